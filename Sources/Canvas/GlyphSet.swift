@@ -1,0 +1,84 @@
+/// The characters that screens are drawn with, in two complete sets.
+///
+/// The Unicode set uses only characters that every terminal shows one column wide; the
+/// ASCII set needs no more than a teletype has.
+public enum GlyphSet: String, CaseIterable, Sendable, Hashable {
+  case unicode
+  case ascii
+
+  private func pick(_ unicode: String, _ ascii: String) -> String {
+    self == .unicode ? unicode : ascii
+  }
+
+  /// Stands before the chosen line of a menu.
+  public var pointer: String { pick("▸", ">") }
+  /// Stands for text that was left out.
+  public var ellipsis: String { pick("…", "~") }
+  /// Before something won.
+  public var star: String { pick("✦", "*") }
+  /// A check mark.
+  public var check: String { pick("✓", "+") }
+  /// Between two things on one line.
+  public var dot: String { pick("·", "-") }
+  /// A lit bulb of the marquee.
+  public var bulbLit: String { pick("●", "o") }
+  /// A dark bulb of the marquee.
+  public var bulbDark: String { pick("○", ".") }
+  /// The keys that move up and down.
+  public var upDown: String { pick("↑↓", "Up/Down") }
+  /// The keys that move left and right.
+  public var leftRight: String { pick("←→", "Left/Right") }
+  /// Left of a value that the arrow keys change.
+  public var previous: String { pick("◂", "<") }
+  /// Right of a value that the arrow keys change.
+  public var next: String { pick("▸", ">") }
+  /// A filled part of a bar.
+  public var barFull: String { pick("█", "#") }
+  /// An empty part of a bar.
+  public var barEmpty: String { pick("░", ".") }
+  /// The left end of a bar.
+  public var barStart: String { pick("▕", "[") }
+  /// The right end of a bar.
+  public var barEnd: String { pick("▏", "]") }
+  /// A line from left to right.
+  public var horizontal: String { pick("─", "-") }
+  /// A line from top to bottom.
+  public var vertical: String { pick("│", "|") }
+  /// The corners of a frame: top left, top right, bottom left, bottom right.
+  public var corners: [String] { self == .unicode ? ["╭", "╮", "╰", "╯"] : ["+", "+", "+", "+"] }
+}
+
+extension Canvas {
+  /// Draws a frame along the edge of an area and empties the inside.
+  public mutating func drawFrame(_ area: Rectangle, _ glyphs: GlyphSet, _ role: Role = .frame) {
+    guard area.columns >= 2, area.rows >= 2 else { return }
+    fill(area)
+    let inner = area.columns - 2
+    let line = String(repeating: glyphs.horizontal, count: inner)
+    let corners = glyphs.corners
+    draw(corners[0] + line + corners[1], role, column: area.column, row: area.row)
+    for row in (area.row + 1)..<max(area.row + 1, area.endRow - 1) {
+      draw(glyphs.vertical, role, column: area.column, row: row)
+      draw(glyphs.vertical, role, column: area.endColumn - 1, row: row)
+    }
+    draw(corners[2] + line + corners[3], role, column: area.column, row: area.endRow - 1)
+  }
+
+  /// Draws a bar of `columns` cells, ends included, of which `part` of `whole` is filled.
+  ///
+  /// Something above nothing shows at least one filled cell.
+  public mutating func drawBar(
+    part: Int, whole: Int, _ glyphs: GlyphSet, _ role: Role, column: Int, row: Int, columns: Int
+  ) {
+    let inner = max(0, columns - 2)
+    let share = whole > 0 ? min(max(part, 0), whole) : 0
+    let filled = share == 0 ? 0 : max(1, share * inner / whole)
+    draw(glyphs.barStart, .frame, column: column, row: row)
+    draw(
+      String(repeating: glyphs.barFull, count: filled), role, column: column + 1, row: row)
+    draw(
+      String(repeating: glyphs.barEmpty, count: inner - filled), .faint,
+      column: column + 1 + filled, row: row)
+    draw(glyphs.barEnd, .frame, column: column + 1 + inner, row: row)
+  }
+}

@@ -1,0 +1,61 @@
+extension String {
+  /// The text as it may be shown: everything that could steer a terminal or turn the
+  /// reading direction is escaped (`\u{1b}`).
+  ///
+  /// Escaped are control characters (C0, DEL, C1), bidirectional controls, line and
+  /// paragraph separators, unassigned and private-use characters and lone combining
+  /// marks at the start.
+  public var printable: String {
+    guard unicodeScalars.contains(where: \.isHarmful) || startsWithMark else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      if scalar.isHarmful || (result.isEmpty && TextWidth.columns(of: scalar) == 0) {
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The longest beginning that fits into `columns`; where something is left out, the
+  /// last column is `ellipsis`.
+  ///
+  /// The work is bounded by `columns`, not by the length of the text.
+  public func cut(to columns: Int, ellipsis: String = "…") -> String {
+    var taken = 0
+    var marks = 0
+    var end = unicodeScalars.startIndex
+    var endBeforeEllipsis = end
+    for index in unicodeScalars.indices {
+      let width = TextWidth.columns(of: unicodeScalars[index])
+      marks = width == 0 ? marks + 1 : 0
+      if taken + width > columns || marks > Cell.mostMarks {
+        guard columns > 0 else { return "" }
+        return String(unicodeScalars[..<endBeforeEllipsis]) + ellipsis
+      }
+      taken += width
+      end = unicodeScalars.index(after: index)
+      if taken <= columns - 1 { endBeforeEllipsis = end }
+    }
+    return self
+  }
+
+  private var startsWithMark: Bool {
+    unicodeScalars.first.map { TextWidth.columns(of: $0) == 0 } ?? false
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isHarmful: Bool {
+    if value >= 0x20 && value < 0x7F { return false }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
+      return true
+    case .format:
+      // Joiners are part of ordinary words in some scripts; the rest steer the layout.
+      return value != 0x200C && value != 0x200D
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// An action that a replay can write down as a small number.
+public protocol GameAction: Sendable, Hashable {
+  /// The number that stands for this action in a replay; never reused for another one
+  /// within a rules version.
+  var code: Int { get }
+  /// The action that `code` stands for, or nil where no action has that code.
+  init?(code: Int)
+}
+
+/// A game as a value: a seed and a list of actions are the whole game.
+///
+/// A game knows no clock, key, file, colour or system randomness. It calculates with
+/// integers only, so that a replay gives the same state on every machine. The host
+/// calls `advance` sixty times a second of game time and `apply` whenever the player
+/// acts; a paused game is one that is not advanced.
+public protocol Game: Sendable {
+  /// What a player can do.
+  associatedtype Action: GameAction
+  /// What can happen: for the view, the bell and the message line.
+  associatedtype Event: Sendable, Hashable
+
+  /// The name used in commands and files: `whackamole`.
+  static var name: String { get }
+  /// Raised by one whenever the same seed and actions would no longer give the same
+  /// game; a replay of another version is not played.
+  static var rulesVersion: Int { get }
+
+  /// Sets up the game that belongs to a seed.
+  init(seed: UInt64, difficulty: Difficulty)
+
+  /// Does what the player asks, at once; no time passes.
+  mutating func apply(_ action: Action) -> [Event]
+  /// Lets one tick of 1/60 second pass.
+  mutating func advance() -> [Event]
+
+  /// Ticks that have passed.
+  var tick: Int { get }
+  /// Whether the game has ended; `advance` and `apply` then change nothing.
+  var isOver: Bool { get }
+  /// Ticks for which nothing that can be seen will change unless the player acts, so
+  /// that the host can sleep; 0 when the next tick may show something new.
+  var quietTicks: Int { get }
+  /// A hash of everything that decides how the game goes on.
+  var stateHash: UInt64 { get }
+  /// The score and what it was made of.
+  var tally: Tally { get }
+}
+
+/// Ticks in one second of game time.
+public let ticksPerSecond = 60
+
+/// What a player did in a game so far.
+public struct Tally: Sendable, Hashable {
+  /// One point for each hit or match.
+  public var score = 0
+  /// What the game counts as a mistake.
+  public var misses = 0
+  /// Hits since the last miss.
+  public var streak = 0
+  /// The longest streak of this game.
+  public var bestStreak = 0
+
+  /// Starts at nothing.
+  public init() {}
+
+  /// Hits in percent of hits and misses, rounded to nearest; nil before the first of
+  /// either.
+  public var accuracy: Int? {
+    let attempts = score + misses
+    return attempts == 0 ? nil : (score * 100 + attempts / 2) / attempts
+  }
+
+  /// Counts one hit and the streak it belongs to.
+  public mutating func countHit() {
+    score += 1
+    streak += 1
+    bestStreak = max(bestStreak, streak)
+  }
+
+  /// Counts one mistake, which ends the streak.
+  public mutating func countMiss() {
+    misses += 1
+    streak = 0
+  }
+}

@@ -1,0 +1,91 @@
+/// A game that writes down what is done in it, so that it can be played again.
+public struct RecordedGame<G: Game>: Sendable {
+  /// The game as it stands.
+  public private(set) var game: G
+  /// The game's seed.
+  public let seed: UInt64
+  /// The game's difficulty.
+  public let difficulty: Difficulty
+  private var inputs: [Replay.Input] = []
+  private var stateHashes: [UInt64] = []
+
+  /// Starts a game and its record.
+  public init(seed: UInt64, difficulty: Difficulty) {
+    self.seed = seed
+    self.difficulty = difficulty
+    game = G(seed: seed, difficulty: difficulty)
+  }
+
+  /// Does what the player asks, and writes it down.
+  public mutating func apply(_ action: G.Action) -> [G.Event] {
+    guard !game.isOver else { return [] }
+    inputs.append(Replay.Input(tick: game.tick, action: action.code))
+    return game.apply(action)
+  }
+
+  /// Lets one tick pass; after each second of game time the state's hash is kept.
+  public mutating func advance() -> [G.Event] {
+    guard !game.isOver else { return [] }
+    let events = game.advance()
+    if game.tick % ticksPerSecond == 0 {
+      stateHashes.append(game.stateHash)
+    }
+    return events
+  }
+
+  /// The record of the game so far.
+  public var replay: Replay {
+    Replay(
+      game: G.name, rulesVersion: G.rulesVersion, seed: seed, difficulty: difficulty,
+      inputs: inputs, ticks: game.tick, score: game.tally.score,
+      stateHashes: stateHashes + [game.stateHash])
+  }
+}
+
+extension Replay {
+  /// Plays the record again from its seed and checks each second's state and the score.
+  ///
+  /// Gives the game as it ended. Throws what differs, and in which second.
+  public func played<G: Game>(as _: G.Type) throws(ReplayMismatch) -> G {
+    guard game == G.name, rulesVersion == G.rulesVersion else {
+      throw .otherRules(game: game, version: rulesVersion)
+    }
+    var recorded = RecordedGame<G>(seed: seed, difficulty: difficulty)
+    for input in inputs {
+      try recorded.advance(to: input.tick, checking: stateHashes)
+      guard recorded.game.tick == input.tick else {
+        throw .disorder(second: recorded.second)
+      }
+      guard let action = G.Action(code: input.action) else {
+        throw .unknownAction(code: input.action, second: recorded.second)
+      }
+      _ = recorded.apply(action)
+    }
+    try recorded.advance(to: ticks, checking: stateHashes)
+    let again = recorded.replay
+    guard again.ticks == ticks, again.stateHashes == stateHashes, again.inputs == inputs else {
+      throw .differs(second: recorded.second)
+    }
+    guard again.score == score else {
+      throw .otherScore(recorded: score, played: again.score)
+    }
+    return recorded.game
+  }
+}
+
+extension RecordedGame {
+  fileprivate var second: Int { game.tick / ticksPerSecond }
+
+  fileprivate mutating func advance(
+    to tick: Int, checking expected: [UInt64]
+  ) throws(ReplayMismatch) {
+    while game.tick < tick && !game.isOver {
+      _ = advance()
+      guard game.tick % ticksPerSecond == 0 else { continue }
+      let index = stateHashes.count - 1
+      guard index < expected.count, expected[index] == stateHashes[index] else {
+        throw .differs(second: index)
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// A recorded game: everything needed to play it again and to check its score.
+///
+/// The value is frozen as format version 1; how it is written to a file is the
+/// business of whoever owns the file.
+public struct Replay: Sendable, Hashable {
+  /// The version of the format that this program writes and the newest that it reads.
+  public static let formatVersion = 1
+
+  /// One action of the player.
+  public struct Input: Sendable, Hashable {
+    /// Ticks that had passed when the action was applied.
+    public var tick: Int
+    /// The action's code.
+    public var action: Int
+
+    /// Takes the ticks that had passed and the action's code.
+    public init(tick: Int, action: Int) {
+      self.tick = tick
+      self.action = action
+    }
+  }
+
+  /// The game's name, as in `Game.name`.
+  public var game: String
+  /// The version of the game's rules.
+  public var rulesVersion: Int
+  /// The seed of the game.
+  public var seed: UInt64
+  /// The difficulty of the game.
+  public var difficulty: Difficulty
+  /// The player's actions, in order.
+  public var inputs: [Input]
+  /// Ticks that the game lasted.
+  public var ticks: Int
+  /// The final score, in points.
+  public var score: Int
+  /// The state's hash after each full second of game time, and at the end.
+  public var stateHashes: [UInt64]
+
+  /// Takes every part of a recorded game.
+  public init(
+    game: String, rulesVersion: Int, seed: UInt64, difficulty: Difficulty, inputs: [Input],
+    ticks: Int, score: Int, stateHashes: [UInt64]
+  ) {
+    self.game = game
+    self.rulesVersion = rulesVersion
+    self.seed = seed
+    self.difficulty = difficulty
+    self.inputs = inputs
+    self.ticks = ticks
+    self.score = score
+    self.stateHashes = stateHashes
+  }
+}
+
+/// Why a replay does not give the game that it says.
+public enum ReplayMismatch: Error, Sendable, Hashable {
+  /// It was recorded with other rules, or is of another game.
+  case otherRules(game: String, version: Int)
+  /// It holds an action code that the game does not know.
+  case unknownAction(code: Int, second: Int)
+  /// Actions out of order, or after the end.
+  case disorder(second: Int)
+  /// The state differs from the recorded one in this second of game time, from 0.
+  case differs(second: Int)
+  /// Every state agrees, yet the score does not.
+  case otherScore(recorded: Int, played: Int)
+}

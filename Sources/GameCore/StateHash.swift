@@ -1,0 +1,26 @@
+/// A hash of a game's state that is equal in every process: FNV-1a over 64-bit words,
+/// byte by byte, least significant first.
+///
+/// The standard library's `Hasher` is seeded anew in each process and so cannot be
+/// compared with a replay.
+public struct StateHash: Sendable {
+  /// The hash of everything combined so far.
+  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Starts with nothing combined.
+  public init() {}
+
+  /// Adds one integer to the hash.
+  public mutating func combine(_ number: UInt64) {
+    var rest = number
+    for _ in 0..<8 {
+      value = (value ^ (rest & 0xff)) &* 0x0000_0100_0000_01b3
+      rest >>= 8
+    }
+  }
+
+  /// Adds one integer to the hash.
+  public mutating func combine(_ number: Int) {
+    combine(UInt64(bitPattern: Int64(number)))
+  }
+}

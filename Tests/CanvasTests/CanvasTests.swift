@@ -1,0 +1,60 @@
+import Canvas
+import Testing
+
+@Suite struct CanvasTests {
+  private func canvas(_ columns: Int, _ rows: Int) -> Canvas {
+    Canvas(size: Size(columns: columns, rows: rows))
+  }
+
+  @Test func whatLiesOutsideIsClipped() {
+    var canvas = canvas(4, 2)
+    canvas.draw("abcdef", column: -1, row: 0)
+    canvas.draw("xy", column: 3, row: 1)
+    canvas.draw("no", column: 0, row: 2)
+    #expect(canvas.lines == ["bcde", "   x"])
+  }
+
+  @Test func aWideCharacterIsNeverShownByHalf() {
+    var canvas = canvas(5, 3)
+    canvas.draw("日本語", column: 0, row: 0)
+    canvas.draw("日本", column: -1, row: 1)
+    canvas.draw("日本", column: 0, row: 2)
+    canvas.draw("x", column: 1, row: 2)
+    #expect(canvas.lines == ["日本", " 本", " x本"])
+  }
+
+  @Test func combiningMarksShareACellWithTheirLetter() {
+    var canvas = canvas(4, 1)
+    #expect(canvas.draw("e\u{301}a", column: 0, row: 0) == 2)
+    #expect(canvas[1, 0].scalar == "a")
+    #expect(canvas[0, 0].marks == ["\u{301}"])
+  }
+
+  @Test func controlCharactersAreEscapedAndNeverReachTheCells() {
+    var canvas = canvas(40, 1)
+    canvas.draw("a\u{1b}[2J\u{202e}b\u{9b}", column: 0, row: 0)
+    #expect(canvas.lines == ["a\\u{1b}[2J\\u{202e}b\\u{9b}"])
+  }
+
+  @Test func textIsCutToItsColumnsWithAnEllipsis() {
+    #expect("whack-a-mole".cut(to: 6) == "whack…")
+    #expect("whack".cut(to: 5) == "whack")
+    #expect("日本語".cut(to: 4) == "日…")
+    #expect("a".cut(to: 0) == "")
+    #expect(String(repeating: "x", count: 10_000_000).cut(to: 3) == "xx…")
+  }
+
+  @Test func aBarShowsItsPartAndNeverHidesTheLastOfIt() {
+    var canvas = canvas(12, 2)
+    canvas.drawBar(part: 15, whole: 30, .ascii, .plain, column: 0, row: 0, columns: 12)
+    canvas.drawBar(part: 1, whole: 300, .ascii, .plain, column: 0, row: 1, columns: 12)
+    #expect(canvas.lines == ["[#####.....]", "[#.........]"])
+  }
+
+  @Test func aFrameEmptiesWhatItSurrounds() {
+    var canvas = canvas(5, 3)
+    canvas.fill(canvas.bounds, Cell("x", .plain))
+    canvas.drawFrame(canvas.bounds, .ascii)
+    #expect(canvas.lines == ["+---+", "|   |", "+---+"])
+  }
+}

@@ -1,0 +1,23 @@
+import GameCore
+import Testing
+
+@Suite struct TimestampTests {
+  @Test(
+    arguments: [
+      (0, "1970-01-01"), (-1, "1969-12-31"), (951_782_400, "2000-02-29"),
+      (1_795_132_799, "2026-11-19"), (-62_135_596_801, "0000-12-31"),
+    ] as [(Int64, String)])
+  func aMomentKnowsItsDay(seconds: Int64, day: String) {
+    #expect(Timestamp(secondsSince1970: seconds).day() == day)
+  }
+
+  @Test func aDayBeginsEarlierInTheEast() {
+    let moment = Timestamp(secondsSince1970: 1_795_132_799)
+    #expect(moment.day(offset: 8 * 3_600) == "2026-11-20")
+  }
+
+  @Test func momentsAtTheEndsOfTimeHaveADayToo() {
+    #expect(!Timestamp(secondsSince1970: .max).day(offset: 3_600).isEmpty)
+    #expect(!Timestamp(secondsSince1970: .min).day(offset: -3_600).isEmpty)
+  }
+}
