@@ -25,6 +25,8 @@ let package = Package(
   targets: [
     module("GameCore"),
     module("Canvas"),
+    module("Words"),
+    module("Games", ["GameCore", "Canvas", "Words"]),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
   ],

@@ -1,0 +1,134 @@
+public import Canvas
+public import GameCore
+public import Words
+
+/// What a player does in a game, before the view has said which action it means.
+public enum PlayerInput: Sendable, Hashable {
+  /// A key, named by the character that a US keyboard has in its place, in lower case:
+  /// `q` is the key right of Tab on every layout.
+  case key(Character)
+  case up, down, left, right
+  /// Enter.
+  case confirm
+  /// The pointer's button went down on a cell of the canvas.
+  case press(Position)
+  /// The pointer moved to a cell of the canvas.
+  case move(Position)
+}
+
+/// How the player wants pictures to be.
+public struct Looks: Sendable, Hashable {
+  /// The characters to draw with.
+  public var glyphs: GlyphSet
+  /// Whether pictures change at once instead of moving.
+  public var reduceMotion: Bool
+  /// What is printed on the keys that differ from a US keyboard, by the character that a
+  /// US keyboard has there.
+  public var keyLabels: [Character: Character]
+
+  /// Takes the characters, the wish for less motion and the labels of other layouts.
+  public init(
+    glyphs: GlyphSet = .unicode, reduceMotion: Bool = false,
+    keyLabels: [Character: Character] = [:]
+  ) {
+    self.glyphs = glyphs
+    self.reduceMotion = reduceMotion
+    self.keyLabels = keyLabels
+  }
+
+  /// What is printed on a key.
+  public func label(of key: Character) -> Character {
+    keyLabels[key] ?? key
+  }
+}
+
+/// What the head-up display says beside score, hi score and name.
+public struct HeadUpDisplay: Sendable, Hashable {
+  /// One value with its label.
+  public struct Line: Sendable, Hashable {
+    /// What is counted.
+    public var label: String
+    /// How much of it there is.
+    public var value: String
+
+    /// Takes a label and its value.
+    public init(label: String, value: String) {
+      self.label = label
+      self.value = value
+    }
+  }
+
+  /// Whole seconds left, as the clock shows them.
+  public var secondsLeft: Int
+  /// The seconds at which the clock's bar is full.
+  public var secondsInAll: Int
+  /// Whether the clock is shown as danger.
+  public var isUrgent: Bool
+  /// Further values, in order.
+  public var lines: [Line]
+
+  /// Takes the clock's state and further values.
+  public init(secondsLeft: Int, secondsInAll: Int, isUrgent: Bool, lines: [Line]) {
+    self.secondsLeft = secondsLeft
+    self.secondsInAll = secondsInAll
+    self.isUrgent = isUrgent
+    self.lines = lines
+  }
+}
+
+/// What a message on the game screen says, and how it went.
+public struct GameMessage: Sendable, Hashable {
+  /// The sentence.
+  public var text: String
+  /// `plain`, `success`, `warning`, `danger` or `prize`.
+  public var role: Role
+
+  /// Takes a sentence and how it went.
+  public init(_ text: String, _ role: Role) {
+    self.text = text
+    self.role = role
+  }
+}
+
+/// How one game is seen and touched.
+///
+/// A view is a value beside the game: it owns what only the picture knows (where the
+/// mallet stands, how far it has swung, which star is still falling) and is fed with the
+/// game's events. Nothing in it changes the game, and drawing changes nothing in it.
+public protocol GameView: Sendable {
+  /// The game that is shown.
+  associatedtype G: Game
+
+  /// Takes the game's sprites in both glyph sets.
+  init(unicode: SpriteSheet, ascii: SpriteSheet)
+
+  /// The least field on which the game can be drawn, in cells.
+  static var smallestField: Size { get }
+  /// The scores that earn medals.
+  static func medalScores(_ difficulty: Difficulty) -> MedalScores
+  /// The keys that play the game and what each does, for cards and help.
+  static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line]
+
+  /// Says which action an input means; moves what the view itself owns.
+  mutating func action(
+    for input: PlayerInput, in game: G, field: Rectangle, looks: Looks
+  ) -> G.Action?
+  /// Takes what happened in the game, in order.
+  mutating func show(_ events: [G.Event], in game: G)
+  /// Lets one tick pass for what moves in the picture only.
+  mutating func advance()
+  /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
+  var quietTicks: Int { get }
+
+  /// Draws the field; never outside it.
+  func draw(
+    _ game: G, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words)
+  /// The cell on which the hardware cursor stands.
+  func focus(_ game: G, field: Rectangle) -> Position
+  /// What the head-up display says.
+  func headUpDisplay(_ game: G, words: Words) -> HeadUpDisplay
+  /// What the newest event is worth saying, until the next one; nil to say nothing.
+  func message(_ game: G, looks: Looks, words: Words) -> GameMessage?
+  /// One sentence after the game about what to do better; nil when there is nothing to say.
+  func advice(_ game: G, words: Words) -> String?
+}

@@ -1,0 +1,85 @@
+/// The sentences of whack-a-mole.
+public struct WhackAMoleWords: Sendable {
+  /// The game's name in menus.
+  public var title: String
+  /// The rule in one sentence.
+  public var rule: String
+  /// The first message of the originals.
+  public var welcome: String
+  /// The message at the start of a game.
+  public var start: String
+  /// Says that a key hit the mole it belongs to.
+  public var hit: @Sendable (_ key: String) -> String
+  /// The four answers to a whack, short enough to stand beside a hole.
+  public var hitMark: String
+  /// The mole had not come up.
+  public var earlyMark: String
+  /// The mole was on its way down, or hit already.
+  public var lateMark: String
+  /// Nobody was there.
+  public var emptyMark: String
+  /// The mallet is still stuck.
+  public var stuckMark: String
+  /// The same answers as sentences.
+  public var early: String
+  /// The mole was on its way down, or hit already.
+  public var late: String
+  /// Nobody was there; the mallet is stuck for a moment.
+  public var empty: String
+  /// The mallet is still stuck.
+  public var stuck: String
+  /// What is printed on the space bar, three columns.
+  public var spaceKey: String
+  /// Labels of the head-up display.
+  public var hits: String
+  /// Whacks into empty holes.
+  public var misses: String
+  /// The longest streak.
+  public var bestRun: String
+  /// What the keys of the triangle do.
+  public var whackKeys: String
+  /// What the arrow keys do.
+  public var moveKeys: String
+  /// What Enter does.
+  public var enterKey: String
+  /// What a click does.
+  public var click: String
+  /// Advice: so many of all failed whacks came before the mole was up.
+  public var adviceEarly: @Sendable (_ count: Int, _ all: Int) -> String
+  /// Advice: so many of all failed whacks came when the mole was leaving.
+  public var adviceLate: @Sendable (_ count: Int, _ all: Int) -> String
+  /// Advice: so many of all failed whacks went into empty holes.
+  public var adviceEmpty: @Sendable (_ count: Int, _ all: Int) -> String
+  /// Advice: moles that went back unharmed, of all that came up.
+  public var adviceEscaped: @Sendable (_ count: Int, _ all: Int) -> String
+}
+
+extension WhackAMoleWords {
+  static let english = WhackAMoleWords(
+    title: "Whack-a-mole",
+    rule: "Whack each mole while it is up; an empty hole holds your mallet for a moment.",
+    welcome: "Welcome to Whack-A-Mole",
+    start: "WHACK A MOLE!",
+    hit: { "hit \($0)" },
+    hitMark: "hit!",
+    earlyMark: "early",
+    lateMark: "late",
+    emptyMark: "empty",
+    stuckMark: "stuck",
+    early: "too early: it was still coming up",
+    late: "too late: it was already leaving",
+    empty: "nobody there: the mallet is stuck",
+    stuck: "the mallet is still stuck",
+    spaceKey: "spc",
+    hits: "hits",
+    misses: "misses",
+    bestRun: "best run",
+    whackKeys: "whack the hole with that key on its rim",
+    moveKeys: "move the mallet",
+    enterKey: "whack where the mallet is",
+    click: "whack there",
+    adviceEarly: { "\($0) of \($1) failed whacks: the mole had not come up." },
+    adviceLate: { "\($0) of \($1) failed whacks: the mole was already leaving." },
+    adviceEmpty: { "\($0) of \($1) failed whacks: nobody was in the hole." },
+    adviceEscaped: { "\($0) of \($1) moles went home unharmed." })
+}
