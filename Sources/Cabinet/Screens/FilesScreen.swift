@@ -1,0 +1,41 @@
+import Canvas
+import Terminal
+import Words
+
+/// Every file with its path, size and state.
+struct FilesScreen: Screen {
+  private var files: [FileLine] = []
+  private var first = 0
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    switch input {
+    case .appeared: return [.listFiles]
+    case .answer(.files(let files)): self.files = files
+    case .key(.down), .key(.character("j")): first = min(first + 1, max(0, files.count - 1))
+    case .key(.up), .key(.character("k")): first = max(0, first - 1)
+    case .key: return [.pop]
+    default: break
+    }
+    return []
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let left = 2
+    canvas.draw(context.words.backOffice.files, .heading, column: left, row: 1)
+    var row = 3
+    for file in files.dropFirst(first) {
+      guard row + 1 < context.size.rows - 1 else { break }
+      canvas.draw(
+        file.path, .plain, column: left, row: row, columns: context.size.columns - left - 1)
+      canvas.draw(
+        "\(file.kind) \(context.looks.glyphs.dot) \(file.detail)", .faint, column: left + 2,
+        row: row + 1, columns: context.size.columns - left - 3)
+      row += 3
+    }
+    KeyLine(
+      (context.looks.glyphs.upDown, context.words.keys.choose),
+      (context.words.keys.escape, context.words.keys.back)
+    ).draw(on: &canvas, row: context.size.rows - 1)
+    return Position(column: left, row: 1)
+  }
+}
