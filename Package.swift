@@ -27,8 +27,12 @@ let package = Package(
     module("Canvas"),
     module("Words"),
     module("Games", ["GameCore", "Canvas", "Words"]),
+    .target(name: "CEmbeddedAssets"),
+    module("Assets", ["Canvas", "CEmbeddedAssets"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
+    tests("AssetsTests", ["Assets", "Canvas"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

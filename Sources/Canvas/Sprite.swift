@@ -40,6 +40,11 @@ public struct SpriteSheet: Sendable, Hashable {
   /// The sprites by name.
   public let sprites: [String: Sprite]
 
+  /// A sheet without sprites.
+  public init() {
+    sprites = [:]
+  }
+
   /// Reads a sheet's text; throws what is wrong, and where.
   public init(_ text: String) throws(Malformed) {
     var sprites: [String: Sprite] = [:]

@@ -1,0 +1,98 @@
+public import Canvas
+
+/// Finds the files that come with the program: sprites, marquee, templates.
+///
+/// A file is taken from the first folder that has it: `$ARCADE_ASSETS`, `../share/arcade`
+/// beside the program's folder, then an `Assets` folder in one of the folders above the
+/// program. Where no folder has it, or what is there is damaged, the copy that was
+/// embedded when the program was built is taken, so a program that was moved alone still
+/// works. Only what is asked for is read.
+public struct Assets: Sendable {
+  /// The folders that are looked into, in order; they need not exist.
+  public let folders: [String]
+
+  /// Takes the environment and the program's path, by default of the running program.
+  public init(environment: [String: String], executablePath: String? = Self.executablePath) {
+    var folders: [String] = []
+    if let chosen = environment["ARCADE_ASSETS"], !chosen.isEmpty { folders.append(chosen) }
+    if let executablePath {
+      let parents = Self.parents(of: executablePath)
+      if let folder = parents.first { folders.append(folder + "/../share/arcade") }
+      folders += parents.map { $0 + "/Assets" }
+    }
+    self.folders = folders
+  }
+
+  /// The path of the running program; nil where the system does not say.
+  public static var executablePath: String? { AssetFile.executablePath }
+
+  /// The text of a file by its path within `Assets`; nil where there is none that is UTF-8.
+  public func text(named path: String) -> String? {
+    if let found = bytesOnDisk(at: path), let text = String(validating: found, as: UTF8.self) {
+      return text
+    }
+    return EmbeddedAssets.bytes(at: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The sprites of `Sprites/NAME.sprites`, as `whackamole.unicode`; an empty sheet where
+  /// there are none.
+  ///
+  /// What a file on disk leaves out comes from the embedded copy; a malformed file counts
+  /// for nothing.
+  public func spriteSheet(_ name: String) -> SpriteSheet {
+    let path = "Sprites/\(name).sprites"
+    let embedded = EmbeddedAssets.bytes(at: path) ?? []
+    let found = bytesOnDisk(at: path)
+    if let found, found != embedded, let text = String(validating: found, as: UTF8.self),
+      let sheet = sheet(embedded, overlaidWith: text)
+    {
+      return sheet
+    }
+    return sheet(embedded, overlaidWith: "") ?? SpriteSheet()
+  }
+
+  /// The bytes of `Templates/NAME`, from which a score file is first made; nil where there
+  /// is no such template.
+  ///
+  /// `isSound` says whether bytes found on disk can be used; if not, the embedded ones are.
+  public func template(
+    named name: String, isSound: ([UInt8]) -> Bool = { !$0.isEmpty }
+  ) -> [UInt8]? {
+    let path = "Templates/\(name)"
+    if let found = bytesOnDisk(at: path), isSound(found) { return found }
+    return EmbeddedAssets.bytes(at: path)
+  }
+
+  /// The paths within `Assets` of all files that are embedded.
+  public static var embeddedPaths: [String] { EmbeddedAssets.paths }
+
+  private func bytesOnDisk(at path: String) -> [UInt8]? {
+    for folder in folders {
+      if let bytes = AssetFile.bytes(at: "\(folder)/\(path)") { return bytes }
+    }
+    return nil
+  }
+
+  /// Later sprites of a sheet replace earlier ones of the same name, so appending the
+  /// file to the embedded text fills its gaps.
+  private func sheet(_ embedded: [UInt8], overlaidWith text: String) -> SpriteSheet? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let sprites = lines.drop { !$0.hasPrefix("[") }.joined(separator: "\n")
+    do {
+      return try SpriteSheet(String(decoding: embedded, as: UTF8.self) + "\n" + sprites)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The folders above a path, the nearest first, without the last slash; the root is "".
+  private static func parents(of path: String) -> [String] {
+    var parents: [String] = []
+    var rest = Substring(path)
+    while let slash = rest.lastIndex(of: "/") {
+      rest = rest[..<slash]
+      parents.append(String(rest))
+    }
+    return parents
+  }
+}
