@@ -27,8 +27,13 @@ let package = Package(
     module("Canvas"),
     module("Words"),
     module("Games", ["GameCore", "Canvas", "Words"]),
+    .target(
+      name: "CNCurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    module("Terminal", ["Canvas", "CNCurses"]),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
+    tests("TerminalTests", ["Terminal", "Canvas", "CNCurses"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
