@@ -1,6 +1,6 @@
-public import Canvas
+import Canvas
 public import GameCore
-public import Games
+import Games
 public import Terminal
 public import Words
 
@@ -187,8 +187,9 @@ extension ArcadeSession {
   private func performOnStorage(_ effect: Effect) {
     switch effect {
     case .set(let setting, let value):
-      if let sentence = storage.set(setting, to: value) { notices.append(sentence) }
-      loadBestScores()
+      changed(storage.set(setting, to: value))
+    case .turn(let setting, let step):
+      changed(storage.turn(setting, by: step))
     case .cardShown(let game, let times): storage.noteCardShown(game: game, times: times)
     case .submit(let score, let replay, let game):
       let outcome = storage.submit(score, replay: replay, game: game)
@@ -207,6 +208,11 @@ extension ArcadeSession {
     case .listFiles: update(.answer(.files(storage.files())))
     default: break
     }
+  }
+
+  private func changed(_ failure: String?) {
+    if let failure { notices.append(failure) }
+    loadBestScores()
   }
 
   private func answer<Value>(
@@ -271,7 +277,7 @@ extension ArcadeSession {
     let preferences = preferences
     let theme = surroundings.isWithoutColour ? "monochrome" : preferences.theme
     if theme != shownTheme {
-      terminal.use(Theme.named(theme) ?? .default)
+      terminal.use(Theme.named(theme) ?? .standard)
       shownTheme = theme
     }
     let follows = screens.last?.followsPointer ?? false

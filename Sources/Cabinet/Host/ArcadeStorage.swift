@@ -13,6 +13,8 @@ public protocol ArcadeStorage: AnyObject {
   /// Changes a setting; on disk when this returns. Gives a sentence when it could not be
   /// kept, in which case it holds for this session.
   func set(_ setting: String, to value: String) -> String?
+  /// Gives a setting the next (1) or previous (-1) of its choices, with the same promise.
+  func turn(_ setting: String, by step: Int) -> String?
   /// Notes how often a game's card was shown.
   func noteCardShown(game: String, times: Int)
   /// The best scores of a game, best first; a sentence when the file cannot be read.

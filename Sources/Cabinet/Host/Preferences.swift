@@ -1,4 +1,3 @@
-public import Canvas
 public import GameCore
 
 /// The settings as screens need them, read from whatever keeps them.

@@ -61,6 +61,8 @@ public enum Effect: Sendable {
   case popToFirst
   case quit
   case set(setting: String, value: String)
+  /// Gives a setting the next (1) or previous (-1) of its choices.
+  case turn(setting: String, by: Int)
   /// Starts a game on a screen of its own, or in place of the present one.
   case play(GameStart, replacing: Bool)
   case cardShown(game: String, times: Int)
@@ -190,4 +192,7 @@ public struct ScreenContext: Sendable {
   public var date: Timestamp
   /// Seconds that the player's clock is ahead of Greenwich.
   public var secondsFromGreenwich: Int64
+
+  /// The characters to draw with.
+  var glyphs: GlyphSet { looks.glyphs }
 }

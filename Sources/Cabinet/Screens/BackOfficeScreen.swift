@@ -40,17 +40,16 @@ struct BackOfficeScreen: Screen {
   }
 
   private func area(_ context: ScreenContext) -> Rectangle {
-    var canvas = Canvas(size: context.size)
-    return dialog(context).draw(on: &canvas, context.looks.glyphs)
+    dialog(context).body(context)
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
-    let area = dialog(context).draw(on: &canvas, context.looks.glyphs)
+    let area = dialog(context).draw(context, on: &canvas)
     KeyLine(
-      (context.looks.glyphs.upDown, context.words.keys.choose),
+      (context.glyphs.upDown, context.words.keys.choose),
       (context.words.keys.enter, context.words.keys.go),
       (context.words.keys.escape, context.words.keys.back)
     ).draw(on: &canvas, row: context.size.rows - 1)
-    return menu.draw(on: &canvas, in: area, context.looks.glyphs)
+    return menu.draw(on: &canvas, in: area, context.glyphs)
   }
 }

@@ -28,12 +28,12 @@ struct FilesScreen: Screen {
       canvas.draw(
         file.path, .plain, column: left, row: row, columns: context.size.columns - left - 1)
       canvas.draw(
-        "\(file.kind) \(context.looks.glyphs.dot) \(file.detail)", .faint, column: left + 2,
+        "\(file.kind) \(context.glyphs.dot) \(file.detail)", .faint, column: left + 2,
         row: row + 1, columns: context.size.columns - left - 3)
       row += 3
     }
     KeyLine(
-      (context.looks.glyphs.upDown, context.words.keys.choose),
+      (context.glyphs.upDown, context.words.keys.choose),
       (context.words.keys.escape, context.words.keys.back)
     ).draw(on: &canvas, row: context.size.rows - 1)
     return Position(column: left, row: 1)

@@ -6,7 +6,7 @@ import Words
 extension GameScreen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let layout = GameLayout(size: context.size)
-    let glyphs = context.looks.glyphs
+    let glyphs = context.glyphs
     panel(context).draw(on: &canvas, layout, glyphs, context.words.game)
     keyLine(context).draw(on: &canvas, row: layout.keyRow)
     switch phase {
@@ -64,7 +64,7 @@ extension GameScreen {
     canvas.draw(message.text, message.role, column: 1, row: layout.messageRow)
     let streak = recorded.game.tally.streak
     guard streak >= 3 else { return }
-    let text = "\(context.looks.glyphs.star) \(context.words.game.inARow(streak))"
+    let text = "\(context.glyphs.star) \(context.words.game.inARow(streak))"
     let column = layout.field.endColumn - TextWidth.columns(of: text) - 1
     canvas.draw(text, .prize, column: max(column, 1), row: layout.messageRow)
   }
@@ -77,8 +77,9 @@ extension GameScreen {
     let medals = View.medalScores(difficulty)
     let dialog = Dialog(
       title: texts.welcome, sentences: [texts.rule], bodyRows: lines.count + 4,
-      bodyColumns: labels + 3 + (lines.map { TextWidth.columns(of: $0.value) }.max() ?? 0))
-    let body = dialog.draw(on: &canvas, context.looks.glyphs)
+      bodyColumns: labels + 3 + (lines.map { TextWidth.columns(of: $0.value) }.max() ?? 0),
+      hasMarquee: false)
+    let body = dialog.draw(context, on: &canvas)
     for (offset, line) in lines.enumerated() {
       canvas.draw(line.label, .key, column: body.column, row: body.row + offset)
       canvas.draw(line.value, column: body.column + labels + 3, row: body.row + offset)
@@ -87,7 +88,7 @@ extension GameScreen {
       words.game.medalFrom($0, medals.least(for: $1))
     }
     canvas.draw(
-      goals.joined(separator: "  \(context.looks.glyphs.dot)  "), .prize, column: body.column,
+      goals.joined(separator: "  \(context.glyphs.dot)  "), .prize, column: body.column,
       row: body.row + lines.count + 1, columns: body.columns)
     canvas.draw(
       words.game.anyKeyStarts, .focus, column: body.column, row: body.endRow - 1)
@@ -101,7 +102,7 @@ extension GameScreen {
     let number = max(1, 3 - Self.steps(since, step, context.now))
     canvas.draw(
       context.words.game.getReady, .heading, column: 1, row: layout.messageRow)
-    return drawPlate("\(number)", .prize, on: &canvas, layout.field, context.looks.glyphs)
+    return drawPlate("\(number)", .prize, on: &canvas, layout.field, context.glyphs)
   }
 
   /// A small framed word in the middle of the field.
@@ -120,21 +121,21 @@ extension GameScreen {
   private func pauseDialog(_ context: ScreenContext, _ reason: GameWords.PauseReason) -> Dialog {
     Dialog(
       title: context.words.game.paused,
-      sentences: [context.words.game.pausedBecause(reason)], bodyRows: 3, bodyColumns: 24)
+      sentences: [context.words.game.pausedBecause(reason)], bodyRows: 3, bodyColumns: 24,
+      hasMarquee: false)
   }
 
   private func drawPause(
     _ context: ScreenContext, _ reason: GameWords.PauseReason, _ menu: Menu,
     on canvas: inout Canvas
   ) -> Position? {
-    let body = pauseDialog(context, reason).draw(on: &canvas, context.looks.glyphs)
-    return menu.draw(on: &canvas, in: body, context.looks.glyphs)
+    let body = pauseDialog(context, reason).draw(context, on: &canvas)
+    return menu.draw(on: &canvas, in: body, context.glyphs)
   }
 
   /// Where the pause menu stands, for clicks.
   func pauseArea(_ context: ScreenContext) -> Rectangle {
-    var canvas = Canvas(size: context.size)
-    guard case .paused(let reason, _) = phase else { return canvas.bounds }
-    return pauseDialog(context, reason).draw(on: &canvas, context.looks.glyphs)
+    guard case .paused(let reason, _) = phase else { return GameLayout(size: context.size).field }
+    return pauseDialog(context, reason).body(context)
   }
 }

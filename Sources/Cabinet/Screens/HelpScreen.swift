@@ -60,7 +60,7 @@ struct HelpScreen: Screen {
   private func common(_ context: ScreenContext) -> [Line] {
     let keys = context.words.keys
     let help = context.words.help
-    let glyphs = context.looks.glyphs
+    let glyphs = context.glyphs
     return [
       Line(text: help.game, isHeading: true),
       Line(key: "\(context.looks.label(of: "p")) \(keys.escape)", text: keys.pause),
@@ -97,7 +97,7 @@ struct HelpScreen: Screen {
     }
     KeyLine(
       (context.words.keys.anyKey, context.words.keys.back),
-      (context.looks.glyphs.upDown, lines.count > room ? context.words.keys.choose : "")
+      (context.glyphs.upDown, lines.count > room ? context.words.keys.choose : "")
     ).draw(on: &canvas, row: context.size.rows - 1)
     return Position(column: left, row: 1)
   }

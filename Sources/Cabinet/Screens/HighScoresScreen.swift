@@ -83,7 +83,7 @@ struct HighScoresScreen: Screen {
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let words = context.words
-    let glyphs = context.looks.glyphs
+    let glyphs = context.glyphs
     let left = max(2, (context.size.columns - 76) / 2)
     drawTabs(context, on: &canvas, left: left)
     let keys = words.keys
@@ -100,7 +100,7 @@ struct HighScoresScreen: Screen {
 
   private func drawTabs(_ context: ScreenContext, on canvas: inout Canvas, left: Int) {
     let words = context.words
-    let glyphs = context.looks.glyphs
+    let glyphs = context.glyphs
     var column = left + canvas.draw(words.highScores.title, .heading, column: left, row: 1) + 4
     for entry in context.games {
       let isShown = entry.name == game
@@ -148,7 +148,7 @@ struct HighScoresScreen: Screen {
       drawRow(score, rank: index + 1, context, on: &canvas, columns, row: 4 + offset)
       if index == selected {
         focus = Position(column: left, row: 4 + offset)
-        canvas.draw(context.looks.glyphs.pointer, .focus, column: left, row: 4 + offset)
+        canvas.draw(context.glyphs.pointer, .focus, column: left, row: 4 + offset)
       }
     }
     return focus
@@ -179,7 +179,7 @@ struct HighScoresScreen: Screen {
   }
 
   private func date(_ score: Score, _ context: ScreenContext) -> String {
-    guard let date = score.date else { return context.looks.glyphs == .unicode ? "–" : "-" }
+    guard let date = score.date else { return context.glyphs == .unicode ? "–" : "-" }
     let day = date.day(offset: context.secondsFromGreenwich)
     let today = context.date.day(offset: context.secondsFromGreenwich)
     return day == today ? context.words.highScores.today : day

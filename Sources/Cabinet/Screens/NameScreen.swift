@@ -101,19 +101,18 @@ struct NameScreen: Screen {
   }
 
   private func area(_ context: ScreenContext) -> Rectangle {
-    var canvas = Canvas(size: context.size)
-    return dialog(context).draw(on: &canvas, context.looks.glyphs)
+    dialog(context).body(context)
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let words = context.words
-    let body = dialog(context).draw(on: &canvas, context.looks.glyphs)
+    let body = dialog(context).draw(context, on: &canvas)
     guard let field else {
       KeyLine(
-        (context.looks.glyphs.upDown, words.keys.choose), (words.keys.enter, words.keys.go),
+        (context.glyphs.upDown, words.keys.choose), (words.keys.enter, words.keys.go),
         (words.keys.escape, words.keys.back)
       ).draw(on: &canvas, row: context.size.rows - 1)
-      return menu.draw(on: &canvas, in: body, context.looks.glyphs)
+      return menu.draw(on: &canvas, in: body, context.glyphs)
     }
     let width = canvas.draw(words.name.prompt, column: body.column, row: body.row)
     canvas.draw(

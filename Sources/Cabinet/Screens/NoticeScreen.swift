@@ -1,4 +1,5 @@
 import Canvas
+import Terminal
 import Words
 
 /// Tells what became of a file. Any key goes on.
@@ -16,7 +17,6 @@ struct NoticeScreen: Screen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     KeyLine((context.words.keys.anyKey, context.words.keys.back))
       .draw(on: &canvas, row: context.size.rows - 1)
-    return Dialog(title: context.words.common.notice, sentences: sentences)
-      .draw(on: &canvas, context.looks.glyphs).origin
+    return Dialog(title: context.words.common.notice, sentences: sentences).draw(context, on: &canvas).origin
   }
 }

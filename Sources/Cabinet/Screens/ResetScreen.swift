@@ -52,8 +52,7 @@ struct ResetScreen: Screen {
     case .loading: return nil
     case .told(let title, let sentences):
       KeyLine((keys.anyKey, keys.back)).draw(on: &canvas, row: lastRow)
-      return Dialog(title: title, sentences: sentences)
-        .draw(on: &canvas, context.looks.glyphs).origin
+      return Dialog(title: title, sentences: sentences).draw(context, on: &canvas).origin
     case .asking(let files, let field):
       KeyLine((keys.enter, keys.reset), (keys.escape, keys.cancel))
         .draw(on: &canvas, row: lastRow)
@@ -61,7 +60,7 @@ struct ResetScreen: Screen {
         title: words.confirmTitle, sentences: files.map { words.confirmFile($0.name, $0.count) },
         bodyRows: 1, bodyColumns: TextWidth.columns(of: words.confirmPrompt) + 1 + field.columns,
         titleRole: .danger)
-      let body = dialog.draw(on: &canvas, context.looks.glyphs)
+      let body = dialog.draw(context, on: &canvas)
       let width = canvas.draw(words.confirmPrompt, column: body.column, row: body.row)
       return field.draw(on: &canvas, column: body.column + width + 1, row: body.row)
     }
@@ -123,18 +122,17 @@ struct UndoScreen: Screen {
   }
 
   private func area(_ context: ScreenContext) -> Rectangle {
-    var canvas = Canvas(size: context.size)
-    return dialog(context).draw(on: &canvas, context.looks.glyphs)
+    dialog(context).body(context)
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let keys = context.words.keys
     if case .loading = phase { return nil }
-    let body = dialog(context).draw(on: &canvas, context.looks.glyphs)
+    let body = dialog(context).draw(context, on: &canvas)
     if case .asking(let menu) = phase {
       KeyLine((keys.enter, keys.go), (keys.escape, keys.back))
         .draw(on: &canvas, row: context.size.rows - 1)
-      return menu.draw(on: &canvas, in: body, context.looks.glyphs)
+      return menu.draw(on: &canvas, in: body, context.glyphs)
     }
     KeyLine((keys.anyKey, keys.back)).draw(on: &canvas, row: context.size.rows - 1)
     return body.origin

@@ -86,7 +86,7 @@ struct ResultScreen: Screen {
     row = area.row - 4
     if let news = news(words) {
       canvas.draw(
-        "\(context.looks.glyphs.star) \(news)", .prize, column: area.column, row: row,
+        "\(context.glyphs.star) \(news)", .prize, column: area.column, row: row,
         columns: area.columns)
     }
     for sentence in (result.advice ?? "").wrapped(to: area.columns).prefix(2) {
@@ -94,11 +94,11 @@ struct ResultScreen: Screen {
       canvas.draw(sentence, column: area.column, row: row)
     }
     KeyLine(
-      (context.looks.glyphs.upDown, context.words.keys.choose),
+      (context.glyphs.upDown, context.words.keys.choose),
       (context.words.keys.enter, context.words.keys.go),
       ("n", words.name), (context.words.keys.escape, words.menu)
     ).draw(on: &canvas, row: context.size.rows - 1)
-    return menu.draw(on: &canvas, in: area, context.looks.glyphs)
+    return menu.draw(on: &canvas, in: area, context.glyphs)
   }
 
   private func title(_ context: ScreenContext) -> String {
@@ -107,7 +107,7 @@ struct ResultScreen: Screen {
       entry?.texts(context.words).title ?? result.start.game,
       context.words.difficulty.names[result.difficulty.order], result.player,
     ]
-    return parts.joined(separator: " \(context.looks.glyphs.dot) ")
+    return parts.joined(separator: " \(context.glyphs.dot) ")
   }
 
   private struct Line {
@@ -154,7 +154,7 @@ struct ResultScreen: Screen {
   ) {
     guard let medal else { return }
     let name = ["bronze", "silver", "gold"][medal.rawValue - 1]
-    canvas.draw(context.sprites[context.looks.glyphs]["medal.\(name)"], column: column, row: row)
+    canvas.draw(context.sprites[context.glyphs]["medal.\(name)"], column: column, row: row)
   }
 
   /// What is new about this score.

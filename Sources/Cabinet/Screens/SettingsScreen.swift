@@ -23,20 +23,12 @@ struct SettingsScreen: Screen {
     }
     selected = menu.selected
     switch outcome {
-    case .chosen(let index): return change(index, by: 1, context)
-    case .adjusted(let index, let step): return change(index, by: step, context)
+    case .chosen(let index): return [.turn(setting: Self.shown[index], by: 1)]
+    case .adjusted(let index, let step): return [.turn(setting: Self.shown[index], by: step)]
     case .back: return [.pop]
     case .help: return [.push(HelpScreen(game: nil))]
     case .moved, nil: return []
     }
-  }
-
-  private func change(_ index: Int, by step: Int, _ context: ScreenContext) -> [Effect] {
-    let key = Self.shown[index]
-    let choices = SettingChoices.of(key)
-    let value = context.preferences.values[key] ?? ""
-    let place = choices.firstIndex(of: value) ?? 0
-    return [.set(setting: key, value: choices[(place + step + choices.count) % choices.count])]
   }
 
   private func menu(_ context: ScreenContext) -> Menu {
@@ -63,7 +55,7 @@ struct SettingsScreen: Screen {
 
   private func area(_ context: ScreenContext) -> Rectangle {
     var canvas = Canvas(size: context.size)
-    let body = dialog(context).draw(on: &canvas, context.looks.glyphs)
+    let body = dialog(context).draw(context, on: &canvas)
     return menuArea(body)
   }
 
@@ -74,8 +66,8 @@ struct SettingsScreen: Screen {
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let words = context.words
-    let glyphs = context.looks.glyphs
-    let body = dialog(context).draw(on: &canvas, glyphs)
+    let glyphs = context.glyphs
+    let body = dialog(context).draw(context, on: &canvas)
     let explanation = words.settings.settings[Self.shown[selected]]?.explanation ?? ""
     for (offset, line) in explanation.wrapped(to: body.columns).prefix(2).enumerated() {
       canvas.draw(

@@ -1,4 +1,4 @@
-import Canvas
+public import Canvas
 import GameCore
 import Terminal
 import Words
@@ -28,17 +28,11 @@ public struct TitleScreen: Screen {
   private func answer(_ outcome: Menu.Outcome?, _ context: ScreenContext) -> [Effect] {
     switch outcome {
     case .chosen(let index): chosen(index, context)
-    case .adjusted(_, let step): [.set(setting: "simple_data_difficulty", value: next(step, context))]
+    case .adjusted(_, let step): [.turn(setting: "simple_data_difficulty", by: step)]
     case .help: [.push(HelpScreen(game: nil))]
     case .back: [.quit]
     case .moved, nil: []
     }
-  }
-
-  private func next(_ step: Int, _ context: ScreenContext) -> String {
-    let all = Difficulty.allCases
-    let index = context.preferences.difficulty.order + step
-    return all[(index + all.count) % all.count].rawValue
   }
 
   private func chosen(_ index: Int, _ context: ScreenContext) -> [Effect] {
@@ -95,13 +89,9 @@ public struct TitleScreen: Screen {
 
   private static let column = 5
 
-  private func marquee(_ context: ScreenContext) -> Sprite {
-    context.sprites[context.looks.glyphs]["marquee"]
-  }
-
   private func menuArea(_ context: ScreenContext) -> Rectangle {
     let rows = Menu(items(context)).rows
-    let top = Marquee.rows(marquee(context)) + 3
+    let top = Marquee(context).rows + 3
     let free = context.size.rows - top - rows - 2
     return Rectangle(
       column: left(context), row: top + max(0, free / 3),
@@ -115,12 +105,13 @@ public struct TitleScreen: Screen {
   }
 
   public func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
-    let glyphs = context.looks.glyphs
+    let glyphs = context.glyphs
     let words = context.words
-    Marquee(lettering: marquee(context), motto: words.title.motto).draw(on: &canvas, glyphs)
+    Marquee(context).draw(on: &canvas, glyphs)
     let menu = Menu(items(context), selected: menu.selected)
     let area = menuArea(context)
-    let best = "\(words.title.best) \(glyphs.dot) \(words.difficulty.names[context.preferences.difficulty.order])"
+    let difficulty = words.difficulty.names[context.preferences.difficulty.order]
+    let best = "\(words.title.best) \(glyphs.dot) \(difficulty)"
     canvas.draw(words.title.play, .faint, column: area.column + 4, row: area.row - 1)
     canvas.draw(
       best, .faint, column: area.column + 4 + menu.labelColumns + 3, row: area.row - 1)

@@ -1,17 +1,29 @@
 import Canvas
+import Words
 
 /// The sign over the arcade: lettering in a frame of bulbs.
 ///
 /// The bulbs stand still; a title screen that nobody touches costs nothing.
 struct Marquee: Sendable, Hashable {
-  let lettering: Sprite
-  let motto: [String]
+  private let lettering: Sprite
+  private let motto: [String]
+
+  init(_ context: ScreenContext) {
+    lettering = context.sprites[context.glyphs]["marquee"]
+    motto = context.words.title.motto
+  }
 
   /// Rows that the sign takes with its frame.
-  static func rows(_ lettering: Sprite) -> Int { lettering.size.rows + 2 }
+  var rows: Int { lettering.size.rows + 2 }
+
+  /// Rows that the sign takes on a screen that needs `needed` rows for something else; 0
+  /// when there is no room for it.
+  func rows(leaving needed: Int, of size: Size) -> Int {
+    rows + needed <= size.rows ? rows : 0
+  }
 
   func draw(on canvas: inout Canvas, _ glyphs: GlyphSet) {
-    let rows = Self.rows(lettering)
+    let rows = rows
     let columns = (canvas.size.columns - 4) | 1
     let left = (canvas.size.columns - columns) / 2
     drawBulbs(on: &canvas, glyphs, left: left, columns: columns, rows: rows)
