@@ -150,7 +150,11 @@ public struct ResultWords: Sendable {
   public var scores: String
   public var name: String
   public var menu: String
-  public var keptInMemory: String
+  /// The line that a game leaves behind when the screen is gone; `rank` is nil when the
+  /// score entered no table.
+  public var line:
+    @Sendable (_ name: String, _ score: Int, _ game: String, _ difficulty: String, _ rank: Int?)
+      -> String
 }
 
 /// The sentences of the back office.
@@ -185,4 +189,31 @@ public struct CommonWords: Sendable {
   public var no: String
   public var ok: String
   public var failed: String
+}
+
+/// What the commands say, beside their help.
+public struct CommandWords: Sendable {
+  /// A word was none of the choices; `suggestion` is the nearest one where one is near.
+  public var noSuchGame: @Sendable (_ word: String, _ choices: [String], _ suggestion: String?)
+    -> String
+  public var noSuchDifficulty:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+  public var noSuchCommand:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+  public var noSuchFormat:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+  public var noSuchSetting:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+  public var noSuchChoice:
+    @Sendable (_ setting: String, _ word: String, _ choices: [String], _ suggestion: String?)
+      -> String
+  public var noSuchThingToReset:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+  public var badName: @Sendable (_ columns: Int) -> String
+  public var noScores: @Sendable (_ game: String) -> String
+  public var goes: String
+  public var resetPrompt: String
+  public var resetNeedsYes: String
+  public var notDeleted: String
+  public var interrupted: String
 }

@@ -3,7 +3,7 @@ extension Words {
   public static let english = Words(
     common: .english, keys: .english, title: .english, difficulty: .english, name: .english,
     highScores: .english, settings: .english, backOffice: .english, help: .english,
-    game: .english, result: .english, whackAMole: .english)
+    game: .english, result: .english, commands: .english, whackAMole: .english)
 }
 
 /// The noun with its number: `1 score`, `2 scores`.
@@ -209,5 +209,33 @@ extension ResultWords {
     scores: "Scores",
     name: "Name",
     menu: "Menu",
-    keptInMemory: "The score is kept in memory and will be saved later.")
+    line: { name, score, game, difficulty, rank in
+      let place = rank.map { ", rank \($0)" } ?? ", not counted"
+      return "\(name): \(counted(score, "point")) in \(game) on \(difficulty)\(place)."
+    })
+}
+
+/// Names what was meant, or else the choices.
+private func choose(_ choices: [String], _ suggestion: String?) -> String {
+  if let suggestion { return "Did you mean '\(suggestion)'?" }
+  return "Choose one of: \(choices.joined(separator: ", "))."
+}
+
+extension CommandWords {
+  static let english = CommandWords(
+    noSuchGame: { "There is no game '\($0)'. " + choose($1, $2) },
+    noSuchDifficulty: { "'\($0)' is not a difficulty. " + choose($1, $2) },
+    noSuchCommand: { "There is no command '\($0)'. " + choose($1, $2) },
+    noSuchFormat: { "'\($0)' is not a format. " + choose($1, $2) },
+    noSuchSetting: { "There is no setting '\($0)'. " + choose($1, $2) },
+    noSuchChoice: { "'\($1)' is not a value of \($0). " + choose($2, $3) },
+    noSuchThingToReset: { "There is nothing called '\($0)' to delete. " + choose($1, $2) },
+    badName: { "A name has 1 to \($0) columns and no control characters." },
+    noScores: { "No scores yet in \($0)." },
+    goes: "This would go to the backups:",
+    resetPrompt: "Type reset to go on: ",
+    resetNeedsYes:
+      "Nothing was deleted: without a terminal to ask on, 'arcade reset' needs --yes.",
+    notDeleted: "Nothing was deleted.",
+    interrupted: "Interrupted.")
 }

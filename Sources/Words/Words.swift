@@ -15,6 +15,7 @@ public struct Words: Sendable {
   public var help: HelpWords
   public var game: GameWords
   public var result: ResultWords
+  public var commands: CommandWords
   public var whackAMole: WhackAMoleWords
 }
 

@@ -228,7 +228,11 @@ extension GameScreen {
       tally: recorded.game.tally, outcome: outcome,
       advice: view.advice(recorded.game, words: context.words),
       medalScores: View.medalScores(difficulty))
-    return [.replace(ResultScreen(result))]
+    let words = context.words
+    let line = words.result.line(
+      player.printable, result.tally.score, View.texts(words).title,
+      words.difficulty.names[difficulty.order], outcome?.rank)
+    return [.report(line), .replace(ResultScreen(result))]
   }
 }
 
