@@ -26,9 +26,25 @@ let package = Package(
     module("GameCore"),
     module("Canvas"),
     module("Words"),
+    module("DurableFiles"),
+    module("PropertyLists"),
+    module("Persistence", ["GameCore", "PropertyLists", "DurableFiles"]),
+    .executableTarget(
+      name: "store-worker", dependencies: ["GameCore", "Persistence"], swiftSettings: settings),
+    .target(
+      name: "FileSystemDouble", dependencies: ["DurableFiles"], path: "Tests/FileSystemDouble",
+      swiftSettings: settings),
     module("Games", ["GameCore", "Canvas", "Words"]),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
+    tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble"]),
+    tests("PropertyListsTests", ["PropertyLists"]),
+    tests(
+      "PersistenceTests",
+      [
+        "GameCore", "Persistence", "PropertyLists", "DurableFiles", "FileSystemDouble",
+        "store-worker",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
