@@ -30,7 +30,8 @@ let package = Package(
     module("PropertyLists"),
     module("Persistence", ["GameCore", "PropertyLists", "DurableFiles"]),
     .executableTarget(
-      name: "store-worker", dependencies: ["GameCore", "Persistence"], swiftSettings: settings),
+      name: "store-worker", dependencies: ["GameCore", "Persistence", "PropertyLists"],
+      swiftSettings: settings),
     .target(
       name: "FileSystemDouble", dependencies: ["DurableFiles"], path: "Tests/FileSystemDouble",
       swiftSettings: settings),

@@ -7,6 +7,7 @@ public struct Backup: Sendable, Hashable, Comparable {
   /// 1 for the first in its second, 2 for the next.
   public let number: Int
 
+  /// Orders by when the copies were made.
   public static func < (left: Backup, right: Backup) -> Bool {
     (left.stamp, left.number) < (right.stamp, right.number)
   }

@@ -8,8 +8,13 @@ public struct DurableFiles: Sendable {
   /// Where the files are.
   public let system: any FileSystem
 
+  /// Uses the file system of this machine.
+  public init() {
+    system = SystemFileSystem()
+  }
+
   /// Uses the given file system.
-  public init(system: any FileSystem = SystemFileSystem()) {
+  public init(system: any FileSystem) {
     self.system = system
   }
 

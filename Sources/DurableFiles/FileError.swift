@@ -64,3 +64,8 @@ public struct FileError: Error, Hashable, Sendable {
     return sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
 }
+
+extension FileError {
+  /// Whether something stands under the name already.
+  public var isNameTaken: Bool { reason == .system(code: EEXIST) }
+}

@@ -44,8 +44,9 @@ extension DurableFiles {
     }
   }
 
-  /// Renames a file to `NAME.damaged-STAMP`, or `…-2` where that is taken, and gives the
-  /// new path. Nothing is overwritten and the content stays as it is.
+  /// Renames a file to `NAME.damaged-STAMP`, or `…-2` where that is taken.
+  ///
+  /// Gives the new path. Nothing is overwritten and the content stays as it is.
   public func setAside(_ path: String, stamp: String) throws(FileError) -> String {
     let target = try followed(path)
     let place = try reserve(target + ".damaged-" + stamp)
@@ -87,5 +88,17 @@ extension DurableFiles {
       }
     }
     throw FileError(.open, path: path, reason: .noFreeName)
+  }
+}
+
+extension DurableFiles {
+  /// The names in a folder, in no order; none where there is no folder.
+  public func names(in folder: String) throws(FileError) -> [String] {
+    do {
+      return try system.names(in: folder)
+    } catch {
+      if error.isMissing { return [] }
+      throw FileError(.list, path: folder, reason: .system(code: error.code))
+    }
   }
 }

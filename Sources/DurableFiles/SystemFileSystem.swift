@@ -1,49 +1,46 @@
 import Glibc
 
 /// The file system of this machine.
-public struct SystemFileSystem: FileSystem {
-  /// Makes the one there is.
-  public init() {}
-
-  public func open(
+struct SystemFileSystem: FileSystem {
+  func open(
     _ path: String, flags: Int32, mode: UInt32
   ) throws(SystemError) -> Int32 {
     try answer { Glibc.open(path, flags | O_CLOEXEC, mode) }
   }
 
-  public func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+  func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
     var status = stat()
     _ = try answer { fstat(descriptor, &status) }
     return FileStatus(status)
   }
 
-  public func status(at path: String) throws(SystemError) -> FileStatus {
+  func status(at path: String) throws(SystemError) -> FileStatus {
     var status = stat()
     _ = try answer { lstat(path, &status) }
     return FileStatus(status)
   }
 
-  public func read(
+  func read(
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
     try answer { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
   }
 
-  public func write(
+  func write(
     _ descriptor: Int32, from bytes: UnsafeRawBufferPointer
   ) throws(SystemError) -> Int {
     try answer { Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
   }
 
-  public func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError) {
+  func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError) {
     _ = try answer { fchmod(descriptor, mode) }
   }
 
-  public func synchronize(_ descriptor: Int32) throws(SystemError) {
+  func synchronize(_ descriptor: Int32) throws(SystemError) {
     _ = try answer { fsync(descriptor) }
   }
 
-  public func close(_ descriptor: Int32) throws(SystemError) {
+  func close(_ descriptor: Int32) throws(SystemError) {
     // Linux has closed the descriptor even where it answers EINTR: closing again could
     // hit another thread's file.
     if Glibc.close(descriptor) < 0, errno != EINTR {
@@ -51,19 +48,19 @@ public struct SystemFileSystem: FileSystem {
     }
   }
 
-  public func rename(_ path: String, to newPath: String) throws(SystemError) {
+  func rename(_ path: String, to newPath: String) throws(SystemError) {
     _ = try answer { Glibc.rename(path, newPath) }
   }
 
-  public func remove(_ path: String) throws(SystemError) {
+  func remove(_ path: String) throws(SystemError) {
     _ = try answer { unlink(path) }
   }
 
-  public func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
+  func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
     _ = try answer { mkdir(path, mode) }
   }
 
-  public func destination(ofLink path: String) throws(SystemError) -> String {
+  func destination(ofLink path: String) throws(SystemError) -> String {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = try answer {
       buffer.withUnsafeMutableBytes { bytes in
@@ -74,7 +71,7 @@ public struct SystemFileSystem: FileSystem {
     return String(decoding: buffer.prefix(count), as: UTF8.self)
   }
 
-  public func names(in folder: String) throws(SystemError) -> [String] {
+  func names(in folder: String) throws(SystemError) -> [String] {
     guard let stream = opendir(folder) else { throw SystemError(code: errno) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -90,11 +87,11 @@ public struct SystemFileSystem: FileSystem {
     return names
   }
 
-  public func lock(_ descriptor: Int32, waiting: Bool) throws(SystemError) {
+  func lock(_ descriptor: Int32, waiting: Bool) throws(SystemError) {
     _ = try answer { flock(descriptor, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) }
   }
 
-  public var user: UInt32 { geteuid() }
+  var user: UInt32 { geteuid() }
 
   private func answer<Number: SignedInteger>(
     _ call: () -> Number

@@ -49,7 +49,9 @@ public struct PropertyList: Sendable, Hashable {
     form = .xml
   }
 
-  /// The file's bytes, in its form. Equal values give equal bytes.
+  /// The file's bytes, in its form.
+  ///
+  /// Equal values give equal bytes. Throws for a value that the form has no place for.
   public func bytes() throws(PropertyListError) -> [UInt8] {
     switch form {
     case .xml:

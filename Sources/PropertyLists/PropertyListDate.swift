@@ -73,8 +73,9 @@ extension PropertyListDate {
     return numbers
   }
 
-  /// Days since 1970-01-01 in the proleptic Gregorian calendar. Howard Hinnant,
-  /// "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+  /// Days since 1970-01-01 in the proleptic Gregorian calendar.
+  ///
+  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
   private static func dayNumber(year: Int64, month: Int64, day: Int64) -> Int64 {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
