@@ -52,13 +52,33 @@ let package = Package(
     module("Assets", ["Canvas", "CEmbeddedAssets"]),
     cModule("CNCurses", links: ["ncursesw", "tinfo"]),
     module("Terminal", ["Canvas", "CNCurses"]),
-    module("Cabinet", ["GameCore", "Canvas", "Words", "Games", "Terminal"]),
+    module("DurableFiles"),
+    module("PropertyLists"),
+    module("Persistence", ["GameCore", "PropertyLists", "DurableFiles"]),
+    module("Cabinet", ["GameCore", "Canvas", "Words", "Games", "Terminal", "Persistence"]),
+    .executableTarget(
+      name: "arcade",
+      dependencies: [
+        "Assets", "Cabinet", "Canvas", "GameCore", "Persistence", "PropertyLists", "Terminal",
+        "Words", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    worker("store-worker", ["GameCore", "Persistence"]),
 
     testSupport("TestSupport"),
+    testSupport("FileSystemDouble", ["DurableFiles"]),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),
     tests("TerminalTests", ["Terminal", "Canvas", "CNCurses"]),
+    tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble"]),
+    tests("PropertyListsTests", ["PropertyLists"]),
+    tests(
+      "PersistenceTests",
+      [
+        "GameCore", "Persistence", "PropertyLists", "DurableFiles", "FileSystemDouble",
+        "store-worker",
+      ]),
     tests(
       "CabinetTests",
       ["Cabinet", "Assets", "Canvas", "GameCore", "Games", "Terminal", "Words", "TestSupport"]),
