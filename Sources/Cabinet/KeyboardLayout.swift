@@ -1,13 +1,8 @@
-/// Which letters are printed on the keys of a keyboard.
-///
+public import Persistence
+
 /// Games name a key by what a US keyboard has in its place, so that a triangle of keys
 /// stays a triangle. A layout translates between that and what is printed and typed.
-public enum KeyboardLayout: String, CaseIterable, Sendable, Hashable {
-  case qwerty
-  case qwertz
-  case azerty
-  case dvorak
-
+extension KeyboardLayout {
   /// What is printed on the keys that differ from a US keyboard, by the US character.
   public var labels: [Character: Character] {
     switch self {

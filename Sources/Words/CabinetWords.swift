@@ -166,10 +166,19 @@ public struct BackOfficeWords: Sendable {
   public var undoDetail: String
   public var files: String
   public var filesDetail: String
-  public var fileKind: [String: String]
-  public var fileState: [String: String]
+  /// A file's kind, size in bytes and number of records, where they are known.
+  public var fileFacts: @Sendable (_ kind: String, _ bytes: Int?, _ records: Int?) -> String
+  public var fileState: @Sendable (_ state: FileState) -> String
+
+  /// How a file stands.
+  public enum FileState: Sendable, Hashable {
+    case missing, sound, newer
+    case damaged(String)
+    case unreadable(String)
+  }
+
   public var confirmTitle: String
-  public var confirmFile: @Sendable (_ file: String, _ count: Int) -> String
+  public var confirmFile: @Sendable (_ file: String, _ count: Int?) -> String
   public var confirmPrompt: String
   public var confirmWord: String
   public var nothingToDelete: String

@@ -135,10 +135,24 @@ extension BackOfficeWords {
     undoDetail: "brings every score back",
     files: "Where the files are",
     filesDetail: "path, size and state of each",
-    fileKind: [:],
-    fileState: [:],
+    fileFacts: { kind, bytes, records in
+      let size = bytes.map { counted($0, "byte") }
+      let count = records.map { counted($0, kind == "folder" ? "file" : "record") }
+      return [kind, count, size].compactMap { $0 }.joined(separator: ", ")
+    },
+    fileState: { state in
+      switch state {
+      case .missing: "not there yet"
+      case .sound: "sound"
+      case .newer: "written by a later Arcade"
+      case .damaged(let text): "damaged: \(text)"
+      case .unreadable(let text): "cannot be read: \(text)"
+      }
+    },
     confirmTitle: "DELETE HI SCORES",
-    confirmFile: { "\($0): \(counted($1, "score"))" },
+    confirmFile: { file, count in
+      "\(file): \(count.map { counted($0, "score") } ?? "cannot be read, is moved as it is")"
+    },
     confirmPrompt: "Type reset and press Enter:",
     confirmWord: "reset",
     nothingToDelete: "There are no scores to delete.",

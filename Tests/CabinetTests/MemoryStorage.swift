@@ -1,5 +1,6 @@
 import Cabinet
 import GameCore
+import Persistence
 
 /// A storage that forgets everything with the test that made it.
 final class MemoryStorage: ArcadeStorage {
@@ -25,8 +26,8 @@ final class MemoryStorage: ArcadeStorage {
   init() {
     preferences.values = [
       "theme": "default", "glyphs": "automatic", "keyboard_layout": "qwerty", "bell": "off",
-      "game_speed": "100", "introductions": "full", "mouse": "true", "reduce_motion": "false",
-      "pause_on_focus_loss": "true", "simple_data_difficulty": "Medium",
+      "game_speed": "100", "introductions": "full", "mouse": "on", "reduce_motion": "off",
+      "pause_on_focus_loss": "on", "simple_data_difficulty": "Medium",
     ]
   }
 
@@ -39,7 +40,7 @@ final class MemoryStorage: ArcadeStorage {
     case "glyphs": preferences.glyphs = value
     case "keyboard_layout": preferences.layout = KeyboardLayout(rawValue: value) ?? .qwerty
     case "game_speed": preferences.speed = Int(value).flatMap(GameSpeed.init) ?? .full
-    case "reduce_motion": preferences.reduceMotion = value == "true"
+    case "reduce_motion": preferences.reduceMotion = value == "on"
     case "bell": preferences.bell = .init(rawValue: value) ?? .off
     case "introductions": preferences.introductions = .init(rawValue: value) ?? .full
     default: break
@@ -49,13 +50,13 @@ final class MemoryStorage: ArcadeStorage {
   }
 
   func turn(_ setting: String, by step: Int) -> String? {
-    let choices = Self.choices[setting] ?? ["true", "false"]
+    let choices = Self.choices[setting] ?? ["on", "off"]
     let index = choices.firstIndex(of: preferences.values[setting] ?? "") ?? 0
     return set(setting, to: choices[(index + step + choices.count) % choices.count])
   }
 
-  func noteCardShown(game: String, times: Int) {
-    preferences.cardsShown[game] = times
+  func countCard(game: String) {
+    preferences.cardsShown[game, default: 0] += 1
   }
 
   func scores(
@@ -103,9 +104,7 @@ final class MemoryStorage: ArcadeStorage {
     return .success(back.values.map(\.count).reduce(0, +))
   }
 
-  func files() -> [FileLine] {
-    [FileLine(path: "/home/ann/whackamole.plist", kind: "property list", detail: "3 scores")]
-  }
+  func files() -> [ListedFile] { [] }
 
   func takeNotices() -> [String] {
     defer { notices = [] }

@@ -1,6 +1,7 @@
 import Canvas
 public import GameCore
 import Games
+import Persistence
 public import Terminal
 public import Words
 
@@ -53,6 +54,7 @@ public final class ArcadeSession {
   private let games: [GameEntry]
   private let adjust: (inout Preferences) -> Void
   private var screens: [any Screen] = []
+  private var preferences = Preferences()
   private var bestScores: [String: Score] = [:]
   private var cabinetSprites: SpriteSheets
   private var shownTheme: String?
@@ -89,7 +91,7 @@ public final class ArcadeSession {
   }
 
   private func run(first: Effect) -> SessionEnd {
-    loadBestScores()
+    readStorage()
     perform([first])
     while true {
       tellNotices()
@@ -109,14 +111,7 @@ public final class ArcadeSession {
     return terminal.size.columns < least.columns || terminal.size.rows < least.rows
   }
 
-  private var preferences: Preferences {
-    var preferences = storage.preferences
-    adjust(&preferences)
-    return preferences
-  }
-
   private var context: ScreenContext {
-    let preferences = preferences
     let glyphs =
       GlyphSet(rawValue: preferences.glyphs) ?? (terminal.supportsUnicode ? .unicode : .ascii)
     return ScreenContext(
@@ -172,9 +167,7 @@ extension ArcadeSession {
     case .replace(let screen): replace(screen)
     case .pop:
       screens.removeLast()
-      appeared()
-    case .popToFirst:
-      screens.removeSubrange(1...)
+      readStorage()
       appeared()
     case .quit: end = .left
     case .play(let start, let replacing): play(start, replacing)
@@ -190,10 +183,12 @@ extension ArcadeSession {
       changed(storage.set(setting, to: value))
     case .turn(let setting, let step):
       changed(storage.turn(setting, by: step))
-    case .cardShown(let game, let times): storage.noteCardShown(game: game, times: times)
+    case .countCard(let game):
+      storage.countCard(game: game)
+      readStorage()
     case .submit(let score, let replay, let game):
       let outcome = storage.submit(score, replay: replay, game: game)
-      loadBestScores()
+      readStorage()
       update(.answer(.submitted(outcome)))
     case .loadScores(let game, let difficulty, let speed):
       let scores = storage.scores(game: game, difficulty: difficulty, speed: speed, count: 1_000)
@@ -212,13 +207,13 @@ extension ArcadeSession {
 
   private func changed(_ failure: String?) {
     if let failure { notices.append(failure) }
-    loadBestScores()
+    readStorage()
   }
 
   private func answer<Value>(
     _ result: Result<Value, StorageFailure>, _ answer: (Value) -> Answer
   ) {
-    loadBestScores()
+    readStorage()
     switch result {
     case .success(let value): update(.answer(answer(value)))
     case .failure(let failure): update(.answer(.failed(failure.sentence)))
@@ -260,8 +255,10 @@ extension ArcadeSession {
     notices = []
   }
 
-  private func loadBestScores() {
-    let preferences = preferences
+  /// Reads anew what every screen may show; another arcade may have changed it.
+  private func readStorage() {
+    preferences = storage.preferences
+    adjust(&preferences)
     for game in games {
       let best = storage.scores(
         game: game.name, difficulty: preferences.difficulty, speed: preferences.speed, count: 1)
@@ -274,7 +271,6 @@ extension ArcadeSession {
 
 extension ArcadeSession {
   private func prepareTerminal() {
-    let preferences = preferences
     let theme = surroundings.isWithoutColour ? "monochrome" : preferences.theme
     if theme != shownTheme {
       terminal.use(Theme.named(theme) ?? .standard)
@@ -311,7 +307,6 @@ extension ArcadeSession {
 
   /// At most three bells a second; a flash never with reduced motion.
   private func ring() {
-    let preferences = preferences
     guard terminal.now >= lastBell + .milliseconds(334) else { return }
     switch preferences.bell {
     case .off: return

@@ -1,4 +1,5 @@
 public import GameCore
+public import Persistence
 
 /// What the arcade keeps, as the session asks for it.
 ///
@@ -15,8 +16,8 @@ public protocol ArcadeStorage: AnyObject {
   func set(_ setting: String, to value: String) -> String?
   /// Gives a setting the next (1) or previous (-1) of its choices, with the same promise.
   func turn(_ setting: String, by step: Int) -> String?
-  /// Notes how often a game's card was shown.
-  func noteCardShown(game: String, times: Int)
+  /// Counts one more showing of a game's card.
+  func countCard(game: String)
   /// The best scores of a game, best first; a sentence when the file cannot be read.
   func scores(
     game: String, difficulty: Difficulty?, speed: GameSpeed, count: Int
@@ -31,7 +32,7 @@ public protocol ArcadeStorage: AnyObject {
   /// Merges the last reset's scores back; gives how many there are.
   func undoReset() -> Result<Int, StorageFailure>
   /// Every file that the arcade keeps.
-  func files() -> [FileLine]
+  func files() -> [ListedFile]
   /// Sentences that have come up since the last call.
   func takeNotices() -> [String]
 }

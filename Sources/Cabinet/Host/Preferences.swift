@@ -1,12 +1,8 @@
 public import GameCore
+public import Persistence
 
 /// The settings as screens need them, read from whatever keeps them.
 public struct Preferences: Sendable, Hashable {
-  /// When the bell rings, how.
-  public enum BellStyle: String, CaseIterable, Sendable { case off, bell, flash }
-  /// How much comes before a game.
-  public enum Introductions: String, CaseIterable, Sendable { case full, short, off }
-
   /// The name that scores are kept under; nil until one was chosen.
   public var playerName: String?
   public var difficulty: Difficulty = .medium
@@ -14,7 +10,7 @@ public struct Preferences: Sendable, Hashable {
   public var unknownDifficulty: String?
   public var theme = "default"
   public var glyphs = "automatic"
-  public var bell: BellStyle = .off
+  public var bell: Bell = .off
   public var reduceMotion = false
   public var mouse = true
   public var layout: KeyboardLayout = .qwerty

@@ -1,6 +1,7 @@
 public import Canvas
 public import GameCore
 public import Games
+public import Persistence
 public import Terminal
 public import Words
 
@@ -48,7 +49,7 @@ public enum Answer: Sendable {
   case resettable([ResettableFile], undo: Int?)
   case reset(backupFolder: String)
   case undone(count: Int)
-  case files([FileLine])
+  case files([ListedFile])
   case failed(String)
 }
 
@@ -57,15 +58,13 @@ public enum Effect: Sendable {
   case push(any Screen)
   case replace(any Screen)
   case pop
-  /// Goes back to the first screen.
-  case popToFirst
   case quit
   case set(setting: String, value: String)
   /// Gives a setting the next (1) or previous (-1) of its choices.
   case turn(setting: String, by: Int)
   /// Starts a game on a screen of its own, or in place of the present one.
   case play(GameStart, replacing: Bool)
-  case cardShown(game: String, times: Int)
+  case countCard(game: String)
   case submit(Score, replay: Replay, game: String)
   case loadScores(game: String, difficulty: Difficulty?, speed: GameSpeed)
   case listResettable
@@ -144,27 +143,13 @@ public struct SubmitOutcome: Sendable, Hashable {
 public struct ResettableFile: Sendable, Hashable {
   /// The file's name.
   public var name: String
-  /// How many scores it holds.
-  public var count: Int
+  /// How many scores it holds; nil where it cannot be read.
+  public var count: Int?
 
   /// Takes a file's name and how many scores it holds.
-  public init(name: String, count: Int) {
+  public init(name: String, count: Int?) {
     self.name = name
     self.count = count
-  }
-}
-
-/// A line of the list of files.
-public struct FileLine: Sendable, Hashable {
-  public var path: String
-  public var kind: String
-  public var detail: String
-
-  /// Takes a path and what is to be said of the file.
-  public init(path: String, kind: String, detail: String) {
-    self.path = path
-    self.kind = kind
-    self.detail = detail
   }
 }
 

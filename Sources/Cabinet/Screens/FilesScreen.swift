@@ -1,10 +1,11 @@
 import Canvas
+public import Persistence
 import Terminal
-import Words
+public import Words
 
 /// Every file with its path, size and state.
 struct FilesScreen: Screen {
-  private var files: [FileLine] = []
+  private var files: [ListedFile] = []
   private var first = 0
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
@@ -28,7 +29,7 @@ struct FilesScreen: Screen {
       canvas.draw(
         file.path, .plain, column: left, row: row, columns: context.size.columns - left - 1)
       canvas.draw(
-        "\(file.kind) \(context.glyphs.dot) \(file.detail)", .faint, column: left + 2,
+        context.words.backOffice.describe(file, context.glyphs.dot), .faint, column: left + 2,
         row: row + 1, columns: context.size.columns - left - 3)
       row += 3
     }
@@ -37,5 +38,20 @@ struct FilesScreen: Screen {
       (context.words.keys.escape, context.words.keys.back)
     ).draw(on: &canvas, row: context.size.rows - 1)
     return Position(column: left, row: 1)
+  }
+}
+
+extension BackOfficeWords {
+  /// What is known about a file, on one line.
+  public func describe(_ file: ListedFile, _ dot: String) -> String {
+    let state: FileState =
+      switch file.state {
+      case .missing: .missing
+      case .sound: .sound
+      case .newer: .newer
+      case .damaged(let text): .damaged(text)
+      case .unreadable(let text): .unreadable(text)
+      }
+    return "\(fileFacts(file.kind, file.size, file.records)) \(dot) \(fileState(state))"
   }
 }

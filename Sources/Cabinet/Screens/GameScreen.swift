@@ -1,6 +1,7 @@
 import Canvas
 import GameCore
 import Games
+import Persistence
 import Terminal
 import Words
 
@@ -99,7 +100,7 @@ extension GameScreen {
 
   private mutating func leaveCard(_ context: ScreenContext) -> [Effect] {
     countDown(context, seconds: 2)
-    return [.cardShown(game: View.G.name, times: timesShown(context) + 1)]
+    return [.countCard(game: View.G.name)]
   }
 
   private mutating func updateCard(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {

@@ -17,7 +17,7 @@ struct ResetScreen: Screen {
     switch input {
     case .appeared: return [.listResettable]
     case .answer(.resettable(let files, _)):
-      let full = files.filter { $0.count > 0 }
+      let full = files.filter { $0.count != 0 }
       phase =
         full.isEmpty
         ? .told(words.confirmTitle, [words.nothingToDelete])

@@ -39,8 +39,8 @@ struct SettingsScreen: Screen {
         let setting = words.settings[key]
         let shown =
           switch value {
-          case "true": words.on
-          case "false": words.off
+          case "on": words.on
+          case "off": words.off
           default: setting?.choices[value] ?? value
           }
         return Menu.Item(label: setting?.label ?? key, detail: shown, isAdjustable: true)
