@@ -1,0 +1,65 @@
+import GameCore
+
+extension WhackAMole {
+  /// Ticks for which no mole's picture, no second of the clock and no stuck mallet changes
+  /// unless the player acts; at most 59, and 59 once the game is over.
+  public var quietTicks: Int {
+    guard !isOver else { return ticksPerSecond - 1 }
+    let quiet = ticksToExpectedChange - 1
+    return ticksToDrawnChange(within: quiet).map { $0 - 1 } ?? quiet
+  }
+
+  /// Ticks to the next change that needs no draw: never more than a second.
+  private var ticksToExpectedChange: Int {
+    var nearest = min(ticksLeft % ticksPerSecond + 1, ticksLeft)
+    if !isInLastSeconds { nearest = min(nearest, ticksLeft - Self.lastTicks) }
+    if stuckTicks > 0 { nearest = min(nearest, stuckTicks) }
+    for mole in moles {
+      if let ticks = mole.ticksToNextPicture { nearest = min(nearest, ticks) }
+      if case .up(let ticks) = mole, let longest = tuning.longestStand {
+        nearest = min(nearest, longest - ticks)
+      }
+    }
+    return nearest
+  }
+
+  /// Draws ahead, with a generator of its own, until a draw moves a mole.
+  ///
+  /// No mole starts or stops moving in the ticks looked at, other than by such a draw.
+  private func ticksToDrawnChange(within limit: Int) -> Int? {
+    guard limit > 0 else { return nil }
+    var generator = generator
+    return (1...limit).first { ahead in
+      let hole = generator.number(below: spawnerBound(atTick: tick + ahead))
+      guard hole < Self.holeCount else { return false }
+      switch moles[hole] {
+      case .down: return true
+      case .up(let ticks): return ticks + ahead >= tuning.shortestStand
+      case .rising, .sinking, .struck: return false
+      }
+    }
+  }
+
+  /// A hash of everything that decides how the game goes on, and of what happened.
+  public var stateHash: UInt64 {
+    var hash = StateHash()
+    hash.combine(difficulty.order)
+    hash.combine(tick)
+    hash.combine(generator.state)
+    for first in stride(from: 0, to: Self.holeCount, by: 4) {
+      let word = moles[first..<min(first + 4, Self.holeCount)].reduce(0) { $0 << 16 | $1.bits }
+      hash.combine(word)
+    }
+    hash.combine(stuckTicks)
+    hash.combine(keptHole ?? -1)
+    hash.combine(lastPress?.hole ?? -1)
+    hash.combine(lastPress?.tick ?? -1)
+    for count in [tally.score, tally.misses, tally.streak, tally.bestStreak] {
+      hash.combine(count)
+    }
+    for count in [answers.early, answers.late, answers.empty, answers.escaped, answers.risen] {
+      hash.combine(count)
+    }
+    return hash.value
+  }
+}

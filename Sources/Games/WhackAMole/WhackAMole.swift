@@ -1,0 +1,274 @@
+public import GameCore
+
+/// Whack-a-mole: moles come up from fifteen holes, and the player whacks them before they
+/// go down again.
+///
+/// The holes form an inverted triangle, the shape of the keys `12345 qwer asd zx space`,
+/// numbered from 0 back left to 14 in front. A game lasts thirty seconds. Moles come and
+/// go by the original's draw, once a tick: calm at first, wild in the last five seconds.
+///
+/// A whack on a standing mole is a hit, one on a rising mole is early, one on a leaving
+/// or struck mole is late. Only an empty hole is a miss: it ends the streak and holds the
+/// mallet for a moment.
+public struct WhackAMole: Game {
+  /// The name used in commands and files.
+  public static let name = "whackamole"
+  /// The version of these rules; replays of another one are not played.
+  public static let rulesVersion = 1
+
+  /// Ticks of a whole game.
+  public static let length = 30 * ticksPerSecond
+  /// Ticks of the frenzy at the end.
+  public static let lastTicks = 5 * ticksPerSecond
+  /// Ticks that a mole takes to come up.
+  public static let risingTicks = 15
+  /// Ticks that a mole takes to go back unharmed.
+  public static let sinkingTicks = 15
+  /// Ticks that a mole takes to go back after a hit.
+  public static let struckTicks = 120
+  /// A key in this many last ticks of the mallet's wait is kept and done after it.
+  public static let keptTicks = 6
+  /// A hole whacked again within so many ticks was whacked once: a held or worn key.
+  public static let repeatTicks = 6
+  /// The tick at which a mole comes up if none has by then.
+  public static let forcedRiseTick = 30
+
+  /// What a player can do; the code of a whack is the hole's number.
+  public enum Action: GameAction {
+    case whack(hole: Int)
+  }
+
+  /// What can happen.
+  public enum Event: Sendable, Hashable {
+    /// A mole starts to come up.
+    case rose(hole: Int)
+    /// A mole starts to go back unharmed.
+    case ducked(hole: Int)
+    case hit(hole: Int)
+    /// The mole was still coming up.
+    case early(hole: Int)
+    /// The mole was on its way down, or hit already.
+    case late(hole: Int)
+    /// Nobody was there: a miss.
+    case empty(hole: Int)
+    /// The mallet is stuck; the key is refused.
+    case stuck(hole: Int)
+    /// The mallet is nearly free; the key will be done then.
+    case kept(hole: Int)
+    /// So many hits in a row: 5, 10 and each further ten.
+    case streak(Int)
+    /// Five seconds are left.
+    case lastSeconds
+    case over
+  }
+
+  /// How often what happened, for advice after a game.
+  public struct Answers: Sendable, Hashable {
+    /// Whacks on moles that were still coming up.
+    public var early = 0
+    /// Whacks on moles that were on their way down.
+    public var late = 0
+    /// Whacks into empty holes.
+    public var empty = 0
+    /// Moles that got back unharmed.
+    public var escaped = 0
+    /// Moles that came up.
+    public var risen = 0
+  }
+
+  /// The mole of each hole.
+  public private(set) var moles = [Mole](repeating: .down, count: holeCount)
+  /// Ticks that have passed, 0 to `length`.
+  public private(set) var tick = 0
+  /// Hits, misses and streaks; the score is the hits.
+  public private(set) var tally = Tally()
+  /// What became of moles and whacks.
+  public private(set) var answers = Answers()
+  /// Ticks until the mallet is free; 0 when it is.
+  public private(set) var stuckTicks = 0
+  /// The hole that will be whacked when the mallet is free.
+  public private(set) var keptHole: Int?
+  /// What the difficulty changes.
+  public let tuning: Tuning
+
+  let difficulty: Difficulty
+  private(set) var generator: SeededGenerator
+  private(set) var lastPress: Press?
+
+  /// The newest key, for telling a held one.
+  struct Press: Sendable, Hashable {
+    var hole: Int
+    var tick: Int
+  }
+
+  /// Sets up the game that belongs to a seed; no mole is up.
+  public init(seed: UInt64, difficulty: Difficulty) {
+    self.difficulty = difficulty
+    tuning = Tuning(difficulty)
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// Whether the thirty seconds are over.
+  public var isOver: Bool { tick >= Self.length }
+  /// Ticks until the end.
+  public var ticksLeft: Int { Self.length - tick }
+  /// Whole seconds until the end, truncated as the original's clock.
+  public var secondsLeft: Int { ticksLeft / ticksPerSecond }
+  /// Whether the frenzy of the last five seconds has begun.
+  public var isInLastSeconds: Bool { ticksLeft <= Self.lastTicks }
+
+  /// Whacks a hole, or keeps or refuses the key while the mallet is stuck.
+  public mutating func apply(_ action: Action) -> [Event] {
+    let hole = action.code
+    guard !isOver, moles.indices.contains(hole), !isRepeated(hole) else { return [] }
+    guard stuckTicks == 0 else { return [keep(hole)] }
+    return whack(hole)
+  }
+
+  /// Lets one tick pass: moles move, the mallet comes free, one mole may rise or duck.
+  public mutating func advance() -> [Event] {
+    guard !isOver else { return [] }
+    tick += 1
+    var events = ageMoles()
+    events += freeMallet()
+    events += isOver ? end() : moveOneMole()
+    if ticksLeft == Self.lastTicks { events.append(.lastSeconds) }
+    return events
+  }
+
+  // MARK: - A whack
+
+  /// Whether a whack now would be a hit.
+  public func counts(_ hole: Int) -> Bool {
+    switch moles[hole] {
+    case .up: true
+    case .rising(let ticks): ticks >= Self.risingTicks - tuning.countsBefore
+    case .sinking(let ticks): ticks < tuning.countsAfter
+    case .down, .struck: false
+    }
+  }
+
+  private mutating func whack(_ hole: Int) -> [Event] {
+    if counts(hole) { return hit(hole) }
+    switch moles[hole] {
+    case .rising:
+      answers.early += 1
+      return [.early(hole: hole)]
+    case .up, .sinking, .struck:
+      answers.late += 1
+      return [.late(hole: hole)]
+    case .down:
+      answers.empty += 1
+      tally.countMiss()
+      stuckTicks = tuning.stuck
+      return [.empty(hole: hole)]
+    }
+  }
+
+  private mutating func hit(_ hole: Int) -> [Event] {
+    moles[hole] = .struck(ticks: 0)
+    tally.countHit()
+    let streak = tally.streak
+    let isCelebrated = streak == 5 || streak % 10 == 0
+    return isCelebrated ? [.hit(hole: hole), .streak(streak)] : [.hit(hole: hole)]
+  }
+
+  // MARK: - The mallet
+
+  /// A held key comes again and again: each time counts as the newest press, so that the
+  /// whole row is one.
+  private mutating func isRepeated(_ hole: Int) -> Bool {
+    let previous = lastPress
+    lastPress = Press(hole: hole, tick: tick)
+    guard let previous, previous.hole == hole else { return false }
+    return tick - previous.tick <= Self.repeatTicks
+  }
+
+  /// The newest kept key replaces an older one: it is what the player wants by now.
+  private mutating func keep(_ hole: Int) -> Event {
+    guard stuckTicks <= Self.keptTicks else { return .stuck(hole: hole) }
+    keptHole = hole
+    return .kept(hole: hole)
+  }
+
+  private mutating func freeMallet() -> [Event] {
+    guard stuckTicks > 0 else { return [] }
+    stuckTicks -= 1
+    guard stuckTicks == 0, let hole = keptHole, !isOver else { return [] }
+    keptHole = nil
+    return whack(hole)
+  }
+
+  // MARK: - The moles
+
+  private mutating func ageMoles() -> [Event] {
+    var events: [Event] = []
+    for hole in 0..<Self.holeCount {
+      switch moles[hole] {
+      case .down:
+        continue
+      case .up(let ticks) where ticks + 1 == tuning.longestStand:
+        events.append(duck(hole))
+      case .sinking(let ticks) where ticks + 1 == Self.sinkingTicks:
+        moles[hole] = .down
+        answers.escaped += 1
+      case let mole:
+        moles[hole] = mole.oneTickLater
+      }
+    }
+    return events
+  }
+
+  /// One draw a tick, as the original: a number that is a hole's moves its mole.
+  private mutating func moveOneMole() -> [Event] {
+    let hole = generator.number(below: spawnerBound(atTick: tick))
+    guard hole < Self.holeCount else { return [] }
+    switch moles[hole] {
+    case .down:
+      moles[hole] = .rising(ticks: 0)
+      answers.risen += 1
+      return [.rose(hole: hole)]
+    case .up(let ticks) where ticks >= tuning.shortestStand:
+      return [duck(hole)]
+    case .rising, .up, .sinking, .struck:
+      return []
+    }
+  }
+
+  /// How many numbers the spawner draws from: the fewer, the busier.
+  func spawnerBound(atTick tick: Int) -> Int {
+    if tick == Self.forcedRiseTick && answers.risen == 0 { return Self.holeCount }
+    let calmTicks = Self.length - tick - Self.lastTicks
+    return max(tuning.floor, calmTicks * tuning.slope / ticksPerSecond)
+  }
+
+  private mutating func duck(_ hole: Int) -> Event {
+    moles[hole] = .sinking(ticks: 0)
+    return .ducked(hole: hole)
+  }
+
+  private mutating func end() -> [Event] {
+    for hole in 0..<Self.holeCount {
+      switch moles[hole] {
+      case .rising, .up: moles[hole] = .sinking(ticks: 0)
+      case .down, .sinking, .struck: continue
+      }
+    }
+    return [.over]
+  }
+}
+
+extension WhackAMole.Action {
+  /// The hole's number.
+  public var code: Int {
+    switch self {
+    case .whack(let hole): hole
+    }
+  }
+
+  /// The whack of the hole with that number, 0 to 14.
+  public init?(code: Int) {
+    guard (0..<WhackAMole.holeCount).contains(code) else { return nil }
+    self = .whack(hole: code)
+  }
+}
