@@ -33,6 +33,7 @@ let package = Package(
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),
+    tests("GamesTests", ["Games", "GameCore", "Canvas", "Words", "Assets", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
