@@ -82,6 +82,7 @@ let package = Package(
     tests(
       "CabinetTests",
       ["Cabinet", "Assets", "Canvas", "GameCore", "Games", "Terminal", "Words", "TestSupport"]),
+    tests("GamesTests", ["Games", "GameCore", "Canvas", "Words", "Assets", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -22,6 +22,10 @@ public struct WhackAMoleWords: Sendable {
   public var empty: String
   /// The mallet is still stuck.
   public var stuck: String
+  /// So many hits in a row.
+  public var streak: @Sendable (_ count: Int) -> String
+  /// The last five seconds begin.
+  public var lastSeconds: String
   /// What is printed on the space bar, three columns.
   public var spaceKey: String
   /// Labels of the head-up display.
@@ -34,8 +38,12 @@ public struct WhackAMoleWords: Sendable {
   public var whackKeys: String
   /// What the arrow keys do.
   public var moveKeys: String
+  /// How the Enter key is called.
+  public var enterLabel: String
   /// What Enter does.
   public var enterKey: String
+  /// How a click with the pointer is called.
+  public var clickLabel: String
   /// What a click does.
   public var click: String
   /// Advice: so many of all failed whacks came before the mole was up.
@@ -65,13 +73,17 @@ extension WhackAMoleWords {
     late: "too late: it was already leaving",
     empty: "nobody there: the mallet is stuck",
     stuck: "the mallet is still stuck",
+    streak: { "\($0) in a row" },
+    lastSeconds: "the last five seconds!",
     spaceKey: "spc",
     hits: "hits",
     misses: "misses",
     bestRun: "best run",
     whackKeys: "whack the hole with that key on its rim",
     moveKeys: "move the mallet",
+    enterLabel: "Enter",
     enterKey: "whack where the mallet is",
+    clickLabel: "click",
     click: "whack there",
     adviceEarly: { "\($0) of \($1) failed whacks: the mole had not come up." },
     adviceLate: { "\($0) of \($1) failed whacks: the mole was already leaving." },

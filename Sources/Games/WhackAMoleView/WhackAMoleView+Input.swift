@@ -1,0 +1,50 @@
+public import Canvas
+
+extension WhackAMoleView {
+  /// The keys of the holes, in the holes' order, as a US keyboard has them.
+  static let keys = Array("12345qwerasdzx ")
+
+  /// Says which hole an input whacks; arrows and the pointer move the mallet.
+  public mutating func action(
+    for input: PlayerInput, in game: WhackAMole, field: Rectangle, looks: Looks
+  ) -> WhackAMole.Action? {
+    switch input {
+    case .key(let key):
+      return Self.keys.firstIndex(of: key).map { .whack(hole: $0) }
+    case .left: moveMallet(in: game, rows: 0, places: -1)
+    case .right: moveMallet(in: game, rows: 0, places: 1)
+    case .up: moveMallet(in: game, rows: -1, places: 0)
+    case .down: moveMallet(in: game, rows: 1, places: 0)
+    case .confirm: return .whack(hole: malletHole)
+    case .press(let position):
+      return WhackAMoleLayout(field: field).hole(at: position).map { .whack(hole: $0) }
+    case .move(let position):
+      if game.stuckTicks == 0, let hole = WhackAMoleLayout(field: field).hole(at: position) {
+        malletHole = hole
+      }
+    }
+    return nil
+  }
+}
+
+extension WhackAMoleView {
+  private mutating func moveMallet(in game: WhackAMole, rows: Int, places: Int) {
+    // A stuck mallet cannot be moved, and where it stands says where it is stuck.
+    guard game.stuckTicks == 0 else { return }
+    let row = WhackAMole.row(of: malletHole)
+    let newRow = (row + rows).clamped(to: 0...WhackAMole.rowCount - 1)
+    let place = WhackAMole.placeInRow(of: malletHole) + places + shift(from: row, to: newRow)
+    let last = WhackAMole.holes(inRow: newRow).count - 1
+    malletHole = WhackAMole.hole(row: newRow, place: place.clamped(to: 0...last)) ?? malletHole
+  }
+
+  /// Rows lie half a hole apart: going to the right and to the left in turn keeps the
+  /// mallet below where it came from, and the way back is the way there.
+  private func shift(from row: Int, to newRow: Int) -> Int {
+    switch newRow - row {
+    case 1: row.isMultiple(of: 2) ? 0 : -1
+    case -1: row.isMultiple(of: 2) ? 1 : 0
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,87 @@
+public import Canvas
+public import GameCore
+import Words
+
+/// Whack-a-mole as it is seen and touched: the field of holes, the mallet, the stars.
+public struct WhackAMoleView: GameView {
+  /// The newest thing worth a sentence.
+  enum News: Sendable, Hashable {
+    case start
+    case answer(WhackAMoleAnimation.Answer, hole: Int)
+    case streak(Int)
+    case lastSeconds
+    case over
+  }
+
+  /// The hole in the middle of the field, where the mallet stands at first.
+  static let middleHole = 6
+
+  let sprites: [GlyphSet: [WhackAMoleLayout.SpriteSize: WhackAMoleSprites]]
+  let ornaments: [GlyphSet: WhackAMoleOrnaments]
+  var animation = WhackAMoleAnimation()
+  /// The hole at which the mallet stands.
+  var malletHole = Self.middleHole
+  private(set) var news = News.start
+
+  /// The least field on which every hole is whole, in cells.
+  public static let smallestField = WhackAMoleLayout.least(.small)
+
+  /// Takes the game's sprites in both glyph sets.
+  public init(unicode: SpriteSheet, ascii: SpriteSheet) {
+    func allSizes(_ sheet: SpriteSheet) -> [WhackAMoleLayout.SpriteSize: WhackAMoleSprites] {
+      Dictionary(
+        uniqueKeysWithValues: WhackAMoleLayout.SpriteSize.allCases.map {
+          ($0, WhackAMoleSprites(sheet, size: $0))
+        })
+    }
+    sprites = [.unicode: allSizes(unicode), .ascii: allSizes(ascii)]
+    ornaments = [.unicode: WhackAMoleOrnaments(unicode), .ascii: WhackAMoleOrnaments(ascii)]
+  }
+
+  /// The scores that earn medals.
+  public static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+    WhackAMole.medalScores(difficulty)
+  }
+
+  /// Takes what happened in the game, in order.
+  public mutating func show(_ events: [WhackAMole.Event], in game: WhackAMole) {
+    for event in events {
+      switch event {
+      case .rose, .ducked, .kept: break
+      case .hit(let hole): answer(.hit, at: hole)
+      case .early(let hole): answer(.early, at: hole)
+      case .late(let hole): answer(.late, at: hole)
+      case .empty(let hole): answer(.empty, at: hole)
+      case .stuck(let hole): answer(.stuck, at: hole)
+      case .streak(let streak):
+        animation.celebrate(streak)
+        news = .streak(streak)
+      case .lastSeconds: news = .lastSeconds
+      case .over: news = .over
+      }
+    }
+  }
+
+  private mutating func answer(_ answer: WhackAMoleAnimation.Answer, at hole: Int) {
+    animation.answer(answer, at: hole)
+    // A stuck mallet stays where it is.
+    if answer != .stuck { malletHole = hole }
+    news = .answer(answer, hole: hole)
+  }
+
+  /// Lets one tick pass for what moves in the picture only.
+  public mutating func advance() {
+    animation.advance()
+  }
+
+  /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
+  public var quietTicks: Int { animation.quietTicks }
+
+  /// The cell on which the hardware cursor stands: the key of the mallet's hole.
+  public func focus(_ game: WhackAMole, field: Rectangle) -> Position {
+    let place = WhackAMoleLayout(field: field).label(of: malletHole)
+    return Position(
+      column: place.column.clamped(to: field.column...max(field.column, field.endColumn - 1)),
+      row: place.row.clamped(to: field.row...max(field.row, field.endRow - 1)))
+  }
+}
