@@ -34,8 +34,12 @@ func testSupport(_ name: String, _ dependencies: [Target.Dependency] = []) -> Ta
     name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], hasGoldens: Bool = false
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: hasGoldens ? ["Goldens"] : [],
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -82,7 +86,9 @@ let package = Package(
     tests(
       "CabinetTests",
       ["Cabinet", "Assets", "Canvas", "GameCore", "Games", "Terminal", "Words", "TestSupport"]),
-    tests("GamesTests", ["Games", "GameCore", "Canvas", "Words", "Assets", "TestSupport"]),
+    tests(
+      "GamesTests", ["Games", "GameCore", "Canvas", "Words", "Assets", "TestSupport"],
+      hasGoldens: true),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -198,6 +198,8 @@ public struct CommonWords: Sendable {
   public var no: String
   public var ok: String
   public var failed: String
+  /// Said on the terminal after a crash.
+  public var crashed: String
 }
 
 /// What the commands say, beside their help.

@@ -18,7 +18,10 @@ extension CommonWords {
     yes: "Yes",
     no: "No",
     ok: "OK",
-    failed: "That did not work")
+    failed: "That did not work",
+    crashed:
+      "Arcade stopped because of a mistake in it. Saved scores are safe; 'arcade where' names "
+      + "the log.")
 }
 
 extension KeyWords {

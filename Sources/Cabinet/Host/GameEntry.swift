@@ -34,7 +34,7 @@ public struct GameEntry: Sendable {
 
   /// The games of this arcade. A new game joins by adding its line.
   public static let all: [GameEntry] = [
-//    GameEntry(WhackAMoleView.self, sprites: "whackamole")
+    GameEntry(WhackAMoleView.self, sprites: "whackamole")
   ]
 }
 

@@ -58,10 +58,9 @@ extension GameScreen {
   private func drawMessage(
     _ context: ScreenContext, on canvas: inout Canvas, _ layout: GameLayout
   ) {
-    let message =
-      view.message(recorded.game, looks: context.looks, words: context.words)
-      ?? GameMessage(View.texts(context.words).start, .heading)
-    canvas.draw(message.text, message.role, column: 1, row: layout.messageRow)
+    if let message = view.message(recorded.game, looks: context.looks, words: context.words) {
+      canvas.draw(message.text, message.role, column: 1, row: layout.messageRow)
+    }
     let streak = recorded.game.tally.streak
     guard streak >= 3 else { return }
     let text = "\(context.glyphs.star) \(context.words.game.inARow(streak))"

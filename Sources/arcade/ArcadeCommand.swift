@@ -1,0 +1,4 @@
+import ArgumentParser
+struct ArcadeCommand: ParsableCommand {
+  static func run(_ a: [String]) -> Int32 { 0 }
+}
