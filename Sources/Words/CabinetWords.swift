@@ -191,8 +191,9 @@ public struct BackOfficeWords: Sendable {
 
 /// Sentences that can appear on any screen.
 public struct CommonWords: Sendable {
-  public var tooSmall: @Sendable (_ columns: Int, _ rows: Int, _ nowColumns: Int, _ nowRows: Int)
-    -> String
+  public var tooSmall:
+    @Sendable (_ columns: Int, _ rows: Int, _ nowColumns: Int, _ nowRows: Int)
+      -> String
   public var notice: String
   public var yes: String
   public var no: String
@@ -205,26 +206,23 @@ public struct CommonWords: Sendable {
 /// What the commands say, beside their help.
 public struct CommandWords: Sendable {
   /// A word was none of the choices; `suggestion` is the nearest one where one is near.
-  public var noSuchGame: @Sendable (_ word: String, _ choices: [String], _ suggestion: String?)
-    -> String
+  public var noSuchGame:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?)
+      -> String
   public var noSuchDifficulty:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   public var noSuchCommand:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   public var noSuchFormat:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
-  public var noSuchSetting:
-    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
-  public var noSuchChoice:
-    @Sendable (_ setting: String, _ word: String, _ choices: [String], _ suggestion: String?)
-      -> String
   public var noSuchThingToReset:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   public var badName: @Sendable (_ columns: Int) -> String
   public var noScores: @Sendable (_ game: String) -> String
   public var goes: String
+  public var resetItem: @Sendable (_ name: String, _ path: String, _ records: Int?) -> String
+  public var settingsDeleted: String
   public var resetPrompt: String
   public var resetNeedsYes: String
   public var notDeleted: String
-  public var interrupted: String
 }

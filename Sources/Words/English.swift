@@ -244,15 +244,17 @@ extension CommandWords {
     noSuchDifficulty: { "'\($0)' is not a difficulty. " + choose($1, $2) },
     noSuchCommand: { "There is no command '\($0)'. " + choose($1, $2) },
     noSuchFormat: { "'\($0)' is not a format. " + choose($1, $2) },
-    noSuchSetting: { "There is no setting '\($0)'. " + choose($1, $2) },
-    noSuchChoice: { "'\($1)' is not a value of \($0). " + choose($2, $3) },
     noSuchThingToReset: { "There is nothing called '\($0)' to delete. " + choose($1, $2) },
     badName: { "A name has 1 to \($0) columns and no control characters." },
     noScores: { "No scores yet in \($0)." },
     goes: "This would go to the backups:",
+    resetItem: { name, path, records in
+      let noun = name == "settings" ? "setting" : "score"
+      return "\(path): \(records.map { counted($0, noun) } ?? "cannot be read")"
+    },
+    settingsDeleted: "Settings deleted.",
     resetPrompt: "Type reset to go on: ",
     resetNeedsYes:
       "Nothing was deleted: without a terminal to ask on, 'arcade reset' needs --yes.",
-    notDeleted: "Nothing was deleted.",
-    interrupted: "Interrupted.")
+    notDeleted: "Nothing was deleted.")
 }

@@ -39,24 +39,18 @@ struct Opening {
         TerminalOptions(log: locations.logFile, lastWords: Words.english.common.crashed))
     } catch {
       printError(error.sentence)
-      return ExitCode.wrongUsage
+      return ExitStatus.wrongUsage
     }
     let session = ArcadeSession(
       terminal: terminal, storage: FileStorage(Storage(locations: locations)),
       surroundings: .system, adjust: adjust)
     let end = run(session)
     terminal.close()
-    return ExitCode.of(end)
+    return ExitStatus.of(end)
   }
 }
 
-/// The exit codes of every command.
-enum ExitCode {
-  static let done: Int32 = 0
-  static let failed: Int32 = 1
-  static let wrongUsage: Int32 = 2
-  static let interrupted: Int32 = 130
-
+extension ExitStatus {
   /// The code that tells how a session ended, as a shell expects it.
   static func of(_ end: SessionEnd) -> Int32 {
     switch end {
@@ -74,7 +68,8 @@ extension SessionSurroundings {
     let assets = Assets(environment: Environment.variables)
     return SessionSurroundings(
       date: { .now }, secondsFromGreenwich: Environment.secondsFromGreenwich,
-      drawSeed: { UInt64.random(in: .min ... .max) },
+      // Twelve digits: short enough to read out and type again.
+      drawSeed: { UInt64.random(in: 0..<1_000_000_000_000) },
       sprites: { name in
         SpriteSheets(
           unicode: assets.spriteSheet("\(name).unicode"),

@@ -35,7 +35,8 @@ struct DifficultyScreen: Screen {
   private func dialog(_ context: ScreenContext) -> Dialog {
     let words = context.words.difficulty
     return Dialog(
-      title: words.title, sentences: context.preferences.unknownDifficulty.map { [words.unknown($0)] } ?? [],
+      title: words.title,
+      sentences: context.preferences.unknownDifficulty.map { [words.unknown($0)] } ?? [],
       bodyRows: 4, bodyColumns: 44)
   }
 

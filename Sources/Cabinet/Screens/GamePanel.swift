@@ -60,7 +60,8 @@ struct GamePanel: Sendable {
     canvas.draw(
       [name, difficulty, remark].filter { !$0.isEmpty }.joined(separator: " \(glyphs.dot) "),
       .strong, column: column, row: area.row, columns: area.endColumn - column)
-    column = area.column + canvas.draw(words.timeLeft, .faint, column: area.column, row: area.row + 1) + 1
+    column =
+      area.column + canvas.draw(words.timeLeft, .faint, column: area.column, row: area.row + 1) + 1
     drawClock(on: &canvas, column: column, row: area.row + 1, columns: 18, glyphs)
     column += 20
     for line in display.lines {

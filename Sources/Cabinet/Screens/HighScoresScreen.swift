@@ -104,9 +104,10 @@ struct HighScoresScreen: Screen {
     var column = left + canvas.draw(words.highScores.title, .heading, column: left, row: 1) + 4
     for entry in context.games {
       let isShown = entry.name == game
-      column += canvas.draw(
-        isShown ? "[\(entry.texts(words).title)]" : " \(entry.texts(words).title) ",
-        isShown ? .strong : .faint, column: column, row: 1) + 1
+      column +=
+        canvas.draw(
+          isShown ? "[\(entry.texts(words).title)]" : " \(entry.texts(words).title) ",
+          isShown ? .strong : .faint, column: column, row: 1) + 1
     }
     let name = difficulty.map { words.difficulty.names[$0.order] } ?? words.highScores.all
     let speedText = speed == .full ? "" : "  " + words.game.speed(speed.rawValue)

@@ -5,9 +5,6 @@ import Words
 
 /// Who is playing: one of three quick choices, or a name that is typed.
 struct NameScreen: Screen {
-  /// A player's name takes at most this many columns.
-  static let mostColumns = 24
-
   /// The game to play once a name is chosen; nil goes back.
   let game: GameStart?
   private var menu = Menu([])
@@ -34,9 +31,10 @@ struct NameScreen: Screen {
   private static func menu(_ context: ScreenContext) -> Menu {
     let words = context.words.name
     var names = words.quickChoices
-    let others = [context.preferences.playerName].compactMap { $0 }
+    let others =
+      [context.preferences.playerName].compactMap { $0 }
       + context.bestScores.values.map(\.name).sorted()
-    for name in others where !names.contains(name) && NameScreen.isUsable(name) {
+    for name in others where !names.contains(name) && PlayerName.isUsable(name) {
       names.append(name)
     }
     let current = names.firstIndex(of: context.preferences.player) ?? 0
@@ -44,17 +42,10 @@ struct NameScreen: Screen {
       (Array(names.prefix(7)) + [words.other]).map { Menu.Item(label: $0) }, selected: current)
   }
 
-  /// Whether a name can be a player's: 1 to 24 columns and nothing that needs escaping.
-  static func isUsable(_ name: String) -> Bool {
-    let columns = TextWidth.columns(of: name)
-    return columns > 0 && columns <= mostColumns && name.printable == name
-      && name.contains { !$0.isWhitespace }
-  }
-
   private mutating func answer(_ outcome: Menu.Outcome?, _ context: ScreenContext) -> [Effect] {
     switch outcome {
     case .chosen(menu.items.count - 1):
-      field = TextField(columns: Self.mostColumns)
+      field = TextField(columns: PlayerName.mostColumns)
       return []
     case .chosen(let index): return choose(menu.items[index].label)
     case .back: return [.pop]
@@ -70,7 +61,7 @@ struct NameScreen: Screen {
       refusal = nil
     case .enter:
       let name = (field?.text ?? "").trimmed
-      guard Self.isUsable(name) else {
+      guard PlayerName.isUsable(name) else {
         refusal = context.words.name.empty
         return []
       }
@@ -83,7 +74,7 @@ struct NameScreen: Screen {
   private mutating func refuse(_ refused: TextField.Refusal?, _ context: ScreenContext) {
     refusal = refused.map { reason in
       switch reason {
-      case .full: context.words.name.tooLong(Self.mostColumns)
+      case .full: context.words.name.tooLong(PlayerName.mostColumns)
       case .forbidden: context.words.name.forbidden
       }
     }

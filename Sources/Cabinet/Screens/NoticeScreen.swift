@@ -17,6 +17,8 @@ struct NoticeScreen: Screen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     KeyLine((context.words.keys.anyKey, context.words.keys.back))
       .draw(on: &canvas, row: context.size.rows - 1)
-    return Dialog(title: context.words.common.notice, sentences: sentences).draw(context, on: &canvas).origin
+    return Dialog(title: context.words.common.notice, sentences: sentences).draw(
+      context, on: &canvas
+    ).origin
   }
 }

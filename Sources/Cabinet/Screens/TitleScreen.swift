@@ -66,23 +66,24 @@ public struct TitleScreen: Screen {
         label: game.texts(context.words).title,
         detail: best.map { "\($0.points)  \($0.name.printable.cut(to: 16))" } ?? words.noScore,
         remark: context.scoreFiles[game.name] ?? "")
-    } + Line.allCases.map { line in
-      switch line {
-      case .difficulty:
-        Menu.Item(
-          label: words.difficulty,
-          detail: context.words.difficulty.names[context.preferences.difficulty.order],
-          remark: context.words.difficulty.sentences[context.preferences.difficulty.order],
-          isAdjustable: true, beginsGroup: true)
-      case .player:
-        Menu.Item(label: words.player, detail: context.preferences.player.printable.cut(to: 24))
-      case .highScores: Menu.Item(label: words.highScores)
-      case .backOffice: Menu.Item(label: words.backOffice, detail: words.backOfficeDetail)
-      case .settings: Menu.Item(label: words.settings, detail: words.settingsDetail)
-      case .help: Menu.Item(label: words.help, detail: words.helpDetail)
-      case .quit: Menu.Item(label: words.quit, beginsGroup: true)
-      }
     }
+      + Line.allCases.map { line in
+        switch line {
+        case .difficulty:
+          Menu.Item(
+            label: words.difficulty,
+            detail: context.words.difficulty.names[context.preferences.difficulty.order],
+            remark: context.words.difficulty.sentences[context.preferences.difficulty.order],
+            isAdjustable: true, beginsGroup: true)
+        case .player:
+          Menu.Item(label: words.player, detail: context.preferences.player.printable.cut(to: 24))
+        case .highScores: Menu.Item(label: words.highScores)
+        case .backOffice: Menu.Item(label: words.backOffice, detail: words.backOfficeDetail)
+        case .settings: Menu.Item(label: words.settings, detail: words.settingsDetail)
+        case .help: Menu.Item(label: words.help, detail: words.helpDetail)
+        case .quit: Menu.Item(label: words.quit, beginsGroup: true)
+        }
+      }
   }
 
   // MARK: - The picture
