@@ -68,6 +68,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     worker("store-worker", ["GameCore", "Persistence"]),
+    worker("game-worker", ["GameCore", "Games"]),
 
     testSupport("TestSupport"),
     testSupport("FileSystemDouble", ["DurableFiles"]),
@@ -87,7 +88,8 @@ let package = Package(
       "CabinetTests",
       ["Cabinet", "Assets", "Canvas", "GameCore", "Games", "Terminal", "Words", "TestSupport"]),
     tests(
-      "GamesTests", ["Games", "GameCore", "Canvas", "Words", "Assets", "TestSupport"],
+      "GamesTests",
+      ["Games", "GameCore", "Canvas", "Words", "Assets", "TestSupport", "game-worker"],
       hasGoldens: true),
   ],
   swiftLanguageModes: [.v6],
