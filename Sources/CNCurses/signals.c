@@ -16,7 +16,7 @@
 enum { longest_text = 1024 };
 
 typedef struct {
-  char bytes[longest_text];
+  uint8_t bytes[longest_text];
   size_t count;
   int descriptor;
 } prepared_text;
@@ -30,7 +30,7 @@ static struct termios settings;
 static int settings_descriptor = -1;
 
 static void prepare(prepared_text places[2], atomic_int *current, int descriptor,
-                    const char *bytes, size_t count) {
+                    const uint8_t *bytes, size_t count) {
   int other = 1 - atomic_load(current);
   places[other].count = count < longest_text ? count : longest_text;
   memcpy(places[other].bytes, bytes, places[other].count);
@@ -59,11 +59,11 @@ int arcade_recall_settings(bool discard) {
   return tcsetattr(settings_descriptor, discard ? TCSAFLUSH : TCSADRAIN, &settings);
 }
 
-void arcade_prepare_way_back(int descriptor, const char *bytes, size_t count) {
+void arcade_prepare_way_back(int descriptor, const uint8_t *bytes, size_t count) {
   prepare(ways_back, &way_back, descriptor, bytes, count);
 }
 
-void arcade_prepare_last_words(int descriptor, const char *bytes, size_t count) {
+void arcade_prepare_last_words(int descriptor, const uint8_t *bytes, size_t count) {
   prepare(last_words, &last_word, descriptor, bytes, count);
 }
 

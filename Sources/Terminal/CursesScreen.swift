@@ -19,9 +19,11 @@ final class CursesScreen {
   private let screen: OpaquePointer
   private let output: Int32
   private let usesColour: Bool
-  private let supportsUnicode: Bool
   private var palette: Palette
-  private var shown: [Cell] = []
+  private let drawing: UnsafeMutablePointer<FILE>
+  private var cells: ShownCells
+  private var picture: Canvas?
+  private var cursor: Position?
   private var isCursorShown = true
   private var reports: [PrivateModes] = []
 
@@ -33,11 +35,16 @@ final class CursesScreen {
     // The window's size comes from the system, never from a stale LINES.
     use_env(false)
     use_tioctl(true)
-    guard let screen = newterm(description.name, streams.output, streams.input) else { return nil }
-    self.screen = screen
     output = fileno(streams.output)
+    guard let drawing = arcade_open_drawing(output) else { return nil }
+    guard let screen = newterm(description.name, drawing, streams.input) else {
+      arcade_close_drawing(drawing)
+      return nil
+    }
+    self.screen = screen
+    self.drawing = drawing
     usesColour = description.usesColour
-    self.supportsUnicode = supportsUnicode
+    cells = ShownCells(supportsUnicode: supportsUnicode)
     abilities = TerminalAbilities(name: description.name)
     Self.setInputModes(fileno(streams.input))
     if usesColour { start_color() }
@@ -62,45 +69,36 @@ final class CursesScreen {
 
   /// Shows a canvas and the cursor.
   func show(_ canvas: Canvas, cursor: Position?) {
-    let changed = put(frame(of: canvas))
-    let window = arcade_standard_screen()
-    if let cursor, canvas.bounds.contains(cursor), cursor.column < size.columns,
-      cursor.row < size.rows
-    {
-      wmove(window, Int32(cursor.row), Int32(cursor.column))
-      update(changed)
-      showCursor(true)
-    } else {
-      showCursor(false)
-      update(changed)
-    }
+    picture = fitted(canvas)
+    let window = Rectangle(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    self.cursor = cursor.flatMap { window.contains($0) ? $0 : nil }
+    update()
   }
 
   /// Sends everything anew.
   func redraw() {
     clearok(arcade_physical_screen(), true)
-    update(shown.count)
+    cells.forget()
+    update()
   }
 
   /// Takes another theme; everything is sent anew.
   func use(_ theme: Theme) {
     palette = Palette(theme, usesColour: usesColour)
-    let frame = shown
-    shown = []
-    clearok(arcade_physical_screen(), true)
-    if !frame.isEmpty { update(put(frame)) }
+    if picture != nil { redraw() }
   }
 
   /// Asks for the reports that are wanted from now on.
   func setReports(_ modes: TerminalModes) {
     guard abilities.knowsPrivateModes else { return }
-    send(PrivateModes.off(reports))
-    reports = PrivateModes.wanted(modes)
-    send(PrivateModes.on(reports))
+    let wanted = PrivateModes.wanted(modes)
+    guard wanted != reports else { return }
+    send(PrivateModes.off(reports) + PrivateModes.on(wanted))
+    reports = wanted
     prepareWayBack()
   }
 
-  /// Looks for the window's size; everything will be sent anew.
+  /// Looks for the window's size; the next picture is sent whole.
   func resize() {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -109,7 +107,8 @@ final class CursesScreen {
         columns: min(Int(columns), Self.largest.columns), rows: min(Int(rows), Self.largest.rows))
       resize_term(Int32(size.rows), Int32(size.columns))
     }
-    shown = []
+    picture = picture.map(fitted)
+    cells.forget()
     clearok(arcade_physical_screen(), true)
     prepareWayBack()
   }
@@ -125,120 +124,54 @@ final class CursesScreen {
 
   /// Takes the terminal again, shows what was shown, and asks for the same reports.
   func reenter() {
-    let frame = shown
-    let before = size
     reset_prog_mode()
     arcade_arm_way_back(true)
     send(PrivateModes.on(reports))
     resize()
-    if size == before, !frame.isEmpty { _ = put(frame) }
-    redraw()
+    // ncurses sets the terminal up again now, which has to be the terminal itself.
+    update(collects: false)
   }
 
   /// Gives the terminal back for good; `isGivenBack` tells that it was already.
   func close(isGivenBack: Bool) {
     if !isGivenBack { leave() }
     delscreen(screen)
+    arcade_close_drawing(drawing)
   }
 
   /// Sends bytes past ncurses, which has nothing waiting between two updates.
   func send(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
-      guard written > 0 || errno == EINTR else { return }
-      rest = rest.dropFirst(max(0, written))
-    }
+    arcade_send(bytes, bytes.count)
   }
-}
 
-// MARK: - Cells
-
-extension CursesScreen {
-  /// The cells of the whole window.
-  private func frame(of canvas: Canvas) -> [Cell] {
-    guard canvas.size != size else { return canvas.cells }
+  private func fitted(_ canvas: Canvas) -> Canvas {
+    guard canvas.size != size else { return canvas }
     var fitting = Canvas(size: size)
     for row in 0..<min(size.rows, canvas.size.rows) {
       for column in 0..<min(size.columns, canvas.size.columns) {
         fitting[column, row] = canvas[column, row]
       }
     }
-    return fitting.cells
-  }
-
-  /// Gives ncurses the cells that differ from what is shown, and tells how many they are.
-  private func put(_ frame: [Cell]) -> Int {
-    guard frame != shown else { return 0 }
-    let everything = shown.count != frame.count
-    var changed = 0
-    for row in 0..<size.rows {
-      let range = row * size.columns..<(row + 1) * size.columns
-      if !everything, frame[range] == shown[range] { continue }
-      // Half of a wide character cannot be replaced alone.
-      let wholeRow =
-        everything || frame[range].contains(where: \.isRightHalf)
-        || shown[range].contains(where: \.isRightHalf)
-      for index in range where wholeRow || frame[index] != shown[index] {
-        put(frame, at: index, row: row, column: index - range.lowerBound)
-        changed += 1
-      }
-    }
-    shown = frame
-    return changed
-  }
-
-  private func put(_ frame: [Cell], at index: Int, row: Int, column: Int) {
-    let cell = frame[index]
-    let isWide = column + 1 < size.columns && frame[index + 1].isRightHalf
-    if cell.isRightHalf {
-      let base = column > 0 ? frame[index - 1] : cell
-      if isDrawn(base.scalar, columns: 2) { return }
-      return put([blank], cell.role, row: row, column: column)
-    }
-    guard isDrawn(cell.scalar, columns: isWide ? 2 : 1) else {
-      return put([unknown], cell.role, row: row, column: column)
-    }
-    put(
-      [cell.scalar.value] + cell.marks.filter(isDrawnMark).map(\.value), cell.role, row: row,
-      column: column)
-  }
-
-  private var blank: UInt32 { 0x20 }
-  /// Stands for what this system and the terminal may see differently.
-  private var unknown: UInt32 { 0x3F }
-
-  private func put(_ scalars: [UInt32], _ role: Role, row: Int, column: Int) {
-    let look = palette[role]
-    _ = arcade_put(
-      Int32(row), Int32(column), scalars, Int32(scalars.count), look.attributes, look.pair)
-  }
-
-  /// Whether a scalar takes as many columns as the canvas gave it.
-  private func isDrawn(_ scalar: Unicode.Scalar, columns: Int32) -> Bool {
-    if scalar.value >= 0x20, scalar.value < 0x7F { return columns == 1 }
-    return supportsUnicode && arcade_width(scalar.value) == columns
-  }
-
-  /// Joiners and variation selectors widen what they join in some terminals only.
-  private func isDrawnMark(_ scalar: Unicode.Scalar) -> Bool {
-    supportsUnicode && scalar.properties.generalCategory != .format
-      && !scalar.properties.isVariationSelector && arcade_width(scalar.value) == 0
+    return fitting
   }
 }
 
 // MARK: - Sending
 
 extension CursesScreen {
-  private func update(_ changed: Int) {
-    wnoutrefresh(arcade_standard_screen())
-    guard changed > Self.fewCells, abilities.mayBeSynchronized else {
-      doupdate()
-      return
-    }
-    send(Self.beginUpdate)
+  private func update(collects: Bool = true) {
+    let changed = picture.map { cells.put($0, palette) } ?? 0
+    let window = arcade_standard_screen()
+    if let cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
+    wnoutrefresh(window)
+    let isCollecting = collects && arcade_begin_collecting()
+    let isSynchronized = changed > Self.fewCells && abilities.mayBeSynchronized
+    if isSynchronized { send(Self.beginUpdate) }
+    if cursor == nil { showCursor(false) }
     doupdate()
-    send(Self.endUpdate)
+    if cursor != nil { showCursor(true) }
+    if isSynchronized { send(Self.endUpdate) }
+    if isCollecting { arcade_send_collected() }
   }
 
   private func showCursor(_ isShown: Bool) {
@@ -247,20 +180,8 @@ extension CursesScreen {
     curs_set(isShown ? 1 : 0)
   }
 
-  /// Keeps ready what a crash sends; `endwin` cannot be called from a signal handler.
   private func prepareWayBack() {
-    var bytes = PrivateModes.off(reports)
-    if abilities.mayBeSynchronized { bytes += Self.endUpdate }
-    for name in ["sgr0", "op", "cnorm"] { bytes += expand(arcade_capability(name)) }
-    bytes += expand(arcade_cursor_move(Int32(size.rows - 1), 0))
-    let leave = expand(arcade_capability("rmcup"))
-    bytes += leave.isEmpty ? Array("\n".utf8) : leave
-    arcade_prepare_way_back(output, bytes.map { CChar(bitPattern: $0) }, bytes.count)
-  }
-
-  private func expand(_ capability: UnsafePointer<CChar>?) -> [UInt8] {
-    var buffer = [CChar](repeating: 0, count: 256)
-    let count = arcade_expand(capability, &buffer, buffer.count)
-    return buffer[..<count].map { UInt8(bitPattern: $0) }
+    let bytes = WayBack.bytes(reports, abilities, size, endUpdate: Self.endUpdate)
+    arcade_prepare_way_back(output, bytes, bytes.count)
   }
 }

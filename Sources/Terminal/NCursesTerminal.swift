@@ -131,7 +131,7 @@ public final class NCursesTerminal: Terminal {
   private func redirectStandardError() {
     standardError = StandardError(redirectedTo: options.log)
     guard let standardError else { return }
-    let words = options.lastWords.utf8.map { CChar(bitPattern: $0) }
+    let words = Array(options.lastWords.utf8)
     arcade_prepare_last_words(standardError.original, words, words.count)
   }
 }

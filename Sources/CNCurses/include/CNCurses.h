@@ -50,6 +50,19 @@ size_t arcade_expand(const char *capability, char *buffer, size_t size);
 /// The capability that moves the cursor, filled in; in the same form as a capability.
 const char *arcade_cursor_move(int row, int column);
 
+// MARK: Sending (collecting.c)
+
+/// Opens the stream that ncurses draws on, a duplicate of a terminal's descriptor; nil
+/// when the system has no more.
+FILE *arcade_open_drawing(int descriptor);
+void arcade_close_drawing(FILE *stream);
+/// Sends bytes the way ncurses does, so that they keep their order.
+void arcade_send(const uint8_t *bytes, size_t count);
+/// From here on what is sent is kept; false when it cannot be, and goes on being sent.
+bool arcade_begin_collecting(void);
+/// Sends what was kept, in one write.
+void arcade_send_collected(void);
+
 // MARK: The terminal's settings (settings.c)
 
 /// Switches off the terminal's flow control, so that Ctrl-S does not freeze the screen,
@@ -90,9 +103,9 @@ int arcade_recall_settings(bool discard);
 
 /// Keeps the bytes that give the terminal back, at most 1,024; the previous ones count
 /// until this returns.
-void arcade_prepare_way_back(int descriptor, const char *bytes, size_t count);
+void arcade_prepare_way_back(int descriptor, const uint8_t *bytes, size_t count);
 /// Keeps what is said after a crash, on the given descriptor; at most 1,024 bytes.
-void arcade_prepare_last_words(int descriptor, const char *bytes, size_t count);
+void arcade_prepare_last_words(int descriptor, const uint8_t *bytes, size_t count);
 /// Whether the screen is up: only then the way back is taken.
 void arcade_arm_way_back(bool armed);
 /// Gives the terminal back if the screen is up; safe in a signal handler.
