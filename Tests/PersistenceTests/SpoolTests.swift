@@ -59,19 +59,19 @@ import Testing
     #expect(try place.names("data/spool").isEmpty)
   }
 
-  @Test func whereTheDataFolderIsReadOnlyTheScoreIsKeptElsewhere() throws {
-    place.double.fail { _, call in
-      call.hasPrefix("create whackamole.plist") || call == "makeFolder spool"
-        ? EACCES : nil
-    }
-    let store = store()
-    guard case .inMemory = store.save(Score(name: "ann", points: 5)).outcome else {
-      Issue.record("saved although nothing can be written")
-      return
-    }
-    let folders = place.storage.locations.spoolFolders
+  @Test func whereTheDataFolderCannotBeMadeTheScoreIsKeptElsewhere() throws {
+    place.double.fail { _, call in call == "makeFolder data" ? EACCES : nil }
+    let kept = place.folder.file("state/arcade/spool/whackamole-20261121T002412Z.plist")
+    let saved = store().save(Score(name: "ann", points: 5))
     #expect(
-      folders == [place.folder.file("data/spool"), place.folder.file("state/arcade/spool")])
+      saved.outcome
+        == .kept(
+          path: kept,
+          StoreError(.unwritable("permission denied"), path: place.scoreFile, content: .scores)))
+    place.double.fail(nil)
+    #expect(store().retry() == 1)
+    #expect(try place.store().table() == ["ann 5"])
+    #expect(try place.bytes(kept) == nil)
   }
 
   @Test func whereNothingCanBeWrittenTheScoreIsKeptInMemory() throws {
