@@ -2,7 +2,8 @@
 ///
 /// A reader for this one document type and no more: entities cannot be declared, nothing
 /// outside the file is looked at, and depth is limited. Control characters that XML
-/// forbids are let through, since files with them exist.
+/// forbids are let through, since files with them exist, and a carriage return stays
+/// one, since Apple's writer puts it as it is.
 struct XMLPropertyListReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -160,12 +161,6 @@ struct XMLPropertyListReader {
       case UInt8(ascii: "&"):
         pieces.append(contentsOf: bytes[start..<position])
         try readReference(into: &pieces)
-        start = position
-      case 13:
-        pieces.append(contentsOf: bytes[start..<position])
-        pieces.append(10)
-        position += 1
-        if position < bytes.count, bytes[position] == 10 { position += 1 }
         start = position
       default:
         position += 1

@@ -99,7 +99,7 @@ struct XMLPropertyListWriter {
       case UInt8(ascii: "&"): append("&amp;")
       case UInt8(ascii: "<"): append("&lt;")
       case UInt8(ascii: ">"): append("&gt;")
-      // A reader makes a line feed of a bare carriage return.
+      // Most XML readers make a line feed of a bare carriage return.
       case 13: append("&#13;")
       default: bytes.append(byte)
       }
