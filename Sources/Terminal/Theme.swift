@@ -25,7 +25,7 @@ public struct Theme: Sendable, Hashable {
   /// Every theme, in the order of the settings.
   public static let all: [Theme] = [.standard, .highContrast, .monochrome, .terminal]
 
-  /// The theme of that name: `default`, `highContrast`, `monochrome` or `terminal`.
+  /// The theme of that name: `default`, `high_contrast`, `monochrome` or `terminal`.
   public static func named(_ name: String) -> Theme? {
     all.first { $0.name == name }
   }
