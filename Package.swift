@@ -13,8 +13,12 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], goldens: Bool = false
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: goldens ? ["Goldens"] : [],
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -33,7 +37,9 @@ let package = Package(
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),
-    tests("GamesTests", ["Games", "GameCore", "Canvas", "Words", "Assets", "TestSupport"]),
+    tests(
+      "GamesTests", ["Games", "GameCore", "Canvas", "Words", "Assets", "TestSupport"], goldens: true
+    ),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
