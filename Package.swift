@@ -1,23 +1,44 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// Settings that every Swift target shares: an import is visible to a module's
 /// users only where it says so, and an existential type is spelled `any`.
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+///
+/// In the check (`make check`) a warning is an error.
+let isStrict = Context.environment["ARCADE_STRICT"] == "1"
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+let cSettings: [CSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+func cModule(_ name: String, links libraries: [String] = []) -> Target {
+  .target(
+    name: name, cSettings: cSettings, linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// A program that only tests run; it is never installed.
+func worker(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// What several test targets share.
+func testSupport(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
+}
+
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency], goldens: Bool = false
+  _ name: String, _ dependencies: [Target.Dependency], hasGoldens: Bool = false
 ) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, exclude: goldens ? ["Goldens"] : [],
+    name: name, dependencies: dependencies, exclude: hasGoldens ? ["Goldens"] : [],
     swiftSettings: settings)
 }
 
@@ -31,15 +52,45 @@ let package = Package(
     module("Canvas"),
     module("Words"),
     module("Games", ["GameCore", "Canvas", "Words"]),
-    .target(name: "CEmbeddedAssets"),
+    cModule("CEmbeddedAssets"),
     module("Assets", ["Canvas", "CEmbeddedAssets"]),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    cModule("CNCurses", links: ["ncursesw", "tinfo"]),
+    module("Terminal", ["Canvas", "CNCurses"]),
+    module("DurableFiles"),
+    module("PropertyLists"),
+    module("Persistence", ["GameCore", "PropertyLists", "DurableFiles"]),
+    module("Cabinet", ["GameCore", "Canvas", "Words", "Games", "Terminal", "Persistence"]),
+    .executableTarget(
+      name: "arcade",
+      dependencies: [
+        "Assets", "Cabinet", "Canvas", "GameCore", "Persistence", "PropertyLists", "Terminal",
+        "Words", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    worker("store-worker", ["GameCore", "Persistence"]),
+    worker("game-worker", ["GameCore", "Games"]),
+
+    testSupport("TestSupport"),
+    testSupport("FileSystemDouble", ["DurableFiles"]),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),
+    tests("TerminalTests", ["Terminal", "Canvas", "CNCurses"]),
+    tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble"]),
+    tests("PropertyListsTests", ["PropertyLists"]),
     tests(
-      "GamesTests", ["Games", "GameCore", "Canvas", "Words", "Assets", "TestSupport"], goldens: true
-    ),
+      "PersistenceTests",
+      [
+        "GameCore", "Persistence", "PropertyLists", "DurableFiles", "FileSystemDouble",
+        "store-worker",
+      ]),
+    tests(
+      "CabinetTests",
+      ["Cabinet", "Assets", "Canvas", "GameCore", "Games", "Terminal", "Words", "TestSupport"]),
+    tests(
+      "GamesTests",
+      ["Games", "GameCore", "Canvas", "Words", "Assets", "TestSupport", "game-worker"],
+      hasGoldens: true),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -102,6 +102,10 @@ public protocol GameView: Sendable {
   /// Takes the game's sprites in both glyph sets.
   init(unicode: SpriteSheet, ascii: SpriteSheet)
 
+  /// What the game is called and how it is explained.
+  static func texts(_ words: Words) -> GameTexts
+  /// Whether an event is worth a bell, where the player wants bells.
+  static func isLoud(_ event: G.Event) -> Bool
   /// The least field on which the game can be drawn, in cells.
   static var smallestField: Size { get }
   /// The scores that earn medals.

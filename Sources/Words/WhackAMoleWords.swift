@@ -1,13 +1,7 @@
 /// The sentences of whack-a-mole.
 public struct WhackAMoleWords: Sendable {
-  /// The game's name in menus.
-  public var title: String
-  /// The rule in one sentence.
-  public var rule: String
-  /// The first message of the originals.
-  public var welcome: String
-  /// The message at the start of a game.
-  public var start: String
+  /// The name, the rule and the greetings.
+  public var texts: GameTexts
   /// Says that a key hit the mole it belongs to.
   public var hit: @Sendable (_ key: String) -> String
   /// The four answers to a whack, short enough to stand beside a hole.
@@ -64,10 +58,11 @@ public struct WhackAMoleWords: Sendable {
 
 extension WhackAMoleWords {
   static let english = WhackAMoleWords(
-    title: "Whack-a-mole",
-    rule: "Whack each mole while it is up; an empty hole holds your mallet for a moment.",
-    welcome: "Welcome to Whack-A-Mole",
-    start: "WHACK A MOLE!",
+    texts: GameTexts(
+      title: "Whack-a-mole",
+      rule: "Whack each mole while it is up; an empty hole holds your mallet for a moment.",
+      welcome: "Welcome to Whack-A-Mole",
+      start: "WHACK A MOLE!"),
     hit: { "hit \($0)" },
     hitMark: "hit!",
     earlyMark: "early",

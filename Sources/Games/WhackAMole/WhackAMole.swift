@@ -138,9 +138,9 @@ public struct WhackAMole: Game {
 
   // MARK: - A whack
 
-  /// Whether a whack now would be a hit.
-  public func counts(_ hole: Int) -> Bool {
-    switch moles[hole] {
+  /// Whether a whack on a mole in this state is a hit.
+  public func counts(_ mole: Mole) -> Bool {
+    switch mole {
     case .up: true
     case .rising(let ticks): ticks >= Self.risingTicks - tuning.countsBefore
     case .sinking(let ticks): ticks < tuning.countsAfter
@@ -149,7 +149,7 @@ public struct WhackAMole: Game {
   }
 
   private mutating func whack(_ hole: Int) -> [Event] {
-    if counts(hole) { return hit(hole) }
+    if counts(moles[hole]) { return hit(hole) }
     switch moles[hole] {
     case .rising:
       answers.early += 1

@@ -39,7 +39,7 @@ extension WhackAMoleView {
   public func message(_ game: WhackAMole, looks: Looks, words: Words) -> GameMessage? {
     let words = words.whackAMole
     switch news {
-    case .start: return GameMessage(words.start, .strong)
+    case .start: return GameMessage(words.texts.start, .heading)
     case .answer(let answer, let hole): return message(answer, at: hole, looks, words)
     case .streak(let streak): return GameMessage(words.streak(streak), .prize)
     case .lastSeconds: return GameMessage(words.lastSeconds, .danger)

@@ -1,0 +1,49 @@
+# Arcade. `make` prints what it can do.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+RELEASE = swift build -c release --static-swift-stdlib --product arcade
+BINARY = .build/release/arcade
+TESTS = swift test --disable-xctest
+# The check builds apart from everyday work: there, a warning is an error.
+STRICT = ARCADE_STRICT=1
+
+.DEFAULT_GOAL := help
+.PHONY: help play build test soak check lint format update-goldens install packages
+
+help: ## print this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
+	  awk -F '\t' '{ printf "make %-16s %s\n", $$1, $$2 }'
+
+play: build ## build the arcade and play
+	@exec $(BINARY)
+
+build: packages ## build the optimised program
+	@$(RELEASE)
+
+test: packages ## build and run every test
+	$(TESTS)
+
+soak: packages ## run the long versions of the fault tests
+	ARCADE_SOAK=1 $(TESTS) --filter 'Fault|Soak|Kill'
+
+check: packages lint ## everything that CI runs: lint, a build without warnings, the tests
+	$(STRICT) $(TESTS) --scratch-path .build/check
+
+lint: ## check the format of the sources
+	swift format lint --strict -r Sources Tests Package.swift
+
+format: ## format the sources
+	swift format -i -r Sources Tests Package.swift
+
+update-goldens: packages ## draw the expected pictures of the tests anew; look at the difference
+	ARCADE_UPDATE_GOLDENS=1 $(TESTS)
+	git --no-pager diff --stat
+
+install: build ## install under PREFIX (/usr/local), below DESTDIR
+	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/arcade
+	mkdir -p $(DESTDIR)$(PREFIX)/share/arcade
+	cp -R Assets/. $(DESTDIR)$(PREFIX)/share/arcade/
+
+packages:
+	@Scripts/install-packages.sh

@@ -1,0 +1,67 @@
+#define _GNU_SOURCE
+#include "CNCurses.h"
+
+#include <term.h>
+#include <wchar.h>
+
+WINDOW *arcade_standard_screen(void) { return stdscr; }
+WINDOW *arcade_physical_screen(void) { return curscr; }
+FILE *arcade_standard_input(void) { return stdin; }
+FILE *arcade_standard_output(void) { return stdout; }
+int arcade_colour_count(void) { return has_colors() ? COLORS : 0; }
+
+attr_t arcade_bold(void) { return WA_BOLD; }
+attr_t arcade_dim(void) { return WA_DIM; }
+attr_t arcade_reverse(void) { return WA_REVERSE; }
+attr_t arcade_underline(void) { return WA_UNDERLINE; }
+
+bool arcade_put(int row, int column, const uint32_t *scalars, int count, attr_t attributes,
+                int pair) {
+  wchar_t text[CCHARW_MAX + 1] = {0};
+  for (int index = 0; index < count && index < CCHARW_MAX; index++) {
+    text[index] = (wchar_t)scalars[index];
+  }
+  cchar_t cell;
+  if (setcchar(&cell, text, attributes, 0, &pair) == ERR) return false;
+  return mvwadd_wchnstr(stdscr, row, column, &cell, 1) == OK;
+}
+
+int arcade_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+arcade_terminal_kind arcade_look_up(const char *name, int descriptor) {
+  int status = 0;
+  if (setupterm(name, descriptor, &status) == ERR || status != 1) {
+    return status == 1 ? ARCADE_TERMINAL_UNABLE : ARCADE_TERMINAL_UNKNOWN;
+  }
+  bool able = arcade_capability("cup") != NULL && !tigetflag("hc") && !tigetflag("gn");
+  del_curterm(cur_term);
+  return able ? ARCADE_TERMINAL_KNOWN : ARCADE_TERMINAL_UNABLE;
+}
+
+const char *arcade_capability(const char *name) {
+  const char *text = tigetstr(name);
+  return text == (const char *)-1 ? NULL : text;
+}
+
+static char *expansion;
+static size_t expansion_room;
+
+static int expand_one(int byte) {
+  if (expansion_room == 0) return EOF;
+  *expansion++ = (char)byte;
+  expansion_room--;
+  return byte;
+}
+
+size_t arcade_expand(const char *capability, char *buffer, size_t size) {
+  if (capability == NULL) return 0;
+  expansion = buffer;
+  expansion_room = size;
+  tputs(capability, 1, expand_one);
+  return size - expansion_room;
+}
+
+const char *arcade_cursor_move(int row, int column) {
+  const char *move = arcade_capability("cup");
+  return move == NULL ? NULL : tiparm(move, row, column);
+}

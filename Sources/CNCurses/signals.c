@@ -1,0 +1,207 @@
+#define _GNU_SOURCE
+#include "CNCurses.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+// A handler may interrupt the program anywhere, so it only reads what was prepared, in
+// memory that nothing else is writing: each text has two places and an index.
+enum { longest_text = 1024 };
+
+typedef struct {
+  uint8_t bytes[longest_text];
+  size_t count;
+  int descriptor;
+} prepared_text;
+
+static prepared_text ways_back[2], last_words[2];
+static atomic_int way_back, last_word;
+static atomic_bool armed;
+static pid_t owner;
+
+static struct termios settings;
+static int settings_descriptor = -1;
+
+static void prepare(prepared_text places[2], atomic_int *current, int descriptor,
+                    const uint8_t *bytes, size_t count) {
+  int other = 1 - atomic_load(current);
+  places[other].count = count < longest_text ? count : longest_text;
+  memcpy(places[other].bytes, bytes, places[other].count);
+  places[other].descriptor = descriptor;
+  atomic_store(current, other);
+}
+
+static void write_all(const prepared_text *text) {
+  size_t done = 0;
+  while (done < text->count) {
+    ssize_t written = write(text->descriptor, text->bytes + done, text->count - done);
+    if (written > 0) done += (size_t)written;
+    if (written < 0 && errno != EINTR) return;
+  }
+}
+
+int arcade_remember_settings(int descriptor) {
+  settings_descriptor = -1;
+  if (tcgetattr(descriptor, &settings) != 0) return -1;
+  settings_descriptor = descriptor;
+  return 0;
+}
+
+int arcade_recall_settings(bool discard) {
+  if (settings_descriptor < 0) return -1;
+  return tcsetattr(settings_descriptor, discard ? TCSAFLUSH : TCSADRAIN, &settings);
+}
+
+void arcade_prepare_way_back(int descriptor, const uint8_t *bytes, size_t count) {
+  prepare(ways_back, &way_back, descriptor, bytes, count);
+}
+
+void arcade_prepare_last_words(int descriptor, const uint8_t *bytes, size_t count) {
+  prepare(last_words, &last_word, descriptor, bytes, count);
+}
+
+// exit() somewhere in a library must not leave the screen up either.
+static void at_exit(void) { arcade_take_way_back(); }
+
+void arcade_arm_way_back(bool is_up) {
+  static bool registered = false;
+  if (!registered) registered = atexit(at_exit) == 0;
+  owner = getpid();
+  atomic_store(&armed, is_up);
+}
+
+void arcade_take_way_back(void) {
+  // A child between fork and exec shares the handlers but not the screen.
+  if (getpid() != owner || !atomic_exchange(&armed, false)) return;
+  write_all(&ways_back[atomic_load(&way_back)]);
+  if (settings_descriptor >= 0) tcsetattr(settings_descriptor, TCSANOW, &settings);
+}
+
+// MARK: - Handlers
+
+static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+static const int telling[] = {SIGWINCH, SIGTSTP, SIGCONT};
+static const int crashing[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+enum { ending_count = 4, telling_count = 3, crashing_count = 6 };
+enum { handled_count = ending_count + telling_count + crashing_count };
+
+static struct { int number; struct sigaction before; } replaced[handled_count];
+static int replaced_count;
+static int pipe_ends[2] = {-1, -1};
+static atomic_bool ending_waits;
+static atomic_llong ending_since;
+static char *crash_stack;
+
+static bool is_ending(int number) {
+  for (int index = 0; index < ending_count; index++) {
+    if (ending[index] == number) return true;
+  }
+  return false;
+}
+
+static void die_of(int number) {
+  struct sigaction plain = {.sa_handler = SIG_DFL};
+  sigaction(number, &plain, NULL);
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  sigprocmask(SIG_UNBLOCK, &only, NULL);
+  raise(number);
+}
+
+static void on_crash(int number) {
+  arcade_take_way_back();
+  if (getpid() == owner) write_all(&last_words[atomic_load(&last_word)]);
+  die_of(number);
+}
+
+static void on_ending(int number) {
+  const long long patience = 1000000000;
+  long long now = arcade_monotonic_nanoseconds();
+  if (!atomic_exchange(&ending_waits, true)) {
+    atomic_store(&ending_since, now);
+  } else if (now - atomic_load(&ending_since) >= patience) {
+    // The program hangs, perhaps on a terminal that was stopped with Ctrl-S: what it
+    // still wanted to write would keep it from ending.
+    if (atomic_load(&armed) && settings_descriptor >= 0) {
+      tcflow(settings_descriptor, TCOON);
+      tcflush(settings_descriptor, TCOFLUSH);
+    }
+    arcade_take_way_back();
+    die_of(number);
+  }
+}
+
+static void on_signal(int number) {
+  int error = errno;
+  if (is_ending(number)) on_ending(number);
+  unsigned char byte = (unsigned char)number;
+  // A full pipe already holds more wake-ups than anyone needs.
+  if (write(pipe_ends[1], &byte, 1) < 0) {}
+  errno = error;
+}
+
+static void replace(int number, void (*handler)(int), int flags) {
+  struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+  struct sigaction before;
+  sigemptyset(&action.sa_mask);
+  if (sigaction(number, NULL, &before) != 0) return;
+  // nohup and shells without job control have said what is to be ignored.
+  if (before.sa_handler == SIG_IGN) return;
+  if (sigaction(number, &action, NULL) != 0) return;
+  replaced[replaced_count].number = number;
+  replaced[replaced_count++].before = before;
+}
+
+// A stack that overflowed cannot hold its handler, so the handler has one of its own.
+static void give_crashes_a_stack(void) {
+  const size_t size = 64 * 1024;
+  if (crash_stack == NULL) crash_stack = malloc(size);
+  stack_t stack = {.ss_sp = crash_stack, .ss_size = size};
+  if (crash_stack != NULL) sigaltstack(&stack, NULL);
+}
+
+int arcade_install_handlers(void) {
+  if (pipe2(pipe_ends, O_NONBLOCK | O_CLOEXEC) != 0) return -1;
+  atomic_store(&ending_waits, false);
+  replaced_count = 0;
+  owner = getpid();
+  give_crashes_a_stack();
+  for (int index = 0; index < ending_count; index++) replace(ending[index], on_signal, SA_RESTART);
+  for (int index = 0; index < telling_count; index++) {
+    replace(telling[index], on_signal, SA_RESTART);
+  }
+  for (int index = 0; index < crashing_count; index++) {
+    replace(crashing[index], on_crash, SA_ONSTACK | SA_RESETHAND | SA_NODEFER);
+  }
+  return pipe_ends[0];
+}
+
+void arcade_remove_handlers(void) {
+  while (replaced_count > 0) {
+    replaced_count--;
+    sigaction(replaced[replaced_count].number, &replaced[replaced_count].before, NULL);
+  }
+  for (int end = 0; end < 2; end++) {
+    if (pipe_ends[end] >= 0) close(pipe_ends[end]);
+    pipe_ends[end] = -1;
+  }
+}
+
+void arcade_signals_seen(void) { atomic_store(&ending_waits, false); }
+
+void arcade_stop(bool whole_group) {
+  struct sigaction plain = {.sa_handler = SIG_DFL}, ours;
+  sigemptyset(&plain.sa_mask);
+  if (sigaction(SIGTSTP, NULL, &ours) != 0 || ours.sa_handler == SIG_IGN) return;
+  sigaction(SIGTSTP, &plain, NULL);
+  kill(whole_group ? 0 : getpid(), SIGTSTP);
+  sigaction(SIGTSTP, &ours, NULL);
+}

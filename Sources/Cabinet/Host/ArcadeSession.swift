@@ -1,0 +1,318 @@
+import Canvas
+public import GameCore
+import Games
+import Persistence
+public import Terminal
+public import Words
+
+/// What a session takes from the world beside terminal and storage.
+public struct SessionSurroundings {
+  /// The date and time of day.
+  public var date: () -> Timestamp
+  /// Seconds that the player's clock is ahead of Greenwich.
+  public var secondsFromGreenwich: Int64
+  /// Draws the seed of a new game.
+  public var drawSeed: () -> UInt64
+  /// Finds the sprites of a sheet by its name.
+  public var sprites: (String) -> SpriteSheets
+  /// Whether `NO_COLOR` asks for a screen without colours.
+  public var isWithoutColour: Bool
+
+  /// Takes clock, seeds, sprites and the wish for no colours.
+  public init(
+    date: @escaping () -> Timestamp, secondsFromGreenwich: Int64,
+    drawSeed: @escaping () -> UInt64, sprites: @escaping (String) -> SpriteSheets,
+    isWithoutColour: Bool
+  ) {
+    self.date = date
+    self.secondsFromGreenwich = secondsFromGreenwich
+    self.drawSeed = drawSeed
+    self.sprites = sprites
+    self.isWithoutColour = isWithoutColour
+  }
+}
+
+/// How a session ended.
+public enum SessionEnd: Sendable, Hashable {
+  /// The player left.
+  case left
+  /// Ctrl-C, or the interrupt signal.
+  case interrupted
+  /// Another signal asked for the end.
+  case terminated(signal: Int32)
+  /// The terminal went away.
+  case terminalGone
+}
+
+/// Runs screens on a terminal: takes an event, lets the top screen answer it, carries out
+/// the effects and shows the picture. One loop, one direction.
+public final class ArcadeSession {
+  private let terminal: any Terminal
+  private let storage: any ArcadeStorage
+  private let surroundings: SessionSurroundings
+  private let words: Words
+  private let games: [GameEntry]
+  private let adjust: (inout Preferences) -> Void
+  private var screens: [any Screen] = []
+  private var preferences = Preferences()
+  private var bestScores: [String: Score] = [:]
+  private var cabinetSprites: SpriteSheets
+  private var shownTheme: String?
+  private var shownModes: TerminalModes?
+  private var lastBell: Duration = .seconds(-1)
+  private var notices: [String] = []
+  private var end: SessionEnd?
+  /// Sentences for after the screen is gone, such as a game's result.
+  public private(set) var reports: [String] = []
+
+  /// Makes a session; `adjust` changes the settings for this session only.
+  public init(
+    terminal: any Terminal, storage: any ArcadeStorage, surroundings: SessionSurroundings,
+    words: Words = .english, games: [GameEntry] = GameEntry.all,
+    adjust: @escaping (inout Preferences) -> Void = { _ in }
+  ) {
+    self.terminal = terminal
+    self.storage = storage
+    self.surroundings = surroundings
+    self.words = words
+    self.games = games
+    self.adjust = adjust
+    cabinetSprites = surroundings.sprites("cabinet")
+  }
+
+  /// Shows the menu until the player leaves.
+  public func run() -> SessionEnd {
+    run(first: .push(TitleScreen()))
+  }
+
+  /// Plays one game at once, and whatever the player asks for after it.
+  public func run(_ start: GameStart) -> SessionEnd {
+    run(first: .play(start, replacing: false))
+  }
+
+  private func run(first: Effect) -> SessionEnd {
+    readStorage()
+    perform([first])
+    while true {
+      tellNotices()
+      if let end { return end }
+      prepareTerminal()
+      show()
+      handle(terminal.nextEvent(until: deadline))
+    }
+  }
+
+  private var deadline: Duration? {
+    isTooSmall ? nil : screens.last?.wakeUp(context)
+  }
+
+  private var isTooSmall: Bool {
+    let least = GameLayout.smallestWindow
+    return terminal.size.columns < least.columns || terminal.size.rows < least.rows
+  }
+
+  private var context: ScreenContext {
+    let glyphs =
+      GlyphSet(rawValue: preferences.glyphs) ?? (terminal.supportsUnicode ? .unicode : .ascii)
+    return ScreenContext(
+      words: words,
+      looks: Looks(
+        glyphs: glyphs, reduceMotion: preferences.reduceMotion,
+        keyLabels: preferences.layout.labels),
+      preferences: preferences, games: games, bestScores: bestScores,
+      scoreFiles: storage.scoreFiles, sprites: cabinetSprites, size: terminal.size,
+      now: terminal.now, date: surroundings.date(),
+      secondsFromGreenwich: surroundings.secondsFromGreenwich)
+  }
+}
+
+// MARK: - The way of one event
+
+extension ArcadeSession {
+  private func handle(_ event: TerminalEvent?) {
+    switch event {
+    case nil: update(.time)
+    case .key(.control("l")): terminal.redraw()
+    case .key(.control("z")):
+      update(.interrupted(.suspended))
+      show()
+      terminal.suspend()
+    case .key(.control("c")), .interrupt: end = .interrupted
+    case .terminate(let signal): end = .terminated(signal: signal)
+    case .hangUp: end = .terminalGone
+    case .resumed: update(.interrupted(.suspended))
+    case .focus(false):
+      if preferences.pausesWithoutFocus { update(.interrupted(.focusLost)) }
+    case .focus: break
+    case .resize: if isTooSmall { update(.interrupted(.tooSmall)) }
+    case .key(let key):
+      if !isTooSmall { update(.key(key)) } else if key == .character("q") { end = .left }
+    case .paste(let text): if !isTooSmall { update(.paste(text)) }
+    case .mouse(let mouse): if !isTooSmall { update(.mouse(mouse)) }
+    }
+  }
+
+  private func update(_ input: ScreenInput) {
+    guard !screens.isEmpty else { return }
+    perform(screens[screens.count - 1].update(input, context))
+  }
+
+  private func perform(_ effects: [Effect]) {
+    for effect in effects { perform(effect) }
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .push(let screen): push(screen)
+    case .replace(let screen): replace(screen)
+    case .pop:
+      screens.removeLast()
+      readStorage()
+      appeared()
+    case .quit: end = .left
+    case .play(let start, let replacing): play(start, replacing)
+    case .ring: ring()
+    case .report(let sentence): reports.append(sentence)
+    default: performOnStorage(effect)
+    }
+  }
+
+  private func performOnStorage(_ effect: Effect) {
+    switch effect {
+    case .set(let setting, let value):
+      changed(storage.set(setting, to: value))
+    case .turn(let setting, let step):
+      changed(storage.turn(setting, by: step))
+    case .countCard(let game):
+      storage.countCard(game: game)
+      readStorage()
+    case .submit(let score, let replay, let game):
+      let outcome = storage.submit(score, replay: replay, game: game)
+      readStorage()
+      update(.answer(.submitted(outcome)))
+    case .loadScores(let game, let difficulty, let speed):
+      let scores = storage.scores(game: game, difficulty: difficulty, speed: speed, count: 1_000)
+      answer(scores) {
+        .scores(ScoreTable(game: game, difficulty: difficulty, speed: speed, scores: $0))
+      }
+    case .listResettable:
+      let (files, undo) = storage.resettable()
+      update(.answer(.resettable(files, undo: undo)))
+    case .reset: answer(storage.reset()) { .reset(backupFolder: $0) }
+    case .undoReset: answer(storage.undoReset()) { .undone(count: $0) }
+    case .listFiles: update(.answer(.files(storage.files())))
+    default: break
+    }
+  }
+
+  private func changed(_ failure: String?) {
+    if let failure { notices.append(failure) }
+    readStorage()
+  }
+
+  private func answer<Value>(
+    _ result: Result<Value, StorageFailure>, _ answer: (Value) -> Answer
+  ) {
+    readStorage()
+    switch result {
+    case .success(let value): update(.answer(answer(value)))
+    case .failure(let failure): update(.answer(.failed(failure.sentence)))
+    }
+  }
+}
+
+// MARK: - Screens
+
+extension ArcadeSession {
+  private func push(_ screen: any Screen) {
+    screens.append(screen)
+    appeared()
+  }
+
+  private func replace(_ screen: any Screen) {
+    screens.removeLast()
+    push(screen)
+  }
+
+  private func appeared() {
+    if screens.isEmpty { end = end ?? .left }
+    update(.appeared)
+  }
+
+  private func play(_ start: GameStart, _ replacing: Bool) {
+    guard let entry = games.first(where: { $0.name == start.game }) else { return }
+    let screen = entry.makeScreen(
+      start, surroundings.sprites(entry.sprites), start.seed ?? surroundings.drawSeed(), context)
+    if replacing { replace(screen) } else { push(screen) }
+  }
+
+  /// A notice waits while a game is played: its screen would take the player's keys.
+  private func tellNotices() {
+    guard let top = screens.last, !top.followsPointer, top.wakeUp(context) == nil else { return }
+    notices += storage.takeNotices()
+    guard !notices.isEmpty else { return }
+    push(NoticeScreen(sentences: notices))
+    notices = []
+  }
+
+  /// Reads anew what every screen may show; another arcade may have changed it.
+  private func readStorage() {
+    preferences = storage.preferences
+    adjust(&preferences)
+    for game in games {
+      let best = storage.scores(
+        game: game.name, difficulty: preferences.difficulty, speed: preferences.speed, count: 1)
+      if case .success(let scores) = best { bestScores[game.name] = scores.first }
+    }
+  }
+}
+
+// MARK: - The terminal
+
+extension ArcadeSession {
+  private func prepareTerminal() {
+    let theme = surroundings.isWithoutColour ? "monochrome" : preferences.theme
+    if theme != shownTheme {
+      terminal.use(Theme.named(theme) ?? .standard)
+      shownTheme = theme
+    }
+    let follows = screens.last?.followsPointer ?? false
+    let modes = TerminalModes(
+      mouse: preferences.mouse ? (follows ? .motion : .buttons) : .off, focusReports: true)
+    if modes != shownModes {
+      terminal.apply(modes)
+      shownModes = modes
+    }
+  }
+
+  private func show() {
+    var canvas = Canvas(size: terminal.size)
+    let cursor =
+      isTooSmall ? drawTooSmall(on: &canvas) : screens.last?.draw(context, on: &canvas)
+    terminal.show(canvas, cursor: cursor)
+  }
+
+  private func drawTooSmall(on canvas: inout Canvas) -> Position {
+    let least = GameLayout.smallestWindow
+    let sentence = words.common.tooSmall(
+      least.columns, least.rows, canvas.size.columns, canvas.size.rows)
+    let lines = sentence.wrapped(to: canvas.size.columns)
+    let top = max(0, (canvas.size.rows - lines.count) / 2)
+    for (offset, line) in lines.enumerated() {
+      let column = max(0, (canvas.size.columns - TextWidth.columns(of: line)) / 2)
+      canvas.draw(line, .strong, column: column, row: top + offset)
+    }
+    return Position(column: 0, row: top)
+  }
+
+  /// At most three bells a second; a flash never with reduced motion.
+  private func ring() {
+    guard terminal.now >= lastBell + .milliseconds(334) else { return }
+    switch preferences.bell {
+    case .off: return
+    case .bell: terminal.ring(.bell)
+    case .flash: if !preferences.reduceMotion { terminal.ring(.flash) }
+    }
+    lastBell = terminal.now
+  }
+}

@@ -1,0 +1,49 @@
+public import GameCore
+public import Persistence
+
+/// What the arcade keeps, as the session asks for it.
+///
+/// Errors come as sentences for the player: what happened, to which file, what became of
+/// the data, what to do.
+public protocol ArcadeStorage: AnyObject {
+  /// The settings as they stand.
+  var preferences: Preferences { get }
+  /// The file that each game's scores are kept in, by the game's name.
+  var scoreFiles: [String: String] { get }
+
+  /// Changes a setting; on disk when this returns. Gives a sentence when it could not be
+  /// kept, in which case it holds for this session.
+  func set(_ setting: String, to value: String) -> String?
+  /// Gives a setting the next (1) or previous (-1) of its choices, with the same promise.
+  func turn(_ setting: String, by step: Int) -> String?
+  /// Counts one more showing of a game's card.
+  func countCard(game: String)
+  /// The best scores of a game, best first; a sentence when the file cannot be read.
+  func scores(
+    game: String, difficulty: Difficulty?, speed: GameSpeed, count: Int
+  ) -> Result<[Score], StorageFailure>
+  /// Hands a score in, with its replay; on disk when this returns, or told otherwise.
+  func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome
+  /// The score files, and how many scores an undo would bring back; nil when there is
+  /// nothing to undo.
+  func resettable() -> (files: [ResettableFile], undo: Int?)
+  /// Moves all score files to the backups; gives the folder they are in now.
+  func reset() -> Result<String, StorageFailure>
+  /// Merges the last reset's scores back; gives how many there are.
+  func undoReset() -> Result<Int, StorageFailure>
+  /// Every file that the arcade keeps.
+  func files() -> [ListedFile]
+  /// Sentences that have come up since the last call.
+  func takeNotices() -> [String]
+}
+
+/// A sentence for the player about what could not be done.
+public struct StorageFailure: Error, Sendable, Hashable {
+  /// The whole sentence.
+  public let sentence: String
+
+  /// Takes the whole sentence.
+  public init(_ sentence: String) {
+    self.sentence = sentence
+  }
+}

@@ -1,0 +1,165 @@
+import Canvas
+public import GameCore
+public import Persistence
+
+/// The arcade's files: scores, settings, replays and resets on disk.
+public final class FileStorage: ArcadeStorage {
+  private let storage: Storage
+  private let settings: Settings
+  private let stores: [String: SpoolingScoreStore]
+  private var notices: [String] = []
+
+  /// Works on the files of a storage; scores that an earlier session could not save are
+  /// tried again at once.
+  public init(_ storage: Storage) {
+    self.storage = storage
+    settings = Settings(storage: storage, width: TextWidth.columns(of:))
+    stores = Dictionary(
+      uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.spoolingStore(in: storage)) })
+    for store in stores.values { store.retry() }
+    note { () throws(StoreError) in try settings.writeMissingDifficulty() }
+  }
+
+  public var preferences: Preferences { Preferences(settings) }
+
+  public var scoreFiles: [String: String] {
+    Dictionary(uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.fileName) })
+  }
+
+  // MARK: - Settings
+
+  public func set(_ setting: String, to value: String) -> String? {
+    do {
+      let setting = try Settings.setting(setting)
+      try settings.set(try settings.value(of: value, for: setting), for: setting)
+      return nil
+    } catch let error as StoreError {
+      return error.sentence
+    } catch let error as SettingError {
+      return error.sentence
+    } catch {
+      return String(describing: error)
+    }
+  }
+
+  public func turn(_ key: String, by step: Int) -> String? {
+    guard let setting = Setting.named(key), !setting.choices.isEmpty else { return nil }
+    let choices = setting.choices
+    let place = choices.firstIndex(of: settings.text(of: setting) ?? "") ?? 0
+    return set(key, to: choices[(place + step + choices.count) % choices.count])
+  }
+
+  public func countCard(game: String) {
+    note { () throws(StoreError) in try settings.countCard(game: game) }
+  }
+
+  // MARK: - Scores
+
+  public func scores(
+    game: String, difficulty: Difficulty?, speed: GameSpeed, count: Int
+  ) -> Result<[Score], StorageFailure> {
+    guard let store = stores[game] else { return .success([]) }
+    do {
+      return .success(try store.best(count, difficulty: difficulty, speed: speed))
+    } catch {
+      return .failure(StorageFailure(error.sentence))
+    }
+  }
+
+  public func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {
+    guard let store = stores[game] else {
+      return SubmitOutcome(rank: nil, previousBest: nil, notices: [])
+    }
+    var score = score
+    do {
+      score.replay = try ReplayFile(storage: storage).write(replay, date: score.date ?? .now)
+    } catch {
+      notices.append(error.sentence)
+    }
+    let saved = store.save(score)
+    if let sentence = saved.outcome.sentence { notices.append(sentence) }
+    return SubmitOutcome(
+      rank: saved.placement?.rank, previousBest: saved.placement?.previousBest, notices: [])
+  }
+
+  // MARK: - Reset and undo
+
+  private static let scoreTargets = GameStorage.all.compactMap { ResetTarget.named($0.game) }
+    .flatMap { $0 }
+
+  public func resettable() -> (files: [ResettableFile], undo: Int?) {
+    let reset = DataReset(storage: storage)
+    let files = reset.plan(Self.scoreTargets).map(Self.file)
+    guard case .success(let last) = attempt({ () throws(StoreError) in try reset.last() }) else {
+      return (files, nil)
+    }
+    return (files, last.map { $0.items.compactMap(\.records).reduce(0, +) })
+  }
+
+  public func reset() -> Result<String, StorageFailure> {
+    attempt { () throws(StoreError) in
+      let (_, folder, new) = try DataReset(storage: storage).perform(Self.scoreTargets)
+      notices += new.map(\.sentence)
+      return folder ?? storage.locations.backupFolder
+    }
+  }
+
+  public func undoReset() -> Result<Int, StorageFailure> {
+    attempt { () throws(StoreError) in
+      try DataReset(storage: storage).undo().compactMap(\.records).reduce(0, +)
+    }
+  }
+
+  private static func file(_ item: ResetItem) -> ResettableFile {
+    let name = item.path.split(separator: "/").last.map(String.init) ?? item.path
+    return ResettableFile(name: name, count: item.records)
+  }
+
+  // MARK: - Files and notices
+
+  public func files() -> [ListedFile] { listFiles(of: storage) }
+
+  public func takeNotices() -> [String] {
+    defer { notices = [] }
+    let stores = stores.values.flatMap { $0.takeNotices() }
+    return notices + (settings.file.takeNotices() + stores).map(\.sentence)
+  }
+
+  private func attempt<Value>(
+    _ work: () throws(StoreError) -> Value
+  ) -> Result<Value, StorageFailure> {
+    do {
+      return .success(try work())
+    } catch {
+      return .failure(StorageFailure(error.sentence))
+    }
+  }
+
+  private func note(_ work: () throws(StoreError) -> Void) {
+    if case .failure(let failure) = attempt(work) { notices.append(failure.sentence) }
+  }
+}
+
+extension Preferences {
+  /// Reads the settings as screens need them.
+  init(_ settings: Settings) {
+    self.init()
+    playerName = settings.playerName
+    difficulty = settings.difficulty
+    let text = settings.difficultyText
+    unknownDifficulty = text.flatMap { Difficulty(rawValue: $0) == nil ? $0 : nil }
+    theme = settings.theme.rawValue
+    glyphs = settings.glyphs.rawValue
+    bell = settings.bell
+    reduceMotion = settings.reduceMotion
+    mouse = settings.mouse
+    layout = settings.keyboardLayout
+    speed = settings.gameSpeed
+    pausesWithoutFocus = settings.pauseOnFocusLoss
+    introductions = settings.introductions
+    for game in GameStorage.all {
+      cardsShown[game.game] = settings.cardsShown(game: game.game)
+    }
+    for setting in Setting.all { values[setting.key] = settings.text(of: setting) }
+  }
+}

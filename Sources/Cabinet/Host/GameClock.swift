@@ -1,0 +1,29 @@
+import GameCore
+
+/// Which tick of a game is due at a time of day.
+struct GameClock: Sendable, Hashable {
+  private let startedAt: Duration
+  private let tickAtStart: Int
+  private let ticksPerMinute: Int64
+
+  /// Starts the clock at `now` with the game at `tick`.
+  init(now: Duration, tick: Int, speed: GameSpeed) {
+    startedAt = now
+    tickAtStart = tick
+    ticksPerMinute = Int64(ticksPerSecond * 60 * speed.rawValue / 100)
+  }
+
+  /// The newest tick that is due.
+  func tick(at now: Duration) -> Int {
+    let (seconds, attoseconds) = (now - startedAt).components
+    let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    return tickAtStart + Int(nanoseconds * ticksPerMinute / 60_000_000_000)
+  }
+
+  /// The time at which a tick is due.
+  func time(of tick: Int) -> Duration {
+    let passed = Int64(tick - tickAtStart)
+    let nanoseconds = (passed * 60_000_000_000 + ticksPerMinute - 1) / ticksPerMinute
+    return startedAt + .nanoseconds(nanoseconds)
+  }
+}

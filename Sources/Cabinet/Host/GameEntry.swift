@@ -1,0 +1,58 @@
+public import Canvas
+public import GameCore
+public import Games
+public import Words
+
+/// A game in the arcade's list: all that menus, tables and commands know of it.
+public struct GameEntry: Sendable {
+  /// The name in commands and files.
+  public let name: String
+  /// The sprite sheets' name within the Assets.
+  public let sprites: String
+  /// What the game is called and how it is explained.
+  public let texts: @Sendable (Words) -> GameTexts
+  /// The scores that earn medals.
+  public let medalScores: @Sendable (Difficulty) -> MedalScores
+  /// What the keys do.
+  public let keyHelp: @Sendable (Words, Looks) -> [HeadUpDisplay.Line]
+  /// The screen on which a game is played.
+  let makeScreen: @Sendable (GameStart, SpriteSheets, UInt64, ScreenContext) -> any Screen
+
+  /// Makes the entry of a game from its view.
+  public init<View: GameView>(_: View.Type, sprites: String) {
+    name = View.G.name
+    self.sprites = sprites
+    texts = { View.texts($0) }
+    medalScores = { View.medalScores($0) }
+    keyHelp = { View.keyHelp($0, $1) }
+    makeScreen = { start, sheets, seed, context in
+      GameScreen<View>(
+        start: start, view: View(unicode: sheets.unicode, ascii: sheets.ascii), seed: seed,
+        context: context)
+    }
+  }
+
+  /// The games of this arcade. A new game joins by adding its line.
+  public static let all: [GameEntry] = [
+    GameEntry(WhackAMoleView.self, sprites: "whackamole")
+  ]
+}
+
+/// One set of sprites in both glyph sets.
+public struct SpriteSheets: Sendable {
+  /// The sprites for terminals that know Unicode.
+  public let unicode: SpriteSheet
+  /// The sprites for all others.
+  public let ascii: SpriteSheet
+
+  /// Takes the sprites in both glyph sets.
+  public init(unicode: SpriteSheet, ascii: SpriteSheet) {
+    self.unicode = unicode
+    self.ascii = ascii
+  }
+
+  /// The sprites for a glyph set.
+  public subscript(glyphs: GlyphSet) -> SpriteSheet {
+    glyphs == .unicode ? unicode : ascii
+  }
+}

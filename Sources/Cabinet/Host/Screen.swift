@@ -1,0 +1,183 @@
+public import Canvas
+public import GameCore
+public import Games
+public import Persistence
+public import Terminal
+public import Words
+
+/// One screen of the arcade: a value that takes inputs, asks for effects and draws itself.
+///
+/// A screen opens no file, asks no clock and draws on no terminal; what it wants done it
+/// returns as effects.
+public protocol Screen: Sendable {
+  /// Takes what happened and says what is to be done about it.
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect]
+  /// Draws the whole screen and gives the cell where the hardware cursor stands.
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position?
+  /// When the screen wants to be told the time next; nil when it waits for the player.
+  func wakeUp(_ context: ScreenContext) -> Duration?
+  /// Whether the screen wants to know where the pointer moves.
+  var followsPointer: Bool { get }
+}
+
+extension Screen {
+  /// Most screens wait for the player.
+  public func wakeUp(_: ScreenContext) -> Duration? { nil }
+  /// Most screens want clicks only.
+  public var followsPointer: Bool { false }
+}
+
+/// What can happen to a screen.
+public enum ScreenInput: Sendable {
+  /// The screen is on top again, or for the first time.
+  case appeared
+  case key(Key)
+  case mouse(MouseEvent)
+  case paste(String)
+  /// The asked-for time has come.
+  case time
+  /// The player cannot act for a reason outside the arcade.
+  case interrupted(GameWords.PauseReason)
+  /// An effect has something to tell.
+  case answer(Answer)
+}
+
+/// What an effect tells the screen that asked for it.
+public enum Answer: Sendable {
+  case scores(ScoreTable)
+  case submitted(SubmitOutcome)
+  case resettable([ResettableFile], undo: Int?)
+  case reset(backupFolder: String)
+  case undone(count: Int)
+  case files([ListedFile])
+  case failed(String)
+}
+
+/// What a screen wants done.
+public enum Effect: Sendable {
+  case push(any Screen)
+  case replace(any Screen)
+  case pop
+  case quit
+  case set(setting: String, value: String)
+  /// Gives a setting the next (1) or previous (-1) of its choices.
+  case turn(setting: String, by: Int)
+  /// Starts a game on a screen of its own, or in place of the present one.
+  case play(GameStart, replacing: Bool)
+  case countCard(game: String)
+  case submit(Score, replay: Replay, game: String)
+  case loadScores(game: String, difficulty: Difficulty?, speed: GameSpeed)
+  case listResettable
+  case reset
+  case undoReset
+  case listFiles
+  case ring
+  /// Hands one sentence to whoever started the arcade, for after the screen is gone.
+  case report(String)
+}
+
+/// A game that is to be played.
+public struct GameStart: Sendable, Hashable {
+  /// The game's name, as in `Game.name`.
+  public var game: String
+  /// The seed; nil draws a new one.
+  public var seed: UInt64?
+  /// Whether the card with the rule and the keys is left out.
+  public var isAgain: Bool
+  /// Whether the score is kept.
+  public var counts: Bool
+
+  /// Takes a game's name; a chosen seed and practice do not count.
+  public init(
+    game: String, seed: UInt64? = nil, isAgain: Bool = false, isPractice: Bool = false
+  ) {
+    self.game = game
+    self.seed = seed
+    self.isAgain = isAgain
+    counts = seed == nil && !isPractice
+  }
+
+  /// The same once more, without the card; a seed that was not chosen is drawn anew.
+  public var again: GameStart {
+    var again = self
+    again.isAgain = true
+    return again
+  }
+}
+
+/// A high-score table as a screen shows it.
+public struct ScoreTable: Sendable, Hashable {
+  public var game: String
+  public var difficulty: Difficulty?
+  public var speed: GameSpeed
+  /// The best scores, best first.
+  public var scores: [Score]
+
+  /// Takes what was asked for and what was found.
+  public init(game: String, difficulty: Difficulty?, speed: GameSpeed, scores: [Score]) {
+    self.game = game
+    self.difficulty = difficulty
+    self.speed = speed
+    self.scores = scores
+  }
+}
+
+/// What became of a score.
+public struct SubmitOutcome: Sendable, Hashable {
+  /// The rank within the table, from 1; nil when it entered none.
+  public var rank: Int?
+  /// The player's best before this score.
+  public var previousBest: Int?
+  /// Sentences about files: set aside, spooled.
+  public var notices: [String]
+
+  /// Takes the placement and what there is to say about files.
+  public init(rank: Int?, previousBest: Int?, notices: [String]) {
+    self.rank = rank
+    self.previousBest = previousBest
+    self.notices = notices
+  }
+}
+
+/// A file that a reset would move to the backups.
+public struct ResettableFile: Sendable, Hashable {
+  /// The file's name.
+  public var name: String
+  /// How many scores it holds; nil where it cannot be read.
+  public var count: Int?
+
+  /// Takes a file's name and how many scores it holds.
+  public init(name: String, count: Int?) {
+    self.name = name
+    self.count = count
+  }
+}
+
+/// Everything a screen may know about the world, as values.
+public struct ScreenContext: Sendable {
+  /// The sentences.
+  public var words: Words
+  /// The characters, the wish for less motion, the keyboard's labels.
+  public var looks: Looks
+  /// The settings as they stand.
+  public var preferences: Preferences
+  /// The games, in the order of the menu.
+  public var games: [GameEntry]
+  /// The best score of each game at the chosen difficulty, by the game's name.
+  public var bestScores: [String: Score]
+  /// The file that each game's scores are kept in, by the game's name.
+  public var scoreFiles: [String: String]
+  /// The marquee's lettering and other sprites of the cabinet.
+  public var sprites: SpriteSheets
+  /// The window's size in cells.
+  public var size: Size
+  /// Time since the arcade opened.
+  public var now: Duration
+  /// The date and time of day.
+  public var date: Timestamp
+  /// Seconds that the player's clock is ahead of Greenwich.
+  public var secondsFromGreenwich: Int64
+
+  /// The characters to draw with.
+  var glyphs: GlyphSet { looks.glyphs }
+}

@@ -1,0 +1,29 @@
+public import Persistence
+
+/// Games name a key by what a US keyboard has in its place, so that a triangle of keys
+/// stays a triangle. A layout translates between that and what is printed and typed.
+extension KeyboardLayout {
+  /// What is printed on the keys that differ from a US keyboard, by the US character.
+  public var labels: [Character: Character] {
+    switch self {
+    case .qwerty: [:]
+    case .qwertz: ["y": "z", "z": "y"]
+    case .azerty: Self.pairs("1234567890qwaz;m", "&é\"'(-è_çàazqwm,")
+    case .dvorak:
+      Self.pairs("qwertyuiopasdfghjkl;zxcvbnm,./", "',.pyfgcrlaoeuidhtns;qjkxbmwvz")
+    }
+  }
+
+  /// The US character of the key that gave `typed`; capital letters count as small ones.
+  ///
+  /// A digit always means the digit's key, also where it needs Shift.
+  public func key(for typed: Character) -> Character {
+    let small = typed.lowercased().first ?? typed
+    if small.isASCII, small.isNumber { return small }
+    return labels.first { $0.value == small }?.key ?? small
+  }
+
+  private static func pairs(_ keys: String, _ labels: String) -> [Character: Character] {
+    Dictionary(uniqueKeysWithValues: zip(keys, labels).filter { $0 != $1 })
+  }
+}

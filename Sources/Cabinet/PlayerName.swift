@@ -1,0 +1,15 @@
+import Canvas
+
+/// What a player's name can be.
+public enum PlayerName {
+  /// A name takes at most this many columns.
+  public static let mostColumns = 24
+
+  /// Whether a name has 1 to 24 columns, is not blank, and holds nothing that would have to
+  /// be escaped.
+  public static func isUsable(_ name: String) -> Bool {
+    let columns = TextWidth.columns(of: name)
+    return columns > 0 && columns <= mostColumns && name.printable == name
+      && name.contains { !$0.isWhitespace }
+  }
+}

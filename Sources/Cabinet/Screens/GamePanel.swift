@@ -1,0 +1,83 @@
+import Canvas
+import GameCore
+import Games
+import Words
+
+/// The head-up display: hi score, score, time, name and what else a game counts.
+struct GamePanel: Sendable {
+  var highScore: Int
+  var score: Int
+  var display: HeadUpDisplay
+  var name: String
+  var difficulty: String
+  /// A remark such as the speed; empty where there is none.
+  var remark: String
+
+  func draw(on canvas: inout Canvas, _ layout: GameLayout, _ glyphs: GlyphSet, _ words: GameWords) {
+    if layout.isCompact {
+      drawAbove(on: &canvas, layout.panel, glyphs, words)
+    } else {
+      drawBeside(on: &canvas, layout.panel, glyphs, words)
+    }
+  }
+
+  private var clockRole: Role { display.isUrgent ? .danger : .success }
+
+  private func drawBeside(
+    on canvas: inout Canvas, _ area: Rectangle, _ glyphs: GlyphSet, _ words: GameWords
+  ) {
+    let left = area.column
+    let right = left + max(11, TextWidth.columns(of: words.highScore) + 1)
+    canvas.draw(words.highScore, .faint, column: left, row: area.row)
+    canvas.draw(words.yourScore, .faint, column: right, row: area.row)
+    canvas.draw("\(highScore)", .prize, column: left, row: area.row + 1)
+    canvas.draw("\(score)", .strong, column: right, row: area.row + 1)
+    canvas.draw(words.timeLeft, .faint, column: left, row: area.row + 3)
+    drawClock(on: &canvas, column: left, row: area.row + 4, columns: area.columns, glyphs)
+    canvas.draw(words.yourName, .faint, column: left, row: area.row + 6)
+    canvas.draw(name, .strong, column: left, row: area.row + 7, columns: area.columns)
+    canvas.draw(difficulty, .value, column: left, row: area.row + 9, columns: area.columns)
+    canvas.draw(remark, .warning, column: left, row: area.row + 10, columns: area.columns)
+    let labels = display.lines.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    for (offset, line) in display.lines.enumerated() {
+      let row = area.row + 12 + offset
+      canvas.draw(line.label, .faint, column: left, row: row)
+      let width = TextWidth.columns(of: line.value)
+      canvas.draw(line.value, column: left + labels + 2 + max(0, 4 - width), row: row)
+    }
+  }
+
+  private func drawAbove(
+    on canvas: inout Canvas, _ area: Rectangle, _ glyphs: GlyphSet, _ words: GameWords
+  ) {
+    var column = area.column
+    for (label, value, role) in [
+      (words.highScore, "\(highScore)", Role.prize), (words.yourScore, "\(score)", .strong),
+    ] {
+      column += canvas.draw(label, .faint, column: column, row: area.row) + 1
+      column += canvas.draw(value.padded(to: 5), role, column: column, row: area.row) + 1
+    }
+    canvas.draw(
+      [name, difficulty, remark].filter { !$0.isEmpty }.joined(separator: " \(glyphs.dot) "),
+      .strong, column: column, row: area.row, columns: area.endColumn - column)
+    column =
+      area.column + canvas.draw(words.timeLeft, .faint, column: area.column, row: area.row + 1) + 1
+    drawClock(on: &canvas, column: column, row: area.row + 1, columns: 18, glyphs)
+    column += 20
+    for line in display.lines {
+      column += canvas.draw(line.label, .faint, column: column, row: area.row + 1) + 1
+      column += canvas.draw(line.value.padded(to: 4), column: column, row: area.row + 1)
+    }
+  }
+
+  /// The seconds and a bar; the last seconds have a mark of their own besides the colour.
+  private func drawClock(
+    on canvas: inout Canvas, column: Int, row: Int, columns: Int, _ glyphs: GlyphSet
+  ) {
+    let seconds = "\(display.secondsLeft)" + (display.isUrgent ? "!" : "")
+    canvas.draw(seconds, display.isUrgent ? .danger : .strong, column: column, row: row)
+    canvas.drawBar(
+      part: display.secondsLeft, whole: display.secondsInAll, glyphs, clockRole,
+      column: column + 4, row: row, columns: columns - 4)
+  }
+}

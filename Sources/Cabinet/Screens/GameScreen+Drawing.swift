@@ -1,0 +1,140 @@
+import Canvas
+import GameCore
+import Games
+import Words
+
+extension GameScreen {
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let layout = GameLayout(size: context.size)
+    let glyphs = context.glyphs
+    panel(context).draw(on: &canvas, layout, glyphs, context.words.game)
+    keyLine(context).draw(on: &canvas, row: layout.keyRow)
+    switch phase {
+    case .card:
+      return drawCard(context, on: &canvas)
+    case .countdown(let since, let step):
+      return drawCountdown(context, since, step, on: &canvas, layout)
+    case .playing:
+      drawMessage(context, on: &canvas, layout)
+      drawField(context, on: &canvas, layout)
+      return view.focus(recorded.game, field: layout.field)
+    case .paused(let reason, let menu):
+      return drawPause(context, reason, menu, on: &canvas)
+    case .over:
+      drawField(context, on: &canvas, layout)
+      return drawPlate(context.words.game.timeUp, .danger, on: &canvas, layout.field, glyphs)
+    }
+  }
+
+  private func panel(_ context: ScreenContext) -> GamePanel {
+    let words = context.words
+    let score = recorded.game.tally.score
+    let remark =
+      if !start.counts { words.game.practice } else if speed != .full {
+        words.game.speed(speed.rawValue)
+      } else { "" }
+    return GamePanel(
+      highScore: max(highScore, score), score: score,
+      display: view.headUpDisplay(recorded.game, words: words), name: player,
+      difficulty: words.difficulty.names[difficulty.order], remark: remark)
+  }
+
+  private func keyLine(_ context: ScreenContext) -> KeyLine {
+    let keys = context.words.keys
+    let pause = "\(context.looks.label(of: "p"))"
+    switch phase {
+    case .card: return KeyLine((keys.escape, keys.back), ("?", keys.help))
+    case .playing, .countdown, .over: return KeyLine((pause, keys.pause), ("?", keys.help))
+    case .paused: return KeyLine((keys.enter, keys.go), (keys.escape, context.words.game.resume))
+    }
+  }
+
+  private func drawField(_ context: ScreenContext, on canvas: inout Canvas, _ layout: GameLayout) {
+    view.draw(
+      recorded.game, on: &canvas, field: layout.field, looks: context.looks,
+      words: context.words)
+  }
+
+  private func drawMessage(
+    _ context: ScreenContext, on canvas: inout Canvas, _ layout: GameLayout
+  ) {
+    if let message = view.message(recorded.game, looks: context.looks, words: context.words) {
+      canvas.draw(message.text, message.role, column: 1, row: layout.messageRow)
+    }
+    let streak = recorded.game.tally.streak
+    guard streak >= 3 else { return }
+    let text = "\(context.glyphs.star) \(context.words.game.inARow(streak))"
+    let column = layout.field.endColumn - TextWidth.columns(of: text) - 1
+    canvas.draw(text, .prize, column: max(column, 1), row: layout.messageRow)
+  }
+
+  private func drawCard(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let words = context.words
+    let texts = View.texts(words)
+    let lines = View.keyHelp(words, context.looks)
+    let labels = lines.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    let medals = View.medalScores(difficulty)
+    let dialog = Dialog(
+      title: texts.welcome, sentences: [texts.rule], bodyRows: lines.count + 4,
+      bodyColumns: labels + 3 + (lines.map { TextWidth.columns(of: $0.value) }.max() ?? 0),
+      hasMarquee: false)
+    let body = dialog.draw(context, on: &canvas)
+    for (offset, line) in lines.enumerated() {
+      canvas.draw(line.label, .key, column: body.column, row: body.row + offset)
+      canvas.draw(line.value, column: body.column + labels + 3, row: body.row + offset)
+    }
+    let goals = zip(words.result.medals, Medal.allCases).map {
+      words.game.medalFrom($0, medals.least(for: $1))
+    }
+    canvas.draw(
+      goals.joined(separator: "  \(context.glyphs.dot)  "), .prize, column: body.column,
+      row: body.row + lines.count + 1, columns: body.columns)
+    canvas.draw(
+      words.game.anyKeyStarts, .focus, column: body.column, row: body.endRow - 1)
+    return Position(column: body.column, row: body.endRow - 1)
+  }
+
+  private func drawCountdown(
+    _ context: ScreenContext, _ since: Duration, _ step: Duration, on canvas: inout Canvas,
+    _ layout: GameLayout
+  ) -> Position? {
+    let number = max(1, 3 - Self.steps(since, step, context.now))
+    canvas.draw(
+      context.words.game.getReady, .heading, column: 1, row: layout.messageRow)
+    return drawPlate("\(number)", .prize, on: &canvas, layout.field, context.glyphs)
+  }
+
+  /// A small framed word in the middle of the field.
+  private func drawPlate(
+    _ text: String, _ role: Role, on canvas: inout Canvas, _ field: Rectangle,
+    _ glyphs: GlyphSet
+  ) -> Position? {
+    let width = TextWidth.columns(of: text)
+    let plate = field.centred(Size(columns: width + 8, rows: 5))
+    canvas.drawFrame(plate, glyphs, role)
+    let focus = Position(column: plate.column + 4, row: plate.row + 2)
+    canvas.draw(text, role, column: focus.column, row: focus.row)
+    return focus
+  }
+
+  private func pauseDialog(_ context: ScreenContext, _ reason: GameWords.PauseReason) -> Dialog {
+    Dialog(
+      title: context.words.game.paused,
+      sentences: [context.words.game.pausedBecause(reason)], bodyRows: 3, bodyColumns: 24,
+      hasMarquee: false)
+  }
+
+  private func drawPause(
+    _ context: ScreenContext, _ reason: GameWords.PauseReason, _ menu: Menu,
+    on canvas: inout Canvas
+  ) -> Position? {
+    let body = pauseDialog(context, reason).draw(context, on: &canvas)
+    return menu.draw(on: &canvas, in: body, context.glyphs)
+  }
+
+  /// Where the pause menu stands, for clicks.
+  func pauseArea(_ context: ScreenContext) -> Rectangle {
+    guard case .paused(let reason, _) = phase else { return GameLayout(size: context.size).field }
+    return pauseDialog(context, reason).body(context)
+  }
+}

@@ -1,0 +1,291 @@
+import Canvas
+import GameCore
+import Games
+import Persistence
+import Terminal
+import Words
+
+/// The screen on which a game is played: it lets the ticks pass, pauses, and hands the
+/// score in.
+struct GameScreen<View: GameView>: Screen {
+  /// What the screen is doing.
+  enum Phase: Sendable {
+    /// The rule and the keys, until a key is pressed.
+    case card
+    /// 3-2-1; each number stands for `step`.
+    case countdown(since: Duration, step: Duration)
+    case playing(GameClock)
+    case paused(GameWords.PauseReason, Menu)
+    /// "TIME!" stands for a second and takes no keys.
+    case over(since: Duration)
+  }
+
+  let start: GameStart
+  let speed: GameSpeed
+  let player: String
+  let highScore: Int
+  let seed: UInt64
+  let difficulty: Difficulty
+  var recorded: RecordedGame<View.G>
+  var view: View
+  var phase: Phase
+  var outcome: SubmitOutcome?
+
+  init(start: GameStart, view: View, seed: UInt64, context: ScreenContext) {
+    self.start = start
+    self.view = view
+    self.seed = seed
+    speed = context.preferences.speed
+    player = context.preferences.player
+    difficulty = context.preferences.difficulty
+    highScore = context.bestScores[View.G.name]?.points ?? 0
+    recorded = RecordedGame(seed: seed, difficulty: difficulty)
+    phase = .card
+  }
+
+  var followsPointer: Bool { if case .playing = phase { true } else { false } }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    switch input {
+    case .appeared:
+      return appeared(context)
+    case .answer(.submitted(let outcome)):
+      self.outcome = outcome
+      return []
+    case .interrupted(let reason):
+      return interrupt(reason, context)
+    default: break
+    }
+    switch phase {
+    case .card: return updateCard(input, context)
+    case .countdown(let since, let step): return updateCountdown(input, context, since, step)
+    case .playing(let clock): return updatePlaying(input, context, clock)
+    case .paused(_, var menu): return updatePaused(input, context, &menu)
+    case .over(let since): return updateOver(context, since)
+    }
+  }
+
+  func wakeUp(_ context: ScreenContext) -> Duration? {
+    switch phase {
+    case .card, .paused: return nil
+    case .countdown(let since, let step):
+      return since + step * (Self.steps(since, step, context.now) + 1)
+    case .playing(let clock): return plannedWakeUp(clock)
+    case .over(let since): return since + .seconds(1)
+    }
+  }
+}
+
+// MARK: - Before the game
+
+extension GameScreen {
+  private mutating func appeared(_ context: ScreenContext) -> [Effect] {
+    guard case .card = phase else { return [] }
+    switch context.preferences.introductions {
+    case .full where !start.isAgain && timesShown(context) < 3: break
+    case .full, .short: countDown(context, seconds: start.isAgain ? 1 : 2)
+    case .off: play(context)
+    }
+    return []
+  }
+
+  /// How many numbers of 3-2-1 have passed.
+  static func steps(_ since: Duration, _ step: Duration, _ now: Duration) -> Int {
+    Int(max(.zero, now - since) / step)
+  }
+
+  private func timesShown(_ context: ScreenContext) -> Int {
+    context.preferences.cardsShown[View.G.name] ?? 0
+  }
+
+  private mutating func leaveCard(_ context: ScreenContext) -> [Effect] {
+    countDown(context, seconds: 2)
+    return [.countCard(game: View.G.name)]
+  }
+
+  private mutating func updateCard(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    switch input {
+    case .key(.escape): return [.pop]
+    case .key(.character("?")): return [.push(HelpScreen(game: View.G.name))]
+    case .key: return leaveCard(context)
+    case .mouse(let mouse) where mouse.kind == .press: return leaveCard(context)
+    default: return []
+    }
+  }
+
+  private mutating func countDown(_ context: ScreenContext, seconds: Int) {
+    phase = .countdown(since: context.now, step: .milliseconds(seconds * 1_000 / 3))
+  }
+
+  private mutating func updateCountdown(
+    _ input: ScreenInput, _ context: ScreenContext, _ since: Duration, _ step: Duration
+  ) -> [Effect] {
+    switch input {
+    case .key(.escape) where recorded.game.tick == 0: return [.pop]
+    case .key: play(context)
+    case .mouse(let mouse) where mouse.kind == .press: play(context)
+    default:
+      if context.now >= since + step * 3 { play(context) }
+    }
+    return []
+  }
+
+  private mutating func play(_ context: ScreenContext) {
+    phase = .playing(GameClock(now: context.now, tick: recorded.game.tick, speed: speed))
+  }
+}
+
+// MARK: - The game
+
+extension GameScreen {
+  /// When the next tick is due that may show something new.
+  private func plannedWakeUp(_ clock: GameClock) -> Duration {
+    let quiet = min(recorded.game.quietTicks, view.quietTicks, 60 * ticksPerSecond)
+    return clock.time(of: recorded.game.tick + quiet + 1)
+  }
+
+  private mutating func updatePlaying(
+    _ input: ScreenInput, _ context: ScreenContext, _ clock: GameClock
+  ) -> [Effect] {
+    if context.now > plannedWakeUp(clock) + .seconds(1) {
+      return interrupt(.stalled, context)
+    }
+    var events = advance(to: clock.tick(at: context.now))
+    if !recorded.game.isOver {
+      switch meaning(of: input, context) {
+      case .play(let played): events += act(played, context)
+      case .pause: pause(.asked, context)
+      case .help:
+        pause(.asked, context)
+        return [.push(HelpScreen(game: View.G.name))]
+      case nil: break
+      }
+    }
+    return bell(for: events) + (recorded.game.isOver ? finish(context) : [])
+  }
+
+  private enum Meaning { case play(PlayerInput), pause, help }
+
+  private func meaning(of input: ScreenInput, _ context: ScreenContext) -> Meaning? {
+    switch input {
+    case .key(.escape): .pause
+    case .key(.character("?")): .help
+    case .key(.up): .play(.up)
+    case .key(.down): .play(.down)
+    case .key(.left): .play(.left)
+    case .key(.right): .play(.right)
+    case .key(.enter): .play(.confirm)
+    case .key(.character(let typed)): meaning(of: context.preferences.layout.key(for: typed))
+    case .mouse(let mouse) where mouse.kind == .press: .play(.press(mouse.position))
+    case .mouse(let mouse) where mouse.kind == .move: .play(.move(mouse.position))
+    default: nil
+    }
+  }
+
+  private func meaning(of key: Character) -> Meaning {
+    key == "p" ? .pause : .play(.key(key))
+  }
+
+  private mutating func act(_ input: PlayerInput, _ context: ScreenContext) -> [View.G.Event] {
+    let field = GameLayout(size: context.size).field
+    guard
+      let action = view.action(
+        for: input, in: recorded.game, field: field, looks: context.looks)
+    else { return [] }
+    let events = recorded.apply(action)
+    view.show(events, in: recorded.game)
+    return events
+  }
+
+  private mutating func advance(to tick: Int) -> [View.G.Event] {
+    var all: [View.G.Event] = []
+    while recorded.game.tick < tick && !recorded.game.isOver {
+      let events = recorded.advance()
+      view.advance()
+      view.show(events, in: recorded.game)
+      all += events
+    }
+    return all
+  }
+
+  private func bell(for events: [View.G.Event]) -> [Effect] {
+    events.contains(where: View.isLoud) ? [.ring] : []
+  }
+
+  /// The score is handed in before anything else can happen.
+  private mutating func finish(_ context: ScreenContext) -> [Effect] {
+    phase = .over(since: context.now)
+    guard start.counts else { return [] }
+    let score = Score(
+      name: player, points: recorded.game.tally.score, difficulty: difficulty, speed: speed,
+      date: context.date, seed: seed, rulesVersion: View.G.rulesVersion)
+    return [.submit(score, replay: recorded.replay, game: View.G.name)]
+  }
+
+  private mutating func updateOver(_ context: ScreenContext, _ since: Duration) -> [Effect] {
+    guard context.now >= since + .seconds(1) else { return [] }
+    let result = GameResult(
+      start: start, player: player, difficulty: difficulty, speed: speed, seed: seed,
+      tally: recorded.game.tally, outcome: outcome,
+      advice: view.advice(recorded.game, words: context.words),
+      medalScores: View.medalScores(difficulty))
+    let words = context.words
+    let line = words.result.line(
+      player.printable, result.tally.score, View.texts(words).title,
+      words.difficulty.names[difficulty.order], outcome?.rank)
+    return [.report(line), .replace(ResultScreen(result))]
+  }
+}
+
+// MARK: - Pause
+
+extension GameScreen {
+  private mutating func pause(_ reason: GameWords.PauseReason, _ context: ScreenContext) {
+    let words = context.words.game
+    phase = .paused(
+      reason,
+      Menu([words.resume, words.restart, words.leave].map { Menu.Item(label: $0) }))
+  }
+
+  /// Pauses for a reason outside the game; what was missed is not played.
+  private mutating func interrupt(
+    _ reason: GameWords.PauseReason, _ context: ScreenContext
+  ) -> [Effect] {
+    switch phase {
+    case .playing(let clock):
+      if reason != .stalled {
+        let events = advance(to: clock.tick(at: context.now))
+        if recorded.game.isOver { return bell(for: events) + finish(context) }
+      }
+      pause(reason, context)
+    case .countdown: pause(reason, context)
+    case .card, .paused, .over: break
+    }
+    return []
+  }
+
+  private mutating func updatePaused(
+    _ input: ScreenInput, _ context: ScreenContext, _ menu: inout Menu
+  ) -> [Effect] {
+    guard case .paused(let reason, _) = phase else { return [] }
+    var chosen: Menu.Outcome?
+    switch input {
+    case .key(.character(let typed)) where context.preferences.layout.key(for: typed) == "p":
+      chosen = .back
+    case .key(let key): chosen = menu.update(key)
+    case .mouse(let mouse): chosen = menu.update(mouse, in: pauseArea(context))
+    default: return []
+    }
+    phase = .paused(reason, menu)
+    switch chosen {
+    case .back, .chosen(0):
+      countDown(context, seconds: reason == .asked ? 2 : 1)
+      return []
+    case .chosen(1):
+      return [.play(start.again, replacing: true)]
+    case .chosen(2): return [.pop]
+    case .help: return [.push(HelpScreen(game: View.G.name))]
+    default: return []
+    }
+  }
+}

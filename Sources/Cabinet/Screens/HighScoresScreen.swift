@@ -1,0 +1,193 @@
+import Canvas
+import GameCore
+import Terminal
+import Words
+
+/// The high scores: a tab for each game, a table for each difficulty and one for all.
+struct HighScoresScreen: Screen {
+  private var game: String
+  private var difficulty: Difficulty?
+  private var speed: GameSpeed
+  private var table: ScoreTable?
+  private var selected = 0
+
+  init(game: String, difficulty: Difficulty?, speed: GameSpeed) {
+    self.game = game
+    self.difficulty = difficulty
+    self.speed = speed
+  }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    switch input {
+    case .appeared: return [load]
+    case .answer(.scores(let table)):
+      self.table = table
+      let own = table.scores.firstIndex { $0.name == context.preferences.player }
+      selected = own ?? 0
+    case .key(let key): return pressed(key, context)
+    case .mouse(let mouse):
+      switch mouse.kind {
+      case .wheelUp: move(by: -1)
+      case .wheelDown: move(by: 1)
+      default: break
+      }
+    default: break
+    }
+    return []
+  }
+
+  private var load: Effect { .loadScores(game: game, difficulty: difficulty, speed: speed) }
+
+  private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    switch key {
+    case .up, .character("k"): move(by: -1)
+    case .down, .character("j"): move(by: 1)
+    case .pageUp: move(by: -10)
+    case .pageDown: move(by: 10)
+    case .home: move(by: -Int.max)
+    case .end: move(by: table?.scores.count ?? 0)
+    case .left: return turn(by: -1)
+    case .right: return turn(by: 1)
+    case .tab: return nextGame(context, by: 1)
+    case .backTab: return nextGame(context, by: -1)
+    case .character("r"): return [.push(ResetScreen())]
+    case .character("u"): return [.push(UndoScreen())]
+    case .character("?"): return [.push(HelpScreen(game: nil))]
+    case .escape, .enter, .character("q"): return [.pop]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func move(by step: Int) {
+    let last = max(0, (table?.scores.count ?? 0) - 1)
+    selected = min(max(0, selected.addingReportingOverflow(step).partialValue), last)
+  }
+
+  /// Goes to the next table: the four difficulties, then all of them together.
+  private mutating func turn(by step: Int) -> [Effect] {
+    let tables: [Difficulty?] = Difficulty.allCases + [nil]
+    let index = tables.firstIndex(of: difficulty) ?? 0
+    difficulty = tables[(index + step + tables.count) % tables.count]
+    return [load]
+  }
+
+  private mutating func nextGame(_ context: ScreenContext, by step: Int) -> [Effect] {
+    let names = context.games.map(\.name)
+    guard let index = names.firstIndex(of: game) else { return [] }
+    game = names[(index + step + names.count) % names.count]
+    return [load]
+  }
+
+  // MARK: - The picture
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let words = context.words
+    let glyphs = context.glyphs
+    let left = max(2, (context.size.columns - 76) / 2)
+    drawTabs(context, on: &canvas, left: left)
+    let keys = words.keys
+    KeyLine(
+      (glyphs.leftRight, keys.difficulty), (keys.tab, keys.nextGame), ("r", keys.reset),
+      ("u", keys.undo), (keys.escape, keys.back)
+    ).draw(on: &canvas, row: context.size.rows - 1)
+    guard let scores = table?.scores, !scores.isEmpty else {
+      canvas.draw(words.highScores.none, .faint, column: left + 4, row: 5)
+      return Position(column: left + 4, row: 5)
+    }
+    return drawTable(scores, context, on: &canvas, left: left)
+  }
+
+  private func drawTabs(_ context: ScreenContext, on canvas: inout Canvas, left: Int) {
+    let words = context.words
+    let glyphs = context.glyphs
+    var column = left + canvas.draw(words.highScores.title, .heading, column: left, row: 1) + 4
+    for entry in context.games {
+      let isShown = entry.name == game
+      column +=
+        canvas.draw(
+          isShown ? "[\(entry.texts(words).title)]" : " \(entry.texts(words).title) ",
+          isShown ? .strong : .faint, column: column, row: 1) + 1
+    }
+    let name = difficulty.map { words.difficulty.names[$0.order] } ?? words.highScores.all
+    let speedText = speed == .full ? "" : "  " + words.game.speed(speed.rawValue)
+    let text = "\(glyphs.previous) \(name)\(speedText) \(glyphs.next)"
+    let end = min(context.size.columns - 2, left + 74)
+    canvas.draw(text, .value, column: end - TextWidth.columns(of: text), row: 1)
+  }
+
+  private struct Columns {
+    let rank, name, score, date, medal, note: Int
+
+    init(left: Int) {
+      rank = left + 2
+      name = left + 8
+      score = left + 34
+      date = left + 44
+      medal = left + 56
+      note = left + 65
+    }
+  }
+
+  private func drawTable(
+    _ scores: [Score], _ context: ScreenContext, on canvas: inout Canvas, left: Int
+  ) -> Position {
+    let words = context.words.highScores
+    let columns = Columns(left: left)
+    for (text, column) in [
+      (words.rank, columns.rank), (words.name, columns.name), (words.score, columns.score),
+      (words.date, columns.date), (words.medal, columns.medal),
+      (difficulty == nil ? words.difficulty : words.note, columns.note),
+    ] {
+      canvas.draw(text, .faint, column: column, row: 3)
+    }
+    let height = max(1, context.size.rows - 6)
+    let first = min(max(0, selected - height / 2), max(0, scores.count - height))
+    var focus = Position(column: left, row: 4)
+    for (offset, score) in scores.dropFirst(first).prefix(height).enumerated() {
+      let index = first + offset
+      drawRow(score, rank: index + 1, context, on: &canvas, columns, row: 4 + offset)
+      if index == selected {
+        focus = Position(column: left, row: 4 + offset)
+        canvas.draw(context.glyphs.pointer, .focus, column: left, row: 4 + offset)
+      }
+    }
+    return focus
+  }
+
+  private func drawRow(
+    _ score: Score, rank: Int, _ context: ScreenContext, on canvas: inout Canvas,
+    _ columns: Columns, row: Int
+  ) {
+    let words = context.words
+    let isOwn = score.name == context.preferences.player
+    let role: Role = isOwn ? .strong : .plain
+    let rankText = "\(rank)"
+    canvas.draw(rankText, .faint, column: columns.rank + 4 - rankText.count, row: row)
+    canvas.draw(
+      score.name, role, column: columns.name, row: row, columns: columns.score - columns.name - 2)
+    let points = "\(score.points)"
+    canvas.draw(points, role, column: columns.score + 5 - points.count, row: row)
+    canvas.draw(date(score, context), .faint, column: columns.date, row: row)
+    let medals = context.games.first { $0.name == game }?.medalScores(score.difficulty)
+    if let medal = medals?.medal(for: score.points) {
+      canvas.draw(
+        words.result.medals[medal.rawValue - 1], .prize, column: columns.medal, row: row)
+    }
+    canvas.draw(
+      difficulty == nil ? words.difficulty.names[score.difficulty.order] : note(score, context),
+      .faint, column: columns.note, row: row)
+  }
+
+  private func date(_ score: Score, _ context: ScreenContext) -> String {
+    guard let date = score.date else { return context.glyphs == .unicode ? "–" : "-" }
+    let day = date.day(offset: context.secondsFromGreenwich)
+    let today = context.date.day(offset: context.secondsFromGreenwich)
+    return day == today ? context.words.highScores.today : day
+  }
+
+  private func note(_ score: Score, _ context: ScreenContext) -> String {
+    if score.replay != nil { return context.words.highScores.recorded }
+    return score.seed == nil ? context.words.highScores.fromAnotherArcade : ""
+  }
+}

@@ -1,0 +1,126 @@
+import Canvas
+import GameCore
+import Terminal
+import Words
+
+/// Who is playing: one of three quick choices, or a name that is typed.
+struct NameScreen: Screen {
+  /// The game to play once a name is chosen; nil goes back.
+  let game: GameStart?
+  private var menu = Menu([])
+  private var field: TextField?
+  private var refusal: String?
+
+  init(then game: GameStart? = nil) {
+    self.game = game
+  }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    switch input {
+    case .appeared where menu.items.isEmpty: menu = Self.menu(context)
+    case .key(let key):
+      return field == nil ? answer(menu.update(key), context) : typed(key, context)
+    case .paste(let text) where field != nil: refuse(field?.append(text), context)
+    case .mouse(let mouse) where field == nil:
+      return answer(menu.update(mouse, in: area(context)), context)
+    default: break
+    }
+    return []
+  }
+
+  private static func menu(_ context: ScreenContext) -> Menu {
+    let words = context.words.name
+    var names = words.quickChoices
+    let others =
+      [context.preferences.playerName].compactMap { $0 }
+      + context.bestScores.values.map(\.name).sorted()
+    for name in others where !names.contains(name) && PlayerName.isUsable(name) {
+      names.append(name)
+    }
+    let current = names.firstIndex(of: context.preferences.player) ?? 0
+    return Menu(
+      (Array(names.prefix(7)) + [words.other]).map { Menu.Item(label: $0) }, selected: current)
+  }
+
+  private mutating func answer(_ outcome: Menu.Outcome?, _ context: ScreenContext) -> [Effect] {
+    switch outcome {
+    case .chosen(menu.items.count - 1):
+      field = TextField(columns: PlayerName.mostColumns)
+      return []
+    case .chosen(let index): return choose(menu.items[index].label)
+    case .back: return [.pop]
+    case .help: return [.push(HelpScreen(game: nil))]
+    default: return []
+    }
+  }
+
+  private mutating func typed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    switch key {
+    case .escape:
+      field = nil
+      refusal = nil
+    case .enter:
+      let name = (field?.text ?? "").trimmed
+      guard PlayerName.isUsable(name) else {
+        refusal = context.words.name.empty
+        return []
+      }
+      return choose(name)
+    default: refuse(field?.update(key), context)
+    }
+    return []
+  }
+
+  private mutating func refuse(_ refused: TextField.Refusal?, _ context: ScreenContext) {
+    refusal = refused.map { reason in
+      switch reason {
+      case .full: context.words.name.tooLong(PlayerName.mostColumns)
+      case .forbidden: context.words.name.forbidden
+      }
+    }
+  }
+
+  private func choose(_ name: String) -> [Effect] {
+    [.set(setting: "player_name", value: name)]
+      + (game.map { [.play($0, replacing: true)] } ?? [.pop])
+  }
+
+  private func dialog(_ context: ScreenContext) -> Dialog {
+    Dialog(
+      title: context.words.name.title, sentences: [context.words.name.explanation],
+      bodyRows: field == nil ? max(1, menu.items.count) : 3, bodyColumns: 40)
+  }
+
+  private func area(_ context: ScreenContext) -> Rectangle {
+    dialog(context).body(context)
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let words = context.words
+    let body = dialog(context).draw(context, on: &canvas)
+    guard let field else {
+      KeyLine(
+        (context.glyphs.upDown, words.keys.choose), (words.keys.enter, words.keys.go),
+        (words.keys.escape, words.keys.back)
+      ).draw(on: &canvas, row: context.size.rows - 1)
+      return menu.draw(on: &canvas, in: body, context.glyphs)
+    }
+    let width = canvas.draw(words.name.prompt, column: body.column, row: body.row)
+    canvas.draw(
+      refusal ?? words.name.hint, refusal == nil ? .faint : .danger, column: body.column,
+      row: body.row + 2, columns: body.columns)
+    KeyLine((words.keys.enter, words.keys.save), (words.keys.escape, words.keys.back))
+      .draw(on: &canvas, row: context.size.rows - 1)
+    return field.draw(on: &canvas, column: body.column + width + 1, row: body.row)
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  var trimmed: String {
+    var scalars = unicodeScalars[...]
+    while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
+    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+    return String(scalars)
+  }
+}

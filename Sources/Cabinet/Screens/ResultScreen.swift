@@ -1,0 +1,168 @@
+import Canvas
+import GameCore
+import Terminal
+import Words
+
+/// How a game went.
+struct GameResult: Sendable, Hashable {
+  var start: GameStart
+  var player: String
+  var difficulty: Difficulty
+  var speed: GameSpeed
+  var seed: UInt64
+  var tally: Tally
+  /// What became of the score; nil when it does not count.
+  var outcome: SubmitOutcome?
+  var advice: String?
+  var medalScores: MedalScores
+}
+
+/// The screen after a game: score, medal, advice, rank, and what to do next.
+struct ResultScreen: Screen {
+  let result: GameResult
+  var menu = Menu([])
+
+  init(_ result: GameResult) {
+    self.result = result
+  }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    if menu.items.isEmpty {
+      let words = context.words.result
+      menu = Menu(
+        [words.again, words.scores, words.name, words.menu].map { Menu.Item(label: $0) })
+    }
+    switch input {
+    case .key(.character("n")): return chosen(2)
+    case .key(let key): return answer(menu.update(key))
+    case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(context.size)))
+    default: return []
+    }
+  }
+
+  private func answer(_ outcome: Menu.Outcome?) -> [Effect] {
+    switch outcome {
+    case .chosen(let index): chosen(index)
+    case .back: [.pop]
+    case .help: [.push(HelpScreen(game: result.start.game))]
+    default: []
+    }
+  }
+
+  private func chosen(_ index: Int) -> [Effect] {
+    switch index {
+    case 0: [.play(result.start.again, replacing: true)]
+    case 1:
+      [
+        .push(
+          HighScoresScreen(
+            game: result.start.game, difficulty: result.difficulty, speed: result.speed))
+      ]
+    case 2: [.push(NameScreen())]
+    default: [.pop]
+    }
+  }
+
+  private func menuArea(_ size: Size) -> Rectangle {
+    let box = Canvas(size: size).bounds.centred(Size(columns: 56, rows: 20))
+    return Rectangle(column: box.column, row: box.row + 14, columns: box.columns, rows: 4)
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let area = menuArea(context.size)
+    let words = context.words.result
+    var row = area.row - 14
+    canvas.draw(words.title, .heading, column: area.column, row: row)
+    canvas.draw(
+      title(context), .faint,
+      column: area.column + 3 + TextWidth.columns(of: words.title), row: row)
+    row += 2
+    drawMedal(context, on: &canvas, column: area.endColumn - 18, row: row)
+    for line in lines(context) {
+      canvas.draw(line.label, .faint, column: area.column, row: row)
+      canvas.draw(line.value, line.role, column: area.column + 12, row: row, columns: 26)
+      row += 1
+    }
+    row = area.row - 4
+    if let news = news(words) {
+      canvas.draw(
+        "\(context.glyphs.star) \(news)", .prize, column: area.column, row: row,
+        columns: area.columns)
+    }
+    for sentence in (result.advice ?? "").wrapped(to: area.columns).prefix(2) {
+      row += 1
+      canvas.draw(sentence, column: area.column, row: row)
+    }
+    KeyLine(
+      (context.glyphs.upDown, context.words.keys.choose),
+      (context.words.keys.enter, context.words.keys.go),
+      ("n", words.name), (context.words.keys.escape, words.menu)
+    ).draw(on: &canvas, row: context.size.rows - 1)
+    return menu.draw(on: &canvas, in: area, context.glyphs)
+  }
+
+  private func title(_ context: ScreenContext) -> String {
+    let entry = context.games.first { $0.name == result.start.game }
+    let parts = [
+      entry?.texts(context.words).title ?? result.start.game,
+      context.words.difficulty.names[result.difficulty.order], result.player,
+    ]
+    return parts.joined(separator: " \(context.glyphs.dot) ")
+  }
+
+  private struct Line {
+    var label: String
+    var value: String
+    var role = Role.plain
+  }
+
+  private func lines(_ context: ScreenContext) -> [Line] {
+    let words = context.words.result
+    var lines = [
+      Line(label: words.score, value: "\(result.tally.score)", role: .strong),
+      Line(label: words.bestRun, value: "\(result.tally.bestStreak)"),
+    ]
+    if let accuracy = result.tally.accuracy {
+      lines.append(Line(label: words.accuracy, value: "\(accuracy) %"))
+    }
+    if let rank = result.outcome?.rank {
+      let difficulty = context.words.difficulty.names[result.difficulty.order]
+      lines.append(Line(label: words.rank, value: words.rankOf(rank, difficulty)))
+    }
+    lines.append(Line(label: words.medal, value: medalText(words), role: .prize))
+    lines.append(Line(label: words.seed, value: "\(result.seed)", role: .faint))
+    return lines
+  }
+
+  private var medal: Medal? { result.medalScores.medal(for: result.tally.score) }
+
+  /// The medal won, and how far the next one is.
+  private func medalText(_ words: ResultWords) -> String {
+    let next = Medal(rawValue: (medal?.rawValue ?? 0) + 1)
+    let missing = next.map { result.medalScores.least(for: $0) - result.tally.score }
+    let hope = zip2(next, missing).map { words.nextMedal(words.medals[$0.rawValue - 1], $1) }
+    let won = medal.map { words.medals[$0.rawValue - 1] }
+    return [won, hope].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  private func zip2<First, Second>(_ first: First?, _ second: Second?) -> (First, Second)? {
+    if let first, let second { (first, second) } else { nil }
+  }
+
+  private func drawMedal(
+    _ context: ScreenContext, on canvas: inout Canvas, column: Int, row: Int
+  ) {
+    guard let medal else { return }
+    let name = ["bronze", "silver", "gold"][medal.rawValue - 1]
+    canvas.draw(context.sprites[context.glyphs]["medal.\(name)"], column: column, row: row)
+  }
+
+  /// What is new about this score.
+  private func news(_ words: ResultWords) -> String? {
+    guard let outcome = result.outcome else { return words.notCounted }
+    let score = result.tally.score
+    guard let best = outcome.previousBest else { return words.firstScore }
+    if score > best { return words.personalBest(score - best) }
+    return score == best ? words.equalsBest : words.belowBest(best, best - score)
+  }
+}

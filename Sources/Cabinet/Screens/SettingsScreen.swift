@@ -1,0 +1,82 @@
+import Canvas
+import Terminal
+import Words
+
+/// The settings, one line each; left and right change them, and each change is kept at
+/// once.
+struct SettingsScreen: Screen {
+  /// The settings that have a line, in order; the others have screens of their own.
+  static let shown = [
+    "theme", "glyphs", "keyboard_layout", "mouse", "bell", "reduce_motion", "game_speed",
+    "pause_on_focus_loss", "introductions",
+  ]
+
+  private var selected = 0
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    var menu = menu(context)
+    let outcome: Menu.Outcome?
+    switch input {
+    case .key(let key): outcome = menu.update(key)
+    case .mouse(let mouse): outcome = menu.update(mouse, in: area(context))
+    default: return []
+    }
+    selected = menu.selected
+    switch outcome {
+    case .chosen(let index): return [.turn(setting: Self.shown[index], by: 1)]
+    case .adjusted(let index, let step): return [.turn(setting: Self.shown[index], by: step)]
+    case .back: return [.pop]
+    case .help: return [.push(HelpScreen(game: nil))]
+    case .moved, nil: return []
+    }
+  }
+
+  private func menu(_ context: ScreenContext) -> Menu {
+    let words = context.words.settings
+    return Menu(
+      Self.shown.map { key in
+        let value = context.preferences.values[key] ?? ""
+        let setting = words.settings[key]
+        let shown =
+          switch value {
+          case "on": words.on
+          case "off": words.off
+          default: setting?.choices[value] ?? value
+          }
+        return Menu.Item(label: setting?.label ?? key, detail: shown, isAdjustable: true)
+      }, selected: selected)
+  }
+
+  private func dialog(_ context: ScreenContext) -> Dialog {
+    Dialog(
+      title: context.words.settings.title, sentences: [], bodyRows: Self.shown.count + 3,
+      bodyColumns: 56)
+  }
+
+  private func area(_ context: ScreenContext) -> Rectangle {
+    var canvas = Canvas(size: context.size)
+    let body = dialog(context).draw(context, on: &canvas)
+    return menuArea(body)
+  }
+
+  private func menuArea(_ body: Rectangle) -> Rectangle {
+    Rectangle(
+      column: body.column, row: body.row, columns: body.columns, rows: Self.shown.count)
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let words = context.words
+    let glyphs = context.glyphs
+    let body = dialog(context).draw(context, on: &canvas)
+    let explanation = words.settings.settings[Self.shown[selected]]?.explanation ?? ""
+    for (offset, line) in explanation.wrapped(to: body.columns).prefix(2).enumerated() {
+      canvas.draw(
+        line, .faint, column: body.column, row: body.row + Self.shown.count + 1 + offset)
+    }
+    KeyLine(
+      (glyphs.upDown, words.keys.choose), (glyphs.leftRight, words.keys.change),
+      (words.keys.escape, words.keys.back)
+    ).draw(on: &canvas, row: context.size.rows - 1)
+    return menu(context).draw(on: &canvas, in: menuArea(body), glyphs)
+  }
+}

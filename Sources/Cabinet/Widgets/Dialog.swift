@@ -1,0 +1,69 @@
+import Canvas
+import Terminal
+
+/// A framed box: a title, sentences and room for what is asked.
+///
+/// It stands in the middle of the screen, under the marquee where both fit.
+struct Dialog: Sendable, Hashable {
+  var title: String
+  var sentences: [String]
+  /// Rows kept free under the sentences.
+  var bodyRows = 0
+  /// Columns that the body needs at least.
+  var bodyColumns = 0
+  var titleRole = Role.heading
+  /// Whether the marquee is drawn above the box where there is room.
+  var hasMarquee = true
+
+  private static let mostColumns = 64
+
+  /// The widest text that fits into a box on a screen.
+  private func textColumns(_ size: Size) -> Int {
+    max(10, min(Self.mostColumns, size.columns - 8))
+  }
+
+  private func lines(_ context: ScreenContext) -> [String] {
+    sentences.flatMap { $0.wrapped(to: textColumns(context.size)) }
+  }
+
+  private func box(_ context: ScreenContext) -> Rectangle {
+    let lines = lines(context)
+    let widest = ([title] + lines).map { TextWidth.columns(of: $0) }.max() ?? 0
+    let inner = min(textColumns(context.size), max(bodyColumns, widest))
+    let rows = 4 + lines.count + gap(lines) + bodyRows + (lines.isEmpty && bodyRows == 0 ? 0 : 1)
+    let top = hasMarquee ? Marquee(context).rows(leaving: rows + 2, of: context.size) : 0
+    let room = Rectangle(
+      column: 0, row: top, columns: context.size.columns, rows: context.size.rows - top)
+    return room.centred(Size(columns: inner + 6, rows: rows))
+  }
+
+  private func gap(_ lines: [String]) -> Int { lines.isEmpty || bodyRows == 0 ? 0 : 1 }
+
+  /// The room for the body, for clicks and for drawing into.
+  func body(_ context: ScreenContext) -> Rectangle {
+    let box = box(context)
+    let lines = lines(context)
+    return Rectangle(
+      column: box.column + 3, row: box.row + 3 + lines.count + gap(lines),
+      columns: box.columns - 6, rows: bodyRows)
+  }
+
+  /// Draws the box over what is there and gives the room for the body.
+  @discardableResult
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Rectangle {
+    let box = box(context)
+    if hasMarquee {
+      let marquee = Marquee(context)
+      if marquee.rows(leaving: box.rows + 2, of: context.size) > 0 {
+        marquee.draw(on: &canvas, context.glyphs)
+      }
+    }
+    canvas.drawFrame(box, context.glyphs)
+    let column = box.column + 3
+    canvas.draw(title, titleRole, column: column, row: box.row + 1, columns: box.columns - 6)
+    for (offset, line) in lines(context).enumerated() {
+      canvas.draw(line, column: column, row: box.row + 3 + offset)
+    }
+    return body(context)
+  }
+}

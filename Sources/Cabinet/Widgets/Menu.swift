@@ -1,0 +1,166 @@
+import Canvas
+import Terminal
+
+/// The menu that every list of choices is made of.
+struct Menu: Sendable, Hashable {
+  /// One line of a menu.
+  struct Item: Sendable, Hashable {
+    var label: String
+    /// What stands in the second column, such as a value.
+    var detail = ""
+    /// What stands in the third column.
+    var remark = ""
+    /// Whether left and right change the detail.
+    var isAdjustable = false
+    /// Whether an empty line stands above it.
+    var beginsGroup = false
+  }
+
+  /// What a key or click means to a menu.
+  enum Outcome: Sendable, Hashable {
+    case chosen(Int)
+    /// Left (-1) or right (1) on an adjustable line.
+    case adjusted(Int, by: Int)
+    case moved
+    case back
+    case help
+  }
+
+  var items: [Item]
+  private(set) var selected: Int
+
+  init(_ items: [Item], selected: Int = 0) {
+    self.items = items
+    self.selected = min(max(0, selected), max(0, items.count - 1))
+  }
+
+  /// Says what a key means; nil when the menu does not know it.
+  mutating func update(_ key: Key) -> Outcome? {
+    guard !items.isEmpty else { return key == .escape ? .back : nil }
+    switch key {
+    case .up, .character("k"), .backTab: return move(to: (selected - 1 + items.count) % items.count)
+    case .down, .character("j"), .tab: return move(to: (selected + 1) % items.count)
+    case .home, .pageUp: return move(to: 0)
+    case .end, .pageDown: return move(to: items.count - 1)
+    case .left, .right:
+      guard items[selected].isAdjustable else { return nil }
+      return .adjusted(selected, by: key == .left ? -1 : 1)
+    case .enter, .character(" "): return .chosen(selected)
+    case .escape, .character("q"): return .back
+    case .character("?"): return .help
+    case .character(let character): return jump(to: character)
+    default: return nil
+    }
+  }
+
+  /// Says what a click or the wheel means, for a menu drawn in `area`.
+  mutating func update(_ mouse: MouseEvent, in area: Rectangle) -> Outcome? {
+    switch mouse.kind {
+    case .wheelUp: return move(to: max(0, selected - 1))
+    case .wheelDown: return move(to: min(items.count - 1, selected + 1))
+    case .press:
+      let rows = visibleRows(area.rows)
+      guard area.contains(mouse.position),
+        let item = rows.items[safe: mouse.position.row - area.row].flatMap({ $0 })
+      else { return nil }
+      selected = item
+      return .chosen(item)
+    case .move, .release: return nil
+    }
+  }
+
+  private mutating func move(to index: Int) -> Outcome {
+    selected = index
+    return .moved
+  }
+
+  /// Digits choose their line; letters go to the next line that begins with them.
+  private mutating func jump(to character: Character) -> Outcome? {
+    if let digit = character.wholeNumberValue, digit >= 1, digit <= min(9, items.count) {
+      selected = digit - 1
+      return .chosen(selected)
+    }
+    let letter = character.lowercased()
+    for step in 1...items.count {
+      let index = (selected + step) % items.count
+      if items[index].label.lowercased().hasPrefix(letter) { return move(to: index) }
+    }
+    return nil
+  }
+
+  /// Rows that the menu takes when nothing is left out.
+  var rows: Int { items.indices.reduce(0) { $0 + 1 + gap(before: $1) } }
+
+  /// Columns of the widest label.
+  var labelColumns: Int { items.map { TextWidth.columns(of: $0.label) }.max() ?? 0 }
+
+  /// Columns of the widest detail.
+  private var detailColumns: Int { items.map { TextWidth.columns(of: $0.detail) }.max() ?? 0 }
+
+  private func gap(before index: Int) -> Int {
+    index > 0 && items[index].beginsGroup ? 1 : 0
+  }
+
+  /// Which item stands in each row, scrolled so that the chosen one is seen.
+  private func visibleRows(_ height: Int) -> (items: [Int?], isCut: Bool) {
+    var all: [Int?] = []
+    for index in items.indices {
+      if gap(before: index) > 0 { all.append(nil) }
+      all.append(index)
+    }
+    guard all.count > height, height > 0 else { return (all, false) }
+    let place = all.firstIndex(of: selected) ?? 0
+    let first = min(max(0, place - height / 2), all.count - height)
+    return (Array(all[first..<(first + height)]), true)
+  }
+
+  /// Draws the menu and gives the cell of the chosen line.
+  func draw(
+    on canvas: inout Canvas, in area: Rectangle, _ glyphs: GlyphSet, hasDigits: Bool = true
+  ) -> Position {
+    var focus = area.origin
+    let detailColumn = area.column + 4 + labelColumns + 3
+    let remarkColumn = detailColumn + detailColumns + 3
+    for (offset, item) in visibleRows(area.rows).items.enumerated() {
+      guard let item else { continue }
+      let row = area.row + offset
+      let isSelected = item == selected
+      if isSelected {
+        focus = Position(column: area.column, row: row)
+        canvas.draw(glyphs.pointer, .focus, column: area.column, row: row)
+      }
+      if hasDigits, item < 9 {
+        canvas.draw("\(item + 1)", .key, column: area.column + 2, row: row)
+      }
+      canvas.draw(
+        items[item].label, isSelected ? .focus : .plain, column: area.column + 4, row: row,
+        columns: area.endColumn - area.column - 4)
+      drawDetail(items[item], isSelected, on: &canvas, glyphs, column: detailColumn, row: row, area)
+      canvas.draw(
+        items[item].remark, .faint, column: remarkColumn, row: row,
+        columns: max(0, area.endColumn - remarkColumn))
+    }
+    return focus
+  }
+
+  private func drawDetail(
+    _ item: Item, _ isSelected: Bool, on canvas: inout Canvas, _ glyphs: GlyphSet, column: Int,
+    row: Int, _ area: Rectangle
+  ) {
+    let room = max(0, area.endColumn - column)
+    if item.isAdjustable, isSelected {
+      canvas.draw(glyphs.previous, .key, column: column - 2, row: row)
+      canvas.draw(
+        glyphs.next, .key, column: column + TextWidth.columns(of: item.detail) + 1, row: row)
+    }
+    canvas.draw(
+      item.detail, item.isAdjustable ? .value : .faint, column: column, row: row, columns: room)
+  }
+}
+
+extension Array {
+  /// The element at an index, or nil where the array has none.
+  subscript(safe index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}

@@ -1,0 +1,48 @@
+import Canvas
+import Terminal
+
+/// One line of text that is being typed.
+struct TextField: Sendable, Hashable {
+  private(set) var text = ""
+  /// The most columns the text may take.
+  let columns: Int
+
+  /// Why a character was not taken.
+  enum Refusal: Sendable, Hashable { case full, forbidden }
+
+  init(_ text: String = "", columns: Int) {
+    self.text = text
+    self.columns = columns
+  }
+
+  /// Takes a key; gives why it was refused, or nil. Keys that are not text change nothing.
+  mutating func update(_ key: Key) -> Refusal? {
+    switch key {
+    case .character(let character): return append(String(character))
+    case .backspace, .delete:
+      if !text.isEmpty { text.removeLast() }
+      return nil
+    case .control("u"):
+      text = ""
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Takes pasted or typed text, whole or not at all.
+  mutating func append(_ more: String) -> Refusal? {
+    guard more.printable == more || text.isEmpty == false && (text + more).printable == text + more
+    else { return .forbidden }
+    guard TextWidth.columns(of: text + more) <= columns else { return .full }
+    text += more
+    return nil
+  }
+
+  /// Draws the field and gives the cell after the last character.
+  func draw(on canvas: inout Canvas, column: Int, row: Int) -> Position {
+    canvas.draw(
+      String(repeating: "_", count: columns), .faint, column: column, row: row)
+    let width = canvas.draw(text, .value, column: column, row: row)
+    return Position(column: column + width, row: row)
+  }
+}

@@ -1,0 +1,80 @@
+import Glibc
+
+/// Files that survive: whatever happens, a file holds its old content or its new one.
+///
+/// Reading takes no lock, since a file is only ever replaced whole. Whoever reads,
+/// changes and writes takes the lock first.
+public struct DurableFiles: Sendable {
+  /// Where the files are.
+  public let system: any FileSystem
+
+  /// Uses the file system of this machine.
+  public init() {
+    system = SystemFileSystem()
+  }
+
+  /// Uses the given file system.
+  public init(system: any FileSystem) {
+    self.system = system
+  }
+
+  func perform<Answer>(
+    _ operation: FileError.Operation, _ path: String, _ call: () throws(SystemError) -> Answer
+  ) throws(FileError) -> Answer {
+    do {
+      return try call()
+    } catch {
+      throw FileError(operation, path: path, reason: .system(code: error.code))
+    }
+  }
+
+  /// What stands at a path, links followed; nil where nothing does.
+  public func status(_ path: String) throws(FileError) -> FileStatus? {
+    let target = try followed(path)
+    do {
+      return try system.status(at: target)
+    } catch {
+      if error.isMissing { return nil }
+      throw FileError(.inspect, path: target, reason: .system(code: error.code))
+    }
+  }
+
+  /// The file that a path means once symbolic links are followed.
+  ///
+  /// A link of another user is refused: in a folder that many can write to, it could
+  /// point our writing at any file of ours.
+  func followed(_ path: String) throws(FileError) -> String {
+    var current = path
+    for _ in 0..<16 {
+      guard let status = try? system.status(at: current), status.kind == .link else {
+        return current
+      }
+      guard status.owner == system.user || status.owner == 0 else {
+        throw FileError(.open, path: current, reason: .untrustedLink)
+      }
+      let link = current
+      let destination = try perform(.open, link) { () throws(SystemError) in
+        try system.destination(ofLink: link)
+      }
+      current =
+        destination.hasPrefix("/") ? destination : folder(of: current) + "/" + destination
+    }
+    throw FileError(.open, path: path, reason: .untrustedLink)
+  }
+}
+
+extension SystemError {
+  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+}
+
+/// The folder that a path's last component is in.
+public func folder(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+/// The last component of a path.
+public func fileName(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+  return String(path[path.utf8.index(after: slash)...])
+}

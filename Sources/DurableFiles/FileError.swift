@@ -1,0 +1,71 @@
+import Glibc
+
+/// What could not be done to which file, and why.
+public struct FileError: Error, Hashable, Sendable {
+  /// What was being done.
+  public enum Operation: String, Hashable, Sendable {
+    case open
+    case read
+    case write
+    case synchronize
+    case rename
+    case remove
+    case makeFolder = "make folder"
+    case list
+    case lock
+    case inspect
+  }
+
+  /// Why it could not be done.
+  public enum Reason: Hashable, Sendable {
+    /// The system refused, with this `errno`.
+    case system(code: Int32)
+    /// A folder, device or pipe stands where a file should be.
+    case notAFile
+    /// The file is larger than this many bytes.
+    case tooLarge(limit: Int)
+    /// Another process held the lock until the time was up.
+    case busy
+    /// A symbolic link that belongs to another user, or one that leads in a circle.
+    case untrustedLink
+    /// Every name that was tried is taken.
+    case noFreeName
+  }
+
+  /// What was being done.
+  public let operation: Operation
+  /// The file or folder it was being done to.
+  public let path: String
+  /// Why it could not be done.
+  public let reason: Reason
+
+  /// Takes the facts.
+  public init(_ operation: Operation, path: String, reason: Reason) {
+    self.operation = operation
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The reason in lower-case words without a full stop: `no space left on device`.
+  public var text: String {
+    switch reason {
+    case .system(let code): systemText(code)
+    case .notAFile: "it is not a file"
+    case .tooLarge(let limit): "it is larger than \(limit / (1 << 20)) MiB"
+    case .busy: "another program is using it"
+    case .untrustedLink: "it is a link that cannot be trusted"
+    case .noFreeName: "every name for it is taken"
+    }
+  }
+
+  private func systemText(_ code: Int32) -> String {
+    guard let text = strerror(code) else { return "error \(code)" }
+    let sentence = String(cString: text)
+    return sentence.prefix(1).lowercased() + sentence.dropFirst()
+  }
+}
+
+extension FileError {
+  /// Whether something stands under the name already.
+  public var isNameTaken: Bool { reason == .system(code: EEXIST) }
+}

@@ -1,0 +1,102 @@
+/// The system calls that durable files are made of.
+///
+/// A test hands in a double that records the order of calls and fails each in turn:
+/// killing a process cannot show a missing `fsync`, since the page cache survives it.
+/// Calls that a signal interrupted are made again and never throw `EINTR`.
+public protocol FileSystem: Sendable {
+  /// Opens a file and gives its descriptor; `mode` counts where the file is created.
+  func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32
+  /// Tells what is behind a descriptor.
+  func status(of descriptor: Int32) throws(SystemError) -> FileStatus
+  /// Tells what stands at a path; a symbolic link is not followed.
+  func status(at path: String) throws(SystemError) -> FileStatus
+  /// Reads up to the buffer's size and gives the number of bytes; 0 at the end.
+  func read(
+    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int
+  /// Writes some of the bytes and gives their number.
+  func write(_ descriptor: Int32, from bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int
+  /// Sets the permission bits of an open file.
+  func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError)
+  /// Returns when the file or folder is on disk.
+  func synchronize(_ descriptor: Int32) throws(SystemError)
+  /// Closes a descriptor.
+  func close(_ descriptor: Int32) throws(SystemError)
+  /// Gives a file another name, replacing what stood there.
+  func rename(_ path: String, to newPath: String) throws(SystemError)
+  /// Removes a file.
+  func remove(_ path: String) throws(SystemError)
+  /// Makes one folder.
+  func makeFolder(_ path: String, mode: UInt32) throws(SystemError)
+  /// What a symbolic link points to, as it is written in it.
+  func destination(ofLink path: String) throws(SystemError) -> String
+  /// The names in a folder, without `.` and `..`, in no order.
+  func names(in folder: String) throws(SystemError) -> [String]
+  /// Takes the lock of an open file for this descriptor alone; without `waiting` a lock
+  /// held elsewhere throws `EWOULDBLOCK`.
+  func lock(_ descriptor: Int32, waiting: Bool) throws(SystemError)
+  /// The user as whom the program acts.
+  var user: UInt32 { get }
+}
+
+/// What a system call answered instead of doing its work.
+public struct SystemError: Error, Hashable, Sendable {
+  /// The number that `errno` held.
+  public let code: Int32
+
+  /// Takes the number that `errno` held.
+  public init(code: Int32) {
+    self.code = code
+  }
+}
+
+/// What stands at a path.
+public struct FileStatus: Sendable, Hashable {
+  /// The kinds that durable files tell apart.
+  public enum Kind: Sendable, Hashable {
+    case regular
+    case folder
+    case link
+    case other
+  }
+
+  /// What it is.
+  public var kind: Kind
+  /// The permission bits.
+  public var mode: UInt32
+  /// The user it belongs to.
+  public var owner: UInt32
+  /// What tells this state of the file from any other.
+  public var stamp: FileStamp
+
+  /// Takes what a system call told.
+  public init(kind: Kind, mode: UInt32, owner: UInt32, stamp: FileStamp) {
+    self.kind = kind
+    self.mode = mode
+    self.owner = owner
+    self.stamp = stamp
+  }
+}
+
+/// Tells one state of a file from another without reading it.
+public struct FileStamp: Sendable, Hashable {
+  /// The device and the file's number on it.
+  public var device: UInt64
+  /// The file's number on its device.
+  public var inode: UInt64
+  /// Bytes in the file.
+  public var size: Int
+  /// When the content changed, in nanoseconds since 1970.
+  public var modified: Int64
+  /// When content, owner or mode changed, in nanoseconds since 1970.
+  public var changed: Int64
+
+  /// Takes what a system call told.
+  public init(device: UInt64, inode: UInt64, size: Int, modified: Int64, changed: Int64) {
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.modified = modified
+    self.changed = changed
+  }
+}

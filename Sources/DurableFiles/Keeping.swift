@@ -1,0 +1,104 @@
+import Glibc
+
+/// A moment as files of this library carry it in their names: `20261121T002412Z`.
+public func dateStamp(secondsSince1970 seconds: Int64) -> String {
+  var time = time_t(seconds)
+  var parts = tm()
+  gmtime_r(&time, &parts)
+  let numbers: [(Int32, Int)] = [
+    (parts.tm_year + 1_900, 4), (parts.tm_mon + 1, 2), (parts.tm_mday, 2), (parts.tm_hour, 2),
+    (parts.tm_min, 2), (parts.tm_sec, 2),
+  ]
+  let digits = numbers.map { number, width in
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+  return digits[..<3].joined() + "T" + digits[3...].joined() + "Z"
+}
+
+extension DurableFiles {
+  /// Makes a folder and those above it, each with mode 0700; one that is there stays.
+  public func makeFolder(_ path: String) throws(FileError) {
+    do {
+      try system.makeFolder(path, mode: 0o700)
+    } catch {
+      switch error.code {
+      case EEXIST:
+        return
+      case ENOENT where path != "/" && path != ".":
+        try makeFolder(folder(of: path))
+        try makeLastFolder(path)
+      default:
+        throw FileError(.makeFolder, path: path, reason: .system(code: error.code))
+      }
+    }
+  }
+
+  private func makeLastFolder(_ path: String) throws(FileError) {
+    do {
+      try system.makeFolder(path, mode: 0o700)
+    } catch {
+      guard error.code == EEXIST else {
+        throw FileError(.makeFolder, path: path, reason: .system(code: error.code))
+      }
+    }
+  }
+
+  /// Renames a file to `NAME.damaged-STAMP`, or `…-2` where that is taken.
+  ///
+  /// Gives the new path. Nothing is overwritten and the content stays as it is.
+  public func setAside(_ path: String, stamp: String) throws(FileError) -> String {
+    let target = try followed(path)
+    let place = try reserve(target + ".damaged-" + stamp)
+    do {
+      try perform(.rename, target) { () throws(SystemError) in
+        try system.rename(target, to: place)
+      }
+    } catch {
+      try? system.remove(place)
+      throw error
+    }
+    try synchronizeFolder(of: target)
+    return place
+  }
+
+  /// Keeps a copy of bytes beside the file they came from, as `setAside` would name it.
+  public func setCopyAside(
+    of bytes: [UInt8], path: String, stamp: String
+  ) throws(FileError) -> String {
+    let place = try reserve(try followed(path) + ".damaged-" + stamp)
+    try replace(place, with: bytes)
+    return place
+  }
+
+  /// An empty file under the first free name: renaming onto it overwrites nothing but
+  /// itself, also where another process does the same.
+  private func reserve(_ path: String) throws(FileError) -> String {
+    for number in 1...1_000 {
+      let place = number == 1 ? path : "\(path)-\(number)"
+      do {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        let descriptor = try system.open(place, flags: flags, mode: 0o600)
+        try? system.close(descriptor)
+        return place
+      } catch  where error.code == EEXIST {
+        continue
+      } catch {
+        throw FileError(.open, path: place, reason: .system(code: error.code))
+      }
+    }
+    throw FileError(.open, path: path, reason: .noFreeName)
+  }
+}
+
+extension DurableFiles {
+  /// The names in a folder, in no order; none where there is no folder.
+  public func names(in folder: String) throws(FileError) -> [String] {
+    do {
+      return try system.names(in: folder)
+    } catch {
+      if error.isMissing { return [] }
+      throw FileError(.list, path: folder, reason: .system(code: error.code))
+    }
+  }
+}

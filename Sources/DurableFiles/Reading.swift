@@ -1,0 +1,68 @@
+import Glibc
+
+/// A file as it was read.
+public struct FileContent: Sendable, Hashable {
+  /// All its bytes.
+  public let bytes: [UInt8]
+  /// Which state of the file this is.
+  public let stamp: FileStamp
+}
+
+extension DurableFiles {
+  /// The most that is read of a file unless asked otherwise: 64 MiB.
+  public static let sizeLimit = 64 << 20
+
+  /// Reads a whole file; nil where there is none.
+  ///
+  /// Takes no lock and changes nothing, so it works in a folder that is read-only.
+  /// Throws where the file is larger than `limit` bytes or is no regular file.
+  public func read(
+    _ path: String, limit: Int = sizeLimit
+  ) throws(FileError) -> FileContent? {
+    let target = try followed(path)
+    let descriptor: Int32
+    do {
+      // O_NONBLOCK: opening a pipe without a writer would wait for ever.
+      descriptor = try system.open(target, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK, mode: 0)
+    } catch {
+      if error.isMissing { return nil }
+      throw FileError(.open, path: path, reason: .system(code: error.code))
+    }
+    defer { try? system.close(descriptor) }
+    return try content(of: descriptor, path: path, limit: limit)
+  }
+
+  private func content(
+    of descriptor: Int32, path: String, limit: Int
+  ) throws(FileError) -> FileContent {
+    let status = try perform(.inspect, path) { () throws(SystemError) in
+      try system.status(of: descriptor)
+    }
+    guard status.kind == .regular else { throw FileError(.read, path: path, reason: .notAFile) }
+    guard status.stamp.size <= limit else {
+      throw FileError(.read, path: path, reason: .tooLarge(limit: limit))
+    }
+    var bytes = [UInt8](repeating: 0, count: status.stamp.size)
+    var count = 0
+    while count < bytes.count {
+      let part = try readPart(descriptor, into: &bytes, from: count, path: path)
+      if part == 0 { break }
+      count += part
+    }
+    bytes.removeLast(bytes.count - count)
+    return FileContent(bytes: bytes, stamp: status.stamp)
+  }
+
+  private func readPart(
+    _ descriptor: Int32, into bytes: inout [UInt8], from start: Int, path: String
+  ) throws(FileError) -> Int {
+    do {
+      return try bytes.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
+        let rest = UnsafeMutableRawBufferPointer(buffer)[start...]
+        return try system.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: rest))
+      }
+    } catch {
+      throw FileError(.read, path: path, reason: .system(code: error.code))
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Glibc
+
+extension DurableFiles {
+  /// Replaces a file, or makes it, so that it holds its old or its new content and
+  /// nothing between, even when the power fails.
+  ///
+  /// When this returns, the new content is on disk. The mode of the old file is kept, a
+  /// new one gets 0600. Of a symbolic link the target is replaced and the link stays.
+  /// Throws where the old file may not be written; it is then unchanged.
+  public func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let target = try followed(path)
+    let mode = try modeToKeep(of: target)
+    let (temporary, descriptor) = try makeTemporaryFile(beside: target)
+    do {
+      try fill(descriptor, path: temporary, with: bytes, mode: mode)
+      try perform(.rename, target) { () throws(SystemError) in
+        try system.rename(temporary, to: target)
+      }
+    } catch {
+      try? system.remove(temporary)
+      throw error
+    }
+    try synchronizeFolder(of: target)
+  }
+
+  /// Makes a file that was not there; throws where the name is taken.
+  ///
+  /// With `durably` the content and the name are on disk when this returns.
+  public func create(
+    _ path: String, with bytes: [UInt8], durably: Bool
+  ) throws(FileError) {
+    let descriptor = try perform(.open, path) { () throws(SystemError) in
+      try system.open(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+    }
+    do {
+      try fill(descriptor, path: path, with: bytes, mode: nil, durably: durably)
+    } catch {
+      try? system.remove(path)
+      throw error
+    }
+    if durably { try synchronizeFolder(of: path) }
+  }
+
+  /// Removes a file; when this returns, its name is gone from the disk too.
+  public func remove(_ path: String) throws(FileError) {
+    try perform(.remove, path) { () throws(SystemError) in try system.remove(path) }
+    try synchronizeFolder(of: path)
+  }
+
+  /// Removes what writers that were killed left beside a file.
+  ///
+  /// Only for a caller that holds the file's lock: then nobody is writing.
+  public func removeLeftovers(of path: String) {
+    guard let target = try? followed(path),
+      let names = try? system.names(in: folder(of: target))
+    else { return }
+    let prefix = temporaryPrefix(of: target)
+    for name in names where name.hasPrefix(prefix) {
+      try? system.remove(folder(of: target) + "/" + name)
+    }
+  }
+
+  /// The old file is opened for writing, though it is never written: a file that its
+  /// owner made read-only is to stay as it is.
+  private func modeToKeep(of target: String) throws(FileError) -> UInt32? {
+    let descriptor: Int32
+    do {
+      descriptor = try system.open(target, flags: O_WRONLY | O_NOFOLLOW | O_NONBLOCK, mode: 0)
+    } catch {
+      if error.isMissing { return nil }
+      throw FileError(.open, path: target, reason: .system(code: error.code))
+    }
+    defer { try? system.close(descriptor) }
+    let status = try perform(.inspect, target) { () throws(SystemError) in
+      try system.status(of: descriptor)
+    }
+    guard status.kind == .regular else {
+      throw FileError(.write, path: target, reason: .notAFile)
+    }
+    return status.mode
+  }
+
+  private func temporaryPrefix(of target: String) -> String {
+    ".\(fileName(of: target)).new-"
+  }
+
+  private func makeTemporaryFile(
+    beside target: String
+  ) throws(FileError) -> (path: String, descriptor: Int32) {
+    let beginning = folder(of: target) + "/" + temporaryPrefix(of: target)
+    for _ in 0..<16 {
+      let path = beginning + String(UInt64.random(in: .min ... .max), radix: 36)
+      do {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        return (path, try system.open(path, flags: flags, mode: 0o600))
+      } catch  where error.code == EEXIST {
+        continue
+      } catch {
+        throw FileError(.open, path: target, reason: .system(code: error.code))
+      }
+    }
+    throw FileError(.open, path: target, reason: .noFreeName)
+  }
+
+  /// Writes, sets the mode, waits for the disk if `durably`, and closes in any case.
+  private func fill(
+    _ descriptor: Int32, path: String, with bytes: [UInt8], mode: UInt32?, durably: Bool = true
+  ) throws(FileError) {
+    do {
+      try writeAll(bytes, to: descriptor, path: path)
+      if let mode {
+        try perform(.write, path) { () throws(SystemError) in
+          try system.setMode(descriptor, mode)
+        }
+      }
+      if durably {
+        try perform(.synchronize, path) { () throws(SystemError) in
+          try system.synchronize(descriptor)
+        }
+      }
+    } catch {
+      try? system.close(descriptor)
+      throw error
+    }
+    try perform(.write, path) { () throws(SystemError) in try system.close(descriptor) }
+  }
+
+  private func writeAll(
+    _ bytes: [UInt8], to descriptor: Int32, path: String
+  ) throws(FileError) {
+    try perform(.write, path) { () throws(SystemError) in
+      try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
+        var rest = UnsafeRawBufferPointer(buffer)[...]
+        while !rest.isEmpty {
+          let count = try system.write(descriptor, from: UnsafeRawBufferPointer(rebasing: rest))
+          guard count > 0 else { throw SystemError(code: EIO) }
+          rest = rest.dropFirst(count)
+        }
+      }
+    }
+  }
+
+  func synchronizeFolder(of path: String) throws(FileError) {
+    let folder = folder(of: path)
+    let descriptor = try perform(.synchronize, folder) { () throws(SystemError) in
+      try system.open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
+    }
+    defer { try? system.close(descriptor) }
+    do {
+      try system.synchronize(descriptor)
+    } catch {
+      // Some file systems know no fsync of a folder and say so with EINVAL.
+      if error.code == EINVAL { return }
+      throw FileError(.synchronize, path: folder, reason: .system(code: error.code))
+    }
+  }
+}

@@ -1,0 +1,116 @@
+public import GameCore
+
+/// Whacks each mole at the first tick at which that is a hit: no player scores more.
+///
+/// A hole's draws do not depend on the player, and a mole hit earlier makes room for the
+/// next one earlier.
+public struct PerfectWhackAMolePlayer: BuiltInPlayer {
+  /// Needs nothing to begin with.
+  public init() {}
+
+  /// Whacks all holes where a whack is a hit.
+  public mutating func actions(seeing game: WhackAMole) -> [WhackAMole.Action] {
+    game.holes { game.counts($0) }.map { .whack(hole: $0) }
+  }
+}
+
+/// Plays as a person does: looks at one mole at a time, reacts late and not always equally
+/// late, and sometimes hits the key beside the right one.
+public struct HumanLikeWhackAMolePlayer: BuiltInPlayer {
+  /// How good a player is.
+  public struct Skill: Sendable, Hashable {
+    /// The mean time from seeing a mole to the key, in ticks of 1/60 second.
+    public var reaction: Int
+    /// Presses of a neighbouring key, in percent.
+    public var wrongKeys: Int
+
+    /// 250 ms and 2 % wrong keys.
+    public static let quick = Skill(reaction: 15, wrongKeys: 2)
+    /// 420 ms and 4 % wrong keys.
+    public static let typical = Skill(reaction: 25, wrongKeys: 4)
+    /// 900 ms and 8 % wrong keys.
+    public static let slow = Skill(reaction: 54, wrongKeys: 8)
+  }
+
+  private let skill: Skill
+  private var generator: SeededGenerator
+  private var target: Target?
+
+  private struct Target: Sendable {
+    var hole: Int
+    /// The tick at which the player will have reacted.
+    var due: Int
+  }
+
+  /// Takes the seed of the player's own chances, which are none of the game's.
+  public init(seed: UInt64, skill: Skill = .quick) {
+    self.skill = skill
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// Presses at most one key, for the mole that the player has been looking at.
+  public mutating func actions(seeing game: WhackAMole) -> [WhackAMole.Action] {
+    guard let aim = target else {
+      target = newTarget(in: game)
+      return []
+    }
+    guard game.tick >= aim.due, game.stuckTicks <= WhackAMole.keptTicks else { return [] }
+    target = nil
+    return isGone(game.moles[aim.hole]) ? [] : [.whack(hole: pressed(for: aim.hole))]
+  }
+
+  /// One of the moles that are up or coming up, each equally likely.
+  private mutating func newTarget(in game: WhackAMole) -> Target? {
+    let holes = game.holes(where: isInviting)
+    guard !holes.isEmpty else { return nil }
+    let hole = holes[generator.number(below: holes.count)]
+    return Target(hole: hole, due: game.tick + drawnReaction())
+  }
+
+  private func isInviting(_ mole: Mole) -> Bool {
+    switch mole {
+    case .rising, .up: true
+    case .down, .sinking, .struck: false
+    }
+  }
+
+  /// Whether even a late eye sees that there is nothing left to whack.
+  private func isGone(_ mole: Mole) -> Bool {
+    switch mole {
+    case .down, .struck: true
+    case .sinking(let ticks): ticks >= Self.ticksToSeeDucking
+    case .rising, .up: false
+    }
+  }
+
+  /// The sum of two dice: 100 ms around the mean at most, 47 ms typically.
+  private mutating func drawnReaction() -> Int {
+    skill.reaction - Self.spread + generator.number(below: Self.spread + 1)
+      + generator.number(below: Self.spread + 1)
+  }
+
+  private mutating func pressed(for hole: Int) -> Int {
+    guard generator.number(below: 100) < skill.wrongKeys else { return hole }
+    let neighbours = WhackAMole.neighbours(of: hole)
+    return neighbours[generator.number(below: neighbours.count)]
+  }
+
+  private static let spread = 6
+  private static let ticksToSeeDucking = 8
+}
+
+extension WhackAMole {
+  /// The holes whose mole, neither out of sight nor hit, is as wanted.
+  fileprivate func holes(where isWanted: (Mole) -> Bool) -> [Int] {
+    var holes: [Int] = []
+    var hole = -1
+    for mole in moles {
+      hole += 1
+      switch mole {
+      case .down, .struck: continue
+      case .rising, .up, .sinking: if isWanted(mole) { holes.append(hole) }
+      }
+    }
+    return holes
+  }
+}

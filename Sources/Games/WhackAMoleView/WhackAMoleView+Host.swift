@@ -1,0 +1,14 @@
+public import Words
+
+extension WhackAMoleView {
+  /// What the game is called and how it is explained.
+  public static func texts(_ words: Words) -> GameTexts { words.whackAMole.texts }
+
+  /// A bell is worth a streak, a miss and the last five seconds; sixty hits are not.
+  public static func isLoud(_ event: WhackAMole.Event) -> Bool {
+    switch event {
+    case .streak, .empty, .lastSeconds: true
+    case .rose, .ducked, .hit, .early, .late, .stuck, .kept, .over: false
+    }
+  }
+}

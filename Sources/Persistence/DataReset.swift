@@ -1,0 +1,173 @@
+import DurableFiles
+import GameCore
+import PropertyLists
+
+/// Something that can be reset: a game's scores or the settings.
+public struct ResetTarget: Sendable, Hashable {
+  /// The word for it in `arcade reset`.
+  public let name: String
+
+  /// Everything that can be reset: each game, and the settings.
+  public static let all: [ResetTarget] =
+    GameStorage.all.map { ResetTarget(name: $0.game) } + [settings]
+  /// The settings.
+  public static let settings = ResetTarget(name: "settings")
+
+  /// The targets of a word, `all` among them; nil where there is no such thing.
+  public static func named(_ word: String) -> [ResetTarget]? {
+    if word == "all" { return all }
+    return all.first { $0.name == word }.map { [$0] }
+  }
+
+  func store(in storage: Storage) -> any ResettableStore {
+    if let game = GameStorage.named(name) { return game.store(in: storage) }
+    return Settings(storage: storage).file
+  }
+}
+
+/// What a reset would take, or took, of one file.
+public struct ResetItem: Sendable, Hashable {
+  /// What it is.
+  public let target: ResetTarget
+  /// The file's full path.
+  public let path: String
+  /// How many records it holds; nil where it cannot be read.
+  public let records: Int?
+}
+
+/// Takes files away in a way that can be undone until the next reset.
+public struct DataReset: Sendable {
+  private let storage: Storage
+
+  /// Works on the files of a storage.
+  public init(storage: Storage) {
+    self.storage = storage
+  }
+
+  /// What a reset would take; files that are missing or hold nothing are left out.
+  public func plan(_ targets: [ResetTarget]) -> [ResetItem] {
+    targets.compactMap { target in
+      let store = target.store(in: storage)
+      guard let path = store.path, (try? storage.files.status(path)) != nil else { return nil }
+      let records = try? store.count()
+      return records == 0 ? nil : ResetItem(target: target, path: path, records: records)
+    }
+  }
+
+  /// Moves what `plan` names to a new folder among the backups and begins anew.
+  ///
+  /// Where there is nothing to take, the last reset can still be undone. Gives the folder,
+  /// or nil where there was nothing.
+  public func perform(_ targets: [ResetTarget]) throws(StoreError) -> (
+    items: [ResetItem], folder: String?, notices: [StoreNotice]
+  ) {
+    let items = plan(targets)
+    guard !items.isEmpty else { return ([], nil, []) }
+    let folder = try makeFolder()
+    try writeList(of: items, in: folder)
+    var notices: [StoreNotice] = []
+    for item in items {
+      let store = item.target.store(in: storage)
+      try store.reset(keepingIn: folder)
+      notices += store.takeNotices()
+    }
+    return (items, folder, notices)
+  }
+
+  /// The last reset, if it has not been undone: its moment and what it took.
+  public func last() throws(StoreError) -> (folder: String, items: [ResetItem])? {
+    guard let folder = lastFolder() else { return nil }
+    let items = try readList(in: folder).filter { item in
+      (try? storage.files.status(folder + "/" + fileName(of: item.path))) != nil
+    }
+    return items.isEmpty ? nil : (folder, items)
+  }
+
+  /// Brings back what the last reset took; what was added since stays.
+  ///
+  /// Gives what was brought back; nothing where there is nothing to undo.
+  public func undo() throws(StoreError) -> [ResetItem] {
+    guard let (folder, items) = try last() else { return [] }
+    for item in items {
+      try item.target.store(in: storage).restore(from: folder)
+    }
+    do {
+      try storage.files.system.rename(folder, to: folder + Self.undoneSuffix)
+    } catch {
+      throw StoreError(
+        .unwritable("it cannot be marked as undone"), path: folder, content: .reset)
+    }
+    return items
+  }
+
+  // MARK: - The folder of a reset
+
+  private static let prefix = "reset-"
+  private static let undoneSuffix = "-undone"
+  private static let listName = "reset.plist"
+
+  private func makeFolder() throws(StoreError) -> String {
+    let backups = storage.locations.backupFolder
+    do {
+      try storage.files.makeFolder(backups)
+      let taken = Set(try storage.files.names(in: backups))
+      let stem = Self.prefix + storage.stamp
+      var name = stem
+      var number = 1
+      while taken.contains(name) || taken.contains(name + Self.undoneSuffix) {
+        number += 1
+        name = "\(stem)-\(number)"
+      }
+      try storage.files.makeFolder(backups + "/" + name)
+      return backups + "/" + name
+    } catch {
+      throw StoreError(.unwritable(error.text), path: error.path, content: .reset)
+    }
+  }
+
+  private func lastFolder() -> String? {
+    let backups = storage.locations.backupFolder
+    let names = (try? storage.files.names(in: backups)) ?? []
+    let order = { (name: String) -> (String, Int) in
+      let parts = name.dropFirst(Self.prefix.count).split(separator: "-")
+      let number = parts.dropFirst().first.flatMap { Int($0) } ?? 1
+      return (parts.first.map { String($0) } ?? "", number)
+    }
+    let newest = names.filter { $0.hasPrefix(Self.prefix) }.max { order($0) < order($1) }
+    guard let newest, !newest.hasSuffix(Self.undoneSuffix) else { return nil }
+    return backups + "/" + newest
+  }
+
+  private func writeList(of items: [ResetItem], in folder: String) throws(StoreError) {
+    let list = items.map { item in
+      PropertyListValue.dictionary([
+        "name": .string(item.target.name), "file": .string(item.path),
+        "records": .integer(item.records ?? 0),
+      ])
+    }
+    let root: [String: PropertyListValue] = ["arcadeReset": .integer(1), "files": .array(list)]
+    let path = folder + "/" + Self.listName
+    do {
+      try storage.files.create(
+        path, with: PropertyList(root: .dictionary(root)).bytes(), durably: true)
+    } catch let error as FileError {
+      throw StoreError(.unwritable(error.text), path: path, content: .reset)
+    } catch {
+      throw StoreError(.unwritable("it cannot be written"), path: path, content: .reset)
+    }
+  }
+
+  private func readList(in folder: String) throws(StoreError) -> [ResetItem] {
+    let file = PropertyListFile(
+      path: folder + "/" + Self.listName, content: .reset, storage: storage,
+      problem: { $0.dictionary?["files"]?.array == nil ? .damaged("it lists no files") : nil })
+    let records = try file.read()?.root.dictionary?["files"]?.array ?? []
+    return records.compactMap { record in
+      guard let record = record.dictionary, let name = record["name"]?.string,
+        let target = ResetTarget.all.first(where: { $0.name == name }),
+        let path = record["file"]?.string
+      else { return nil }
+      return ResetItem(target: target, path: path, records: record["records"]?.integer)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import DurableFiles
+public import GameCore
+
+/// A file or folder that a player may find, and what is known about it.
+public struct ListedFile: Sendable, Hashable {
+  /// How it stands.
+  public enum State: Sendable, Hashable {
+    case missing
+    case sound
+    case damaged(String)
+    /// Written by a later version.
+    case newer
+    case unreadable(String)
+  }
+
+  /// What it holds, in a word: a game's name, `settings`, `replays`, `backups`, `spool`.
+  public let name: String
+  /// The full path.
+  public let path: String
+  /// What kind of file it is.
+  public let kind: String
+  /// Bytes in the file; nil for a folder and a missing file.
+  public let size: Int?
+  /// When it last changed.
+  public let modified: Timestamp?
+  /// How many records a file holds, or how many files a folder; nil where it cannot be
+  /// told.
+  public let records: Int?
+  /// How it stands.
+  public let state: State
+}
+
+/// Lists every file of the arcade; reads only.
+public func listFiles(of storage: Storage) -> [ListedFile] {
+  let locations = storage.locations
+  let lister = FileLister(storage: storage)
+  let games = GameStorage.all.map { game in
+    lister.listed(game.game, kind: game.kind, store: game.store(in: storage))
+  }
+  return games + [
+    lister.listed("settings", kind: "property list", store: Settings(storage: storage).file),
+    lister.folder("replays", locations.replayFolder),
+    lister.folder("backups", locations.backupFolder),
+    lister.folder("spool", locations.spoolFolders[0]),
+    lister.file("log", locations.logFile, kind: "text"),
+  ] + lister.damagedFiles()
+}
+
+private struct FileLister {
+  let storage: Storage
+
+  func listed(_ name: String, kind: String, store: any ResettableStore) -> ListedFile {
+    let path = store.path ?? ""
+    let file = file(name, path, kind: kind)
+    guard file.state == .sound else { return file }
+    do {
+      return with(file, records: try store.count(), state: .sound)
+    } catch {
+      let state: ListedFile.State =
+        switch error.reason {
+        case .damaged(let text): .damaged(text)
+        case .newerVersion: .newer
+        case .unreadable(let text), .unwritable(let text): .unreadable(text)
+        case .busy: .unreadable("another program is using it")
+        }
+      return with(file, records: nil, state: state)
+    }
+  }
+
+  func file(_ name: String, _ path: String, kind: String) -> ListedFile {
+    do {
+      guard let status = try storage.files.status(path) else {
+        return make(name, path, kind, status: nil, state: .missing)
+      }
+      return make(name, path, kind, status: status, state: .sound)
+    } catch {
+      return make(name, path, kind, status: nil, state: .unreadable(error.text))
+    }
+  }
+
+  func folder(_ name: String, _ path: String) -> ListedFile {
+    let file = file(name, path, kind: "folder")
+    guard file.state == .sound else { return file }
+    do {
+      return with(file, records: try storage.files.names(in: path).count, state: .sound)
+    } catch {
+      return with(file, records: nil, state: .unreadable(error.text))
+    }
+  }
+
+  /// What was set aside, so that a player finds it again.
+  func damagedFiles() -> [ListedFile] {
+    let locations = storage.locations
+    let folders =
+      locations.dataFolder == locations.configurationFolder
+      ? [locations.dataFolder] : [locations.dataFolder, locations.configurationFolder]
+    return folders.flatMap { folder in
+      let names = (try? storage.files.names(in: folder)) ?? []
+      return names.filter { $0.contains(".damaged-") }.sorted().map {
+        file("set aside", folder + "/" + $0, kind: "damaged file")
+      }
+    }
+  }
+
+  private func make(
+    _ name: String, _ path: String, _ kind: String, status: FileStatus?, state: ListedFile.State
+  ) -> ListedFile {
+    let seconds = status.map { $0.stamp.modified / 1_000_000_000 }
+    return ListedFile(
+      name: name, path: path, kind: kind,
+      size: status?.kind == .regular ? status?.stamp.size : nil,
+      modified: seconds.map(Timestamp.init(secondsSince1970:)), records: nil, state: state)
+  }
+
+  private func with(_ file: ListedFile, records: Int?, state: ListedFile.State) -> ListedFile {
+    ListedFile(
+      name: file.name, path: file.path, kind: file.kind, size: file.size,
+      modified: file.modified, records: records, state: state)
+  }
+}

@@ -1,0 +1,72 @@
+import Glibc
+
+/// Where the arcade keeps its files.
+///
+/// One folder for all where `--data-dir` or `ARCADE_HOME` names one, else the folders of
+/// the XDG Base Directory Specification, whose relative values do not count.
+public struct FileLocations: Sendable, Hashable {
+  /// Scores, replays and everything else that a player made.
+  public let dataFolder: String
+  /// The settings.
+  public let configurationFolder: String
+  /// Backups, kept scores and the log.
+  public let stateFolder: String
+  /// Folders for scores that could not be saved, in the order in which they are tried;
+  /// the second is outside a folder that the player named.
+  public let spoolFolders: [String]
+
+  /// Decides by the option `--data-dir` and the environment.
+  public init(dataDirectory: String?, environment: [String: String]) {
+    let state = Self.xdgFolder("XDG_STATE_HOME", else: ".local/state", environment)
+    if let named = Self.named(dataDirectory) ?? Self.named(environment["ARCADE_HOME"]) {
+      dataFolder = named
+      configurationFolder = named
+      stateFolder = named
+      spoolFolders = [named + "/spool", state + "/spool"]
+    } else {
+      dataFolder = Self.xdgFolder("XDG_DATA_HOME", else: ".local/share", environment)
+      configurationFolder = Self.xdgFolder("XDG_CONFIG_HOME", else: ".config", environment)
+      stateFolder = state
+      spoolFolders = [state + "/spool", dataFolder + "/spool"]
+    }
+  }
+
+  /// The settings.
+  public var defaultsFile: String { configurationFolder + "/defaults.plist" }
+  /// The recorded games.
+  public var replayFolder: String { dataFolder + "/replays" }
+  /// The last good states of files, and every reset.
+  public var backupFolder: String { stateFolder + "/backups" }
+  /// What went wrong, for whoever looks into it.
+  public var logFile: String { stateFolder + "/arcade.log" }
+
+  /// The path of a score file.
+  public func scoreFile(_ name: String) -> String { dataFolder + "/" + name }
+
+  private static func named(_ path: String?) -> String? {
+    guard let path, !path.isEmpty else { return nil }
+    let absolute = path.hasPrefix("/") ? path : currentFolder() + "/" + path
+    let trimmed = absolute.reversed().drop { $0 == "/" }.reversed()
+    return trimmed.isEmpty ? "/" : String(trimmed)
+  }
+
+  private static func xdgFolder(
+    _ variable: String, else fallback: String, _ environment: [String: String]
+  ) -> String {
+    if let value = environment[variable], value.hasPrefix("/") { return value + "/arcade" }
+    return home(environment) + "/" + fallback + "/arcade"
+  }
+
+  private static func home(_ environment: [String: String]) -> String {
+    if let home = environment["HOME"], home.hasPrefix("/") { return home == "/" ? "" : home }
+    guard let user = getpwuid(getuid()), let folder = user.pointee.pw_dir else { return "" }
+    return String(cString: folder)
+  }
+
+  private static func currentFolder() -> String {
+    guard let folder = getcwd(nil, 0) else { return "" }
+    defer { free(folder) }
+    let path = String(cString: folder)
+    return path == "/" ? "" : path
+  }
+}

@@ -1,0 +1,32 @@
+/// How one game's scores are kept.
+public struct GameStorage: Sendable {
+  /// The game's name in commands.
+  public let game: String
+  /// The name of the score file in the data folder.
+  public let fileName: String
+  /// What kind of file it is, in words.
+  public let kind: String
+  private let makeStore: @Sendable (_ path: String, Storage) -> any ScoreStore
+
+  /// Every game that keeps scores; a new game is one more entry.
+  public static let all: [GameStorage] = [
+    GameStorage(game: "whackamole", fileName: "whackamole.plist", kind: "property list") {
+      PropertyListScoreStore(path: $0, storage: $1)
+    }
+  ]
+
+  /// The entry of a game.
+  public static func named(_ game: String) -> GameStorage? {
+    all.first { $0.game == game }
+  }
+
+  /// The store itself; nothing is read or written yet.
+  public func store(in storage: Storage) -> any ScoreStore {
+    makeStore(storage.locations.scoreFile(fileName), storage)
+  }
+
+  /// The store behind a spool, for playing: no score is lost.
+  public func spoolingStore(in storage: Storage) -> SpoolingScoreStore {
+    SpoolingScoreStore(store(in: storage), game: game, storage: storage)
+  }
+}

@@ -1,0 +1,53 @@
+public import GameCore
+
+/// Scores that live as long as the program: for tests, and where nothing can be saved.
+public final class InMemoryScoreStore: ScoreStore {
+  /// No limit.
+  public let capacity: Int? = nil
+  /// Every detail is kept.
+  public let keepsDetails = true
+  /// The scores that stand in a new store.
+  public let seedScores: [Score]
+  /// There is no file.
+  public let path: String? = nil
+
+  private var entries: [ScoreEntry]
+  private var takenAway: [String: [ScoreEntry]] = [:]
+
+  /// Begins with the given scores.
+  public init(seedScores: [Score] = []) {
+    self.seedScores = seedScores
+    entries = seedScores.map { ScoreEntry(score: $0) }
+  }
+
+  /// Adds a score by the rule of all stores.
+  public func submit(_ score: Score) throws(StoreError) -> Placement? {
+    ScoreRule.submit(score.storable, to: &entries)
+  }
+
+  /// The best scores at a speed, highest first.
+  public func best(
+    _ count: Int, difficulty: Difficulty?, speed: GameSpeed
+  ) throws(StoreError) -> [Score] {
+    ScoreRule.best(count, of: entries, difficulty: difficulty, speed: speed)
+  }
+
+  /// How many scores there are.
+  public func count() throws(StoreError) -> Int { entries.count }
+
+  /// Keeps the scores under the folder's name and begins anew.
+  public func reset(keepingIn folder: String) throws(StoreError) {
+    takenAway[folder] = entries
+    entries = seedScores.map { ScoreEntry(score: $0) }
+  }
+
+  /// Brings the scores back by the rule of all stores.
+  public func restore(from folder: String) throws(StoreError) {
+    let since = entries
+    entries = takenAway[folder] ?? []
+    for entry in since { _ = ScoreRule.submit(entry.score, to: &entries) }
+  }
+
+  /// Nothing ever happens that would have to be told.
+  public func takeNotices() -> [StoreNotice] { [] }
+}

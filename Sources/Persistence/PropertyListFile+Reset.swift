@@ -1,0 +1,24 @@
+import DurableFiles
+import PropertyLists
+
+extension PropertyListFile {
+  /// Copies what the file holds to a folder under the file's own name, on disk when this
+  /// returns.
+  func keep(_ content: Content, in folder: String) throws(StoreError) {
+    let place = folder + "/" + fileName(of: path)
+    do {
+      try storage.files.makeFolder(folder)
+      try storage.files.create(place, with: content.bytes, durably: true)
+    } catch {
+      throw StoreError(.unwritable(error.text), path: place, content: .reset)
+    }
+  }
+
+  /// What `keep` put into a folder; nil where nothing was.
+  func kept(in folder: String) throws(StoreError) -> PropertyList? {
+    let place = PropertyListFile(
+      path: folder + "/" + fileName(of: path), content: .reset, storage: storage,
+      problem: { _ in nil })
+    return try place.read()
+  }
+}

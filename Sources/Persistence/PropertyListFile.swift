@@ -1,0 +1,185 @@
+import DurableFiles
+import PropertyLists
+
+/// A property list on disk, with the care that everything of the arcade takes of its
+/// files: lock, set aside, backup, atomic replacement.
+final class PropertyListFile {
+  /// A file's content as it was found.
+  struct Content {
+    let list: PropertyList
+    let bytes: [UInt8]
+  }
+
+  let path: String
+  let storage: Storage
+  private let content: StoreError.Content
+  private let problem: (PropertyListValue) -> StoreError.Reason?
+  private var cached: (stamp: FileStamp, list: PropertyList)?
+  private var notices: [StoreNotice] = []
+  /// Raised whenever `read` gives something else than before.
+  private(set) var generation = 0
+
+  /// `problem` tells why a root is not what this file should hold.
+  init(
+    path: String, content: StoreError.Content, storage: Storage,
+    problem: @escaping (PropertyListValue) -> StoreError.Reason?
+  ) {
+    self.path = path
+    self.content = content
+    self.storage = storage
+    self.problem = problem
+  }
+
+  /// What the file holds; nil where there is none.
+  ///
+  /// Takes no lock and changes nothing. Costs one system call while the file stays as
+  /// it was.
+  func read() throws(StoreError) -> PropertyList? {
+    do {
+      let stamp = try storage.files.status(path)?.stamp
+      if let cached, cached.stamp == stamp { return cached.list }
+    } catch {
+      throw unreadable(error)
+    }
+    guard let content = try load() else {
+      forget()
+      return nil
+    }
+    let list = try sound(content.bytes)
+    remember(list, stamp: content.stamp)
+    return list
+  }
+
+  /// Reads, changes and writes while no other process does.
+  ///
+  /// `change` gets nil where there is no file or a damaged one, and gives nil to leave
+  /// everything as it is. When this returns, the change is on disk. A damaged file is set
+  /// aside before a new one is written; the state before is kept among the backups.
+  func change(
+    _ change: (Content?) throws(StoreError) -> PropertyList?
+  ) throws(StoreError) {
+    let lock = try takeLock()
+    defer { lock.release() }
+    storage.files.removeLeftovers(of: path)
+    let bytes = try load()?.bytes
+    var damage: StoreError?
+    var current: Content?
+    if let bytes {
+      do {
+        current = Content(list: try sound(bytes), bytes: bytes)
+      } catch {
+        guard case .damaged = error.reason else { throw error }
+        damage = error
+      }
+    }
+    guard let changed = try change(current) else { return }
+    let encoded = try encode(changed)
+    try setAside(damage, repaired: current)
+    if let current { keepBackup(current.bytes) }
+    try write(encoded, list: changed)
+  }
+
+  /// What happened that the player should be told; each is given once.
+  func takeNotices() -> [StoreNotice] {
+    defer { notices = [] }
+    return notices
+  }
+
+  // MARK: - Reading
+
+  private func load() throws(StoreError) -> FileContent? {
+    do {
+      return try storage.files.read(path)
+    } catch {
+      throw unreadable(error)
+    }
+  }
+
+  private func sound(_ bytes: [UInt8]) throws(StoreError) -> PropertyList {
+    let list: PropertyList
+    do {
+      list = try PropertyList(reading: bytes, repairingText: true)
+    } catch {
+      throw StoreError(.damaged(error.text), path: path, content: content)
+    }
+    if let reason = problem(list.root) {
+      throw StoreError(reason, path: path, content: content)
+    }
+    return list
+  }
+
+  private func remember(_ list: PropertyList, stamp: FileStamp) {
+    cached = (stamp, list)
+    generation += 1
+  }
+
+  private func forget() {
+    guard cached != nil else { return }
+    cached = nil
+    generation += 1
+  }
+
+  private func unreadable(_ error: FileError) -> StoreError {
+    StoreError(.unreadable(error.text), path: path, content: content)
+  }
+
+  // MARK: - Writing
+
+  private func unwritable(_ error: FileError) -> StoreError {
+    let reason: StoreError.Reason =
+      error.reason == .busy ? .busy : .unwritable(error.text)
+    return StoreError(reason, path: path, content: content)
+  }
+
+  private func takeLock() throws(StoreError) -> FileLock {
+    do {
+      try storage.files.makeFolder(folder(of: path))
+      return try storage.files.lock(path, timeout: storage.lockTimeout)
+    } catch {
+      throw unwritable(error)
+    }
+  }
+
+  private func encode(_ list: PropertyList) throws(StoreError) -> [UInt8] {
+    do {
+      return try list.bytes()
+    } catch {
+      throw StoreError(.unwritable(error.text), path: path, content: content)
+    }
+  }
+
+  private func setAside(_ damage: StoreError?, repaired: Content?) throws(StoreError) {
+    do {
+      if let damage {
+        let place = try storage.files.setAside(path, stamp: storage.stamp)
+        notices.append(.setAside(damage, place: place))
+      } else if let repaired, repaired.list.isRepaired {
+        let place = try storage.files.setCopyAside(
+          of: repaired.bytes, path: path, stamp: storage.stamp)
+        notices.append(.copiedAside(path: path, place: place))
+      }
+    } catch {
+      throw unwritable(error)
+    }
+  }
+
+  /// A backup that cannot be made does not keep a score from being saved.
+  private func keepBackup(_ bytes: [UInt8]) {
+    let folder = storage.locations.backupFolder
+    do {
+      try storage.files.keepBackup(
+        of: bytes, name: fileName(of: path), in: folder, stamp: storage.stamp)
+    } catch {
+      notices.append(.notBackedUp(path: error.path, text: error.text))
+    }
+  }
+
+  private func write(_ bytes: [UInt8], list: PropertyList) throws(StoreError) {
+    do {
+      try storage.files.replace(path, with: bytes)
+      if let stamp = try storage.files.status(path)?.stamp { remember(list, stamp: stamp) }
+    } catch {
+      throw unwritable(error)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import GameCore
+import PropertyLists
+
+/// Scores in a property list: the file of whack-a-mole.
+public final class PropertyListScoreStore: ScoreStore {
+  /// No limit.
+  public let capacity: Int? = nil
+  /// Every detail is kept.
+  public let keepsDetails = true
+  /// The scores of the template.
+  public let seedScores: [Score]
+  /// The file's full path.
+  public var path: String? { file.path }
+
+  private let file: PropertyListFile
+  private let template: PropertyList
+  private var cached: (generation: Int, entries: [ScoreEntry])?
+
+  /// Keeps scores in the file at `path`, which is first made from a template.
+  ///
+  /// Nothing is read or written yet. A template that is no score list counts as empty.
+  public init(path: String, template: [UInt8] = whackAMoleTemplate, storage: Storage) {
+    let list = try? PropertyList(reading: template)
+    let isUsable = list.map { ScoreList.problem($0.root) == nil } ?? false
+    self.template =
+      isUsable ? list ?? PropertyList(root: .dictionary([:])) : PropertyList(root: .dictionary([:]))
+    seedScores = ScoreList(root: self.template.root).entries.map(\.score)
+    file = PropertyListFile(
+      path: path, content: .scores, storage: storage, problem: ScoreList.problem)
+  }
+
+  /// Adds a score; when this returns, it is on disk.
+  public func submit(_ score: Score) throws(StoreError) -> Placement? {
+    var placement: Placement?
+    try file.change { content throws(StoreError) in
+      var list = ScoreList(root: (content?.list ?? template).root)
+      let result = list.submit(score.storable)
+      placement = result.placement
+      guard result.didChange || content == nil else { return nil }
+      return PropertyList(root: list.value, form: content?.list.form ?? .xml)
+    }
+    return placement
+  }
+
+  /// The best scores at a speed, highest first; cheap while the file stays as it was.
+  public func best(
+    _ count: Int, difficulty: Difficulty?, speed: GameSpeed
+  ) throws(StoreError) -> [Score] {
+    ScoreRule.best(count, of: try entries(), difficulty: difficulty, speed: speed)
+  }
+
+  /// How many scores there are, at every speed.
+  public func count() throws(StoreError) -> Int { try entries().count }
+
+  /// Copies the file to `folder` and begins anew from the template.
+  public func reset(keepingIn folder: String) throws(StoreError) {
+    try file.change { content throws(StoreError) in
+      if let content { try file.keep(content, in: folder) }
+      return PropertyList(root: ScoreList(root: template.root).value)
+    }
+  }
+
+  /// Brings the copy in `folder` back, with the scores made since.
+  public func restore(from folder: String) throws(StoreError) {
+    guard let kept = try file.kept(in: folder) else { return }
+    try file.change { content throws(StoreError) in
+      var list = ScoreList(root: kept.root)
+      if let content { list.merge(ScoreList(root: content.list.root)) }
+      return PropertyList(root: list.value, form: kept.form)
+    }
+  }
+
+  /// What the player should be told; each is given once.
+  public func takeNotices() -> [StoreNotice] { file.takeNotices() }
+
+  private func entries() throws(StoreError) -> [ScoreEntry] {
+    let list = try file.read()
+    if let cached, cached.generation == file.generation { return cached.entries }
+    let entries = ScoreList(root: (list ?? template).root).entries
+    cached = (file.generation, entries)
+    return entries
+  }
+}

@@ -1,0 +1,83 @@
+import GameCore
+import PropertyLists
+
+/// How a property list holds a replay, format version 1.
+enum ReplayCoding {
+  struct Failure: Error {
+    let reason: StoreError.Reason
+  }
+
+  private static let longestGame = ticksPerSecond * 60 * 60 * 24
+
+  static func value(of replay: Replay) -> PropertyListValue {
+    .dictionary([
+      "arcadeReplay": .integer(Replay.formatVersion),
+      "game": .string(replay.game),
+      "rules": .integer(replay.rulesVersion),
+      "seed": .number(replay.seed),
+      "difficulty": .string(replay.difficulty.rawValue),
+      "ticks": .integer(replay.ticks),
+      "score": .integer(replay.score),
+      "inputs": .array(replay.inputs.flatMap { [.integer($0.tick), .integer($0.action)] }),
+      "hashes": .data(replay.stateHashes.flatMap(bigEndianBytes)),
+    ])
+  }
+
+  static func replay(_ root: PropertyListValue) throws(Failure) -> Replay {
+    guard let root = root.dictionary, root["arcadeReplay"] != nil else {
+      throw damaged("it is not a replay")
+    }
+    if let newer = newerVersion(root, supported: Replay.formatVersion, key: "arcadeReplay") {
+      throw Failure(reason: newer)
+    }
+    guard root["arcadeReplay"]?.integer == Replay.formatVersion else {
+      throw damaged("its version cannot be read")
+    }
+    guard let game = root["game"]?.string, let rules = root["rules"]?.integer,
+      let seed = root["seed"]?.unsigned, let score = root["score"]?.integer,
+      let difficulty = root["difficulty"]?.string.flatMap(Difficulty.init(rawValue:))
+    else { throw damaged("it does not say which game it is of") }
+    guard let ticks = root["ticks"]?.integer, (0...longestGame).contains(ticks) else {
+      throw damaged("its length cannot be read")
+    }
+    return Replay(
+      game: game, rulesVersion: rules, seed: seed, difficulty: difficulty,
+      inputs: try inputs(root["inputs"], ticks: ticks), ticks: ticks, score: score,
+      stateHashes: try hashes(root["hashes"], ticks: ticks))
+  }
+
+  private static func inputs(
+    _ value: PropertyListValue?, ticks: Int
+  ) throws(Failure) -> [Replay.Input] {
+    guard let numbers = value?.array, numbers.count.isMultiple(of: 2) else {
+      throw damaged("its actions cannot be read")
+    }
+    var inputs: [Replay.Input] = []
+    for index in stride(from: 0, to: numbers.count, by: 2) {
+      guard let tick = numbers[index].integer, let action = numbers[index + 1].integer,
+        tick <= ticks, tick >= (inputs.last?.tick ?? 0)
+      else { throw damaged("its actions are not in order") }
+      inputs.append(Replay.Input(tick: tick, action: action))
+    }
+    return inputs
+  }
+
+  private static func hashes(
+    _ value: PropertyListValue?, ticks: Int
+  ) throws(Failure) -> [UInt64] {
+    guard let bytes = value?.data, bytes.count.isMultiple(of: 8),
+      bytes.count / 8 <= ticks / ticksPerSecond + 2
+    else { throw damaged("its checks cannot be read") }
+    return stride(from: 0, to: bytes.count, by: 8).map { start in
+      bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+
+  private static func bigEndianBytes(_ number: UInt64) -> [UInt8] {
+    stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> UInt64($0)) }
+  }
+
+  private static func damaged(_ text: String) -> Failure {
+    Failure(reason: .damaged(text))
+  }
+}

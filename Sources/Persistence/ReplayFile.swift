@@ -1,0 +1,93 @@
+import DurableFiles
+public import GameCore
+import PropertyLists
+
+/// Recorded games as files: compact binary property lists in the replay folder.
+public struct ReplayFile: Sendable {
+  /// No replay is larger than this many bytes.
+  private static let sizeLimit = 8 << 20
+  private static let longestGame = ticksPerSecond * 60 * 60 * 24
+
+  private let storage: Storage
+
+  /// Works in the replay folder of a storage.
+  public init(storage: Storage) {
+    self.storage = storage
+  }
+
+  /// Writes a replay and gives its file name, for `Score.replay`.
+  ///
+  /// The name is made of game, date and seed: `whackamole-20261121T002412Z-42.plist`. No
+  /// other replay is overwritten; the same one under the same name is written once.
+  public func write(_ replay: Replay, date: Timestamp) throws(StoreError) -> String {
+    let folder = storage.locations.replayFolder
+    let stamp = dateStamp(secondsSince1970: date.secondsSince1970)
+    let stem = "\(safe(replay.game))-\(stamp)-\(replay.seed)"
+    let bytes = try encoded(replay, path: folder + "/" + stem + ".plist")
+    for number in 1...1_000 {
+      let name = number == 1 ? stem + ".plist" : "\(stem)-\(number).plist"
+      if try create(folder + "/" + name, with: bytes) { return name }
+    }
+    throw StoreError(
+      .unwritable("every name for it is taken"), path: folder + "/" + stem + ".plist",
+      content: .replay)
+  }
+
+  /// Reads the replay with a file name that `write` gave.
+  ///
+  /// Throws where there is none, it is damaged, or a later version wrote it.
+  public func read(_ name: String) throws(StoreError) -> Replay {
+    guard name == fileName(of: name), name != "..", name != "." else {
+      throw StoreError(.unreadable("it is not in the replay folder"), path: name, content: .replay)
+    }
+    return try read(path: storage.locations.replayFolder + "/" + name)
+  }
+
+  /// Reads a replay from any path.
+  public func read(path: String) throws(StoreError) -> Replay {
+    let content: FileContent?
+    do {
+      content = try storage.files.read(path, limit: Self.sizeLimit)
+    } catch {
+      throw StoreError(.unreadable(error.text), path: path, content: .replay)
+    }
+    guard let content else {
+      throw StoreError(.unreadable("there is no such file"), path: path, content: .replay)
+    }
+    do {
+      return try ReplayCoding.replay(PropertyList(reading: content.bytes).root)
+    } catch let error as PropertyListError {
+      throw StoreError(.damaged(error.text), path: path, content: .replay)
+    } catch let error as ReplayCoding.Failure {
+      throw StoreError(error.reason, path: path, content: .replay)
+    } catch {
+      throw StoreError(.damaged("it is not a replay"), path: path, content: .replay)
+    }
+  }
+
+  private func encoded(_ replay: Replay, path: String) throws(StoreError) -> [UInt8] {
+    do {
+      return try PropertyList(root: ReplayCoding.value(of: replay), form: .binary).bytes()
+    } catch {
+      throw StoreError(.unwritable(error.text), path: path, content: .replay)
+    }
+  }
+
+  /// False where another replay has the name.
+  private func create(_ path: String, with bytes: [UInt8]) throws(StoreError) -> Bool {
+    do {
+      try storage.files.makeFolder(folder(of: path))
+      try storage.files.create(path, with: bytes, durably: true)
+      return true
+    } catch {
+      guard error.isNameTaken else {
+        throw StoreError(.unwritable(error.text), path: path, content: .replay)
+      }
+      return (try? storage.files.read(path, limit: Self.sizeLimit))?.bytes == bytes
+    }
+  }
+
+  private func safe(_ name: String) -> String {
+    String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+  }
+}

@@ -1,0 +1,91 @@
+import GameCore
+import PropertyLists
+
+/// A score file as a value: everything in it, and the scores among it.
+struct ScoreList {
+  /// The version that this program writes and the newest that it reads.
+  static let version = 1
+  private static let listKey = "hiscores"
+  private static let versionKey = "arcadeVersion"
+
+  private(set) var root: [String: PropertyListValue]
+  private var records: [PropertyListValue]
+  /// Which record each entry is.
+  private var recordIndices: [Int]
+  private(set) var entries: [ScoreEntry]
+
+  /// Takes a root that `problem` found nothing wrong with.
+  init(root: PropertyListValue) {
+    let root = root.dictionary ?? [:]
+    let records = root[Self.listKey]?.array ?? []
+    self.root = root
+    self.records = records
+    recordIndices = []
+    entries = []
+    for (index, record) in records.enumerated() {
+      guard let entry = ScoreRecord.entry(record) else { continue }
+      recordIndices.append(index)
+      entries.append(entry)
+    }
+  }
+
+  /// Why a property list is no score list that this version may write to.
+  static func problem(_ root: PropertyListValue) -> StoreError.Reason? {
+    guard let root = root.dictionary else { return .damaged("it is not a score list") }
+    if let newer = newerVersion(root, supported: version) { return newer }
+    switch root[listKey] {
+    case .array: return nil
+    case nil where root.keys.allSatisfy { $0 == versionKey }: return nil
+    case nil: return .damaged("it has no list of scores")
+    default: return .damaged("its list of scores is not a list")
+    }
+  }
+
+  /// The file's root with all scores in it.
+  var value: PropertyListValue {
+    var root = root
+    root[Self.listKey] = .array(records)
+    if root[Self.versionKey]?.integer == nil { root[Self.versionKey] = .integer(Self.version) }
+    return .dictionary(root)
+  }
+
+  /// Adds a score; tells where it stands and whether anything changed.
+  mutating func submit(_ score: Score) -> (placement: Placement, didChange: Bool) {
+    let (effect, _) = ScoreRule.effect(of: score, on: entries)
+    let placement = ScoreRule.submit(score, to: &entries)
+    switch effect {
+    case .append:
+      recordIndices.append(records.count)
+      records.append(ScoreRecord.value(of: score))
+    case .replace(let index):
+      let record = recordIndices[index]
+      records[record] = ScoreRecord.value(of: score, replacing: records[record].dictionary ?? [:])
+    case .keep:
+      return (placement, false)
+    }
+    return (placement, true)
+  }
+
+  /// Takes over what another list has and this one has not, by the rule of all stores.
+  mutating func merge(_ other: ScoreList) {
+    root.merge(other.root) { own, _ in own }
+    for entry in other.entries { _ = submit(entry.score) }
+    let entryRecords = Set(other.recordIndices)
+    for (index, record) in other.records.enumerated() where !entryRecords.contains(index) {
+      if !records.contains(record) { records.append(record) }
+    }
+  }
+}
+
+/// The reason not to write to a file that a later version wrote.
+func newerVersion(
+  _ root: [String: PropertyListValue], supported: Int, key: String = "arcadeVersion"
+) -> StoreError.Reason? {
+  switch root[key] {
+  case .integer(let found) where found > supported:
+    .newerVersion(found: found, supported: supported)
+  case .unsignedInteger, .hugeInteger:
+    .newerVersion(found: .max, supported: supported)
+  default: nil
+  }
+}

@@ -1,0 +1,119 @@
+import GameCore
+
+/// A score in a table, as stored.
+struct ScoreEntry: Sendable, Hashable {
+  var score: Score
+  /// Whether a better score may take this entry's place.
+  ///
+  /// An entry that is not in the
+  /// form that we write is shown and counted, and never changed.
+  var isReplaceable = true
+}
+
+/// The rule that every store follows, without a file.
+enum ScoreRule {
+  /// What a submitted score does to the entries.
+  enum Effect: Hashable {
+    case append
+    case replace(index: Int)
+    /// The entry at this index is as good or better.
+    case keep(index: Int)
+  }
+
+  static func effect(of score: Score, on entries: [ScoreEntry]) -> (Effect, previousBest: Int?) {
+    let own = entries.indices.filter {
+      entries[$0].score.isInTable(of: score) && entries[$0].score.name == score.name
+    }
+    guard let best = firstBest(own, in: entries) else { return (.append, nil) }
+    let previous = entries[best].score.points
+    if previous >= score.points { return (.keep(index: best), previous) }
+    let replaceable = own.filter { entries[$0].isReplaceable }
+    guard let index = firstBest(replaceable, in: entries) else { return (.append, previous) }
+    return (.replace(index: index), previous)
+  }
+
+  /// Adds a score to the entries in memory and tells where it stands.
+  static func submit(_ score: Score, to entries: inout [ScoreEntry]) -> Placement {
+    let (effect, previousBest) = effect(of: score, on: entries)
+    let index: Int
+    switch effect {
+    case .append:
+      index = entries.count
+      entries.append(ScoreEntry(score: score))
+    case .replace(let replaced):
+      index = replaced
+      entries[replaced] = ScoreEntry(score: score)
+    case .keep(let best):
+      index = best
+    }
+    var isPersonalBest = true
+    if case .keep = effect { isPersonalBest = false }
+    return Placement(
+      rank: rank(ofEntryAt: index, in: entries), previousBest: previousBest,
+      isPersonalBest: isPersonalBest)
+  }
+
+  /// The place of an entry in its table, from 1.
+  static func rank(ofEntryAt index: Int, in entries: [ScoreEntry]) -> Int {
+    let score = entries[index].score
+    let before = entries.indices.filter { other in
+      guard other != index, entries[other].score.isInTable(of: score) else { return false }
+      return stands(entries[other].score, other, before: score, index)
+    }
+    return before.count + 1
+  }
+
+  /// The best of the scores at a speed; of every difficulty where it is nil.
+  static func best(
+    _ count: Int, of entries: [ScoreEntry], difficulty: Difficulty?, speed: GameSpeed
+  ) -> [Score] {
+    let table = entries.indices.filter { index in
+      let score = entries[index].score
+      return score.speed == speed && (difficulty == nil || score.difficulty == difficulty)
+    }
+    let ordered = table.sorted {
+      stands(entries[$0].score, $0, before: entries[$1].score, $1)
+    }
+    return ordered.prefix(max(0, count)).map { entries[$0].score }
+  }
+
+  private static func stands(
+    _ left: Score, _ leftIndex: Int, before right: Score, _ rightIndex: Int
+  ) -> Bool {
+    if left.points != right.points { return left.points > right.points }
+    let leftDate = left.date?.secondsSince1970 ?? .min
+    let rightDate = right.date?.secondsSince1970 ?? .min
+    return (leftDate, leftIndex) < (rightDate, rightIndex)
+  }
+
+  private static func firstBest(_ indices: [Int], in entries: [ScoreEntry]) -> Int? {
+    indices.reduce(nil) { best, index in
+      guard let best else { return index }
+      return entries[index].score.points > entries[best].score.points ? index : best
+    }
+  }
+}
+
+extension Score {
+  fileprivate func isInTable(of other: Score) -> Bool {
+    difficulty == other.difficulty && speed == other.speed
+  }
+
+  /// The score under a name that every file form can hold: control characters, which
+  /// XML forbids, are replaced.
+  var storable: Score {
+    var copy = self
+    let isForbidden = { (scalar: Unicode.Scalar) in
+      scalar.value < 32 || (0x7f...0x9f).contains(scalar.value)
+        || (0xfffe...0xffff).contains(scalar.value)
+    }
+    if name.unicodeScalars.contains(where: isForbidden) {
+      var scalars = String.UnicodeScalarView()
+      for scalar in name.unicodeScalars {
+        scalars.append(isForbidden(scalar) ? "\u{fffd}" : scalar)
+      }
+      copy.name = String(scalars)
+    }
+    return copy
+  }
+}

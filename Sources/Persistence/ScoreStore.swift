@@ -1,0 +1,59 @@
+public import GameCore
+
+/// A place where a game keeps its high scores.
+///
+/// Every store promises the same, and one test suite checks it for all of them: when
+/// `submit` returns, the score is on disk; the best scores come first; ties stand in the
+/// order of their dates, a missing one first, then as stored; a name's entry on a
+/// difficulty and speed is replaced only by a better score; an empty or missing store is
+/// no error; two processes lose nothing.
+public protocol ScoreStore: ResettableStore {
+  /// How many scores each table holds at most; nil where there is no limit.
+  var capacity: Int? { get }
+  /// Whether difficulty, speed, date, seed, rules and replay are kept.
+  var keepsDetails: Bool { get }
+  /// The scores that stand in a new store.
+  var seedScores: [Score] { get }
+
+  /// Adds a score; when this returns, it is on disk.
+  ///
+  /// Gives the place of the name's best entry in its table, or nil where the score does
+  /// not enter it for want of room.
+  func submit(_ score: Score) throws(StoreError) -> Placement?
+  /// The best scores at a speed, highest first; of every difficulty where it is nil.
+  func best(
+    _ count: Int, difficulty: Difficulty?, speed: GameSpeed
+  ) throws(StoreError) -> [Score]
+}
+
+/// Something with records that a reset takes away and its undo brings back.
+public protocol ResettableStore: AnyObject {
+  /// The file's full path; nil for a store in memory.
+  var path: String? { get }
+  /// How many records there are.
+  func count() throws(StoreError) -> Int
+  /// Begins anew as from the template; before, the file is copied to `folder`, so that
+  /// it is in both places or in the folder only, and on disk.
+  func reset(keepingIn folder: String) throws(StoreError)
+  /// Brings back what `reset` copied to `folder`; what was added since stays.
+  func restore(from folder: String) throws(StoreError)
+  /// What the player should be told; each is given once.
+  func takeNotices() -> [StoreNotice]
+}
+
+/// Where a submitted score stands.
+public struct Placement: Sendable, Hashable {
+  /// The place of the name's best entry in the table of its difficulty and speed, from 1.
+  public let rank: Int
+  /// The name's best score there before, in points.
+  public let previousBest: Int?
+  /// Whether the submitted score is the name's best now; an equal one is not.
+  public let isPersonalBest: Bool
+
+  /// Takes the facts.
+  public init(rank: Int, previousBest: Int?, isPersonalBest: Bool) {
+    self.rank = rank
+    self.previousBest = previousBest
+    self.isPersonalBest = isPersonalBest
+  }
+}

@@ -1,0 +1,125 @@
+public import PropertyLists
+
+/// One thing that a player can set: its key in the defaults file and what it can be.
+public struct Setting: Sendable, Hashable {
+  /// What values there are.
+  public enum Kind: Sendable, Hashable {
+    /// One of these words, upper and lower case alike when typed.
+    case choice([String])
+    /// `on` or `off`; a boolean in the file.
+    case switching
+    /// One of these numbers; an integer in the file.
+    case number([Int])
+    /// A player's name: 1 to 24 columns, no control characters.
+    case name
+  }
+
+  /// The key in the defaults file and in `arcade settings`.
+  public let key: String
+  /// What it is called in a sentence, with its article: `a theme`.
+  public let noun: String
+  /// What values there are.
+  public let kind: Kind
+  /// What holds where the player has chosen nothing; nil where there is nothing then.
+  public let standard: PropertyListValue?
+
+  /// The values to choose from as text; empty for a name.
+  public var choices: [String] {
+    switch kind {
+    case .choice(let words): words
+    case .switching: ["on", "off"]
+    case .number(let numbers): numbers.map(String.init)
+    case .name: []
+    }
+  }
+
+  /// The value that a text stands for; nil where there is no such value.
+  func value(of text: String, width: (String) -> Int) -> PropertyListValue? {
+    switch kind {
+    case .choice(let words):
+      words.first { $0.lowercased() == text.lowercased() }.map { .string($0) }
+    case .switching:
+      switch text.lowercased() {
+      case "on", "yes", "true", "1": .boolean(true)
+      case "off", "no", "false", "0": .boolean(false)
+      default: nil
+      }
+    case .number(let numbers):
+      Int(text).flatMap { numbers.contains($0) ? .integer($0) : nil }
+    case .name:
+      playerName(text, width: width).map { .string($0) }
+    }
+  }
+
+  /// The text of a value as the file holds it, also of one that is not among the choices.
+  func text(of value: PropertyListValue) -> String {
+    switch value {
+    case .string(let text): return text
+    case .integer(let number):
+      guard kind == .switching, number == 0 || number == 1 else { return String(number) }
+      return number == 1 ? "on" : "off"
+    case .unsignedInteger(let number): return String(number)
+    case .hugeInteger(let digits): return digits
+    case .real(let number): return number.description
+    case .boolean(let truth): return truth ? "on" : "off"
+    default: return "(\(value.kind))"
+    }
+  }
+
+  private func playerName(_ text: String, width: (String) -> Int) -> String? {
+    let trimmed = text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+    let name = String(trimmed)
+    let hasControls = name.unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+    return hasControls || !(1...24).contains(width(name)) ? nil : name
+  }
+}
+
+extension Setting {
+  /// Everything that can be set, in the order in which it is listed.
+  public static let all: [Setting] = [
+    difficulty, playerName, theme, glyphs, bell, reduceMotion, mouse, keyboardLayout, gameSpeed,
+    pauseOnFocusLoss, introductions, language,
+  ]
+
+  /// The setting with a key.
+  public static func named(_ key: String) -> Setting? {
+    all.first { $0.key == key }
+  }
+
+  static let difficulty = Setting(
+    key: "simple_data_difficulty", noun: "a difficulty",
+    kind: .choice(["Easy", "Medium", "Hard", "Insane"]), standard: .string("Medium"))
+  static let playerName = Setting(
+    key: "player_name", noun: "a player's name", kind: .name, standard: nil)
+  static let theme = choice("theme", "a theme", Theme.self)
+  static let glyphs = choice("glyphs", "a glyph set", GlyphChoice.self)
+  static let bell = choice("bell", "a bell", Bell.self)
+  static let reduceMotion = Setting(
+    key: "reduce_motion", noun: "a value of 'reduce_motion'", kind: .switching,
+    standard: .boolean(false))
+  static let mouse = Setting(
+    key: "mouse", noun: "a value of 'mouse'", kind: .switching, standard: .boolean(true))
+  static let keyboardLayout = choice("keyboard_layout", "a keyboard layout", KeyboardLayout.self)
+  static let gameSpeed = Setting(
+    key: "game_speed", noun: "a game speed", kind: .number([100, 75, 50]),
+    standard: .integer(100))
+  static let pauseOnFocusLoss = Setting(
+    key: "pause_on_focus_loss", noun: "a value of 'pause_on_focus_loss'", kind: .switching,
+    standard: .boolean(true))
+  static let introductions = choice(
+    "introductions", "a value of 'introductions'", Introductions.self)
+  static let language = choice("language", "a language", Language.self)
+
+  private static func choice<Choice: SettingChoice>(
+    _ key: String, _ noun: String, _: Choice.Type
+  ) -> Setting {
+    Setting(
+      key: key, noun: noun, kind: .choice(Choice.allCases.map(\.rawValue)),
+      standard: .string(Choice.standard.rawValue))
+  }
+}

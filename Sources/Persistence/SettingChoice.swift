@@ -1,0 +1,74 @@
+/// The words that a setting can be.
+public protocol SettingChoice: RawRepresentable, CaseIterable, Sendable where RawValue == String {
+  /// What holds where the player has chosen nothing, or a word that is not known.
+  static var standard: Self { get }
+}
+
+/// How colours are chosen.
+public enum Theme: String, SettingChoice {
+  /// Colours that differ for colour-blind eyes too.
+  case `default`
+  case highContrast = "high_contrast"
+  case monochrome
+  /// The terminal's own colours.
+  case terminal
+
+  /// Safe for colour-blind eyes.
+  public static let standard = Theme.default
+}
+
+/// Which characters pictures are made of.
+public enum GlyphChoice: String, SettingChoice {
+  /// Unicode where the terminal's encoding allows it.
+  case automatic
+  case unicode
+  case ascii
+
+  /// By the terminal.
+  public static let standard = GlyphChoice.automatic
+}
+
+/// What happens where a game would make a sound.
+public enum Bell: String, SettingChoice {
+  case off
+  /// The terminal's bell.
+  case bell
+  /// The screen flashes.
+  case flash
+
+  /// Silence.
+  public static let standard = Bell.off
+}
+
+/// Where the letters are on the keyboard.
+public enum KeyboardLayout: String, SettingChoice {
+  case qwerty
+  case qwertz
+  case azerty
+  case dvorak
+
+  /// The most common one.
+  public static let standard = KeyboardLayout.qwerty
+}
+
+/// What is shown before a game.
+public enum Introductions: String, SettingChoice {
+  /// Backdrop, card and countdown.
+  case full
+  /// The countdown alone.
+  case short
+  case off
+
+  /// Everything.
+  public static let standard = Introductions.full
+}
+
+/// The language of what a player reads.
+public enum Language: String, SettingChoice {
+  /// By the environment.
+  case automatic
+  case english = "en"
+
+  /// By the environment.
+  public static let standard = Language.automatic
+}

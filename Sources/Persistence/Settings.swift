@@ -1,0 +1,149 @@
+public import GameCore
+public import PropertyLists
+
+/// The settings, typed, over the defaults file.
+///
+/// Reading never fails: what the file does not hold, or holds in a form that is not
+/// known, counts as the default. Writing throws where the file cannot be written; the
+/// value then holds until the program ends.
+public final class Settings {
+  /// The file under the settings.
+  public let file: DefaultsFile
+  private let width: (String) -> Int
+
+  /// Works on the defaults file of a storage; `width` measures a name in columns.
+  public init(storage: Storage, width: @escaping (String) -> Int = { $0.count }) {
+    self.width = width
+    var registered: [String: PropertyListValue] = [:]
+    for setting in Setting.all { registered[setting.key] = setting.standard }
+    file = DefaultsFile(
+      path: storage.locations.defaultsFile, registered: registered, storage: storage)
+  }
+
+  // MARK: - Difficulty
+
+  /// The chosen difficulty; Medium where the file holds none or a text that is not known.
+  public var difficulty: Difficulty {
+    difficultyText.flatMap(Difficulty.init(rawValue:)) ?? .medium
+  }
+
+  /// The difficulty's text as the file holds it, also one that is not known.
+  public var difficultyText: String? { file.value(Setting.difficulty.key)?.string }
+
+  /// Chooses a difficulty.
+  public func setDifficulty(_ difficulty: Difficulty) throws(StoreError) {
+    try file.set(.string(difficulty.rawValue), for: Setting.difficulty.key)
+  }
+
+  /// Writes Medium where no difficulty is chosen, as the original recipe does when it
+  /// is opened.
+  public func writeMissingDifficulty() throws(StoreError) {
+    guard file.userValue(Setting.difficulty.key) == nil, file.problem == nil else { return }
+    try file.update(Setting.difficulty.key) { $0 ?? .string(Difficulty.medium.rawValue) }
+  }
+
+  // MARK: - Typed values
+
+  /// The player's name; nil where none is chosen.
+  public var playerName: String? { file.value(Setting.playerName.key)?.string }
+  /// How colours are chosen.
+  public var theme: Theme { choice(.theme) }
+  /// Which characters pictures are made of.
+  public var glyphs: GlyphChoice { choice(.glyphs) }
+  /// What happens where a game would make a sound.
+  public var bell: Bell { choice(.bell) }
+  /// Whether nothing should move that need not.
+  public var reduceMotion: Bool { isOn(.reduceMotion) }
+  /// Whether the mouse is used.
+  public var mouse: Bool { isOn(.mouse) }
+  /// Where the letters are on the keyboard.
+  public var keyboardLayout: KeyboardLayout { choice(.keyboardLayout) }
+  /// How fast games run.
+  public var gameSpeed: GameSpeed {
+    file.value(Setting.gameSpeed.key)?.integer.flatMap(GameSpeed.init(rawValue:)) ?? .full
+  }
+  /// Whether a game pauses when the terminal's window is left.
+  public var pauseOnFocusLoss: Bool { isOn(.pauseOnFocusLoss) }
+  /// What is shown before a game.
+  public var introductions: Introductions { choice(.introductions) }
+  /// The language of what a player reads.
+  public var language: Language { choice(.language) }
+
+  private func choice<Choice: SettingChoice>(_ setting: Setting) -> Choice {
+    file.value(setting.key)?.string.flatMap(Choice.init(rawValue:)) ?? .standard
+  }
+
+  private func isOn(_ setting: Setting) -> Bool {
+    let value = file.value(setting.key)
+    return value?.boolean ?? value?.integer.map { $0 != 0 } ?? setting.standard?.boolean ?? false
+  }
+
+  // MARK: - Cards
+
+  private static let cardsKey = "cards_shown"
+
+  /// How often the card with a game's rule has been shown.
+  public func cardsShown(game: String) -> Int {
+    max(0, file.value(Self.cardsKey)?.dictionary?[game]?.integer ?? 0)
+  }
+
+  /// Counts one more showing of a game's card.
+  public func countCard(game: String) throws(StoreError) {
+    try file.update(Self.cardsKey) { value in
+      guard value == nil || value?.dictionary != nil else { return value }
+      var counts = value?.dictionary ?? [:]
+      let count = max(0, counts[game]?.integer ?? 0)
+      counts[game] = .integer(count == .max ? count : count + 1)
+      return .dictionary(counts)
+    }
+  }
+
+  // MARK: - By key
+
+  /// The text of a setting's value as `arcade settings` prints it; nil where none is set.
+  public func text(of setting: Setting) -> String? {
+    file.value(setting.key).map { setting.text(of: $0) }
+  }
+
+  /// Whether the player has chosen a value.
+  public func isChosen(_ setting: Setting) -> Bool { file.userValue(setting.key) != nil }
+
+  /// The setting with a key; throws the one that was probably meant.
+  public static func setting(_ key: String) throws(SettingError) -> Setting {
+    if let setting = Setting.named(key) { return setting }
+    throw .unknownSetting(key, nearest: nearestName(to: key, among: Setting.all.map(\.key)))
+  }
+
+  /// The value that a text stands for; throws the choices where it stands for none.
+  public func value(of text: String, for setting: Setting) throws(SettingError) -> PropertyListValue
+  {
+    if let value = setting.value(of: text, width: width) { return value }
+    throw .unknownValue(text, setting)
+  }
+
+  /// Sets a value that `value(of:for:)` gave.
+  public func set(_ value: PropertyListValue, for setting: Setting) throws(StoreError) {
+    try file.set(value, for: setting.key)
+  }
+}
+
+/// What was typed wrongly.
+public enum SettingError: Error, Hashable, Sendable {
+  case unknownSetting(String, nearest: String?)
+  case unknownValue(String, Setting)
+
+  /// What was meant and what can be chosen.
+  public var sentence: String {
+    switch self {
+    case .unknownSetting(let key, let nearest?):
+      "There is no setting '\(key)'. Did you mean '\(nearest)'?"
+    case .unknownSetting(let key, nil):
+      "There is no setting '\(key)'. Run 'arcade settings' to list them."
+    case .unknownValue(let text, let setting) where setting.kind == .name:
+      "'\(text)' is not \(setting.noun). A name has 1 to 24 columns and no control characters."
+    case .unknownValue(let text, let setting):
+      "'\(text)' is not \(setting.noun). Choose one of: "
+        + "\(setting.choices.joined(separator: ", "))."
+    }
+  }
+}

@@ -1,0 +1,146 @@
+public import GameCore
+
+/// A score store from which no score is lost: what cannot be saved is kept in a spool
+/// elsewhere, or in memory, and tried again.
+public final class SpoolingScoreStore: ScoreStore {
+  private let store: any ScoreStore
+  private let spool: Spool
+  private var pending: [(score: Score, kept: Spool.Kept?)] = []
+  private var notices: [StoreNotice] = []
+
+  /// Stands before a store whose scores belong to `game`.
+  public init(_ store: any ScoreStore, game: String, storage: Storage) {
+    self.store = store
+    spool = Spool(storage: storage, game: game, destination: store.path ?? "")
+  }
+
+  /// The underlying store's limit.
+  public var capacity: Int? { store.capacity }
+  /// Whether the underlying store keeps details.
+  public var keepsDetails: Bool { store.keepsDetails }
+  /// The scores that stand in a new store.
+  public var seedScores: [Score] { store.seedScores }
+  /// The underlying store's file.
+  public var path: String? { store.path }
+
+  /// Saves a score, or keeps it, and says which; never loses it while the program runs.
+  public func save(_ score: Score) -> SavedScore {
+    retry()
+    do {
+      return SavedScore(placement: try store.submit(score), outcome: .saved)
+    } catch {
+      let path = spool.keep(score.storable)
+      pending.append((score.storable, path.map { Spool.Kept(score: score.storable, path: $0) }))
+      let outcome: SavedScore.Outcome =
+        path.map { .kept(path: $0, error) } ?? .inMemory(error)
+      return SavedScore(placement: placement(of: score.storable), outcome: outcome)
+    }
+  }
+
+  /// Tries again to save what is kept, also by earlier sessions; gives how many were.
+  ///
+  /// For the start of a session and the end; `save` does it too.
+  @discardableResult public func retry() -> Int {
+    for kept in spool.kept() where !pending.contains(where: { $0.kept == kept }) {
+      pending.append((kept.score, kept))
+    }
+    var count = 0
+    while let next = pending.first {
+      do {
+        _ = try store.submit(next.score)
+      } catch {
+        break
+      }
+      pending.removeFirst()
+      if let kept = next.kept { spool.remove(kept) }
+      count += 1
+    }
+    if count > 0 { notices.append(.savedLater(count: count, path: store.path ?? "")) }
+    return count
+  }
+
+  /// How many scores wait to be saved.
+  public var pendingCount: Int { pending.count }
+
+  /// Adds a score; where it could only be kept, throws why it is not in its file.
+  public func submit(_ score: Score) throws(StoreError) -> Placement? {
+    let saved = save(score)
+    switch saved.outcome {
+    case .saved: return saved.placement
+    case .kept(_, let error), .inMemory(let error): throw error
+    }
+  }
+
+  /// The best scores, those that wait to be saved among them.
+  public func best(
+    _ count: Int, difficulty: Difficulty?, speed: GameSpeed
+  ) throws(StoreError) -> [Score] {
+    if pending.isEmpty {
+      return try store.best(count, difficulty: difficulty, speed: speed)
+    }
+    return ScoreRule.best(count, of: entries(speed: speed), difficulty: difficulty, speed: speed)
+  }
+
+  /// How many scores there are in the file.
+  public func count() throws(StoreError) -> Int { try store.count() }
+
+  /// Resets the underlying store.
+  public func reset(keepingIn folder: String) throws(StoreError) {
+    try store.reset(keepingIn: folder)
+  }
+
+  /// Restores the underlying store.
+  public func restore(from folder: String) throws(StoreError) {
+    try store.restore(from: folder)
+  }
+
+  /// What the player should be told; each is given once.
+  public func takeNotices() -> [StoreNotice] {
+    defer { notices = [] }
+    return store.takeNotices() + notices
+  }
+
+  private func placement(of score: Score) -> Placement {
+    var entries = entries(speed: score.speed, without: 1)
+    return ScoreRule.submit(score, to: &entries)
+  }
+
+  /// The file's scores, where it can be read, with the waiting ones but the last few.
+  private func entries(speed: GameSpeed, without last: Int = 0) -> [ScoreEntry] {
+    let saved = try? store.best(.max, difficulty: nil, speed: speed)
+    var entries = (saved ?? []).map { ScoreEntry(score: $0) }
+    for waiting in pending.dropLast(last) where waiting.score.speed == speed {
+      _ = ScoreRule.submit(waiting.score, to: &entries)
+    }
+    return entries
+  }
+}
+
+/// What became of a score that was to be saved.
+public struct SavedScore: Sendable, Hashable {
+  /// Where the score is now.
+  public enum Outcome: Sendable, Hashable {
+    /// On disk in its file.
+    case saved
+    /// On disk elsewhere, to be tried again.
+    case kept(path: String, StoreError)
+    /// In memory only, to be tried again while the program runs.
+    case inMemory(StoreError)
+
+    /// What happened, for the player; nil where all is well.
+    public var sentence: String? {
+      switch self {
+      case .saved: nil
+      case .kept(let path, let error):
+        "\(error.sentence) The score is kept in '\(path)' and will be saved later."
+      case .inMemory(let error):
+        "\(error.sentence) The score is kept until you leave and will be tried again."
+      }
+    }
+  }
+
+  /// Where the score stands; nil where it does not enter the table for want of room.
+  public let placement: Placement?
+  /// Where the score is now.
+  public let outcome: Outcome
+}

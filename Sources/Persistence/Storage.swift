@@ -1,0 +1,34 @@
+public import DurableFiles
+public import GameCore
+import Glibc
+
+/// What everything that owns a file works with.
+public struct Storage: Sendable {
+  /// Where the files are.
+  public var locations: FileLocations
+  /// How they are read and written.
+  public var files: DurableFiles
+  /// What time it is.
+  public var now: @Sendable () -> Timestamp
+  /// How long to wait for another arcade that is writing the same file; nil for ever.
+  public var lockTimeout: Duration?
+
+  /// Works in the given places, on this machine's files and clock unless told otherwise.
+  public init(
+    locations: FileLocations, files: DurableFiles = DurableFiles(),
+    now: @escaping @Sendable () -> Timestamp = { .now }, lockTimeout: Duration? = .seconds(10)
+  ) {
+    self.locations = locations
+    self.files = files
+    self.now = now
+    self.lockTimeout = lockTimeout
+  }
+
+  /// The moment as file names carry it: `20261121T002412Z`.
+  var stamp: String { dateStamp(secondsSince1970: now().secondsSince1970) }
+}
+
+extension Timestamp {
+  /// The moment that this machine's clock shows.
+  public static var now: Timestamp { Timestamp(secondsSince1970: Int64(time(nil))) }
+}

@@ -1,0 +1,114 @@
+import DurableFiles
+
+/// Why a file of the arcade could not be read or written.
+public struct StoreError: Error, Hashable, Sendable {
+  /// What kind of reason it is; the texts are lower-case words without a full stop.
+  public enum Reason: Hashable, Sendable {
+    case unreadable(String)
+    case unwritable(String)
+    case damaged(String)
+    /// Written by a later version of the program.
+    case newerVersion(found: Int, supported: Int)
+    /// Another arcade held the file until the time was up.
+    case busy
+  }
+
+  /// What the file holds.
+  public enum Content: Hashable, Sendable {
+    case scores
+    case settings
+    case replay
+    /// The list of what a reset took away.
+    case reset
+  }
+
+  /// Why.
+  public let reason: Reason
+  /// The file's full path.
+  public let path: String
+  /// What the file holds.
+  public let content: Content
+
+  /// Takes the facts.
+  public init(_ reason: Reason, path: String, content: Content) {
+    self.reason = reason
+    self.path = path
+    self.content = content
+  }
+
+  /// Takes what a file answered.
+  init(_ error: FileError, path: String, content: Content) {
+    let isReading = error.operation == .read || error.operation == .inspect
+    let reason: Reason =
+      if error.reason == .busy { .busy } else if isReading {
+        .unreadable(error.text)
+      } else {
+        .unwritable(error.text)
+      }
+    self.init(reason, path: path, content: content)
+  }
+
+  /// What happened, to which file, and what became of it, for the player.
+  public var sentence: String {
+    switch reason {
+    case .unreadable(let text): "The \(noun) '\(path)' can't be read: \(text)."
+    case .unwritable(let text): "\(saving) '\(path)': \(text)."
+    case .busy: "\(saving) '\(path)': another arcade is using it."
+    case .damaged(let text):
+      "The \(noun) '\(path)' is damaged: \(text). It has not been changed."
+    case .newerVersion(let found, let supported):
+      "The \(noun) '\(path)' was written by a later version of Arcade (format \(found), this one "
+        + "knows \(supported)). It has not been changed."
+    }
+  }
+
+  private var noun: String {
+    switch content {
+    case .scores: "score file"
+    case .settings: "settings file"
+    case .replay: "replay"
+    case .reset: "reset list"
+    }
+  }
+
+  private var saving: String {
+    switch content {
+    case .scores: "Can't save the score to"
+    case .settings: "Can't save the setting to"
+    case .replay: "Can't save the replay to"
+    case .reset: "Can't save the reset list to"
+    }
+  }
+}
+
+/// What a store did on its own that the player should be told once.
+public enum StoreNotice: Hashable, Sendable {
+  /// A damaged file was renamed to `place` and a new one begun.
+  case setAside(StoreError, place: String)
+  /// A file had text that could not be read; its exact copy is at `place`.
+  case copiedAside(path: String, place: String)
+  /// The earlier state of a file could not be kept.
+  case notBackedUp(path: String, text: String)
+  /// Scores that had been kept elsewhere are in their file now.
+  case savedLater(count: Int, path: String)
+
+  /// What happened, for the player.
+  public var sentence: String {
+    switch self {
+    case .setAside(let error, let place):
+      "'\(error.path)' was damaged\(Self.because(error)). It is kept as '\(place)', and a new one was begun."
+    case .copiedAside(let path, let place):
+      "'\(path)' holds text that is not UTF-8. An exact copy is kept as '\(place)'."
+    case .notBackedUp(let path, let text):
+      "The backup '\(path)' could not be made: \(text)."
+    case .savedLater(let count, let path):
+      count == 1
+        ? "A score that was kept before is now saved in '\(path)'."
+        : "\(count) scores that were kept before are now saved in '\(path)'."
+    }
+  }
+
+  private static func because(_ error: StoreError) -> String {
+    if case .damaged(let text) = error.reason { ": \(text)" } else { "" }
+  }
+}

@@ -1,0 +1,292 @@
+/// Reads the binary form of property lists, `bplist00`.
+///
+/// Objects may refer to each other in any way, so each is read once, an object that
+/// holds itself is found, and a file that stands for far more than its size is refused
+/// before it fills the memory.
+struct BinaryPropertyListReader {
+  private struct Object {
+    let value: PropertyListValue
+    /// Arrays and dictionaries in each other, from this one down.
+    let height: Int
+    /// Roughly the bytes that the value takes when nothing is shared.
+    let weight: Int
+  }
+
+  private enum State {
+    case unread
+    case beingRead
+    case read(Object)
+  }
+
+  /// The most that a file may stand for: 256 MiB.
+  private static let weightLimit = 256 << 20
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let referenceSize: Int
+  private let offsets: [Int]
+  private var states: [State]
+
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(PropertyListError) -> PropertyListValue {
+    guard bytes.count >= 40 else { throw PropertyListError(.truncated, offset: bytes.count) }
+    let trailer = bytes.count - 32
+    let offsetSize = Int(bytes[trailer + 6])
+    let referenceSize = Int(bytes[trailer + 7])
+    let reader = Bytes(bytes)
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
+      let count = reader.integer(at: trailer + 8, size: 8),
+      let top = reader.integer(at: trailer + 16, size: 8),
+      let table = reader.integer(at: trailer + 24, size: 8),
+      count > 0, top < count, table >= 8, table <= trailer,
+      count <= (trailer - table) / offsetSize
+    else { throw PropertyListError(.malformed("its object table is broken"), offset: trailer) }
+    var offsets: [Int] = []
+    offsets.reserveCapacity(count)
+    for index in 0..<count {
+      guard let offset = reader.integer(at: table + index * offsetSize, size: offsetSize),
+        offset >= 8, offset < table
+      else { throw PropertyListError(.malformed("its object table is broken"), offset: table) }
+      offsets.append(offset)
+    }
+    var objects = BinaryPropertyListReader(
+      bytes: UnsafeBufferPointer(rebasing: bytes[..<table]), referenceSize: referenceSize,
+      offsets: offsets)
+    return try objects.object(top, depth: 0).value
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>, referenceSize: Int, offsets: [Int]) {
+    self.bytes = bytes
+    self.referenceSize = referenceSize
+    self.offsets = offsets
+    states = [State](repeating: .unread, count: offsets.count)
+  }
+
+  private mutating func object(_ index: Int, depth: Int) throws(PropertyListError) -> Object {
+    guard index < offsets.count else { throw broken("a reference leads nowhere", at: 0) }
+    switch states[index] {
+    case .read(let object):
+      guard depth + object.height <= PropertyList.depthLimit else {
+        throw PropertyListError(.tooDeep, offset: offsets[index])
+      }
+      return object
+    case .beingRead:
+      throw PropertyListError(.tooDeep, offset: offsets[index])
+    case .unread:
+      guard depth < PropertyList.depthLimit else {
+        throw PropertyListError(.tooDeep, offset: offsets[index])
+      }
+    }
+    states[index] = .beingRead
+    let object = try readObject(at: offsets[index], depth: depth)
+    guard object.weight <= Self.weightLimit else {
+      throw PropertyListError(.tooLarge, offset: offsets[index])
+    }
+    states[index] = .read(object)
+    return object
+  }
+
+  private mutating func readObject(
+    at offset: Int, depth: Int
+  ) throws(PropertyListError) -> Object {
+    let marker = bytes[offset]
+    let low = Int(marker & 15)
+    switch marker >> 4 {
+    case 0x0: return leaf(try boolean(low, at: offset), 1)
+    case 0x1: return leaf(try integer(sizeExponent: low, at: offset), 8)
+    case 0x2: return leaf(.real(try real(sizeExponent: low, at: offset)), 8)
+    case 0x3: return leaf(try date(low, at: offset), 8)
+    case 0x4:
+      let content = try content(low, at: offset, unit: 1)
+      return leaf(.data(Array(bytes[content])), content.count)
+    case 0x5, 0x7:
+      let content = try content(low, at: offset, unit: 1)
+      return leaf(.string(try text(content)), content.count)
+    case 0x6:
+      let content = try content(low, at: offset, unit: 2)
+      return leaf(.string(try wideText(content)), content.count)
+    case 0x8:
+      guard let number = Bytes(bytes).unsigned(at: offset + 1, size: low + 1) else {
+        throw broken("an identifier is too large", at: offset)
+      }
+      return leaf(.uniqueIdentifier(number), 8)
+    case 0xa: return try array(try content(low, at: offset, unit: referenceSize), depth: depth)
+    case 0xd:
+      return try dictionary(try content(low, at: offset, unit: 2 * referenceSize), depth: depth)
+    default:
+      throw broken("an object has an unknown type", at: offset)
+    }
+  }
+
+  private func leaf(_ value: PropertyListValue, _ weight: Int) -> Object {
+    Object(value: value, height: 0, weight: 16 + weight)
+  }
+
+  // MARK: - Containers
+
+  private mutating func array(
+    _ content: Range<Int>, depth: Int
+  ) throws(PropertyListError) -> Object {
+    var elements: [PropertyListValue] = []
+    var height = 0
+    var weight = 16
+    for position in stride(from: content.lowerBound, to: content.upperBound, by: referenceSize) {
+      let element = try object(try reference(at: position), depth: depth + 1)
+      elements.append(element.value)
+      height = max(height, element.height)
+      weight = try sum(weight, element.weight)
+    }
+    return Object(value: .array(elements), height: height + 1, weight: weight)
+  }
+
+  private mutating func dictionary(
+    _ content: Range<Int>, depth: Int
+  ) throws(PropertyListError) -> Object {
+    var entries: [String: PropertyListValue] = [:]
+    var height = 0
+    var weight = 16
+    let count = content.count / (2 * referenceSize)
+    for index in 0..<count {
+      let place = content.lowerBound + index * referenceSize
+      let key = try object(try reference(at: place), depth: depth + 1)
+      guard case .string(let name) = key.value else {
+        throw broken("a key is no string", at: place)
+      }
+      let value = try object(
+        try reference(at: place + count * referenceSize), depth: depth + 1)
+      entries[name] = value.value
+      height = max(height, value.height)
+      weight = try sum(try sum(weight, key.weight), value.weight)
+    }
+    return Object(value: .dictionary(entries), height: height + 1, weight: weight)
+  }
+
+  private func sum(_ left: Int, _ right: Int) throws(PropertyListError) -> Int {
+    guard left + right <= Self.weightLimit else { throw PropertyListError(.tooLarge) }
+    return left + right
+  }
+
+  private func reference(at offset: Int) throws(PropertyListError) -> Int {
+    guard let index = Bytes(bytes).integer(at: offset, size: referenceSize) else {
+      throw broken("a reference leads nowhere", at: offset)
+    }
+    return index
+  }
+
+  /// Where the content of an object lies, whose marker holds its count or says that an
+  /// integer with the count follows.
+  private func content(
+    _ low: Int, at offset: Int, unit: Int
+  ) throws(PropertyListError) -> Range<Int> {
+    var count = low
+    var start = offset + 1
+    if low == 15 {
+      guard start < bytes.count, bytes[start] >> 4 == 1, bytes[start] & 15 <= 3,
+        let number = Bytes(bytes).integer(at: start + 1, size: 1 << Int(bytes[start] & 15))
+      else { throw broken("a count is broken", at: offset) }
+      count = number
+      start += 1 + 1 << Int(bytes[offset + 1] & 15)
+    }
+    guard start <= bytes.count, count <= (bytes.count - start) / unit else {
+      throw broken("an object reaches past the end", at: offset)
+    }
+    return start..<start + count * unit
+  }
+
+  // MARK: - Scalars
+
+  private func boolean(_ low: Int, at offset: Int) throws(PropertyListError) -> PropertyListValue {
+    switch low {
+    case 8: return .boolean(false)
+    case 9: return .boolean(true)
+    default: throw broken("an object has an unknown type", at: offset)
+    }
+  }
+
+  /// One, two and four bytes are unsigned, eight are signed; sixteen hold what is above
+  /// `Int.max`.
+  private func integer(
+    sizeExponent: Int, at offset: Int
+  ) throws(PropertyListError) -> PropertyListValue {
+    let reader = Bytes(bytes)
+    switch sizeExponent {
+    case 0...2:
+      if let number = reader.unsigned(at: offset + 1, size: 1 << sizeExponent) {
+        return .number(number)
+      }
+    case 3:
+      if let number = reader.unsigned(at: offset + 1, size: 8) {
+        return .integer(Int(truncatingIfNeeded: number))
+      }
+    case 4:
+      if let high = reader.unsigned(at: offset + 1, size: 8),
+        let low = reader.unsigned(at: offset + 9, size: 8)
+      {
+        if high == 0 { return .number(low) }
+        if high == .max, low > UInt64(Int.max) { return .integer(Int(truncatingIfNeeded: low)) }
+      }
+    default: break
+    }
+    throw broken("an integer cannot be read", at: offset)
+  }
+
+  private func real(sizeExponent: Int, at offset: Int) throws(PropertyListError) -> Double {
+    let reader = Bytes(bytes)
+    if sizeExponent == 2, let bits = reader.unsigned(at: offset + 1, size: 4) {
+      return Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
+    }
+    if sizeExponent == 3, let bits = reader.unsigned(at: offset + 1, size: 8) {
+      return Double(bitPattern: bits)
+    }
+    throw broken("a real cannot be read", at: offset)
+  }
+
+  private func date(_ low: Int, at offset: Int) throws(PropertyListError) -> PropertyListValue {
+    guard low == 3 else { throw broken("an object has an unknown type", at: offset) }
+    return .date(
+      PropertyListDate(secondsSinceReference: try real(sizeExponent: 3, at: offset)))
+  }
+
+  private func text(_ content: Range<Int>) throws(PropertyListError) -> String {
+    guard let text = String(validating: bytes[content], as: UTF8.self) else {
+      throw PropertyListError(.invalidText, offset: content.lowerBound)
+    }
+    return text
+  }
+
+  /// A half of a surrogate pair on its own becomes a replacement character: Apple's
+  /// strings may hold one, Swift's cannot.
+  private func wideText(_ content: Range<Int>) throws(PropertyListError) -> String {
+    let units = stride(from: content.lowerBound, to: content.upperBound, by: 2).map {
+      UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private func broken(_ what: String, at offset: Int) -> PropertyListError {
+    PropertyListError(.malformed(what), offset: offset)
+  }
+}
+
+/// Big-endian numbers in bytes; nil where they reach past the end or do not fit.
+private struct Bytes {
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  func unsigned(at offset: Int, size: Int) -> UInt64? {
+    guard offset <= bytes.count, size <= bytes.count - offset else { return nil }
+    var number: UInt64 = 0
+    for byte in bytes[offset..<offset + size] {
+      guard number >> 56 == 0 else { return nil }
+      number = number << 8 | UInt64(byte)
+    }
+    return number
+  }
+
+  func integer(at offset: Int, size: Int) -> Int? {
+    unsigned(at: offset, size: size).flatMap(Int.init(exactly:))
+  }
+}

@@ -1,0 +1,115 @@
+/// A property list: its root value and the form of the file it is in.
+public struct PropertyList: Sendable, Hashable {
+  /// The forms that are read and written.
+  public enum Form: Sendable, Hashable {
+    case xml
+    case binary
+  }
+
+  /// The value that the file holds.
+  public var root: PropertyListValue
+  /// How the file holds it.
+  public var form: Form
+  /// Whether some text was not valid UTF-8 and was read with replacement characters;
+  /// writing such a list would lose the original bytes.
+  public let isRepaired: Bool
+
+  /// How deep arrays and dictionaries may lie in each other.
+  public static let depthLimit = 256
+
+  /// Makes a property list of a value.
+  public init(root: PropertyListValue, form: Form = .xml) {
+    self.root = root
+    self.form = form
+    isRepaired = false
+  }
+
+  /// Reads a file in XML or binary form, told apart by its first bytes.
+  ///
+  /// Text in the old OpenStep form is not read: any line of words would pass for it.
+  /// With `repairingText`, text that is not valid UTF-8 is read with replacement
+  /// characters; otherwise it is an error. Which type the root has is for the caller to
+  /// check.
+  public init(
+    reading bytes: [UInt8], repairingText: Bool = false
+  ) throws(PropertyListError) {
+    if bytes.starts(with: Array("bplist".utf8)) {
+      root = try bytes.withUnsafeBufferPointer { buffer throws(PropertyListError) in
+        try BinaryPropertyListReader.read(buffer)
+      }
+      form = .binary
+      isRepaired = false
+      return
+    }
+    let text = try xmlText(bytes)
+    (root, isRepaired) = try text.withUnsafeBufferPointer { buffer throws(PropertyListError) in
+      var reader = XMLPropertyListReader(buffer, repairingText: repairingText)
+      return (try reader.readDocument(), reader.didRepair)
+    }
+    form = .xml
+  }
+
+  /// The file's bytes, in its form.
+  ///
+  /// Equal values give equal bytes. Throws for a value that the form has no place for.
+  public func bytes() throws(PropertyListError) -> [UInt8] {
+    switch form {
+    case .xml:
+      var writer = XMLPropertyListWriter()
+      return try writer.document(root)
+    case .binary:
+      var writer = BinaryPropertyListWriter()
+      return try writer.document(root)
+    }
+  }
+}
+
+/// Why bytes are not a property list, or a value cannot be written as one.
+public struct PropertyListError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// No bytes at all.
+    case empty
+    /// Neither XML nor the binary form.
+    case notAPropertyList
+    /// The file ends too early.
+    case truncated
+    /// The file breaks a rule of its form; in lower-case words.
+    case malformed(String)
+    /// Text that is not valid in its encoding.
+    case invalidText
+    /// Arrays and dictionaries lie too deep in each other, or an object holds itself.
+    case tooDeep
+    /// A small file that stands for more than memory should hold.
+    case tooLarge
+    /// A value that the form has no place for.
+    case cannotBeWritten(String)
+  }
+
+  /// What is wrong.
+  public let reason: Reason
+  /// Where, in bytes from the start; nil when writing.
+  public let offset: Int?
+
+  /// Takes the facts.
+  public init(_ reason: Reason, offset: Int? = nil) {
+    self.reason = reason
+    self.offset = offset
+  }
+
+  /// The reason in lower-case words without a full stop.
+  public var text: String {
+    switch reason {
+    case .empty: "it is empty"
+    case .notAPropertyList: "it is not a property list"
+    case .truncated: "it ends too early"
+    case .malformed(let what): "\(what)\(place)"
+    case .invalidText: "it holds text that is not UTF-8\(place)"
+    case .tooDeep: "its values lie too deep in each other"
+    case .tooLarge: "it stands for more than can be read"
+    case .cannotBeWritten(let what): "\(what) cannot be written"
+    }
+  }
+
+  private var place: String { offset.map { " (at byte \($0))" } ?? "" }
+}

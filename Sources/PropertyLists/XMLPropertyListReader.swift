@@ -1,0 +1,325 @@
+/// Reads the XML form of property lists.
+///
+/// A reader for this one document type and no more: entities cannot be declared, nothing
+/// outside the file is looked at, and depth is limited. Control characters that XML
+/// forbids are let through, since files with them exist, and a carriage return stays
+/// one, since Apple's writer puts it as it is.
+struct XMLPropertyListReader {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private let repairingText: Bool
+  private(set) var didRepair = false
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, repairingText: Bool) {
+    self.bytes = bytes
+    self.repairingText = repairingText
+  }
+
+  mutating func readDocument() throws(PropertyListError) -> PropertyListValue {
+    try skipMisc()
+    guard position < bytes.count else { throw PropertyListError(.empty) }
+    guard bytes[position] == UInt8(ascii: "<") else {
+      throw PropertyListError(.notAPropertyList, offset: position)
+    }
+    let start = position
+    var tag = try readTag()
+    guard tag.kind == .plist else {
+      throw PropertyListError(.notAPropertyList, offset: start)
+    }
+    guard !tag.isClosing, !tag.isEmpty else { throw malformed("it holds no value", at: start) }
+    tag = try nextTag()
+    let root = try readValue(tag, depth: 0)
+    try expectClosing(.plist)
+    try skipMisc()
+    guard position == bytes.count else { throw malformed("something follows its end") }
+    return root
+  }
+
+  // MARK: - Values
+
+  private mutating func readValue(
+    _ tag: Tag, depth: Int
+  ) throws(PropertyListError) -> PropertyListValue {
+    guard !tag.isClosing else { throw malformed("a value is missing", at: tag.start) }
+    guard depth < PropertyList.depthLimit else {
+      throw PropertyListError(.tooDeep, offset: tag.start)
+    }
+    switch tag.kind {
+    case .dictionary: return try readDictionary(tag, depth: depth)
+    case .array: return .array(try readArray(tag, depth: depth))
+    case .string: return .string(try readText(tag))
+    case .true, .false:
+      if !tag.isEmpty { try expectClosing(tag.kind) }
+      return .boolean(tag.kind == .true)
+    case .integer, .real, .date, .data:
+      return try readScalar(tag)
+    case .plist, .key, .unknown:
+      throw malformed("a value has an unknown element", at: tag.start)
+    }
+  }
+
+  private mutating func readDictionary(
+    _ tag: Tag, depth: Int
+  ) throws(PropertyListError) -> PropertyListValue {
+    var entries: [String: PropertyListValue] = [:]
+    if tag.isEmpty { return .dictionary(entries) }
+    while true {
+      let next = try nextTag()
+      if next.isClosing {
+        guard next.kind == .dictionary else {
+          throw malformed("a tag does not match", at: next.start)
+        }
+        return uniqueIdentifier(entries) ?? .dictionary(entries)
+      }
+      guard next.kind == .key else { throw malformed("a key is missing", at: next.start) }
+      let key = try readText(next)
+      entries[key] = try readValue(try nextTag(), depth: depth + 1)
+    }
+  }
+
+  /// How Apple's writer puts a unique identifier, for which XML has no element.
+  private func uniqueIdentifier(_ entries: [String: PropertyListValue]) -> PropertyListValue? {
+    guard entries.count == 1, let number = entries["CF$UID"]?.unsigned else { return nil }
+    return .uniqueIdentifier(number)
+  }
+
+  private mutating func readArray(
+    _ tag: Tag, depth: Int
+  ) throws(PropertyListError) -> [PropertyListValue] {
+    var elements: [PropertyListValue] = []
+    if tag.isEmpty { return elements }
+    while true {
+      let next = try nextTag()
+      if next.isClosing {
+        guard next.kind == .array else { throw malformed("a tag does not match", at: next.start) }
+        return elements
+      }
+      elements.append(try readValue(next, depth: depth + 1))
+    }
+  }
+
+  private mutating func readScalar(_ tag: Tag) throws(PropertyListError) -> PropertyListValue {
+    let text = Array(try readText(tag).utf8)
+    let trimmed = Array(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    switch tag.kind {
+    case .integer:
+      if let number = integer(trimmed) { return number }
+    case .real:
+      if let number = real(trimmed) { return .real(number) }
+    case .date:
+      if let date = PropertyListDate(xmlText: trimmed) { return .date(date) }
+    default:
+      if let data = base64Decoded(text) { return .data(data) }
+    }
+    throw malformed("a \(tag.kind.rawValue) cannot be read", at: tag.start)
+  }
+
+  private func integer(_ text: [UInt8]) -> PropertyListValue? {
+    let isNegative = text.first == UInt8(ascii: "-")
+    let digits = isNegative || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
+    let isHexadecimal =
+      digits.count > 2 && digits.first == 48 && digits.dropFirst().first.map { $0 | 32 } == 120
+    let body = String(decoding: isHexadecimal ? digits.dropFirst(2) : digits, as: UTF8.self)
+    guard let first = body.utf8.first, first != 43, first != 45 else { return nil }
+    if let number = Int((isNegative ? "-" : "") + body, radix: isHexadecimal ? 16 : 10) {
+      return .integer(number)
+    }
+    if !isNegative, let number = UInt64(body, radix: isHexadecimal ? 16 : 10) {
+      return .unsignedInteger(number)
+    }
+    guard !isHexadecimal, body.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return .hugeInteger((isNegative ? "-" : "") + body)
+  }
+
+  private func real(_ text: [UInt8]) -> Double? {
+    let word = String(decoding: text, as: UTF8.self)
+    switch word.lowercased() {
+    case "nan": return .nan
+    case "inf", "infinity", "+infinity", "+inf": return .infinity
+    case "-inf", "-infinity": return -.infinity
+    default: return Double(word)
+    }
+  }
+
+  // MARK: - Text
+
+  private mutating func readText(_ tag: Tag) throws(PropertyListError) -> String {
+    if tag.isEmpty { return "" }
+    var start = position
+    var pieces: [UInt8] = []
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "<"):
+        if tag.isClosed(by: bytes, at: position) {
+          pieces.append(contentsOf: bytes[start..<position])
+          try expectClosing(tag.kind)
+          return try string(pieces, at: tag.start)
+        }
+        pieces.append(contentsOf: bytes[start..<position])
+        try readMarkupInText(into: &pieces)
+        start = position
+      case UInt8(ascii: "&"):
+        pieces.append(contentsOf: bytes[start..<position])
+        try readReference(into: &pieces)
+        start = position
+      default:
+        position += 1
+      }
+    }
+    throw PropertyListError(.truncated, offset: position)
+  }
+
+  private mutating func string(
+    _ text: [UInt8], at offset: Int
+  ) throws(PropertyListError) -> String {
+    if let string = String(validating: text, as: UTF8.self) { return string }
+    guard repairingText else { throw PropertyListError(.invalidText, offset: offset) }
+    didRepair = true
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func readMarkupInText(into text: inout [UInt8]) throws(PropertyListError) {
+    if follows("<!--") {
+      try skip(past: "-->")
+    } else if follows("<![CDATA[") {
+      let start = position + 9
+      try skip(past: "]]>")
+      text.append(contentsOf: bytes[start..<position - 3])
+    } else {
+      throw malformed("text holds an element")
+    }
+  }
+
+  private mutating func readReference(into text: inout [UInt8]) throws(PropertyListError) {
+    let start = position
+    let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";"))
+    guard let end else { throw malformed("a character reference does not end") }
+    let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
+    position = end + 1
+    switch name {
+    case "amp": text.append(UInt8(ascii: "&"))
+    case "lt": text.append(UInt8(ascii: "<"))
+    case "gt": text.append(UInt8(ascii: ">"))
+    case "quot": text.append(UInt8(ascii: "\""))
+    case "apos": text.append(UInt8(ascii: "'"))
+    default:
+      guard name.hasPrefix("#"), let scalar = character(String(name.dropFirst())) else {
+        throw malformed("a character reference is not known", at: start)
+      }
+      text.append(contentsOf: String(Character(scalar)).utf8)
+    }
+  }
+
+  private func character(_ number: String) -> Unicode.Scalar? {
+    guard let first = number.utf8.first, first != 43 else { return nil }
+    let value =
+      first == UInt8(ascii: "x") ? UInt32(number.dropFirst(), radix: 16) : UInt32(number)
+    return value.flatMap(Unicode.Scalar.init)
+  }
+
+  // MARK: - Markup
+
+  private mutating func nextTag() throws(PropertyListError) -> Tag {
+    try skipSpaceAndComments()
+    guard position < bytes.count else { throw PropertyListError(.truncated, offset: position) }
+    guard bytes[position] == UInt8(ascii: "<") else {
+      throw malformed("text stands where an element should")
+    }
+    return try readTag()
+  }
+
+  private mutating func expectClosing(_ kind: Tag.Kind) throws(PropertyListError) {
+    let tag = try nextTag()
+    guard tag.isClosing, tag.kind == kind else {
+      throw malformed("a tag does not match", at: tag.start)
+    }
+  }
+
+  private mutating func readTag() throws(PropertyListError) -> Tag {
+    let start = position
+    position += 1
+    let isClosing = position < bytes.count && bytes[position] == UInt8(ascii: "/")
+    if isClosing { position += 1 }
+    let nameStart = position
+    while position < bytes.count, Tag.isNameByte(bytes[position]) { position += 1 }
+    let kind = Tag.Kind(name: bytes[nameStart..<position])
+    let isEmpty = try skipAttributes()
+    return Tag(kind: kind, isClosing: isClosing, isEmpty: isEmpty, start: start)
+  }
+
+  /// Goes past the `>` of a tag and tells whether it was `/>`.
+  private mutating func skipAttributes() throws(PropertyListError) -> Bool {
+    var quote: UInt8?
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return bytes[position - 2] == UInt8(ascii: "/")
+      } else if byte == UInt8(ascii: "<") {
+        throw malformed("a tag does not end", at: position - 1)
+      }
+    }
+    throw PropertyListError(.truncated, offset: position)
+  }
+
+  private mutating func skipMisc() throws(PropertyListError) {
+    while true {
+      try skipSpaceAndComments()
+      if follows("<?") {
+        try skip(past: "?>")
+      } else if follows("<!DOCTYPE") {
+        let start = position
+        try skip(past: ">")
+        if bytes[start..<position].contains(UInt8(ascii: "[")) {
+          throw malformed("it declares entities", at: start)
+        }
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipSpaceAndComments() throws(PropertyListError) {
+    while position < bytes.count {
+      if isSpace(bytes[position]) {
+        position += 1
+      } else if follows("<!--") {
+        try skip(past: "-->")
+      } else {
+        return
+      }
+    }
+  }
+
+  private func follows(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard position + count <= bytes.count else { return false }
+    for index in 0..<count where bytes[position + index] != word.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  private mutating func skip(past word: StaticString) throws(PropertyListError) {
+    while position < bytes.count {
+      if follows(word) {
+        position += word.utf8CodeUnitCount
+        return
+      }
+      position += 1
+    }
+    throw PropertyListError(.truncated, offset: position)
+  }
+
+  private func malformed(_ what: String, at offset: Int? = nil) -> PropertyListError {
+    PropertyListError(.malformed(what), offset: offset ?? position)
+  }
+}
+
+private func isSpace(_ byte: UInt8) -> Bool {
+  byte == 32 || byte == 10 || byte == 9 || byte == 13
+}

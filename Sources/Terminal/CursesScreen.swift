@@ -1,0 +1,187 @@
+import CNCurses
+import Canvas
+import Glibc
+
+/// The screen that ncurses keeps: takes canvases and sends what changed.
+final class CursesScreen {
+  /// Below this many changed cells nobody sees them arrive one by one.
+  private static let fewCells = 12
+  private static let beginUpdate = Array("\u{1B}[?2026h".utf8)
+  private static let endUpdate = Array("\u{1B}[?2026l".utf8)
+  /// More than any window has; the kernel would take 65,535 × 65,535.
+  private static let largest = Size(columns: 1024, rows: 512)
+
+  /// The size in cells.
+  private(set) var size: Size
+  /// What the terminal can do.
+  let abilities: TerminalAbilities
+
+  private let screen: OpaquePointer
+  private let output: Int32
+  private let usesColour: Bool
+  private var palette: Palette
+  private let drawing: UnsafeMutablePointer<FILE>
+  private var cells: ShownCells
+  private var picture: Canvas?
+  private var cursor: Position?
+  private var isCursorShown = true
+  private var reports: [PrivateModes] = []
+
+  /// Takes over a terminal; nil when ncurses cannot.
+  init?(
+    _ description: TerminalDescription, _ streams: TerminalStreams, theme: Theme,
+    supportsUnicode: Bool
+  ) {
+    // The window's size comes from the system, never from a stale LINES.
+    use_env(false)
+    use_tioctl(true)
+    output = fileno(streams.output)
+    guard let drawing = arcade_open_drawing(output) else { return nil }
+    guard let screen = newterm(description.name, drawing, streams.input) else {
+      arcade_close_drawing(drawing)
+      return nil
+    }
+    self.screen = screen
+    self.drawing = drawing
+    usesColour = description.usesColour
+    cells = ShownCells(supportsUnicode: supportsUnicode)
+    abilities = TerminalAbilities(name: description.name)
+    Self.setInputModes(fileno(streams.input))
+    if usesColour { start_color() }
+    palette = Palette(theme, usesColour: usesColour)
+    let window = arcade_standard_screen()
+    size = Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
+    resize()
+    setReports(TerminalModes())
+  }
+
+  /// Every key at once, no echo, nothing translated; Ctrl-C, Ctrl-Z and Ctrl-\ stay
+  /// signals, so that they work even when the program hangs.
+  private static func setInputModes(_ input: Int32) {
+    cbreak()
+    noecho()
+    nonl()
+    _ = arcade_free_control_keys(input)
+    def_prog_mode()
+    // Or ncurses stops in the middle of a screen when the next key has come.
+    typeahead(-1)
+  }
+
+  /// Shows a canvas and the cursor.
+  func show(_ canvas: Canvas, cursor: Position?) {
+    picture = fitted(canvas)
+    let window = Rectangle(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    self.cursor = cursor.flatMap { window.contains($0) ? $0 : nil }
+    update()
+  }
+
+  /// Sends everything anew.
+  func redraw() {
+    clearok(arcade_physical_screen(), true)
+    cells.forget()
+    update()
+  }
+
+  /// Takes another theme; everything is sent anew.
+  func use(_ theme: Theme) {
+    palette = Palette(theme, usesColour: usesColour)
+    if picture != nil { redraw() }
+  }
+
+  /// Asks for the reports that are wanted from now on.
+  func setReports(_ modes: TerminalModes) {
+    guard abilities.knowsPrivateModes else { return }
+    let wanted = PrivateModes.wanted(modes)
+    guard wanted != reports else { return }
+    send(PrivateModes.off(reports) + PrivateModes.on(wanted))
+    reports = wanted
+    prepareWayBack()
+  }
+
+  /// Looks for the window's size; the next picture is sent whole.
+  func resize() {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    if arcade_window_size(output, &columns, &rows) {
+      size = Size(
+        columns: min(Int(columns), Self.largest.columns), rows: min(Int(rows), Self.largest.rows))
+      resize_term(Int32(size.rows), Int32(size.columns))
+    }
+    picture = picture.map(fitted)
+    cells.forget()
+    clearok(arcade_physical_screen(), true)
+    prepareWayBack()
+  }
+
+  /// Gives the terminal back for a while.
+  func leave() {
+    send(PrivateModes.off(reports))
+    // Reports that are under way would be typed into the shell.
+    if reports != [.paste] { tcflush(output, TCIFLUSH) }
+    endwin()
+    arcade_arm_way_back(false)
+  }
+
+  /// Takes the terminal again, shows what was shown, and asks for the same reports.
+  func reenter() {
+    reset_prog_mode()
+    arcade_arm_way_back(true)
+    send(PrivateModes.on(reports))
+    resize()
+    // ncurses sets the terminal up again now, which has to be the terminal itself.
+    update(collects: false)
+  }
+
+  /// Gives the terminal back for good; `isGivenBack` tells that it was already.
+  func close(isGivenBack: Bool) {
+    if !isGivenBack { leave() }
+    delscreen(screen)
+    arcade_close_drawing(drawing)
+  }
+
+  /// Sends bytes past ncurses, which has nothing waiting between two updates.
+  func send(_ bytes: [UInt8]) {
+    arcade_send(bytes, bytes.count)
+  }
+
+  private func fitted(_ canvas: Canvas) -> Canvas {
+    guard canvas.size != size else { return canvas }
+    var fitting = Canvas(size: size)
+    for row in 0..<min(size.rows, canvas.size.rows) {
+      for column in 0..<min(size.columns, canvas.size.columns) {
+        fitting[column, row] = canvas[column, row]
+      }
+    }
+    return fitting
+  }
+}
+
+// MARK: - Sending
+
+extension CursesScreen {
+  private func update(collects: Bool = true) {
+    let changed = picture.map { cells.put($0, palette) } ?? 0
+    let window = arcade_standard_screen()
+    if let cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
+    wnoutrefresh(window)
+    let isCollecting = collects && arcade_begin_collecting()
+    let isSynchronized = changed > Self.fewCells && abilities.mayBeSynchronized
+    if isSynchronized { send(Self.beginUpdate) }
+    if cursor == nil { showCursor(false) }
+    doupdate()
+    if cursor != nil { showCursor(true) }
+    if isSynchronized { send(Self.endUpdate) }
+    if isCollecting { arcade_send_collected() }
+  }
+
+  private func showCursor(_ isShown: Bool) {
+    guard isShown != isCursorShown else { return }
+    isCursorShown = isShown
+    curs_set(isShown ? 1 : 0)
+  }
+
+  private func prepareWayBack() {
+    let bytes = WayBack.bytes(reports, abilities, size, endUpdate: Self.endUpdate)
+    arcade_prepare_way_back(output, bytes, bytes.count)
+  }
+}

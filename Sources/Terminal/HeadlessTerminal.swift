@@ -1,0 +1,121 @@
+public import Canvas
+
+/// A terminal without a screen: a script of events goes in, and every canvas is kept.
+///
+/// Its clock is virtual: waiting takes no time, `now` jumps to the next event of the
+/// script or to the deadline, whichever comes first. When the script is over and no
+/// deadline is given, it hangs up.
+public final class HeadlessTerminal: Terminal {
+  /// An event and the moment it happens.
+  public typealias ScriptedEvent = (at: Duration, event: TerminalEvent)
+
+  /// A canvas that was shown, when, and where the cursor stood on it.
+  public struct Showing: Sendable, Hashable {
+    /// When it was shown, by the terminal's clock.
+    public let time: Duration
+    /// What was shown.
+    public let canvas: Canvas
+    /// Where the cursor stood; nil where it was hidden.
+    public let cursor: Position?
+  }
+
+  public private(set) var size: Size
+  public private(set) var now: Duration = .zero
+  public let supportsUnicode: Bool
+  /// What was shown, oldest first; not more than `most`.
+  public private(set) var showings: [Showing] = []
+  /// How many canvases were shown, kept or not.
+  public private(set) var showCount = 0
+  /// What drew attention, in order.
+  public private(set) var rings: [Bell] = []
+  /// The modes that were applied last.
+  public private(set) var modes = TerminalModes()
+  /// The theme that was used last.
+  public private(set) var theme: Theme = .standard
+  /// How often everything was drawn anew.
+  public private(set) var redrawCount = 0
+  /// How often the program asked to be stopped.
+  public private(set) var suspendCount = 0
+  /// Whether it was closed.
+  public private(set) var isClosed = false
+
+  private var script: ArraySlice<ScriptedEvent>
+  private var pending: [TerminalEvent] = []
+  private let most: Int
+
+  /// Takes the size in cells, the script, and how many canvases are kept at most.
+  ///
+  /// The script is put in the order of its times; events of the same time keep theirs.
+  public init(
+    size: Size, script: [ScriptedEvent] = [], supportsUnicode: Bool = true,
+    keepingAtMost most: Int = .max
+  ) {
+    self.size = size
+    self.supportsUnicode = supportsUnicode
+    self.most = max(1, most)
+    self.script = Self.inOrder(script)[...]
+  }
+
+  /// What was shown last.
+  public var shown: Canvas? { showings.last?.canvas }
+  /// Where the cursor stands; nil where it is hidden or nothing was shown.
+  public var cursor: Position? { showings.last?.cursor }
+
+  /// Adds events to the end of the script; none of them happens before `now`.
+  public func append(_ more: [ScriptedEvent]) {
+    script = Self.inOrder(Array(script) + more)[...]
+  }
+
+  public func nextEvent(until deadline: Duration?) -> TerminalEvent? {
+    if !pending.isEmpty { return pending.removeFirst() }
+    if let next = script.first, next.at <= deadline ?? next.at {
+      script.removeFirst()
+      now = max(now, next.at)
+      if case .resize(let size) = next.event { self.size = size }
+      return next.event
+    }
+    guard let deadline else { return .hangUp }
+    now = max(now, deadline)
+    return nil
+  }
+
+  public func show(_ canvas: Canvas, cursor: Position?) {
+    showCount += 1
+    if showings.count == most { showings.removeFirst() }
+    showings.append(Showing(time: now, canvas: canvas, cursor: cursor))
+  }
+
+  public func apply(_ modes: TerminalModes) { self.modes = modes }
+
+  public func use(_ theme: Theme) { self.theme = theme }
+
+  public func ring(_ bell: Bell) { rings.append(bell) }
+
+  public func redraw() { redrawCount += 1 }
+
+  public func suspend() {
+    suspendCount += 1
+    pending.append(.resumed)
+  }
+
+  public func close() { isClosed = true }
+
+  private static func inOrder(_ script: [ScriptedEvent]) -> [ScriptedEvent] {
+    script.enumerated()
+      .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension HeadlessTerminal {
+  /// A script that presses the keys of a text (see `Key.sequence`), one every `interval`,
+  /// the first at `start`.
+  public static func script(
+    pressing keys: String, from start: Duration = .zero,
+    every interval: Duration = .milliseconds(100)
+  ) -> [ScriptedEvent] {
+    Key.sequence(keys).enumerated().map { index, key in
+      (at: start + interval * index, event: .key(key))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// A key that was pressed; releases and held keys are not known to most terminals.
+public enum Key: Sendable, Hashable {
+  /// A key that types something; the space bar is one too.
+  case character(Character)
+  case up
+  case down
+  case left
+  case right
+  case enter
+  case escape
+  case tab
+  /// Tab with Shift.
+  case backTab
+  case backspace
+  case delete
+  case home
+  case end
+  case pageUp
+  case pageDown
+  /// A letter with Control, in lower case.
+  case control(Character)
+  /// A function key, from 1 to 12.
+  case function(Int)
+}
+
+extension Key {
+  /// The keys that have a name of their own, with that name.
+  static let named: [(name: String, key: Key)] = [
+    ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("enter", .enter),
+    ("escape", .escape), ("tab", .tab), ("backtab", .backTab), ("backspace", .backspace),
+    ("delete", .delete), ("home", .home), ("end", .end), ("pageup", .pageUp),
+    ("pagedown", .pageDown), ("space", .character(" ")),
+  ]
+
+  /// A key by its name: `down`, `c-l` (with Control), `f1`, or a single character.
+  public init?(name: String) {
+    if let named = Self.named.first(where: { $0.name == name }) {
+      self = named.key
+    } else if name.count == 1, let character = name.first {
+      self = .character(character)
+    } else if name.count == 3, name.hasPrefix("c-"), let letter = name.last {
+      self = .control(letter)
+    } else if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...12).contains(number) {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+
+  /// The keys of a text: `<name>` is a named key, everything else types itself.
+  ///
+  ///     Key.sequence("<down><enter>hi") // down, enter, h, i
+  ///
+  /// Blanks are for the eye only; the space bar is `<space>`, and `<` is `<<>`.
+  public static func sequence(_ text: String) -> [Key] {
+    var keys: [Key] = []
+    var rest = Substring(text)
+    while let character = rest.first {
+      if character == "<", let end = rest.dropFirst(2).firstIndex(of: ">"),
+        let key = Key(name: String(rest[rest.index(after: rest.startIndex)..<end]))
+      {
+        keys.append(key)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        if character != " " { keys.append(.character(character)) }
+        rest = rest.dropFirst()
+      }
+    }
+    return keys
+  }
+}

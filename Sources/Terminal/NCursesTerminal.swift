@@ -1,0 +1,260 @@
+import CNCurses
+public import Canvas
+import Glibc
+
+/// Standard input and output, or a pair that stands for them.
+struct TerminalStreams {
+  let input: UnsafeMutablePointer<FILE>
+  let output: UnsafeMutablePointer<FILE>
+}
+
+/// A real terminal, drawn by ncurses.
+///
+/// ncurses knows how to draw on each kind of terminal and sends little; the bytes that
+/// come back are decoded here, since ncurses gives an unknown sequence as letters and
+/// knows neither paste nor focus. There can be one at a time.
+///
+/// On every way out the terminal is given back: `close`, the end of the process, a signal,
+/// a crash.
+public final class NCursesTerminal: Terminal {
+  public let supportsUnicode: Bool
+
+  private let input: Int32
+  private let opened = arcade_monotonic_nanoseconds()
+  private let signals: Int32
+  private let screen: CursesScreen
+  private let options: TerminalOptions
+  private var standardError: StandardError?
+  private var decoder: InputDecoder
+  private var waiting: [TerminalEvent] = []
+  private var isOpen = true
+  private var isGivenBack = false
+  private var isGone = false
+  /// When the rest of an incomplete sequence is no longer waited for.
+  private var patienceEnds: Duration?
+  private var flashEnds: Duration?
+
+  /// Takes over standard input and output; throws why it cannot.
+  public convenience init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+    guard let input = arcade_standard_input(), let output = arcade_standard_output() else {
+      throw .notATerminal
+    }
+    try self.init(TerminalStreams(input: input, output: output), options, Self.environment)
+  }
+
+  init(
+    _ streams: TerminalStreams, _ options: TerminalOptions,
+    _ environment: (String) -> String?
+  ) throws(TerminalError) {
+    input = fileno(streams.input)
+    guard isatty(input) == 1, isatty(fileno(streams.output)) == 1 else { throw .notATerminal }
+    let description = try TerminalDescription(output: fileno(streams.output), environment)
+    supportsUnicode = Locale.setCharacterType(
+      assumingUnicode: options.assumesUnicode, environment)
+    guard arcade_remember_settings(input) == 0 else { throw .system(Self.reason) }
+    signals = arcade_install_handlers()
+    guard signals >= 0 else { throw .system(Self.reason) }
+    guard
+      let screen = CursesScreen(
+        description, streams, theme: options.theme, supportsUnicode: supportsUnicode)
+    else {
+      arcade_remove_handlers()
+      throw .unknown(description.name)
+    }
+    self.screen = screen
+    self.options = options
+    decoder = InputDecoder(
+      escapeDelay: description.escapeDelay, sequences: screen.abilities.sequences)
+    arcade_arm_way_back(true)
+    redirectStandardError()
+  }
+
+  deinit { close() }
+
+  private static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  private static var reason: String { String(cString: strerror(errno)) }
+
+  public var size: Size { screen.size }
+
+  public var now: Duration { .nanoseconds(arcade_monotonic_nanoseconds() - opened) }
+
+  public func show(_ canvas: Canvas, cursor: Position?) {
+    guard isUp else { return }
+    screen.show(canvas, cursor: cursor)
+  }
+
+  public func apply(_ modes: TerminalModes) {
+    guard isUp else { return }
+    screen.setReports(modes)
+  }
+
+  public func use(_ theme: Theme) {
+    guard isUp else { return }
+    screen.use(theme)
+  }
+
+  public func redraw() {
+    guard isUp else { return }
+    screen.redraw()
+  }
+
+  public func suspend() {
+    guard isUp else { return }
+    stop(wholeGroup: true)
+  }
+
+  public func ring(_ bell: Bell) {
+    guard isUp else { return }
+    if bell == .flash, let flash = screen.abilities.flash {
+      screen.send(flash.begin)
+      flashEnds = now + .milliseconds(100)
+    } else {
+      beep()
+    }
+  }
+
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    if !isGivenBack { endFlash() }
+    screen.close(isGivenBack: isGivenBack)
+    if !isGivenBack { _ = arcade_recall_settings(false) }
+    arcade_remove_handlers()
+    standardError?.restore()
+  }
+
+  private var isUp: Bool { isOpen && !isGivenBack }
+
+  private func redirectStandardError() {
+    standardError = StandardError(redirectedTo: options.log)
+    guard let standardError else { return }
+    let words = Array(options.lastWords.utf8)
+    arcade_prepare_last_words(standardError.original, words, words.count)
+  }
+}
+
+// MARK: - Waiting
+
+extension NCursesTerminal {
+  public func nextEvent(until deadline: Duration?) -> TerminalEvent? {
+    while isOpen {
+      if !waiting.isEmpty { return waiting.removeFirst() }
+      if isGone { return .hangUp }
+      let limit = [deadline, patienceEnds, flashEnds].compactMap { $0 }.min()
+      let wake = arcade_wait(input, signals, limit.map { max(0, ($0 - now).nanoseconds) } ?? -1)
+      if wake.signal { readSignals() }
+      if wake.input { readInput() }
+      if wake.hung_up { isGone = true }
+      endWhatIsDue()
+      if waiting.isEmpty, !isGone, let deadline, now >= deadline { return nil }
+    }
+    return .hangUp
+  }
+
+  private func endWhatIsDue() {
+    if let patienceEnds, now >= patienceEnds {
+      self.patienceEnds = nil
+      enqueue(decoder.giveUp())
+    }
+    if let flashEnds, now >= flashEnds { endFlash() }
+  }
+
+  private func endFlash() {
+    guard flashEnds != nil, let flash = screen.abilities.flash else { return }
+    flashEnds = nil
+    screen.send(flash.end)
+  }
+
+  private func readInput() {
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = read(input, &bytes, bytes.count)
+    guard count > 0 else {
+      isGone = count == 0 || (errno != EINTR && errno != EAGAIN)
+      return
+    }
+    enqueue(decoder.feed(bytes[..<count]))
+    patienceEnds = decoder.patience.map { now + $0 }
+  }
+
+  /// Keeps events for the next calls; of moves that follow each other the last one tells
+  /// all.
+  private func enqueue(_ events: [TerminalEvent]) {
+    for event in events {
+      if case .mouse(let mouse) = event, mouse.kind == .move,
+        case .mouse(let last)? = waiting.last, last.kind == .move
+      {
+        waiting.removeLast()
+      }
+      waiting.append(event)
+    }
+  }
+}
+
+// MARK: - Signals
+
+extension NCursesTerminal {
+  private func readSignals() {
+    let numbers = takeSignals()
+    for number in numbers where Self.ending.contains(number) {
+      waiting.append(number == SIGINT ? .interrupt : .terminate(signal: number))
+    }
+    if numbers.contains(SIGTSTP) {
+      stop(wholeGroup: false)
+    } else if numbers.contains(SIGCONT) {
+      // It was stopped without being asked, by SIGSTOP: the shell has the terminal as it
+      // left it.
+      screen.leave()
+      goOn()
+    } else if numbers.contains(SIGWINCH) {
+      screen.resize()
+      waiting.removeAll { if case .resize = $0 { true } else { false } }
+      waiting.append(.resize(screen.size))
+    }
+  }
+
+  private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  private func takeSignals() -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = read(signals, &bytes, bytes.count)
+    arcade_signals_seen()
+    return bytes[..<max(0, count)].map { Int32($0) }
+  }
+
+  private func stop(wholeGroup: Bool) {
+    screen.leave()
+    standardError?.restore()
+    standardError = nil
+    arcade_stop(wholeGroup)
+    let numbers = takeSignals().filter(Self.ending.contains)
+    guard numbers.isEmpty else {
+      // Whoever ends a stopped program does not want to see its screen again, and a
+      // program in the background may not touch the terminal.
+      isGivenBack = true
+      waiting += numbers.map { $0 == SIGINT ? .interrupt : .terminate(signal: $0) }
+      return
+    }
+    redirectStandardError()
+    goOn()
+  }
+
+  private func goOn() {
+    let before = screen.size
+    screen.reenter()
+    if screen.size != before { waiting.append(.resize(screen.size)) }
+    waiting.append(.resumed)
+  }
+}
+
+extension Duration {
+  /// The whole of it in nanoseconds, at most what 64 bits hold.
+  var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return overflow
+      ? .max : product.addingReportingOverflow(attoseconds / 1_000_000_000).partialValue
+  }
+}

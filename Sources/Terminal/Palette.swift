@@ -1,0 +1,103 @@
+import CNCurses
+import Canvas
+
+/// The attributes and colour pairs in which ncurses draws each role.
+struct Palette {
+  /// What ncurses is told for one role.
+  struct Look {
+    let attributes: attr_t
+    let pair: Int32
+  }
+
+  private let looks: [Role: Look]
+  private let plain: Look
+
+  /// Asks the open screen for the colour pairs that a theme needs.
+  init(_ theme: Theme, usesColour: Bool) {
+    let colours = usesColour ? ColourSupport() : nil
+    var pairs = ColourPairs(colours)
+    var looks: [Role: Look] = [:]
+    for role in Role.allCases {
+      let style = theme.style(of: role, colours?.depth ?? .none)
+      looks[role] = Look(attributes: style.attributes.forCurses, pair: pairs.pair(for: style))
+    }
+    self.looks = looks
+    plain = looks[.plain] ?? Look(attributes: 0, pair: 0)
+  }
+
+  /// How to draw a role.
+  subscript(role: Role) -> Look { looks[role] ?? plain }
+}
+
+/// The colours of the open screen.
+struct ColourSupport {
+  let depth: ColourDepth
+  /// Whether colours are not numbers of a palette but red, green and blue.
+  let isDirect: Bool
+  /// Whether the terminal's own foreground and background can be asked for.
+  let hasDefaults: Bool
+
+  init?() {
+    let count = arcade_colour_count()
+    guard count >= 8 else { return nil }
+    depth = count >= 256 ? .many : .eight
+    isDirect = count > 256
+    hasDefaults = use_default_colors() == OK
+  }
+}
+
+/// Colour pairs, handed out one after the other.
+private struct ColourPairs {
+  private let colours: ColourSupport?
+  private var pairs: [[Int32]: Int32] = [:]
+
+  init(_ colours: ColourSupport?) {
+    self.colours = colours
+  }
+
+  /// The pair for a style's colours; 0, the terminal's own colours, when there is no more.
+  mutating func pair(for style: Style) -> Int32 {
+    guard let colours, style.foreground != nil || style.background != nil else { return 0 }
+    let key = [
+      number(style.foreground, orElse: 7, colours), number(style.background, orElse: 0, colours),
+    ]
+    if let pair = pairs[key] { return pair }
+    let pair = Int32(pairs.count + 1)
+    guard init_extended_pair(pair, key[0], key[1]) == OK else { return 0 }
+    pairs[key] = pair
+    return pair
+  }
+
+  private func number(_ colour: Int?, orElse standard: Int, _ colours: ColourSupport) -> Int32 {
+    guard let colour else { return colours.hasDefaults ? -1 : Int32(standard) }
+    return Int32(colours.isDirect ? XtermColour.rgb(colour) : colour)
+  }
+}
+
+extension Style.Attributes {
+  /// The same in ncurses' bits.
+  var forCurses: attr_t {
+    var attributes: attr_t = 0
+    if contains(.bold) { attributes |= arcade_bold() }
+    if contains(.dim) { attributes |= arcade_dim() }
+    if contains(.underline) { attributes |= arcade_underline() }
+    if contains(.reverse) { attributes |= arcade_reverse() }
+    return attributes
+  }
+}
+
+/// The colours behind xterm's numbers from 16 to 255.
+enum XtermColour {
+  /// Red, green and blue as one number, 0xRRGGBB; the first 16 numbers stay themselves,
+  /// as they do in ncurses' direct mode.
+  static func rgb(_ number: Int) -> Int {
+    switch number {
+    case 232...255: return (8 + (number - 232) * 10) * 0x010101
+    case 16...231:
+      let steps = [0, 95, 135, 175, 215, 255]
+      let index = number - 16
+      return steps[index / 36] << 16 | steps[index / 6 % 6] << 8 | steps[index % 6]
+    default: return number
+    }
+  }
+}

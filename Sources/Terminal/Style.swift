@@ -1,0 +1,41 @@
+/// How many colours there are to draw with.
+public enum ColourDepth: Sendable, Hashable, CaseIterable {
+  /// None, or none wanted.
+  case none
+  /// The eight that every colour terminal has, numbered as ANSI does: 1 is red.
+  case eight
+  /// 256, numbered as xterm does: a cube of 216 from 16 on, greys from 232 on.
+  case many
+}
+
+/// How a cell looks: colours by number, nil for the terminal's own, and attributes.
+public struct Style: Sendable, Hashable {
+  /// What can be done to a character besides colouring it.
+  public struct Attributes: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    public static let bold = Attributes(rawValue: 1)
+    public static let dim = Attributes(rawValue: 2)
+    public static let underline = Attributes(rawValue: 4)
+    /// Foreground and background change places.
+    public static let reverse = Attributes(rawValue: 8)
+  }
+
+  /// The character's colour; nil is the terminal's own.
+  public var foreground: Int?
+  /// The colour behind it; nil is the terminal's own.
+  public var background: Int?
+  /// Bold, dim, underline, reverse.
+  public var attributes: Attributes
+
+  /// Takes colours by number and attributes.
+  public init(_ foreground: Int? = nil, on background: Int? = nil, _ attributes: Attributes = []) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+}

@@ -1,0 +1,67 @@
+public import Canvas
+
+/// Where a picture is shown and keys come from.
+///
+/// One loop owns it, on one thread: wait for an event or for the time when something
+/// moves, work out a canvas, show it.
+public protocol Terminal: AnyObject {
+  /// The window's width and height in cells.
+  var size: Size { get }
+  /// The time since the terminal was opened; never goes back.
+  var now: Duration { get }
+  /// Whether characters beyond ASCII can be shown.
+  var supportsUnicode: Bool { get }
+  /// Waits for the next event, and gives nil when `deadline` on the clock `now` has come.
+  ///
+  /// Without a deadline it waits for ever and needs no timer; a deadline in the past asks
+  /// for what is there already.
+  func nextEvent(until deadline: Duration?) -> TerminalEvent?
+  /// Shows a canvas from the top left, and the cursor in a cell of it or nowhere; sends
+  /// only what differs from what is shown.
+  func show(_ canvas: Canvas, cursor: Position?)
+  /// Asks the terminal for the events that are wanted now.
+  func apply(_ modes: TerminalModes)
+  /// Shows everything in another theme.
+  func use(_ theme: Theme)
+  /// Draws attention by sound or by a flash.
+  func ring(_ bell: Bell)
+  /// Sends everything that is shown anew.
+  func redraw()
+  /// Gives the terminal back, stops the program, and draws everything anew when it is
+  /// continued; then `nextEvent` gives `resumed`.
+  func suspend()
+  /// Gives the terminal back as it was found; a second time does nothing.
+  func close()
+}
+
+/// How much of the mouse is reported.
+public enum MouseMode: Sendable, Hashable, CaseIterable {
+  /// Nothing; the terminal's own selecting and copying works.
+  case off
+  /// Buttons and the wheel.
+  case buttons
+  /// Buttons, the wheel and every move.
+  case motion
+}
+
+/// What a terminal reports beyond keys.
+public struct TerminalModes: Sendable, Hashable {
+  /// How much of the mouse is reported.
+  public var mouse: MouseMode
+  /// Whether getting and losing the keyboard is reported, where the terminal can.
+  public var focusReports: Bool
+
+  /// Takes how much of the mouse, and whether the focus, is reported.
+  public init(mouse: MouseMode = .off, focusReports: Bool = false) {
+    self.mouse = mouse
+    self.focusReports = focusReports
+  }
+}
+
+/// A way to draw attention.
+public enum Bell: Sendable, Hashable {
+  /// The terminal's sound.
+  case bell
+  /// The whole screen reversed for a moment.
+  case flash
+}

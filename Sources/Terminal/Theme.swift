@@ -1,0 +1,32 @@
+public import Canvas
+
+/// How each role looks, for every number of colours.
+public struct Theme: Sendable, Hashable {
+  /// The name in the settings.
+  public let name: String
+  private let many: [Role: Style]
+  private let eight: [Role: Style]
+
+  init(name: String, many: [Role: Style], eight: [Role: Style]) {
+    self.name = name
+    self.many = many
+    self.eight = eight
+  }
+
+  /// How a role looks; what a table leaves out looks plain.
+  public func style(of role: Role, _ depth: ColourDepth) -> Style {
+    switch depth {
+    case .many: return many[role] ?? many[.plain] ?? Style()
+    case .eight: return eight[role] ?? eight[.plain] ?? Style()
+    case .none: return Self.withoutColour[role] ?? Style()
+    }
+  }
+
+  /// Every theme, in the order of the settings.
+  public static let all: [Theme] = [.standard, .highContrast, .monochrome, .terminal]
+
+  /// The theme of that name: `default`, `highContrast`, `monochrome` or `terminal`.
+  public static func named(_ name: String) -> Theme? {
+    all.first { $0.name == name }
+  }
+}

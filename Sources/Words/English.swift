@@ -1,0 +1,260 @@
+extension Words {
+  /// English.
+  public static let english = Words(
+    common: .english, keys: .english, title: .english, difficulty: .english, name: .english,
+    highScores: .english, settings: .english, backOffice: .english, help: .english,
+    game: .english, result: .english, commands: .english, whackAMole: .english)
+}
+
+/// The noun with its number: `1 score`, `2 scores`.
+private func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+extension CommonWords {
+  static let english = CommonWords(
+    tooSmall: { "Make the window at least \($0) × \($1) (now \($2) × \($3))" },
+    notice: "Please note",
+    yes: "Yes",
+    no: "No",
+    ok: "OK",
+    failed: "That did not work",
+    crashed:
+      "Arcade stopped because of a mistake in it. Saved scores are safe; 'arcade where' names "
+      + "the log.")
+}
+
+extension KeyWords {
+  static let english = KeyWords(
+    choose: "choose", go: "go", change: "change", back: "back", help: "help", leave: "leave",
+    pause: "pause", save: "save", cancel: "cancel", watch: "watch", reset: "delete",
+    undo: "undo", nextGame: "next game", difficulty: "difficulty", anyKey: "any key",
+    enter: "Enter", escape: "Esc", tab: "Tab", space: "space", digits: "digits",
+    letters: "letters", mouse: "click and wheel work too", redraw: "draw the screen anew",
+    suspend: "leave for the shell, come back with fg")
+}
+
+extension TitleWords {
+  static let english = TitleWords(
+    motto: ["short games,", "each score kept", "in its own way"],
+    play: "Play", best: "best", keptIn: "kept in", noScore: "no score yet",
+    difficulty: "Difficulty", player: "Player", highScores: "High scores",
+    backOffice: "Back office", backOfficeDetail: "files, delete, undo",
+    settings: "Settings", settingsDetail: "looks, keys, speed",
+    help: "Help", helpDetail: "keys and files", quit: "Quit")
+}
+
+extension DifficultyWords {
+  static let english = DifficultyWords(
+    title: "CHOOSE DIFFICULTY:",
+    names: ["Easy", "Medium", "Hard", "Insane"],
+    sentences: ["moles wait for you", "as it was", "they do not wait", "do not blink"],
+    unknown: { "The settings say '\($0)', which is no difficulty: Medium is played." })
+}
+
+extension NameWords {
+  static let english = NameWords(
+    title: "CHOOSE NAME",
+    explanation: "Your scores are kept under this name.",
+    quickChoices: ["Player1", "Player2", "Player3"],
+    other: "Another name…",
+    prompt: "Name:",
+    hint: "1 to 24 columns",
+    empty: "A name needs at least one character.",
+    tooLong: { "A name has at most \($0) columns." },
+    forbidden: "That character cannot be part of a name.")
+}
+
+extension HighScoreWords {
+  static let english = HighScoreWords(
+    title: "High scores", rank: "rank", name: "name", score: "score", date: "date",
+    medal: "medal", note: "kept", all: "All", today: "today", none: "No scores yet.",
+    fromAnotherArcade: "from another arcade", recorded: "with replay",
+    at: { "at \($0) %" },
+    difficulty: "Difficulty",
+    count: { shown, all in
+      shown < all ? "\(shown) of \(counted(all, "score"))" : counted(all, "score")
+    })
+}
+
+extension SettingsWords {
+  static let english = SettingsWords(
+    title: "Settings",
+    on: "on",
+    off: "off",
+    settings: [
+      "simple_data_difficulty": Setting(
+        label: "Difficulty", explanation: "How hard the games are.",
+        choices: ["Easy": "Easy", "Medium": "Medium", "Hard": "Hard", "Insane": "Insane"]),
+      "player_name": Setting(
+        label: "Player", explanation: "Your scores are kept under this name.", choices: [:]),
+      "theme": Setting(
+        label: "Theme", explanation: "How the screen is coloured. NO_COLOR beats it.",
+        choices: [
+          "default": "default", "high_contrast": "high contrast", "monochrome": "monochrome",
+          "terminal": "the terminal's own",
+        ]),
+      "glyphs": Setting(
+        label: "Characters", explanation: "What pictures are drawn with.",
+        choices: ["automatic": "automatic", "unicode": "Unicode", "ascii": "ASCII"]),
+      "bell": Setting(
+        label: "Bell", explanation: "Rings for a streak, a miss and the last five seconds.",
+        choices: ["off": "off", "bell": "bell", "flash": "flash"]),
+      "reduce_motion": Setting(
+        label: "Reduce motion", explanation: "Pictures change at once; nothing flies about.",
+        choices: [:]),
+      "mouse": Setting(
+        label: "Mouse",
+        explanation: "Click to whack and to choose. Off lets the terminal select text.",
+        choices: [:]),
+      "keyboard_layout": Setting(
+        label: "Keyboard", explanation: "Which letters are printed on your keys.",
+        choices: [
+          "qwerty": "QWERTY", "qwertz": "QWERTZ", "azerty": "AZERTY", "dvorak": "Dvorak",
+        ]),
+      "game_speed": Setting(
+        label: "Game speed", explanation: "Slower games have score tables of their own.",
+        choices: ["100": "100 %", "75": "75 %", "50": "50 %"]),
+      "pause_on_focus_loss": Setting(
+        label: "Pause without focus",
+        explanation: "A game stands still while another window has the keyboard.",
+        choices: [:]),
+      "introductions": Setting(
+        label: "Before a game",
+        explanation: "Full shows the rules the first three times; then 3-2-1.",
+        choices: ["full": "full", "short": "3-2-1 only", "off": "nothing"]),
+      "language": Setting(
+        label: "Language", explanation: "The language of every sentence.",
+        choices: ["en": "English"]),
+    ])
+}
+
+extension BackOfficeWords {
+  static let english = BackOfficeWords(
+    title: "Back office",
+    deleteScores: "Delete hi scores",
+    deleteScoresDetail: "asks first, can be undone",
+    undo: "Undo the last deletion",
+    undoDetail: "brings every score back",
+    files: "Where the files are",
+    filesDetail: "path, size and state of each",
+    fileFacts: { kind, bytes, records in
+      let size = bytes.map { counted($0, "byte") }
+      let count = records.map { counted($0, kind == "folder" ? "file" : "record") }
+      return [kind, count, size].compactMap { $0 }.joined(separator: ", ")
+    },
+    fileState: { state in
+      switch state {
+      case .missing: "not there yet"
+      case .sound: "sound"
+      case .newer: "written by a later Arcade"
+      case .damaged(let text): "damaged: \(text)"
+      case .unreadable(let text): "cannot be read: \(text)"
+      }
+    },
+    confirmTitle: "DELETE HI SCORES",
+    confirmFile: { file, count in
+      "\(file): \(count.map { counted($0, "score") } ?? "cannot be read, is moved as it is")"
+    },
+    confirmPrompt: "Type reset and press Enter:",
+    confirmWord: "reset",
+    nothingToDelete: "There are no scores to delete.",
+    deleted: "Hi scores deleted!",
+    undoQuestion: "Bring the deleted scores back? Newer scores stay.",
+    undone: { "\(counted($0, "score")) back in the table." },
+    nothingToUndo: "There is no deletion to undo.",
+    keptIn: { "Kept in \($0) until the next deletion." })
+}
+
+extension HelpWords {
+  static let english = HelpWords(
+    title: "Help",
+    menus: "In menus",
+    game: "In a game",
+    everywhere: "Everywhere",
+    files: "Your files",
+    filesText: [
+      "Scores are kept in an Apple property list; any editor opens it.",
+      "'arcade where' prints where each file is.",
+    ])
+}
+
+extension GameWords {
+  static let english = GameWords(
+    highScore: "HI SCORE:",
+    yourScore: "YOUR SCORE:",
+    timeLeft: "TIME LEFT:",
+    yourName: "YOUR NAME:",
+    inARow: { "\($0) in a row" },
+    timeUp: "TIME!",
+    paused: "PAUSED",
+    pausedBecause: { reason in
+      switch reason {
+      case .asked: "The game waits for you."
+      case .focusLost: "The window lost the keyboard."
+      case .suspended: "Welcome back."
+      case .tooSmall: "The window was too small."
+      case .stalled: "The terminal stood still for a moment."
+      }
+    },
+    resume: "Resume",
+    restart: "Restart",
+    leave: "Menu",
+    getReady: "Get ready",
+    anyKeyStarts: "any key starts",
+    speed: { "speed \($0) %" },
+    practice: "practice: not counted",
+    medalFrom: { "\($0) from \($1)" })
+}
+
+extension ResultWords {
+  static let english = ResultWords(
+    title: "GAME OVER!",
+    score: "score", bestRun: "best run", accuracy: "accuracy", medal: "medal", rank: "rank",
+    seed: "seed",
+    medals: ["bronze", "silver", "gold"],
+    noMedal: { "\($1) more for \($0)" },
+    nextMedal: { "\($1) more for \($0)" },
+    firstScore: "your first score here",
+    personalBest: { "personal best, +\($0)" },
+    equalsBest: "equals your best",
+    belowBest: { "your best is \($0), \($1) more" },
+    notCounted: "a chosen seed: not counted",
+    ownTable: { "in the table for speed \($0) %" },
+    rankOf: { "\($0) on \($1)" },
+    again: "Play again",
+    scores: "Scores",
+    name: "Name",
+    menu: "Menu",
+    line: { name, score, game, difficulty, rank in
+      let place = rank.map { ", rank \($0)" } ?? ", not counted"
+      return "\(name): \(counted(score, "point")) in \(game) on \(difficulty)\(place)."
+    })
+}
+
+/// Names what was meant, or else the choices.
+private func choose(_ choices: [String], _ suggestion: String?) -> String {
+  if let suggestion { return "Did you mean '\(suggestion)'?" }
+  return "Choose one of: \(choices.joined(separator: ", "))."
+}
+
+extension CommandWords {
+  static let english = CommandWords(
+    noSuchGame: { "There is no game '\($0)'. " + choose($1, $2) },
+    noSuchDifficulty: { "'\($0)' is not a difficulty. " + choose($1, $2) },
+    noSuchCommand: { "There is no command '\($0)'. " + choose($1, $2) },
+    noSuchFormat: { "'\($0)' is not a format. " + choose($1, $2) },
+    noSuchThingToReset: { "There is nothing called '\($0)' to delete. " + choose($1, $2) },
+    badName: { "A name has 1 to \($0) columns and no control characters." },
+    noScores: { "No scores yet in \($0)." },
+    goes: "This would go to the backups:",
+    resetItem: { name, path, records in
+      let noun = name == "settings" ? "setting" : "score"
+      return "\(path): \(records.map { counted($0, noun) } ?? "cannot be read")"
+    },
+    settingsDeleted: "Settings deleted.",
+    resetPrompt: "Type reset to go on: ",
+    resetNeedsYes:
+      "Nothing was deleted: without a terminal to ask on, 'arcade reset' needs --yes.",
+    notDeleted: "Nothing was deleted.")
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Canvas
+import Persistence
+import Words
+
+/// The arcade's commands; without one the menu opens.
+struct ArcadeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "arcade",
+    abstract: "An arcade of short games for the terminal.",
+    discussion: """
+      Without a command it opens the menu. Scores, settings and recorded games are kept in \
+      files that other programs can read; 'arcade where' lists them.
+
+      Examples:
+        arcade
+        arcade play whackamole --difficulty hard
+        arcade scores whackamole --format json
+      """,
+    version: "arcade \(Version.text)",
+    subcommands: [
+      PlayCommand.self, ScoresCommand.self, ResetCommand.self, UndoResetCommand.self,
+      WhereCommand.self, SettingsCommand.self,
+    ])
+
+  @OptionGroup var files: FileOptions
+
+  /// Runs what the arguments ask for and gives the exit code.
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      try checkName(of: arguments)
+      var command = try parseAsRoot(arguments)
+      if let command = command as? any ExitingCommand { return try command.perform() }
+      try command.run()
+      return ExitStatus.done
+    } catch let failure as CommandFailure {
+      printError(failure.sentence.printable)
+      return failure.exitStatus
+    } catch {
+      return explain(error)
+    }
+  }
+
+  /// What ArgumentParser has to say: help on standard output, wrong usage on standard error.
+  private static func explain(_ error: any Error) -> Int32 {
+    let text = fullMessage(for: error)
+    guard exitCode(for: error).isSuccess else {
+      printError(text)
+      return ExitStatus.wrongUsage
+    }
+    print(text)
+    return ExitStatus.done
+  }
+
+  /// A first word that is no command would only be told as an unexpected argument.
+  private static func checkName(of arguments: [String]) throws {
+    guard let word = arguments.first, !word.hasPrefix("-") else { return }
+    let names = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard !names.contains(word) else { return }
+    let games = GameStorage.all.map(\.game)
+    if nearestName(to: word, among: names) == nil,
+      let game = nearestName(to: word, among: games)
+    {
+      throw CommandFailure.wrongWord(word, among: [game]) { word, _, _ in
+        Words.english.commands.noSuchCommand(word, names, "arcade play \(game)")
+      }
+    }
+    throw CommandFailure.wrongWord(word, among: names, Words.english.commands.noSuchCommand)
+  }
+}
+
+extension ArcadeCommand: ExitingCommand {
+  func perform() throws -> Int32 {
+    Opening(dataDirectory: files.dataDirectory).openMenu()
+  }
+}
+
+/// A command that says with which code the program ends.
+protocol ExitingCommand {
+  func perform() throws -> Int32
+}
+
+/// The option that every command has.
+struct FileOptions: ParsableArguments {
+  @Option(
+    name: .customLong("data-dir"),
+    help: ArgumentHelp(
+      "Keep all files in one folder (also: ARCADE_HOME).", valueName: "dir"))
+  var dataDirectory: String?
+}

@@ -1,0 +1,50 @@
+import Canvas
+import GameCore
+import Persistence
+import Words
+
+/// The exit codes of every command.
+enum ExitStatus {
+  static let done: Int32 = 0
+  static let failed: Int32 = 1
+  static let wrongUsage: Int32 = 2
+  static let interrupted: Int32 = 130
+}
+
+/// Why a command did not do what was asked, in one or two sentences.
+struct CommandFailure: Error {
+  let sentence: String
+  let exitStatus: Int32
+
+  init(_ sentence: String, exitStatus: Int32 = ExitStatus.failed) {
+    self.sentence = sentence
+    self.exitStatus = exitStatus
+  }
+
+  /// A word that is none of the choices, told by one of `Words`' sentences.
+  static func wrongWord(
+    _ word: String, among choices: [String],
+    _ sentence: (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+  ) -> CommandFailure {
+    CommandFailure(
+      sentence(word.printable.cut(to: 60), choices, nearestName(to: word, among: choices)),
+      exitStatus: ExitStatus.wrongUsage)
+  }
+}
+
+/// Finds a game by the name that was typed.
+func game(named word: String) throws(CommandFailure) -> GameStorage {
+  if let game = GameStorage.named(word.lowercased()) { return game }
+  throw .wrongWord(
+    word, among: GameStorage.all.map(\.game), Words.english.commands.noSuchGame)
+}
+
+/// Finds a difficulty by the word that was typed; capital letters do not matter.
+func difficulty(named word: String) throws(CommandFailure) -> Difficulty {
+  let choices = Difficulty.allCases
+  if let found = choices.first(where: { $0.rawValue.lowercased() == word.lowercased() }) {
+    return found
+  }
+  throw .wrongWord(
+    word, among: choices.map(\.rawValue), Words.english.commands.noSuchDifficulty)
+}

@@ -1,0 +1,112 @@
+import Assets
+import Cabinet
+import Canvas
+import GameCore
+import Glibc
+import Persistence
+import Terminal
+import Words
+
+/// Opens the arcade on the terminal that the program was started in.
+struct Opening {
+  let dataDirectory: String?
+
+  /// Shows the menu; gives the exit code.
+  func openMenu() -> Int32 {
+    open { $0.run() }
+  }
+
+  /// Plays one game and prints its result line after the screen is given back.
+  func play(_ start: GameStart, adjusting adjust: @escaping (inout Preferences) -> Void) -> Int32 {
+    var reports: [String] = []
+    let code = open(adjusting: adjust) { session in
+      defer { reports = session.reports }
+      return session.run(start)
+    }
+    for report in reports { print(report) }
+    return code
+  }
+
+  private func open(
+    adjusting adjust: @escaping (inout Preferences) -> Void = { _ in },
+    _ run: (ArcadeSession) -> SessionEnd
+  ) -> Int32 {
+    let locations = FileLocations(
+      dataDirectory: dataDirectory, environment: Environment.variables)
+    let terminal: NCursesTerminal
+    do throws(TerminalError) {
+      terminal = try NCursesTerminal(
+        TerminalOptions(log: locations.logFile, lastWords: Words.english.common.crashed))
+    } catch {
+      printError(error.sentence)
+      return ExitStatus.wrongUsage
+    }
+    let session = ArcadeSession(
+      terminal: terminal, storage: FileStorage(Storage(locations: locations)),
+      surroundings: .system, adjust: adjust)
+    let end = run(session)
+    terminal.close()
+    return ExitStatus.of(end)
+  }
+}
+
+extension ExitStatus {
+  /// The code that tells how a session ended, as a shell expects it.
+  static func of(_ end: SessionEnd) -> Int32 {
+    switch end {
+    case .left: done
+    case .interrupted: interrupted
+    case .terminated(let signal): 128 + signal
+    case .terminalGone: 128 + SIGHUP
+    }
+  }
+}
+
+extension SessionSurroundings {
+  /// This machine's clock, randomness and files.
+  static var system: SessionSurroundings {
+    let assets = Assets(environment: Environment.variables)
+    return SessionSurroundings(
+      date: { .now }, secondsFromGreenwich: Environment.secondsFromGreenwich,
+      // Twelve digits: short enough to read out and type again.
+      drawSeed: { UInt64.random(in: 0..<1_000_000_000_000) },
+      sprites: { name in
+        SpriteSheets(
+          unicode: assets.spriteSheet("\(name).unicode"),
+          ascii: assets.spriteSheet("\(name).ascii"))
+      },
+      isWithoutColour: !(Environment.variables["NO_COLOR"] ?? "").isEmpty)
+  }
+}
+
+/// What the process was started with.
+enum Environment {
+  /// The environment's variables; of names given twice the first counts.
+  static let variables: [String: String] = {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let pointer = entry.pointee {
+      let parts = String(cString: pointer).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2, variables[String(parts[0])] == nil {
+        variables[String(parts[0])] = String(parts[1])
+      }
+      entry += 1
+    }
+    return variables
+  }()
+
+  /// Seconds that the clock here is ahead of Greenwich, now.
+  static var secondsFromGreenwich: Int64 {
+    var now = time(nil)
+    var local = tm()
+    localtime_r(&now, &local)
+    return Int64(local.tm_gmtoff)
+  }
+}
+
+/// Prints one sentence on standard error.
+func printError(_ sentence: String) {
+  let bytes = Array((sentence + "\n").utf8)
+  _ = write(STDERR_FILENO, bytes, bytes.count)
+}

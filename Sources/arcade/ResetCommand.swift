@@ -1,0 +1,99 @@
+import ArgumentParser
+import Canvas
+import Glibc
+import Persistence
+import Words
+
+/// `arcade reset`: says what would go, asks, and moves it to the backups.
+struct ResetCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset",
+    abstract: "Delete scores or settings, in a way that can be undone.",
+    discussion: """
+      Lists each file with its number of records, asks for the word 'reset', and moves them \
+      to the backups. 'arcade undo-reset' brings them back until the next reset.
+
+      Examples:
+        arcade reset whackamole
+        arcade reset all --yes
+      """)
+
+  @Argument(help: "whackamole, settings or all.")
+  var what = "all"
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var files: FileOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english
+    guard let targets = ResetTarget.named(what) else {
+      throw CommandFailure.wrongWord(
+        what, among: ResetTarget.all.map(\.name) + ["all"], words.commands.noSuchThingToReset)
+    }
+    let reset = DataReset(storage: files.storage)
+    let items = reset.plan(targets)
+    guard !items.isEmpty else {
+      print(words.backOffice.nothingToDelete)
+      return ExitStatus.done
+    }
+    print(words.commands.goes)
+    for item in items {
+      print("  " + words.commands.resetItem(item.target.name, item.path.printable, item.records))
+    }
+    guard try yes || isConfirmed(words) else {
+      print(words.commands.notDeleted)
+      return ExitStatus.failed
+    }
+    return try perform(reset, targets, words)
+  }
+
+  private func perform(
+    _ reset: DataReset, _ targets: [ResetTarget], _ words: Words
+  ) throws(CommandFailure) -> Int32 {
+    do {
+      let (items, folder, notices) = try reset.perform(targets)
+      for notice in notices { printError(notice.sentence.printable) }
+      let hadScores = items.contains { $0.target != .settings }
+      print(hadScores ? words.backOffice.deleted : words.commands.settingsDeleted)
+      if let folder { print(words.backOffice.keptIn(folder.printable)) }
+      return ExitStatus.done
+    } catch {
+      throw CommandFailure(error.sentence)
+    }
+  }
+
+  private func isConfirmed(_ words: Words) throws(CommandFailure) -> Bool {
+    guard isatty(STDIN_FILENO) == 1 else {
+      throw CommandFailure(words.commands.resetNeedsYes, exitStatus: ExitStatus.wrongUsage)
+    }
+    print(words.commands.resetPrompt, terminator: "")
+    fflush(nil)
+    return readLine() == words.backOffice.confirmWord
+  }
+}
+
+/// `arcade undo-reset`: brings back what the last reset took.
+struct UndoResetCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo-reset",
+    abstract: "Bring back what the last reset took; newer scores stay.")
+
+  @OptionGroup var files: FileOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english
+    do throws(StoreError) {
+      let items = try DataReset(storage: files.storage).undo()
+      for item in items {
+        print(words.commands.resetItem(item.target.name, item.path.printable, item.records))
+      }
+      let count = items.filter { $0.target != .settings }.compactMap(\.records).reduce(0, +)
+      print(items.isEmpty ? words.backOffice.nothingToUndo : words.backOffice.undone(count))
+      return items.isEmpty ? ExitStatus.failed : ExitStatus.done
+    } catch {
+      throw CommandFailure(error.sentence)
+    }
+  }
+}

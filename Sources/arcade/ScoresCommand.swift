@@ -1,0 +1,78 @@
+import ArgumentParser
+import GameCore
+import Persistence
+import Words
+
+/// `arcade scores`: the high scores, for people and for programs.
+struct ScoresCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scores",
+    abstract: "Print high scores.",
+    discussion: """
+      The ten best of each game, of every difficulty unless one is named; --all prints every \
+      score, those of slowed games too.
+
+      Examples:
+        arcade scores
+        arcade scores whackamole --difficulty hard
+        arcade scores whackamole --all --format csv
+      """)
+
+  @Argument(help: "The game; all games without it.")
+  var game: String?
+
+  @Option(name: .shortAndLong, help: "Easy, Medium, Hard or Insane.")
+  var difficulty: String?
+
+  @Flag(help: "Print every score instead of the ten best.")
+  var all = false
+
+  @Option(name: .shortAndLong, help: "table, json, csv or plist.")
+  var format = "table"
+
+  @OptionGroup var files: FileOptions
+
+  func perform() throws -> Int32 {
+    guard let format = ScoreFormat(rawValue: format.lowercased()) else {
+      throw CommandFailure.wrongWord(
+        format, among: ScoreFormat.allCases.map(\.rawValue),
+        Words.english.commands.noSuchFormat)
+    }
+    let difficulty = try difficulty.map { try arcade.difficulty(named: $0) }
+    let games = try game.map { [try arcade.game(named: $0)] } ?? GameStorage.all
+    let storage = files.storage
+    var ranked: [RankedScore] = []
+    for game in games {
+      ranked += try scores(of: game, difficulty, in: storage)
+    }
+    print(try format.text(of: ranked, games: games.map(\.game)), terminator: "")
+    return ExitStatus.done
+  }
+
+  private func scores(
+    of game: GameStorage, _ difficulty: Difficulty?, in storage: Storage
+  ) throws(CommandFailure) -> [RankedScore] {
+    let store = game.store(in: storage)
+    do {
+      var ranked: [RankedScore] = []
+      for speed in all ? GameSpeed.allCases : [.full] {
+        let best = try store.best(all ? .max : 10, difficulty: difficulty, speed: speed)
+        ranked += best.enumerated().map {
+          RankedScore(game: game.game, rank: $0.offset + 1, score: $0.element)
+        }
+      }
+      return ranked
+    } catch {
+      throw CommandFailure(error.sentence)
+    }
+  }
+}
+
+extension FileOptions {
+  /// The arcade's files at the place that the options and the environment name.
+  var storage: Storage {
+    Storage(
+      locations: FileLocations(
+        dataDirectory: dataDirectory, environment: Environment.variables))
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Cabinet
+import Canvas
+import GameCore
+import Persistence
+import Words
+
+/// `arcade where`: every file, what it is and how it stands. Reads only.
+struct WhereCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "where",
+    abstract: "List every file with its kind, size and state.",
+    discussion: """
+      Example:
+        arcade where
+      """)
+
+  @OptionGroup var files: FileOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english.backOffice
+    for file in listFiles(of: files.storage) {
+      print(file.path.printable)
+      var facts = words.describe(file, "-").printable
+      if let modified = file.modified {
+        facts += " - \(modified.day(offset: Environment.secondsFromGreenwich))"
+      }
+      print("  \(file.name): \(facts)")
+    }
+    return ExitStatus.done
+  }
+}

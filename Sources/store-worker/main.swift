@@ -1,0 +1,53 @@
+import GameCore
+import Glibc
+import Persistence
+import PropertyLists
+
+/// Submits scores or sets keys in a loop, for tests that run several at once or kill one;
+/// prints each line only when the change is said to be on disk.
+let arguments = CommandLine.arguments
+
+func say(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
+  _ = bytes.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
+}
+
+func storage(for folder: String) -> Storage {
+  Storage(locations: FileLocations(dataDirectory: folder, environment: [:]), lockTimeout: nil)
+}
+
+func submit(to place: String, prefix: String, count: Int, start: Int) throws {
+  let isFile = place.hasSuffix(".plist")
+  let folder = isFile ? place + ".state" : place
+  let path = isFile ? place : folder + "/whackamole.plist"
+  let store = PropertyListScoreStore(path: path, storage: storage(for: folder))
+  for number in start..<start + count {
+    _ = try store.submit(Score(name: "\(prefix)\(number)", points: number, date: .now))
+    say("\(prefix)\(number)")
+  }
+}
+
+func set(in folder: String, prefix: String, count: Int) throws {
+  let settings = Settings(storage: storage(for: folder))
+  for number in 0..<count {
+    try settings.file.set(.integer(number), for: "\(prefix)\(number)")
+    say("\(prefix)\(number)")
+  }
+}
+
+do {
+  guard arguments.count >= 5, let count = Int(arguments[4]) else {
+    say("usage: store-worker submit FILE-OR-DIR PREFIX COUNT [START] | set DIR PREFIX COUNT")
+    exit(2)
+  }
+  switch arguments[1] {
+  case "submit":
+    let start = arguments.count > 5 ? Int(arguments[5]) ?? 0 : 0
+    try submit(to: arguments[2], prefix: arguments[3], count: count, start: start)
+  default:
+    try set(in: arguments[2], prefix: arguments[3], count: count)
+  }
+} catch let error as StoreError {
+  say(error.sentence)
+  exit(1)
+}

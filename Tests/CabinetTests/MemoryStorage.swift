@@ -1,0 +1,113 @@
+import Cabinet
+import GameCore
+import Persistence
+
+/// A storage that forgets everything with the test that made it.
+final class MemoryStorage: ArcadeStorage {
+  var preferences = Preferences()
+  let scoreFiles = ["whackamole": "whackamole.plist"]
+  var kept: [String: [Score]] = [:]
+  var replays: [Replay] = []
+  var removed: [String: [Score]]?
+  var notices: [String] = []
+  /// What the next change of a setting fails with.
+  var failure: String?
+
+  private static let choices = [
+    "simple_data_difficulty": Difficulty.allCases.map(\.rawValue),
+    "theme": ["default", "high_contrast", "monochrome", "terminal"],
+    "glyphs": ["automatic", "unicode", "ascii"],
+    "keyboard_layout": KeyboardLayout.allCases.map(\.rawValue),
+    "bell": ["off", "bell", "flash"],
+    "game_speed": ["100", "75", "50"],
+    "introductions": ["full", "short", "off"],
+  ]
+
+  init() {
+    preferences.values = [
+      "theme": "default", "glyphs": "automatic", "keyboard_layout": "qwerty", "bell": "off",
+      "game_speed": "100", "introductions": "full", "mouse": "on", "reduce_motion": "off",
+      "pause_on_focus_loss": "on", "simple_data_difficulty": "Medium",
+    ]
+  }
+
+  func set(_ setting: String, to value: String) -> String? {
+    preferences.values[setting] = value
+    switch setting {
+    case "simple_data_difficulty": preferences.difficulty = Difficulty(rawValue: value) ?? .medium
+    case "player_name": preferences.playerName = value
+    case "theme": preferences.theme = value
+    case "glyphs": preferences.glyphs = value
+    case "keyboard_layout": preferences.layout = KeyboardLayout(rawValue: value) ?? .qwerty
+    case "game_speed": preferences.speed = Int(value).flatMap(GameSpeed.init) ?? .full
+    case "reduce_motion": preferences.reduceMotion = value == "on"
+    case "bell": preferences.bell = .init(rawValue: value) ?? .off
+    case "introductions": preferences.introductions = .init(rawValue: value) ?? .full
+    default: break
+    }
+    defer { failure = nil }
+    return failure
+  }
+
+  func turn(_ setting: String, by step: Int) -> String? {
+    let choices = Self.choices[setting] ?? ["on", "off"]
+    let index = choices.firstIndex(of: preferences.values[setting] ?? "") ?? 0
+    return set(setting, to: choices[(index + step + choices.count) % choices.count])
+  }
+
+  func countCard(game: String) {
+    preferences.cardsShown[game, default: 0] += 1
+  }
+
+  func scores(
+    game: String, difficulty: Difficulty?, speed: GameSpeed, count: Int
+  ) -> Result<[Score], StorageFailure> {
+    let table = kept[game, default: []]
+      .filter { (difficulty == nil || $0.difficulty == difficulty) && $0.speed == speed }
+      .sorted { $0.points > $1.points }
+    return .success(Array(table.prefix(count)))
+  }
+
+  func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {
+    let own = kept[game, default: []].filter {
+      $0.name == score.name && $0.difficulty == score.difficulty && $0.speed == score.speed
+    }
+    let best = own.map(\.points).max()
+    if best.map({ score.points > $0 }) ?? true {
+      kept[game, default: []].removeAll { own.contains($0) }
+      kept[game, default: []].append(score)
+      replays.append(replay)
+    }
+    let better = kept[game, default: []].filter {
+      $0.difficulty == score.difficulty && $0.points > score.points
+    }
+    return SubmitOutcome(rank: better.count + 1, previousBest: best, notices: [])
+  }
+
+  func resettable() -> (files: [ResettableFile], undo: Int?) {
+    let files = scoreFiles.map {
+      ResettableFile(name: $0.value, count: kept[$0.key, default: []].count)
+    }
+    return (files, removed.map { $0.values.map(\.count).reduce(0, +) })
+  }
+
+  func reset() -> Result<String, StorageFailure> {
+    removed = kept
+    kept = [:]
+    return .success("/backups/reset")
+  }
+
+  func undoReset() -> Result<Int, StorageFailure> {
+    guard let back = removed else { return .failure(StorageFailure("nothing")) }
+    kept.merge(back) { $0 + $1 }
+    removed = nil
+    return .success(back.values.map(\.count).reduce(0, +))
+  }
+
+  func files() -> [ListedFile] { [] }
+
+  func takeNotices() -> [String] {
+    defer { notices = [] }
+    return notices
+  }
+}

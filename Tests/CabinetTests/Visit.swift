@@ -1,0 +1,45 @@
+import Assets
+import Cabinet
+import Canvas
+import GameCore
+import Terminal
+
+/// A visit to the arcade on a headless terminal, from a script of keys to what was seen.
+struct Visit {
+  let terminal: HeadlessTerminal
+  let storage: MemoryStorage
+  let end: SessionEnd
+
+  static let assets = Assets(environment: [:])
+  /// 2026-11-21, at noon.
+  static let noon = Timestamp(secondsSince1970: 1_795_262_400)
+
+  /// Presses keys, one every tenth of a second, and ends by hanging up.
+  init(
+    _ keys: String, columns: Int = 80, rows: Int = 24, unicode: Bool = true,
+    storage: MemoryStorage = MemoryStorage(), then script: [HeadlessTerminal.ScriptedEvent] = [],
+    game: GameStart? = nil, isWithoutColour: Bool = false
+  ) {
+    let terminal = HeadlessTerminal(
+      size: Size(columns: columns, rows: rows),
+      script: HeadlessTerminal.script(pressing: keys, from: .milliseconds(100)) + script,
+      supportsUnicode: unicode)
+    let surroundings = SessionSurroundings(
+      date: { Self.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },
+      sprites: {
+        SpriteSheets(
+          unicode: Self.assets.spriteSheet("\($0).unicode"),
+          ascii: Self.assets.spriteSheet("\($0).ascii"))
+      }, isWithoutColour: isWithoutColour)
+    let session = ArcadeSession(
+      terminal: terminal, storage: storage, surroundings: surroundings)
+    end = game.map { session.run($0) } ?? session.run()
+    self.terminal = terminal
+    self.storage = storage
+  }
+
+  /// What stood on the screen last.
+  var screen: [String] { terminal.shown?.lines ?? [] }
+  /// The same as one text.
+  var text: String { screen.joined(separator: "\n") }
+}

@@ -1,0 +1,106 @@
+import DurableFiles
+import FileSystemDouble
+import Glibc
+import Testing
+
+@Suite struct ReplacingTests {
+  private let folder = TemporaryFolder()
+  private let double = FileSystemDouble()
+  private var files: DurableFiles { DurableFiles(system: double) }
+  private var path: String { folder.file("scores") }
+
+  private func content(_ path: String) throws -> String? {
+    try DurableFiles().read(path).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  @Test func theNewContentIsOnDiskBeforeItTakesTheNameAndTheNameBeforeReplaceReturns() throws {
+    try DurableFiles().replace(path, with: Array("old".utf8))
+    try files.replace(path, with: Array("new".utf8))
+    #expect(
+      double.calls == [
+        "create .scores.new", "write .scores.new", "setMode .scores.new",
+        "synchronize .scores.new", "rename to scores",
+        "synchronize \(fileName(of: folder.path))",
+      ])
+  }
+
+  @Test func whicheverCallFailsTheFileHoldsItsOldOrItsNewContent() throws {
+    for failing in 0..<6 {
+      try DurableFiles().replace(path, with: Array("old".utf8))
+      double.fail { number, _ in number == failing ? ENOSPC : nil }
+      let error = #expect(throws: FileError.self) {
+        try files.replace(path, with: Array("new".utf8))
+      }
+      #expect(error?.reason == .system(code: ENOSPC))
+      #expect(error?.text == "no space left on device")
+      #expect(try content(path) == (failing < 5 ? "old" : "new"))
+      #expect(try files.names(in: folder.path) == ["scores"])
+    }
+  }
+
+  @Test func aWriteThatTakesOnlySomeBytesIsGoneOnWith() throws {
+    double.limitWrites(to: 7)
+    let text = String(repeating: "0123456789", count: 10)
+    try files.replace(path, with: Array(text.utf8))
+    #expect(try content(path) == text)
+  }
+
+  @Test func aNewFileIsTheOwnersAloneAndAnOldOneKeepsItsMode() throws {
+    try files.replace(path, with: [1])
+    #expect(try files.status(path)?.mode == 0o600)
+    chmod(path, 0o640)
+    try files.replace(path, with: [2])
+    #expect(try files.status(path)?.mode == 0o640)
+  }
+
+  @Test func ofALinkTheTargetIsReplacedAndTheLinkStays() throws {
+    mkdir(folder.file("elsewhere"), 0o700)
+    symlink("elsewhere/real", path)
+    for text in ["made", "changed"] {
+      try files.replace(path, with: Array(text.utf8))
+      #expect(try content(folder.file("elsewhere/real")) == text)
+      #expect(try content(path) == text)
+      #expect(try double.status(at: path).kind == .link)
+    }
+  }
+
+  @Test func aLinkOfAnotherUserIsNotFollowed() throws {
+    symlink("real", path)
+    double.act(as: 12_345)
+    let ownerIsRoot = getuid() == 0
+    if ownerIsRoot { lchown(path, 4_711, 4_711) }
+    let error = #expect(throws: FileError.self) { try files.replace(path, with: [1]) }
+    #expect(error?.reason == .untrustedLink)
+    #expect(throws: FileError.self) { try files.read(path) }
+  }
+
+  @Test func linksInACircleEnd() {
+    symlink("other", path)
+    symlink("scores", folder.file("other"))
+    #expect(throws: FileError.self) { try files.replace(path, with: [1]) }
+  }
+
+  @Test func whatIsNoFileIsNeitherReadNorReplaced() {
+    mkfifo(path, 0o600)
+    #expect(throws: FileError.self) { try files.read(path) }
+    #expect(throws: FileError.self) { try files.replace(path, with: [1]) }
+    #expect(throws: FileError.self) { try files.read(folder.path) }
+    #expect(throws: FileError.self) { try files.replace(folder.path, with: [1]) }
+  }
+
+  @Test func aFileAboveTheLimitIsNotRead() throws {
+    try files.replace(path, with: [UInt8](repeating: 0, count: 2 << 20))
+    let error = #expect(throws: FileError.self) { try files.read(path, limit: 1 << 20) }
+    #expect(error?.text == "it is larger than 1 MiB")
+    #expect(try files.read(path)?.bytes.count == 2 << 20)
+  }
+
+  @Test func whatAKilledWriterLeftIsClearedAwayAndNothingElse() throws {
+    for name in [".scores.new-abc", ".scores.newer", ".other.new-abc", "scores"] {
+      try files.create(folder.file(name), with: [], durably: false)
+    }
+    files.removeLeftovers(of: path)
+    #expect(
+      try files.names(in: folder.path).sorted() == [".other.new-abc", ".scores.newer", "scores"])
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import GameCore
+import Games
+import TestSupport
+import Testing
+
+@Suite struct WhackAMoleReplayTests {
+  @Test(arguments: Difficulty.allCases)
+  func aRecordedGamePlayedAgainGivesItsScore(difficulty: Difficulty) throws {
+    var player = HumanLikeWhackAMolePlayer(seed: 11)
+    let recorded = player.play(seed: 99, difficulty: difficulty)
+    let replay = recorded.replay
+    #expect(replay.ticks == 1800 && replay.stateHashes.count == 31)
+    let again = try replay.played(as: WhackAMole.self)
+    #expect(again.tally == recorded.game.tally && again.answers == recorded.game.answers)
+  }
+
+  @Test func aReplayWithAnotherHoleInOneWhackSaysWhereItDiffers() throws {
+    var player = HumanLikeWhackAMolePlayer(seed: 11)
+    var replay = player.play(seed: 99, difficulty: .medium).replay
+    replay.inputs[20].action = (replay.inputs[20].action + 1) % 15
+    let second = replay.inputs[20].tick / 60
+    #expect(throws: ReplayMismatch.differs(second: second)) {
+      try replay.played(as: WhackAMole.self)
+    }
+  }
+
+  @Test(arguments: Difficulty.allCases)
+  func theSameSeedAndKeysGiveTheSameStatesInAnotherProcess(difficulty: Difficulty) throws {
+    var player = HumanLikeWhackAMolePlayer(seed: 3)
+    let replay = player.play(seed: .max, difficulty: difficulty).replay
+    let here = hashes(of: replay)
+    #expect(here.count == 1801 && Set(here).count == 1801)
+    #expect(try hashesInAnotherProcess(of: replay) == here)
+  }
+
+  private func hashes(of replay: Replay) -> [String] {
+    var game = WhackAMole(seed: replay.seed, difficulty: replay.difficulty)
+    var hashes = [String(game.stateHash)]
+    while !game.isOver {
+      for input in replay.inputs where input.tick == game.tick {
+        _ = game.apply(.whack(hole: input.action))
+      }
+      _ = game.advance()
+      hashes.append(String(game.stateHash))
+    }
+    return hashes
+  }
+
+  private func hashesInAnotherProcess(of replay: Replay) throws -> [String] {
+    let worker = Process()
+    worker.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("game-worker")
+    worker.arguments = [String(replay.seed), replay.difficulty.rawValue]
+    let (input, output) = (Pipe(), Pipe())
+    worker.standardInput = input
+    worker.standardOutput = output
+    try worker.run()
+    let lines = replay.inputs.map { "\($0.tick) \($0.action)\n" }.joined()
+    try input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
+    try input.fileHandleForWriting.close()
+    let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+    worker.waitUntilExit()
+    return String(decoding: printed, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
+
+@Suite struct WhackAMoleCatalogueTests {
+  /// A change of this golden is a change of the rules: raise `rulesVersion` with it.
+  @Test func theFirstSeedsGiveTheKnownGames() {
+    let catalogue = Difficulty.allCases.flatMap { difficulty in
+      (UInt64(0)..<5).map { line(seed: $0, difficulty) }
+    }
+    expectGolden(catalogue.joined(separator: "\n"), named: "whackamole-seeds")
+  }
+
+  private func line(seed: UInt64, _ difficulty: Difficulty) -> String {
+    var person = HumanLikeWhackAMolePlayer(seed: seed)
+    var perfect = PerfectWhackAMolePlayer()
+    let game = person.play(seed: seed, difficulty: difficulty).game
+    let answers = game.answers
+    return """
+      \(difficulty.rawValue) \(seed): \(game.tally.score) hits, best \(game.tally.bestStreak), \
+      early \(answers.early), late \(answers.late), empty \(answers.empty), \
+      \(answers.escaped) of \(answers.risen) escaped, \(String(game.stateHash, radix: 16)), \
+      perfect \(perfect.play(seed: seed, difficulty: difficulty).game.tally.score)
+      """
+  }
+}

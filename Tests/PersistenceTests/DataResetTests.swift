@@ -1,0 +1,117 @@
+import DurableFiles
+import FileSystemDouble
+import GameCore
+import Glibc
+import Persistence
+import PropertyLists
+import Testing
+
+@Suite struct DataResetTests {
+  private let place = TestStorage()
+  private var reset: DataReset { DataReset(storage: place.storage) }
+  private var settings: Settings { Settings(storage: place.storage) }
+  private var whackamole: [ResetTarget] { ResetTarget.named("whackamole") ?? [] }
+
+  @Test func everyGameAndTheSettingsAndAllCanBeNamed() {
+    #expect(ResetTarget.all.map(\.name) == GameStorage.all.map(\.game) + ["settings"])
+    #expect(ResetTarget.named("all") == ResetTarget.all)
+    #expect(ResetTarget.named("settings") == [.settings])
+    #expect(ResetTarget.named("whack") == nil)
+  }
+
+  @Test func thePlanNamesTheFileAndTheNumberOfScores() throws {
+    #expect(reset.plan(ResetTarget.all).isEmpty)
+    for name in ["ann", "bob", "cid"] { try place.store().submit(name, 1) }
+    try settings.setDifficulty(.hard)
+    #expect(
+      reset.plan(ResetTarget.all).map { "\($0.path) \($0.records ?? -1)" } == [
+        "\(place.scoreFile) 3", "\(place.folder.file("data/defaults.plist")) 1",
+      ])
+    #expect(try place.names().filter { $0.hasSuffix("plist") }.count == 2)
+  }
+
+  @Test func whatIsResetIsAsFromTheTemplateAndComesBackAsItWas() throws {
+    let unknown: [String: PropertyListValue] = [
+      "hiscores": .array([
+        .dictionary(["name": .string("ann"), "score": .integer(4), "club": .string("x")]),
+        .string("no record"),
+      ]), "extra": .boolean(true),
+    ]
+    try place.write(try PropertyList(root: .dictionary(unknown), form: .binary).bytes())
+    let done = try reset.perform(whackamole)
+    #expect(done.items.map(\.records) == [1])
+    #expect(done.folder == place.folder.file("data/backups/reset-20261121T002412Z"))
+    #expect(try place.bytes() == whackAMoleTemplate)
+    try place.store().submit("bob", 7)
+    #expect(try reset.undo() == done.items)
+    #expect(try place.store().table() == ["bob 7", "ann 4"])
+    let root = try place.root()
+    #expect(root["extra"] == .boolean(true))
+    #expect(root["hiscores"]?.array?.prefix(2) == unknown["hiscores"]?.array?.prefix(2))
+    #expect(try reset.undo().isEmpty)
+    #expect(try place.store().table() == ["bob 7", "ann 4"])
+  }
+
+  @Test func aResetOfNothingLeavesTheLastOneToBeUndone() throws {
+    try place.store().submit("ann", 4)
+    _ = try reset.perform(whackamole)
+    #expect(try reset.perform(ResetTarget.all).items.isEmpty)
+    _ = try reset.undo()
+    #expect(try place.store().table() == ["ann 4"])
+  }
+
+  @Test func onlyTheLastResetIsUndoneAndEveryOneIsKept() throws {
+    for points in 1...12 {
+      try place.store().submit("ann", points)
+      _ = try reset.perform(whackamole)
+    }
+    let folders = try place.names("data/backups").filter { $0.hasPrefix("reset-") }
+    #expect(folders.count == 12)
+    _ = try reset.undo()
+    #expect(try place.store().table() == ["ann 12"])
+    #expect(try reset.last() == nil)
+    #expect(try reset.undo().isEmpty)
+  }
+
+  @Test func settingsComeBackOverDefaultsThatWereWrittenSince() throws {
+    try settings.setDifficulty(.hard)
+    try settings.set(.string("Ann"), for: Settings.setting("player_name"))
+    let done = try reset.perform([.settings])
+    #expect(done.items.map(\.records) == [2])
+    #expect(settings.playerName == nil)
+    try settings.writeMissingDifficulty()
+    try settings.set(.boolean(false), for: Settings.setting("mouse"))
+    _ = try reset.undo()
+    #expect(settings.difficulty == .hard)
+    #expect(settings.playerName == "Ann")
+    #expect(!settings.mouse)
+  }
+
+  @Test func aDamagedFileIsSetAsideByAReset() throws {
+    try place.write("garbage")
+    #expect(reset.plan(whackamole).map(\.records) == [nil])
+    let done = try reset.perform(whackamole)
+    #expect(done.notices.count == 1)
+    #expect(try place.bytes() == whackAMoleTemplate)
+    #expect(
+      try place.bytes(place.scoreFile + ".damaged-20261121T002412Z") == Array("garbage".utf8))
+    #expect(try reset.last() == nil)
+  }
+
+  @Test func whicheverCallFailsNoScoreIsLost() throws {
+    try place.store().submit("ann", 4)
+    place.double.fail { _, _ in nil }
+    _ = try reset.perform(whackamole)
+    let count = place.double.calls.count
+    for failing in 0..<count {
+      let place = TestStorage()
+      let reset = DataReset(storage: place.storage)
+      try place.store().submit("ann", 4)
+      place.double.fail { number, _ in number == failing ? EIO : nil }
+      _ = try? reset.perform(whackamole)
+      place.double.fail(nil)
+      if try place.store().table().isEmpty { _ = try reset.undo() }
+      #expect(try place.store().table() == ["ann 4"], "call \(failing)")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import FileSystemDouble
+import GameCore
+import Persistence
+import Testing
+
+@Suite struct FileListingTests {
+  private let place = TestStorage()
+
+  private func lines() -> [String] {
+    listFiles(of: place.storage).map { file in
+      let records = file.records.map { String($0) } ?? "-"
+      return "\(file.name) \(file.kind) \(records) \(file.state)"
+    }
+  }
+
+  @Test func whereThereIsNothingEveryFileIsMissingAndNothingIsMade() {
+    #expect(
+      lines() == [
+        "whackamole property list - missing", "settings property list - missing",
+        "replays folder - missing", "backups folder - missing", "spool folder - missing",
+        "log text - missing",
+      ])
+    #expect(place.double.calls.isEmpty)
+  }
+
+  @Test func everyFileIsListedAsItStands() throws {
+    try place.store().submit("ann", 1)
+    try place.store().submit("ann", 2)
+    try place.write("", to: place.folder.file("data/defaults.plist"))
+    try Settings(storage: place.storage).setDifficulty(.easy)
+    try place.write("<plist><string/></plist>", to: place.folder.file("data/defaults.plist"))
+    #expect(
+      lines() == [
+        "whackamole property list 1 sound",
+        "settings property list - damaged(\"it is not a list of settings\")",
+        "replays folder - missing", "backups folder 1 sound", "spool folder - missing",
+        "log text - missing", "set aside damaged file - sound",
+      ])
+    let scores = listFiles(of: place.storage)[0]
+    #expect(scores.path == place.scoreFile)
+    #expect(try scores.size == place.bytes()?.count)
+    #expect(
+      scores.modified.map { abs($0.secondsSince1970 - Timestamp.now.secondsSince1970) < 60 } == true
+    )
+  }
+}

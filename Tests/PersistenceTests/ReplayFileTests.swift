@@ -1,0 +1,100 @@
+import DurableFiles
+import FileSystemDouble
+import GameCore
+import Persistence
+import PropertyLists
+import Testing
+
+@Suite struct ReplayFileTests {
+  private let place = TestStorage()
+  private var files: ReplayFile { ReplayFile(storage: place.storage) }
+
+  private let replay = Replay(
+    game: "whackamole", rulesVersion: 2, seed: .max, difficulty: .insane,
+    inputs: [.init(tick: 0, action: 14), .init(tick: 7, action: 3), .init(tick: 7, action: 0)],
+    ticks: 1_800, score: -1, stateHashes: [0, 1, .max, 0x0123_4567_89ab_cdef])
+
+  private let name = "whackamole-20261121T002412Z-18446744073709551615.plist"
+
+  @Test func aReplayIsReadAsItWasWritten() throws {
+    #expect(try files.write(replay, date: TestStorage.moment) == name)
+    #expect(try files.read(name) == replay)
+    let root = try place.root(place.folder.file("data/replays/" + name))
+    #expect(
+      root["inputs"]
+        == .array([0, 14, 7, 3, 7, 0].map { .integer($0) }))
+    #expect(root["hashes"]?.data?.suffix(8) == [1, 0x23, 0x45, 0x67, 0x89, 0xab, 0xcd, 0xef])
+    #expect(root["seed"] == .unsignedInteger(.max))
+    #expect(root["arcadeReplay"] == .integer(1))
+  }
+
+  @Test func theSameReplayIsWrittenOnceAndAnotherOneOverwritesNothing() throws {
+    var other = replay
+    other.score = 5
+    #expect(try files.write(replay, date: TestStorage.moment) == name)
+    #expect(try files.write(replay, date: TestStorage.moment) == name)
+    let second = try files.write(other, date: TestStorage.moment)
+    #expect(second == "whackamole-20261121T002412Z-18446744073709551615-2.plist")
+    #expect(try files.read(name) == replay)
+    #expect(try files.read(second) == other)
+    #expect(try place.names("data/replays").count == 2)
+  }
+
+  @Test func aLongGameIsSmall() throws {
+    var long = replay
+    long.inputs = (0..<500).map { .init(tick: $0 * 3, action: $0 % 15) }
+    long.stateHashes = (0..<31).map { $0 &* 0x9e37_79b9_7f4a_7c15 }
+    let name = try files.write(long, date: TestStorage.moment)
+    #expect(try place.bytes(place.folder.file("data/replays/" + name))?.count ?? 0 < 8_000)
+    #expect(try files.read(name) == long)
+  }
+
+  @Test(
+    arguments: [
+      ("game", .integer(1)), ("rules", .string("2")), ("seed", .integer(-1)),
+      ("difficulty", .string("Absurd")), ("ticks", .integer(-1)), ("ticks", .integer(1 << 40)),
+      ("score", .real(1)), ("inputs", .array([.integer(1)])), ("inputs", .string("")),
+      ("inputs", .array([.integer(9), .integer(1), .integer(8), .integer(1)])),
+      ("inputs", .array([.integer(-1), .integer(1)])),
+      ("inputs", .array([.integer(1_801), .integer(1)])), ("hashes", .data([1])),
+      ("hashes", .data([UInt8](repeating: 0, count: 800))), ("arcadeReplay", .integer(0)),
+    ] as [(String, PropertyListValue)])
+  func aValueThatCannotBeIsDamage(key: String, value: PropertyListValue) throws {
+    let path = place.folder.file("data/replays/" + (try files.write(replay, date: .now)))
+    var root = try place.root(path)
+    root[key] = value
+    try place.write(try PropertyList(root: .dictionary(root), form: .binary).bytes(), to: path)
+    let error = #expect(throws: StoreError.self) { try files.read(path: path) }
+    guard case .damaged = error?.reason else {
+      Issue.record("\(key) gave \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func aFileCutAnywhereIsDamage() throws {
+    let path = place.folder.file("data/replays/" + (try files.write(replay, date: .now)))
+    let bytes = try #require(try place.bytes(path))
+    for count in 0..<bytes.count {
+      try place.write(Array(bytes.prefix(count)), to: path)
+      #expect(throws: StoreError.self) { try files.read(path: path) }
+    }
+  }
+
+  @Test func aNewerOrMissingOrForeignReplayIsTold() throws {
+    let path = place.folder.file("a.plist")
+    try place.write(
+      "<plist><dict><key>arcadeReplay</key><integer>2</integer></dict></plist>", to: path)
+    #expect(
+      throws: StoreError(
+        .newerVersion(found: 2, supported: 1), path: path, content: .replay)
+    ) { try files.read(path: path) }
+    try place.write("<plist><dict/></plist>", to: path)
+    #expect(
+      throws: StoreError(.damaged("it is not a replay"), path: path, content: .replay)
+    ) { try files.read(path: path) }
+    #expect(throws: StoreError.self) { try files.read("nowhere.plist") }
+    for outside in ["../a.plist", "/etc/passwd", "..", "."] {
+      #expect(throws: StoreError.self) { try files.read(outside) }
+    }
+  }
+}

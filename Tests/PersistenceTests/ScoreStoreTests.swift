@@ -1,0 +1,147 @@
+import FileSystemDouble
+import GameCore
+import Persistence
+import Testing
+
+/// The stores that the suite below is run over. A new store joins by one line in `all`.
+struct StoreKind: Sendable, CustomStringConvertible {
+  let description: String
+  /// Whether what was submitted is there when the store is opened again.
+  var isDurable = true
+  let open: @Sendable (TestStorage) -> any ScoreStore
+
+  static let all: [StoreKind] = [
+    StoreKind(description: "in memory", isDurable: false) { _ in InMemoryScoreStore() },
+    StoreKind(description: "property list") { $0.store() },
+    StoreKind(description: "property list before a spool") {
+      SpoolingScoreStore($0.store(), game: "whackamole", storage: $0.storage)
+    },
+  ]
+}
+
+/// What every store promises.
+@Suite struct ScoreStoreTests {
+  private let place = TestStorage()
+
+  @Test(arguments: StoreKind.all)
+  func anEmptyStoreHasItsSeedScoresAndIsNoError(kind: StoreKind) throws {
+    let store = kind.open(place)
+    let seeds = store.seedScores.count
+    #expect(try store.count() == seeds)
+    #expect(try store.table().count == seeds)
+    #expect(try store.best(0, difficulty: nil, speed: .full).isEmpty)
+    #expect(try store.best(-1, difficulty: nil, speed: .full).isEmpty)
+  }
+
+  @Test(arguments: StoreKind.all)
+  func theBestScoresComeFirst(kind: StoreKind) throws {
+    let store = kind.open(place)
+    for (name, points) in [("ann", 10), ("bob", 30), ("cid", 20)] {
+      try store.submit(name, points)
+    }
+    #expect(try store.table() == ["bob 30", "cid 20", "ann 10"])
+    #expect(try store.best(2, difficulty: nil, speed: .full).map(\.name) == ["bob", "cid"])
+  }
+
+  @Test(arguments: StoreKind.all)
+  func tiesStandByDateWithAMissingOneFirstAndThenAsStored(kind: StoreKind) throws {
+    let store = kind.open(place)
+    guard store.keepsDetails else { return }
+    try store.submit("late", 7, day: 9)
+    try store.submit("early", 7, day: 2)
+    try store.submit("undated", 7)
+    try store.submit("early too", 7, day: 2)
+    #expect(try store.table() == ["undated 7", "early 7", "early too 7", "late 7"])
+  }
+
+  @Test(arguments: StoreKind.all)
+  func aNamesEntryIsReplacedOnlyByABetterScore(kind: StoreKind) throws {
+    let store = kind.open(place)
+    #expect(
+      try store.submit("ann", 5)
+        == Placement(rank: 1, previousBest: nil, isPersonalBest: true))
+    try store.submit("bob", 9)
+    #expect(
+      try store.submit("ann", 5)
+        == Placement(rank: 2, previousBest: 5, isPersonalBest: false))
+    #expect(
+      try store.submit("ann", 4)
+        == Placement(rank: 2, previousBest: 5, isPersonalBest: false))
+    #expect(
+      try store.submit("ann", 12)
+        == Placement(rank: 1, previousBest: 5, isPersonalBest: true))
+    #expect(try store.table() == ["ann 12", "bob 9"])
+  }
+
+  @Test(arguments: StoreKind.all)
+  func aFirstScoreOfNothingIsAScore(kind: StoreKind) throws {
+    let store = kind.open(place)
+    try store.submit("ann", 0)
+    #expect(try store.table().contains("ann 0"))
+  }
+
+  @Test(arguments: StoreKind.all)
+  func everyDifficultyAndSpeedHasATableOfItsOwn(kind: StoreKind) throws {
+    let store = kind.open(place)
+    guard store.keepsDetails else { return }
+    try store.submit("ann", 5, .easy)
+    try store.submit("ann", 3, .hard)
+    try store.submit("bob", 4, .hard)
+    #expect(try store.submit("ann", 9, .hard, speed: .half)?.rank == 1)
+    #expect(try store.submit("cid", 1, .hard)?.rank == 3)
+    #expect(try store.table(.easy) == ["ann 5"])
+    #expect(try store.table(.hard) == ["bob 4", "ann 3", "cid 1"])
+    #expect(try store.table(.insane).isEmpty)
+    #expect(try store.table() == ["ann 5", "bob 4", "ann 3", "cid 1"])
+    #expect(try store.table(speed: .half) == ["ann 9"])
+    #expect(try store.count() == 5)
+  }
+
+  @Test(arguments: StoreKind.all)
+  func aScoreComesBackWithEveryDetail(kind: StoreKind) throws {
+    let store = kind.open(place)
+    guard store.keepsDetails else { return }
+    let score = Score(
+      name: "Zoë 中 🐹 <&>\"'", points: 41, difficulty: .insane, speed: .threeQuarters,
+      date: TestStorage.moment, seed: .max, rulesVersion: 3, replay: "a.plist")
+    _ = try store.submit(score)
+    let again = kind.isDurable ? kind.open(place) : store
+    #expect(try again.best(9, difficulty: .insane, speed: .threeQuarters) == [score])
+  }
+
+  @Test(arguments: StoreKind.all)
+  func aHarmfulOrEndlessNameIsKeptHarmlessly(kind: StoreKind) throws {
+    let store = kind.open(place)
+    let long = String(repeating: "name ", count: 2_000)
+    for name in ["\u{1b}[2Jx", "a\u{0}b\nc", "\u{202e}evil", "", long] {
+      try store.submit(name, 1)
+    }
+    let again = kind.isDurable ? kind.open(place) : store
+    let names = Set(try again.best(.max, difficulty: nil, speed: .full).map(\.name))
+    #expect(
+      names.isSuperset(of: [
+        "\u{fffd}[2Jx", "a\u{fffd}b\u{fffd}c", "\u{202e}evil", "", long,
+      ]))
+  }
+
+  @Test(arguments: StoreKind.all)
+  func aResetTakesEverythingAndItsUndoBringsItBackBesideWhatIsNew(kind: StoreKind) throws {
+    let store = kind.open(place)
+    let folder = place.folder.file("reset")
+    for (name, points) in [("ann", 5), ("bob", 9)] { try store.submit(name, points) }
+    try store.reset(keepingIn: folder)
+    #expect(try store.count() == store.seedScores.count)
+    for (name, points) in [("ann", 7), ("bob", 2), ("cid", 1)] { try store.submit(name, points) }
+    try store.restore(from: folder)
+    #expect(try store.table() == ["bob 9", "ann 7", "cid 1"])
+  }
+
+  @Test(arguments: StoreKind.all.filter(\.isDurable))
+  func twoThatHaveItOpenSeeEachOthersScores(kind: StoreKind) throws {
+    let (one, other) = (kind.open(place), kind.open(place))
+    try one.submit("ann", 5)
+    #expect(try other.table() == ["ann 5"])
+    try other.submit("bob", 6)
+    #expect(try one.table() == ["bob 6", "ann 5"])
+  }
+}

@@ -1,0 +1,125 @@
+import DurableFiles
+import FileSystemDouble
+import GameCore
+import Glibc
+import Persistence
+import Testing
+
+@Suite struct SpoolTests {
+  private let place = TestStorage()
+
+  private func store() -> SpoolingScoreStore {
+    SpoolingScoreStore(place.store(), game: "whackamole", storage: place.storage)
+  }
+
+  private func failScoreFile(_ code: Int32 = ENOSPC) {
+    place.double.fail { _, call in call.hasSuffix(".whackamole.plist.new") ? code : nil }
+  }
+
+  private func failEverything() {
+    place.double.fail { _, call in call.hasPrefix("create") ? EROFS : nil }
+  }
+
+  @Test func aScoreThatCannotBeSavedIsKeptShownAndSavedLater() throws {
+    let store = store()
+    #expect(store.save(Score(name: "ann", points: 5)).outcome == .saved)
+    failScoreFile()
+    let saved = store.save(Score(name: "bob", points: 9))
+    #expect(saved.placement == Placement(rank: 1, previousBest: nil, isPersonalBest: true))
+    let kept = place.folder.file("data/spool/whackamole-20261121T002412Z.plist")
+    #expect(
+      saved.outcome.sentence
+        == "Can't save the score to '\(place.scoreFile)': no space left on device. "
+        + "The score is kept in '\(kept)' and will be saved later.")
+    #expect(try store.table() == ["bob 9", "ann 5"])
+    #expect(try place.store().table() == ["ann 5"])
+    place.double.fail(nil)
+    #expect(store.save(Score(name: "cid", points: 1)).outcome == .saved)
+    #expect(try place.store().table() == ["bob 9", "ann 5", "cid 1"])
+    #expect(try place.names("data/spool").isEmpty)
+    #expect(
+      store.takeNotices().map(\.sentence) == [
+        "A score that was kept before is now saved in '\(place.scoreFile)'."
+      ])
+  }
+
+  @Test func theNextSessionSavesWhatWasKept() throws {
+    failScoreFile()
+    let first = store()
+    for points in 1...3 { _ = first.save(Score(name: "ann\(points)", points: points)) }
+    #expect(try place.names("data/spool").count == 3)
+    let second = store()
+    #expect(second.retry() == 0)
+    #expect(try second.table() == ["ann3 3", "ann2 2", "ann1 1"])
+    place.double.fail(nil)
+    let third = store()
+    #expect(third.retry() == 3)
+    #expect(third.retry() == 0)
+    #expect(try place.store().table() == ["ann3 3", "ann2 2", "ann1 1"])
+    #expect(try place.names("data/spool").isEmpty)
+  }
+
+  @Test func whereTheDataFolderCannotBeMadeTheScoreIsKeptElsewhere() throws {
+    place.double.fail { _, call in call == "makeFolder data" ? EACCES : nil }
+    let kept = place.folder.file("state/arcade/spool/whackamole-20261121T002412Z.plist")
+    let saved = store().save(Score(name: "ann", points: 5))
+    #expect(
+      saved.outcome
+        == .kept(
+          path: kept,
+          StoreError(.unwritable("permission denied"), path: place.scoreFile, content: .scores)))
+    place.double.fail(nil)
+    #expect(store().retry() == 1)
+    #expect(try place.store().table() == ["ann 5"])
+    #expect(try place.bytes(kept) == nil)
+  }
+
+  @Test func whereNothingCanBeWrittenTheScoreIsKeptInMemory() throws {
+    let store = store()
+    failEverything()
+    let saved = store.save(Score(name: "ann", points: 5))
+    #expect(
+      saved.outcome.sentence
+        == "Can't save the score to '\(place.scoreFile)': read-only file system. "
+        + "The score is kept until you leave and will be tried again.")
+    #expect(try store.table() == ["ann 5"])
+    #expect(store.pendingCount == 1)
+    place.double.fail(nil)
+    #expect(store.retry() == 1)
+    #expect(try place.store().table() == ["ann 5"])
+  }
+
+  @Test func aNewerFileKeepsItsFormAndTheScoreWaits() throws {
+    let newer = "<plist><dict><key>arcadeVersion</key><integer>2</integer></dict></plist>"
+    try place.write(newer)
+    let saved = store().save(Score(name: "ann", points: 5))
+    guard case .kept = saved.outcome else {
+      Issue.record("\(saved.outcome)")
+      return
+    }
+    #expect(try place.bytes() == Array(newer.utf8))
+  }
+
+  @Test func scoresOfAnotherDataDirectoryAreLeftWhereTheyAre() throws {
+    let other = place.storage(at: place.folder.file("state/arcade"))
+    place.double.fail { _, call in call.contains("whackamole.plist.new") ? EACCES : nil }
+    let store = PropertyListScoreStore(
+      path: other.locations.scoreFile("whackamole.plist"), storage: other)
+    _ = SpoolingScoreStore(store, game: "whackamole", storage: other)
+      .save(Score(name: "ann", points: 5))
+    place.double.fail(nil)
+    #expect(try place.names("state/arcade/spool").count == 1)
+    #expect(self.store().retry() == 0)
+    #expect(try place.names("state/arcade/spool").count == 1)
+  }
+
+  @Test func aSpoolFileThatIsDamagedIsLeftAlone() throws {
+    let path = place.folder.file("data/spool/whackamole-20261121T002412Z.plist")
+    try place.write("garbage", to: path)
+    #expect(store().retry() == 0)
+    #expect(try place.bytes(path) == Array("garbage".utf8))
+    failScoreFile()
+    _ = store().save(Score(name: "ann", points: 5))
+    #expect(try place.names("data/spool").count == 2)
+  }
+}

@@ -1,0 +1,67 @@
+import DurableFiles
+import FileSystemDouble
+import GameCore
+import Persistence
+import PropertyLists
+
+/// Everything of a test's own under one folder, at a moment that stands still.
+struct TestStorage {
+  static let moment = Timestamp(secondsSince1970: 1_795_220_652)
+
+  let folder = TemporaryFolder()
+  let double = FileSystemDouble()
+
+  /// The arcade's files in `data`, and in `state` what `--data-dir` does not cover.
+  var storage: Storage { storage(at: folder.file("data")) }
+
+  func storage(at path: String) -> Storage {
+    Storage(
+      locations: FileLocations(
+        dataDirectory: path, environment: ["XDG_STATE_HOME": folder.file("state")]),
+      files: DurableFiles(system: double), now: { Self.moment })
+  }
+
+  var scoreFile: String { folder.file("data/whackamole.plist") }
+
+  func store() -> PropertyListScoreStore {
+    PropertyListScoreStore(path: scoreFile, storage: storage)
+  }
+
+  func write(_ text: String, to path: String? = nil) throws {
+    try write(Array(text.utf8), to: path)
+  }
+
+  func write(_ bytes: [UInt8], to path: String? = nil) throws {
+    let path = path ?? scoreFile
+    try DurableFiles().makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+    try DurableFiles().replace(path, with: bytes)
+  }
+
+  func bytes(_ path: String? = nil) throws -> [UInt8]? {
+    try DurableFiles().read(path ?? scoreFile)?.bytes
+  }
+
+  func root(_ path: String? = nil) throws -> [String: PropertyListValue] {
+    try PropertyList(reading: try bytes(path) ?? []).root.dictionary ?? [:]
+  }
+
+  func names(_ name: String = "data") throws -> [String] {
+    try DurableFiles().names(in: folder.file(name)).sorted()
+  }
+}
+
+extension ScoreStore {
+  /// Every score at full speed as `name points`, best first.
+  func table(_ difficulty: Difficulty? = nil, speed: GameSpeed = .full) throws -> [String] {
+    try best(.max, difficulty: difficulty, speed: speed).map { "\($0.name) \($0.points)" }
+  }
+
+  @discardableResult func submit(
+    _ name: String, _ points: Int, _ difficulty: Difficulty = .medium, speed: GameSpeed = .full,
+    day: Int64? = nil
+  ) throws -> Placement? {
+    let date = day.map { Timestamp(secondsSince1970: $0 * 86_400) }
+    return try submit(
+      Score(name: name, points: points, difficulty: difficulty, speed: speed, date: date))
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Glibc
+
+/// The `store-worker` program in a process of its own.
+final class Worker {
+  private let process: pid_t
+  private let output: Int32
+  private var text: [UInt8] = []
+
+  /// Where the test bundle is, the worker is beside it.
+  static let path: String = {
+    let executable = URL(fileURLWithPath: CommandLine.arguments[0])
+    let folders = [
+      Bundle.main.bundleURL, executable.deletingLastPathComponent(),
+      Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
+        .deletingLastPathComponent(),
+    ]
+    let places = folders.compactMap { $0?.appendingPathComponent("store-worker").path }
+    return places.first { access($0, X_OK) == 0 } ?? "store-worker"
+  }()
+
+  /// Starts the worker, or another program with the worker's path among its arguments.
+  init(_ arguments: [String]) throws {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let code = posix_spawnp(&process, arguments[0], &actions, nil, &words, environ)
+    close(ends[1])
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .ENOENT) }
+    self.process = process
+    output = ends[0]
+  }
+
+  convenience init(submitting prefix: String, count: Int, to place: String, start: Int = 0) throws {
+    try self.init([Self.path, "submit", place, prefix, String(count), String(start)])
+  }
+
+  deinit { close(output) }
+
+  /// Waits until the first line has been printed, or the worker has ended.
+  func waitForALine() {
+    while !text.contains(10), readSome() {}
+  }
+
+  func kill() { Glibc.kill(process, SIGKILL) }
+
+  /// Waits for the end; gives every whole line that was printed, and the exit code.
+  func finish() -> (lines: [String], code: Int32) {
+    while readSome() {}
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let end = text.lastIndex(of: 10) ?? text.startIndex
+    let lines = text.isEmpty ? [] : text[..<end].split(separator: 10)
+    return (lines.map { String(decoding: $0, as: UTF8.self) }, (status >> 8) & 255)
+  }
+
+  private func readSome() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    let count = read(output, &buffer, buffer.count)
+    if count > 0 { text += buffer[..<count] }
+    return count > 0 || (count < 0 && errno == EINTR)
+  }
+}
