@@ -2,8 +2,52 @@ import Canvas
 import Words
 
 extension WhackAMoleEasel {
-  /// Draws what is only there to be looked at.
+  /// Draws what is only there to be looked at: the far side of the field and its grass.
   mutating func drawScenery() {
+    if layout.skyRows >= Self.leastSkyRows { drawSky() }
+    for row in 1..<WhackAMole.rowCount - 1 { drawGrass(besideRow: row) }
+  }
+
+  /// Fewer rows show no more than a strip of hills.
+  private static let leastSkyRows = 2
+  private static let skyRowsWithFence = 5
+
+  private mutating func drawSky() {
+    let top = layout.scene.row
+    let hasFence = layout.skyRows >= Self.skyRowsWithFence
+    let ground = top + layout.skyRows - (hasFence ? 1 : 0)
+    let horizon = hasFence ? ground - ornaments.fence.size.rows + 1 : ground
+    let quarter = layout.field.columns / 4
+    if layout.skyRows > ornaments.sun.size.rows {
+      draw(ornaments.sun, column: layout.field.endColumn - quarter, row: top)
+      draw(ornaments.cloud, column: layout.field.column + quarter / 2, row: top)
+    }
+    repeatAcross(ornaments.hills, row: horizon - ornaments.hills.size.rows)
+    if hasFence { repeatAcross(ornaments.fence, row: ground - ornaments.fence.size.rows) }
+  }
+
+  private mutating func repeatAcross(_ sprite: Sprite, row: Int) {
+    guard sprite.size.columns > 0 else { return }
+    for column in stride(
+      from: layout.field.column, to: layout.field.endColumn, by: sprite.size.columns)
+    {
+      draw(sprite, column: column, row: row)
+    }
+  }
+
+  /// The triangle leaves room on both sides of the front rows.
+  private mutating func drawGrass(besideRow row: Int) {
+    let holes = WhackAMole.holes(inRow: row)
+    let first = layout.area(of: holes.lowerBound)
+    let last = layout.area(of: holes.upperBound - 1)
+    let rim = first.endRow - 1
+    let room = first.column - layout.scene.column
+    let sprites =
+      row.isMultiple(of: 2)
+      ? (ornaments.tuft, ornaments.sprig) : (ornaments.sprig, ornaments.tuft)
+    guard room > 2 * ornaments.tuft.size.columns else { return }
+    draw(sprites.0, column: layout.scene.column + room * 2 / 5, row: rim - row % 2)
+    draw(sprites.1, column: last.endColumn + room * 3 / 5, row: rim - 1 + row % 2)
   }
 
   /// Draws the last seconds large, in the corner that the triangle of holes leaves free.

@@ -14,13 +14,15 @@ public struct WhackAMoleView: GameView {
   }
 
   /// The hole in the middle of the field, where the mallet stands at first.
-  static let middleHole = 6
+  static let middleHole = 10
 
   let sprites: [GlyphSet: [WhackAMoleLayout.SpriteSize: WhackAMoleSprites]]
   let ornaments: [GlyphSet: WhackAMoleOrnaments]
   var animation = WhackAMoleAnimation()
-  /// The hole at which the mallet stands.
+  /// The hole that Enter whacks, where the mallet is held.
   var malletHole = Self.middleHole
+  /// The hole in which the mallet is stuck, while it is.
+  private(set) var stuckHole = Self.middleHole
   private(set) var news = News.start
 
   /// The least field on which every hole is whole, in cells.
@@ -47,7 +49,8 @@ public struct WhackAMoleView: GameView {
   public mutating func show(_ events: [WhackAMole.Event], in game: WhackAMole) {
     for event in events {
       switch event {
-      case .rose, .ducked, .kept: break
+      case .rose, .ducked: break
+      case .kept(let hole): malletHole = hole
       case .hit(let hole): answer(.hit, at: hole)
       case .early(let hole): answer(.early, at: hole)
       case .late(let hole): answer(.late, at: hole)
@@ -64,8 +67,8 @@ public struct WhackAMoleView: GameView {
 
   private mutating func answer(_ answer: WhackAMoleAnimation.Answer, at hole: Int) {
     animation.answer(answer, at: hole)
-    // A stuck mallet stays where it is.
-    if answer != .stuck { malletHole = hole }
+    malletHole = hole
+    if answer == .empty { stuckHole = hole }
     news = .answer(answer, hole: hole)
   }
 
