@@ -6,7 +6,7 @@ import Glibc
 import Persistence
 import Testing
 
-/// What holds when several arcades run, or one is killed. `ARCADE_SOAK=1` runs longer.
+/// What holds when several arcades run, or one is killed; `ARCADE_SOAK=1` runs longer.
 @Suite(.serialized) struct ProcessTests {
   private let place = TestStorage()
   private var data: String { place.folder.file("data") }
