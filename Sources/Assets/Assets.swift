@@ -48,7 +48,7 @@ public struct Assets: Sendable {
     {
       return sheet
     }
-    return sheet(embedded, overlaidWith: "") ?? SpriteSheet()
+    return sheet(embedded, overlaidWith: "") ?? SpriteSheet(joining: [])
   }
 
   /// The bytes of `Templates/NAME`, from which a score file is first made; nil where there

@@ -192,7 +192,7 @@ extension GameWords {
     getReady: "Get ready",
     anyKeyStarts: "any key starts",
     speed: { "speed \($0) %" },
-    practice: "practice: not counted",
+    practice: "not counted",
     medalFrom: { "\($0) from \($1)" })
 }
 
@@ -207,7 +207,7 @@ extension ResultWords {
     personalBest: { "personal best, +\($0)" },
     equalsBest: "equals your best",
     belowBest: { "your best is \($0), \($1) more" },
-    notCounted: "a chosen seed: not counted",
+    notCounted: "not counted: practice, or a chosen seed",
     rankOf: { "\($0) on \($1)" },
     again: "Play again",
     scores: "Scores",

@@ -59,6 +59,8 @@ public final class ArcadeSession {
   private var preferences = Preferences()
   private var bestScores: [String: Score] = [:]
   private var cabinetSprites: SpriteSheets
+  /// Medals and signs are read before the first game: the title does without them.
+  private var hasGameSprites = false
   private var shownTheme: String?
   private var shownModes: TerminalModes?
   private var lastBell: Duration = .seconds(-1)
@@ -79,7 +81,7 @@ public final class ArcadeSession {
     self.words = words
     self.games = games
     self.adjust = adjust
-    cabinetSprites = surroundings.sprites("cabinet")
+    cabinetSprites = surroundings.sprites("marquee")
   }
 
   /// Shows the menu until the player leaves.
@@ -243,6 +245,10 @@ extension ArcadeSession {
 
   private func play(_ start: GameStart, _ replacing: Bool) {
     guard let entry = games.first(where: { $0.name == start.game }) else { return }
+    if !hasGameSprites {
+      cabinetSprites = cabinetSprites.joined(surroundings.sprites("cabinet"))
+      hasGameSprites = true
+    }
     let screen = entry.makeScreen(
       start, surroundings.sprites(entry.sprites), start.seed ?? surroundings.drawSeed(), context)
     if replacing { replace(screen) } else { push(screen) }

@@ -53,6 +53,13 @@ public struct SpriteSheets: Sendable {
     self.ascii = ascii
   }
 
+  /// These sprites and others beside them.
+  func joined(_ other: SpriteSheets) -> SpriteSheets {
+    SpriteSheets(
+      unicode: SpriteSheet(joining: [unicode, other.unicode]),
+      ascii: SpriteSheet(joining: [ascii, other.ascii]))
+  }
+
   /// The sprites for a glyph set.
   public subscript(glyphs: GlyphSet) -> SpriteSheet {
     glyphs == .unicode ? unicode : ascii

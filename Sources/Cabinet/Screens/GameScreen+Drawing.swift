@@ -6,10 +6,9 @@ import Words
 extension GameScreen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let layout = GameLayout(size: context.size)
-    let glyphs = context.glyphs
     keyLine(context).draw(on: &canvas, row: layout.keyRow)
     if case .card = phase { return drawCard(context, on: &canvas) }
-    panel(context).draw(on: &canvas, layout, glyphs, context.words.game)
+    panel(context).draw(on: &canvas, layout, context.glyphs, context.words.game)
     switch phase {
     case .card: return nil
     case .countdown(let since, let step):
@@ -22,7 +21,8 @@ extension GameScreen {
       return drawPause(context, reason, menu, on: &canvas)
     case .over:
       drawField(context, on: &canvas, layout)
-      return drawPlate(context.words.game.timeUp, .danger, on: &canvas, layout.field, glyphs)
+      return drawSign(
+        "time", orText: context.words.game.timeUp, context, on: &canvas, layout.field)
     }
   }
 
@@ -100,19 +100,26 @@ extension GameScreen {
     let number = max(1, 3 - Self.steps(since, step, context.now))
     canvas.draw(
       context.words.game.getReady, .heading, column: 1, row: layout.messageRow)
-    return drawPlate("\(number)", .prize, on: &canvas, layout.field, context.glyphs)
+    return drawSign("count.\(number)", orText: "\(number)", context, on: &canvas, layout.field)
   }
 
-  /// A small framed word in the middle of the field.
-  private func drawPlate(
-    _ text: String, _ role: Role, on canvas: inout Canvas, _ field: Rectangle,
-    _ glyphs: GlyphSet
+  /// A sprite in the middle of the field, or its meaning as a framed word.
+  private func drawSign(
+    _ name: String, orText text: String, _ context: ScreenContext, on canvas: inout Canvas,
+    _ field: Rectangle
   ) -> Position? {
+    let sprite = context.sprites[context.glyphs][name]
+    if sprite.size.rows > 0 {
+      let place = field.centred(sprite.size)
+      canvas.fill(place)
+      canvas.draw(sprite, column: place.column, row: place.row)
+      return place.origin
+    }
     let width = TextWidth.columns(of: text)
     let plate = field.centred(Size(columns: width + 8, rows: 5))
-    canvas.drawFrame(plate, glyphs, role)
+    canvas.drawFrame(plate, context.glyphs, .prize)
     let focus = Position(column: plate.column + 4, row: plate.row + 2)
-    canvas.draw(text, role, column: focus.column, row: focus.row)
+    canvas.draw(text, .prize, column: focus.column, row: focus.row)
     return focus
   }
 

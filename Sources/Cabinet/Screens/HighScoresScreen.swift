@@ -122,10 +122,10 @@ struct HighScoresScreen: Screen {
     init(left: Int) {
       rank = left + 2
       name = left + 8
-      score = left + 34
-      date = left + 44
-      medal = left + 56
-      note = left + 65
+      score = left + 31
+      date = left + 39
+      medal = left + 51
+      note = left + 59
     }
 
     /// Whether a column has room for what it says; a cut word would only puzzle.

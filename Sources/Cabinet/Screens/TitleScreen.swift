@@ -94,8 +94,7 @@ public struct TitleScreen: Screen {
   /// The menu under the sign, in the upper part of what is left.
   private func menuArea(_ context: ScreenContext) -> Rectangle {
     let rows = Menu(items(context)).rows
-    let sign = Marquee(context).rows(leaving: rows + 3, of: context.size)
-    let top = max(sign, 1) + 1
+    let top = Marquee(context, leaving: rows + 3).rows + 2
     let free = max(0, context.size.rows - top - rows - 1)
     return Rectangle(
       column: left(context), row: top + min(2, free / 2),
@@ -114,9 +113,7 @@ public struct TitleScreen: Screen {
     let words = context.words
     let menu = Menu(items(context), selected: menu.selected)
     let area = menuArea(context)
-    let marquee = Marquee(context)
-    marquee.draw(
-      on: &canvas, glyphs, isLarge: marquee.rows(leaving: menu.rows + 3, of: context.size) > 0)
+    Marquee(context, leaving: menu.rows + 3).draw(on: &canvas, glyphs)
     Lawn(context).draw(on: &canvas, below: area.endRow)
     let difficulty = words.difficulty.names[context.preferences.difficulty.order]
     let best = "\(words.title.best) \(glyphs.dot) \(difficulty)"

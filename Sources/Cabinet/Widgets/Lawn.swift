@@ -8,14 +8,14 @@ struct Lawn: Sendable, Hashable {
   init(_ context: ScreenContext) {
     glyphs = context.glyphs
     let sheet = context.sprites[glyphs]
-    figures = (1...4).map { sheet["lawn.\($0)"] }
+    figures = ["lawn.1", "lawn.2", "lawn.3", "lawn.4"].map { sheet[$0] }
   }
 
   /// Draws the strip above the last line, if the rows from `row` on leave room for it.
   func draw(on canvas: inout Canvas, below row: Int) {
     let height = figures.map(\.size.rows).max() ?? 0
-    let ground = canvas.size.rows - 3
-    guard height > 0, ground - height >= row else { return }
+    let ground = canvas.size.rows - 2
+    guard height > 0, ground - height + 1 >= row else { return }
     canvas.draw(
       String(repeating: glyphs.horizontal, count: canvas.size.columns - 4), .plant, column: 2,
       row: ground)

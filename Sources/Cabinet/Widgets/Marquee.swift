@@ -1,41 +1,40 @@
 import Canvas
 import Words
 
-/// The sign over the arcade: lettering in a frame of bulbs.
+/// The sign over the arcade: lettering in a frame of bulbs, as large as there is room for.
 ///
 /// The bulbs stand still; a title screen that nobody touches costs nothing.
 struct Marquee: Sendable, Hashable {
-  private let lettering: Sprite
-  private let motto: [String]
+  private let lettering: Sprite?
   private let name: String
+  private let motto: [String]
+  private let size: Size
 
-  init(_ context: ScreenContext) {
-    lettering = context.sprites[context.glyphs]["marquee"]
-    motto = context.words.title.motto
+  /// The sign for a screen that needs `needed` rows for everything else.
+  init(_ context: ScreenContext, leaving needed: Int) {
+    let sheet = context.sprites[context.glyphs]
+    size = context.size
     name = context.words.title.name
+    motto = context.words.title.motto
+    lettering = ["title", "title.small"].map { sheet[$0] }.first {
+      $0.size.rows + 2 + needed <= context.size.rows
+        && $0.size.columns + 6 <= context.size.columns
+    }
   }
 
-  /// Rows that the sign takes with its frame.
-  var rows: Int { lettering.size.rows + 2 }
+  /// Rows that the sign takes: with lettering its frame too, else one line.
+  var rows: Int { lettering.map { $0.size.rows + 2 } ?? 1 }
 
-  /// Rows that the sign takes on a screen that needs `needed` rows for something else; 0
-  /// when there is no room for it.
-  func rows(leaving needed: Int, of size: Size) -> Int {
-    rows + needed <= size.rows ? rows : 0
-  }
-
-  /// Draws the sign at the top; without room for the lettering, one line of it.
-  func draw(on canvas: inout Canvas, _ glyphs: GlyphSet, isLarge: Bool = true) {
-    guard isLarge else { return drawLine(on: &canvas, glyphs) }
-    let rows = rows
-    let columns = (canvas.size.columns - 4) | 1
-    let left = (canvas.size.columns - columns) / 2
-    drawBulbs(on: &canvas, glyphs, left: left, columns: columns, rows: rows)
-    let gap = 4
+  func draw(on canvas: inout Canvas, _ glyphs: GlyphSet) {
+    guard let lettering else { return drawLine(on: &canvas, glyphs) }
+    let columns = (size.columns - 4) | 1
+    let left = (size.columns - columns) / 2
+    drawBulbs(on: &canvas, glyphs, left: left, columns: columns)
+    let gap = 3
     let mottoColumns = motto.map { TextWidth.columns(of: $0) }.max() ?? 0
     let all = lettering.size.columns + gap + mottoColumns
-    let hasRoom = all + 4 <= columns
-    let start = (canvas.size.columns - (hasRoom ? all : lettering.size.columns)) / 2
+    let hasRoom = all + 6 <= columns
+    let start = (size.columns - (hasRoom ? all : lettering.size.columns)) / 2
     canvas.draw(lettering, column: start, row: 1)
     guard hasRoom else { return }
     let top = 1 + max(0, (lettering.size.rows - motto.count + 1) / 2)
@@ -45,20 +44,7 @@ struct Marquee: Sendable, Hashable {
     }
   }
 
-  private func drawLine(on canvas: inout Canvas, _ glyphs: GlyphSet) {
-    let width = TextWidth.columns(of: name)
-    let start = (canvas.size.columns - width) / 2
-    for step in 0..<(canvas.size.columns / 2) {
-      let column = 1 + 2 * step
-      guard column < start - 2 || column > start + width + 1 else { continue }
-      drawBulb(on: &canvas, glyphs, isLit: step % 2 == 0, column: column, 0)
-    }
-    canvas.draw(name, .heading, column: start, row: 0)
-  }
-
-  private func drawBulbs(
-    on canvas: inout Canvas, _ glyphs: GlyphSet, left: Int, columns: Int, rows: Int
-  ) {
+  private func drawBulbs(on canvas: inout Canvas, _ glyphs: GlyphSet, left: Int, columns: Int) {
     for step in 0...(columns / 2) {
       for row in [0, rows - 1] {
         drawBulb(on: &canvas, glyphs, isLit: (step + row) % 2 == 0, column: left + 2 * step, row)
@@ -69,6 +55,17 @@ struct Marquee: Sendable, Hashable {
         drawBulb(on: &canvas, glyphs, isLit: (step + row) % 2 == 0, column: left + 2 * step, row)
       }
     }
+  }
+
+  private func drawLine(on canvas: inout Canvas, _ glyphs: GlyphSet) {
+    let width = TextWidth.columns(of: name)
+    let start = (size.columns - width) / 2
+    for step in 0..<(size.columns / 2) {
+      let column = 1 + 2 * step
+      guard column < start - 2 || column > start + width + 1 else { continue }
+      drawBulb(on: &canvas, glyphs, isLit: step % 2 == 0, column: column, 0)
+    }
+    canvas.draw(name, .heading, column: start, row: 0)
   }
 
   private func drawBulb(
