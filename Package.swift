@@ -86,7 +86,10 @@ let package = Package(
       ]),
     tests(
       "CabinetTests",
-      ["Cabinet", "Assets", "Canvas", "GameCore", "Games", "Terminal", "Words", "TestSupport"]),
+      [
+        "Cabinet", "Assets", "Canvas", "GameCore", "Games", "Persistence", "Terminal", "Words",
+        "TestSupport",
+      ], hasGoldens: true),
     tests(
       "GamesTests",
       ["Games", "GameCore", "Canvas", "Words", "Assets", "TestSupport", "game-worker"],

@@ -181,7 +181,8 @@ extension InputDecoder {
     case "I" where bytes.isEmpty: events.append(.focus(true))
     case "O" where bytes.isEmpty: events.append(.focus(false))
     default:
-      if numbers != nil, let key = ASCII.letteredKey(final) { press(key) }
+      // The first number of a key is 1; others are answers, such as where the cursor is.
+      if let first = numbers?.first, first <= 1, let key = ASCII.letteredKey(final) { press(key) }
     }
   }
 

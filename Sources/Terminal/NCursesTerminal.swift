@@ -2,10 +2,11 @@ import CNCurses
 public import Canvas
 import Glibc
 
-/// Standard input and output, or a pair that stands for them.
+/// Standard input, output and error, or what stands for them.
 struct TerminalStreams {
   let input: UnsafeMutablePointer<FILE>
   let output: UnsafeMutablePointer<FILE>
+  let error: Int32
 }
 
 /// A real terminal, drawn by ncurses.
@@ -20,6 +21,7 @@ public final class NCursesTerminal: Terminal {
   public let supportsUnicode: Bool
 
   private let input: Int32
+  private let error: Int32
   private let opened = arcade_monotonic_nanoseconds()
   private let signals: Int32
   private let screen: CursesScreen
@@ -39,7 +41,9 @@ public final class NCursesTerminal: Terminal {
     guard let input = arcade_standard_input(), let output = arcade_standard_output() else {
       throw .notATerminal
     }
-    try self.init(TerminalStreams(input: input, output: output), options, Self.environment)
+    try self.init(
+      TerminalStreams(input: input, output: output, error: STDERR_FILENO), options, Self.environment
+    )
   }
 
   init(
@@ -47,6 +51,7 @@ public final class NCursesTerminal: Terminal {
     _ environment: (String) -> String?
   ) throws(TerminalError) {
     input = fileno(streams.input)
+    error = streams.error
     guard isatty(input) == 1, isatty(fileno(streams.output)) == 1 else { throw .notATerminal }
     let description = try TerminalDescription(output: fileno(streams.output), environment)
     supportsUnicode = Locale.setCharacterType(
@@ -129,7 +134,7 @@ public final class NCursesTerminal: Terminal {
   private var isUp: Bool { isOpen && !isGivenBack }
 
   private func redirectStandardError() {
-    standardError = StandardError(redirectedTo: options.log)
+    standardError = StandardError(error, redirectedTo: options.log)
     guard let standardError else { return }
     let words = Array(options.lastWords.utf8)
     arcade_prepare_last_words(standardError.original, words, words.count)

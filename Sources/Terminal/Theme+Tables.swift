@@ -34,7 +34,7 @@ extension Theme {
 
   /// The strongest contrast: light colours on black, whatever the terminal's background.
   public static let highContrast = Theme(
-    name: "highContrast",
+    name: "high_contrast",
     many: [
       .plain: Style(231, on: 16),
       .strong: Style(231, on: 16, .bold),

@@ -1,5 +1,7 @@
 /// The sentences of the title screen and of every menu.
 public struct TitleWords: Sendable {
+  /// The arcade's name, for windows without room for the lettering.
+  public var name: String
   /// What stands in the marquee beside the lettering, one string a line.
   public var motto: [String]
   public var play: String

@@ -36,6 +36,7 @@ extension KeyWords {
 
 extension TitleWords {
   static let english = TitleWords(
+    name: "ARCADE",
     motto: ["short games,", "each score kept", "in its own way"],
     play: "Play", best: "best", keptIn: "kept in", noScore: "no score yet",
     difficulty: "Difficulty", player: "Player", highScores: "High scores",

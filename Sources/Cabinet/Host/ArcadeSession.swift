@@ -289,6 +289,7 @@ extension ArcadeSession {
     var canvas = Canvas(size: terminal.size)
     let cursor =
       isTooSmall ? drawTooSmall(on: &canvas) : screens.last?.draw(context, on: &canvas)
+    if context.glyphs == .ascii { canvas.replaceTypography() }
     terminal.show(canvas, cursor: cursor)
   }
 

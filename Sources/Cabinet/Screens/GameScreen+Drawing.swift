@@ -7,11 +7,11 @@ extension GameScreen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let layout = GameLayout(size: context.size)
     let glyphs = context.glyphs
-    panel(context).draw(on: &canvas, layout, glyphs, context.words.game)
     keyLine(context).draw(on: &canvas, row: layout.keyRow)
+    if case .card = phase { return drawCard(context, on: &canvas) }
+    panel(context).draw(on: &canvas, layout, glyphs, context.words.game)
     switch phase {
-    case .card:
-      return drawCard(context, on: &canvas)
+    case .card: return nil
     case .countdown(let since, let step):
       return drawCountdown(context, since, step, on: &canvas, layout)
     case .playing:
@@ -76,8 +76,7 @@ extension GameScreen {
     let medals = View.medalScores(difficulty)
     let dialog = Dialog(
       title: texts.welcome, sentences: [texts.rule], bodyRows: lines.count + 4,
-      bodyColumns: labels + 3 + (lines.map { TextWidth.columns(of: $0.value) }.max() ?? 0),
-      hasMarquee: false)
+      bodyColumns: labels + 3 + (lines.map { TextWidth.columns(of: $0.value) }.max() ?? 0))
     let body = dialog.draw(context, on: &canvas)
     for (offset, line) in lines.enumerated() {
       canvas.draw(line.label, .key, column: body.column, row: body.row + offset)

@@ -48,7 +48,8 @@ struct HelpScreen: Screen {
     for entry in games {
       let texts = entry.texts(context.words)
       lines.append(Line(text: texts.title, isHeading: true))
-      lines.append(Line(text: texts.rule))
+      let columns = min(74, context.size.columns - 6)
+      lines += texts.rule.wrapped(to: columns).map { Line(text: $0) }
       lines += entry.keyHelp(context.words, context.looks).map {
         Line(key: $0.label, text: $0.value)
       }

@@ -127,6 +127,9 @@ struct HighScoresScreen: Screen {
       medal = left + 56
       note = left + 65
     }
+
+    /// Whether a column has room for what it says; a cut word would only puzzle.
+    func fits(_ column: Int, in size: Size) -> Bool { column + 8 <= size.columns }
   }
 
   private func drawTable(
@@ -139,7 +142,9 @@ struct HighScoresScreen: Screen {
       (words.date, columns.date), (words.medal, columns.medal),
       (difficulty == nil ? words.difficulty : words.note, columns.note),
     ] {
-      canvas.draw(text, .faint, column: column, row: 3)
+      if columns.fits(column, in: context.size) {
+        canvas.draw(text, .faint, column: column, row: 3)
+      }
     }
     let height = max(1, context.size.rows - 6)
     let first = min(max(0, selected - height / 2), max(0, scores.count - height))
@@ -170,10 +175,11 @@ struct HighScoresScreen: Screen {
     canvas.draw(points, role, column: columns.score + 5 - points.count, row: row)
     canvas.draw(date(score, context), .faint, column: columns.date, row: row)
     let medals = context.games.first { $0.name == game }?.medalScores(score.difficulty)
-    if let medal = medals?.medal(for: score.points) {
+    if let medal = medals?.medal(for: score.points), columns.fits(columns.medal, in: context.size) {
       canvas.draw(
         words.result.medals[medal.rawValue - 1], .prize, column: columns.medal, row: row)
     }
+    guard columns.fits(columns.note, in: context.size) else { return }
     canvas.draw(
       difficulty == nil ? words.difficulty.names[score.difficulty.order] : note(score, context),
       .faint, column: columns.note, row: row)

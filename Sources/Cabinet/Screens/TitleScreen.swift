@@ -90,12 +90,14 @@ public struct TitleScreen: Screen {
 
   private static let column = 5
 
+  /// The menu under the sign, in the upper part of what is left.
   private func menuArea(_ context: ScreenContext) -> Rectangle {
     let rows = Menu(items(context)).rows
-    let top = Marquee(context).rows + 3
-    let free = context.size.rows - top - rows - 2
+    let sign = Marquee(context).rows(leaving: rows + 3, of: context.size)
+    let top = max(sign, 1) + 1
+    let free = max(0, context.size.rows - top - rows - 1)
     return Rectangle(
-      column: left(context), row: top + max(0, free / 3),
+      column: left(context), row: top + min(2, free / 2),
       columns: context.size.columns - left(context) - 2,
       rows: min(rows, context.size.rows - top - 1))
   }
@@ -108,9 +110,12 @@ public struct TitleScreen: Screen {
   public func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let glyphs = context.glyphs
     let words = context.words
-    Marquee(context).draw(on: &canvas, glyphs)
     let menu = Menu(items(context), selected: menu.selected)
     let area = menuArea(context)
+    let marquee = Marquee(context)
+    marquee.draw(
+      on: &canvas, glyphs, isLarge: marquee.rows(leaving: menu.rows + 3, of: context.size) > 0)
+    Lawn(context).draw(on: &canvas, below: area.endRow)
     let difficulty = words.difficulty.names[context.preferences.difficulty.order]
     let best = "\(words.title.best) \(glyphs.dot) \(difficulty)"
     canvas.draw(words.title.play, .faint, column: area.column + 4, row: area.row - 1)

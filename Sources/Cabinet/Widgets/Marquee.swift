@@ -7,10 +7,12 @@ import Words
 struct Marquee: Sendable, Hashable {
   private let lettering: Sprite
   private let motto: [String]
+  private let name: String
 
   init(_ context: ScreenContext) {
     lettering = context.sprites[context.glyphs]["marquee"]
     motto = context.words.title.motto
+    name = context.words.title.name
   }
 
   /// Rows that the sign takes with its frame.
@@ -22,7 +24,9 @@ struct Marquee: Sendable, Hashable {
     rows + needed <= size.rows ? rows : 0
   }
 
-  func draw(on canvas: inout Canvas, _ glyphs: GlyphSet) {
+  /// Draws the sign at the top; without room for the lettering, one line of it.
+  func draw(on canvas: inout Canvas, _ glyphs: GlyphSet, isLarge: Bool = true) {
+    guard isLarge else { return drawLine(on: &canvas, glyphs) }
     let rows = rows
     let columns = (canvas.size.columns - 4) | 1
     let left = (canvas.size.columns - columns) / 2
@@ -39,6 +43,17 @@ struct Marquee: Sendable, Hashable {
       canvas.draw(
         line, .faint, column: start + lettering.size.columns + gap, row: top + offset)
     }
+  }
+
+  private func drawLine(on canvas: inout Canvas, _ glyphs: GlyphSet) {
+    let width = TextWidth.columns(of: name)
+    let start = (canvas.size.columns - width) / 2
+    for step in 0..<(canvas.size.columns / 2) {
+      let column = 1 + 2 * step
+      guard column < start - 2 || column > start + width + 1 else { continue }
+      drawBulb(on: &canvas, glyphs, isLit: step % 2 == 0, column: column, 0)
+    }
+    canvas.draw(name, .heading, column: start, row: 0)
   }
 
   private func drawBulbs(

@@ -129,10 +129,12 @@ public struct WhackAMole: Game {
   public mutating func advance() -> [Event] {
     guard !isOver else { return [] }
     tick += 1
-    var events = ageMoles()
-    events += freeMallet()
-    events += isOver ? end() : moveOneMole()
+    var events: [Event] = []
+    ageMoles(&events)
+    freeMallet(&events)
+    moveOneMole(&events)
     if ticksLeft == Self.lastTicks { events.append(.lastSeconds) }
+    if isOver { end(&events) }
     return events
   }
 
@@ -191,18 +193,17 @@ public struct WhackAMole: Game {
     return .kept(hole: hole)
   }
 
-  private mutating func freeMallet() -> [Event] {
-    guard stuckTicks > 0 else { return [] }
+  private mutating func freeMallet(_ events: inout [Event]) {
+    guard stuckTicks > 0 else { return }
     stuckTicks -= 1
-    guard stuckTicks == 0, let hole = keptHole, !isOver else { return [] }
+    guard stuckTicks == 0, let hole = keptHole, !isOver else { return }
     keptHole = nil
-    return whack(hole)
+    events += whack(hole)
   }
 
   // MARK: - The moles
 
-  private mutating func ageMoles() -> [Event] {
-    var events: [Event] = []
+  private mutating func ageMoles(_ events: inout [Event]) {
     for hole in 0..<Self.holeCount {
       switch moles[hole] {
       case .down:
@@ -216,22 +217,22 @@ public struct WhackAMole: Game {
         moles[hole] = mole.oneTickLater
       }
     }
-    return events
   }
 
   /// One draw a tick, as the original: a number that is a hole's moves its mole.
-  private mutating func moveOneMole() -> [Event] {
+  private mutating func moveOneMole(_ events: inout [Event]) {
+    guard !isOver else { return }
     let hole = generator.number(below: spawnerBound(atTick: tick))
-    guard hole < Self.holeCount else { return [] }
+    guard hole < Self.holeCount else { return }
     switch moles[hole] {
     case .down:
       moles[hole] = .rising(ticks: 0)
       answers.risen += 1
-      return [.rose(hole: hole)]
+      events.append(.rose(hole: hole))
     case .up(let ticks) where ticks >= tuning.shortestStand:
-      return [duck(hole)]
+      events.append(duck(hole))
     case .rising, .up, .sinking, .struck:
-      return []
+      break
     }
   }
 
@@ -247,14 +248,14 @@ public struct WhackAMole: Game {
     return .ducked(hole: hole)
   }
 
-  private mutating func end() -> [Event] {
+  private mutating func end(_ events: inout [Event]) {
     for hole in 0..<Self.holeCount {
       switch moles[hole] {
       case .rising, .up: moles[hole] = .sinking(ticks: 0)
       case .down, .sinking, .struck: continue
       }
     }
-    return [.over]
+    events.append(.over)
   }
 }
 
