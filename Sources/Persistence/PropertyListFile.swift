@@ -12,8 +12,8 @@ final class PropertyListFile {
 
   let path: String
   let storage: Storage
-  private let content: StoreError.Content
-  private let problem: (PropertyListValue) -> StoreError.Reason?
+  let content: StoreError.Content
+  let problem: (PropertyListValue) -> StoreError.Reason?
   private var cached: (stamp: FileStamp, list: PropertyList)?
   private var notices: [StoreNotice] = []
   /// Raised whenever `read` gives something else than before.

@@ -6,7 +6,6 @@ import PropertyLists
 public struct ReplayFile: Sendable {
   /// No replay is larger than this many bytes.
   private static let sizeLimit = 8 << 20
-  private static let longestGame = ticksPerSecond * 60 * 60 * 24
 
   private let storage: Storage
 

@@ -36,9 +36,12 @@ public final class Settings {
   }
 
   /// Writes Medium where no difficulty is chosen, as the original recipe does when it
-  /// is opened.
+  /// is opened; a damaged file is set aside first, as with every change.
   public func writeMissingDifficulty() throws(StoreError) {
-    guard file.userValue(Setting.difficulty.key) == nil, file.problem == nil else { return }
+    guard file.userValue(Setting.difficulty.key) == nil else { return }
+    if let problem = file.problem {
+      guard case .damaged = problem.reason else { throw problem }
+    }
     try file.update(Setting.difficulty.key) { $0 ?? .string(Difficulty.medium.rawValue) }
   }
 

@@ -17,7 +17,6 @@ extension CommonWords {
     notice: "Please note",
     yes: "Yes",
     no: "No",
-    ok: "OK",
     failed: "That did not work",
     crashed:
       "Arcade stopped because of a mistake in it. Saved scores are safe; 'arcade where' names "
@@ -27,10 +26,10 @@ extension CommonWords {
 extension KeyWords {
   static let english = KeyWords(
     choose: "choose", go: "go", change: "change", back: "back", help: "help", leave: "leave",
-    pause: "pause", save: "save", cancel: "cancel", watch: "watch", reset: "delete",
+    pause: "pause", save: "save", cancel: "cancel", reset: "delete",
     undo: "undo", nextGame: "next game", difficulty: "difficulty", anyKey: "any key",
-    enter: "Enter", escape: "Esc", tab: "Tab", space: "space", digits: "digits",
-    letters: "letters", mouse: "click and wheel work too", redraw: "draw the screen anew",
+    enter: "Enter", escape: "Esc", tab: "Tab", mouse: "click and wheel work too",
+    redraw: "draw the screen anew",
     suspend: "leave for the shell, come back with fg")
 }
 
@@ -38,7 +37,7 @@ extension TitleWords {
   static let english = TitleWords(
     name: "ARCADE",
     motto: ["short games,", "each score kept", "in its own way"],
-    play: "Play", best: "best", keptIn: "kept in", noScore: "no score yet",
+    play: "Play", best: "best", noScore: "no score yet",
     difficulty: "Difficulty", player: "Player", highScores: "High scores",
     backOffice: "Back office", backOfficeDetail: "files, delete, undo",
     settings: "Settings", settingsDetail: "looks, keys, speed",
@@ -72,10 +71,7 @@ extension HighScoreWords {
     medal: "medal", note: "kept", all: "All", today: "today", none: "No scores yet.",
     fromAnotherArcade: "from another arcade", recorded: "with replay",
     at: { "at \($0) %" },
-    difficulty: "Difficulty",
-    count: { shown, all in
-      shown < all ? "\(shown) of \(counted(all, "score"))" : counted(all, "score")
-    })
+    difficulty: "Difficulty")
 }
 
 extension SettingsWords {
@@ -84,11 +80,6 @@ extension SettingsWords {
     on: "on",
     off: "off",
     settings: [
-      "simple_data_difficulty": Setting(
-        label: "Difficulty", explanation: "How hard the games are.",
-        choices: ["Easy": "Easy", "Medium": "Medium", "Hard": "Hard", "Insane": "Insane"]),
-      "player_name": Setting(
-        label: "Player", explanation: "Your scores are kept under this name.", choices: [:]),
       "theme": Setting(
         label: "Theme", explanation: "How the screen is coloured. NO_COLOR beats it.",
         choices: [
@@ -124,9 +115,6 @@ extension SettingsWords {
         label: "Before a game",
         explanation: "Full shows the rules the first three times; then 3-2-1.",
         choices: ["full": "full", "short": "3-2-1 only", "off": "nothing"]),
-      "language": Setting(
-        label: "Language", explanation: "The language of every sentence.",
-        choices: ["en": "English"]),
     ])
 }
 
@@ -214,14 +202,12 @@ extension ResultWords {
     score: "score", bestRun: "best run", accuracy: "accuracy", medal: "medal", rank: "rank",
     seed: "seed",
     medals: ["bronze", "silver", "gold"],
-    noMedal: { "\($1) more for \($0)" },
     nextMedal: { "\($1) more for \($0)" },
     firstScore: "your first score here",
     personalBest: { "personal best, +\($0)" },
     equalsBest: "equals your best",
     belowBest: { "your best is \($0), \($1) more" },
     notCounted: "a chosen seed: not counted",
-    ownTable: { "in the table for speed \($0) %" },
     rankOf: { "\($0) on \($1)" },
     again: "Play again",
     scores: "Scores",

@@ -44,8 +44,10 @@ public enum SessionEnd: Sendable, Hashable {
   case terminalGone
 }
 
-/// Runs screens on a terminal: takes an event, lets the top screen answer it, carries out
-/// the effects and shows the picture. One loop, one direction.
+/// Runs screens on a terminal.
+///
+/// One loop, one direction: it takes an event, lets the top screen answer it, carries out
+/// the effects and shows the picture.
 public final class ArcadeSession {
   private let terminal: any Terminal
   private let storage: any ArcadeStorage

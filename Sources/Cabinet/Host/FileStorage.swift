@@ -20,14 +20,17 @@ public final class FileStorage: ArcadeStorage {
     note { () throws(StoreError) in try settings.writeMissingDifficulty() }
   }
 
+  /// The settings as the file has them, or as set in this session where it could not be kept.
   public var preferences: Preferences { Preferences(settings) }
 
+  /// The name of each game's score file, without its folder, by the game's name.
   public var scoreFiles: [String: String] {
     Dictionary(uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.fileName) })
   }
 
   // MARK: - Settings
 
+  /// Writes a setting to the settings file; a word that is none of its choices is refused.
   public func set(_ setting: String, to value: String) -> String? {
     do {
       let setting = try Settings.setting(setting)
@@ -42,6 +45,9 @@ public final class FileStorage: ArcadeStorage {
     }
   }
 
+  /// Writes the choice `step` places on, past the last again the first.
+  ///
+  /// A setting without a list of choices, such as the name, stays as it is.
   public func turn(_ key: String, by step: Int) -> String? {
     guard let setting = Setting.named(key), !setting.choices.isEmpty else { return nil }
     let choices = setting.choices
@@ -49,12 +55,14 @@ public final class FileStorage: ArcadeStorage {
     return set(key, to: choices[(place + step + choices.count) % choices.count])
   }
 
+  /// Writes to the settings file that a game's card was shown once more.
   public func countCard(game: String) {
     note { () throws(StoreError) in try settings.countCard(game: game) }
   }
 
   // MARK: - Scores
 
+  /// Reads at most `count` scores of a game, best first; a nil difficulty takes all.
   public func scores(
     game: String, difficulty: Difficulty?, speed: GameSpeed, count: Int
   ) -> Result<[Score], StorageFailure> {
@@ -66,6 +74,9 @@ public final class FileStorage: ArcadeStorage {
     }
   }
 
+  /// Writes the replay to a file of its own, then the score, which names that file.
+  ///
+  /// A score that cannot be saved now is spooled for the next session; a notice says so.
   public func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {
     guard let store = stores[game] else {
       return SubmitOutcome(rank: nil, previousBest: nil, notices: [])
@@ -87,6 +98,7 @@ public final class FileStorage: ArcadeStorage {
   private static let scoreTargets = GameStorage.all.compactMap { ResetTarget.named($0.game) }
     .flatMap { $0 }
 
+  /// Counts the scores in each file that `reset` would move, and in the last reset.
   public func resettable() -> (files: [ResettableFile], undo: Int?) {
     let reset = DataReset(storage: storage)
     let files = reset.plan(Self.scoreTargets).map(Self.file)
@@ -96,6 +108,7 @@ public final class FileStorage: ArcadeStorage {
     return (files, last.map { $0.items.compactMap(\.records).reduce(0, +) })
   }
 
+  /// Moves all score files to a new backup folder and gives its path.
   public func reset() -> Result<String, StorageFailure> {
     attempt { () throws(StoreError) in
       let (_, folder, new) = try DataReset(storage: storage).perform(Self.scoreTargets)
@@ -104,6 +117,7 @@ public final class FileStorage: ArcadeStorage {
     }
   }
 
+  /// Merges the last reset's scores into the score files and gives how many there are.
   public func undoReset() -> Result<Int, StorageFailure> {
     attempt { () throws(StoreError) in
       try DataReset(storage: storage).undo().compactMap(\.records).reduce(0, +)
@@ -117,8 +131,10 @@ public final class FileStorage: ArcadeStorage {
 
   // MARK: - Files and notices
 
+  /// Lists every file with what it is and how it stands; reads only.
   public func files() -> [ListedFile] { listFiles(of: storage) }
 
+  /// Gives what settings, stores and replays have had to say, once.
   public func takeNotices() -> [String] {
     defer { notices = [] }
     let stores = stores.values.flatMap { $0.takeNotices() }

@@ -32,7 +32,9 @@ public struct GameEntry: Sendable {
     }
   }
 
-  /// The games of this arcade. A new game joins by adding its line.
+  /// The games of this arcade, in the order of the menu.
+  ///
+  /// A new game joins by adding its line.
   public static let all: [GameEntry] = [
     GameEntry(WhackAMoleView.self, sprites: "whackamole")
   ]

@@ -107,8 +107,11 @@ public struct GameStart: Sendable, Hashable {
 
 /// A high-score table as a screen shows it.
 public struct ScoreTable: Sendable, Hashable {
+  /// The game's name, as in `Game.name`.
   public var game: String
+  /// The difficulty that was played; nil for all of them together.
   public var difficulty: Difficulty?
+  /// The speed that was played; each has a table of its own.
   public var speed: GameSpeed
   /// The best scores, best first.
   public var scores: [Score]

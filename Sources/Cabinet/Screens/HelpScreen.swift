@@ -3,7 +3,9 @@ import Games
 import Terminal
 import Words
 
-/// The keys as they are now, for menus, for a game and everywhere. Any key leaves it.
+/// The keys as they are now, for menus, for a game and everywhere.
+///
+/// Any key leaves it.
 struct HelpScreen: Screen {
   /// The game whose keys are shown; nil shows those of every game.
   let game: String?

@@ -15,6 +15,7 @@ public struct TitleScreen: Screen {
     case difficulty, player, highScores, backOffice, settings, help, quit
   }
 
+  /// Moves within the menu, or asks for what the chosen line does.
   public mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     menu = Menu(items(context), selected: menu.selected)
     switch input {
@@ -107,6 +108,7 @@ public struct TitleScreen: Screen {
     Self.column + max(0, (context.size.columns - 80) / 2)
   }
 
+  /// Draws the marquee, the menu and the keys; gives the cell of the chosen line.
   public func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let glyphs = context.glyphs
     let words = context.words
