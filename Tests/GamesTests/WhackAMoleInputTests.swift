@@ -7,9 +7,9 @@ import Words
 
 @Suite struct WhackAMoleInputTests {
   static let fields = [
-    Rectangle(column: 0, row: 0, columns: 56, rows: 20),
+    Rectangle(column: 0, row: 0, columns: 55, rows: 21),
     Rectangle(column: 3, row: 5, columns: 60, rows: 16),
-    Rectangle(column: 1, row: 2, columns: 100, rows: 34),
+    Rectangle(column: 1, row: 2, columns: 95, rows: 37),
     Rectangle(column: 0, row: 0, columns: 200, rows: 70),
   ]
   let game = WhackAMole(seed: 1, difficulty: .medium)
@@ -94,7 +94,7 @@ import Words
 
   @Test func theNewestEventIsSaid() {
     var view = newView()
-    #expect(said(view) == "strong: WHACK A MOLE!")
+    #expect(said(view) == "heading: WHACK A MOLE!")
     view.show([.hit(hole: 14)], in: game)
     #expect(said(view) == "success: hit spc")
     view.show([.hit(hole: 5), .streak(5)], in: game)

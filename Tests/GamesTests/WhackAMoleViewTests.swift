@@ -8,13 +8,13 @@ import Words
 @testable import Games
 
 @Suite struct WhackAMoleViewTests {
-  static let sizes = [(56, 20), (60, 16), (100, 34), (10, 4)].map(Size.init(columns:rows:))
+  static let sizes = [(55, 21), (60, 16), (80, 30), (95, 37), (10, 4)].map(Size.init(columns:rows:))
   let words = Words.english
   let game = WhackAMole(seed: 1, difficulty: .medium)
 
   @Test(arguments: GlyphSet.allCases, sizes)
   func theFieldLooksLikeThis(glyphs: GlyphSet, size: Size) {
-    let name = "WhackAMole-\(size.columns)x\(size.rows)-\(glyphs.rawValue)"
+    let name = "whackamole-field-\(size.columns)x\(size.rows)-\(glyphs.rawValue)"
     let pictures = [("calm", calm), ("busy", busy), ("last seconds", frenzy)]
     let texts = pictures.map { title, scene in
       let canvas = drawn(scene.view, scene.picture, size, glyphs)
@@ -23,7 +23,7 @@ import Words
     expectGolden(texts.joined(separator: "\n\n"), named: name)
   }
 
-  @Test(arguments: GlyphSet.allCases, [Size(columns: 56, rows: 20), Size(columns: 100, rows: 34)])
+  @Test(arguments: GlyphSet.allCases, [Size(columns: 55, rows: 21), Size(columns: 95, rows: 37)])
   func everyPictureOfAMoleIsToldByCharactersAlone(glyphs: GlyphSet, size: Size) {
     let moving = [0, 5, 10]
     let moles =
@@ -66,7 +66,7 @@ import Words
   }
 
   @Test(arguments: [
-    Rectangle(column: 0, row: 0, columns: 56, rows: 20),
+    Rectangle(column: 0, row: 0, columns: 55, rows: 21),
     Rectangle(column: 7, row: 3, columns: 80, rows: 30),
     Rectangle(column: 2, row: 1, columns: 12, rows: 5),
     Rectangle(column: 4, row: 4, columns: 1, rows: 1),
@@ -90,8 +90,8 @@ import Words
     let looks = Looks(keyLabels: ["q": "a", "a": "q", "1": "&"])
     var canvas = Canvas(size: Self.sizes[0])
     newView().draw(game, on: &canvas, field: canvas.bounds, looks: looks, words: words)
-    #expect(canvas.lines[3].hasPrefix("╰──&──╯    ╰──2──╯"))
-    #expect(canvas.lines[7].hasPrefix("     ╰──a──╯"))
+    #expect(canvas.lines[4].hasPrefix("╰──&──╯    ╰──2──╯"))
+    #expect(canvas.lines[8].hasPrefix("     ╰──a──╯"))
     #expect(WhackAMoleView.keyHelp(words, looks).first?.label == "&2345 awer qsd zx spc")
   }
 

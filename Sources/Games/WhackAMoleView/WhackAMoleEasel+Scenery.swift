@@ -13,17 +13,20 @@ extension WhackAMoleEasel {
   private static let skyRowsWithFence = 5
 
   private mutating func drawSky() {
-    let top = layout.scene.row
     let hasFence = layout.skyRows >= Self.skyRowsWithFence
-    let ground = top + layout.skyRows - (hasFence ? 1 : 0)
-    let horizon = hasFence ? ground - ornaments.fence.size.rows + 1 : ground
+    // A row of air stays between the fence and the moles of the back row.
+    let ground = layout.scene.row + layout.skyRows - (hasFence ? 1 : 0)
+    let fence = ground - (hasFence ? ornaments.fence.size.rows : 0)
+    let hills = fence - ornaments.hills.size.rows
+    if hills - layout.scene.row >= ornaments.cloud.size.rows { drawSunAndCloud() }
+    repeatAcross(ornaments.hills, row: hills)
+    if hasFence { repeatAcross(ornaments.fence, row: fence) }
+  }
+
+  private mutating func drawSunAndCloud() {
     let quarter = layout.field.columns / 4
-    if layout.skyRows > ornaments.sun.size.rows {
-      draw(ornaments.sun, column: layout.field.endColumn - quarter, row: top)
-      draw(ornaments.cloud, column: layout.field.column + quarter / 2, row: top)
-    }
-    repeatAcross(ornaments.hills, row: horizon - ornaments.hills.size.rows)
-    if hasFence { repeatAcross(ornaments.fence, row: ground - ornaments.fence.size.rows) }
+    draw(ornaments.sun, column: layout.field.endColumn - quarter, row: layout.scene.row)
+    draw(ornaments.cloud, column: layout.field.column + quarter / 2, row: layout.scene.row)
   }
 
   private mutating func repeatAcross(_ sprite: Sprite, row: Int) {
