@@ -48,7 +48,7 @@ public struct Assets: Sendable {
     {
       return sheet
     }
-    return sheet(embedded, overlaidWith: "") ?? SpriteSheet(joining: [])
+    return sheet(embedded, overlaidWith: "") ?? SpriteSheet()
   }
 
   /// The bytes of `Templates/NAME`, from which a score file is first made; nil where there

@@ -40,11 +40,9 @@ public struct SpriteSheet: Sendable, Hashable {
   /// The sprites by name.
   public let sprites: [String: Sprite]
 
-  /// A sheet of the sprites of others; of the same name the last one counts.
-  public init(joining sheets: [SpriteSheet]) {
-    sprites = sheets.reduce(into: [:]) { all, sheet in
-      all.merge(sheet.sprites) { $1 }
-    }
+  /// A sheet without sprites.
+  public init() {
+    sprites = [:]
   }
 
   /// Reads a sheet's text; throws what is wrong, and where.

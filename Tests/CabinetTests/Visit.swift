@@ -15,9 +15,8 @@ struct Visit {
   static let noon = Timestamp(secondsSince1970: 1_795_262_400)
 
   /// The sprites that come with the program.
-  static func sprites(_ name: String) -> SpriteSheets {
-    SpriteSheets(
-      unicode: assets.spriteSheet("\(name).unicode"), ascii: assets.spriteSheet("\(name).ascii"))
+  static func sprites(_ name: String, _ glyphs: GlyphSet) -> SpriteSheet {
+    assets.spriteSheet("\(name).\(glyphs.rawValue)")
   }
 
   /// Presses keys, one every tenth of a second, and ends by hanging up.

@@ -1,4 +1,4 @@
-import Canvas
+public import Canvas
 public import GameCore
 import Games
 import Persistence
@@ -13,15 +13,15 @@ public struct SessionSurroundings {
   public var secondsFromGreenwich: Int64
   /// Draws the seed of a new game.
   public var drawSeed: () -> UInt64
-  /// Finds the sprites of a sheet by its name.
-  public var sprites: (String) -> SpriteSheets
+  /// Finds a sheet of sprites by its name and the characters it is drawn with.
+  public var sprites: (String, GlyphSet) -> SpriteSheet
   /// Whether `NO_COLOR` asks for a screen without colours.
   public var isWithoutColour: Bool
 
   /// Takes clock, seeds, sprites and the wish for no colours.
   public init(
     date: @escaping () -> Timestamp, secondsFromGreenwich: Int64,
-    drawSeed: @escaping () -> UInt64, sprites: @escaping (String) -> SpriteSheets,
+    drawSeed: @escaping () -> UInt64, sprites: @escaping (String, GlyphSet) -> SpriteSheet,
     isWithoutColour: Bool
   ) {
     self.date = date
@@ -58,9 +58,8 @@ public final class ArcadeSession {
   private var screens: [any Screen] = []
   private var preferences = Preferences()
   private var bestScores: [String: Score] = [:]
-  private var cabinetSprites: SpriteSheets
-  /// Medals and signs are read before the first game: the title does without them.
-  private var hasGameSprites = false
+  /// The cabinet's sprites, read when their glyph set is first wanted.
+  private var sprites: [GlyphSet: SpriteSheet] = [:]
   private var shownTheme: String?
   private var shownModes: TerminalModes?
   private var lastBell: Duration = .seconds(-1)
@@ -81,7 +80,6 @@ public final class ArcadeSession {
     self.words = words
     self.games = games
     self.adjust = adjust
-    cabinetSprites = surroundings.sprites("marquee")
   }
 
   /// Shows the menu until the player leaves.
@@ -115,16 +113,20 @@ public final class ArcadeSession {
     return terminal.size.columns < least.columns || terminal.size.rows < least.rows
   }
 
+  private var glyphs: GlyphSet {
+    GlyphSet(rawValue: preferences.glyphs) ?? (terminal.supportsUnicode ? .unicode : .ascii)
+  }
+
   private var context: ScreenContext {
-    let glyphs =
-      GlyphSet(rawValue: preferences.glyphs) ?? (terminal.supportsUnicode ? .unicode : .ascii)
+    let glyphs = glyphs
     return ScreenContext(
       words: words,
       looks: Looks(
         glyphs: glyphs, reduceMotion: preferences.reduceMotion,
         keyLabels: preferences.layout.labels),
       preferences: preferences, games: games, bestScores: bestScores,
-      scoreFiles: storage.scoreFiles, sprites: cabinetSprites, size: terminal.size,
+      scoreFiles: storage.scoreFiles, sprites: sprites[glyphs] ?? SpriteSheet(),
+      size: terminal.size,
       now: terminal.now, date: surroundings.date(),
       secondsFromGreenwich: surroundings.secondsFromGreenwich)
   }
@@ -245,12 +247,9 @@ extension ArcadeSession {
 
   private func play(_ start: GameStart, _ replacing: Bool) {
     guard let entry = games.first(where: { $0.name == start.game }) else { return }
-    if !hasGameSprites {
-      cabinetSprites = cabinetSprites.joined(surroundings.sprites("cabinet"))
-      hasGameSprites = true
-    }
     let screen = entry.makeScreen(
-      start, surroundings.sprites(entry.sprites), start.seed ?? surroundings.drawSeed(), context)
+      start, { self.surroundings.sprites(entry.sprites, $0) },
+      start.seed ?? surroundings.drawSeed(), context)
     if replacing { replace(screen) } else { push(screen) }
   }
 
@@ -267,6 +266,7 @@ extension ArcadeSession {
   private func readStorage() {
     preferences = storage.preferences
     adjust(&preferences)
+    if sprites[glyphs] == nil { sprites[glyphs] = surroundings.sprites("cabinet", glyphs) }
     for game in games {
       let best = storage.scores(
         game: game.name, difficulty: preferences.difficulty, speed: preferences.speed, count: 1)

@@ -170,8 +170,8 @@ public struct ScreenContext: Sendable {
   public var bestScores: [String: Score]
   /// The file that each game's scores are kept in, by the game's name.
   public var scoreFiles: [String: String]
-  /// The marquee's lettering and other sprites of the cabinet.
-  public var sprites: SpriteSheets
+  /// The cabinet's own sprites, in the characters to draw with.
+  public var sprites: SpriteSheet
   /// The window's size in cells.
   public var size: Size
   /// Time since the arcade opened.

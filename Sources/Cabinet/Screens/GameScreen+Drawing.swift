@@ -108,7 +108,7 @@ extension GameScreen {
     _ name: String, orText text: String, _ context: ScreenContext, on canvas: inout Canvas,
     _ field: Rectangle
   ) -> Position? {
-    let sprite = context.sprites[context.glyphs][name]
+    let sprite = context.sprites[name]
     if sprite.size.rows > 0 {
       let place = field.centred(sprite.size)
       canvas.fill(place)

@@ -154,7 +154,7 @@ struct ResultScreen: Screen {
   ) {
     guard let medal else { return }
     let name = ["bronze", "silver", "gold"][medal.rawValue - 1]
-    canvas.draw(context.sprites[context.glyphs]["medal.\(name)"], column: column, row: row)
+    canvas.draw(context.sprites["medal.\(name)"], column: column, row: row)
   }
 
   /// What is new about this score.

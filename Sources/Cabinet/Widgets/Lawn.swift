@@ -7,8 +7,7 @@ struct Lawn: Sendable, Hashable {
 
   init(_ context: ScreenContext) {
     glyphs = context.glyphs
-    let sheet = context.sprites[glyphs]
-    figures = ["lawn.1", "lawn.2", "lawn.3", "lawn.4"].map { sheet[$0] }
+    figures = ["lawn.1", "lawn.2", "lawn.3", "lawn.4"].map { context.sprites[$0] }
   }
 
   /// Draws the strip above the last line, if the rows from `row` on leave room for it.

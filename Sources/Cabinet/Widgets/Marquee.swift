@@ -12,11 +12,10 @@ struct Marquee: Sendable, Hashable {
 
   /// The sign for a screen that needs `needed` rows for everything else.
   init(_ context: ScreenContext, leaving needed: Int) {
-    let sheet = context.sprites[context.glyphs]
     size = context.size
     name = context.words.title.name
     motto = context.words.title.motto
-    lettering = ["title", "title.small"].map { sheet[$0] }.first {
+    lettering = ["marquee.large", "marquee", "marquee.small"].map { context.sprites[$0] }.first {
       $0.size.rows + 2 + needed <= context.size.rows
         && $0.size.columns + 6 <= context.size.columns
     }

@@ -23,7 +23,11 @@ public struct WhackAMoleView: GameView {
   var malletHole = Self.middleHole
   /// The hole in which the mallet is stuck, while it is.
   private(set) var stuckHole = Self.middleHole
-  private(set) var news = News.start
+  private(set) var news = News.start { didSet { newsAge = 0 } }
+  private var newsAge = 0
+
+  /// Ticks after which a sentence is no news any more.
+  private static let longestNews = 2 * ticksPerSecond
 
   /// The least field on which every hole is whole, in cells.
   public static let smallestField = WhackAMoleLayout.least(.small)
@@ -75,10 +79,18 @@ public struct WhackAMoleView: GameView {
   /// Lets one tick pass for what moves in the picture only.
   public mutating func advance() {
     animation.advance()
+    guard newsFades else { return }
+    newsAge += 1
+    if newsAge == Self.longestNews { news = .start }
   }
 
+  private var newsFades: Bool { news != .start && news != .over }
+
   /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
-  public var quietTicks: Int { animation.quietTicks }
+  public var quietTicks: Int {
+    let news = newsFades ? Self.longestNews - newsAge - 1 : Int.max
+    return min(animation.quietTicks, news)
+  }
 
   /// The cell on which the hardware cursor stands: the key of the mallet's hole.
   public func focus(_ game: WhackAMole, field: Rectangle) -> Position {
