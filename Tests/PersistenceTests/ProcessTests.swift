@@ -34,11 +34,12 @@ import Testing
         try? FileManager.default.removeItem(atPath: data)
       }
       let worker = try Worker(submitting: "r\(round)-", count: 100_000, to: data)
-      worker.waitForALine()
+      let isKilledAtItsStart = round.isMultiple(of: 3)
+      if !isKilledAtItsStart { worker.waitForALine() }
       usleep(.random(in: 0...20_000))
       worker.kill()
       let lines = worker.finish().lines
-      #expect(!lines.isEmpty)
+      #expect(isKilledAtItsStart || !lines.isEmpty)
       printed.formUnion(lines)
       let names = Set(try place.store().best(.max, difficulty: nil, speed: .full).map(\.name))
       #expect(printed.isSubset(of: names), "round \(round)")
