@@ -71,6 +71,9 @@ let package = Package(
     worker("game-worker", ["GameCore", "Games"]),
 
     testSupport("TestSupport"),
+    .target(
+      name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: cSettings,
+      linkerSettings: [.linkedLibrary("util")]),
     testSupport("FileSystemDouble", ["DurableFiles"]),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
@@ -93,6 +96,10 @@ let package = Package(
     tests(
       "GamesTests",
       ["Games", "GameCore", "Canvas", "Words", "Assets", "TestSupport", "game-worker"],
+      hasGoldens: true),
+    tests(
+      "EndToEndTests",
+      ["CPseudoTerminal", "FileSystemDouble", "TestSupport", "arcade", "store-worker"],
       hasGoldens: true),
   ],
   swiftLanguageModes: [.v6],
