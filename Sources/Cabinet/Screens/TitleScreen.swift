@@ -97,7 +97,7 @@ public struct TitleScreen: Screen {
     let top = Marquee(context, leaving: rows + 3).rows + 2
     let free = max(0, context.size.rows - top - rows - 1)
     return Rectangle(
-      column: left(context), row: top + min(2, free / 2),
+      column: left(context), row: top + (free > 4 ? 1 : 0),
       columns: context.size.columns - left(context) - 2,
       rows: min(rows, context.size.rows - top - 1))
   }
