@@ -140,6 +140,17 @@ import Testing
     #expect(terminal.visit().contains("The terminal stood still for a moment."))
   }
 
+  @Test func aNameChosenOnTheResultScreenIsTheScoresNameToo() {
+    let visit = Visit(
+      "x x q", storage: storage(),
+      then: HeadlessTerminal.script(pressing: "n 5 B e a <enter>", from: .seconds(35)),
+      game: start)
+    #expect(visit.storage.kept["whackamole"]?.map(\.name).sorted() == ["Ann", "Bea"])
+    #expect(visit.storage.preferences.playerName == "Bea")
+    #expect(visit.text.contains("GAME OVER!"))
+    #expect(visit.text.contains("Bea"))
+  }
+
   @Test func leavingAGameKeepsNoScore() {
     let visit = Visit("x x q w <escape> 3", storage: storage(), game: start)
     #expect(visit.storage.kept.isEmpty)

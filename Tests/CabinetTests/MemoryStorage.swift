@@ -10,6 +10,8 @@ final class MemoryStorage: ArcadeStorage {
   var replays: [Replay] = []
   var removed: [String: [Score]]?
   var notices: [String] = []
+  /// The games that were made ready.
+  var prepared: [String] = []
   /// What the next change of a setting fails with.
   var failure: String?
 
@@ -67,6 +69,10 @@ final class MemoryStorage: ArcadeStorage {
       .sorted { $0.points > $1.points }
     return .success(Array(table.prefix(count)))
   }
+
+  func prepare(game: String) { prepared.append(game) }
+
+  func saveWhatWaits() {}
 
   func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {
     let own = kept[game, default: []].filter {

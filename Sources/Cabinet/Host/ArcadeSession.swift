@@ -97,7 +97,10 @@ public final class ArcadeSession {
     perform([first])
     while true {
       tellNotices()
-      if let end { return end }
+      if let end {
+        storage.saveWhatWaits()
+        return end
+      }
       prepareTerminal()
       show()
       handle(terminal.nextEvent(until: deadline))
@@ -247,6 +250,7 @@ extension ArcadeSession {
 
   private func play(_ start: GameStart, _ replacing: Bool) {
     guard let entry = games.first(where: { $0.name == start.game }) else { return }
+    storage.prepare(game: start.game)
     let screen = entry.makeScreen(
       start, { self.surroundings.sprites(entry.sprites, $0) },
       start.seed ?? surroundings.drawSeed(), context)

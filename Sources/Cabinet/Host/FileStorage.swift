@@ -16,7 +16,7 @@ public final class FileStorage: ArcadeStorage {
     settings = Settings(storage: storage, width: TextWidth.columns(of:))
     stores = Dictionary(
       uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.spoolingStore(in: storage)) })
-    for store in stores.values { store.retry() }
+    saveWhatWaits()
     note { () throws(StoreError) in try settings.writeMissingDifficulty() }
   }
 
@@ -77,6 +77,15 @@ public final class FileStorage: ArcadeStorage {
   /// Writes the replay to a file of its own, then the score, which names that file.
   ///
   /// A score that cannot be saved now is spooled for the next session; a notice says so.
+  public func prepare(game: String) {
+    guard let store = stores[game] else { return }
+    note { () throws(StoreError) in try store.prepare() }
+  }
+
+  public func saveWhatWaits() {
+    for store in stores.values { store.retry() }
+  }
+
   public func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {
     guard let store = stores[game] else {
       return SubmitOutcome(rank: nil, previousBest: nil, notices: [])

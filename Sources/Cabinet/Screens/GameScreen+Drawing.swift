@@ -21,6 +21,7 @@ extension GameScreen {
       return drawPause(context, reason, menu, on: &canvas)
     case .over:
       drawField(context, on: &canvas, layout)
+      canvas.draw(context.words.game.timeUp, .danger, column: 1, row: layout.messageRow)
       return drawSign(
         "time", orText: context.words.game.timeUp, context, on: &canvas, layout.field)
     }
