@@ -93,7 +93,8 @@ final class CursesScreen {
     guard abilities.knowsPrivateModes else { return }
     let wanted = PrivateModes.wanted(modes)
     guard wanted != reports else { return }
-    send(PrivateModes.off(reports) + PrivateModes.on(wanted))
+    send(PrivateModes.off(reports.filter { !wanted.contains($0) }))
+    send(PrivateModes.on(wanted.filter { !reports.contains($0) }))
     reports = wanted
     prepareWayBack()
   }

@@ -18,6 +18,7 @@ struct TerminalStreams {
 /// On every way out the terminal is given back: `close`, the end of the process, a signal,
 /// a crash.
 public final class NCursesTerminal: Terminal {
+  /// Whether the locale promises that the terminal understands UTF-8.
   public let supportsUnicode: Bool
 
   private let input: Int32
@@ -82,35 +83,43 @@ public final class NCursesTerminal: Terminal {
 
   private static var reason: String { String(cString: strerror(errno)) }
 
+  /// The window's width and height in cells, as last told by `resize`.
   public var size: Size { screen.size }
 
+  /// The time since it was opened, by the system's monotonic clock.
   public var now: Duration { .nanoseconds(arcade_monotonic_nanoseconds() - opened) }
 
+  /// Shows a canvas from the top left; what is larger than the window is cut.
   public func show(_ canvas: Canvas, cursor: Position?) {
     guard isUp else { return }
     screen.show(canvas, cursor: cursor)
   }
 
+  /// Asks for reports, where the terminal can give them.
   public func apply(_ modes: TerminalModes) {
     guard isUp else { return }
     screen.setReports(modes)
   }
 
+  /// Shows everything in another theme.
   public func use(_ theme: Theme) {
     guard isUp else { return }
     screen.use(theme)
   }
 
+  /// Sends everything that is shown anew.
   public func redraw() {
     guard isUp else { return }
     screen.redraw()
   }
 
+  /// Gives the terminal back and stops the whole process group, as Ctrl-Z does.
   public func suspend() {
     guard isUp else { return }
     stop(wholeGroup: true)
   }
 
+  /// Rings, or reverses the screen for a tenth of a second without waiting for it.
   public func ring(_ bell: Bell) {
     guard isUp else { return }
     if bell == .flash, let flash = screen.abilities.flash {
@@ -121,6 +130,7 @@ public final class NCursesTerminal: Terminal {
     }
   }
 
+  /// Gives the terminal, the signals and standard error back as they were found.
   public func close() {
     guard isOpen else { return }
     isOpen = false
@@ -144,6 +154,7 @@ public final class NCursesTerminal: Terminal {
 // MARK: - Waiting
 
 extension NCursesTerminal {
+  /// Waits in one `ppoll` for a key, a signal or the deadline.
   public func nextEvent(until deadline: Duration?) -> TerminalEvent? {
     while isOpen {
       if !waiting.isEmpty { return waiting.removeFirst() }

@@ -41,5 +41,6 @@ public struct Theme: Sendable, Hashable {
 }
 
 extension Theme: CustomStringConvertible {
+  /// The name.
   public var description: String { name }
 }

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func theTerminalDatabaseWinsOverWhatIsUsual() {
-    var decoder = InputDecoder(sequences: [Array("\u{1B}[A".utf8): .home])
+    var decoder = InputDecoder(sequences: [KeySequence(Array("\u{1B}[A".utf8), .home)])
     #expect(decoder.feed("\u{1B}[A\u{1B}[B".utf8) == [.key(.home), .key(.down)])
   }
 
