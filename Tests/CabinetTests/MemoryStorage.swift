@@ -72,7 +72,9 @@ final class MemoryStorage: ArcadeStorage {
 
   func prepare(game: String) { prepared.append(game) }
 
-  func saveWhatWaits() {}
+  func begin() {}
+
+  func end() {}
 
   func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {
     let own = kept[game, default: []].filter {

@@ -95,10 +95,14 @@ public final class ArcadeSession {
   private func run(first: Effect) -> SessionEnd {
     readStorage()
     perform([first])
+    prepareTerminal()
+    show()
+    storage.begin()
+    readStorage()
     while true {
       tellNotices()
       if let end {
-        storage.saveWhatWaits()
+        storage.end()
         return end
       }
       prepareTerminal()

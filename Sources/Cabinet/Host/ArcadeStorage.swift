@@ -25,8 +25,11 @@ public protocol ArcadeStorage: AnyObject {
   /// Makes a game's file ready before it is played: first made from the template, and a
   /// damaged one set aside, so that the player hears of it now.
   func prepare(game: String)
+  /// Does what can wait until the first picture is shown: saves what an earlier session
+  /// could not, and writes down the default difficulty.
+  func begin()
   /// Tries once more to save what could not be saved.
-  func saveWhatWaits()
+  func end()
   /// Hands a score in, with its replay; on disk when this returns, or told otherwise.
   func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome
   /// The score files, and how many scores an undo would bring back; nil when there is

@@ -9,15 +9,23 @@ public final class FileStorage: ArcadeStorage {
   private let stores: [String: SpoolingScoreStore]
   private var notices: [String] = []
 
-  /// Works on the files of a storage; scores that an earlier session could not save are
-  /// tried again at once.
+  /// Works on the files of a storage.
   public init(_ storage: Storage) {
     self.storage = storage
     settings = Settings(storage: storage, width: TextWidth.columns(of:))
     stores = Dictionary(
       uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.spoolingStore(in: storage)) })
-    saveWhatWaits()
+  }
+
+  /// Saves what an earlier session could not, and writes down the default difficulty.
+  public func begin() {
+    for store in stores.values { store.retry() }
     note { () throws(StoreError) in try settings.writeMissingDifficulty() }
+  }
+
+  /// Tries once more to save what could not be saved.
+  public func end() {
+    for store in stores.values { store.retry() }
   }
 
   /// The settings as the file has them, or as set in this session where it could not be kept.
@@ -80,10 +88,6 @@ public final class FileStorage: ArcadeStorage {
   public func prepare(game: String) {
     guard let store = stores[game] else { return }
     note { () throws(StoreError) in try store.prepare() }
-  }
-
-  public func saveWhatWaits() {
-    for store in stores.values { store.retry() }
   }
 
   public func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {
