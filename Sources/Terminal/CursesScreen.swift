@@ -165,8 +165,9 @@ extension CursesScreen {
     let window = arcade_standard_screen()
     if let cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
     wnoutrefresh(window)
-    let isCollecting = collects && arcade_begin_collecting()
-    let isSynchronized = changed > Self.fewCells && abilities.mayBeSynchronized
+    let isLarge = changed > Self.fewCells
+    let isCollecting = isLarge && collects && arcade_begin_collecting()
+    let isSynchronized = isLarge && abilities.mayBeSynchronized
     if isSynchronized { send(Self.beginUpdate) }
     if cursor == nil { showCursor(false) }
     doupdate()
