@@ -17,6 +17,10 @@ public final class FileStorage: ArcadeStorage {
     stores = Dictionary(
       uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.spoolingStore(in: storage)) })
     saveWhatWaits()
+    for store in stores.values {
+      // A file that cannot be read is told now, not when a table stays empty.
+      note { () throws(StoreError) in _ = try store.best(1, difficulty: nil, speed: .full) }
+    }
     note { () throws(StoreError) in try settings.writeMissingDifficulty() }
   }
 
