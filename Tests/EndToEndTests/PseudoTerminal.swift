@@ -97,7 +97,7 @@ actor PseudoTerminal {
     until isSo: @Sendable (TerminalScreen) -> Bool
   ) throws -> TerminalScreen {
     let deadline = ContinuousClock.now + limit
-    while !isSo(screen) {
+    while !screen.isWhole || !isSo(screen) {
       guard try read(until: deadline) else {
         throw NotSeen(what: what, screen: screen.text, hasEnded: !readsOn)
       }
