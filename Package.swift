@@ -99,7 +99,10 @@ let package = Package(
       hasGoldens: true),
     tests(
       "EndToEndTests",
-      ["CPseudoTerminal", "FileSystemDouble", "TestSupport", "arcade", "store-worker"],
+      [
+        "CPseudoTerminal", "FileSystemDouble", "PropertyLists", "TestSupport", "arcade",
+        "store-worker",
+      ],
       hasGoldens: true),
   ],
   swiftLanguageModes: [.v6],

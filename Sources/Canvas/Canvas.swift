@@ -37,9 +37,8 @@ public struct Canvas: Sendable, Hashable {
   public mutating func draw(
     _ text: String, _ role: Role = .plain, column: Int, row: Int, columns: Int? = nil
   ) -> Int {
-    let safe = text.printable
-    return draw(
-      Cell.cells(of: columns.map { safe.cut(to: $0) } ?? safe, role), column: column, row: row)
+    let cut = columns.map { text.printable.cut(to: $0) } ?? text
+    return draw(Cell.cells(of: cut, role), column: column, row: row)
   }
 
   /// Draws cells from a place to the right, and gives how many there were.

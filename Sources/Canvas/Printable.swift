@@ -49,6 +49,8 @@ extension String {
 extension Unicode.Scalar {
   fileprivate var isHarmful: Bool {
     if value >= 0x20 && value < 0x7F { return false }
+    // Arrows, boxes, blocks, shapes, Braille: what pictures are made of.
+    if value >= 0x2190 && value < 0x2C00 { return false }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
       return true

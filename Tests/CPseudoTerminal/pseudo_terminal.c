@@ -32,6 +32,7 @@ arcade_started arcade_start_on_terminal(const char *path, char *const arguments[
   int side = -1;
   if (openpty(&started.terminal, &side, NULL, NULL, &size) != 0) return started;
   fcntl(started.terminal, F_SETFD, FD_CLOEXEC);
+  fcntl(started.terminal, F_SETFL, O_NONBLOCK);
   tcgetattr(side, &started.settings);
   started.process = fork();
   if (started.process == 0) become(side, path, arguments, environment);

@@ -63,9 +63,30 @@ actor PseudoTerminal {
   // MARK: - What the person does
 
   /// Types; `\r` is Enter and `\u{1B}` is Escape.
-  func type(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = write(terminal, bytes, bytes.count)
+  func type(_ text: String) { send(Array(text.utf8)) }
+
+  /// Sends any bytes; what the program says meanwhile is read, or both would wait forever.
+  func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EAGAIN || !read(until: .now + .seconds(10)) {
+        return
+      }
+    }
+  }
+
+  /// Whether the program sends nothing for a while.
+  func isQuiet(for time: Duration) -> Bool { !read(until: .now + time) }
+
+  /// Seconds of processor time that the program has taken until now, in steps of 10 ms.
+  nonisolated func processorSeconds() throws -> Double {
+    let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+    let ticks = fields.dropFirst(12).prefix(2).compactMap { Double($0) }.reduce(0, +)
+    return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
   func resize(columns: Int, rows: Int) {
@@ -97,8 +118,8 @@ actor PseudoTerminal {
     until isSo: @Sendable (TerminalScreen) -> Bool
   ) throws -> TerminalScreen {
     let deadline = ContinuousClock.now + limit
-    while !isSo(screen) {
-      guard try read(until: deadline) else {
+    while !screen.isWhole || !isSo(screen) {
+      guard read(until: deadline) else {
         throw NotSeen(what: what, screen: screen.text, hasEnded: !readsOn)
       }
     }
@@ -115,7 +136,7 @@ actor PseudoTerminal {
   @discardableResult
   func waitForEnd(within limit: Duration = .seconds(60)) throws -> Ending {
     let deadline = ContinuousClock.now + limit
-    while terminal >= 0, readsOn, try read(until: deadline) {}
+    while terminal >= 0, readsOn, read(until: deadline) {}
     guard poll(processDescriptor, until: deadline) else {
       throw NotSeen(what: "the end", screen: screen.text, hasEnded: false)
     }
@@ -125,11 +146,11 @@ actor PseudoTerminal {
   private var readsOn = true
 
   /// Reads once; false when time is up or nobody is left who could write.
-  private func read(until deadline: ContinuousClock.Instant) throws -> Bool {
+  private func read(until deadline: ContinuousClock.Instant) -> Bool {
     guard readsOn, poll(terminal, until: deadline) else { return false }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(terminal, &bytes, bytes.count)
-    if count < 0, errno == EINTR { return true }
+    if count < 0, errno == EINTR || errno == EAGAIN { return true }
     guard count > 0 else {
       readsOn = false
       return false

@@ -26,6 +26,9 @@ struct TerminalScreen: Sendable {
   /// Bytes of a sequence or character whose end has not come yet.
   var waiting: [UInt8] = []
 
+  /// Whether the program has said all of the picture that it is sending.
+  var isWhole: Bool { waiting.isEmpty && !modes.contains(2026) }
+
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows

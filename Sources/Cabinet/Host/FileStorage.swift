@@ -19,7 +19,11 @@ public final class FileStorage: ArcadeStorage {
 
   /// Saves what an earlier session could not, and writes down the default difficulty.
   public func begin() {
-    for store in stores.values { store.retry() }
+    for store in stores.values {
+      store.retry()
+      // A file that cannot be read is told now, not when a table stays empty.
+      note { () throws(StoreError) in _ = try store.best(1, difficulty: nil, speed: .full) }
+    }
     note { () throws(StoreError) in try settings.writeMissingDifficulty() }
   }
 

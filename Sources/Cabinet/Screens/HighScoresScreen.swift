@@ -9,6 +9,8 @@ struct HighScoresScreen: Screen {
   private var difficulty: Difficulty?
   private var speed: GameSpeed
   private var table: ScoreTable?
+  /// Why the table cannot be shown.
+  private var problem: String?
   private var selected = 0
 
   init(game: String, difficulty: Difficulty?, speed: GameSpeed) {
@@ -22,8 +24,12 @@ struct HighScoresScreen: Screen {
     case .appeared: return [load]
     case .answer(.scores(let table)):
       self.table = table
+      problem = nil
       let own = table.scores.firstIndex { $0.name == context.preferences.player }
       selected = own ?? 0
+    case .answer(.failed(let sentence)):
+      table = nil
+      problem = sentence
     case .key(let key): return pressed(key, context)
     case .mouse(let mouse):
       switch mouse.kind {
@@ -92,7 +98,11 @@ struct HighScoresScreen: Screen {
       ("u", keys.undo), (keys.escape, keys.back)
     ).draw(on: &canvas, row: context.size.rows - 1)
     guard let scores = table?.scores, !scores.isEmpty else {
-      canvas.draw(words.highScores.none, .faint, column: left + 4, row: 5)
+      let sentence = problem ?? words.highScores.none
+      let lines = sentence.wrapped(to: context.size.columns - left - 6)
+      for (offset, line) in lines.enumerated() {
+        canvas.draw(line, problem == nil ? .faint : .plain, column: left + 4, row: 5 + offset)
+      }
       return Position(column: left + 4, row: 5)
     }
     return drawTable(scores, context, on: &canvas, left: left)
