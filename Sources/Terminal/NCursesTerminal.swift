@@ -214,7 +214,7 @@ extension NCursesTerminal {
 extension NCursesTerminal {
   private func readSignals() {
     let numbers = takeSignals()
-    for number in numbers where Self.ending.contains(number) {
+    for number in numbers where arcade_signal_ends(number) {
       waiting.append(number == SIGINT ? .interrupt : .terminate(signal: number))
     }
     if numbers.contains(SIGTSTP) {
@@ -231,8 +231,6 @@ extension NCursesTerminal {
     }
   }
 
-  private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-
   private func takeSignals() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = read(signals, &bytes, bytes.count)
@@ -245,7 +243,7 @@ extension NCursesTerminal {
     standardError?.restore()
     standardError = nil
     arcade_stop(wholeGroup)
-    let numbers = takeSignals().filter(Self.ending.contains)
+    let numbers = takeSignals().filter { arcade_signal_ends($0) }
     guard numbers.isEmpty else {
       // Whoever ends a stopped program does not want to see its screen again, and a
       // program in the background may not touch the terminal.

@@ -74,6 +74,8 @@ final class MemoryStorage: ArcadeStorage {
 
   func begin() {}
 
+  func settleDown() {}
+
   func end() {}
 
   func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {

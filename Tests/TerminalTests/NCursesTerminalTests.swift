@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGINT])
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGUSR1])
   func aSignalThatEndsTheProgramIsAnEvent(signal: Int32) throws {
     // A shell without job control starts what runs in the background deaf to some.
     let before = Glibc.signal(signal, SIG_DFL)
@@ -220,6 +220,13 @@ import Testing
     kill(getpid(), signal)
     let expected: TerminalEvent = signal == SIGINT ? .interrupt : .terminate(signal: signal)
     #expect(terminal.event() == expected)
+  }
+
+  @Test func aFullDiskDoesNotKill() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = try PseudoTerminal().open()
+      withExtendedLifetime(terminal) { _ = raise(SIGXFSZ) }
+    }
   }
 
   @Test func whenTheProgramGoesOnTheScreenIsDrawnAnew() throws {

@@ -115,6 +115,8 @@ void arcade_take_way_back(void);
 int arcade_install_handlers(void);
 /// Puts the handlers back that were there before.
 void arcade_remove_handlers(void);
+/// Whether a signal asks the program to end.
+bool arcade_signal_ends(int number);
 /// Tells that the program has seen the signals that end it; until then a second one, at
 /// least a second after the first, gives the terminal back and ends it at once.
 void arcade_signals_seen(void);

@@ -93,12 +93,10 @@ public final class ArcadeSession {
   }
 
   private func run(first: Effect) -> SessionEnd {
-    readStorage()
-    perform([first])
-    prepareTerminal()
-    show()
     storage.begin()
     readStorage()
+    perform([first])
+    var isFirstPicture = true
     while true {
       tellNotices()
       if let end {
@@ -107,6 +105,8 @@ public final class ArcadeSession {
       }
       prepareTerminal()
       show()
+      if isFirstPicture { storage.settleDown() }
+      isFirstPicture = false
       handle(terminal.nextEvent(until: deadline))
     }
   }

@@ -17,13 +17,18 @@ public final class FileStorage: ArcadeStorage {
       uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.spoolingStore(in: storage)) })
   }
 
-  /// Saves what an earlier session could not, and writes down the default difficulty.
+  /// Saves what an earlier session could not, and finds out what cannot be read.
   public func begin() {
     for store in stores.values {
       store.retry()
       // A file that cannot be read is told now, not when a table stays empty.
       note { () throws(StoreError) in _ = try store.best(1, difficulty: nil, speed: .full) }
     }
+    if settings.file.problem != nil { settleDown() }
+  }
+
+  /// Writes down the default difficulty where none is chosen.
+  public func settleDown() {
     note { () throws(StoreError) in try settings.writeMissingDifficulty() }
   }
 
