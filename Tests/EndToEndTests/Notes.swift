@@ -27,12 +27,22 @@ extension PseudoTerminal {
 
   /// Plays a game from its card to its result, and leaves; gives the notes on the way.
   func playAndReadNotes() throws -> [TerminalScreen] {
-    var notes = try readNotes(untilText: "any key starts")
-    type(" ")
-    try wait(for: "the field") { $0.showsField }
-    try whackUntilTimeIsUp()
-    let end = try wait(for: "the result") { $0.isNote || $0.text.contains("GAME OVER!") }
-    if end.isNote { notes += try readNotes(untilText: "GAME OVER!") }
+    var notes: [TerminalScreen] = []
+    while true {
+      let seen = try wait(for: "a note, the card, the field or the result") {
+        $0.isNote || $0.showsField || $0.text.contains("any key starts")
+          || $0.text.contains("GAME OVER!")
+      }
+      if seen.text.contains("GAME OVER!") { break }
+      if seen.showsField {
+        try whackUntilTimeIsUp()
+        try wait(for: "the result") { $0.isNote || $0.text.contains("GAME OVER!") }
+      } else {
+        if seen.isNote { notes.append(seen) }
+        type(" ")
+        try wait(for: "an answer to the key") { $0.received != seen.received }
+      }
+    }
     type("\u{1B}")
     try waitForEnd()
     return notes
