@@ -66,7 +66,8 @@ void arcade_send_collected(void);
 // MARK: The terminal's settings (settings.c)
 
 /// Switches off the terminal's flow control, so that Ctrl-S does not freeze the screen,
-/// and the editing of Ctrl-V and Ctrl-O; keeps Ctrl-C, Ctrl-Z and Ctrl-\ as signals.
+/// and the editing of Ctrl-V and Ctrl-O; keeps Ctrl-C, Ctrl-Z and Ctrl-\ as signals, which
+/// no longer throw away what is on its way to the screen.
 int arcade_free_control_keys(int descriptor);
 
 /// The window's size in cells as the system knows it; false when it does not.

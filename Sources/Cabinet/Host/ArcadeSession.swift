@@ -64,6 +64,7 @@ public final class ArcadeSession {
   private var shownModes: TerminalModes?
   private var lastBell: Duration = .seconds(-1)
   private var notices: [String] = []
+  private var known: ScreenContext?
   private var end: SessionEnd?
   /// Sentences for after the screen is gone, such as a game's result.
   public private(set) var reports: [String] = []
@@ -107,7 +108,9 @@ public final class ArcadeSession {
       show()
       if isFirstPicture { storage.settleDown() }
       isFirstPicture = false
-      handle(terminal.nextEvent(until: deadline))
+      let event = terminal.nextEvent(until: deadline)
+      known = nil
+      handle(event)
     }
   }
 
@@ -124,7 +127,15 @@ public final class ArcadeSession {
     GlyphSet(rawValue: preferences.glyphs) ?? (terminal.supportsUnicode ? .unicode : .ascii)
   }
 
+  /// What screens may know, made once for each event.
   private var context: ScreenContext {
+    if let known { return known }
+    let made = makeContext()
+    known = made
+    return made
+  }
+
+  private func makeContext() -> ScreenContext {
     let glyphs = glyphs
     return ScreenContext(
       words: words,
@@ -272,6 +283,7 @@ extension ArcadeSession {
 
   /// Reads anew what every screen may show; another arcade may have changed it.
   private func readStorage() {
+    known = nil
     preferences = storage.preferences
     adjust(&preferences)
     if sprites[glyphs] == nil { sprites[glyphs] = surroundings.sprites("cabinet", glyphs) }

@@ -21,7 +21,7 @@ public struct TitleScreen: Screen {
     switch input {
     case .key(.escape): return []
     case .key(let key): return answer(menu.update(key), context)
-    case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(context)), context)
+    case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(menu, context)), context)
     default: return []
     }
   }
@@ -92,8 +92,8 @@ public struct TitleScreen: Screen {
   private static let column = 5
 
   /// The menu under the sign, in the upper part of what is left.
-  private func menuArea(_ context: ScreenContext) -> Rectangle {
-    let rows = Menu(items(context)).rows
+  private func menuArea(_ menu: Menu, _ context: ScreenContext) -> Rectangle {
+    let rows = menu.rows
     let top = Marquee(context, leaving: rows + 3).rows + 2
     let free = max(0, context.size.rows - top - rows - 1)
     return Rectangle(
@@ -112,7 +112,7 @@ public struct TitleScreen: Screen {
     let glyphs = context.glyphs
     let words = context.words
     let menu = Menu(items(context), selected: menu.selected)
-    let area = menuArea(context)
+    let area = menuArea(menu, context)
     Marquee(context, leaving: menu.rows + 3).draw(on: &canvas, glyphs)
     Lawn(context).draw(on: &canvas, below: area.endRow)
     let difficulty = words.difficulty.names[context.preferences.difficulty.order]
