@@ -13,34 +13,36 @@ extension String {
 }
 
 extension PseudoTerminal {
-  /// Reads notes until something else stands on the screen; gives what they looked like.
-  @discardableResult
-  func readNotes(until what: String, isSo: @Sendable (TerminalScreen) -> Bool) throws
-    -> [TerminalScreen]
-  {
-    var notes: [TerminalScreen] = []
-    while true {
-      let seen = try wait(for: "\(what) or a note") { $0.isNote || isSo($0) }
-      guard seen.isNote else { return notes }
-      notes.append(seen)
-      type(" ")
-      try wait(for: "the end of the note") { $0.text != seen.text }
-    }
-  }
-
-  /// Reads notes until a text stands on the screen.
+  /// Waits for a note, reads it and those after it until a text stands on the screen.
   @discardableResult
   func readNotes(untilText text: String) throws -> [TerminalScreen] {
-    try readNotes(until: "'\(text)'") { $0.text.contains(text) }
+    var notes = [try wait(for: "a note") { $0.isNote }]
+    while let note = notes.last, note.isNote {
+      type(" ")
+      try wait(for: "the end of the note") { $0.text != note.text }
+      notes.append(try wait(for: "'\(text)' or a note") { $0.isNote || $0.text.contains(text) })
+    }
+    return notes.dropLast()
   }
 
   /// Plays a game from its card to its result, and leaves; gives the notes on the way.
   func playAndReadNotes() throws -> [TerminalScreen] {
-    var notes = try readNotes(untilText: "any key starts")
-    type(" ")
-    notes += try readNotes(until: "the field") { $0.showsField }
-    try whackUntilTimeIsUp()
-    notes += try readNotes(untilText: "GAME OVER!")
+    var notes: [TerminalScreen] = []
+    while true {
+      let seen = try wait(for: "a note, the card, the field or the result") {
+        $0.isNote || $0.showsField || $0.text.contains("any key starts")
+          || $0.text.contains("GAME OVER!")
+      }
+      if seen.text.contains("GAME OVER!") { break }
+      if seen.showsField {
+        try whackUntilTimeIsUp()
+        try wait(for: "the result") { $0.isNote || $0.text.contains("GAME OVER!") }
+      } else {
+        if seen.isNote { notes.append(seen) }
+        type(" ")
+        try wait(for: "an answer to the key") { $0.received != seen.received }
+      }
+    }
     type("\u{1B}")
     try waitForEnd()
     return notes

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 @Suite struct SignalTests {
-  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGINT])
   func aSignalEndsTheArcadeAndGivesTheTerminalBack(signal: Int32) async throws {
     let visitor = Visitor()
     let menu = try await visitor.openMenu()

@@ -1,6 +1,7 @@
 extension TerminalScreen {
   /// Draws what a program wrote.
-  mutating func feed(_ bytes: some Sequence<UInt8>) {
+  mutating func feed(_ bytes: some Collection<UInt8>) {
+    received += bytes.count
     waiting += bytes
     var rest = waiting[...]
     while let count = take(rest) { rest = rest.dropFirst(count) }

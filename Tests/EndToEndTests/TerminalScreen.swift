@@ -23,6 +23,8 @@ struct TerminalScreen: Sendable {
   var others: Set<String> = []
   /// Sequences that this emulator does not know.
   var unknown: [String] = []
+  /// How many bytes were drawn until now.
+  var received = 0
   /// Bytes of a sequence or character whose end has not come yet.
   var waiting: [UInt8] = []
 
