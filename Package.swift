@@ -44,8 +44,12 @@ func tests(
 
 let package = Package(
   name: "arcade",
+  products: [
+    .library(name: "ObjectGraph", targets: ["ObjectGraph"])
+  ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     module("GameCore"),
@@ -72,6 +76,10 @@ let package = Package(
 
     testSupport("TestSupport"),
     testSupport("FileSystemDouble", ["DurableFiles"]),
+    .systemLibrary(name: "CExpat"),
+    module("ObjectGraph", ["CExpat", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
+    tests(
+      "ObjectGraphTests", ["ObjectGraph", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),
