@@ -77,7 +77,12 @@ let package = Package(
     testSupport("TestSupport"),
     testSupport("FileSystemDouble", ["DurableFiles"]),
     .systemLibrary(name: "CExpat"),
-    module("ObjectGraph", ["CExpat", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
+    module(
+      "ObjectGraph",
+      [
+        "CExpat", "DurableFiles", "PropertyLists",
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     tests(
       "ObjectGraphTests", ["ObjectGraph", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
     tests("GameCoreTests", ["GameCore"]),

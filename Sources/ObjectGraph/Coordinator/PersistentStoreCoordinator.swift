@@ -1,3 +1,4 @@
+import DurableFiles
 public import Foundation
 import Synchronization
 
@@ -38,8 +39,13 @@ public final class PersistentStoreCoordinator: Sendable {
       let opened = try SQLiteOpening.open(
         url, model: model, entityNames: names, options: options)
       return try SQLiteStore(opened, model: model.storage, entityNames: names)
-    case .xml, .binary, .inMemory:
-      throw StoreError(.unsupported("A store of kind \(kind.rawValue)"), url?.path ?? "memory")
+    case .inMemory:
+      return try AtomicStore(
+        path: nil, format: nil, model: model, entityNames: names, options: options)
+    case .xml, .binary:
+      let format: any AtomicStoreFormat = kind == .xml ? XMLStoreFormat() : BinaryStoreFormat()
+      return try AtomicStore.open(
+        try fileURL(url).path, format: format, model: model, entityNames: names, options: options)
     }
   }
 
@@ -89,9 +95,30 @@ public final class PersistentStoreCoordinator: Sendable {
   public static func metadata(of kind: StoreKind, at url: URL) throws -> StoreMetadata {
     switch kind {
     case .sqlite: return try SQLiteMetadata.read(url.path)
-    case .xml, .binary, .inMemory:
-      throw StoreError(.unsupported("Metadata of kind \(kind.rawValue)"), url.path)
+    case .inMemory: throw StoreError(.unsupported("A file for a store in memory"), url.path)
+    case .xml, .binary:
+      let content: FileContent?
+      do { content = try DurableFiles().read(url.path) } catch {
+        throw StoreError(.system("\(error.text)."), url.path)
+      }
+      guard let content, let format = format(kind) else {
+        throw StoreError(.notAStore("there is no such file."), url.path)
+      }
+      return try format.metadata(content.bytes, path: url.path)
     }
+  }
+
+  private static func format(_ kind: StoreKind) -> (any AtomicStoreFormat)? {
+    switch kind {
+    case .xml: XMLStoreFormat()
+    case .binary: BinaryStoreFormat()
+    case .sqlite, .inMemory: nil
+    }
+  }
+
+  /// Sentences about what was damaged in files and is healed in memory; saving writes it so.
+  public var repairs: [String] {
+    stores.flatMap { ($0 as? AtomicStore)?.repairs ?? [] }
   }
 
   /// Runs a body with a context of its own and gives back what it returns, values only: objects

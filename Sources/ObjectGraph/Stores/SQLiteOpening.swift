@@ -115,11 +115,11 @@ enum SQLiteOpening {
       try insert.run()
     }
     let hashes = model.entityVersionHashesByName.filter { entityNames.contains($0.key) }
-    let metadata = try StoreMetadata(
+    let metadata = StoreMetadata(
       new: .sqlite, hashes: hashes, versionIdentifiers: model.versionIdentifiers)
     let row = try connection.prepare("INSERT INTO Z_METADATA VALUES (1, ?, ?)")
     row.bind(metadata.uuid, at: 1)
-    row.bind(metadata.propertyList, at: 2)
+    row.bind(try metadata.propertyList, at: 2)
     try row.run()
   }
 

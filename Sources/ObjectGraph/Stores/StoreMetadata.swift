@@ -1,4 +1,5 @@
 public import Foundation
+public import PropertyLists
 
 /// The kind of a store.
 ///
@@ -32,8 +33,8 @@ public struct StoreMetadata: Sendable {
   public let frameworkVersion: Int
   /// The digest of all hashes; nil in older stores.
   public let digest: String?
-  /// Everything, as a binary property list; keys of applications are here.
-  public let propertyList: Data
+  /// Everything, with the keys that applications have added.
+  public let keys: [String: PropertyListValue]
 
   static let frameworkVersionWritten = 1345
 
@@ -58,50 +59,54 @@ public struct StoreMetadata: Sendable {
 extension StoreMetadata {
   /// Reads the property list of a store's metadata; nil when it is none.
   init?(kind: StoreKind, uuid: String, propertyList data: Data) {
-    guard
-      let object = try? PropertyListSerialization.propertyList(from: data, format: nil),
-      let keys = object as? [String: Any]
+    guard let list = try? PropertyList(reading: [UInt8](data)),
+      let keys = list.root.dictionary
     else { return nil }
-    self.init(kind: kind, uuid: uuid, keys: keys, propertyList: data)
+    self.init(kind: kind, uuid: uuid, keys: keys)
   }
 
-  /// Takes the known keys from a dictionary.
-  init?(kind: StoreKind, uuid: String, keys: [String: Any], propertyList data: Data) {
-    guard let hashes = keys["NSStoreModelVersionHashes"] as? [String: Data] else { return nil }
+  /// Takes the known keys from a dictionary; nil when the version hashes are missing.
+  init?(kind: StoreKind, uuid: String, keys: [String: PropertyListValue]) {
+    guard let hashes = keys["NSStoreModelVersionHashes"]?.dictionary else { return nil }
     self.kind = kind
-    self.uuid = uuid
-    versionHashes = hashes
-    versionHashesVersion = keys["NSStoreModelVersionHashesVersion"] as? Int ?? 0
-    versionIdentifiers = keys["NSStoreModelVersionIdentifiers"] as? [String] ?? []
-    frameworkVersion = keys["NSPersistenceFrameworkVersion"] as? Int ?? 0
-    digest = keys["NSStoreModelVersionHashesDigest"] as? String
-    propertyList = data
+    self.uuid = uuid.uppercased()
+    self.keys = keys
+    versionHashes = hashes.compactMapValues { $0.data.map { Data($0) } }
+    versionHashesVersion = keys["NSStoreModelVersionHashesVersion"]?.integer ?? 0
+    versionIdentifiers =
+      keys["NSStoreModelVersionIdentifiers"]?.array?.compactMap(\.string) ?? []
+    frameworkVersion = keys["NSPersistenceFrameworkVersion"]?.integer ?? 0
+    digest = keys["NSStoreModelVersionHashesDigest"]?.string
   }
 
   /// Metadata for a new store.
-  init(new kind: StoreKind, hashes: [String: Data], versionIdentifiers: [String]) throws {
+  init(new kind: StoreKind, hashes: [String: Data], versionIdentifiers: [String]) {
     let bytes = hashes.mapValues { [UInt8]($0) }
-    var keys: [String: Any] = [
-      "NSPersistenceFrameworkVersion": Self.frameworkVersionWritten,
-      "NSStoreModelVersionHashes": hashes,
-      "NSStoreModelVersionHashesVersion": 3,
-      "NSStoreModelVersionIdentifiers": versionIdentifiers.isEmpty ? [""] : versionIdentifiers,
-      "NSStoreModelVersionHashesDigest": VersionDigest.digest(bytes),
-      "NSStoreModelVersionChecksumKey": VersionDigest.checksum(bytes),
+    let identifiers = versionIdentifiers.isEmpty ? [""] : versionIdentifiers
+    var keys: [String: PropertyListValue] = [
+      "NSPersistenceFrameworkVersion": .integer(Self.frameworkVersionWritten),
+      "NSStoreModelVersionHashes": .dictionary(bytes.mapValues { .data($0) }),
+      "NSStoreModelVersionHashesVersion": .integer(3),
+      "NSStoreModelVersionIdentifiers": .array(identifiers.map { .string($0) }),
+      "NSStoreModelVersionHashesDigest": .string(VersionDigest.digest(bytes)),
+      "NSStoreModelVersionChecksumKey": .string(VersionDigest.checksum(bytes)),
     ]
     if kind == .sqlite {
-      keys["NSStoreType"] = kind.rawValue
-      keys["_NSAutoVacuumLevel"] = "2"
+      keys["NSStoreType"] = .string(kind.rawValue)
+      keys["_NSAutoVacuumLevel"] = .string("2")
     }
-    let data = try PropertyListSerialization.data(
-      fromPropertyList: keys, format: .binary, options: 0)
     self.kind = kind
     uuid = UUID().uuidString
+    self.keys = keys
     versionHashes = hashes
     versionHashesVersion = 3
-    self.versionIdentifiers = versionIdentifiers.isEmpty ? [""] : versionIdentifiers
+    self.versionIdentifiers = identifiers
     frameworkVersion = Self.frameworkVersionWritten
     digest = VersionDigest.digest(bytes)
-    propertyList = data
+  }
+
+  /// Everything, as the bytes of a binary property list.
+  var propertyList: Data {
+    get throws { Data(try PropertyList(root: .dictionary(keys), form: .binary).bytes()) }
   }
 }
