@@ -176,7 +176,7 @@ extension PredicateNode {
     case .membership(let element, _, _): element.looksBeyond
     case .between(let element, let low, let high):
       element.looksBeyond || low.looksBeyond || high.looksBeyond
-    case .quantified: true
+    case .quantified, .each: true
     }
   }
 }

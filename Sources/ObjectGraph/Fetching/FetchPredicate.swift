@@ -7,6 +7,22 @@ public struct FetchPredicate: Sendable {
 
   init(_ node: PredicateNode) { self.node = node }
 
+  /// Reads a condition in Core Data's format language; `%@` takes an argument, `%K` a key path.
+  ///
+  /// Throws `FetchError` with the column where the text is wrong; names are checked when
+  /// something is fetched. Core Data: `NSPredicate(format:_:)`.
+  public init(format: String, _ arguments: Value...) throws {
+    try self.init(format: format, arguments: arguments)
+  }
+
+  /// Reads a condition in Core Data's format language, with a list of arguments.
+  ///
+  /// Core Data: `NSPredicate(format:argumentArray:)`.
+  public init(format: String, arguments: [Value]) throws {
+    var parser = FormatParser(try FormatToken.tokens(format), arguments)
+    node = try parser.parse()
+  }
+
   /// A condition that every object or none meets.
   ///
   /// Core Data: `NSPredicate(value:)`.

@@ -38,6 +38,7 @@ struct MemoryEvaluator<Source: GraphSource> {
       case .all: return try members.allSatisfy { try holds(test, $0) }
       case .none: return try !members.contains { try holds(test, $0) }
       }
+    case .each: throw FetchError(.unsupported("A predicate that was not checked"))
     }
   }
 

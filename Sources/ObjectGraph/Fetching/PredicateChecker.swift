@@ -25,7 +25,31 @@ struct PredicateChecker {
     case .quantified(let quantifier, let path, let test):
       let end = try destination(ofMany: path)
       return .quantified(quantifier, path: path, try PredicateChecker(entity: end).check(test))
+    case .each(let quantifier, let path, let comparison, let other, let options):
+      return try each(quantifier, path, comparison, other, options)
     }
+  }
+
+  /// Splits a path at its first relationship to many; what follows is asked of each object there.
+  private func each(
+    _ quantifier: Quantifier, _ path: [String], _ comparison: ComparisonOperator,
+    _ other: ExpressionNode, _ options: TextOptions
+  ) throws(FetchError) -> PredicateNode {
+    var current = entity
+    for (index, name) in path.enumerated() {
+      let property = try property(name, of: current)
+      guard property.relationship != nil, let destination = property.destination else { break }
+      current = destination
+      guard property.isToMany else { continue }
+      let rest = Array(path[(index + 1)...])
+      let inner = PredicateChecker(entity: destination)
+      let test =
+        rest.isEmpty
+        ? try inner.check(.comparison(.own, comparison, other, options))
+        : try inner.each(quantifier == .all ? .all : .any, rest, comparison, other, options)
+      return .quantified(quantifier, path: Array(path[...index]), test)
+    }
+    return try check(.comparison(.path(path), comparison, other, options))
   }
 
   private func checkAll(_ nodes: [PredicateNode]) throws(FetchError) -> [PredicateNode] {

@@ -14,6 +14,9 @@ indirect enum PredicateNode: Sendable {
   /// Whether any, all or none of the objects at the other end of a path pass a test. In the test
   /// `SELF` and key paths begin at that object.
   case quantified(Quantifier, path: [String], PredicateNode)
+  /// A comparison over a path whose to-many relationships only the model knows; the checker turns
+  /// it into `quantified`.
+  case each(Quantifier, path: [String], ComparisonOperator, ExpressionNode, TextOptions)
 }
 
 enum Quantifier: Sendable { case any, all, none }

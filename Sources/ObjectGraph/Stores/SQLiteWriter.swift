@@ -32,6 +32,7 @@ final class SQLiteWriter {
       return isNegated ? "(\(text)) IS TRUE" : text
     case .quantified(let quantifier, let path, let test):
       return try quantified(quantifier, path, test, scope)
+    case .each: throw FetchError(.unsupported("A predicate that was not checked"))
     }
   }
 
