@@ -84,7 +84,8 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     tests(
-      "ObjectGraphTests", ["ObjectGraph", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
+      "ObjectGraphTests",
+      ["ObjectGraph", "PropertyLists", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),
