@@ -73,6 +73,7 @@ let package = Package(
       swiftSettings: settings),
     worker("store-worker", ["GameCore", "Persistence"]),
     worker("game-worker", ["GameCore", "Games"]),
+    worker("object-worker", ["ObjectGraph"]),
 
     testSupport("TestSupport"),
     testSupport("FileSystemDouble", ["DurableFiles"]),
@@ -85,7 +86,10 @@ let package = Package(
       ]),
     tests(
       "ObjectGraphTests",
-      ["ObjectGraph", "PropertyLists", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
+      [
+        "ObjectGraph", "PropertyLists", "object-worker",
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),

@@ -60,6 +60,8 @@ extension ManagedObjectContext {
     var inserted: ContiguousArray<AnyManagedObject> = []
     var updated: ContiguousArray<AnyManagedObject> = []
     var deleted: ContiguousArray<AnyManagedObject> = []
+    /// Objects to delete that the store has no more.
+    var goneAlready: ContiguousArray<AnyManagedObject> = []
 
     init(_ store: any PersistentStore) { self.store = store }
   }
@@ -110,7 +112,7 @@ extension ManagedObjectContext {
         return finish(group)
       } catch is ConflictFound {
         for object in group.inserted { object.pendingID = nil }
-        try settle(&conflicts, group, attempt)
+        try settle(conflicts, group, attempt)
       } catch {
         for object in group.inserted { object.pendingID = nil }
         throw error
@@ -123,11 +125,18 @@ extension ManagedObjectContext {
 
   /// Reads the rows in conflict and applies the policy; objects may change group by it.
   private func settle(
-    _ conflicts: inout [FoundConflict], _ group: StoreSave, _ attempt: Int
+    _ conflicts: [FoundConflict], _ group: StoreSave, _ attempt: Int
   ) throws {
-    let found = try conflicts.map { conflict in
+    let read = try conflicts.map { conflict in
       FoundConflict(object: conflict.object, row: try group.store.row(conflict.object.objectID))
     }
+    // What both sides wanted to delete is no conflict.
+    let found = read.filter { $0.row != nil || !$0.object.isDeleted }
+    for conflict in read where conflict.row == nil && conflict.object.isDeleted {
+      group.goneAlready.append(conflict.object)
+      group.deleted.removeAll { $0 === conflict.object }
+    }
+    guard !found.isEmpty else { return }
     guard mergePolicy != .error, attempt < 100 else {
       throw ConflictError(conflicts: found.map(\.conflict))
     }
@@ -271,7 +280,7 @@ extension ManagedObjectContext {
       if isWritten { object.version += 1 }
       settle(object)
     }
-    for object in group.deleted {
+    for object in group.deleted + group.goneAlready {
       object.state.subtract([.deleted, .updated])
       object.state.insert(.gone)
       registry.remove(object)
