@@ -74,6 +74,7 @@ let package = Package(
     worker("store-worker", ["GameCore", "Persistence"]),
     worker("game-worker", ["GameCore", "Games"]),
     worker("object-worker", ["ObjectGraph"]),
+    worker("arcade-bench", ["ObjectGraph", .product(name: "GRDB", package: "GRDB.swift")]),
 
     testSupport("TestSupport"),
     testSupport("FileSystemDouble", ["DurableFiles"]),
