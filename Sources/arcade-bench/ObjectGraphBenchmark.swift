@@ -89,6 +89,15 @@ struct ObjectGraphBenchmark {
     print("memory per live object: \(try memoryPerObject()) bytes")
   }
 
+  func profile() throws {
+    for round in 0..<5 {
+      let graph = try GraphSide(folder.appendingPathComponent("p\(round).sqlite"))
+      let a = try milliseconds { try graph.insert(count) }
+      let b = try milliseconds { try graph.fetchSorted() }
+      print(a, b)
+    }
+  }
+
   // MARK: - One round
 
   private func measure(_ round: Int) throws -> [Comparison] {

@@ -1,5 +1,6 @@
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
 case "object-graph": try ObjectGraphBenchmark(scale: arguments.dropFirst().first).run()
+case "profile": try ObjectGraphBenchmark(scale: nil).profile()
 default: print("usage: arcade-bench object-graph [quick]")
 }

@@ -4,9 +4,9 @@ extension ManagedObjectContext {
     guard !object.isDeleted else { throw ObjectError(.deleted, object) }
     if object.isFault { try fire(object) }
     let property = object.entity.properties[slot]
-    if let attribute = property.attribute {
-      guard let fitting = value.conformed(to: attribute.type) else {
-        throw wrongValue(value, object, property, attribute.type.modelName)
+    if let type = property.type {
+      guard let fitting = value.conformed(to: type) else {
+        throw wrongValue(value, object, property, type.modelName)
       }
       return assign(fitting, object, slot)
     }

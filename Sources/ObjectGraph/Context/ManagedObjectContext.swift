@@ -24,6 +24,8 @@ public final class ManagedObjectContext {
     registry.context = self
   }
 
+  deinit { registry.context = nil }
+
   /// The model of the objects.
   public var model: ManagedObjectModel { coordinator.model }
 
@@ -57,12 +59,10 @@ public final class ManagedObjectContext {
   ///
   /// Core Data: `NSEntityDescription.insertNewObject(forEntityName:into:)`.
   public func insert<E: Entity>(_ entity: E.Type) -> ManagedObject<E> {
-    guard let declaration = registry.model.declaration(entity),
-      let layout = registry.model.layouts[entity.entityName]
-    else {
+    guard let (declaration, layout) = registry.model.declared(entity) else {
       preconditionFailure("The model was not made with the type '\(entity)'.")
     }
-    precondition(!layout.description.isAbstract, "'\(layout.name)' is abstract.")
+    precondition(!layout.isAbstract, "'\(layout.name)' is abstract.")
     return ManagedObject(insert(layout), declaration)
   }
 
@@ -71,7 +71,7 @@ public final class ManagedObjectContext {
     guard let layout = registry.model.layouts[name] else {
       throw FetchError(.unknownEntity(name))
     }
-    guard !layout.description.isAbstract else {
+    guard !layout.isAbstract else {
       throw ObjectError(.abstractEntity, name, "")
     }
     return insert(layout)
@@ -118,8 +118,8 @@ public final class ManagedObjectContext {
   public func typed<E: Entity>(
     _ object: AnyManagedObject, _ entity: E.Type
   ) throws -> ManagedObject<E> {
-    guard let declaration = registry.model.declaration(entity),
-      let layout = registry.model.layouts[entity.entityName], object.entity.isKind(of: layout)
+    guard let (declaration, layout) = registry.model.declared(entity),
+      object.entity.isKind(of: layout)
     else { throw FetchError(.undeclaredType(entity.entityName)) }
     return ManagedObject(object, declaration)
   }

@@ -9,7 +9,9 @@ final class ObjectRegistry {
     var object: Unmanaged<AnyManagedObject>?
   }
 
-  weak var context: ManagedObjectContext?
+  /// Set to nil by the context itself when it goes: every read and write comes here, and a weak
+  /// reference costs more than the rest of them.
+  unowned(unsafe) var context: ManagedObjectContext?
   let model: ModelStorage
   private var table: UnsafeMutablePointer<Entry>
   private var mask = 63

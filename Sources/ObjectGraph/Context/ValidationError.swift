@@ -64,14 +64,15 @@ struct Validator {
 
   private mutating func checkSlot(_ slot: Int, _ object: AnyManagedObject) throws {
     let property = object.entity.properties[slot]
-    if let attribute = property.attribute {
-      let value = object.values[slot]
-      if value.isNull, !attribute.isOptional { add(object, property.name, value, "is required.") }
-      for rule in attribute.rules where !rule.isSatisfied(value) {
-        add(object, property.name, value, rule.warning)
-      }
-    } else if let relationship = property.relationship {
-      try checkCount(relationship, slot, object)
+    guard !property.isToMany else {
+      if let relationship = property.relationship { try checkCount(relationship, slot, object) }
+      return
+    }
+    if property.isRequired, object.values[slot].isNull {
+      add(object, property.name, .null, "is required.")
+    }
+    for rule in property.rules where !rule.isSatisfied(object.values[slot]) {
+      add(object, property.name, object.values[slot], rule.warning)
     }
   }
 
@@ -79,12 +80,6 @@ struct Validator {
   private mutating func checkCount(
     _ relationship: RelationshipDescription, _ slot: Int, _ object: AnyManagedObject
   ) throws {
-    guard relationship.isToMany else {
-      if object.values[slot].isNull, !relationship.isOptional {
-        add(object, relationship.name, .null, "is required.")
-      }
-      return
-    }
     let isUnchanged =
       object.values[slot].isNull && !object.state.contains(.relationshipTouched)
     guard !isUnchanged, case .objects(let ids) = try object.value(atSlot: slot) else { return }

@@ -119,7 +119,7 @@ struct PredicateChecker {
     let end = try follow(path.dropLast())
     let name = path[path.count - 1]
     let property = try property(name, of: end)
-    if let type = property.attribute?.type { return ValueKind(type) }
+    if let type = property.type { return ValueKind(type) }
     guard property.isToOne else {
       throw FetchError(
         .wrongRelationship(

@@ -1,5 +1,5 @@
 /// What a declared entity and its parents want to be told of, as closures.
-struct EntityHooks: Sendable {
+final class EntityHooks: Sendable {
   let awakeFromInsert: @Sendable (AnyManagedObject) -> Void
   let awakeFromFetch: @Sendable (AnyManagedObject) -> Void
   let willSave: @Sendable (AnyManagedObject) -> Void

@@ -8,6 +8,7 @@ final class EntityLayout: @unchecked Sendable {
   let description: EntityDescription
   /// Position among all entities as Core Data numbers them, from 1.
   let number: Int
+  let isAbstract: Bool
   let properties: [SlotProperty]
   let slots: [String: Int]
   /// What a new object holds: defaults, and empty to-many relationships.
@@ -20,6 +21,8 @@ final class EntityLayout: @unchecked Sendable {
   let parent: EntityLayout?
   unowned let model: ModelStorage
   private(set) var children: [Unowned] = []
+  /// Of identifiers of objects that were never saved; the model owns it.
+  unowned(unsafe) var temporarySpace: IdentifierSpace?
   /// The typed declaration, a `Declaration<E>`; nil for an entity described by values only.
   let declaration: AnyObject?
   /// What the entity's type and its parents want to be told of.
@@ -35,6 +38,7 @@ final class EntityLayout: @unchecked Sendable {
   ) {
     name = description.name
     self.description = description
+    isAbstract = description.isAbstract
     self.number = number
     self.parent = parent
     self.model = model
@@ -87,7 +91,12 @@ final class SlotProperty: @unchecked Sendable {
   let isTransient: Bool
   let attribute: AttributeDescription?
   let relationship: RelationshipDescription?
+  // What every read and write asks is kept apart: copying a description costs more than the rest.
   let isToMany: Bool
+  let type: AttributeType?
+  let isRequired: Bool
+  let rules: [ValidationRule]
+  let isStoredExternally: Bool
   /// The entity at the other end.
   private(set) unowned(unsafe) var destination: EntityLayout?
   /// The slot of the relationship back, in the layout of the entity at the other end.
@@ -101,10 +110,18 @@ final class SlotProperty: @unchecked Sendable {
       attribute = value
       relationship = nil
       isToMany = false
+      type = value.type
+      isRequired = !value.isOptional
+      rules = value.rules
+      isStoredExternally = value.allowsExternalBinaryDataStorage
     case .relationship(let value):
       attribute = nil
       relationship = value
       isToMany = value.isToMany
+      type = nil
+      isRequired = !value.isOptional
+      rules = []
+      isStoredExternally = false
     }
   }
 
@@ -120,7 +137,7 @@ final class SlotProperty: @unchecked Sendable {
     return destination?.properties[inverseSlot]
   }
 
-  var isToOne: Bool { relationship != nil && !isToMany }
+  var isToOne: Bool { type == nil && !isToMany }
   var isOrdered: Bool { relationship?.isOrdered ?? false }
 
   var initialValue: Value {
@@ -128,9 +145,8 @@ final class SlotProperty: @unchecked Sendable {
   }
 
   var needsValidation: Bool {
-    if let attribute { return !attribute.isOptional || !attribute.rules.isEmpty }
-    guard let relationship else { return false }
-    return !relationship.isOptional
-      || isToMany && (relationship.minCount > 0 || relationship.maxCount > 0)
+    if isRequired || !rules.isEmpty { return true }
+    guard isToMany, let relationship else { return false }
+    return relationship.minCount > 0 || relationship.maxCount > 0
   }
 }

@@ -58,8 +58,8 @@ final class ModelStorage: @unchecked Sendable {
   private(set) var layouts: [String: EntityLayout] = [:]
   /// In the order of their numbers.
   private(set) var numbered: [EntityLayout] = []
-  private var declared: [ObjectIdentifier: AnyObject] = [:]
-  private var spaces: [ObjectIdentifier: IdentifierSpace] = [:]
+  private var declared: [ObjectIdentifier: (declaration: AnyObject, layout: EntityLayout)] = [:]
+  private var temporarySpaces: [IdentifierSpace] = []
   /// Version hashes of all entities by name.
   let versionHashes: [String: [UInt8]]
 
@@ -77,8 +77,10 @@ final class ModelStorage: @unchecked Sendable {
         declared: declaration)
       layouts[entity.name] = layout
       numbered.append(layout)
-      if let declaration { declared[declaration.type] = declaration.declaration }
-      spaces[ObjectIdentifier(layout)] = IdentifierSpace(storeUUID: "", entity: layout)
+      if let declaration { declared[declaration.type] = (declaration.declaration, layout) }
+      let space = IdentifierSpace(storeUUID: "", entity: layout)
+      temporarySpaces.append(space)
+      layout.temporarySpace = space
     }
     for layout in numbered { layout.connect(layouts) }
     hasOneSidedRelationships = numbered.contains { layout in
@@ -91,12 +93,21 @@ final class ModelStorage: @unchecked Sendable {
 
   /// The typed declaration of an entity; nil when the model was made without it.
   func declaration<E: Entity>(_ type: E.Type) -> Declaration<E>? {
-    declared[ObjectIdentifier(type)].map { unsafeDowncast($0, to: Declaration<E>.self) }
+    declared[ObjectIdentifier(type)].map {
+      unsafeDowncast($0.declaration, to: Declaration<E>.self)
+    }
+  }
+
+  /// The declaration together with its place in the model.
+  func declared<E: Entity>(_ type: E.Type) -> (Declaration<E>, EntityLayout)? {
+    declared[ObjectIdentifier(type)].map {
+      (unsafeDowncast($0.declaration, to: Declaration<E>.self), $0.layout)
+    }
   }
 
   /// A new identifier for an object that was never saved.
   func temporaryID(_ layout: EntityLayout) -> ObjectID {
-    guard let space = spaces[ObjectIdentifier(layout)] else {
+    guard let space = layout.temporarySpace else {
       preconditionFailure("A layout belongs to the model that made it.")
     }
     return ObjectID(space: space, key: ObjectID.nextTemporaryKey())

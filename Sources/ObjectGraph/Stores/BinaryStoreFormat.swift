@@ -118,7 +118,7 @@ struct BinaryStoreFormat: AtomicStoreFormat {
     switch value {
     case .object: property.isToOne
     case .objects: property.isToMany
-    default: property.attribute.map { value.conformed(to: $0.type) == value } ?? false
+    default: property.type.map { value.conformed(to: $0) == value } ?? false
     }
   }
 }

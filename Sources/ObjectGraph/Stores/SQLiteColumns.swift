@@ -47,7 +47,7 @@ struct SQLiteTable {
     var made: [SQLiteColumn] = []
     for slot in first..<entity.properties.count where !entity.properties[slot].isTransient {
       let property = entity.properties[slot]
-      if let type = property.attribute?.type {
+      if let type = property.type {
         made.append(SQLiteColumn(entity, slot, type))
       } else if property.isToOne {
         made.append(SQLiteColumn(entity, slot, companionFor: property, number))

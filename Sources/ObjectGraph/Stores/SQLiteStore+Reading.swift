@@ -56,50 +56,50 @@ extension SQLiteStore {
   private func storedRow(
     _ statement: SQLiteStatement, _ selection: SQLiteSelection
   ) throws -> StoredRow? {
+    guard let reader = selection.reader(statement.integer(1)) else { return nil }
     let key = statement.integer(0)
-    guard let (entity, steps) = selection.steps(statement.integer(1)) else { return nil }
     let values = try ContiguousArray<Value>(
-      unsafeUninitializedCapacity: entity.properties.count
+      unsafeUninitializedCapacity: reader.entity.defaults.count
     ) { buffer, count in
       buffer.initialize(repeating: .null)
       count = buffer.count
-      for step in steps {
-        buffer[step.slot] = try value(statement, step, entity, key)
+      for step in reader.steps {
+        buffer[step.slot] = try value(statement, step, reader, key)
       }
     }
     return StoredRow(
-      id: ObjectID(space: space(entity), key: key), version: statement.integer(2), values: values)
+      id: ObjectID(space: reader.space, key: key), version: statement.integer(2), values: values)
   }
 
   private func value(
-    _ statement: SQLiteStatement, _ step: SQLiteSelection.Step, _ entity: EntityLayout, _ key: Int64
+    _ statement: SQLiteStatement, _ step: SQLiteSelection.Step, _ reader: SQLiteSelection.Reader,
+    _ key: Int64
   ) throws -> Value {
     do {
-      if let attribute = step.property.attribute {
-        let value = try sqliteValue(statement, step.column, attribute)
-        guard attribute.allowsExternalBinaryDataStorage, case .data(let bytes) = value else {
-          return value
-        }
-        return .data(try externalData(bytes))
-      }
-      return try reference(statement, step)
+      guard let type = step.type else { return try reference(statement, step, reader) }
+      let value = try sqliteValue(statement, step.column, type)
+      guard step.isStoredExternally, case .data(let bytes) = value else { return value }
+      return .data(try externalData(bytes))
     } catch let problem as ColumnProblem {
       throw StoreError(
         .damagedValue(
-          entity: entity.name, property: step.property.name, key: key, problem: problem.sentence),
+          entity: reader.entity.name, property: reader.entity.properties[step.slot].name, key: key,
+          problem: problem.sentence),
         name)
     }
   }
 
   private func reference(
-    _ statement: SQLiteStatement, _ step: SQLiteSelection.Step
+    _ statement: SQLiteStatement, _ step: SQLiteSelection.Step, _ reader: SQLiteSelection.Reader
   ) throws(ColumnProblem) -> Value {
     let type = statement.type(step.column)
-    guard type != SQLITE_NULL, let declared = step.property.destination else { return .null }
+    guard type != SQLITE_NULL,
+      let declared = reader.entity.properties[step.slot].destination
+    else { return .null }
     guard type == SQLITE_INTEGER else { throw ColumnProblem("holds no key of an object") }
     var destination = declared
-    if let companion = step.companion, statement.type(companion) == SQLITE_INTEGER {
-      let number = statement.integer(companion)
+    if step.companion >= 0, statement.type(step.companion) == SQLITE_INTEGER {
+      let number = statement.integer(step.companion)
       guard let named = entity(number: number), named.isKind(of: declared) else {
         throw ColumnProblem("names entity number \(number), which is no '\(declared.name)'")
       }

@@ -96,7 +96,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
       entity: ObjectIdentifier(entity), includesSubentities: includesSubentities)
     if let known = selections[key] { return known }
     let entities = includesSubentities ? entity.family : [entity]
-    let made = SQLiteSelection(entities.map(plan), alias: "t0")
+    let made = SQLiteSelection(entities.map(plan), alias: "t0", space: space)
     selections[key] = made
     return made
   }

@@ -67,8 +67,8 @@ final class SQLiteTransaction: StoreTransaction {
     let plan = store.plan(id.space.entity)
     let statement = try updateStatement(plan, slots)
     var index: Int32 = 1
-    for column in plan.columns where slots.contains(column.slot) {
-      bind(values[column.slot], column, statement, &index)
+    for binding in plan.bindings where slots.contains(binding.slot) {
+      bind(values[binding.slot], binding, statement, &index)
     }
     statement.bind(id.key, at: index)
     statement.bind(version, at: index + 1)
@@ -88,8 +88,8 @@ final class SQLiteTransaction: StoreTransaction {
     let (plan, statement) = try insertStatement(id.space.entity)
     statement.bind(id.key, at: 1)
     var index: Int32 = 2
-    for column in plan.columns {
-      bind(values[column.slot], column, statement, &index)
+    for binding in plan.bindings {
+      bind(values[binding.slot], binding, statement, &index)
     }
     try run(statement, plan)
   }
@@ -106,18 +106,16 @@ final class SQLiteTransaction: StoreTransaction {
   }
 
   private func bind(
-    _ value: Value, _ column: SQLiteEntityPlan.Column, _ statement: SQLiteStatement,
+    _ value: Value, _ binding: SQLiteEntityPlan.Binding, _ statement: SQLiteStatement,
     _ index: inout Int32
   ) {
-    if column.property.attribute?.allowsExternalBinaryDataStorage == true,
-      case .data(let data) = value
-    {
+    if binding.isStoredExternally, case .data(let data) = value {
       statement.bind(Data([1]) + data, at: index)
     } else {
       statement.bind(value, at: index)
     }
     index += 1
-    guard column.companion != nil else { return }
+    guard binding.hasCompanion else { return }
     if case .object(let id) = value {
       statement.bind(store.plan(id.space.entity).number, at: index)
     } else {

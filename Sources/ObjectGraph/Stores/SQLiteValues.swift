@@ -3,13 +3,13 @@ import GRDBSQLite
 
 /// Reads one column as an attribute's value; what does not fit is told, never guessed.
 func sqliteValue(
-  _ statement: SQLiteStatement, _ column: Int32, _ attribute: AttributeDescription
+  _ statement: SQLiteStatement, _ column: Int32, _ type: AttributeType
 ) throws(ColumnProblem) -> Value {
   let stored = statement.type(column)
   if stored == SQLITE_NULL { return .null }
-  switch (attribute.type, stored) {
+  switch (type, stored) {
   case (.integer16, SQLITE_INTEGER), (.integer32, SQLITE_INTEGER), (.integer64, SQLITE_INTEGER):
-    return try fitting(.integer(statement.integer(column)), attribute)
+    return try fitting(.integer(statement.integer(column)), type)
   case (.boolean, SQLITE_INTEGER): return .bool(statement.integer(column) != 0)
   case (.string, SQLITE_TEXT): return .string(statement.text(column) ?? "")
   case (.double, SQLITE_FLOAT), (.double, SQLITE_INTEGER): return .double(statement.real(column))
@@ -23,7 +23,7 @@ func sqliteValue(
   case (.uuid, SQLITE_BLOB): return try uuid(statement.data(column))
   case (.binary, SQLITE_BLOB), (.transformable, SQLITE_BLOB):
     return .data(statement.data(column))
-  default: throw ColumnProblem("holds \(typeName(stored)) instead of \(attribute.type.modelName)")
+  default: throw ColumnProblem("holds \(typeName(stored)) instead of \(type.modelName)")
   }
 }
 
@@ -35,10 +35,10 @@ struct ColumnProblem: Error {
 }
 
 private func fitting(
-  _ value: Value, _ attribute: AttributeDescription
+  _ value: Value, _ type: AttributeType
 ) throws(ColumnProblem) -> Value {
-  guard let fitting = value.conformed(to: attribute.type) else {
-    throw ColumnProblem("holds \(value), which is no \(attribute.type.modelName)")
+  guard let fitting = value.conformed(to: type) else {
+    throw ColumnProblem("holds \(value), which is no \(type.modelName)")
   }
   return fitting
 }

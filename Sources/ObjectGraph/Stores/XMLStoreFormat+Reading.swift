@@ -73,8 +73,8 @@ private struct XMLObjectReader {
           .damaged("'\(entity.name)' z\(key) has '\(name)', which the model has not."), path)
       }
       let property = entity.properties[slot]
-      if let attribute = property.attribute {
-        values[slot] = try value(child, attribute, entity, key)
+      if let type = property.type {
+        values[slot] = try value(child, type, property.name, entity, key)
       } else {
         values[slot] = try reference(child, property, entity, key, space)
       }
@@ -83,13 +83,14 @@ private struct XMLObjectReader {
   }
 
   private func value(
-    _ element: XMLElement, _ attribute: AttributeDescription, _ entity: EntityLayout, _ key: Int64
+    _ element: XMLElement, _ type: AttributeType, _ name: String, _ entity: EntityLayout,
+    _ key: Int64
   ) throws -> Value {
-    guard let value = Value(storeText: element.text, attribute.type) else {
+    guard let value = Value(storeText: element.text, type) else {
       throw StoreError(
         .damagedValue(
-          entity: entity.name, property: attribute.name, key: key,
-          problem: "holds '\(element.text.prefix(40))', which is no \(attribute.type.modelName)"),
+          entity: entity.name, property: name, key: key,
+          problem: "holds '\(element.text.prefix(40))', which is no \(type.modelName)"),
         path)
     }
     return value

@@ -23,11 +23,11 @@ extension XMLStoreFormat {
   private func objectLines(_ key: Int64, _ node: AtomicGraph.Node) -> [String] {
     var lines = ["    <object type=\"\(node.entity.name.uppercased())\" id=\"z\(key)\">"]
     for (slot, property) in node.entity.properties.enumerated() where !property.isTransient {
-      if let attribute = property.attribute {
+      if let type = property.type {
         guard let text = text(node.values[slot]) else { continue }
         lines.append(
           "        <attribute name=\"\(property.name.lowercased())\" "
-            + "type=\"\(typeName(attribute.type))\">\(text)</attribute>")
+            + "type=\"\(typeName(type))\">\(text)</attribute>")
       } else if let relationship = property.relationship {
         lines.append(relationshipLine(relationship, node.values[slot]))
       }
