@@ -4,7 +4,9 @@ import ObjectGraph
 /// The benchmark's work done with the object graph.
 struct GraphSide {
   typealias Player = ObjectGraphBenchmark.Player
+  typealias Ranked = ObjectGraphBenchmark.Ranked
   typealias Team = ObjectGraphBenchmark.Team
+  typealias Member = ObjectGraphBenchmark.Member
 
   let coordinator: PersistentStoreCoordinator
   private let keys = Keys()
@@ -17,27 +19,46 @@ struct GraphSide {
 
   init(_ url: URL) throws {
     coordinator = PersistentStoreCoordinator(
-      model: try ManagedObjectModel(Player.self, Team.self))
+      model: try ManagedObjectModel(
+        Player.self, Ranked.self, Team.self, Member.self))
     try coordinator.addStore(.sqlite, at: url)
   }
 
-  /// Every tenth player is in the one team.
   func insert(_ count: Int) throws {
     let context = ManagedObjectContext(coordinator)
-    let team = context.insert(Team.self)
     var players: [ManagedObject<Player>] = []
     players.reserveCapacity(count)
     for index in 0..<count {
       let player = context.insert(Player.self)
       player.name = "player number \(index)"
       player.score = Int64((index &* 7919) % 1_000_003)
-      player.level = Int32(index % 50)
-      player.rating = Double(index) / 3
-      if index % 10 == 0 { player.team = team }
+      player.rating = Double((index &* 104_729) % 1_000_003)
       players.append(player)
     }
     try context.save()
     keys.players = players.map(\.objectID)
+  }
+
+  func insertRanked(_ count: Int) throws {
+    let context = ManagedObjectContext(coordinator)
+    for index in 0..<count {
+      let ranked = context.insert(Ranked.self)
+      ranked.name = "player number \(index)"
+      ranked.score = Int64((index &* 7919) % 1_000_003)
+    }
+    try context.save()
+  }
+
+  func makeTeam(_ count: Int) throws {
+    let context = ManagedObjectContext(coordinator)
+    let team = context.insert(Team.self)
+    for index in 0..<count {
+      let member = context.insert(Member.self)
+      member.name = "player number \(index)"
+      member.score = Int64(index)
+      member.team = team
+    }
+    try context.save()
     keys.team = team.objectID
   }
 
@@ -67,7 +88,7 @@ struct GraphSide {
   func delete(_ count: Int) throws {
     let context = ManagedObjectContext(coordinator)
     let found = try context.fetch(
-      FetchRequest(Player.self).where { $0.team == nil }.limit(count))
+      FetchRequest(Player.self).where { $0.score > 10 }.limit(count))
     for player in found { context.delete(player) }
     try context.save()
   }
@@ -77,14 +98,14 @@ struct GraphSide {
     let context = ManagedObjectContext(coordinator)
     let team = try context.object(Team.self, with: id)
     var sum: Int64 = 0
-    for player in team.players { sum &+= player.score }
+    for member in team.members { sum &+= member.score }
     precondition(sum > 0)
   }
 
   func topTen() throws {
     let context = ManagedObjectContext(coordinator)
     let found = try context.fetch(
-      FetchRequest(Player.self).sorted(by: .descending(\.score)).limit(10))
+      FetchRequest(Ranked.self).sorted(by: .descending(\.score)).limit(10))
     precondition(found.count == 10)
   }
 }

@@ -3,11 +3,51 @@ import GRDB
 
 /// The benchmark's work done with GRDB: Codable records, and statements with hand-written reading.
 struct RecordSide {
-  typealias Record = ObjectGraphBenchmark.Record
-  typealias HandRecord = ObjectGraphBenchmark.HandRecord
+  struct Record: Codable, FetchableRecord, MutablePersistableRecord {
+    static let databaseTableName = "player"
+    var id: Int64?
+    var name: String
+    var score: Int64
+    var rating: Double
+
+    mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+  }
+
+  struct Member: Codable, FetchableRecord {
+    var id: Int64?
+    var name: String
+    var score: Int64
+  }
+
+  /// The same columns with hand-written reading.
+  struct HandRecord: FetchableRecord {
+    let id: Int64
+    let name: String
+    let score: Int64
+    let rating: Double
+
+    init(row: Row) {
+      id = row[0]
+      name = row[1]
+      score = row[2]
+      rating = row[3]
+    }
+  }
+
+  struct HandMember: FetchableRecord {
+    let id: Int64
+    let name: String
+    let score: Int64
+
+    init(row: Row) {
+      id = row[0]
+      name = row[1]
+      score = row[2]
+    }
+  }
 
   private let queue: DatabaseQueue
-  private static let columns = "id, name, score, level, rating, team"
+  private static let columns = "id, name, score, rating"
 
   init(_ path: String) throws {
     queue = try DatabaseQueue(path: path)
@@ -16,9 +56,13 @@ struct RecordSide {
         sql: """
           CREATE TABLE player (
             id INTEGER PRIMARY KEY, name TEXT NOT NULL, score INTEGER NOT NULL,
-            level INTEGER NOT NULL, rating REAL NOT NULL, team INTEGER);
-          CREATE INDEX byScore ON player (score DESC);
-          CREATE INDEX byTeam ON player (team)
+            rating REAL NOT NULL);
+          CREATE TABLE ranked (
+            id INTEGER PRIMARY KEY, name TEXT NOT NULL, score INTEGER NOT NULL);
+          CREATE INDEX byScore ON ranked (score DESC);
+          CREATE TABLE member (
+            id INTEGER PRIMARY KEY, name TEXT NOT NULL, score INTEGER NOT NULL, team INTEGER);
+          CREATE INDEX byTeam ON member (team)
           """)
     }
   }
@@ -26,7 +70,28 @@ struct RecordSide {
   private func record(_ index: Int) -> Record {
     Record(
       name: "player number \(index)", score: Int64((index &* 7919) % 1_000_003),
-      level: Int32(index % 50), rating: Double(index) / 3, team: index % 10 == 0 ? 1 : nil)
+      rating: Double((index &* 104_729) % 1_000_003))
+  }
+
+  func insertRanked(_ count: Int) throws {
+    try queue.write { database in
+      let statement = try database.makeStatement(
+        sql: "INSERT INTO ranked (name, score) VALUES (?, ?)")
+      for index in 0..<count {
+        let made = record(index)
+        try statement.execute(arguments: [made.name, made.score])
+      }
+    }
+  }
+
+  func makeTeam(_ count: Int) throws {
+    try queue.write { database in
+      let statement = try database.makeStatement(
+        sql: "INSERT INTO member (name, score, team) VALUES (?, ?, 1)")
+      for index in 0..<count {
+        try statement.execute(arguments: ["player number \(index)", index])
+      }
+    }
   }
 
   func insertRecords(_ count: Int) throws {
@@ -41,11 +106,10 @@ struct RecordSide {
   func insertByHand(_ count: Int) throws {
     try queue.write { database in
       let statement = try database.makeStatement(
-        sql: "INSERT INTO player (name, score, level, rating, team) VALUES (?, ?, ?, ?, ?)")
+        sql: "INSERT INTO player (name, score, rating) VALUES (?, ?, ?)")
       for index in 0..<count {
         let made = record(index)
-        try statement.execute(
-          arguments: [made.name, made.score, made.level, made.rating, made.team])
+        try statement.execute(arguments: [made.name, made.score, made.rating])
       }
     }
   }
@@ -112,7 +176,7 @@ struct RecordSide {
   func deleteRecords(_ count: Int) throws {
     try queue.write { database in
       for made in try Record.fetchAll(
-        database, sql: "SELECT * FROM player WHERE team IS NULL ORDER BY id LIMIT \(count)")
+        database, sql: "SELECT * FROM player WHERE score > 10 ORDER BY id LIMIT \(count)")
       {
         try made.delete(database)
       }
@@ -123,7 +187,7 @@ struct RecordSide {
     try queue.write { database in
       let found = try HandRecord.fetchAll(
         database,
-        sql: "SELECT \(Self.columns) FROM player WHERE team IS NULL ORDER BY id LIMIT \(count)")
+        sql: "SELECT \(Self.columns) FROM player WHERE score > 10 ORDER BY id LIMIT \(count)")
       let statement = try database.makeStatement(sql: "DELETE FROM player WHERE id = ?")
       for made in found { try statement.execute(arguments: [made.id]) }
     }
@@ -131,29 +195,32 @@ struct RecordSide {
 
   func walkRecords() throws {
     let found = try queue.read { database in
-      try Record.fetchAll(database, sql: "SELECT * FROM player WHERE team = 1")
+      try Member.fetchAll(
+        database, sql: "SELECT id, name, score FROM member WHERE team = 1 ORDER BY id")
     }
     precondition(found.reduce(0) { $0 &+ $1.score } > 0)
   }
 
   func walkByHand() throws {
     let found = try queue.read { database in
-      try HandRecord.fetchAll(database, sql: "SELECT \(Self.columns) FROM player WHERE team = 1")
+      try HandMember.fetchAll(
+        database, sql: "SELECT id, name, score FROM member WHERE team = 1 ORDER BY id")
     }
     precondition(found.reduce(0) { $0 &+ $1.score } > 0)
   }
 
   func topTenRecords() throws {
     let found = try queue.read { database in
-      try Record.fetchAll(database, sql: "SELECT * FROM player ORDER BY score DESC, id LIMIT 10")
+      try Member.fetchAll(
+        database, sql: "SELECT id, name, score FROM ranked ORDER BY score DESC, id LIMIT 10")
     }
     precondition(found.count == 10)
   }
 
   func topTenByHand() throws {
     let found = try queue.read { database in
-      try HandRecord.fetchAll(
-        database, sql: "SELECT \(Self.columns) FROM player ORDER BY score DESC, id LIMIT 10")
+      try HandMember.fetchAll(
+        database, sql: "SELECT id, name, score FROM ranked ORDER BY score DESC, id LIMIT 10")
     }
     precondition(found.count == 10)
   }

@@ -5,7 +5,7 @@
   /// The object itself.
   public let untyped: AnyManagedObject
   /// The model keeps the declaration, and the object's registry keeps the model.
-  unowned(unsafe) let declaration: Declaration<E>
+  @usableFromInline unowned(unsafe) let declaration: Declaration<E>
 
   init(_ object: AnyManagedObject, _ declaration: Declaration<E>) {
     untyped = object
@@ -19,9 +19,15 @@
   ///
   /// Reading cannot throw: an object that its store has no more reads as nil or its type's
   /// placeholder, and the next save tells.
-  public subscript<T>(dynamicMember member: KeyPath<E, Attribute<T>>) -> T {
-    get { read(declaration.prototype[keyPath: member].slot) }
-    nonmutating set { write(newValue.value, declaration.prototype[keyPath: member].slot) }
+  @inlinable public subscript<T>(dynamicMember member: KeyPath<E, Attribute<T>>) -> T {
+    get {
+      let value = untyped.readable(declaration.prototype[keyPath: member].slot)
+      return T(value) ?? T.placeholder
+    }
+    nonmutating set {
+      untyped.writeOrRemember(
+        newValue.value, declaration.prototype[keyPath: member].slot, nil)
+    }
   }
 
   /// The object at the other end of a to-one relationship.
@@ -102,7 +108,7 @@ extension ManagedObject: Hashable {
 
 extension AnyManagedObject {
   /// A value for a getter that cannot throw: what goes wrong is remembered for the next save.
-  @inline(__always) func readable(_ slot: Int) -> Value {
+  @usableFromInline func readable(_ slot: Int) -> Value {
     if state.contains(.fault) || values[slot].isNull { return readableSlowly(slot) }
     return values[slot]
   }
@@ -117,7 +123,7 @@ extension AnyManagedObject {
   }
 
   /// Changes a value from a setter that cannot throw.
-  func writeOrRemember(_ value: Value, _ slot: Int, _ other: AnyManagedObject?) {
+  @usableFromInline func writeOrRemember(_ value: Value, _ slot: Int, _ other: AnyManagedObject?) {
     precondition(
       other == nil || other?.registry === registry,
       "An object of another context cannot be related to this one.")

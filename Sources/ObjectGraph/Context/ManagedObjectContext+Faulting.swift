@@ -48,7 +48,14 @@ extension ManagedObjectContext {
 
   /// Reads all faults among objects, with few questions to the stores.
   func fireAll(_ objects: [AnyManagedObject]) throws {
-    let faults = objects.filter { $0.isFault && prefetched[$0.objectID] == nil }
+    var faults: [AnyManagedObject] = []
+    for object in objects where object.isFault {
+      if let row = prefetched.removeValue(forKey: object.objectID) {
+        fill(object, row)
+      } else {
+        faults.append(object)
+      }
+    }
     guard faults.count > 1 else { return }
     let groups = Dictionary(grouping: faults) { ObjectIdentifier($0.entity.root) }
     for group in groups.values {
@@ -66,6 +73,22 @@ extension ManagedObjectContext {
     }
     let stored = try store.members(of: object.objectID, slot: slot)
     return install(stored, in: object, slot: slot)
+  }
+
+  /// Reads a to-many relationship together with its objects, which are about to be asked for.
+  func readMembersAhead(of object: AnyManagedObject, slot: Int) {
+    guard !object.isFault, object.values[slot].isNull,
+      let store = coordinator.store(of: object.objectID)
+    else { return }
+    do {
+      let rows = try store.memberRows(of: object.objectID, slot: slot)
+      prefetched.removeAll()
+      prefetched.reserveCapacity(rows.count)
+      for row in rows { prefetched[row.id] = row }
+      install(rows.map(\.id), in: object, slot: slot)
+    } catch {
+      readFailures.append(error)
+    }
   }
 
   @discardableResult func install(

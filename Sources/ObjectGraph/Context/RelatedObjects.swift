@@ -31,7 +31,8 @@ public struct RelatedObjects<D: Entity>: RandomAccessCollection {
 
   /// Walks over the objects and reads them from the store in batches.
   public func makeIterator() -> RelatedObjectsIterator<D> {
-    RelatedObjectsIterator(owner.context, ids, declaration)
+    owner.context?.readMembersAhead(of: owner, slot: slot)
+    return RelatedObjectsIterator(owner.context, ids, declaration)
   }
 
   /// Adds an object, at the end or at a position of an ordered relationship, and gives it the

@@ -62,7 +62,9 @@ public protocol Relationship: Sendable {
 ///
 /// Core Data: `NSAttributeDescription`.
 public struct Attribute<T: AttributeValue>: Sendable {
-  let slot: Int
+  @usableFromInline let slot: Int
+
+  init(slot: Int) { self.slot = slot }
 }
 
 /// A declared relationship to at most one object.

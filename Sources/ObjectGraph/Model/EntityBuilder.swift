@@ -126,8 +126,8 @@ final class EntityRecorder {
 }
 
 /// A declared entity, with the instance that its key paths are read from.
-final class Declaration<E: Entity>: Sendable {
-  let prototype: E
+@usableFromInline final class Declaration<E: Entity>: Sendable {
+  @usableFromInline let prototype: E
   let parent: AnyDeclaration?
 
   init(prototype: E, parent: AnyDeclaration?) {

@@ -27,10 +27,9 @@ public struct ObjectID: Sendable, Hashable {
     left.key == right.key && (left.space === right.space || left.space.isSame(as: right.space))
   }
 
-  /// Feeds the key and the store to a hasher.
+  /// Feeds the key to a hasher: objects of several stores are seldom in one set.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
-    hasher.combine(space.storeUUID)
   }
 }
 

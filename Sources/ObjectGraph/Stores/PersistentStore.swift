@@ -42,6 +42,8 @@ protocol PersistentStore: AnyObject, Sendable {
   func rows(_ ids: [ObjectID], of entity: EntityLayout) throws -> [StoredRow]
   /// The objects at the other end of a to-many relationship.
   func members(of id: ObjectID, slot: Int) throws -> [ObjectID]
+  /// The same with the objects' values.
+  func memberRows(of id: ObjectID, slot: Int) throws -> [StoredRow]
   /// The same for several owners of one entity's family.
   func members(of ids: [ObjectID], slot: Int) throws -> [ObjectID: [ObjectID]]
   /// Runs changes that become visible together, or not at all when the body throws.

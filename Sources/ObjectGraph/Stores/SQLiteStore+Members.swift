@@ -43,23 +43,33 @@ extension SQLiteStore {
   }
 
   /// A query for key, entity and owner of the objects at the other end, in order.
-  func membersSQL(
+  private func membersSQL(
     _ entity: EntityLayout, _ slot: Int, filter: (String) -> String
   ) -> String? {
+    membersQuery(entity, slot).map {
+      "SELECT t0.Z_PK, t0.Z_ENT, \($0.owner) \($0.from) WHERE \(filter($0.owner))\($0.order)"
+    }
+  }
+
+  /// Where the objects at the other end are, which column names their owner, and their order.
+  func membersQuery(
+    _ entity: EntityLayout, _ slot: Int
+  ) -> (from: String, owner: String, order: String)? {
     let property = entity.properties[slot]
     guard let destination = property.destination, let table = schema.table(destination) else {
       return nil
     }
     if let join = schema.join(entity, slot: slot) {
       let order = join.orderColumn.map { "j.\($0), " } ?? ""
-      return "SELECT d.Z_PK, d.Z_ENT, j.\(join.ownColumn) FROM \(join.table) j "
-        + "JOIN \(table.name) d ON d.Z_PK = j.\(join.otherColumn) "
-        + "WHERE \(filter("j.\(join.ownColumn)")) ORDER BY \(order)d.Z_PK"
+      return (
+        "FROM \(join.table) j JOIN \(table.name) t0 ON t0.Z_PK = j.\(join.otherColumn)",
+        "j.\(join.ownColumn)", " ORDER BY \(order)t0.Z_PK"
+      )
     }
-    guard let columns = ownerColumns(entity, slot) else { return nil }
-    let order = columns.order.map { "\($0), " } ?? ""
-    return "SELECT Z_PK, Z_ENT, \(columns.owner) FROM \(table.name) "
-      + "WHERE \(filter(columns.owner)) ORDER BY \(order)Z_PK"
+    return ownerColumns(entity, slot).map { columns in
+      let order = columns.order.map { "t0.\($0), " } ?? ""
+      return ("FROM \(table.name) t0", "t0.\(columns.owner)", " ORDER BY \(order)t0.Z_PK")
+    }
   }
 
   /// The columns of the objects at the other end that hold their owner and their place.

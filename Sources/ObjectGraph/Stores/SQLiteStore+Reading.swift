@@ -42,6 +42,20 @@ extension SQLiteStore {
     }
   }
 
+  func memberRows(of id: ObjectID, slot: Int) throws -> [StoredRow] {
+    try withConnection { connection in
+      guard let destination = id.space.entity.properties[slot].destination else { return [] }
+      let selection = selection(destination, includesSubentities: true)
+      let parts = membersQuery(id.space.entity, slot)
+      guard let parts else { return [] }
+      let statement = try connection.statement(
+        "SELECT \(selection.columnList) \(parts.from) WHERE \(parts.owner) = ?\(parts.order)")
+      defer { statement.reset() }
+      statement.bind(id.key, at: 1)
+      return try read(statement, selection)
+    }
+  }
+
   private func read(
     _ statement: SQLiteStatement, _ selection: SQLiteSelection
   ) throws -> [StoredRow] {
