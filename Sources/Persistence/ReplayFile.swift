@@ -42,6 +42,17 @@ public struct ReplayFile: Sendable {
     return try read(path: storage.locations.replayFolder + "/" + name)
   }
 
+  /// Removes the replay with a file name that `write` gave; no such file is no error.
+  public func remove(_ name: String) throws(StoreError) {
+    guard name == fileName(of: name), name != "..", name != "." else { return }
+    let path = storage.locations.replayFolder + "/" + name
+    do {
+      try storage.files.remove(path)
+    } catch {
+      throw StoreError(.unwritable(error.text), path: path, content: .replay)
+    }
+  }
+
   /// Reads a replay from any path.
   public func read(path: String) throws(StoreError) -> Replay {
     let content: FileContent?

@@ -91,26 +91,30 @@ public final class FileStorage: ArcadeStorage {
     }
   }
 
-  /// Writes the replay to a file of its own, then the score, which names that file.
-  ///
-  /// A score that cannot be saved now is spooled for the next session; a notice says so.
+  /// Makes a game's file from the template where there is none, and sets a damaged one aside.
   public func prepare(game: String) {
     guard let store = stores[game] else { return }
     note { () throws(StoreError) in try store.prepare() }
   }
 
+  /// Writes the replay to a file of its own, then the score, which names that file.
+  ///
+  /// A score that cannot be saved now is spooled for the next session; a notice says so. The
+  /// replay of a score that enters no table is not kept.
   public func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {
     guard let store = stores[game] else {
       return SubmitOutcome(rank: nil, previousBest: nil, notices: [])
     }
+    let replays = ReplayFile(storage: storage)
     var score = score
-    do {
-      score.replay = try ReplayFile(storage: storage).write(replay, date: score.date ?? .now)
-    } catch {
-      notices.append(error.sentence)
+    note { () throws(StoreError) in
+      score.replay = try replays.write(replay, date: score.date ?? .now)
     }
     let saved = store.save(score)
     if let sentence = saved.outcome.sentence { notices.append(sentence) }
+    if let name = score.replay, saved.outcome == .saved, saved.placement?.isPersonalBest != true {
+      note { () throws(StoreError) in try replays.remove(name) }
+    }
     return SubmitOutcome(
       rank: saved.placement?.rank, previousBest: saved.placement?.previousBest, notices: [])
   }
@@ -124,10 +128,13 @@ public final class FileStorage: ArcadeStorage {
   public func resettable() -> (files: [ResettableFile], undo: Int?) {
     let reset = DataReset(storage: storage)
     let files = reset.plan(Self.scoreTargets).map(Self.file)
-    guard case .success(let last) = attempt({ () throws(StoreError) in try reset.last() }) else {
+    switch attempt({ () throws(StoreError) in try reset.last() }) {
+    case .success(let last):
+      return (files, last.map { $0.items.compactMap(\.records).reduce(0, +) })
+    case .failure(let failure):
+      notices.append(failure.sentence)
       return (files, nil)
     }
-    return (files, last.map { $0.items.compactMap(\.records).reduce(0, +) })
   }
 
   /// Moves all score files to a new backup folder and gives its path.

@@ -64,8 +64,10 @@ struct Marquee: Sendable, Hashable {
     canvas.draw(name, .heading, column: start, row: 0)
   }
 
-  /// Draws bulbs in turn lit and dark, two columns each. The blank after a bulb has the
-  /// bulb's role: fewer changes of colour are fewer bytes on a slow line.
+  /// Draws bulbs in turn lit and dark, two columns each.
+  ///
+  /// The blank after a bulb has the bulb's role: fewer changes of colour are fewer bytes on
+  /// a slow line.
   private func drawBulbs(
     on canvas: inout Canvas, _ glyphs: GlyphSet, count: Int, isLit: Bool = true, column: Int,
     _ row: Int
