@@ -44,8 +44,12 @@ func tests(
 
 let package = Package(
   name: "arcade",
+  products: [
+    .library(name: "ObjectGraph", targets: ["ObjectGraph"])
+  ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     module("GameCore"),
@@ -69,12 +73,27 @@ let package = Package(
       swiftSettings: settings),
     worker("store-worker", ["GameCore", "Persistence"]),
     worker("game-worker", ["GameCore", "Games"]),
+    worker("object-worker", ["ObjectGraph"]),
+    worker("arcade-bench", ["ObjectGraph", .product(name: "GRDB", package: "GRDB.swift")]),
 
     testSupport("TestSupport"),
     .target(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("util")]),
     testSupport("FileSystemDouble", ["DurableFiles"]),
+    .systemLibrary(name: "CExpat"),
+    module(
+      "ObjectGraph",
+      [
+        "CExpat", "DurableFiles", "PropertyLists",
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
+    tests(
+      "ObjectGraphTests",
+      [
+        "ObjectGraph", "PropertyLists", "object-worker",
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),

@@ -28,7 +28,7 @@ extension Theme {
       .warning: Style(136),
       .danger: Style(166, .bold),
       .prize: Style(136, .bold),
-      .bulb: Style(136, .bold),
+      .bulb: Style(136),
     ],
     eight: eightColours)
 

@@ -28,7 +28,7 @@ struct Marquee: Sendable, Hashable {
     guard let lettering else { return drawLine(on: &canvas, glyphs) }
     let columns = (size.columns - 4) | 1
     let left = (size.columns - columns) / 2
-    drawBulbs(on: &canvas, glyphs, left: left, columns: columns)
+    drawFrame(on: &canvas, glyphs, left: left, columns: columns)
     let gap = 3
     let mottoColumns = motto.map { TextWidth.columns(of: $0) }.max() ?? 0
     let all = lettering.size.columns + gap + mottoColumns
@@ -43,34 +43,39 @@ struct Marquee: Sendable, Hashable {
     }
   }
 
-  private func drawBulbs(on canvas: inout Canvas, _ glyphs: GlyphSet, left: Int, columns: Int) {
-    for step in 0...(columns / 2) {
-      for row in [0, rows - 1] {
-        drawBulb(on: &canvas, glyphs, isLit: (step + row) % 2 == 0, column: left + 2 * step, row)
-      }
+  private func drawFrame(on canvas: inout Canvas, _ glyphs: GlyphSet, left: Int, columns: Int) {
+    for row in [0, rows - 1] {
+      drawBulbs(on: &canvas, glyphs, count: columns / 2 + 1, column: left, row)
     }
     for row in 1..<(rows - 1) {
-      for step in [0, columns / 2] {
-        drawBulb(on: &canvas, glyphs, isLit: (step + row) % 2 == 0, column: left + 2 * step, row)
-      }
+      drawBulbs(on: &canvas, glyphs, count: 1, isLit: row % 2 == 0, column: left, row)
+      drawBulbs(
+        on: &canvas, glyphs, count: 1, isLit: (columns / 2 + row) % 2 == 0,
+        column: left + columns - 1, row)
     }
   }
 
   private func drawLine(on canvas: inout Canvas, _ glyphs: GlyphSet) {
     let width = TextWidth.columns(of: name)
     let start = (size.columns - width) / 2
-    for step in 0..<(size.columns / 2) {
-      let column = 1 + 2 * step
-      guard column < start - 2 || column > start + width + 1 else { continue }
-      drawBulb(on: &canvas, glyphs, isLit: step % 2 == 0, column: column, 0)
-    }
+    let count = (start - 2) / 2
+    drawBulbs(on: &canvas, glyphs, count: count, column: 1, 0)
+    drawBulbs(on: &canvas, glyphs, count: count, column: start + width + 2, 0)
     canvas.draw(name, .heading, column: start, row: 0)
   }
 
-  private func drawBulb(
-    on canvas: inout Canvas, _ glyphs: GlyphSet, isLit: Bool, column: Int, _ row: Int
+  /// Draws bulbs in turn lit and dark, two columns each. The blank after a bulb has the
+  /// bulb's role: fewer changes of colour are fewer bytes on a slow line.
+  private func drawBulbs(
+    on canvas: inout Canvas, _ glyphs: GlyphSet, count: Int, isLit: Bool = true, column: Int,
+    _ row: Int
   ) {
-    canvas.draw(
-      isLit ? glyphs.bulbLit : glyphs.bulbDark, isLit ? .bulb : .faint, column: column, row: row)
+    for step in 0..<max(0, count) {
+      let isLit = isLit == (step % 2 == 0)
+      let bulb = isLit ? glyphs.bulbLit : glyphs.bulbDark
+      canvas.draw(
+        step + 1 < count ? bulb + " " : bulb, isLit ? .bulb : .faint, column: column + 2 * step,
+        row: row)
+    }
   }
 }

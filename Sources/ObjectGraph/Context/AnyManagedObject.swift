@@ -1,0 +1,197 @@
+/// The one object for an identifier in a context, with access by name.
+///
+/// Core Data: `NSManagedObject`.
+public final class AnyManagedObject {
+  /// The object's name: temporary until it is saved for the first time.
+  public internal(set) var objectID: ObjectID
+  let entity: EntityLayout
+  let registry: ObjectRegistry
+  var state: State
+  /// The key of the identifier that the object had before its first save; 0 for none.
+  var temporaryKey: Int64 = 0
+  var version: Int64
+  /// Current values by slot; a to-many relationship that was not read yet is null.
+  var values: ContiguousArray<Value>
+  /// The store's values, where the current ones may differ.
+  var committed: ContiguousArray<Value>?
+  /// The identifier that a save in progress gives to the object.
+  var pendingID: ObjectID?
+
+  struct State: OptionSet {
+    let rawValue: UInt8
+    /// The values are still in the store.
+    static let fault = State(rawValue: 1)
+    static let inserted = State(rawValue: 2)
+    static let updated = State(rawValue: 4)
+    static let deleted = State(rawValue: 8)
+    /// In the context's list of objects to save.
+    static let touched = State(rawValue: 16)
+    /// A to-many relationship changed, though perhaps no value here did.
+    static let relationshipTouched = State(rawValue: 32)
+    /// In no store and no context any more.
+    static let gone = State(rawValue: 64)
+  }
+
+  init(
+    _ id: ObjectID, registry: ObjectRegistry, state: State, version: Int64,
+    values: ContiguousArray<Value>
+  ) {
+    objectID = id
+    entity = id.space.entity
+    self.registry = registry
+    self.state = state
+    self.version = version
+    self.values = values
+    registry.insert(self)
+  }
+
+  deinit { registry.remove(self) }
+
+  /// The context; nil when it is gone.
+  ///
+  /// Core Data: `managedObjectContext`.
+  public var context: ManagedObjectContext? { registry.context }
+  /// The name of the object's entity.
+  public var entityName: String { entity.name }
+  /// Whether the object was never saved.
+  ///
+  /// Core Data: `isInserted`.
+  public var isInserted: Bool { state.contains(.inserted) }
+  /// Whether the object has unsaved changes.
+  ///
+  /// Core Data: `isUpdated`.
+  public var isUpdated: Bool { state.contains(.updated) && !state.contains(.deleted) }
+  /// Whether the next save deletes the object.
+  ///
+  /// Core Data: `isDeleted`.
+  public var isDeleted: Bool { state.contains(.deleted) }
+  /// Whether the object's values are still in the store.
+  ///
+  /// Core Data: `isFault`.
+  public var isFault: Bool { state.contains(.fault) }
+  /// Whether the next save has anything to do with the object.
+  ///
+  /// Core Data: `hasChanges`.
+  public var hasChanges: Bool {
+    isDeleted ? !isInserted : !state.isDisjoint(with: [.inserted, .updated])
+  }
+
+  /// Reads a property by name; throws when there is none or the store has the object no more.
+  ///
+  /// Core Data: `value(forKey:)`.
+  public func value(forKey key: String) throws -> Value {
+    try value(atSlot: try slot(key))
+  }
+
+  /// Changes a property by name, on both sides of a relationship; throws when there is none or the
+  /// value does not fit.
+  ///
+  /// Core Data: `setValue(_:forKey:)`.
+  public func setValue(_ value: Value, forKey key: String) throws {
+    let slot = try slot(key)
+    guard let context else { throw ObjectError(.noContext, self) }
+    try context.set(value, of: self, slot: slot)
+  }
+
+  private func slot(_ key: String) throws -> Int {
+    guard let slot = entity.slots[key] else {
+      throw FetchError(.unknownKey(key, entity: entity.name))
+    }
+    return slot
+  }
+
+  /// The values that differ from the store's, by name.
+  ///
+  /// Core Data: `changedValues()`.
+  public func changedValues() -> [String: Value] {
+    var found: [String: Value] = [:]
+    for slot in changedSlots { found[entity.properties[slot].name] = values[slot] }
+    return found
+  }
+
+  /// The store's values of the given properties, or of all that were read.
+  ///
+  /// Core Data: `committedValues(forKeys:)`.
+  public func committedValues(forKeys keys: [String]? = nil) throws -> [String: Value] {
+    if isFault { _ = try value(atSlot: 0) }
+    let source = isInserted ? entity.defaults : committed ?? values
+    var found: [String: Value] = [:]
+    for key in keys ?? entity.properties.map(\.name) { found[key] = source[try slot(key)] }
+    return found
+  }
+
+  var changedSlots: [Int] {
+    let source = isInserted ? entity.defaults : committed
+    guard let source else { return [] }
+    return values.indices.filter { values[$0] != source[$0] }
+  }
+
+  /// The value in a slot, read from the store where it was not yet.
+  @inline(__always) func value(atSlot slot: Int) throws -> Value {
+    if state.contains(.fault) { try fire() }
+    let value = values[slot]
+    if value.isNull, entity.properties[slot].isToMany {
+      guard let context else { throw ObjectError(.noContext, self) }
+      return .objects(try context.loadMembers(of: self, slot: slot))
+    }
+    return value
+  }
+
+  private func fire() throws {
+    guard let context else { throw ObjectError(.noContext, self) }
+    try context.fire(self)
+  }
+}
+
+/// Why an object could not be read or changed.
+public struct ObjectError: Error, Sendable, CustomStringConvertible {
+  /// What was found.
+  public enum Reason: Sendable, Hashable {
+    /// The context is gone.
+    case noContext
+    /// The store has the object no more. Core Data: `NSObjectInaccessibleException`.
+    case inaccessible
+    /// The object was deleted.
+    case deleted
+    /// The value does not fit the property.
+    case wrongValue(property: String, value: String, expected: String)
+    /// The two objects are in different contexts or stores.
+    case foreignObject(property: String)
+    /// Objects of an abstract entity cannot be made.
+    case abstractEntity
+    /// No store holds the entity.
+    case noStore
+  }
+
+  /// What was found.
+  public let reason: Reason
+  /// The object's entity.
+  public let entity: String
+  /// The object's identifier, as text.
+  public let object: String
+
+  init(_ reason: Reason, _ object: AnyManagedObject) {
+    self.init(reason, object.entity.name, object.objectID.description)
+  }
+
+  init(_ reason: Reason, _ entity: String, _ object: String) {
+    self.reason = reason
+    self.entity = entity
+    self.object = object
+  }
+
+  /// What is wrong, with which object.
+  public var description: String {
+    switch reason {
+    case .noContext: "The context of '\(entity)' \(object) is gone."
+    case .inaccessible: "The store has '\(entity)' \(object) no more."
+    case .deleted: "'\(entity)' \(object) is deleted."
+    case .wrongValue(let property, let value, let expected):
+      "'\(entity).\(property)' cannot be \(value): it is \(expected)."
+    case .foreignObject(let property):
+      "'\(entity).\(property)' cannot lead to an object of another context or store."
+    case .abstractEntity: "'\(entity)' is abstract: objects are made of entities below it."
+    case .noStore: "No store that can be written holds '\(entity)'."
+    }
+  }
+}

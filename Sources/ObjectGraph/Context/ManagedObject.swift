@@ -1,0 +1,137 @@
+/// A typed view of a managed object: two are equal when the object is the same.
+///
+/// Core Data: a subclass of `NSManagedObject`.
+@dynamicMemberLookup public struct ManagedObject<E: Entity> {
+  /// The object itself.
+  public let untyped: AnyManagedObject
+  /// The model keeps the declaration, and the object's registry keeps the model.
+  @usableFromInline unowned(unsafe) let declaration: Declaration<E>
+
+  init(_ object: AnyManagedObject, _ declaration: Declaration<E>) {
+    untyped = object
+    self.declaration = declaration
+  }
+
+  /// The object's identifier.
+  public var objectID: ObjectID { untyped.objectID }
+
+  /// An attribute.
+  ///
+  /// Reading cannot throw: an object that its store has no more reads as nil or its type's
+  /// placeholder, and the next save tells.
+  @inlinable public subscript<T>(dynamicMember member: KeyPath<E, Attribute<T>>) -> T {
+    get {
+      let value = untyped.readable(declaration.prototype[keyPath: member].slot)
+      return T(value) ?? T.placeholder
+    }
+    nonmutating set {
+      untyped.writeOrRemember(
+        newValue.value, declaration.prototype[keyPath: member].slot, nil)
+    }
+  }
+
+  /// The object at the other end of a to-one relationship.
+  public subscript<D>(dynamicMember member: KeyPath<E, ToOne<D>>) -> ManagedObject<D>? {
+    get { related(declaration.prototype[keyPath: member].slot) }
+    nonmutating set {
+      let value = newValue.map { Value.object($0.objectID) } ?? .null
+      write(value, declaration.prototype[keyPath: member].slot, newValue?.untyped)
+    }
+  }
+
+  /// The objects at the other end of a to-many relationship.
+  public subscript<D>(dynamicMember member: KeyPath<E, ToMany<D>>) -> RelatedObjects<D> {
+    RelatedObjects(untyped, declaration.prototype[keyPath: member].slot)
+  }
+
+  /// A view of the same object as another entity, above or below; nil when it is none.
+  public func cast<S: Entity>(to entity: S.Type) -> ManagedObject<S>? {
+    try? untyped.context?.typed(untyped, entity)
+  }
+
+  private func read<T: AttributeValue>(_ slot: Int) -> T {
+    let value = untyped.readable(slot)
+    return T(value) ?? T.placeholder
+  }
+
+  private func related<D: Entity>(_ slot: Int) -> ManagedObject<D>? {
+    guard case .object(let id) = untyped.readable(slot),
+      let object = untyped.context?.object(with: id),
+      let declaration = untyped.registry.model.declaration(D.self)
+    else { return nil }
+    return ManagedObject<D>(object, declaration)
+  }
+
+  private func write(_ value: Value, _ slot: Int, _ other: AnyManagedObject? = nil) {
+    untyped.writeOrRemember(value, slot, other)
+  }
+}
+
+extension ManagedObject where E: Subentity {
+  /// An attribute of the parent entity.
+  public subscript<T>(dynamicMember member: KeyPath<E.Parent, Attribute<T>>) -> T {
+    get { read(parent[keyPath: member].slot) }
+    nonmutating set { write(newValue.value, parent[keyPath: member].slot) }
+  }
+
+  /// The object at the other end of a to-one relationship of the parent entity.
+  public subscript<D>(dynamicMember member: KeyPath<E.Parent, ToOne<D>>) -> ManagedObject<D>? {
+    get { related(parent[keyPath: member].slot) }
+    nonmutating set {
+      let value = newValue.map { Value.object($0.objectID) } ?? .null
+      write(value, parent[keyPath: member].slot, newValue?.untyped)
+    }
+  }
+
+  /// The objects at the other end of a to-many relationship of the parent entity.
+  public subscript<D>(dynamicMember member: KeyPath<E.Parent, ToMany<D>>) -> RelatedObjects<D> {
+    RelatedObjects(untyped, parent[keyPath: member].slot)
+  }
+
+  private var parent: E.Parent {
+    guard let parent = declaration.parent else {
+      preconditionFailure("A subentity is declared after its parent.")
+    }
+    return unsafeDowncast(parent.object, to: Declaration<E.Parent>.self).prototype
+  }
+}
+
+extension ManagedObject: Hashable {
+  /// Whether both are views of the same object.
+  public static func == (left: Self, right: Self) -> Bool { left.untyped === right.untyped }
+
+  /// Feeds the object's identity to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(untyped))
+  }
+}
+
+extension AnyManagedObject {
+  /// A value for a getter that cannot throw: what goes wrong is remembered for the next save.
+  @usableFromInline func readable(_ slot: Int) -> Value {
+    if state.contains(.fault) || values[slot].isNull { return readableSlowly(slot) }
+    return values[slot]
+  }
+
+  private func readableSlowly(_ slot: Int) -> Value {
+    do {
+      return try value(atSlot: slot)
+    } catch {
+      context?.readFailures.append(error)
+      return entity.defaults[slot]
+    }
+  }
+
+  /// Changes a value from a setter that cannot throw.
+  @usableFromInline func writeOrRemember(_ value: Value, _ slot: Int, _ other: AnyManagedObject?) {
+    precondition(
+      other == nil || other?.registry === registry,
+      "An object of another context cannot be related to this one.")
+    guard let context else { return }
+    do {
+      try context.set(value, of: self, slot: slot)
+    } catch {
+      context.readFailures.append(error)
+    }
+  }
+}

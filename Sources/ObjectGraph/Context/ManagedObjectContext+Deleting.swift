@@ -1,0 +1,100 @@
+extension ManagedObjectContext {
+  /// Deletes an object with the next save, and follows its delete rules at once.
+  ///
+  /// An object whose rule is deny is refused by the save while there are objects at the other
+  /// end. Core Data: `delete(_:)`.
+  public func delete(_ object: AnyManagedObject) {
+    do {
+      try markDeleted(object)
+    } catch {
+      readFailures.append(error)
+    }
+  }
+
+  /// Deletes an object with the next save.
+  public func delete<E: Entity>(_ object: ManagedObject<E>) {
+    delete(object.untyped)
+  }
+
+  private func markDeleted(_ object: AnyManagedObject) throws {
+    var waiting = [object]
+    while let next = waiting.popLast() {
+      guard !next.isDeleted, !next.state.contains(.gone) else { continue }
+      if next.isFault { try fire(next) }
+      let ends = try relatedEnds(of: next)
+      recordUndoOfDeletion(next)
+      if next.committed == nil && !next.isInserted { next.committed = next.values }
+      next.state.insert(.deleted)
+      touch(next)
+      for end in ends { try follow(end, from: next, &waiting) }
+      try forgetOneSided(next)
+    }
+  }
+
+  private struct End {
+    let property: SlotProperty
+    let objects: [AnyManagedObject]
+  }
+
+  /// The objects at the other end of each relationship; all are read before anything changes.
+  private func relatedEnds(of object: AnyManagedObject) throws -> [End] {
+    try object.entity.relationshipSlots.compactMap { slot in
+      let property = object.entity.properties[slot]
+      guard property.relationship?.deleteRule != .noAction else { return nil }
+      var ids: [ObjectID] = []
+      switch try object.value(atSlot: slot) {
+      case .object(let id): ids = [id]
+      case .objects(let all): ids = all
+      default: return nil
+      }
+      let objects = ids.compactMap { self.object(with: $0) }
+      try fireAll(objects)
+      return End(property: property, objects: objects)
+    }
+  }
+
+  private func follow(
+    _ end: End, from object: AnyManagedObject, _ waiting: inout [AnyManagedObject]
+  ) throws {
+    let rule = end.property.relationship?.deleteRule
+    for other in end.objects where !other.isDeleted {
+      if rule == .cascade { waiting.append(other) }
+      guard rule != .deny, let back = end.property.inverseSlot, !isDangling(other) else { continue }
+      let inverse = other.entity.properties[back]
+      if inverse.isToMany, other.values[back].isNull,
+        inverse.isOrdered || inverse.inverse?.isToMany ?? true
+      {
+        _ = try loadMembers(of: other, slot: back)
+      }
+      detach(object, from: other, back)
+    }
+  }
+
+  /// Whether a reference leads to an object that its store has no more.
+  private func isDangling(_ object: AnyManagedObject) -> Bool {
+    guard object.isFault else { return false }
+    do {
+      try fire(object)
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  /// Relationships without inverse do not lead back from here: objects in memory that hold the
+  /// deleted one are looked for.
+  private func forgetOneSided(_ object: AnyManagedObject) throws {
+    let model = registry.model
+    guard model.hasOneSidedRelationships else { return }
+    let reference = Value.object(object.objectID)
+    for other in registry.objects where !other.isFault && !other.isDeleted {
+      for slot in other.entity.relationshipSlots
+      where other.entity.properties[slot].inverseSlot == nil {
+        if other.values[slot] == reference { assign(.null, other, slot) }
+        if case .objects(let ids) = other.values[slot], ids.contains(object.objectID) {
+          detach(object, from: other, slot)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+extension ManagedObjectContext {
+  /// Reads a fault's values from its store.
+  func fire(_ object: AnyManagedObject) throws {
+    let row: StoredRow?
+    if let read = prefetched.removeValue(forKey: object.objectID) {
+      row = read
+    } else {
+      guard let store = coordinator.store(of: object.objectID) else {
+        throw ObjectError(.noStore, object)
+      }
+      row = try store.row(object.objectID)
+    }
+    guard let row, row.id == object.objectID else { throw ObjectError(.inaccessible, object) }
+    fill(object, row)
+  }
+
+  func fill(_ object: AnyManagedObject, _ row: StoredRow) {
+    object.values = row.values
+    object.version = row.version
+    object.state.remove(.fault)
+    object.entity.hooks?.awakeFromFetch(object)
+  }
+
+  /// The object for a row, made or filled where needed.
+  ///
+  /// What is in memory already stays: a context sees its own snapshot until it is refreshed.
+  func object(for row: StoredRow) -> AnyManagedObject {
+    if let known = registry.object(row.id) {
+      if known.isFault { fill(known, row) }
+      return known
+    }
+    let object = AnyManagedObject(
+      row.id, registry: registry, state: [], version: row.version, values: row.values)
+    object.entity.hooks?.awakeFromFetch(object)
+    return object
+  }
+
+  /// Objects for several identifiers; those that are not in memory are read at once.
+  func objects(_ ids: ArraySlice<ObjectID>) -> [AnyManagedObject] {
+    let objects = ids.compactMap { object(with: $0) }
+    do {
+      try fireAll(objects)
+    } catch {
+      readFailures.append(error)
+    }
+    return objects
+  }
+
+  /// Reads all faults among objects, with few questions to the stores.
+  func fireAll(_ objects: [AnyManagedObject]) throws {
+    var faults: [AnyManagedObject] = []
+    for object in objects where object.isFault {
+      if let row = prefetched.removeValue(forKey: object.objectID) {
+        fill(object, row)
+      } else {
+        faults.append(object)
+      }
+    }
+    guard faults.count > 1 else { return }
+    let groups = Dictionary(grouping: faults) { ObjectIdentifier($0.entity.root) }
+    for group in groups.values {
+      guard let store = coordinator.store(of: group[0].objectID) else { continue }
+      for row in try store.rows(group.map(\.objectID), of: group[0].entity.root) {
+        if let fault = registry.object(row.id), fault.isFault { fill(fault, row) }
+      }
+    }
+  }
+
+  /// Reads a to-many relationship and lays unsaved changes over it.
+  func loadMembers(of object: AnyManagedObject, slot: Int) throws -> [ObjectID] {
+    guard let store = coordinator.store(of: object.objectID) else {
+      throw ObjectError(.noStore, object)
+    }
+    let stored = try store.members(of: object.objectID, slot: slot)
+    return install(stored, in: object, slot: slot)
+  }
+
+  /// Reads a to-many relationship together with its objects, which are about to be asked for.
+  func readMembersAhead(of object: AnyManagedObject, slot: Int) {
+    guard !object.isFault, object.values[slot].isNull,
+      let store = coordinator.store(of: object.objectID)
+    else { return }
+    do {
+      let rows = try store.memberRows(of: object.objectID, slot: slot)
+      prefetched.removeAll()
+      prefetched.reserveCapacity(rows.count)
+      for row in rows { prefetched[row.id] = row }
+      install(rows.map(\.id), in: object, slot: slot)
+    } catch {
+      readFailures.append(error)
+    }
+  }
+
+  @discardableResult func install(
+    _ stored: [ObjectID], in object: AnyManagedObject, slot: Int
+  ) -> [ObjectID] {
+    let property = object.entity.properties[slot]
+    var members = stored
+    if object.state.contains(.relationshipTouched), let inverse = property.inverse,
+      inverse.isToOne, let back = property.inverseSlot
+    {
+      members = overlaid(stored, owner: object, property, back)
+    } else {
+      members.removeAll { registry.object($0)?.isDeleted ?? false }
+    }
+    object.values[slot] = .objects(members)
+    if object.committed != nil { object.committed?[slot] = .objects(stored) }
+    return members
+  }
+
+  /// The members by what the objects at the other end say now.
+  private func overlaid(
+    _ stored: [ObjectID], owner: AnyManagedObject, _ property: SlotProperty, _ back: Int
+  ) -> [ObjectID] {
+    let reference = Value.object(owner.objectID)
+    var members = stored.filter { id in
+      guard let object = registry.object(id), !object.isFault else { return true }
+      return !object.isDeleted && object.values[back] == reference
+    }
+    guard let destination = property.destination else { return members }
+    let known = Set(stored)
+    for object in touched
+    where object.entity.isKind(of: destination) && !object.isDeleted && !object.isFault
+      && object.values[back] == reference && !known.contains(object.objectID)
+    {
+      members.append(object.objectID)
+    }
+    return members
+  }
+
+  /// Reads objects at the other end of relationships ahead, until they are asked for.
+  func prefetch(_ names: [String], of objects: [AnyManagedObject]) throws {
+    for name in names {
+      let groups = Dictionary(grouping: objects) { ObjectIdentifier($0.entity) }
+      for group in groups.values {
+        guard let slot = group[0].entity.slots[name],
+          group[0].entity.properties[slot].relationship != nil
+        else { throw FetchError(.unknownKey(name, entity: group[0].entity.name)) }
+        if group[0].entity.properties[slot].isToMany { try prefetchMembers(group, slot) }
+        try prefetchRows(group, slot)
+      }
+    }
+  }
+
+  private func prefetchMembers(_ objects: [AnyManagedObject], _ slot: Int) throws {
+    let unread = objects.filter { !$0.isFault && !$0.isInserted && $0.values[slot].isNull }
+    guard let first = unread.first, let store = coordinator.store(of: first.objectID) else {
+      return
+    }
+    let members = try store.members(of: unread.map(\.objectID), slot: slot)
+    for object in unread { install(members[object.objectID] ?? [], in: object, slot: slot) }
+  }
+
+  private func prefetchRows(_ objects: [AnyManagedObject], _ slot: Int) throws {
+    var wanted: Set<ObjectID> = []
+    for object in objects where !object.isFault {
+      switch object.values[slot] {
+      case .object(let id): wanted.insert(id)
+      case .objects(let ids): wanted.formUnion(ids)
+      default: break
+      }
+    }
+    let missing = wanted.filter { !$0.isTemporary && registry.object($0)?.isFault ?? true }
+    guard let first = missing.first, let store = coordinator.store(of: first) else { return }
+    for row in try store.rows(Array(missing), of: first.space.entity.root) {
+      prefetched[row.id] = row
+    }
+  }
+}

@@ -1,0 +1,193 @@
+extension ManagedObjectContext {
+  /// Fetches objects: the store's answer with unsaved changes laid over it.
+  ///
+  /// Throws `FetchError` for names and values that do not fit, `StoreError` for what the store
+  /// cannot read. Core Data: `fetch(_:)`.
+  public func fetch<E: Entity>(_ request: FetchRequest<E>) throws -> [ManagedObject<E>] {
+    let (plan, declaration) = try plan(request)
+    let objects = try fetch(plan, includesPendingChanges: request.includesPendingChanges)
+    if !request.prefetched.isEmpty {
+      prefetched.removeAll()
+      try prefetch(request.prefetched, of: objects)
+    }
+    return objects.map { ManagedObject($0, declaration) }
+  }
+
+  /// Counts objects without making them.
+  ///
+  /// Core Data: `count(for:)`.
+  public func count<E: Entity>(_ request: FetchRequest<E>) throws -> Int {
+    let (plan, _) = try plan(request)
+    let stores = stores(for: plan)
+    guard stores.count == 1, !(request.includesPendingChanges && hasChanges) else {
+      return try fetch(plan, includesPendingChanges: request.includesPendingChanges).count
+    }
+    return try stores[0].count(plan)
+  }
+
+  /// Fetches identifiers only.
+  ///
+  /// Core Data: `NSManagedObjectIDResultType`.
+  public func fetchObjectIDs<E: Entity>(_ request: FetchRequest<E>) throws -> [ObjectID] {
+    let (plan, _) = try plan(request)
+    return try fetch(plan, includesPendingChanges: request.includesPendingChanges).map(\.objectID)
+  }
+
+  /// Fetches objects of the entity with a name.
+  public func fetch(
+    entityNamed name: String, where predicate: FetchPredicate? = nil,
+    sortedBy order: [(keyPath: String, isAscending: Bool)] = [], limit: Int? = nil
+  ) throws -> [AnyManagedObject] {
+    guard let entity = registry.model.layouts[name] else {
+      throw FetchError(.unknownEntity(name))
+    }
+    var plan = StoreFetch(entity: entity, limit: limit)
+    plan.order = order.map {
+      SortTerm(
+        path: $0.keyPath.split(separator: ".").map(String.init), isAscending: $0.isAscending,
+        options: [])
+    }
+    plan.predicate = predicate?.node
+    return try fetch(checked(plan), includesPendingChanges: true)
+  }
+
+  private func plan<E: Entity>(
+    _ request: FetchRequest<E>
+  ) throws -> (StoreFetch, Declaration<E>) {
+    guard let entity = registry.model.layouts[E.entityName] else {
+      throw FetchError(.unknownEntity(E.entityName))
+    }
+    guard let declaration = registry.model.declaration(E.self) else {
+      throw FetchError(.undeclaredType(E.entityName))
+    }
+    var plan = StoreFetch(
+      entity: entity, includesSubentities: request.includesSubentities, limit: request.limit,
+      offset: request.offset)
+    let query = Query(entity, declaration)
+    let conditions = request.makePredicates.map { $0(query).node }
+    plan.predicate = conditions.count > 1 ? .and(conditions) : conditions.first
+    plan.order = request.order.map { $0.term(declaration.prototype, entity) }
+    return (try checked(plan), declaration)
+  }
+
+  private func checked(_ plan: StoreFetch) throws -> StoreFetch {
+    var checked = plan
+    let checker = PredicateChecker(entity: plan.entity)
+    checked.predicate = try plan.predicate.map { try checker.check($0) }
+    for term in plan.order { try checker.checkSort(term) }
+    return checked
+  }
+
+  func stores(for plan: StoreFetch) -> [any PersistentStore] {
+    coordinator.stores.filter { $0.entityNames.contains(plan.entity.name) }
+  }
+
+  // MARK: - The answer
+
+  func fetch(_ plan: StoreFetch, includesPendingChanges: Bool) throws -> [AnyManagedObject] {
+    let stores = stores(for: plan)
+    guard !stores.isEmpty else {
+      throw ObjectError(.noStore, plan.entity.name, "")
+    }
+    let isPending = includesPendingChanges && hasChanges
+    if stores.count == 1 && !isPending {
+      return try stores[0].rows(plan).map(object(for:))
+    }
+    let found =
+      isPending
+      ? try overlaidObjects(plan, stores) : try stores.flatMap { try rows(plan, $0) }
+    return try window(
+      MemoryEvaluator(source: ContextSource(self)).sorted(found, by: plan.order), plan)
+  }
+
+  private func window(_ objects: [AnyManagedObject], _ plan: StoreFetch) -> [AnyManagedObject] {
+    let rest = objects.dropFirst(plan.offset)
+    return Array(plan.limit.map { rest.prefix($0) } ?? rest)
+  }
+
+  /// All that one store has, without window and order.
+  private func rows(_ plan: StoreFetch, _ store: any PersistentStore) throws -> [AnyManagedObject] {
+    var all = plan
+    (all.limit, all.offset, all.order) = (nil, 0, [])
+    return try store.rows(all).map(object(for:))
+  }
+
+  /// With unsaved changes the store is asked for what it can answer: when the predicate looks at
+  /// the objects' own attributes only, it picks the unchanged ones; else memory looks at all.
+  private func overlaidObjects(
+    _ plan: StoreFetch, _ stores: [any PersistentStore]
+  ) throws -> [AnyManagedObject] {
+    var asked = plan
+    if plan.predicate?.looksBeyondOwnAttributes ?? false { asked.predicate = nil }
+    let entities = plan.entities
+    let candidates = try stores.flatMap { try rows(asked, $0) }
+    var found = asked.predicate == nil ? candidates : candidates.filter { !$0.hasChanges }
+    var known = Set(found.map { ObjectIdentifier($0) })
+    for object in touched
+    where object.hasChanges && entities.contains(where: { $0 === object.entity })
+      && known.insert(ObjectIdentifier(object)).inserted
+    {
+      found.append(object)
+    }
+    found.removeAll { $0.isDeleted || $0.state.contains(.gone) }
+    guard let predicate = plan.predicate else { return found }
+    let evaluator = MemoryEvaluator(source: ContextSource(self))
+    return try found.filter {
+      asked.predicate != nil && !$0.hasChanges ? true : try evaluator.holds(predicate, $0)
+    }
+  }
+}
+
+/// The objects of a context, as predicates see them.
+struct ContextSource: GraphSource {
+  let context: ManagedObjectContext
+
+  init(_ context: ManagedObjectContext) { self.context = context }
+
+  func entity(of element: AnyManagedObject) -> EntityLayout { element.entity }
+  func id(of element: AnyManagedObject) -> ObjectID { element.objectID }
+
+  func value(of element: AnyManagedObject, slot: Int) throws -> Value {
+    try element.value(atSlot: slot)
+  }
+
+  func object(_ id: ObjectID) throws -> AnyManagedObject? {
+    guard let object = context.object(with: id), !object.isDeleted else { return nil }
+    if object.isFault {
+      do { try context.fire(object) } catch is ObjectError { return nil }
+    }
+    return object
+  }
+
+  func members(of element: AnyManagedObject, slot: Int) throws -> [AnyManagedObject] {
+    guard case .objects(let ids) = try element.value(atSlot: slot) else { return [] }
+    return try ids.compactMap { try object($0) }
+  }
+}
+
+extension PredicateNode {
+  /// Whether the predicate looks at other objects, which may have unsaved changes.
+  var looksBeyondOwnAttributes: Bool {
+    switch self {
+    case .constant: false
+    case .and(let nodes), .or(let nodes): nodes.contains(where: \.looksBeyondOwnAttributes)
+    case .not(let node): node.looksBeyondOwnAttributes
+    case .comparison(let left, _, let right, _): left.looksBeyond || right.looksBeyond
+    case .membership(let element, _, _): element.looksBeyond
+    case .between(let element, let low, let high):
+      element.looksBeyond || low.looksBeyond || high.looksBeyond
+    case .quantified, .each: true
+    }
+  }
+}
+
+extension ExpressionNode {
+  fileprivate var looksBeyond: Bool {
+    switch self {
+    case .value, .own: false
+    case .path(let path): path.count > 1
+    case .arithmetic(_, let left, let right): left.looksBeyond || right.looksBeyond
+    case .count, .aggregate: true
+    }
+  }
+}

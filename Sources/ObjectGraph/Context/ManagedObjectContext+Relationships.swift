@@ -1,0 +1,240 @@
+extension ManagedObjectContext {
+  /// Changes a value, and the other side of a relationship with it.
+  func set(_ value: Value, of object: AnyManagedObject, slot: Int) throws {
+    guard !object.isDeleted else { throw ObjectError(.deleted, object) }
+    if object.isFault { try fire(object) }
+    let property = object.entity.properties[slot]
+    if let type = property.type {
+      guard let fitting = value.conformed(to: type) else {
+        throw wrongValue(value, object, property, type.modelName)
+      }
+      return assign(fitting, object, slot)
+    }
+    if property.isToMany {
+      guard case .objects(let ids) = value else {
+        throw wrongValue(value, object, property, "a list of objects")
+      }
+      return try setMembers(ids, of: object, slot)
+    }
+    switch value {
+    case .null: try setReference(nil, of: object, slot)
+    case .object(let id): try setReference(try related(id, object, property), of: object, slot)
+    default: throw wrongValue(value, object, property, "an object")
+    }
+  }
+
+  private func wrongValue(
+    _ value: Value, _ object: AnyManagedObject, _ property: SlotProperty, _ expected: String
+  ) -> ObjectError {
+    ObjectError(
+      .wrongValue(property: property.name, value: value.description, expected: expected), object)
+  }
+
+  /// The object to relate to, when it is one of this context and of the right entity.
+  private func related(
+    _ id: ObjectID, _ object: AnyManagedObject, _ property: SlotProperty
+  ) throws -> AnyManagedObject {
+    guard let other = self.object(with: id) else {
+      throw ObjectError(.foreignObject(property: property.name), object)
+    }
+    guard let destination = property.destination, other.entity.isKind(of: destination) else {
+      throw wrongValue(
+        .object(id), object, property, "an object of '\(property.destination?.name ?? "")'")
+    }
+    guard !other.isDeleted else { throw ObjectError(.deleted, other) }
+    return other
+  }
+
+  /// Writes a value into its slot; every change of an object passes here.
+  func assign(_ value: Value, _ object: AnyManagedObject, _ slot: Int) {
+    guard object.values[slot] != value else { return }
+    recordUndo(object, slot)
+    markUpdated(object)
+    object.values[slot] = value
+  }
+
+  func markUpdated(_ object: AnyManagedObject) {
+    guard object.state.isDisjoint(with: [.inserted, .updated]) else { return }
+    object.committed = object.values
+    object.state.insert(.updated)
+    touch(object)
+  }
+
+  /// Says that the members of a to-many relationship are others now.
+  private func markRelationship(_ object: AnyManagedObject) {
+    markUpdated(object)
+    object.state.insert(.relationshipTouched)
+  }
+
+  // MARK: - To one
+
+  private func setReference(
+    _ other: AnyManagedObject?, of object: AnyManagedObject, _ slot: Int
+  ) throws {
+    let new = other.map { Value.object($0.objectID) } ?? .null
+    let old = object.values[slot]
+    guard old != new else { return }
+    let property = object.entity.properties[slot]
+    guard let back = property.inverseSlot else { return assign(new, object, slot) }
+    let former = try partner(old)
+    try prepare(former, back)
+    try prepare(other, back)
+    if let former { detach(object, from: former, back) }
+    assign(new, object, slot)
+    if let other { try attach(object, to: other, back) }
+  }
+
+  /// The object that a reference leads to; nil when there is none any more.
+  private func partner(_ value: Value) throws -> AnyManagedObject? {
+    guard case .object(let id) = value, let object = object(with: id), !object.isDeleted else {
+      return nil
+    }
+    do {
+      if object.isFault { try fire(object) }
+    } catch is ObjectError {
+      return nil
+    }
+    return object
+  }
+
+  /// Reads the values, and a to-many relationship whose order or rows will change.
+  private func prepare(_ object: AnyManagedObject?, _ slot: Int) throws {
+    guard let object else { return }
+    if object.isFault { try fire(object) }
+    let property = object.entity.properties[slot]
+    guard property.isToMany, object.values[slot].isNull else { return }
+    if property.isOrdered || property.inverse?.isToMany ?? true {
+      _ = try loadMembers(of: object, slot: slot)
+    }
+  }
+
+  /// Takes an object out of the other side of a relationship.
+  func detach(_ object: AnyManagedObject, from other: AnyManagedObject, _ slot: Int) {
+    if other.entity.properties[slot].isToMany {
+      recordUndo(other, slot)
+      markRelationship(other)
+      removeID(object.objectID, from: other, slot)
+    } else if other.values[slot] == .object(object.objectID) {
+      assign(.null, other, slot)
+    }
+  }
+
+  /// Enters an object on the other side of a relationship.
+  private func attach(
+    _ object: AnyManagedObject, to other: AnyManagedObject, _ slot: Int, at index: Int? = nil
+  ) throws {
+    guard other.entity.properties[slot].isToMany else {
+      if let back = other.entity.properties[slot].inverseSlot,
+        let former = try partner(other.values[slot]), former !== object
+      {
+        assign(.null, former, back)
+      }
+      return assign(.object(object.objectID), other, slot)
+    }
+    recordUndo(other, slot)
+    markRelationship(other)
+    insertID(object.objectID, into: other, slot, at: index)
+  }
+
+  // The list is taken out of its slot while it changes, so that it is not copied each time.
+
+  private func removeID(_ id: ObjectID, from object: AnyManagedObject, _ slot: Int) {
+    guard case .objects(var ids) = object.values[slot] else { return }
+    object.values[slot] = .null
+    if let index = ids.lastIndex(of: id) { ids.remove(at: index) }
+    object.values[slot] = .objects(ids)
+  }
+
+  private func insertID(
+    _ id: ObjectID, into object: AnyManagedObject, _ slot: Int, at index: Int?
+  ) {
+    guard case .objects(var ids) = object.values[slot] else { return }
+    object.values[slot] = .null
+    ids.insert(id, at: Swift.min(index ?? ids.count, ids.count))
+    object.values[slot] = .objects(ids)
+  }
+
+  // MARK: - To many
+
+  func addMember(
+    _ member: AnyManagedObject, to owner: AnyManagedObject, slot: Int, at index: Int? = nil
+  ) throws {
+    guard !owner.isDeleted else { throw ObjectError(.deleted, owner) }
+    guard !member.isDeleted else { throw ObjectError(.deleted, member) }
+    if owner.isFault { try fire(owner) }
+    if member.isFault { try fire(member) }
+    let property = owner.entity.properties[slot]
+    if let inverse = property.inverse, inverse.isToOne, let back = property.inverseSlot,
+      index == nil || member.values[back] != .object(owner.objectID)
+    {
+      try setReference(owner, of: member, back)
+      if let index { try move(member, in: owner, slot, to: index) }
+      return
+    }
+    let present = try members(of: owner, slot)
+    if present.contains(member.objectID) {
+      if let index { try move(member, in: owner, slot, to: index) }
+      return
+    }
+    if let back = property.inverseSlot { try prepare(member, back) }
+    try attach(member, to: owner, slot, at: index)
+    // A relationship that is its own inverse, with the object itself at the other end, is one.
+    if let back = property.inverseSlot, !(member === owner && back == slot) {
+      try attach(owner, to: member, back)
+    }
+  }
+
+  private func members(of owner: AnyManagedObject, _ slot: Int) throws -> [ObjectID] {
+    guard case .objects(let ids) = try owner.value(atSlot: slot) else { return [] }
+    return ids
+  }
+
+  private func move(
+    _ member: AnyManagedObject, in owner: AnyManagedObject, _ slot: Int, to index: Int
+  ) throws {
+    var ids = try members(of: owner, slot)
+    guard let old = ids.firstIndex(of: member.objectID) else { return }
+    ids.remove(at: old)
+    ids.insert(member.objectID, at: Swift.min(index, ids.count))
+    guard .objects(ids) != owner.values[slot] else { return }
+    recordUndo(owner, slot)
+    markRelationship(owner)
+    owner.values[slot] = .objects(ids)
+  }
+
+  func removeMember(_ member: AnyManagedObject, from owner: AnyManagedObject, slot: Int) throws {
+    guard !owner.isDeleted else { throw ObjectError(.deleted, owner) }
+    let property = owner.entity.properties[slot]
+    if let inverse = property.inverse, inverse.isToOne, let back = property.inverseSlot {
+      if member.isFault { try fire(member) }
+      guard member.values[back] == .object(owner.objectID) else { return }
+      return try setReference(nil, of: member, back)
+    }
+    guard try members(of: owner, slot).contains(member.objectID) else { return }
+    if let back = property.inverseSlot { try prepare(member, back) }
+    detach(member, from: owner, slot)
+    if let back = property.inverseSlot { detach(owner, from: member, back) }
+  }
+
+  private func setMembers(
+    _ ids: [ObjectID], of owner: AnyManagedObject, _ slot: Int
+  ) throws {
+    let property = owner.entity.properties[slot]
+    var wanted: [AnyManagedObject] = []
+    var seen: Set<ObjectID> = []
+    for id in ids {
+      let member = try related(id, owner, property)
+      if seen.insert(member.objectID).inserted { wanted.append(member) }
+    }
+    for id in try members(of: owner, slot) where !seen.contains(id) {
+      if let member = object(with: id) { try removeMember(member, from: owner, slot: slot) }
+    }
+    for member in wanted { try addMember(member, to: owner, slot: slot) }
+    guard property.isOrdered else { return }
+    let order = Value.objects(wanted.map(\.objectID))
+    guard owner.values[slot] != order else { return }
+    recordUndo(owner, slot)
+    markRelationship(owner)
+    owner.values[slot] = order
+  }
+}

@@ -1,0 +1,133 @@
+/// Where objects live, change and are saved.
+///
+/// A context is not `Sendable`: it and its objects stay in one task or thread. Core Data:
+/// `NSManagedObjectContext`.
+public final class ManagedObjectContext {
+  /// The coordinator whose stores the objects come from.
+  public let coordinator: PersistentStoreCoordinator
+  /// What happens when an object was changed in its store meanwhile.
+  public var mergePolicy = MergePolicy.error
+  let registry: ObjectRegistry
+  /// Objects that the next save looks at, in the order of their first change.
+  var touched: ContiguousArray<AnyManagedObject> = []
+  /// Rows that were read ahead, until the objects are asked for.
+  var prefetched: [ObjectID: StoredRow] = [:]
+  /// What went wrong in reads that cannot throw; the next save tells.
+  var readFailures: [any Error] = []
+  var isSaving = false
+  var undoLog: Int?
+
+  /// Makes a context without objects.
+  public init(_ coordinator: PersistentStoreCoordinator) {
+    self.coordinator = coordinator
+    registry = ObjectRegistry(model: coordinator.model.storage)
+    registry.context = self
+  }
+
+  deinit { registry.context = nil }
+
+  /// The model of the objects.
+  public var model: ManagedObjectModel { coordinator.model }
+
+  /// Objects that were never saved.
+  ///
+  /// Core Data: `insertedObjects`.
+  public var insertedObjects: [AnyManagedObject] {
+    touched.filter { $0.isInserted && !$0.isDeleted }
+  }
+
+  /// Objects with unsaved changes.
+  ///
+  /// Core Data: `updatedObjects`.
+  public var updatedObjects: [AnyManagedObject] { touched.filter(\.isUpdated) }
+
+  /// Objects that the next save deletes.
+  ///
+  /// Core Data: `deletedObjects`.
+  public var deletedObjects: [AnyManagedObject] {
+    touched.filter { $0.isDeleted && !$0.isInserted }
+  }
+
+  /// Whether a save has anything to do.
+  ///
+  /// Core Data: `hasChanges`.
+  public var hasChanges: Bool { touched.contains(where: \.hasChanges) }
+
+  // MARK: - Objects
+
+  /// Makes a new object, with its defaults.
+  ///
+  /// Core Data: `NSEntityDescription.insertNewObject(forEntityName:into:)`.
+  public func insert<E: Entity>(_ entity: E.Type) -> ManagedObject<E> {
+    guard let (declaration, layout) = registry.model.declared(entity) else {
+      preconditionFailure("The model was not made with the type '\(entity)'.")
+    }
+    precondition(!layout.isAbstract, "'\(layout.name)' is abstract.")
+    return ManagedObject(insert(layout), declaration)
+  }
+
+  /// Makes a new object of the entity with a name; throws when there is none or it is abstract.
+  public func insert(entityNamed name: String) throws -> AnyManagedObject {
+    guard let layout = registry.model.layouts[name] else {
+      throw FetchError(.unknownEntity(name))
+    }
+    guard !layout.isAbstract else {
+      throw ObjectError(.abstractEntity, name, "")
+    }
+    return insert(layout)
+  }
+
+  private func insert(_ layout: EntityLayout) -> AnyManagedObject {
+    let object = AnyManagedObject(
+      registry.model.temporaryID(layout), registry: registry, state: [.inserted, .touched],
+      version: 0, values: layout.defaults)
+    object.temporaryKey = object.objectID.key
+    touched.append(object)
+    layout.hooks?.awakeFromInsert(object)
+    return object
+  }
+
+  /// The object with an identifier, perhaps as a fault that fails when it is read; nil when the
+  /// identifier is temporary and unknown here.
+  ///
+  /// Core Data: `object(with:)`.
+  public func object(with id: ObjectID) -> AnyManagedObject? {
+    if let known = registry.object(id) { return known }
+    guard !id.isTemporary else { return nil }
+    return AnyManagedObject(id, registry: registry, state: .fault, version: 0, values: [])
+  }
+
+  /// The object with an identifier, read from its store; throws when that has it no more.
+  ///
+  /// Core Data: `existingObject(with:)`.
+  public func existingObject(with id: ObjectID) throws -> AnyManagedObject {
+    guard let object = object(with: id) else {
+      throw ObjectError(.inaccessible, id.entityName, id.description)
+    }
+    if object.isFault { try fire(object) }
+    guard !object.isDeleted else { throw ObjectError(.deleted, object) }
+    return object
+  }
+
+  /// The typed view of the object with an identifier.
+  public func object<E: Entity>(_ entity: E.Type, with id: ObjectID) throws -> ManagedObject<E> {
+    try typed(try existingObject(with: id), entity)
+  }
+
+  /// A typed view of an object; throws when it is of another entity.
+  public func typed<E: Entity>(
+    _ object: AnyManagedObject, _ entity: E.Type
+  ) throws -> ManagedObject<E> {
+    guard let (declaration, layout) = registry.model.declared(entity),
+      object.entity.isKind(of: layout)
+    else { throw FetchError(.undeclaredType(entity.entityName)) }
+    return ManagedObject(object, declaration)
+  }
+
+  /// Puts an object on the list of those to save.
+  func touch(_ object: AnyManagedObject) {
+    guard !object.state.contains(.touched) else { return }
+    object.state.insert(.touched)
+    touched.append(object)
+  }
+}

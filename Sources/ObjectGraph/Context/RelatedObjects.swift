@@ -1,0 +1,103 @@
+/// The objects at the other end of a to-many relationship: a window on it, not a copy.
+///
+/// Core Data: the `NSSet` or `NSOrderedSet` of a relationship and its mutable proxy.
+public struct RelatedObjects<D: Entity>: RandomAccessCollection {
+  private let owner: AnyManagedObject
+  private let slot: Int
+
+  init(_ owner: AnyManagedObject, _ slot: Int) {
+    self.owner = owner
+    self.slot = slot
+  }
+
+  private var ids: [ObjectID] {
+    guard case .objects(let ids) = owner.readable(slot) else { return [] }
+    return ids
+  }
+
+  /// The first position.
+  public var startIndex: Int { 0 }
+  /// The position after the last.
+  public var endIndex: Int { ids.count }
+
+  /// The object at a position; in an unordered relationship positions mean nothing, but stay
+  /// until it changes.
+  public subscript(position: Int) -> ManagedObject<D> {
+    guard let context = owner.context, let object = context.object(with: ids[position]) else {
+      preconditionFailure("A relationship holds objects of its own context.")
+    }
+    return ManagedObject(object, declaration)
+  }
+
+  /// Walks over the objects and reads them from the store in batches.
+  public func makeIterator() -> RelatedObjectsIterator<D> {
+    owner.context?.readMembersAhead(of: owner, slot: slot)
+    return RelatedObjectsIterator(owner.context, ids, declaration)
+  }
+
+  /// Adds an object, at the end or at a position of an ordered relationship, and gives it the
+  /// relationship back.
+  ///
+  /// Core Data: `addTo…(_:)`, `insertInto…(_:at:)`.
+  public func insert(_ object: ManagedObject<D>, at index: Int? = nil) {
+    precondition(object.untyped.registry === owner.registry, "The object is of another context.")
+    change { try $0.addMember(object.untyped, to: owner, slot: slot, at: index) }
+  }
+
+  /// Removes an object.
+  ///
+  /// Core Data: `removeFrom…(_:)`.
+  public func remove(_ object: ManagedObject<D>) {
+    change { try $0.removeMember(object.untyped, from: owner, slot: slot) }
+  }
+
+  /// Puts other objects in the place of all.
+  public func replace(with objects: [ManagedObject<D>]) {
+    precondition(objects.allSatisfy { $0.untyped.registry === owner.registry })
+    change { try $0.set(.objects(objects.map(\.objectID)), of: owner, slot: slot) }
+  }
+
+  private func change(_ body: (ManagedObjectContext) throws -> Void) {
+    guard let context = owner.context else { return }
+    do {
+      try body(context)
+    } catch {
+      context.readFailures.append(error)
+    }
+  }
+
+  private var declaration: Declaration<D> {
+    guard let declaration = owner.registry.model.declaration(D.self) else {
+      preconditionFailure("A declared relationship leads to a declared entity.")
+    }
+    return declaration
+  }
+}
+
+/// Walks over the objects of a relationship.
+public struct RelatedObjectsIterator<D: Entity>: IteratorProtocol {
+  private let context: ManagedObjectContext?
+  private let ids: [ObjectID]
+  private let declaration: Declaration<D>
+  private var position = 0
+  private var batch: [AnyManagedObject] = []
+  private var batchStart = 0
+
+  init(_ context: ManagedObjectContext?, _ ids: [ObjectID], _ declaration: Declaration<D>) {
+    self.context = context
+    self.ids = ids
+    self.declaration = declaration
+  }
+
+  /// The next object; nil after the last.
+  public mutating func next() -> ManagedObject<D>? {
+    guard position < ids.count, let context else { return nil }
+    if position >= batchStart + batch.count {
+      batchStart = position
+      batch = context.objects(ids[position..<min(position + 500, ids.count)])
+    }
+    guard position - batchStart < batch.count else { return nil }
+    defer { position += 1 }
+    return ManagedObject(batch[position - batchStart], declaration)
+  }
+}

@@ -1,0 +1,132 @@
+/// Everything that is wrong with the objects of a save.
+///
+/// Core Data: `NSValidationMultipleErrorsError` and the errors in it.
+public struct ValidationError: Error, Sendable, CustomStringConvertible {
+  /// One thing that is wrong with one object.
+  public struct Failure: Sendable, Hashable {
+    /// The object's entity.
+    public let entity: String
+    /// The object.
+    public let objectID: ObjectID
+    /// The property; nil when it is the object as a whole.
+    public let property: String?
+    /// The property's value.
+    public let value: Value
+    /// What is wrong, in the words of the model's localization dictionary where it has some.
+    public let sentence: String
+  }
+
+  /// What is wrong, in the order of the objects' changes.
+  public let failures: [Failure]
+
+  /// The sentences, one after the other.
+  public var description: String {
+    failures.map { failure in
+      let name = failure.property.map { "\(failure.entity).\($0)" } ?? failure.entity
+      return "'\(name)': \(failure.sentence)"
+    }.joined(separator: " ")
+  }
+}
+
+extension ManagedObjectModel {
+  /// The wording for a sentence of the model.
+  func localized(_ sentence: String) -> String {
+    localizationDictionary["ErrorString/\(sentence)"] ?? sentence
+  }
+
+  /// The name of a property as people read it.
+  ///
+  /// Core Data: the `localizationDictionary`'s keys `Property/…`.
+  public func localizedName(ofProperty property: String, entity: String) -> String {
+    localizationDictionary["Property/\(property)/Entity/\(entity)"]
+      ?? localizationDictionary["Property/\(property)"] ?? property
+  }
+}
+
+/// Looks at the objects of a save.
+struct Validator {
+  let model: ManagedObjectModel
+  let context: ManagedObjectContext
+  private(set) var failures: [ValidationError.Failure] = []
+
+  init(_ context: ManagedObjectContext) {
+    self.context = context
+    model = context.model
+  }
+
+  mutating func check(_ object: AnyManagedObject) throws {
+    if object.isDeleted { return try checkDeletion(object) }
+    for slot in object.entity.validatedSlots { try checkSlot(slot, object) }
+    for problem in object.entity.hooks?.problems(object) ?? [] {
+      add(object, nil, .null, problem)
+    }
+  }
+
+  private mutating func checkSlot(_ slot: Int, _ object: AnyManagedObject) throws {
+    let property = object.entity.properties[slot]
+    guard !property.isToMany else {
+      if let relationship = property.relationship { try checkCount(relationship, slot, object) }
+      return
+    }
+    if property.isRequired, object.values[slot].isNull {
+      add(object, property.name, .null, "is required.")
+    }
+    for rule in property.rules where !rule.isSatisfied(object.values[slot]) {
+      add(object, property.name, object.values[slot], rule.warning)
+    }
+  }
+
+  /// A to-many relationship that nobody read has not changed its number.
+  private mutating func checkCount(
+    _ relationship: RelationshipDescription, _ slot: Int, _ object: AnyManagedObject
+  ) throws {
+    let isUnchanged =
+      object.values[slot].isNull && !object.state.contains(.relationshipTouched)
+    guard !isUnchanged, case .objects(let ids) = try object.value(atSlot: slot) else { return }
+    if ids.isEmpty {
+      if !relationship.isOptional { add(object, relationship.name, .objects([]), "is required.") }
+    } else if ids.count < relationship.minCount {
+      add(
+        object, relationship.name, .objects(ids),
+        "has \(ids.count) objects, at least \(relationship.minCount) are needed.")
+    } else if relationship.maxCount > 0, ids.count > relationship.maxCount {
+      add(
+        object, relationship.name, .objects(ids),
+        "has \(ids.count) objects, at most \(relationship.maxCount) are allowed.")
+    }
+  }
+
+  private mutating func checkDeletion(_ object: AnyManagedObject) throws {
+    guard !object.isInserted else { return }
+    for slot in object.entity.relationshipSlots {
+      let property = object.entity.properties[slot]
+      guard property.relationship?.deleteRule == .deny else { continue }
+      let value = object.values[slot]
+      let remaining = remaining(value)
+      if remaining > 0 {
+        add(
+          object, property.name, value,
+          "cannot be deleted while there are objects here (\(remaining)).")
+      }
+    }
+  }
+
+  private func remaining(_ value: Value) -> Int {
+    let ids: [ObjectID]
+    switch value {
+    case .object(let id): ids = [id]
+    case .objects(let all): ids = all
+    default: return 0
+    }
+    return ids.count { !(context.registry.object($0)?.isDeleted ?? false) }
+  }
+
+  private mutating func add(
+    _ object: AnyManagedObject, _ property: String?, _ value: Value, _ sentence: String
+  ) {
+    failures.append(
+      ValidationError.Failure(
+        entity: object.entity.name, objectID: object.objectID, property: property, value: value,
+        sentence: model.localized(sentence)))
+  }
+}

@@ -1,0 +1,142 @@
+import DurableFiles
+public import Foundation
+import Synchronization
+
+/// Stands between contexts and stores; may be shared between threads.
+///
+/// Core Data: `NSPersistentStoreCoordinator`.
+public final class PersistentStoreCoordinator: Sendable {
+  /// The model of all stores and contexts.
+  public let model: ManagedObjectModel
+  private let added = Mutex<[any PersistentStore]>([])
+
+  /// Makes a coordinator without stores.
+  public init(model: ManagedObjectModel) {
+    self.model = model
+  }
+
+  /// Adds a store, which is made if there is none at the address.
+  ///
+  /// Objects of the configuration's entities are kept in it; of all entities without one. Throws
+  /// `StoreError` when the file does not fit, and leaves it as it was.
+  /// Core Data: `addPersistentStore(type:configuration:at:options:)`.
+  @discardableResult public func addStore(
+    _ kind: StoreKind, at url: URL? = nil, configuration: String? = nil,
+    options: StoreOptions = StoreOptions()
+  ) throws -> StoreMetadata {
+    let names = try model.entityNames(configuration: configuration)
+    let store = try open(kind, url, names, options)
+    added.withLock { $0.append(store) }
+    return store.metadata
+  }
+
+  private func open(
+    _ kind: StoreKind, _ url: URL?, _ names: Set<String>, _ options: StoreOptions
+  ) throws -> any PersistentStore {
+    switch kind {
+    case .sqlite:
+      let url = try fileURL(url)
+      let opened = try SQLiteOpening.open(
+        url, model: model, entityNames: names, options: options)
+      return try SQLiteStore(opened, model: model.storage, entityNames: names)
+    case .inMemory:
+      return try AtomicStore(
+        path: nil, format: nil, model: model, entityNames: names, options: options)
+    case .xml, .binary:
+      let format: any AtomicStoreFormat = kind == .xml ? XMLStoreFormat() : BinaryStoreFormat()
+      return try AtomicStore.open(
+        try fileURL(url).path, format: format, model: model, entityNames: names, options: options)
+    }
+  }
+
+  private func fileURL(_ url: URL?) throws -> URL {
+    guard let url, url.isFileURL else {
+      throw StoreError(.unsupported("A store without a file"), url?.absoluteString ?? "memory")
+    }
+    return url
+  }
+
+  /// Gives up all stores; contexts can read and save no more.
+  public func removeStores() {
+    let stores = added.withLock { stores in
+      defer { stores = [] }
+      return stores
+    }
+    for store in stores { store.close() }
+  }
+
+  var stores: [any PersistentStore] { added.withLock { $0 } }
+
+  /// The store that new objects of an entity go to: the first that may hold them.
+  func store(for entity: EntityLayout) -> (any PersistentStore)? {
+    stores.first { $0.entityNames.contains(entity.name) && !$0.isReadOnly }
+      ?? stores.first { $0.entityNames.contains(entity.name) }
+  }
+
+  /// The store that an identifier belongs to.
+  func store(of id: ObjectID) -> (any PersistentStore)? {
+    stores.first { $0.metadata.uuid == id.space.storeUUID }
+  }
+
+  /// The identifier for a URI; nil when it names no entity of a store that was added.
+  ///
+  /// Core Data: `managedObjectID(forURIRepresentation:)`.
+  public func objectID(for uri: URL) -> ObjectID? {
+    guard let parts = ObjectURI(uri), let entity = model.storage.layouts[parts.entityName],
+      let store = stores.first(where: { $0.metadata.uuid == parts.storeUUID }),
+      store.entityNames.contains(entity.name)
+    else { return nil }
+    return ObjectID(space: store.space(entity), key: parts.key)
+  }
+
+  /// Reads a store's metadata without opening it and without changing any file.
+  ///
+  /// Core Data: `metadataForPersistentStore(type:at:)`.
+  public static func metadata(of kind: StoreKind, at url: URL) throws -> StoreMetadata {
+    switch kind {
+    case .sqlite: return try SQLiteMetadata.read(url.path)
+    case .inMemory: throw StoreError(.unsupported("A file for a store in memory"), url.path)
+    case .xml, .binary:
+      let content: FileContent?
+      do { content = try DurableFiles().read(url.path) } catch {
+        throw StoreError(.system("\(error.text)."), url.path)
+      }
+      guard let content, let format = format(kind) else {
+        throw StoreError(.notAStore("there is no such file."), url.path)
+      }
+      return try format.metadata(content.bytes, path: url.path)
+    }
+  }
+
+  private static func format(_ kind: StoreKind) -> (any AtomicStoreFormat)? {
+    switch kind {
+    case .xml: XMLStoreFormat()
+    case .binary: BinaryStoreFormat()
+    case .sqlite, .inMemory: nil
+    }
+  }
+
+  /// Sentences about what was damaged in files and is healed in memory; saving writes it so.
+  public var repairs: [String] {
+    stores.flatMap { ($0 as? AtomicStore)?.repairs ?? [] }
+  }
+
+  /// Runs a body with a context of its own and gives back what it returns, values only: objects
+  /// stay inside.
+  ///
+  /// Core Data: `performBackgroundTask(_:)`.
+  public func perform<R: Sendable>(
+    _ body: @Sendable (ManagedObjectContext) throws -> R
+  ) async throws -> R {
+    try body(ManagedObjectContext(self))
+  }
+
+  /// The same without waiting for a task.
+  ///
+  /// Core Data: `performAndWait(_:)`.
+  public func performAndWait<R: Sendable>(
+    _ body: (ManagedObjectContext) throws -> R
+  ) throws -> R {
+    try body(ManagedObjectContext(self))
+  }
+}

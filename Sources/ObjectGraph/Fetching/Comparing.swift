@@ -1,0 +1,141 @@
+import Foundation
+
+/// The order and equality of values, one for both evaluators.
+enum Comparing {
+  /// Compares two values; nil when either is nothing or they are of different kinds.
+  static func order(_ left: Value, _ right: Value) -> Int? {
+    switch (left, right) {
+    case (.integer(let a), .integer(let b)): return sign(a, b)
+    case (.string(let a), .string(let b)): return bytes(a, b)
+    case (.date(let a), .date(let b)):
+      return sign(a.timeIntervalSinceReferenceDate, b.timeIntervalSinceReferenceDate)
+    case (.data(let a), .data(let b)): return bytes(a, b)
+    case (.uuid(let a), .uuid(let b)):
+      return withUnsafeBytes(of: a.uuid) { first in
+        withUnsafeBytes(of: b.uuid) { bytes(first, $0) }
+      }
+    case (.url(let a), .url(let b)): return bytes(a.absoluteString, b.absoluteString)
+    case (.object(let a), .object(let b)): return sign(a.key, b.key)
+    default: return numbers(left, right)
+    }
+  }
+
+  /// Whether two values are equal; nothing equals nothing.
+  static func areEqual(_ left: Value, _ right: Value) -> Bool {
+    if left.isNull || right.isNull { return left.isNull && right.isNull }
+    if case .object(let a) = left, case .object(let b) = right { return a == b }
+    return order(left, right) == 0
+  }
+
+  private static func numbers(_ left: Value, _ right: Value) -> Int? {
+    guard let a = Number(left), let b = Number(right) else { return nil }
+    switch (a, b) {
+    case (.integer(let a), .integer(let b)): return sign(a, b)
+    case (.real(let a), .real(let b)): return sign(a, b)
+    case (.integer(let a), .real(let b)): return mixed(a, b)
+    case (.real(let a), .integer(let b)): return -mixed(b, a)
+    }
+  }
+
+  /// Compares exactly: a double cannot hold every integer.
+  private static func mixed(_ integer: Int64, _ real: Double) -> Int {
+    if real >= 0x1p63 { return -1 }
+    if real < -0x1p63 { return 1 }
+    let whole = real.rounded(.towardZero)
+    let difference = sign(integer, Int64(whole))
+    return difference != 0 ? difference : sign(0, real - whole)
+  }
+
+  private static func sign<T: Comparable>(_ a: T, _ b: T) -> Int { a < b ? -1 : a > b ? 1 : 0 }
+
+  private static func bytes(_ a: String, _ b: String) -> Int {
+    if a.hasSameBytes(as: b) { return 0 }
+    return a.precedesInBytes(b) ? -1 : 1
+  }
+
+  private static func bytes<A: Collection<UInt8>, B: Collection<UInt8>>(_ a: A, _ b: B) -> Int {
+    if a.elementsEqual(b) { return 0 }
+    return a.lexicographicallyPrecedes(b) ? -1 : 1
+  }
+}
+
+/// A value as a number, as the SQLite store keeps it.
+enum Number {
+  case integer(Int64)
+  case real(Double)
+
+  init?(_ value: Value) {
+    switch value {
+    case .integer(let number): self = .integer(number)
+    case .bool(let flag): self = .integer(flag ? 1 : 0)
+    case .float(let number): self = .real(Double(number))
+    case .double(let number): self = .real(number)
+    case .date(let date): self = .real(date.timeIntervalSinceReferenceDate)
+    case .decimal(let number):
+      switch number.stored {
+      case .integer(let number): self = .integer(number)
+      case .real(let number): self = .real(number)
+      }
+    default: return nil
+    }
+  }
+
+  var value: Value {
+    switch self {
+    case .integer(let number): .integer(number)
+    case .real(let number): number.isNaN ? .null : .double(number)
+    }
+  }
+
+  var real: Double {
+    switch self {
+    case .integer(let number): Double(number)
+    case .real(let number): number
+    }
+  }
+}
+
+/// Arithmetic of predicates: integers stay integers and become nothing when they overflow,
+/// division by zero gives nothing, anything with nothing is nothing.
+func calculate(_ operation: ArithmeticOperator, _ left: Value, _ right: Value) -> Value {
+  guard let a = Number(left), let b = Number(right) else { return .null }
+  guard case .integer(let x) = a, case .integer(let y) = b else {
+    return calculate(operation, a.real, b.real)
+  }
+  let (result, overflow) =
+    switch operation {
+    case .add: x.addingReportingOverflow(y)
+    case .subtract: x.subtractingReportingOverflow(y)
+    case .multiply: x.multipliedReportingOverflow(by: y)
+    case .divide: y == 0 ? (0, true) : x.dividedReportingOverflow(by: y)
+    }
+  return overflow ? .null : .integer(result)
+}
+
+private func calculate(_ operation: ArithmeticOperator, _ a: Double, _ b: Double) -> Value {
+  let result =
+    switch operation {
+    case .add: a + b
+    case .subtract: a - b
+    case .multiply: a * b
+    case .divide: b == 0 ? Double.nan : a / b
+    }
+  return Number.real(result).value
+}
+
+/// Aggregates over the values that are there, one definition for both evaluators: sums of
+/// integers are exact or nothing, of other numbers they are added in rising order, so that the
+/// order of the objects does not matter.
+func aggregate(_ function: AggregateFunction, _ values: [Value]) -> Value {
+  let present = values.filter { !$0.isNull }
+  let sorted = present.sorted { (Comparing.order($0, $1) ?? 0) < 0 }
+  switch function {
+  case .min: return sorted.first ?? .null
+  case .max: return sorted.last ?? .null
+  case .sum: return sorted.reduce(.integer(0)) { calculate(.add, $0, $1) }
+  case .average:
+    guard !sorted.isEmpty else { return .null }
+    let total = sorted.compactMap { Number($0)?.real }.reduce(0, +)
+    return .double(total / Double(sorted.count))
+  }
+}

@@ -1,0 +1,43 @@
+/// Why a predicate, a sort order or a fetch was refused.
+public struct FetchError: Error, Sendable, CustomStringConvertible {
+  /// What was found.
+  public enum Reason: Sendable, Hashable {
+    /// The model has no such entity.
+    case unknownEntity(String)
+    /// The type is not the one that the model was made with.
+    case undeclaredType(String)
+    /// The entity has no such property.
+    case unknownKey(String, entity: String)
+    /// A value of another kind than its attribute's.
+    case wrongKind(key: String, expected: String, found: String)
+    /// A relationship to many stands where one value is needed, or the other way round.
+    case wrongRelationship(key: String, entity: String, sentence: String)
+    /// The text is no predicate.
+    case syntax(String, column: Int)
+    /// The pattern of `MATCHES` is no regular expression.
+    case pattern(String, problem: String)
+    /// Something that this library does not do.
+    case unsupported(String)
+  }
+
+  /// What was found.
+  public let reason: Reason
+
+  init(_ reason: Reason) { self.reason = reason }
+
+  /// What is wrong, and where.
+  public var description: String {
+    switch reason {
+    case .unknownEntity(let name): "The model has no entity '\(name)'."
+    case .undeclaredType(let name):
+      "The model was not made with the type that declares '\(name)'."
+    case .unknownKey(let key, let entity): "'\(entity)' has no property '\(key)'."
+    case .wrongKind(let key, let expected, let found):
+      "'\(key)' is compared with \(found), but it is \(expected)."
+    case .wrongRelationship(let key, let entity, let sentence): "'\(entity).\(key)' \(sentence)."
+    case .syntax(let problem, let column): "The predicate is wrong at column \(column): \(problem)."
+    case .pattern(let pattern, let problem): "The pattern '\(pattern)' is wrong: \(problem)."
+    case .unsupported(let what): "\(what) is not supported."
+    }
+  }
+}

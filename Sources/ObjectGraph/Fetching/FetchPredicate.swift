@@ -1,0 +1,222 @@
+/// A condition on objects, as a value.
+///
+/// What it means is written in `docs/object-graph.md`: two truth values, nil equals nil, text by
+/// UTF-8 bytes. Core Data: `NSPredicate`.
+public struct FetchPredicate: Sendable {
+  let node: PredicateNode
+
+  init(_ node: PredicateNode) { self.node = node }
+
+  /// Reads a condition in Core Data's format language; `%@` takes an argument, `%K` a key path.
+  ///
+  /// Throws `FetchError` with the column where the text is wrong; names are checked when
+  /// something is fetched. Core Data: `NSPredicate(format:_:)`.
+  public init(format: String, _ arguments: Value...) throws {
+    try self.init(format: format, arguments: arguments)
+  }
+
+  /// Reads a condition in Core Data's format language, with a list of arguments.
+  ///
+  /// Core Data: `NSPredicate(format:argumentArray:)`.
+  public init(format: String, arguments: [Value]) throws {
+    var parser = FormatParser(try FormatToken.tokens(format), arguments)
+    node = try parser.parse()
+  }
+
+  /// A condition that every object or none meets.
+  ///
+  /// Core Data: `NSPredicate(value:)`.
+  public init(value: Bool) { node = .constant(value) }
+
+  /// Both conditions.
+  ///
+  /// Core Data: `NSCompoundPredicate(andPredicateWithSubpredicates:)`.
+  public static func && (left: FetchPredicate, right: FetchPredicate) -> FetchPredicate {
+    FetchPredicate(.and([left.node, right.node]))
+  }
+
+  /// Either condition or both.
+  ///
+  /// Core Data: `NSCompoundPredicate(orPredicateWithSubpredicates:)`.
+  public static func || (left: FetchPredicate, right: FetchPredicate) -> FetchPredicate {
+    FetchPredicate(.or([left.node, right.node]))
+  }
+
+  /// The opposite.
+  ///
+  /// Core Data: `NSCompoundPredicate(notPredicateWithSubpredicate:)`.
+  public static prefix func ! (predicate: FetchPredicate) -> FetchPredicate {
+    FetchPredicate(.not(predicate.node))
+  }
+}
+
+/// A value to compare, reached from an object.
+///
+/// Core Data: `NSExpression`.
+public struct Term<T>: Sendable {
+  let node: ExpressionNode
+
+  func compared(
+    _ comparison: ComparisonOperator, _ other: ExpressionNode, _ options: TextOptions = []
+  ) -> FetchPredicate {
+    FetchPredicate(.comparison(node, comparison, other, options))
+  }
+}
+
+extension Term where T: AttributeValue {
+  /// Whether the value is the one given; nil equals nil.
+  public static func == (left: Term, right: T) -> FetchPredicate {
+    left.compared(.equal, .value(right.value))
+  }
+  /// Whether the value is another than the one given.
+  public static func != (left: Term, right: T) -> FetchPredicate {
+    left.compared(.notEqual, .value(right.value))
+  }
+  /// Whether the value is below; nil never is.
+  public static func < (left: Term, right: T) -> FetchPredicate {
+    left.compared(.less, .value(right.value))
+  }
+  /// Whether the value is below or equal; nil never is.
+  public static func <= (left: Term, right: T) -> FetchPredicate {
+    left.compared(.lessOrEqual, .value(right.value))
+  }
+  /// Whether the value is above; nil never is.
+  public static func > (left: Term, right: T) -> FetchPredicate {
+    left.compared(.greater, .value(right.value))
+  }
+  /// Whether the value is above or equal; nil never is.
+  public static func >= (left: Term, right: T) -> FetchPredicate {
+    left.compared(.greaterOrEqual, .value(right.value))
+  }
+  /// Whether two values of one object are equal.
+  public static func == (left: Term, right: Term) -> FetchPredicate {
+    left.compared(.equal, right.node)
+  }
+  /// Whether two values of one object are different.
+  public static func != (left: Term, right: Term) -> FetchPredicate {
+    left.compared(.notEqual, right.node)
+  }
+  /// Whether one value is below another.
+  public static func < (left: Term, right: Term) -> FetchPredicate {
+    left.compared(.less, right.node)
+  }
+  /// Whether one value is above another.
+  public static func > (left: Term, right: Term) -> FetchPredicate {
+    left.compared(.greater, right.node)
+  }
+  /// Whether the value is one of a list.
+  ///
+  /// Core Data: `IN`.
+  public func isIn(_ values: [T]) -> FetchPredicate {
+    FetchPredicate(.membership(node, values.map(\.value), []))
+  }
+  /// Whether the value lies in a range, both ends included.
+  ///
+  /// Core Data: `BETWEEN`.
+  public func isBetween(_ low: T, _ high: T) -> FetchPredicate {
+    FetchPredicate(.between(node, .value(low.value), .value(high.value)))
+  }
+}
+
+/// What is ignored when texts are compared.
+///
+/// Core Data: `NSComparisonPredicate.Options`.
+public struct TextComparison: OptionSet, Sendable {
+  /// The options as bits.
+  public let rawValue: Int
+
+  /// Makes options from bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Upper and lower case are alike.
+  ///
+  /// Core Data: `[c]`.
+  public static let ignoringCase = TextComparison(rawValue: 1)
+  /// Letters with and without marks are alike.
+  ///
+  /// Core Data: `[d]`.
+  public static let ignoringDiacritics = TextComparison(rawValue: 2)
+
+  var options: TextOptions { TextOptions(rawValue: rawValue) }
+}
+
+/// A type whose values are texts.
+public protocol TextAttributeValue: AttributeValue {}
+extension String: TextAttributeValue {}
+extension Optional: TextAttributeValue where Wrapped: TextAttributeValue {}
+
+extension Term where T: TextAttributeValue {
+  /// Whether the text begins with another.
+  ///
+  /// Core Data: `BEGINSWITH`.
+  public func hasPrefix(_ text: String, _ options: TextComparison = []) -> FetchPredicate {
+    compared(.beginsWith, .value(.string(text)), options.options)
+  }
+  /// Whether the text ends with another.
+  ///
+  /// Core Data: `ENDSWITH`.
+  public func hasSuffix(_ text: String, _ options: TextComparison = []) -> FetchPredicate {
+    compared(.endsWith, .value(.string(text)), options.options)
+  }
+  /// Whether another text is in it.
+  ///
+  /// Core Data: `CONTAINS`.
+  public func contains(_ text: String, _ options: TextComparison = []) -> FetchPredicate {
+    compared(.contains, .value(.string(text)), options.options)
+  }
+  /// Whether the text is equal to another but for what is ignored.
+  ///
+  /// Core Data: `==[cd]`.
+  public func isEqual(to text: String, _ options: TextComparison) -> FetchPredicate {
+    compared(.equal, .value(.string(text)), options.options)
+  }
+  /// Whether the text fits a pattern with `*` and `?`.
+  ///
+  /// Core Data: `LIKE`.
+  public func isLike(_ pattern: String, _ options: TextComparison = []) -> FetchPredicate {
+    compared(.like, .value(.string(pattern)), options.options)
+  }
+  /// Whether the whole text fits a regular expression.
+  ///
+  /// Core Data: `MATCHES`.
+  public func matches(_ pattern: String, _ options: TextComparison = []) -> FetchPredicate {
+    compared(.matches, .value(.string(pattern)), options.options)
+  }
+}
+
+/// A type whose values are numbers.
+public protocol NumericAttributeValue: AttributeValue {}
+extension Int: NumericAttributeValue {}
+extension Int16: NumericAttributeValue {}
+extension Int32: NumericAttributeValue {}
+extension Int64: NumericAttributeValue {}
+extension Double: NumericAttributeValue {}
+extension Float: NumericAttributeValue {}
+extension Optional: NumericAttributeValue where Wrapped: NumericAttributeValue {}
+
+extension Term where T: NumericAttributeValue {
+  /// The sum; integers that overflow give nil.
+  public static func + (left: Term, right: Term) -> Term {
+    Term(node: .arithmetic(.add, left.node, right.node))
+  }
+  /// The difference; integers that overflow give nil.
+  public static func - (left: Term, right: Term) -> Term {
+    Term(node: .arithmetic(.subtract, left.node, right.node))
+  }
+  /// The product; integers that overflow give nil.
+  public static func * (left: Term, right: Term) -> Term {
+    Term(node: .arithmetic(.multiply, left.node, right.node))
+  }
+  /// The quotient; integers divide to integers, by zero to nil.
+  public static func / (left: Term, right: Term) -> Term {
+    Term(node: .arithmetic(.divide, left.node, right.node))
+  }
+  /// The value plus a number.
+  public static func + (left: Term, right: T) -> Term { left + Term(node: .value(right.value)) }
+  /// The value less a number.
+  public static func - (left: Term, right: T) -> Term { left - Term(node: .value(right.value)) }
+  /// The value times a number.
+  public static func * (left: Term, right: T) -> Term { left * Term(node: .value(right.value)) }
+  /// The value divided by a number.
+  public static func / (left: Term, right: T) -> Term { left / Term(node: .value(right.value)) }
+}

@@ -1,0 +1,221 @@
+/// Reads predicates: `AND`, `OR`, `NOT`, parentheses and comparisons.
+struct FormatParser {
+  private let tokens: [FormatToken]
+  private var position = 0
+  private var arguments: ArraySlice<Value>
+  private var depth = 0
+  /// The variable of the `SUBQUERY` that is being read.
+  var variable: String?
+
+  init(_ tokens: [FormatToken], _ arguments: [Value]) {
+    self.tokens = tokens
+    self.arguments = arguments[...]
+  }
+
+  mutating func parse() throws(FetchError) -> PredicateNode {
+    let node = try disjunction()
+    guard token.kind == .end else { throw error("nothing more is expected here") }
+    guard arguments.isEmpty else {
+      throw error("there are \(arguments.count) arguments more than places for them")
+    }
+    return node
+  }
+
+  // MARK: - Tokens
+
+  var token: FormatToken { tokens[position] }
+
+  mutating func advance() {
+    position = min(position + 1, tokens.count - 1)
+  }
+
+  func error(_ problem: String) -> FetchError {
+    FetchError(.syntax(problem, column: token.column))
+  }
+
+  mutating func take(_ symbol: String) -> Bool {
+    guard token.kind == .symbol(symbol) else { return false }
+    advance()
+    return true
+  }
+
+  mutating func expect(_ symbol: String) throws(FetchError) {
+    guard take(symbol) else { throw error("'\(symbol)' is expected") }
+  }
+
+  /// The token as a keyword in capitals; nil when it is none.
+  var keyword: String? {
+    guard case .word(let word, false) = token.kind else { return nil }
+    return word.uppercased()
+  }
+
+  mutating func takeKeyword(_ words: String...) -> String? {
+    guard let keyword, words.contains(keyword) else { return nil }
+    advance()
+    return keyword
+  }
+
+  mutating func takeArgument() throws(FetchError) -> Value {
+    guard let value = arguments.popFirst() else { throw error("there is no argument for it") }
+    advance()
+    return value
+  }
+
+  // MARK: - Predicates
+
+  mutating func disjunction() throws(FetchError) -> PredicateNode {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 100 else { throw error("it is nested too deeply") }
+    var nodes = [try conjunction()]
+    while takeKeyword("OR") != nil || take("||") { nodes.append(try conjunction()) }
+    return nodes.count == 1 ? nodes[0] : .or(nodes)
+  }
+
+  private mutating func conjunction() throws(FetchError) -> PredicateNode {
+    var nodes = [try negation()]
+    while takeKeyword("AND") != nil || take("&&") { nodes.append(try negation()) }
+    return nodes.count == 1 ? nodes[0] : .and(nodes)
+  }
+
+  private mutating func negation() throws(FetchError) -> PredicateNode {
+    if takeKeyword("NOT") != nil || take("!") {
+      depth += 1
+      defer { depth -= 1 }
+      guard depth < 100 else { throw error("it is nested too deeply") }
+      return .not(try negation())
+    }
+    if takeKeyword("TRUEPREDICATE") != nil { return .constant(true) }
+    if takeKeyword("FALSEPREDICATE") != nil { return .constant(false) }
+    if token.kind == .symbol("("), let node = try parenthesized() { return node }
+    return try comparison()
+  }
+
+  /// A predicate in parentheses; nil when they are those of an expression.
+  private mutating func parenthesized() throws(FetchError) -> PredicateNode? {
+    let (start, before) = (position, arguments)
+    do {
+      try expect("(")
+      let node = try disjunction()
+      try expect(")")
+      if !isOperator { return node }
+    } catch {
+      if depth > 90 { throw error }
+      let failed = error
+      (position, arguments) = (start, before)
+      // The error of what was meant as a predicate is the better one, unless it is none.
+      do { _ = try comparison() } catch { throw failed }
+    }
+    (position, arguments) = (start, before)
+    return nil
+  }
+
+  private var isOperator: Bool {
+    switch token.kind {
+    case .symbol(let symbol): ![")", "&&", "||", ",", "}"].contains(symbol)
+    case .word: comparisonOperator != nil || keyword == "IN" || keyword == "BETWEEN"
+    default: false
+    }
+  }
+
+  private var comparisonOperator: ComparisonOperator? {
+    switch token.kind {
+    case .symbol("="), .symbol("=="): .equal
+    case .symbol("!="), .symbol("<>"): .notEqual
+    case .symbol("<"): .less
+    case .symbol("<="), .symbol("=<"): .lessOrEqual
+    case .symbol(">"): .greater
+    case .symbol(">="), .symbol("=>"): .greaterOrEqual
+    default: textOperator
+    }
+  }
+
+  private var textOperator: ComparisonOperator? {
+    switch keyword {
+    case "BEGINSWITH": .beginsWith
+    case "ENDSWITH": .endsWith
+    case "CONTAINS": .contains
+    case "LIKE": .like
+    case "MATCHES": .matches
+    default: nil
+    }
+  }
+
+  private mutating func comparison() throws(FetchError) -> PredicateNode {
+    let quantifier: Quantifier? =
+      switch takeKeyword("ANY", "SOME", "ALL", "NONE") {
+      case "ANY", "SOME": .any
+      case "ALL": .all
+      case "NONE": Quantifier.none
+      default: nil
+      }
+    let column = token
+    let left = try expression()
+    guard let quantifier else { return try comparison(left) }
+    guard case .path(let path) = left else {
+      throw FetchError(.syntax("a key path is expected", column: column.column))
+    }
+    guard let comparison = comparisonOperator else { throw error("a comparison is expected") }
+    advance()
+    let options = try options()
+    return .each(quantifier, path: path, comparison, try expression(), options)
+  }
+
+  private mutating func comparison(_ left: ExpressionNode) throws(FetchError) -> PredicateNode {
+    if takeKeyword("BETWEEN") != nil { return try between(left) }
+    if takeKeyword("IN") != nil { return try membership(left) }
+    guard let comparison = comparisonOperator else { throw error("a comparison is expected") }
+    advance()
+    let options = try options()
+    let right = try expression()
+    // `employees CONTAINS %@` asks for an object among many.
+    if comparison == .contains, case .path(let path) = left, case .value(.object) = right {
+      return .each(.any, path: path, .equal, right, [])
+    }
+    return .comparison(left, comparison, right, options)
+  }
+
+  private mutating func options() throws(FetchError) -> TextOptions {
+    guard take("[") else { return [] }
+    guard case .word(let letters, _) = token.kind,
+      letters.lowercased().allSatisfy({ "cd".contains($0) })
+    else { throw error("'c', 'd' or 'cd' is expected") }
+    advance()
+    try expect("]")
+    var options: TextOptions = []
+    if letters.lowercased().contains("c") { options.insert(.ignoringCase) }
+    if letters.lowercased().contains("d") { options.insert(.ignoringDiacritics) }
+    return options
+  }
+
+  private mutating func between(_ left: ExpressionNode) throws(FetchError) -> PredicateNode {
+    try expect("{")
+    let low = try expression()
+    try expect(",")
+    let high = try expression()
+    try expect("}")
+    return .between(left, low, high)
+  }
+
+  private mutating func membership(_ left: ExpressionNode) throws(FetchError) -> PredicateNode {
+    let options = try options()
+    guard take("{") else {
+      switch try expression() {
+      case .path(let path): return .each(.any, path: path, .equal, left, options)
+      case .value(.objects(let ids)):
+        return .membership(left, ids.map { .object($0) }, options)
+      default: throw error("a list in braces or a relationship is expected")
+      }
+    }
+    var values: [Value] = []
+    while !take("}") {
+      let column = token.column
+      guard case .value(let value) = try expression() else {
+        throw FetchError(.syntax("a value is expected", column: column))
+      }
+      values.append(value)
+      if token.kind != .symbol("}") { try expect(",") }
+    }
+    return .membership(left, values, options)
+  }
+}

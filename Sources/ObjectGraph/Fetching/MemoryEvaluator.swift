@@ -1,0 +1,147 @@
+/// Where the evaluator finds the values of objects.
+protocol GraphSource {
+  associatedtype Element
+  func entity(of element: Element) -> EntityLayout
+  func id(of element: Element) -> ObjectID
+  func value(of element: Element, slot: Int) throws -> Value
+  /// The object at the other end; nil when there is none.
+  func object(_ id: ObjectID) throws -> Element?
+  func members(of element: Element, slot: Int) throws -> [Element]
+}
+
+/// Evaluates checked predicates and sort orders in memory, with the same answers as SQL.
+struct MemoryEvaluator<Source: GraphSource> {
+  let source: Source
+
+  func holds(_ node: PredicateNode, _ element: Source.Element) throws -> Bool {
+    switch node {
+    case .constant(let isTrue): return isTrue
+    case .and(let nodes): return try nodes.allSatisfy { try holds($0, element) }
+    case .or(let nodes): return try nodes.contains { try holds($0, element) }
+    case .not(let node): return try !holds(node, element)
+    case .comparison(let left, let comparison, let right, let options):
+      return compare(
+        try value(left, element), comparison, try value(right, element), options)
+    case .membership(let node, let values, let options):
+      let own = folded(try value(node, element), options)
+      return values.contains { Comparing.areEqual(own, folded($0, options)) }
+    case .between(let node, let low, let high):
+      let own = try value(node, element)
+      guard let first = Comparing.order(try value(low, element), own),
+        let last = Comparing.order(own, try value(high, element))
+      else { return false }
+      return first <= 0 && last <= 0
+    case .quantified(let quantifier, let path, let test):
+      let members = try members(path, element)
+      switch quantifier {
+      case .any: return try members.contains { try holds(test, $0) }
+      case .all: return try members.allSatisfy { try holds(test, $0) }
+      case .none: return try !members.contains { try holds(test, $0) }
+      }
+    case .each: throw FetchError(.unsupported("A predicate that was not checked"))
+    }
+  }
+
+  private func compare(
+    _ left: Value, _ comparison: ComparisonOperator, _ right: Value, _ options: TextOptions
+  ) -> Bool {
+    if comparison.isText {
+      guard case .string(let text) = left, case .string(let other) = right else { return false }
+      return TextTest.holds(TextTest.number(comparison), options, text, other)
+    }
+    let (a, b) = (folded(left, options), folded(right, options))
+    switch comparison {
+    case .equal: return Comparing.areEqual(a, b)
+    case .notEqual: return !Comparing.areEqual(a, b)
+    default: break
+    }
+    guard let order = Comparing.order(a, b) else { return false }
+    switch comparison {
+    case .less: return order < 0
+    case .lessOrEqual: return order <= 0
+    case .greater: return order > 0
+    default: return order >= 0
+    }
+  }
+
+  private func folded(_ value: Value, _ options: TextOptions) -> Value {
+    guard !options.isEmpty, case .string(let text) = value else { return value }
+    return .string(TextTest.fold(text, options))
+  }
+
+  func value(_ node: ExpressionNode, _ element: Source.Element) throws -> Value {
+    switch node {
+    case .value(let value): return value
+    case .own: return .object(source.id(of: element))
+    case .path(let path): return try value(atPath: path, element)
+    case .arithmetic(let operation, let left, let right):
+      return calculate(operation, try value(left, element), try value(right, element))
+    case .count(let path, let test):
+      let members = try members(path, element)
+      guard let test else { return .integer(Int64(members.count)) }
+      return .integer(Int64(try members.filter { try holds(test, $0) }.count))
+    case .aggregate(let function, let path, let attribute):
+      let values = try members(path, element).map { try value(atPath: [attribute], $0) }
+      return aggregate(function, values)
+    }
+  }
+
+  func value(atPath path: [String], _ element: Source.Element) throws -> Value {
+    guard let end = try follow(path.dropLast(), element),
+      let slot = source.entity(of: end).slots[path[path.count - 1]]
+    else { return .null }
+    return try source.value(of: end, slot: slot)
+  }
+
+  private func follow(
+    _ path: ArraySlice<String>, _ element: Source.Element
+  ) throws -> Source.Element? {
+    var current = element
+    for name in path {
+      guard let slot = source.entity(of: current).slots[name],
+        case .object(let id) = try source.value(of: current, slot: slot),
+        let next = try source.object(id)
+      else { return nil }
+      current = next
+    }
+    return current
+  }
+
+  private func members(_ path: [String], _ element: Source.Element) throws -> [Source.Element] {
+    guard let owner = try follow(path.dropLast(), element),
+      let slot = source.entity(of: owner).slots[path[path.count - 1]]
+    else { return [] }
+    return try source.members(of: owner, slot: slot)
+  }
+
+  /// Sorts as a store does: nil first, ties by entity number and key, unsaved objects last in the
+  /// order of their insertion.
+  func sorted(_ elements: [Source.Element], by order: [SortTerm]) throws -> [Source.Element] {
+    var keyed: [(keys: [Value], element: Source.Element)] = []
+    for element in elements {
+      let keys = try order.map { folded(try value(atPath: $0.path, element), $0.options) }
+      keyed.append((keys, element))
+    }
+    return keyed.sorted { precedes($0, $1, order) }.map(\.element)
+  }
+
+  private func precedes(
+    _ left: (keys: [Value], element: Source.Element),
+    _ right: (keys: [Value], element: Source.Element), _ order: [SortTerm]
+  ) -> Bool {
+    for (index, term) in order.enumerated() {
+      let (a, b) = (left.keys[index], right.keys[index])
+      let comparison = a.isNull || b.isNull ? nullOrder(a, b) : Comparing.order(a, b) ?? 0
+      if comparison != 0 { return (comparison < 0) == term.isAscending }
+    }
+    let (a, b) = (source.id(of: left.element), source.id(of: right.element))
+    if a.isTemporary != b.isTemporary { return b.isTemporary }
+    if a.isTemporary { return a.key > b.key }
+    let (first, second) = (source.entity(of: left.element), source.entity(of: right.element))
+    return first === second ? a.key < b.key : first.number < second.number
+  }
+
+  private func nullOrder(_ a: Value, _ b: Value) -> Int {
+    a.isNull && b.isNull ? 0 : a.isNull ? -1 : 1
+  }
+}

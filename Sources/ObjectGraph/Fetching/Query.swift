@@ -1,0 +1,154 @@
+/// Stands for the objects that a predicate is about; its members are their attributes and
+/// relationships.
+///
+/// ```swift
+/// FetchRequest(Employee.self).where { $0.department.name == "Sales" && $0.salary > 1000 }
+/// ```
+@dynamicMemberLookup public struct Query<E: Entity> {
+  private let path: [String]
+  private let entity: EntityLayout
+  private let declaration: Declaration<E>
+
+  init(_ entity: EntityLayout, _ declaration: Declaration<E>, path: [String] = []) {
+    self.entity = entity
+    self.declaration = declaration
+    self.path = path
+  }
+
+  /// An attribute.
+  public subscript<T>(dynamicMember member: KeyPath<E, Attribute<T>>) -> Term<T> {
+    Term(node: .path(path + [name(declaration.prototype[keyPath: member].slot)]))
+  }
+
+  /// The object at the other end of a to-one relationship.
+  public subscript<D>(dynamicMember member: KeyPath<E, ToOne<D>>) -> Query<D> {
+    query(declaration.prototype[keyPath: member].slot, path)
+  }
+
+  /// Whether any object at the other end passes a test; false when there is none.
+  ///
+  /// Core Data: `ANY`.
+  public func any<D>(
+    _ member: KeyPath<E, ToMany<D>>, _ test: (Query<D>) -> FetchPredicate
+  ) -> FetchPredicate {
+    quantified(.any, declaration.prototype[keyPath: member].slot, test)
+  }
+
+  /// Whether all objects at the other end pass a test; true when there is none.
+  ///
+  /// Core Data: `ALL`.
+  public func all<D>(
+    _ member: KeyPath<E, ToMany<D>>, _ test: (Query<D>) -> FetchPredicate
+  ) -> FetchPredicate {
+    quantified(.all, declaration.prototype[keyPath: member].slot, test)
+  }
+
+  /// Whether no object at the other end passes a test; true when there is none.
+  ///
+  /// Core Data: `NONE`.
+  public func none<D>(
+    _ member: KeyPath<E, ToMany<D>>, _ test: (Query<D>) -> FetchPredicate
+  ) -> FetchPredicate {
+    quantified(.none, declaration.prototype[keyPath: member].slot, test)
+  }
+
+  /// The number of objects at the other end.
+  ///
+  /// Core Data: `@count`.
+  public func count<D>(_ member: KeyPath<E, ToMany<D>>) -> Term<Int> {
+    Term(
+      node: .count(path: path + [name(declaration.prototype[keyPath: member].slot)], nil))
+  }
+
+  /// The number of objects at the other end that pass a test.
+  ///
+  /// Core Data: `SUBQUERY(…).@count`.
+  public func count<D>(
+    _ member: KeyPath<E, ToMany<D>>, where test: (Query<D>) -> FetchPredicate
+  ) -> Term<Int> {
+    let slot = declaration.prototype[keyPath: member].slot
+    return Term(node: .count(path: path + [name(slot)], test(query(slot, nil)).node))
+  }
+
+  /// The sum of an attribute of the objects at the other end.
+  ///
+  /// Core Data: `@sum`.
+  public func sum<D, T: NumericAttributeValue>(
+    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>
+  ) -> Term<T> { aggregate(.sum, member, attribute) }
+
+  /// The least value of an attribute of the objects at the other end.
+  ///
+  /// Core Data: `@min`.
+  public func min<D, T: AttributeValue>(
+    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>
+  ) -> Term<T> { aggregate(.min, member, attribute) }
+
+  /// The greatest value of an attribute of the objects at the other end.
+  ///
+  /// Core Data: `@max`.
+  public func max<D, T: AttributeValue>(
+    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>
+  ) -> Term<T> { aggregate(.max, member, attribute) }
+
+  /// The mean of an attribute of the objects at the other end.
+  ///
+  /// Core Data: `@avg`.
+  public func average<D, T: NumericAttributeValue>(
+    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>
+  ) -> Term<Double> {
+    let term: Term<T> = aggregate(.average, member, attribute)
+    return Term(node: term.node)
+  }
+
+  /// Whether the object is the one given, or there is none for nil.
+  ///
+  /// Core Data: `SELF ==`.
+  public static func == (left: Query, right: ObjectID?) -> FetchPredicate {
+    FetchPredicate(.comparison(left.node, .equal, .value(right.map { .object($0) } ?? .null), []))
+  }
+
+  /// Whether the object is another than the one given.
+  ///
+  /// Core Data: `SELF !=`.
+  public static func != (left: Query, right: ObjectID?) -> FetchPredicate {
+    !(left == right)
+  }
+
+  /// Whether the object is one of a list.
+  ///
+  /// Core Data: `SELF IN`.
+  public func isIn(_ ids: [ObjectID]) -> FetchPredicate {
+    FetchPredicate(.membership(node, ids.map { .object($0) }, []))
+  }
+
+  private var node: ExpressionNode { path.isEmpty ? .own : .path(path) }
+
+  private func name(_ slot: Int) -> String { entity.properties[slot].name }
+
+  private func aggregate<D, T>(
+    _ function: AggregateFunction, _ member: KeyPath<E, ToMany<D>>,
+    _ attribute: KeyPath<D, Attribute<T>>
+  ) -> Term<T> {
+    let slot = declaration.prototype[keyPath: member].slot
+    let inner: Query<D> = query(slot, nil)
+    let end = inner.declaration.prototype[keyPath: attribute].slot
+    return Term(
+      node: .aggregate(function, path: path + [name(slot)], attribute: inner.name(end)))
+  }
+
+  private func quantified<D>(
+    _ quantifier: Quantifier, _ slot: Int, _ test: (Query<D>) -> FetchPredicate
+  ) -> FetchPredicate {
+    FetchPredicate(
+      .quantified(quantifier, path: path + [name(slot)], test(query(slot, nil)).node))
+  }
+
+  /// The objects at the other end; without a path, key paths begin there.
+  private func query<D: Entity>(_ slot: Int, _ path: [String]?) -> Query<D> {
+    guard let destination = entity.properties[slot].destination,
+      let declaration = entity.model.declaration(D.self)
+    else { preconditionFailure("A declared relationship leads to a declared entity.") }
+    return Query<D>(destination, declaration, path: path.map { $0 + [name(slot)] } ?? [])
+  }
+}

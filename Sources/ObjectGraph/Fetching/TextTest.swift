@@ -1,0 +1,112 @@
+import Foundation
+
+/// Tests of texts: one function each, called in memory and registered in SQLite.
+enum TextTest {
+  /// The number that stands for an operator in SQL.
+  static func number(_ comparison: ComparisonOperator) -> Int64 {
+    switch comparison {
+    case .beginsWith: 1
+    case .endsWith: 2
+    case .contains: 3
+    case .like: 4
+    default: 5
+    }
+  }
+
+  /// Tests a text; false when either is nil.
+  static func holds(_ number: Int64, _ options: TextOptions, _ text: String, _ other: String)
+    -> Bool
+  {
+    let (a, b) = (fold(text, options), fold(other, options))
+    switch number {
+    case 1: return a.utf8.starts(with: b.utf8)
+    case 2: return a.utf8.reversed().starts(with: b.utf8.reversed())
+    case 3: return contains(Array(a.utf8), Array(b.utf8))
+    case 4: return like(Array(a.unicodeScalars), LikePart.parse(b))
+    default: return RegularExpression.matches(a, pattern: b)
+    }
+  }
+
+  /// Makes texts alike that differ in case or in diacritical marks only: lower case by
+  /// Unicode's mapping with ß and ẞ as ss, and without nonspacing marks.
+  static func fold(_ text: String, _ options: TextOptions) -> String {
+    if options.isEmpty { return text }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return options.contains(.ignoringCase) ? text.lowercased() : text
+    }
+    var folded = text
+    if options.contains(.ignoringDiacritics) {
+      var scalars = String.UnicodeScalarView()
+      for scalar in folded.decomposedStringWithCanonicalMapping.unicodeScalars
+      where scalar.properties.generalCategory != .nonspacingMark {
+        scalars.append(scalar)
+      }
+      folded = String(scalars)
+    }
+    if options.contains(.ignoringCase) {
+      folded = folded.lowercased().replacingOccurrences(of: "ß", with: "ss", options: .literal)
+    }
+    return folded
+  }
+
+  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+    guard !part.isEmpty else { return true }
+    guard text.count >= part.count else { return false }
+    return (0...(text.count - part.count)).contains { start in
+      text[start..<start + part.count].elementsEqual(part)
+    }
+  }
+
+  private enum LikePart {
+    case scalar(Unicode.Scalar)
+    case one
+    case many
+
+    /// `*` stands for any text, `?` for one character, a backslash takes the next one as it is.
+    static func parse(_ pattern: String) -> [LikePart] {
+      var parts: [LikePart] = []
+      var isEscaped = false
+      for scalar in pattern.unicodeScalars {
+        switch scalar {
+        case _ where isEscaped:
+          parts.append(.scalar(scalar))
+          isEscaped = false
+        case "\\": isEscaped = true
+        case "*": parts.append(.many)
+        case "?": parts.append(.one)
+        default: parts.append(.scalar(scalar))
+        }
+      }
+      return parts
+    }
+
+    func matches(_ scalar: Unicode.Scalar) -> Bool {
+      switch self {
+      case .scalar(let own): own == scalar
+      case .one: true
+      case .many: false
+      }
+    }
+  }
+
+  /// Goes back to the last `*` only: never worse than text times pattern.
+  private static func like(_ text: [Unicode.Scalar], _ parts: [LikePart]) -> Bool {
+    var (position, part) = (0, 0)
+    var retry: (part: Int, position: Int)?
+    while position < text.count {
+      if part < parts.count, case .many = parts[part] {
+        retry = (part + 1, position)
+        part += 1
+      } else if part < parts.count, parts[part].matches(text[position]) {
+        part += 1
+        position += 1
+      } else if let last = retry {
+        retry = (last.part, last.position + 1)
+        (part, position) = (last.part, last.position + 1)
+      } else {
+        return false
+      }
+    }
+    return parts[part...].allSatisfy { if case .many = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,152 @@
+/// An entity with its place in the model: inherited properties first, each in a slot of its own,
+/// so that an object of a subentity can be read through its parent's slots.
+///
+/// `@unchecked Sendable`: the links to other layouts are written once, by the model that makes
+/// them all, before anyone else sees it.
+final class EntityLayout: @unchecked Sendable {
+  let name: String
+  let description: EntityDescription
+  /// Position among all entities as Core Data numbers them, from 1.
+  let number: Int
+  let isAbstract: Bool
+  let properties: [SlotProperty]
+  let slots: [String: Int]
+  /// What a new object holds: defaults, and empty to-many relationships.
+  let defaults: ContiguousArray<Value>
+  let relationshipSlots: [Int]
+  let toManySlots: [Int]
+  /// Slots whose values a save must look at: required ones, and those with rules or limits.
+  let validatedSlots: [Int]
+  /// Whether this is the given layout's descendant is asked through its parents.
+  let parent: EntityLayout?
+  unowned let model: ModelStorage
+  private(set) var children: [Unowned] = []
+  /// Of identifiers of objects that were never saved; the model owns it.
+  unowned(unsafe) var temporarySpace: IdentifierSpace?
+  /// The typed declaration, a `Declaration<E>`; nil for an entity described by values only.
+  let declaration: AnyObject?
+  /// What the entity's type and its parents want to be told of.
+  let hooks: EntityHooks?
+
+  struct Unowned {
+    unowned let layout: EntityLayout
+  }
+
+  init(
+    _ description: EntityDescription, number: Int, parent: EntityLayout?, model: ModelStorage,
+    declared: DeclaredEntity?
+  ) {
+    name = description.name
+    self.description = description
+    isAbstract = description.isAbstract
+    self.number = number
+    self.parent = parent
+    self.model = model
+    declaration = declared?.declaration
+    hooks = declared?.hooks
+    let own = description.properties.map { SlotProperty($0) }
+    let all = (parent?.properties ?? []) + own
+    properties = all
+    slots = Dictionary(
+      all.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    defaults = ContiguousArray(all.map(\.initialValue))
+    relationshipSlots = all.indices.filter { all[$0].relationship != nil }
+    toManySlots = all.indices.filter { all[$0].isToMany }
+    validatedSlots = all.indices.filter { all[$0].needsValidation }
+    parent?.children.append(Unowned(layout: self))
+  }
+
+  /// Tells each relationship where it leads, once every layout is there.
+  func connect(_ layouts: [String: EntityLayout]) {
+    for slot in relationshipSlots {
+      properties[slot].connect(layouts)
+    }
+  }
+
+  /// The entity whose table this one shares.
+  var root: EntityLayout { parent?.root ?? self }
+
+  /// This entity and all below it, in the order of their numbers.
+  var family: [EntityLayout] { [self] + children.flatMap(\.layout.family) }
+
+  /// Whether this is the other entity or below it.
+  func isKind(of other: EntityLayout) -> Bool {
+    self === other || parent?.isKind(of: other) ?? false
+  }
+
+  /// Whether objects of this entity may be of another one below it.
+  var hasSubentities: Bool { !children.isEmpty }
+
+  /// Every list of attributes that is unique, inherited ones included.
+  var uniquenessConstraints: [[String]] {
+    (parent?.uniquenessConstraints ?? []) + description.uniquenessConstraints
+  }
+}
+
+/// A property in its slot.
+///
+/// `@unchecked Sendable` for the same reason as the layout.
+final class SlotProperty: @unchecked Sendable {
+  let name: String
+  let isTransient: Bool
+  let attribute: AttributeDescription?
+  let relationship: RelationshipDescription?
+  // What every read and write asks is kept apart: copying a description costs more than the rest.
+  let isToMany: Bool
+  let type: AttributeType?
+  let isRequired: Bool
+  let rules: [ValidationRule]
+  let isStoredExternally: Bool
+  /// The entity at the other end.
+  private(set) unowned(unsafe) var destination: EntityLayout?
+  /// The slot of the relationship back, in the layout of the entity at the other end.
+  private(set) var inverseSlot: Int?
+
+  init(_ description: PropertyDescription) {
+    name = description.name
+    isTransient = description.isTransient
+    switch description {
+    case .attribute(let value):
+      attribute = value
+      relationship = nil
+      isToMany = false
+      type = value.type
+      isRequired = !value.isOptional
+      rules = value.rules
+      isStoredExternally = value.allowsExternalBinaryDataStorage
+    case .relationship(let value):
+      attribute = nil
+      relationship = value
+      isToMany = value.isToMany
+      type = nil
+      isRequired = !value.isOptional
+      rules = []
+      isStoredExternally = false
+    }
+  }
+
+  func connect(_ layouts: [String: EntityLayout]) {
+    guard let relationship, let end = layouts[relationship.destination] else { return }
+    destination = end
+    inverseSlot = relationship.inverse.flatMap { end.slots[$0] }
+  }
+
+  /// The property at the other end that leads back.
+  var inverse: SlotProperty? {
+    guard let inverseSlot else { return nil }
+    return destination?.properties[inverseSlot]
+  }
+
+  var isToOne: Bool { type == nil && !isToMany }
+  var isOrdered: Bool { relationship?.isOrdered ?? false }
+
+  var initialValue: Value {
+    isToMany ? .objects([]) : attribute?.defaultValue ?? .null
+  }
+
+  var needsValidation: Bool {
+    if isRequired || !rules.isEmpty { return true }
+    guard isToMany, let relationship else { return false }
+    return relationship.minCount > 0 || relationship.maxCount > 0
+  }
+}

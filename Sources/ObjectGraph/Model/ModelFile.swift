@@ -1,0 +1,187 @@
+public import Foundation
+
+extension ManagedObjectModel {
+  /// Loads a model from an `.xcdatamodel` folder or from the XML file `contents` in it.
+  ///
+  /// Throws `ModelError` with what is wrong: unreadable, not XML, an unknown attribute type, or
+  /// entities that do not fit together. Core Data: `NSManagedObjectModel(contentsOf:)`, for the
+  /// model's source.
+  public init(contentsOf url: URL) throws {
+    let inside = url.appendingPathComponent("contents")
+    let file = FileManager.default.fileExists(atPath: inside.path) ? inside : url
+    let data: Data
+    do {
+      data = try Data(contentsOf: file)
+    } catch {
+      throw ModelError(["The model '\(file.path)' cannot be read."])
+    }
+    try self.init(xml: data, name: file.path)
+  }
+
+  /// Loads a model from the XML of an `.xcdatamodel`; `name` is used in sentences only.
+  public init(xml data: Data, name: String = "model") throws {
+    let root: XMLElement
+    do {
+      root = try readXML(data)
+    } catch {
+      throw ModelError(["The model '\(name)' is not XML: \(error)."])
+    }
+    guard root.name == "model" else {
+      throw ModelError(["The file '\(name)' is no model: it begins with <\(root.name)>."])
+    }
+    var reader = ModelReader()
+    let entities = root.children(named: "entity").map { reader.entity($0) }
+    let problems = reader.problems + modelProblems(entities)
+    guard problems.isEmpty else { throw ModelError(problems) }
+    try self.init(entities: entities)
+    versionIdentifiers = [root["userDefinedModelVersionIdentifier"] ?? ""]
+    for configuration in root.children(named: "configuration") {
+      configurations[configuration["name"] ?? ""] =
+        configuration.children(named: "memberEntity").compactMap { $0["name"] }
+    }
+  }
+}
+
+private struct ModelReader {
+  private(set) var problems: [String] = []
+
+  mutating func entity(_ element: XMLElement) -> EntityDescription {
+    let name = element["name"] ?? ""
+    var properties: [PropertyDescription] = []
+    for child in element.children {
+      switch child.name {
+      case "attribute":
+        if let attribute = attribute(child, of: name) { properties.append(.attribute(attribute)) }
+      case "relationship": properties.append(.relationship(relationship(child)))
+      case "fetchedProperty", "composite":
+        problems.append("'\(name).\(child["name"] ?? "")' is a \(child.name), not supported yet.")
+      default: break
+      }
+    }
+    var made = EntityDescription(name, superentity: element["parentEntity"], properties)
+    made.isAbstract = element["isAbstract"] == "YES"
+    made.renamingIdentifier = element["elementID"]
+    made.versionHashModifier = element["versionHashModifier"]
+    made.uniquenessConstraints = element.children(named: "uniquenessConstraints")
+      .flatMap { $0.children(named: "uniquenessConstraint") }
+      .map { $0.children(named: "constraint").compactMap { $0["value"] } }
+    made.indexes = element.children(named: "fetchIndex").map(fetchIndex)
+    return made
+  }
+
+  private mutating func attribute(
+    _ element: XMLElement, of entity: String
+  ) -> AttributeDescription? {
+    let name = element["name"] ?? ""
+    guard let type = AttributeType(modelName: element["attributeType"] ?? "") else {
+      problems.append(
+        "Attribute '\(entity).\(name)' has type '\(element["attributeType"] ?? "")', which is not "
+          + "supported.")
+      return nil
+    }
+    var made = AttributeDescription(name, type, isOptional: element["optional"] == "YES")
+    made.isTransient = element["transient"] == "YES"
+    made.isIndexed = element["indexed"] == "YES"
+    made.allowsExternalBinaryDataStorage = element["allowsExternalBinaryDataStorage"] == "YES"
+    made.preservesValueInHistoryOnDeletion = element["preserveAfterDeletion"] == "YES"
+    made.renamingIdentifier = element["elementID"]
+    made.versionHashModifier = element["versionHashModifier"]
+    made.defaultValue = defaultValue(element, type, "\(entity).\(name)")
+    made.rules = limits(element, type)
+    return made
+  }
+
+  private mutating func defaultValue(
+    _ element: XMLElement, _ type: AttributeType, _ name: String
+  ) -> Value {
+    if type == .date, let seconds = element["defaultDateTimeInterval"].flatMap(Double.init) {
+      return .date(Date(timeIntervalSinceReferenceDate: seconds))
+    }
+    guard let text = element["defaultValueString"] else { return .null }
+    guard let value = Value(modelText: text, type) else {
+      problems.append("The default '\(text)' of '\(name)' is no \(type.modelName).")
+      return .null
+    }
+    return value
+  }
+
+  private func relationship(_ element: XMLElement) -> RelationshipDescription {
+    let isToMany = element["toMany"] == "YES"
+    var made = RelationshipDescription.toMany(
+      element["name"] ?? "", element["destinationEntity"] ?? "", inverse: element["inverseName"],
+      isOrdered: element["ordered"] == "YES")
+    made.maxCount = element["maxCount"].flatMap { Int($0) } ?? (isToMany ? 0 : 1)
+    made.minCount = element["minCount"].flatMap { Int($0) } ?? 0
+    made.isOptional = element["optional"] == "YES"
+    made.isTransient = element["transient"] == "YES"
+    made.renamingIdentifier = element["elementID"]
+    made.versionHashModifier = element["versionHashModifier"]
+    switch element["deletionRule"] {
+    case "Cascade": made.deleteRule = .cascade
+    case "Deny": made.deleteRule = .deny
+    case "No Action": made.deleteRule = .noAction
+    default: made.deleteRule = .nullify
+    }
+    return made
+  }
+
+  private func fetchIndex(_ element: XMLElement) -> FetchIndexDescription {
+    FetchIndexDescription(
+      element["name"] ?? "",
+      element.children(named: "fetchIndexElement").map {
+        .init($0["property"] ?? "", isAscending: $0["order"] != "descending")
+      })
+  }
+
+  /// Limits of numbers and of the length of text.
+  private func limits(_ element: XMLElement, _ type: AttributeType) -> [ValidationRule] {
+    let low = element["minValueString"].flatMap(Double.init)
+    let high = element["maxValueString"].flatMap(Double.init)
+    var rules: [ValidationRule] = []
+    if let low {
+      rules.append(
+        ValidationRule(warning: "The value is too small.") { ($0.measure ?? low) >= low })
+    }
+    if let high {
+      rules.append(
+        ValidationRule(warning: "The value is too large.") { ($0.measure ?? high) <= high })
+    }
+    return rules
+  }
+}
+
+extension Value {
+  /// What a limit is compared with: a number, seconds, or a text's length; nil for nothing.
+  fileprivate var measure: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .float(let number): Double(number)
+    case .double(let number): number
+    case .decimal(let number): NSDecimalNumber(decimal: number).doubleValue
+    case .date(let date): date.timeIntervalSinceReferenceDate
+    case .string(let text): Double(text.count)
+    default: nil
+    }
+  }
+
+  /// A default written in a model file.
+  fileprivate init?(modelText text: String, _ type: AttributeType) {
+    switch type {
+    case .integer16, .integer32, .integer64: self.init(Int64(text).map { .integer($0) })
+    case .boolean: self.init(text == "YES" ? .bool(true) : text == "NO" ? .bool(false) : nil)
+    case .double: self.init(Double(text).map { .double($0) })
+    case .float: self.init(Float(text).map { .float($0) })
+    case .decimal: self.init(Decimal(string: text).map { .decimal($0) })
+    case .string: self = .string(text)
+    case .uuid: self.init(UUID(uuidString: text).map { .uuid($0) })
+    case .uri: self.init(URL(string: text).map { .url($0) })
+    case .date, .binary, .transformable: return nil
+    }
+    guard conformed(to: type) != nil else { return nil }
+  }
+
+  private init?(_ value: Value?) {
+    guard let value else { return nil }
+    self = value
+  }
+}

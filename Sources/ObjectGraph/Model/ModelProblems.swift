@@ -1,0 +1,162 @@
+/// Sentences about all that is wrong with descriptions; none when they make a model.
+func modelProblems(_ entities: [EntityDescription]) -> [String] {
+  ModelChecker(entities).sentences()
+}
+
+private struct ModelChecker {
+  let entities: [EntityDescription]
+  let byName: [String: EntityDescription]
+
+  init(_ entities: [EntityDescription]) {
+    self.entities = entities
+    byName = Dictionary(entities.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func sentences() -> [String] {
+    repeated(entities.map(\.name)).map { "Two entities are named '\($0)'." }
+      + entities.flatMap { entity in
+        let chain = ancestors(of: entity)
+        return naming(entity) + inheritance(entity, chain) + properties(entity, chain)
+          + constraints(entity, chain)
+      }
+  }
+
+  private func naming(_ entity: EntityDescription) -> [String] {
+    var found: [String] = []
+    if entity.name.isEmpty { found.append("An entity has no name.") }
+    for property in entity.properties where !isPropertyName(property.name) {
+      found.append(
+        "Property '\(property.name)' of '\(entity.name)' needs a name of letters, digits and "
+          + "underscores that does not begin with a digit.")
+    }
+    return found
+  }
+
+  private func inheritance(
+    _ entity: EntityDescription, _ chain: [EntityDescription]?
+  ) -> [String] {
+    guard let parent = entity.superentity else { return [] }
+    if byName[parent] == nil {
+      return ["The parent '\(parent)' of '\(entity.name)' is not in the model."]
+    }
+    return chain == nil ? ["Entity '\(entity.name)' is its own ancestor."] : []
+  }
+
+  private func properties(
+    _ entity: EntityDescription, _ chain: [EntityDescription]?
+  ) -> [String] {
+    let inherited = Set(
+      (chain ?? []).dropFirst().flatMap(\.properties).map { $0.name.uppercased() })
+    let names = entity.properties.map { $0.name.uppercased() }
+    var found = repeated(names).map {
+      "Entity '\(entity.name)' has two properties named '\($0)' but for their case."
+    }
+    for property in entity.properties {
+      if inherited.contains(property.name.uppercased()) {
+        found.append("Property '\(property.name)' of '\(entity.name)' is inherited already.")
+      }
+      switch property {
+      case .attribute(let attribute): found += problems(attribute, entity)
+      case .relationship(let relationship): found += problems(relationship, entity)
+      }
+    }
+    return found
+  }
+
+  private func problems(_ attribute: AttributeDescription, _ entity: EntityDescription) -> [String]
+  {
+    guard attribute.defaultValue.conformed(to: attribute.type) == nil else { return [] }
+    return [
+      "The default \(attribute.defaultValue) of '\(entity.name).\(attribute.name)' is no "
+        + "\(attribute.type.modelName)."
+    ]
+  }
+
+  private func problems(
+    _ relationship: RelationshipDescription, _ entity: EntityDescription
+  ) -> [String] {
+    let name = "'\(entity.name).\(relationship.name)'"
+    var found: [String] = []
+    if relationship.minCount < 0 || relationship.maxCount < 0
+      || relationship.maxCount > 0 && relationship.minCount > relationship.maxCount
+    {
+      found.append(
+        "Relationship \(name) wants \(relationship.minCount) to \(relationship.maxCount) objects.")
+    }
+    if relationship.isOrdered && !relationship.isToMany {
+      found.append("Relationship \(name) is ordered, which only a to-many relationship can be.")
+    }
+    guard let destination = byName[relationship.destination] else {
+      return found + ["Relationship \(name) leads to '\(relationship.destination)', no entity."]
+    }
+    return found + inverseProblems(relationship, entity, destination)
+  }
+
+  private func inverseProblems(
+    _ relationship: RelationshipDescription, _ entity: EntityDescription,
+    _ destination: EntityDescription
+  ) -> [String] {
+    guard let inverseName = relationship.inverse else { return [] }
+    let name = "'\(entity.name).\(relationship.name)'"
+    guard let back = relationshipNamed(inverseName, of: destination) else {
+      return [
+        "The inverse '\(inverseName)' of \(name) is no relationship of '\(destination.name)'."
+      ]
+    }
+    guard let names = ancestors(of: entity)?.map(\.name), names.contains(back.destination) else {
+      return [
+        "The inverse of \(name), '\(destination.name).\(inverseName)', leads to "
+          + "'\(back.destination)'."
+      ]
+    }
+    guard back.inverse == relationship.name else {
+      return ["'\(destination.name).\(inverseName)' does not name \(name) as its inverse."]
+    }
+    return []
+  }
+
+  private func constraints(
+    _ entity: EntityDescription, _ chain: [EntityDescription]?
+  ) -> [String] {
+    let known = Set((chain ?? [entity]).flatMap(\.properties).map(\.name))
+    let constrained = entity.uniquenessConstraints.flatMap { $0 }.filter { !known.contains($0) }
+    let indexed = entity.indexes.flatMap(\.elements).map(\.property).filter { !known.contains($0) }
+    return constrained.map {
+      "A uniqueness constraint of '\(entity.name)' names '\($0)', which it does not have."
+    }
+      + indexed.map { "An index of '\(entity.name)' names '\($0)', which it does not have." }
+  }
+
+  /// The entity and its parents; nil when they go in a circle.
+  private func ancestors(of entity: EntityDescription) -> [EntityDescription]? {
+    var chain = [entity]
+    while let parent = chain[chain.count - 1].superentity.flatMap({ byName[$0] }) {
+      guard !chain.contains(where: { $0.name == parent.name }) else { return nil }
+      chain.append(parent)
+    }
+    return chain
+  }
+
+  private func relationshipNamed(
+    _ name: String, of entity: EntityDescription
+  ) -> RelationshipDescription? {
+    for property in (ancestors(of: entity) ?? []).flatMap(\.properties) {
+      if case .relationship(let relationship) = property, relationship.name == name {
+        return relationship
+      }
+    }
+    return nil
+  }
+}
+
+private func repeated(_ names: [String]) -> [String] {
+  Dictionary(grouping: names, by: { $0 }).filter { $1.count > 1 }.keys.sorted()
+}
+
+/// Names become parts of SQL: anything else than letters, digits and underscores is refused.
+private func isPropertyName(_ name: String) -> Bool {
+  guard let first = name.unicodeScalars.first, !("0"..."9").contains(first) else { return false }
+  return name.unicodeScalars.allSatisfy {
+    $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+  }
+}

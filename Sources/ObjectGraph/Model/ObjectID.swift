@@ -1,0 +1,91 @@
+public import Foundation
+import Synchronization
+
+/// Names one object of one store, or one not yet saved.
+///
+/// A temporary identifier never changes into a permanent one: after a save the object has a new
+/// identifier, and its context still finds it by the old one while the object is alive.
+/// Core Data: `NSManagedObjectID`.
+public struct ObjectID: Sendable, Hashable {
+  let space: IdentifierSpace
+  /// The primary key in the store; below zero when temporary.
+  let key: Int64
+
+  /// Whether the object was never saved.
+  public var isTemporary: Bool { key < 0 }
+
+  /// The name of the object's own entity.
+  public var entityName: String { space.entity.name }
+
+  /// The identifier as text that can be kept: `x-coredata://STORE/Entity/p5`.
+  public var uri: URL {
+    URL(string: description) ?? URL(fileURLWithPath: description)
+  }
+
+  /// Compares store, entity and key.
+  public static func == (left: ObjectID, right: ObjectID) -> Bool {
+    left.key == right.key && (left.space === right.space || left.space.isSame(as: right.space))
+  }
+
+  /// Feeds the key to a hasher: objects of several stores are seldom in one set.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+  }
+}
+
+extension ObjectID: CustomStringConvertible {
+  /// The text of the URI.
+  public var description: String {
+    guard isTemporary else { return "x-coredata://\(space.storeUUID)/\(entityName)/p\(key)" }
+    return "x-coredata:///\(entityName)/t\(ObjectID.temporaryPrefix)\(paddedHex(-key, 12))"
+  }
+
+  private static let temporaryPrefix = String(UUID().uuidString.prefix(24))
+  private static let lastTemporaryKey = Atomic<Int64>(0)
+
+  /// A new key for an object that was never saved: below zero, unique in the process.
+  static func nextTemporaryKey() -> Int64 {
+    -lastTemporaryKey.add(1, ordering: .relaxed).newValue
+  }
+}
+
+private func paddedHex(_ number: Int64, _ width: Int) -> String {
+  let digits = String(number, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
+
+/// What the identifiers of one entity in one store share.
+final class IdentifierSpace: Sendable {
+  /// The store's UUID in capitals; empty for temporary identifiers.
+  let storeUUID: String
+  let entity: EntityLayout
+
+  init(storeUUID: String, entity: EntityLayout) {
+    self.storeUUID = storeUUID
+    self.entity = entity
+  }
+
+  func isSame(as other: IdentifierSpace) -> Bool {
+    storeUUID == other.storeUUID && entity.name == other.entity.name
+  }
+}
+
+/// The parts of an identifier's URI.
+struct ObjectURI {
+  let storeUUID: String
+  let entityName: String
+  let key: Int64
+
+  /// Takes a permanent identifier's URI apart; nil when it is none.
+  init?(_ uri: URL) {
+    let prefix = "x-coredata://"
+    guard uri.absoluteString.hasPrefix(prefix) else { return nil }
+    let parts = uri.absoluteString.dropFirst(prefix.count).split(
+      separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[2].first == "p", let key = Int64(parts[2].dropFirst()), key > 0
+    else { return nil }
+    storeUUID = String(parts[0]).uppercased()
+    entityName = String(parts[1])
+    self.key = key
+  }
+}

@@ -1,0 +1,144 @@
+/// One attribute of an entity, as a value.
+///
+/// Core Data: `NSAttributeDescription`.
+public struct AttributeDescription: Sendable {
+  /// The name, unique in the entity.
+  public var name: String
+  /// The kind of value.
+  public var type: AttributeType
+  /// Whether the attribute may be nil when the object is saved.
+  public var isOptional = true
+  /// What a new object starts with.
+  public var defaultValue = Value.null
+  /// Whether the attribute is never stored; transient properties are no part of version hashes.
+  public var isTransient = false
+  /// Whether the SQLite store keeps an index of it.
+  public var isIndexed = false
+  /// Whether Core Data may keep large bytes in files beside the store.
+  public var allowsExternalBinaryDataStorage = false
+  /// Whether Core Data keeps the value in its history after the object is deleted.
+  public var preservesValueInHistoryOnDeletion = false
+  /// The name in the model before, for migration.
+  public var renamingIdentifier: String?
+  /// A text that changes the version hash when the meaning changes but nothing else does.
+  public var versionHashModifier: String?
+  /// What must hold when the object is saved.
+  public var rules: [ValidationRule] = []
+
+  /// Describes an optional attribute without a default.
+  public init(_ name: String, _ type: AttributeType, isOptional: Bool = true) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
+  }
+}
+
+/// A condition on one attribute, with the sentence that tells of its failure.
+///
+/// Core Data: `setValidationPredicates(_:withValidationWarnings:)`.
+public struct ValidationRule: Sendable {
+  /// The sentence, which the model's localization dictionary may translate.
+  public let warning: String
+  let isSatisfied: @Sendable (Value) -> Bool
+
+  /// Makes a rule from a condition on the attribute's value, which may be nil.
+  public init(warning: String, _ isSatisfied: @escaping @Sendable (Value) -> Bool) {
+    self.warning = warning
+    self.isSatisfied = isSatisfied
+  }
+}
+
+/// What happens to the objects at the other end when an object is deleted.
+///
+/// Core Data: `NSDeleteRule`.
+public enum DeleteRule: Int, Sendable {
+  /// Nothing: references may dangle.
+  case noAction = 0
+  /// Their references to the object are removed.
+  case nullify = 1
+  /// They are deleted as well.
+  case cascade = 2
+  /// The object cannot be deleted while there are any.
+  case deny = 3
+}
+
+/// One relationship of an entity, as a value.
+///
+/// Core Data: `NSRelationshipDescription`.
+public struct RelationshipDescription: Sendable {
+  /// The name, unique in the entity.
+  public var name: String
+  /// The name of the entity at the other end.
+  public var destination: String
+  /// The name of the relationship back; nil when there is none.
+  public var inverse: String?
+  /// Whether the relationship may be empty when the object is saved.
+  public var isOptional = true
+  /// Whether a to-many relationship keeps an order.
+  public var isOrdered = false
+  /// The least number of objects, when there are any.
+  public var minCount = 0
+  /// The greatest number of objects: 1 makes a to-one relationship, 0 has no limit.
+  public var maxCount: Int
+  /// What deleting the object does to those at the other end.
+  public var deleteRule = DeleteRule.nullify
+  /// Whether the relationship is never stored.
+  public var isTransient = false
+  /// The name in the model before, for migration.
+  public var renamingIdentifier: String?
+  /// A text that changes the version hash when the meaning changes but nothing else does.
+  public var versionHashModifier: String?
+
+  /// Whether there is more than one object at the other end.
+  public var isToMany: Bool { maxCount != 1 }
+
+  /// Describes an optional to-one relationship with rule nullify.
+  public static func toOne(
+    _ name: String, _ destination: String, inverse: String?
+  ) -> RelationshipDescription {
+    RelationshipDescription(
+      name: name, destination: destination, inverse: inverse, maxCount: 1)
+  }
+
+  /// Describes an optional to-many relationship with rule nullify.
+  public static func toMany(
+    _ name: String, _ destination: String, inverse: String?, isOrdered: Bool = false
+  ) -> RelationshipDescription {
+    RelationshipDescription(
+      name: name, destination: destination, inverse: inverse, isOrdered: isOrdered, maxCount: 0)
+  }
+}
+
+/// An attribute or a relationship.
+///
+/// Core Data: `NSPropertyDescription`.
+public enum PropertyDescription: Sendable {
+  /// An attribute.
+  case attribute(AttributeDescription)
+  /// A relationship.
+  case relationship(RelationshipDescription)
+
+  /// The name, unique in the entity.
+  public var name: String {
+    switch self {
+    case .attribute(let attribute): attribute.name
+    case .relationship(let relationship): relationship.name
+    }
+  }
+
+  /// Whether the property is never stored.
+  public var isTransient: Bool {
+    switch self {
+    case .attribute(let attribute): attribute.isTransient
+    case .relationship(let relationship): relationship.isTransient
+    }
+  }
+
+  /// The name in the model before, for migration.
+  public var renamingIdentifier: String? {
+    switch self {
+    case .attribute(let attribute): attribute.renamingIdentifier
+    case .relationship(let relationship): relationship.renamingIdentifier
+    }
+  }
+}

@@ -1,0 +1,138 @@
+public import Foundation
+
+/// What one property of a managed object holds: for access by name, snapshots and arguments of
+/// predicates.
+///
+/// Two texts are equal only when their UTF-8 bytes are: a composed and a decomposed "é" differ,
+/// in memory as in a store. Core Data: the objects that `value(forKey:)` gives.
+public enum Value: Sendable {
+  /// Nothing.
+  case null
+  /// A Boolean.
+  case bool(Bool)
+  /// An integer of any width.
+  case integer(Int64)
+  /// A floating-point number of 32 bits.
+  case float(Float)
+  /// A floating-point number of 64 bits.
+  case double(Double)
+  /// A decimal number.
+  case decimal(Decimal)
+  /// Text.
+  case string(String)
+  /// A moment.
+  case date(Date)
+  /// Bytes.
+  case data(Data)
+  /// A universally unique identifier.
+  case uuid(UUID)
+  /// A uniform resource identifier.
+  case url(URL)
+  /// The object at the other end of a to-one relationship.
+  case object(ObjectID)
+  /// The objects at the other end of a to-many relationship, in order where it is ordered.
+  case objects([ObjectID])
+
+  /// Whether this is nothing.
+  @inlinable public var isNull: Bool {
+    if case .null = self { return true }
+    return false
+  }
+}
+
+extension Value: Hashable {
+  /// Compares two values of one kind; values of different kinds are never equal.
+  public static func == (left: Value, right: Value) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.integer(let a), .integer(let b)): a == b
+    case (.float(let a), .float(let b)): a == b
+    case (.double(let a), .double(let b)): a == b
+    case (.decimal(let a), .decimal(let b)): a == b
+    case (.string(let a), .string(let b)): a.hasSameBytes(as: b)
+    case (.date(let a), .date(let b)): a == b
+    case (.data(let a), .data(let b)): a == b
+    case (.uuid(let a), .uuid(let b)): a == b
+    case (.url(let a), .url(let b)): a.absoluteString.hasSameBytes(as: b.absoluteString)
+    case (.object(let a), .object(let b)): a == b
+    case (.objects(let a), .objects(let b)): a == b
+    default: false
+    }
+  }
+
+  /// Feeds the value to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let value): hasher.combine(value)
+    case .integer(let value): hasher.combine(value)
+    case .float(let value): hasher.combine(value)
+    case .double(let value): hasher.combine(value)
+    case .decimal(let value): hasher.combine(value)
+    case .string(let value): hasher.combineBytes(of: value)
+    case .date(let value): hasher.combine(value)
+    case .data(let value): hasher.combine(value)
+    case .uuid(let value): hasher.combine(value)
+    case .url(let value): hasher.combineBytes(of: value.absoluteString)
+    case .object(let value): hasher.combine(value)
+    case .objects(let value): hasher.combine(value)
+    }
+  }
+}
+
+extension String {
+  /// Whether two texts have the same UTF-8 bytes; the standard `==` asks for canonical
+  /// equivalence instead.
+  func hasSameBytes(as other: String) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+
+  /// Whether this text comes before another in the order of UTF-8 bytes.
+  func precedesInBytes(_ other: String) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}
+
+extension Hasher {
+  fileprivate mutating func combineBytes(of text: String) {
+    for byte in text.utf8 { combine(byte) }
+    combine(UInt8(0xff))
+  }
+}
+
+extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+{
+  /// Text written in the source.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// An integer written in the source.
+  public init(integerLiteral value: Int64) { self = .integer(value) }
+  /// A floating-point number written in the source.
+  public init(floatLiteral value: Double) { self = .double(value) }
+  /// A Boolean written in the source.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Nothing, written in the source.
+  public init(nilLiteral: ()) { self = .null }
+}
+
+extension Value: CustomStringConvertible {
+  /// The value as an error sentence shows it: text in quotes, cut at 60 characters.
+  public var description: String {
+    switch self {
+    case .null: "nil"
+    case .bool(let value): value ? "true" : "false"
+    case .integer(let value): "\(value)"
+    case .float(let value): "\(value)"
+    case .double(let value): "\(value)"
+    case .decimal(let value): "\(value)"
+    case .string(let value): "'\(value.count > 60 ? value.prefix(60) + "…" : value[...])'"
+    case .date(let value): "date \(value.timeIntervalSinceReferenceDate)"
+    case .data(let value): "\(value.count) bytes"
+    case .uuid(let value): value.uuidString
+    case .url(let value): value.absoluteString
+    case .object(let value): value.description
+    case .objects(let value): "\(value.count) objects"
+    }
+  }
+}

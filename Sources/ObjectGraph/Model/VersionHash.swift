@@ -1,0 +1,112 @@
+public import Foundation
+
+/// Version hashes exactly as Core Data makes them: what a store says of the model it was made with.
+struct VersionHash {
+  private let entities: [String: EntityDescription]
+
+  init(_ entities: [String: EntityDescription]) {
+    self.entities = entities
+  }
+
+  func all() -> [String: [UInt8]] {
+    entities.mapValues(entityHash)
+  }
+
+  private func entityHash(_ entity: EntityDescription) -> [UInt8] {
+    var bytes = Array(entity.name.utf8) + [entity.isAbstract ? 1 : 0]
+    if let parent = entity.superentity.flatMap({ entities[$0] }) {
+      bytes += entityHash(parent)
+    }
+    for property in persistentProperties(entity) { bytes += propertyHash(property) }
+    for constraint in entity.uniquenessConstraints {
+      bytes += Array(constraint.joined(separator: ".").utf8)
+    }
+    return SHA256.hash(bytes + Array((entity.versionHashModifier ?? "").utf8))
+  }
+
+  /// Own and inherited, by name in byte order.
+  private func persistentProperties(_ entity: EntityDescription) -> [PropertyDescription] {
+    var found: [String: PropertyDescription] = [:]
+    var next: EntityDescription? = entity
+    while let current = next {
+      for property in current.properties where !property.isTransient {
+        found[property.name] = found[property.name] ?? property
+      }
+      next = current.superentity.flatMap { entities[$0] }
+    }
+    return found.values.sorted { $0.name.precedesInBytes($1.name) }
+  }
+
+  private func propertyHash(_ property: PropertyDescription) -> [UInt8] {
+    switch property {
+    case .attribute(let attribute): attributeHash(attribute)
+    case .relationship(let relationship): relationshipHash(relationship)
+    }
+  }
+
+  private func attributeHash(_ attribute: AttributeDescription) -> [UInt8] {
+    var bytes = commonHash(attribute.name, attribute.isOptional, attribute.versionHashModifier)
+    bytes += littleEndian(attribute.type.rawValue)
+    if attribute.allowsExternalBinaryDataStorage { bytes.append(1) }
+    if attribute.preservesValueInHistoryOnDeletion { bytes.append(1) }
+    return SHA256.hash(bytes)
+  }
+
+  private func relationshipHash(_ relationship: RelationshipDescription) -> [UInt8] {
+    var bytes = commonHash(
+      relationship.name, relationship.isOptional, relationship.versionHashModifier)
+    bytes += Array(relationship.destination.utf8) + Array((relationship.inverse ?? "").utf8)
+    bytes += littleEndian(Int32(truncatingIfNeeded: relationship.maxCount))
+    bytes += littleEndian(Int32(truncatingIfNeeded: relationship.minCount))
+    if relationship.isOrdered { bytes += [1, 0] }
+    return SHA256.hash(bytes)
+  }
+
+  private func commonHash(_ name: String, _ isOptional: Bool, _ modifier: String?) -> [UInt8] {
+    SHA256.hash(Array(name.utf8) + [isOptional ? 1 : 0, 0] + Array((modifier ?? "").utf8))
+  }
+}
+
+private func littleEndian(_ number: Int32) -> [UInt8] {
+  withUnsafeBytes(of: number.littleEndian) { Array($0) }
+}
+
+extension ManagedObjectModel {
+  /// The version hash of each entity, 32 bytes, by name.
+  ///
+  /// Core Data: `entityVersionHashesByName`.
+  public var entityVersionHashesByName: [String: Data] {
+    storage.versionHashes.mapValues { Data($0) }
+  }
+
+  /// The digest that stores keep under `NSStoreModelVersionHashesDigest`, in base 64.
+  public var versionHashesDigest: String {
+    VersionDigest.digest(storage.versionHashes)
+  }
+
+  /// The checksum that stores keep under `NSStoreModelVersionChecksumKey`, in base 64.
+  ///
+  /// Core Data: `versionChecksum`.
+  public var versionChecksum: String {
+    VersionDigest.checksum(storage.versionHashes)
+  }
+}
+
+/// Two sums over the hashes of several entities.
+enum VersionDigest {
+  static func digest(_ hashes: [String: [UInt8]]) -> String {
+    base64(SHA512.hash(inOrder(hashes).flatMap { Array($0.key.utf8) + $0.value }))
+  }
+
+  static func checksum(_ hashes: [String: [UInt8]]) -> String {
+    base64(SHA256.hash(inOrder(hashes).flatMap(\.value)))
+  }
+
+  private static func inOrder(_ hashes: [String: [UInt8]]) -> [(key: String, value: [UInt8])] {
+    hashes.sorted { $0.key.precedesInBytes($1.key) }
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    Data(bytes).base64EncodedString()
+  }
+}

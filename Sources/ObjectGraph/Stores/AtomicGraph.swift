@@ -1,0 +1,89 @@
+/// All objects of a store that is kept in memory as a whole, as one value.
+struct AtomicGraph {
+  /// One object; to-many relationships are always there.
+  struct Node {
+    let entity: EntityLayout
+    var version: Int64 = 1
+    var values: ContiguousArray<Value>
+  }
+
+  var nodes: [Int64: Node] = [:]
+  /// The highest key that was ever given out; one series for all entities.
+  var lastKey: Int64
+
+  /// The keys of an entity's own objects and, where wanted, of those below it.
+  func keys(of entities: [EntityLayout]) -> [Int64] {
+    nodes.filter { node in entities.contains { $0 === node.value.entity } }.keys.sorted()
+  }
+
+  /// What another process has changed since this graph was read, as higher versions.
+  func succeeded(by newer: AtomicGraph) -> AtomicGraph {
+    var merged = newer
+    merged.lastKey = max(lastKey, newer.lastKey)
+    for (key, node) in newer.nodes {
+      guard let old = nodes[key], old.entity === node.entity else { continue }
+      merged.nodes[key]?.version = old.values == node.values ? old.version : old.version + 1
+    }
+    return merged
+  }
+
+  /// Two objects of one entity's family that have the same values under a constraint.
+  func brokenConstraint(_ roots: Set<ObjectIdentifier>) -> (entity: String, names: [String])? {
+    for (entity, names, slots) in constraints(roots) {
+      var seen: Set<[Value]> = []
+      for node in nodes.values where node.entity.isKind(of: entity) {
+        let values = slots.map { node.values[$0] }
+        guard !values.contains(where: \.isNull) else { continue }
+        if !seen.insert(values).inserted { return (entity.name, names) }
+      }
+    }
+    return nil
+  }
+
+  private func constraints(
+    _ roots: Set<ObjectIdentifier>
+  ) -> [(entity: EntityLayout, names: [String], slots: [Int])] {
+    var found: [ObjectIdentifier: EntityLayout] = [:]
+    for node in nodes.values where roots.contains(ObjectIdentifier(node.entity.root)) {
+      var next: EntityLayout? = node.entity
+      while let entity = next, found.updateValue(entity, forKey: ObjectIdentifier(entity)) == nil {
+        next = entity.parent
+      }
+    }
+    return found.values.flatMap { entity in
+      entity.description.uniquenessConstraints.map { names in
+        (entity, names, names.compactMap { entity.slots[$0] })
+      }
+    }
+  }
+}
+
+/// Objects of a graph as predicates see them.
+struct AtomicSource: GraphSource {
+  let graph: AtomicGraph
+  let space: (EntityLayout) -> IdentifierSpace
+
+  func entity(of element: Int64) -> EntityLayout {
+    guard let node = graph.nodes[element] else {
+      preconditionFailure("Keys come from the graph itself.")
+    }
+    return node.entity
+  }
+
+  func id(of element: Int64) -> ObjectID {
+    ObjectID(space: space(entity(of: element)), key: element)
+  }
+
+  func value(of element: Int64, slot: Int) -> Value {
+    graph.nodes[element]?.values[slot] ?? .null
+  }
+
+  func object(_ id: ObjectID) -> Int64? {
+    graph.nodes[id.key] == nil ? nil : id.key
+  }
+
+  func members(of element: Int64, slot: Int) -> [Int64] {
+    guard case .objects(let ids) = value(of: element, slot: slot) else { return [] }
+    return ids.compactMap(object)
+  }
+}

@@ -1,0 +1,228 @@
+import DurableFiles
+import Foundation
+
+/// How a store that is read and written as a whole looks in a file.
+///
+/// Core Data: what a subclass of `NSAtomicStore` does.
+protocol AtomicStoreFormat: Sendable {
+  var kind: StoreKind { get }
+  func metadata(_ bytes: [UInt8], path: String) throws -> StoreMetadata
+  /// The objects, and sentences about what was repaired.
+  func read(
+    _ bytes: [UInt8], entities: [EntityLayout], space: @escaping (EntityLayout) -> IdentifierSpace,
+    path: String
+  ) throws -> (AtomicGraph, repairs: [String])
+  func write(_ graph: AtomicGraph, _ metadata: StoreMetadata) throws -> [UInt8]
+  /// The key before the first one that is given out.
+  var keyBeforeFirst: Int64 { get }
+}
+
+/// A store that is in memory as a whole: with a format in a file, else nowhere else.
+///
+/// `@unchecked Sendable`: everything that changes is used under the lock only.
+final class AtomicStore: PersistentStore, @unchecked Sendable {
+  let metadata: StoreMetadata
+  let name: String
+  let entityNames: Set<String>
+  let readOnlyReason: String?
+  private let format: (any AtomicStoreFormat)?
+  private let entities: [EntityLayout]
+  private let spaces: [ObjectIdentifier: IdentifierSpace]
+  private let files = DurableFiles()
+  private let lock = NSLock()
+  private var graph: AtomicGraph
+  private var stamp: FileStamp?
+  private(set) var repairs: [String] = []
+
+  /// Reads the file or writes a new one, under the caller's lock; `path` is nil for memory only.
+  init(
+    path: String?, format: (any AtomicStoreFormat)?, model: ManagedObjectModel,
+    entityNames: Set<String>, options: StoreOptions
+  ) throws {
+    name = path ?? "memory"
+    self.format = format
+    self.entityNames = entityNames
+    entities = model.storage.numbered.filter { entityNames.contains($0.name) }
+    let hashes = model.entityVersionHashesByName.filter { entityNames.contains($0.key) }
+    let content = try path.flatMap { try Self.content($0) }
+    if let content, let format, let path {
+      metadata = try format.metadata(content.bytes, path: path)
+      let differences = metadata.differences(to: hashes)
+      guard differences.isEmpty || options.ignoresVersionHashes else {
+        throw StoreError(.incompatible(differences), path)
+      }
+      readOnlyReason =
+        differences.isEmpty
+        ? (options.isReadOnly ? "it was opened for reading." : nil)
+        : "it was opened though its model differs."
+    } else {
+      if let path, options.isReadOnly { throw StoreError(.notAStore("there is no file."), path) }
+      metadata = StoreMetadata(
+        new: format?.kind ?? .inMemory, hashes: hashes,
+        versionIdentifiers: model.versionIdentifiers)
+      readOnlyReason = nil
+    }
+    let uuid = metadata.uuid
+    spaces = Dictionary(
+      uniqueKeysWithValues: entities.map {
+        (ObjectIdentifier($0), IdentifierSpace(storeUUID: uuid, entity: $0))
+      })
+    graph = AtomicGraph(lastKey: format?.keyBeforeFirst ?? 0)
+    if let content {
+      try load(content)
+    } else if path != nil {
+      try write(graph)
+    }
+  }
+
+  private static func content(_ path: String) throws -> FileContent? {
+    do {
+      let content = try DurableFiles().read(path)
+      return content?.bytes.isEmpty ?? true ? nil : content
+    } catch {
+      throw StoreError(.system("\(error.text)."), path)
+    }
+  }
+
+  var isReadOnly: Bool { readOnlyReason != nil }
+
+  func space(_ entity: EntityLayout) -> IdentifierSpace {
+    guard let space = spaces[ObjectIdentifier(entity)] else {
+      preconditionFailure("The coordinator asks a store for its own entities only.")
+    }
+    return space
+  }
+
+  func close() {}
+
+  // MARK: - The file
+
+  private func load(_ content: FileContent) throws {
+    guard let format else { return }
+    let (read, repairs) = try format.read(
+      content.bytes, entities: entities, space: space, path: name)
+    graph = stamp == nil ? read : graph.succeeded(by: read)
+    stamp = content.stamp
+    self.repairs = repairs
+  }
+
+  /// Opens a store's file, or makes it; of several processes that come at once the first makes it.
+  static func open(
+    _ path: String, format: any AtomicStoreFormat, model: ManagedObjectModel,
+    entityNames: Set<String>, options: StoreOptions
+  ) throws -> AtomicStore {
+    let isThere = try content(path) != nil
+    let held = isThere || options.isReadOnly ? nil : try lock(path)
+    defer { held?.release() }
+    return try AtomicStore(
+      path: path, format: format, model: model, entityNames: entityNames, options: options)
+  }
+
+  private static func lock(_ path: String) throws -> FileLock {
+    do {
+      return try DurableFiles().lock(path, timeout: .seconds(10))
+    } catch {
+      throw error.reason == .busy
+        ? StoreError(.locked, path) : StoreError(.readOnly("\(error.text)."), path)
+    }
+  }
+
+  private func write(_ graph: AtomicGraph) throws {
+    guard let format else { return }
+    do {
+      try files.replace(name, with: try format.write(graph, metadata))
+      stamp = try files.status(name)?.stamp
+    } catch let error as FileError {
+      throw StoreError(.readOnly("\(error.text)."), name)
+    }
+  }
+
+  /// Takes over what another process has written since.
+  private func reloadIfChanged() throws {
+    guard format != nil, let stamp else { return }
+    let current: FileStamp?
+    do { current = try files.status(name)?.stamp } catch { return }
+    guard let current, current != stamp, let content = try Self.content(name) else { return }
+    try load(content)
+  }
+
+  // MARK: - Reading
+
+  private func withGraph<R>(_ body: (AtomicGraph) throws -> R) throws -> R {
+    try lock.withLock {
+      try reloadIfChanged()
+      return try body(graph)
+    }
+  }
+
+  func rows(_ fetch: StoreFetch) throws -> [StoredRow] {
+    try withGraph { graph in try keys(fetch, graph).compactMap { storedRow($0, graph) } }
+  }
+
+  func count(_ fetch: StoreFetch) throws -> Int {
+    try withGraph { try keys(fetch, $0).count }
+  }
+
+  private func keys(_ fetch: StoreFetch, _ graph: AtomicGraph) throws -> [Int64] {
+    let evaluator = MemoryEvaluator(source: AtomicSource(graph: graph, space: space))
+    var keys = graph.keys(of: fetch.entities)
+    if let predicate = fetch.predicate {
+      keys = try keys.filter { try evaluator.holds(predicate, $0) }
+    }
+    let sorted = try evaluator.sorted(keys, by: fetch.order).dropFirst(fetch.offset)
+    return Array(fetch.limit.map { sorted.prefix($0) } ?? sorted)
+  }
+
+  private func storedRow(_ key: Int64, _ graph: AtomicGraph) -> StoredRow? {
+    graph.nodes[key].map { node in
+      StoredRow(
+        id: ObjectID(space: space(node.entity), key: key), version: node.version,
+        values: node.values)
+    }
+  }
+
+  func row(_ id: ObjectID) throws -> StoredRow? {
+    try withGraph { storedRow(id.key, $0) }
+  }
+
+  func rows(_ ids: [ObjectID], of entity: EntityLayout) throws -> [StoredRow] {
+    try withGraph { graph in ids.compactMap { storedRow($0.key, graph) } }
+  }
+
+  func members(of id: ObjectID, slot: Int) throws -> [ObjectID] {
+    try withGraph { graph in
+      guard case .objects(let ids) = graph.nodes[id.key]?.values[slot] else { return [] }
+      return ids
+    }
+  }
+
+  func memberRows(of id: ObjectID, slot: Int) throws -> [StoredRow] {
+    let ids = try members(of: id, slot: slot)
+    return try rows(ids, of: id.space.entity)
+  }
+
+  func members(of ids: [ObjectID], slot: Int) throws -> [ObjectID: [ObjectID]] {
+    var found: [ObjectID: [ObjectID]] = [:]
+    for id in ids { found[id] = try members(of: id, slot: slot) }
+    return found
+  }
+
+  // MARK: - Writing
+
+  func transaction<R>(_ body: (any StoreTransaction) throws -> R) throws -> R {
+    if let readOnlyReason { throw StoreError(.readOnly(readOnlyReason), name) }
+    return try lock.withLock {
+      let held = format == nil ? nil : try Self.lock(name)
+      defer { held?.release() }
+      try reloadIfChanged()
+      let transaction = AtomicTransaction(graph)
+      let result = try body(transaction)
+      if let broken = transaction.graph.brokenConstraint(transaction.changedRoots) {
+        throw StoreError(.notUnique(entity: broken.entity, attributes: broken.names), name)
+      }
+      try write(transaction.graph)
+      graph = transaction.graph
+      return result
+    }
+  }
+}

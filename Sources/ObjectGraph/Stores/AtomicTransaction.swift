@@ -1,0 +1,104 @@
+/// One save into a graph: a copy is changed, which replaces the original when all is well.
+final class AtomicTransaction: StoreTransaction {
+  private(set) var graph: AtomicGraph
+  private(set) var changedRoots: Set<ObjectIdentifier> = []
+
+  init(_ graph: AtomicGraph) {
+    self.graph = graph
+  }
+
+  func reserveKeys(_ root: EntityLayout, count: Int) throws -> Int64 {
+    defer { graph.lastKey += Int64(count) }
+    return graph.lastKey + 1
+  }
+
+  func delete(_ id: ObjectID, version: Int64) throws -> Bool {
+    guard let node = graph.nodes[id.key], node.version == version else { return false }
+    for slot in node.entity.relationshipSlots {
+      guard let back = node.entity.properties[slot].inverseSlot else { continue }
+      for other in ids(node.values[slot]) { removeMember(id, from: other, back) }
+    }
+    graph.nodes[id.key] = nil
+    return true
+  }
+
+  func clearUnique(_ id: ObjectID, slots: [Int]) throws {}
+
+  func update(
+    _ id: ObjectID, version: Int64, values: ContiguousArray<Value>, slots: [Int]
+  ) throws -> Bool {
+    guard let node = graph.nodes[id.key], node.version == version else { return false }
+    changedRoots.insert(ObjectIdentifier(node.entity.root))
+    graph.nodes[id.key]?.version += 1
+    for slot in slots {
+      graph.nodes[id.key]?.values[slot] = values[slot]
+      relink(id, node.entity.properties[slot], from: node.values[slot], to: values[slot])
+    }
+    return true
+  }
+
+  func insert(_ id: ObjectID, values: ContiguousArray<Value>) throws {
+    let entity = id.space.entity
+    changedRoots.insert(ObjectIdentifier(entity.root))
+    var stored = values
+    for (slot, property) in entity.properties.enumerated() {
+      if property.isToMany { stored[slot] = .objects([]) }
+      if property.isTransient { stored[slot] = property.initialValue }
+    }
+    // Objects that were saved before this one may have entered it already.
+    if let early = graph.nodes[id.key] {
+      for slot in entity.toManySlots { stored[slot] = early.values[slot] }
+    }
+    graph.nodes[id.key] = AtomicGraph.Node(entity: entity, values: stored)
+    for slot in entity.relationshipSlots {
+      relink(id, entity.properties[slot], from: .null, to: stored[slot])
+    }
+  }
+
+  /// Keeps the other side of a reference, which the context may not have read.
+  private func relink(_ id: ObjectID, _ property: SlotProperty, from old: Value, to new: Value) {
+    guard let back = property.inverseSlot, property.inverse?.isToMany ?? false else { return }
+    if case .object(let owner) = old { removeMember(id, from: owner, back) }
+    guard case .object(let owner) = new else { return }
+    if graph.nodes[owner.key] == nil {
+      graph.nodes[owner.key] = AtomicGraph.Node(
+        entity: owner.space.entity, values: owner.space.entity.defaults)
+    }
+    var members = ids(graph.nodes[owner.key]?.values[back] ?? .null)
+    guard !members.contains(id) else { return }
+    graph.nodes[owner.key]?.values[back] = .null
+    members.append(id)
+    graph.nodes[owner.key]?.values[back] = .objects(members)
+  }
+
+  private func removeMember(_ id: ObjectID, from owner: ObjectID, _ slot: Int) {
+    guard case .objects(var members) = graph.nodes[owner.key]?.values[slot] else { return }
+    graph.nodes[owner.key]?.values[slot] = .null
+    members.removeAll { $0 == id }
+    graph.nodes[owner.key]?.values[slot] = .objects(members)
+  }
+
+  func setMembers(
+    of id: ObjectID, slot: Int, to members: [ObjectID], removed: [ObjectID], added: [ObjectID]
+  ) throws {
+    let property = id.space.entity.properties[slot]
+    graph.nodes[id.key]?.values[slot] = .objects(members)
+    guard let back = property.inverseSlot, property.inverse?.isToMany ?? false else { return }
+    for member in removed { removeMember(id, from: member, back) }
+    for member in added {
+      var owners = ids(graph.nodes[member.key]?.values[back] ?? .null)
+      if !owners.contains(id) {
+        owners.append(id)
+        graph.nodes[member.key]?.values[back] = .objects(owners)
+      }
+    }
+  }
+
+  private func ids(_ value: Value) -> [ObjectID] {
+    switch value {
+    case .object(let id): [id]
+    case .objects(let ids): ids
+    default: []
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// The values of one object as its store has them.
+struct StoredRow {
+  let id: ObjectID
+  /// Counts the saved changes, from 1.
+  let version: Int64
+  /// By slot; a to-many relationship that was not read is null.
+  let values: ContiguousArray<Value>
+}
+
+/// What is asked of one store.
+struct StoreFetch {
+  let entity: EntityLayout
+  var includesSubentities = true
+  var predicate: PredicateNode?
+  var order: [SortTerm] = []
+  var limit: Int?
+  var offset = 0
+
+  /// The entities whose objects may be in the answer, in the order of their numbers.
+  var entities: [EntityLayout] { includesSubentities ? entity.family : [entity] }
+}
+
+/// A store as a coordinator sees it.
+///
+/// All methods may be called from any thread, one at a time.
+///
+/// Core Data: `NSPersistentStore`.
+protocol PersistentStore: AnyObject, Sendable {
+  var metadata: StoreMetadata { get }
+  /// The path, or a word for a store without a file.
+  var name: String { get }
+  /// Names of the entities that the store may hold.
+  var entityNames: Set<String> { get }
+  var isReadOnly: Bool { get }
+
+  func space(_ entity: EntityLayout) -> IdentifierSpace
+  func rows(_ fetch: StoreFetch) throws -> [StoredRow]
+  func count(_ fetch: StoreFetch) throws -> Int
+  /// One object; nil when the store has it no more.
+  func row(_ id: ObjectID) throws -> StoredRow?
+  /// Several objects of one entity's family, in any order.
+  func rows(_ ids: [ObjectID], of entity: EntityLayout) throws -> [StoredRow]
+  /// The objects at the other end of a to-many relationship.
+  func members(of id: ObjectID, slot: Int) throws -> [ObjectID]
+  /// The same with the objects' values.
+  func memberRows(of id: ObjectID, slot: Int) throws -> [StoredRow]
+  /// The same for several owners of one entity's family.
+  func members(of ids: [ObjectID], slot: Int) throws -> [ObjectID: [ObjectID]]
+  /// Runs changes that become visible together, or not at all when the body throws.
+  func transaction<R>(_ body: (any StoreTransaction) throws -> R) throws -> R
+  /// Gives up files and connections.
+  func close()
+}
+
+/// One save in progress.
+protocol StoreTransaction: AnyObject {
+  /// Reserves keys for new objects of a root entity's family and gives the first.
+  func reserveKeys(_ root: EntityLayout, count: Int) throws -> Int64
+  /// Removes an object; false when its version is another one now.
+  func delete(_ id: ObjectID, version: Int64) throws -> Bool
+  /// Makes room for values that move between objects under a uniqueness constraint.
+  func clearUnique(_ id: ObjectID, slots: [Int]) throws
+  /// Changes an object's slots and counts its version up; false when that is another one now.
+  func update(
+    _ id: ObjectID, version: Int64, values: ContiguousArray<Value>, slots: [Int]
+  ) throws -> Bool
+  func insert(_ id: ObjectID, values: ContiguousArray<Value>) throws
+  /// Writes what a to-many relationship needs beyond the other objects' own columns.
+  func setMembers(
+    of id: ObjectID, slot: Int, to members: [ObjectID], removed: [ObjectID], added: [ObjectID]
+  ) throws
+}

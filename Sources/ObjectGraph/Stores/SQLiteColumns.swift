@@ -1,0 +1,184 @@
+/// Which column keeps which slot, in one table for a root entity and all below it.
+///
+/// Text and order follow what Core Data writes since framework version 640.
+struct SQLiteTable {
+  let name: String
+  let root: EntityLayout
+  private(set) var columns: [SQLiteColumn] = []
+
+  init(root: EntityLayout, number: (EntityLayout) -> Int64) {
+    self.root = root
+    name = "Z" + root.name.uppercased()
+    var made: [SQLiteColumn] = []
+    var taken: Set<String> = []
+    for entity in root.family {
+      for var column in ownColumns(entity, number) {
+        column.makeUnique(&taken)
+        made.append(column)
+      }
+    }
+    columns = made.enumerated().sorted { a, b in
+      (a.element.group, a.element.depthOrder, a.offset) < (
+        b.element.group, b.element.depthOrder, b.offset
+      )
+    }.map(\.element)
+  }
+
+  var createStatement: String {
+    let parts =
+      ["Z_PK INTEGER PRIMARY KEY", "Z_ENT INTEGER", "Z_OPT INTEGER"]
+      + columns.flatMap(\.declarations)
+    return "CREATE TABLE \(name) ( \(parts.joined(separator: ", ")) )"
+  }
+
+  func column(_ entity: EntityLayout, slot: Int) -> SQLiteColumn? {
+    columns.first { $0.slot == slot && $0.purpose == .value && entity.isKind(of: $0.entity) }
+  }
+
+  func orderColumn(_ entity: EntityLayout, slot: Int) -> SQLiteColumn? {
+    columns.first { $0.slot == slot && $0.purpose == .order && entity.isKind(of: $0.entity) }
+  }
+
+  /// The columns that an entity adds to its parent's, each group by name.
+  private func ownColumns(
+    _ entity: EntityLayout, _ number: (EntityLayout) -> Int64
+  ) -> [SQLiteColumn] {
+    let first = entity.parent?.properties.count ?? 0
+    var made: [SQLiteColumn] = []
+    for slot in first..<entity.properties.count where !entity.properties[slot].isTransient {
+      let property = entity.properties[slot]
+      if let type = property.type {
+        made.append(SQLiteColumn(entity, slot, type))
+      } else if property.isToOne {
+        made.append(SQLiteColumn(entity, slot, companionFor: property, number))
+        if property.inverse?.isOrdered == true {
+          made.append(SQLiteColumn(order: entity, slot))
+        }
+      }
+    }
+    made += foreignColumns(entity, number)
+    return made.sorted {
+      $0.group == $1.group ? $0.sortName.precedesInBytes($1.sortName) : $0.group < $1.group
+    }
+  }
+
+  /// Columns for to-many relationships without inverse that lead here.
+  private func foreignColumns(
+    _ entity: EntityLayout, _ number: (EntityLayout) -> Int64
+  ) -> [SQLiteColumn] {
+    entity.model.numbered.flatMap { owner -> [SQLiteColumn] in
+      let first = owner.parent?.properties.count ?? 0
+      return owner.toManySlots.compactMap { slot in
+        let property = owner.properties[slot]
+        guard slot >= first, property.inverseSlot == nil, property.destination === entity,
+          !property.isTransient
+        else { return nil }
+        return SQLiteColumn(foreign: property.name, owner, slot, in: entity, number(owner))
+      }
+    }
+  }
+}
+
+/// One column, or a foreign key with its companion.
+struct SQLiteColumn {
+  enum Purpose: Equatable {
+    case value
+    /// The place of the row among its siblings.
+    case order
+    /// The owner of a to-many relationship without inverse.
+    case owner(ObjectIdentifier)
+  }
+
+  private(set) var name: String
+  let declaredType: String
+  /// Holds the entity number of the object that a foreign key names.
+  private(set) var companion: String?
+  let entity: EntityLayout
+  let slot: Int
+  let purpose: Purpose
+  let group: Int
+  let sortName: String
+
+  /// Parents' columns come before their children's in each group.
+  var depthOrder: Int { entity.number }
+
+  init(_ entity: EntityLayout, _ slot: Int, _ type: AttributeType) {
+    sortName = entity.properties[slot].name
+    name = "Z" + sortName.uppercased()
+    self.entity = entity
+    self.slot = slot
+    purpose = .value
+    (group, declaredType) = type.column
+  }
+
+  init(
+    _ entity: EntityLayout, _ slot: Int, companionFor property: SlotProperty,
+    _ number: (EntityLayout) -> Int64
+  ) {
+    sortName = property.name
+    name = "Z" + sortName.uppercased()
+    self.entity = entity
+    self.slot = slot
+    purpose = .value
+    (group, declaredType) = (2, "INTEGER")
+    if let destination = property.destination, destination.hasSubentities {
+      companion = "Z\(number(destination))_\(sortName.uppercased())"
+    }
+  }
+
+  init(order entity: EntityLayout, _ slot: Int) {
+    sortName = entity.properties[slot].name
+    name = "Z_FOK_" + sortName.uppercased()
+    self.entity = entity
+    self.slot = slot
+    purpose = .order
+    (group, declaredType) = (4, "INTEGER")
+  }
+
+  init(
+    foreign relationship: String, _ owner: EntityLayout, _ slot: Int, in entity: EntityLayout,
+    _ number: Int64
+  ) {
+    sortName = relationship
+    name = "Z\(number)\(relationship.uppercased())"
+    self.entity = entity
+    self.slot = slot
+    purpose = .owner(ObjectIdentifier(owner))
+    (group, declaredType) = (3, "INTEGER")
+    if owner.hasSubentities { companion = "Z\(number)_\(relationship.uppercased())" }
+  }
+
+  var declarations: [String] {
+    ["\(name) \(declaredType)"] + (companion.map { ["\($0) INTEGER"] } ?? [])
+  }
+
+  /// Two subentities may have a property of one name: the second gets a digit.
+  mutating func makeUnique(_ taken: inout Set<String>) {
+    var suffix = 0
+    while taken.contains(suffixed(name, suffix)) { suffix += 1 }
+    name = suffixed(name, suffix)
+    companion = companion.map { suffixed($0, suffix) }
+    taken.insert(name)
+  }
+
+  private func suffixed(_ name: String, _ number: Int) -> String {
+    number == 0 ? name : "\(name)\(number)"
+  }
+}
+
+extension AttributeType {
+  /// The place of the type's columns in a table, and the declared type.
+  fileprivate var column: (group: Int, declaredType: String) {
+    switch self {
+    case .integer16, .integer32, .integer64, .boolean: (1, "INTEGER")
+    case .double, .float: (5, "FLOAT")
+    case .date: (5, "TIMESTAMP")
+    case .decimal: (6, "DECIMAL")
+    case .string: (7, "VARCHAR")
+    case .uri: (8, "VARCHAR")
+    case .uuid: (9, "BLOB")
+    case .transformable: (10, "BLOB")
+    case .binary: (11, "BLOB")
+    }
+  }
+}

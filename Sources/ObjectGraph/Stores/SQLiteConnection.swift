@@ -1,0 +1,172 @@
+import Foundation
+import GRDBSQLite
+
+/// One connection to a database file; every call must be made under the owner's lock.
+final class SQLiteConnection {
+  let handle: OpaquePointer
+  let path: String
+  private var cache: [String: SQLiteStatement] = [:]
+
+  /// Opens a file; `query` holds parameters of an SQLite URI.
+  init(path: String, query: String = "", flags: Int32, busyTimeout: Int32 = 10_000) throws {
+    var opened: OpaquePointer?
+    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
+    let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
+    let code = sqlite3_open_v2(
+      "file:" + escaped + query, &opened, flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let opened else {
+      let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "There is no memory."
+      sqlite3_close_v2(opened)
+      throw SQLiteFailure(code: code, message: message)
+    }
+    handle = opened
+    self.path = path
+    sqlite3_extended_result_codes(handle, 1)
+    sqlite3_busy_timeout(handle, busyTimeout)
+  }
+
+  deinit {
+    cache.removeAll()
+    sqlite3_close_v2(handle)
+  }
+
+  func execute(_ sql: String) throws {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  /// A statement that is kept for the next time.
+  func statement(_ sql: String) throws -> SQLiteStatement {
+    if let kept = cache[sql] { return kept }
+    let made = try prepare(sql)
+    cache[sql] = made
+    return made
+  }
+
+  /// A statement for one use.
+  func prepare(_ sql: String) throws -> SQLiteStatement {
+    var pointer: OpaquePointer?
+    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+    guard code == SQLITE_OK, let pointer else { throw failure(code) }
+    return SQLiteStatement(pointer, connection: self)
+  }
+
+  func failure(_ code: Int32) -> SQLiteFailure {
+    SQLiteFailure(code: code, message: String(cString: sqlite3_errmsg(handle)))
+  }
+
+  /// The number of rows that the last statement changed.
+  var changes: Int { Int(sqlite3_changes(handle)) }
+
+  /// The names in the first column of a query.
+  func texts(_ sql: String) throws -> [String] {
+    let query = try prepare(sql)
+    var found: [String] = []
+    while try query.step() { found.append(query.text(0) ?? "") }
+    return found
+  }
+}
+
+/// What SQLite said.
+struct SQLiteFailure: Error {
+  let code: Int32
+  let message: String
+
+  /// The failure as an error of a store.
+  func storeError(_ path: String) -> StoreError {
+    switch code & 0xff {
+    case SQLITE_BUSY, SQLITE_LOCKED: StoreError(.locked, path)
+    case SQLITE_READONLY, SQLITE_PERM: StoreError(.readOnly("\(message)."), path)
+    case SQLITE_NOTADB: StoreError(.notAStore("it is no SQLite database."), path)
+    case SQLITE_CORRUPT: StoreError(.damaged("\(message)."), path)
+    default: StoreError(.system("SQLite says \(code), \(message)."), path)
+    }
+  }
+}
+
+/// A prepared statement.
+final class SQLiteStatement {
+  let pointer: OpaquePointer
+  private unowned let connection: SQLiteConnection
+
+  init(_ pointer: OpaquePointer, connection: SQLiteConnection) {
+    self.pointer = pointer
+    self.connection = connection
+  }
+
+  deinit { sqlite3_finalize(pointer) }
+
+  /// Goes to the next row; false after the last one, when the statement is ready for another use.
+  func step() throws -> Bool {
+    let code = sqlite3_step(pointer)
+    if code == SQLITE_ROW { return true }
+    sqlite3_reset(pointer)
+    guard code == SQLITE_DONE else { throw connection.failure(code) }
+    return false
+  }
+
+  /// Runs a statement that gives no rows.
+  func run() throws {
+    while try step() {}
+  }
+
+  func reset() {
+    sqlite3_reset(pointer)
+  }
+
+  func bind(_ number: Int64, at index: Int32) {
+    sqlite3_bind_int64(pointer, index, number)
+  }
+
+  func bindNull(at index: Int32) {
+    sqlite3_bind_null(pointer, index)
+  }
+
+  func bind(_ number: Double, at index: Int32) {
+    sqlite3_bind_double(pointer, index, number)
+  }
+
+  func bind(_ text: String, at index: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      let empty = "".utf8CString
+      guard let start = bytes.baseAddress else {
+        empty.withUnsafeBufferPointer {
+          _ = sqlite3_bind_text(pointer, index, $0.baseAddress, 0, transient)
+        }
+        return
+      }
+      start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+        _ = sqlite3_bind_text(pointer, index, $0, Int32(bytes.count), transient)
+      }
+    }
+  }
+
+  func bind(_ data: Data, at index: Int32) {
+    guard !data.isEmpty else {
+      sqlite3_bind_zeroblob(pointer, index, 0)
+      return
+    }
+    data.withUnsafeBytes {
+      _ = sqlite3_bind_blob64(pointer, index, $0.baseAddress, UInt64($0.count), transient)
+    }
+  }
+
+  func type(_ column: Int32) -> Int32 { sqlite3_column_type(pointer, column) }
+  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
+  func real(_ column: Int32) -> Double { sqlite3_column_double(pointer, column) }
+
+  func text(_ column: Int32) -> String? {
+    guard let start = sqlite3_column_text(pointer, column) else { return nil }
+    let count = Int(sqlite3_column_bytes(pointer, column))
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  func data(_ column: Int32) -> Data {
+    guard let start = sqlite3_column_blob(pointer, column) else { return Data() }
+    return Data(bytes: start, count: Int(sqlite3_column_bytes(pointer, column)))
+  }
+}
+
+/// Tells SQLite to copy what is bound; the C macro is not imported.
+private nonisolated(unsafe) let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

@@ -1,0 +1,127 @@
+import Foundation
+import GRDBSQLite
+
+/// How objects of one entity are written to and read from their table.
+final class SQLiteEntityPlan {
+  struct Column {
+    let slot: Int
+    let name: String
+    let companion: String?
+    let property: SlotProperty
+  }
+
+  struct Binding {
+    let slot: Int
+    let hasCompanion: Bool
+    let isStoredExternally: Bool
+  }
+
+  let entity: EntityLayout
+  let table: String
+  let number: Int64
+  let columns: [Column]
+  /// The columns as far as binding asks for them.
+  let bindings: ContiguousArray<Binding>
+  let insertSQL: String
+
+  init(_ entity: EntityLayout, table: SQLiteTable, number: Int64) {
+    self.entity = entity
+    self.table = table.name
+    self.number = number
+    columns = entity.properties.indices.compactMap { slot in
+      table.column(entity, slot: slot).map {
+        Column(
+          slot: slot, name: $0.name, companion: $0.companion, property: entity.properties[slot])
+      }
+    }
+    bindings = ContiguousArray(
+      columns.map {
+        Binding(
+          slot: $0.slot, hasCompanion: $0.companion != nil,
+          isStoredExternally: $0.property.isStoredExternally)
+      })
+    let names = columns.flatMap { [$0.name] + ($0.companion.map { [$0] } ?? []) }
+    let all = ["Z_PK", "Z_ENT", "Z_OPT"] + names
+    let marks = ["?", "\(number)", "1"] + names.map { _ in "?" }
+    insertSQL =
+      "INSERT INTO \(table.name) (\(all.joined(separator: ", "))) "
+      + "VALUES (\(marks.joined(separator: ", ")))"
+  }
+
+  func updateSQL(_ slots: Set<Int>) -> String {
+    let names = columns.filter { slots.contains($0.slot) }
+      .flatMap { [$0.name] + ($0.companion.map { [$0] } ?? []) }
+    let assignments = ["Z_OPT = Z_OPT + 1"] + names.map { "\($0) = ?" }
+    return "UPDATE \(table) SET \(assignments.joined(separator: ", ")) WHERE Z_PK = ? AND Z_OPT = ?"
+  }
+}
+
+/// How rows of an entity and all below it are read.
+final class SQLiteSelection {
+  struct Step {
+    let slot: Int
+    let column: Int32
+    /// The column of the other object's entity number; below zero for none.
+    let companion: Int32
+    /// Nil for a reference.
+    let type: AttributeType?
+    let isStoredExternally: Bool
+  }
+
+  /// How rows of one entity are read.
+  final class Reader {
+    let entity: EntityLayout
+    let space: IdentifierSpace
+    let number: Int64
+    let steps: ContiguousArray<Step>
+
+    init(
+      _ entity: EntityLayout, _ space: IdentifierSpace, _ number: Int64,
+      _ steps: ContiguousArray<Step>
+    ) {
+      self.entity = entity
+      self.space = space
+      self.number = number
+      self.steps = steps
+    }
+  }
+
+  let table: String
+  /// `Z_PK, Z_ENT, Z_OPT` and the columns of the whole family, each behind the table's alias.
+  let columnList: String
+  let entityNumbers: [Int64]
+  private let readers: [Int64: Reader]
+  private var last: Reader?
+
+  init(_ plans: [SQLiteEntityPlan], alias: String, space: (EntityLayout) -> IdentifierSpace) {
+    table = plans.first?.table ?? ""
+    entityNumbers = plans.map(\.number)
+    var names = ["Z_PK", "Z_ENT", "Z_OPT"]
+    var positions: [String: Int32] = [:]
+    func position(_ name: String) -> Int32 {
+      if let known = positions[name] { return known }
+      names.append(name)
+      positions[name] = Int32(names.count - 1)
+      return Int32(names.count - 1)
+    }
+    readers = Dictionary(
+      uniqueKeysWithValues: plans.map { plan in
+        let steps = plan.columns.map { column in
+          Step(
+            slot: column.slot, column: position(column.name),
+            companion: column.companion.map(position) ?? -1, type: column.property.type,
+            isStoredExternally: column.property.isStoredExternally)
+        }
+        let reader = Reader(plan.entity, space(plan.entity), plan.number, ContiguousArray(steps))
+        return (plan.number, reader)
+      })
+    columnList = names.map { "\(alias).\($0)" }.joined(separator: ", ")
+  }
+
+  /// The reader for a row; nil when it belongs to an entity that was not asked for.
+  func reader(_ entityNumber: Int64) -> Reader? {
+    if let last, last.number == entityNumber { return last }
+    last = readers[entityNumber]
+    return last
+  }
+}

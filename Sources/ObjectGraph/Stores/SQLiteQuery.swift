@@ -1,0 +1,90 @@
+import GRDBSQLite
+
+/// A fetch as SQL: values are bound, never pasted.
+struct SQLiteQuery {
+  private let sql: String
+  private let bindings: [Value]
+
+  init(
+    _ fetch: StoreFetch, _ selection: SQLiteSelection, _ store: SQLiteStore, isCount: Bool = false
+  ) throws {
+    let writer = SQLiteWriter(store)
+    let scope = SQLiteScope(entity: fetch.entity, alias: "t0")
+    var conditions: [String] = []
+    if selection.entityNumbers.count < fetch.entity.root.family.count {
+      let numbers = selection.entityNumbers.map { "\($0)" }.joined(separator: ", ")
+      conditions.append("t0.Z_ENT IN (\(numbers))")
+    }
+    if let predicate = fetch.predicate {
+      conditions.append(try writer.condition(predicate, scope))
+    }
+    let order = isCount ? "" : try Self.order(fetch, selection, writer, scope)
+    let columns = isCount ? "count(*)" : selection.columnList
+    var text = "SELECT \(columns) FROM \(selection.table) t0\(scope.joins)"
+    if !conditions.isEmpty { text += " WHERE \(conditions.joined(separator: " AND "))" }
+    text += order
+    if fetch.limit != nil || fetch.offset > 0 {
+      let window = " LIMIT \(fetch.limit ?? -1) OFFSET \(fetch.offset)"
+      text =
+        isCount && order.isEmpty
+        ? "SELECT count(*) FROM (\(text.replacingCount)\(window))" : text + window
+    }
+    sql = text
+    bindings = writer.bindings
+  }
+
+  /// Ties go by entity number and key; with one entity the key is enough, and an index that is
+  /// in the order of the sort answers without sorting.
+  private static func order(
+    _ fetch: StoreFetch, _ selection: SQLiteSelection, _ writer: SQLiteWriter, _ scope: SQLiteScope
+  ) throws -> String {
+    var terms = try fetch.order.map { term in
+      let text = try writer.expression(.path(term.path), scope)
+      let folded =
+        term.options.isEmpty ? text : "objectgraph_fold(\(text), \(term.options.rawValue))"
+      return folded + (term.isAscending ? "" : " DESC")
+    }
+    if selection.entityNumbers.count > 1 { terms.append("t0.Z_ENT") }
+    terms.append("t0.Z_PK")
+    return " ORDER BY \(terms.joined(separator: ", "))"
+  }
+
+  func prepare(_ connection: SQLiteConnection) throws -> SQLiteStatement {
+    let statement = try connection.prepare(sql)
+    for (index, value) in bindings.enumerated() {
+      statement.bind(value, at: Int32(index + 1))
+    }
+    return statement
+  }
+}
+
+extension String {
+  /// The rows themselves instead of their number, for a count within a window.
+  fileprivate var replacingCount: String {
+    "SELECT 1" + dropFirst("SELECT count(*)".count)
+  }
+}
+
+/// The objects that key paths begin at: a table's alias and the joins that paths have needed.
+final class SQLiteScope {
+  let entity: EntityLayout
+  let alias: String
+  private(set) var joins = ""
+  private var aliases: [[String]: SQLiteScope] = [:]
+
+  init(entity: EntityLayout, alias: String) {
+    self.entity = entity
+    self.alias = alias
+  }
+
+  /// The scope at the end of a to-one path; the path's objects are joined once.
+  func joined(
+    _ path: [String], make: () throws -> (scope: SQLiteScope, join: String)
+  ) rethrows -> SQLiteScope {
+    if let known = aliases[path] { return known }
+    let made = try make()
+    aliases[path] = made.scope
+    joins += made.join
+    return made.scope
+  }
+}

@@ -1,0 +1,133 @@
+import GRDBSQLite
+
+extension SQLiteStore {
+  func rows(_ fetch: StoreFetch) throws -> [StoredRow] {
+    try withConnection { connection in
+      let selection = selection(fetch.entity, includesSubentities: fetch.includesSubentities)
+      let query = try SQLiteQuery(fetch, selection, self)
+      let statement = try query.prepare(connection)
+      return try read(statement, selection)
+    }
+  }
+
+  func count(_ fetch: StoreFetch) throws -> Int {
+    try withConnection { connection in
+      let selection = selection(fetch.entity, includesSubentities: fetch.includesSubentities)
+      let statement = try SQLiteQuery(fetch, selection, self, isCount: true).prepare(connection)
+      return try statement.step() ? Int(statement.integer(0)) : 0
+    }
+  }
+
+  func row(_ id: ObjectID) throws -> StoredRow? {
+    try withConnection { connection in
+      let selection = selection(id.space.entity, includesSubentities: true)
+      let statement = try connection.statement(
+        "SELECT \(selection.columnList) FROM \(selection.table) t0 WHERE t0.Z_PK = ?")
+      defer { statement.reset() }
+      statement.bind(id.key, at: 1)
+      return try statement.step() ? try storedRow(statement, selection) : nil
+    }
+  }
+
+  func rows(_ ids: [ObjectID], of entity: EntityLayout) throws -> [StoredRow] {
+    try withConnection { connection in
+      let selection = selection(entity, includesSubentities: true)
+      var found: [StoredRow] = []
+      for keys in keyLists(ids) {
+        let statement = try connection.prepare(
+          "SELECT \(selection.columnList) FROM \(selection.table) t0 WHERE t0.Z_PK IN (\(keys))")
+        found += try read(statement, selection)
+      }
+      return found
+    }
+  }
+
+  func memberRows(of id: ObjectID, slot: Int) throws -> [StoredRow] {
+    try withConnection { connection in
+      guard let destination = id.space.entity.properties[slot].destination else { return [] }
+      let selection = selection(destination, includesSubentities: true)
+      let parts = membersQuery(id.space.entity, slot)
+      guard let parts else { return [] }
+      let statement = try connection.statement(
+        "SELECT \(selection.columnList) \(parts.from) WHERE \(parts.owner) = ?\(parts.order)")
+      defer { statement.reset() }
+      statement.bind(id.key, at: 1)
+      return try read(statement, selection)
+    }
+  }
+
+  private func read(
+    _ statement: SQLiteStatement, _ selection: SQLiteSelection
+  ) throws -> [StoredRow] {
+    var rows: [StoredRow] = []
+    while try statement.step() {
+      if let row = try storedRow(statement, selection) { rows.append(row) }
+    }
+    return rows
+  }
+
+  /// The row as values by slot; nil when it belongs to another entity.
+  private func storedRow(
+    _ statement: SQLiteStatement, _ selection: SQLiteSelection
+  ) throws -> StoredRow? {
+    guard let reader = selection.reader(statement.integer(1)) else { return nil }
+    let key = statement.integer(0)
+    let values = try ContiguousArray<Value>(
+      unsafeUninitializedCapacity: reader.entity.defaults.count
+    ) { buffer, count in
+      buffer.initialize(repeating: .null)
+      count = buffer.count
+      for step in reader.steps {
+        buffer[step.slot] = try value(statement, step, reader, key)
+      }
+    }
+    return StoredRow(
+      id: ObjectID(space: reader.space, key: key), version: statement.integer(2), values: values)
+  }
+
+  private func value(
+    _ statement: SQLiteStatement, _ step: SQLiteSelection.Step, _ reader: SQLiteSelection.Reader,
+    _ key: Int64
+  ) throws -> Value {
+    do {
+      guard let type = step.type else { return try reference(statement, step, reader) }
+      let value = try sqliteValue(statement, step.column, type)
+      guard step.isStoredExternally, case .data(let bytes) = value else { return value }
+      return .data(try externalData(bytes))
+    } catch let problem as ColumnProblem {
+      throw StoreError(
+        .damagedValue(
+          entity: reader.entity.name, property: reader.entity.properties[step.slot].name, key: key,
+          problem: problem.sentence),
+        name)
+    }
+  }
+
+  private func reference(
+    _ statement: SQLiteStatement, _ step: SQLiteSelection.Step, _ reader: SQLiteSelection.Reader
+  ) throws(ColumnProblem) -> Value {
+    let type = statement.type(step.column)
+    guard type != SQLITE_NULL,
+      let declared = reader.entity.properties[step.slot].destination
+    else { return .null }
+    guard type == SQLITE_INTEGER else { throw ColumnProblem("holds no key of an object") }
+    var destination = declared
+    if step.companion >= 0, statement.type(step.companion) == SQLITE_INTEGER {
+      let number = statement.integer(step.companion)
+      guard let named = entity(number: number), named.isKind(of: declared) else {
+        throw ColumnProblem("names entity number \(number), which is no '\(declared.name)'")
+      }
+      destination = named
+    }
+    return .object(ObjectID(space: space(destination), key: statement.integer(step.column)))
+  }
+
+  /// Lists of keys, short enough for one statement each.
+  ///
+  /// Keys are integers: nothing to escape.
+  func keyLists(_ ids: [ObjectID]) -> [String] {
+    stride(from: 0, to: ids.count, by: 500).map { start in
+      ids[start..<min(start + 500, ids.count)].map { "\($0.key)" }.joined(separator: ",")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import GRDBSQLite
+
+/// A store in an SQLite database, in Core Data's schema.
+///
+/// `@unchecked Sendable`: everything that changes is used under the lock only.
+final class SQLiteStore: PersistentStore, @unchecked Sendable {
+  let metadata: StoreMetadata
+  let name: String
+  let entityNames: Set<String>
+  /// Why the store is not written to; nil when it is.
+  let readOnlyReason: String?
+  let schema: SQLiteSchema
+  private let spaces: [ObjectIdentifier: IdentifierSpace]
+  private let entitiesByNumber: [Int64: EntityLayout]
+  let plans: [ObjectIdentifier: SQLiteEntityPlan]
+  private let lock = NSLock()
+  private var connection: SQLiteConnection?
+  private var selections: [SelectionKey: SQLiteSelection] = [:]
+
+  private struct SelectionKey: Hashable {
+    let entity: ObjectIdentifier
+    let includesSubentities: Bool
+  }
+
+  init(_ opened: SQLiteOpening.Opened, model: ModelStorage, entityNames: Set<String>) throws {
+    metadata = opened.metadata
+    name = opened.connection.path
+    self.entityNames = entityNames
+    readOnlyReason = opened.readOnlyReason
+    connection = opened.connection
+    let layouts = model.numbered.filter { entityNames.contains($0.name) }
+    let numbers = opened.numbers
+    let planned = SQLiteSchema(model: model, entityNames: entityNames) {
+      numbers[$0.name] ?? Int64($0.number)
+    }
+    schema = planned
+    try SQLiteOpening.check(planned, layouts, opened)
+    let uuid = metadata.uuid
+    spaces = Dictionary(
+      uniqueKeysWithValues: layouts.map {
+        (ObjectIdentifier($0), IdentifierSpace(storeUUID: uuid, entity: $0))
+      })
+    entitiesByNumber = Dictionary(
+      layouts.map { (numbers[$0.name] ?? Int64($0.number), $0) },
+      uniquingKeysWith: { first, _ in first })
+    plans = Dictionary(
+      uniqueKeysWithValues: layouts.compactMap { layout in
+        planned.table(layout).map {
+          let number = numbers[layout.name] ?? Int64(layout.number)
+          return (
+            ObjectIdentifier(layout), SQLiteEntityPlan(layout, table: $0, number: number)
+          )
+        }
+      })
+    try registerFunctions(opened.connection)
+  }
+
+  var isReadOnly: Bool { readOnlyReason != nil }
+
+  func space(_ entity: EntityLayout) -> IdentifierSpace {
+    guard let space = spaces[ObjectIdentifier(entity)] else {
+      preconditionFailure("The coordinator asks a store for its own entities only.")
+    }
+    return space
+  }
+
+  func entity(number: Int64) -> EntityLayout? { entitiesByNumber[number] }
+
+  func plan(_ entity: EntityLayout) -> SQLiteEntityPlan {
+    guard let plan = plans[ObjectIdentifier(entity)] else {
+      preconditionFailure("The coordinator asks a store for its own entities only.")
+    }
+    return plan
+  }
+
+  func close() {
+    lock.withLock { connection = nil }
+  }
+
+  /// Runs the body with the connection, alone, and tells SQLite's failures as the store's.
+  func withConnection<R>(_ body: (SQLiteConnection) throws -> R) throws -> R {
+    lock.lock()
+    defer { lock.unlock() }
+    guard let connection else { throw StoreError(.system("The store is closed."), name) }
+    do {
+      return try body(connection)
+    } catch let failure as SQLiteFailure {
+      throw failure.storeError(name)
+    }
+  }
+
+  /// How rows of an entity are read; made once.
+  func selection(_ entity: EntityLayout, includesSubentities: Bool) -> SQLiteSelection {
+    let key = SelectionKey(
+      entity: ObjectIdentifier(entity), includesSubentities: includesSubentities)
+    if let known = selections[key] { return known }
+    let entities = includesSubentities ? entity.family : [entity]
+    let made = SQLiteSelection(entities.map(plan), alias: "t0", space: space)
+    selections[key] = made
+    return made
+  }
+
+  func transaction<R>(_ body: (any StoreTransaction) throws -> R) throws -> R {
+    if let readOnlyReason { throw StoreError(.readOnly(readOnlyReason), name) }
+    return try withConnection { connection in
+      try connection.execute("BEGIN IMMEDIATE")
+      do {
+        let result = try body(SQLiteTransaction(self, connection))
+        try connection.execute("COMMIT")
+        return result
+      } catch {
+        if sqlite3_get_autocommit(connection.handle) == 0 {
+          try connection.execute("ROLLBACK")
+        }
+        throw error
+      }
+    }
+  }
+}

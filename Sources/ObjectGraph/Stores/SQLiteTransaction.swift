@@ -1,0 +1,137 @@
+import Foundation
+import GRDBSQLite
+
+/// One save into a database.
+final class SQLiteTransaction: StoreTransaction {
+  let store: SQLiteStore
+  let connection: SQLiteConnection
+  private var updates: [UpdateKey: SQLiteStatement] = [:]
+  private var lastInsert: (plan: SQLiteEntityPlan, statement: SQLiteStatement)?
+
+  private struct UpdateKey: Hashable {
+    let entity: ObjectIdentifier
+    let slots: [Int]
+  }
+
+  init(_ store: SQLiteStore, _ connection: SQLiteConnection) {
+    self.store = store
+    self.connection = connection
+  }
+
+  func reserveKeys(_ root: EntityLayout, count: Int) throws -> Int64 {
+    let plan = store.plan(root)
+    let query = try connection.prepare(
+      "SELECT max(ifnull((SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = \(plan.number)), 0), "
+        + "ifnull((SELECT max(Z_PK) FROM \(plan.table)), 0))")
+    let last = try query.step() ? query.integer(0) : 0
+    query.reset()
+    let (end, overflow) = last.addingReportingOverflow(Int64(count))
+    guard !overflow else {
+      throw StoreError(.damaged("the keys of '\(root.name)' are used up."), store.name)
+    }
+    try connection.execute(
+      "UPDATE Z_PRIMARYKEY SET Z_MAX = \(end) WHERE Z_ENT = \(plan.number)")
+    return last + 1
+  }
+
+  func delete(_ id: ObjectID, version: Int64) throws -> Bool {
+    let plan = store.plan(id.space.entity)
+    let statement = try connection.statement(
+      "DELETE FROM \(plan.table) WHERE Z_PK = ? AND Z_OPT = ?")
+    statement.bind(id.key, at: 1)
+    statement.bind(version, at: 2)
+    try statement.run()
+    guard connection.changes == 1 else { return false }
+    for slot in id.space.entity.toManySlots {
+      guard let join = store.schema.join(id.space.entity, slot: slot) else { continue }
+      let rows = try connection.statement("DELETE FROM \(join.table) WHERE \(join.ownColumn) = ?")
+      rows.bind(id.key, at: 1)
+      try rows.run()
+    }
+    return true
+  }
+
+  func clearUnique(_ id: ObjectID, slots: [Int]) throws {
+    let plan = store.plan(id.space.entity)
+    let names = plan.columns.filter { slots.contains($0.slot) }.map { "\($0.name) = NULL" }
+    guard !names.isEmpty else { return }
+    let statement = try connection.statement(
+      "UPDATE \(plan.table) SET \(names.joined(separator: ", ")) WHERE Z_PK = ?")
+    statement.bind(id.key, at: 1)
+    try statement.run()
+  }
+
+  func update(
+    _ id: ObjectID, version: Int64, values: ContiguousArray<Value>, slots: [Int]
+  ) throws -> Bool {
+    let plan = store.plan(id.space.entity)
+    let statement = try updateStatement(plan, slots)
+    var index: Int32 = 1
+    for binding in plan.bindings where slots.contains(binding.slot) {
+      bind(values[binding.slot], binding, statement, &index)
+    }
+    statement.bind(id.key, at: index)
+    statement.bind(version, at: index + 1)
+    try run(statement, plan)
+    return connection.changes == 1
+  }
+
+  private func updateStatement(_ plan: SQLiteEntityPlan, _ slots: [Int]) throws -> SQLiteStatement {
+    let key = UpdateKey(entity: ObjectIdentifier(plan.entity), slots: slots)
+    if let known = updates[key] { return known }
+    let made = try connection.statement(plan.updateSQL(Set(slots)))
+    updates[key] = made
+    return made
+  }
+
+  func insert(_ id: ObjectID, values: ContiguousArray<Value>) throws {
+    let (plan, statement) = try insertStatement(id.space.entity)
+    statement.bind(id.key, at: 1)
+    var index: Int32 = 2
+    for binding in plan.bindings {
+      bind(values[binding.slot], binding, statement, &index)
+    }
+    try run(statement, plan)
+  }
+
+  /// Objects of one entity often come one after the other: the last statement is kept at hand.
+  private func insertStatement(
+    _ entity: EntityLayout
+  ) throws -> (SQLiteEntityPlan, SQLiteStatement) {
+    if let lastInsert, lastInsert.plan.entity === entity { return lastInsert }
+    let plan = store.plan(entity)
+    let made = (plan, try connection.statement(plan.insertSQL))
+    lastInsert = made
+    return made
+  }
+
+  private func bind(
+    _ value: Value, _ binding: SQLiteEntityPlan.Binding, _ statement: SQLiteStatement,
+    _ index: inout Int32
+  ) {
+    if binding.isStoredExternally, case .data(let data) = value {
+      statement.bind(Data([1]) + data, at: index)
+    } else {
+      statement.bind(value, at: index)
+    }
+    index += 1
+    guard binding.hasCompanion else { return }
+    if case .object(let id) = value {
+      statement.bind(store.plan(id.space.entity).number, at: index)
+    } else {
+      statement.bindNull(at: index)
+    }
+    index += 1
+  }
+
+  /// Runs a change; a uniqueness constraint that it breaks is named.
+  private func run(_ statement: SQLiteStatement, _ plan: SQLiteEntityPlan) throws {
+    do {
+      try statement.run()
+    } catch let failure as SQLiteFailure where failure.code & 0xff == SQLITE_CONSTRAINT {
+      let names = plan.columns.filter { failure.message.contains("\(plan.table).\($0.name)") }
+        .map(\.property.name)
+      throw StoreError(.notUnique(entity: plan.entity.name, attributes: names), store.name)
+    }
+  }
+}

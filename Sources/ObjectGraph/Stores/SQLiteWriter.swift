@@ -1,0 +1,189 @@
+/// Turns a checked predicate into SQL with the meaning that `docs/object-graph.md` gives it.
+///
+/// SQL knows a third truth value. At the top and under AND and OR it counts as false by itself;
+/// under NOT each leaf is made two-valued with `IS TRUE`.
+final class SQLiteWriter {
+  private let store: SQLiteStore
+  private(set) var bindings: [Value] = []
+  private var lastAlias = 0
+
+  init(_ store: SQLiteStore) {
+    self.store = store
+  }
+
+  func condition(
+    _ node: PredicateNode, _ scope: SQLiteScope, isNegated: Bool = false
+  ) throws -> String {
+    switch node {
+    case .constant(let isTrue): return isTrue ? "1" : "0"
+    case .and(let nodes): return try join(nodes, " AND ", empty: "1", scope, isNegated)
+    case .or(let nodes): return try join(nodes, " OR ", empty: "0", scope, isNegated)
+    case .not(let node): return "NOT (\(try condition(node, scope, isNegated: true)))"
+    case .comparison(let left, let comparison, let right, let options):
+      let text = try self.comparison(left, comparison, right, options, scope)
+      return isNegated ? "(\(text)) IS TRUE" : text
+    case .membership(let element, let values, let options):
+      let text = try membership(element, values, options, scope)
+      return isNegated ? "(\(text)) IS TRUE" : text
+    case .between(let element, let low, let high):
+      let text =
+        "\(try expression(element, scope)) BETWEEN \(try expression(low, scope)) "
+        + "AND \(try expression(high, scope))"
+      return isNegated ? "(\(text)) IS TRUE" : text
+    case .quantified(let quantifier, let path, let test):
+      return try quantified(quantifier, path, test, scope)
+    case .each: throw FetchError(.unsupported("A predicate that was not checked"))
+    }
+  }
+
+  private func join(
+    _ nodes: [PredicateNode], _ word: String, empty: String, _ scope: SQLiteScope, _ isNegated: Bool
+  ) throws -> String {
+    if nodes.isEmpty { return empty }
+    return try nodes.map { "(\(try condition($0, scope, isNegated: isNegated)))" }
+      .joined(separator: word)
+  }
+
+  private func comparison(
+    _ left: ExpressionNode, _ comparison: ComparisonOperator, _ right: ExpressionNode,
+    _ options: TextOptions, _ scope: SQLiteScope
+  ) throws -> String {
+    if comparison.isText {
+      let number = TextTest.number(comparison)
+      return "objectgraph_text(\(number), \(options.rawValue), \(try expression(left, scope)), "
+        + "\(try expression(right, scope)))"
+    }
+    let parts = [try folded(left, options, scope), try folded(right, options, scope)]
+    switch comparison {
+    case .equal: return "\(parts[0]) IS \(parts[1])"
+    case .notEqual: return "\(parts[0]) IS NOT \(parts[1])"
+    case .less: return "\(parts[0]) < \(parts[1])"
+    case .lessOrEqual: return "\(parts[0]) <= \(parts[1])"
+    case .greater: return "\(parts[0]) > \(parts[1])"
+    default: return "\(parts[0]) >= \(parts[1])"
+    }
+  }
+
+  private func folded(
+    _ node: ExpressionNode, _ options: TextOptions, _ scope: SQLiteScope
+  ) throws -> String {
+    let text = try expression(node, scope)
+    return options.isEmpty ? text : "objectgraph_fold(\(text), \(options.rawValue))"
+  }
+
+  private func membership(
+    _ element: ExpressionNode, _ values: [Value], _ options: TextOptions, _ scope: SQLiteScope
+  ) throws -> String {
+    let text = try folded(element, options, scope)
+    let marks = values.filter { !$0.isNull }.map { value -> String in
+      let mark = bind(value)
+      return options.isEmpty ? mark : "objectgraph_fold(\(mark), \(options.rawValue))"
+    }
+    let list = "\(text) IN (\(marks.joined(separator: ", ")))"
+    guard values.contains(where: \.isNull) else { return list }
+    return "(\(list) OR \(try folded(element, options, scope)) IS NULL)"
+  }
+
+  private func bind(_ value: Value) -> String {
+    bindings.append(value)
+    return "?"
+  }
+
+  func expression(_ node: ExpressionNode, _ scope: SQLiteScope) throws -> String {
+    switch node {
+    case .value(let value):
+      if value.isNull { return "NULL" }
+      if case .object(let id) = value, id.isTemporary || id.space.storeUUID != store.metadata.uuid {
+        return "-1"
+      }
+      return bind(value)
+    case .own: return "\(scope.alias).Z_PK"
+    case .path(let path): return try column(path, scope)
+    case .arithmetic(let operation, let left, let right):
+      return "objectgraph_arithmetic(\(operation.rawValue), \(try expression(left, scope)), "
+        + "\(try expression(right, scope)))"
+    case .count(let path, let test):
+      return "(SELECT count(*) FROM \(try members(path, test, scope)))"
+    case .aggregate(let function, let path, let attribute):
+      return try aggregate(function, path, attribute, scope)
+    }
+  }
+
+  private func column(_ path: [String], _ scope: SQLiteScope) throws -> String {
+    let end = try follow(Array(path.dropLast()), scope)
+    let name = path[path.count - 1]
+    guard let slot = end.entity.slots[name],
+      let column = store.schema.table(end.entity)?.column(end.entity, slot: slot)
+    else { throw FetchError(.unknownKey(name, entity: end.entity.name)) }
+    return "\(end.alias).\(column.name)"
+  }
+
+  /// Joins the objects along a path of to-one relationships.
+  private func follow(_ path: [String], _ scope: SQLiteScope) throws -> SQLiteScope {
+    var current = scope
+    for (index, name) in path.enumerated() {
+      let previous = current
+      current = try scope.joined(Array(path[...index])) {
+        guard let slot = previous.entity.slots[name],
+          let destination = previous.entity.properties[slot].destination,
+          let table = store.schema.table(destination)
+        else { throw FetchError(.unknownKey(name, entity: previous.entity.name)) }
+        let made = SQLiteScope(entity: destination, alias: nextAlias())
+        let key = try column([name], previous)
+        return (made, " LEFT JOIN \(table.name) \(made.alias) ON \(made.alias).Z_PK = \(key)")
+      }
+    }
+    return current
+  }
+
+  private func nextAlias() -> String {
+    lastAlias += 1
+    return "t\(lastAlias)"
+  }
+
+  private func quantified(
+    _ quantifier: Quantifier, _ path: [String], _ test: PredicateNode, _ scope: SQLiteScope
+  ) throws -> String {
+    switch quantifier {
+    case .any: "EXISTS (SELECT 1 FROM \(try members(path, test, scope)))"
+    case .none: "NOT EXISTS (SELECT 1 FROM \(try members(path, test, scope)))"
+    case .all: "NOT EXISTS (SELECT 1 FROM \(try members(path, .not(test), scope)))"
+    }
+  }
+
+  /// `FROM` and `WHERE` for the objects at the other end of a path that ends in a to-many
+  /// relationship.
+  private func members(
+    _ path: [String], _ test: PredicateNode?, _ scope: SQLiteScope,
+    _ use: (SQLiteScope) throws -> Void = { _ in }
+  ) throws -> String {
+    let owner = try follow(Array(path.dropLast()), scope)
+    let name = path[path.count - 1]
+    guard let slot = owner.entity.slots[name],
+      let destination = owner.entity.properties[slot].destination,
+      let table = store.schema.table(destination)
+    else { throw FetchError(.unknownKey(name, entity: owner.entity.name)) }
+    let inner = SQLiteScope(entity: destination, alias: nextAlias())
+    let condition = try test.map { " AND (\(try self.condition($0, inner)))" } ?? ""
+    try use(inner)
+    if let join = store.schema.join(owner.entity, slot: slot) {
+      let alias = "j" + inner.alias
+      return "\(join.table) \(alias) JOIN \(table.name) \(inner.alias) "
+        + "ON \(inner.alias).Z_PK = \(alias).\(join.otherColumn)\(inner.joins) "
+        + "WHERE \(alias).\(join.ownColumn) = \(owner.alias).Z_PK\(condition)"
+    }
+    guard let columns = store.ownerColumns(owner.entity, slot) else {
+      throw FetchError(.unknownKey(name, entity: owner.entity.name))
+    }
+    return "\(table.name) \(inner.alias)\(inner.joins) "
+      + "WHERE \(inner.alias).\(columns.owner) = \(owner.alias).Z_PK\(condition)"
+  }
+
+  private func aggregate(
+    _ function: AggregateFunction, _ path: [String], _ attribute: String, _ scope: SQLiteScope
+  ) throws -> String {
+    var column = ""
+    let source = try members(path, nil, scope) { column = try self.column([attribute], $0) }
+    return "(SELECT objectgraph_\(function.rawValue)(\(column)) FROM \(source))"
+  }
+}

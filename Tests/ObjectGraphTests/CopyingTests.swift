@@ -1,0 +1,109 @@
+import Foundation
+import ObjectGraph
+import PropertyLists
+import Testing
+
+@Suite struct CopyingTests {
+  /// From every kind to every other and back: nothing is lost.
+  @Test(arguments: StoreKind.allCases) func aGraphCopiedThereAndBackIsEqual(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      try fill(company.context())
+      let original = try graphText(company.coordinator)
+      #expect(original.count == 22)
+      for other in StoreKind.allCases where other != kind {
+        let there = try Company(other)
+        try company.coordinator.copyObjects(to: there.coordinator)
+        #expect(try graphText(there.coordinator) == original, "\(kind) to \(other)")
+        let back = try Company(kind)
+        try there.coordinator.copyObjects(to: back.coordinator)
+        _ = try back.reopened()
+        #expect(try graphText(back.coordinator) == original, "\(other) back to \(kind)")
+        there.check(#_sourceLocation)
+        back.check(#_sourceLocation)
+      }
+    }
+  }
+
+  private func fill(_ context: ManagedObjectContext) throws {
+    let sales = context.insert(Department.self)
+    sales.name = "Sales & Söhne"
+    sales.office = context.insert(Office.self)
+    let chief = context.insert(Chief.self)
+    chief.bonus = Decimal(string: "12.5")
+    let projects = (0..<3).map { index in
+      let project = context.insert(Project.self)
+      project.title = "<\(index)>"
+      return project
+    }
+    for index in 0..<8 {
+      let person = context.insert(Employee.self)
+      person.name = "\(index)\\u2600"
+      person.salary = Int64(index)
+      person.boss = chief
+      person.department = index % 2 == 0 ? sales : nil
+      projects[index % 3].members.insert(person, at: 0)
+    }
+    let root = context.insert(Folder.self)
+    for index in 0..<5 {
+      let child = context.insert(Folder.self)
+      child.name = "\(index)"
+      root.children.insert(child, at: index / 2)
+    }
+    let sample = context.insert(Sample.self)
+    sample.date = Date(timeIntervalSinceReferenceDate: -123.456)
+    sample.real = 1e-300
+    sample.single = .greatestFiniteMagnitude
+    sample.uuid = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+    sample.bytes = Data(repeating: 7, count: 1000)
+    let mark = context.insert(Sample.self)
+    mark.text = "\u{fffe}\r\u{1}tab\tend"
+    try context.save()
+  }
+
+  @Test func aRealStoreOfAnApplicationInXMLIsHealedAndCopied() throws {
+    guard let url = try Fixtures.copy("xml-stores/things-rb/Database.xml") else { return }
+    let before = try Data(contentsOf: url)
+    let coordinator = PersistentStoreCoordinator(model: try thingsModel())
+    #expect(throws: StoreError.self) { try coordinator.addStore(.xml, at: url) }
+    let options = StoreOptions(ignoresVersionHashes: true)
+    let metadata = try coordinator.addStore(.xml, at: url, options: options)
+    #expect(metadata.versionHashes.count == 14)
+    #expect(metadata.keys["BuildNumber"]?.integer == 591)
+    #expect(
+      coordinator.repairs == [
+        "'Globals.scheduledToDos' of z122 holds z186, which did not lead back; it does now.",
+        "'ToDo.focus' of z190 holds z141, which did not lead back; it does now.",
+      ])
+    let original = try graphText(coordinator)
+    #expect(original.count == 76)
+    let context = ManagedObjectContext(coordinator)
+    #expect(context.invariantViolations() == [])
+    _ = try context.insert(entityNamed: "Record")
+    #expect(throws: StoreError.self) { try context.save() }
+    let copy = PersistentStoreCoordinator(model: try thingsModel())
+    let target = url.deletingLastPathComponent().appendingPathComponent("copy.xml")
+    try copy.addStore(.xml, at: target)
+    try coordinator.copyObjects(to: copy)
+    let again = PersistentStoreCoordinator(model: try thingsModel())
+    try again.addStore(.xml, at: target)
+    #expect(try graphText(again) == original)
+    #expect(again.repairs == [])
+    #expect(try Data(contentsOf: url) == before)
+  }
+
+  @Test(arguments: [
+    ("cocoadev.github.io/extracted-1.xml", 1, 0), ("cocoadev.github.io/extracted-3.xml", 3, 2),
+    ("cdt-materials/xcmapping.xml", 10, 0),
+  ])
+  func otherXMLStoresOpenForReading(_ path: String, _ objects: Int, _ repairs: Int) throws {
+    guard let url = try Fixtures.copy("xml-stores/" + path) else { return }
+    let model = try path.hasPrefix("cdt") ? mappingModel() : vehicleModel()
+    let coordinator = PersistentStoreCoordinator(model: model)
+    try coordinator.addStore(
+      .xml, at: url, options: StoreOptions(ignoresVersionHashes: true))
+    #expect(try graphText(coordinator).count == objects)
+    #expect(coordinator.repairs.count == repairs)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import ObjectGraph
+import Testing
+
+@Suite struct ModelTests {
+  @Test func everythingWrongWithAModelIsToldAtOnce() {
+    var wrongDefault = AttributeDescription("age", .integer16)
+    wrongDefault.defaultValue = 70_000
+    let entities = [
+      EntityDescription(
+        "Person",
+        [
+          .attribute(wrongDefault),
+          .attribute(AttributeDescription("9lives", .string)),
+          .relationship(.toOne("employer", "Company", inverse: "staff")),
+          .relationship(.toMany("friends", "Person", inverse: "age")),
+        ]),
+      EntityDescription("Person", superentity: "Animal", []),
+    ]
+    #expect {
+      try ManagedObjectModel(entities: entities)
+    } throws: { error in
+      (error as? ModelError)?.sentences == [
+        "Two entities are named 'Person'.",
+        "Property '9lives' of 'Person' needs a name of letters, digits and underscores that does "
+          + "not begin with a digit.",
+        "The default 70000 of 'Person.age' is no Integer 16.",
+        "Relationship 'Person.employer' leads to 'Company', no entity.",
+        "The inverse 'age' of 'Person.friends' is no relationship of 'Person'.",
+        "The parent 'Animal' of 'Person' is not in the model.",
+      ]
+    }
+  }
+
+  @Test func anInverseMustLeadBack() {
+    let entities = [
+      EntityDescription("A", [.relationship(.toOne("b", "B", inverse: "a"))]),
+      EntityDescription("B", [.relationship(.toMany("a", "A", inverse: nil))]),
+    ]
+    #expect {
+      try ManagedObjectModel(entities: entities)
+    } throws: { error in
+      (error as? ModelError)?.sentences == ["'B.a' does not name 'A.b' as its inverse."]
+    }
+  }
+
+  @Test func aDeclaredModelKnowsItsInverses() throws {
+    let entities = try recipesModel().entities
+    let recipe = try #require(entities.first { $0.name == "Recipe" })
+    let inverses = recipe.properties.compactMap { property -> String? in
+      guard case .relationship(let relationship) = property else { return nil }
+      return relationship.inverse
+    }
+    #expect(inverses == ["recipe", "recipes", "recipe"])
+  }
+
+  @Test func aModelWithoutOneOfItsEntitiesIsRefused() {
+    #expect(throws: ModelError.self) { try ManagedObjectModel(Recipe.self, Ingredient.self) }
+  }
+
+  @Test func aModelFileBringsDefaultsInversesAndIndexes() throws {
+    guard let model = try Fixtures.bookmarksModel(3) else { return }
+    let entity = try #require(model.entities.first)
+    #expect(entity.properties.count == 10)
+    #expect(entity.indexes.map(\.name) == ["byUUID", "byURL", "byIsPendingDeletion"])
+    let defaults = entity.properties.compactMap { property -> Value? in
+      guard case .attribute(let attribute) = property else { return nil }
+      return attribute.defaultValue
+    }
+    #expect(defaults == [.null, false, .null, .null, .null, .null])
+  }
+
+  @Test func aModelFileThatDeclaresEntitiesOfXMLIsRefused() {
+    let bomb = #"<!DOCTYPE m [<!ENTITY a "aaaa">]><model><entity name="&a;"/></model>"#
+    #expect {
+      try ManagedObjectModel(xml: Data(bomb.utf8), name: "bomb")
+    } throws: { error in
+      "\(error)"
+        == "The model 'bomb' is not XML: line 1: it declares an entity, which is not allowed."
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Glibc
+import ObjectGraph
+
+/// The `object-worker` program in a process of its own, inserting notes.
+final class Worker {
+  private let process: pid_t
+  private let output: Int32
+  private var text: [UInt8] = []
+
+  /// The worker stands beside the test bundle.
+  private static let path: String = {
+    let executable = URL(fileURLWithPath: CommandLine.arguments[0])
+    let folders = [
+      Bundle.main.bundleURL, executable.deletingLastPathComponent(),
+      Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
+        .deletingLastPathComponent(),
+    ]
+    let places = folders.compactMap { $0?.appendingPathComponent("object-worker").path }
+    return places.first { access($0, X_OK) == 0 } ?? "object-worker"
+  }()
+
+  init(_ kind: StoreKind, _ url: URL, prefix: String, count: Int) throws {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let arguments = [Self.path, kind.rawValue, url.path, prefix, String(count)]
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let code = posix_spawnp(&process, Self.path, &actions, nil, &words, environ)
+    close(ends[1])
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .ENOENT) }
+    self.process = process
+    output = ends[0]
+  }
+
+  deinit { close(output) }
+
+  private func readSome() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(output, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    text += buffer[..<count]
+    return true
+  }
+
+  /// Waits until so many saves have been acknowledged, or the worker has ended.
+  func wait(forSaves count: Int) {
+    while text.count(where: { $0 == 10 }) < count, readSome() {}
+  }
+
+  func kill() { Glibc.kill(process, SIGKILL) }
+
+  /// Waits for the end; gives every whole line that was printed, and the exit status.
+  func finish() -> (lines: [String], status: Int32) {
+    while readSome() {}
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let end = text.lastIndex(of: 10) ?? text.startIndex
+    let lines = String(decoding: text[..<end], as: UTF8.self).split(separator: "\n")
+    return (lines.map(String.init), status)
+  }
+}
