@@ -37,4 +37,8 @@ public struct CommandWords: Sendable {
   public var resetNeedsYes: String
   /// Said when something else was typed.
   public var notDeleted: String
+  /// Said when an undone reset had taken nothing but settings.
+  public var settingsBack: String
+  /// Said when standard output takes nothing more, as on a full disk.
+  public var outputIncomplete: String
 }

@@ -243,5 +243,7 @@ extension CommandWords {
     resetPrompt: "Type reset to go on: ",
     resetNeedsYes:
       "Nothing was deleted: without a terminal to ask on, 'arcade reset' needs --yes.",
-    notDeleted: "Nothing was deleted.")
+    notDeleted: "Nothing was deleted.",
+    settingsBack: "The settings are back.",
+    outputIncomplete: "The output could not be written to its end.")
 }

@@ -13,6 +13,13 @@ enum OriginalFile: String, CaseIterable, Sendable {
     }
   }
 
+  /// A file with more scores than are written in one piece.
+  static let large = Array(
+    ("<plist><dict><key>hiscores</key><array>"
+      + (1...1_000).map {
+        "<dict><key>name</key><string>n\($0)</string><key>score</key><integer>\($0)</integer></dict>"
+      }.joined() + "</array></dict></plist>").utf8)
+
   private static let text = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \

@@ -26,14 +26,17 @@ actor PseudoTerminal {
   private nonisolated let executor = OwnThread()
   private nonisolated let processDescriptor: Int32
   private nonisolated let settings: Settings
+  /// What must stay as long as the program runs, such as its home.
+  private nonisolated let kept: (any Sendable)?
   private var terminal: Int32
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   init(
     _ path: String, _ arguments: [String], environment: [String: String], columns: Int = 80,
-    rows: Int = 24
+    rows: Int = 24, keeping kept: (any Sendable)? = nil
   ) throws {
+    self.kept = kept
     let started = withCStrings([path] + arguments) { words in
       withCStrings(environment.variables) { variables in
         starting.withLock { _ in

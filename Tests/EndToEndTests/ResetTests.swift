@@ -59,6 +59,17 @@ import Testing
     #expect(again.output == "There is no deletion to undo.\n")
   }
 
+  @Test func settingsAreDeletedAndBroughtBackToo() async throws {
+    let visitor = Visitor()
+    _ = try await visitor.run("settings", "theme", "monochrome")
+    let deleted = try await visitor.run("reset", "settings", "--yes")
+    #expect(deleted.output.contains("Settings deleted."))
+    #expect(try await visitor.run("settings", "theme").output == "default\n")
+    let back = try await visitor.run("undo-reset")
+    #expect(back.output.hasSuffix("The settings are back.\n"))
+    #expect(try await visitor.run("settings", "theme").output == "monochrome\n")
+  }
+
   @Test func onATerminalTheCommandAsksForTheWord() async throws {
     let visitor = Visitor()
     try visitor.write(OriginalFile.xml.bytes, to: visitor.scoreFile)

@@ -47,7 +47,8 @@ import Testing
   @Test func controlZLeavesForTheShellAndFgComesBack() async throws {
     let visitor = Visitor()
     let shell = try PseudoTerminal(
-      "/bin/sh", ["-i"], environment: visitor.environment.merging(["PS1": "shell> "]) { $1 })
+      "/bin/sh", ["-i"], environment: visitor.environment.merging(["PS1": "shell> "]) { $1 },
+      keeping: visitor.home)
     try await shell.wait(forText: "shell>")
     await shell.type("'\(Visitor.program)'\r")
     try await shell.wait(forText: "Quit")

@@ -15,7 +15,7 @@ import Testing
     let terminal = try PseudoTerminal(
       user.command[0],
       Array(user.command.dropFirst()) + [Visitor.program, "play", "whackamole", "--player", "Ann"],
-      environment: visitor.environment)
+      environment: visitor.environment, keeping: visitor.home)
     try await expectKept(terminal, in: visitor)
     #expect(try visitor.bytes(of: visitor.scoreFile) == OriginalFile.xml.bytes)
 
@@ -95,7 +95,7 @@ extension Visitor {
   /// Opens the menu, reads the notes that come first, and leaves.
   fileprivate func openMenuAndLeave(as command: [String] = ["/usr/bin/env"]) async throws {
     let terminal = try PseudoTerminal(
-      command[0], command.dropFirst() + [Self.program], environment: environment)
+      command[0], command.dropFirst() + [Self.program], environment: environment, keeping: home)
     let notes = try await terminal.readNotes(untilText: "Quit")
     #expect(notes.contains { $0.says("A score that was kept before is now saved") })
     await terminal.type("q")

@@ -65,7 +65,7 @@ struct Visitor: Sendable {
   ) throws -> PseudoTerminal {
     try PseudoTerminal(
       Self.program, arguments, environment: environment.merging(more) { $1 }, columns: columns,
-      rows: rows)
+      rows: rows, keeping: home)
   }
 
   /// Opens the arcade and waits for the menu.

@@ -81,6 +81,17 @@ import Testing
       named: "help" + (command.isEmpty ? "" : "-\(command)"))
   }
 
+  @Test(arguments: ["scores --all --format csv", "scores", "where", "settings", "--help"])
+  func whatCannotBeWrittenOutIsNotCalledDone(typed: String) async throws {
+    let visitor = Visitor()
+    try visitor.write(OriginalFile.large, to: visitor.scoreFile)
+    let finished = try await EndToEndTests.run(
+      "/bin/sh", ["-c", "exec '\(Visitor.program)' \(typed) > /dev/full"],
+      environment: visitor.environment)
+    #expect(finished.code == 1)
+    #expect(finished.errors == "The output could not be written to its end.\n")
+  }
+
   @Test func theVersionIsPrinted() async throws {
     let finished = try await Visitor().run("--version")
     #expect(finished.code == 0)
