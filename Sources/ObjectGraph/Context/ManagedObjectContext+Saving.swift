@@ -311,6 +311,6 @@ extension ManagedObjectContext {
   }
 
   func didSave() {
-    undoLog = nil
+    undoLog?.close()
   }
 }
