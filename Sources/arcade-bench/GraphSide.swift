@@ -62,10 +62,11 @@ struct GraphSide {
     keys.team = team.objectID
   }
 
-  func fetchSorted() throws {
+  func fetchSorted() throws -> [ManagedObject<Player>] {
     let context = ManagedObjectContext(coordinator)
     let found = try context.fetch(FetchRequest(Player.self).sorted(by: .ascending(\.rating)))
     precondition(found.count == keys.players.count)
+    return found
   }
 
   func lookUp(_ count: Int) throws {

@@ -114,19 +114,21 @@ struct RecordSide {
     }
   }
 
-  func fetchRecords() throws {
+  func fetchRecords() throws -> [Record] {
     let found = try queue.read { database in
       try Record.fetchAll(database, sql: "SELECT * FROM player ORDER BY rating, id")
     }
     precondition(!found.isEmpty)
+    return found
   }
 
-  func fetchByHand() throws {
+  func fetchByHand() throws -> [HandRecord] {
     let found = try queue.read { database in
       try HandRecord.fetchAll(
         database, sql: "SELECT \(Self.columns) FROM player ORDER BY rating, id")
     }
     precondition(!found.isEmpty)
+    return found
   }
 
   func lookUpRecords(_ count: Int) throws {

@@ -14,8 +14,8 @@ public final class AnyManagedObject {
   var values: ContiguousArray<Value>
   /// The store's values, where the current ones may differ.
   var committed: ContiguousArray<Value>?
-  /// The identifier that a save in progress gives to the object.
-  var pendingID: ObjectID?
+  /// The key that a save in progress gives to the object; 0 for none.
+  var pendingKey: Int64 = 0
 
   struct State: OptionSet {
     let rawValue: UInt8
@@ -45,7 +45,8 @@ public final class AnyManagedObject {
     registry.insert(self)
   }
 
-  deinit { registry.remove(self) }
+  /// Where the context is gone, nobody looks for objects any more.
+  deinit { if registry.context != nil { registry.remove(self) } }
 
   /// The context; nil when it is gone.
   ///

@@ -22,7 +22,7 @@ extension ManagedObjectContext {
       guard !next.isDeleted, !next.state.contains(.gone) else { continue }
       if next.isFault { try fire(next) }
       let ends = try relatedEnds(of: next)
-      recordUndoOfDeletion(next)
+      record(.deleted(next))
       if next.committed == nil && !next.isInserted { next.committed = next.values }
       next.state.insert(.deleted)
       touch(next)

@@ -5,12 +5,15 @@ extension ManagedObjectContext {
   /// cannot read. Core Data: `fetch(_:)`.
   public func fetch<E: Entity>(_ request: FetchRequest<E>) throws -> [ManagedObject<E>] {
     let (plan, declaration) = try plan(request)
-    let objects = try fetch(plan, includesPendingChanges: request.includesPendingChanges)
+    var objects: [ManagedObject<E>] = []
+    try fetch(plan, includesPendingChanges: request.includesPendingChanges) {
+      objects.append(ManagedObject($0, declaration))
+    }
     if !request.prefetched.isEmpty {
       prefetched.removeAll()
-      try prefetch(request.prefetched, of: objects)
+      try prefetch(request.prefetched, of: objects.map(\.untyped))
     }
-    return objects.map { ManagedObject($0, declaration) }
+    return objects
   }
 
   /// Counts objects without making them.
@@ -85,19 +88,27 @@ extension ManagedObjectContext {
   // MARK: - The answer
 
   func fetch(_ plan: StoreFetch, includesPendingChanges: Bool) throws -> [AnyManagedObject] {
+    var objects: [AnyManagedObject] = []
+    try fetch(plan, includesPendingChanges: includesPendingChanges) { objects.append($0) }
+    return objects
+  }
+
+  private func fetch(
+    _ plan: StoreFetch, includesPendingChanges: Bool, _ body: (AnyManagedObject) -> Void
+  ) throws {
     let stores = stores(for: plan)
     guard !stores.isEmpty else {
       throw ObjectError(.noStore, plan.entity.name, "")
     }
     let isPending = includesPendingChanges && hasChanges
     if stores.count == 1 && !isPending {
-      return try stores[0].rows(plan).map(object(for:))
+      return try stores[0].rows(plan) { body(object(for: $0)) }
     }
     let found =
       isPending
       ? try overlaidObjects(plan, stores) : try stores.flatMap { try rows(plan, $0) }
-    return try window(
-      MemoryEvaluator(source: ContextSource(self)).sorted(found, by: plan.order), plan)
+    let sorted = try MemoryEvaluator(source: ContextSource(self)).sorted(found, by: plan.order)
+    for object in window(sorted, plan) { body(object) }
   }
 
   private func window(_ objects: [AnyManagedObject], _ plan: StoreFetch) -> [AnyManagedObject] {

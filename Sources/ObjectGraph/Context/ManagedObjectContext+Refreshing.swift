@@ -17,7 +17,7 @@ extension ManagedObjectContext {
     }
     touched.removeAll()
     readFailures.removeAll()
-    undoLog = nil
+    if undoLog != nil { undoLog = UndoLog() }
   }
 
   /// Forgets all objects: those that are still held cannot be used any more.

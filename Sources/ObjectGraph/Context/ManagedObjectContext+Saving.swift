@@ -111,10 +111,10 @@ extension ManagedObjectContext {
         }
         return finish(group)
       } catch is ConflictFound {
-        for object in group.inserted { object.pendingID = nil }
+        for object in group.inserted { object.pendingKey = 0 }
         try settle(conflicts, group, attempt)
       } catch {
-        for object in group.inserted { object.pendingID = nil }
+        for object in group.inserted { object.pendingKey = 0 }
         throw error
       }
     }
@@ -173,13 +173,13 @@ extension ManagedObjectContext {
     guard conflicts.isEmpty else { return }
     for object in group.inserted {
       try transaction.insert(
-        object.pendingID ?? object.objectID, values: try resolved(object, group.store))
+        newID(object, group.store), values: try resolved(object, group.store))
     }
     for object in group.inserted where !object.entity.toManySlots.isEmpty {
-      try writeMembers(object, transaction)
+      try writeMembers(object, group.store, transaction)
     }
     for object in group.updated where object.state.contains(.relationshipTouched) {
-      try writeMembers(object, transaction)
+      try writeMembers(object, group.store, transaction)
     }
   }
 
@@ -213,7 +213,7 @@ extension ManagedObjectContext {
     for group in groups {
       var key = try transaction.reserveKeys(group.root, count: group.objects.count)
       for object in group.objects {
-        object.pendingID = ObjectID(space: store.space(object.entity), key: key)
+        object.pendingKey = key
         key += 1
       }
     }
@@ -228,7 +228,7 @@ extension ManagedObjectContext {
     var values = object.values
     for slot in slots {
       guard case .object(let id) = values[slot] else { continue }
-      let permanent = permanentID(id)
+      let permanent = permanentID(id, store)
       guard permanent.space.storeUUID == store.metadata.uuid else {
         let name = object.entity.properties[slot].name
         throw ObjectError(.foreignObject(property: name), object)
@@ -238,13 +238,21 @@ extension ManagedObjectContext {
     return values
   }
 
-  private func permanentID(_ id: ObjectID) -> ObjectID {
+  private func permanentID(_ id: ObjectID, _ store: any PersistentStore) -> ObjectID {
     guard id.isTemporary, let object = registry.object(id) else { return id }
-    return object.pendingID ?? object.objectID
+    return newID(object, store)
+  }
+
+  /// The identifier that the save in progress gives to an object; its own where it has one.
+  private func newID(_ object: AnyManagedObject, _ store: any PersistentStore) -> ObjectID {
+    guard object.pendingKey != 0, store.entityNames.contains(object.entity.name) else {
+      return object.objectID
+    }
+    return ObjectID(space: store.space(object.entity), key: object.pendingKey)
   }
 
   private func writeMembers(
-    _ object: AnyManagedObject, _ transaction: any StoreTransaction
+    _ object: AnyManagedObject, _ store: any PersistentStore, _ transaction: any StoreTransaction
   ) throws {
     for slot in object.entity.toManySlots {
       guard case .objects(let current) = object.values[slot],
@@ -253,10 +261,10 @@ extension ManagedObjectContext {
       var stored: [ObjectID] = []
       if case .objects(let ids) = object.committed?[slot] { stored = ids }
       guard current != stored || object.isInserted && !current.isEmpty else { continue }
-      let members = current.map(permanentID)
+      let members = current.map { permanentID($0, store) }
       let (before, after) = (Set(stored), Set(members))
       try transaction.setMembers(
-        of: object.pendingID ?? object.objectID, slot: slot, to: members,
+        of: newID(object, store), slot: slot, to: members,
         removed: stored.filter { !after.contains($0) },
         added: members.filter { !before.contains($0) })
     }
@@ -268,9 +276,10 @@ extension ManagedObjectContext {
   private func finish(_ group: StoreSave) {
     for object in group.inserted {
       object.version = 1
-      if let id = object.pendingID {
-        object.objectID = id
-        object.pendingID = nil
+      if object.pendingKey != 0 {
+        object.objectID = ObjectID(
+          space: group.store.space(object.entity), key: object.pendingKey)
+        object.pendingKey = 0
         registry.insert(object)
       }
     }
@@ -291,9 +300,9 @@ extension ManagedObjectContext {
     for slot in object.entity.relationshipSlots {
       switch object.values[slot] {
       case .object(let id) where id.isTemporary:
-        object.values[slot] = .object(permanentID(id))
+        object.values[slot] = .object(registry.object(id)?.objectID ?? id)
       case .objects(let ids) where ids.contains(where: \.isTemporary):
-        object.values[slot] = .objects(ids.map(permanentID))
+        object.values[slot] = .objects(ids.map { registry.object($0)?.objectID ?? $0 })
       default: break
       }
     }
@@ -302,6 +311,6 @@ extension ManagedObjectContext {
   }
 
   func didSave() {
-    undoLog = nil
+    undoLog?.close()
   }
 }

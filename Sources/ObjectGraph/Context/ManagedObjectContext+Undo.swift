@@ -1,4 +1,132 @@
+/// What was done, in groups that are taken back together.
+///
+/// Core Data: the context's `UndoManager`.
+struct UndoLog {
+  enum Change {
+    /// The value that a slot had.
+    case value(AnyManagedObject, Int, Value)
+    case inserted(AnyManagedObject)
+    case deleted(AnyManagedObject)
+  }
+
+  var open: [Change] = []
+  var undoable: [[Change]] = []
+  var redoable: [[Change]] = []
+
+  mutating func close() {
+    if !open.isEmpty { undoable.append(open) }
+    open = []
+  }
+}
+
 extension ManagedObjectContext {
-  func recordUndo(_ object: AnyManagedObject, _ slot: Int) {}
-  func recordUndoOfDeletion(_ object: AnyManagedObject) {}
+  /// Whether changes are remembered for `undo()`; turning it off forgets them.
+  ///
+  /// Core Data: whether the context has an `undoManager`.
+  public var isUndoEnabled: Bool {
+    get { undoLog != nil }
+    set { undoLog = newValue ? undoLog ?? UndoLog() : nil }
+  }
+
+  /// Whether there is something to take back. Core Data: `canUndo`.
+  public var canUndo: Bool {
+    !(undoLog?.undoable.isEmpty ?? true) || !(undoLog?.open.isEmpty ?? true)
+  }
+  /// Whether something was taken back that can be done again. Core Data: `canRedo`.
+  public var canRedo: Bool { !(undoLog?.redoable.isEmpty ?? true) }
+
+  /// Ends the group of changes that one `undo()` takes back; so do a save, an undo and a redo.
+  ///
+  /// Core Data: `endUndoGrouping()`.
+  public func endUndoGroup() {
+    undoLog?.close()
+  }
+
+  /// Takes back the last group of changes, also when it was saved. Core Data: `undo()`.
+  public func undo() {
+    undoLog?.close()
+    guard let group = undoLog?.undoable.popLast() else { return }
+    let reverse = takeBack(group)
+    undoLog?.open = []
+    undoLog?.redoable.append(reverse)
+  }
+
+  /// Does the last group again that was taken back. Core Data: `redo()`.
+  public func redo() {
+    undoLog?.close()
+    guard let group = undoLog?.redoable.popLast() else { return }
+    let reverse = takeBack(group)
+    undoLog?.open = []
+    undoLog?.undoable.append(reverse)
+  }
+
+  func recordUndo(_ object: AnyManagedObject, _ slot: Int) {
+    guard undoLog != nil else { return }
+    record(.value(object, slot, object.values[slot]))
+  }
+
+  func record(_ change: UndoLog.Change) {
+    guard undoLog != nil else { return }
+    undoLog?.redoable.removeAll()
+    undoLog?.open.append(change)
+  }
+
+  /// Applies changes backwards and gives those that lead to where we were.
+  private func takeBack(_ group: [UndoLog.Change]) -> [UndoLog.Change] {
+    var reverse: [UndoLog.Change] = []
+    for change in group.reversed() {
+      switch change {
+      case .value(let object, let slot, let value):
+        if object.isFault {
+          do { try fire(object) } catch {
+            readFailures.append(error)
+            continue
+          }
+        }
+        reverse.append(.value(object, slot, object.values[slot]))
+        markUpdated(object)
+        if object.entity.properties[slot].isToMany {
+          object.state.insert(.relationshipTouched)
+        }
+        object.values[slot] = current(value)
+      case .inserted(let object):
+        reverse.append(.deleted(object))
+        remove(object)
+      case .deleted(let object):
+        reverse.append(.inserted(object))
+        restore(object)
+      }
+    }
+    return reverse
+  }
+
+  /// A value with the identifiers that its objects have now.
+  private func current(_ value: Value) -> Value {
+    func id(_ id: ObjectID) -> ObjectID {
+      id.isTemporary ? registry.object(id)?.objectID ?? id : id
+    }
+    switch value {
+    case .object(let other): return .object(id(other))
+    case .objects(let others): return .objects(others.map(id))
+    default: return value
+    }
+  }
+
+  private func remove(_ object: AnyManagedObject) {
+    if object.committed == nil, !object.isInserted { object.committed = object.values }
+    object.state.insert(.deleted)
+    touch(object)
+  }
+
+  /// A deletion that was saved is taken back as an insertion under the old identifier.
+  private func restore(_ object: AnyManagedObject) {
+    if object.state.contains(.gone) {
+      object.state = [.inserted]
+      object.committed = nil
+      registry.insert(object)
+    } else {
+      object.state.remove(.deleted)
+    }
+    touch(object)
+  }
 }

@@ -15,7 +15,7 @@ public final class ManagedObjectContext {
   /// What went wrong in reads that cannot throw; the next save tells.
   var readFailures: [any Error] = []
   var isSaving = false
-  var undoLog: Int?
+  var undoLog: UndoLog?
 
   /// Makes a context without objects.
   public init(_ coordinator: PersistentStoreCoordinator) {
@@ -83,6 +83,7 @@ public final class ManagedObjectContext {
       version: 0, values: layout.defaults)
     object.temporaryKey = object.objectID.key
     touched.append(object)
+    record(.inserted(object))
     layout.hooks?.awakeFromInsert(object)
     return object
   }

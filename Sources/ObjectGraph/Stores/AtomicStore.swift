@@ -155,8 +155,11 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
     }
   }
 
-  func rows(_ fetch: StoreFetch) throws -> [StoredRow] {
-    try withGraph { graph in try keys(fetch, graph).compactMap { storedRow($0, graph) } }
+  func rows(_ fetch: StoreFetch, _ body: (StoredRow) -> Void) throws {
+    let rows = try withGraph { graph in
+      try keys(fetch, graph).compactMap { storedRow($0, graph) }
+    }
+    for row in rows { body(row) }
   }
 
   func count(_ fetch: StoreFetch) throws -> Int {

@@ -34,7 +34,8 @@ protocol PersistentStore: AnyObject, Sendable {
   var isReadOnly: Bool { get }
 
   func space(_ entity: EntityLayout) -> IdentifierSpace
-  func rows(_ fetch: StoreFetch) throws -> [StoredRow]
+  /// Gives the rows of the answer one by one.
+  func rows(_ fetch: StoreFetch, _ body: (StoredRow) -> Void) throws
   func count(_ fetch: StoreFetch) throws -> Int
   /// One object; nil when the store has it no more.
   func row(_ id: ObjectID) throws -> StoredRow?
@@ -50,6 +51,14 @@ protocol PersistentStore: AnyObject, Sendable {
   func transaction<R>(_ body: (any StoreTransaction) throws -> R) throws -> R
   /// Gives up files and connections.
   func close()
+}
+
+extension PersistentStore {
+  func rows(_ fetch: StoreFetch) throws -> [StoredRow] {
+    var found: [StoredRow] = []
+    try rows(fetch) { found.append($0) }
+    return found
+  }
 }
 
 /// One save in progress.

@@ -1,12 +1,22 @@
 import GRDBSQLite
 
 extension SQLiteStore {
-  func rows(_ fetch: StoreFetch) throws -> [StoredRow] {
+  func rows(_ fetch: StoreFetch, _ body: (StoredRow) -> Void) throws {
+    if let slot = slotToSortHere(fetch) {
+      var unsorted = fetch
+      unsorted.order = []
+      var found: [StoredRow] = []
+      try rows(unsorted) { found.append($0) }
+      let isAscending = fetch.order[0].isAscending
+      for row in sortedRows(found, slot: slot, isAscending: isAscending) { body(row) }
+      return
+    }
     try withConnection { connection in
       let selection = selection(fetch.entity, includesSubentities: fetch.includesSubentities)
-      let query = try SQLiteQuery(fetch, selection, self)
-      let statement = try query.prepare(connection)
-      return try read(statement, selection)
+      let statement = try SQLiteQuery(fetch, selection, self).prepare(connection)
+      while try statement.step() {
+        if let row = try storedRow(statement, selection) { body(row) }
+      }
     }
   }
 

@@ -14,7 +14,8 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   private let spaces: [ObjectIdentifier: IdentifierSpace]
   private let entitiesByNumber: [Int64: EntityLayout]
   let plans: [ObjectIdentifier: SQLiteEntityPlan]
-  private let lock = NSLock()
+  /// Recursive, as a hook that is called for a row may read the store in turn.
+  private let lock = NSRecursiveLock()
   private var connection: SQLiteConnection?
   private var selections: [SelectionKey: SQLiteSelection] = [:]
 
