@@ -50,11 +50,11 @@ public final class Settings {
   /// The player's name; nil where none is chosen.
   public var playerName: String? { file.value(Setting.playerName.key)?.string }
   /// How colours are chosen.
-  public var theme: Theme { choice(.theme) }
+  public var theme: ThemeChoice { choice(.theme) }
   /// Which characters pictures are made of.
   public var glyphs: GlyphChoice { choice(.glyphs) }
   /// What happens where a game would make a sound.
-  public var bell: Bell { choice(.bell) }
+  public var bell: BellChoice { choice(.bell) }
   /// Whether nothing should move that need not.
   public var reduceMotion: Bool { isOn(.reduceMotion) }
   /// Whether the mouse is used.

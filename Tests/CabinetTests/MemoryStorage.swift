@@ -38,8 +38,8 @@ final class MemoryStorage: ArcadeStorage {
     switch setting {
     case "simple_data_difficulty": preferences.difficulty = Difficulty(rawValue: value) ?? .medium
     case "player_name": preferences.playerName = value
-    case "theme": preferences.theme = value
-    case "glyphs": preferences.glyphs = value
+    case "theme": preferences.theme = ThemeChoice(rawValue: value) ?? .default
+    case "glyphs": preferences.glyphs = GlyphChoice(rawValue: value) ?? .automatic
     case "keyboard_layout": preferences.layout = KeyboardLayout(rawValue: value) ?? .qwerty
     case "game_speed": preferences.speed = Int(value).flatMap(GameSpeed.init) ?? .full
     case "reduce_motion": preferences.reduceMotion = value == "on"

@@ -59,7 +59,7 @@ import Testing
 
   @Test func settingsChangeAtOnceAndAreKept() {
     let visit = Visit("6 <right> <down> <down> <right>")
-    #expect(visit.storage.preferences.theme == "high_contrast")
+    #expect(visit.storage.preferences.theme == .highContrast)
     #expect(visit.terminal.theme == .highContrast)
     #expect(visit.storage.preferences.layout == .qwertz)
   }

@@ -60,7 +60,7 @@ public final class ArcadeSession {
   private var bestScores: [String: Score] = [:]
   /// The cabinet's sprites, read when their glyph set is first wanted.
   private var sprites: [GlyphSet: SpriteSheet] = [:]
-  private var shownTheme: String?
+  private var shownTheme: ThemeChoice?
   private var shownModes: TerminalModes?
   private var lastBell: Duration = .seconds(-1)
   private var notices: [String] = []
@@ -124,7 +124,11 @@ public final class ArcadeSession {
   }
 
   private var glyphs: GlyphSet {
-    GlyphSet(rawValue: preferences.glyphs) ?? (terminal.supportsUnicode ? .unicode : .ascii)
+    switch preferences.glyphs {
+    case .unicode: .unicode
+    case .ascii: .ascii
+    case .automatic: terminal.supportsUnicode ? .unicode : .ascii
+    }
   }
 
   /// What screens may know, made once for each event.
@@ -299,9 +303,9 @@ extension ArcadeSession {
 
 extension ArcadeSession {
   private func prepareTerminal() {
-    let theme = surroundings.isWithoutColour ? "monochrome" : preferences.theme
+    let theme = surroundings.isWithoutColour ? .monochrome : preferences.theme
     if theme != shownTheme {
-      terminal.use(Theme.named(theme) ?? .standard)
+      terminal.use(Theme.named(theme.rawValue) ?? .standard)
       shownTheme = theme
     }
     let follows = screens.last?.followsPointer ?? false

@@ -193,8 +193,8 @@ extension Preferences {
     difficulty = settings.difficulty
     let text = settings.difficultyText
     unknownDifficulty = text.flatMap { Difficulty(rawValue: $0) == nil ? $0 : nil }
-    theme = settings.theme.rawValue
-    glyphs = settings.glyphs.rawValue
+    theme = settings.theme
+    glyphs = settings.glyphs
     bell = settings.bell
     reduceMotion = settings.reduceMotion
     mouse = settings.mouse

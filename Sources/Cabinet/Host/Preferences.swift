@@ -9,12 +9,12 @@ public struct Preferences: Sendable, Hashable {
   public var difficulty: Difficulty = .medium
   /// The settings' word for the difficulty where it is none that we know.
   public var unknownDifficulty: String?
-  /// The theme's name, as the settings file says it.
-  public var theme = "default"
+  /// How colours are chosen.
+  public var theme: ThemeChoice = .default
   /// The glyph set's name; `automatic` leaves it to what the terminal can show.
-  public var glyphs = "automatic"
+  public var glyphs: GlyphChoice = .automatic
   /// How an event in a game is rung.
-  public var bell: Bell = .off
+  public var bell: BellChoice = .off
   /// Whether pictures change at once instead of moving.
   public var reduceMotion = false
   /// Whether clicks and the wheel reach the arcade; if not, the terminal selects text.
