@@ -32,6 +32,8 @@ public struct Words: Sendable {
   public var commands: CommandWords
   /// What only whack-a-mole says.
   public var whackAMole: WhackAMoleWords
+  /// What only memory cards says.
+  public var memoryCards: MemoryCardsWords
 }
 
 /// What a game is called and how it is explained in a line or two.

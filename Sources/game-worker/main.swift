@@ -1,12 +1,13 @@
 import GameCore
 import Games
 
-/// Plays a game of whack-a-mole from a seed and a difficulty as arguments and lines of tick
-/// and action on standard input; prints the state's hash at tick 0 and after every tick.
+/// Plays a game from a seed, a difficulty and its name as arguments and lines of tick and
+/// action on standard input; prints the state's hash at tick 0 and after every tick.
 ///
+/// Without a name it is whack-a-mole.
 /// For tests that compare processes; never installed.
-struct Worker {
-  var game: WhackAMole
+struct Worker<G: Game> {
+  var game: G
   var inputs: [Replay.Input]
 
   func printHashes() {
@@ -15,25 +16,38 @@ struct Worker {
     print(game.stateHash)
     while !game.isOver {
       while let input = waiting.first, input.tick == game.tick {
-        if let action = WhackAMole.Action(code: input.action) { _ = game.apply(action) }
+        if let action = G.Action(code: input.action) { _ = game.apply(action) }
         waiting.removeFirst()
       }
+      guard !game.isOver else { break }
       _ = game.advance()
       print(game.stateHash)
     }
   }
 }
 
-let arguments = CommandLine.arguments.dropFirst()
-if arguments.count == 2, let seed = arguments.first.flatMap({ UInt64($0) }),
-  let difficulty = arguments.last.flatMap({ Difficulty(rawValue: $0) })
-{
+func readInputs() -> [Replay.Input] {
   var inputs: [Replay.Input] = []
   while let line = readLine() {
     let numbers = line.split(separator: " ").compactMap { Int($0) }
     if numbers.count == 2 { inputs.append(Replay.Input(tick: numbers[0], action: numbers[1])) }
   }
-  Worker(game: WhackAMole(seed: seed, difficulty: difficulty), inputs: inputs).printHashes()
+  return inputs
+}
+
+func play<G: Game>(_: G.Type, seed: UInt64, difficulty: Difficulty) {
+  Worker(game: G(seed: seed, difficulty: difficulty), inputs: readInputs()).printHashes()
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if (2...3).contains(arguments.count), let seed = UInt64(arguments[0]),
+  let difficulty = Difficulty(rawValue: arguments[1])
+{
+  switch arguments.count == 3 ? arguments[2] : WhackAMole.name {
+  case WhackAMole.name: play(WhackAMole.self, seed: seed, difficulty: difficulty)
+  case MemoryCards.name: play(MemoryCards.self, seed: seed, difficulty: difficulty)
+  case let name: print("There is no game '\(name)'.")
+  }
 } else {
-  print("Usage: game-worker SEED DIFFICULTY < INPUTS")
+  print("Usage: game-worker SEED DIFFICULTY [GAME] < INPUTS")
 }
