@@ -18,6 +18,12 @@ static const unsigned char cabinet_unicode[] = {
 static const unsigned char cabinet_ascii[] = {
 #embed "../../Assets/Sprites/cabinet.ascii.sprites"
 };
+static const unsigned char memory_unicode[] = {
+#embed "../../Assets/Sprites/memory.unicode.sprites"
+};
+static const unsigned char memory_ascii[] = {
+#embed "../../Assets/Sprites/memory.ascii.sprites"
+};
 static const unsigned char whackamole_template[] = {
 #embed "../../Assets/Templates/whackamole_template.plist"
 };
@@ -31,6 +37,8 @@ static const struct embedded_asset assets[] = {
     ASSET("Sprites/skeet.ascii.sprites", skeet_ascii),
     ASSET("Sprites/cabinet.unicode.sprites", cabinet_unicode),
     ASSET("Sprites/cabinet.ascii.sprites", cabinet_ascii),
+    ASSET("Sprites/memory.unicode.sprites", memory_unicode),
+    ASSET("Sprites/memory.ascii.sprites", memory_ascii),
     ASSET("Templates/whackamole_template.plist", whackamole_template),
 };
 

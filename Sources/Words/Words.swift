@@ -34,6 +34,8 @@ public struct Words: Sendable {
   public var whackAMole: WhackAMoleWords
   /// What only skeet shooter says.
   public var skeetShooter: SkeetShooterWords
+  /// What only memory cards says.
+  public var memoryCards: MemoryCardsWords
 }
 
 /// What a game is called and how it is explained in a line or two.

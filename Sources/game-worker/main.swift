@@ -14,6 +14,8 @@ func printHashes<G: Game>(of _: G.Type, seed: UInt64, _ difficulty: Difficulty) 
       if let action = G.Action(code: input.action) { _ = game.apply(action) }
       waiting.removeFirst()
     }
+    // The last action may have ended it.
+    guard !game.isOver else { break }
     _ = game.advance()
     print(game.stateHash)
   }
@@ -34,6 +36,7 @@ if arguments.count == 3, let seed = UInt64(arguments[1]),
 {
   switch arguments[0] {
   case WhackAMole.name: printHashes(of: WhackAMole.self, seed: seed, difficulty)
+  case MemoryCards.name: printHashes(of: MemoryCards.self, seed: seed, difficulty)
   case SkeetShooter.name: printHashes(of: SkeetShooter.self, seed: seed, difficulty)
   default: print("There is no game '\(arguments[0])'.")
   }

@@ -39,5 +39,6 @@ public struct GameEntry: Sendable {
   public static let all: [GameEntry] = [
     GameEntry(WhackAMoleView.self, sprites: "whackamole"),
     GameEntry(SkeetShooterView.self, sprites: "skeet"),
+    GameEntry(MemoryCardsView.self, sprites: "memory"),
   ]
 }

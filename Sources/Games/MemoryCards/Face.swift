@@ -1,0 +1,23 @@
+extension MemoryCards {
+  /// What is on the front of a card; told by its shape and by its letter.
+  public enum Face: Int, CaseIterable, Sendable, Hashable {
+    case circle
+    case square
+    case pentagon
+    case triangle
+    case diamond
+    case cross
+
+    /// The letter in two corners of the card.
+    public var letter: Character {
+      switch self {
+      case .circle: "C"
+      case .square: "S"
+      case .pentagon: "P"
+      case .triangle: "T"
+      case .diamond: "D"
+      case .cross: "X"
+      }
+    }
+  }
+}

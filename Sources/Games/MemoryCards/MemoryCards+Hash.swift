@@ -1,0 +1,37 @@
+import GameCore
+
+extension MemoryCards {
+  /// A hash of everything that decides how the game goes on, and of what happened.
+  public var stateHash: UInt64 {
+    var hash = StateHash()
+    hash.combine(difficulty.order)
+    hash.combine(isTimed ? 1 : 0)
+    hash.combine(tick)
+    hash.combine(ticksLeft)
+    hash.combine(phase.bits)
+    hash.combine(round)
+    hash.combine(strikes)
+    hash.combine(generator.state)
+    for card in cards { hash.combine(card.face.rawValue << 8 | card.side.rawValue) }
+    hash.combine(firstCard ?? -1)
+    hash.combine(keptCard ?? -1)
+    for count in [tally.score, tally.misses, tally.streak, tally.bestStreak] {
+      hash.combine(count)
+    }
+    for face in Face.allCases { hash.combine(slips[face]) }
+    return hash.value
+  }
+}
+
+extension MemoryCards.Phase {
+  /// The phase's number above 32 bits of ticks.
+  fileprivate var bits: Int {
+    switch self {
+    case .study(let ticks): 0 << 32 | ticks
+    case .guessing: 1 << 32
+    case .won(let ticks): 2 << 32 | ticks
+    case .dealing(let ticks): 3 << 32 | ticks
+    case .over: 4 << 32
+    }
+  }
+}

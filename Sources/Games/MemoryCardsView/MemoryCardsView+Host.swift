@@ -1,0 +1,15 @@
+public import Words
+
+extension MemoryCardsView {
+  /// What the game is called and how it is explained.
+  public static func texts(_ words: Words) -> GameTexts { words.memoryCards.texts }
+
+  /// A bell is worth a strike, a streak and the last five seconds.
+  public static func isLoud(_ event: MemoryCards.Event) -> Bool {
+    switch event {
+    case .wrong, .streak, .lastSeconds: true
+    case .allDown, .turned, .matched, .alreadyUp, .tooEarly, .kept, .roundWon, .dealt, .over:
+      false
+    }
+  }
+}

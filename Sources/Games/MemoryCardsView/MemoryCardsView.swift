@@ -1,0 +1,94 @@
+public import Canvas
+public import GameCore
+import Words
+
+/// Memory cards as it is seen and touched: the table, the chosen card, cards that turn.
+public struct MemoryCardsView: GameView {
+  /// The newest thing worth a sentence.
+  enum News: Sendable, Hashable {
+    /// Whatever the game's phase has to say.
+    case nothing
+    case go
+    /// The player went to a card, or turned the first one of a guess.
+    case card(Int)
+    /// The right guess may have made a streak worth a prize.
+    case matched(Int, Int, isPrize: Bool)
+    case wrong(Int, Int, strikes: Int)
+    case alreadyUp(Int)
+    case roundWon(next: Int, seconds: Int)
+    case lastSeconds
+  }
+
+  let sprites: [GlyphSet: MemoryCardsSprites]
+  var animation = MemoryCardsAnimation()
+  /// The card that Enter turns.
+  var chosenCard = 0
+  var news = News.nothing
+
+  /// The least field on which every card is whole, in cells.
+  public static let smallestField = MemoryCardsLayout.least
+
+  /// Takes the game's sprites in both glyph sets.
+  public init(unicode: SpriteSheet, ascii: SpriteSheet) {
+    sprites = [.unicode: MemoryCardsSprites(unicode), .ascii: MemoryCardsSprites(ascii)]
+  }
+
+  /// The scores that earn medals.
+  public static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+    MemoryCards.medalScores(difficulty)
+  }
+
+  /// Takes what happened in the game, in order.
+  public mutating func show(_ events: [MemoryCards.Event], in game: MemoryCards) {
+    guard !events.isEmpty else { return }
+    animation.take(game.cards)
+    for event in events {
+      switch event {
+      case .allDown: news = .go
+      case .turned(let card): choose(card, .card(card))
+      case .matched(let first, let second):
+        choose(second, .matched(first, second, isPrize: false))
+        animation.celebrate([first, second])
+      case .wrong(let first, let second):
+        // A round that this guess ends has cleared its strikes by now.
+        let strikes = game.strikes == 0 ? lastStrikes + 1 : game.strikes
+        choose(second, .wrong(first, second, strikes: strikes))
+      case .alreadyUp(let card): choose(card, .alreadyUp(card))
+      case .tooEarly(let card), .kept(let card): choose(card, .card(card))
+      case .roundWon(let next, let seconds): news = .roundWon(next: next, seconds: seconds)
+      case .dealt: news = .nothing
+      case .streak:
+        // The streak itself stands at the right of the message line.
+        if case .matched(let first, let second, _) = news {
+          news = .matched(first, second, isPrize: true)
+        }
+      case .lastSeconds: news = .lastSeconds
+      case .over: animation.stop()
+      }
+    }
+    lastStrikes = game.strikes
+  }
+
+  private var lastStrikes = 0
+
+  private mutating func choose(_ card: Int, _ news: News) {
+    chosenCard = card
+    self.news = news
+  }
+
+  /// Lets one tick pass for what moves in the picture only.
+  public mutating func advance() {
+    animation.advance()
+  }
+
+  /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
+  public var quietTicks: Int { animation.quietTicks }
+
+  /// The cell on which the hardware cursor stands: the middle of the chosen card.
+  public func focus(_ game: MemoryCards, field: Rectangle) -> Position {
+    let place = MemoryCardsLayout(field: field).label(of: chosenCard)
+    return Position(
+      column: place.column.clamped(to: field.column...max(field.column, field.endColumn - 1)),
+      row: place.row.clamped(to: field.row...max(field.row, field.endRow - 1)))
+  }
+}

@@ -1,0 +1,93 @@
+/// The sentences of memory cards.
+///
+/// The longest messages share a line of 58 columns with "10 in a row".
+public struct MemoryCardsWords: Sendable {
+  /// The name, the rule and the greetings.
+  public var texts: GameTexts
+  /// The names of the faces: circle, square, pentagon, triangle, diamond, cross.
+  public var faces: [String]
+  /// What a card is called by its place, with its face where that is seen: `b4 triangle`.
+  public var card: @Sendable (_ place: String, _ face: String?) -> String
+  /// Said while the cards are up and the clock runs.
+  public var study: String
+  /// Said while the cards are up for as long as the player wants.
+  public var studyUntilEnter: String
+  /// The cards were turned down.
+  public var go: String
+  /// The second card has the face of the first.
+  public var correct: @Sendable (_ first: String, _ second: String, _ face: String) -> String
+  /// The second card has another face; so many strikes of so many.
+  public var wrong:
+    @Sendable (_ first: String, _ second: String, _ strikes: Int, _ limit: Int) -> String
+  /// The card, named with its face, cannot be turned: it is up.
+  public var alreadyUp: @Sendable (_ card: String) -> String
+  /// The round is won, that round is next, so many seconds are added; 0 in a game without
+  /// a clock.
+  public var roundWon: @Sendable (_ next: Int, _ seconds: Int) -> String
+  /// The last five seconds begin.
+  public var lastSeconds: String
+  /// Label of the head-up display; at most 7 columns.
+  public var round: String
+  /// Pairs found in this round; here and above the cards, at most 7 columns.
+  public var pairs: String
+  /// Wrong guesses of this round; here and above the cards, at most 7 columns.
+  public var strikes: String
+  /// Wrong guesses of this round and how many end the game; at most 7 columns.
+  public var strikesOf: @Sendable (_ strikes: Int, _ limit: Int) -> String
+  /// Before the bar of the seconds of study; at most 5 columns.
+  public var studyLabel: String
+  /// What the letter keys do.
+  public var cardKeys: String
+  /// What the arrow keys do.
+  public var moveKeys: String
+  /// How the Enter key is called.
+  public var enterLabel: String
+  /// What Enter does.
+  public var enterKey: String
+  /// How a click with the pointer is called.
+  public var clickLabel: String
+  /// What a click does.
+  public var click: String
+  /// Advice: so many of all wrong guesses had that face.
+  public var adviceFace: @Sendable (_ face: String, _ count: Int, _ all: Int) -> String
+  /// Advice: strikes ended the game with so many seconds left.
+  public var adviceHaste: @Sendable (_ secondsLeft: Int) -> String
+  /// Advice: strikes ended the game while the clock was short, too.
+  public var adviceGroups: String
+  /// Advice: time ended the game.
+  public var adviceTime: String
+}
+
+extension MemoryCardsWords {
+  static let english = MemoryCardsWords(
+    texts: GameTexts(
+      title: "Memory cards",
+      rule: "Study the cards, then turn up two with the same face; wrong guesses are strikes.",
+      welcome: "Welcome to Memory!",
+      start: "Study the cards..."),
+    faces: ["circle", "square", "pentagon", "triangle", "diamond", "cross"],
+    card: { place, face in face.map { "\(place) \($0)" } ?? place },
+    study: "Study the cards...",
+    studyUntilEnter: "Study the cards... Enter when you are ready",
+    go: "Go!",
+    correct: { "Correct! \($0) and \($1) \($2)" },
+    wrong: { "Wrong! \($0), \($1): strike \($2) of \($3)" },
+    alreadyUp: { "\($0) is up already" },
+    roundWon: { "Great job! Round \($0)!" + ($1 > 0 ? " +\($1) seconds" : "") },
+    lastSeconds: "the last five seconds!",
+    round: "round",
+    pairs: "pairs",
+    strikes: "strikes",
+    strikesOf: { "\($0) of \($1)" },
+    studyLabel: "study",
+    cardKeys: "turn the card with that key on its back",
+    moveKeys: "go to another card",
+    enterLabel: "Enter",
+    enterKey: "turn that card",
+    clickLabel: "click",
+    click: "turn the card there",
+    adviceFace: { "\($1) of \($2) wrong guesses had a \($0): learn its places together." },
+    adviceHaste: { "\($0) seconds were left: there was time to think." },
+    adviceGroups: "Learn one face at a time, the one with the fewest cards first.",
+    adviceTime: "Time ended it: the letter keys are quicker than the arrows.")
+}

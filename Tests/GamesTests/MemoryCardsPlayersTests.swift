@@ -1,0 +1,115 @@
+import GameCore
+import Games
+import Testing
+
+/// The scores of two hundred seeds, played once for all tests of this file.
+private struct Scores: Sendable {
+  var typical: [Int] = []
+  var perfect: [Int] = []
+  var masher: [Int] = []
+
+  private static let easy = Scores(difficulty: .easy)
+  private static let medium = Scores(difficulty: .medium)
+  private static let hard = Scores(difficulty: .hard)
+  private static let insane = Scores(difficulty: .insane)
+
+  static func of(_ difficulty: Difficulty) -> Scores {
+    switch difficulty {
+    case .easy: easy
+    case .medium: medium
+    case .hard: hard
+    case .insane: insane
+    }
+  }
+
+  private init(difficulty: Difficulty) {
+    for seed in UInt64(0)..<200 {
+      var person = HumanLikeMemoryPlayer(seed: seed)
+      var masher = Masher(seed: seed)
+      typical.append(person.play(seed: seed, difficulty: difficulty).game.tally.score)
+      self.masher.append(masher.play(seed: seed, difficulty: difficulty).game.tally.score)
+    }
+    for seed in UInt64(0)..<10 {
+      var perfect = PerfectMemoryPlayer()
+      self.perfect.append(perfect.play(seed: seed, difficulty: difficulty).game.tally.score)
+    }
+  }
+
+  static func mean(_ scores: [Int]) -> Double {
+    Double(scores.reduce(0, +)) / Double(scores.count)
+  }
+}
+
+/// Presses any key twelve times a second.
+private struct Masher: BuiltInPlayer {
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed &+ 1_000)
+  }
+
+  mutating func actions(seeing game: MemoryCards) -> [MemoryCards.Action] {
+    game.tick % 5 == 0 ? [.turn(card: generator.number(below: MemoryCards.cardCount))] : []
+  }
+}
+
+@Suite struct MemoryCardsPlayersTests {
+  @Test func whoKeepsEightCardsScoresStrictlyLessFromEasyToInsane() {
+    let means = Difficulty.allCases.map { Scores.mean(Scores.of($0).typical) }
+    for (easier, harder) in zip(means, means.dropFirst()) {
+      #expect(easier - harder > 5, "\(means)")
+    }
+  }
+
+  @Test(arguments: zip(Difficulty.allCases, [0.1, 0.1, 0.1, 0.2]))
+  func randomKeysEarnFarLessThanRemembering(difficulty: Difficulty, share: Double) {
+    let scores = Scores.of(difficulty)
+    let (masher, typical) = (Scores.mean(scores.masher), Scores.mean(scores.typical))
+    #expect(masher < share * typical, "\(masher) of \(typical)")
+  }
+
+  @Test(arguments: Difficulty.allCases)
+  func whoForgetsNothingPlaysUntilTimeIsUpAndNobodyEarnsMore(difficulty: Difficulty) {
+    var player = PerfectMemoryPlayer()
+    let game = player.play(seed: 4, difficulty: difficulty).game
+    #expect(game.isOver && game.ticksLeft == 0 && game.tally.misses == 0)
+    #expect(game.tick < 300 * ticksPerSecond, "every game ends")
+    let scores = Scores.of(difficulty)
+    #expect((scores.typical.max() ?? 0) <= (scores.perfect.min() ?? 0))
+    #expect(
+      (scores.perfect.min() ?? 0) >= MemoryCards.medalScores(difficulty).least(for: .gold) - 1)
+  }
+
+  @Test(arguments: [Difficulty.medium, .hard, .insane])
+  func theSilverMedalIsTheTypicalPlayersMedian(difficulty: Difficulty) {
+    let scores = Scores.of(difficulty).typical
+    let least = MemoryCards.medalScores(difficulty).least(for: .silver)
+    let share = scores.count { $0 >= least }
+    #expect((80...130).contains(share), "\(share) of 200")
+  }
+
+  @Test func whoForgetsMoreScoresLess() {
+    let forgetful = (UInt64(0)..<100).map { seed in
+      var player = HumanLikeMemoryPlayer(seed: seed, skill: .forgetful)
+      return player.play(seed: seed, difficulty: .medium).game.tally.score
+    }
+    #expect(Scores.mean(forgetful) < Scores.mean(Scores.of(.medium).typical) / 2)
+  }
+
+  @Test func aPersonKnowsOnlyWhatWasSeenInStudyOrLiesOpen() {
+    let nothing = HumanLikeMemoryPlayer.Skill(keeps: 0, ticksToLearn: 36, ticksPerCard: 36)
+    let scores = (UInt64(0)..<200).map { seed in
+      var player = HumanLikeMemoryPlayer(seed: seed, skill: nothing)
+      return player.play(seed: seed, difficulty: .insane).game.tally.score
+    }
+    let guessing = Scores.mean(Scores.of(.insane).masher)
+    #expect(abs(Scores.mean(scores) - guessing) < 0.3, "\(Scores.mean(scores)), \(guessing)")
+  }
+
+  @Test func aPersonHasOneHand() {
+    var player = HumanLikeMemoryPlayer(seed: 7)
+    let presses = player.play(seed: 7, difficulty: .medium).replay.inputs.map(\.tick)
+    #expect(presses.count > 18)
+    #expect(zip(presses, presses.dropFirst()).allSatisfy { $1 - $0 >= 36 })
+  }
+}
