@@ -27,6 +27,12 @@ struct TestStorage {
     PropertyListScoreStore(path: scoreFile, storage: storage)
   }
 
+  var skeetFile: String { folder.file("data/skeetshooter.sqlite") }
+
+  func skeetStore() -> SQLiteScoreStore {
+    SQLiteScoreStore(path: skeetFile, storage: storage)
+  }
+
   func write(_ text: String, to path: String? = nil) throws {
     try write(Array(text.utf8), to: path)
   }
