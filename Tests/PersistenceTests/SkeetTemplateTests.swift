@@ -21,7 +21,8 @@ import Testing
   }
 
   private func schema(_ database: SQLiteDatabase) throws -> [String] {
-    try database.rows("SELECT type || ' ' || name || ': ' || sql FROM sqlite_schema ORDER BY name") {
+    try database.rows("SELECT type || ' ' || name || ': ' || sql FROM sqlite_schema ORDER BY name")
+    {
       $0.text(0) ?? ""
     }
   }

@@ -3,6 +3,7 @@ import FileSystemDouble
 import GameCore
 import Persistence
 import PropertyLists
+import Testing
 
 /// Everything of a test's own under one folder, at a moment that stands still.
 struct TestStorage {
@@ -28,6 +29,10 @@ struct TestStorage {
   }
 
   var skeetFile: String { folder.file("data/skeetshooter.sqlite") }
+
+  func store(of game: String) throws -> any ScoreStore {
+    try #require(GameStorage.named(game)).store(in: storage)
+  }
 
   func skeetStore() -> SQLiteScoreStore {
     SQLiteScoreStore(path: skeetFile, storage: storage)

@@ -61,7 +61,10 @@ struct OldScoreTable {
 
   private func quoted(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { (97...122).contains($0) || $0 == 95 }
-    return isPlain ? name : "\"" + name.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+    return isPlain
+      ? name
+      : "\""
+        + name.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\"") + "\""
   }
 }

@@ -222,7 +222,8 @@ final class SQLiteScoreFile {
 
   /// A journal that stays behind would be undone into the file that comes next.
   private func setCompanionsAside() throws(FileError) {
-    for ending in ["-journal", "-wal", "-shm"] where try storage.files.status(path + ending) != nil {
+    for ending in ["-journal", "-wal", "-shm"] where try storage.files.status(path + ending) != nil
+    {
       _ = try storage.files.setAside(path + ending, stamp: storage.stamp)
     }
   }

@@ -47,12 +47,20 @@ struct ScoreTable {
     _ count: Int, _ difficulty: Difficulty, _ speed: GameSpeed
   ) throws(SQLiteError) -> [Row] {
     try database.rows(
-      """
-      SELECT \(shownColumns) FROM hiscores \
-      WHERE \(self.speed) = ?1 AND \(self.difficulty) = ?2 AND \(ScoreSchema.isShown) \
-      ORDER BY \(order) DESC, \(column("date")), rowid LIMIT ?3
-      """, [SQLiteValue(speed.rawValue), SQLiteValue(difficulty.order), SQLiteValue(count)], row)
+      tableQuery,
+      [SQLiteValue(speed.rawValue), SQLiteValue(difficulty.order), SQLiteValue(count)], row)
   }
+
+  private var tableQuery: String {
+    """
+    SELECT \(shownColumns) FROM hiscores \
+    WHERE \(speed) = ?1 AND \(difficulty) = ?2 AND \(ScoreSchema.isShown) \
+    ORDER BY \(order) DESC, \(column("date")), rowid LIMIT ?3
+    """
+  }
+
+  /// What is asked of a table however large it is.
+  var queries: [String] { [tableQuery, ownQuery(where: ScoreSchema.isShown), rankQuery] }
 
   private func stands(_ left: Row, before right: Row) -> Bool {
     if left.score.points != right.score.points { return left.score.points > right.score.points }
@@ -63,8 +71,10 @@ struct ScoreTable {
 
   /// Every score of a known speed, in stored order.
   func scores() throws(SQLiteError) -> [Score] {
-    try database.rows("SELECT \(shownColumns) FROM hiscores WHERE \(isCounted) ORDER BY rowid", [], row)
-      .map(\.score)
+    try database.rows(
+      "SELECT \(shownColumns) FROM hiscores WHERE \(isCounted) ORDER BY rowid", [], row
+    )
+    .map(\.score)
   }
 
   /// How many there are of those.
@@ -122,22 +132,25 @@ struct ScoreTable {
   private func ownRows(
     _ score: Score
   ) throws(SQLiteError) -> (best: (row: Int64, points: Int)?, replaceable: Int64?) {
-    let query = { (condition: String) in
-      """
-      SELECT rowid, CAST(score AS INTEGER) FROM hiscores WHERE name = ?1 COLLATE BINARY \
-      AND \(speed) = ?2 AND \(difficulty) = ?3 AND \(condition) ORDER BY score DESC, rowid LIMIT 1
-      """
-    }
     let values: [SQLiteValue] = [
       .text(score.name), SQLiteValue(score.speed.rawValue), SQLiteValue(score.difficulty.order),
     ]
-    let best = try database.first(query(ScoreSchema.isShown), values) {
+    let best = try database.first(ownQuery(where: ScoreSchema.isShown), values) {
       (row: $0.integer(0), points: Int($0.integer(1)))
     }
     guard let best, best.points < score.points else { return (best, nil) }
-    let isOurs =
-      "typeof(score) = 'integer' AND (difficulty IS NULL OR \(difficulty) <> 1 OR difficulty = 'Medium')"
-    return (best, try database.first(query(isOurs), values) { $0.integer(0) })
+    let isOurs = """
+      typeof(score) = 'integer' AND \
+      (difficulty IS NULL OR difficulty = 'Medium' OR \(difficulty) <> 1)
+      """
+    return (best, try database.first(ownQuery(where: isOurs), values) { $0.integer(0) })
+  }
+
+  private func ownQuery(where condition: String) -> String {
+    """
+    SELECT rowid, CAST(score AS INTEGER) FROM hiscores WHERE name = ?1 COLLATE BINARY \
+    AND \(speed) = ?2 AND \(difficulty) = ?3 AND \(condition) ORDER BY score DESC, rowid LIMIT 1
+    """
   }
 
   private func insert(_ score: Score) throws(SQLiteError) -> Int64 {
@@ -183,22 +196,26 @@ struct ScoreTable {
   func rank(
     ofRow row: Int64, difficulty: Difficulty, speed: GameSpeed
   ) throws(SQLiteError) -> Int {
-    let found = try database.first("SELECT score, date FROM hiscores WHERE rowid = ?1", [.integer(row)]) {
-      ($0.value(0), $0.value(1))
-    }
+    let found = try database.first(
+      "SELECT score, date FROM hiscores WHERE rowid = ?1", [.integer(row)]
+    ) { ($0.value(0), $0.value(1)) }
     guard let (points, date) = found else { return 1 }
+    let values = [
+      SQLiteValue(speed.rawValue), SQLiteValue(difficulty.order), points, date, .integer(row),
+    ]
+    let before = try database.first(rankQuery, values) { Int($0.integer(0)) }
+    return (before ?? 0) + 1
+  }
+
+  private var rankQuery: String {
     let bands = "FROM hiscores_bands WHERE speed = ?1 AND difficulty = ?2 AND band > ?3"
-    let rows = "SELECT count(*) FROM hiscores WHERE \(self.speed) = ?1 AND \(self.difficulty) = ?2"
-    let before = try database.first(
-      """
+    let rows = "SELECT count(*) FROM hiscores WHERE \(speed) = ?1 AND \(difficulty) = ?2"
+    return """
       SELECT (SELECT coalesce(sum(count), 0) \(bands)) \
       + (\(rows) AND score > ?3 AND score < coalesce((SELECT min(band) \(bands)), 9e999)) \
       + (\(rows) AND score = ?3 AND date IS NULL AND (?4 IS NOT NULL OR rowid < ?5)) \
       + (\(rows) AND score = ?3 AND date < ?4) \
       + (\(rows) AND score = ?3 AND date = ?4 AND rowid < ?5)
-      """,
-      [SQLiteValue(speed.rawValue), SQLiteValue(difficulty.order), points, date, .integer(row)]
-    ) { Int($0.integer(0)) }
-    return (before ?? 0) + 1
+      """
   }
 }
