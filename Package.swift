@@ -42,8 +42,10 @@ func tests(
     swiftSettings: settings)
 }
 
-/// The C library SQLite as GRDB exports it. GRDB itself, which brings all of Foundation into
-/// the program and a millisecond to its start, is linked into the tests alone.
+/// The C library SQLite as GRDB exports it.
+///
+/// GRDB itself, which brings all of Foundation into the program and a millisecond to its
+/// start, is linked into tests and benchmarks alone.
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 

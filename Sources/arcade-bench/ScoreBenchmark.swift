@@ -12,8 +12,10 @@ struct ScoreBenchmark {
 
   func run() throws {
     print(
-      "rows        top ten  rare difficulty      rank <=100k   rank >100k       submit      C    ratio"
-    )
+      line([
+        "rows", "top ten", "rare top ten", "rank in 100k", "rank beyond", "submit", "C library",
+        "ratio",
+      ]))
     for size in Self.sizes { try measure(size) }
   }
 
@@ -32,7 +34,7 @@ struct ScoreBenchmark {
     let far = try rank(store, place: size - 20)
     let (ours, theirs) = try submits(store, beside: place + "/peer.sqlite")
     print(
-      row([
+      line([
         "\(size)", shown(top), shown(rare), shown(near), shown(far), shown(ours), shown(theirs),
         shown(ours / theirs, unit: ""),
       ]))
@@ -60,37 +62,26 @@ struct ScoreBenchmark {
     for number in 0..<Self.submits {
       let score = Score(
         name: "new \(number)", points: number * 37 % 500, date: .now, seed: 1, rulesVersion: 1)
-      ours.append(try seconds { _ = try store.submit(score) })
-      theirs.append(seconds { peer.add(name: score.name, score: score.points) })
+      ours.append(try milliseconds { _ = try store.submit(score) })
+      theirs.append(milliseconds { peer.add(name: score.name, score: score.points) })
     }
     return (ours.sorted()[ours.count / 2], theirs.sorted()[theirs.count / 2])
   }
 
   private func median(_ count: Int, _ work: (Int) throws -> Void) rethrows -> Double {
-    let times = try (0..<count).map { number in try seconds { try work(number) } }
+    let times = try (0..<count).map { number in try milliseconds { try work(number) } }
     return times.sorted()[count / 2]
   }
 
-  private func seconds(_ work: () throws -> Void) rethrows -> Double {
-    let clock = ContinuousClock()
-    let start = clock.now
-    try work()
-    let (seconds, attoseconds) = start.duration(to: clock.now).components
-    return Double(seconds) + Double(attoseconds) / 1e18
-  }
-
-  private func shown(_ seconds: Double, unit: String = " ms") -> String {
-    let thousandths = Int((seconds * (unit.isEmpty ? 1_000 : 1_000_000)).rounded())
+  /// Three decimals, with a unit where it is a time.
+  private func shown(_ number: Double, unit: String = " ms") -> String {
+    let thousandths = Int((number * 1_000).rounded())
     let rest = String(thousandths % 1_000)
     return "\(thousandths / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest + unit
   }
 
-  private func row(_ cells: [String]) -> String {
-    cells.enumerated().map { index, cell in
-      index == 0
-        ? cell + String(repeating: " ", count: max(0, 9 - cell.count))
-        : String(repeating: " ", count: max(0, 12 - cell.count)) + cell
-    }.joined(separator: " ")
+  private func line(_ cells: [String]) -> String {
+    cells[0].padded(to: 8) + cells.dropFirst().map { $0.leftPadded(to: 13) }.joined()
   }
 
   private func removeFiles(in place: String) {

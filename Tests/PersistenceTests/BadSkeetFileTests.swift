@@ -68,7 +68,9 @@ import Testing
     for page in 0..<bytes.count / 4_096 {
       let place = TestStorage()
       var spoiled = bytes
-      for index in 0..<300 { spoiled[page * 4_096 + 100 + index * 7 % 3_900] ^= UInt8(truncatingIfNeeded: index | 1) }
+      for index in 0..<300 {
+        spoiled[page * 4_096 + 100 + index * 7 % 3_900] ^= UInt8(truncatingIfNeeded: index | 1)
+      }
       try place.write(spoiled, to: place.skeetFile)
       _ = try? place.skeetStore().table()
       try place.skeetStore().submit("bob", 1_000)

@@ -27,7 +27,9 @@ final class SQLiteScoreFile {
     return notices
   }
 
-  /// Reads what the file holds; nil where there is none. Writes nothing.
+  /// Reads what the file holds; nil where there is none.
+  ///
+  /// Writes nothing.
   func read<Value>(
     _ work: (ScoreTable) throws(SQLiteError) -> Value
   ) throws(StoreError) -> Value? {
