@@ -42,6 +42,13 @@ func tests(
     swiftSettings: settings)
 }
 
+/// The C library SQLite as GRDB exports it.
+///
+/// GRDB itself, which brings all of Foundation into the program and a millisecond to its
+/// start, is linked into tests and benchmarks alone.
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
 let package = Package(
   name: "arcade",
   products: [
@@ -62,7 +69,9 @@ let package = Package(
     module("Terminal", ["Canvas", "CNCurses"]),
     module("DurableFiles"),
     module("PropertyLists"),
-    module("Persistence", ["GameCore", "PropertyLists", "DurableFiles"]),
+    module(
+      "Persistence",
+      ["GameCore", "PropertyLists", "DurableFiles", "CEmbeddedAssets", sqlite]),
     module("Cabinet", ["GameCore", "Canvas", "Words", "Games", "Terminal", "Persistence"]),
     .executableTarget(
       name: "arcade",
@@ -74,7 +83,7 @@ let package = Package(
     worker("store-worker", ["GameCore", "Persistence"]),
     worker("game-worker", ["GameCore", "Games"]),
     worker("object-worker", ["ObjectGraph"]),
-    worker("arcade-bench", ["ObjectGraph", .product(name: "GRDB", package: "GRDB.swift")]),
+    worker("arcade-bench", ["GameCore", "ObjectGraph", "Persistence", grdb, sqlite]),
 
     testSupport("TestSupport"),
     .target(
@@ -104,7 +113,7 @@ let package = Package(
       "PersistenceTests",
       [
         "GameCore", "Persistence", "PropertyLists", "DurableFiles", "FileSystemDouble",
-        "store-worker",
+        "store-worker", grdb, sqlite,
       ]),
     tests(
       "CabinetTests",

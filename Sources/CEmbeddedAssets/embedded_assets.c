@@ -27,6 +27,9 @@ static const unsigned char memory_ascii[] = {
 static const unsigned char whackamole_template[] = {
 #embed "../../Assets/Templates/whackamole_template.plist"
 };
+static const unsigned char skeetshooter_template[] = {
+#embed "../../Assets/Templates/skeetshooter_template.sqlite"
+};
 
 #define ASSET(path, bytes) {path, bytes, sizeof(bytes)}
 
@@ -40,6 +43,7 @@ static const struct embedded_asset assets[] = {
     ASSET("Sprites/memory.unicode.sprites", memory_unicode),
     ASSET("Sprites/memory.ascii.sprites", memory_ascii),
     ASSET("Templates/whackamole_template.plist", whackamole_template),
+    ASSET("Templates/skeetshooter_template.sqlite", skeetshooter_template),
 };
 
 const struct embedded_asset *embedded_assets(size_t *count) {

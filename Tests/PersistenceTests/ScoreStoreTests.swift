@@ -13,6 +13,7 @@ struct StoreKind: Sendable, CustomStringConvertible {
   static let all: [StoreKind] = [
     StoreKind(description: "in memory", isDurable: false) { _ in InMemoryScoreStore() },
     StoreKind(description: "property list") { $0.store() },
+    StoreKind(description: "SQLite") { $0.skeetStore() },
     StoreKind(description: "property list before a spool") {
       SpoolingScoreStore($0.store(), game: "whackamole", storage: $0.storage)
     },

@@ -3,6 +3,7 @@ import FileSystemDouble
 import GameCore
 import Persistence
 import PropertyLists
+import Testing
 
 /// Everything of a test's own under one folder, at a moment that stands still.
 struct TestStorage {
@@ -25,6 +26,16 @@ struct TestStorage {
 
   func store() -> PropertyListScoreStore {
     PropertyListScoreStore(path: scoreFile, storage: storage)
+  }
+
+  var skeetFile: String { folder.file("data/skeetshooter.sqlite") }
+
+  func store(of game: String) throws -> any ScoreStore {
+    try #require(GameStorage.named(game)).store(in: storage)
+  }
+
+  func skeetStore() -> SQLiteScoreStore {
+    SQLiteScoreStore(path: skeetFile, storage: storage)
   }
 
   func write(_ text: String, to path: String? = nil) throws {

@@ -1,0 +1,162 @@
+import GRDBSQLite
+
+/// A connection to an SQLite database.
+///
+/// SQL is always text of this program; what comes from a player or a file is bound.
+final class SQLiteDatabase {
+  /// How a database is opened.
+  enum Mode {
+    /// Neither the file nor anything beside it is written.
+    case reading
+    /// As `reading`, for a file that nobody else may change meanwhile.
+    case unchanging
+    case writing
+    /// Not in a file at all.
+    case inMemory
+  }
+
+  private let handle: OpaquePointer
+  private var statements: [String: SQLiteStatement] = [:]
+
+  /// Opens the file at `path`, which must be there; `timeout` in milliseconds says how
+  /// long to wait for others.
+  init(path: String, mode: Mode, timeout: Int32 = 5_000) throws(SQLiteError) {
+    var handle: OpaquePointer?
+    let code = sqlite3_open_v2(Self.name(path, mode), &handle, Self.flags(mode), nil)
+    guard code == SQLITE_OK, let handle else {
+      let error = SQLiteError(code, of: handle)
+      sqlite3_close_v2(handle)
+      throw error
+    }
+    self.handle = handle
+    sqlite3_extended_result_codes(handle, 1)
+    sqlite3_busy_timeout(handle, timeout)
+    // A schema is data of whoever wrote the file; it may not call what has effects.
+    try execute("PRAGMA trusted_schema = OFF")
+  }
+
+  deinit {
+    statements = [:]
+    sqlite3_close_v2(handle)
+  }
+
+  private static func flags(_ mode: Mode) -> Int32 {
+    let access =
+      switch mode {
+      case .reading: SQLITE_OPEN_READONLY
+      case .unchanging: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      case .writing: SQLITE_OPEN_READWRITE
+      case .inMemory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY
+      }
+    return access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+  }
+
+  private static func name(_ path: String, _ mode: Mode) -> String {
+    switch mode {
+    case .inMemory: return ":memory:"
+    case .reading, .writing: return path
+    case .unchanging:
+      let escapes: [Character: String] = ["%": "%25", "?": "%3f", "#": "%23"]
+      return "file:" + path.map { escapes[$0] ?? String($0) }.joined() + "?immutable=1"
+    }
+  }
+
+  // MARK: - Statements
+
+  /// Runs a statement to its end.
+  func execute(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    while try statement.step() {}
+  }
+
+  /// Every row of a query, as `read` makes it.
+  func rows<Row>(
+    _ sql: String, _ values: [SQLiteValue] = [], _ read: (SQLiteStatement) -> Row
+  ) throws(SQLiteError) -> [Row] {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    var rows: [Row] = []
+    while try statement.step() { rows.append(read(statement)) }
+    return rows
+  }
+
+  /// The first row of a query, as `read` makes it; nil where there is none.
+  func first<Row>(
+    _ sql: String, _ values: [SQLiteValue] = [], _ read: (SQLiteStatement) -> Row
+  ) throws(SQLiteError) -> Row? {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    return try statement.step() ? read(statement) : nil
+  }
+
+  /// Does all of the work or, where it throws, none of it.
+  func transaction<Value>(
+    _ begin: String, _ work: () throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> Value {
+    try execute(begin)
+    do {
+      let value = try work()
+      try execute("COMMIT")
+      return value
+    } catch {
+      // Some errors have rolled back already; then there is nothing left to undo.
+      if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
+      throw error
+    }
+  }
+
+  /// The row number of the last row that was added.
+  var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  private func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
+    if let statement = statements[sql] { return statement }
+    let statement = try SQLiteStatement(sql, database: handle)
+    statements[sql] = statement
+    return statement
+  }
+
+  // MARK: - Whole databases
+
+  /// The bytes that the file would have if it held what this connection sees.
+  func bytes() throws(SQLiteError) -> [UInt8] {
+    var count: sqlite3_int64 = 0
+    guard let start = sqlite3_serialize(handle, "main", &count, 0) else {
+      throw SQLiteError(code: SQLITE_NOMEM, message: "out of memory")
+    }
+    defer { sqlite3_free(start) }
+    return Array(UnsafeBufferPointer(start: start, count: Int(count)))
+  }
+
+  /// A database in memory that begins with the bytes of a file.
+  convenience init(bytes: [UInt8]) throws(SQLiteError) {
+    try self.init(path: "", mode: .inMemory)
+    guard let buffer = sqlite3_malloc64(UInt64(max(1, bytes.count))) else {
+      throw SQLiteError(code: SQLITE_NOMEM, message: "out of memory")
+    }
+    let start = buffer.assumingMemoryBound(to: UInt8.self)
+    start.update(from: bytes, count: bytes.count)
+    // Memory knows no write-ahead log: these two bytes ask for the other journal.
+    if bytes.count > 19, bytes[18] == 2 { (start[18], start[19]) = (1, 1) }
+    let flags = SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE
+    let count = sqlite3_int64(bytes.count)
+    let code = sqlite3_deserialize(handle, "main", start, count, count, UInt32(flags))
+    guard code == SQLITE_OK else { throw SQLiteError(code, of: handle) }
+  }
+
+  /// Replaces everything in the database by what another holds, in one transaction.
+  func replaceContent(with source: SQLiteDatabase) throws(SQLiteError) {
+    statements = [:]
+    guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
+      throw SQLiteError(sqlite3_extended_errcode(handle), of: handle)
+    }
+    let step = sqlite3_backup_step(backup, -1)
+    let end = sqlite3_backup_finish(backup)
+    guard step == SQLITE_DONE, end == SQLITE_OK else {
+      throw SQLiteError(end == SQLITE_OK ? step : end, of: handle)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import DurableFiles
+import GRDBSQLite
+import Glibc
+
+/// What SQLite answered instead of doing its work.
+struct SQLiteError: Error, Hashable {
+  /// The extended result code.
+  let code: Int32
+  /// SQLite's own words.
+  let message: String
+  /// The `errno` behind it; 0 where there is none.
+  var systemCode: Int32 = 0
+
+  /// The result code without its extension.
+  var primaryCode: Int32 { code & 0xff }
+
+  /// Whether the bytes in the file are not what they should be.
+  var isDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
+  /// Whether another connection held the file until the time was up.
+  var isBusy: Bool { primaryCode == SQLITE_BUSY || primaryCode == SQLITE_LOCKED }
+  /// Whether a change that its writer did not finish must be undone before reading,
+  /// which a connection that only reads may not do.
+  var needsRecovery: Bool {
+    code == SQLITE_READONLY | (3 << 8) || code == SQLITE_READONLY | (1 << 8)
+      || code == SQLITE_READONLY | (2 << 8)
+  }
+}
+
+extension SQLiteError {
+  /// What could not be done to a file outside of SQLite.
+  init(_ error: FileError) {
+    self.init(code: SQLITE_IOERR, message: error.text)
+  }
+
+  /// An empty file is a database without tables to SQLite; to us its content is gone.
+  static let emptyFile = SQLiteError(code: SQLITE_NOTADB, message: "it is empty")
+
+  /// The reason for the player, of a file that was read.
+  var readingReason: StoreError.Reason {
+    if isDamage { return .damaged(damageText) }
+    return .unreadable(isBusy ? "another program is using it" : text)
+  }
+
+  /// The reason for the player, of a file that was to be written.
+  var writingReason: StoreError.Reason {
+    if isDamage { return .damaged(damageText) }
+    return isBusy ? .busy : .unwritable(text)
+  }
+
+  private var damageText: String {
+    if self == Self.emptyFile { return message }
+    return primaryCode == SQLITE_NOTADB
+      ? "it is not an SQLite database" : "its pages do not fit together"
+  }
+
+  private var text: String {
+    switch primaryCode {
+    case SQLITE_FULL: Self.text(ofSystemCode: ENOSPC)
+    case SQLITE_READONLY: Self.text(ofSystemCode: EACCES)
+    case SQLITE_IOERR, SQLITE_CANTOPEN:
+      systemCode == 0 ? message : Self.text(ofSystemCode: systemCode)
+    default: message
+    }
+  }
+
+  private static func text(ofSystemCode code: Int32) -> String {
+    FileError(.write, path: "", reason: .system(code: code)).text
+  }
+}
+
+extension SQLiteError {
+  static let changedMeanwhile = SQLiteError(code: SQLITE_BUSY, message: "it is being changed")
+}
+
+extension SQLiteError {
+  static let misfit = SQLiteError(code: SQLITE_CORRUPT, message: "")
+}

@@ -1,0 +1,292 @@
+import DurableFiles
+
+/// A score database on disk, with the care that everything of the arcade takes of its
+/// files: lock, set aside, backup, changes that survive a power cut.
+final class SQLiteScoreFile {
+  /// Larger files are not read whole before the first change of a session.
+  private static let checkedSize = 4 << 20
+
+  let path: String
+  let storage: Storage
+  private let template: [UInt8]
+  private let reader: SQLiteFileReader
+  private var writer: (database: SQLiteDatabase, stamp: FileStamp)?
+  private var isBackedUp = false
+  private var notices: [StoreNotice] = []
+
+  init(path: String, template: [UInt8], storage: Storage) {
+    self.path = path
+    self.template = template
+    self.storage = storage
+    reader = SQLiteFileReader(path: path, storage: storage)
+  }
+
+  /// What happened that the player should be told; each is given once.
+  func takeNotices() -> [StoreNotice] {
+    defer { notices = [] }
+    return notices
+  }
+
+  /// Reads what the file holds; nil where there is none.
+  ///
+  /// Writes nothing.
+  func read<Value>(
+    _ work: (ScoreTable) throws(SQLiteError) -> Value
+  ) throws(StoreError) -> Value? {
+    let outcome: Result<Value, StoreError>?
+    do {
+      outcome = try reader.read { database throws(SQLiteError) in
+        let state = try ScoreSchema.state(of: database)
+        if let problem = problem(state, at: path) { return .failure(problem) }
+        return .success(try work(ScoreTable(database, state)))
+      }
+    } catch {
+      throw StoreError(error.readingReason, path: path, content: .scores)
+    }
+    return try outcome?.get()
+  }
+
+  /// Whether there is a file whose pages fit together; throws where they do not.
+  func check() throws(StoreError) -> Bool {
+    try read { table throws(SQLiteError) in try table.database.check() } != nil
+  }
+
+  /// Changes the scores in one transaction while no other process does; when this returns,
+  /// the change is on disk.
+  ///
+  /// Begins the file from the template where there is none, sets a damaged one aside,
+  /// migrates an old one, and keeps the state before a session's first change.
+  func change<Value>(
+    _ work: (ScoreTable) throws(SQLiteError) -> Value
+  ) throws(StoreError) -> Value {
+    try locked { () throws(StoreError) in
+      let database = try openSound()
+      return try change(database, work)
+    }
+  }
+
+  // MARK: - Taking the place of everything in the file
+
+  /// Keeps a copy in `folder` under the file's own name, on disk, and begins anew.
+  func reset(keepingIn folder: String) throws(StoreError) {
+    try locked { () throws(StoreError) in
+      let database = try openSound()
+      let bytes = try write { () throws(SQLiteError) in
+        try database.transaction("BEGIN IMMEDIATE", database.bytes)
+      }
+      try keep(bytes, in: folder)
+      try write { () throws(SQLiteError) in
+        try database.replaceContent(with: try SQLiteDatabase(bytes: template))
+      }
+    }
+  }
+
+  /// Brings the copy in `folder` back, with the scores made since.
+  func restore(from folder: String) throws(StoreError) {
+    guard let kept = try kept(in: folder) else { return }
+    try locked { () throws(StoreError) in
+      let database = try openSound()
+      try write { () throws(SQLiteError) in
+        let state = try ScoreSchema.state(of: database)
+        let since = try ScoreTable(database, state).scores()
+        try kept.transaction("BEGIN") { () throws(SQLiteError) in
+          try ScoreMigration.runAll(in: kept)
+          for score in since { _ = try ScoreTable(kept).submit(score) }
+        }
+        try database.replaceContent(with: kept)
+      }
+    }
+  }
+
+  private func keep(_ bytes: [UInt8], in folder: String) throws(StoreError) {
+    let place = folder + "/" + fileName(of: path)
+    do {
+      try storage.files.makeFolder(folder)
+      try storage.files.create(place, with: bytes, durably: true)
+    } catch {
+      throw StoreError(.unwritable(error.text), path: place, content: .reset)
+    }
+  }
+
+  private func kept(in folder: String) throws(StoreError) -> SQLiteDatabase? {
+    let place = folder + "/" + fileName(of: path)
+    let problem: StoreError?
+    do {
+      guard let content = try storage.files.read(place, limit: .max) else { return nil }
+      let database = try SQLiteDatabase(bytes: content.bytes)
+      problem = self.problem(try ScoreSchema.state(of: database), at: place)
+      if problem == nil { return database }
+    } catch let error as FileError {
+      throw StoreError(.unreadable(error.text), path: place, content: .scores)
+    } catch let error as SQLiteError {
+      throw StoreError(error.readingReason, path: place, content: .scores)
+    } catch {
+      throw StoreError(.unreadable("it cannot be read"), path: place, content: .scores)
+    }
+    if let problem { throw problem }
+    return nil
+  }
+
+  // MARK: - Writing
+
+  private func locked<Value>(
+    _ work: () throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    let lock: FileLock
+    do {
+      try storage.files.makeFolder(folder(of: path))
+      lock = try storage.files.lock(path, timeout: storage.lockTimeout)
+    } catch {
+      throw unwritable(error)
+    }
+    defer { lock.release() }
+    storage.files.removeLeftovers(of: path)
+    do {
+      return try work()
+    } catch {
+      guard case .damaged = error.reason, error.path == path else { throw error }
+      try setAside(error)
+      return try work()
+    }
+  }
+
+  private func change<Value>(
+    _ database: SQLiteDatabase, _ work: (ScoreTable) throws(SQLiteError) -> Value
+  ) throws(StoreError) -> Value {
+    let outcome: Result<Value, StoreError> = try write { () throws(SQLiteError) in
+      try database.transaction("BEGIN IMMEDIATE") { () throws(SQLiteError) in
+        let state = try ScoreSchema.state(of: database)
+        if let problem = problem(state, at: path) { return .failure(problem) }
+        if !isBackedUp || state != .current { keepBackup(of: database) }
+        if state != .current { try ScoreMigration.runAll(in: database) }
+        return .success(try work(ScoreTable(database)))
+      }
+    }
+    return try outcome.get()
+  }
+
+  /// The connection that writes, to a file that is there and can be trusted.
+  private func openSound() throws(StoreError) -> SQLiteDatabase {
+    do {
+      let status = try storage.files.status(path)
+      if let writer, let status, writer.stamp.isSameFile(as: status.stamp) {
+        return writer.database
+      }
+      writer = nil
+      if status == nil { try beginFromTemplate() }
+    } catch {
+      throw unwritable(error)
+    }
+    if try !isLarge() { _ = try check() } else { _ = try read { _ in } }
+    return try openWriter()
+  }
+
+  private func openWriter() throws(StoreError) -> SQLiteDatabase {
+    let timeout = storage.busyTimeout
+    let database = try write { () throws(SQLiteError) in
+      let database = try SQLiteDatabase(path: path, mode: .writing, timeout: timeout)
+      // A log beside the file would make a copy of the file alone an old one.
+      try database.execute("PRAGMA journal_mode = DELETE")
+      // After the journal is removed, its folder is synchronized too: only then is a
+      // change safe from a power cut.
+      try database.execute("PRAGMA synchronous = EXTRA")
+      return database
+    }
+    if let stamp = try? storage.files.status(path)?.stamp { writer = (database, stamp) }
+    return database
+  }
+
+  private func isLarge() throws(StoreError) -> Bool {
+    do {
+      return try storage.files.status(path).map { $0.stamp.size > Self.checkedSize } ?? false
+    } catch {
+      throw unwritable(error)
+    }
+  }
+
+  private func beginFromTemplate() throws(FileError) {
+    try setCompanionsAside()
+    try storage.files.replace(path, with: template)
+    isBackedUp = true
+  }
+
+  private func setAside(_ damage: StoreError) throws(StoreError) {
+    writer = nil
+    reader.close()
+    do {
+      try setCompanionsAside()
+      let place = try storage.files.setAside(path, stamp: storage.stamp)
+      notices.append(.setAside(damage, place: place))
+    } catch {
+      throw unwritable(error)
+    }
+  }
+
+  /// A journal that stays behind would be undone into the file that comes next.
+  private func setCompanionsAside() throws(FileError) {
+    for ending in ["-journal", "-wal", "-shm"] where try storage.files.status(path + ending) != nil
+    {
+      _ = try storage.files.setAside(path + ending, stamp: storage.stamp)
+    }
+  }
+
+  /// A backup that cannot be made does not keep a score from being saved.
+  private func keepBackup(of database: SQLiteDatabase) {
+    let folder = storage.locations.backupFolder
+    do {
+      try storage.files.keepBackup(
+        of: try database.bytes(), name: fileName(of: path), in: folder, stamp: storage.stamp)
+      isBackedUp = true
+    } catch let error as FileError {
+      notices.append(.notBackedUp(path: error.path, text: error.text))
+    } catch {
+      notices.append(.notBackedUp(path: folder, text: "out of memory"))
+    }
+  }
+
+  // MARK: - Errors
+
+  private func problem(_ state: ScoreSchema.State, at path: String) -> StoreError? {
+    switch state {
+    case .foreign(let text): StoreError(.damaged(text), path: path, content: .scores)
+    case .newer(let found):
+      StoreError(
+        .newerVersion(found: found, supported: ScoreMigration.all.count), path: path,
+        content: .scores)
+    case .old, .current: nil
+    }
+  }
+
+  private func write<Value>(
+    _ work: () throws(SQLiteError) -> Value
+  ) throws(StoreError) -> Value {
+    do {
+      return try work()
+    } catch {
+      throw StoreError(error.writingReason, path: path, content: .scores)
+    }
+  }
+
+  private func unwritable(_ error: FileError) -> StoreError {
+    StoreError(
+      error.reason == .busy ? .busy : .unwritable(error.text), path: path, content: .scores)
+  }
+}
+
+extension ScoreTable {
+  fileprivate init(_ database: SQLiteDatabase, _ state: ScoreSchema.State) {
+    if case .old(let columns) = state {
+      self.init(database, oldColumns: columns)
+    } else {
+      self.init(database)
+    }
+  }
+}
+
+extension SQLiteDatabase {
+  /// Reads every page; throws where they do not fit together.
+  fileprivate func check() throws(SQLiteError) {
+    let answer = try first("PRAGMA quick_check(1)") { $0.text(0) } ?? nil
+    if answer != "ok" { throw SQLiteError.misfit }
+  }
+}

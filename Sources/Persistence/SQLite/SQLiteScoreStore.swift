@@ -1,0 +1,65 @@
+public import GameCore
+
+/// Scores in an SQLite database: the file of skeet shooter.
+public final class SQLiteScoreStore: ScoreStore {
+  /// No limit.
+  public let capacity: Int? = nil
+  /// Every detail is kept.
+  public let keepsDetails = true
+  /// The template is empty.
+  public let seedScores: [Score] = []
+  /// The file's full path.
+  public var path: String? { file.path }
+
+  private let file: SQLiteScoreFile
+
+  /// Keeps scores in the file at `path`, which is first made from the bytes of a database.
+  ///
+  /// Nothing is read or written yet.
+  public init(path: String, template: [UInt8] = skeetShooterTemplate, storage: Storage) {
+    file = SQLiteScoreFile(path: path, template: template, storage: storage)
+  }
+
+  /// Begins the file from the template where there is none; sets a damaged one aside.
+  public func prepare() throws(StoreError) {
+    do {
+      if try file.check() { return }
+    } catch {
+      guard case .damaged = error.reason else { throw error }
+    }
+    try file.change { _ in }
+  }
+
+  /// Adds a score in one transaction; when this returns, it is on disk.
+  public func submit(_ score: Score) throws(StoreError) -> Placement? {
+    try file.change { table throws(SQLiteError) in try table.submit(score.storable) }
+  }
+
+  /// The best scores at a speed, highest first, by an index: a table of a million costs no
+  /// more than a small one.
+  public func best(
+    _ count: Int, difficulty: Difficulty?, speed: GameSpeed
+  ) throws(StoreError) -> [Score] {
+    try file.read { table throws(SQLiteError) in
+      try table.best(count, difficulty: difficulty, speed: speed)
+    } ?? []
+  }
+
+  /// How many scores there are, at every speed.
+  public func count() throws(StoreError) -> Int {
+    try file.read { table throws(SQLiteError) in try table.count() } ?? 0
+  }
+
+  /// Copies the file to `folder` and begins anew from the template.
+  public func reset(keepingIn folder: String) throws(StoreError) {
+    try file.reset(keepingIn: folder)
+  }
+
+  /// Brings the copy in `folder` back, with the scores made since.
+  public func restore(from folder: String) throws(StoreError) {
+    try file.restore(from: folder)
+  }
+
+  /// What the player should be told; each is given once.
+  public func takeNotices() -> [StoreNotice] { file.takeNotices() }
+}

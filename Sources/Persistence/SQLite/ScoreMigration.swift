@@ -1,0 +1,94 @@
+/// One step from the original game's database to ours.
+///
+/// A step never changes once it is released. What has been done stands by name in the
+/// table `grdb_migrations`, which GRDB's `DatabaseMigrator` reads and writes too.
+struct ScoreMigration: Sendable {
+  let name: String
+  private let run: @Sendable (SQLiteDatabase) throws(SQLiteError) -> Void
+
+  /// Every step, in order.
+  static let all = [
+    ScoreMigration(name: "details", run: addDetails),
+    ScoreMigration(name: "order", run: addOrder),
+    ScoreMigration(name: "ranks", run: addRanks),
+  ]
+
+  static func applied(in database: SQLiteDatabase) throws(SQLiteError) -> Set<String> {
+    Set(try database.rows("SELECT identifier FROM grdb_migrations") { $0.text(0) ?? "" })
+  }
+
+  /// Runs what has not been run; for a caller within a transaction.
+  static func runAll(in database: SQLiteDatabase) throws(SQLiteError) {
+    try database.execute(
+      "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+    let applied = try applied(in: database)
+    for migration in all where !applied.contains(migration.name) {
+      try migration.run(database)
+      try database.execute(
+        "INSERT INTO grdb_migrations (identifier) VALUES (?)", [.text(migration.name)])
+    }
+  }
+
+  // MARK: - The steps
+
+  /// The original may have declared the score as text, which sorts `9` above `10`, or a
+  /// name as unique, which leaves no room for a second difficulty: the table is made anew,
+  /// with every column and row.
+  private static func addDetails(_ database: SQLiteDatabase) throws(SQLiteError) {
+    let old = try OldScoreTable(in: database)
+    try database.execute("PRAGMA legacy_alter_table = ON")
+    try database.execute(old.definition(named: "hiscores_new", adding: ScoreSchema.details))
+    try database.execute(
+      """
+      INSERT INTO hiscores_new (rowid, \(old.columnList)) \
+      SELECT rowid, \(old.columnList) FROM hiscores ORDER BY rowid
+      """)
+    try database.execute("DROP TABLE hiscores")
+    try database.execute("ALTER TABLE hiscores_new RENAME TO hiscores")
+    for companion in old.companions { try database.execute(companion) }
+  }
+
+  private static func addOrder(_ database: SQLiteDatabase) throws(SQLiteError) {
+    let table = "\(ScoreSchema.speed("speed")), \(ScoreSchema.difficulty("difficulty"))"
+    try database.execute(
+      "CREATE INDEX hiscores_by_rank ON hiscores (\(table), score DESC, date)")
+    try database.execute(
+      "CREATE INDEX hiscores_by_name ON hiscores (name COLLATE BINARY, \(table), score DESC)")
+  }
+
+  private static func addRanks(_ database: SQLiteDatabase) throws(SQLiteError) {
+    try database.execute(
+      """
+      CREATE TABLE hiscores_bands (speed, difficulty, band, count INTEGER, \
+      PRIMARY KEY (speed, difficulty, band)) WITHOUT ROWID
+      """)
+    let band = { (row: String) in
+      [
+        ScoreSchema.speed(row + "speed"), ScoreSchema.difficulty(row + "difficulty"),
+        ScoreSchema.band(row + "score"),
+      ]
+    }
+    let isNumber = { (row: String) in "typeof(\(row)score) IN ('integer', 'real')" }
+    try database.execute(
+      """
+      INSERT INTO hiscores_bands SELECT \(band("").joined(separator: ", ")), count(*) \
+      FROM hiscores WHERE \(isNumber("")) GROUP BY 1, 2, 3
+      """)
+    let add = """
+      INSERT INTO hiscores_bands SELECT \(band("NEW.").joined(separator: ", ")), 1 \
+      WHERE \(isNumber("NEW.")) ON CONFLICT DO UPDATE SET count = count + 1;
+      """
+    let old = band("OLD.")
+    let take = """
+      UPDATE hiscores_bands SET count = count - 1 WHERE \(isNumber("OLD.")) \
+      AND speed = \(old[0]) AND difficulty = \(old[1]) AND band = \(old[2]);
+      """
+    for (name, event, work) in [
+      ("added", "INSERT", add), ("removed", "DELETE", take),
+      ("changed", "UPDATE OF score, difficulty, speed", take + " " + add),
+    ] {
+      try database.execute(
+        "CREATE TRIGGER hiscores_\(name) AFTER \(event) ON hiscores BEGIN \(work) END")
+    }
+  }
+}
