@@ -28,6 +28,7 @@ func hashes<G: Game>(of replay: Replay, as _: G.Type) -> [String] {
     for input in replay.inputs where input.tick == game.tick {
       if let action = G.Action(code: input.action) { _ = game.apply(action) }
     }
+    guard !game.isOver else { break }
     _ = game.advance()
     hashes.append(String(game.stateHash))
   }
