@@ -71,7 +71,9 @@ let package = Package(
     module("PropertyLists"),
     module(
       "Persistence",
-      ["GameCore", "PropertyLists", "DurableFiles", "CEmbeddedAssets", sqlite]),
+      [
+        "GameCore", "PropertyLists", "DurableFiles", "CEmbeddedAssets", "ObjectGraph", sqlite,
+      ]),
     module("Cabinet", ["GameCore", "Canvas", "Words", "Games", "Terminal", "Persistence"]),
     .executableTarget(
       name: "arcade",

@@ -30,6 +30,9 @@ static const unsigned char whackamole_template[] = {
 static const unsigned char skeetshooter_template[] = {
 #embed "../../Assets/Templates/skeetshooter_template.sqlite"
 };
+static const unsigned char memory_template[] = {
+#embed "../../Assets/Templates/memory_template.sqlite"
+};
 
 #define ASSET(path, bytes) {path, bytes, sizeof(bytes)}
 
@@ -44,6 +47,7 @@ static const struct embedded_asset assets[] = {
     ASSET("Sprites/memory.ascii.sprites", memory_ascii),
     ASSET("Templates/whackamole_template.plist", whackamole_template),
     ASSET("Templates/skeetshooter_template.sqlite", skeetshooter_template),
+    ASSET("Templates/memory_template.sqlite", memory_template),
 };
 
 const struct embedded_asset *embedded_assets(size_t *count) {

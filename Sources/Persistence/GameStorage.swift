@@ -16,6 +16,9 @@ public struct GameStorage: Sendable {
     GameStorage(game: "skeet", fileName: "skeetshooter.sqlite", kind: "SQLite database") {
       SQLiteScoreStore(path: $0, storage: $1)
     },
+    GameStorage(game: "memory", fileName: "memory.sqlite", kind: "object graph") {
+      ObjectGraphScoreStore(path: $0, storage: $1)
+    },
   ]
 
   /// The entry of a game.
