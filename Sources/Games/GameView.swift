@@ -133,6 +133,13 @@ public protocol GameView: Sendable {
   func headUpDisplay(_ game: G, words: Words) -> HeadUpDisplay
   /// What the newest event is worth saying, until the next one; nil to say nothing.
   func message(_ game: G, looks: Looks, words: Words) -> GameMessage?
+  /// Whether a game that is over ended with its time, and not by a mistake.
+  func isTimeUp(_ game: G) -> Bool
   /// One sentence after the game about what to do better; nil when there is nothing to say.
   func advice(_ game: G, words: Words) -> String?
+}
+
+extension GameView {
+  /// Most games end with their time.
+  public func isTimeUp(_: G) -> Bool { true }
 }

@@ -5,7 +5,9 @@ import Persistence
 /// A storage that forgets everything with the test that made it.
 final class MemoryStorage: ArcadeStorage {
   var preferences = Preferences()
-  let scoreFiles = ["whackamole": "whackamole.plist"]
+  let scoreFiles = [
+    "whackamole": "whackamole.plist", "skeet": "skeetshooter.sqlite", "memory": "memory.sqlite",
+  ]
   var kept: [String: [Score]] = [:]
   var replays: [Replay] = []
   var removed: [String: [Score]]?

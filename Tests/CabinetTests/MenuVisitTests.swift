@@ -7,22 +7,22 @@ import Testing
 
 @Suite struct MenuVisitTests {
   @Test func choosingHardIsKeptAndShown() {
-    let visit = Visit("2 3")
+    let visit = Visit("go:difficulty 3")
     #expect(visit.storage.preferences.difficulty == .hard)
     #expect(visit.text.contains("Hard"))
     #expect(visit.text.contains("they do not wait"))
   }
 
   @Test func leftAndRightTurnTheDifficultyOnTheTitle() {
-    #expect(Visit("<down> <right>").storage.preferences.difficulty == .hard)
-    #expect(Visit("<down> <left> <left>").storage.preferences.difficulty == .insane)
+    #expect(Visit("at:difficulty <right>").storage.preferences.difficulty == .hard)
+    #expect(Visit("at:difficulty <left> <left>").storage.preferences.difficulty == .insane)
   }
 
   @Test func anUnknownDifficultyIsShownAndNotOverwritten() {
     let storage = MemoryStorage()
     storage.preferences.unknownDifficulty = "Nightmare"
     storage.preferences.values["simple_data_difficulty"] = "Nightmare"
-    let visit = Visit("2", storage: storage)
+    let visit = Visit("go:difficulty", storage: storage)
     #expect(visit.text.contains("'Nightmare'"))
     #expect(storage.preferences.values["simple_data_difficulty"] == "Nightmare")
   }
@@ -30,7 +30,7 @@ import Testing
   @Test func qLeavesTheArcadeAndControlCInterruptsIt() {
     #expect(Visit("q").end == .left)
     #expect(Visit("<escape> <escape>").end == .terminalGone)
-    #expect(Visit("2 <c-c>").end == .interrupted)
+    #expect(Visit("go:difficulty <c-c>").end == .interrupted)
   }
 
   @Test func aNameIsTypedOnceAndNeverAskedAgain() {
@@ -42,23 +42,23 @@ import Testing
   }
 
   @Test func aNameCannotBeBlankTooLongOrSteerTheTerminal() {
-    #expect(Visit("3 4 <space> <enter>").storage.preferences.playerName == nil)
-    let long = Visit("3 4 " + String(repeating: "x ", count: 30) + "<enter>")
+    #expect(Visit("go:player 4 <space> <enter>").storage.preferences.playerName == nil)
+    let long = Visit("go:player 4 " + String(repeating: "x ", count: 30) + "<enter>")
     #expect(long.storage.preferences.playerName == String(repeating: "x", count: 24))
     let paste: HeadlessTerminal.ScriptedEvent = (
       at: .seconds(2), event: .paste("evil\u{1b}[2J")
     )
-    let pasted = Visit("3 4 A", then: [paste])
+    let pasted = Visit("go:player 4 A", then: [paste])
     #expect(pasted.text.contains("That character cannot be part of a name."))
   }
 
   @Test func aNameWithADigitOrQIsTextAndNoMenuKey() {
     #expect(
-      Visit("3 4 q 1 <space> j <enter>").storage.preferences.playerName == "q1 j")
+      Visit("go:player 4 q 1 <space> j <enter>").storage.preferences.playerName == "q1 j")
   }
 
   @Test func settingsChangeAtOnceAndAreKept() {
-    let visit = Visit("6 <right> <down> <down> <right>")
+    let visit = Visit("go:settings <right> <down> <down> <right>")
     #expect(visit.storage.preferences.theme == .highContrast)
     #expect(visit.terminal.theme == .highContrast)
     #expect(visit.storage.preferences.layout == .qwertz)
@@ -71,20 +71,20 @@ import Testing
   @Test func aSettingThatCannotBeKeptIsTold() {
     let storage = MemoryStorage()
     storage.failure = "Can't save the setting to '/x': disk full."
-    #expect(Visit("6 <right>", storage: storage).text.contains("disk full"))
+    #expect(Visit("go:settings <right>", storage: storage).text.contains("disk full"))
   }
 
   @Test func deletingNeedsTheWordAndSaysWhatGoes() {
     let storage = MemoryStorage()
     storage.kept["whackamole"] = [Score(name: "Ann", points: 3), Score(name: "Bo", points: 1)]
-    let asked = Visit("5 1", storage: storage)
+    let asked = Visit("go:office 1", storage: storage)
     #expect(asked.text.contains("whackamole.plist: 2 scores"))
-    #expect(Visit("5 1 r e s <enter>", storage: storage).storage.removed == nil)
-    #expect(Visit("5 1 y <enter> <escape>", storage: storage).storage.removed == nil)
-    let done = Visit("5 1 r e s e t <enter>", storage: storage)
+    #expect(Visit("go:office 1 r e s <enter>", storage: storage).storage.removed == nil)
+    #expect(Visit("go:office 1 y <enter> <escape>", storage: storage).storage.removed == nil)
+    let done = Visit("go:office 1 r e s e t <enter>", storage: storage)
     #expect(done.text.contains("Hi scores deleted!"))
     #expect(storage.kept.isEmpty)
-    let undone = Visit("5 2 1", storage: storage)
+    let undone = Visit("go:office 2 1", storage: storage)
     #expect(undone.text.contains("2 scores back in the table."))
     #expect(storage.kept["whackamole"]?.count == 2)
   }
@@ -100,7 +100,7 @@ import Testing
   @Test func theHelpShowsTheKeysOfTheKeyboardInUse() {
     let storage = MemoryStorage()
     _ = storage.set("keyboard_layout", to: "azerty")
-    #expect(Visit("7", storage: storage).text.contains("azer"))
+    #expect(Visit("go:help", storage: storage).text.contains("azer"))
   }
 
   @Test func aClickChoosesTheLineUnderIt() throws {

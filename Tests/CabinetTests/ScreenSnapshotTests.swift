@@ -12,18 +12,18 @@ import Testing
   /// A screen's name and the keys that lead to it.
   private static let places: [(name: String, keys: String)] = [
     ("title", ""),
-    ("title, difficulty chosen", "<down>"),
-    ("difficulty", "2"),
-    ("player", "3"),
-    ("player, typing", "3 7 B e a"),
-    ("high scores", "4"),
-    ("high scores, all difficulties", "4 <left> <left>"),
-    ("back office", "5"),
-    ("delete hi scores", "5 1 r e s"),
-    ("hi scores deleted", "5 1 r e s e t <enter>"),
-    ("nothing to undo", "5 2"),
-    ("settings", "6 <down> <down>"),
-    ("help", "7"),
+    ("title, difficulty chosen", "at:difficulty"),
+    ("difficulty", "go:difficulty"),
+    ("player", "go:player"),
+    ("player, typing", "go:player 7 B e a"),
+    ("high scores", "go:scores"),
+    ("high scores, all difficulties", "go:scores <left> <left>"),
+    ("back office", "go:office"),
+    ("delete hi scores", "go:office 1 r e s"),
+    ("hi scores deleted", "go:office 1 r e s e t <enter>"),
+    ("nothing to undo", "go:office 2"),
+    ("settings", "go:settings <down> <down>"),
+    ("help", "go:help"),
     ("card", "1"),
   ]
 
@@ -98,7 +98,7 @@ import Testing
   /// What is chosen, won or urgent must be told without colour: two states that differ in
   /// meaning differ in characters.
   @Test func whatIsChosenIsToldByCharacters() {
-    for keys in ["", "2", "3", "5", "6"] {
+    for keys in ["", "go:difficulty", "go:player", "go:office", "go:settings"] {
       let before = Visit(keys, storage: Self.storage())
       let after = Visit(keys + " <down>", storage: Self.storage())
       #expect(before.screen != after.screen, "after \(keys)")
@@ -106,7 +106,9 @@ import Testing
   }
 
   @Test func theCursorStandsOnTheChosenLine() throws {
-    for (keys, label) in [("", "Whack-a-mole"), ("<down>", "Difficulty"), ("2 <down>", "Hard")] {
+    for (keys, label) in [
+      ("", "Whack-a-mole"), ("at:difficulty", "Difficulty"), ("go:difficulty <down>", "Hard"),
+    ] {
       let visit = Visit(keys, storage: Self.storage())
       let cursor = try #require(visit.terminal.cursor)
       #expect(visit.screen[cursor.row].contains(label), "after \(keys)")

@@ -19,6 +19,22 @@ struct Visit {
     assets.spriteSheet("\(name).\(glyphs.rawValue)")
   }
 
+  /// The lines of the title's menu below the games.
+  private static let lines = ["difficulty", "player", "scores", "office", "settings", "help"]
+
+  /// Replaces `go:player` by the keys that choose that line of the title's menu, and
+  /// `at:player` by those that lead to it; so a test need not count the games.
+  private static func expanded(_ keys: String) -> String {
+    keys.split(separator: " ").map { word in
+      for (index, line) in lines.enumerated() {
+        let way = ["<home>"] + Array(repeating: "<down>", count: GameEntry.all.count + index)
+        if word == "at:\(line)" { return way.joined(separator: " ") }
+        if word == "go:\(line)" { return (way + ["<enter>"]).joined(separator: " ") }
+      }
+      return String(word)
+    }.joined(separator: " ")
+  }
+
   /// Presses keys, one every tenth of a second, and ends by hanging up.
   init(
     _ keys: String, columns: Int = 80, rows: Int = 24, unicode: Bool = true,
@@ -27,7 +43,8 @@ struct Visit {
   ) {
     let terminal = HeadlessTerminal(
       size: Size(columns: columns, rows: rows),
-      script: HeadlessTerminal.script(pressing: keys, from: .milliseconds(100)) + script,
+      script: HeadlessTerminal.script(pressing: Self.expanded(keys), from: .milliseconds(100))
+        + script,
       supportsUnicode: unicode)
     let surroundings = SessionSurroundings(
       date: { Self.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },

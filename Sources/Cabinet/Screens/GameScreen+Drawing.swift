@@ -21,10 +21,20 @@ extension GameScreen {
       return drawPause(context, reason, menu, on: &canvas)
     case .over:
       drawField(context, on: &canvas, layout)
-      canvas.draw(context.words.game.timeUp, .danger, column: 1, row: layout.messageRow)
-      return drawSign(
-        "time", orText: context.words.game.timeUp, context, on: &canvas, layout.field)
+      return drawEnd(context, on: &canvas, layout)
     }
+  }
+
+  /// Says that the time is up, or that the game ended otherwise; as text too, for those who
+  /// hear the screen.
+  private func drawEnd(
+    _ context: ScreenContext, on canvas: inout Canvas, _ layout: GameLayout
+  ) -> Position? {
+    let isTimeUp = view.isTimeUp(recorded.game)
+    let text = isTimeUp ? context.words.game.timeUp : context.words.result.title
+    canvas.draw(text, .danger, column: 1, row: layout.messageRow)
+    return drawSign(
+      isTimeUp ? "time" : "over", orText: text, context, on: &canvas, layout.field)
   }
 
   private func panel(_ context: ScreenContext) -> GamePanel {

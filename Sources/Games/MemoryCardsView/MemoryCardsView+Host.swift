@@ -12,4 +12,7 @@ extension MemoryCardsView {
       false
     }
   }
+
+  /// Strikes end a game before its time.
+  public func isTimeUp(_ game: MemoryCards) -> Bool { game.ticksLeft == 0 }
 }
