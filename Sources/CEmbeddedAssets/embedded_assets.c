@@ -6,6 +6,12 @@ static const unsigned char whackamole_unicode[] = {
 static const unsigned char whackamole_ascii[] = {
 #embed "../../Assets/Sprites/whackamole.ascii.sprites"
 };
+static const unsigned char skeet_unicode[] = {
+#embed "../../Assets/Sprites/skeet.unicode.sprites"
+};
+static const unsigned char skeet_ascii[] = {
+#embed "../../Assets/Sprites/skeet.ascii.sprites"
+};
 static const unsigned char cabinet_unicode[] = {
 #embed "../../Assets/Sprites/cabinet.unicode.sprites"
 };
@@ -21,6 +27,8 @@ static const unsigned char whackamole_template[] = {
 static const struct embedded_asset assets[] = {
     ASSET("Sprites/whackamole.unicode.sprites", whackamole_unicode),
     ASSET("Sprites/whackamole.ascii.sprites", whackamole_ascii),
+    ASSET("Sprites/skeet.unicode.sprites", skeet_unicode),
+    ASSET("Sprites/skeet.ascii.sprites", skeet_ascii),
     ASSET("Sprites/cabinet.unicode.sprites", cabinet_unicode),
     ASSET("Sprites/cabinet.ascii.sprites", cabinet_ascii),
     ASSET("Templates/whackamole_template.plist", whackamole_template),

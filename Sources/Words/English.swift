@@ -3,7 +3,8 @@ extension Words {
   public static let english = Words(
     common: .english, keys: .english, title: .english, difficulty: .english, name: .english,
     highScores: .english, settings: .english, backOffice: .english, help: .english,
-    game: .english, result: .english, commands: .english, whackAMole: .english)
+    game: .english, result: .english, commands: .english, whackAMole: .english,
+    skeetShooter: .english)
 }
 
 /// The noun with its number: `1 score`, `2 scores`.

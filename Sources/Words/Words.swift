@@ -32,6 +32,8 @@ public struct Words: Sendable {
   public var commands: CommandWords
   /// What only whack-a-mole says.
   public var whackAMole: WhackAMoleWords
+  /// What only skeet shooter says.
+  public var skeetShooter: SkeetShooterWords
 }
 
 /// What a game is called and how it is explained in a line or two.

@@ -37,6 +37,7 @@ public struct GameEntry: Sendable {
   ///
   /// A new game joins by adding its line.
   public static let all: [GameEntry] = [
-    GameEntry(WhackAMoleView.self, sprites: "whackamole")
+    GameEntry(WhackAMoleView.self, sprites: "whackamole"),
+    GameEntry(SkeetShooterView.self, sprites: "skeet"),
   ]
 }

@@ -1,0 +1,107 @@
+/// A place or a movement on the field, in 1/1024 of a point.
+///
+/// The field is the original's: 480 points wide, 320 high, 0, 0 at the bottom left.
+public struct FieldVector: Sendable, Hashable {
+  /// How many units make a point.
+  public static let unitsPerPoint = 1_024
+
+  /// To the right.
+  public var x: Int
+  /// Upward.
+  public var y: Int
+
+  /// Takes units, 1/1024 of a point each.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  /// Takes whole points.
+  public init(pointsX: Int, pointsY: Int) {
+    self.init(x: pointsX * Self.unitsPerPoint, y: pointsY * Self.unitsPerPoint)
+  }
+
+  static func + (left: Self, right: Self) -> Self {
+    Self(x: left.x + right.x, y: left.y + right.y)
+  }
+
+  static func - (left: Self, right: Self) -> Self {
+    Self(x: left.x - right.x, y: left.y - right.y)
+  }
+
+  func dot(_ other: Self) -> Int { x * other.x + y * other.y }
+  var squaredLength: Int { dot(self) }
+}
+
+/// A clay in the air, thrown from one side and falling to the other.
+public struct Clay: Sendable, Hashable {
+  /// Counts the clays of a game from 0.
+  public let number: Int
+  /// Where it was thrown from.
+  let start: FieldVector
+  /// Its movement in the first tick.
+  let velocity: FieldVector
+  /// By how much each tick's movement is lower than the one before.
+  let gravity: Int
+  /// Ticks since it was thrown.
+  public internal(set) var age = 0
+
+  /// Where it is now.
+  public var position: FieldVector { position(atAge: age) }
+
+  /// Where it is when so old; a broken clay would have been there.
+  public func position(atAge age: Int) -> FieldVector {
+    FieldVector(
+      x: start.x + velocity.x * age,
+      y: start.y + velocity.y * age - gravity * age * (age - 1) / 2)
+  }
+
+  /// How it moves in the tick after it is so old.
+  public func movement(atAge age: Int) -> FieldVector {
+    FieldVector(x: velocity.x, y: velocity.y - gravity * age)
+  }
+
+  /// Whether it is past the field: on the ground or beyond the other side.
+  var isGone: Bool {
+    let place = position
+    let isOver = velocity.x > 0 ? place.x > SkeetShooter.fieldSize.x : place.x < 0
+    return isOver || place.y < 0
+  }
+}
+
+/// A shot on its straight way out of the field.
+public struct Shot: Sendable, Hashable {
+  /// The direction, in whole degrees.
+  public let degrees: Int
+  /// Ticks since it was fired.
+  public internal(set) var age = 0
+  /// Clays that it has broken.
+  public internal(set) var broken = 0
+  /// The clay that it has passed most closely without breaking it.
+  var nearest: Passing?
+
+  /// How a shot passed a clay.
+  struct Passing: Sendable, Hashable {
+    var squaredDistance: Int
+    /// Whether the clay had crossed the shot's line already.
+    var isBehind: Bool
+  }
+
+  /// Where it is when so old.
+  public func position(atAge age: Int) -> FieldVector {
+    let length = SkeetShooter.shotSpeed * FieldVector.unitsPerPoint * age
+    return SkeetShooter.gun
+      + FieldVector(
+        x: Bearing.cosine(degrees) * length / Bearing.one,
+        y: Bearing.sine(degrees) * length / Bearing.one)
+  }
+
+  /// Where it is now.
+  public var position: FieldVector { position(atAge: age) }
+
+  var isGone: Bool {
+    let place = position
+    let size = SkeetShooter.fieldSize
+    return place.x < 0 || place.x > size.x || place.y > size.y
+  }
+}

@@ -1,0 +1,189 @@
+public import GameCore
+
+/// Skeet shooter: clays fly across the field from both sides, and one gun at the bottom
+/// breaks them.
+///
+/// A game lasts thirty seconds. Clays follow the original's curves, at most ten at a time.
+/// A shot flies straight on and breaks every clay that it comes near; the gun then reloads
+/// for a third of a second, and longer when the shot left the field without breaking any.
+/// That is a miss: it ends the streak.
+public struct SkeetShooter: Game {
+  /// The name used in commands and files.
+  public static let name = "skeet"
+  /// The version of these rules; replays of another one are not played.
+  public static let rulesVersion = 1
+
+  /// Ticks of a whole game.
+  public static let length = 30 * ticksPerSecond
+  /// Ticks of the end that are announced.
+  public static let lastTicks = 5 * ticksPerSecond
+  /// The right and the upper edge of the field.
+  public static let fieldSize = FieldVector(pointsX: 480, pointsY: 320)
+  /// Where shots begin.
+  public static let gun = FieldVector(pointsX: 240, pointsY: 0)
+  /// The most clays in the air; one more takes the place of the oldest.
+  public static let mostClays = 10
+  /// How high above the ground clays are thrown at most, in points, exclusive.
+  public static let throwHeight = 60
+  /// The speed of a shot, in points a tick.
+  public static let shotSpeed = 20
+  /// Ticks from a shot to the next.
+  public static let reload = 20
+  /// A key in this many last ticks of the reload is kept and done after it.
+  public static let keptTicks = 6
+  /// The angles that the gun can be turned to, in degrees.
+  public static let aims = 15...165
+  /// By how much one press turns the gun, in degrees.
+  public static let turn = 15
+
+  /// How a shot missed.
+  public enum Miss: Int, CaseIterable, Sendable, Hashable {
+    /// It passed in front of a clay.
+    case early
+    /// It passed behind a clay.
+    case late
+    /// No clay was near.
+    case wide
+  }
+
+  /// What can happen.
+  public enum Event: Sendable, Hashable {
+    case threw(Clay)
+    /// A clay fell to the ground or left the field.
+    case lost(Clay)
+    case turned(degrees: Int)
+    case fired(degrees: Int)
+    case broke(Clay, by: Shot)
+    /// One shot has now broken so many clays, two or more.
+    case several(Int)
+    /// The shot left the field without breaking a clay.
+    case missed(Miss)
+    /// The gun is reloading; the key is refused.
+    case reloading
+    /// The gun is nearly ready; the key will be done then.
+    case kept
+    /// So many clays in a row: 5, 10 and each further ten.
+    case streak(Int)
+    /// Five seconds are left.
+    case lastSeconds
+    case over
+  }
+
+  /// How often what happened, for advice after a game.
+  public struct Answers: Sendable, Hashable {
+    /// Shots fired.
+    public var shots = 0
+    /// Misses in front of a clay.
+    public var early = 0
+    /// Misses behind a clay.
+    public var late = 0
+    /// Misses with no clay near.
+    public var wide = 0
+    /// Clays that got away.
+    public var lost = 0
+    /// Clays that were thrown.
+    public var thrown = 0
+  }
+
+  /// The clays in the air, the oldest first.
+  public internal(set) var clays: [Clay] = []
+  /// The shot in the air.
+  public internal(set) var shot: Shot?
+  /// Where the gun points, in whole degrees, 90 is up.
+  public private(set) var aim = 90
+  /// Ticks until the gun is ready; 0 when it is, or when only its shot has to leave.
+  public internal(set) var reloadTicks = 0
+  /// Whether the gun will be fired as soon as it is ready.
+  public internal(set) var isFireKept = false
+  /// Ticks that have passed, 0 to `length`.
+  public private(set) var tick = 0
+  /// Hits, misses and streaks; the score is the clays broken.
+  public internal(set) var tally = Tally()
+  /// What became of clays and shots.
+  public internal(set) var answers = Answers()
+  /// What the difficulty changes.
+  public let tuning: Tuning
+
+  let difficulty: Difficulty
+  var generator: SeededGenerator
+
+  /// Sets up the game that belongs to a seed; nothing is in the air.
+  public init(seed: UInt64, difficulty: Difficulty) {
+    self.difficulty = difficulty
+    tuning = Tuning(difficulty)
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// Whether the thirty seconds are over.
+  public var isOver: Bool { tick >= Self.length }
+  /// Ticks until the end.
+  public var ticksLeft: Int { Self.length - tick }
+  /// Whole seconds until the end, truncated as the original's clock.
+  public var secondsLeft: Int { ticksLeft / ticksPerSecond }
+  /// Whether the last five seconds have begun.
+  public var isInLastSeconds: Bool { ticksLeft <= Self.lastTicks }
+  /// Whether a shot can be fired now.
+  public var isReady: Bool { reloadTicks == 0 && shot == nil }
+
+  /// The angle of a direction, 1 to 9: 150 to 30 degrees.
+  public static func degrees(ofDirection direction: Int) -> Int { 165 - 15 * direction }
+
+  /// Turns the gun, fires it, or both; turning is free at any time.
+  public mutating func apply(_ action: Action) -> [Event] {
+    guard !isOver else { return [] }
+    switch action {
+    case .point(let direction): return turn(to: Self.degrees(ofDirection: direction))
+    case .pointAndFire(let direction):
+      return turn(to: Self.degrees(ofDirection: direction)) + pullTrigger()
+    case .turnLeft: return turn(to: aim + Self.turn)
+    case .turnRight: return turn(to: aim - Self.turn)
+    case .fire: return pullTrigger()
+    case .aim(let degrees): return turn(to: degrees)
+    case .aimAndFire(let degrees): return turn(to: degrees) + pullTrigger()
+    }
+  }
+
+  /// Lets one tick pass: clays and the shot fly, clays break, the gun reloads, one clay may
+  /// be thrown.
+  public mutating func advance() -> [Event] {
+    guard !isOver else { return [] }
+    tick += 1
+    var events: [Event] = []
+    fly(&events)
+    loseClays(&events)
+    throwClay(&events)
+    readyGun(&events)
+    if ticksLeft == Self.lastTicks { events.append(.lastSeconds) }
+    if isOver { events.append(.over) }
+    return events
+  }
+
+  // MARK: - The gun
+
+  private mutating func turn(to degrees: Int) -> [Event] {
+    let wanted = min(max(degrees, Self.aims.lowerBound), Self.aims.upperBound)
+    guard wanted != aim else { return [] }
+    aim = wanted
+    return [.turned(degrees: aim)]
+  }
+
+  private mutating func pullTrigger() -> [Event] {
+    if isReady { return [fire()] }
+    guard reloadTicks <= Self.keptTicks else { return [.reloading] }
+    isFireKept = true
+    return [.kept]
+  }
+
+  private mutating func fire() -> Event {
+    isFireKept = false
+    shot = Shot(degrees: aim)
+    reloadTicks = Self.reload
+    answers.shots += 1
+    return .fired(degrees: aim)
+  }
+
+  private mutating func readyGun(_ events: inout [Event]) {
+    if reloadTicks > 0 { reloadTicks -= 1 }
+    if isReady && isFireKept && !isOver { events.append(fire()) }
+  }
+}

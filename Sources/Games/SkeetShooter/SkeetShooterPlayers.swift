@@ -1,0 +1,154 @@
+public import GameCore
+
+/// Fires whenever the gun is ready and a clay can be led exactly: hardly anyone scores more.
+public struct NearPerfectSkeetShooterPlayer: BuiltInPlayer {
+  /// Needs nothing to begin with.
+  public init() {}
+
+  /// Aims at the clay that a shot reaches first, to the degree, and fires.
+  public mutating func actions(seeing game: SkeetShooter) -> [SkeetShooter.Action] {
+    guard game.isReady else { return [] }
+    let leads = game.clays.compactMap { Lead.soonest(for: $0, aims: SkeetShooter.aims) }
+    return leads.min { $0.arrival < $1.arrival }.map { [.aimAndFire(degrees: $0.degrees)] } ?? []
+  }
+}
+
+/// Plays as a person does with the keys that point and fire: looks at one clay at a time,
+/// needs time to see it, picks the direction that it will cross next, and never presses at
+/// exactly the right moment.
+public struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
+  /// How good a player is.
+  public struct Skill: Sendable, Hashable {
+    /// The mean time from seeing a clay to being able to act on it, in ticks.
+    public var reaction: Int
+    /// The most ticks that a key comes too early or too late.
+    public var timing: Int
+    /// Presses of a neighbouring key, in percent.
+    public var wrongKeys: Int
+
+    /// 250 ms and 2 % wrong keys.
+    public static let quick = Skill(reaction: 15, timing: 6, wrongKeys: 2)
+    /// 420 ms and 4 % wrong keys.
+    public static let typical = Skill(reaction: 25, timing: 8, wrongKeys: 4)
+    /// 900 ms and 8 % wrong keys.
+    public static let slow = Skill(reaction: 54, timing: 12, wrongKeys: 8)
+  }
+
+  private let skill: Skill
+  private var generator: SeededGenerator
+  private var target: Target?
+
+  private struct Target: Sendable {
+    var clay: Int
+    /// The tick at which the player will have seen it or press the key.
+    var due: Int
+    /// The direction once it is chosen.
+    var direction: Int?
+  }
+
+  /// Takes the seed of the player's own chances, which are none of the game's.
+  public init(seed: UInt64, skill: Skill = .quick) {
+    self.skill = skill
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// Presses at most one key, for the clay that the player has been looking at.
+  public mutating func actions(seeing game: SkeetShooter) -> [SkeetShooter.Action] {
+    guard let aim = target, let clay = game.clays.first(where: { $0.number == aim.clay }) else {
+      target = newTarget(in: game)
+      return []
+    }
+    guard game.tick >= aim.due else { return [] }
+    guard let direction = aim.direction else {
+      target = plan(for: clay, in: game)
+      return []
+    }
+    target = nil
+    return [.pointAndFire(direction: pressed(for: direction))]
+  }
+
+  /// One of the clays in the air, each equally likely.
+  private mutating func newTarget(in game: SkeetShooter) -> Target? {
+    guard !game.clays.isEmpty else { return nil }
+    let clay = game.clays[generator.number(below: game.clays.count)]
+    let error = drawnError(atMost: Self.spread)
+    return Target(clay: clay.number, due: game.tick + skill.reaction + error, direction: nil)
+  }
+
+  private mutating func plan(for clay: Clay, in game: SkeetShooter) -> Target? {
+    let ready = max(game.reloadTicks, skill.timing)
+    guard let crossing = Lead.nextCrossing(of: clay, after: ready) else { return nil }
+    return Target(
+      clay: clay.number,
+      due: game.tick + crossing.wait + drawnError(atMost: skill.timing),
+      direction: crossing.direction)
+  }
+
+  /// The sum of two dice, around 0.
+  private mutating func drawnError(atMost most: Int) -> Int {
+    generator.number(below: most + 1) + generator.number(below: most + 1) - most
+  }
+
+  private mutating func pressed(for direction: Int) -> Int {
+    guard generator.number(below: 100) < skill.wrongKeys else { return direction }
+    let side = generator.number(below: 2) * 2 - 1
+    return min(max(direction + side, 1), 9)
+  }
+
+  private static let spread = 6
+}
+
+/// Where to aim for a clay, and when.
+private struct Lead {
+  /// How far ahead a player can think, in ticks.
+  private static let farthest = 90
+
+  var degrees: Int
+  /// Ticks from now until the shot meets the clay.
+  var arrival: Int
+
+  /// The soonest meeting of the clay with a shot that is fired now.
+  static func soonest(for clay: Clay, aims: ClosedRange<Int>) -> Lead? {
+    for ahead in 1...farthest {
+      let place = place(of: clay, ahead: ahead)
+      guard place.y > 0 else { return nil }
+      let degrees = Bearing.degrees(x: place.x, y: place.y)
+      guard flight(to: place, degrees) <= ahead, isInField(place) else { continue }
+      return aims.contains(degrees) ? Lead(degrees: degrees, arrival: ahead) : nil
+    }
+    return nil
+  }
+
+  /// The next of the nine directions that the clay crosses, and how long to wait before a
+  /// shot in that direction.
+  static func nextCrossing(of clay: Clay, after least: Int) -> (direction: Int, wait: Int)? {
+    var before = SkeetShooter.turn
+    for ahead in 1...farthest {
+      let place = place(of: clay, ahead: ahead)
+      guard place.y > 0, isInField(place) else { continue }
+      let degrees = Bearing.degrees(x: place.x, y: place.y)
+      let step = degrees / SkeetShooter.turn
+      defer { before = step }
+      guard ahead > 1, step != before else { continue }
+      let direction = 11 - max(step, before)
+      let wait = ahead - flight(to: place, degrees)
+      if wait >= least, (1...9).contains(direction) { return (direction, wait) }
+    }
+    return nil
+  }
+
+  private static func place(of clay: Clay, ahead: Int) -> FieldVector {
+    clay.position(atAge: clay.age + ahead) - SkeetShooter.gun
+  }
+
+  private static func isInField(_ place: FieldVector) -> Bool {
+    abs(place.x) < SkeetShooter.gun.x && place.y < SkeetShooter.fieldSize.y
+  }
+
+  /// Ticks that a shot takes to a place in the direction of that place.
+  private static func flight(to place: FieldVector, _ degrees: Int) -> Int {
+    let length =
+      (Bearing.cosine(degrees) * place.x + Bearing.sine(degrees) * place.y) / Bearing.one
+    return length / (SkeetShooter.shotSpeed * FieldVector.unitsPerPoint)
+  }
+}

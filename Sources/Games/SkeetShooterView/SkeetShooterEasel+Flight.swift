@@ -1,0 +1,143 @@
+import Canvas
+import Words
+
+/// Clays, their trails and pieces, and the shot.
+extension SkeetShooterEasel {
+  private static let trailStep = 4
+  private static let trailGap = 5
+  private static let trailDots = 4
+  private static let shotTicks = 6
+  /// Dots along the shot's line for each tick of its way.
+  private static let dotsPerTick = 8
+
+  // MARK: - Clays
+
+  /// Dots where the clay was; they stand still, so that a trail costs little to send.
+  mutating func drawTrail(of clay: Clay, atAge age: Int) {
+    let newest = (age - Self.trailGap) / Self.trailStep
+    guard newest > 0 else { return }
+    for number in max(1, newest - Self.trailDots + 1)...newest {
+      let place = clay.position(atAge: number * Self.trailStep)
+      plotDot(layout.dot(place), .faint)
+    }
+  }
+
+  /// Draws a clay, its leading edge up while it rises and down while it falls.
+  mutating func drawClay(_ clay: Clay, atAge age: Int, width points: Int) {
+    let place = clay.position(atAge: age)
+    let movement = clay.movement(atAge: age)
+    let lean = lean(movement)
+    let columns = layout.columns(ofPoints: points, least: 3)
+    if looks.glyphs == .ascii {
+      drawPlainClay(at: layout.cell(place), columns: columns, lean: lean, movement)
+    } else {
+      drawFineClay(at: layout.dot(place), columns: columns, lean: movement.x < 0 ? -lean : lean)
+    }
+  }
+
+  /// 1 while it rises, 0 near the top of its way, -1 while it falls.
+  private func lean(_ movement: FieldVector) -> Int {
+    abs(movement.y) * 2 < abs(movement.x) ? 0 : movement.y.signum()
+  }
+
+  /// A dome on a plate, in quarters of cells; `lean` is 1 where the right end is higher.
+  private mutating func drawFineClay(at dot: Position, columns: Int, lean: Int) {
+    let width = columns * 2
+    let height = max(2, (columns * layout.field.rows * 2 + 40) / 80)
+    for offset in 0..<width {
+      let side = 2 * offset + 1 - width
+      // A parabola from 0 at the edges to the full height in the middle.
+      let part = height * (width * width - side * side)
+      let dome = (part + width * width / 2) / (width * width)
+      let shift = -lean * side * Self.leanPixels / width
+      let row = SkeetShooterLayout.quotient(dot.row, 2) + shift
+      for up in 0..<max(1, dome) {
+        plotPixel(column: dot.column - columns + offset, row: row - up + 1, .target)
+      }
+    }
+  }
+
+  private static let leanPixels = 2
+
+  /// One row of a clay, or two where it is large.
+  private mutating func drawPlainClay(
+    at cell: Position, columns: Int, lean: Int, _ movement: FieldVector
+  ) {
+    let isToTheRight = movement.x > 0
+    let high = "/"
+    let low = "\\"
+    let leading = lean == 0 ? (isToTheRight ? ")" : "(") : (lean > 0) == isToTheRight ? high : low
+    let trailing = isToTheRight ? "(" : ")"
+    let middle = String(repeating: "=", count: max(1, columns - 2))
+    let text = isToTheRight ? trailing + middle + leading : leading + middle + trailing
+    let column = cell.column - columns / 2
+    draw(text, .target, column: column, row: cell.row)
+    guard columns >= Self.columnsOfTwoRows else { return }
+    let roof = "." + String(repeating: "-", count: columns - 6) + "."
+    draw(roof, .target, column: column + 2, row: cell.row - 1)
+  }
+
+  private static let columnsOfTwoRows = 8
+
+  // MARK: - The shot
+
+  /// The newest part of the shot's way as a line.
+  mutating func drawShot(_ shot: Shot, atAge age: Int) {
+    guard age > 0 else { return }
+    let first = max(age - Self.shotTicks, 0)
+    let start = shot.position(atAge: first)
+    let way = shot.position(atAge: age) - start
+    let steps = (age - first) * Self.dotsPerTick
+    for step in 0...steps {
+      let place = FieldVector(
+        x: start.x + way.x * step / steps, y: start.y + way.y * step / steps)
+      drawShotPart(at: place, degrees: shot.degrees)
+    }
+  }
+
+  private mutating func drawShotPart(at place: FieldVector, degrees: Int) {
+    guard looks.glyphs == .ascii else {
+      return plotDot(layout.dot(place), .strong, covers: true)
+    }
+    let character: Unicode.Scalar =
+      switch degrees {
+      case ..<30, 151...: "-"
+      case ..<75: "/"
+      case 106...: "\\"
+      default: "|"
+      }
+    let cell = layout.cell(place)
+    if layout.field.contains(cell) { canvas[cell.column, cell.row] = Cell(character, .strong) }
+  }
+
+  // MARK: - Broken clays
+
+  /// The six pictures of a break and, where a shot broke several, the word for it.
+  mutating func drawBreak(_ broken: SkeetShooterAnimation.Break, picture: Int) {
+    let pictures = min(picture, SkeetShooterAnimation.breakPictures - 1)
+    let ticks = pictures * SkeetShooterAnimation.breakPictureTicks
+    let place = FieldVector(
+      x: broken.place.x + broken.drift.x * ticks, y: broken.place.y + broken.drift.y * ticks)
+    let middle = layout.cell(looks.reduceMotion ? broken.place : place)
+    if picture < SkeetShooterAnimation.breakPictures {
+      draw(sprites.breaks[looks.reduceMotion ? 1 : picture], around: middle)
+    }
+    guard broken.count > 1 else { return }
+    let text = words.several(broken.count)
+    let columns = TextWidth.columns(of: text)
+    let last = layout.field.endColumn - columns
+    draw(
+      text, .prize, column: min(max(middle.column - columns / 2, layout.field.column), last),
+      row: max(layout.field.row, layout.cell(broken.place).row - 2))
+  }
+
+  /// A piece of a clay.
+  mutating func drawPiece(at place: FieldVector) {
+    let dot = layout.dot(place)
+    guard looks.glyphs == .ascii else {
+      return plotPixel(
+        column: dot.column, row: SkeetShooterLayout.quotient(dot.row, 2), .struck)
+    }
+    plotDot(dot, .struck)
+  }
+}

@@ -1,0 +1,99 @@
+import Canvas
+import Words
+
+/// The gun, its aim and the answers beside it.
+extension SkeetShooterEasel {
+  private static let directionPoints = 84
+  private static let barrelPoints = 52
+  private static let recoilPoints = 20
+  private static let barrelHalfWidth = 5
+  private static let aimDotPoints = 8
+  private static let baseColumns = 9
+
+  /// The digits of the nine directions around the gun, and the mark of the aim.
+  mutating func drawDirections(aim: Int) {
+    for direction in 1...9 {
+      let degrees = SkeetShooter.degrees(ofDirection: direction)
+      let cell = layout.cell(
+        SkeetShooterLayout.place(degrees: degrees, points: Self.directionPoints))
+      let label = looks.label(of: SkeetShooterView.pointKeys[direction - 1])
+      draw(
+        String(label), degrees == aim ? .focus : .key, column: cell.column, row: cell.row)
+    }
+    for points in stride(
+      from: Self.barrelPoints, to: SkeetShooterView.aimPoints, by: Self.aimDotPoints)
+    {
+      plotDot(layout.dot(SkeetShooterLayout.place(degrees: aim, points: points)), .faint)
+    }
+    let mark = layout.cell(
+      SkeetShooterLayout.place(degrees: aim, points: SkeetShooterView.aimPoints))
+    draw(looks.glyphs == .unicode ? "┼" : "+", .tool, column: mark.column, row: mark.row)
+  }
+
+  /// Draws the barrel in its direction, pushed back while the gun reloads, and the base,
+  /// which fills as the reload goes on.
+  mutating func drawGun(_ game: SkeetShooter, isFlashing: Bool) {
+    let recoil = game.isReady ? 0 : Self.recoilPoints
+    drawBarrel(degrees: game.aim, points: Self.barrelPoints - recoil)
+    drawBase(game)
+    guard isFlashing else { return }
+    let muzzle = layout.cell(
+      SkeetShooterLayout.place(degrees: game.aim, points: Self.barrelPoints))
+    draw(looks.glyphs.star, .prize, column: muzzle.column, row: muzzle.row)
+  }
+
+  private mutating func drawBarrel(degrees: Int, points: Int) {
+    for side in -1...1 {
+      for length in stride(from: 0, through: points, by: 2) {
+        let way = SkeetShooterLayout.place(degrees: degrees, points: length)
+        let unit = FieldVector.unitsPerPoint * Self.barrelHalfWidth * side / 2
+        let place =
+          way
+          + FieldVector(
+            x: -Bearing.sine(degrees) * unit / Bearing.one,
+            y: Bearing.cosine(degrees) * unit / Bearing.one)
+        plotBarrel(at: place)
+      }
+    }
+  }
+
+  private mutating func plotBarrel(at place: FieldVector) {
+    let dot = layout.dot(place)
+    guard looks.glyphs == .ascii else {
+      return plotPixel(column: dot.column, row: SkeetShooterLayout.quotient(dot.row, 2), .tool)
+    }
+    let cell = layout.cell(place)
+    draw("#", .tool, column: cell.column, row: cell.row)
+  }
+
+  private mutating func drawBase(_ game: SkeetShooter) {
+    let isUnicode = looks.glyphs == .unicode
+    let inner = Self.baseColumns - 2
+    let empty = game.isReady ? 0 : min(inner, max(1, game.reloadPicture))
+    let middle = layout.cell(SkeetShooter.gun).column
+    let (column, row) = (middle - Self.baseColumns / 2, layout.field.endRow - 1)
+    draw(isUnicode ? "▟" : "/", .tool, column: column, row: row)
+    draw(
+      String(repeating: isUnicode ? "█" : "#", count: inner - empty), .tool, column: column + 1,
+      row: row)
+    draw(
+      String(repeating: isUnicode ? "░" : ".", count: empty), .faint,
+      column: column + 1 + inner - empty, row: row)
+    draw(isUnicode ? "▙" : "\\", .tool, column: column + 1 + inner, row: row)
+  }
+
+  /// Draws the answer to a shot or key right of the gun, with a sign of its own shape.
+  mutating func drawMark(_ answer: SkeetShooterAnimation.Answer) {
+    let isUnicode = looks.glyphs == .unicode
+    let (text, role): (String, Role) =
+      switch answer {
+      case .missed(.early): ("\(isUnicode ? "»" : ">>") \(words.earlyMark)", .warning)
+      case .missed(.late): ("\(isUnicode ? "«" : "<<") \(words.lateMark)", .warning)
+      case .missed(.wide): ("\(isUnicode ? "○" : "o") \(words.wideMark)", .danger)
+      case .reloading: ("\(isUnicode ? "×" : "x") \(words.reloadingMark)", .danger)
+      }
+    let middle = layout.cell(SkeetShooter.gun).column
+    draw(
+      " \(text) ", role, column: middle + Self.baseColumns / 2 + 2, row: layout.field.endRow - 1)
+  }
+}

@@ -1,0 +1,80 @@
+import Canvas
+import Words
+
+/// Draws the parts of the field, from the back to the front.
+struct SkeetShooterEasel {
+  var canvas: Canvas
+  let layout: SkeetShooterLayout
+  let sprites: SkeetShooterSprites
+  let looks: Looks
+  let words: SkeetShooterWords
+
+  // MARK: - Finer than a cell
+
+  private static let firstBraille: UInt32 = 0x2800
+  /// The bits of a cell's dots, by column and row.
+  private static let brailleBits: [[UInt32]] = [
+    [0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80],
+  ]
+  /// Quarters of a cell by bits: 1 top left, 2 top right, 4 bottom left, 8 bottom right.
+  private static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars)
+
+  /// Sets a dot; `covers` says whether it replaces what is not made of dots.
+  mutating func plotDot(_ dot: Position, _ role: Role, covers: Bool = false) {
+    guard let place = cell(of: dot, rowsPerCell: SkeetShooterLayout.dotsDown) else { return }
+    let old = canvas[place.column, place.row].scalar
+    let isBraille = old.value & ~0xFF == Self.firstBraille
+    guard isBraille || old == " " || covers else { return }
+    let row = dot.row % SkeetShooterLayout.dotsDown
+    if looks.glyphs == .ascii {
+      canvas[place.column, place.row] = Cell(
+        row < SkeetShooterLayout.dotsDown / 2 ? "'" : ".", role)
+      return
+    }
+    let bit = Self.brailleBits[dot.column % SkeetShooterLayout.dotsAcross][row]
+    let bits = (isBraille ? old.value : Self.firstBraille) | bit
+    Unicode.Scalar(bits).map { canvas[place.column, place.row] = Cell($0, role) }
+  }
+
+  /// Fills a quarter of a cell; two quarters of one role in a cell are shown together.
+  mutating func plotPixel(column: Int, row: Int, _ role: Role) {
+    guard let place = cell(of: Position(column: column, row: row), rowsPerCell: 2) else { return }
+    let bit = 1 << (column % 2 + row % 2 * 2)
+    let old = canvas[place.column, place.row]
+    let bits = old.role == role ? Self.quarters.firstIndex(of: old.scalar) ?? 0 : 0
+    canvas[place.column, place.row] = Cell(Self.quarters[bits | bit], role)
+  }
+
+  /// The cell of a dot or pixel; nil outside the field.
+  private func cell(of dot: Position, rowsPerCell: Int) -> Position? {
+    guard dot.column >= 0, dot.row >= 0 else { return nil }
+    let place = Position(
+      column: layout.field.column + dot.column / SkeetShooterLayout.dotsAcross,
+      row: layout.field.row + dot.row / rowsPerCell)
+    return layout.field.contains(place) ? place : nil
+  }
+
+  // MARK: - Drawing within the field
+
+  /// Draws a sprite; what would lie outside the field is left out.
+  mutating func draw(_ sprite: Sprite, column: Int, row: Int) {
+    for (rowOffset, cells) in sprite.rows.enumerated() {
+      for (columnOffset, cell) in cells.enumerated() {
+        let place = Position(column: column + columnOffset, row: row + rowOffset)
+        if let cell, layout.field.contains(place) { canvas[place.column, place.row] = cell }
+      }
+    }
+  }
+
+  /// Draws a sprite with its middle at a cell.
+  mutating func draw(_ sprite: Sprite, around middle: Position) {
+    draw(
+      sprite, column: middle.column - sprite.size.columns / 2,
+      row: middle.row - sprite.size.rows / 2)
+  }
+
+  /// Draws text; what would lie outside the field is left out.
+  mutating func draw(_ text: String, _ role: Role, column: Int, row: Int) {
+    draw(Sprite(rows: [Cell.cells(of: text, role)]), column: column, row: row)
+  }
+}

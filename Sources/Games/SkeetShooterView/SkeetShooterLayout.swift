@@ -1,0 +1,59 @@
+import Canvas
+
+/// Where the points of skeet shooter lie in a field of any size.
+///
+/// Dots are the braille dots of a cell, two columns of four; pixels are its quarters.
+struct SkeetShooterLayout: Sendable, Hashable {
+  static let dotsAcross = 2
+  static let dotsDown = 4
+
+  let field: Rectangle
+
+  private var dotColumns: Int { field.columns * Self.dotsAcross }
+  private var dotRows: Int { field.rows * Self.dotsDown }
+  private static let size = SkeetShooter.fieldSize
+
+  /// The dot in which a place lies; row 0 is the top of the field.
+  func dot(_ place: FieldVector) -> Position {
+    Position(
+      column: Self.quotient(place.x * dotColumns, Self.size.x),
+      row: dotRows - 1 - Self.quotient(place.y * dotRows, Self.size.y))
+  }
+
+  /// The cell in which a place lies.
+  func cell(_ place: FieldVector) -> Position {
+    let dot = dot(place)
+    return Position(
+      column: field.column + Self.quotient(dot.column, Self.dotsAcross),
+      row: field.row + Self.quotient(dot.row, Self.dotsDown))
+  }
+
+  /// The middle of a cell.
+  func place(of cell: Position) -> FieldVector {
+    let column = 2 * (cell.column - field.column) + 1
+    let row = 2 * (field.endRow - 1 - cell.row) + 1
+    return FieldVector(
+      x: Self.size.x * column / max(1, 2 * field.columns),
+      y: Self.size.y * row / max(1, 2 * field.rows))
+  }
+
+  /// A width in points as columns, at least `least`.
+  func columns(ofPoints points: Int, least: Int) -> Int {
+    let all = Self.size.x / FieldVector.unitsPerPoint
+    return max(least, (points * field.columns + all / 2) / all)
+  }
+
+  /// A place at a distance in points from the gun, in a direction.
+  static func place(degrees: Int, points: Int) -> FieldVector {
+    let length = points * FieldVector.unitsPerPoint
+    return SkeetShooter.gun
+      + FieldVector(
+        x: Bearing.cosine(degrees) * length / Bearing.one,
+        y: Bearing.sine(degrees) * length / Bearing.one)
+  }
+
+  /// Rounds down, also below 0.
+  static func quotient(_ number: Int, _ divisor: Int) -> Int {
+    number >= 0 ? number / divisor : -((divisor - 1 - number) / divisor)
+  }
+}

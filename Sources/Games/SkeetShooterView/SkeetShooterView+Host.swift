@@ -1,0 +1,14 @@
+public import Words
+
+extension SkeetShooterView {
+  /// What the game is called and how it is explained.
+  public static func texts(_ words: Words) -> GameTexts { words.skeetShooter.texts }
+
+  /// A bell is worth a streak, a miss and the last five seconds.
+  public static func isLoud(_ event: SkeetShooter.Event) -> Bool {
+    switch event {
+    case .streak, .missed, .lastSeconds: true
+    case .threw, .lost, .turned, .fired, .broke, .several, .reloading, .kept, .over: false
+    }
+  }
+}

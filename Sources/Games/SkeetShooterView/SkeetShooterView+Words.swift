@@ -1,0 +1,79 @@
+import Canvas
+import GameCore
+public import Words
+
+extension SkeetShooterView {
+  /// The fewest misses that are worth advice before lost clays are.
+  static let leastMisses = 3
+  private static let reloadColumns = 5
+
+  /// The keys that play the game and what each does, for cards and help.
+  public static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
+    let skeet = words.skeetShooter
+    func range(_ keys: [Character]) -> String {
+      [keys.first, keys.last].compactMap { $0.map { String(looks.label(of: $0)) } }
+        .joined(separator: looks.glyphs == .unicode ? "…" : "-")
+    }
+    return [
+      HeadUpDisplay.Line(label: range(pointKeys), value: skeet.pointKeys),
+      HeadUpDisplay.Line(label: range(pointAndFireKeys), value: skeet.pointAndFireKeys),
+      HeadUpDisplay.Line(label: looks.glyphs.leftRight, value: skeet.turnKeys),
+      HeadUpDisplay.Line(label: skeet.spaceLabel, value: skeet.spaceKey),
+      HeadUpDisplay.Line(label: skeet.mouseLabel, value: skeet.mouse),
+    ]
+  }
+
+  /// What the head-up display says.
+  public func headUpDisplay(_ game: SkeetShooter, words: Words) -> HeadUpDisplay {
+    let words = words.skeetShooter
+    return HeadUpDisplay(
+      secondsLeft: game.secondsLeft, secondsInAll: SkeetShooter.length / ticksPerSecond,
+      isUrgent: game.isInLastSeconds,
+      lines: [
+        HeadUpDisplay.Line(label: words.misses, value: String(game.tally.misses)),
+        HeadUpDisplay.Line(label: words.bestRun, value: String(game.tally.bestStreak)),
+        HeadUpDisplay.Line(label: words.gun, value: gunState(game, words)),
+      ])
+  }
+
+  /// A bar of always the same width, in characters that every glyph set has.
+  private func gunState(_ game: SkeetShooter, _ words: SkeetShooterWords) -> String {
+    guard !game.isReady else { return words.ready }
+    let empty = min(Self.reloadColumns, max(1, game.reloadPicture))
+    return String(repeating: "#", count: Self.reloadColumns - empty)
+      + String(repeating: ".", count: empty)
+  }
+
+  /// What the newest event is worth saying, until the next one; nil to say nothing.
+  public func message(_ game: SkeetShooter, looks: Looks, words: Words) -> GameMessage? {
+    let words = words.skeetShooter
+    switch news {
+    case .start: return GameMessage(words.texts.start, .heading)
+    case .broke(let count): return GameMessage(words.broke(count), count > 1 ? .prize : .success)
+    case .answer(.missed(.early)): return GameMessage(words.early, .warning)
+    case .answer(.missed(.late)): return GameMessage(words.late, .warning)
+    case .answer(.missed(.wide)): return GameMessage(words.wide, .danger)
+    case .answer(.reloading): return GameMessage(words.reloading, .danger)
+    case .streak(let streak): return GameMessage(words.streak(streak), .prize)
+    case .lastSeconds: return GameMessage(words.lastSeconds, .danger)
+    case .over: return nil
+    }
+  }
+
+  /// One sentence after the game about what to do better; nil when there is nothing to say.
+  public func advice(_ game: SkeetShooter, words: Words) -> String? {
+    Self.advice(on: game.answers, words: words.skeetShooter)
+  }
+
+  static func advice(on answers: SkeetShooter.Answers, words: SkeetShooterWords) -> String? {
+    let misses = answers.early + answers.late + answers.wide
+    if misses < leastMisses {
+      return answers.lost > 0 ? words.adviceLost(answers.lost, answers.thrown) : nil
+    }
+    switch max(answers.early, answers.late, answers.wide) {
+    case answers.late: return words.adviceLate(answers.late, misses)
+    case answers.early: return words.adviceEarly(answers.early, misses)
+    default: return words.adviceWide(answers.wide, misses)
+    }
+  }
+}

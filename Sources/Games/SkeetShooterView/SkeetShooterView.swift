@@ -1,0 +1,88 @@
+public import Canvas
+public import GameCore
+import Words
+
+/// Skeet shooter as it is seen and touched: the field with its clays, the gun, the aim.
+public struct SkeetShooterView: GameView {
+  /// The newest thing worth a sentence.
+  enum News: Sendable, Hashable {
+    case start
+    case broke(Int)
+    case answer(SkeetShooterAnimation.Answer)
+    case streak(Int)
+    case lastSeconds
+    case over
+  }
+
+  let sprites: [GlyphSet: SkeetShooterSprites]
+  var animation = SkeetShooterAnimation()
+  private(set) var news = News.start { didSet { newsAge = 0 } }
+  private var newsAge = 0
+
+  /// Ticks after which a sentence is no news any more.
+  private static let longestNews = 2 * ticksPerSecond
+  /// How far from the gun the aim is marked, in points.
+  static let aimPoints = 112
+
+  /// The least field on which clays, gun and directions are apart, in cells.
+  public static let smallestField = Size(columns: 40, rows: 14)
+
+  /// Takes the game's sprites in both glyph sets.
+  public init(unicode: SpriteSheet, ascii: SpriteSheet) {
+    sprites = [.unicode: SkeetShooterSprites(unicode), .ascii: SkeetShooterSprites(ascii)]
+  }
+
+  /// The scores that earn medals.
+  public static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+    SkeetShooter.medalScores(difficulty)
+  }
+
+  /// Takes what happened in the game, in order.
+  public mutating func show(_ events: [SkeetShooter.Event], in game: SkeetShooter) {
+    for event in events {
+      switch event {
+      case .threw, .lost, .turned, .kept: break
+      case .fired: animation.fire()
+      case .broke(let clay, let shot):
+        animation.breakClay(clay, by: shot)
+        news = .broke(shot.broken)
+      case .several(let count): news = .broke(count)
+      case .missed(let miss): answer(.missed(miss))
+      case .reloading: answer(.reloading)
+      case .streak(let streak): news = .streak(streak)
+      case .lastSeconds: news = .lastSeconds
+      case .over: news = .over
+      }
+    }
+  }
+
+  private mutating func answer(_ answer: SkeetShooterAnimation.Answer) {
+    animation.answer(answer)
+    news = .answer(answer)
+  }
+
+  /// Lets one tick pass for what moves in the picture only.
+  public mutating func advance() {
+    animation.advance()
+    guard newsFades else { return }
+    newsAge += 1
+    if newsAge == Self.longestNews { news = .start }
+  }
+
+  private var newsFades: Bool { news != .start && news != .over }
+
+  /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
+  public var quietTicks: Int {
+    let news = newsFades ? Self.longestNews - newsAge - 1 : Int.max
+    return min(animation.quietTicks, news)
+  }
+
+  /// The cell on which the hardware cursor stands: the mark of the aim.
+  public func focus(_ game: SkeetShooter, field: Rectangle) -> Position {
+    let mark = SkeetShooterLayout(field: field).cell(
+      SkeetShooterLayout.place(degrees: game.aim, points: Self.aimPoints))
+    return Position(
+      column: min(max(mark.column, field.column), max(field.column, field.endColumn - 1)),
+      row: min(max(mark.row, field.row), max(field.row, field.endRow - 1)))
+  }
+}

@@ -1,0 +1,96 @@
+/// The sentences of skeet shooter.
+public struct SkeetShooterWords: Sendable {
+  /// The name, the rule and the greetings.
+  public var texts: GameTexts
+  /// Says that so many clays are broken in one shot; 1 for an ordinary hit.
+  public var broke: @Sendable (_ count: Int) -> String
+  /// The same in a word over the place, for two clays and more.
+  public var several: @Sendable (_ count: Int) -> String
+  /// The answers to a shot that broke nothing, short enough to stand beside the gun; at
+  /// most 8 columns.
+  public var earlyMark: String
+  /// The shot passed behind a clay.
+  public var lateMark: String
+  /// No clay was near the shot.
+  public var wideMark: String
+  /// The key came while the gun reloads.
+  public var reloadingMark: String
+  /// The same answers as sentences.
+  public var early: String
+  /// The shot passed behind a clay.
+  public var late: String
+  /// No clay was near the shot.
+  public var wide: String
+  /// The key came while the gun reloads.
+  public var reloading: String
+  /// So many clays in a row.
+  public var streak: @Sendable (_ count: Int) -> String
+  /// The last five seconds begin.
+  public var lastSeconds: String
+  /// Labels of the head-up display.
+  public var misses: String
+  /// The longest streak.
+  public var bestRun: String
+  /// The gun's label; at most 6 columns.
+  public var gun: String
+  /// Stands beside that label when the gun can be fired; at most 5 columns.
+  public var ready: String
+  /// What the digits do.
+  public var pointKeys: String
+  /// What the row of keys below the digits does.
+  public var pointAndFireKeys: String
+  /// What left and right do.
+  public var turnKeys: String
+  /// How the space bar is called.
+  public var spaceLabel: String
+  /// What the space bar does, with the remark that it is enough to play.
+  public var spaceKey: String
+  /// How the mouse is called.
+  public var mouseLabel: String
+  /// What the mouse does.
+  public var mouse: String
+  /// Advice: so many of all misses passed in front of a clay.
+  public var adviceEarly: @Sendable (_ count: Int, _ all: Int) -> String
+  /// Advice: so many of all misses passed behind a clay.
+  public var adviceLate: @Sendable (_ count: Int, _ all: Int) -> String
+  /// Advice: so many of all misses had no clay near.
+  public var adviceWide: @Sendable (_ count: Int, _ all: Int) -> String
+  /// Advice: clays that flew by, of all that were thrown.
+  public var adviceLost: @Sendable (_ count: Int, _ all: Int) -> String
+}
+
+extension SkeetShooterWords {
+  static let english = SkeetShooterWords(
+    texts: GameTexts(
+      title: "Skeet shooter",
+      rule: "Break the clays; after a shot that breaks none the gun reloads longer.",
+      welcome: "Welcome to Skeet Shooter!",
+      start: "SKEET SHOOTER!"),
+    broke: { $0 == 1 ? "broken!" : "\($0) clays in one shot!" },
+    several: { $0 == 2 ? "double!" : $0 == 3 ? "triple!" : "\($0) at once!" },
+    earlyMark: "early",
+    lateMark: "late",
+    wideMark: "wide",
+    reloadingMark: "click",
+    early: "in front of the clay: fire later",
+    late: "behind the clay: fire earlier",
+    wide: "no clay was near",
+    reloading: "click: the gun is reloading",
+    streak: { "\($0) in a row" },
+    lastSeconds: "the last five seconds!",
+    misses: "misses",
+    bestRun: "best run",
+    gun: "gun",
+    ready: "ready",
+    pointKeys: "point the gun, left to right",
+    pointAndFireKeys: "point and fire",
+    turnKeys: "turn the gun",
+    spaceLabel: "space",
+    spaceKey: "fire; this key alone plays the game",
+    mouseLabel: "mouse",
+    mouse: "aims, click fires",
+    adviceEarly: { "\($0) of \($1) misses went in front of a clay: fire later." },
+    adviceLate: { "\($0) of \($1) misses went behind a clay: fire earlier." },
+    adviceWide: { "\($0) of \($1) misses had no clay near: wait for one." },
+    adviceLost: { "\($0) of \($1) clays flew by: fire more often." })
+}
