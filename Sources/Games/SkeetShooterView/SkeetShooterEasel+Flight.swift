@@ -27,11 +27,11 @@ extension SkeetShooterEasel {
     let place = clay.position(atAge: age)
     let movement = clay.movement(atAge: age)
     let lean = lean(movement)
-    let columns = layout.columns(ofPoints: points, least: 3)
     if looks.glyphs == .ascii {
+      let columns = layout.columns(ofPoints: points, least: 3)
       drawPlainClay(at: layout.cell(place), columns: columns, lean: lean, movement)
     } else {
-      drawFineClay(at: layout.dot(place), columns: columns, lean: movement.x < 0 ? -lean : lean)
+      drawFineClay(at: layout.dot(place), width: points, lean: movement.x < 0 ? -lean : lean)
     }
   }
 
@@ -41,23 +41,25 @@ extension SkeetShooterEasel {
   }
 
   /// A dome on a plate, in quarters of cells; `lean` is 1 where the right end is higher.
-  private mutating func drawFineClay(at dot: Position, columns: Int, lean: Int) {
-    let width = columns * 2
-    let height = max(2, (columns * layout.field.rows * 2 + 40) / 80)
+  private mutating func drawFineClay(at dot: Position, width points: Int, lean: Int) {
+    let columns = layout.columns(ofPoints: points, least: 3)
+    let (width, height) = (columns * 2, layout.pixelRows(ofClay: points))
+    let middle = SkeetShooterLayout.quotient(dot.row, 2) + height / 2
     for offset in 0..<width {
       let side = 2 * offset + 1 - width
-      // A parabola from 0 at the edges to the full height in the middle.
-      let part = height * (width * width - side * side)
-      let dome = (part + width * width / 2) / (width * width)
-      let shift = -lean * side * Self.leanPixels / width
-      let row = SkeetShooterLayout.quotient(dot.row, 2) + shift
-      for up in 0..<max(1, dome) {
-        plotPixel(column: dot.column - columns + offset, row: row - up + 1, .target)
+      let shift = SkeetShooterLayout.quotient(lean * (height + 1) / 2 * side * 2 + width, 2 * width)
+      for up in 0..<height where abs(side) * 100 <= width * Self.reach(up, of: height) {
+        plotPixel(column: dot.column - columns + offset, row: middle - shift - up, .target)
       }
     }
   }
 
-  private static let leanPixels = 2
+  /// How far a layer of a clay reaches to each side, in percent: the plate is whole, the
+  /// dome narrows.
+  private static func reach(_ layer: Int, of height: Int) -> Int {
+    if layer <= (height - 1) / 3 { return 100 }
+    return 64 - 34 * (layer - 1) / max(1, height - 1)
+  }
 
   /// One row of a clay, or two where it is large.
   private mutating func drawPlainClay(

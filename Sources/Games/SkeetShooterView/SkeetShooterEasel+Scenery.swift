@@ -4,8 +4,8 @@ import Words
 /// What stands still: the sky, the mountains, the ground.
 extension SkeetShooterEasel {
   /// Heights of the ridges in points, at equal distances from left to right.
-  private static let farRidge = [70, 96, 84, 118, 98, 78, 92, 128, 152, 122, 100, 112, 88]
-  private static let nearRidge = [34, 46, 74, 58, 40, 50, 36, 42, 38, 62, 88, 66, 44]
+  private static let farRidge = [92, 118, 106, 142, 116, 70, 48, 62, 108, 152, 122, 134, 104]
+  private static let nearRidge = [40, 58, 88, 62, 30, 12, 4, 10, 26, 56, 96, 66, 46]
 
   /// The moon, clouds and two ridges of mountains.
   mutating func drawScenery() {

@@ -43,6 +43,15 @@ struct SkeetShooterLayout: Sendable, Hashable {
     return max(least, (points * field.columns + all / 2) / all)
   }
 
+  /// The height of a clay so many points wide, in quarter rows of cells.
+  func pixelRows(ofClay points: Int) -> Int {
+    let all = Self.size.y / FieldVector.unitsPerPoint
+    return max(2, (points * Self.clayHeight * field.rows * 2 + all * 50) / (all * 100))
+  }
+
+  /// Of a clay's width, in percent.
+  private static let clayHeight = 37
+
   /// A place at a distance in points from the gun, in a direction.
   static func place(degrees: Int, points: Int) -> FieldVector {
     let length = points * FieldVector.unitsPerPoint
