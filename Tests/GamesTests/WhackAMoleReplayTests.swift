@@ -51,7 +51,7 @@ import Testing
     let worker = Process()
     worker.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("game-worker")
-    worker.arguments = [String(replay.seed), replay.difficulty.rawValue]
+    worker.arguments = [replay.game, String(replay.seed), replay.difficulty.rawValue]
     let (input, output) = (Pipe(), Pipe())
     worker.standardInput = input
     worker.standardOutput = output

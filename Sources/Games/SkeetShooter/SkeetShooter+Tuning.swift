@@ -25,7 +25,7 @@ extension SkeetShooter.Tuning {
   /// Slow and large.
   static let easy = Self(
     pace: 85, speeds: [30, 40, 50, 60], throwsOneIn: 50, hitRadius: 38, pictureWidth: 60,
-    missedReload: 10, typicalScore: 43)
+    missedReload: 20, typicalScore: 43)
   /// The original's flight, with clays of a size that has to be aimed at.
   static let medium = Self(
     pace: 100, speeds: [30, 40, 50, 60], throwsOneIn: 50, hitRadius: 30, pictureWidth: 43,

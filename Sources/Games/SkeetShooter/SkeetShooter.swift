@@ -31,6 +31,8 @@ public struct SkeetShooter: Game {
   public static let reload = 20
   /// A key in this many last ticks of the reload is kept and done after it.
   public static let keptTicks = 6
+  /// A key that fires, again within so many ticks, was pressed once: a held or worn key.
+  public static let repeatTicks = 6
   /// The angles that the gun can be turned to, in degrees.
   public static let aims = 15...165
   /// By how much one press turns the gun, in degrees.
@@ -106,6 +108,13 @@ public struct SkeetShooter: Game {
 
   let difficulty: Difficulty
   var generator: SeededGenerator
+  private(set) var lastPress: Press?
+
+  /// The newest key that fires, for telling a held one.
+  struct Press: Sendable, Hashable {
+    var key: Action
+    var tick: Int
+  }
 
   /// Sets up the game that belongs to a seed; nothing is in the air.
   public init(seed: UInt64, difficulty: Difficulty) {
@@ -134,10 +143,10 @@ public struct SkeetShooter: Game {
     switch action {
     case .point(let direction): return turn(to: Self.degrees(ofDirection: direction))
     case .pointAndFire(let direction):
-      return turn(to: Self.degrees(ofDirection: direction)) + pullTrigger()
+      return turn(to: Self.degrees(ofDirection: direction)) + press(action)
     case .turnLeft: return turn(to: aim + Self.turn)
     case .turnRight: return turn(to: aim - Self.turn)
-    case .fire: return pullTrigger()
+    case .fire: return press(action)
     case .aim(let degrees): return turn(to: degrees)
     case .aimAndFire(let degrees): return turn(to: degrees) + pullTrigger()
     }
@@ -165,6 +174,19 @@ public struct SkeetShooter: Game {
     guard wanted != aim else { return [] }
     aim = wanted
     return [.turned(degrees: aim)]
+  }
+
+  private mutating func press(_ key: Action) -> [Event] {
+    isRepeated(key) ? [] : pullTrigger()
+  }
+
+  /// A held key comes again and again: each time counts as the newest press, so that the
+  /// whole row is one.
+  private mutating func isRepeated(_ key: Action) -> Bool {
+    let previous = lastPress
+    lastPress = Press(key: key, tick: tick)
+    guard let previous, previous.key == key else { return false }
+    return tick - previous.tick <= Self.repeatTicks
   }
 
   private mutating func pullTrigger() -> [Event] {

@@ -1,0 +1,108 @@
+import GameCore
+import Games
+import Testing
+
+/// The scores of two hundred seeds, played once for all tests of this file.
+private struct Scores: Sendable {
+  var quick: [Int] = []
+  var typical: [Int] = []
+  var nearPerfect: [Int] = []
+  var leaner: [Int] = []
+  var tapper: [Int] = []
+  var masher: [Int] = []
+
+  private static let easy = Scores(difficulty: .easy)
+  private static let medium = Scores(difficulty: .medium)
+  private static let hard = Scores(difficulty: .hard)
+  private static let insane = Scores(difficulty: .insane)
+
+  static func of(_ difficulty: Difficulty) -> Scores {
+    switch difficulty {
+    case .easy: easy
+    case .medium: medium
+    case .hard: hard
+    case .insane: insane
+    }
+  }
+
+  private init(difficulty: Difficulty) {
+    func score<Player: BuiltInPlayer>(_ player: Player, _ seed: UInt64) -> Int
+    where Player.G == SkeetShooter {
+      var player = player
+      return player.play(seed: seed, difficulty: difficulty).game.tally.score
+    }
+    for seed in UInt64(0)..<200 {
+      quick.append(score(HumanLikeSkeetShooterPlayer(seed: seed), seed))
+    }
+    for seed in UInt64(0)..<25 {
+      typical.append(score(HumanLikeSkeetShooterPlayer(seed: seed, skill: .typical), seed))
+      nearPerfect.append(score(NearPerfectSkeetShooterPlayer(), seed))
+      leaner.append(score(SpaceBar(every: 2), seed))
+      tapper.append(score(SpaceBar(every: 8), seed))
+      masher.append(score(Masher(seed: seed), seed))
+    }
+  }
+
+  static func mean(_ scores: [Int]) -> Double {
+    Double(scores.reduce(0, +)) / Double(scores.count)
+  }
+}
+
+/// Presses space again and again and never looks: every second tick as a terminal repeats
+/// a held key, or as fast as a finger can.
+private struct SpaceBar: BuiltInPlayer {
+  var every: Int
+
+  mutating func actions(seeing game: SkeetShooter) -> [SkeetShooter.Action] {
+    game.tick % every == 0 ? [.fire] : []
+  }
+}
+
+/// Presses any key that points and fires, twelve times a second.
+private struct Masher: BuiltInPlayer {
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed &+ 1_000)
+  }
+
+  mutating func actions(seeing game: SkeetShooter) -> [SkeetShooter.Action] {
+    game.tick % 5 == 0 ? [.pointAndFire(direction: 1 + generator.number(below: 9))] : []
+  }
+}
+
+@Suite struct SkeetPlayersTests {
+  @Test func aPersonScoresStrictlyLessFromEasyToInsane() {
+    let means = Difficulty.allCases.map { Scores.mean(Scores.of($0).quick) }
+    for (easier, harder) in zip(means, means.dropFirst()) {
+      #expect(easier - harder > 1.5, "\(means)")
+    }
+  }
+
+  @Test(arguments: Difficulty.allCases)
+  func pressingWithoutLookingEarnsLessThanAiming(difficulty: Difficulty) {
+    let scores = Scores.of(difficulty)
+    let quick = Scores.mean(scores.quick)
+    for others in [scores.leaner, scores.tapper, scores.masher] {
+      #expect(Scores.mean(others) < 0.9 * quick, "\(Scores.mean(others)) of \(quick)")
+    }
+    print(difficulty, quick, Scores.mean(scores.typical), Scores.mean(scores.leaner), Scores.mean(scores.tapper), Scores.mean(scores.masher), Scores.mean(scores.nearPerfect))
+  }
+
+  @Test(arguments: Difficulty.allCases)
+  func theExactPlayerBeatsEveryoneInEveryGame(difficulty: Difficulty) {
+    let scores = Scores.of(difficulty)
+    for others in [scores.quick, scores.typical, scores.tapper, scores.masher] {
+      for (seed, score) in zip(scores.nearPerfect.indices, others) {
+        #expect(scores.nearPerfect[seed] > score, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func aPersonHasOneHand() {
+    var player = HumanLikeSkeetShooterPlayer(seed: 7)
+    let presses = player.play(seed: 7, difficulty: .insane).replay.inputs.map(\.tick)
+    #expect(presses.count > 25)
+    #expect(zip(presses, presses.dropFirst()).allSatisfy { $1 - $0 >= 9 })
+  }
+}
