@@ -31,10 +31,10 @@ public struct SkeetShooterWords: Sendable {
   public var misses: String
   /// The longest streak.
   public var bestRun: String
-  /// The gun's label; at most 6 columns.
-  public var gun: String
-  /// Stands beside that label when the gun can be fired; at most 5 columns.
+  /// Whether the gun can be fired; a bar fills beside it, then it says `yes`; at most 5 columns.
   public var ready: String
+  /// Stands beside that label when the gun can be fired; at most 3 columns.
+  public var yes: String
   /// What the digits do.
   public var pointKeys: String
   /// What the row of keys below the digits does.
@@ -80,8 +80,8 @@ extension SkeetShooterWords {
     lastSeconds: "the last five seconds!",
     misses: "misses",
     bestRun: "best run",
-    gun: "gun",
     ready: "ready",
+    yes: "yes",
     pointKeys: "point the gun, left to right",
     pointAndFireKeys: "point and fire",
     turnKeys: "turn the gun",

@@ -86,7 +86,6 @@ private struct Masher: BuiltInPlayer {
     for others in [scores.leaner, scores.tapper, scores.masher] {
       #expect(Scores.mean(others) < 0.9 * quick, "\(Scores.mean(others)) of \(quick)")
     }
-    print(difficulty, quick, Scores.mean(scores.typical), Scores.mean(scores.leaner), Scores.mean(scores.tapper), Scores.mean(scores.masher), Scores.mean(scores.nearPerfect))
   }
 
   @Test(arguments: Difficulty.allCases)

@@ -1,4 +1,3 @@
-import Foundation
 import GameCore
 import Games
 import TestSupport
@@ -29,39 +28,9 @@ import Testing
   func theSameSeedAndKeysGiveTheSameStatesInAnotherProcess(difficulty: Difficulty) throws {
     var player = HumanLikeWhackAMolePlayer(seed: 3)
     let replay = player.play(seed: .max, difficulty: difficulty).replay
-    let here = hashes(of: replay)
+    let here = hashes(of: replay, as: WhackAMole.self)
     #expect(here.count == 1801 && Set(here).count == 1801)
     #expect(try hashesInAnotherProcess(of: replay) == here)
-  }
-
-  private func hashes(of replay: Replay) -> [String] {
-    var game = WhackAMole(seed: replay.seed, difficulty: replay.difficulty)
-    var hashes = [String(game.stateHash)]
-    while !game.isOver {
-      for input in replay.inputs where input.tick == game.tick {
-        _ = game.apply(.whack(hole: input.action))
-      }
-      _ = game.advance()
-      hashes.append(String(game.stateHash))
-    }
-    return hashes
-  }
-
-  private func hashesInAnotherProcess(of replay: Replay) throws -> [String] {
-    let worker = Process()
-    worker.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("game-worker")
-    worker.arguments = [replay.game, String(replay.seed), replay.difficulty.rawValue]
-    let (input, output) = (Pipe(), Pipe())
-    worker.standardInput = input
-    worker.standardOutput = output
-    try worker.run()
-    let lines = replay.inputs.map { "\($0.tick) \($0.action)\n" }.joined()
-    try input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
-    try input.fileHandleForWriting.close()
-    let printed = try output.fileHandleForReading.readToEnd() ?? Data()
-    worker.waitUntilExit()
-    return String(decoding: printed, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }
 

@@ -33,11 +33,13 @@ extension SkeetShooter {
     var secondsLeft: Int
     var reloadPicture: Int
     var picture: Int
+    var hasShot: Bool
 
     init(_ game: SkeetShooter) {
       secondsLeft = game.secondsLeft
       reloadPicture = game.reloadPicture
-      let isFlying = !game.clays.isEmpty || game.shot != nil
+      hasShot = game.shot != nil
+      let isFlying = hasShot || !game.clays.isEmpty
       picture = isFlying ? game.tick / SkeetShooter.pictureTicks : 0
     }
   }

@@ -47,7 +47,8 @@ extension SkeetShooterEasel {
     let middle = SkeetShooterLayout.quotient(dot.row, 2) + height / 2
     for offset in 0..<width {
       let side = 2 * offset + 1 - width
-      let shift = SkeetShooterLayout.quotient(lean * (height + 1) / 2 * side * 2 + width, 2 * width)
+      let shift = SkeetShooterLayout.quotient(
+        2 * lean * max(1, height / 4) * side + width, 2 * width)
       for up in 0..<height where abs(side) * 100 <= width * Self.reach(up, of: height) {
         plotPixel(column: dot.column - columns + offset, row: middle - shift - up, .target)
       }

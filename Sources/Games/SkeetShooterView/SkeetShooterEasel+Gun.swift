@@ -3,19 +3,21 @@ import Words
 
 /// The gun, its aim and the answers beside it.
 extension SkeetShooterEasel {
-  private static let directionPoints = 84
   private static let barrelPoints = 52
   private static let recoilPoints = 20
   private static let barrelHalfWidth = 5
   private static let aimDotPoints = 8
   private static let baseColumns = 9
 
+  /// Far enough that no two digits stand beside each other at the sides, where rows are few.
+  private var directionPoints: Int { layout.field.rows >= 18 ? 84 : 92 }
+
   /// The digits of the nine directions around the gun, and the mark of the aim.
   mutating func drawDirections(aim: Int) {
     for direction in 1...9 {
       let degrees = SkeetShooter.degrees(ofDirection: direction)
       let cell = layout.cell(
-        SkeetShooterLayout.place(degrees: degrees, points: Self.directionPoints))
+        SkeetShooterLayout.place(degrees: degrees, points: directionPoints))
       let label = looks.label(of: SkeetShooterView.pointKeys[direction - 1])
       draw(
         String(label), degrees == aim ? .focus : .key, column: cell.column, row: cell.row)

@@ -5,7 +5,7 @@ public import Words
 extension SkeetShooterView {
   /// The fewest misses that are worth advice before lost clays are.
   static let leastMisses = 3
-  private static let reloadColumns = 5
+  private static let reloadColumns = 3
 
   /// The keys that play the game and what each does, for cards and help.
   public static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
@@ -32,14 +32,15 @@ extension SkeetShooterView {
       lines: [
         HeadUpDisplay.Line(label: words.misses, value: String(game.tally.misses)),
         HeadUpDisplay.Line(label: words.bestRun, value: String(game.tally.bestStreak)),
-        HeadUpDisplay.Line(label: words.gun, value: gunState(game, words)),
+        HeadUpDisplay.Line(label: words.ready, value: gunState(game, words)),
       ])
   }
 
   /// A bar of always the same width, in characters that every glyph set has.
   private func gunState(_ game: SkeetShooter, _ words: SkeetShooterWords) -> String {
-    guard !game.isReady else { return words.ready }
-    let empty = min(Self.reloadColumns, max(1, game.reloadPicture))
+    guard !game.isReady else { return words.yes }
+    let pictures = SkeetShooter.reload / SkeetShooter.reloadPictureTicks
+    let empty = min(max(1, game.reloadPicture * Self.reloadColumns / pictures), Self.reloadColumns)
     return String(repeating: "#", count: Self.reloadColumns - empty)
       + String(repeating: ".", count: empty)
   }
