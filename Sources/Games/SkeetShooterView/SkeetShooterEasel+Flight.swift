@@ -7,8 +7,10 @@ extension SkeetShooterEasel {
   private static let trailGap = 5
   private static let trailDots = 4
   private static let shotTicks = 6
-  /// Dots along the shot's line for each tick of its way.
-  private static let dotsPerTick = 8
+  /// Steps along the shot's line for each tick of its way, so that no dot is left out.
+  private var stepsPerTick: Int {
+    max(layout.field.rows / 4, layout.field.columns / 12) + 1
+  }
 
   // MARK: - Clays
 
@@ -90,7 +92,7 @@ extension SkeetShooterEasel {
     let first = max(age - Self.shotTicks, 0)
     let start = shot.position(atAge: first)
     let way = shot.position(atAge: age) - start
-    let steps = (age - first) * Self.dotsPerTick
+    let steps = (age - first) * stepsPerTick
     for step in 0...steps {
       let place = FieldVector(
         x: start.x + way.x * step / steps, y: start.y + way.y * step / steps)
