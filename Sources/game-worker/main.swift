@@ -1,21 +1,28 @@
 import GameCore
 import Games
 
-/// Plays a game from a seed and lines of tick and action on standard input; prints the
-/// state's hash at tick 0 and after every tick.
+/// Plays a game from a seed, a difficulty and its name as arguments and lines of tick and
+/// action on standard input; prints the state's hash at tick 0 and after every tick.
 ///
+/// Without a name it is whack-a-mole.
 /// For tests that compare processes; never installed.
-func printHashes<G: Game>(of _: G.Type, seed: UInt64, _ difficulty: Difficulty) {
-  var game = G(seed: seed, difficulty: difficulty)
-  var waiting = readInputs()[...]
-  print(game.stateHash)
-  while !game.isOver {
-    while let input = waiting.first, input.tick == game.tick {
-      if let action = G.Action(code: input.action) { _ = game.apply(action) }
-      waiting.removeFirst()
-    }
-    _ = game.advance()
+struct Worker<G: Game> {
+  var game: G
+  var inputs: [Replay.Input]
+
+  func printHashes() {
+    var game = game
+    var waiting = inputs[...]
     print(game.stateHash)
+    while !game.isOver {
+      while let input = waiting.first, input.tick == game.tick {
+        if let action = G.Action(code: input.action) { _ = game.apply(action) }
+        waiting.removeFirst()
+      }
+      guard !game.isOver else { break }
+      _ = game.advance()
+      print(game.stateHash)
+    }
   }
 }
 
@@ -28,15 +35,19 @@ func readInputs() -> [Replay.Input] {
   return inputs
 }
 
+func play<G: Game>(_: G.Type, seed: UInt64, difficulty: Difficulty) {
+  Worker(game: G(seed: seed, difficulty: difficulty), inputs: readInputs()).printHashes()
+}
+
 let arguments = Array(CommandLine.arguments.dropFirst())
-if arguments.count == 3, let seed = UInt64(arguments[1]),
-  let difficulty = Difficulty(rawValue: arguments[2])
+if (2...3).contains(arguments.count), let seed = UInt64(arguments[0]),
+  let difficulty = Difficulty(rawValue: arguments[1])
 {
-  switch arguments[0] {
-  case WhackAMole.name: printHashes(of: WhackAMole.self, seed: seed, difficulty)
-  case SkeetShooter.name: printHashes(of: SkeetShooter.self, seed: seed, difficulty)
-  default: print("There is no game '\(arguments[0])'.")
+  switch arguments.count == 3 ? arguments[2] : WhackAMole.name {
+  case WhackAMole.name: play(WhackAMole.self, seed: seed, difficulty: difficulty)
+  case SkeetShooter.name: play(SkeetShooter.self, seed: seed, difficulty: difficulty)
+  case let name: print("There is no game '\(name)'.")
   }
 } else {
-  print("Usage: game-worker GAME SEED DIFFICULTY < INPUTS")
+  print("Usage: game-worker SEED DIFFICULTY [GAME] < INPUTS")
 }

@@ -7,7 +7,7 @@ func hashesInAnotherProcess(of replay: Replay) throws -> [String] {
   let worker = Process()
   worker.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("game-worker")
-  worker.arguments = [replay.game, String(replay.seed), replay.difficulty.rawValue]
+  worker.arguments = [String(replay.seed), replay.difficulty.rawValue, replay.game]
   let (input, output) = (Pipe(), Pipe())
   worker.standardInput = input
   worker.standardOutput = output
