@@ -60,9 +60,11 @@ extension SkeetShooterEasel {
     }
   }
 
-  /// Whether a level clay is there: a whole plate, and above it a dome that narrows.
+  /// Whether a level clay is there: a whole plate, and above it a dome that narrows; the
+  /// plate of a large one is rounded below.
   private static func isDome(_ side: Int, up: Int, of height: Int) -> Bool {
     guard (0..<height).contains(up) else { return false }
+    if up == 0 && height > 3 { return abs(side) <= 84 }
     return up <= (height - 1) / 3 || abs(side) <= 64 - 34 * (up - 1) / max(1, height - 1)
   }
 
