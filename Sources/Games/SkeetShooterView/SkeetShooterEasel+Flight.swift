@@ -39,29 +39,40 @@ extension SkeetShooterEasel {
 
   /// 1 while it rises, 0 near the top of its way, -1 while it falls.
   private func lean(_ movement: FieldVector) -> Int {
-    abs(movement.y) * 2 < abs(movement.x) ? 0 : movement.y.signum()
+    abs(movement.y) < abs(movement.x) ? 0 : movement.y.signum()
   }
 
-  /// A dome on a plate, in quarters of cells; `lean` is 1 where the right end is higher.
+  /// Draws a clay in quarters of cells; `lean` is 1 where the right end is higher.
   private mutating func drawFineClay(at dot: Position, width points: Int, lean: Int) {
     let columns = layout.columns(ofPoints: points, least: 3)
-    let (width, height) = (columns * 2, layout.pixelRows(ofClay: points))
-    let middle = SkeetShooterLayout.quotient(dot.row, 2) + height / 2
-    for offset in 0..<width {
-      let side = 2 * offset + 1 - width
-      let shift = SkeetShooterLayout.quotient(
-        2 * lean * max(1, height / 4) * side + width, 2 * width)
-      for up in 0..<height where abs(side) * 100 <= width * Self.reach(up, of: height) {
-        plotPixel(column: dot.column - columns + offset, row: middle - shift - up, .target)
+    let height = layout.pixelRows(ofClay: points)
+    let (left, middle) = (dot.column - columns, SkeetShooterLayout.quotient(dot.row, 2))
+    for offset in 0..<columns * 2 {
+      // From -100 at the left end to 100 at the right one.
+      let side = (2 * offset + 1 - columns * 2) * 100 / (columns * 2)
+      for down in -height...height {
+        let isClay =
+          lean == 0
+          ? Self.isDome(side, up: height / 2 - down, of: height)
+          : Self.isDisc(side, down: down, of: height, lean: lean)
+        if isClay { plotPixel(column: left + offset, row: middle + down, .target) }
       }
     }
   }
 
-  /// How far a layer of a clay reaches to each side, in percent: the plate is whole, the
-  /// dome narrows.
-  private static func reach(_ layer: Int, of height: Int) -> Int {
-    if layer <= (height - 1) / 3 { return 100 }
-    return 64 - 34 * (layer - 1) / max(1, height - 1)
+  /// Whether a level clay is there: a whole plate, and above it a dome that narrows; the
+  /// plate of a large one is rounded below.
+  private static func isDome(_ side: Int, up: Int, of height: Int) -> Bool {
+    guard (0..<height).contains(up) else { return false }
+    if up == 0 && height > 3 { return abs(side) <= 84 }
+    return up <= (height - 1) / 3 || abs(side) <= 64 - 34 * (up - 1) / max(1, height - 1)
+  }
+
+  /// Whether a leaning clay is there: a disc whose ends are half its height up and down.
+  private static func isDisc(_ side: Int, down: Int, of height: Int, lean: Int) -> Bool {
+    let middle = -lean * side * height / 2
+    let thickness = 45 * height * (10_000 - side * side) / 10_000 + 35
+    return abs(100 * down - middle) <= thickness
   }
 
   /// One row of a clay, or two where it is large.
