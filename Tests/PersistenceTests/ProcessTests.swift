@@ -91,22 +91,23 @@ import Testing
     }
   }
 
-  @Test func inAReadOnlyFolderScoresAreReadAndTheFailureIsTold() throws {
-    try place.store().submit("ann", 5)
+  @Test(arguments: GameStorage.all)
+  func inAReadOnlyFolderScoresAreReadAndTheFailureIsTold(game: GameStorage) throws {
+    let file = place.storage.locations.scoreFile(game.fileName)
+    try place.store(of: game.game).submit("ann", 5)
     chmod(data, 0o555)
     defer { chmod(data, 0o755) }
-    chmod(place.scoreFile, 0o644)
-    guard let worker = try anotherUsersWorker(prefix: "x") else { return }
+    chmod(file, 0o644)
+    guard let worker = try anotherUsersWorker(game: game.game) else { return }
     let end = worker.finish()
     #expect(end.code == 1)
-    #expect(
-      end.lines == ["Can't save the score to '\(place.scoreFile)': permission denied."])
-    #expect(try place.store().table() == ["ann 5"])
+    #expect(end.lines == ["Can't save the score to '\(file)': permission denied."])
+    #expect(try place.store(of: game.game).table() == ["ann 5"])
   }
 
   /// Root writes into read-only folders, so another user has to try.
-  private func anotherUsersWorker(prefix: String) throws -> Worker? {
-    let arguments = [Worker.path, "submit", data, prefix, "1"]
+  private func anotherUsersWorker(game: String) throws -> Worker? {
+    let arguments = [Worker.path, "submit", data, "x", "1", "0", game]
     if getuid() != 0 { return try Worker(arguments) }
     let user = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
     guard let probe = try? Worker(user + ["test", "-x", Worker.path]), probe.finish().code == 0

@@ -24,19 +24,18 @@ enum ScoreSchema {
       "SELECT lower(name) FROM sqlite_schema WHERE type = 'table' AND rootpage > 0"
     ) { $0.text(0) ?? "" }
     guard tables.contains("hiscores") else { return .foreign("it has no table of scores") }
-    let columns = Set(
-      try database.rows("SELECT lower(name) FROM pragma_table_xinfo('hiscores')") {
-        $0.text(0) ?? ""
-      })
-    guard columns.isSuperset(of: ["name", "score"]) else {
-      return .foreign("its table of scores has no names and scores")
-    }
     let known = ScoreMigration.all.map(\.name)
     let applied =
       tables.contains("grdb_migrations") ? try ScoreMigration.applied(in: database) : []
     let unknown = applied.subtracting(known).count
     if unknown > 0 { return .newer(known.count + unknown) }
-    return applied.count == known.count ? .current : .old(columns: columns)
+    if applied.count == known.count { return .current }
+    let columns = Set(
+      try database.rows("SELECT lower(name) FROM pragma_table_xinfo('hiscores')") {
+        $0.text(0) ?? ""
+      })
+    return columns.isSuperset(of: ["name", "score"])
+      ? .old(columns: columns) : .foreign("its table of scores has no names and scores")
   }
 
   // MARK: - Expressions over a row
