@@ -7,14 +7,36 @@ extension ManagedObjectContext {
   public func save() throws {
     try reportReadFailures()
     callWillSave()
+    processPendingChanges()
+    send(.willSave)
     try validate()
-    let groups = try changesByStore()
-    isSaving = true
-    defer { isSaving = false }
-    for group in groups { try save(group) }
+    let before = touched.filter(\.hasChanges).map { ($0, $0.isInserted, $0.isDeleted) }
+    if let parent {
+      try saveToParent(parent)
+    } else {
+      for group in try changesByStore() { try save(group) }
+      tellChildrenIdentifiers()
+    }
     touched.removeAll { !$0.hasChanges && forget($0) }
     prefetched.removeAll()
-    didSave()
+    undoLog?.close()
+    unreported.removeAll()
+    sendDidSave(before)
+  }
+
+  private func sendDidSave(_ saved: [(AnyManagedObject, isInserted: Bool, isDeleted: Bool)]) {
+    guard !observations.isEmpty else { return }
+    var changes = ContextChanges()
+    for (object, isInserted, isDeleted) in saved {
+      if isDeleted {
+        changes.deleted.append(object.objectID)
+      } else if isInserted {
+        changes.inserted.append(object.objectID)
+      } else {
+        changes.updated.append(object.objectID)
+      }
+    }
+    send(.didSave(changes))
   }
 
   private func reportReadFailures() throws {
@@ -297,6 +319,13 @@ extension ManagedObjectContext {
   }
 
   private func settle(_ object: AnyManagedObject) {
+    settleReferences(object)
+    object.committed = nil
+    object.state.subtract([.inserted, .updated, .relationshipTouched])
+  }
+
+  /// Gives references the identifiers that their objects have now.
+  func settleReferences(_ object: AnyManagedObject) {
     for slot in object.entity.relationshipSlots {
       switch object.values[slot] {
       case .object(let id) where id.isTemporary:
@@ -306,11 +335,6 @@ extension ManagedObjectContext {
       default: break
       }
     }
-    object.committed = nil
-    object.state.subtract([.inserted, .updated, .relationshipTouched])
   }
 
-  func didSave() {
-    undoLog?.close()
-  }
 }
