@@ -25,7 +25,7 @@ test: packages ## build and run every test
 	$(TESTS)
 
 soak: packages ## run the long versions of the fault tests
-	ARCADE_SOAK=1 $(TESTS) --filter 'Fault|Soak|Kill'
+	ARCADE_SOAK=1 $(TESTS) --filter 'PersistenceTests|PropertyListsTests'
 
 check: packages lint ## everything that CI runs: lint, a build without warnings, the tests
 	$(STRICT) $(TESTS) --scratch-path .build/check

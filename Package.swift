@@ -77,6 +77,9 @@ let package = Package(
     worker("arcade-bench", ["ObjectGraph", .product(name: "GRDB", package: "GRDB.swift")]),
 
     testSupport("TestSupport"),
+    .target(
+      name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: cSettings,
+      linkerSettings: [.linkedLibrary("util")]),
     testSupport("FileSystemDouble", ["DurableFiles"]),
     .systemLibrary(name: "CExpat"),
     module(
@@ -105,10 +108,20 @@ let package = Package(
       ]),
     tests(
       "CabinetTests",
-      ["Cabinet", "Assets", "Canvas", "GameCore", "Games", "Terminal", "Words", "TestSupport"]),
+      [
+        "Cabinet", "Assets", "Canvas", "GameCore", "Games", "Persistence", "Terminal", "Words",
+        "TestSupport",
+      ], hasGoldens: true),
     tests(
       "GamesTests",
       ["Games", "GameCore", "Canvas", "Words", "Assets", "TestSupport", "game-worker"],
+      hasGoldens: true),
+    tests(
+      "EndToEndTests",
+      [
+        "CPseudoTerminal", "FileSystemDouble", "PropertyLists", "TestSupport", "arcade",
+        "store-worker",
+      ],
       hasGoldens: true),
   ],
   swiftLanguageModes: [.v6],

@@ -6,36 +6,24 @@ static const unsigned char whackamole_unicode[] = {
 static const unsigned char whackamole_ascii[] = {
 #embed "../../Assets/Sprites/whackamole.ascii.sprites"
 };
-static const unsigned char marquee_unicode[] = {
-#embed "../../Assets/Sprites/marquee.unicode.sprites"
-};
-static const unsigned char marquee_ascii[] = {
-#embed "../../Assets/Sprites/marquee.ascii.sprites"
-};
 static const unsigned char cabinet_unicode[] = {
 #embed "../../Assets/Sprites/cabinet.unicode.sprites"
 };
 static const unsigned char cabinet_ascii[] = {
 #embed "../../Assets/Sprites/cabinet.ascii.sprites"
 };
-#if __has_embed("../../Assets/Templates/whackamole_template.plist")
 static const unsigned char whackamole_template[] = {
 #embed "../../Assets/Templates/whackamole_template.plist"
 };
-#endif
 
 #define ASSET(path, bytes) {path, bytes, sizeof(bytes)}
 
 static const struct embedded_asset assets[] = {
     ASSET("Sprites/whackamole.unicode.sprites", whackamole_unicode),
     ASSET("Sprites/whackamole.ascii.sprites", whackamole_ascii),
-    ASSET("Sprites/marquee.unicode.sprites", marquee_unicode),
-    ASSET("Sprites/marquee.ascii.sprites", marquee_ascii),
     ASSET("Sprites/cabinet.unicode.sprites", cabinet_unicode),
     ASSET("Sprites/cabinet.ascii.sprites", cabinet_ascii),
-#if __has_embed("../../Assets/Templates/whackamole_template.plist")
     ASSET("Templates/whackamole_template.plist", whackamole_template),
-#endif
 };
 
 const struct embedded_asset *embedded_assets(size_t *count) {

@@ -8,6 +8,8 @@ int arcade_free_control_keys(int descriptor) {
   if (tcgetattr(descriptor, &settings) != 0) return -1;
   settings.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
   settings.c_lflag &= ~(tcflag_t)IEXTEN;
+  // Or Ctrl-C throws away what is on its way to the screen, and the picture has holes.
+  settings.c_lflag |= NOFLSH;
   return tcsetattr(descriptor, TCSADRAIN, &settings);
 }
 

@@ -86,11 +86,14 @@ void arcade_take_way_back(void) {
 
 // MARK: - Handlers
 
-static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+static const int ending[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,
+                             SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU};
 static const int telling[] = {SIGWINCH, SIGTSTP, SIGCONT};
-static const int crashing[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
-enum { ending_count = 4, telling_count = 3, crashing_count = 6 };
-enum { handled_count = ending_count + telling_count + crashing_count };
+static const int crashing[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGSYS};
+// A full disk and a closed pipe are errors that a write tells, not reasons to die.
+static const int unwanted[] = {SIGXFSZ, SIGPIPE};
+enum { ending_count = 8, telling_count = 3, crashing_count = 7, unwanted_count = 2 };
+enum { handled_count = ending_count + telling_count + crashing_count + unwanted_count };
 
 static struct { int number; struct sigaction before; } replaced[handled_count];
 static int replaced_count;
@@ -99,7 +102,7 @@ static atomic_bool ending_waits;
 static atomic_llong ending_since;
 static char *crash_stack;
 
-static bool is_ending(int number) {
+bool arcade_signal_ends(int number) {
   for (int index = 0; index < ending_count; index++) {
     if (ending[index] == number) return true;
   }
@@ -141,7 +144,7 @@ static void on_ending(int number) {
 
 static void on_signal(int number) {
   int error = errno;
-  if (is_ending(number)) on_ending(number);
+  if (arcade_signal_ends(number)) on_ending(number);
   unsigned char byte = (unsigned char)number;
   // A full pipe already holds more wake-ups than anyone needs.
   if (write(pipe_ends[1], &byte, 1) < 0) {}
@@ -181,6 +184,7 @@ int arcade_install_handlers(void) {
   for (int index = 0; index < crashing_count; index++) {
     replace(crashing[index], on_crash, SA_ONSTACK | SA_RESETHAND | SA_NODEFER);
   }
+  for (int index = 0; index < unwanted_count; index++) replace(unwanted[index], SIG_IGN, 0);
   return pipe_ends[0];
 }
 

@@ -37,9 +37,11 @@ public struct Canvas: Sendable, Hashable {
   public mutating func draw(
     _ text: String, _ role: Role = .plain, column: Int, row: Int, columns: Int? = nil
   ) -> Int {
-    let safe = text.printable
-    return draw(
-      Cell.cells(of: columns.map { safe.cut(to: $0) } ?? safe, role), column: column, row: row)
+    if let drawn = drawSimple(text, role, column: column, row: row, columns: columns) {
+      return drawn
+    }
+    let cut = columns.map { text.printable.cut(to: $0) } ?? text
+    return draw(Cell.cells(of: cut, role), column: column, row: row)
   }
 
   /// Draws cells from a place to the right, and gives how many there were.
@@ -109,6 +111,26 @@ public struct Canvas: Sendable, Hashable {
           return cell.scalar == " " && cell.role == .plain ? " " : cell.role.rawValue
         })
     }
+  }
+
+  /// Draws text of which each scalar is one column and harmless, without a detour; gives
+  /// nil where that is not so, or where the text has to be cut.
+  private mutating func drawSimple(
+    _ text: String, _ role: Role, column: Int, row: Int, columns: Int?
+  ) -> Int? {
+    var count = 0
+    for scalar in text.unicodeScalars {
+      guard scalar.isPlainColumn else { return nil }
+      count += 1
+    }
+    guard count <= columns ?? count else { return nil }
+    guard row >= 0, row < size.rows else { return count }
+    var place = column
+    for scalar in text.unicodeScalars {
+      self[place, row] = Cell(scalar, role)
+      place += 1
+    }
+    return count
   }
 
   private func index(_ column: Int, _ row: Int) -> Int? {

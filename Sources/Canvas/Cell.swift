@@ -1,14 +1,15 @@
 /// One place of a canvas: a character and what it means.
 public struct Cell: Sendable, Hashable {
-  /// As many combining marks as a terminal library keeps in one cell.
-  public static let mostMarks = 4
+  /// As many combining marks as are kept in one cell; languages use one or two.
+  public static let mostMarks = 3
 
   /// The character's first scalar; 0 in the right half of a wide character.
   public var scalar: Unicode.Scalar
-  /// Scalars that join the first one, at most `mostMarks`.
-  public var marks: [Unicode.Scalar] = []
   /// What the cell means.
   public var role: Role
+  /// The marks, 21 bits each from the lowest: a screen has two thousand cells and is drawn
+  /// at each key, so a cell is plain bits and owns no memory.
+  private var packedMarks: UInt64 = 0
 
   /// An empty cell.
   public static let blank = Cell(" ", .plain)
@@ -19,6 +20,25 @@ public struct Cell: Sendable, Hashable {
   public init(_ scalar: Unicode.Scalar, _ role: Role) {
     self.scalar = scalar
     self.role = role
+  }
+
+  /// Scalars that join the first one, at most `mostMarks`.
+  public var marks: [Unicode.Scalar] {
+    guard packedMarks != 0 else { return [] }
+    return (0..<Self.mostMarks).compactMap { index in
+      let value = UInt32(truncatingIfNeeded: packedMarks >> UInt64(21 * index)) & 0x1F_FFFF
+      return value == 0 ? nil : Unicode.Scalar(value)
+    }
+  }
+
+  /// Joins one more scalar to the first one; beyond `mostMarks` nothing happens.
+  public mutating func join(_ mark: Unicode.Scalar) {
+    for index in 0..<Self.mostMarks {
+      let shift = UInt64(21 * index)
+      guard (packedMarks >> shift) & 0x1F_FFFF == 0 else { continue }
+      packedMarks |= UInt64(mark.value) << shift
+      return
+    }
   }
 
   /// Whether the cell is covered by the wide character to its left.
@@ -33,7 +53,7 @@ public struct Cell: Sendable, Hashable {
       switch TextWidth.columns(of: scalar) {
       case 0:
         guard let last = cells.lastIndex(where: { !$0.isRightHalf }) else { continue }
-        if cells[last].marks.count < mostMarks { cells[last].marks.append(scalar) }
+        cells[last].join(scalar)
       case 2:
         cells.append(Cell(scalar, role))
         cells.append(rightHalf(role))

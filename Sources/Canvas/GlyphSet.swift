@@ -49,6 +49,22 @@ public enum GlyphSet: String, CaseIterable, Sendable, Hashable {
 }
 
 extension Canvas {
+  /// Puts ASCII in the place of the few other characters that sentences use: dashes,
+  /// quotation marks, the ellipsis and the multiplication sign.
+  public mutating func replaceTypography() {
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let cell = self[column, row]
+        guard let plain = Self.typography[cell.scalar] else { continue }
+        self[column, row] = Cell(plain, cell.role)
+      }
+    }
+  }
+
+  private static let typography: [Unicode.Scalar: Unicode.Scalar] = [
+    "…": "~", "×": "x", "–": "-", "—": "-", "‘": "'", "’": "'", "“": "\"", "”": "\"",
+  ]
+
   /// Draws a frame along the edge of an area and empties the inside.
   public mutating func drawFrame(_ area: Rectangle, _ glyphs: GlyphSet, _ role: Role = .frame) {
     guard area.columns >= 2, area.rows >= 2 else { return }

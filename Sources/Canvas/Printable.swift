@@ -47,8 +47,15 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether the scalar is surely harmless and one column wide: ASCII, and the boxes,
+  /// blocks and Braille that pictures are made of.
+  var isPlainColumn: Bool {
+    value >= 0x20 && value < 0x7F || value >= 0x2500 && value < 0x25FD
+      || value >= 0x2800 && value < 0x2900
+  }
+
   fileprivate var isHarmful: Bool {
-    if value >= 0x20 && value < 0x7F { return false }
+    if isPlainColumn { return false }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
       return true

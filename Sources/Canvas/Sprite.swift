@@ -50,11 +50,11 @@ public struct SpriteSheet: Sendable, Hashable {
     var sprites: [String: Sprite] = [:]
     var name: String?
     var rows: [[Cell?]] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      if line.hasPrefix("["), line.hasSuffix("]") {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if line.first == UInt8(ascii: "["), line.last == UInt8(ascii: "]") {
         if let name { sprites[name] = Sprite(rows: rows) }
-        name = String(line.dropFirst().dropLast())
+        name = String(Substring(line.dropFirst().dropLast()))
         rows = []
       } else if name != nil, !line.isEmpty {
         rows.append(try Self.row(line, number: index + 1))
@@ -69,29 +69,47 @@ public struct SpriteSheet: Sendable, Hashable {
     sprites[name] ?? Sprite(rows: [])
   }
 
-  private static func row(_ line: Substring, number: Int) throws(Malformed) -> [Cell?] {
-    guard let bar = line.lastIndex(of: "|") else {
+  private static func row(
+    _ line: Substring.UTF8View, number: Int
+  ) throws(Malformed) -> [Cell?] {
+    guard let bar = line.lastIndex(of: UInt8(ascii: "|")) else {
       throw Malformed(line: number, reason: "a row needs a bar between picture and mask")
     }
-    let picture = Cell.cells(of: String(line[..<bar]), .plain)
-    let mask = Array(line[line.index(after: bar)...])
-    guard picture.count == mask.count else {
+    var row = cells(of: Substring(line[..<bar]))
+    let mask = Substring(line[line.index(after: bar)...]).unicodeScalars
+    let count = mask.count
+    guard row.count == count else {
       throw Malformed(
-        line: number, reason: "\(picture.count) cells of picture and \(mask.count) of mask")
+        line: number, reason: "\(row.count) cells of picture and \(count) of mask")
     }
-    var row: [Cell?] = []
-    for (cell, letter) in zip(picture, mask) {
-      guard letter != " ", letter != "." else {
-        row.append(nil)
-        continue
-      }
-      guard let role = Role(rawValue: letter) else {
+    for (index, letter) in mask.enumerated() {
+      if letter == " " || letter == "." {
+        row[index] = nil
+      } else if let role = role(for: letter) {
+        row[index]?.role = role
+      } else {
         throw Malformed(line: number, reason: "no role has the letter '\(letter)'")
       }
-      var painted = cell
-      painted.role = role
-      row.append(painted)
     }
     return row
+  }
+
+  /// A game's sheet is read while its player waits: the characters that sprites are made
+  /// of need no look into the tables of Unicode.
+  private static func cells(of picture: Substring) -> [Cell?] {
+    let scalars = picture.unicodeScalars
+    let isPlain = scalars.allSatisfy {
+      $0.value >= 0x20 && $0.value < 0x7F || $0.value >= 0x2500 && $0.value < 0x2600
+    }
+    return isPlain
+      ? scalars.map { Cell($0, .plain) } : Cell.cells(of: String(picture), .plain).map { $0 }
+  }
+
+  private static func role(for letter: Unicode.Scalar) -> Role? {
+    letter.isASCII ? rolesByLetter[Int(letter.value)] : nil
+  }
+
+  private static let rolesByLetter: [Role?] = (0..<128).map { code in
+    Role(rawValue: Character(Unicode.Scalar(UInt8(code))))
   }
 }

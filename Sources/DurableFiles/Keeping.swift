@@ -17,31 +17,26 @@ public func dateStamp(secondsSince1970 seconds: Int64) -> String {
 }
 
 extension DurableFiles {
-  /// Makes a folder and those above it, each with mode 0700; one that is there stays.
+  /// Makes a folder and those above it, each with mode 0700 and on disk when this
+  /// returns; one that is there stays.
   public func makeFolder(_ path: String) throws(FileError) {
     do {
-      try system.makeFolder(path, mode: 0o700)
+      try makeOneFolder(path)
     } catch {
-      switch error.code {
-      case EEXIST:
-        return
-      case ENOENT where path != "/" && path != ".":
-        try makeFolder(folder(of: path))
-        try makeLastFolder(path)
-      default:
-        throw FileError(.makeFolder, path: path, reason: .system(code: error.code))
-      }
+      guard error.reason == .system(code: ENOENT), folder(of: path) != path else { throw error }
+      try makeFolder(folder(of: path))
+      try makeOneFolder(path)
     }
   }
 
-  private func makeLastFolder(_ path: String) throws(FileError) {
+  private func makeOneFolder(_ path: String) throws(FileError) {
     do {
       try system.makeFolder(path, mode: 0o700)
     } catch {
-      guard error.code == EEXIST else {
-        throw FileError(.makeFolder, path: path, reason: .system(code: error.code))
-      }
+      if error.code == EEXIST { return }
+      throw FileError(.makeFolder, path: path, reason: .system(code: error.code))
     }
+    try synchronizeFolder(of: path)
   }
 
   /// Renames a file to `NAME.damaged-STAMP`, or `…-2` where that is taken.

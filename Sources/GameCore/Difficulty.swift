@@ -6,6 +6,7 @@ public enum Difficulty: String, CaseIterable, Sendable, Hashable, Comparable {
   case hard = "Hard"
   case insane = "Insane"
 
+  /// Orders by hardness: Easy is the least.
   public static func < (left: Difficulty, right: Difficulty) -> Bool {
     left.order < right.order
   }

@@ -4,6 +4,7 @@ public enum Medal: Int, CaseIterable, Sendable, Hashable, Comparable {
   case silver = 2
   case gold = 3
 
+  /// Orders by worth: bronze is the least.
   public static func < (left: Medal, right: Medal) -> Bool {
     left.rawValue < right.rawValue
   }

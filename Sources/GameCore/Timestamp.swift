@@ -8,6 +8,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     self.secondsSince1970 = secondsSince1970
   }
 
+  /// Tells whether the left moment is the earlier one.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.secondsSince1970 < right.secondsSince1970
   }

@@ -59,20 +59,21 @@ public final class DefaultsFile: ResettableStore {
 
   /// Changes one key by what it holds, while no other process does.
   ///
-  /// Where this throws, the value holds until the program ends.
+  /// Changes that could not be written before are written too. Where this throws, the
+  /// value holds until the program ends or the next change can be written.
   public func update(
     _ key: String, by change: (PropertyListValue?) -> PropertyListValue?
   ) throws(StoreError) {
     do {
       try file.change { content throws(StoreError) in
         var root = content?.list.root.dictionary ?? [:]
-        let old = root[key]
-        let new = change(old)
-        if old == new, content != nil || new == nil { return nil }
-        root[key] = new
+        let before = root
+        for (other, value) in unsaved where other != key { root[other] = value }
+        root[key] = change(root[key])
+        if root == before { return nil }
         return PropertyList(root: .dictionary(root), form: content?.list.form ?? .xml)
       }
-      unsaved[key] = nil
+      unsaved = [:]
     } catch {
       unsaved[key] = .some(change(userValue(key)))
       throw error

@@ -45,9 +45,11 @@ public struct FileLocations: Sendable, Hashable {
 
   private static func named(_ path: String?) -> String? {
     guard let path, !path.isEmpty else { return nil }
-    let absolute = path.hasPrefix("/") ? path : currentFolder() + "/" + path
-    let trimmed = absolute.reversed().drop { $0 == "/" }.reversed()
-    return trimmed.isEmpty ? "/" : String(trimmed)
+    var absolute = path.hasPrefix("/") ? path : currentFolder() + "/" + path
+    while absolute.utf8.count > 1, absolute.utf8.last == UInt8(ascii: "/") {
+      absolute.removeLast()
+    }
+    return absolute
   }
 
   private static func xdgFolder(

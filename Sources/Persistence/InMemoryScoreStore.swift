@@ -20,6 +20,9 @@ public final class InMemoryScoreStore: ScoreStore {
     entries = seedScores.map { ScoreEntry(score: $0) }
   }
 
+  /// There is nothing to make ready.
+  public func prepare() throws(StoreError) {}
+
   /// Adds a score by the rule of all stores.
   public func submit(_ score: Score) throws(StoreError) -> Placement? {
     ScoreRule.submit(score.storable, to: &entries)

@@ -17,8 +17,8 @@ extension PropertyListFile {
   /// What `keep` put into a folder; nil where nothing was.
   func kept(in folder: String) throws(StoreError) -> PropertyList? {
     let place = PropertyListFile(
-      path: folder + "/" + fileName(of: path), content: .reset, storage: storage,
-      problem: { _ in nil })
+      path: folder + "/" + fileName(of: path), content: content, storage: storage,
+      problem: problem)
     return try place.read()
   }
 }

@@ -10,10 +10,13 @@ final class PropertyListFile {
     let bytes: [UInt8]
   }
 
+  /// A list of this size holds some 75,000 scores; in memory it may take ten times that.
+  private static let sizeLimit = 16 << 20
+
   let path: String
   let storage: Storage
-  private let content: StoreError.Content
-  private let problem: (PropertyListValue) -> StoreError.Reason?
+  let content: StoreError.Content
+  let problem: (PropertyListValue) -> StoreError.Reason?
   private var cached: (stamp: FileStamp, list: PropertyList)?
   private var notices: [StoreNotice] = []
   /// Raised whenever `read` gives something else than before.
@@ -89,7 +92,7 @@ final class PropertyListFile {
 
   private func load() throws(StoreError) -> FileContent? {
     do {
-      return try storage.files.read(path)
+      return try storage.files.read(path, limit: Self.sizeLimit)
     } catch {
       throw unreadable(error)
     }

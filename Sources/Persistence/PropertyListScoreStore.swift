@@ -29,6 +29,18 @@ public final class PropertyListScoreStore: ScoreStore {
       path: path, content: .scores, storage: storage, problem: ScoreList.problem)
   }
 
+  /// Begins the file from the template where there is none; sets a damaged one aside.
+  public func prepare() throws(StoreError) {
+    do {
+      if try file.read() != nil { return }
+    } catch {
+      guard case .damaged = error.reason else { throw error }
+    }
+    try file.change { content throws(StoreError) in
+      content == nil ? PropertyList(root: ScoreList(root: template.root).value) : nil
+    }
+  }
+
   /// Adds a score; when this returns, it is on disk.
   public func submit(_ score: Score) throws(StoreError) -> Placement? {
     var placement: Placement?

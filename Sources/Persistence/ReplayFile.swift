@@ -6,7 +6,6 @@ import PropertyLists
 public struct ReplayFile: Sendable {
   /// No replay is larger than this many bytes.
   private static let sizeLimit = 8 << 20
-  private static let longestGame = ticksPerSecond * 60 * 60 * 24
 
   private let storage: Storage
 
@@ -41,6 +40,17 @@ public struct ReplayFile: Sendable {
       throw StoreError(.unreadable("it is not in the replay folder"), path: name, content: .replay)
     }
     return try read(path: storage.locations.replayFolder + "/" + name)
+  }
+
+  /// Removes the replay with a file name that `write` gave; no such file is no error.
+  public func remove(_ name: String) throws(StoreError) {
+    guard name == fileName(of: name), name != "..", name != "." else { return }
+    let path = storage.locations.replayFolder + "/" + name
+    do {
+      try storage.files.remove(path)
+    } catch {
+      throw StoreError(.unwritable(error.text), path: path, content: .replay)
+    }
   }
 
   /// Reads a replay from any path.

@@ -51,8 +51,7 @@ struct ScoreList {
 
   /// Adds a score; tells where it stands and whether anything changed.
   mutating func submit(_ score: Score) -> (placement: Placement, didChange: Bool) {
-    let (effect, _) = ScoreRule.effect(of: score, on: entries)
-    let placement = ScoreRule.submit(score, to: &entries)
+    let (placement, effect) = ScoreRule.apply(score, to: &entries)
     switch effect {
     case .append:
       recordIndices.append(records.count)

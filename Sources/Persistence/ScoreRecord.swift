@@ -17,6 +17,10 @@ enum ScoreRecord {
     static let all = [name, points, difficulty, speed, date, seed, rules, replay]
   }
 
+  /// The years 0 to 9999, for which XML has a form: a clock far astray costs a score its
+  /// date, not its place.
+  private static let writableDates: Range<Int64> = -62_167_219_200..<253_402_300_800
+
   /// The record of a score; keys of `old` that are not ours are taken over.
   static func value(
     of score: Score, replacing old: [String: PropertyListValue] = [:]
@@ -27,7 +31,7 @@ enum ScoreRecord {
     record[Key.points] = .integer(score.points)
     record[Key.difficulty] = .string(score.difficulty.rawValue)
     if score.speed != .full { record[Key.speed] = .integer(score.speed.rawValue) }
-    if let date = score.date {
+    if let date = score.date, writableDates.contains(date.secondsSince1970) {
       record[Key.date] = .date(PropertyListDate(secondsSince1970: date.secondsSince1970))
     }
     if let seed = score.seed { record[Key.seed] = .number(seed) }

@@ -34,8 +34,16 @@ enum ScoreRule {
 
   /// Adds a score to the entries in memory and tells where it stands.
   static func submit(_ score: Score, to entries: inout [ScoreEntry]) -> Placement {
+    apply(score, to: &entries).placement
+  }
+
+  /// Adds a score to the entries in memory; tells where it stands and what it did.
+  static func apply(
+    _ score: Score, to entries: inout [ScoreEntry]
+  ) -> (placement: Placement, effect: Effect) {
     let (effect, previousBest) = effect(of: score, on: entries)
     let index: Int
+    var isPersonalBest = true
     switch effect {
     case .append:
       index = entries.count
@@ -45,12 +53,12 @@ enum ScoreRule {
       entries[replaced] = ScoreEntry(score: score)
     case .keep(let best):
       index = best
+      isPersonalBest = false
     }
-    var isPersonalBest = true
-    if case .keep = effect { isPersonalBest = false }
-    return Placement(
+    let placement = Placement(
       rank: rank(ofEntryAt: index, in: entries), previousBest: previousBest,
       isPersonalBest: isPersonalBest)
+    return (placement, effect)
   }
 
   /// The place of an entry in its table, from 1.

@@ -15,6 +15,9 @@ public protocol ScoreStore: ResettableStore {
   /// The scores that stand in a new store.
   var seedScores: [Score] { get }
 
+  /// Makes the store ready for scores, for the start of a game: a store that is missing
+  /// is begun from its template, a damaged one is set aside first.
+  func prepare() throws(StoreError)
   /// Adds a score; when this returns, it is on disk.
   ///
   /// Gives the place of the name's best entry in its table, or nil where the score does

@@ -96,9 +96,9 @@ extension Setting {
     kind: .choice(["Easy", "Medium", "Hard", "Insane"]), standard: .string("Medium"))
   static let playerName = Setting(
     key: "player_name", noun: "a player's name", kind: .name, standard: nil)
-  static let theme = choice("theme", "a theme", Theme.self)
+  static let theme = choice("theme", "a theme", ThemeChoice.self)
   static let glyphs = choice("glyphs", "a glyph set", GlyphChoice.self)
-  static let bell = choice("bell", "a bell", Bell.self)
+  static let bell = choice("bell", "a bell", BellChoice.self)
   static let reduceMotion = Setting(
     key: "reduce_motion", noun: "a value of 'reduce_motion'", kind: .switching,
     standard: .boolean(false))

@@ -5,7 +5,7 @@ public protocol SettingChoice: RawRepresentable, CaseIterable, Sendable where Ra
 }
 
 /// How colours are chosen.
-public enum Theme: String, SettingChoice {
+public enum ThemeChoice: String, SettingChoice {
   /// Colours that differ for colour-blind eyes too.
   case `default`
   case highContrast = "high_contrast"
@@ -14,7 +14,7 @@ public enum Theme: String, SettingChoice {
   case terminal
 
   /// Safe for colour-blind eyes.
-  public static let standard = Theme.default
+  public static let standard = ThemeChoice.default
 }
 
 /// Which characters pictures are made of.
@@ -29,7 +29,7 @@ public enum GlyphChoice: String, SettingChoice {
 }
 
 /// What happens where a game would make a sound.
-public enum Bell: String, SettingChoice {
+public enum BellChoice: String, SettingChoice {
   case off
   /// The terminal's bell.
   case bell
@@ -37,7 +37,7 @@ public enum Bell: String, SettingChoice {
   case flash
 
   /// Silence.
-  public static let standard = Bell.off
+  public static let standard = BellChoice.off
 }
 
 /// Where the letters are on the keyboard.

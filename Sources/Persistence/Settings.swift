@@ -36,9 +36,12 @@ public final class Settings {
   }
 
   /// Writes Medium where no difficulty is chosen, as the original recipe does when it
-  /// is opened.
+  /// is opened; a damaged file is set aside first, as with every change.
   public func writeMissingDifficulty() throws(StoreError) {
-    guard file.userValue(Setting.difficulty.key) == nil, file.problem == nil else { return }
+    guard file.userValue(Setting.difficulty.key) == nil else { return }
+    if let problem = file.problem {
+      guard case .damaged = problem.reason else { throw problem }
+    }
     try file.update(Setting.difficulty.key) { $0 ?? .string(Difficulty.medium.rawValue) }
   }
 
@@ -47,11 +50,11 @@ public final class Settings {
   /// The player's name; nil where none is chosen.
   public var playerName: String? { file.value(Setting.playerName.key)?.string }
   /// How colours are chosen.
-  public var theme: Theme { choice(.theme) }
+  public var theme: ThemeChoice { choice(.theme) }
   /// Which characters pictures are made of.
   public var glyphs: GlyphChoice { choice(.glyphs) }
   /// What happens where a game would make a sound.
-  public var bell: Bell { choice(.bell) }
+  public var bell: BellChoice { choice(.bell) }
   /// Whether nothing should move that need not.
   public var reduceMotion: Bool { isOn(.reduceMotion) }
   /// Whether the mouse is used.

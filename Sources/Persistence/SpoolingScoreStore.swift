@@ -23,32 +23,46 @@ public final class SpoolingScoreStore: ScoreStore {
   /// The underlying store's file.
   public var path: String? { store.path }
 
+  /// Makes the underlying store ready for scores.
+  public func prepare() throws(StoreError) { try store.prepare() }
+
   /// Saves a score, or keeps it, and says which; never loses it while the program runs.
   public func save(_ score: Score) -> SavedScore {
-    retry()
+    // Waiting for a lock once is enough: the player is looking at the screen.
+    if let error = savePending().error, error.reason == .busy {
+      return keep(score.storable, because: error)
+    }
     do {
       return SavedScore(placement: try store.submit(score), outcome: .saved)
     } catch {
-      let path = spool.keep(score.storable)
-      pending.append((score.storable, path.map { Spool.Kept(score: score.storable, path: $0) }))
-      let outcome: SavedScore.Outcome =
-        path.map { .kept(path: $0, error) } ?? .inMemory(error)
-      return SavedScore(placement: placement(of: score.storable), outcome: outcome)
+      return keep(score.storable, because: error)
     }
+  }
+
+  private func keep(_ score: Score, because error: StoreError) -> SavedScore {
+    let placement = placement(of: score)
+    let path = spool.keep(score)
+    pending.append((score, path.map { Spool.Kept(score: score, path: $0) }))
+    return SavedScore(
+      placement: placement, outcome: path.map { .kept(path: $0, error) } ?? .inMemory(error))
   }
 
   /// Tries again to save what is kept, also by earlier sessions; gives how many were.
   ///
   /// For the start of a session and the end; `save` does it too.
-  @discardableResult public func retry() -> Int {
+  @discardableResult public func retry() -> Int { savePending().count }
+
+  private func savePending() -> (count: Int, error: StoreError?) {
     for kept in spool.kept() where !pending.contains(where: { $0.kept == kept }) {
       pending.append((kept.score, kept))
     }
     var count = 0
+    var failure: StoreError?
     while let next = pending.first {
       do {
         _ = try store.submit(next.score)
       } catch {
+        failure = error
         break
       }
       pending.removeFirst()
@@ -56,7 +70,7 @@ public final class SpoolingScoreStore: ScoreStore {
       count += 1
     }
     if count > 0 { notices.append(.savedLater(count: count, path: store.path ?? "")) }
-    return count
+    return (count, failure)
   }
 
   /// How many scores wait to be saved.
@@ -101,15 +115,15 @@ public final class SpoolingScoreStore: ScoreStore {
   }
 
   private func placement(of score: Score) -> Placement {
-    var entries = entries(speed: score.speed, without: 1)
+    var entries = entries(speed: score.speed)
     return ScoreRule.submit(score, to: &entries)
   }
 
-  /// The file's scores, where it can be read, with the waiting ones but the last few.
-  private func entries(speed: GameSpeed, without last: Int = 0) -> [ScoreEntry] {
+  /// The file's scores, where it can be read, with the waiting ones.
+  private func entries(speed: GameSpeed) -> [ScoreEntry] {
     let saved = try? store.best(.max, difficulty: nil, speed: speed)
     var entries = (saved ?? []).map { ScoreEntry(score: $0) }
-    for waiting in pending.dropLast(last) where waiting.score.speed == speed {
+    for waiting in pending where waiting.score.speed == speed {
       _ = ScoreRule.submit(waiting.score, to: &entries)
     }
     return entries

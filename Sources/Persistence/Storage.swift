@@ -16,7 +16,7 @@ public struct Storage: Sendable {
   /// Works in the given places, on this machine's files and clock unless told otherwise.
   public init(
     locations: FileLocations, files: DurableFiles = DurableFiles(),
-    now: @escaping @Sendable () -> Timestamp = { .now }, lockTimeout: Duration? = .seconds(10)
+    now: @escaping @Sendable () -> Timestamp = { .now }, lockTimeout: Duration? = .seconds(5)
   ) {
     self.locations = locations
     self.files = files

@@ -1,5 +1,3 @@
-import DurableFiles
-
 /// Why a file of the arcade could not be read or written.
 public struct StoreError: Error, Hashable, Sendable {
   /// What kind of reason it is; the texts are lower-case words without a full stop.
@@ -34,18 +32,6 @@ public struct StoreError: Error, Hashable, Sendable {
     self.reason = reason
     self.path = path
     self.content = content
-  }
-
-  /// Takes what a file answered.
-  init(_ error: FileError, path: String, content: Content) {
-    let isReading = error.operation == .read || error.operation == .inspect
-    let reason: Reason =
-      if error.reason == .busy { .busy } else if isReading {
-        .unreadable(error.text)
-      } else {
-        .unwritable(error.text)
-      }
-    self.init(reason, path: path, content: content)
   }
 
   /// What happened, to which file, and what became of it, for the player.

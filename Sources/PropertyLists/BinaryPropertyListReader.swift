@@ -18,8 +18,8 @@ struct BinaryPropertyListReader {
     case read(Object)
   }
 
-  /// The most that a file may stand for: 256 MiB.
-  private static let weightLimit = 256 << 20
+  /// The most that a file may stand for: 128 MiB.
+  private static let weightLimit = 128 << 20
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let referenceSize: Int

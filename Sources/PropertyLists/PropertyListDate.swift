@@ -27,23 +27,25 @@ public struct PropertyListDate: Sendable, Hashable {
 }
 
 extension PropertyListDate {
-  /// Reads `2026-11-20T23:04:36Z`; the parts after the day may be left out from the end.
+  /// Reads `2026-11-20T23:04:36Z`; the parts after the year may be left out from the end.
   init?(xmlText text: [UInt8]) {
-    guard text.last == UInt8(ascii: "Z") else { return nil }
-    let parts = text.dropLast().split(
-      separator: UInt8(ascii: "T"), omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count),
-      let days = Self.numbers(parts[0], separator: UInt8(ascii: "-"), count: 1...3),
-      let clock = parts.count == 1
-        ? [] : Self.numbers(parts[1], separator: UInt8(ascii: ":"), count: 1...3)
+    var parts: [Int64] = []
+    var position = 0
+    for separator in [UInt8(ascii: "-"), UInt8(ascii: "-"), UInt8(ascii: "T"), 58, 58, 90] {
+      guard let number = Self.number(text, at: &position), position < text.count else { return nil }
+      parts.append(number)
+      position += 1
+      if text[position - 1] == 90 { break }
+      guard text[position - 1] == separator else { return nil }
+    }
+    guard position == text.count, text.last == 90 else { return nil }
+    let lowest: [Int64] = [0, 1, 1, 0, 0, 0]
+    let all = parts + lowest.dropFirst(parts.count)
+    guard (1...12).contains(all[1]), (1...31).contains(all[2]), all[3] <= 24, all[4] <= 59,
+      all[5] <= 60
     else { return nil }
-    let (year, month, day) = (days[0], days.count > 1 ? days[1] : 1, days.count > 2 ? days[2] : 1)
-    let time = clock + [Int64](repeating: 0, count: 3 - clock.count)
-    guard (1...12).contains(month), (1...31).contains(day), time[0] <= 24, time[1] <= 59,
-      time[2] <= 60
-    else { return nil }
-    let dayNumber = Self.dayNumber(year: year, month: month, day: day)
-    self.init(secondsSince1970: dayNumber * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2])
+    let days = Self.dayNumber(year: all[0], month: all[1], day: all[2])
+    self.init(secondsSince1970: days * 86_400 + all[3] * 3_600 + all[4] * 60 + all[5])
   }
 
   /// The form of XML files; nil for a date outside the years 0 to 9999.
@@ -58,19 +60,15 @@ extension PropertyListDate {
       + "T\(Self.padded(time / 3_600)):\(Self.padded(time / 60 % 60)):\(Self.padded(time % 60))Z"
   }
 
-  private static func numbers(
-    _ text: ArraySlice<UInt8>, separator: UInt8, count: ClosedRange<Int>
-  ) -> [Int64]? {
-    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    guard count.contains(parts.count) else { return nil }
-    var numbers: [Int64] = []
-    for part in parts {
-      guard (1...6).contains(part.count), part.allSatisfy({ (48...57).contains($0) }) else {
-        return nil
-      }
-      numbers.append(part.reduce(0) { $0 * 10 + Int64($1 - 48) })
+  /// The number of up to six digits at a position, which it moves past them.
+  private static func number(_ text: [UInt8], at position: inout Int) -> Int64? {
+    let start = position
+    var number: Int64 = 0
+    while position < text.count, position < start + 6, (48...57).contains(text[position]) {
+      number = number * 10 + Int64(text[position] - 48)
+      position += 1
     }
-    return numbers
+    return position > start ? number : nil
   }
 
   /// Days since 1970-01-01 in the proleptic Gregorian calendar.

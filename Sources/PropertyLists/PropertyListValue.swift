@@ -1,5 +1,5 @@
 /// A value in a property list, with everything that either form can tell apart.
-public indirect enum PropertyListValue: Sendable, Hashable {
+public enum PropertyListValue: Sendable, Hashable {
   case string(String)
   case integer(Int)
   /// An integer above `Int.max`; smaller ones are `integer`.

@@ -14,8 +14,23 @@ struct Tag {
     case data
     case unknown
 
-    init(name: Slice<UnsafeBufferPointer<UInt8>>) {
-      self = Kind(rawValue: String(decoding: name, as: UTF8.self)) ?? .unknown
+    /// Names as the numbers that their bytes make: comparing text for each tag of a
+    /// long table would take most of the time of reading it.
+    private static let kinds: [UInt64: Kind] = {
+      let kinds: [Kind] = [
+        .plist, .dictionary, .array, .key, .string, .integer, .real, .true, .false, .date, .data,
+      ]
+      return Dictionary(uniqueKeysWithValues: kinds.map { (packed(Array($0.rawValue.utf8)), $0) })
+    }()
+
+    private static func packed(_ name: some Sequence<UInt8>) -> UInt64 {
+      var number: UInt64 = 0
+      for byte in name { number = number << 8 | UInt64(byte) }
+      return number
+    }
+
+    init(name: UnsafeBufferPointer<UInt8>) {
+      self = name.count > 8 ? .unknown : Self.kinds[Self.packed(name)] ?? .unknown
     }
   }
 

@@ -99,19 +99,25 @@ struct XMLPropertyListReader {
   }
 
   private mutating func readScalar(_ tag: Tag) throws(PropertyListError) -> PropertyListValue {
-    let text = Array(try readText(tag).utf8)
-    let trimmed = Array(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    let text = try readBytes(tag)
     switch tag.kind {
     case .integer:
-      if let number = integer(trimmed) { return number }
+      if let number = integer(trimmed(text)) { return number }
     case .real:
-      if let number = real(trimmed) { return .real(number) }
+      if let number = real(trimmed(text)) { return .real(number) }
     case .date:
-      if let date = PropertyListDate(xmlText: trimmed) { return .date(date) }
+      if let date = PropertyListDate(xmlText: trimmed(text)) { return .date(date) }
     default:
       if let data = base64Decoded(text) { return .data(data) }
     }
     throw malformed("a \(tag.kind.rawValue) cannot be read", at: tag.start)
+  }
+
+  private func trimmed(_ text: [UInt8]) -> [UInt8] {
+    var (start, end) = (0, text.count)
+    while start < end, isSpace(text[start]) { start += 1 }
+    while end > start, isSpace(text[end - 1]) { end -= 1 }
+    return start == 0 && end == text.count ? text : Array(text[start..<end])
   }
 
   private func integer(_ text: [UInt8]) -> PropertyListValue? {
@@ -144,22 +150,31 @@ struct XMLPropertyListReader {
   // MARK: - Text
 
   private mutating func readText(_ tag: Tag) throws(PropertyListError) -> String {
-    if tag.isEmpty { return "" }
+    let text = try readBytes(tag)
+    if let string = String(validating: text, as: UTF8.self) { return string }
+    guard repairingText else { throw PropertyListError(.invalidText, offset: tag.start) }
+    didRepair = true
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The text of an element with references resolved, up to and with its closing tag.
+  private mutating func readBytes(_ tag: Tag) throws(PropertyListError) -> [UInt8] {
+    if tag.isEmpty { return [] }
     var start = position
     var pieces: [UInt8] = []
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "<"):
         if tag.isClosed(by: bytes, at: position) {
-          pieces.append(contentsOf: bytes[start..<position])
+          pieces += UnsafeBufferPointer(rebasing: bytes[start..<position])
           try expectClosing(tag.kind)
-          return try string(pieces, at: tag.start)
+          return pieces
         }
-        pieces.append(contentsOf: bytes[start..<position])
+        pieces += UnsafeBufferPointer(rebasing: bytes[start..<position])
         try readMarkupInText(into: &pieces)
         start = position
       case UInt8(ascii: "&"):
-        pieces.append(contentsOf: bytes[start..<position])
+        pieces += UnsafeBufferPointer(rebasing: bytes[start..<position])
         try readReference(into: &pieces)
         start = position
       default:
@@ -167,15 +182,6 @@ struct XMLPropertyListReader {
       }
     }
     throw PropertyListError(.truncated, offset: position)
-  }
-
-  private mutating func string(
-    _ text: [UInt8], at offset: Int
-  ) throws(PropertyListError) -> String {
-    if let string = String(validating: text, as: UTF8.self) { return string }
-    guard repairingText else { throw PropertyListError(.invalidText, offset: offset) }
-    didRepair = true
-    return String(decoding: text, as: UTF8.self)
   }
 
   private mutating func readMarkupInText(into text: inout [UInt8]) throws(PropertyListError) {
@@ -242,7 +248,7 @@ struct XMLPropertyListReader {
     if isClosing { position += 1 }
     let nameStart = position
     while position < bytes.count, Tag.isNameByte(bytes[position]) { position += 1 }
-    let kind = Tag.Kind(name: bytes[nameStart..<position])
+    let kind = Tag.Kind(name: UnsafeBufferPointer(rebasing: bytes[nameStart..<position]))
     let isEmpty = try skipAttributes()
     return Tag(kind: kind, isClosing: isClosing, isEmpty: isEmpty, start: start)
   }

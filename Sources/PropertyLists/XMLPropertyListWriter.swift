@@ -94,6 +94,14 @@ struct XMLPropertyListWriter {
   }
 
   private mutating func appendEscaped(_ text: String) {
+    let needsEscape = { (byte: UInt8) in
+      byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+        || byte == 13
+    }
+    guard text.utf8.contains(where: needsEscape) else {
+      bytes.append(contentsOf: text.utf8)
+      return
+    }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): append("&amp;")

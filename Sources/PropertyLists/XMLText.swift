@@ -29,11 +29,15 @@ private func utf8(fromUTF16 bytes: [UInt8], bigEndian: Bool) throws(PropertyList
 
 /// The encoding that `<?xml version="1.0" encoding="…"?>` names, in lower case.
 private func declaredEncoding(_ bytes: [UInt8]) -> String? {
-  let head = String(decoding: bytes.prefix(200), as: UTF8.self)
-  guard head.hasPrefix("<?xml"), let end = head.firstRange(of: "?>") else { return nil }
-  let declaration = head[..<end.lowerBound]
-  guard let name = declaration.firstRange(of: "encoding") else { return nil }
-  let quoted = declaration[name.upperBound...].drop { $0 == " " || $0 == "=" }
-  guard let quote = quoted.first, quote == "\"" || quote == "'" else { return nil }
-  return quoted.dropFirst().prefix { $0 != quote }.lowercased()
+  guard bytes.starts(with: "<?xml".utf8) else { return nil }
+  let declaration = bytes.prefix(200).prefix { $0 != UInt8(ascii: ">") }
+  let word = Array("encoding".utf8)
+  for start in declaration.indices where declaration[start...].starts(with: word) {
+    let value = declaration[(start + word.count)...].drop { $0 == 32 || $0 == UInt8(ascii: "=") }
+    guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return nil
+    }
+    return String(decoding: value.dropFirst().prefix { $0 != quote }, as: UTF8.self).lowercased()
+  }
+  return nil
 }

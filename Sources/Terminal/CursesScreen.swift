@@ -93,7 +93,8 @@ final class CursesScreen {
     guard abilities.knowsPrivateModes else { return }
     let wanted = PrivateModes.wanted(modes)
     guard wanted != reports else { return }
-    send(PrivateModes.off(reports) + PrivateModes.on(wanted))
+    send(PrivateModes.off(reports.filter { !wanted.contains($0) }))
+    send(PrivateModes.on(wanted.filter { !reports.contains($0) }))
     reports = wanted
     prepareWayBack()
   }
@@ -164,8 +165,9 @@ extension CursesScreen {
     let window = arcade_standard_screen()
     if let cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
     wnoutrefresh(window)
-    let isCollecting = collects && arcade_begin_collecting()
-    let isSynchronized = changed > Self.fewCells && abilities.mayBeSynchronized
+    let isLarge = changed > Self.fewCells
+    let isCollecting = isLarge && collects && arcade_begin_collecting()
+    let isSynchronized = isLarge && abilities.mayBeSynchronized
     if isSynchronized { send(Self.beginUpdate) }
     if cursor == nil { showCursor(false) }
     doupdate()

@@ -19,8 +19,11 @@ public final class HeadlessTerminal: Terminal {
     public let cursor: Position?
   }
 
+  /// The width and height in cells, as the script says.
   public private(set) var size: Size
+  /// The virtual time since it was opened.
   public private(set) var now: Duration = .zero
+  /// Whether it says that it can show more than ASCII.
   public let supportsUnicode: Bool
   /// What was shown, oldest first; not more than `most`.
   public private(set) var showings: [Showing] = []
@@ -66,6 +69,7 @@ public final class HeadlessTerminal: Terminal {
     script = Self.inOrder(Array(script) + more)[...]
   }
 
+  /// Gives the script's next event if it happens before the deadline, and moves the clock.
   public func nextEvent(until deadline: Duration?) -> TerminalEvent? {
     if !pending.isEmpty { return pending.removeFirst() }
     if let next = script.first, next.at <= deadline ?? next.at {
@@ -79,25 +83,32 @@ public final class HeadlessTerminal: Terminal {
     return nil
   }
 
+  /// Keeps a canvas.
   public func show(_ canvas: Canvas, cursor: Position?) {
     showCount += 1
     if showings.count == most { showings.removeFirst() }
     showings.append(Showing(time: now, canvas: canvas, cursor: cursor))
   }
 
+  /// Keeps the modes.
   public func apply(_ modes: TerminalModes) { self.modes = modes }
 
+  /// Keeps the theme.
   public func use(_ theme: Theme) { self.theme = theme }
 
+  /// Keeps the ring.
   public func ring(_ bell: Bell) { rings.append(bell) }
 
+  /// Counts the wish.
   public func redraw() { redrawCount += 1 }
 
+  /// Counts the wish; the next event is `resumed`.
   public func suspend() {
     suspendCount += 1
     pending.append(.resumed)
   }
 
+  /// Keeps that it was closed.
   public func close() { isClosed = true }
 
   private static func inOrder(_ script: [ScriptedEvent]) -> [ScriptedEvent] {

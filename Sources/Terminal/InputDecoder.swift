@@ -1,5 +1,16 @@
 import Canvas
 
+/// The bytes that one of a terminal's keys sends.
+struct KeySequence {
+  let bytes: [UInt8]
+  let key: Key
+
+  init(_ bytes: [UInt8], _ key: Key) {
+    self.bytes = bytes
+    self.key = key
+  }
+}
+
 /// Turns the bytes that a terminal sends into events.
 ///
 /// It is fed whatever a read gives and keeps what is not complete yet. A sequence that it
@@ -30,12 +41,12 @@ struct InputDecoder {
 
   private var state = State.ground
   private var events: [TerminalEvent] = []
-  private let sequences: [[UInt8]: Key]
+  private let sequences: [KeySequence]
   private let escapeDelay: Duration
 
   /// Takes how long Escape waits for a sequence, and the sequences that the terminal
   /// database knows for this terminal.
-  init(escapeDelay: Duration = .milliseconds(25), sequences: [[UInt8]: Key] = [:]) {
+  init(escapeDelay: Duration = .milliseconds(25), sequences: [KeySequence] = []) {
     self.escapeDelay = escapeDelay
     self.sequences = sequences
   }
@@ -165,7 +176,7 @@ extension InputDecoder {
 
   private mutating func finishControl(_ bytes: [UInt8], _ final: UInt8) {
     guard bytes.count < Self.longestSequence else { return }
-    if let key = sequences[[ASCII.escape, UInt8(ascii: "[")] + bytes + [final]] {
+    if let key = key(of: [ASCII.escape, UInt8(ascii: "[")] + bytes + [final]) {
       return press(key)
     }
     let isMouse = bytes.first == UInt8(ascii: "<")
@@ -181,8 +192,13 @@ extension InputDecoder {
     case "I" where bytes.isEmpty: events.append(.focus(true))
     case "O" where bytes.isEmpty: events.append(.focus(false))
     default:
-      if numbers != nil, let key = ASCII.letteredKey(final) { press(key) }
+      // The first number of a key is 1; others are answers, such as where the cursor is.
+      if let first = numbers?.first, first <= 1, let key = ASCII.letteredKey(final) { press(key) }
     }
+  }
+
+  private func key(of bytes: [UInt8]) -> Key? {
+    sequences.first { $0.bytes == bytes }?.key
   }
 
   private mutating func takeInSingle(_ byte: UInt8) {
@@ -190,7 +206,7 @@ extension InputDecoder {
     case 0x30...0x39: break
     case 0x40...0x7E:
       state = .ground
-      if let key = sequences[[ASCII.escape, UInt8(ascii: "O"), byte]]
+      if let key = key(of: [ASCII.escape, UInt8(ascii: "O"), byte])
         ?? ASCII.letteredKey(byte) ?? ASCII.keypadKey(byte)
       {
         press(key)

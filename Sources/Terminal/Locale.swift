@@ -2,7 +2,7 @@ import CNCurses
 
 /// Which characters the terminal understands, as far as the environment says.
 enum Locale {
-  private static let fallback = "C.UTF-8"
+  private static let universal = "C.UTF-8"
 
   /// Sets the character type, and tells whether text may be sent as UTF-8.
   ///
@@ -11,14 +11,19 @@ enum Locale {
   static func setCharacterType(
     assumingUnicode: Bool, _ environment: (String) -> String?
   ) -> Bool {
-    if arcade_set_character_type(""), arcade_encodes_utf8() { return true }
-    guard assumingUnicode || namesUTF8(environment) else { return false }
-    return arcade_set_character_type(fallback)
+    let name = Self.name(environment)
+    if arcade_set_character_type(name), arcade_encodes_utf8() { return true }
+    let saysUTF8 = ["utf-8", "utf8"].contains { name.lowercased().hasSuffix($0) }
+    guard assumingUnicode || saysUTF8 else {
+      if !arcade_set_character_type(name) { _ = arcade_set_character_type("C") }
+      return false
+    }
+    return arcade_set_character_type(universal)
   }
 
-  private static func namesUTF8(_ environment: (String) -> String?) -> Bool {
-    let set = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }
-    guard let name = set?.lowercased() else { return false }
-    return name.hasSuffix("utf-8") || name.hasSuffix("utf8")
+  /// The locale for characters, by the order that POSIX gives.
+  private static func name(_ environment: (String) -> String?) -> String {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)
+    return names.first { !$0.isEmpty } ?? "C"
   }
 }

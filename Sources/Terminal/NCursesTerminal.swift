@@ -2,10 +2,11 @@ import CNCurses
 public import Canvas
 import Glibc
 
-/// Standard input and output, or a pair that stands for them.
+/// Standard input, output and error, or what stands for them.
 struct TerminalStreams {
   let input: UnsafeMutablePointer<FILE>
   let output: UnsafeMutablePointer<FILE>
+  let error: Int32
 }
 
 /// A real terminal, drawn by ncurses.
@@ -17,9 +18,11 @@ struct TerminalStreams {
 /// On every way out the terminal is given back: `close`, the end of the process, a signal,
 /// a crash.
 public final class NCursesTerminal: Terminal {
+  /// Whether the locale promises that the terminal understands UTF-8.
   public let supportsUnicode: Bool
 
   private let input: Int32
+  private let error: Int32
   private let opened = arcade_monotonic_nanoseconds()
   private let signals: Int32
   private let screen: CursesScreen
@@ -39,7 +42,9 @@ public final class NCursesTerminal: Terminal {
     guard let input = arcade_standard_input(), let output = arcade_standard_output() else {
       throw .notATerminal
     }
-    try self.init(TerminalStreams(input: input, output: output), options, Self.environment)
+    try self.init(
+      TerminalStreams(input: input, output: output, error: STDERR_FILENO), options, Self.environment
+    )
   }
 
   init(
@@ -47,6 +52,7 @@ public final class NCursesTerminal: Terminal {
     _ environment: (String) -> String?
   ) throws(TerminalError) {
     input = fileno(streams.input)
+    error = streams.error
     guard isatty(input) == 1, isatty(fileno(streams.output)) == 1 else { throw .notATerminal }
     let description = try TerminalDescription(output: fileno(streams.output), environment)
     supportsUnicode = Locale.setCharacterType(
@@ -77,35 +83,43 @@ public final class NCursesTerminal: Terminal {
 
   private static var reason: String { String(cString: strerror(errno)) }
 
+  /// The window's width and height in cells, as last told by `resize`.
   public var size: Size { screen.size }
 
+  /// The time since it was opened, by the system's monotonic clock.
   public var now: Duration { .nanoseconds(arcade_monotonic_nanoseconds() - opened) }
 
+  /// Shows a canvas from the top left; what is larger than the window is cut.
   public func show(_ canvas: Canvas, cursor: Position?) {
     guard isUp else { return }
     screen.show(canvas, cursor: cursor)
   }
 
+  /// Asks for reports, where the terminal can give them.
   public func apply(_ modes: TerminalModes) {
     guard isUp else { return }
     screen.setReports(modes)
   }
 
+  /// Shows everything in another theme.
   public func use(_ theme: Theme) {
     guard isUp else { return }
     screen.use(theme)
   }
 
+  /// Sends everything that is shown anew.
   public func redraw() {
     guard isUp else { return }
     screen.redraw()
   }
 
+  /// Gives the terminal back and stops the whole process group, as Ctrl-Z does.
   public func suspend() {
     guard isUp else { return }
     stop(wholeGroup: true)
   }
 
+  /// Rings, or reverses the screen for a tenth of a second without waiting for it.
   public func ring(_ bell: Bell) {
     guard isUp else { return }
     if bell == .flash, let flash = screen.abilities.flash {
@@ -116,6 +130,7 @@ public final class NCursesTerminal: Terminal {
     }
   }
 
+  /// Gives the terminal, the signals and standard error back as they were found.
   public func close() {
     guard isOpen else { return }
     isOpen = false
@@ -129,7 +144,7 @@ public final class NCursesTerminal: Terminal {
   private var isUp: Bool { isOpen && !isGivenBack }
 
   private func redirectStandardError() {
-    standardError = StandardError(redirectedTo: options.log)
+    standardError = StandardError(error, redirectedTo: options.log)
     guard let standardError else { return }
     let words = Array(options.lastWords.utf8)
     arcade_prepare_last_words(standardError.original, words, words.count)
@@ -139,6 +154,7 @@ public final class NCursesTerminal: Terminal {
 // MARK: - Waiting
 
 extension NCursesTerminal {
+  /// Waits in one `ppoll` for a key, a signal or the deadline.
   public func nextEvent(until deadline: Duration?) -> TerminalEvent? {
     while isOpen {
       if !waiting.isEmpty { return waiting.removeFirst() }
@@ -198,7 +214,7 @@ extension NCursesTerminal {
 extension NCursesTerminal {
   private func readSignals() {
     let numbers = takeSignals()
-    for number in numbers where Self.ending.contains(number) {
+    for number in numbers where arcade_signal_ends(number) {
       waiting.append(number == SIGINT ? .interrupt : .terminate(signal: number))
     }
     if numbers.contains(SIGTSTP) {
@@ -215,8 +231,6 @@ extension NCursesTerminal {
     }
   }
 
-  private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-
   private func takeSignals() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = read(signals, &bytes, bytes.count)
@@ -229,7 +243,7 @@ extension NCursesTerminal {
     standardError?.restore()
     standardError = nil
     arcade_stop(wholeGroup)
-    let numbers = takeSignals().filter(Self.ending.contains)
+    let numbers = takeSignals().filter { arcade_signal_ends($0) }
     guard numbers.isEmpty else {
       // Whoever ends a stopped program does not want to see its screen again, and a
       // program in the background may not touch the terminal.

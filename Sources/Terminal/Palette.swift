@@ -49,7 +49,7 @@ struct ColourSupport {
 /// Colour pairs, handed out one after the other.
 private struct ColourPairs {
   private let colours: ColourSupport?
-  private var pairs: [[Int32]: Int32] = [:]
+  private var pairs: [(foreground: Int32, background: Int32)] = []
 
   init(_ colours: ColourSupport?) {
     self.colours = colours
@@ -58,13 +58,14 @@ private struct ColourPairs {
   /// The pair for a style's colours; 0, the terminal's own colours, when there is no more.
   mutating func pair(for style: Style) -> Int32 {
     guard let colours, style.foreground != nil || style.background != nil else { return 0 }
-    let key = [
-      number(style.foreground, orElse: 7, colours), number(style.background, orElse: 0, colours),
-    ]
-    if let pair = pairs[key] { return pair }
+    let wanted = (
+      foreground: number(style.foreground, orElse: 7, colours),
+      background: number(style.background, orElse: 0, colours)
+    )
+    if let index = pairs.firstIndex(where: { $0 == wanted }) { return Int32(index + 1) }
     let pair = Int32(pairs.count + 1)
-    guard init_extended_pair(pair, key[0], key[1]) == OK else { return 0 }
-    pairs[key] = pair
+    guard init_extended_pair(pair, wanted.foreground, wanted.background) == OK else { return 0 }
+    pairs.append(wanted)
     return pair
   }
 

@@ -4,6 +4,7 @@ struct PasteCollector {
 
   private var bytes: [UInt8] = []
   private var matched = 0
+  private var isFull = false
   private let longest: Int
 
   /// Takes how many bytes are kept; what is longer is cut.
@@ -30,9 +31,8 @@ struct PasteCollector {
   }
 
   private mutating func keep(_ byte: UInt8) {
-    let continuesScalar = byte & 0xC0 == 0x80
-    if bytes.count < longest || continuesScalar && bytes.count < longest + 3 {
-      bytes.append(byte)
-    }
+    let beginsScalar = byte & 0xC0 != 0x80
+    isFull = isFull || bytes.count >= (beginsScalar ? longest : longest + 3)
+    if !isFull { bytes.append(byte) }
   }
 }

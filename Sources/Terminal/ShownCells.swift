@@ -3,8 +3,9 @@ import Canvas
 
 /// What each cell of the screen shows; gives ncurses only the cells that differ.
 struct ShownCells {
-  /// As much of a cell as tells it from another one without following a pointer. A cell
-  /// with marks is given to ncurses each time, which compares them itself.
+  /// As much of a cell as tells it from another one without following a pointer.
+  ///
+  /// A cell with marks is given to ncurses each time, which compares them itself.
   private struct Shown {
     let scalar: UInt32
     let role: Role

@@ -5,22 +5,24 @@ import Glibc
 struct StandardError {
   /// A descriptor of what standard error was.
   let original: Int32
+  private let descriptor: Int32
 
-  /// Sends standard error to the end of a file, nil or one that cannot be opened being
-  /// nowhere.
-  init?(redirectedTo path: String?) {
+  /// Sends a descriptor, standard error's, to the end of a file; without a file, or with
+  /// one that cannot be opened, to nowhere.
+  init?(_ descriptor: Int32, redirectedTo path: String?) {
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC
     var file = path.map { open($0, flags, 0o600) } ?? -1
     if file < 0 { file = open("/dev/null", O_WRONLY | O_CLOEXEC) }
     guard file >= 0 else { return nil }
     defer { Glibc.close(file) }
-    original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
-    guard original >= 0, dup2(file, STDERR_FILENO) >= 0 else { return nil }
+    self.descriptor = descriptor
+    original = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    guard original >= 0, dup2(file, descriptor) >= 0 else { return nil }
   }
 
   /// Sends standard error where it went before.
   func restore() {
-    dup2(original, STDERR_FILENO)
+    dup2(original, descriptor)
     Glibc.close(original)
   }
 }

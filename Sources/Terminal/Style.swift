@@ -12,14 +12,19 @@ public enum ColourDepth: Sendable, Hashable, CaseIterable {
 public struct Style: Sendable, Hashable {
   /// What can be done to a character besides colouring it.
   public struct Attributes: OptionSet, Sendable, Hashable {
+    /// One bit each.
     public let rawValue: UInt8
 
+    /// Takes one bit each.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
+    /// Heavier, in some terminals brighter.
     public static let bold = Attributes(rawValue: 1)
+    /// Fainter.
     public static let dim = Attributes(rawValue: 2)
+    /// A line below.
     public static let underline = Attributes(rawValue: 4)
     /// Foreground and background change places.
     public static let reverse = Attributes(rawValue: 8)

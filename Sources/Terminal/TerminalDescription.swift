@@ -46,7 +46,7 @@ struct TerminalAbilities {
   /// Whether it may be told which changes belong together.
   let mayBeSynchronized: Bool
   /// The sequences that its keys send.
-  let sequences: [[UInt8]: Key]
+  let sequences: [KeySequence]
   /// The bytes that begin and end a flash of the whole screen.
   let flash: (begin: [UInt8], end: [UInt8])?
 
@@ -59,18 +59,16 @@ struct TerminalAbilities {
     flash = Self.flashHalves()
   }
 
-  private static func keySequences() -> [[UInt8]: Key] {
+  private static func keySequences() -> [KeySequence] {
     let names: [(String, Key)] =
       [
         ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("khome", .home),
         ("kend", .end), ("kpp", .pageUp), ("knp", .pageDown), ("kdch1", .delete),
         ("kcbt", .backTab), ("kent", .enter),
       ] + (1...12).map { ("kf\($0)", .function($0)) }
-    var sequences: [[UInt8]: Key] = [:]
-    for (name, key) in names {
-      if let text = arcade_capability(name) { sequences[Array(String(cString: text).utf8)] = key }
+    return names.compactMap { name, key in
+      arcade_capability(name).map { KeySequence(Array(String(cString: $0).utf8), key) }
     }
-    return sequences
   }
 
   /// A flash is two modes with a wait between them; the wait is ours to keep, or ncurses

@@ -39,7 +39,8 @@ public enum TerminalEvent: Sendable, Hashable {
   case resumed
   /// Ctrl-C, or SIGINT.
   case interrupt
-  /// The program is asked to end: SIGTERM, SIGHUP or SIGQUIT.
+  /// The program is asked to end: SIGTERM, SIGHUP, SIGQUIT or another signal that ends
+  /// whoever does not listen.
   case terminate(signal: Int32)
   /// The terminal is gone: nothing can be shown or read any more, and every further
   /// `nextEvent` says so again.

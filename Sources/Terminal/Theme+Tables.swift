@@ -28,13 +28,13 @@ extension Theme {
       .warning: Style(136),
       .danger: Style(166, .bold),
       .prize: Style(136, .bold),
-      .bulb: Style(136, .bold),
+      .bulb: Style(136),
     ],
     eight: eightColours)
 
   /// The strongest contrast: light colours on black, whatever the terminal's background.
   public static let highContrast = Theme(
-    name: "highContrast",
+    name: "high_contrast",
     many: [
       .plain: Style(231, on: 16),
       .strong: Style(231, on: 16, .bold),

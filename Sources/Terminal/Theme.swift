@@ -22,11 +22,25 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
+  /// Whether the theme's own table for that depth has the role.
+  func defines(_ role: Role, _ depth: ColourDepth) -> Bool {
+    switch depth {
+    case .many: return many[role] != nil
+    case .eight: return eight[role] != nil
+    case .none: return Self.withoutColour[role] != nil
+    }
+  }
+
   /// Every theme, in the order of the settings.
   public static let all: [Theme] = [.standard, .highContrast, .monochrome, .terminal]
 
-  /// The theme of that name: `default`, `highContrast`, `monochrome` or `terminal`.
+  /// The theme of that name: `default`, `high_contrast`, `monochrome` or `terminal`.
   public static func named(_ name: String) -> Theme? {
     all.first { $0.name == name }
   }
+}
+
+extension Theme: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
 }

@@ -11,7 +11,7 @@ enum WayBack {
   ) -> [UInt8] {
     var bytes = PrivateModes.off(reports)
     if abilities.mayBeSynchronized { bytes += endUpdate }
-    for name in ["sgr0", "op", "cnorm"] { bytes += expand(arcade_capability(name)) }
+    for name in ["sgr0", "op", "rmir", "smam", "cnorm"] { bytes += expand(arcade_capability(name)) }
     bytes += expand(arcade_cursor_move(Int32(size.rows - 1), 0))
     let leave = expand(arcade_capability("rmcup"))
     return bytes + (leave.isEmpty ? Array("\r\n".utf8) : leave)

@@ -17,7 +17,6 @@ extension CommonWords {
     notice: "Please note",
     yes: "Yes",
     no: "No",
-    ok: "OK",
     failed: "That did not work",
     crashed:
       "Arcade stopped because of a mistake in it. Saved scores are safe; 'arcade where' names "
@@ -27,17 +26,18 @@ extension CommonWords {
 extension KeyWords {
   static let english = KeyWords(
     choose: "choose", go: "go", change: "change", back: "back", help: "help", leave: "leave",
-    pause: "pause", save: "save", cancel: "cancel", watch: "watch", reset: "delete",
+    pause: "pause", save: "save", cancel: "cancel", reset: "delete",
     undo: "undo", nextGame: "next game", difficulty: "difficulty", anyKey: "any key",
-    enter: "Enter", escape: "Esc", tab: "Tab", space: "space", digits: "digits",
-    letters: "letters", mouse: "click and wheel work too", redraw: "draw the screen anew",
+    enter: "Enter", escape: "Esc", tab: "Tab", mouse: "click and wheel work too",
+    redraw: "draw the screen anew",
     suspend: "leave for the shell, come back with fg")
 }
 
 extension TitleWords {
   static let english = TitleWords(
+    name: "ARCADE",
     motto: ["short games,", "each score kept", "in its own way"],
-    play: "Play", best: "best", keptIn: "kept in", noScore: "no score yet",
+    play: "Play", best: "best", noScore: "no score yet",
     difficulty: "Difficulty", player: "Player", highScores: "High scores",
     backOffice: "Back office", backOfficeDetail: "files, delete, undo",
     settings: "Settings", settingsDetail: "looks, keys, speed",
@@ -71,10 +71,7 @@ extension HighScoreWords {
     medal: "medal", note: "kept", all: "All", today: "today", none: "No scores yet.",
     fromAnotherArcade: "from another arcade", recorded: "with replay",
     at: { "at \($0) %" },
-    difficulty: "Difficulty",
-    count: { shown, all in
-      shown < all ? "\(shown) of \(counted(all, "score"))" : counted(all, "score")
-    })
+    difficulty: "Difficulty")
 }
 
 extension SettingsWords {
@@ -83,11 +80,6 @@ extension SettingsWords {
     on: "on",
     off: "off",
     settings: [
-      "simple_data_difficulty": Setting(
-        label: "Difficulty", explanation: "How hard the games are.",
-        choices: ["Easy": "Easy", "Medium": "Medium", "Hard": "Hard", "Insane": "Insane"]),
-      "player_name": Setting(
-        label: "Player", explanation: "Your scores are kept under this name.", choices: [:]),
       "theme": Setting(
         label: "Theme", explanation: "How the screen is coloured. NO_COLOR beats it.",
         choices: [
@@ -123,9 +115,6 @@ extension SettingsWords {
         label: "Before a game",
         explanation: "Full shows the rules the first three times; then 3-2-1.",
         choices: ["full": "full", "short": "3-2-1 only", "off": "nothing"]),
-      "language": Setting(
-        label: "Language", explanation: "The language of every sentence.",
-        choices: ["en": "English"]),
     ])
 }
 
@@ -203,7 +192,7 @@ extension GameWords {
     getReady: "Get ready",
     anyKeyStarts: "any key starts",
     speed: { "speed \($0) %" },
-    practice: "practice: not counted",
+    practice: "not counted",
     medalFrom: { "\($0) from \($1)" })
 }
 
@@ -213,14 +202,12 @@ extension ResultWords {
     score: "score", bestRun: "best run", accuracy: "accuracy", medal: "medal", rank: "rank",
     seed: "seed",
     medals: ["bronze", "silver", "gold"],
-    noMedal: { "\($1) more for \($0)" },
     nextMedal: { "\($1) more for \($0)" },
     firstScore: "your first score here",
     personalBest: { "personal best, +\($0)" },
     equalsBest: "equals your best",
     belowBest: { "your best is \($0), \($1) more" },
-    notCounted: "a chosen seed: not counted",
-    ownTable: { "in the table for speed \($0) %" },
+    notCounted: "not counted: practice, or a chosen seed",
     rankOf: { "\($0) on \($1)" },
     again: "Play again",
     scores: "Scores",
@@ -256,5 +243,7 @@ extension CommandWords {
     resetPrompt: "Type reset to go on: ",
     resetNeedsYes:
       "Nothing was deleted: without a terminal to ask on, 'arcade reset' needs --yes.",
-    notDeleted: "Nothing was deleted.")
+    notDeleted: "Nothing was deleted.",
+    settingsBack: "The settings are back.",
+    outputIncomplete: "The output could not be written to its end.")
 }

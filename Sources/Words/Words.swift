@@ -2,31 +2,36 @@
 ///
 /// A second language is a second value of this type: the compiler asks for each
 /// sentence. Numbers and plurals go through functions, since languages differ in where
-/// they put them. Layout measures the columns of what it gets and assumes nothing.
+/// they put them. Layout measures the columns of what it gets and assumes nothing, but a
+/// window may be as narrow as 60 columns; where room is short, the sentence's comment says
+/// how many columns it may take.
 public struct Words: Sendable {
+  /// Sentences of no screen in particular.
   public var common: CommonWords
+  /// Names of keys and what they do, for the last line of each screen and the help page.
   public var keys: KeyWords
+  /// The title screen.
   public var title: TitleWords
+  /// The difficulty menu; its names stand on most other screens as well.
   public var difficulty: DifficultyWords
+  /// The screen on which a name is chosen or typed.
   public var name: NameWords
+  /// The high-score tables, on the screen and as `arcade scores` prints them.
   public var highScores: HighScoreWords
+  /// The settings screen.
   public var settings: SettingsWords
+  /// The back office with deleting, undoing and the list of files; some are printed too.
   public var backOffice: BackOfficeWords
+  /// The headings of the help page.
   public var help: HelpWords
+  /// What surrounds each game while it is played.
   public var game: GameWords
+  /// The screen after a game.
   public var result: ResultWords
+  /// What commands print instead of showing a screen.
   public var commands: CommandWords
+  /// What only whack-a-mole says.
   public var whackAMole: WhackAMoleWords
-}
-
-/// The sentences of the help screen.
-public struct HelpWords: Sendable {
-  public var title: String
-  public var menus: String
-  public var game: String
-  public var everywhere: String
-  public var files: String
-  public var filesText: [String]
 }
 
 /// What a game is called and how it is explained in a line or two.

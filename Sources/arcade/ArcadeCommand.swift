@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+@preconcurrency import Glibc
 import Persistence
 import Words
 
@@ -27,6 +28,16 @@ struct ArcadeCommand: ParsableCommand {
 
   /// Runs what the arguments ask for and gives the exit code.
   static func run(_ arguments: [String]) -> Int32 {
+    let status = carryOut(arguments)
+    // What was printed is written now at the latest; a full disk shows only here.
+    guard status == ExitStatus.done, fflush(stdout) != 0 || ferror(stdout) != 0 else {
+      return status
+    }
+    printError(Words.english.commands.outputIncomplete)
+    return ExitStatus.failed
+  }
+
+  private static func carryOut(_ arguments: [String]) -> Int32 {
     do {
       try checkName(of: arguments)
       var command = try parseAsRoot(arguments)

@@ -70,11 +70,7 @@ extension SessionSurroundings {
       date: { .now }, secondsFromGreenwich: Environment.secondsFromGreenwich,
       // Twelve digits: short enough to read out and type again.
       drawSeed: { UInt64.random(in: 0..<1_000_000_000_000) },
-      sprites: { name in
-        SpriteSheets(
-          unicode: assets.spriteSheet("\(name).unicode"),
-          ascii: assets.spriteSheet("\(name).ascii"))
-      },
+      sprites: { assets.spriteSheet("\($0).\($1.rawValue)") },
       isWithoutColour: !(Environment.variables["NO_COLOR"] ?? "").isEmpty)
   }
 }

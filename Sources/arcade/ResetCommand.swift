@@ -89,9 +89,14 @@ struct UndoResetCommand: ParsableCommand, ExitingCommand {
       for item in items {
         print(words.commands.resetItem(item.target.name, item.path.printable, item.records))
       }
-      let count = items.filter { $0.target != .settings }.compactMap(\.records).reduce(0, +)
-      print(items.isEmpty ? words.backOffice.nothingToUndo : words.backOffice.undone(count))
-      return items.isEmpty ? ExitStatus.failed : ExitStatus.done
+      guard !items.isEmpty else {
+        print(words.backOffice.nothingToUndo)
+        return ExitStatus.failed
+      }
+      let scores = items.filter { $0.target != .settings }.compactMap(\.records).reduce(0, +)
+      let hadScores = items.contains { $0.target != .settings }
+      print(hadScores ? words.backOffice.undone(scores) : words.commands.settingsBack)
+      return ExitStatus.done
     } catch {
       throw CommandFailure(error.sentence)
     }

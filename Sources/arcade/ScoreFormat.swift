@@ -140,9 +140,19 @@ enum ScoreFormat: String, CaseIterable {
   }
 
   private static func quoted(_ field: String) -> String {
-    let shown = isatty(STDOUT_FILENO) == 1 ? field.printable : field
+    let shown = isOnTerminal ? field.printable : field
     guard shown.contains(where: { ",\"\r\n".contains($0) }) else { return shown }
     return "\"" + shown.replacing("\"", with: "\"\"") + "\""
+  }
+
+  private static var isOnTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// A name as XML can hold it, which has no way to write most control characters.
+  private static func inXML(_ name: String) -> String {
+    let isLegal = name.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && $0.value & 0xFFFE != 0xFFFE || "\t\n\r".unicodeScalars.contains($0)
+    }
+    return isLegal && !isOnTerminal ? name : name.printable
   }
 
   /// The form of the score files themselves: `hiscores`, each with `name` and `score`.
@@ -150,7 +160,7 @@ enum ScoreFormat: String, CaseIterable {
     let list = scores.map { ranked -> PropertyListValue in
       let record = Record(ranked)
       var fields: [String: PropertyListValue] = [
-        "game": .string(record.game), "name": .string(record.name),
+        "game": .string(record.game), "name": .string(inXML(record.name)),
         "score": .integer(record.score), "difficulty": .string(record.difficulty),
         "speed": .integer(record.speed),
       ]

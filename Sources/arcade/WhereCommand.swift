@@ -5,7 +5,9 @@ import GameCore
 import Persistence
 import Words
 
-/// `arcade where`: every file, what it is and how it stands. Reads only.
+/// The command that lists every file, what it is and how it stands.
+///
+/// It reads only.
 struct WhereCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "where",

@@ -10,6 +10,8 @@ final class MemoryStorage: ArcadeStorage {
   var replays: [Replay] = []
   var removed: [String: [Score]]?
   var notices: [String] = []
+  /// The games that were made ready.
+  var prepared: [String] = []
   /// What the next change of a setting fails with.
   var failure: String?
 
@@ -36,8 +38,8 @@ final class MemoryStorage: ArcadeStorage {
     switch setting {
     case "simple_data_difficulty": preferences.difficulty = Difficulty(rawValue: value) ?? .medium
     case "player_name": preferences.playerName = value
-    case "theme": preferences.theme = value
-    case "glyphs": preferences.glyphs = value
+    case "theme": preferences.theme = ThemeChoice(rawValue: value) ?? .default
+    case "glyphs": preferences.glyphs = GlyphChoice(rawValue: value) ?? .automatic
     case "keyboard_layout": preferences.layout = KeyboardLayout(rawValue: value) ?? .qwerty
     case "game_speed": preferences.speed = Int(value).flatMap(GameSpeed.init) ?? .full
     case "reduce_motion": preferences.reduceMotion = value == "on"
@@ -67,6 +69,14 @@ final class MemoryStorage: ArcadeStorage {
       .sorted { $0.points > $1.points }
     return .success(Array(table.prefix(count)))
   }
+
+  func prepare(game: String) { prepared.append(game) }
+
+  func begin() {}
+
+  func settleDown() {}
+
+  func end() {}
 
   func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {
     let own = kept[game, default: []].filter {

@@ -10,9 +10,14 @@ struct Visit {
   let storage: MemoryStorage
   let end: SessionEnd
 
-  static let assets = Assets(environment: [:])
+  private static let assets = Assets(environment: [:])
   /// 2026-11-21, at noon.
   static let noon = Timestamp(secondsSince1970: 1_795_262_400)
+
+  /// The sprites that come with the program.
+  static func sprites(_ name: String, _ glyphs: GlyphSet) -> SpriteSheet {
+    assets.spriteSheet("\(name).\(glyphs.rawValue)")
+  }
 
   /// Presses keys, one every tenth of a second, and ends by hanging up.
   init(
@@ -26,11 +31,7 @@ struct Visit {
       supportsUnicode: unicode)
     let surroundings = SessionSurroundings(
       date: { Self.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },
-      sprites: {
-        SpriteSheets(
-          unicode: Self.assets.spriteSheet("\($0).unicode"),
-          ascii: Self.assets.spriteSheet("\($0).ascii"))
-      }, isWithoutColour: isWithoutColour)
+      sprites: Self.sprites, isWithoutColour: isWithoutColour)
     let session = ArcadeSession(
       terminal: terminal, storage: storage, surroundings: surroundings)
     end = game.map { session.run($0) } ?? session.run()

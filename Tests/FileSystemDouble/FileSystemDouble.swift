@@ -1,13 +1,13 @@
-public import DurableFiles
+package import DurableFiles
 import Glibc
 import Synchronization
 
 /// A file system that works on this machine's files, writes down what is asked of it,
 /// and fails where it is told to.
-public final class FileSystemDouble: FileSystem {
+package final class FileSystemDouble: FileSystem {
   /// One call: its name and the file name it was about, the random end of temporary
   /// names left out.
-  public typealias Call = String
+  package typealias Call = String
 
   private struct State {
     var calls: [Call] = []
@@ -21,14 +21,15 @@ public final class FileSystemDouble: FileSystem {
   private let state = Mutex(State())
 
   /// Begins with nothing written down and nothing failing.
-  public init() {}
+  package init() {}
 
   /// What was asked so far, reading left out.
-  public var calls: [Call] { state.withLock { $0.calls } }
+  package var calls: [Call] { state.withLock { $0.calls } }
 
   /// Forgets the calls; from now on those for which `failure` gives a code fail with it.
+  ///
   /// It gets the number of the call since, from 0.
-  public func fail(_ failure: (@Sendable (Int, Call) -> Int32?)?) {
+  package func fail(_ failure: (@Sendable (Int, Call) -> Int32?)?) {
     state.withLock {
       $0.calls = []
       $0.failure = failure
@@ -36,10 +37,10 @@ public final class FileSystemDouble: FileSystem {
   }
 
   /// Lets each write take at most this many bytes.
-  public func limitWrites(to bytes: Int) { state.withLock { $0.largestWrite = bytes } }
+  package func limitWrites(to bytes: Int) { state.withLock { $0.largestWrite = bytes } }
 
   /// Acts as if the program ran as another user.
-  public func act(as user: UInt32) { state.withLock { $0.user = user } }
+  package func act(as user: UInt32) { state.withLock { $0.user = user } }
 
   private func note(_ call: String, _ path: String) throws(SystemError) {
     let name = fileName(of: path)
@@ -56,28 +57,28 @@ public final class FileSystemDouble: FileSystem {
     state.withLock { $0.names[descriptor] ?? "?" }
   }
 
-  public func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
+  package func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
     if flags & O_CREAT != 0 { try note("create", path) }
     let descriptor = try real.open(path, flags: flags, mode: mode)
     state.withLock { $0.names[descriptor] = path }
     return descriptor
   }
 
-  public func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+  package func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
     try real.status(of: descriptor)
   }
 
-  public func status(at path: String) throws(SystemError) -> FileStatus {
+  package func status(at path: String) throws(SystemError) -> FileStatus {
     try real.status(at: path)
   }
 
-  public func read(
+  package func read(
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
     try real.read(descriptor, into: buffer)
   }
 
-  public func write(
+  package func write(
     _ descriptor: Int32, from bytes: UnsafeRawBufferPointer
   ) throws(SystemError) -> Int {
     try note("write", name(descriptor))
@@ -85,47 +86,47 @@ public final class FileSystemDouble: FileSystem {
     return try real.write(descriptor, from: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
   }
 
-  public func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError) {
+  package func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError) {
     try note("setMode", name(descriptor))
     try real.setMode(descriptor, mode)
   }
 
-  public func synchronize(_ descriptor: Int32) throws(SystemError) {
+  package func synchronize(_ descriptor: Int32) throws(SystemError) {
     try note("synchronize", name(descriptor))
     try real.synchronize(descriptor)
   }
 
-  public func close(_ descriptor: Int32) throws(SystemError) {
+  package func close(_ descriptor: Int32) throws(SystemError) {
     try real.close(descriptor)
   }
 
-  public func rename(_ path: String, to newPath: String) throws(SystemError) {
+  package func rename(_ path: String, to newPath: String) throws(SystemError) {
     try note("rename to", newPath)
     try real.rename(path, to: newPath)
   }
 
-  public func remove(_ path: String) throws(SystemError) {
+  package func remove(_ path: String) throws(SystemError) {
     try note("remove", path)
     try real.remove(path)
   }
 
-  public func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
+  package func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
     try note("makeFolder", path)
     try real.makeFolder(path, mode: mode)
   }
 
-  public func destination(ofLink path: String) throws(SystemError) -> String {
+  package func destination(ofLink path: String) throws(SystemError) -> String {
     try real.destination(ofLink: path)
   }
 
-  public func names(in folder: String) throws(SystemError) -> [String] {
+  package func names(in folder: String) throws(SystemError) -> [String] {
     try real.names(in: folder)
   }
 
-  public func lock(_ descriptor: Int32, waiting: Bool) throws(SystemError) {
+  package func lock(_ descriptor: Int32, waiting: Bool) throws(SystemError) {
     try note("lock", name(descriptor))
     try real.lock(descriptor, waiting: waiting)
   }
 
-  public var user: UInt32 { state.withLock { $0.user } ?? real.user }
+  package var user: UInt32 { state.withLock { $0.user } ?? real.user }
 }

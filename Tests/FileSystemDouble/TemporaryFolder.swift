@@ -1,12 +1,12 @@
 import Foundation
 
 /// A folder of a test's own, removed with everything in it when the test ends.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// The full path.
-  public let path: String
+  package let path: String
 
   /// Makes the folder.
-  public init() {
+  package init() {
     path = "/tmp/arcade-test-\(UUID().uuidString)"
     // A folder that could not be made shows in the first thing the test does with it.
     try? FileManager.default.createDirectory(
@@ -16,5 +16,5 @@ public final class TemporaryFolder: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The path of a file in the folder.
-  public func file(_ name: String) -> String { path + "/" + name }
+  package func file(_ name: String) -> String { path + "/" + name }
 }

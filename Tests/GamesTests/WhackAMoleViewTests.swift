@@ -8,13 +8,13 @@ import Words
 @testable import Games
 
 @Suite struct WhackAMoleViewTests {
-  static let sizes = [(56, 20), (60, 16), (100, 34), (10, 4)].map(Size.init(columns:rows:))
+  static let sizes = [(55, 21), (60, 16), (80, 30), (95, 37), (10, 4)].map(Size.init(columns:rows:))
   let words = Words.english
   let game = WhackAMole(seed: 1, difficulty: .medium)
 
   @Test(arguments: GlyphSet.allCases, sizes)
   func theFieldLooksLikeThis(glyphs: GlyphSet, size: Size) {
-    let name = "WhackAMole-\(size.columns)x\(size.rows)-\(glyphs.rawValue)"
+    let name = "whackamole-field-\(size.columns)x\(size.rows)-\(glyphs.rawValue)"
     let pictures = [("calm", calm), ("busy", busy), ("last seconds", frenzy)]
     let texts = pictures.map { title, scene in
       let canvas = drawn(scene.view, scene.picture, size, glyphs)
@@ -23,14 +23,153 @@ import Words
     expectGolden(texts.joined(separator: "\n\n"), named: name)
   }
 
-  // MARK: - Situations
-
-  private func newView() -> WhackAMoleView {
-    let assets = Assets(environment: [:], executablePath: nil)
-    return WhackAMoleView(
-      unicode: assets.spriteSheet("whackamole.unicode"),
-      ascii: assets.spriteSheet("whackamole.ascii"))
+  @Test(arguments: GlyphSet.allCases, [Size(columns: 55, rows: 21), Size(columns: 95, rows: 37)])
+  func everyPictureOfAMoleIsToldByCharactersAlone(glyphs: GlyphSet, size: Size) {
+    let moving = [0, 5, 10]
+    let moles =
+      [Mole.down, .up(ticks: 0)] + moving.map { .rising(ticks: $0) }
+      + moving.map { .sinking(ticks: $0) } + [0, 30, 60, 90].map { .struck(ticks: $0) }
+    for hole in 0..<3 {
+      let pictures = moles.map { mole in
+        var picture = WhackAMolePicture()
+        picture.moles[hole] = mole
+        return drawn(newView(), picture, size, glyphs).lines
+      }
+      #expect(Set(pictures).count == moles.count)
+    }
   }
+
+  @Test(arguments: GlyphSet.allCases)
+  func everyAnswerIsToldByCharactersAlone(glyphs: GlyphSet) {
+    let events: [WhackAMole.Event] = [
+      .hit(hole: 9), .early(hole: 9), .late(hole: 9), .empty(hole: 9), .stuck(hole: 9),
+      .kept(hole: 9),
+    ]
+    let pictures = events.map { event in
+      var view = newView()
+      view.show([event], in: game)
+      return drawn(view, WhackAMolePicture(), Self.sizes[0], glyphs).lines
+    }
+    let untouched = drawn(newView(), WhackAMolePicture(), Self.sizes[0], glyphs).lines
+    #expect(Set(pictures + [untouched]).count == events.count + 1)
+  }
+
+  @Test(arguments: GlyphSet.allCases)
+  func theLastSecondsAndAStuckMalletAreToldByCharactersAlone(glyphs: GlyphSet) {
+    let pictures = [
+      WhackAMolePicture(), WhackAMolePicture(stuckTicks: 5), WhackAMolePicture(streak: 3),
+      WhackAMolePicture(secondsLeft: 5, isInLastSeconds: true),
+      WhackAMolePicture(secondsLeft: 4, isInLastSeconds: true),
+    ]
+    let lines = pictures.map { drawn(newView(), $0, Self.sizes[0], glyphs).lines }
+    #expect(Set(lines).count == pictures.count)
+  }
+
+  @Test(arguments: [
+    Rectangle(column: 0, row: 0, columns: 55, rows: 21),
+    Rectangle(column: 7, row: 3, columns: 80, rows: 30),
+    Rectangle(column: 2, row: 1, columns: 12, rows: 5),
+    Rectangle(column: 4, row: 4, columns: 1, rows: 1),
+    Rectangle(column: 4, row: 4, columns: 0, rows: 0),
+  ])
+  func nothingIsDrawnOutsideTheField(field: Rectangle) {
+    var canvas = Canvas(size: Size(columns: 100, rows: 40))
+    canvas.fill(canvas.bounds, Cell("%", .faint))
+    canvas.fill(field)
+    for scene in [busy, frenzy] {
+      scene.view.draw(
+        scene.picture, on: &canvas, field: field, looks: Looks(), words: words.whackAMole)
+      let focus = scene.view.focus(game, field: field)
+      #expect(field.contains(focus) || field.columns == 0)
+    }
+    canvas.fill(field, Cell("%", .faint))
+    #expect(canvas.cells.allSatisfy { $0.scalar == "%" })
+  }
+
+  @Test func theRimsShowTheKeysOfThePlayersKeyboard() {
+    let looks = Looks(keyLabels: ["q": "a", "a": "q", "1": "&"])
+    var canvas = Canvas(size: Self.sizes[0])
+    newView().draw(game, on: &canvas, field: canvas.bounds, looks: looks, words: words)
+    #expect(canvas.lines[4].hasPrefix("╰──&──╯    ╰──2──╯"))
+    #expect(canvas.lines[8].hasPrefix("     ╰──a──╯"))
+    #expect(WhackAMoleView.keyHelp(words, looks).first?.label == "&2345 awer qsd zx spc")
+  }
+
+  // MARK: - What moves
+
+  @Test func betweenItsPicturesNothingMovesAndAtLastAllStands() {
+    var (view, picture) = busy
+    view.show([.streak(5), .empty(hole: 0)], in: game)
+    picture.stuckTicks = 0
+    var wakes = 0
+    while view.quietTicks < Int.max, wakes < 1_000 {
+      let before = drawn(view, picture, Self.sizes[0], .unicode)
+      for _ in 0..<view.quietTicks {
+        view.advance()
+        #expect(drawn(view, picture, Self.sizes[0], .unicode) == before)
+      }
+      view.advance()
+      wakes += 1
+    }
+    #expect((3...30).contains(wakes))
+  }
+
+  @Test func theMalletSwingsInThreePictures() {
+    var view = newView()
+    view.show([.late(hole: 10)], in: game)
+    let pictures = (0..<12).map { _ in
+      defer { view.advance() }
+      return drawn(view, WhackAMolePicture(), Self.sizes[0], .ascii).lines
+    }
+    #expect(Set(pictures).count == 3)
+  }
+
+  @Test func withLessMotionAHitIsShownAtOnceAndStands() {
+    var view = newView()
+    view.show([.hit(hole: 10)], in: game)
+    let pictures = (0..<30).map { _ in
+      defer { view.advance() }
+      var canvas = Canvas(size: Self.sizes[0])
+      view.draw(
+        game, on: &canvas, field: canvas.bounds, looks: Looks(reduceMotion: true), words: words)
+      return canvas
+    }
+    #expect(Set(pictures).count == 1)
+  }
+
+  @Test(arguments: [Difficulty.medium, .insane])
+  func aGameLeftAloneSendsLessThanFiveKilobytesASecond(difficulty: Difficulty) {
+    var game = WhackAMole(seed: 7, difficulty: difficulty)
+    var view = newView()
+    var shown = Canvas(size: Self.sizes[0])
+    var bytes = 0
+    while !game.isOver {
+      for _ in 0...game.quietTicks { view.show(game.advance(), in: game) }
+      var canvas = Canvas(size: shown.size)
+      view.draw(game, on: &canvas, field: canvas.bounds, looks: Looks(), words: words)
+      bytes += Self.bytes(from: shown, to: canvas)
+      shown = canvas
+    }
+    #expect(bytes < 30 * 5_000)
+  }
+
+  /// About what a terminal library sends: a cursor move and a colour for each run, three
+  /// bytes for each character.
+  private static func bytes(from old: Canvas, to new: Canvas) -> Int {
+    var bytes = 0
+    var isInRun = false
+    for (before, after) in zip(old.cells, new.cells) {
+      if before == after {
+        isInRun = false
+        continue
+      }
+      bytes += isInRun ? 3 : 20
+      isInRun = true
+    }
+    return bytes
+  }
+
+  // MARK: - Situations
 
   private typealias Scene = (view: WhackAMoleView, picture: WhackAMolePicture)
 
@@ -55,14 +194,12 @@ import Words
   }
 
   private var frenzy: Scene {
-    var picture = WhackAMolePicture(
-      stuckTicks: 12, streak: 0, secondsLeft: 3, isInLastSeconds: true)
+    var picture = WhackAMolePicture(stuckTicks: 12, secondsLeft: 3, isInLastSeconds: true)
     picture.moles[2] = .up(ticks: 0)
     picture.moles[5] = .rising(ticks: 2)
     picture.moles[12] = .up(ticks: 2)
     var view = newView()
-    view.show([.hit(hole: 10), .streak(5), .empty(hole: 9), .stuck(hole: 14)], in: game)
-    view.show([.streak(5)], in: game)
+    view.show([.hit(hole: 10), .streak(5), .empty(hole: 9), .kept(hole: 14)], in: game)
     (0..<20).forEach { _ in view.advance() }
     return (view, picture)
   }
@@ -77,3 +214,13 @@ import Words
     return canvas
   }
 }
+
+/// A view with the sprites that come with the program.
+func newView() -> WhackAMoleView { untouchedView }
+
+private let untouchedView = {
+  let assets = Assets(environment: [:], executablePath: nil)
+  return WhackAMoleView(
+    unicode: assets.spriteSheet("whackamole.unicode"), ascii: assets.spriteSheet("whackamole.ascii")
+  )
+}()

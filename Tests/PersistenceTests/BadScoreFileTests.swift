@@ -48,6 +48,22 @@ import Testing
     #expect(store.takeNotices().isEmpty)
   }
 
+  @Test func beforeAGameADamagedFileIsSetAsideAndAMissingOneBegun() throws {
+    try place.write("garbage")
+    let store = place.store()
+    try store.prepare()
+    #expect(try place.bytes() == whackAMoleTemplate)
+    #expect(store.takeNotices().count == 1)
+    #expect(try store.table().isEmpty)
+    try store.submit("ann", 1)
+    let before = try place.bytes()
+    try store.prepare()
+    #expect(try place.bytes() == before)
+    #expect(store.takeNotices().isEmpty)
+    try place.write("<plist><dict><key>arcadeVersion</key><integer>2</integer></dict></plist>")
+    #expect(throws: StoreError.self) { try store.prepare() }
+  }
+
   @Test(arguments: [PropertyList.Form.xml, .binary])
   func aFileCutAnywhereIsSetAsideWhole(form: PropertyList.Form) throws {
     try place.store().submit("ann", 5, day: 1)
@@ -129,6 +145,13 @@ import Testing
       try place.root(backup.path)["hiscores"]?.array?.first?.dictionary?["score"]
     }
     #expect(points == (3...7).map { .integer($0) })
+  }
+
+  @Test func aDateThatNoFileCanHoldIsLeftOut() throws {
+    let date = Timestamp(secondsSince1970: .max)
+    _ = try place.store().submit(Score(name: "ann", points: 1, date: date))
+    #expect(
+      try place.store().best(1, difficulty: nil, speed: .full) == [Score(name: "ann", points: 1)])
   }
 
   @Test func anotherArcadeThatWritesTooLongIsTold() throws {

@@ -6,21 +6,22 @@ import Glibc
 import Persistence
 import Testing
 
-/// What holds when several arcades run, or one is killed. `ARCADE_SOAK=1` runs longer.
+/// What holds when several arcades run, or one is killed; `ARCADE_SOAK=1` runs longer.
 @Suite(.serialized) struct ProcessTests {
   private let place = TestStorage()
   private var data: String { place.folder.file("data") }
   private static let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
 
   @Test func fiftyProcessesThatSubmitAtOnceLoseNoScore() throws {
-    let workers = try (0..<50).map { try Worker(submitting: "p\($0)-", count: 20, to: data) }
+    let count = Self.isSoak ? 20 : 4
+    let workers = try (0..<50).map { try Worker(submitting: "p\($0)-", count: count, to: data) }
     for worker in workers {
       let end = worker.finish()
       #expect(end.code == 0, "\(end.lines.last ?? "")")
-      #expect(end.lines.count == 20)
+      #expect(end.lines.count == count)
     }
     let names = try place.store().best(.max, difficulty: nil, speed: .full).map(\.name)
-    let expected = (0..<50).flatMap { worker in (0..<20).map { "p\(worker)-\($0)" } }
+    let expected = (0..<50).flatMap { worker in (0..<count).map { "p\(worker)-\($0)" } }
     #expect(names.sorted() == expected.sorted())
     #expect(try place.names("data/backups").count <= 5)
   }
@@ -33,11 +34,12 @@ import Testing
         try? FileManager.default.removeItem(atPath: data)
       }
       let worker = try Worker(submitting: "r\(round)-", count: 100_000, to: data)
-      worker.waitForALine()
+      let isKilledAtItsStart = round.isMultiple(of: 3)
+      if !isKilledAtItsStart { worker.waitForALine() }
       usleep(.random(in: 0...20_000))
       worker.kill()
       let lines = worker.finish().lines
-      #expect(!lines.isEmpty)
+      #expect(isKilledAtItsStart || !lines.isEmpty)
       printed.formUnion(lines)
       let names = Set(try place.store().best(.max, difficulty: nil, speed: .full).map(\.name))
       #expect(printed.isSubset(of: names), "round \(round)")

@@ -3,7 +3,7 @@ import GameCore
 import Persistence
 import Testing
 
-/// The stores that the suite below is run over. A new store joins by one line in `all`.
+/// The stores that the suite below is run over; a new store joins by one line in `all`.
 struct StoreKind: Sendable, CustomStringConvertible {
   let description: String
   /// Whether what was submitted is there when the store is opened again.
@@ -26,6 +26,7 @@ struct StoreKind: Sendable, CustomStringConvertible {
   @Test(arguments: StoreKind.all)
   func anEmptyStoreHasItsSeedScoresAndIsNoError(kind: StoreKind) throws {
     let store = kind.open(place)
+    try store.prepare()
     let seeds = store.seedScores.count
     #expect(try store.count() == seeds)
     #expect(try store.table().count == seeds)

@@ -140,10 +140,9 @@ import Testing
     #expect(
       settings.file.problem?.sentence
         == "The settings file '\(path)' is damaged: it is empty. It has not been changed.")
-    try settings.writeMissingDifficulty()
     #expect(try place.bytes(path) == [])
-    try settings.setDifficulty(.easy)
-    #expect(settings.difficulty == .easy)
+    try settings.writeMissingDifficulty()
+    #expect(try place.root(path) == ["simple_data_difficulty": .string("Medium")])
     #expect(try place.bytes(path + ".damaged-20261121T002412Z") == [])
     #expect(settings.file.takeNotices().count == 1)
     #expect(settings.file.problem == nil)
@@ -159,13 +158,15 @@ import Testing
     #expect(settings.difficulty == .insane)
     #expect(self.settings.difficulty == .easy)
     place.double.fail(nil)
-    try settings.setDifficulty(.hard)
-    #expect(self.settings.difficulty == .hard)
+    try settings.countCard(game: "whackamole")
+    #expect(self.settings.difficulty == .insane)
+    #expect(self.settings.cardsShown(game: "whackamole") == 1)
   }
 
   @Test func aNewerFileIsReadAndNotWritten() throws {
     let text = "<plist><dict><key>arcadeVersion</key><integer>9</integer></dict></plist>"
     try place.write(text, to: path)
+    #expect(throws: StoreError.self) { try settings.writeMissingDifficulty() }
     #expect(throws: StoreError.self) { try settings.setDifficulty(.easy) }
     #expect(try place.bytes(path) == Array(text.utf8))
   }

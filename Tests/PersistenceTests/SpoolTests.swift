@@ -89,6 +89,22 @@ import Testing
     #expect(try place.store().table() == ["ann 5"])
   }
 
+  @Test func aFileThatAnotherArcadeHoldsIsWaitedForOnce() throws {
+    var storage = place.storage
+    storage.lockTimeout = .milliseconds(1)
+    let store = SpoolingScoreStore(
+      PropertyListScoreStore(path: place.scoreFile, storage: storage), game: "whackamole",
+      storage: storage)
+    try store.prepare()
+    let lock = try DurableFiles().lock(place.scoreFile)
+    _ = store.save(Score(name: "ann", points: 1))
+    place.double.fail(nil)
+    _ = store.save(Score(name: "bob", points: 2))
+    #expect(place.double.calls.filter { $0 == "create whackamole.plist.lock" }.count == 1)
+    lock.release()
+    #expect(store.retry() == 2)
+  }
+
   @Test func aNewerFileKeepsItsFormAndTheScoreWaits() throws {
     let newer = "<plist><dict><key>arcadeVersion</key><integer>2</integer></dict></plist>"
     try place.write(newer)

@@ -1,5 +1,8 @@
+import Foundation
 import PropertyLists
 import Testing
+
+private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
 
 @Suite struct BadPropertyListTests {
   private func reason(_ bytes: [UInt8]) -> PropertyListError.Reason? {
@@ -84,7 +87,7 @@ import Testing
       return Int(state >> 33) % bound
     }
     var refused = 0
-    for _ in 0..<5_000 {
+    for _ in 0..<(isSoak ? 300_000 : 5_000) {
       var bytes = original
       for _ in 0...next(4) { bytes[next(bytes.count)] = UInt8(next(256)) }
       if reason(bytes) != nil { refused += 1 }

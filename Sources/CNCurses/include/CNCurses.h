@@ -66,7 +66,8 @@ void arcade_send_collected(void);
 // MARK: The terminal's settings (settings.c)
 
 /// Switches off the terminal's flow control, so that Ctrl-S does not freeze the screen,
-/// and the editing of Ctrl-V and Ctrl-O; keeps Ctrl-C, Ctrl-Z and Ctrl-\ as signals.
+/// and the editing of Ctrl-V and Ctrl-O; keeps Ctrl-C, Ctrl-Z and Ctrl-\ as signals, which
+/// no longer throw away what is on its way to the screen.
 int arcade_free_control_keys(int descriptor);
 
 /// The window's size in cells as the system knows it; false when it does not.
@@ -115,6 +116,8 @@ void arcade_take_way_back(void);
 int arcade_install_handlers(void);
 /// Puts the handlers back that were there before.
 void arcade_remove_handlers(void);
+/// Whether a signal asks the program to end.
+bool arcade_signal_ends(int number);
 /// Tells that the program has seen the signals that end it; until then a second one, at
 /// least a second after the first, gives the terminal back and ends it at once.
 void arcade_signals_seen(void);

@@ -1,4 +1,4 @@
-import Canvas
+public import Canvas
 public import GameCore
 import Games
 import Persistence
@@ -13,15 +13,15 @@ public struct SessionSurroundings {
   public var secondsFromGreenwich: Int64
   /// Draws the seed of a new game.
   public var drawSeed: () -> UInt64
-  /// Finds the sprites of a sheet by its name.
-  public var sprites: (String) -> SpriteSheets
+  /// Finds a sheet of sprites by its name and the characters it is drawn with.
+  public var sprites: (String, GlyphSet) -> SpriteSheet
   /// Whether `NO_COLOR` asks for a screen without colours.
   public var isWithoutColour: Bool
 
   /// Takes clock, seeds, sprites and the wish for no colours.
   public init(
     date: @escaping () -> Timestamp, secondsFromGreenwich: Int64,
-    drawSeed: @escaping () -> UInt64, sprites: @escaping (String) -> SpriteSheets,
+    drawSeed: @escaping () -> UInt64, sprites: @escaping (String, GlyphSet) -> SpriteSheet,
     isWithoutColour: Bool
   ) {
     self.date = date
@@ -44,8 +44,10 @@ public enum SessionEnd: Sendable, Hashable {
   case terminalGone
 }
 
-/// Runs screens on a terminal: takes an event, lets the top screen answer it, carries out
-/// the effects and shows the picture. One loop, one direction.
+/// Runs screens on a terminal.
+///
+/// One loop, one direction: it takes an event, lets the top screen answer it, carries out
+/// the effects and shows the picture.
 public final class ArcadeSession {
   private let terminal: any Terminal
   private let storage: any ArcadeStorage
@@ -56,11 +58,13 @@ public final class ArcadeSession {
   private var screens: [any Screen] = []
   private var preferences = Preferences()
   private var bestScores: [String: Score] = [:]
-  private var cabinetSprites: SpriteSheets
-  private var shownTheme: String?
+  /// The cabinet's sprites, read when their glyph set is first wanted.
+  private var sprites: [GlyphSet: SpriteSheet] = [:]
+  private var shownTheme: ThemeChoice?
   private var shownModes: TerminalModes?
   private var lastBell: Duration = .seconds(-1)
   private var notices: [String] = []
+  private var known: ScreenContext?
   private var end: SessionEnd?
   /// Sentences for after the screen is gone, such as a game's result.
   public private(set) var reports: [String] = []
@@ -77,7 +81,6 @@ public final class ArcadeSession {
     self.words = words
     self.games = games
     self.adjust = adjust
-    cabinetSprites = surroundings.sprites("cabinet")
   }
 
   /// Shows the menu until the player leaves.
@@ -91,14 +94,23 @@ public final class ArcadeSession {
   }
 
   private func run(first: Effect) -> SessionEnd {
+    storage.begin()
     readStorage()
     perform([first])
+    var isFirstPicture = true
     while true {
       tellNotices()
-      if let end { return end }
+      if let end {
+        storage.end()
+        return end
+      }
       prepareTerminal()
       show()
-      handle(terminal.nextEvent(until: deadline))
+      if isFirstPicture { storage.settleDown() }
+      isFirstPicture = false
+      let event = terminal.nextEvent(until: deadline)
+      known = nil
+      handle(event)
     }
   }
 
@@ -111,16 +123,32 @@ public final class ArcadeSession {
     return terminal.size.columns < least.columns || terminal.size.rows < least.rows
   }
 
+  private var glyphs: GlyphSet {
+    switch preferences.glyphs {
+    case .unicode: .unicode
+    case .ascii: .ascii
+    case .automatic: terminal.supportsUnicode ? .unicode : .ascii
+    }
+  }
+
+  /// What screens may know, made once for each event.
   private var context: ScreenContext {
-    let glyphs =
-      GlyphSet(rawValue: preferences.glyphs) ?? (terminal.supportsUnicode ? .unicode : .ascii)
+    if let known { return known }
+    let made = makeContext()
+    known = made
+    return made
+  }
+
+  private func makeContext() -> ScreenContext {
+    let glyphs = glyphs
     return ScreenContext(
       words: words,
       looks: Looks(
         glyphs: glyphs, reduceMotion: preferences.reduceMotion,
         keyLabels: preferences.layout.labels),
       preferences: preferences, games: games, bestScores: bestScores,
-      scoreFiles: storage.scoreFiles, sprites: cabinetSprites, size: terminal.size,
+      scoreFiles: storage.scoreFiles, sprites: sprites[glyphs] ?? SpriteSheet(),
+      size: terminal.size,
       now: terminal.now, date: surroundings.date(),
       secondsFromGreenwich: surroundings.secondsFromGreenwich)
   }
@@ -241,8 +269,10 @@ extension ArcadeSession {
 
   private func play(_ start: GameStart, _ replacing: Bool) {
     guard let entry = games.first(where: { $0.name == start.game }) else { return }
+    storage.prepare(game: start.game)
     let screen = entry.makeScreen(
-      start, surroundings.sprites(entry.sprites), start.seed ?? surroundings.drawSeed(), context)
+      start, { self.surroundings.sprites(entry.sprites, $0) },
+      start.seed ?? surroundings.drawSeed(), context)
     if replacing { replace(screen) } else { push(screen) }
   }
 
@@ -257,8 +287,10 @@ extension ArcadeSession {
 
   /// Reads anew what every screen may show; another arcade may have changed it.
   private func readStorage() {
+    known = nil
     preferences = storage.preferences
     adjust(&preferences)
+    if sprites[glyphs] == nil { sprites[glyphs] = surroundings.sprites("cabinet", glyphs) }
     for game in games {
       let best = storage.scores(
         game: game.name, difficulty: preferences.difficulty, speed: preferences.speed, count: 1)
@@ -271,9 +303,9 @@ extension ArcadeSession {
 
 extension ArcadeSession {
   private func prepareTerminal() {
-    let theme = surroundings.isWithoutColour ? "monochrome" : preferences.theme
+    let theme = surroundings.isWithoutColour ? .monochrome : preferences.theme
     if theme != shownTheme {
-      terminal.use(Theme.named(theme) ?? .standard)
+      terminal.use(Theme.named(theme.rawValue) ?? .standard)
       shownTheme = theme
     }
     let follows = screens.last?.followsPointer ?? false
@@ -289,6 +321,7 @@ extension ArcadeSession {
     var canvas = Canvas(size: terminal.size)
     let cursor =
       isTooSmall ? drawTooSmall(on: &canvas) : screens.last?.draw(context, on: &canvas)
+    if context.glyphs == .ascii { canvas.replaceTypography() }
     terminal.show(canvas, cursor: cursor)
   }
 

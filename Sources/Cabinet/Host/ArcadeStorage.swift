@@ -22,6 +22,17 @@ public protocol ArcadeStorage: AnyObject {
   func scores(
     game: String, difficulty: Difficulty?, speed: GameSpeed, count: Int
   ) -> Result<[Score], StorageFailure>
+  /// Makes a game's file ready before it is played: first made from the template, and a
+  /// damaged one set aside, so that the player hears of it now.
+  func prepare(game: String)
+  /// Saves what an earlier session could not, and finds out what cannot be read, so that
+  /// the first picture can tell.
+  func begin()
+  /// Does what can wait until the first picture is shown: the default difficulty is
+  /// written down where none is chosen.
+  func settleDown()
+  /// Tries once more to save what could not be saved.
+  func end()
   /// Hands a score in, with its replay; on disk when this returns, or told otherwise.
   func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome
   /// The score files, and how many scores an undo would bring back; nil when there is

@@ -9,25 +9,45 @@ public final class FileStorage: ArcadeStorage {
   private let stores: [String: SpoolingScoreStore]
   private var notices: [String] = []
 
-  /// Works on the files of a storage; scores that an earlier session could not save are
-  /// tried again at once.
+  /// Works on the files of a storage.
   public init(_ storage: Storage) {
     self.storage = storage
     settings = Settings(storage: storage, width: TextWidth.columns(of:))
     stores = Dictionary(
       uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.spoolingStore(in: storage)) })
-    for store in stores.values { store.retry() }
+  }
+
+  /// Saves what an earlier session could not, and finds out what cannot be read.
+  public func begin() {
+    for store in stores.values {
+      store.retry()
+      // A file that cannot be read is told now, not when a table stays empty.
+      note { () throws(StoreError) in _ = try store.best(1, difficulty: nil, speed: .full) }
+    }
+    if settings.file.problem != nil { settleDown() }
+  }
+
+  /// Writes down the default difficulty where none is chosen.
+  public func settleDown() {
     note { () throws(StoreError) in try settings.writeMissingDifficulty() }
   }
 
+  /// Tries once more to save what could not be saved.
+  public func end() {
+    for store in stores.values { store.retry() }
+  }
+
+  /// The settings as the file has them, or as set in this session where it could not be kept.
   public var preferences: Preferences { Preferences(settings) }
 
+  /// The name of each game's score file, without its folder, by the game's name.
   public var scoreFiles: [String: String] {
     Dictionary(uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.fileName) })
   }
 
   // MARK: - Settings
 
+  /// Writes a setting to the settings file; a word that is none of its choices is refused.
   public func set(_ setting: String, to value: String) -> String? {
     do {
       let setting = try Settings.setting(setting)
@@ -42,6 +62,9 @@ public final class FileStorage: ArcadeStorage {
     }
   }
 
+  /// Writes the choice `step` places on, past the last again the first.
+  ///
+  /// A setting without a list of choices, such as the name, stays as it is.
   public func turn(_ key: String, by step: Int) -> String? {
     guard let setting = Setting.named(key), !setting.choices.isEmpty else { return nil }
     let choices = setting.choices
@@ -49,12 +72,14 @@ public final class FileStorage: ArcadeStorage {
     return set(key, to: choices[(place + step + choices.count) % choices.count])
   }
 
+  /// Writes to the settings file that a game's card was shown once more.
   public func countCard(game: String) {
     note { () throws(StoreError) in try settings.countCard(game: game) }
   }
 
   // MARK: - Scores
 
+  /// Reads at most `count` scores of a game, best first; a nil difficulty takes all.
   public func scores(
     game: String, difficulty: Difficulty?, speed: GameSpeed, count: Int
   ) -> Result<[Score], StorageFailure> {
@@ -66,18 +91,30 @@ public final class FileStorage: ArcadeStorage {
     }
   }
 
+  /// Makes a game's file from the template where there is none, and sets a damaged one aside.
+  public func prepare(game: String) {
+    guard let store = stores[game] else { return }
+    note { () throws(StoreError) in try store.prepare() }
+  }
+
+  /// Writes the replay to a file of its own, then the score, which names that file.
+  ///
+  /// A score that cannot be saved now is spooled for the next session; a notice says so. The
+  /// replay of a score that enters no table is not kept.
   public func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {
     guard let store = stores[game] else {
       return SubmitOutcome(rank: nil, previousBest: nil, notices: [])
     }
+    let replays = ReplayFile(storage: storage)
     var score = score
-    do {
-      score.replay = try ReplayFile(storage: storage).write(replay, date: score.date ?? .now)
-    } catch {
-      notices.append(error.sentence)
+    note { () throws(StoreError) in
+      score.replay = try replays.write(replay, date: score.date ?? .now)
     }
     let saved = store.save(score)
     if let sentence = saved.outcome.sentence { notices.append(sentence) }
+    if let name = score.replay, saved.outcome == .saved, saved.placement?.isPersonalBest != true {
+      note { () throws(StoreError) in try replays.remove(name) }
+    }
     return SubmitOutcome(
       rank: saved.placement?.rank, previousBest: saved.placement?.previousBest, notices: [])
   }
@@ -87,15 +124,20 @@ public final class FileStorage: ArcadeStorage {
   private static let scoreTargets = GameStorage.all.compactMap { ResetTarget.named($0.game) }
     .flatMap { $0 }
 
+  /// Counts the scores in each file that `reset` would move, and in the last reset.
   public func resettable() -> (files: [ResettableFile], undo: Int?) {
     let reset = DataReset(storage: storage)
     let files = reset.plan(Self.scoreTargets).map(Self.file)
-    guard case .success(let last) = attempt({ () throws(StoreError) in try reset.last() }) else {
+    switch attempt({ () throws(StoreError) in try reset.last() }) {
+    case .success(let last):
+      return (files, last.map { $0.items.compactMap(\.records).reduce(0, +) })
+    case .failure(let failure):
+      notices.append(failure.sentence)
       return (files, nil)
     }
-    return (files, last.map { $0.items.compactMap(\.records).reduce(0, +) })
   }
 
+  /// Moves all score files to a new backup folder and gives its path.
   public func reset() -> Result<String, StorageFailure> {
     attempt { () throws(StoreError) in
       let (_, folder, new) = try DataReset(storage: storage).perform(Self.scoreTargets)
@@ -104,6 +146,7 @@ public final class FileStorage: ArcadeStorage {
     }
   }
 
+  /// Merges the last reset's scores into the score files and gives how many there are.
   public func undoReset() -> Result<Int, StorageFailure> {
     attempt { () throws(StoreError) in
       try DataReset(storage: storage).undo().compactMap(\.records).reduce(0, +)
@@ -117,8 +160,10 @@ public final class FileStorage: ArcadeStorage {
 
   // MARK: - Files and notices
 
+  /// Lists every file with what it is and how it stands; reads only.
   public func files() -> [ListedFile] { listFiles(of: storage) }
 
+  /// Gives what settings, stores and replays have had to say, once.
   public func takeNotices() -> [String] {
     defer { notices = [] }
     let stores = stores.values.flatMap { $0.takeNotices() }
@@ -148,8 +193,8 @@ extension Preferences {
     difficulty = settings.difficulty
     let text = settings.difficultyText
     unknownDifficulty = text.flatMap { Difficulty(rawValue: $0) == nil ? $0 : nil }
-    theme = settings.theme.rawValue
-    glyphs = settings.glyphs.rawValue
+    theme = settings.theme
+    glyphs = settings.glyphs
     bell = settings.bell
     reduceMotion = settings.reduceMotion
     mouse = settings.mouse

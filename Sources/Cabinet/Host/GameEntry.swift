@@ -1,4 +1,4 @@
-public import Canvas
+import Canvas
 public import GameCore
 public import Games
 public import Words
@@ -16,7 +16,8 @@ public struct GameEntry: Sendable {
   /// What the keys do.
   public let keyHelp: @Sendable (Words, Looks) -> [HeadUpDisplay.Line]
   /// The screen on which a game is played.
-  let makeScreen: @Sendable (GameStart, SpriteSheets, UInt64, ScreenContext) -> any Screen
+  let makeScreen:
+    @Sendable (GameStart, (GlyphSet) -> SpriteSheet, UInt64, ScreenContext) -> any Screen
 
   /// Makes the entry of a game from its view.
   public init<View: GameView>(_: View.Type, sprites: String) {
@@ -27,32 +28,15 @@ public struct GameEntry: Sendable {
     keyHelp = { View.keyHelp($0, $1) }
     makeScreen = { start, sheets, seed, context in
       GameScreen<View>(
-        start: start, view: View(unicode: sheets.unicode, ascii: sheets.ascii), seed: seed,
+        start: start, view: View(unicode: sheets(.unicode), ascii: sheets(.ascii)), seed: seed,
         context: context)
     }
   }
 
-  /// The games of this arcade. A new game joins by adding its line.
+  /// The games of this arcade, in the order of the menu.
+  ///
+  /// A new game joins by adding its line.
   public static let all: [GameEntry] = [
     GameEntry(WhackAMoleView.self, sprites: "whackamole")
   ]
-}
-
-/// One set of sprites in both glyph sets.
-public struct SpriteSheets: Sendable {
-  /// The sprites for terminals that know Unicode.
-  public let unicode: SpriteSheet
-  /// The sprites for all others.
-  public let ascii: SpriteSheet
-
-  /// Takes the sprites in both glyph sets.
-  public init(unicode: SpriteSheet, ascii: SpriteSheet) {
-    self.unicode = unicode
-    self.ascii = ascii
-  }
-
-  /// The sprites for a glyph set.
-  public subscript(glyphs: GlyphSet) -> SpriteSheet {
-    glyphs == .unicode ? unicode : ascii
-  }
 }

@@ -5,17 +5,27 @@ public import Persistence
 public struct Preferences: Sendable, Hashable {
   /// The name that scores are kept under; nil until one was chosen.
   public var playerName: String?
+  /// How hard the games are.
   public var difficulty: Difficulty = .medium
   /// The settings' word for the difficulty where it is none that we know.
   public var unknownDifficulty: String?
-  public var theme = "default"
-  public var glyphs = "automatic"
-  public var bell: Bell = .off
+  /// How colours are chosen.
+  public var theme: ThemeChoice = .default
+  /// The glyph set's name; `automatic` leaves it to what the terminal can show.
+  public var glyphs: GlyphChoice = .automatic
+  /// How an event in a game is rung.
+  public var bell: BellChoice = .off
+  /// Whether pictures change at once instead of moving.
   public var reduceMotion = false
+  /// Whether clicks and the wheel reach the arcade; if not, the terminal selects text.
   public var mouse = true
+  /// Which letters are printed on the keys.
   public var layout: KeyboardLayout = .qwerty
+  /// How fast games run; each speed has score tables of its own.
   public var speed: GameSpeed = .full
+  /// Whether a game pauses when another window takes the keyboard.
   public var pausesWithoutFocus = true
+  /// What is shown before a game starts.
   public var introductions: Introductions = .full
   /// How often each game's card was shown, by the game's name.
   public var cardsShown: [String: Int] = [:]

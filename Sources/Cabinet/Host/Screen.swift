@@ -107,8 +107,11 @@ public struct GameStart: Sendable, Hashable {
 
 /// A high-score table as a screen shows it.
 public struct ScoreTable: Sendable, Hashable {
+  /// The game's name, as in `Game.name`.
   public var game: String
+  /// The difficulty that was played; nil for all of them together.
   public var difficulty: Difficulty?
+  /// The speed that was played; each has a table of its own.
   public var speed: GameSpeed
   /// The best scores, best first.
   public var scores: [Score]
@@ -154,29 +157,56 @@ public struct ResettableFile: Sendable, Hashable {
 }
 
 /// Everything a screen may know about the world, as values.
-public struct ScreenContext: Sendable {
+public final class ScreenContext: Sendable {
   /// The sentences.
-  public var words: Words
+  public let words: Words
   /// The characters, the wish for less motion, the keyboard's labels.
-  public var looks: Looks
+  public let looks: Looks
   /// The settings as they stand.
-  public var preferences: Preferences
+  public let preferences: Preferences
   /// The games, in the order of the menu.
-  public var games: [GameEntry]
+  public let games: [GameEntry]
   /// The best score of each game at the chosen difficulty, by the game's name.
-  public var bestScores: [String: Score]
+  public let bestScores: [String: Score]
   /// The file that each game's scores are kept in, by the game's name.
-  public var scoreFiles: [String: String]
-  /// The marquee's lettering and other sprites of the cabinet.
-  public var sprites: SpriteSheets
+  public let scoreFiles: [String: String]
+  /// The cabinet's own sprites, in the characters to draw with.
+  public let sprites: SpriteSheet
   /// The window's size in cells.
-  public var size: Size
+  public let size: Size
   /// Time since the arcade opened.
-  public var now: Duration
+  public let now: Duration
   /// The date and time of day.
-  public var date: Timestamp
+  public let date: Timestamp
   /// Seconds that the player's clock is ahead of Greenwich.
-  public var secondsFromGreenwich: Int64
+  public let secondsFromGreenwich: Int64
+
+  /// Takes all of it; made anew for each event.
+  init(
+    words: Words,
+    looks: Looks,
+    preferences: Preferences,
+    games: [GameEntry],
+    bestScores: [String: Score],
+    scoreFiles: [String: String],
+    sprites: SpriteSheet,
+    size: Size,
+    now: Duration,
+    date: Timestamp,
+    secondsFromGreenwich: Int64
+  ) {
+    self.words = words
+    self.looks = looks
+    self.preferences = preferences
+    self.games = games
+    self.bestScores = bestScores
+    self.scoreFiles = scoreFiles
+    self.sprites = sprites
+    self.size = size
+    self.now = now
+    self.date = date
+    self.secondsFromGreenwich = secondsFromGreenwich
+  }
 
   /// The characters to draw with.
   var glyphs: GlyphSet { looks.glyphs }

@@ -62,11 +62,11 @@ struct GamePanel: Sendable {
       .strong, column: column, row: area.row, columns: area.endColumn - column)
     column =
       area.column + canvas.draw(words.timeLeft, .faint, column: area.column, row: area.row + 1) + 1
-    drawClock(on: &canvas, column: column, row: area.row + 1, columns: 18, glyphs)
-    column += 20
+    drawClock(on: &canvas, column: column, row: area.row + 1, columns: 14, glyphs)
+    column += 16
     for line in display.lines {
       column += canvas.draw(line.label, .faint, column: column, row: area.row + 1) + 1
-      column += canvas.draw(line.value.padded(to: 4), column: column, row: area.row + 1)
+      column += canvas.draw(line.value.padded(to: 3), column: column, row: area.row + 1)
     }
   }
 

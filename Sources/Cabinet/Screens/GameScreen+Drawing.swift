@@ -6,12 +6,11 @@ import Words
 extension GameScreen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let layout = GameLayout(size: context.size)
-    let glyphs = context.glyphs
-    panel(context).draw(on: &canvas, layout, glyphs, context.words.game)
     keyLine(context).draw(on: &canvas, row: layout.keyRow)
+    if case .card = phase { return drawCard(context, on: &canvas) }
+    panel(context).draw(on: &canvas, layout, context.glyphs, context.words.game)
     switch phase {
-    case .card:
-      return drawCard(context, on: &canvas)
+    case .card: return nil
     case .countdown(let since, let step):
       return drawCountdown(context, since, step, on: &canvas, layout)
     case .playing:
@@ -22,7 +21,9 @@ extension GameScreen {
       return drawPause(context, reason, menu, on: &canvas)
     case .over:
       drawField(context, on: &canvas, layout)
-      return drawPlate(context.words.game.timeUp, .danger, on: &canvas, layout.field, glyphs)
+      canvas.draw(context.words.game.timeUp, .danger, column: 1, row: layout.messageRow)
+      return drawSign(
+        "time", orText: context.words.game.timeUp, context, on: &canvas, layout.field)
     }
   }
 
@@ -76,8 +77,7 @@ extension GameScreen {
     let medals = View.medalScores(difficulty)
     let dialog = Dialog(
       title: texts.welcome, sentences: [texts.rule], bodyRows: lines.count + 4,
-      bodyColumns: labels + 3 + (lines.map { TextWidth.columns(of: $0.value) }.max() ?? 0),
-      hasMarquee: false)
+      bodyColumns: labels + 3 + (lines.map { TextWidth.columns(of: $0.value) }.max() ?? 0))
     let body = dialog.draw(context, on: &canvas)
     for (offset, line) in lines.enumerated() {
       canvas.draw(line.label, .key, column: body.column, row: body.row + offset)
@@ -101,19 +101,26 @@ extension GameScreen {
     let number = max(1, 3 - Self.steps(since, step, context.now))
     canvas.draw(
       context.words.game.getReady, .heading, column: 1, row: layout.messageRow)
-    return drawPlate("\(number)", .prize, on: &canvas, layout.field, context.glyphs)
+    return drawSign("count.\(number)", orText: "\(number)", context, on: &canvas, layout.field)
   }
 
-  /// A small framed word in the middle of the field.
-  private func drawPlate(
-    _ text: String, _ role: Role, on canvas: inout Canvas, _ field: Rectangle,
-    _ glyphs: GlyphSet
+  /// A sprite in the middle of the field, or its meaning as a framed word.
+  private func drawSign(
+    _ name: String, orText text: String, _ context: ScreenContext, on canvas: inout Canvas,
+    _ field: Rectangle
   ) -> Position? {
+    let sprite = context.sprites[name]
+    if sprite.size.rows > 0 {
+      let place = field.centred(sprite.size)
+      canvas.fill(place)
+      canvas.draw(sprite, column: place.column, row: place.row)
+      return place.origin
+    }
     let width = TextWidth.columns(of: text)
     let plate = field.centred(Size(columns: width + 8, rows: 5))
-    canvas.drawFrame(plate, glyphs, role)
+    canvas.drawFrame(plate, context.glyphs, .prize)
     let focus = Position(column: plate.column + 4, row: plate.row + 2)
-    canvas.draw(text, role, column: focus.column, row: focus.row)
+    canvas.draw(text, .prize, column: focus.column, row: focus.row)
     return focus
   }
 

@@ -29,6 +29,7 @@ struct GameScreen<View: GameView>: Screen {
   var recorded: RecordedGame<View.G>
   var view: View
   var phase: Phase
+  var submission: Submission?
   var outcome: SubmitOutcome?
 
   init(start: GameStart, view: View, seed: UInt64, context: ScreenContext) {
@@ -219,14 +220,16 @@ extension GameScreen {
     let score = Score(
       name: player, points: recorded.game.tally.score, difficulty: difficulty, speed: speed,
       date: context.date, seed: seed, rulesVersion: View.G.rulesVersion)
-    return [.submit(score, replay: recorded.replay, game: View.G.name)]
+    let submission = Submission(score: score, replay: recorded.replay)
+    self.submission = submission
+    return [.submit(score, replay: submission.replay, game: View.G.name)]
   }
 
   private mutating func updateOver(_ context: ScreenContext, _ since: Duration) -> [Effect] {
     guard context.now >= since + .seconds(1) else { return [] }
     let result = GameResult(
       start: start, player: player, difficulty: difficulty, speed: speed, seed: seed,
-      tally: recorded.game.tally, outcome: outcome,
+      tally: recorded.game.tally, submission: submission, outcome: outcome,
       advice: view.advice(recorded.game, words: context.words),
       medalScores: View.medalScores(difficulty))
     let words = context.words

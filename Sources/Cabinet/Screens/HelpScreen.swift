@@ -3,7 +3,9 @@ import Games
 import Terminal
 import Words
 
-/// The keys as they are now, for menus, for a game and everywhere. Any key leaves it.
+/// The keys as they are now, for menus, for a game and everywhere.
+///
+/// Any key leaves it.
 struct HelpScreen: Screen {
   /// The game whose keys are shown; nil shows those of every game.
   let game: String?
@@ -48,7 +50,8 @@ struct HelpScreen: Screen {
     for entry in games {
       let texts = entry.texts(context.words)
       lines.append(Line(text: texts.title, isHeading: true))
-      lines.append(Line(text: texts.rule))
+      let columns = min(74, context.size.columns - 6)
+      lines += texts.rule.wrapped(to: columns).map { Line(text: $0) }
       lines += entry.keyHelp(context.words, context.looks).map {
         Line(key: $0.label, text: $0.value)
       }

@@ -9,6 +9,8 @@ struct HighScoresScreen: Screen {
   private var difficulty: Difficulty?
   private var speed: GameSpeed
   private var table: ScoreTable?
+  /// Why the table cannot be shown.
+  private var problem: String?
   private var selected = 0
 
   init(game: String, difficulty: Difficulty?, speed: GameSpeed) {
@@ -22,8 +24,12 @@ struct HighScoresScreen: Screen {
     case .appeared: return [load]
     case .answer(.scores(let table)):
       self.table = table
+      problem = nil
       let own = table.scores.firstIndex { $0.name == context.preferences.player }
       selected = own ?? 0
+    case .answer(.failed(let sentence)):
+      table = nil
+      problem = sentence
     case .key(let key): return pressed(key, context)
     case .mouse(let mouse):
       switch mouse.kind {
@@ -92,7 +98,11 @@ struct HighScoresScreen: Screen {
       ("u", keys.undo), (keys.escape, keys.back)
     ).draw(on: &canvas, row: context.size.rows - 1)
     guard let scores = table?.scores, !scores.isEmpty else {
-      canvas.draw(words.highScores.none, .faint, column: left + 4, row: 5)
+      let sentence = problem ?? words.highScores.none
+      let lines = sentence.wrapped(to: context.size.columns - left - 6)
+      for (offset, line) in lines.enumerated() {
+        canvas.draw(line, problem == nil ? .faint : .plain, column: left + 4, row: 5 + offset)
+      }
       return Position(column: left + 4, row: 5)
     }
     return drawTable(scores, context, on: &canvas, left: left)
@@ -122,11 +132,14 @@ struct HighScoresScreen: Screen {
     init(left: Int) {
       rank = left + 2
       name = left + 8
-      score = left + 34
-      date = left + 44
-      medal = left + 56
-      note = left + 65
+      score = left + 31
+      date = left + 39
+      medal = left + 51
+      note = left + 59
     }
+
+    /// Whether a column has room for what it says; a cut word would only puzzle.
+    func fits(_ column: Int, in size: Size) -> Bool { column + 8 <= size.columns }
   }
 
   private func drawTable(
@@ -139,7 +152,9 @@ struct HighScoresScreen: Screen {
       (words.date, columns.date), (words.medal, columns.medal),
       (difficulty == nil ? words.difficulty : words.note, columns.note),
     ] {
-      canvas.draw(text, .faint, column: column, row: 3)
+      if columns.fits(column, in: context.size) {
+        canvas.draw(text, .faint, column: column, row: 3)
+      }
     }
     let height = max(1, context.size.rows - 6)
     let first = min(max(0, selected - height / 2), max(0, scores.count - height))
@@ -170,10 +185,11 @@ struct HighScoresScreen: Screen {
     canvas.draw(points, role, column: columns.score + 5 - points.count, row: row)
     canvas.draw(date(score, context), .faint, column: columns.date, row: row)
     let medals = context.games.first { $0.name == game }?.medalScores(score.difficulty)
-    if let medal = medals?.medal(for: score.points) {
+    if let medal = medals?.medal(for: score.points), columns.fits(columns.medal, in: context.size) {
       canvas.draw(
         words.result.medals[medal.rawValue - 1], .prize, column: columns.medal, row: row)
     }
+    guard columns.fits(columns.note, in: context.size) else { return }
     canvas.draw(
       difficulty == nil ? words.difficulty.names[score.difficulty.order] : note(score, context),
       .faint, column: columns.note, row: row)

@@ -2,7 +2,9 @@ import Canvas
 import Terminal
 import Words
 
-/// Tells what became of a file. Any key goes on.
+/// Tells what became of a file.
+///
+/// Any key goes on.
 struct NoticeScreen: Screen {
   let sentences: [String]
 

@@ -3,6 +3,12 @@ import GameCore
 import Terminal
 import Words
 
+/// A score with the replay that proves it.
+struct Submission: Sendable, Hashable {
+  var score: Score
+  var replay: Replay
+}
+
 /// How a game went.
 struct GameResult: Sendable, Hashable {
   var start: GameStart
@@ -11,7 +17,9 @@ struct GameResult: Sendable, Hashable {
   var speed: GameSpeed
   var seed: UInt64
   var tally: Tally
-  /// What became of the score; nil when it does not count.
+  /// The score that was handed in, and its replay; nil when it does not count.
+  var submission: Submission?
+  /// What became of it.
   var outcome: SubmitOutcome?
   var advice: String?
   var medalScores: MedalScores
@@ -19,8 +27,8 @@ struct GameResult: Sendable, Hashable {
 
 /// The screen after a game: score, medal, advice, rank, and what to do next.
 struct ResultScreen: Screen {
-  let result: GameResult
-  var menu = Menu([])
+  private var result: GameResult
+  private var menu = Menu([])
 
   init(_ result: GameResult) {
     self.result = result
@@ -33,11 +41,24 @@ struct ResultScreen: Screen {
         [words.again, words.scores, words.name, words.menu].map { Menu.Item(label: $0) })
     }
     switch input {
+    case .appeared: return renamed(context)
+    case .answer(.submitted(let outcome)): result.outcome = outcome
     case .key(.character("n")): return chosen(2)
     case .key(let key): return answer(menu.update(key))
     case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(context.size)))
-    default: return []
+    default: break
     }
+    return []
+  }
+
+  /// A player who has just said who they are wants this score under that name too.
+  private mutating func renamed(_ context: ScreenContext) -> [Effect] {
+    guard context.preferences.player != result.player, var submission = result.submission
+    else { return [] }
+    result.player = context.preferences.player
+    submission.score.name = result.player
+    result.submission = submission
+    return [.submit(submission.score, replay: submission.replay, game: result.start.game)]
   }
 
   private func answer(_ outcome: Menu.Outcome?) -> [Effect] {
@@ -154,7 +175,7 @@ struct ResultScreen: Screen {
   ) {
     guard let medal else { return }
     let name = ["bronze", "silver", "gold"][medal.rawValue - 1]
-    canvas.draw(context.sprites[context.glyphs]["medal.\(name)"], column: column, row: row)
+    canvas.draw(context.sprites["medal.\(name)"], column: column, row: row)
   }
 
   /// What is new about this score.

@@ -37,12 +37,8 @@ struct SettingsScreen: Screen {
       Self.shown.map { key in
         let value = context.preferences.values[key] ?? ""
         let setting = words.settings[key]
-        let shown =
-          switch value {
-          case "on": words.on
-          case "off": words.off
-          default: setting?.choices[value] ?? value
-          }
+        let switched = ["on": words.on, "off": words.off]
+        let shown = setting?.choices[value] ?? switched[value] ?? value
         return Menu.Item(label: setting?.label ?? key, detail: shown, isAdjustable: true)
       }, selected: selected)
   }

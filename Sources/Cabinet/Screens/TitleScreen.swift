@@ -15,12 +15,13 @@ public struct TitleScreen: Screen {
     case difficulty, player, highScores, backOffice, settings, help, quit
   }
 
+  /// Moves within the menu, or asks for what the chosen line does.
   public mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     menu = Menu(items(context), selected: menu.selected)
     switch input {
     case .key(.escape): return []
     case .key(let key): return answer(menu.update(key), context)
-    case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(context)), context)
+    case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(menu, context)), context)
     default: return []
     }
   }
@@ -90,12 +91,13 @@ public struct TitleScreen: Screen {
 
   private static let column = 5
 
-  private func menuArea(_ context: ScreenContext) -> Rectangle {
-    let rows = Menu(items(context)).rows
-    let top = Marquee(context).rows + 3
-    let free = context.size.rows - top - rows - 2
+  /// The menu under the sign, in the upper part of what is left.
+  private func menuArea(_ menu: Menu, _ context: ScreenContext) -> Rectangle {
+    let rows = menu.rows
+    let top = Marquee(context, leaving: rows + 3).rows + 2
+    let free = max(0, context.size.rows - top - rows - 1)
     return Rectangle(
-      column: left(context), row: top + max(0, free / 3),
+      column: left(context), row: top + (free > 4 ? 1 : 0),
       columns: context.size.columns - left(context) - 2,
       rows: min(rows, context.size.rows - top - 1))
   }
@@ -105,12 +107,14 @@ public struct TitleScreen: Screen {
     Self.column + max(0, (context.size.columns - 80) / 2)
   }
 
+  /// Draws the marquee, the menu and the keys; gives the cell of the chosen line.
   public func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let glyphs = context.glyphs
     let words = context.words
-    Marquee(context).draw(on: &canvas, glyphs)
     let menu = Menu(items(context), selected: menu.selected)
-    let area = menuArea(context)
+    let area = menuArea(menu, context)
+    Marquee(context, leaving: menu.rows + 3).draw(on: &canvas, glyphs)
+    Lawn(context).draw(on: &canvas, below: area.endRow)
     let difficulty = words.difficulty.names[context.preferences.difficulty.order]
     let best = "\(words.title.best) \(glyphs.dot) \(difficulty)"
     canvas.draw(words.title.play, .faint, column: area.column + 4, row: area.row - 1)

@@ -3,7 +3,7 @@ import Terminal
 
 /// A framed box: a title, sentences and room for what is asked.
 ///
-/// It stands in the middle of the screen, under the marquee where both fit.
+/// It stands in the middle of the screen, under the marquee.
 struct Dialog: Sendable, Hashable {
   var title: String
   var sentences: [String]
@@ -12,7 +12,7 @@ struct Dialog: Sendable, Hashable {
   /// Columns that the body needs at least.
   var bodyColumns = 0
   var titleRole = Role.heading
-  /// Whether the marquee is drawn above the box where there is room.
+  /// Whether the marquee is drawn above the box.
   var hasMarquee = true
 
   private static let mostColumns = 64
@@ -31,7 +31,7 @@ struct Dialog: Sendable, Hashable {
     let widest = ([title] + lines).map { TextWidth.columns(of: $0) }.max() ?? 0
     let inner = min(textColumns(context.size), max(bodyColumns, widest))
     let rows = 4 + lines.count + gap(lines) + bodyRows + (lines.isEmpty && bodyRows == 0 ? 0 : 1)
-    let top = hasMarquee ? Marquee(context).rows(leaving: rows + 2, of: context.size) : 0
+    let top = hasMarquee ? Marquee(context, leaving: rows + 2).rows : 0
     let room = Rectangle(
       column: 0, row: top, columns: context.size.columns, rows: context.size.rows - top)
     return room.centred(Size(columns: inner + 6, rows: rows))
@@ -52,12 +52,7 @@ struct Dialog: Sendable, Hashable {
   @discardableResult
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Rectangle {
     let box = box(context)
-    if hasMarquee {
-      let marquee = Marquee(context)
-      if marquee.rows(leaving: box.rows + 2, of: context.size) > 0 {
-        marquee.draw(on: &canvas, context.glyphs)
-      }
-    }
+    if hasMarquee { Marquee(context, leaving: box.rows + 2).draw(on: &canvas, context.glyphs) }
     canvas.drawFrame(box, context.glyphs)
     let column = box.column + 3
     canvas.draw(title, titleRole, column: column, row: box.row + 1, columns: box.columns - 6)

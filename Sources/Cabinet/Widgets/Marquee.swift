@@ -1,37 +1,39 @@
 import Canvas
 import Words
 
-/// The sign over the arcade: lettering in a frame of bulbs.
+/// The sign over the arcade: lettering in a frame of bulbs, as large as there is room for.
 ///
 /// The bulbs stand still; a title screen that nobody touches costs nothing.
 struct Marquee: Sendable, Hashable {
-  private let lettering: Sprite
+  private let lettering: Sprite?
+  private let name: String
   private let motto: [String]
+  private let size: Size
 
-  init(_ context: ScreenContext) {
-    lettering = context.sprites[context.glyphs]["marquee"]
+  /// The sign for a screen that needs `needed` rows for everything else.
+  init(_ context: ScreenContext, leaving needed: Int) {
+    size = context.size
+    name = context.words.title.name
     motto = context.words.title.motto
+    lettering = ["marquee.large", "marquee", "marquee.small"].map { context.sprites[$0] }.first {
+      $0.size.rows + 2 + needed <= context.size.rows
+        && $0.size.columns + 6 <= context.size.columns
+    }
   }
 
-  /// Rows that the sign takes with its frame.
-  var rows: Int { lettering.size.rows + 2 }
-
-  /// Rows that the sign takes on a screen that needs `needed` rows for something else; 0
-  /// when there is no room for it.
-  func rows(leaving needed: Int, of size: Size) -> Int {
-    rows + needed <= size.rows ? rows : 0
-  }
+  /// Rows that the sign takes: with lettering its frame too, else one line.
+  var rows: Int { lettering.map { $0.size.rows + 2 } ?? 1 }
 
   func draw(on canvas: inout Canvas, _ glyphs: GlyphSet) {
-    let rows = rows
-    let columns = (canvas.size.columns - 4) | 1
-    let left = (canvas.size.columns - columns) / 2
-    drawBulbs(on: &canvas, glyphs, left: left, columns: columns, rows: rows)
-    let gap = 4
+    guard let lettering else { return drawLine(on: &canvas, glyphs) }
+    let columns = (size.columns - 4) | 1
+    let left = (size.columns - columns) / 2
+    drawFrame(on: &canvas, glyphs, left: left, columns: columns)
+    let gap = 3
     let mottoColumns = motto.map { TextWidth.columns(of: $0) }.max() ?? 0
     let all = lettering.size.columns + gap + mottoColumns
-    let hasRoom = all + 4 <= columns
-    let start = (canvas.size.columns - (hasRoom ? all : lettering.size.columns)) / 2
+    let hasRoom = all + 6 <= columns
+    let start = (size.columns - (hasRoom ? all : lettering.size.columns)) / 2
     canvas.draw(lettering, column: start, row: 1)
     guard hasRoom else { return }
     let top = 1 + max(0, (lettering.size.rows - motto.count + 1) / 2)
@@ -41,25 +43,41 @@ struct Marquee: Sendable, Hashable {
     }
   }
 
-  private func drawBulbs(
-    on canvas: inout Canvas, _ glyphs: GlyphSet, left: Int, columns: Int, rows: Int
-  ) {
-    for step in 0...(columns / 2) {
-      for row in [0, rows - 1] {
-        drawBulb(on: &canvas, glyphs, isLit: (step + row) % 2 == 0, column: left + 2 * step, row)
-      }
+  private func drawFrame(on canvas: inout Canvas, _ glyphs: GlyphSet, left: Int, columns: Int) {
+    for row in [0, rows - 1] {
+      drawBulbs(on: &canvas, glyphs, count: columns / 2 + 1, column: left, row)
     }
     for row in 1..<(rows - 1) {
-      for step in [0, columns / 2] {
-        drawBulb(on: &canvas, glyphs, isLit: (step + row) % 2 == 0, column: left + 2 * step, row)
-      }
+      drawBulbs(on: &canvas, glyphs, count: 1, isLit: row % 2 == 0, column: left, row)
+      drawBulbs(
+        on: &canvas, glyphs, count: 1, isLit: (columns / 2 + row) % 2 == 0,
+        column: left + columns - 1, row)
     }
   }
 
-  private func drawBulb(
-    on canvas: inout Canvas, _ glyphs: GlyphSet, isLit: Bool, column: Int, _ row: Int
+  private func drawLine(on canvas: inout Canvas, _ glyphs: GlyphSet) {
+    let width = TextWidth.columns(of: name)
+    let start = (size.columns - width) / 2
+    let count = (start - 2) / 2
+    drawBulbs(on: &canvas, glyphs, count: count, column: 1, 0)
+    drawBulbs(on: &canvas, glyphs, count: count, column: start + width + 2, 0)
+    canvas.draw(name, .heading, column: start, row: 0)
+  }
+
+  /// Draws bulbs in turn lit and dark, two columns each.
+  ///
+  /// The blank after a bulb has the bulb's role: fewer changes of colour are fewer bytes on
+  /// a slow line.
+  private func drawBulbs(
+    on canvas: inout Canvas, _ glyphs: GlyphSet, count: Int, isLit: Bool = true, column: Int,
+    _ row: Int
   ) {
-    canvas.draw(
-      isLit ? glyphs.bulbLit : glyphs.bulbDark, isLit ? .bulb : .faint, column: column, row: row)
+    for step in 0..<max(0, count) {
+      let isLit = isLit == (step % 2 == 0)
+      let bulb = isLit ? glyphs.bulbLit : glyphs.bulbDark
+      canvas.draw(
+        step + 1 < count ? bulb + " " : bulb, isLit ? .bulb : .faint, column: column + 2 * step,
+        row: row)
+    }
   }
 }

@@ -15,7 +15,9 @@ struct TextField: Sendable, Hashable {
     self.columns = columns
   }
 
-  /// Takes a key; gives why it was refused, or nil. Keys that are not text change nothing.
+  /// Takes a key; gives why it was refused, or nil.
+  ///
+  /// Keys that are not text change nothing.
   mutating func update(_ key: Key) -> Refusal? {
     switch key {
     case .character(let character): return append(String(character))

@@ -30,7 +30,7 @@ struct WhackAMoleAnimation: Sendable, Hashable {
 
     /// Columns and rows that a star moves from one picture to the next.
     static let ways: [(columns: Int, rows: Int)] = [
-      (-2, -1), (-1, -1), (1, -1), (2, -1), (-3, 0), (3, 0),
+      (-2, -1), (-3, 0), (-2, 1), (2, -1), (3, 0), (2, 1),
     ]
   }
 
@@ -125,7 +125,7 @@ struct WhackAMoleAnimation: Sendable, Hashable {
   private mutating func scatterStars(from hole: Int) {
     let first = generator.number(below: Star.ways.count)
     stars += (0..<Self.starsOfAHit).map { number in
-      Star(hole: hole, way: (first + number * 2 + 1) % Star.ways.count)
+      Star(hole: hole, way: (first + number * 2) % Star.ways.count)
     }
   }
 }

@@ -2,8 +2,55 @@ import Canvas
 import Words
 
 extension WhackAMoleEasel {
-  /// Draws what is only there to be looked at.
+  /// Draws what is only there to be looked at: the far side of the field and its grass.
   mutating func drawScenery() {
+    if layout.skyRows >= Self.leastSkyRows { drawSky() }
+    for row in 1..<WhackAMole.rowCount - 1 { drawGrass(besideRow: row) }
+  }
+
+  /// Fewer rows show no more than a strip of hills.
+  private static let leastSkyRows = 2
+  private static let skyRowsWithFence = 5
+
+  private mutating func drawSky() {
+    let hasFence = layout.skyRows >= Self.skyRowsWithFence
+    // A row of air stays between the fence and the moles of the back row.
+    let ground = layout.scene.row + layout.skyRows - (hasFence ? 1 : 0)
+    let fence = ground - (hasFence ? ornaments.fence.size.rows : 0)
+    let hills = fence - ornaments.hills.size.rows
+    if hills - layout.scene.row >= ornaments.cloud.size.rows { drawSunAndCloud() }
+    repeatAcross(ornaments.hills, row: hills)
+    if hasFence { repeatAcross(ornaments.fence, row: fence) }
+  }
+
+  private mutating func drawSunAndCloud() {
+    let quarter = layout.field.columns / 4
+    draw(ornaments.sun, column: layout.field.endColumn - quarter, row: layout.scene.row)
+    draw(ornaments.cloud, column: layout.field.column + quarter / 2, row: layout.scene.row)
+  }
+
+  private mutating func repeatAcross(_ sprite: Sprite, row: Int) {
+    guard sprite.size.columns > 0 else { return }
+    for column in stride(
+      from: layout.field.column, to: layout.field.endColumn, by: sprite.size.columns)
+    {
+      draw(sprite, column: column, row: row)
+    }
+  }
+
+  /// The triangle leaves room on both sides of the front rows.
+  private mutating func drawGrass(besideRow row: Int) {
+    let holes = WhackAMole.holes(inRow: row)
+    let first = layout.area(of: holes.lowerBound)
+    let last = layout.area(of: holes.upperBound - 1)
+    let rim = first.endRow - 1
+    let room = first.column - layout.scene.column
+    let sprites =
+      row.isMultiple(of: 2)
+      ? (ornaments.tuft, ornaments.sprig) : (ornaments.sprig, ornaments.tuft)
+    guard room > 2 * ornaments.tuft.size.columns else { return }
+    draw(sprites.0, column: layout.scene.column + room * 2 / 5, row: rim - row % 2)
+    draw(sprites.1, column: last.endColumn + room * 3 / 5, row: rim - 1 + row % 2)
   }
 
   /// Draws the last seconds large, in the corner that the triangle of holes leaves free.

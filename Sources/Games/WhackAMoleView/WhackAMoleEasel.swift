@@ -41,14 +41,15 @@ struct WhackAMoleEasel {
 
   /// Draws the answer to a whack on the rim, between two signs of its own shape.
   mutating func drawMark(_ answer: WhackAMoleAnimation.Answer, at hole: Int) {
-    guard let sign = ornaments.marks[answer] else { return }
-    let role = sign.rows.first?.first.flatMap { $0?.role } ?? .plain
-    let word = word(answer)
-    let half = (max(TextWidth.columns(of: word), 5) + 1) / 2
+    guard let signs = ornaments.marks[answer]?.rows.first, signs.count == 2 else { return }
+    let role = signs[0]?.role ?? .plain
+    let word = Cell.cells(of: word(answer), role).map(Optional.some)
+    let blanks = max(0, sprites.rims.plain.size.columns - word.count - signs.count) % 4
+    let left = [Cell?](repeating: Cell(" ", role), count: blanks / 2)
+    let right = [Cell?](repeating: Cell(" ", role), count: blanks - blanks / 2)
+    let row = [signs[0]] + left + word + right + [signs[1]]
     let place = layout.label(of: hole)
-    drawCentred(word, role, at: hole)
-    draw(sign, column: place.column - half, row: place.row)
-    draw(sign, column: place.column + half, row: place.row)
+    draw(Sprite(rows: [row]), column: place.column - row.count / 2, row: place.row)
   }
 
   private func word(_ answer: WhackAMoleAnimation.Answer) -> String {
@@ -63,20 +64,24 @@ struct WhackAMoleEasel {
 
   // MARK: - Mallet and stars
 
-  /// Draws the mallet beside its hole, on the way, on the mole or stuck in the hole.
-  mutating func drawMallet(at hole: Int, _ picture: WhackAMolePicture, swing: Int?) {
+  /// Draws the mallet beside its hole, on the way, or on the mole.
+  mutating func drawMallet(at hole: Int, swing: Int?) {
     let area = layout.area(of: hole)
-    let mallet = sprites.mallet
-    if picture.stuckTicks > 0 {
-      let place = area.centred(mallet.stuck.size)
-      draw(mallet.stuck, column: place.column, row: area.endRow - 1 - mallet.stuck.size.rows)
-    } else if let swing, !looks.reduceMotion {
-      let isDown = swing < WhackAMoleAnimation.swingPictureTicks
-      let sprite = isDown ? mallet.down : mallet.half
-      draw(sprite, column: isDown ? area.column : area.column + area.columns / 2, row: area.row)
-    } else {
-      draw(mallet.raised, column: area.endColumn, row: area.row)
+    guard let swing, !looks.reduceMotion else {
+      return draw(sprites.mallet.raised, column: area.endColumn, row: area.row)
     }
+    let isDown = swing < WhackAMoleAnimation.swingPictureTicks
+    draw(
+      isDown ? sprites.mallet.down : sprites.mallet.half,
+      column: isDown ? area.column : area.column + area.columns / 2, row: area.row)
+  }
+
+  /// Draws the mallet deep in a hole, its handle up.
+  mutating func drawStuckMallet(in hole: Int) {
+    let area = layout.area(of: hole)
+    let size = sprites.mallet.stuck.size
+    draw(
+      sprites.mallet.stuck, column: area.centred(size).column, row: area.endRow - 1 - size.rows)
   }
 
   /// Draws a star where nothing else is.
@@ -85,9 +90,11 @@ struct WhackAMoleEasel {
     guard ornaments.stars.indices.contains(number) else { return }
     let area = layout.area(of: star.hole)
     let way = WhackAMoleAnimation.Star.ways[star.way]
+    let pictures = number + 1
+    let columns = way.columns * pictures + 2 * way.columns.signum()
     let place = Position(
-      column: area.column + area.columns / 2 + way.columns * (number + 1) + way.columns.signum(),
-      row: area.row + way.rows * (number + 1))
+      column: area.column + area.columns / 2 + columns * area.columns / 7,
+      row: area.row + 1 + way.rows * pictures)
     guard canvas[place.column, place.row].scalar == " " else { return }
     draw(ornaments.stars[number], column: place.column, row: place.row)
   }

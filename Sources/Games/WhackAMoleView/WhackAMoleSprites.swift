@@ -66,10 +66,18 @@ struct WhackAMoleSprites: Sendable {
 
 /// The sprites of whack-a-mole that have one size only.
 struct WhackAMoleOrnaments: Sendable {
+  /// Two cells: what stands left and right of the word.
   let marks: [WhackAMoleAnimation.Answer: Sprite]
   let stars: [Sprite]
   let digits: [Sprite]
-  let scene: SpriteSheet
+  let tuft: Sprite
+  let sprig: Sprite
+  let sun: Sprite
+  let cloud: Sprite
+  /// Repeats from left to right.
+  let hills: Sprite
+  /// Repeats from left to right.
+  let fence: Sprite
 
   /// Takes them from a sheet.
   init(_ sheet: SpriteSheet) {
@@ -79,6 +87,11 @@ struct WhackAMoleOrnaments: Sendable {
       })
     stars = (0..<3).map { sheet["star.\($0)"] }
     digits = (0...5).map { sheet["digit.\($0)"] }
-    scene = sheet
+    tuft = sheet["scene.tuft"]
+    sprig = sheet["scene.sprig"]
+    sun = sheet["scene.sun"]
+    cloud = sheet["scene.cloud"]
+    hills = sheet["scene.hills"]
+    fence = sheet["scene.fence"]
   }
 }

@@ -32,7 +32,11 @@ extension WhackAMoleView {
       easel.drawHole(hole, picture, isChosen: hole == malletHole)
       if let mark = animation.marks[hole] { easel.drawMark(mark.answer, at: hole) }
     }
-    easel.drawMallet(at: malletHole, picture, swing: animation.swing)
+    if picture.stuckTicks > 0 {
+      easel.drawStuckMallet(in: stuckHole)
+    } else {
+      easel.drawMallet(at: malletHole, swing: animation.swing)
+    }
     if !looks.reduceMotion { animation.stars.forEach { easel.drawStar($0) } }
     canvas = easel.canvas
   }

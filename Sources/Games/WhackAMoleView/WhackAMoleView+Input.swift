@@ -11,26 +11,22 @@ extension WhackAMoleView {
     switch input {
     case .key(let key):
       return Self.keys.firstIndex(of: key).map { .whack(hole: $0) }
-    case .left: moveMallet(in: game, rows: 0, places: -1)
-    case .right: moveMallet(in: game, rows: 0, places: 1)
-    case .up: moveMallet(in: game, rows: -1, places: 0)
-    case .down: moveMallet(in: game, rows: 1, places: 0)
+    case .left: moveMallet(rows: 0, places: -1)
+    case .right: moveMallet(rows: 0, places: 1)
+    case .up: moveMallet(rows: -1, places: 0)
+    case .down: moveMallet(rows: 1, places: 0)
     case .confirm: return .whack(hole: malletHole)
     case .press(let position):
       return WhackAMoleLayout(field: field).hole(at: position).map { .whack(hole: $0) }
     case .move(let position):
-      if game.stuckTicks == 0, let hole = WhackAMoleLayout(field: field).hole(at: position) {
-        malletHole = hole
-      }
+      malletHole = WhackAMoleLayout(field: field).hole(at: position) ?? malletHole
     }
     return nil
   }
 }
 
 extension WhackAMoleView {
-  private mutating func moveMallet(in game: WhackAMole, rows: Int, places: Int) {
-    // A stuck mallet cannot be moved, and where it stands says where it is stuck.
-    guard game.stuckTicks == 0 else { return }
+  private mutating func moveMallet(rows: Int, places: Int) {
     let row = WhackAMole.row(of: malletHole)
     let newRow = (row + rows).clamped(to: 0...WhackAMole.rowCount - 1)
     let place = WhackAMole.placeInRow(of: malletHole) + places + shift(from: row, to: newRow)

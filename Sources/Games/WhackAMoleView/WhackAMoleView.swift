@@ -14,14 +14,20 @@ public struct WhackAMoleView: GameView {
   }
 
   /// The hole in the middle of the field, where the mallet stands at first.
-  static let middleHole = 6
+  static let middleHole = 10
 
   let sprites: [GlyphSet: [WhackAMoleLayout.SpriteSize: WhackAMoleSprites]]
   let ornaments: [GlyphSet: WhackAMoleOrnaments]
   var animation = WhackAMoleAnimation()
-  /// The hole at which the mallet stands.
+  /// The hole that Enter whacks, where the mallet is held.
   var malletHole = Self.middleHole
-  private(set) var news = News.start
+  /// The hole in which the mallet is stuck, while it is.
+  private(set) var stuckHole = Self.middleHole
+  private(set) var news = News.start { didSet { newsAge = 0 } }
+  private var newsAge = 0
+
+  /// Ticks after which a sentence is no news any more.
+  private static let longestNews = 2 * ticksPerSecond
 
   /// The least field on which every hole is whole, in cells.
   public static let smallestField = WhackAMoleLayout.least(.small)
@@ -47,7 +53,8 @@ public struct WhackAMoleView: GameView {
   public mutating func show(_ events: [WhackAMole.Event], in game: WhackAMole) {
     for event in events {
       switch event {
-      case .rose, .ducked, .kept: break
+      case .rose, .ducked: break
+      case .kept(let hole): malletHole = hole
       case .hit(let hole): answer(.hit, at: hole)
       case .early(let hole): answer(.early, at: hole)
       case .late(let hole): answer(.late, at: hole)
@@ -64,18 +71,26 @@ public struct WhackAMoleView: GameView {
 
   private mutating func answer(_ answer: WhackAMoleAnimation.Answer, at hole: Int) {
     animation.answer(answer, at: hole)
-    // A stuck mallet stays where it is.
-    if answer != .stuck { malletHole = hole }
+    malletHole = hole
+    if answer == .empty { stuckHole = hole }
     news = .answer(answer, hole: hole)
   }
 
   /// Lets one tick pass for what moves in the picture only.
   public mutating func advance() {
     animation.advance()
+    guard newsFades else { return }
+    newsAge += 1
+    if newsAge == Self.longestNews { news = .start }
   }
 
+  private var newsFades: Bool { news != .start && news != .over }
+
   /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
-  public var quietTicks: Int { animation.quietTicks }
+  public var quietTicks: Int {
+    let news = newsFades ? Self.longestNews - newsAge - 1 : Int.max
+    return min(animation.quietTicks, news)
+  }
 
   /// The cell on which the hardware cursor stands: the key of the mallet's hole.
   public func focus(_ game: WhackAMole, field: Rectangle) -> Position {

@@ -23,21 +23,31 @@ public struct ResultColumn: Sendable {
   public static func property(_ keyPath: String, as name: String? = nil) -> Self {
     Self(name ?? keyPath, keyPath, .property)
   }
-  /// The number of objects. Core Data: `count:`.
+  /// The number of objects.
+  ///
+  /// Core Data: `count:`.
   public static func count(as name: String = "count") -> Self { Self(name, "", .count) }
-  /// The sum of an attribute. Core Data: `sum:`.
+  /// The sum of an attribute.
+  ///
+  /// Core Data: `sum:`.
   public static func sum(_ keyPath: String, as name: String? = nil) -> Self {
     Self(name ?? "sum.\(keyPath)", keyPath, .aggregate(.sum))
   }
-  /// The least value of an attribute. Core Data: `min:`.
+  /// The least value of an attribute.
+  ///
+  /// Core Data: `min:`.
   public static func min(_ keyPath: String, as name: String? = nil) -> Self {
     Self(name ?? "min.\(keyPath)", keyPath, .aggregate(.min))
   }
-  /// The greatest value of an attribute. Core Data: `max:`.
+  /// The greatest value of an attribute.
+  ///
+  /// Core Data: `max:`.
   public static func max(_ keyPath: String, as name: String? = nil) -> Self {
     Self(name ?? "max.\(keyPath)", keyPath, .aggregate(.max))
   }
-  /// The mean of an attribute. Core Data: `average:`.
+  /// The mean of an attribute.
+  ///
+  /// Core Data: `average:`.
   public static func average(_ keyPath: String, as name: String? = nil) -> Self {
     Self(name ?? "average.\(keyPath)", keyPath, .aggregate(.average))
   }

@@ -1,9 +1,7 @@
 extension PersistentStoreCoordinator {
-  /// Copies every object of all stores here into the stores of another coordinator with the same
-  /// model, which may be of other kinds.
+  /// Copies every object of all stores into those of another coordinator with the same model.
   ///
-  /// Objects get new identifiers and keep their order.
-  ///
+  /// The other stores may be of other kinds. Objects get new identifiers and keep their order.
   /// Each target store takes all its objects or none. Gives the new identifier of each object.
   /// Core Data: `migratePersistentStore(_:to:type:)`.
   @discardableResult public func copyObjects(

@@ -1,0 +1,44 @@
+/// What the commands say, beside their help.
+///
+/// The five refusals of a word get that word as it was typed, at most 60 columns of it, all
+/// the words that would do, and the nearest of these where one is near.
+public struct CommandWords: Sendable {
+  /// Refuses a word that is no game's name.
+  public var noSuchGame:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?)
+      -> String
+  /// Refuses a word that is no difficulty.
+  public var noSuchDifficulty:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+  /// Refuses a word that is no command; `suggestion` may be a line such as `arcade play GAME`.
+  public var noSuchCommand:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+  /// Refuses a word that is no form in which `arcade scores` prints.
+  public var noSuchFormat:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+  /// Refuses a word that is nothing `arcade reset` can delete.
+  public var noSuchThingToReset:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+  /// Refuses a player's name that is empty, takes more than `columns` or does not print.
+  public var badName: @Sendable (_ columns: Int) -> String
+  /// What `arcade scores` prints for a game without scores.
+  public var noScores: @Sendable (_ game: String) -> String
+  /// What `arcade reset` prints before the files that it is about to move.
+  public var goes: String
+  /// One of these files, or one that an undo brought back.
+  ///
+  /// `name` is `settings` or a game's; `records` is nil when the file cannot be read.
+  public var resetItem: @Sendable (_ name: String, _ path: String, _ records: Int?) -> String
+  /// Said after a deletion that was of settings alone.
+  public var settingsDeleted: String
+  /// Asks on the terminal for `BackOfficeWords.confirmWord`, which is typed after it.
+  public var resetPrompt: String
+  /// Said when `arcade reset` has neither a terminal to ask on nor `--yes`.
+  public var resetNeedsYes: String
+  /// Said when something else was typed.
+  public var notDeleted: String
+  /// Said when an undone reset had taken nothing but settings.
+  public var settingsBack: String
+  /// Said when standard output takes nothing more, as on a full disk.
+  public var outputIncomplete: String
+}

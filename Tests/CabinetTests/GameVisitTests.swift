@@ -1,0 +1,249 @@
+import Cabinet
+import Canvas
+import GameCore
+import Games
+import Terminal
+import Testing
+
+@Suite struct GameVisitTests {
+  private let start = GameStart(game: "whackamole")
+
+  private func storage() -> MemoryStorage {
+    let storage = MemoryStorage()
+    _ = storage.set("player_name", to: "Ann")
+    return storage
+  }
+
+  /// The keys with which the human-like player plays the game of seed 1, each at its time
+  /// after `begin`.
+  private func humanLikeKeys(
+    from begin: Duration, speed: GameSpeed = .full
+  ) -> (script: [HeadlessTerminal.ScriptedEvent], score: Int) {
+    var game = WhackAMole(seed: 1, difficulty: .medium)
+    var player = HumanLikeWhackAMolePlayer(seed: 7)
+    var script: [HeadlessTerminal.ScriptedEvent] = []
+    let keys = Array("12345qwerasdzx ")
+    while !game.isOver {
+      for action in player.actions(seeing: game) {
+        _ = game.apply(action)
+        let nanoseconds = Int64(game.tick) * 100_000_000_000 / Int64(60 * speed.rawValue)
+        // A tick is due when its time has come: half a tick later is surely in it.
+        let time = begin + .nanoseconds(nanoseconds + 5_000_000)
+        script.append((at: time, event: .key(.character(keys[action.code]))))
+      }
+      _ = game.advance()
+    }
+    return (script, game.tally.score)
+  }
+
+  @Test func aGamePlayedByKeysGivesTheScoreOfTheSameActions() throws {
+    let storage = storage()
+    // The first key leaves the card, the second ends 3-2-1 at once.
+    let (script, score) = humanLikeKeys(from: .milliseconds(200))
+    let visit = Visit("x x", storage: storage, then: script, game: start)
+    #expect(score > 20)
+    let kept = try #require(storage.kept["whackamole"]?.first)
+    #expect(kept.points == score)
+    #expect(kept.name == "Ann")
+    #expect(kept.seed == 1)
+    #expect(visit.text.contains("GAME OVER!"))
+    #expect(visit.text.contains("\(score)"))
+    let replay = try #require(storage.replays.first)
+    #expect(try replay.played(as: WhackAMole.self).tally.score == score)
+  }
+
+  @Test func aSlowedGameHasTheSameTicksAndATableOfItsOwn() throws {
+    let storage = storage()
+    _ = storage.set("game_speed", to: "50")
+    let (script, score) = humanLikeKeys(from: .milliseconds(200), speed: .half)
+    let visit = Visit("x x", storage: storage, then: script, game: start)
+    let kept = try #require(storage.kept["whackamole"]?.first)
+    #expect(kept.points == score)
+    #expect(kept.speed == .half)
+    #expect(visit.terminal.now > .seconds(60))
+  }
+
+  @Test func aChosenSeedAndPracticeCountNothing() {
+    for start in [
+      GameStart(game: "whackamole", seed: 5),
+      GameStart(game: "whackamole", isPractice: true),
+    ] {
+      let visit = Visit("x x q w e", storage: storage(), game: start)
+      #expect(visit.storage.kept.isEmpty)
+      #expect(visit.text.contains("not counted"))
+    }
+  }
+
+  @Test func theScoreIsHandedInBeforeTheResultIsDrawn() throws {
+    let storage = storage()
+    let visit = Visit("x x q", storage: storage, game: start)
+    let result = try #require(
+      visit.terminal.showings.first { $0.canvas.lines.joined().contains("GAME OVER!") })
+    // Two keys lead into the game, thirty seconds later "TIME!" stands for one.
+    #expect(result.time >= .milliseconds(31_200))
+    #expect(storage.kept["whackamole"]?.count == 1)
+  }
+
+  @Test func keysHammeredAtTheEndChooseNothing() {
+    let hammered: [HeadlessTerminal.ScriptedEvent] = (0..<60).map {
+      (at: .milliseconds(29_800 + 20 * $0), event: .key($0 % 2 == 0 ? .enter : .character("q")))
+    }
+    let visit = Visit("x x", storage: storage(), then: hammered, game: start)
+    #expect(visit.text.contains("GAME OVER!"))
+  }
+
+  @Test func pauseHidesTheFieldAndCostsNothing() throws {
+    let visit = Visit(
+      "x x q w", storage: storage(),
+      then: [
+        (at: .seconds(5), event: .key(.character("p"))),
+        (at: .seconds(600), event: .key(.escape)),
+        (at: .seconds(603), event: .key(.character("p"))),
+      ], game: start)
+    let paused = try #require(visit.terminal.showings.first { $0.time == .seconds(5) })
+    #expect(paused.canvas.lines.joined().contains("PAUSED"))
+    #expect(!paused.canvas.lines.joined().contains("──z──"))
+    let waiting = visit.terminal.showings.filter {
+      $0.time > .seconds(5) && $0.time < .seconds(600)
+    }
+    #expect(waiting.isEmpty)
+    let last = try #require(visit.terminal.showings.last?.canvas.lines.joined())
+    #expect(last.contains("24") || last.contains("23"))
+  }
+
+  @Test(arguments: [
+    (TerminalEvent.focus(false), "The window lost the keyboard."),
+    (.resumed, "Welcome back."),
+    (.resize(Size(columns: 100, rows: 30)), ""),
+  ])
+  func whatTakesThePlayerAwayPausesTheGame(event: TerminalEvent, reason: String) {
+    let visit = Visit(
+      "x x q", storage: storage(),
+      then: [(at: .seconds(3), event: event), (at: .seconds(4), event: .hangUp)],
+      game: start)
+    #expect(visit.text.contains("PAUSED") == !reason.isEmpty)
+    #expect(visit.text.contains(reason))
+  }
+
+  @Test func aWindowThatShrinksPausesTheGameUntilItIsLargeAgain() {
+    let visit = Visit(
+      "x x q", storage: storage(),
+      then: [
+        (at: .seconds(3), event: .resize(Size(columns: 40, rows: 10))),
+        (at: .seconds(90), event: .resize(Size(columns: 80, rows: 24))),
+      ], game: start)
+    #expect(visit.text.contains("The window was too small."))
+  }
+
+  @Test func aStallOfTheTerminalPausesInsteadOfPlayingOn() {
+    let terminal = StallingTerminal()
+    #expect(terminal.visit().contains("The terminal stood still for a moment."))
+  }
+
+  @Test func aNameChosenOnTheResultScreenIsTheScoresNameToo() {
+    let visit = Visit(
+      "x x q", storage: storage(),
+      then: HeadlessTerminal.script(pressing: "n 5 B e a <enter>", from: .seconds(35)),
+      game: start)
+    #expect(visit.storage.kept["whackamole"]?.map(\.name).sorted() == ["Ann", "Bea"])
+    #expect(visit.storage.preferences.playerName == "Bea")
+    #expect(visit.text.contains("GAME OVER!"))
+    #expect(visit.text.contains("Bea"))
+  }
+
+  @Test func leavingAGameKeepsNoScore() {
+    let visit = Visit("x x q w <escape> 3", storage: storage(), game: start)
+    #expect(visit.storage.kept.isEmpty)
+    #expect(visit.end == .left)
+  }
+
+  @Test func playAgainStartsWithinASecondWithANewGame() {
+    let visit = Visit(
+      "x x", storage: storage(),
+      then: [
+        (at: .seconds(40), event: .key(.enter)),
+        (at: .milliseconds(41_010), event: .hangUp),
+      ], game: start)
+    #expect(visit.text.contains("30"))
+    #expect(visit.text.contains("──z──"))
+  }
+
+  @Test func theCardIsShownThreeTimesThenTheCountdownOnly() {
+    let storage = storage()
+    for _ in 0..<3 {
+      let visit = Visit("", storage: storage, game: start)
+      #expect(visit.text.contains("Welcome to Whack-A-Mole"))
+      _ = Visit("x <escape>", storage: storage, game: start)
+    }
+    let visit = Visit(
+      "", storage: storage, then: [(at: .milliseconds(100), event: .hangUp)], game: start)
+    #expect(visit.text.contains("Get ready"))
+  }
+
+  @Test func theCursorIsOnTheMalletAndNotOnEachNewMole() throws {
+    let visit = Visit(
+      "x x", storage: storage(),
+      then: [(at: .seconds(1), event: .key(.character("z"))), (at: .seconds(25), event: .hangUp)],
+      game: start)
+    let places = Set(
+      visit.terminal.showings.filter { $0.time > .milliseconds(1_100) }.map(\.cursor))
+    #expect(places.count == 1)
+  }
+
+  @Test func theBellRingsForStreaksMissesAndTheEndOnly() {
+    let storage = storage()
+    _ = storage.set("bell", to: "bell")
+    let (script, _) = humanLikeKeys(from: .milliseconds(200))
+    let visit = Visit("x x", storage: storage, then: script, game: start)
+    #expect(!visit.terminal.rings.isEmpty)
+    #expect(visit.terminal.rings.count < 40)
+    #expect(Visit("x x", storage: self.storage(), then: script, game: start).terminal.rings.isEmpty)
+  }
+
+  @Test func anUntouchedGameWakesOnlyWhenThePictureChanges() {
+    let visit = Visit("x x", storage: storage(), game: start)
+    let pictures = visit.terminal.showings
+    #expect(pictures.count < 1_400)
+    let same = zip(pictures, pictures.dropFirst()).filter { $0.canvas == $1.canvas }
+    #expect(same.count * 5 < pictures.count, "\(same.count) of \(pictures.count)")
+  }
+}
+
+/// A terminal that stands still for five seconds in the middle of a game.
+private final class StallingTerminal: Terminal {
+  private let inner = HeadlessTerminal(
+    size: Size(columns: 80, rows: 24),
+    script: HeadlessTerminal.script(pressing: "x x q", from: .milliseconds(100)))
+  private var stall = Duration.zero
+  private var waits = 0
+
+  var size: Size { inner.size }
+  var now: Duration { inner.now + stall }
+  var supportsUnicode: Bool { true }
+
+  func nextEvent(until deadline: Duration?) -> TerminalEvent? {
+    waits += 1
+    if waits == 40 { stall = .seconds(5) }
+    if waits > 42 { return .hangUp }
+    return inner.nextEvent(until: deadline.map { $0 - stall })
+  }
+
+  func show(_ canvas: Canvas, cursor: Position?) { inner.show(canvas, cursor: cursor) }
+  func apply(_: TerminalModes) {}
+  func use(_: Theme) {}
+  func ring(_: Bell) {}
+  func redraw() {}
+  func suspend() {}
+  func close() {}
+
+  /// Plays until shortly after the stall and gives what stands on the screen.
+  func visit() -> String {
+    let storage = MemoryStorage()
+    let surroundings = SessionSurroundings(
+      date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },
+      sprites: Visit.sprites, isWithoutColour: false)
+    let session = ArcadeSession(terminal: self, storage: storage, surroundings: surroundings)
+    _ = session.run(GameStart(game: "whackamole"))
+    return inner.shown?.lines.joined(separator: "\n") ?? ""
+  }
+}

@@ -1,0 +1,134 @@
+import Cabinet
+import Canvas
+import GameCore
+import Persistence
+import Terminal
+import Testing
+
+@Suite struct MenuVisitTests {
+  @Test func choosingHardIsKeptAndShown() {
+    let visit = Visit("2 3")
+    #expect(visit.storage.preferences.difficulty == .hard)
+    #expect(visit.text.contains("Hard"))
+    #expect(visit.text.contains("they do not wait"))
+  }
+
+  @Test func leftAndRightTurnTheDifficultyOnTheTitle() {
+    #expect(Visit("<down> <right>").storage.preferences.difficulty == .hard)
+    #expect(Visit("<down> <left> <left>").storage.preferences.difficulty == .insane)
+  }
+
+  @Test func anUnknownDifficultyIsShownAndNotOverwritten() {
+    let storage = MemoryStorage()
+    storage.preferences.unknownDifficulty = "Nightmare"
+    storage.preferences.values["simple_data_difficulty"] = "Nightmare"
+    let visit = Visit("2", storage: storage)
+    #expect(visit.text.contains("'Nightmare'"))
+    #expect(storage.preferences.values["simple_data_difficulty"] == "Nightmare")
+  }
+
+  @Test func qLeavesTheArcadeAndControlCInterruptsIt() {
+    #expect(Visit("q").end == .left)
+    #expect(Visit("<escape> <escape>").end == .terminalGone)
+    #expect(Visit("2 <c-c>").end == .interrupted)
+  }
+
+  @Test func aNameIsTypedOnceAndNeverAskedAgain() {
+    let first = Visit("1 4 Z o ë <enter>")
+    #expect(first.storage.preferences.playerName == "Zoë")
+    #expect(first.text.contains("Welcome to Whack-A-Mole"))
+    let second = Visit("1", storage: first.storage)
+    #expect(second.text.contains("Welcome to Whack-A-Mole"))
+  }
+
+  @Test func aNameCannotBeBlankTooLongOrSteerTheTerminal() {
+    #expect(Visit("3 4 <space> <enter>").storage.preferences.playerName == nil)
+    let long = Visit("3 4 " + String(repeating: "x ", count: 30) + "<enter>")
+    #expect(long.storage.preferences.playerName == String(repeating: "x", count: 24))
+    let paste: HeadlessTerminal.ScriptedEvent = (
+      at: .seconds(2), event: .paste("evil\u{1b}[2J")
+    )
+    let pasted = Visit("3 4 A", then: [paste])
+    #expect(pasted.text.contains("That character cannot be part of a name."))
+  }
+
+  @Test func aNameWithADigitOrQIsTextAndNoMenuKey() {
+    #expect(
+      Visit("3 4 q 1 <space> j <enter>").storage.preferences.playerName == "q1 j")
+  }
+
+  @Test func settingsChangeAtOnceAndAreKept() {
+    let visit = Visit("6 <right> <down> <down> <right>")
+    #expect(visit.storage.preferences.theme == .highContrast)
+    #expect(visit.terminal.theme == .highContrast)
+    #expect(visit.storage.preferences.layout == .qwertz)
+  }
+
+  @Test func noColourBeatsTheTheme() {
+    #expect(Visit("", isWithoutColour: true).terminal.theme == .monochrome)
+  }
+
+  @Test func aSettingThatCannotBeKeptIsTold() {
+    let storage = MemoryStorage()
+    storage.failure = "Can't save the setting to '/x': disk full."
+    #expect(Visit("6 <right>", storage: storage).text.contains("disk full"))
+  }
+
+  @Test func deletingNeedsTheWordAndSaysWhatGoes() {
+    let storage = MemoryStorage()
+    storage.kept["whackamole"] = [Score(name: "Ann", points: 3), Score(name: "Bo", points: 1)]
+    let asked = Visit("5 1", storage: storage)
+    #expect(asked.text.contains("whackamole.plist: 2 scores"))
+    #expect(Visit("5 1 r e s <enter>", storage: storage).storage.removed == nil)
+    #expect(Visit("5 1 y <enter> <escape>", storage: storage).storage.removed == nil)
+    let done = Visit("5 1 r e s e t <enter>", storage: storage)
+    #expect(done.text.contains("Hi scores deleted!"))
+    #expect(storage.kept.isEmpty)
+    let undone = Visit("5 2 1", storage: storage)
+    #expect(undone.text.contains("2 scores back in the table."))
+    #expect(storage.kept["whackamole"]?.count == 2)
+  }
+
+  @Test func noticesOfTheStorageAreShownFirst() {
+    let storage = MemoryStorage()
+    storage.notices = ["'/x/whackamole.plist' was damaged. It is kept as '/x/y'."]
+    let visit = Visit("", storage: storage)
+    #expect(visit.text.contains("It is kept as '/x/y'."))
+    #expect(!Visit("<enter>", storage: storage).text.contains("/x/y"))
+  }
+
+  @Test func theHelpShowsTheKeysOfTheKeyboardInUse() {
+    let storage = MemoryStorage()
+    _ = storage.set("keyboard_layout", to: "azerty")
+    #expect(Visit("7", storage: storage).text.contains("azer"))
+  }
+
+  @Test func aClickChoosesTheLineUnderIt() throws {
+    let title = Visit("")
+    let row = try #require(title.screen.firstIndex { $0.contains("Settings") })
+    let click: HeadlessTerminal.ScriptedEvent = (
+      at: .seconds(1), event: .mouse(MouseEvent(.press, Position(column: 12, row: row)))
+    )
+    #expect(Visit("", then: [click]).text.contains("Reduce motion"))
+  }
+
+  @Test func aWindowThatIsTooSmallSaysSoAndComesBack() {
+    let small = Visit("", then: [(at: .seconds(1), event: .resize(Size(columns: 31, rows: 12)))])
+    #expect(small.text.contains("at least"))
+    let again = Visit(
+      "",
+      then: [
+        (at: .seconds(1), event: .resize(Size(columns: 31, rows: 12))),
+        (at: .seconds(2), event: .key(.enter)),
+        (at: .seconds(3), event: .resize(Size(columns: 80, rows: 24))),
+      ])
+    #expect(again.text.contains("Whack-a-mole"))
+    #expect(!again.text.contains("CHOOSE NAME"))
+  }
+
+  @Test func anIdleMenuWantsNoTimer() {
+    let visit = Visit("")
+    #expect(visit.terminal.now == .zero)
+    #expect(visit.terminal.showCount == 1)
+  }
+}

@@ -1,0 +1,120 @@
+import Cabinet
+import Canvas
+import GameCore
+import Terminal
+import TestSupport
+import Testing
+
+/// Every screen at four window sizes and in both glyph sets, as text.
+///
+/// Colour is no part of these pictures: what is not told by characters is not told here.
+@Suite struct ScreenSnapshotTests {
+  /// A screen's name and the keys that lead to it.
+  private static let places: [(name: String, keys: String)] = [
+    ("title", ""),
+    ("title, difficulty chosen", "<down>"),
+    ("difficulty", "2"),
+    ("player", "3"),
+    ("player, typing", "3 7 B e a"),
+    ("high scores", "4"),
+    ("high scores, all difficulties", "4 <left> <left>"),
+    ("back office", "5"),
+    ("delete hi scores", "5 1 r e s"),
+    ("hi scores deleted", "5 1 r e s e t <enter>"),
+    ("nothing to undo", "5 2"),
+    ("settings", "6 <down> <down>"),
+    ("help", "7"),
+    ("card", "1"),
+  ]
+
+  /// Moments of one game, by the seconds since the arcade opened.
+  private static let moments: [(name: String, seconds: Double)] = [
+    ("get ready", 0.15), ("playing", 20), ("paused", 25), ("time is over", 34.7), ("result", 40),
+  ]
+
+  private static func game(_ columns: Int, _ rows: Int, _ unicode: Bool) -> Visit {
+    Visit(
+      "<enter> <enter> q w e", columns: columns, rows: rows, unicode: unicode,
+      storage: storage(),
+      then: [
+        (at: .seconds(24), event: .key(.character("p"))),
+        (at: .seconds(26), event: .key(.escape)), (at: .seconds(41), event: .hangUp),
+      ],
+      game: GameStart(game: "whackamole"))
+  }
+
+  private static func storage() -> MemoryStorage {
+    let storage = MemoryStorage()
+    _ = storage.set("player_name", to: "Zoë")
+    storage.kept["whackamole"] = [
+      Score(
+        name: "Zoë", points: 61, date: Visit.noon, seed: 1, rulesVersion: 1, replay: "a.plist"),
+      Score(name: "Ann", points: 48, date: Timestamp(secondsSince1970: 1_795_000_000), seed: 2),
+      Score(name: "日本語の名前", points: 30),
+      Score(name: "bad\u{1b}[2Jname that is much too long for its column", points: 12),
+      Score(name: "Player1", points: 17, difficulty: .insane),
+    ]
+    return storage
+  }
+
+  @Test(arguments: [(80, 24), (60, 20), (120, 40), (20, 5)], [true, false])
+  func everyScreenLooksAsItDid(size: (Int, Int), unicode: Bool) {
+    let (columns, rows) = size
+    var pages: [String] = []
+    for place in Self.places {
+      let visit = Visit(
+        place.keys, columns: columns, rows: rows, unicode: unicode, storage: Self.storage())
+      pages.append("== \(place.name)\n\(framed(visit.screen))")
+    }
+    let game = Self.game(columns, rows, unicode)
+    for moment in Self.moments {
+      let shown = game.terminal.showings.last { $0.time <= .seconds(moment.seconds) }
+      pages.append("== \(moment.name)\n\(framed(shown?.canvas.lines ?? []))")
+    }
+    expectGolden(
+      pages.joined(separator: "\n"),
+      named: "\(columns)x\(rows)-\(unicode ? "unicode" : "ascii")")
+  }
+
+  @Test func asciiScreensHoldNothingButASCIIBesidesNames() {
+    let storage = MemoryStorage()
+    for place in Self.places {
+      let visit = Visit(place.keys, unicode: false, storage: storage)
+      #expect(visit.text.utf8.max() ?? 0 < 0x80, "\(place.name)")
+    }
+  }
+
+  @Test(arguments: ["default", "high_contrast", "monochrome", "terminal"])
+  func aThemeChangesNoCharacter(theme: String) {
+    for place in Self.places {
+      let plain = Visit(place.keys, storage: Self.storage())
+      let storage = Self.storage()
+      _ = storage.set("theme", to: theme)
+      let themed = Visit(place.keys, storage: storage)
+      if place.name != "settings" { #expect(themed.screen == plain.screen, "\(place.name)") }
+    }
+  }
+
+  /// What is chosen, won or urgent must be told without colour: two states that differ in
+  /// meaning differ in characters.
+  @Test func whatIsChosenIsToldByCharacters() {
+    for keys in ["", "2", "3", "5", "6"] {
+      let before = Visit(keys, storage: Self.storage())
+      let after = Visit(keys + " <down>", storage: Self.storage())
+      #expect(before.screen != after.screen, "after \(keys)")
+    }
+  }
+
+  @Test func theCursorStandsOnTheChosenLine() throws {
+    for (keys, label) in [("", "Whack-a-mole"), ("<down>", "Difficulty"), ("2 <down>", "Hard")] {
+      let visit = Visit(keys, storage: Self.storage())
+      let cursor = try #require(visit.terminal.cursor)
+      #expect(visit.screen[cursor.row].contains(label), "after \(keys)")
+    }
+  }
+}
+
+/// Lines behind bars, so that blanks at the left edge are seen.
+private func framed(_ lines: [String]) -> String {
+  lines.map { "|\($0)" }.joined(separator: "\n")
+}

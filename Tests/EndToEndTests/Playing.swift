@@ -1,0 +1,50 @@
+extension TerminalScreen {
+  private static let keys = "12345qwerasdzx"
+
+  /// The key of a hole whose mole is up: its rim holds two paws.
+  var keyOfRaisedMole: Character? {
+    Self.keys.first { text.contains("╨─\($0)─╨") || text.contains("╨┄\($0)┄╨") }
+  }
+
+  /// The digit that chooses a line of a menu.
+  func digit(beside label: String) -> String? {
+    (1...9).map { "\($0)" }.first { text.contains("\($0) \(label)") }
+  }
+
+  /// Whether the field can be seen: every hole shows its key, or what became of a whack.
+  var showsField: Bool {
+    text.contains("spc") && "12345".filter { text.contains("─\($0)─") }.count >= 2
+  }
+}
+
+extension PseudoTerminal {
+  /// Presses the digit beside a line of a menu.
+  func choose(_ label: String) throws {
+    let seen = try wait(for: "'\(label)' in a menu") { $0.digit(beside: label) != nil }
+    if let digit = seen.digit(beside: label) { type(digit) }
+  }
+
+  /// Whacks what comes up until the time is over; resumes where the machine was too slow.
+  func whackUntilTimeIsUp() throws {
+    while true {
+      let seen = try wait(for: "a mole or the end") {
+        $0.keyOfRaisedMole != nil || $0.text.contains("TIME!") || $0.text.contains("PAUSED")
+          || $0.text.contains("GAME OVER!")
+      }
+      if seen.text.contains("PAUSED") {
+        try resume()
+      } else if seen.text.contains("TIME!") || seen.text.contains("GAME OVER!") {
+        return
+      } else if let key = seen.keyOfRaisedMole {
+        type(String(key))
+        try wait(for: "an answer to '\(key)'") { $0.keyOfRaisedMole != key }
+      }
+    }
+  }
+
+  /// Plays on after a pause.
+  func resume() throws {
+    type("p")
+    try wait(for: "the field after the pause") { $0.showsField && !$0.text.contains("PAUSED") }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite struct UnwritableFolderTests {
+  @Test(.timeLimit(.minutes(5)))
+  func inAFolderThatCannotBeWrittenTheGameGoesOnAndTheScoreIsKeptElsewhere() async throws {
+    let visitor = Visitor()
+    try visitor.write(OriginalFile.xml.bytes, to: visitor.scoreFile)
+    guard let user = try await UnprivilegedUser(visitor) else {
+      print("Not tried with a read-only folder: root writes into it, and no one else can be.")
+      return
+    }
+    chmod(visitor.data, 0o555)
+    let terminal = try PseudoTerminal(
+      user.command[0],
+      Array(user.command.dropFirst()) + [Visitor.program, "play", "whackamole", "--player", "Ann"],
+      environment: visitor.environment, keeping: visitor.home)
+    try await expectKept(terminal, in: visitor)
+    #expect(try visitor.bytes(of: visitor.scoreFile) == OriginalFile.xml.bytes)
+
+    chmod(visitor.data, 0o755)
+    try await visitor.openMenuAndLeave(as: user.command)
+    let printed = try await visitor.run("scores", "whackamole", "--format", "csv")
+    #expect(printed.output.contains(",Ann,"))
+    #expect(printed.output.contains(",Rosa,41,"))
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func onAFullDiskTheGameGoesOnAndTheScoreIsKeptElsewhere() async throws {
+    let visitor = Visitor()
+    try FileManager.default.createDirectory(
+      atPath: visitor.data, withIntermediateDirectories: true)
+    let mount = try await EndToEndTests.run(
+      "mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", visitor.data],
+      environment: visitor.environment)
+    guard mount.code == 0 else {
+      print("Not tried on a full disk: nothing can be mounted here.")
+      return
+    }
+    defer { umount2(visitor.data, Int32(MNT_DETACH)) }
+    try visitor.write(OriginalFile.xml.bytes, to: visitor.scoreFile)
+    fill(visitor.data + "/filler")
+    let terminal = try visitor.open(
+      ["play", "whackamole", "--player", "Ann"])
+    try await expectKept(terminal, in: visitor)
+    #expect(try visitor.bytes(of: visitor.scoreFile) == OriginalFile.xml.bytes)
+
+    unlink(visitor.data + "/filler")
+    try await visitor.openMenuAndLeave()
+    let printed = try await visitor.run("scores", "whackamole", "--format", "csv")
+    #expect(printed.output.contains(",Ann,"))
+    #expect(printed.output.contains(",Rosa,41,"))
+  }
+
+  private func expectKept(_ terminal: PseudoTerminal, in visitor: Visitor) async throws {
+    let notes = try await terminal.playAndReadNotes()
+    #expect(notes.contains { $0.says("Can't save the score to '\(visitor.scoreFile)'") })
+    #expect(notes.contains { $0.says("The score is kept in '") })
+    #expect(await terminal.ending?.how == .exited(0))
+    await terminal.expectGivenBack()
+  }
+
+  private func fill(_ path: String) {
+    let file = open(path, O_WRONLY | O_CREAT, 0o600)
+    defer { close(file) }
+    var block = [UInt8](repeating: 0, count: 4_096)
+    for size in [4_096, 512, 1] {
+      while write(file, &block, size) > 0 {}
+    }
+  }
+}
+
+/// Someone whom permissions stop: us, or where we are root another user.
+private struct UnprivilegedUser {
+  /// The beginning of a command line that runs the rest as this user.
+  let command: [String]
+
+  init?(_ visitor: Visitor) async throws {
+    guard geteuid() == 0 else {
+      command = ["/usr/bin/env"]
+      return
+    }
+    guard access("/usr/bin/setpriv", X_OK) == 0 else { return nil }
+    command = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    let trial = try await EndToEndTests.run(
+      command[0], command.dropFirst() + [Visitor.program, "--version"],
+      environment: visitor.environment)
+    guard trial.code == 0 else { return nil }
+    for path in [visitor.file(""), visitor.data, visitor.scoreFile] { chown(path, 65534, 65534) }
+  }
+}
+
+extension Visitor {
+  /// Opens the menu, reads the notes that come first, and leaves.
+  fileprivate func openMenuAndLeave(as command: [String] = ["/usr/bin/env"]) async throws {
+    let terminal = try PseudoTerminal(
+      command[0], command.dropFirst() + [Self.program], environment: environment, keeping: home)
+    let notes = try await terminal.readNotes(untilText: "Quit")
+    #expect(notes.contains { $0.says("A score that was kept before is now saved") })
+    await terminal.type("q")
+    #expect(try await terminal.waitForEnd() == .exited(0))
+  }
+}
