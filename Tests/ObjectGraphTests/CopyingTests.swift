@@ -95,7 +95,7 @@ import Testing
 
   @Test(arguments: [
     ("cocoadev.github.io/extracted-1.xml", 1, 0), ("cocoadev.github.io/extracted-3.xml", 3, 2),
-    ("cdt-materials/xcmapping.xml", 10, 0),
+    ("cdt-materials/xcmapping.xml", 13, 0),
   ])
   func otherXMLStoresOpenForReading(_ path: String, _ objects: Int, _ repairs: Int) throws {
     guard let url = try Fixtures.copy("xml-stores/" + path) else { return }

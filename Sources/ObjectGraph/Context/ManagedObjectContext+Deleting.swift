@@ -26,6 +26,7 @@ extension ManagedObjectContext {
       if next.committed == nil && !next.isInserted { next.committed = next.values }
       next.state.insert(.deleted)
       touch(next)
+      report(next)
       for end in ends { try follow(end, from: next, &waiting) }
       try forgetOneSided(next)
     }

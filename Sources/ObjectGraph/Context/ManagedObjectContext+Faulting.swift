@@ -5,7 +5,7 @@ extension ManagedObjectContext {
     if let read = prefetched.removeValue(forKey: object.objectID) {
       row = read
     } else {
-      guard let store = coordinator.store(of: object.objectID) else {
+      guard let store = source(of: object.objectID) else {
         throw ObjectError(.noStore, object)
       }
       row = try store.row(object.objectID)
@@ -59,7 +59,7 @@ extension ManagedObjectContext {
     guard faults.count > 1 else { return }
     let groups = Dictionary(grouping: faults) { ObjectIdentifier($0.entity.root) }
     for group in groups.values {
-      guard let store = coordinator.store(of: group[0].objectID) else { continue }
+      guard let store = source(of: group[0].objectID) else { continue }
       for row in try store.rows(group.map(\.objectID), of: group[0].entity.root) {
         if let fault = registry.object(row.id), fault.isFault { fill(fault, row) }
       }
@@ -68,7 +68,7 @@ extension ManagedObjectContext {
 
   /// Reads a to-many relationship and lays unsaved changes over it.
   func loadMembers(of object: AnyManagedObject, slot: Int) throws -> [ObjectID] {
-    guard let store = coordinator.store(of: object.objectID) else {
+    guard let store = source(of: object.objectID) else {
       throw ObjectError(.noStore, object)
     }
     let stored = try store.members(of: object.objectID, slot: slot)
@@ -78,7 +78,7 @@ extension ManagedObjectContext {
   /// Reads a to-many relationship together with its objects, which are about to be asked for.
   func readMembersAhead(of object: AnyManagedObject, slot: Int) {
     guard !object.isFault, object.values[slot].isNull,
-      let store = coordinator.store(of: object.objectID)
+      let store = source(of: object.objectID)
     else { return }
     do {
       let rows = try store.memberRows(of: object.objectID, slot: slot)
@@ -144,7 +144,7 @@ extension ManagedObjectContext {
 
   private func prefetchMembers(_ objects: [AnyManagedObject], _ slot: Int) throws {
     let unread = objects.filter { !$0.isFault && !$0.isInserted && $0.values[slot].isNull }
-    guard let first = unread.first, let store = coordinator.store(of: first.objectID) else {
+    guard let first = unread.first, let store = source(of: first.objectID) else {
       return
     }
     let members = try store.members(of: unread.map(\.objectID), slot: slot)
@@ -161,7 +161,7 @@ extension ManagedObjectContext {
       }
     }
     let missing = wanted.filter { !$0.isTemporary && registry.object($0)?.isFault ?? true }
-    guard let first = missing.first, let store = coordinator.store(of: first) else { return }
+    guard let first = missing.first, let store = source(of: first) else { return }
     for row in try store.rows(Array(missing), of: first.space.entity.root) {
       prefetched[row.id] = row
     }

@@ -82,7 +82,7 @@ extension ManagedObjectContext {
   }
 
   func stores(for plan: StoreFetch) -> [any PersistentStore] {
-    coordinator.stores.filter { $0.entityNames.contains(plan.entity.name) }
+    sources.filter { $0.entityNames.contains(plan.entity.name) }
   }
 
   // MARK: - The answer

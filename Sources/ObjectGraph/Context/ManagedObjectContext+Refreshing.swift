@@ -46,7 +46,7 @@ extension ManagedObjectContext {
       object.state.insert(.fault)
       return
     }
-    guard let store = coordinator.store(of: object.objectID),
+    guard let store = source(of: object.objectID),
       let row = try store.row(object.objectID)
     else { throw ObjectError(.inaccessible, object) }
     let changed = object.changedSlots.filter { !object.entity.properties[$0].isToMany }

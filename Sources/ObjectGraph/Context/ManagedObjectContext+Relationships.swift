@@ -50,6 +50,7 @@ extension ManagedObjectContext {
     guard object.values[slot] != value else { return }
     recordUndo(object, slot)
     markUpdated(object)
+    report(object)
     object.values[slot] = value
   }
 
@@ -63,6 +64,7 @@ extension ManagedObjectContext {
   /// Says that the members of a to-many relationship are others now.
   private func markRelationship(_ object: AnyManagedObject) {
     markUpdated(object)
+    report(object)
     object.state.insert(.relationshipTouched)
   }
 

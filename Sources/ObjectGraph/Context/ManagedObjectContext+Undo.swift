@@ -28,11 +28,15 @@ extension ManagedObjectContext {
     set { undoLog = newValue ? undoLog ?? UndoLog() : nil }
   }
 
-  /// Whether there is something to take back. Core Data: `canUndo`.
+  /// Whether there is something to take back.
+  ///
+  /// Core Data: `canUndo`.
   public var canUndo: Bool {
     !(undoLog?.undoable.isEmpty ?? true) || !(undoLog?.open.isEmpty ?? true)
   }
-  /// Whether something was taken back that can be done again. Core Data: `canRedo`.
+  /// Whether something was taken back that can be done again.
+  ///
+  /// Core Data: `canRedo`.
   public var canRedo: Bool { !(undoLog?.redoable.isEmpty ?? true) }
 
   /// Ends the group of changes that one `undo()` takes back; so do a save, an undo and a redo.
@@ -42,7 +46,9 @@ extension ManagedObjectContext {
     undoLog?.close()
   }
 
-  /// Takes back the last group of changes, also when it was saved. Core Data: `undo()`.
+  /// Takes back the last group of changes, also when it was saved.
+  ///
+  /// Core Data: `undo()`.
   public func undo() {
     undoLog?.close()
     guard let group = undoLog?.undoable.popLast() else { return }
@@ -51,7 +57,9 @@ extension ManagedObjectContext {
     undoLog?.redoable.append(reverse)
   }
 
-  /// Does the last group again that was taken back. Core Data: `redo()`.
+  /// Does the last group again that was taken back.
+  ///
+  /// Core Data: `redo()`.
   public func redo() {
     undoLog?.close()
     guard let group = undoLog?.redoable.popLast() else { return }

@@ -14,7 +14,11 @@ public final class ManagedObjectContext {
   var prefetched: [ObjectID: StoredRow] = [:]
   /// What went wrong in reads that cannot throw; the next save tells.
   var readFailures: [any Error] = []
-  var isSaving = false
+  var parent: ManagedObjectContext?
+  var parentStore: ContextStore?
+  var children: [WeakContext] = []
+  var observations: [WeakObservation] = []
+  var unreported: [AnyManagedObject] = []
   var undoLog: UndoLog?
 
   /// Makes a context without objects.
@@ -84,6 +88,7 @@ public final class ManagedObjectContext {
     object.temporaryKey = object.objectID.key
     touched.append(object)
     record(.inserted(object))
+    report(object)
     layout.hooks?.awakeFromInsert(object)
     return object
   }
@@ -94,7 +99,9 @@ public final class ManagedObjectContext {
   /// Core Data: `object(with:)`.
   public func object(with id: ObjectID) -> AnyManagedObject? {
     if let known = registry.object(id) { return known }
-    guard !id.isTemporary else { return nil }
+    if id.isTemporary {
+      guard let parent, parent.object(with: id) != nil else { return nil }
+    }
     return AnyManagedObject(id, registry: registry, state: .fault, version: 0, values: [])
   }
 

@@ -82,6 +82,9 @@ extension FormatParser {
       return token.kind == .symbol(".") ? try path([]) : .own
     case "SUBQUERY": return try subquery()
     case "CAST": return try date()
+    case "AND", "OR", "NOT", "IN", "BETWEEN", "LIKE", "MATCHES", "CONTAINS", "BEGINSWITH",
+      "ENDSWITH", "ANY", "SOME", "ALL", "NONE":
+      throw error("a value is expected, '#' before a name that is a keyword")
     case "FUNCTION", "TERNARY": throw FetchError(.unsupported("\(word) in a predicate"))
     default: return nil
     }

@@ -45,23 +45,8 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
     entities = model.storage.numbered.filter { entityNames.contains($0.name) }
     let hashes = model.entityVersionHashesByName.filter { entityNames.contains($0.key) }
     let content = try path.flatMap { try Self.content($0) }
-    if let content, let format, let path {
-      metadata = try format.metadata(content.bytes, path: path)
-      let differences = metadata.differences(to: hashes)
-      guard differences.isEmpty || options.ignoresVersionHashes else {
-        throw StoreError(.incompatible(differences), path)
-      }
-      readOnlyReason =
-        differences.isEmpty
-        ? (options.isReadOnly ? "it was opened for reading." : nil)
-        : "it was opened though its model differs."
-    } else {
-      if let path, options.isReadOnly { throw StoreError(.notAStore("there is no file."), path) }
-      metadata = StoreMetadata(
-        new: format?.kind ?? .inMemory, hashes: hashes,
-        versionIdentifiers: model.versionIdentifiers)
-      readOnlyReason = nil
-    }
+    (metadata, readOnlyReason) = try Self.identity(
+      content, format, hashes, model.versionIdentifiers, options, name)
     let uuid = metadata.uuid
     spaces = Dictionary(
       uniqueKeysWithValues: entities.map {
@@ -73,6 +58,30 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
     } else if path != nil {
       try write(graph)
     }
+  }
+
+  /// What the store says of itself, or a new store will, and why it may not be written.
+  private static func identity(
+    _ content: FileContent?, _ format: (any AtomicStoreFormat)?, _ hashes: [String: Data],
+    _ versionIdentifiers: [String], _ options: StoreOptions, _ name: String
+  ) throws -> (StoreMetadata, readOnlyReason: String?) {
+    guard let content, let format else {
+      if format != nil, options.isReadOnly {
+        throw StoreError(.notAStore("there is no file."), name)
+      }
+      let made = StoreMetadata(
+        new: format?.kind ?? .inMemory, hashes: hashes, versionIdentifiers: versionIdentifiers)
+      return (made, nil)
+    }
+    let metadata = try format.metadata(content.bytes, path: name)
+    let differences = metadata.differences(to: hashes)
+    guard differences.isEmpty || options.ignoresVersionHashes else {
+      throw StoreError(.incompatible(differences), name)
+    }
+    guard differences.isEmpty else {
+      return (metadata, "it was opened though its model differs.")
+    }
+    return (metadata, options.isReadOnly ? "it was opened for reading." : nil)
   }
 
   private static func content(_ path: String) throws -> FileContent? {

@@ -1,0 +1,100 @@
+/// Identifiers of objects that were inserted, updated and deleted; may cross threads.
+///
+/// Core Data: the user info of `NSManagedObjectContextDidSave`.
+public struct ContextChanges: Sendable, Hashable {
+  /// New objects.
+  public var inserted: [ObjectID] = []
+  /// Changed objects.
+  public var updated: [ObjectID] = []
+  /// Deleted objects.
+  public var deleted: [ObjectID] = []
+
+  /// Makes a report of nothing.
+  public init() {}
+
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && deleted.isEmpty }
+}
+
+/// What a context tells those who listen.
+public enum ContextEvent {
+  /// Objects have changed since the last event.
+  /// Core Data: `NSManagedObjectContextObjectsDidChange`.
+  case objectsDidChange(ContextChanges)
+  /// A save is about to begin. Core Data: `NSManagedObjectContextWillSave`.
+  case willSave
+  /// A save has been made. Core Data: `NSManagedObjectContextDidSave`.
+  case didSave(ContextChanges)
+}
+
+/// Keeps an observer listening as long as it lives.
+public final class ContextObservation {
+  fileprivate let body: (ContextEvent) -> Void
+
+  fileprivate init(_ body: @escaping (ContextEvent) -> Void) { self.body = body }
+}
+
+struct WeakObservation {
+  weak var observation: ContextObservation?
+}
+
+extension ManagedObjectContext {
+  /// Calls a body for each event, as long as the result is held.
+  ///
+  /// Core Data: an observer of the context's notifications.
+  public func observe(_ body: @escaping (ContextEvent) -> Void) -> ContextObservation {
+    let made = ContextObservation(body)
+    observations.append(WeakObservation(observation: made))
+    return made
+  }
+
+  /// Tells observers what has changed since the last event; saves and fetches with unsaved changes
+  /// do so by themselves.
+  ///
+  /// Core Data: `processPendingChanges()`.
+  public func processPendingChanges() {
+    guard !unreported.isEmpty else { return }
+    let objects = unreported
+    unreported.removeAll()
+    var seen: Set<ObjectIdentifier> = []
+    var changes = ContextChanges()
+    for object in objects where seen.insert(ObjectIdentifier(object)).inserted {
+      if object.isDeleted {
+        changes.deleted.append(object.objectID)
+      } else if object.isInserted {
+        changes.inserted.append(object.objectID)
+      } else {
+        changes.updated.append(object.objectID)
+      }
+    }
+    send(.objectsDidChange(changes))
+  }
+
+  /// Remembers an object for the next event; free of cost where nobody listens.
+  func report(_ object: AnyManagedObject) {
+    if !observations.isEmpty { unreported.append(object) }
+  }
+
+  func send(_ event: ContextEvent) {
+    observations.removeAll { $0.observation == nil }
+    for observation in observations.compactMap(\.observation) { observation.body(event) }
+  }
+
+  /// Takes over what another context has saved: changed objects are read anew under unsaved
+  /// changes, deleted ones are gone.
+  ///
+  /// Core Data: `mergeChanges(fromContextDidSave:)`.
+  public func mergeChanges(from changes: ContextChanges) throws {
+    for id in changes.updated {
+      if let object = registry.object(id), !object.isFault {
+        try refresh(object, mergeChanges: true)
+      }
+    }
+    for id in changes.deleted {
+      guard let object = registry.object(id) else { continue }
+      object.state.subtract([.updated, .deleted, .relationshipTouched])
+      object.state.insert(.gone)
+      registry.remove(object)
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import Foundation
+import ObjectGraph
+import Testing
+
+/// Files that are no stores, damaged, newer or of another model: told, and left as they are.
+@Suite struct BadFileTests {
+  static let kinds = [StoreKind.sqlite, .xml, .binary]
+
+  private func store(_ kind: StoreKind) throws -> URL {
+    let company = try Company(kind)
+    let context = company.context()
+    let sales = context.insert(Department.self)
+    sales.name = "Sales"
+    for index in 0..<30 {
+      let person = context.insert(Employee.self)
+      person.name = "person \(index)"
+      person.department = sales
+    }
+    try context.save()
+    company.coordinator.removeStores()
+    return company.url
+  }
+
+  private func open(_ kind: StoreKind, _ url: URL) throws -> ManagedObjectContext {
+    let coordinator = PersistentStoreCoordinator(model: try companyModel())
+    try coordinator.addStore(kind, at: url)
+    return ManagedObjectContext(coordinator)
+  }
+
+  @Test(arguments: kinds) func aFileThatIsNoStoreIsToldAndLeftAlone(_ kind: StoreKind) throws {
+    let url = try Fixtures.temporaryFolder().appendingPathComponent("file")
+    let bytes = Data("This is a letter and no store, however long it may go on, line by line.".utf8)
+    try bytes.write(to: url)
+    #expect {
+      try open(kind, url)
+    } throws: { error in
+      guard case .notAStore = (error as? StoreError)?.reason else { return false }
+      return "\(error)".hasSuffix("It has not been changed.") && "\(error)".contains(url.path)
+    }
+    #expect(try Data(contentsOf: url) == bytes)
+  }
+
+  @Test(arguments: kinds) func aStoreOfAnotherModelIsToldEntityByEntity(_ kind: StoreKind) throws {
+    let url = try store(kind)
+    let before = try Data(contentsOf: url)
+    let other = try ManagedObjectModel(entities: [
+      EntityDescription("Employee", [.attribute(AttributeDescription("name", .string))])
+    ])
+    #expect {
+      try PersistentStoreCoordinator(model: other).addStore(kind, at: url)
+    } throws: { error in
+      guard case .incompatible(let differences) = (error as? StoreError)?.reason else {
+        return false
+      }
+      return differences.count == 8
+        && differences.contains { difference in
+          guard case .changed = difference.kind else { return false }
+          return difference.entity == "Employee"
+        }
+    }
+    #expect(try Data(contentsOf: url) == before)
+  }
+
+  /// Cut anywhere: an error or what is there, never a crash, never a change of the file.
+  @Test(arguments: kinds) func aTruncatedStoreIsAnErrorAndNoCrash(_ kind: StoreKind) throws {
+    let whole = try Data(contentsOf: try store(kind))
+    let folder = try Fixtures.temporaryFolder()
+    var failures = 0
+    for index in 1..<40 {
+      let url = folder.appendingPathComponent("cut\(index)")
+      let cut = whole.prefix(whole.count * index / 40)
+      try cut.write(to: url)
+      do {
+        _ = try open(kind, url).fetch(FetchRequest(Employee.self)).map(\.name)
+      } catch {
+        failures += 1
+      }
+      #expect(try Data(contentsOf: url) == cut)
+    }
+    #expect(failures > 30)
+  }
+
+  /// Bytes changed at random: an error, or values that the attributes can hold.
+  @Test(arguments: kinds) func aStoreWithWrongBytesIsNoCrash(_ kind: StoreKind) throws {
+    let whole = try Data(contentsOf: try store(kind))
+    let folder = try Fixtures.temporaryFolder()
+    var random = SplitMix(7)
+    for index in 0..<60 {
+      var bytes = whole
+      for _ in 0..<8 { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+      let url = folder.appendingPathComponent("wrong\(index)")
+      try bytes.write(to: url)
+      do {
+        let context = try open(kind, url)
+        for person in try context.fetch(FetchRequest(Employee.self)) {
+          _ = person.name.utf8.count + (person.department?.name.utf8.count ?? 0)
+        }
+      } catch is StoreError {
+      }
+    }
+  }
+
+  @Test func aValueOfTheWrongTypeNamesEntityAttributeAndObject() throws {
+    let url = try store(.sqlite)
+    _ = Database(url).rows("UPDATE ZEMPLOYEE SET ZSALARY = 'much' WHERE Z_PK = 3")
+    #expect {
+      try open(.sqlite, url).fetch(FetchRequest(Employee.self))
+    } throws: { error in
+      "\(error)".hasSuffix(
+        "is damaged: 'Employee.salary' of object 3 holds text instead of Integer 64. "
+          + "It has not been changed.")
+    }
+  }
+
+  @Test func aNullInARequiredAttributeIsReadAndToldByTheNextSave() throws {
+    let url = try store(.sqlite)
+    _ = Database(url).rows("UPDATE ZEMPLOYEE SET ZNAME = NULL WHERE Z_PK = 3")
+    let context = try open(.sqlite, url)
+    let person = try #require(
+      try context.fetch(FetchRequest(Employee.self)).first { $0.name.isEmpty })
+    #expect(try person.untyped.value(forKey: "name").isNull)
+    person.salary = 9
+    #expect(throws: ValidationError.self) { try context.save() }
+  }
+
+  @Test func aNewerStoreIsRefused() throws {
+    let url = try store(.sqlite)
+    _ = Database(url).rows("UPDATE Z_METADATA SET Z_VERSION = 2")
+    #expect {
+      try open(.sqlite, url)
+    } throws: {
+      ($0 as? StoreError)?.reason
+        == .newerVersion(what: "Z_VERSION", found: 2, supported: 1)
+    }
+  }
+
+  @Test func aStoreWithATriggerIsReadAndNotWritten() throws {
+    let url = try store(.sqlite)
+    _ = Database(url).rows(
+      "CREATE TRIGGER watch AFTER UPDATE ON ZEMPLOYEE BEGIN SELECT 1; END")
+    let context = try open(.sqlite, url)
+    #expect(try context.count(FetchRequest(Employee.self)) == 30)
+    _ = context.insert(Employee.self)
+    #expect {
+      try context.save()
+    } throws: { error in
+      "\(error)".hasSuffix(
+        "cannot be written: it has the trigger 'watch', which changes what is written. "
+          + "It has not been changed.")
+    }
+  }
+
+  @Test func aLockedStoreIsTold() throws {
+    let url = try store(.sqlite)
+    let context = try open(.sqlite, url)
+    let other = PersistentStoreCoordinator(model: try companyModel())
+    try other.addStore(.sqlite, at: url, options: StoreOptions(isReadOnly: true))
+    let reader = ManagedObjectContext(other)
+    #expect(try reader.count(FetchRequest(Employee.self)) == 30)
+    _ = reader.insert(Employee.self)
+    #expect(throws: StoreError.self) { try reader.save() }
+    _ = context.insert(Employee.self)
+    try context.save()
+    #expect(try reader.count(FetchRequest(Employee.self).includingPendingChanges(false)) == 31)
+  }
+
+  @Test func xmlThatDeclaresEntitiesOrIsTooDeepIsRefused() throws {
+    let folder = try Fixtures.temporaryFolder()
+    let bombs = [
+      "<!DOCTYPE d [<!ENTITY a \"b\">]><database>&a;</database>",
+      String(repeating: "<a>", count: 100_000),
+    ]
+    for (index, bomb) in bombs.enumerated() {
+      let url = folder.appendingPathComponent("bomb\(index)")
+      try Data(bomb.utf8).write(to: url)
+      #expect(throws: StoreError.self) { try open(.xml, url) }
+    }
+  }
+
+  @Test func aReferenceToNothingIsTakenOutAndTold() throws {
+    let url = try store(.xml)
+    let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    let broken = text.replacingOccurrences(of: " idrefs=\"z102\"", with: " idrefs=\"z999\"")
+    #expect(broken != text)
+    try Data(broken.utf8).write(to: url)
+    let coordinator = PersistentStoreCoordinator(model: try companyModel())
+    try coordinator.addStore(.xml, at: url)
+    #expect(coordinator.repairs.count == 60)
+    #expect(
+      coordinator.repairs.contains(
+        "'Employee.department' of z103 held z999, which is not there."))
+    let context = ManagedObjectContext(coordinator)
+    #expect(context.invariantViolations() == [])
+  }
+
+  @Test(arguments: [
+    ("name == ", 9), ("name ==[x] 'a'", 9), ("(name == 'a'", 13), ("name = 'a", 8),
+    ("name LIKE 'a' b", 15), ("AND name == 1", 1), ("ANY == 3", 5), ("salary BETWEEN {1}", 18),
+    ("name == %@", 9), ("a ~ b", 3),
+  ])
+  func aSyntaxErrorSaysWhere(_ format: String, _ column: Int) {
+    #expect {
+      try FetchPredicate(format: format)
+    } throws: { error in
+      guard case .syntax(_, let found) = (error as? FetchError)?.reason else { return false }
+      return found == column
+    }
+  }
+
+  @Test func aPredicateThatMakesNoSenseNamesTheKey() throws {
+    let context = try Company(.inMemory).context()
+    for format in [
+      "age > 3", "department.size > 3", "name > 3", "salary == 'x'", "projects == nil",
+      "ANY department.name == 'x'.y", "hired > 5", "name MATCHES '(('", "name + 1 == 2",
+      "projects.@sum.title > 3",
+    ] {
+      #expect(throws: FetchError.self, "\(format)") {
+        try context.fetch(
+          FetchRequest(Employee.self).where(try FetchPredicate(format: format)))
+      }
+    }
+    #expect {
+      try context.fetch(
+        FetchRequest(Employee.self).where(try FetchPredicate(format: "department.size > 3")))
+    } throws: { "\($0)" == "'Department' has no property 'size'." }
+  }
+}

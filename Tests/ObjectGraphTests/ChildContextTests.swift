@@ -1,0 +1,110 @@
+import Foundation
+import ObjectGraph
+import Testing
+
+@Suite struct ChildContextTests {
+  @Test(arguments: StoreKind.allCases) func aChildSavesIntoItsParent(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      let sales = parent.insert(Department.self)
+      sales.name = "Sales"
+      try parent.save()
+      let child = ManagedObjectContext(parent: parent)
+      let same = try child.object(Department.self, with: sales.objectID)
+      same.name = "Sold"
+      let ann = child.insert(Employee.self)
+      ann.department = same
+      #expect(sales.name == "Sales")
+      #expect(sales.employees.isEmpty)
+      try child.save()
+      #expect(ann.objectID.isTemporary)
+      #expect(sales.name == "Sold")
+      #expect(sales.employees.map(\.name) == ["nobody"])
+      #expect(try company.context().count(FetchRequest(Employee.self)) == 0)
+      try parent.save()
+      #expect(!ann.objectID.isTemporary)
+      #expect(ann.objectID == sales.employees[0].objectID)
+      #expect(same.employees.contains(ann))
+      #expect(child.invariantViolations() == [])
+      let read = try company.reopened().fetch(FetchRequest(Department.self))
+      #expect(read.map(\.name) == ["Sold"])
+      #expect(read.first?.employees.count == 1)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func aChildSeesItsParentsUnsavedChanges(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      let project = parent.insert(Project.self)
+      project.title = "P"
+      let people = (0..<3).map { _ in parent.insert(Employee.self) }
+      project.members.replace(with: people)
+      let child = ManagedObjectContext(parent: parent)
+      let same = try #require(
+        try child.fetch(FetchRequest(Project.self).where { $0.title == "P" }).first)
+      #expect(same.members.map(\.objectID) == people.map(\.objectID))
+      same.members.insert(same.members[2], at: 0)
+      child.delete(same.members[1])
+      try child.save()
+      #expect(Array(project.members) == [people[2], people[1]])
+      #expect(child.invariantViolations() == [])
+      try parent.save()
+      let read = try #require(try company.reopened().fetch(FetchRequest(Project.self)).first)
+      #expect(read.members.count == 2)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func aChildThatIsGivenUpLeavesNoTrace(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      let ann = parent.insert(Employee.self)
+      let child = ManagedObjectContext(parent: parent)
+      try child.object(Employee.self, with: ann.objectID).name = "Ann"
+      _ = child.insert(Employee.self)
+      child.rollback()
+      try child.save()
+      #expect(ann.name == "nobody")
+      #expect(parent.insertedObjects.count == 1)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func observersAreToldOfChangesAndSaves(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let other = company.context()
+      let (ann, bob) = (context.insert(Employee.self), context.insert(Employee.self))
+      try context.save()
+      let mirror = try other.object(Employee.self, with: ann.objectID)
+      let gone = try other.object(Employee.self, with: bob.objectID)
+      var events: [String] = []
+      var saved = ContextChanges()
+      let observation = context.observe { event in
+        switch event {
+        case .objectsDidChange(let changes):
+          events.append("changed \(changes.updated.count) \(changes.deleted.count)")
+        case .willSave: events.append("will save")
+        case .didSave(let changes):
+          saved = changes
+          events.append("saved")
+        }
+      }
+      ann.name = "Ann"
+      ann.salary = 3
+      context.delete(bob)
+      try withExtendedLifetime(observation) { try context.save() }
+      #expect(events == ["changed 1 1", "will save", "saved"])
+      #expect(saved.updated == [ann.objectID])
+      #expect(saved.deleted == [bob.objectID])
+      try other.mergeChanges(from: saved)
+      #expect(mirror.name == "Ann")
+      #expect(gone.untyped.context != nil)
+      #expect(throws: ObjectError.self) { try other.existingObject(with: gone.objectID) }
+    }
+  }
+}

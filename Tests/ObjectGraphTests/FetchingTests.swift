@@ -1,0 +1,156 @@
+import Foundation
+import ObjectGraph
+import Testing
+
+@Suite struct FetchingTests {
+  private func fill(_ context: ManagedObjectContext) throws {
+    for (department, people) in [
+      ("Sales", [("Ann", 10), ("Bob", 30)]), ("Stock", [("Cid", 20), ("Dot", 20), ("Eve", 5)]),
+    ] {
+      let made = context.insert(Department.self)
+      made.name = department
+      for (name, salary) in people {
+        let person = context.insert(Employee.self)
+        person.name = name
+        person.salary = Int64(salary)
+        person.department = made
+      }
+    }
+    try context.save()
+  }
+
+  private func names(
+    _ context: ManagedObjectContext, _ test: @escaping @Sendable (Query<Employee>) -> FetchPredicate
+  ) throws -> [String] {
+    try context.fetch(
+      FetchRequest(Employee.self).where(test).sorted(by: .ascending(\.name))
+    ).map(\.name)
+  }
+
+  @Test(arguments: StoreKind.allCases) func keyPathsMakePredicates(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      try fill(company.context())
+      let context = try company.reopened()
+      #expect(try names(context) { $0.salary > 10 && $0.salary <= 20 } == ["Cid", "Dot"])
+      #expect(try names(context) { $0.department.name == "Sales" } == ["Ann", "Bob"])
+      #expect(try names(context) { !($0.salary == 20) } == ["Ann", "Bob", "Eve"])
+      #expect(try names(context) { $0.name.isIn(["Ann", "Eve"]) } == ["Ann", "Eve"])
+      #expect(try names(context) { $0.salary.isBetween(5, 10) } == ["Ann", "Eve"])
+      #expect(try names(context) { $0.name.contains("O", .ignoringCase) } == ["Bob", "Dot"])
+      #expect(try names(context) { $0.name.isLike("?o*") } == ["Bob", "Dot"])
+      #expect(try names(context) { $0.name.matches("[A-C].*") } == ["Ann", "Bob", "Cid"])
+      #expect(try names(context) { $0.salary * 2 > 30 } == ["Bob", "Cid", "Dot"])
+      #expect(try names(context) { $0.nickname == nil && $0.hired == nil }.count == 5)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func quantifiersAndAggregatesLookAtMembers(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      try fill(company.context())
+      let context = try company.reopened()
+      func departments(
+        _ test: @escaping @Sendable (Query<Department>) -> FetchPredicate
+      ) throws -> [String] {
+        try context.fetch(FetchRequest(Department.self).where(test)).map(\.name)
+      }
+      #expect(try departments { $0.any(\.employees) { $0.salary > 25 } } == ["Sales"])
+      #expect(try departments { $0.all(\.employees) { $0.salary < 25 } } == ["Stock"])
+      #expect(try departments { $0.none(\.employees) { $0.name == "Ann" } } == ["Stock"])
+      #expect(try departments { $0.count(\.employees) == 3 } == ["Stock"])
+      #expect(try departments { $0.sum(\.employees, \.salary) == 40 } == ["Sales"])
+      #expect(try departments { $0.min(\.employees, \.salary) == 5 } == ["Stock"])
+      #expect(try departments { $0.max(\.employees, \.salary) == 30 } == ["Sales"])
+      #expect(try departments { $0.average(\.employees, \.salary) == 15 } == ["Stock"])
+      #expect(
+        try departments { $0.count(\.employees, where: { $0.salary == 20 }) == 2 } == ["Stock"])
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func limitAndOffsetCutTheSortedAnswer(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      try fill(company.context())
+      let context = try company.reopened()
+      let request = FetchRequest(Employee.self).sorted(
+        by: .descending(\.salary), .ascending(\.name))
+      #expect(try context.fetch(request.limit(2)).map(\.name) == ["Bob", "Cid"])
+      #expect(try context.fetch(request.offset(2).limit(2)).map(\.name) == ["Dot", "Ann"])
+      #expect(try context.fetch(request.offset(4)).map(\.name) == ["Eve"])
+      #expect(try context.fetch(request.limit(0)).isEmpty)
+      #expect(try context.count(request.limit(3)) == 3)
+      #expect(try context.fetchObjectIDs(request.limit(1)).count == 1)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func aFetchSeesUnsavedChanges(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      try fill(company.context())
+      let context = try company.reopened()
+      let people = try context.fetch(FetchRequest(Employee.self).sorted(by: .ascending(\.name)))
+      people[0].salary = 100
+      context.delete(people[1])
+      let new = context.insert(Employee.self)
+      new.name = "New"
+      new.salary = 100
+      #expect(try names(context) { $0.salary == 100 } == ["Ann", "New"])
+      #expect(try names(context) { $0.salary == 30 } == [])
+      #expect(try context.count(FetchRequest(Employee.self)) == 5)
+      let stored = FetchRequest(Employee.self).includingPendingChanges(false)
+      #expect(try context.count(stored) == 5)
+      people[2].department?.name = "Other"
+      #expect(try names(context) { $0.department.name == "Other" } == ["Cid", "Dot", "Eve"])
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func dictionariesAreGroupedAndDistinct(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      try fill(company.context())
+      let context = try company.reopened()
+      let sorted = FetchRequest(Employee.self).sorted(by: .ascending(\.name))
+      let groups = try context.fetchDictionaries(
+        sorted,
+        [.property("department.name", as: "department"), .count(), .sum("salary"), .max("name")],
+        groupedBy: ["department.name"])
+      #expect(
+        groups == [
+          ["department": "Sales", "count": 2, "sum.salary": 40, "max.name": "Bob"],
+          ["department": "Stock", "count": 3, "sum.salary": 45, "max.name": "Eve"],
+        ])
+      let salaries = try context.fetchDictionaries(
+        sorted.limit(3), [.property("salary")], isDistinct: true)
+      #expect(salaries == [["salary": 10], ["salary": 30], ["salary": 20]])
+      let total = try context.fetchDictionaries(sorted, [.average("salary", as: "mean")])
+      #expect(total == [["mean": 17.0]])
+      #expect(throws: FetchError.self) {
+        try context.fetchDictionaries(sorted, [.sum("name")])
+      }
+      #expect(throws: FetchError.self) {
+        try context.fetchDictionaries(sorted, [.property("size")])
+      }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func objectsAreFoundByTheirIdentity(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      try fill(company.context())
+      let context = try company.reopened()
+      let sales = try #require(
+        try context.fetch(FetchRequest(Department.self).where { $0.name == "Sales" }).first)
+      let id = sales.objectID
+      #expect(try names(context) { $0.department == id } == ["Ann", "Bob"])
+      let inFormat = try FetchPredicate(
+        format: "%@ == department OR SELF IN %@", .object(id), .objects([]))
+      #expect(try context.fetch(FetchRequest(Employee.self).where(inFormat)).count == 2)
+      let ann = try #require(sales.employees.first)
+      let has = try FetchPredicate(format: "employees CONTAINS %@", .object(ann.objectID))
+      #expect(try context.fetch(FetchRequest(Department.self).where(has)).map(\.name) == ["Sales"])
+    }
+  }
+}
