@@ -79,7 +79,7 @@ import Testing
       print("Not read by another program: there is no python3.")
       return
     }
-    let printed = try await visitor.run("scores", "--all", "--format", "json")
+    let printed = try await visitor.run("scores", "whackamole", "--all", "--format", "json")
     let path = visitor.file("scores.json")
     try visitor.write(printed.output.utf8, to: path)
     let json = try await Python.run(
@@ -91,7 +91,7 @@ import Testing
     let expected = Self.names.joined(separator: "|").utf8
     #expect(
       json == expected.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined())
-    let list = try await visitor.run("scores", "--all", "--format", "plist")
+    let list = try await visitor.run("scores", "whackamole", "--all", "--format", "plist")
     try visitor.write(list.output.utf8, to: path)
     let turned = try await Python.read(path, "root['hiscores'][3]['name']")
     #expect(turned == Self.names[3])
