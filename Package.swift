@@ -62,7 +62,9 @@ let package = Package(
     module("Terminal", ["Canvas", "CNCurses"]),
     module("DurableFiles"),
     module("PropertyLists"),
-    module("Persistence", ["GameCore", "PropertyLists", "DurableFiles"]),
+    module(
+      "Persistence",
+      ["GameCore", "PropertyLists", "DurableFiles", "CEmbeddedAssets", "ObjectGraph"]),
     module("Cabinet", ["GameCore", "Canvas", "Words", "Games", "Terminal", "Persistence"]),
     .executableTarget(
       name: "arcade",

@@ -15,6 +15,9 @@ static const unsigned char cabinet_ascii[] = {
 static const unsigned char whackamole_template[] = {
 #embed "../../Assets/Templates/whackamole_template.plist"
 };
+static const unsigned char memory_template[] = {
+#embed "../../Assets/Templates/memory_template.sqlite"
+};
 
 #define ASSET(path, bytes) {path, bytes, sizeof(bytes)}
 
@@ -24,6 +27,7 @@ static const struct embedded_asset assets[] = {
     ASSET("Sprites/cabinet.unicode.sprites", cabinet_unicode),
     ASSET("Sprites/cabinet.ascii.sprites", cabinet_ascii),
     ASSET("Templates/whackamole_template.plist", whackamole_template),
+    ASSET("Templates/memory_template.sqlite", memory_template),
 };
 
 const struct embedded_asset *embedded_assets(size_t *count) {

@@ -12,7 +12,10 @@ public struct GameStorage: Sendable {
   public static let all: [GameStorage] = [
     GameStorage(game: "whackamole", fileName: "whackamole.plist", kind: "property list") {
       PropertyListScoreStore(path: $0, storage: $1)
-    }
+    },
+    GameStorage(game: "memory", fileName: "memory.sqlite", kind: "object graph") {
+      ObjectGraphScoreStore(path: $0, storage: $1)
+    },
   ]
 
   /// The entry of a game.

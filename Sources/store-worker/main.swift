@@ -16,11 +16,13 @@ func storage(for folder: String) -> Storage {
   Storage(locations: FileLocations(dataDirectory: folder, environment: [:]), lockTimeout: nil)
 }
 
-func submit(to place: String, prefix: String, count: Int, start: Int) throws {
+func submit(to place: String, prefix: String, count: Int, start: Int, game: String) throws {
   let isFile = place.hasSuffix(".plist")
   let folder = isFile ? place + ".state" : place
-  let path = isFile ? place : folder + "/whackamole.plist"
-  let store = PropertyListScoreStore(path: path, storage: storage(for: folder))
+  let store: any ScoreStore =
+    isFile
+    ? PropertyListScoreStore(path: place, storage: storage(for: folder))
+    : (GameStorage.named(game) ?? GameStorage.all[0]).store(in: storage(for: folder))
   for number in start..<start + count {
     _ = try store.submit(Score(name: "\(prefix)\(number)", points: number, date: .now))
     say("\(prefix)\(number)")
@@ -37,13 +39,15 @@ func set(in folder: String, prefix: String, count: Int) throws {
 
 do {
   guard arguments.count >= 5, let count = Int(arguments[4]) else {
-    say("usage: store-worker submit FILE-OR-DIR PREFIX COUNT [START] | set DIR PREFIX COUNT")
+    say(
+      "usage: store-worker submit FILE-OR-DIR PREFIX COUNT [START [GAME]] | set DIR PREFIX COUNT")
     exit(2)
   }
   switch arguments[1] {
   case "submit":
     let start = arguments.count > 5 ? Int(arguments[5]) ?? 0 : 0
-    try submit(to: arguments[2], prefix: arguments[3], count: count, start: start)
+    let game = arguments.count > 6 ? arguments[6] : "whackamole"
+    try submit(to: arguments[2], prefix: arguments[3], count: count, start: start, game: game)
   default:
     try set(in: arguments[2], prefix: arguments[3], count: count)
   }

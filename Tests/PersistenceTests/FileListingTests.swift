@@ -16,7 +16,8 @@ import Testing
   @Test func whereThereIsNothingEveryFileIsMissingAndNothingIsMade() {
     #expect(
       lines() == [
-        "whackamole property list - missing", "settings property list - missing",
+        "whackamole property list - missing", "memory object graph - missing",
+        "settings property list - missing",
         "replays folder - missing", "backups folder - missing", "spool folder - missing",
         "log text - missing",
       ])
@@ -26,12 +27,13 @@ import Testing
   @Test func everyFileIsListedAsItStands() throws {
     try place.store().submit("ann", 1)
     try place.store().submit("ann", 2)
+    try place.memoryStore().submit("ann", 3)
     try place.write("", to: place.folder.file("data/defaults.plist"))
     try Settings(storage: place.storage).setDifficulty(.easy)
     try place.write("<plist><string/></plist>", to: place.folder.file("data/defaults.plist"))
     #expect(
       lines() == [
-        "whackamole property list 1 sound",
+        "whackamole property list 1 sound", "memory object graph 2 sound",
         "settings property list - damaged(\"it is not a list of settings\")",
         "replays folder - missing", "backups folder 1 sound", "spool folder - missing",
         "log text - missing", "set aside damaged file - sound",

@@ -27,6 +27,13 @@ struct TestStorage {
     PropertyListScoreStore(path: scoreFile, storage: storage)
   }
 
+  var memoryFile: String { folder.file("data/memory.sqlite") }
+  var memoryDetailsFile: String { folder.file("data/memory-details.sqlite") }
+
+  func memoryStore() -> ObjectGraphScoreStore {
+    ObjectGraphScoreStore(path: memoryFile, storage: storage)
+  }
+
   func write(_ text: String, to path: String? = nil) throws {
     try write(Array(text.utf8), to: path)
   }
@@ -51,9 +58,10 @@ struct TestStorage {
 }
 
 extension ScoreStore {
-  /// Every score at full speed as `name points`, best first.
+  /// Every score at a speed as `name points`, best first, without those of a new store.
   func table(_ difficulty: Difficulty? = nil, speed: GameSpeed = .full) throws -> [String] {
-    try best(.max, difficulty: difficulty, speed: speed).map { "\($0.name) \($0.points)" }
+    try best(.max, difficulty: difficulty, speed: speed).filter { !seedScores.contains($0) }
+      .map { "\($0.name) \($0.points)" }
   }
 
   @discardableResult func submit(

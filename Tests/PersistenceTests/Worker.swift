@@ -39,8 +39,11 @@ final class Worker {
     output = ends[0]
   }
 
-  convenience init(submitting prefix: String, count: Int, to place: String, start: Int = 0) throws {
-    try self.init([Self.path, "submit", place, prefix, String(count), String(start)])
+  convenience init(
+    submitting prefix: String, count: Int, to place: String, start: Int = 0,
+    game: String = "whackamole"
+  ) throws {
+    try self.init([Self.path, "submit", place, prefix, String(count), String(start), game])
   }
 
   deinit { close(output) }

@@ -77,6 +77,7 @@ struct SQLiteFailure: Error {
     switch code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED: StoreError(.locked, path)
     case SQLITE_READONLY, SQLITE_PERM: StoreError(.readOnly("\(message)."), path)
+    case SQLITE_FULL: StoreError(.noSpace, path)
     case SQLITE_NOTADB: StoreError(.notAStore("it is no SQLite database."), path)
     case SQLITE_CORRUPT: StoreError(.damaged("\(message)."), path)
     default: StoreError(.system("SQLite says \(code), \(message)."), path)

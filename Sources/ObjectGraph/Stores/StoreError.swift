@@ -16,6 +16,8 @@ public struct StoreError: Error, Sendable {
     case locked
     /// It cannot be written.
     case readOnly(String)
+    /// The disk is full.
+    case noSpace
     /// The system refused.
     case system(String)
     /// A value does not fit its attribute.
@@ -73,6 +75,7 @@ extension StoreError: CustomStringConvertible {
         + "It has not been changed."
     case .locked: "'\(store)' is used by another process. Nothing has been written."
     case .readOnly(let detail): "'\(store)' cannot be written: \(detail) It has not been changed."
+    case .noSpace: "'\(store)' cannot be written: the disk is full. It has not been changed."
     case .system(let detail): "'\(store)': \(detail)"
     case .damagedValue(let entity, let property, let key, let problem):
       "'\(store)' is damaged: '\(entity).\(property)' of object \(key) \(problem). "

@@ -1,0 +1,114 @@
+public import GameCore
+
+/// Scores in a managed object graph: the file of memory cards.
+///
+/// `memory.sqlite` is the original game's store; what we add is in `memory-details.sqlite`
+/// beside it.
+public final class ObjectGraphScoreStore: ScoreStore {
+  /// No limit.
+  public let capacity: Int? = nil
+  /// Every detail is kept.
+  public let keepsDetails = true
+  /// The score with which the original game begins.
+  public let seedScores = [Score(name: "Player1", points: 0)]
+  /// The full path of the file with names and scores.
+  public var path: String? { file.files.scores }
+
+  private let file: ScoreGraphFile
+
+  /// Keeps scores in the file at `path` and the one beside it; `template` is copied where no
+  /// store can be made.
+  ///
+  /// Nothing is read or written yet.
+  public init(path: String, template: [UInt8] = memoryTemplate, storage: Storage) {
+    file = ScoreGraphFile(
+      path: path, template: template, seedScores: seedScores, storage: storage)
+  }
+
+  /// Begins the files where there are none, sets damaged ones aside, and gives every score its
+  /// details; a store without scores gets those of a new one.
+  public func prepare() throws(StoreError) {
+    try file.change { graph, changeCount in
+      guard try graph.count() == 0 else { return }
+      try graph.apply(ScoreChange(inserted: seedScores), changeCount: changeCount)
+    }
+  }
+
+  /// Adds a score; when this returns, it is on disk.
+  public func submit(_ score: Score) throws(StoreError) -> Placement? {
+    try file.change { graph, changeCount in
+      try graph.submit(score.inGraph, changeCount: changeCount)
+    }
+  }
+
+  /// The best scores at a speed, highest first; by an index, unless another application has
+  /// changed the file since.
+  public func best(
+    _ count: Int, difficulty: Difficulty?, speed: GameSpeed
+  ) throws(StoreError) -> [Score] {
+    guard count > 0 else { return [] }
+    let entries = try file.read { graph, changeCount in
+      try graph.entries(count, difficulty, speed, changeCount)
+    }
+    let scores = entries?.map(\.score) ?? seedScores
+    return ScoreRule.best(
+      count, of: scores.map { ScoreEntry(score: $0) }, difficulty: difficulty, speed: speed)
+  }
+
+  /// How many scores there are, at every speed.
+  public func count() throws(StoreError) -> Int {
+    try file.read { graph, _ in try graph.count() } ?? seedScores.count
+  }
+
+  /// Copies both files to `folder` and begins anew.
+  public func reset(keepingIn folder: String) throws(StoreError) {
+    try file.change { graph, changeCount in
+      try file.keep(in: folder)
+      try graph.apply(
+        ScoreChange(removesAll: true, inserted: seedScores), changeCount: changeCount)
+    }
+  }
+
+  /// Brings the copies in `folder` back, with the scores made since.
+  public func restore(from folder: String) throws(StoreError) {
+    guard let kept = try file.kept(in: folder) else { return }
+    try file.change { graph, changeCount in
+      var entries = kept.map { ScoreEntry(score: $0) }
+      for since in try graph.all().map(\.score) where !seedScores.contains(since) {
+        _ = ScoreRule.submit(since, to: &entries)
+      }
+      try graph.apply(
+        ScoreChange(removesAll: true, inserted: entries.map(\.score)), changeCount: changeCount)
+    }
+  }
+
+  /// What the player should be told; each is given once.
+  public func takeNotices() -> [StoreNotice] { file.takeNotices() }
+}
+
+extension ScoreGraph {
+  /// The entries among which the best so many of a table are, in the order of storing.
+  fileprivate func entries(
+    _ count: Int, _ difficulty: Difficulty?, _ speed: GameSpeed, _ changeCount: Int64?
+  ) throws -> [StoredScore] {
+    guard try isCovered(changeCount: changeCount) else { return try all() }
+    let difficulties = difficulty.map { [$0] } ?? Difficulty.allCases
+    return try difficulties.flatMap { try best(count, difficulty: $0, speed: speed) }
+      .sorted { $0.position < $1.position }
+  }
+
+  /// Adds a score by the rule of all stores.
+  fileprivate func submit(_ score: Score, changeCount: Int64?) throws -> Placement {
+    let best = try best(of: score)
+    if let best, best.score.points >= score.points {
+      return Placement(
+        rank: try rank(of: best), previousBest: best.score.points, isPersonalBest: false)
+    }
+    var change = ScoreChange()
+    if let best { change.updated = [(best.hiscore, score)] } else { change.inserted = [score] }
+    let id = try apply(change, changeCount: changeCount)
+    let entry = StoredScore(score: score, hiscore: id, position: key(of: id))
+    return Placement(
+      rank: try rank(of: entry), previousBest: best?.score.points, isPersonalBest: true)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import ObjectGraph
+
+/// What the original game keeps, and nothing more: an application with its model opens our
+/// file, and refuses one with any other entity.
+struct Hiscore: Entity {
+  let name: Attribute<String>
+  let score: Attribute<Int32>
+
+  init(_ describe: EntityBuilder<Self>) {
+    name = describe.attribute("name")
+    score = describe.attribute("score", default: 0)
+  }
+}
+
+/// What we know beyond that of one `Hiscore`, in a store of its own.
+///
+/// It counts only while name and score are those of its `Hiscore`: one that another
+/// application has changed is another score.
+struct Detail: Entity {
+  /// The identifier of the `Hiscore`, as a URI: a relationship cannot leave its store.
+  let hiscore: Attribute<String>
+  /// The key in that identifier; ties stand in its order.
+  let position: Attribute<Int64>
+  let name: Attribute<String>
+  let score: Attribute<Int32>
+  let difficulty: Attribute<String>
+  let speed: Attribute<Int16>
+  let date: Attribute<Date?>
+  /// Digits, since no kind of integer here goes to 2^64 - 1.
+  let seed: Attribute<String?>
+  let rules: Attribute<Int64?>
+  let replay: Attribute<String?>
+  /// Whether the change that is being saved, or was last, makes it void.
+  let isReplaced: Attribute<Bool>
+
+  init(_ describe: EntityBuilder<Self>) {
+    hiscore = describe.attribute("hiscore")
+    position = describe.attribute("position", default: 0)
+    name = describe.attribute("name") { $0.isIndexed = true }
+    score = describe.attribute("score", default: 0)
+    difficulty = describe.attribute("difficulty")
+    speed = describe.attribute("speed", default: 100)
+    date = describe.attribute("date")
+    seed = describe.attribute("seed")
+    rules = describe.attribute("rules")
+    replay = describe.attribute("replay")
+    isReplaced = describe.attribute("isReplaced", default: false)
+    describe.index(
+      "byTable", on: "isReplaced", "difficulty", "speed", "-score", "date", "position")
+  }
+}
+
+/// Which state of `memory.sqlite` the details were last made for: in that state every
+/// `Hiscore` has its `Detail`, and the tables can be read from the details alone.
+struct Coverage: Entity {
+  /// The store's UUID.
+  let store: Attribute<String>
+  /// The number that SQLite counts up with each change of a file.
+  let changeCount: Attribute<Int64>
+
+  init(_ describe: EntityBuilder<Self>) {
+    store = describe.attribute("store")
+    changeCount = describe.attribute("changeCount", default: 0)
+  }
+}
+
+/// The two stores of the memory game.
+enum ScoreConfiguration: String, CaseIterable {
+  case scores = "Scores"
+  case details = "Details"
+
+  /// The entity by which a file of this kind is recognized.
+  var entityName: String { self == .scores ? Hiscore.entityName : Detail.entityName }
+
+  static let model = Result<ManagedObjectModel, any Error> {
+    var model = try ManagedObjectModel(Hiscore.self, Detail.self, Coverage.self)
+    model.configurations = [
+      Self.scores.rawValue: [Hiscore.entityName],
+      Self.details.rawValue: [Detail.entityName, Coverage.entityName],
+    ]
+    return model
+  }
+}

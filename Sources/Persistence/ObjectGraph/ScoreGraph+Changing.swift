@@ -1,0 +1,121 @@
+import Foundation
+import GameCore
+import ObjectGraph
+
+/// What is to become of the scores.
+struct ScoreChange {
+  /// Whether everything there is goes first.
+  var removesAll = false
+  /// New scores, in the order in which they will be stored.
+  var inserted: [Score] = []
+  /// Scores that take the place of an entry.
+  var updated: [(hiscore: String, score: Score)] = []
+}
+
+extension ScoreGraph {
+  /// Gives every `Hiscore` its `Detail` and removes all others.
+  ///
+  /// After a change by another application, or one of ours that was cut short.
+  func cover(changeCount: Int64?) throws {
+    let context = context()
+    let details = try detailsByHiscore(context)
+    var kept: Set<ObjectID> = []
+    for hiscore in try context.fetch(FetchRequest(Hiscore.self)) {
+      let id = hiscore.objectID.description
+      if let detail = details[id]?.first(where: { $0.describes(hiscore) }) {
+        kept.insert(detail.objectID)
+        if detail.isReplaced { detail.isReplaced = false }
+      } else {
+        let score = Score(name: hiscore.name, points: Int(hiscore.score))
+        context.insert(Detail.self).describe(score, of: id, position: key(of: id))
+      }
+    }
+    for detail in details.values.joined() where !kept.contains(detail.objectID) {
+      context.delete(detail)
+    }
+    try setCoverage(changeCount, context)
+    try context.save()
+  }
+
+  /// Changes the scores, which must be covered; `changeCount` is the file's before.
+  ///
+  /// Two stores do not commit together: the details go first, under the identifiers that the
+  /// scores will have. Cut short between the two, they lead to nothing and harm nothing.
+  /// Gives the identifier of the last score that was written; it is empty where none was.
+  @discardableResult func apply(_ change: ScoreChange, changeCount: Int64?) throws -> String {
+    let (scores, details) = (context(), context())
+    if change.removesAll {
+      for hiscore in try scores.fetch(FetchRequest(Hiscore.self)) { scores.delete(hiscore) }
+    }
+    let inserted = change.inserted.map { score in
+      let hiscore = scores.insert(Hiscore.self)
+      (hiscore.name, hiscore.score) = (score.name, Int32(clamping: score.points))
+      return hiscore
+    }
+    for (id, score) in change.updated {
+      let hiscore = try self.hiscore(id, scores)
+      (hiscore.name, hiscore.score) = (score.name, Int32(clamping: score.points))
+    }
+    let expected = try scores.expectedIDs(of: inserted.map(\.untyped)).map(\.description)
+    try removeReplaced(details)
+    try markReplaced(change, details)
+    var new: [ManagedObject<Detail>] = []
+    for (id, score) in Array(zip(expected, change.inserted)) + change.updated {
+      let detail = details.insert(Detail.self)
+      detail.describe(score, of: id, position: key(of: id))
+      new.append(detail)
+    }
+    try setCoverage(changeCount.map { $0 + 1 }, details)
+    try details.save()
+    try scores.save()
+    try correct(new, inserted.map(\.objectID.description), details)
+    if change.removesAll {
+      try removeReplaced(details)
+      try details.save()
+    }
+    return new.last?.hiscore ?? ""
+  }
+
+  private func hiscore(
+    _ id: String, _ context: ManagedObjectContext
+  ) throws -> ManagedObject<Hiscore> {
+    guard let uri = URL(string: id), let found = coordinator.objectID(for: uri) else {
+      throw ScoreGraphProblem.missingScore
+    }
+    return try context.object(Hiscore.self, with: found)
+  }
+
+  private func removeReplaced(_ context: ManagedObjectContext) throws {
+    let replaced = FetchRequest(Detail.self).where { $0.isReplaced == true }
+    for detail in try context.fetch(replaced) { context.delete(detail) }
+  }
+
+  private func markReplaced(_ change: ScoreChange, _ context: ManagedObjectContext) throws {
+    if change.removesAll {
+      for detail in try context.fetch(FetchRequest(Detail.self)) { detail.isReplaced = true }
+    }
+    for (id, score) in change.updated {
+      let name = score.name
+      let own = FetchRequest(Detail.self).where { $0.name == name && $0.hiscore == id }
+      for detail in try context.fetch(own) { detail.isReplaced = true }
+    }
+  }
+
+  /// Another application has taken the keys that were expected.
+  private func correct(
+    _ details: [ManagedObject<Detail>], _ ids: [String], _ context: ManagedObjectContext
+  ) throws {
+    for (detail, id) in zip(details, ids) where detail.hiscore != id {
+      detail.hiscore = id
+      detail.position = key(of: id)
+    }
+    if context.hasChanges { try context.save() }
+  }
+
+  private func setCoverage(_ changeCount: Int64?, _ context: ManagedObjectContext) throws {
+    let found = try context.fetch(FetchRequest(Coverage.self).limit(1)).first
+    let coverage = found ?? context.insert(Coverage.self)
+    coverage.store = storeUUID
+    coverage.changeCount = changeCount ?? -1
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import GameCore
+import ObjectGraph
+
+/// A score with the place where it is stored.
+struct StoredScore {
+  var score: Score
+  /// The identifier of its `Hiscore`.
+  let hiscore: String
+  /// Ties stand in this order.
+  let position: Int64
+}
+
+/// The open stores of the memory game: scores, and details if there are any.
+final class ScoreGraph {
+  let coordinator: PersistentStoreCoordinator
+  let storeUUID: String
+  let hasDetails: Bool
+
+  /// Opens `scores`, which must be there, and `details` where it is not nil.
+  init(scores: String, details: String?, options: StoreOptions = StoreOptions()) throws {
+    coordinator = PersistentStoreCoordinator(model: try ScoreConfiguration.model.get())
+    let metadata = try coordinator.addStore(
+      .sqlite, at: URL(fileURLWithPath: scores),
+      configuration: ScoreConfiguration.scores.rawValue, options: options)
+    storeUUID = metadata.uuid
+    hasDetails = details != nil
+    guard let details else { return }
+    try coordinator.addStore(
+      .sqlite, at: URL(fileURLWithPath: details),
+      configuration: ScoreConfiguration.details.rawValue, options: options)
+  }
+
+  deinit { coordinator.removeStores() }
+
+  /// Whether the details are those of the scores as they are; `changeCount` is the file's.
+  func isCovered(changeCount: Int64?) throws -> Bool {
+    guard hasDetails, let changeCount else { return false }
+    return try context().fetch(FetchRequest(Coverage.self).limit(1)).first
+      .map { $0.store == storeUUID && $0.changeCount == changeCount } ?? false
+  }
+
+  /// How many scores there are.
+  func count() throws -> Int { try context().count(FetchRequest(Hiscore.self)) }
+
+  /// Every score with the details that still count, in the order of storing.
+  func all() throws -> [StoredScore] {
+    let context = context()
+    let details = try detailsByHiscore(context)
+    return try context.fetch(FetchRequest(Hiscore.self)).map { hiscore in
+      let id = hiscore.objectID.description
+      let detail = details[id]?.first { $0.describes(hiscore) }
+      return StoredScore(
+        score: detail?.value ?? Score(name: hiscore.name, points: Int(hiscore.score)),
+        hiscore: id, position: key(of: id))
+    }
+  }
+
+  func detailsByHiscore(
+    _ context: ManagedObjectContext
+  ) throws -> [String: [ManagedObject<Detail>]] {
+    guard hasDetails else { return [:] }
+    let details = try context.fetch(FetchRequest(Detail.self))
+    return Dictionary(grouping: details) { $0.hiscore }
+      .mapValues { $0.sorted { !$0.isReplaced && $1.isReplaced } }
+  }
+
+  // MARK: - From the details alone, where they cover the scores
+
+  /// The best scores of one table, by the index.
+  func best(
+    _ count: Int, difficulty: Difficulty, speed: GameSpeed
+  ) throws -> [StoredScore] {
+    let context = context()
+    let request = Self.table(difficulty, speed)
+      .sorted(by: .descending(\.score), .ascending(\.date), .ascending(\.position))
+    return try context.fetch(request.limit(count)).map(\.stored)
+  }
+
+  /// A name's best entry in the table of a score.
+  func best(of score: Score) throws -> StoredScore? {
+    let name = score.name
+    let request = Self.table(score.difficulty, score.speed).where { $0.name == name }
+      .sorted(by: .descending(\.score), .ascending(\.position))
+    return try context().fetch(request.limit(1)).first?.stored
+  }
+
+  /// The place of an entry in its table, from 1.
+  func rank(of entry: StoredScore) throws -> Int {
+    let context = context()
+    let table = Self.table(entry.score.difficulty, entry.score.speed)
+    let points = Int32(clamping: entry.score.points)
+    let position = entry.position
+    let date = entry.score.date.map { Date($0) }
+    let ties = table.where { $0.score == points }
+    var before = try context.count(table.where { $0.score > points })
+    before += try context.count(ties.where { $0.date == date && $0.position < position })
+    guard date != nil else { return before + 1 }
+    before += try context.count(ties.where { $0.date < date })
+    before += try context.count(ties.where { $0.date == nil })
+    return before + 1
+  }
+
+  private static func table(
+    _ difficulty: Difficulty, _ speed: GameSpeed
+  ) -> FetchRequest<Detail> {
+    let (difficulty, speed) = (difficulty.rawValue, Int16(speed.rawValue))
+    return FetchRequest(Detail.self).where {
+      $0.isReplaced == false && $0.difficulty == difficulty && $0.speed == speed
+    }
+  }
+
+  func context() -> ManagedObjectContext { ManagedObjectContext(coordinator) }
+
+  /// The number at the end of an identifier.
+  func key(of id: String) -> Int64 {
+    id.utf8.lastIndex(of: UInt8(ascii: "p")).flatMap { Int64(id[id.utf8.index(after: $0)...]) } ?? 0
+  }
+}
+
+extension ManagedObject<Detail> {
+  /// Whether name and score are still those of its `Hiscore`.
+  func describes(_ hiscore: ManagedObject<Hiscore>) -> Bool {
+    self.score == hiscore.score && self.name.utf8.elementsEqual(hiscore.name.utf8)
+  }
+
+  var stored: StoredScore {
+    StoredScore(score: value, hiscore: self.hiscore, position: self.position)
+  }
+
+  var value: Score {
+    Score(
+      name: self.name, points: Int(self.score),
+      difficulty: Difficulty(rawValue: self.difficulty) ?? .medium,
+      speed: GameSpeed(rawValue: Int(self.speed)) ?? .full,
+      date: self.date.flatMap { Timestamp($0) }, seed: self.seed.flatMap { UInt64($0) },
+      rulesVersion: self.rules.flatMap { Int(exactly: $0) }, replay: self.replay)
+  }
+
+  /// Takes over a score that its `Hiscore` has, or is about to have.
+  func describe(_ value: Score, of id: String, position: Int64) {
+    self.hiscore = id
+    self.position = position
+    self.name = value.name
+    self.score = Int32(clamping: value.points)
+    self.difficulty = value.difficulty.rawValue
+    self.speed = Int16(value.speed.rawValue)
+    self.date = value.date.map { Date($0) }
+    self.seed = value.seed.map { String($0) }
+    self.rules = value.rulesVersion.map { Int64($0) }
+    self.replay = value.replay
+  }
+}
+
+extension Date {
+  fileprivate init(_ time: Timestamp) {
+    self.init(timeIntervalSince1970: Double(time.secondsSince1970))
+  }
+}
+
+extension Timestamp {
+  /// The second that a date falls into; nil far beyond the years that a file can hold.
+  fileprivate init?(_ date: Date) {
+    guard let seconds = Int64(exactly: date.timeIntervalSince1970.rounded(.down)) else {
+      return nil
+    }
+    self.init(secondsSince1970: seconds)
+  }
+}
+
+extension Score {
+  /// The years 1 to 9999: a clock far astray costs a score its date, not its place.
+  private static let writableDates: Range<Int64> = -62_135_596_800..<253_402_300_800
+
+  /// The score as the stores can hold it.
+  var inGraph: Score {
+    var copy = storable
+    copy.points = Int(Int32(clamping: points))
+    if let date, !Self.writableDates.contains(date.secondsSince1970) { copy.date = nil }
+    return copy
+  }
+}

@@ -1,0 +1,274 @@
+import DurableFiles
+import Foundation
+import GameCore
+import ObjectGraph
+
+/// The stores of the memory game on disk, with the care that everything of the arcade takes of
+/// its files: lock, set aside, backup, changes that survive a power cut.
+final class ScoreGraphFile {
+  /// Larger files are not read whole before the first change of a session.
+  private static let checkedSize = 4 << 20
+
+  let files: ScoreGraphFiles
+  let seedScores: [Score]
+  private let template: [UInt8]
+  private var storage: Storage { files.storage }
+  private var reader: (graph: ScoreGraph, identity: [FileIdentity?])?
+  private var writer: (graph: ScoreGraph, identity: [FileIdentity?])?
+  /// Files that are backed up, or began with this session.
+  private var isSafe: Set<ScoreConfiguration> = []
+  private var notices: [StoreNotice] = []
+
+  init(path: String, template: [UInt8], seedScores: [Score], storage: Storage) {
+    files = ScoreGraphFiles(scores: path, storage: storage)
+    self.template = template
+    self.seedScores = seedScores
+  }
+
+  /// What happened that the player should be told; each is given once.
+  func takeNotices() -> [StoreNotice] {
+    defer { notices = [] }
+    return notices
+  }
+
+  // MARK: - Reading
+
+  /// Reads what the files hold; nil where there are no scores. Writes nothing.
+  func read<Value>(
+    _ work: (ScoreGraph, _ changeCount: Int64?) throws -> Value
+  ) throws(StoreError) -> Value? {
+    try told(.scores, isWriting: false) {
+      guard try isFilled(.scores) else { return nil }
+      if try files.needsCopy(files.scores) || files.needsCopy(files.details) {
+        do { return try readCopy(work) } catch ScoreGraphProblem.changedMeanwhile {}
+      }
+      let graph = try readingGraph()
+      return try work(graph, files.changeCount)
+    }
+  }
+
+  private func readingGraph() throws -> ScoreGraph {
+    let identity = try files.identity()
+    if let reader, reader.identity == identity { return reader.graph }
+    reader = nil
+    let graph = try openForReading(files)
+    reader = (graph, identity)
+    return graph
+  }
+
+  /// What was being written when a program was killed is undone in a copy.
+  private func readCopy<Value>(_ work: (ScoreGraph, Int64?) throws -> Value) throws -> Value {
+    let folder = try PrivateFolder()
+    try files.copy(to: folder.path)
+    let copy = ScoreGraphFiles(
+      scores: folder.path + "/" + fileName(of: files.scores), storage: storage)
+    let graph = try openForReading(copy, options: StoreOptions())
+    return try withExtendedLifetime(folder) { try work(graph, copy.changeCount) }
+  }
+
+  /// Details that cannot be read take nothing from the scores.
+  private func openForReading(
+    _ files: ScoreGraphFiles, options: StoreOptions = StoreOptions(isReadOnly: true)
+  ) throws -> ScoreGraph {
+    if try files.stamp(files.details) != nil {
+      do {
+        let graph = try ScoreGraph(
+          scores: files.scores, details: files.details, options: options)
+        _ = try graph.isCovered(changeCount: 0)
+        return graph
+      } catch let error as ObjectGraph.StoreError where error.store == files.details {}
+    }
+    return try ScoreGraph(scores: files.scores, details: nil, options: options)
+  }
+
+  // MARK: - Changing
+
+  /// Changes the scores while no other process does; when this returns, the change is on disk.
+  ///
+  /// Begins missing files, sets damaged ones aside, gives every score its details, and keeps
+  /// the state before a session's first change.
+  func change<Value>(
+    _ work: (ScoreGraph, _ changeCount: Int64?) throws -> Value
+  ) throws(StoreError) -> Value {
+    let lock = try takeLock()
+    defer { lock.release() }
+    for configuration in ScoreConfiguration.allCases {
+      storage.files.removeLeftovers(of: files.path(configuration))
+    }
+    let graph = try openSound()
+    return try told(.scores, isWriting: true) {
+      let changeCount = files.changeCount
+      let value = try work(graph, changeCount)
+      try files.synchronizeFolder()
+      return value
+    }
+  }
+
+  private func takeLock() throws(StoreError) -> FileLock {
+    do {
+      try storage.files.makeFolder(folder(of: files.scores))
+      return try storage.files.lock(files.scores, timeout: storage.lockTimeout)
+    } catch {
+      let reason: StoreError.Reason = error.reason == .busy ? .busy : .unwritable(error.text)
+      throw StoreError(reason, path: files.scores, content: .scores)
+    }
+  }
+
+  /// The stores as they can be written to, with details for every score.
+  private func openSound() throws(StoreError) -> ScoreGraph {
+    for configuration in ScoreConfiguration.allCases { try begin(configuration) }
+    let graph = try told(.scores, isWriting: true) { try openForWriting() }
+    keepBackup()
+    try told(.details, isWriting: true) {
+      if try !graph.isCovered(changeCount: files.changeCount) {
+        try graph.cover(changeCount: files.changeCount)
+      }
+    }
+    return graph
+  }
+
+  private func openForWriting() throws -> ScoreGraph {
+    let identity = try files.identity()
+    if let writer, writer.identity == identity { return writer.graph }
+    (reader, writer) = (nil, nil)
+    let graph = try ScoreGraph(scores: files.scores, details: files.details)
+    writer = (graph, identity)
+    return graph
+  }
+
+  /// Makes sure that a file is there and sound; a damaged one is set aside.
+  private func begin(_ configuration: ScoreConfiguration) throws(StoreError) {
+    let path = files.path(configuration)
+    do {
+      if try told(configuration, isWriting: true, { try isSound(configuration) }) { return }
+    } catch {
+      guard case .damaged = error.reason else { throw error }
+      (reader, writer) = (nil, nil)
+      try told(configuration, isWriting: true) {
+        try setCompanionsAside(path)
+        let place = try storage.files.setAside(path, stamp: storage.stamp)
+        notices.append(.setAside(error, place: place))
+      }
+    }
+    try told(configuration, isWriting: true) {
+      (reader, writer) = (nil, nil)
+      try setCompanionsAside(path)
+      try storage.files.replace(path, with: try newFile(configuration))
+      isSafe.insert(configuration)
+    }
+  }
+
+  private func isSound(_ configuration: ScoreConfiguration) throws -> Bool {
+    if let writer, try writer.identity == files.identity() { return true }
+    let path = files.path(configuration)
+    guard try isFilled(configuration), let stamp = try files.stamp(path) else { return false }
+    let coordinator = PersistentStoreCoordinator(model: try ScoreConfiguration.model.get())
+    defer { coordinator.removeStores() }
+    try coordinator.addStore(
+      .sqlite, at: URL(fileURLWithPath: path), configuration: configuration.rawValue)
+    guard stamp.size <= Self.checkedSize else { return true }
+    try coordinator.performAndWait { context in
+      _ = try context.fetch(entityNamed: configuration.entityName).count
+    }
+    return true
+  }
+
+  /// A journal that stays behind would be undone into the file that comes next.
+  private func setCompanionsAside(_ path: String) throws {
+    for ending in ScoreGraphFiles.companions
+    where try storage.files.status(path + ending) != nil {
+      _ = try storage.files.setAside(path + ending, stamp: storage.stamp)
+    }
+  }
+
+  /// Whether there is a file; throws for one of no bytes.
+  private func isFilled(_ configuration: ScoreConfiguration) throws -> Bool {
+    let path = files.path(configuration)
+    guard let stamp = try files.stamp(path) else { return false }
+    guard stamp.size > 0 else {
+      throw StoreError(.damaged("it is empty"), path: path, content: .scores)
+    }
+    return true
+  }
+
+  // MARK: - Beginning
+
+  /// The bytes of a new store: made elsewhere, so that no half of it is ever here.
+  private func newFile(_ configuration: ScoreConfiguration) throws -> [UInt8] {
+    let folder = try PrivateFolder()
+    let path = folder.path + "/" + fileName(of: files.path(configuration))
+    do {
+      return try make(configuration, at: path, folder)
+    } catch {
+      guard configuration == .scores, let copy = newStore(from: template) else { throw error }
+      // The seed scores are then missing until `prepare` finds no score.
+      return copy
+    }
+  }
+
+  private func make(
+    _ configuration: ScoreConfiguration, at path: String, _ folder: PrivateFolder
+  ) throws -> [UInt8] {
+    let coordinator = PersistentStoreCoordinator(model: try ScoreConfiguration.model.get())
+    defer { coordinator.removeStores() }
+    try coordinator.addStore(
+      .sqlite, at: URL(fileURLWithPath: path), configuration: configuration.rawValue)
+    if configuration == .scores {
+      let seeds = seedScores
+      try coordinator.performAndWait { context in
+        for seed in seeds {
+          let hiscore = context.insert(Hiscore.self)
+          (hiscore.name, hiscore.score) = (seed.name, Int32(clamping: seed.points))
+        }
+        try context.save()
+      }
+    }
+    guard let content = try withExtendedLifetime(folder, { try storage.files.read(path) }) else {
+      throw ScoreGraphProblem.noTemplate
+    }
+    return content.bytes
+  }
+
+  // MARK: - Backups
+
+  /// A backup that cannot be made does not keep a score from being saved.
+  private func keepBackup() {
+    let folder = storage.locations.backupFolder
+    for configuration in ScoreConfiguration.allCases
+    where isSafe.insert(configuration).inserted {
+      let path = files.path(configuration)
+      do {
+        guard let content = try storage.files.read(path, limit: .max) else { continue }
+        try storage.files.keepBackup(
+          of: content.bytes, name: fileName(of: path), in: folder, stamp: storage.stamp)
+      } catch {
+        notices.append(.notBackedUp(path: error.path, text: error.text))
+      }
+    }
+  }
+
+  // MARK: - Errors
+
+  /// Runs the body and tells whatever it throws in the words of all stores.
+  func told<Value>(
+    _ configuration: ScoreConfiguration, isWriting: Bool, _ body: () throws -> Value
+  ) throws(StoreError) -> Value {
+    do {
+      return try body()
+    } catch let error as StoreError {
+      throw error
+    } catch let error as FileError {
+      let refusal: StoreError.Reason =
+        isWriting ? .unwritable(error.text) : .unreadable(error.text)
+      throw StoreError(refusal, path: files.path(configuration), content: .scores)
+    } catch {
+      var found = configuration
+      if let error = error as? ObjectGraph.StoreError {
+        found = error.store == files.details ? .details : .scores
+      }
+      throw StoreError(
+        reason(of: error, in: found, isWriting: isWriting), path: files.path(found),
+        content: .scores)
+    }
+  }
+}
