@@ -166,6 +166,9 @@ final class ScoreGraphFile {
     defer { coordinator.removeStores() }
     try coordinator.addStore(
       .sqlite, at: URL(fileURLWithPath: path), configuration: configuration.rawValue)
+    guard files.isWhole(path) else {
+      throw StoreError(.damaged("it ends too early"), path: path, content: .scores)
+    }
     guard stamp.size <= Self.checkedSize else { return true }
     try coordinator.performAndWait { context in
       _ = try context.fetch(entityNamed: configuration.entityName).count

@@ -43,7 +43,20 @@ struct ScoreGraphFiles {
   /// locks that SQLite holds on it.
   var changeCount: Int64? {
     guard let header = header(scores), header[18] == 1 else { return nil }
-    return header[24..<28].reduce(0) { $0 << 8 | Int64($1) }
+    return number(header[24..<28])
+  }
+
+  /// Whether a file without companions has all the pages that it counts.
+  ///
+  /// SQLite takes the lost part of the last one for zeros.
+  func isWhole(_ path: String) -> Bool {
+    guard let header = header(path), let size = try? stamp(path)?.size else { return false }
+    let pageSize = number(header[16..<18])
+    return number(header[28..<32]) * (pageSize == 1 ? 65_536 : pageSize) <= size
+  }
+
+  private func number(_ bytes: ArraySlice<UInt8>) -> Int64 {
+    bytes.reduce(0) { $0 << 8 | Int64($1) }
   }
 
   private func header(_ path: String) -> [UInt8]? {

@@ -1,0 +1,127 @@
+import DurableFiles
+import FileSystemDouble
+import GameCore
+import Glibc
+import Persistence
+import Testing
+
+@Suite struct BadMemoryFileTests {
+  private let place = TestStorage()
+  private static let aside = ".damaged-20261121T002412Z"
+
+  private func sound() throws -> [UInt8] {
+    let store = TestStorage()
+    try store.memoryStore().submit("ann", 5, .hard)
+    return try store.bytes(store.memoryFile) ?? []
+  }
+
+  @Test(arguments: [
+    ("", "it is empty"), ("garbage", "it is too short for an SQLite database"),
+    (String(repeating: "garbage ", count: 100), "it is no SQLite database"),
+  ])
+  func aBadFileIsToldWhenReadAndSetAsideWhenWritten(text: String, why: String) throws {
+    try place.write(text, to: place.memoryFile)
+    let store = place.memoryStore()
+    let expected = StoreError(.damaged(why), path: place.memoryFile, content: .scores)
+    #expect(throws: expected) { try store.table() }
+    #expect(throws: expected) { try store.count() }
+    #expect(try place.names() == ["memory.sqlite"])
+    #expect(try place.bytes(place.memoryFile) == Array(text.utf8))
+    try store.submit("bob", 1)
+    #expect(try place.bytes(place.memoryFile + Self.aside) == Array(text.utf8))
+    #expect(try place.memoryStore().table() == ["bob 1"])
+    #expect(store.takeNotices() == [.setAside(expected, place: place.memoryFile + Self.aside)])
+  }
+
+  @Test func aFileCutAnywhereIsSetAsideWhole() throws {
+    let bytes = try sound()
+    for count in stride(from: 0, to: bytes.count - 1, by: 2_048) {
+      let place = TestStorage()
+      try place.write(Array(bytes.prefix(count)), to: place.memoryFile)
+      try place.memoryStore().submit("bob", 1)
+      #expect(try place.memoryStore().table() == ["bob 1"], "\(count)")
+      #expect(
+        try place.bytes(place.memoryFile + Self.aside) == Array(bytes.prefix(count)), "\(count)")
+    }
+  }
+
+  @Test func damagedDetailsTakeNothingFromTheScores() throws {
+    try place.memoryStore().submit("ann", 5, .hard)
+    try place.write("garbage", to: place.memoryDetailsFile)
+    let store = place.memoryStore()
+    #expect(try store.table(.medium) == ["ann 5"])
+    #expect(try place.bytes(place.memoryDetailsFile) == Array("garbage".utf8))
+    try store.submit("bob", 6, .hard)
+    #expect(try store.table() == ["bob 6", "ann 5"])
+    #expect(try place.bytes(place.memoryDetailsFile + Self.aside) == Array("garbage".utf8))
+    #expect(store.takeNotices().count == 1)
+  }
+
+  @Test func aFileOfALaterVersionIsNeverWrittenTo() throws {
+    try place.memoryStore().submit("ann", 5)
+    let script = """
+      import plistlib, sqlite3, sys
+      file = sqlite3.connect(sys.argv[1])
+      keys = plistlib.loads(file.execute('select Z_PLIST from Z_METADATA').fetchone()[0])
+      keys['NSStoreModelVersionHashes'][sys.argv[2]] = b'x' * 32
+      file.execute('update Z_METADATA set Z_PLIST = ?', [plistlib.dumps(keys)])
+      file.commit()
+      """
+    for (path, entity) in [(place.memoryDetailsFile, "Detail"), (place.memoryFile, "Medal")] {
+      #expect(try Worker(["python3", "-c", script, path, entity]).finish().code == 0)
+      let before = try place.bytes(path)
+      let expected = StoreError(
+        .newerVersion(found: 2, supported: 1), path: path, content: .scores)
+      #expect(throws: expected) { try place.memoryStore().submit("bob", 5) }
+      #expect(throws: expected) { try place.memoryStore().prepare() }
+      #expect(try place.bytes(path) == before)
+    }
+    #expect(throws: StoreError.self) { try place.memoryStore().table() }
+  }
+
+  @Test func aStoreOfAnotherApplicationIsSetAside() throws {
+    try place.write(try sound(), to: place.memoryDetailsFile)
+    let store = place.memoryStore()
+    try store.submit("bob", 5)
+    #expect(
+      store.takeNotices() == [
+        .setAside(
+          StoreError(
+            .damaged("it is another program's store"), path: place.memoryDetailsFile,
+            content: .scores), place: place.memoryDetailsFile + Self.aside)
+      ])
+  }
+
+  @Test func aFolderInThePlaceOfAFileIsToldAndLeft() throws {
+    try DurableFiles().makeFolder(place.memoryFile)
+    let text = "it is not a file"
+    #expect(throws: StoreError(.unreadable(text), path: place.memoryFile, content: .scores)) {
+      try place.memoryStore().table()
+    }
+    #expect(throws: StoreError(.unwritable(text), path: place.memoryFile, content: .scores)) {
+      try place.memoryStore().submit("ann", 1)
+    }
+  }
+
+  @Test func readingWhatIsNotThereMakesNothing() throws {
+    #expect(
+      try place.memoryStore().best(9, difficulty: nil, speed: .full).map(\.name) == ["Player1"])
+    #expect(try place.names().isEmpty)
+  }
+
+  @Test func aResetAndItsUndoAreOfBothFiles() throws {
+    let reset = DataReset(storage: place.storage)
+    let score = Score(
+      name: "ann", points: 5, difficulty: .insane, date: TestStorage.moment, seed: .max,
+      rulesVersion: 2, replay: "a.plist")
+    _ = try place.memoryStore().submit(score)
+    let done = try reset.perform(ResetTarget.named("memory") ?? [])
+    #expect(
+      try DurableFiles().names(in: done.folder ?? "").sorted()
+        == ["memory-details.sqlite", "memory.sqlite", "reset.plist"])
+    #expect(
+      try place.memoryStore().best(9, difficulty: nil, speed: .full).map(\.name) == ["Player1"])
+    _ = try reset.undo()
+    #expect(try place.memoryStore().best(9, difficulty: .insane, speed: .full) == [score])
+  }
+}
