@@ -69,6 +69,20 @@ import Testing
     }
   }
 
+  @Test func whereNoStoreCanBeMadeTheTemplateIsCopiedUnderAUUIDOfItsOwn() throws {
+    let command = ["env", "TMPDIR=/nowhere", Worker.path, "submit", data, "x", "1", "5", "memory"]
+    #expect(try Worker(command).finish().lines == ["x5"])
+    #expect(try place.memoryStore().table() == ["x5 5"])
+    #expect(try place.memoryStore().count() == 1)
+    let bytes = try place.bytes(place.memoryFile) ?? []
+    let uuid = Array("00000000-0000-4000-8000-000000000000".utf8)
+    #expect(memoryTemplate.firstRange(of: uuid) != nil)
+    #expect(bytes.firstRange(of: uuid) == nil)
+    #expect(
+      try place.names().sorted()
+        == ["memory-details.sqlite", "memory.sqlite", "memory.sqlite.lock"])
+  }
+
   @Test func inAReadOnlyFolderScoresAreReadAndTheFailureIsTold() throws {
     try place.memoryStore().submit("ann", 5)
     chmod(data, 0o555)

@@ -40,10 +40,16 @@ final class ScoreGraphFile {
     try told(.scores, isWriting: false) {
       guard try isFilled(.scores) else { return nil }
       if try files.needsCopy(files.scores) || files.needsCopy(files.details) {
-        do { return try readCopy(work) } catch ScoreGraphProblem.changedMeanwhile {}
+        // Where it cannot be copied, or is being written to, SQLite may still wait its turn.
+        do { return try readCopy(work) } catch {}
       }
-      let graph = try readingGraph()
-      return try work(graph, files.changeCount)
+      do {
+        return try work(try readingGraph(), files.changeCount)
+      } catch let error as ObjectGraph.StoreError where error.store == files.details {
+        let options = StoreOptions(isReadOnly: true)
+        let graph = try ScoreGraph(scores: files.scores, details: nil, options: options)
+        return try work(graph, nil)
+      }
     }
   }
 
@@ -198,20 +204,22 @@ final class ScoreGraphFile {
 
   /// The bytes of a new store: made elsewhere, so that no half of it is ever here.
   private func newFile(_ configuration: ScoreConfiguration) throws -> [UInt8] {
-    let folder = try PrivateFolder()
-    let path = folder.path + "/" + fileName(of: files.path(configuration))
     do {
-      return try make(configuration, at: path, folder)
+      return try make(configuration, in: PrivateFolder())
     } catch {
-      guard configuration == .scores, let copy = newStore(from: template) else { throw error }
-      // The seed scores are then missing until `prepare` finds no score.
+      guard configuration == .scores else {
+        return try make(configuration, in: PrivateFolder(in: folder(of: files.details)))
+      }
+      // A copy has no seed scores; `prepare` adds them.
+      guard let copy = newStore(from: template) else { throw error }
       return copy
     }
   }
 
   private func make(
-    _ configuration: ScoreConfiguration, at path: String, _ folder: PrivateFolder
+    _ configuration: ScoreConfiguration, in folder: PrivateFolder
   ) throws -> [UInt8] {
+    let path = folder.path + "/" + fileName(of: files.path(configuration))
     let coordinator = PersistentStoreCoordinator(model: try ScoreConfiguration.model.get())
     defer { coordinator.removeStores() }
     try coordinator.addStore(

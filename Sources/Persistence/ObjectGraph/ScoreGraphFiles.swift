@@ -116,8 +116,9 @@ struct FileIdentity: Hashable {
 final class PrivateFolder {
   let path: String
 
-  init() throws {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  /// Makes one in the folder for temporary files, or in another one.
+  init(in folder: String? = nil) throws {
+    let parent = folder ?? getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var name = Array((parent + "/arcade-XXXXXX").utf8CString)
     guard mkdtemp(&name) != nil else {
       throw FileError(.makeFolder, path: parent, reason: .system(code: errno))
