@@ -44,7 +44,8 @@ import Testing
     let deleted = try await visitor.run("reset", "whackamole", "--yes")
     #expect(deleted.code == 0)
     #expect(deleted.output.contains("Hi scores deleted!"))
-    #expect(try await visitor.run("scores").output == "No scores yet in whackamole.\n")
+    #expect(
+      try await visitor.run("scores", "whackamole").output == "No scores yet in whackamole.\n")
     let nothing = try await visitor.run("reset", "whackamole", "--yes")
     #expect(nothing.output == "There are no scores to delete.\n")
 
