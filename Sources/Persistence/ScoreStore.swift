@@ -10,6 +10,9 @@ public import GameCore
 public protocol ScoreStore: ResettableStore {
   /// How many scores each table holds at most; nil where there is no limit.
   var capacity: Int? { get }
+  /// Whether a first look takes well under a millisecond, so that it can come before the
+  /// first picture of the arcade.
+  var opensQuickly: Bool { get }
   /// Whether difficulty, speed, date, seed, rules and replay are kept.
   var keepsDetails: Bool { get }
   /// The scores that stand in a new store.
@@ -59,4 +62,9 @@ public struct Placement: Sendable, Hashable {
     self.previousBest = previousBest
     self.isPersonalBest = isPersonalBest
   }
+}
+
+extension ScoreStore {
+  /// Most stores do.
+  public var opensQuickly: Bool { true }
 }

@@ -16,6 +16,8 @@ public final class SpoolingScoreStore: ScoreStore {
 
   /// The underlying store's limit.
   public var capacity: Int? { store.capacity }
+  /// Whether the underlying store opens quickly.
+  public var opensQuickly: Bool { store.opensQuickly }
   /// Whether the underlying store keeps details.
   public var keepsDetails: Bool { store.keepsDetails }
   /// The scores that stand in a new store.

@@ -63,6 +63,8 @@ final class MemoryStorage: ArcadeStorage {
     preferences.cardsShown[game, default: 0] += 1
   }
 
+  func readsQuickly(game: String) -> Bool { true }
+
   func scores(
     game: String, difficulty: Difficulty?, speed: GameSpeed, count: Int
   ) -> Result<[Score], StorageFailure> {

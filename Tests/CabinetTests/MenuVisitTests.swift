@@ -129,6 +129,6 @@ import Testing
   @Test func anIdleMenuWantsNoTimer() {
     let visit = Visit("")
     #expect(visit.terminal.now == .zero)
-    #expect(visit.terminal.showCount == 1)
+    #expect(visit.terminal.showCount == 2)
   }
 }

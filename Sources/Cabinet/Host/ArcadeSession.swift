@@ -65,6 +65,7 @@ public final class ArcadeSession {
   private var lastBell: Duration = .seconds(-1)
   private var notices: [String] = []
   private var known: ScreenContext?
+  private var isFirstPicture = true
   private var end: SessionEnd?
   /// Sentences for after the screen is gone, such as a game's result.
   public private(set) var reports: [String] = []
@@ -97,7 +98,6 @@ public final class ArcadeSession {
     storage.begin()
     readStorage()
     perform([first])
-    var isFirstPicture = true
     while true {
       tellNotices()
       if let end {
@@ -106,8 +106,12 @@ public final class ArcadeSession {
       }
       prepareTerminal()
       show()
-      if isFirstPicture { storage.settleDown() }
-      isFirstPicture = false
+      if isFirstPicture {
+        isFirstPicture = false
+        storage.settleDown()
+        readStorage()
+        continue
+      }
       let event = terminal.nextEvent(until: deadline)
       known = nil
       handle(event)
@@ -291,7 +295,7 @@ extension ArcadeSession {
     preferences = storage.preferences
     adjust(&preferences)
     if sprites[glyphs] == nil { sprites[glyphs] = surroundings.sprites("cabinet", glyphs) }
-    for game in games {
+    for game in games where !isFirstPicture || storage.readsQuickly(game: game.name) {
       let best = storage.scores(
         game: game.name, difficulty: preferences.difficulty, speed: preferences.speed, count: 1)
       if case .success(let scores) = best { bestScores[game.name] = scores.first }

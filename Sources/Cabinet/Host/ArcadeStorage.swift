@@ -18,6 +18,8 @@ public protocol ArcadeStorage: AnyObject {
   func turn(_ setting: String, by step: Int) -> String?
   /// Counts one more showing of a game's card.
   func countCard(game: String)
+  /// Whether a game's scores can be read before the first picture without delaying it.
+  func readsQuickly(game: String) -> Bool
   /// The best scores of a game, best first; a sentence when the file cannot be read.
   func scores(
     game: String, difficulty: Difficulty?, speed: GameSpeed, count: Int

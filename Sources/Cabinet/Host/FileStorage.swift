@@ -19,16 +19,23 @@ public final class FileStorage: ArcadeStorage {
 
   /// Saves what an earlier session could not, and finds out what cannot be read.
   public func begin() {
-    for store in stores.values {
-      store.retry()
-      // A file that cannot be read is told now, not when a table stays empty.
-      note { () throws(StoreError) in _ = try store.best(1, difficulty: nil, speed: .full) }
-    }
+    for store in stores.values where store.opensQuickly { findOut(store) }
     if settings.file.problem != nil { settleDown() }
   }
 
-  /// Writes down the default difficulty where none is chosen.
+  /// A file that cannot be read is told now, not when a table stays empty.
+  private func findOut(_ store: SpoolingScoreStore) {
+    store.retry()
+    note { () throws(StoreError) in _ = try store.best(1, difficulty: nil, speed: .full) }
+  }
+
+  /// Whether a game's scores can be read before the first picture without delaying it.
+  public func readsQuickly(game: String) -> Bool { stores[game]?.opensQuickly ?? true }
+
+  /// Looks into the stores that take longer, and writes down the default difficulty where
+  /// none is chosen.
   public func settleDown() {
+    for store in stores.values where !store.opensQuickly { findOut(store) }
     note { () throws(StoreError) in try settings.writeMissingDifficulty() }
   }
 

@@ -7,9 +7,11 @@ public import GameCore
 public final class ObjectGraphScoreStore: ScoreStore {
   /// No limit.
   public let capacity: Int? = nil
+  /// An object graph is set up at its first use, which takes some milliseconds.
+  public var opensQuickly: Bool { false }
   /// Every detail is kept.
   public let keepsDetails = true
-  /// The score with which the original game begins.
+  /// The score with which the original game begins; there is none before the first use.
   public let seedScores = [Score(name: "Player1", points: 0)]
   /// The full path of the file with names and scores.
   public var path: String? { file.files.scores }
@@ -50,14 +52,14 @@ public final class ObjectGraphScoreStore: ScoreStore {
     let entries = try file.read { graph, changeCount in
       try graph.entries(count, difficulty, speed, changeCount)
     }
-    let scores = entries?.map(\.score) ?? seedScores
     return ScoreRule.best(
-      count, of: scores.map { ScoreEntry(score: $0) }, difficulty: difficulty, speed: speed)
+      count, of: (entries ?? []).map { ScoreEntry(score: $0.score) }, difficulty: difficulty,
+      speed: speed)
   }
 
   /// How many scores there are, at every speed.
   public func count() throws(StoreError) -> Int {
-    try file.read { graph, _ in try graph.count() } ?? seedScores.count
+    try file.read { graph, _ in try graph.count() } ?? 0
   }
 
   /// Copies both files to `folder` and begins anew.

@@ -37,7 +37,7 @@ struct Detail: Entity {
   init(_ describe: EntityBuilder<Self>) {
     hiscore = describe.attribute("hiscore")
     position = describe.attribute("position", default: 0)
-    name = describe.attribute("name") { $0.isIndexed = true }
+    name = describe.attribute("name")
     score = describe.attribute("score", default: 0)
     difficulty = describe.attribute("difficulty")
     speed = describe.attribute("speed", default: 100)
@@ -46,6 +46,8 @@ struct Detail: Entity {
     rules = describe.attribute("rules")
     replay = describe.attribute("replay")
     isReplaced = describe.attribute("isReplaced", default: false)
+    // As many columns as `byTable` has before the score, or SQLite would take that one.
+    describe.index("byName", on: "name", "isReplaced", "difficulty", "speed", "-score")
     describe.index(
       "byTable", on: "isReplaced", "difficulty", "speed", "-score", "date", "position")
   }

@@ -44,26 +44,15 @@ extension ScoreGraph {
   /// Gives the identifier of the last score that was written; it is empty where none was.
   @discardableResult func apply(_ change: ScoreChange, changeCount: Int64?) throws -> String {
     let (scores, details) = (context(), context())
-    if change.removesAll {
-      for hiscore in try scores.fetch(FetchRequest(Hiscore.self)) { scores.delete(hiscore) }
-    }
-    let inserted = change.inserted.map { score in
-      let hiscore = scores.insert(Hiscore.self)
-      (hiscore.name, hiscore.score) = (score.name, Int32(clamping: score.points))
-      return hiscore
-    }
-    for (id, score) in change.updated {
-      let hiscore = try self.hiscore(id, scores)
-      (hiscore.name, hiscore.score) = (score.name, Int32(clamping: score.points))
-    }
-    let expected = try scores.expectedIDs(of: inserted.map(\.untyped)).map(\.description)
-    try removeReplaced(details)
+    let inserted = try changeScores(change, scores)
+    let expected = try scores.expectedIDs(of: inserted).map(\.description)
+    if mayHaveReplaced { try removeReplaced(details) }
     try markReplaced(change, details)
-    var new: [ManagedObject<Detail>] = []
-    for (id, score) in Array(zip(expected, change.inserted)) + change.updated {
+    mayHaveReplaced = change.removesAll || !change.updated.isEmpty
+    let new = (Array(zip(expected, change.inserted)) + change.updated).map { id, score in
       let detail = details.insert(Detail.self)
       detail.describe(score, of: id, position: key(of: id))
-      new.append(detail)
+      return detail
     }
     try setCoverage(changeCount.map { $0 + 1 }, details)
     try details.save()
@@ -74,6 +63,24 @@ extension ScoreGraph {
       try details.save()
     }
     return new.last?.hiscore ?? ""
+  }
+
+  /// Changes the scores in memory; gives the new ones.
+  private func changeScores(
+    _ change: ScoreChange, _ context: ManagedObjectContext
+  ) throws -> [AnyManagedObject] {
+    if change.removesAll {
+      for hiscore in try context.fetch(FetchRequest(Hiscore.self)) { context.delete(hiscore) }
+    }
+    for (id, score) in change.updated {
+      let hiscore = try hiscore(id, context)
+      (hiscore.name, hiscore.score) = (score.name, Int32(clamping: score.points))
+    }
+    return change.inserted.map { score in
+      let hiscore = context.insert(Hiscore.self)
+      (hiscore.name, hiscore.score) = (score.name, Int32(clamping: score.points))
+      return hiscore.untyped
+    }
   }
 
   private func hiscore(

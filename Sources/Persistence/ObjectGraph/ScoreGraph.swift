@@ -16,6 +16,8 @@ final class ScoreGraph {
   let coordinator: PersistentStoreCoordinator
   let storeUUID: String
   let hasDetails: Bool
+  /// Whether there may be details that a change before has made void.
+  var mayHaveReplaced = true
 
   /// Opens `scores`, which must be there, and `details` where it is not nil.
   init(scores: String, details: String?, options: StoreOptions = StoreOptions()) throws {
@@ -92,13 +94,12 @@ final class ScoreGraph {
     let points = Int32(clamping: entry.score.points)
     let position = entry.position
     let date = entry.score.date.map { Date($0) }
-    let ties = table.where { $0.score == points }
-    var before = try context.count(table.where { $0.score > points })
-    before += try context.count(ties.where { $0.date == date && $0.position < position })
-    guard date != nil else { return before + 1 }
-    before += try context.count(ties.where { $0.date < date })
-    before += try context.count(ties.where { $0.date == nil })
-    return before + 1
+    let better = try context.count(table.where { $0.score > points })
+    let ties = table.where { $0.score == points }.where { tie in
+      let isEarlier = tie.date == date && tie.position < position
+      return date == nil ? isEarlier : isEarlier || tie.date < date || tie.date == nil
+    }
+    return better + (try context.count(ties)) + 1
   }
 
   private static func table(

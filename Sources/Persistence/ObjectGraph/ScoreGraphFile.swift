@@ -33,7 +33,7 @@ final class ScoreGraphFile {
 
   // MARK: - Reading
 
-  /// Reads what the files hold; nil where there are no scores. Writes nothing.
+  /// Reads what the files hold, and writes nothing; nil where there are no scores.
   func read<Value>(
     _ work: (ScoreGraph, _ changeCount: Int64?) throws -> Value
   ) throws(StoreError) -> Value? {
@@ -78,10 +78,7 @@ final class ScoreGraphFile {
   ) throws -> ScoreGraph {
     if try files.stamp(files.details) != nil {
       do {
-        let graph = try ScoreGraph(
-          scores: files.scores, details: files.details, options: options)
-        _ = try graph.isCovered(changeCount: 0)
-        return graph
+        return try ScoreGraph(scores: files.scores, details: files.details, options: options)
       } catch let error as ObjectGraph.StoreError where error.store == files.details {}
     }
     return try ScoreGraph(scores: files.scores, details: nil, options: options)
@@ -98,9 +95,6 @@ final class ScoreGraphFile {
   ) throws(StoreError) -> Value {
     let lock = try takeLock()
     defer { lock.release() }
-    for configuration in ScoreConfiguration.allCases {
-      storage.files.removeLeftovers(of: files.path(configuration))
-    }
     let graph = try openSound()
     return try told(.scores, isWriting: true) {
       let changeCount = files.changeCount
@@ -158,6 +152,7 @@ final class ScoreGraphFile {
     }
     try told(configuration, isWriting: true) {
       (reader, writer) = (nil, nil)
+      storage.files.removeLeftovers(of: path)
       try setCompanionsAside(path)
       try storage.files.replace(path, with: try newFile(configuration))
       isSafe.insert(configuration)
