@@ -19,7 +19,7 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
         arcade play whackamole --seed 42
       """)
 
-  @Argument(help: "The game: whackamole.")
+  @Argument(help: "The game: whackamole, skeet or memory.")
   var game: String
 
   @Option(name: .shortAndLong, help: "Easy, Medium, Hard or Insane, for this game only.")

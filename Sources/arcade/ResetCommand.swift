@@ -18,7 +18,7 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
         arcade reset all --yes
       """)
 
-  @Argument(help: "whackamole, settings or all.")
+  @Argument(help: "A game, settings or all.")
   var what = "all"
 
   @Flag(help: "Do not ask.")
