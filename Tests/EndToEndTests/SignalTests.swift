@@ -85,8 +85,6 @@ extension Visitor {
       ["play", "whackamole", "--seed", "1"], columns: columns, rows: rows)
     try await terminal.wait(forText: "any key starts")
     await terminal.type(" ")
-    try await terminal.wait(forText: "Get ready")
-    await terminal.type(" ")
     try await terminal.wait(for: "the field") { $0.showsField && !$0.text.contains("Get ready") }
     return terminal
   }
