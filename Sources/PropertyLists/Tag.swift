@@ -14,9 +14,10 @@ struct Tag {
     case data
     case unknown
 
-    /// Names as the numbers that their bytes make: comparing text for each tag of a
-    /// long table would take most of the time of reading it. A list of eleven is searched
-    /// in no time, where a dictionary would cost its start at each start of the program.
+    /// Names as the numbers that their bytes make.
+    ///
+    /// Comparing text for each tag of a long table would take most of the time of reading
+    /// it, and setting up a dictionary a part of each start of the program.
     private static let kinds: [(name: UInt64, kind: Kind)] = [
       Kind.string, .integer, .key, .dictionary, .date, .array, .plist, .real, .true, .false,
       .data,

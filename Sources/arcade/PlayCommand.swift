@@ -19,7 +19,7 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
         arcade play whackamole --seed 42
       """)
 
-  @Argument(help: "The game: whackamole, skeet or memory.")
+  @Argument(help: "The game: \(GameStorage.all.map(\.game).joined(separator: ", ")).")
   var game: String
 
   @Option(name: .shortAndLong, help: "Easy, Medium, Hard or Insane, for this game only.")
