@@ -1,0 +1,41 @@
+public import Canvas
+public import GameCore
+
+/// What a session takes from the world beside terminal and storage.
+public struct SessionSurroundings {
+  /// The date and time of day.
+  public var date: () -> Timestamp
+  /// Seconds that the player's clock is ahead of Greenwich.
+  public var secondsFromGreenwich: Int64
+  /// Draws the seed of a new game.
+  public var drawSeed: () -> UInt64
+  /// Finds a sheet of sprites by its name and the characters it is drawn with.
+  public var sprites: (String, GlyphSet) -> SpriteSheet
+  /// Whether `NO_COLOR` asks for a screen without colours.
+  public var isWithoutColour: Bool
+
+  /// Takes clock, seeds, sprites and the wish for no colours.
+  public init(
+    date: @escaping () -> Timestamp, secondsFromGreenwich: Int64,
+    drawSeed: @escaping () -> UInt64, sprites: @escaping (String, GlyphSet) -> SpriteSheet,
+    isWithoutColour: Bool
+  ) {
+    self.date = date
+    self.secondsFromGreenwich = secondsFromGreenwich
+    self.drawSeed = drawSeed
+    self.sprites = sprites
+    self.isWithoutColour = isWithoutColour
+  }
+}
+
+/// How a session ended.
+public enum SessionEnd: Sendable, Hashable {
+  /// The player left.
+  case left
+  /// Ctrl-C, or the interrupt signal.
+  case interrupted
+  /// Another signal asked for the end.
+  case terminated(signal: Int32)
+  /// The terminal went away.
+  case terminalGone
+}
