@@ -18,6 +18,9 @@ public struct StoreError: Error, Hashable, Sendable {
     case replay
     /// The list of what a reset took away.
     case reset
+    case character, souvenir, members, runs, crowd, scene
+    /// The lander's table at a URL.
+    case board
   }
 
   /// Why.
@@ -54,16 +57,32 @@ public struct StoreError: Error, Hashable, Sendable {
     case .settings: "settings file"
     case .replay: "replay"
     case .reset: "reset list"
+    case .character: "character's file"
+    case .souvenir: "souvenir"
+    case .members: "members' register"
+    case .runs: "run history"
+    case .crowd: "crowd's file"
+    case .scene: "scene"
+    case .board: "board"
     }
   }
 
   private var saving: String {
-    switch content {
-    case .scores: "Can't save the score to"
-    case .settings: "Can't save the setting to"
-    case .replay: "Can't save the replay to"
-    case .reset: "Can't save the reset list to"
-    }
+    let what =
+      switch content {
+      case .scores: "score"
+      case .settings: "setting"
+      case .reset: "reset list"
+      case .replay: "replay"
+      case .character: "character"
+      case .souvenir: "souvenir"
+      case .members: "members"
+      case .runs: "run"
+      case .crowd: "crowd"
+      case .scene: "scene"
+      case .board: "board"
+      }
+    return "Can't save the \(what) to"
   }
 }
 

@@ -1,4 +1,5 @@
 import Cabinet
+import Foundation
 import GameCore
 import Persistence
 
@@ -14,6 +15,12 @@ final class MemoryStorage: ArcadeStorage {
   var notices: [String] = []
   /// The games that were made ready.
   var prepared: [String] = []
+  /// What the rooms keep, in a folder that goes with the test.
+  let folder = "\(NSTemporaryDirectory())arcade-rooms-\(UUID().uuidString)"
+  lazy var rooms = RoomStores(
+    storage: Storage(
+      locations: FileLocations(dataDirectory: folder, environment: [:]),
+      now: { Timestamp(secondsSince1970: 1_795_219_200) }))
   /// What the next change of a setting fails with.
   var failure: String?
 
@@ -33,6 +40,10 @@ final class MemoryStorage: ArcadeStorage {
       "game_speed": "100", "introductions": "full", "mouse": "on", "reduce_motion": "off",
       "pause_on_focus_loss": "on", "simple_data_difficulty": "Medium",
     ]
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
   }
 
   func set(_ setting: String, to value: String) -> String? {
@@ -119,6 +130,10 @@ final class MemoryStorage: ArcadeStorage {
   }
 
   func files() -> [ListedFile] { [] }
+
+  func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure> {
+    rooms.perform(request)
+  }
 
   func takeNotices() -> [String] {
     defer { notices = [] }

@@ -194,6 +194,7 @@ extension ArcadeSession {
     case .reset: answer(storage.reset()) { .reset(backupFolder: $0) }
     case .undoReset: answer(storage.undoReset()) { .undone(count: $0) }
     case .listFiles: update(.answer(.files(storage.files())))
+    case .room(let request): answer(storage.perform(request)) { .room($0) }
     default: break
     }
   }

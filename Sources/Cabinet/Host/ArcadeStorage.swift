@@ -46,6 +46,8 @@ public protocol ArcadeStorage: AnyObject {
   func undoReset() -> Result<Int, StorageFailure>
   /// Every file that the arcade keeps.
   func files() -> [ListedFile]
+  /// Carries out what a room's screen asked for.
+  func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure>
   /// Sentences that have come up since the last call.
   func takeNotices() -> [String]
 }

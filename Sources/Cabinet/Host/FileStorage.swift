@@ -7,6 +7,7 @@ public final class FileStorage: ArcadeStorage {
   private let storage: Storage
   private let settings: Settings
   private let stores: [String: SpoolingScoreStore]
+  private let rooms: RoomStores
   private var notices: [String] = []
 
   /// Works on the files of a storage.
@@ -15,6 +16,7 @@ public final class FileStorage: ArcadeStorage {
     settings = Settings(storage: storage, width: TextWidth.columns(of:))
     stores = Dictionary(
       uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.spoolingStore(in: storage)) })
+    rooms = RoomStores(storage: storage)
   }
 
   /// Saves what an earlier session could not, and finds out what cannot be read.
@@ -170,11 +172,16 @@ public final class FileStorage: ArcadeStorage {
   /// Lists every file with what it is and how it stands; reads only.
   public func files() -> [ListedFile] { listFiles(of: storage) }
 
-  /// Gives what settings, stores and replays have had to say, once.
+  /// Carries out what a room's screen asked for, on the room's files.
+  public func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure> {
+    rooms.perform(request)
+  }
+
+  /// Gives what settings, stores, replays and rooms have had to say, once.
   public func takeNotices() -> [String] {
     defer { notices = [] }
     let stores = stores.values.flatMap { $0.takeNotices() }
-    return notices + (settings.file.takeNotices() + stores).map(\.sentence)
+    return notices + (settings.file.takeNotices() + stores).map(\.sentence) + rooms.takeNotices()
   }
 
   private func attempt<Value>(

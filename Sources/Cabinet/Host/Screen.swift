@@ -50,6 +50,8 @@ public enum Answer: Sendable {
   case reset(backupFolder: String)
   case undone(count: Int)
   case files([ListedFile])
+  /// The `Answer` of the request that a room's screen made.
+  case room(any Sendable)
   case failed(String)
 }
 
@@ -71,6 +73,8 @@ public enum Effect: Sendable {
   case reset
   case undoReset
   case listFiles
+  /// Asks something of what a room keeps.
+  case room(any RoomRequest)
   case ring
   /// Hands one sentence to whoever started the arcade, for after the screen is gone.
   case report(String)

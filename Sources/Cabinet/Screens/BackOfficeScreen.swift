@@ -2,32 +2,27 @@ import Canvas
 import Terminal
 import Words
 
-/// The menu behind the arcade: delete scores, undo that, see where the files are.
+/// The menu behind the arcade: the rooms where the arcade's data is seen and changed.
 struct BackOfficeScreen: Screen {
+  private let rooms = RoomEntry.all(in: .backOffice)
   private var menu = Menu([])
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
     case .appeared:
-      let words = context.words.backOffice
       menu = Menu(
-        [
-          Menu.Item(label: words.deleteScores, detail: words.deleteScoresDetail),
-          Menu.Item(label: words.undo, detail: words.undoDetail),
-          Menu.Item(label: words.files, detail: words.filesDetail),
-        ], selected: menu.selected)
+        rooms.map { Menu.Item(label: $0.label(context.words), detail: $0.detail(context)) },
+        selected: menu.selected)
       return []
-    case .key(let key): return answer(menu.update(key))
-    case .mouse(let mouse): return answer(menu.update(mouse, in: area(context)))
+    case .key(let key): return answer(menu.update(key), context)
+    case .mouse(let mouse): return answer(menu.update(mouse, in: area(context)), context)
     default: return []
     }
   }
 
-  private func answer(_ outcome: Menu.Outcome?) -> [Effect] {
+  private func answer(_ outcome: Menu.Outcome?, _ context: ScreenContext) -> [Effect] {
     switch outcome {
-    case .chosen(0): [.push(ResetScreen())]
-    case .chosen(1): [.push(UndoScreen())]
-    case .chosen: [.push(FilesScreen())]
+    case .chosen(let index): rooms[safe: index].map { [.push($0.makeScreen(context))] } ?? []
     case .back: [.pop]
     case .help: [.push(HelpScreen(game: nil))]
     default: []
@@ -36,7 +31,7 @@ struct BackOfficeScreen: Screen {
 
   private func dialog(_ context: ScreenContext) -> Dialog {
     Dialog(
-      title: context.words.backOffice.title, sentences: [], bodyRows: 3, bodyColumns: 58)
+      title: context.words.backOffice.title, sentences: [], bodyRows: rooms.count, bodyColumns: 58)
   }
 
   private func area(_ context: ScreenContext) -> Rectangle {

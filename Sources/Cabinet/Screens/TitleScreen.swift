@@ -6,13 +6,21 @@ import Words
 /// The first screen: the marquee, the games with their best scores, and everything else.
 public struct TitleScreen: Screen {
   private var menu = Menu([])
+  private let rooms = RoomEntry.all(in: .title)
 
   /// Starts with the first game chosen.
   public init() {}
 
-  /// What the lines of the menu do, in order after the games.
-  private enum Line: Int, CaseIterable {
+  /// What the lines of the menu do.
+  private enum Line {
+    case game(GameEntry)
+    case room(RoomEntry)
     case difficulty, player, highScores, backOffice, settings, help, quit
+  }
+
+  private func lines(_ context: ScreenContext) -> [Line] {
+    context.games.map(Line.game) + [.difficulty, .player, .highScores]
+      + rooms.map(Line.room) + [.backOffice, .settings, .help, .quit]
   }
 
   /// Moves within the menu, or asks for what the chosen line does.
@@ -37,54 +45,66 @@ public struct TitleScreen: Screen {
   }
 
   private func chosen(_ index: Int, _ context: ScreenContext) -> [Effect] {
-    if let game = context.games[safe: index] {
-      let play = Effect.play(GameStart(game: game.name), replacing: false)
-      return context.preferences.playerName == nil
-        ? [.push(NameScreen(then: GameStart(game: game.name)))] : [play]
-    }
-    switch Line(rawValue: index - context.games.count) {
-    case .difficulty: return [.push(DifficultyScreen())]
-    case .player: return [.push(NameScreen())]
+    switch lines(context)[safe: index] {
+    case .game(let game): [start(game, context)]
+    case .room(let room): [.push(room.makeScreen(context))]
+    case .difficulty: [.push(DifficultyScreen())]
+    case .player: [.push(NameScreen())]
     case .highScores:
-      return [
+      [
         .push(
           HighScoresScreen(
             game: context.games.first?.name ?? "", difficulty: context.preferences.difficulty,
             speed: context.preferences.speed))
       ]
-    case .backOffice: return [.push(BackOfficeScreen())]
-    case .settings: return [.push(SettingsScreen())]
-    case .help: return [.push(HelpScreen(game: nil))]
-    case .quit, nil: return [.quit]
+    case .backOffice: [.push(BackOfficeScreen())]
+    case .settings: [.push(SettingsScreen())]
+    case .help: [.push(HelpScreen(game: nil))]
+    case .quit, nil: [.quit]
     }
   }
 
+  /// Who has never chosen a name chooses one before the first game.
+  private func start(_ game: GameEntry, _ context: ScreenContext) -> Effect {
+    let start = GameStart(game: game.name)
+    return context.preferences.playerName == nil
+      ? .push(NameScreen(then: start)) : .play(start, replacing: false)
+  }
+
   private func items(_ context: ScreenContext) -> [Menu.Item] {
+    lines(context).map { item(of: $0, context) }
+  }
+
+  private func item(of line: Line, _ context: ScreenContext) -> Menu.Item {
     let words = context.words.title
-    return context.games.map { game in
-      let best = context.bestScores[game.name]
+    switch line {
+    case .game(let game): return item(of: game, context)
+    case .room(let room):
+      return Menu.Item(label: room.label(context.words), detail: room.detail(context))
+    case .difficulty:
+      let order = context.preferences.difficulty.order
       return Menu.Item(
-        label: game.texts(context.words).title,
-        detail: best.map { "\($0.points)  \($0.name.printable.cut(to: 16))" } ?? words.noScore,
-        remark: context.scoreFiles[game.name] ?? "")
+        label: words.difficulty, detail: context.words.difficulty.names[order],
+        remark: context.words.difficulty.sentences[order], isAdjustable: true, beginsGroup: true)
+    case .player:
+      return Menu.Item(
+        label: words.player, detail: context.preferences.player.printable.cut(to: 24))
+    case .highScores: return Menu.Item(label: words.highScores)
+    case .backOffice:
+      return Menu.Item(label: words.backOffice, detail: words.backOfficeDetail)
+    case .settings: return Menu.Item(label: words.settings, detail: words.settingsDetail)
+    case .help: return Menu.Item(label: words.help, detail: words.helpDetail)
+    case .quit: return Menu.Item(label: words.quit, beginsGroup: true)
     }
-      + Line.allCases.map { line in
-        switch line {
-        case .difficulty:
-          Menu.Item(
-            label: words.difficulty,
-            detail: context.words.difficulty.names[context.preferences.difficulty.order],
-            remark: context.words.difficulty.sentences[context.preferences.difficulty.order],
-            isAdjustable: true, beginsGroup: true)
-        case .player:
-          Menu.Item(label: words.player, detail: context.preferences.player.printable.cut(to: 24))
-        case .highScores: Menu.Item(label: words.highScores)
-        case .backOffice: Menu.Item(label: words.backOffice, detail: words.backOfficeDetail)
-        case .settings: Menu.Item(label: words.settings, detail: words.settingsDetail)
-        case .help: Menu.Item(label: words.help, detail: words.helpDetail)
-        case .quit: Menu.Item(label: words.quit, beginsGroup: true)
-        }
-      }
+  }
+
+  private func item(of game: GameEntry, _ context: ScreenContext) -> Menu.Item {
+    let best = context.bestScores[game.name]
+    return Menu.Item(
+      label: game.texts(context.words).title,
+      detail: best.map { "\($0.points)  \($0.name.printable.cut(to: 16))" }
+        ?? context.words.title.noScore,
+      remark: context.scoreFiles[game.name] ?? "")
   }
 
   // MARK: - The picture

@@ -1,0 +1,50 @@
+import Words
+
+/// A room in the arcade's list: all that the menus know of it.
+struct RoomEntry: Sendable {
+  /// The menu that leads to a room.
+  enum Place: Sendable {
+    case title, backOffice
+  }
+
+  let place: Place
+  let label: @Sendable (Words) -> String
+  /// What stands beside the label.
+  let detail: @Sendable (ScreenContext) -> String
+  let makeScreen: @Sendable (ScreenContext) -> any Screen
+
+  /// The rooms of this arcade, in the order of their menus.
+  ///
+  /// A new room joins by adding its line.
+  static let all: [RoomEntry] = [
+    RoomEntry(place: .backOffice, label: \.backOffice.deleteScores) {
+      $0.words.backOffice.deleteScoresDetail
+    } makeScreen: { _ in
+      ResetScreen()
+    },
+    RoomEntry(place: .backOffice, label: \.backOffice.undo) {
+      $0.words.backOffice.undoDetail
+    } makeScreen: { _ in
+      UndoScreen()
+    },
+    RoomEntry(place: .backOffice, label: \.backOffice.files) {
+      $0.words.backOffice.filesDetail
+    } makeScreen: { _ in
+      FilesScreen()
+    },
+  ]
+
+  /// The rooms that one menu leads to.
+  static func all(in place: Place) -> [RoomEntry] { all.filter { $0.place == place } }
+
+  private init(
+    place: Place, label: @escaping @Sendable (Words) -> String,
+    detail: @escaping @Sendable (ScreenContext) -> String,
+    makeScreen: @escaping @Sendable (ScreenContext) -> any Screen
+  ) {
+    self.place = place
+    self.label = label
+    self.detail = detail
+    self.makeScreen = makeScreen
+  }
+}

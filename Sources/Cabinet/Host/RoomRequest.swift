@@ -1,0 +1,59 @@
+public import Persistence
+
+/// Something that a room's screen wants done with what the room keeps.
+///
+/// The screen returns it as an effect, and the answer comes back as an input:
+/// `.answer(.room(…))` with the `Answer` below, or `.answer(.failed(…))` with a sentence.
+public protocol RoomRequest: Sendable {
+  /// What the room keeps; one value of this type lives as long as the session.
+  associatedtype Store: RoomStore
+  /// What the screen is told.
+  associatedtype Answer: Sendable
+  /// Carries it out; throws a sentence for the player.
+  func perform(on store: Store) throws(StorageFailure) -> Answer
+}
+
+/// The stores of the rooms that were entered.
+public final class RoomStores {
+  private let storage: Storage
+  private var stores: [ObjectIdentifier: any RoomStore] = [:]
+
+  /// Works on the files of a storage; a room's store is made when it is first asked for.
+  public init(storage: Storage) {
+    self.storage = storage
+  }
+
+  /// Carries out what a room's screen asked for.
+  public func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure> {
+    opened(request)
+  }
+
+  private func opened<Request: RoomRequest>(
+    _ request: Request
+  ) -> Result<any Sendable, StorageFailure> {
+    do throws(StorageFailure) {
+      return .success(try request.perform(on: store()))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The session's one store of a type.
+  public func store<Store: RoomStore>() -> Store {
+    let key = ObjectIdentifier(Store.self)
+    if let known = stores[key] as? Store { return known }
+    let made = Store(storage: storage)
+    stores[key] = made
+    return made
+  }
+
+  /// Sentences that have come up since the last call.
+  public func takeNotices() -> [String] { stores.values.flatMap { $0.takeNotices() } }
+}
+
+extension StorageFailure {
+  /// Says what a store's error means for the player.
+  public init(_ error: StoreError) {
+    self.init(error.sentence)
+  }
+}
