@@ -86,6 +86,23 @@ public struct Canvas: Sendable, Hashable {
     }
   }
 
+  /// The cells of one row, which has to be one of the canvas.
+  public func row(_ row: Int) -> [Cell] {
+    Array(cells[row * size.columns..<(row + 1) * size.columns])
+  }
+
+  /// The rows in which a canvas of the same size shows something else.
+  public func rowsThatDiffer(from other: Canvas) -> [Int] {
+    let columns = size.columns
+    return cells.withUnsafeBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { others in
+        (0..<size.rows).filter { row in
+          (row * columns..<(row + 1) * columns).contains { cells[$0] != others[$0] }
+        }
+      }
+    }
+  }
+
   /// The canvas as text, one string a row, without blanks at the ends.
   public var lines: [String] {
     (0..<size.rows).map { row in
@@ -124,11 +141,19 @@ public struct Canvas: Sendable, Hashable {
       count += 1
     }
     guard count <= columns ?? count else { return nil }
-    guard row >= 0, row < size.rows else { return count }
-    var place = column
-    for scalar in text.unicodeScalars {
-      self[place, row] = Cell(scalar, role)
-      place += 1
+    guard count > 0, row >= 0, row < size.rows, column < size.columns, column + count > 0 else {
+      return count
+    }
+    let shown = max(0, column)..<min(column + count, size.columns)
+    let first = row * size.columns
+    mendWideNeighbours(at: first + shown.lowerBound, shown.lowerBound)
+    mendWideNeighbours(at: first + shown.upperBound - 1, shown.upperBound - 1)
+    cells.withUnsafeMutableBufferPointer { cells in
+      var place = column
+      for scalar in text.unicodeScalars {
+        if place >= 0, place < shown.upperBound { cells[first + place] = Cell(scalar, role) }
+        place += 1
+      }
     }
     return count
   }

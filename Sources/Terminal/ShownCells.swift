@@ -3,31 +3,12 @@ import Canvas
 
 /// What each cell of the screen shows; gives ncurses only the cells that differ.
 struct ShownCells {
-  /// As much of a cell as tells it from another one without following a pointer.
-  ///
-  /// A cell with marks is given to ncurses each time, which compares them itself.
-  private struct Shown {
-    let scalar: UInt32
-    let role: Role
-    let isSure: Bool
-
-    init(_ cell: borrowing Cell) {
-      scalar = cell.scalar.value
-      role = cell.role
-      isSure = cell.marks.isEmpty
-    }
-
-    func shows(_ other: Shown) -> Bool {
-      scalar == other.scalar && role == other.role && isSure && other.isSure
-    }
-  }
-
   private static let blank: UInt32 = 0x20
   /// Stands for what this system and the terminal may see differently.
   private static let unknown: UInt32 = 0x3F
 
   private let supportsUnicode: Bool
-  private var shown: [Shown] = []
+  private var shown: Canvas?
 
   /// Takes whether anything but ASCII may be drawn.
   init(supportsUnicode: Bool) {
@@ -36,53 +17,44 @@ struct ShownCells {
 
   /// Forgets what is shown, so that everything is put anew.
   mutating func forget() {
-    shown = []
+    shown = nil
   }
 
   /// Gives ncurses the cells that differ, and tells how many they are.
   mutating func put(_ canvas: Canvas, _ palette: Palette) -> Int {
-    let everything = shown.count != canvas.cells.count
-    if everything { shown = canvas.cells.map { Shown($0) } }
-    var changed = 0
-    canvas.cells.withUnsafeBufferPointer { cells in
+    defer { shown = canvas }
+    guard let shown, shown.size == canvas.size else {
       for row in 0..<canvas.size.rows {
-        let start = row * canvas.size.columns
-        let line = Line(
-          cells: UnsafeBufferPointer(rebasing: cells[start..<start + canvas.size.columns]), row: row
-        )
-        changed += put(line, start, palette, everything)
+        let line = Line(cells: canvas.row(row), row: row)
+        for column in line.cells.indices { put(line, column, palette) }
       }
+      return canvas.cells.count
+    }
+    var changed = 0
+    for row in canvas.rowsThatDiffer(from: shown) {
+      changed += put(Line(cells: canvas.row(row), row: row), over: shown.row(row), palette)
     }
     return changed
   }
 
   private struct Line {
-    let cells: UnsafeBufferPointer<Cell>
+    let cells: [Cell]
     let row: Int
   }
 
-  private mutating func put(
-    _ line: Line, _ start: Int, _ palette: Palette, _ everything: Bool
-  ) -> Int {
+  private func put(_ line: Line, over old: [Cell], _ palette: Palette) -> Int {
+    // Half of a wide character cannot be replaced alone.
+    let hasWide = line.cells.contains(where: \.isRightHalf) || old.contains(where: \.isRightHalf)
     var changed = 0
-    var hasWide = false
     for column in line.cells.indices {
-      let new = Shown(line.cells[column])
-      if !new.shows(shown[start + column]) { changed += 1 }
-      if new.scalar == 0 || shown[start + column].scalar == 0 { hasWide = true }
+      let differs = line.cells[column] != old[column]
+      if differs { changed += 1 }
+      if differs || hasWide { put(line, column, palette) }
     }
-    guard changed > 0 || everything else { return 0 }
-    for column in line.cells.indices {
-      let new = Shown(line.cells[column])
-      // Half of a wide character cannot be replaced alone.
-      guard everything || hasWide || !new.shows(shown[start + column]) else { continue }
-      put(line, column, palette)
-      shown[start + column] = new
-    }
-    return everything ? line.cells.count : changed
+    return changed
   }
 
-  private mutating func put(_ line: Line, _ column: Int, _ palette: Palette) {
+  private func put(_ line: Line, _ column: Int, _ palette: Palette) {
     let cell = line.cells[column]
     let look = palette[cell.role]
     if cell.isRightHalf {

@@ -50,9 +50,8 @@ public final class FileStorage: ArcadeStorage {
   public var preferences: Preferences { Preferences(settings) }
 
   /// The name of each game's score file, without its folder, by the game's name.
-  public var scoreFiles: [String: String] {
-    Dictionary(uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.fileName) })
-  }
+  public let scoreFiles = Dictionary(
+    uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.fileName) })
 
   // MARK: - Settings
 

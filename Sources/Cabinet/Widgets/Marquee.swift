@@ -72,12 +72,12 @@ struct Marquee: Sendable, Hashable {
     on canvas: inout Canvas, _ glyphs: GlyphSet, count: Int, isLit: Bool = true, column: Int,
     _ row: Int
   ) {
+    let lit = glyphs.bulbLit.unicodeScalars.first.map { Cell($0, .bulb) } ?? .blank
+    let dark = glyphs.bulbDark.unicodeScalars.first.map { Cell($0, .faint) } ?? .blank
     for step in 0..<max(0, count) {
-      let isLit = isLit == (step % 2 == 0)
-      let bulb = isLit ? glyphs.bulbLit : glyphs.bulbDark
-      canvas.draw(
-        step + 1 < count ? bulb + " " : bulb, isLit ? .bulb : .faint, column: column + 2 * step,
-        row: row)
+      let bulb = isLit == (step % 2 == 0) ? lit : dark
+      canvas[column + 2 * step, row] = bulb
+      if step + 1 < count { canvas[column + 2 * step + 1, row] = Cell(" ", bulb.role) }
     }
   }
 }
