@@ -41,4 +41,21 @@ public struct CommandWords: Sendable {
   public var settingsBack: String
   /// Said when standard output takes nothing more, as on a full disk.
   public var outputIncomplete: String
+  /// What `arcade export` says when the file is written.
+  public var exported: @Sendable (_ count: Int, _ path: String) -> String
+  /// What `arcade import` says: how many scores entered the table, and how many were no
+  /// better than what is there.
+  public var imported: @Sendable (_ taken: Int, _ left: Int) -> String
+  /// Said when the table can take no more; `taken` scores are in it.
+  public var importStopped: @Sendable (_ taken: Int, _ sentence: String) -> String
+  /// Said of a file that `arcade import` can make nothing of; nothing was taken in.
+  ///
+  /// `record` counts from 1; nil for the file as a whole.
+  public var noScoresIn: @Sendable (_ path: String, _ record: Int?, _ text: String) -> String
+  /// Said of a named file that is not there.
+  public var noSuchFile: @Sendable (_ path: String) -> String
+  /// Said of a named file that the system does not hand out.
+  public var notRead: @Sendable (_ path: String, _ text: String) -> String
+  /// Said of a named file that cannot be written.
+  public var notWritten: @Sendable (_ path: String, _ text: String) -> String
 }

@@ -246,5 +246,19 @@ extension CommandWords {
       "Nothing was deleted: without a terminal to ask on, 'arcade reset' needs --yes.",
     notDeleted: "Nothing was deleted.",
     settingsBack: "The settings are back.",
-    outputIncomplete: "The output could not be written to its end.")
+    outputIncomplete: "The output could not be written to its end.",
+    exported: { "\(counted($0, "score")) written to '\($1)'." },
+    imported: { taken, left in
+      left == 0
+        ? "\(counted(taken, "score")) taken in."
+        : "\(counted(taken, "score")) taken in; \(counted(left, "score")) no better than what is there."
+    },
+    importStopped: { "\(counted($0, "score")) taken in, then it stopped: \($1)" },
+    noScoresIn: { path, record, text in
+      let place = record.map { "score \($0): " } ?? ""
+      return "'\(path)' can't be taken in: \(place)\(text). Nothing was changed."
+    },
+    noSuchFile: { "There is no file '\($0)'." },
+    notRead: { "'\($0)' can't be read: \($1)." },
+    notWritten: { "'\($0)' can't be written: \($1)." })
 }

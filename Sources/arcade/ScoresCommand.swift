@@ -43,28 +43,14 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
     let storage = files.storage
     var ranked: [RankedScore] = []
     for game in games {
-      ranked += try scores(of: game, difficulty, in: storage)
+      do throws(StoreError) {
+        ranked += try game.ranked(all ? nil : 10, difficulty: difficulty, in: storage)
+      } catch {
+        throw CommandFailure(error.sentence)
+      }
     }
     print(try format.text(of: ranked, games: games.map(\.game)), terminator: "")
     return ExitStatus.done
-  }
-
-  private func scores(
-    of game: GameStorage, _ difficulty: Difficulty?, in storage: Storage
-  ) throws(CommandFailure) -> [RankedScore] {
-    let store = game.store(in: storage)
-    do {
-      var ranked: [RankedScore] = []
-      for speed in all ? GameSpeed.allCases : [.full] {
-        let best = try store.best(all ? .max : 10, difficulty: difficulty, speed: speed)
-        ranked += best.enumerated().map {
-          RankedScore(game: game.game, rank: $0.offset + 1, score: $0.element)
-        }
-      }
-      return ranked
-    } catch {
-      throw CommandFailure(error.sentence)
-    }
   }
 }
 

@@ -1,0 +1,76 @@
+/// Tables as text: fields divided by commas, rows by line ends; RFC 4180.
+enum CommaSeparatedValues {
+  /// A field as it is written, in quotation marks where it holds what divides fields.
+  static func quoted(_ field: String) -> String {
+    // Two scalars of a line end are one character, so scalars are looked at.
+    guard field.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
+      return field
+    }
+    return "\"" + field.replacing("\"", with: "\"\"") + "\""
+  }
+
+  /// The rows of a text; nil where a quotation mark is not closed or stands within a field.
+  static func rows(_ text: String) -> [[String]]? {
+    var reader = Reader(scalars: Array(text.unicodeScalars))
+    return reader.rows()
+  }
+
+  private struct Reader {
+    let scalars: [Unicode.Scalar]
+    var place = 0
+
+    init(scalars: [Unicode.Scalar]) {
+      // A byte order mark, as spreadsheets write it.
+      self.scalars = scalars.first == "\u{FEFF}" ? Array(scalars.dropFirst()) : scalars
+    }
+
+    mutating func rows() -> [[String]]? {
+      var rows: [[String]] = []
+      while place < scalars.count {
+        guard let row = row() else { return nil }
+        if row != [""] { rows.append(row) }
+      }
+      return rows
+    }
+
+    private mutating func row() -> [String]? {
+      var fields: [String] = []
+      while let field = field() {
+        fields.append(field)
+        guard take(",") else {
+          let isReturn = take("\r")
+          return take("\n") || isReturn || place == scalars.count ? fields : nil
+        }
+      }
+      return nil
+    }
+
+    private mutating func field() -> String? {
+      var field = String.UnicodeScalarView()
+      guard take("\"") else {
+        while place < scalars.count, !",\"\r\n".unicodeScalars.contains(scalars[place]) {
+          field.append(scalars[place])
+          place += 1
+        }
+        return String(field)
+      }
+      while place < scalars.count {
+        if take("\"") {
+          // Doubled, it stands for itself.
+          guard take("\"") else { return String(field) }
+          field.append("\"")
+        } else {
+          field.append(scalars[place])
+          place += 1
+        }
+      }
+      return nil
+    }
+
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+      guard place < scalars.count, scalars[place] == scalar else { return false }
+      place += 1
+      return true
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import FoundationEssentials
+import GameCore
+
+/// One score as other programs read and write it; what is not known is left out.
+struct ExchangedScore: Codable {
+  /// The names of the fields, in the order of a table's columns.
+  static let columns = [
+    "game", "rank", "name", "score", "difficulty", "speed", "date", "seed", "rules", "replay",
+  ]
+
+  var game: String?
+  var rank: Int?
+  var name: String
+  var score: Int
+  var difficulty: String?
+  var speed: Int?
+  var date: String?
+  var seed: UInt64?
+  var rules: Int?
+  var replay: String?
+
+  init(_ ranked: RankedScore) {
+    let score = ranked.score
+    game = ranked.game
+    rank = ranked.rank
+    name = score.name
+    self.score = score.points
+    difficulty = score.difficulty.rawValue
+    speed = score.speed.rawValue
+    date = score.date.map {
+      Date(timeIntervalSince1970: Double($0.secondsSince1970)).formatted(.iso8601)
+    }
+    seed = score.seed
+    rules = score.rulesVersion
+    replay = score.replay
+  }
+
+  /// Takes the fields of a table's row by the names of the columns; gives what is wrong
+  /// with them otherwise. An empty field is one that is left out.
+  init(fields: [String: String]) throws(ScoreDocumentError.Reason) {
+    let fields = fields.filter { $0.key == "name" || !$0.value.isEmpty }
+    guard let name = fields["name"] else { throw .missing("name") }
+    self.name = name
+    guard let text = fields["score"] else { throw .missing("score") }
+    guard let points = Int(text) else { throw .noNumber("score", text) }
+    score = points
+    game = fields["game"]
+    difficulty = fields["difficulty"]
+    date = fields["date"]
+    replay = fields["replay"]
+    rank = try Self.number("rank", fields)
+    speed = try Self.number("speed", fields)
+    seed = try Self.number("seed", fields)
+    rules = try Self.number("rules", fields)
+  }
+
+  private static func number<Number: FixedWidthInteger>(
+    _ key: String, _ fields: [String: String]
+  ) throws(ScoreDocumentError.Reason) -> Number? {
+    guard let text = fields[key] else { return nil }
+    guard let number = Number(text) else { throw .noNumber(key, text) }
+    return number
+  }
+
+  /// A column's text; empty where it is not known.
+  func field(_ column: String) -> String {
+    let numbers: [String: String?] = [
+      "rank": rank.map { "\($0)" }, "score": "\(score)", "speed": speed.map { "\($0)" },
+      "seed": seed.map { "\($0)" }, "rules": rules.map { "\($0)" },
+    ]
+    let texts: [String: String?] = [
+      "game": game, "name": name, "difficulty": difficulty, "date": date, "replay": replay,
+    ]
+    return (numbers[column] ?? texts[column] ?? nil) ?? ""
+  }
+
+  /// The score; a difficulty left out means Medium, as in files of the original games.
+  func decoded() throws(ScoreDocumentError.Reason) -> Score {
+    var decoded = Score(name: name, points: score, seed: seed, rulesVersion: rules, replay: replay)
+    if let difficulty {
+      guard let known = Difficulty(rawValue: difficulty) else {
+        throw .unknown("difficulty", difficulty)
+      }
+      decoded.difficulty = known
+    }
+    if let speed {
+      guard let known = GameSpeed(rawValue: speed) else { throw .unknown("speed", "\(speed)") }
+      decoded.speed = known
+    }
+    if let date {
+      guard let moment = try? Date(date, strategy: .iso8601) else { throw .unknown("date", date) }
+      decoded.date = Timestamp(
+        secondsSince1970: Int64(moment.timeIntervalSince1970.rounded(.down)))
+    }
+    return decoded
+  }
+}

@@ -1,0 +1,36 @@
+public import GameCore
+
+/// A score with its place in a table.
+public struct RankedScore: Sendable, Hashable {
+  /// The game's name in commands.
+  public let game: String
+  /// The place in the table, from 1.
+  public let rank: Int
+  /// The score itself.
+  public let score: Score
+
+  /// Takes the facts.
+  public init(game: String, rank: Int, score: Score) {
+    self.game = game
+    self.rank = rank
+    self.score = score
+  }
+}
+
+extension GameStorage {
+  /// The game's scores in their order: the best `count` at full speed, or all of them at
+  /// every speed where it is nil.
+  public func ranked(
+    _ count: Int?, difficulty: Difficulty?, in storage: Storage
+  ) throws(StoreError) -> [RankedScore] {
+    let store = store(in: storage)
+    var ranked: [RankedScore] = []
+    for speed in count == nil ? GameSpeed.allCases : [.full] {
+      let best = try store.best(count ?? .max, difficulty: difficulty, speed: speed)
+      ranked += best.enumerated().map {
+        RankedScore(game: game, rank: $0.offset + 1, score: $0.element)
+      }
+    }
+    return ranked
+  }
+}

@@ -1,0 +1,178 @@
+import FoundationEssentials
+public import GameCore
+import PropertyLists
+
+/// Why a text holds no scores that could be taken in.
+public struct ScoreDocumentError: Error, Sendable, Hashable {
+  /// What is wrong; the texts are as they stand in the document, not yet safe to show.
+  public enum Reason: Error, Sendable, Hashable {
+    /// It is neither JSON nor a property list nor a table with the columns name and score.
+    case unknownForm
+    /// It begins like a form and then breaks its rules.
+    case malformed(String)
+    /// A record has no such field.
+    case missing(String)
+    /// A field should be a whole number.
+    case noNumber(String, String)
+    /// A field holds none of the words that it may hold.
+    case unknown(String, String)
+  }
+
+  /// What is wrong.
+  public let reason: Reason
+  /// The record in which it is, from 1; nil for the document as a whole.
+  public let record: Int?
+
+  /// What is wrong, in lower-case words without a full stop; not yet safe to show.
+  public var text: String {
+    switch reason {
+    case .unknownForm: "it is neither JSON nor a property list nor a table with name and score"
+    case .malformed(let text): text
+    case .missing(let key): "'\(key)' is missing"
+    case .noNumber(let key, let text): "'\(key)' is '\(text)', which is no whole number"
+    case .unknown(let key, let text): "'\(key)' is '\(text)', which is not known here"
+    }
+  }
+}
+
+/// Scores as they came from an export, a score file or another program.
+public struct ScoreDocument: Sendable {
+  /// The form that the document has.
+  public let form: ScoreForm
+  /// The scores in the document's order, and the game of each where it is named.
+  let records: [(game: String?, score: Score)]
+
+  /// Reads a document whatever its name; all of it or nothing.
+  public init(_ bytes: [UInt8]) throws(ScoreDocumentError) {
+    let text = bytes.first { !Self.blanks.contains($0) }
+    if bytes.starts(with: Array("bplist".utf8)) || text == UInt8(ascii: "<") {
+      form = .plist
+      records = try Self.propertyList(bytes)
+    } else if text == UInt8(ascii: "[") || text == UInt8(ascii: "{") {
+      form = .json
+      records = try Self.json(bytes)
+    } else {
+      form = .csv
+      records = try Self.table(bytes)
+    }
+  }
+
+  /// The scores that are meant for a game: of a document with scores of several games those
+  /// of this one, else all.
+  public func scores(for game: String) -> [Score] {
+    let named = Set(records.compactMap(\.game))
+    return records.filter { named.count < 2 || $0.game == game }.map(\.score)
+  }
+
+  private typealias Records = [(game: String?, score: Score)]
+
+  private static let blanks = Set(" \t\r\n".utf8)
+
+  private static func json(_ bytes: [UInt8]) throws(ScoreDocumentError) -> Records {
+    struct File: Decodable {
+      let hiscores: [ExchangedScore]
+    }
+    let decoder = JSONDecoder()
+    let records: [ExchangedScore]
+    do {
+      records =
+        bytes.first { !blanks.contains($0) } == UInt8(ascii: "{")
+        ? try decoder.decode(File.self, from: Data(bytes)).hiscores
+        : try decoder.decode([ExchangedScore].self, from: Data(bytes))
+    } catch let error as DecodingError {
+      throw explained(error)
+    } catch {
+      throw ScoreDocumentError(reason: .malformed("it is no JSON"), record: nil)
+    }
+    return try decoded(records)
+  }
+
+  /// Where JSON differs from what is expected, in the words of this type.
+  private static func explained(_ error: DecodingError) -> ScoreDocumentError {
+    let context: DecodingError.Context
+    switch error {
+    case .keyNotFound(let key, let found):
+      return ScoreDocumentError(
+        reason: .missing(key.stringValue), record: record(found.codingPath))
+    case .typeMismatch(_, let found), .valueNotFound(_, let found), .dataCorrupted(let found):
+      context = found
+    @unknown default:
+      return ScoreDocumentError(reason: .malformed("it is no JSON"), record: nil)
+    }
+    guard let key = context.codingPath.last, key.intValue == nil else {
+      return ScoreDocumentError(
+        reason: .malformed("it is no list of scores"), record: record(context.codingPath))
+    }
+    return ScoreDocumentError(
+      reason: .malformed("'\(key.stringValue)' is of another kind than it should be"),
+      record: record(context.codingPath))
+  }
+
+  private static func record(_ path: [any CodingKey]) -> Int? {
+    path.compactMap(\.intValue).first.map { $0 + 1 }
+  }
+
+  private static func table(_ bytes: [UInt8]) throws(ScoreDocumentError) -> Records {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ScoreDocumentError(reason: .malformed("it holds text that is not UTF-8"), record: nil)
+    }
+    guard let rows = CommaSeparatedValues.rows(text) else {
+      throw ScoreDocumentError(reason: .malformed("a quotation mark is astray"), record: nil)
+    }
+    guard let columns = rows.first, columns.contains("name"), columns.contains("score") else {
+      throw ScoreDocumentError(reason: .unknownForm, record: nil)
+    }
+    var records: [ExchangedScore] = []
+    for (index, row) in rows.dropFirst().enumerated() {
+      guard row.count == columns.count else {
+        throw ScoreDocumentError(
+          reason: .malformed("it has \(row.count) fields instead of \(columns.count)"),
+          record: index + 1)
+      }
+      let fields = Dictionary(zip(columns, row)) { first, _ in first }
+      records.append(try inRecord(index) { try ExchangedScore(fields: fields) })
+    }
+    return try decoded(records)
+  }
+
+  private static func propertyList(_ bytes: [UInt8]) throws(ScoreDocumentError) -> Records {
+    let root: PropertyListValue
+    do {
+      root = try PropertyList(reading: bytes).root
+    } catch {
+      throw ScoreDocumentError(reason: .malformed("\(error)"), record: nil)
+    }
+    guard case .dictionary(let fields) = root, case .array(let records)? = fields["hiscores"] else {
+      throw ScoreDocumentError(reason: .missing("hiscores"), record: nil)
+    }
+    var scores: Records = []
+    for (index, record) in records.enumerated() {
+      guard let entry = ScoreRecord.entry(record), case .dictionary(let fields) = record else {
+        throw ScoreDocumentError(
+          reason: .malformed("it has no name or no score"), record: index + 1)
+      }
+      scores.append((fields["game"]?.string, entry.score))
+    }
+    return scores
+  }
+
+  private static func decoded(_ records: [ExchangedScore]) throws(ScoreDocumentError) -> Records {
+    var scores: Records = []
+    for (index, record) in records.enumerated() {
+      scores.append((record.game, try inRecord(index) { try record.decoded() }))
+    }
+    return scores
+  }
+
+  private static func inRecord<Value>(
+    _ index: Int, _ work: () throws -> Value
+  ) throws(ScoreDocumentError) -> Value {
+    do {
+      return try work()
+    } catch let reason as ScoreDocumentError.Reason {
+      throw ScoreDocumentError(reason: reason, record: index + 1)
+    } catch {
+      throw ScoreDocumentError(reason: .malformed("\(error)"), record: index + 1)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import GameCore
+import Persistence
+import Testing
+
+/// Scores go out in every form and come into every store.
+@Suite struct ExchangeTests {
+  private let source = TestStorage()
+  private let target = TestStorage()
+
+  static let games = GameStorage.all.map(\.game)
+  static let ways = ScoreForm.allCases.flatMap { form in games.map { (form, $0) } }
+
+  private static let scores = [
+    Score(
+      name: "Zoë, \"the\" first", points: 41, difficulty: .hard,
+      date: Timestamp(secondsSince1970: 1_795_000_000), seed: .max, rulesVersion: 1,
+      replay: "a.replay"),
+    Score(name: "=1+1", points: 7), Score(name: "Ann", points: 41, difficulty: .hard),
+    Score(name: "Robert'); DROP TABLE hiscores;--", points: 12, difficulty: .insane, seed: 0),
+    Score(name: "slow", points: 9, difficulty: .easy, speed: .half),
+    Score(name: "名前 <&>", points: 0, difficulty: .insane),
+  ]
+
+  private func fill(_ game: String) throws -> any ScoreStore {
+    let store = try source.store(of: game)
+    for score in Self.scores { _ = try store.submit(score) }
+    return store
+  }
+
+  private func ranked(_ game: String, _ place: TestStorage) throws -> [RankedScore] {
+    try #require(GameStorage.named(game)).ranked(nil, difficulty: nil, in: place.storage)
+  }
+
+  private func takeIn(_ text: String, into game: String) throws -> Int {
+    let store = try target.store(of: game)
+    try store.prepare()
+    let scores = try ScoreDocument(Array(text.utf8)).scores(for: game)
+    return try scores.count { try store.submit($0)?.isPersonalBest == true }
+  }
+
+  @Test(arguments: ways)
+  func anExportIsTakenIntoAnEmptyArcadeAsAnEqualTable(form: ScoreForm, game: String) throws {
+    _ = try fill(game)
+    let exported = try ranked(game, source)
+    let text = try form.text(of: exported)
+    #expect(try takeIn(text, into: game) > 0)
+    #expect(try ranked(game, target) == exported)
+    #expect(try takeIn(text, into: game) == 0)
+    #expect(try ranked(game, target) == exported)
+  }
+
+  @Test(arguments: ways)
+  func anExportIsTakenIntoEveryOtherKindOfStore(form: ScoreForm, game: String) throws {
+    let original = try fill(game)
+    let text = try form.text(of: try ranked(game, source))
+    for other in Self.games where other != game {
+      _ = try takeIn(text, into: other)
+      let taken = try target.store(of: other)
+      guard taken.keepsDetails, original.keepsDetails, taken.capacity == nil else { continue }
+      let names = try ranked(game, source).map(\.score)
+      let own = try ranked(other, target).map(\.score)
+      #expect(own.filter { names.contains($0) } == names)
+    }
+  }
+
+  @Test func ofADocumentWithSeveralGamesOnlyTheOwnScoresAreTaken() throws {
+    let ranked = [
+      RankedScore(game: "skeet", rank: 1, score: Score(name: "s", points: 5)),
+      RankedScore(game: "whackamole", rank: 1, score: Score(name: "w", points: 6)),
+    ]
+    for form in ScoreForm.allCases {
+      let document = try ScoreDocument(Array(try form.text(of: ranked).utf8))
+      #expect(document.form == form)
+      #expect(document.scores(for: "skeet").map(\.name) == ["s"])
+    }
+  }
+
+  static let bad: [(String, Int?, ScoreDocumentError.Reason)] = [
+    ("", nil, .unknownForm), ("name;score\nAnn;5", nil, .unknownForm),
+    ("name,score\nAnn,5\nBob", 2, .malformed("it has 1 fields instead of 2")),
+    ("name,score\nAnn,five", 1, .noNumber("score", "five")),
+    ("name,score\n\"Ann,5", nil, .malformed("a quotation mark is astray")),
+    ("name,score,difficulty\nAnn,5,Fast", 1, .unknown("difficulty", "Fast")),
+    ("[{\"name\":\"Ann\",\"score\":1},{\"name\":\"Bob\"}]", 2, .missing("score")),
+    (
+      "[{\"name\":\"Ann\",\"score\":\"1\"}]", 1,
+      .malformed("'score' is of another kind than it should be")
+    ),
+    ("{\"scores\":[]}", nil, .missing("hiscores")),
+    ("[{\"name\":\"Ann\",\"score\":1,\"speed\":80}]", 1, .unknown("speed", "80")),
+    ("<plist><dict/></plist>", nil, .missing("hiscores")),
+  ]
+
+  @Test(arguments: bad)
+  func whatHoldsNoScoresIsToldWithItsPlaceAndNothingIsTaken(
+    text: String, record: Int?, reason: ScoreDocumentError.Reason
+  ) throws {
+    let error = #expect(throws: ScoreDocumentError.self) { try ScoreDocument(Array(text.utf8)) }
+    #expect(error?.record == record)
+    #expect(error?.reason == reason)
+  }
+
+  @Test func aTableOfASpreadsheetIsRead() throws {
+    let text = "\u{FEFF}score,remark,name\r\n5,\"two\nlines, \"\"quoted\"\"\",Ann\r\n\r\n6,,Bob"
+    let document = try ScoreDocument(Array(text.utf8))
+    #expect(document.scores(for: "skeet").map(\.points) == [5, 6])
+    #expect(document.scores(for: "skeet").map(\.name) == ["Ann", "Bob"])
+  }
+}
