@@ -13,6 +13,9 @@ public struct ListedFile: Sendable, Hashable {
     case unreadable(String)
   }
 
+  /// The kind of a file that was set aside because it could not be read.
+  public static let damagedKind = "damaged file"
+
   /// What it holds, in a word: a game's name, `settings`, `replays`, `backups`, `spool`.
   public let name: String
   /// The full path.
@@ -46,15 +49,22 @@ public func listFiles(of storage: Storage) -> [ListedFile] {
   ] + lister.damagedFiles()
 }
 
-private struct FileLister {
+struct FileLister {
   let storage: Storage
 
   func listed(_ name: String, kind: String, store: any ResettableStore) -> ListedFile {
-    let path = store.path ?? ""
+    checked(name, store.path ?? "", kind: kind) { _ throws(StoreError) in try store.count() }
+  }
+
+  /// Lists a file that `read` can tell the number of records of, or throws what is wrong.
+  func checked(
+    _ name: String, _ path: String, kind: String,
+    _ read: (_ path: String) throws(StoreError) -> Int?
+  ) -> ListedFile {
     let file = file(name, path, kind: kind)
     guard file.state == .sound else { return file }
     do {
-      return with(file, records: try store.count(), state: .sound)
+      return with(file, records: try read(path), state: .sound)
     } catch {
       let state: ListedFile.State =
         switch error.reason {
@@ -97,7 +107,7 @@ private struct FileLister {
     return folders.flatMap { folder in
       let names = (try? storage.files.names(in: folder)) ?? []
       return names.filter { $0.contains(".damaged-") }.sorted().map {
-        file("set aside", folder + "/" + $0, kind: "damaged file")
+        file("set aside", folder + "/" + $0, kind: ListedFile.damagedKind)
       }
     }
   }

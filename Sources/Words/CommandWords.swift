@@ -58,4 +58,10 @@ public struct CommandWords: Sendable {
   public var notRead: @Sendable (_ path: String, _ text: String) -> String
   /// Said of a named file that cannot be written.
   public var notWritten: @Sendable (_ path: String, _ text: String) -> String
+  /// The last line of `arcade check` when nothing is damaged.
+  public var allSound: String
+  /// The last line of `arcade check` when something is, and was left alone.
+  public var checkFound: @Sendable (_ count: Int) -> String
+  /// Said for each file that was set aside; `backup` took its place, if there is one.
+  public var mended: @Sendable (_ path: String, _ place: String, _ backup: String?) -> String
 }

@@ -260,5 +260,15 @@ extension CommandWords {
     },
     noSuchFile: { "There is no file '\($0)'." },
     notRead: { "'\($0)' can't be read: \($1)." },
-    notWritten: { "'\($0)' can't be written: \($1)." })
+    notWritten: { "'\($0)' can't be written: \($1)." },
+    allSound: "Every file is sound.",
+    checkFound: {
+      "\(counted($0, "file")) can't be used. 'arcade check --repair' sets damaged files aside and "
+        + "restores their backups."
+    },
+    mended: { path, place, backup in
+      "'\(path)' is kept as '\(place)'; "
+        + (backup.map { "its backup '\($0)' took its place." }
+          ?? "no backup can be read, so it will be begun anew.")
+    })
 }

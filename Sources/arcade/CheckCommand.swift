@@ -1,0 +1,70 @@
+import ArgumentParser
+import Cabinet
+import Canvas
+import Persistence
+import Words
+
+/// `arcade check`: opens every file, says what is sound, and mends when asked to.
+struct CheckCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Open every file and say what is sound.",
+    discussion: """
+      It reads only. With --repair a damaged file is set aside untouched, and its newest \
+      backup that can be read takes its place; where there is none, the arcade begins the \
+      file anew. Exits with 1 when something is damaged and was not mended.
+
+      Examples:
+        arcade check
+        arcade check --repair
+      """)
+
+  @Flag(help: "Set damaged files aside and restore their backups.")
+  var repair = false
+
+  @OptionGroup var files: FileOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english
+    let check = FileCheck(storage: files.storage)
+    let findings = check.findings()
+    for file in findings where file.state != .missing {
+      print("\(file.path.printable)\n  \(words.backOffice.describe(file, "-").printable)")
+    }
+    let unsound = findings.filter { $0.state.isUnsound }
+    let mended = repair ? try mend(unsound, check, words.commands) : []
+    let left = unsound.filter { !mended.contains($0) }
+    if !unsound.isEmpty, !repair { printError(words.commands.checkFound(unsound.count)) }
+    if unsound.isEmpty { print(words.commands.allSound) }
+    return left.isEmpty ? ExitStatus.done : ExitStatus.failed
+  }
+
+  /// Gives the files that were mended; one that is only locked or newer is left alone.
+  private func mend(
+    _ files: [ListedFile], _ check: FileCheck, _ words: CommandWords
+  ) throws(CommandFailure) -> [ListedFile] {
+    var mended: [ListedFile] = []
+    for file in files {
+      guard case .damaged = file.state else { continue }
+      do throws(StoreError) {
+        let result = try check.repair(file)
+        print(
+          words.mended(file.path.printable, result.place.printable, result.backup?.printable))
+        mended.append(file)
+      } catch {
+        printError(error.sentence.printable)
+      }
+    }
+    return mended
+  }
+}
+
+extension ListedFile.State {
+  /// Whether something is there that cannot be used.
+  fileprivate var isUnsound: Bool {
+    switch self {
+    case .missing, .sound: false
+    case .damaged, .newer, .unreadable: true
+    }
+  }
+}
