@@ -13,7 +13,9 @@ extension ArchiveNode {
     return try item.value(classes: classes)
   }
 
-  /// The text under a key; nil where there is none. Throws for anything but a string.
+  /// The text under a key; nil where there is none.
+  ///
+  /// Throws for anything but a string.
   public func string(forKey key: ArchiveKey) throws(KeyedArchiveError) -> String? {
     switch try value(forKey: key, classes: [.string]) {
     case nil: return nil
@@ -22,7 +24,9 @@ extension ArchiveNode {
     }
   }
 
-  /// The number under a key; nil where there is none. Throws for anything but an integer
+  /// The number under a key; nil where there is none.
+  ///
+  /// Throws for anything but an integer
   /// from `Int.min` to `Int.max`.
   public func integer(forKey key: ArchiveKey) throws(KeyedArchiveError) -> Int? {
     switch try value(forKey: key, classes: [.number]) {
@@ -32,7 +36,9 @@ extension ArchiveNode {
     }
   }
 
-  /// The number under a key; nil where there is none. Throws for anything but a number.
+  /// The number under a key; nil where there is none.
+  ///
+  /// Throws for anything but a number.
   public func real(forKey key: ArchiveKey) throws(KeyedArchiveError) -> Double? {
     switch try value(forKey: key, classes: [.number]) {
     case nil: return nil
@@ -43,7 +49,9 @@ extension ArchiveNode {
     }
   }
 
-  /// The truth under a key; nil where there is none. Throws for anything but a boolean or
+  /// The truth under a key; nil where there is none.
+  ///
+  /// Throws for anything but a boolean or
   /// the integers 0 and 1.
   public func boolean(forKey key: ArchiveKey) throws(KeyedArchiveError) -> Bool? {
     switch try value(forKey: key, classes: [.number]) {
@@ -54,7 +62,9 @@ extension ArchiveNode {
     }
   }
 
-  /// The bytes under a key; nil where there are none. Throws for anything but data.
+  /// The bytes under a key; nil where there are none.
+  ///
+  /// Throws for anything but data.
   public func data(forKey key: ArchiveKey) throws(KeyedArchiveError) -> [UInt8]? {
     switch try value(forKey: key, classes: [.data]) {
     case nil: return nil
@@ -63,7 +73,9 @@ extension ArchiveNode {
     }
   }
 
-  /// The date under a key; nil where there is none. Throws for anything but a date.
+  /// The date under a key; nil where there is none.
+  ///
+  /// Throws for anything but a date.
   public func date(forKey key: ArchiveKey) throws(KeyedArchiveError) -> PropertyListDate? {
     switch try value(forKey: key, classes: [.date]) {
     case nil: return nil

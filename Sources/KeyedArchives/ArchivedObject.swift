@@ -16,7 +16,9 @@ public enum ArchivedObject: Sendable, Hashable {
 public struct ArchivedInstance: Sendable, Hashable {
   /// The class and those that it comes from.
   public var archivedClass: ArchivedClass
-  /// What is under each key, as the archive spells it. A unique identifier, also within
+  /// What is under each key, as the archive spells it.
+  ///
+  /// A unique identifier, also within
   /// an array, is the number of an object of the list.
   public var fields: [String: PropertyListValue]
 

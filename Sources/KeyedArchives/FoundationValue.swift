@@ -31,7 +31,9 @@ public indirect enum FoundationValue: Sendable, Hashable {
 
   /// A key of a dictionary and what is under it.
   public struct Entry: Sendable, Hashable {
+    /// The key.
     public let key: FoundationValue
+    /// What is under it.
     public let value: FoundationValue
 
     /// Takes both.
@@ -43,7 +45,9 @@ public indirect enum FoundationValue: Sendable, Hashable {
 
   /// An element of a counted set and how often it is in it.
   public struct Counted: Sendable, Hashable {
+    /// The element.
     public let element: FoundationValue
+    /// How often it is in the set.
     public let count: Int
 
     /// Takes both.

@@ -12,9 +12,13 @@ public struct KeyedArchive: Sendable, Hashable {
   /// The most that a binary archive may stand for unless asked otherwise: 8 MiB.
   public static let sizeLimit = 8 << 20
 
-  /// The values at the top, by key. Most archives have one, a reference under `root`.
+  /// The values at the top, by key.
+  ///
+  /// Most archives have one, a reference under `root`.
   public var top: [String: PropertyListValue]
-  /// The objects; the first is `null`. A unique identifier is a number in this list.
+  /// The objects; the first is `null`.
+  ///
+  /// A unique identifier is a number in this list.
   public var objects: [ArchivedObject]
   /// What the archiver called itself.
   public var archiver: String
@@ -74,7 +78,9 @@ public struct KeyedArchive: Sendable, Hashable {
     }
   }
 
-  /// The property list that holds the archive. Classes that no object describes are
+  /// The property list that holds the archive.
+  ///
+  /// Classes that no object describes are
   /// listed after the objects.
   public var propertyList: PropertyList {
     var writer = KeyedArchiveWriter(objects)
