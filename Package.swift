@@ -69,6 +69,7 @@ let package = Package(
     module("Terminal", ["Canvas", "CNCurses"]),
     module("DurableFiles"),
     module("PropertyLists"),
+    module("KeyedArchives", ["PropertyLists"]),
     module(
       "Persistence",
       [
@@ -111,6 +112,7 @@ let package = Package(
     tests("TerminalTests", ["Terminal", "Canvas", "CNCurses"]),
     tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble"]),
     tests("PropertyListsTests", ["PropertyLists"]),
+    tests("KeyedArchivesTests", ["KeyedArchives", "PropertyLists"]),
     tests(
       "PersistenceTests",
       [

@@ -18,16 +18,14 @@ struct BinaryPropertyListReader {
     case read(Object)
   }
 
-  /// The most that a file may stand for: 128 MiB.
-  private static let weightLimit = 128 << 20
-
   private let bytes: UnsafeBufferPointer<UInt8>
   private let referenceSize: Int
+  private let weightLimit: Int
   private let offsets: [Int]
   private var states: [State]
 
   static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>
+    _ bytes: UnsafeBufferPointer<UInt8>, sizeLimit: Int
   ) throws(PropertyListError) -> PropertyListValue {
     guard bytes.count >= 40 else { throw PropertyListError(.truncated, offset: bytes.count) }
     let trailer = bytes.count - 32
@@ -51,13 +49,16 @@ struct BinaryPropertyListReader {
     }
     var objects = BinaryPropertyListReader(
       bytes: UnsafeBufferPointer(rebasing: bytes[..<table]), referenceSize: referenceSize,
-      offsets: offsets)
+      weightLimit: sizeLimit, offsets: offsets)
     return try objects.object(top, depth: 0).value
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, referenceSize: Int, offsets: [Int]) {
+  private init(
+    bytes: UnsafeBufferPointer<UInt8>, referenceSize: Int, weightLimit: Int, offsets: [Int]
+  ) {
     self.bytes = bytes
     self.referenceSize = referenceSize
+    self.weightLimit = weightLimit
     self.offsets = offsets
     states = [State](repeating: .unread, count: offsets.count)
   }
@@ -79,7 +80,7 @@ struct BinaryPropertyListReader {
     }
     states[index] = .beingRead
     let object = try readObject(at: offsets[index], depth: depth)
-    guard object.weight <= Self.weightLimit else {
+    guard object.weight <= weightLimit else {
       throw PropertyListError(.tooLarge, offset: offsets[index])
     }
     states[index] = .read(object)
@@ -162,7 +163,7 @@ struct BinaryPropertyListReader {
   }
 
   private func sum(_ left: Int, _ right: Int) throws(PropertyListError) -> Int {
-    guard left + right <= Self.weightLimit else { throw PropertyListError(.tooLarge) }
+    guard left + right <= weightLimit else { throw PropertyListError(.tooLarge) }
     return left + right
   }
 

@@ -16,6 +16,8 @@ public struct PropertyList: Sendable, Hashable {
 
   /// How deep arrays and dictionaries may lie in each other.
   public static let depthLimit = 256
+  /// The most bytes that a binary file may stand for unless asked otherwise: 128 MiB.
+  public static let sizeLimit = 128 << 20
 
   /// Makes a property list of a value.
   public init(root: PropertyListValue, form: Form = .xml) {
@@ -29,13 +31,13 @@ public struct PropertyList: Sendable, Hashable {
   /// Text in the old OpenStep form is not read: any line of words would pass for it.
   /// With `repairingText`, text that is not valid UTF-8 is read with replacement
   /// characters; otherwise it is an error. Which type the root has is for the caller to
-  /// check.
+  /// check. A binary file that stands for more than `sizeLimit` bytes is refused.
   public init(
-    reading bytes: [UInt8], repairingText: Bool = false
+    reading bytes: [UInt8], repairingText: Bool = false, sizeLimit: Int = sizeLimit
   ) throws(PropertyListError) {
     if bytes.starts(with: Array("bplist".utf8)) {
       root = try bytes.withUnsafeBufferPointer { buffer throws(PropertyListError) in
-        try BinaryPropertyListReader.read(buffer)
+        try BinaryPropertyListReader.read(buffer, sizeLimit: sizeLimit)
       }
       form = .binary
       isRepaired = false

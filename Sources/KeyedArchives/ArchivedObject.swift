@@ -1,0 +1,81 @@
+public import PropertyLists
+
+/// One of the objects that an archive lists.
+public enum ArchivedObject: Sendable, Hashable {
+  /// What stands for no object; always the first of the list.
+  case null
+  /// A string, a number, a truth or data, which are listed as they are.
+  case plain(PropertyListValue)
+  /// An object of a class.
+  case instance(ArchivedInstance)
+  /// A class that instances name.
+  case classDescription(ArchivedClass)
+}
+
+/// An object of a class, as an archive holds it: what it wrote under each key.
+public struct ArchivedInstance: Sendable, Hashable {
+  /// The class and those that it comes from.
+  public var archivedClass: ArchivedClass
+  /// What is under each key, as the archive spells it.
+  ///
+  /// A unique identifier, also within
+  /// an array, is the number of an object of the list.
+  public var fields: [String: PropertyListValue]
+
+  /// Takes the class and the fields.
+  public init(archivedClass: ArchivedClass, fields: [String: PropertyListValue]) {
+    self.archivedClass = archivedClass
+    self.fields = fields
+  }
+}
+
+/// A class as archives name it.
+public struct ArchivedClass: Sendable, Hashable {
+  /// Its name.
+  public let name: String
+  /// Its name and those of the classes that it comes from, nearest first.
+  public let chain: [String]
+  /// Names of classes to take where a reader does not know this one.
+  public let hints: [String]
+
+  /// Takes a name and those of the classes that it comes from, nearest first.
+  public init(_ name: String, from superclasses: [String] = ["NSObject"], hints: [String] = []) {
+    self.name = name
+    chain = [name] + superclasses
+    self.hints = hints
+  }
+
+  init(name: String, chain: [String], hints: [String]) {
+    self.name = name
+    self.chain = chain
+    self.hints = hints
+  }
+
+  /// The names to look it up by: its own, its superclasses', its hints.
+  var candidates: [String] { (chain.first == name ? chain : [name] + chain) + hints }
+}
+
+/// A key of an archived object.
+public struct ArchiveKey: ExpressibleByStringLiteral, Hashable, Sendable {
+  /// The key as the archive spells it.
+  public let spelling: String
+
+  /// Takes a key; one that begins with `$` gets another in front, as archivers do.
+  public init(_ name: String) {
+    spelling = name.hasPrefix("$") ? "$" + name : name
+  }
+
+  /// Takes a key; one that begins with `$` gets another in front, as archivers do.
+  public init(stringLiteral name: String) {
+    self.init(name)
+  }
+
+  private init(spelling: String) {
+    self.spelling = spelling
+  }
+
+  /// The key of a value that was archived without one: `$0`, `$1` and so on.
+  public static func unkeyed(_ position: Int) -> ArchiveKey {
+    ArchiveKey(spelling: "$\(position)")
+  }
+}

@@ -1,0 +1,61 @@
+public import PropertyLists
+
+/// Why bytes are not a keyed archive, or an object in one is not what was asked for.
+public struct KeyedArchiveError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// Not even a property list.
+    case propertyList(PropertyListError)
+    /// A property list, but no keyed archive.
+    case notAnArchive
+    /// Written by a later version of the archiver.
+    case unknownVersion(Int)
+    /// A reference to an object beyond the last.
+    case reference(UInt64, count: Int)
+    /// The archive breaks a rule of its form; in lower-case words.
+    case malformed(String)
+    /// No value under this key.
+    case missing(String)
+    /// A value of another kind than the one asked for.
+    case wrongKind(expected: String, found: String)
+    /// A class that is not in the list of those to decode.
+    case classNotAllowed(String)
+    /// A value that holds itself.
+    case cycle
+    /// Values lie too deep in each other.
+    case tooDeep
+    /// A small archive that stands for more than can be decoded.
+    case tooLarge
+  }
+
+  /// What is wrong.
+  public let reason: Reason
+  /// The number of the object where it is; nil where it is in none.
+  public let object: Int?
+
+  /// Takes the facts.
+  public init(_ reason: Reason, object: Int? = nil) {
+    self.reason = reason
+    self.object = object
+  }
+
+  /// The reason in lower-case words without a full stop.
+  public var text: String {
+    switch reason {
+    case .propertyList(let error): error.text
+    case .notAnArchive: "it is not a keyed archive"
+    case .unknownVersion(let version): "it is of the unknown archive version \(version)"
+    case .reference(let number, let count):
+      "a reference leads to object \(number) of \(count)\(place)"
+    case .malformed(let what): "\(what)\(place)"
+    case .missing(let key): "'\(key)' is missing\(place)"
+    case .wrongKind(let expected, let found): "there is \(found) instead of \(expected)\(place)"
+    case .classNotAllowed(let name): "it holds the class '\(name)', which has no place there"
+    case .cycle: "a value holds itself\(place)"
+    case .tooDeep: "its values lie too deep in each other"
+    case .tooLarge: "it stands for more than can be read"
+    }
+  }
+
+  private var place: String { object.map { " (in object \($0))" } ?? "" }
+}
