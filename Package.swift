@@ -75,11 +75,18 @@ let package = Package(
       [
         "GameCore", "PropertyLists", "DurableFiles", "CEmbeddedAssets", "ObjectGraph", sqlite,
       ]),
+    module(
+      "Inspection",
+      [
+        "Canvas", "DurableFiles", "GameCore", "KeyedArchives", "ObjectGraph", "Persistence",
+        "PropertyLists",
+      ]),
     module("Cabinet", ["GameCore", "Canvas", "Words", "Games", "Terminal", "Persistence"]),
     .executableTarget(
       name: "arcade",
       dependencies: [
-        "Assets", "Cabinet", "Canvas", "GameCore", "Persistence", "PropertyLists", "Terminal",
+        "Assets", "Cabinet", "Canvas", "GameCore", "Inspection", "Persistence", "PropertyLists",
+        "Terminal",
         "Words", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -19,17 +19,40 @@ extension DurableFiles {
   public func read(
     _ path: String, limit: Int = sizeLimit
   ) throws(FileError) -> FileContent? {
+    guard let descriptor = try opened(path) else { return nil }
+    defer { try? system.close(descriptor) }
+    return try content(of: descriptor, path: path, limit: limit)
+  }
+
+  /// Reads at most `count` bytes from a file's start; nil where there is none.
+  ///
+  /// Throws as `read` does, whatever the file's size.
+  public func readBeginning(of path: String, count: Int) throws(FileError) -> [UInt8]? {
+    guard let descriptor = try opened(path) else { return nil }
+    defer { try? system.close(descriptor) }
+    let status = try perform(.inspect, path) { () throws(SystemError) in
+      try system.status(of: descriptor)
+    }
+    guard status.kind == .regular else { throw FileError(.read, path: path, reason: .notAFile) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let part = try readPart(descriptor, into: &bytes, from: filled, path: path)
+      if part == 0 { break }
+      filled += part
+    }
+    return Array(bytes.prefix(filled))
+  }
+
+  private func opened(_ path: String) throws(FileError) -> Int32? {
     let target = try followed(path)
-    let descriptor: Int32
     do {
       // O_NONBLOCK: opening a pipe without a writer would wait for ever.
-      descriptor = try system.open(target, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK, mode: 0)
+      return try system.open(target, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK, mode: 0)
     } catch {
       if error.isMissing { return nil }
       throw FileError(.open, path: path, reason: .system(code: error.code))
     }
-    defer { try? system.close(descriptor) }
-    return try content(of: descriptor, path: path, limit: limit)
   }
 
   private func content(

@@ -104,4 +104,11 @@ extension KeyedArchive {
     guard let field = top[key] else { return nil }
     return try ArchiveGraph(self).item(field, above: nil)
   }
+
+  /// What a value refers to; a value that is no reference stands for itself.
+  public func item(
+    referredToBy value: PropertyListValue
+  ) throws(KeyedArchiveError) -> ArchiveItem {
+    try ArchiveGraph(self).item(value, above: nil)
+  }
 }

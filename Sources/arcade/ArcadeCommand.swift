@@ -21,7 +21,8 @@ struct ArcadeCommand: ParsableCommand {
     version: "arcade \(Version.text)",
     subcommands: [
       PlayCommand.self, ScoresCommand.self, ResetCommand.self, UndoResetCommand.self,
-      WhereCommand.self, ExportCommand.self, ImportCommand.self, CheckCommand.self,
+      WhereCommand.self, InspectCommand.self, ExportCommand.self, ImportCommand.self,
+      CheckCommand.self,
       SettingsCommand.self,
     ])
 

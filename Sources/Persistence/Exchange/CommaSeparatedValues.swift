@@ -1,7 +1,7 @@
 /// Tables as text: fields divided by commas, rows by line ends; RFC 4180.
-enum CommaSeparatedValues {
+package enum CommaSeparatedValues {
   /// A field as it is written, in quotation marks where it holds what divides fields.
-  static func quoted(_ field: String) -> String {
+  package static func quoted(_ field: String) -> String {
     // Two scalars of a line end are one character, so scalars are looked at.
     guard field.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
       return field

@@ -3,13 +3,16 @@ import GRDBSQLite
 /// A connection to an SQLite database.
 ///
 /// SQL is always text of this program; what comes from a player or a file is bound.
-final class SQLiteDatabase {
+package final class SQLiteDatabase {
   /// How a database is opened.
-  enum Mode {
+  package enum Mode {
     /// Neither the file nor anything beside it is written.
     case reading
     /// As `reading`, for a file that nobody else may change meanwhile.
     case unchanging
+    /// As `reading`, without any lock and with its write-ahead log, whose index is kept in
+    /// memory: not even a file beside it is made. For a file that nobody else has open.
+    case untouched
     case writing
     /// Not in a file at all.
     case inMemory
@@ -20,7 +23,7 @@ final class SQLiteDatabase {
 
   /// Opens the file at `path`, which must be there; `timeout` in milliseconds says how
   /// long to wait for others.
-  init(path: String, mode: Mode, timeout: Int32 = 5_000) throws(SQLiteError) {
+  package init(path: String, mode: Mode, timeout: Int32 = 5_000) throws(SQLiteError) {
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(Self.name(path, mode), &handle, Self.flags(mode), nil)
     guard code == SQLITE_OK, let handle else {
@@ -31,6 +34,7 @@ final class SQLiteDatabase {
     self.handle = handle
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, timeout)
+    if mode == .untouched { try execute("PRAGMA locking_mode = EXCLUSIVE") }
     // A schema is data of whoever wrote the file; it may not call what has effects.
     try execute("PRAGMA trusted_schema = OFF")
   }
@@ -44,7 +48,7 @@ final class SQLiteDatabase {
     let access =
       switch mode {
       case .reading: SQLITE_OPEN_READONLY
-      case .unchanging: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+  case .unchanging, .untouched: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       case .writing: SQLITE_OPEN_READWRITE
       case .inMemory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY
       }
@@ -55,16 +59,20 @@ final class SQLiteDatabase {
     switch mode {
     case .inMemory: return ":memory:"
     case .reading, .writing: return path
-    case .unchanging:
-      let escapes: [Character: String] = ["%": "%25", "?": "%3f", "#": "%23"]
-      return "file:" + path.map { escapes[$0] ?? String($0) }.joined() + "?immutable=1"
+    case .unchanging: return uri(path) + "?immutable=1"
+    case .untouched: return uri(path) + "?mode=ro&vfs=unix-none"
     }
+  }
+
+  private static func uri(_ path: String) -> String {
+    let escapes: [Character: String] = ["%": "%25", "?": "%3f", "#": "%23"]
+    return "file:" + path.map { escapes[$0] ?? String($0) }.joined()
   }
 
   // MARK: - Statements
 
   /// Runs a statement to its end.
-  func execute(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
+  package func execute(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
     let statement = try statement(sql)
     defer { statement.reset() }
     try statement.bind(values)
@@ -72,7 +80,7 @@ final class SQLiteDatabase {
   }
 
   /// Every row of a query, as `read` makes it.
-  func rows<Row>(
+  package func rows<Row>(
     _ sql: String, _ values: [SQLiteValue] = [], _ read: (SQLiteStatement) -> Row
   ) throws(SQLiteError) -> [Row] {
     let statement = try statement(sql)
@@ -84,7 +92,7 @@ final class SQLiteDatabase {
   }
 
   /// The first row of a query, as `read` makes it; nil where there is none.
-  func first<Row>(
+  package func first<Row>(
     _ sql: String, _ values: [SQLiteValue] = [], _ read: (SQLiteStatement) -> Row
   ) throws(SQLiteError) -> Row? {
     let statement = try statement(sql)

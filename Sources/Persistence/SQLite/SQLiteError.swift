@@ -3,7 +3,7 @@ import GRDBSQLite
 import Glibc
 
 /// What SQLite answered instead of doing its work.
-struct SQLiteError: Error, Hashable {
+package struct SQLiteError: Error, Hashable {
   /// The extended result code.
   let code: Int32
   /// SQLite's own words.
@@ -38,13 +38,19 @@ extension SQLiteError {
   /// The reason for the player, of a file that was read.
   var readingReason: StoreError.Reason {
     if isDamage { return .damaged(damageText) }
-    return .unreadable(isBusy ? "another program is using it" : text)
+    return .unreadable(readingText)
   }
 
   /// The reason for the player, of a file that was to be written.
   var writingReason: StoreError.Reason {
     if isDamage { return .damaged(damageText) }
     return isBusy ? .busy : .unwritable(text)
+  }
+
+  /// What is wrong, in lower-case words without a full stop.
+  package var readingText: String {
+    if isDamage { return damageText }
+    return isBusy ? "another program is using it" : text
   }
 
   private var damageText: String {

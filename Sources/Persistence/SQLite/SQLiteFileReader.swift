@@ -30,7 +30,7 @@ final class SQLiteFileReader {
     } catch {
       guard error.needsRecovery else { throw error }
       close()
-      return try read(in: try recoveredCopy(), work)
+      return try read(in: try SQLiteDatabase(copying: path, files: storage.files), work)
     }
   }
 
@@ -41,13 +41,7 @@ final class SQLiteFileReader {
   }
 
   private func status(of path: String) throws(SQLiteError) -> FileStatus? {
-    do throws(FileError) {
-      let status = try storage.files.status(path)
-      guard let status, status.kind != .regular else { return status }
-      throw FileError(.read, path: path, reason: .notAFile)
-    } catch {
-      throw SQLiteError(error)
-    }
+    try SQLiteDatabase.status(of: path, storage.files)
   }
 
   private func database(_ status: FileStatus) throws(SQLiteError) -> SQLiteDatabase {
@@ -56,7 +50,7 @@ final class SQLiteFileReader {
     if try usesWriteAheadLog() {
       // Merely reading beside a log would make its index file.
       let log = try self.status(of: path + "-wal")
-      if log.map({ $0.stamp.size > 0 }) == true { return try recoveredCopy() }
+      if log.map({ $0.stamp.size > 0 }) == true { return try SQLiteDatabase(copying: path, files: storage.files) }
       return try SQLiteDatabase(path: path, mode: .unchanging)
     }
     let database = try SQLiteDatabase(path: path, mode: .reading, timeout: storage.busyTimeout)
@@ -78,45 +72,6 @@ final class SQLiteFileReader {
       return count == 20 && header[18] == 2
     } catch {
       throw SQLiteError(FileError(.open, path: path, reason: .system(code: error.code)))
-    }
-  }
-
-  // MARK: - A file that a killed writer left in the middle of a change
-
-  /// A copy in which the change is undone, without a name: it goes when it is closed.
-  private func recoveredCopy() throws(SQLiteError) -> SQLiteDatabase {
-    let folder = try temporaryFolder()
-    let copy = folder + "/copy"
-    let endings = ["", "-journal", "-wal"]
-    defer {
-      for ending in endings + ["-shm"] { unlink(copy + ending) }
-      rmdir(folder)
-    }
-    let before = try endings.map { (ending) throws(SQLiteError) in try status(of: path + ending) }
-    for (ending, status) in zip(endings, before) where status != nil {
-      try copyFile(path + ending, to: copy + ending)
-    }
-    let after = try endings.map { (ending) throws(SQLiteError) in try status(of: path + ending) }
-    guard before == after else { throw SQLiteError.changedMeanwhile }
-    let database = try SQLiteDatabase(path: copy, mode: .writing)
-    try database.execute("SELECT count(*) FROM sqlite_schema")
-    return database
-  }
-
-  private func temporaryFolder() throws(SQLiteError) -> String {
-    var name = Array("/tmp/arcade-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else {
-      throw SQLiteError(FileError(.makeFolder, path: "/tmp", reason: .system(code: errno)))
-    }
-    return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  private func copyFile(_ source: String, to copy: String) throws(SQLiteError) {
-    do throws(FileError) {
-      guard let content = try storage.files.read(source, limit: .max) else { return }
-      try storage.files.create(copy, with: content.bytes, durably: false)
-    } catch {
-      throw SQLiteError(error)
     }
   }
 }

@@ -1,7 +1,7 @@
 import GRDBSQLite
 
 /// A value in a row, or bound to a statement.
-enum SQLiteValue: Hashable {
+package enum SQLiteValue: Hashable {
   case null
   case integer(Int64)
   case real(Double)
@@ -12,7 +12,7 @@ enum SQLiteValue: Hashable {
 }
 
 /// One SQL statement, made ready once and run as often as needed.
-final class SQLiteStatement {
+package final class SQLiteStatement {
   private let handle: OpaquePointer
   private let database: OpaquePointer
   /// SQLite copies the bytes before `bind` returns.
@@ -61,18 +61,33 @@ final class SQLiteStatement {
 
   // MARK: - The columns of a row, from 0
 
-  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+  package func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
-  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+  package func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
   /// Bytes that are not UTF-8 are shown as replacement characters.
-  func text(_ column: Int32) -> String? {
+  package func text(_ column: Int32) -> String? {
     guard let start = sqlite3_column_text(handle, column) else { return nil }
     let count = Int(sqlite3_column_bytes(handle, column))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
-  func value(_ column: Int32) -> SQLiteValue {
+  /// How many columns the query has.
+  package var columnCount: Int { Int(sqlite3_column_count(handle)) }
+
+  /// The bytes of a value, whatever its type.
+  package func bytes(_ column: Int32) -> [UInt8] {
+    guard let start = sqlite3_column_blob(handle, column) else { return [] }
+    return Array(
+      UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+  }
+
+  /// Whether a value is stored as bytes.
+  package func isBytes(_ column: Int32) -> Bool {
+    sqlite3_column_type(handle, column) == SQLITE_BLOB
+  }
+
+  package func value(_ column: Int32) -> SQLiteValue {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: .integer(integer(column))
     case SQLITE_FLOAT: .real(sqlite3_column_double(handle, column))

@@ -1,0 +1,96 @@
+import Persistence
+
+/// Comma-separated values; several tables follow each other under a line with their name.
+struct CSVText {
+  private let writer: InspectionWriter
+
+  init(_ writer: InspectionWriter) {
+    self.writer = writer
+  }
+
+  func write() throws {
+    switch writer.file.content {
+    case .tree(let value):
+      try writer.write("key path,value\r\n")
+      try write(value, at: "")
+    case .tables(let all):
+      let tables = try writer.choice.tables(of: all, path: writer.path)
+      for (index, table) in tables.enumerated() {
+        if tables.count > 1 {
+          try writer.write((index == 0 ? "" : "\r\n") + line(["# \(table.name)"]))
+        }
+        try write(table)
+      }
+    }
+  }
+
+  private func write(_ table: InspectedTable) throws {
+    var hasLabels = false
+    try writer.eachBatch(of: table) { rows, offset in
+      if offset == 0 {
+        hasLabels = rows.contains { !$0.label.isEmpty }
+        try writer.write(line((hasLabels ? ["id"] : []) + table.columns.map(\.name)))
+      }
+      let lines = rows.map { row in
+        line((hasLabels ? [row.label] : []) + row.values.map { $0.plainText })
+      }
+      try writer.write(lines.joined())
+    }
+  }
+
+  /// Values within values become one line each, under the path of their names.
+  private func write(_ value: InspectedValue, at path: String) throws {
+    switch value {
+    case .list(let values, _):
+      for (index, value) in values.enumerated() {
+        try write(value, at: path.isEmpty ? "\(index)" : path + ".\(index)")
+      }
+    case .fields(let fields, _):
+      for field in fields {
+        try write(field.value, at: path.isEmpty ? field.name : path + "." + field.name)
+      }
+    default: try writer.write(line([path, value.plainText]))
+    }
+  }
+
+  private func line(_ fields: [String]) -> String {
+    fields.map(CommaSeparatedValues.quoted).joined(separator: ",") + "\r\n"
+  }
+}
+
+extension InspectedValue {
+  /// The value on one line, as a table's field has it; nothing for no value.
+  var plainText: String {
+    switch self {
+    case .null: ""
+    case .boolean(let truth): truth ? "true" : "false"
+    case .integer(let digits): digits
+    case .real(let number): "\(number)"
+    case .text(let text): text
+    case .date(let seconds): momentText(secondsSince1970: seconds) ?? "\(seconds) s since 1970"
+    case .data(let bytes): bytes.base64
+    case .reference(let name): name
+    case .list(let values, _): values.map(\.plainText).joined(separator: " ")
+    case .fields(let fields, _):
+      fields.map { "\($0.name)=\($0.value.plainText)" }.joined(separator: " ")
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Base64 of RFC 4648.
+  var base64: String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity((count + 2) / 3 * 4)
+    for start in stride(from: 0, to: count, by: 3) {
+      let part = self[start..<Swift.min(start + 3, count)]
+      let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
+      for index in 0..<4 {
+        result.append(
+          index <= part.count ? letters[bits >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,131 @@
+/// What the first bytes of a file say about it; its name says nothing.
+enum FileForm: Hashable {
+  case sqlite
+  case binaryPropertyList
+  /// A store in this arcade's own container.
+  case binaryStore
+  /// XML with the name of its outermost element.
+  case xml(root: String)
+  case json
+  /// A property list in the text form of NeXTSTEP.
+  case openStep
+  case empty
+  case unknown
+
+  /// As many bytes from the start as are ever looked at.
+  static let examined = 4_096
+
+  /// Looks at the first bytes of a file.
+  init(_ bytes: some Collection<UInt8>) {
+    let head = Array(bytes.prefix(Self.examined))
+    if head.isEmpty {
+      self = .empty
+    } else if head.starts(with: Array("SQLite format 3\0".utf8)) {
+      self = .sqlite
+    } else if head.starts(with: Array("bplist".utf8)) {
+      self = .binaryPropertyList
+    } else if head.starts(with: Array("OBJGRAPH".utf8)) {
+      self = .binaryStore
+    } else {
+      self = Self.text(Self.ascii(head))
+    }
+  }
+
+  /// The bytes as ASCII: UTF-16 without its zeros, and without a byte order mark.
+  private static func ascii(_ head: [UInt8]) -> [UInt8] {
+    let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]]
+    let mark = marks.first { head.starts(with: $0) }?.count ?? 0
+    let rest = head.dropFirst(mark)
+    let isWide = mark == 2 || rest.prefix(4).contains(0)
+    return isWide ? rest.filter { $0 != 0 } : Array(rest)
+  }
+
+  private static func text(_ ascii: [UInt8]) -> FileForm {
+    guard let first = ascii.first(where: { !blanks.contains($0) }) else { return .unknown }
+    switch first {
+    case UInt8(ascii: "<"): return root(of: ascii).map { .xml(root: $0) } ?? openStep(ascii)
+    case UInt8(ascii: "["): return .json
+    case UInt8(ascii: "{"):
+      let second = ascii.drop { blanks.contains($0) }.dropFirst().first { !blanks.contains($0) }
+      return second == UInt8(ascii: "\"") || second == UInt8(ascii: "}")
+        ? jsonOrOpenStep(ascii) : .openStep
+    case UInt8(ascii: "("), UInt8(ascii: "/"): return .openStep
+    default: return .unknown
+    }
+  }
+
+  private static let blanks = Set(" \t\r\n".utf8)
+
+  /// `{ "key" : …` is JSON and `{ "key" = …` is not.
+  private static func jsonOrOpenStep(_ ascii: [UInt8]) -> FileForm {
+    let afterBrace = ascii.drop { blanks.contains($0) }.dropFirst().drop { blanks.contains($0) }
+    guard afterBrace.first == UInt8(ascii: "\"") else { return .json }
+    var isEscaped = false
+    for (index, byte) in afterBrace.enumerated().dropFirst() {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        let next = afterBrace.dropFirst(index + 1).first { !blanks.contains($0) }
+        return next == UInt8(ascii: "=") ? .openStep : .json
+      }
+    }
+    return .json
+  }
+
+  /// `<0fbd77>` is data in a text property list.
+  private static func openStep(_ ascii: [UInt8]) -> FileForm {
+    let inner = ascii.drop { $0 != UInt8(ascii: "<") }.dropFirst().prefix {
+      $0 != UInt8(ascii: ">")
+    }
+    let isHex = inner.allSatisfy { byte in
+      (48...57).contains(byte) || (65...70).contains(byte) || (97...102).contains(byte)
+        || byte == 32
+    }
+    return isHex ? .openStep : .unknown
+  }
+
+  /// The name of the outermost element, past the declaration, comments and document type.
+  private static func root(of ascii: [UInt8]) -> String? {
+    var rest = ascii[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(start + 1)...]
+      guard let first = rest.first else { return nil }
+      if first == UInt8(ascii: "!") || first == UInt8(ascii: "?") {
+        rest = past(rest)
+        continue
+      }
+      let name = rest.prefix { byte in
+        (48...58).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+      }
+      let next = rest.dropFirst(name.count).first
+      let isClosed = next.map {
+        blanks.contains($0) || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/")
+      }
+      let isData = name.allSatisfy { (48...57).contains($0) }
+      return name.isEmpty || isData || isClosed == false
+        ? nil : String(decoding: name, as: UTF8.self)
+    }
+    return nil
+  }
+
+  private static func past(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let isComment = rest.starts(with: Array("!--".utf8))
+    var depth = 0
+    var index = rest.startIndex
+    while index < rest.endIndex {
+      switch rest[index] {
+      case UInt8(ascii: "[") where !isComment: depth += 1
+      case UInt8(ascii: "]") where !isComment: depth -= 1
+      case UInt8(ascii: ">"):
+        let closes = !isComment || rest[rest.startIndex..<index].suffix(2).elementsEqual("--".utf8)
+        if depth <= 0, closes { return rest[(index + 1)...] }
+      default: break
+      }
+      index += 1
+    }
+    return []
+  }
+}

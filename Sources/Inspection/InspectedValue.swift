@@ -1,0 +1,45 @@
+/// A value in a file, in the terms that all kinds of files share.
+public indirect enum InspectedValue: Sendable, Hashable {
+  case null
+  case boolean(Bool)
+  /// The decimal digits of a whole number of any size.
+  case integer(String)
+  case real(Double)
+  case text(String)
+  /// Seconds since 1970-01-01 00:00:00 UTC.
+  case date(Double)
+  case data([UInt8])
+  /// What another part of the file is called: `Recipe/p4`, `object 12`.
+  case reference(String)
+  /// Values in order; `type` names the class where the file does.
+  case list([InspectedValue], type: String?)
+  /// Named values; `type` names the class where the file does.
+  case fields([InspectedField], type: String?)
+
+  /// Values in order.
+  public static func list(_ values: [InspectedValue]) -> InspectedValue {
+    .list(values, type: nil)
+  }
+  /// Named values.
+  public static func fields(_ fields: [InspectedField]) -> InspectedValue {
+    .fields(fields, type: nil)
+  }
+  /// A whole number.
+  public static func integer(_ number: some BinaryInteger) -> InspectedValue {
+    .integer(String(number))
+  }
+}
+
+/// A value with its name.
+public struct InspectedField: Sendable, Hashable {
+  /// The name, as the file spells it; not yet safe to show.
+  public let name: String
+  /// The value.
+  public let value: InspectedValue
+
+  /// Takes a name and a value.
+  public init(_ name: String, _ value: InspectedValue) {
+    self.name = name
+    self.value = value
+  }
+}

@@ -1,0 +1,169 @@
+import KeyedArchives
+import PropertyLists
+
+extension InspectedValue {
+  /// The value of a property list; entries of a dictionary in the order of their keys.
+  init(_ value: PropertyListValue) {
+    switch value {
+    case .string(let text): self = .text(text)
+    case .integer(let number): self = .integer(number)
+    case .unsignedInteger(let number): self = .integer(number)
+    case .hugeInteger(let digits): self = .integer(digits)
+    case .real(let number): self = .real(number)
+    case .boolean(let truth): self = .boolean(truth)
+    case .date(let date):
+      self = .date(date.secondsSinceReference + Double(PropertyListDate.referenceSeconds))
+    case .data(let bytes): self = .data(bytes)
+    case .array(let elements): self = .list(elements.map(InspectedValue.init))
+    case .dictionary(let entries):
+      self = .fields(
+        entries.sorted { $0.key < $1.key }.map { InspectedField($0.key, InspectedValue($0.value)) })
+    case .uniqueIdentifier(let number): self = .reference("object \(number)")
+    }
+  }
+}
+
+/// Shows the objects that a keyed archive means.
+struct ArchiveInspection {
+  /// Objects that are reached more than once are shown in full where they come first.
+  private let shared: Set<Int>
+  private var shown: Set<Int> = []
+  private var depth = 0
+  private let archive: KeyedArchive
+
+  init(_ archive: KeyedArchive) {
+    self.archive = archive
+    shared = Self.shared(in: archive)
+  }
+
+  private static func shared(in archive: KeyedArchive) -> Set<Int> {
+    var seen: Set<Int> = []
+    var shared: Set<Int> = []
+    func visit(_ value: PropertyListValue) {
+      switch value {
+      case .uniqueIdentifier(let number):
+        guard let index = Int(exactly: number) else { return }
+        if !seen.insert(index).inserted { shared.insert(index) }
+      case .array(let elements): elements.forEach(visit)
+      case .dictionary(let entries): entries.values.forEach(visit)
+      default: break
+      }
+    }
+    archive.top.values.forEach(visit)
+    for case .instance(let instance) in archive.objects { instance.fields.values.forEach(visit) }
+    return shared
+  }
+
+  /// Everything at the top: the object itself where it is the only one and called `root`.
+  mutating func root() throws(KeyedArchiveError) -> InspectedValue {
+    if archive.top.count == 1, let item = try archive.item() { return try value(item) }
+    var fields: [InspectedField] = []
+    for key in archive.top.keys.sorted() {
+      guard let item = try archive.item(forKey: key) else { continue }
+      fields.append(InspectedField(key, try value(item)))
+    }
+    return .fields(fields)
+  }
+
+  private mutating func value(_ item: ArchiveItem) throws(KeyedArchiveError) -> InspectedValue {
+    switch item {
+    case .null: return .null
+    case .plain(let value): return InspectedValue(value)
+    case .node(let node):
+      if let leaf = leaf(item) { return leaf }
+      guard depth < KeyedArchive.depthLimit, shown.insert(node.number).inserted else {
+        return .reference("object \(node.number)")
+      }
+      depth += 1
+      defer { depth -= 1 }
+      let name = node.instance.archivedClass.name
+      return try contents(
+        node, type: shared.contains(node.number) ? "\(name), object \(node.number)" : name)
+    }
+  }
+
+  private static let leaves: Set<FoundationClass> = [
+    .null, .string, .number, .decimal, .data, .date, .url, .uuid, .indexSet, .indexPath,
+  ]
+
+  /// A value without objects in it, shown as what it means.
+  private func leaf(_ item: ArchiveItem) -> InspectedValue? {
+    guard let value = try? item.value(classes: Self.leaves) else { return nil }
+    switch value {
+    case .null: return .null
+    case .string(let text): return .text(text)
+    case .boolean(let truth): return .boolean(truth)
+    case .integer(let number): return .integer(number)
+    case .unsignedInteger(let number): return .integer(number)
+    case .real(let number): return .real(number)
+    case .data(let bytes): return .data(bytes)
+    case .date(let date): return InspectedValue(.date(date))
+    case .url(let text, base: nil): return .text(text)
+    case .uuid(let bytes): return .text(Self.uuid(bytes))
+    case .decimal(let number): return .text(number.text)
+    default: return nil
+    }
+  }
+
+  private static func uuid(_ bytes: [UInt8]) -> String {
+    let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+    return [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { part in
+      digits[part.clamped(to: 0..<digits.count)].joined()
+    }.joined(separator: "-")
+  }
+
+  private mutating func contents(
+    _ node: ArchiveNode, type: String
+  ) throws(KeyedArchiveError) -> InspectedValue {
+    if node.isKind(of: "NSDictionary") {
+      var fields: [InspectedField] = []
+      for entry in try node.entries() {
+        fields.append(InspectedField(try name(entry.key), try value(entry.value)))
+      }
+      return .fields(fields, type: type)
+    }
+    if ["NSArray", "NSSet", "NSOrderedSet"].contains(where: node.isKind),
+      !node.isKind(of: "NSCountedSet")
+    {
+      var values: [InspectedValue] = []
+      for element in try node.elements() { values.append(try value(element)) }
+      return .list(values, type: type)
+    }
+    var fields: [InspectedField] = []
+    for key in node.keys.sorted(by: Self.precedes) {
+      guard let field = node.instance.fields[key] else { continue }
+      fields.append(InspectedField(key, try self.field(field)))
+    }
+    return .fields(fields, type: type)
+  }
+
+  /// A field may be a list of references without a class of its own.
+  private mutating func field(
+    _ field: PropertyListValue
+  ) throws(KeyedArchiveError) -> InspectedValue {
+    switch field {
+    case .uniqueIdentifier: return try value(archive.item(referredToBy: field))
+    case .array(let elements):
+      var values: [InspectedValue] = []
+      for element in elements { values.append(try self.field(element)) }
+      return .list(values)
+    default: return InspectedValue(field)
+    }
+  }
+
+  private mutating func name(_ key: ArchiveItem) throws(KeyedArchiveError) -> String {
+    switch try value(key) {
+    case .text(let text): return text
+    case .integer(let digits): return digits
+    case .reference(let name): return name
+    default: return "(another value)"
+    }
+  }
+
+  /// `$2` comes before `$10`.
+  private static func precedes(_ left: String, _ right: String) -> Bool {
+    let numbers = [left, right].map { $0.hasPrefix("$") ? Int($0.dropFirst()) : nil }
+    guard let first = numbers[0], let second = numbers[1] else { return left < right }
+    return first < second
+  }
+}

@@ -1,0 +1,77 @@
+import Persistence
+
+/// Shows a database that is no object graph: its tables as its schema has them.
+struct SQLiteInspection {
+  let database: SQLiteDatabase
+  let path: String
+
+  func file() throws(InspectionError) -> InspectedFile {
+    do throws(SQLiteError) {
+      return InspectedFile(
+        kind: "SQLite database", facts: try facts(), content: .tables(try tables()))
+    } catch {
+      throw InspectionError(error.readingText, path: path)
+    }
+  }
+
+  private func facts() throws(SQLiteError) -> [InspectedField] {
+    let pages = try database.first("PRAGMA page_size") { $0.integer(0) } ?? 0
+    let journal = try database.first("PRAGMA journal_mode") { $0.text(0) ?? "" } ?? ""
+    return [
+      InspectedField("page size", .integer(pages)), InspectedField("journal", .text(journal)),
+    ]
+  }
+
+  /// Tables and views by name; SQLite's own are left out.
+  private func tables() throws(SQLiteError) -> [InspectedTable] {
+    let names = try database.rows(
+      """
+      SELECT name, type FROM pragma_table_list
+      WHERE schema = 'main' AND type IN ('table', 'view') AND name NOT LIKE 'sqlite#_%' ESCAPE '#'
+      ORDER BY type, name COLLATE NOCASE
+      """
+    ) { ($0.text(0) ?? "", $0.text(1) ?? "") }
+    var tables: [InspectedTable] = []
+    for (name, type) in names { tables.append(try table(name, type)) }
+    return tables
+  }
+
+  private func table(_ name: String, _ type: String) throws(SQLiteError) -> InspectedTable {
+    let columns = try Self.columns(of: name, in: database)
+    let key = type == "table" ? try Self.rowNumber(of: name, columns, in: database) : nil
+    let rows = SQLiteRows(
+      database, path: path, table: name, columns: columns.map(\.name), key: key)
+    let facts = type == "table" ? [] : [InspectedField("kind", .text(type))]
+    return InspectedTable(name: name, facts: facts, columns: columns, rows: rows)
+  }
+
+  /// The columns of a table, in the order of its schema.
+  static func columns(
+    of table: String, in database: SQLiteDatabase
+  ) throws(SQLiteError) -> [InspectedTable.Column] {
+    try database.rows(
+      "SELECT name, type, \"notnull\", pk, dflt_value FROM pragma_table_xinfo(?) WHERE hidden <> 1",
+      [.text(table)]
+    ) { row in
+      var remarks: [String] = []
+      if row.integer(3) > 0 { remarks.append("primary key") }
+      if row.integer(2) != 0 { remarks.append("required") }
+      if let value = row.text(4) { remarks.append("default \(value)") }
+      return InspectedTable.Column(
+        row.text(0) ?? "", type: row.text(1) ?? "", remark: remarks.joined(separator: ", "))
+    }
+  }
+
+  /// A name for the row number that no column of the table has taken; nil for a table
+  /// without one.
+  static func rowNumber(
+    of table: String, _ columns: [InspectedTable.Column], in database: SQLiteDatabase
+  ) throws(SQLiteError) -> String? {
+    let isWithout = try database.first(
+      "SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?", [.text(table)]
+    ) { $0.integer(0) != 0 }
+    guard isWithout == false else { return nil }
+    let taken = Set(columns.map { $0.name.lowercased() })
+    return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
+  }
+}

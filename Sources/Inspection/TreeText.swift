@@ -1,0 +1,136 @@
+import Canvas
+
+/// The form for people: a heading with what the file says of itself, then its content.
+struct TreeText {
+  private let writer: InspectionWriter
+  /// Texts are cut at this many columns.
+  private static let widest = 60
+
+  init(_ writer: InspectionWriter) {
+    self.writer = writer
+  }
+
+  func write(hasTables: Bool) throws {
+    let facts = writer.file.facts.map { fact in "\(fact.name) \(inline(fact.value))" }
+    let heading = ([writer.file.kind] + facts).joined(separator: " · ")
+    try writer.write(heading.printable + "\n")
+    switch writer.file.content {
+    case .tree(let value): try write(value, name: nil, indent: 0)
+    case .tables(let tables):
+      for table in try writer.choice.tables(of: tables, path: writer.path) {
+        try write(table, isTable: hasTables)
+      }
+    }
+  }
+
+  // MARK: - Values within values
+
+  private func write(_ value: InspectedValue, name: String?, indent: Int) throws {
+    let blanks = String(repeating: "  ", count: indent)
+    let label = name.map { "\($0.printable.cut(to: Self.widest))  " } ?? ""
+    switch value {
+    case .fields(let fields, let type):
+      try writer.write(blanks + label + summary(type, fields.count, "entry", "entries") + "\n")
+      for field in fields { try write(field.value, name: field.name, indent: indent + 1) }
+    case .list(let values, let type):
+      try writer.write(blanks + label + summary(type, values.count, "element", "elements") + "\n")
+      for (index, value) in values.enumerated() {
+        try write(value, name: "\(index)", indent: indent + 1)
+      }
+    default: try writer.write(blanks + label + inline(value) + "\n")
+    }
+  }
+
+  private func summary(_ type: String?, _ count: Int, _ one: String, _ many: String) -> String {
+    let type = type.map { "\($0.printable.cut(to: Self.widest)), " } ?? ""
+    return "(\(type)\(count) \(count == 1 ? one : many))"
+  }
+
+  /// A value on one line, texts in quotation marks and long ones cut.
+  private func inline(_ value: InspectedValue) -> String {
+    switch value {
+    case .null: "–"
+    case .text(let text): "\"\(text.printable.cut(to: Self.widest))\""
+    case .data(let bytes):
+      "<\(bytes.prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())"
+        + "\(bytes.count > 16 ? "…" : "")> \(bytes.count) bytes"
+    case .reference(let name): "→ \(name.printable)"
+    case .list(let values, _): values.map(inline).joined(separator: ", ")
+    case .fields(let fields, _):
+      fields.map { "\($0.name.printable) \(inline($0.value))" }.joined(separator: ", ")
+    default: value.plainText.printable
+    }
+  }
+
+  // MARK: - Tables
+
+  /// Beyond this many rows the number is counted after they were shown.
+  private static let quicklyCounted = 10_000
+
+  private func write(_ table: InspectedTable, isTable: Bool) throws {
+    let count = try table.rows.count(upTo: Self.quicklyCounted + 1)
+    let isLarge = count > Self.quicklyCounted
+    let number = isLarge ? "more than \(Self.quicklyCounted) rows" : rows(count)
+    let facts = table.facts.map { "\($0.name) \(inline($0.value))" }
+    let heading = ([table.name + "  " + number] + facts).joined(separator: " · ")
+    try writer.write("\n" + heading.printable + "\n")
+    if !isTable { try writer.write(description(of: table.columns) + "\n") }
+    try writer.eachBatch(of: table) { rows, offset in
+      try writer.write(aligned(rows, table.columns, hasHeading: offset == 0))
+    }
+    if isLarge, writer.choice.limit == nil {
+      try writer.write("\(rows(try table.rows.count(upTo: nil)))\n")
+    }
+  }
+
+  private func rows(_ count: Int) -> String { "\(count) row\(count == 1 ? "" : "s")" }
+
+  private func description(of columns: [InspectedTable.Column]) -> String {
+    let names = columns.map { $0.name.printable.cut(to: Self.widest) }
+    let width = names.map { TextWidth.columns(of: $0) }.max() ?? 0
+    let types = columns.map(\.type.printable)
+    let typeWidth = types.map { TextWidth.columns(of: $0) }.max() ?? 0
+    return columns.indices.map { index in
+      let line =
+        "  " + names[index].padded(to: width) + "  " + types[index].padded(to: typeWidth) + "  "
+        + columns[index].remark.printable
+      return line.withoutTrailingBlanks + "\n"
+    }.joined()
+  }
+
+  private func aligned(
+    _ rows: [InspectedRow], _ columns: [InspectedTable.Column], hasHeading: Bool
+  ) -> String {
+    let hasLabels = rows.contains { !$0.label.isEmpty }
+    var cells = rows.map { row in
+      (hasLabels ? [row.label] : []) + row.values.map { cell($0) }
+    }
+    if hasHeading { cells.insert((hasLabels ? [""] : []) + columns.map(\.name.printable), at: 0) }
+    let widths = (cells.first ?? []).indices.map { column in
+      cells.map { TextWidth.columns(of: $0[column]) }.max() ?? 0
+    }
+    return cells.map { line in
+      ("  " + zip(line, widths).map { $0.padded(to: $1) }.joined(separator: "  "))
+        .withoutTrailingBlanks + "\n"
+    }.joined()
+  }
+
+  private func cell(_ value: InspectedValue) -> String {
+    switch value {
+    case .text(let text): text.printable.cut(to: 40)
+    default: inline(value).cut(to: 40)
+    }
+  }
+}
+
+extension String {
+  fileprivate func padded(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: self)))
+  }
+
+  fileprivate var withoutTrailingBlanks: String {
+    var rest = self[...]
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,98 @@
+/// XML: one element a row, with an element for each value.
+struct XMLText {
+  private let writer: InspectionWriter
+
+  init(_ writer: InspectionWriter) {
+    self.writer = writer
+  }
+
+  func write() throws {
+    let file = writer.file
+    var head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    head += "<file path=\"\(escaped(writer.path))\" kind=\"\(escaped(file.kind))\">\n"
+    for fact in file.facts { head += element("fact", fact.value, name: fact.name, indent: 1) }
+    try writer.write(head)
+    switch file.content {
+    case .tree(let value): try writer.write(element("value", value, indent: 1))
+    case .tables(let tables):
+      for table in try writer.choice.tables(of: tables, path: writer.path) { try write(table) }
+    }
+    try writer.write("</file>\n")
+  }
+
+  private func write(_ table: InspectedTable) throws {
+    var head = "  <entity name=\"\(escaped(table.name))\">\n"
+    for fact in table.facts { head += element("fact", fact.value, name: fact.name, indent: 2) }
+    for column in table.columns {
+      head +=
+        "    <column name=\"\(escaped(column.name))\" type=\"\(escaped(column.type))\" "
+        + "remark=\"\(escaped(column.remark))\"/>\n"
+    }
+    try writer.write(head)
+    try writer.eachBatch(of: table) { rows, _ in
+      try writer.write(rows.map { row in self.row(row, table) }.joined())
+    }
+    try writer.write("  </entity>\n")
+  }
+
+  private func row(_ row: InspectedRow, _ table: InspectedTable) -> String {
+    let label = row.label.isEmpty ? "" : " id=\"\(escaped(row.label))\""
+    let values = zip(table.columns, row.values).map {
+      element("value", $1, name: $0.name, indent: 3)
+    }
+    return "    <row\(label)>\n" + values.joined() + "    </row>\n"
+  }
+
+  private func element(
+    _ tag: String, _ value: InspectedValue, name: String? = nil, indent: Int
+  ) -> String {
+    let blanks = String(repeating: "  ", count: indent)
+    var start = blanks + "<\(tag)"
+    if let name { start += " name=\"\(escaped(name))\"" }
+    let inner: [(String?, InspectedValue)]
+    switch value {
+    case .null: return start + " type=\"null\"/>\n"
+    case .list(let values, let type):
+      start += " type=\"list\"" + (type.map { " class=\"\(escaped($0))\"" } ?? "")
+      inner = values.map { (nil, $0) }
+    case .fields(let fields, let type):
+      start += " type=\"fields\"" + (type.map { " class=\"\(escaped($0))\"" } ?? "")
+      inner = fields.map { ($0.name, $0.value) }
+    default:
+      return start + " type=\"\(typeName(value))\">\(escaped(value.plainText))</\(tag)>\n"
+    }
+    let children = inner.map { element("value", $1, name: $0, indent: indent + 1) }
+    return start + ">\n" + children.joined() + blanks + "</\(tag)>\n"
+  }
+
+  private func typeName(_ value: InspectedValue) -> String {
+    switch value {
+    case .boolean: "boolean"
+    case .integer: "integer"
+    case .real: "real"
+    case .date: "date"
+    case .data: "data"
+    case .reference: "reference"
+    case .text, .null, .list, .fields: "text"
+    }
+  }
+
+  /// Text as XML holds it; characters that XML cannot hold are replaced.
+  private func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
+      case "\n", "\t", "\r":
+        result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
+      default:
+        let isForbidden = scalar.value < 0x20 || scalar.value & 0xFFFE == 0xFFFE
+        result.append(isForbidden ? "\u{FFFD}" : scalar)
+      }
+    }
+    return String(result)
+  }
+}

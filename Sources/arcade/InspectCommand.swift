@@ -1,0 +1,80 @@
+import ArgumentParser
+import Canvas
+import Glibc
+import Inspection
+import Words
+
+/// `arcade inspect`: shows what any saved file holds.
+struct InspectCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Show what any saved file holds, ours or an app's.",
+    discussion: """
+      Property lists, keyed archives, SQLite databases and Core Data stores are told apart by \
+      what they hold, not by their names. It reads only: not a byte or time stamp changes. On \
+      a terminal long output goes through $PAGER.
+
+      Examples:
+        arcade inspect memory.sqlite
+        arcade inspect dnd_character.archive
+        arcade inspect --format json --entity Hiscore memory.sqlite
+      """)
+
+  @Argument(help: "The files.")
+  var paths: [String]
+
+  @Option(name: .shortAndLong, help: "tree, table, json, csv or xml.")
+  var format = "tree"
+
+  @Option(name: .shortAndLong, help: "Show only this entity or table.")
+  var entity: String?
+
+  @Option(name: .shortAndLong, help: "The most rows of each table.")
+  var limit: Int?
+
+  @Flag(help: "Show a keyed archive as the property list that it is.")
+  var raw = false
+
+  @OptionGroup var files: FileOptions
+
+  func validate() throws {
+    if paths.isEmpty { throw ValidationError("Name at least one file.") }
+    if let limit, limit < 0 { throw ValidationError("--limit is a number from 0 up.") }
+  }
+
+  func perform() throws -> Int32 {
+    guard let format = InspectionFormat(rawValue: format.lowercased()) else {
+      throw CommandFailure.wrongWord(
+        format, among: InspectionFormat.allCases.map(\.rawValue),
+        Words.english.commands.noSuchFormat)
+    }
+    let pager = Pager()
+    defer { pager.close() }
+    var status = ExitStatus.done
+    for path in paths {
+      do {
+        try show(path, format, pager)
+      } catch let error as InspectionError {
+        printError(error.sentence.printable)
+        status = ExitStatus.failed
+      } catch is Pager.Closed {
+        return ExitStatus.done
+      }
+    }
+    return status
+  }
+
+  private func show(_ path: String, _ format: InspectionFormat, _ pager: Pager) throws {
+    var options = Inspector.Options()
+    options.isRaw = raw
+    let file = try Inspector(options: options).inspect(path)
+    var choice = InspectionChoice()
+    choice.entity = entity
+    choice.limit = limit
+    if paths.count > 1, format == .tree || format == .table {
+      try pager.write("\(path.printable):\n")
+    }
+    try InspectionWriter(file, path: path, choice: choice) { try pager.write($0) }
+      .write(as: format)
+  }
+}
