@@ -101,10 +101,11 @@ let package = Package(
       linkerSettings: [.linkedLibrary("util")]),
     testSupport("FileSystemDouble", ["DurableFiles"]),
     .systemLibrary(name: "CExpat"),
+    .systemLibrary(name: "CZlib"),
     module(
       "ObjectGraph",
       [
-        "CExpat", "DurableFiles", "PropertyLists",
+        "CExpat", "CZlib", "DurableFiles", "KeyedArchives", "PropertyLists",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     tests(

@@ -3,7 +3,7 @@
 set -eu
 
 # The one list of what is needed beside the Swift toolchain.
-packages='libncurses-dev libsqlite3-dev libexpat1-dev'
+packages='libncurses-dev libsqlite3-dev libexpat1-dev zlib1g-dev'
 
 missing=''
 for package in $packages; do

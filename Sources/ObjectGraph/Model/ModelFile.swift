@@ -1,21 +1,25 @@
 public import Foundation
 
 extension ManagedObjectModel {
-  /// Loads a model from an `.xcdatamodel` folder or from the XML file `contents` in it.
+  /// Loads a model: the source in an `.xcdatamodel` folder or its XML file `contents`, a compiled
+  /// `.mom`, or the current version in a `.momd` or `.xcdatamodeld` folder.
   ///
-  /// Throws `ModelError` with what is wrong: unreadable, not XML, an unknown attribute type, or
-  /// entities that do not fit together. Core Data: `NSManagedObjectModel(contentsOf:)`, for the
-  /// model's source.
+  /// What a file holds is told from its content. Throws `ModelError` with what is wrong: unreadable,
+  /// no model, an unknown attribute type, or entities that do not fit together.
+  /// Core Data: `NSManagedObjectModel(contentsOf:)`.
   public init(contentsOf url: URL) throws {
-    let inside = url.appendingPathComponent("contents")
-    let file = FileManager.default.fileExists(atPath: inside.path) ? inside : url
+    let file = try ModelFolder(url).file()
     let data: Data
     do {
       data = try Data(contentsOf: file)
     } catch {
       throw ModelError(["The model '\(file.path)' cannot be read."])
     }
-    try self.init(xml: data, name: file.path)
+    if data.starts(with: Array("bplist".utf8)) {
+      try self.init(compiled: data, name: file.path)
+    } else {
+      try self.init(xml: data, name: file.path)
+    }
   }
 
   /// Loads a model from the XML of an `.xcdatamodel`; `name` is used in sentences only.

@@ -1,0 +1,313 @@
+public import Foundation
+import KeyedArchives
+import PropertyLists
+
+extension ManagedObjectModel {
+  /// Loads a compiled model, the keyed archive that a `.mom` file holds.
+  ///
+  /// Throws `ModelError` with everything that is wrong; `name` is used in sentences only. Fetch
+  /// request templates and validation predicates are not taken over.
+  /// Core Data: `NSManagedObjectModel(contentsOf:)`.
+  public init(compiled data: Data, name: String = "model") throws {
+    var reader = CompiledModelReader()
+    let entities: [EntityDescription]
+    let root: ArchiveNode
+    do throws(KeyedArchiveError) {
+      root = try KeyedArchive(reading: [UInt8](data)).node(of: ["NSManagedObjectModel"])
+      entities = try reader.entities(root)
+    } catch {
+      throw ModelError(["The model '\(name)' cannot be read: \(error.text)."])
+    }
+    let problems = reader.problems + modelProblems(entities)
+    guard problems.isEmpty else { throw ModelError(problems) }
+    try self.init(entities: entities)
+    do throws(KeyedArchiveError) {
+      versionIdentifiers = try root.texts(inSet: "NSVersionIdentifiers")
+      configurations = try reader.configurations(root)
+    } catch {
+      throw ModelError(["The model '\(name)' cannot be read: \(error.text)."])
+    }
+  }
+}
+
+/// Makes descriptions of the objects of a compiled model.
+///
+/// Each object is looked at by its number in the archive, so that a model's cycles do not matter.
+private struct CompiledModelReader {
+  private(set) var problems: [String] = []
+
+  mutating func entities(
+    _ root: ArchiveNode
+  ) throws(KeyedArchiveError) -> [EntityDescription] {
+    var nodes: [ArchiveNode] = []
+    for (_, node) in try root.dictionary("NSEntities") { nodes.append(node) }
+    var names: [Int: Set<String>] = [:]
+    for node in nodes { names[node.number] = Set(try node.dictionary("NSProperties").map(\.name)) }
+    var found: [EntityDescription] = []
+    for node in nodes { found.append(try entity(node, names)) }
+    return found.sorted { $0.name < $1.name }
+  }
+
+  private mutating func entity(
+    _ node: ArchiveNode, _ names: [Int: Set<String>]
+  ) throws(KeyedArchiveError) -> EntityDescription {
+    let name = try node.string(forKey: "NSEntityName") ?? ""
+    let parent = try node.node(forKey: "NSSuperentity")
+    // A subentity lists what it inherits too, as it is or by a proxy.
+    let inherited = parent.flatMap { names[$0.number] } ?? []
+    var properties: [PropertyDescription] = []
+    for (key, listed) in try node.dictionary("NSProperties") where !inherited.contains(key) {
+      if let property = try property(listed, of: name) { properties.append(property) }
+    }
+    var made = EntityDescription(
+      name, superentity: try parent?.string(forKey: "NSEntityName"),
+      properties.sorted { $0.name < $1.name })
+    made.isAbstract = try node.boolean(forKey: "NSIsAbstract") ?? false
+    made.renamingIdentifier = try node.different("NSRenamingIdentifier", from: name)
+    made.versionHashModifier = try node.string(forKey: "NSVersionHashModifier")
+    made.uniquenessConstraints = try constraints(node)
+    made.indexes = try indexes(node)
+    markIndexed(&made)
+    return made
+  }
+
+  /// An attribute marked as indexed has an index of its own name, which is no index that was
+  /// declared.
+  private func markIndexed(_ entity: inout EntityDescription) {
+    for (place, property) in entity.properties.enumerated() {
+      guard case .attribute(var attribute) = property,
+        let index = entity.indexes.firstIndex(where: {
+          $0.name == attribute.name && $0.elements.map(\.property) == [attribute.name]
+        })
+      else { continue }
+      attribute.isIndexed = true
+      entity.properties[place] = .attribute(attribute)
+      entity.indexes.remove(at: index)
+    }
+  }
+
+  private mutating func property(
+    _ listed: ArchiveNode, of entity: String
+  ) throws(KeyedArchiveError) -> PropertyDescription? {
+    var node = listed
+    var steps = 0
+    while let behind = try node.node(forKey: "NSUnderlyingProperty"), steps < 16 {
+      node = behind
+      steps += 1
+    }
+    if node.isKind(of: "NSAttributeDescription") {
+      return try attribute(node, of: entity).map { .attribute($0) }
+    }
+    if node.isKind(of: "NSRelationshipDescription") { return .relationship(try relationship(node)) }
+    let name = try node.string(forKey: "NSPropertyName") ?? ""
+    problems.append(
+      "'\(entity).\(name)' is a \(node.instance.archivedClass.name), which is not supported.")
+    return nil
+  }
+
+  private mutating func attribute(
+    _ node: ArchiveNode, of entity: String
+  ) throws(KeyedArchiveError) -> AttributeDescription? {
+    let name = try node.string(forKey: "NSPropertyName") ?? ""
+    let number = try node.integer(forKey: "NSAttributeType") ?? 0
+    let isTransient = try node.boolean(forKey: "NSIsTransient") ?? false
+    guard let type = Int32(exactly: number).flatMap(AttributeType.init(rawValue:)) else {
+      // A transient attribute of no type is never stored and in no hash.
+      if !isTransient {
+        problems.append("Attribute '\(entity).\(name)' has type \(number), which is not supported.")
+      }
+      return nil
+    }
+    var made = AttributeDescription(
+      name, type, isOptional: try node.boolean(forKey: "NSIsOptional") ?? false)
+    made.isTransient = isTransient
+    made.isIndexed = try node.boolean(forKey: "NSIsIndexed") ?? false
+    let flags = try node.integer(forKey: "NSFlagsKey") ?? 0
+    made.allowsExternalBinaryDataStorage = flags & 4 != 0
+    made.preservesValueInHistoryOnDeletion = flags & 16 != 0
+    made.renamingIdentifier = try node.different("NSRenamingIdentifier", from: name)
+    made.versionHashModifier = try node.string(forKey: "NSVersionHashModifier")
+    made.defaultValue = try defaultValue(node, type, "\(entity).\(name)")
+    return made
+  }
+
+  private mutating func defaultValue(
+    _ node: ArchiveNode, _ type: AttributeType, _ name: String
+  ) throws(KeyedArchiveError) -> Value {
+    guard let item = try node.item(forKey: "NSDefaultValue") else { return .null }
+    guard let found = try? item.value() else {
+      // Of a class of the app's own: the model says what it is, the value is lost.
+      return .null
+    }
+    guard let value = Value(archived: found, type) else {
+      problems.append("The default of '\(name)' is no \(type.modelName).")
+      return .null
+    }
+    return value
+  }
+
+  private func relationship(
+    _ node: ArchiveNode
+  ) throws(KeyedArchiveError) -> RelationshipDescription {
+    let name = try node.string(forKey: "NSPropertyName") ?? ""
+    var destination = try node.string(forKey: "_NSDestinationEntityName")
+    if destination == nil {
+      destination = try node.node(forKey: "NSDestinationEntity")?.string(forKey: "NSEntityName")
+    }
+    var inverse = try node.string(forKey: "_NSInverseRelationshipName")
+    if inverse == nil {
+      inverse = try node.node(forKey: "NSInverseRelationship")?.string(forKey: "NSPropertyName")
+    }
+    var made = RelationshipDescription.toMany(
+      name, destination ?? "", inverse: inverse,
+      isOrdered: try node.boolean(forKey: "NSIsOrdered") ?? false)
+    made.maxCount = try node.integer(forKey: "NSMaxCount") ?? 0
+    made.minCount = try node.integer(forKey: "NSMinCount") ?? 0
+    made.isOptional = try node.boolean(forKey: "NSIsOptional") ?? false
+    made.isTransient = try node.boolean(forKey: "NSIsTransient") ?? false
+    made.deleteRule =
+      try node.integer(forKey: "NSDeleteRule").flatMap(DeleteRule.init(rawValue:)) ?? .nullify
+    made.renamingIdentifier = try node.different("NSRenamingIdentifier", from: name)
+    made.versionHashModifier = try node.string(forKey: "NSVersionHashModifier")
+    return made
+  }
+
+  // MARK: - Lists
+
+  private func constraints(_ node: ArchiveNode) throws(KeyedArchiveError) -> [[String]] {
+    var found: [[String]] = []
+    for tuple in try node.node(forKey: "NSUniqueTuples")?.elements() ?? [] {
+      var names: [String] = []
+      for element in try tuple.node?.elements() ?? [] {
+        if case .plain(.string(let name)) = element {
+          names.append(name)
+        } else if let name = try element.node?.string(forKey: "NSPropertyName") {
+          names.append(name)
+        }
+      }
+      if !names.isEmpty { found.append(names) }
+    }
+    return found
+  }
+
+  /// Indexes over properties; one with a condition or over an expression is of no use here.
+  private func indexes(_ node: ArchiveNode) throws(KeyedArchiveError) -> [FetchIndexDescription] {
+    var found: [FetchIndexDescription] = []
+    for item in try node.node(forKey: "NSFetchIndexDescriptions")?.elements() ?? [] {
+      guard let index = item.node, try index.node(forKey: "NSPartialIndexPredicate") == nil else {
+        continue
+      }
+      var elements: [FetchIndexDescription.Element] = []
+      for element in try index.node(forKey: "NSIndexElements")?.elements() ?? [] {
+        guard let name = try element.node?.string(forKey: "NSPropertyName") else { continue }
+        elements.append(
+          .init(name, isAscending: try element.node?.boolean(forKey: "NSAscending") ?? true))
+      }
+      let name = try index.string(forKey: "NSIndexName") ?? ""
+      if !elements.isEmpty { found.append(FetchIndexDescription(name, elements)) }
+    }
+    return found
+  }
+
+  func configurations(_ root: ArchiveNode) throws(KeyedArchiveError) -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    for (name, list) in try root.dictionary("NSConfigurations") {
+      var entities: [String] = []
+      for element in try list.elements() {
+        if case .plain(.string(let text)) = element {
+          entities.append(text)
+        } else if let text = try element.node?.string(forKey: "NSEntityName") {
+          entities.append(text)
+        }
+      }
+      found[name] = entities.sorted()
+    }
+    return found
+  }
+}
+
+extension KeyedArchive {
+  fileprivate func node(of classes: Set<String>) throws(KeyedArchiveError) -> ArchiveNode {
+    try node(forKey: "root", of: classes)
+  }
+}
+
+extension ArchiveNode {
+  /// The objects of a dictionary by their names, in both forms that models use.
+  fileprivate func dictionary(
+    _ key: ArchiveKey
+  ) throws(KeyedArchiveError) -> [(name: String, node: ArchiveNode)] {
+    guard let node = try node(forKey: key) else { return [] }
+    guard node.isKind(of: "NSKnownKeysDictionary") else {
+      return Self.named(try node.entries().map { ($0.key, $0.value) })
+    }
+    let keys = try node.node(forKey: "searchMapping")?.node(forKey: "keys")?.elements() ?? []
+    let values = try node.node(forKey: "values")?.elements() ?? []
+    return Self.named(Array(zip(keys, values)))
+  }
+
+  private static func named(
+    _ entries: [(ArchiveItem, ArchiveItem)]
+  ) -> [(name: String, node: ArchiveNode)] {
+    entries.compactMap { key, value in
+      guard let node = value.node, case .string(let name)? = try? key.value(classes: [.string])
+      else { return nil }
+      return (name, node)
+    }
+  }
+
+  fileprivate func texts(inSet key: ArchiveKey) throws(KeyedArchiveError) -> [String] {
+    var found: [String] = []
+    for element in try node(forKey: key)?.elements() ?? [] {
+      if case .string(let text)? = try? element.value(classes: [.string]) { found.append(text) }
+    }
+    return found.sorted()
+  }
+
+  /// A name that is not the property's or entity's own, which every model repeats.
+  fileprivate func different(
+    _ key: ArchiveKey, from name: String
+  ) throws(KeyedArchiveError) -> String? {
+    let found = try string(forKey: key)
+    return found == name ? nil : found
+  }
+}
+
+extension Value {
+  /// A default from a compiled model; nil where it does not fit the type.
+  fileprivate init?(archived value: FoundationValue, _ type: AttributeType) {
+    switch (value, type) {
+    case (.null, _): self = .null
+    case (.boolean(let truth), .boolean): self = .bool(truth)
+    case (.integer(let number), .boolean): self = .bool(number != 0)
+    case (.integer(let number), .double): self = .double(Double(number))
+    case (.integer(let number), .float): self = .float(Float(number))
+    case (.integer(let number), .decimal): self = .decimal(Decimal(number))
+    case (.integer(let number), _): self = .integer(Int64(number))
+    case (.real(let number), .float): self = .float(Float(number))
+    case (.real(let number), .double): self = .double(number)
+    case (.real(let number), .decimal): self = .decimal(Decimal(number))
+    case (.real(let number), _) where type.isInteger:
+      guard let whole = Int64(exactly: number) else { return nil }
+      self = .integer(whole)
+    case (.decimal(let number), .decimal):
+      guard let decimal = Decimal(string: number.text) else { return nil }
+      self = .decimal(decimal)
+    case (.string(let text), .string): self = .string(text)
+    case (.string(let text), .uri):
+      guard let url = URL(string: text) else { return nil }
+      self = .url(url)
+    case (.date(let date), .date):
+      self = .date(Date(timeIntervalSinceReferenceDate: date.secondsSinceReference))
+    case (.data(let bytes), .binary), (.data(let bytes), .transformable):
+      self = .data(Data(bytes))
+    case (.uuid(let bytes), .uuid) where bytes.count == 16:
+      self = .uuid(bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) })
+    case (.url(let text, _), .uri):
+      guard let url = URL(string: text) else { return nil }
+      self = .url(url)
+    default: return nil
+    }
+    guard conformed(to: type) != nil else { return nil }
+  }
+}

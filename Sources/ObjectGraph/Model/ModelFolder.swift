@@ -1,0 +1,57 @@
+import Foundation
+import PropertyLists
+
+/// Finds the file of a model in the folders that hold one or more versions of it.
+struct ModelFolder {
+  private let url: URL
+
+  init(_ url: URL) {
+    self.url = url
+  }
+
+  /// The file itself, or the one of the current version; throws where a folder names none.
+  func file() throws(ModelError) -> URL {
+    guard isFolder(url) else { return url }
+    if let version = currentVersion { return try ModelFolder(version).file() }
+    let source = url.appendingPathComponent("contents")
+    if FileManager.default.fileExists(atPath: source.path) { return source }
+    if FileManager.default.fileExists(atPath: url.appendingPathComponent("elements").path) {
+      throw ModelError([
+        "The model '\(url.path)' is in the form of Xcode before version 4, which is not read."
+      ])
+    }
+    let versions = names.filter { $0.hasSuffix(".mom") || $0.hasSuffix(".xcdatamodel") }
+    guard versions.count == 1 else {
+      throw ModelError(["The folder '\(url.path)' does not say which model is the current one."])
+    }
+    return try ModelFolder(url.appendingPathComponent(versions[0])).file()
+  }
+
+  private var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []
+  }
+
+  private func isFolder(_ url: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// What `VersionInfo.plist` of a compiled model or `.xccurrentversion` of a source names.
+  private var currentVersion: URL? {
+    if let name = text("NSManagedObjectModel_CurrentVersionName", in: "VersionInfo.plist") {
+      return inside(name + ".mom")
+    }
+    return text("_XCCurrentVersionName", in: ".xccurrentversion").flatMap(inside)
+  }
+
+  /// A name may not lead out of the folder.
+  private func inside(_ name: String) -> URL? {
+    names.contains(name) ? url.appendingPathComponent(name) : nil
+  }
+
+  private func text(_ key: String, in file: String) -> String? {
+    guard let data = try? Data(contentsOf: url.appendingPathComponent(file)) else { return nil }
+    return (try? PropertyList(reading: [UInt8](data)))?.root.dictionary?[key]?.string
+  }
+}
