@@ -171,6 +171,14 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
     for row in rows { body(row) }
   }
 
+  func ids(_ fetch: StoreFetch) throws -> [ObjectID] {
+    try withGraph { graph in
+      try keys(fetch, graph).compactMap { key in
+        graph.nodes[key].map { ObjectID(space: space($0.entity), key: key) }
+      }
+    }
+  }
+
   func count(_ fetch: StoreFetch) throws -> Int {
     try withGraph { try keys(fetch, $0).count }
   }

@@ -5,9 +5,14 @@ struct SQLiteQuery {
   private let sql: String
   private let bindings: [Value]
 
+  /// What a query gives of the objects that it finds.
+  enum Answer { case rows, identifiers, count }
+
   init(
-    _ fetch: StoreFetch, _ selection: SQLiteSelection, _ store: SQLiteStore, isCount: Bool = false
+    _ fetch: StoreFetch, _ selection: SQLiteSelection, _ store: SQLiteStore,
+    _ answer: Answer = .rows
   ) throws {
+    let isCount = answer == .count
     let writer = SQLiteWriter(store)
     let scope = SQLiteScope(entity: fetch.entity, alias: "t0")
     var conditions: [String] = []
@@ -19,7 +24,12 @@ struct SQLiteQuery {
       conditions.append(try writer.condition(predicate, scope))
     }
     let order = isCount ? "" : try Self.order(fetch, selection, writer, scope)
-    let columns = isCount ? "count(*)" : selection.columnList
+    let columns =
+      switch answer {
+      case .rows: selection.columnList
+      case .identifiers: "t0.Z_PK, t0.Z_ENT"
+      case .count: "count(*)"
+      }
     var text = "SELECT \(columns) FROM \(selection.table) t0\(scope.joins)"
     if !conditions.isEmpty { text += " WHERE \(conditions.joined(separator: " AND "))" }
     text += order

@@ -23,8 +23,21 @@ extension SQLiteStore {
   func count(_ fetch: StoreFetch) throws -> Int {
     try withConnection { connection in
       let selection = selection(fetch.entity, includesSubentities: fetch.includesSubentities)
-      let statement = try SQLiteQuery(fetch, selection, self, isCount: true).prepare(connection)
+      let statement = try SQLiteQuery(fetch, selection, self, .count).prepare(connection)
       return try statement.step() ? Int(statement.integer(0)) : 0
+    }
+  }
+
+  func ids(_ fetch: StoreFetch) throws -> [ObjectID] {
+    try withConnection { connection in
+      let selection = selection(fetch.entity, includesSubentities: fetch.includesSubentities)
+      let statement = try SQLiteQuery(fetch, selection, self, .identifiers).prepare(connection)
+      var found: [ObjectID] = []
+      while try statement.step() {
+        guard let reader = selection.reader(statement.integer(1)) else { continue }
+        found.append(ObjectID(space: reader.space, key: statement.integer(0)))
+      }
+      return found
     }
   }
 
