@@ -238,7 +238,8 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
       let transaction = AtomicTransaction(graph)
       let result = try body(transaction)
       if let broken = transaction.graph.brokenConstraint(transaction.changedRoots) {
-        throw StoreError(.notUnique(entity: broken.entity, attributes: broken.names), name)
+        throw StoreError(
+          .notUnique(entity: broken.entity.name, attributes: broken.names), name)
       }
       try write(transaction.graph)
       graph = transaction.graph
