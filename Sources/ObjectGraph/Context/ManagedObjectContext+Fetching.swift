@@ -220,10 +220,10 @@ extension PredicateNode {
 extension ExpressionNode {
   fileprivate var looksBeyond: Bool {
     switch self {
-    case .value, .own: false
-    case .path(let path): path.count > 1
+    case .value: false
+    case .path(let path): path.names.count > 1
     case .arithmetic(_, let left, let right): left.looksBeyond || right.looksBeyond
-    case .count, .aggregate: true
+    case .count, .aggregate, .subquery: true
     }
   }
 }
