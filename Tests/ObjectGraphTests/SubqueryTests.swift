@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StoreKind.allCases) func whatIsTooLargeForTheDatabaseIsAskedInMemory(
+  @Test(arguments: [StoreKind.sqlite, .inMemory]) func whatIsTooLargeForTheDatabaseIsAskedInMemory(
     _ kind: StoreKind
   ) throws {
     try withCompany(kind) { company in

@@ -4,14 +4,22 @@
 public struct UniquenessConflict: Sendable, Hashable, CustomStringConvertible {
   /// The entity that has the constraint; the objects may be of entities below it.
   public let entity: String
-  /// The names of the constraint's properties. Core Data: `constraint`.
+  /// The names of the constraint's properties.
+  ///
+  /// Core Data: `constraint`.
   public let attributes: [String]
-  /// The values that the objects share, in the order of `attributes`. Core Data: `constraintValues`.
+  /// The values that the objects share, in the order of `attributes`.
+  ///
+  /// Core Data: `constraintValues`.
   public let values: [Value]
   /// The object in the store that has the values and that the save leaves alone; nil when the
-  /// objects of the save are in conflict with each other. Core Data: `databaseObject`.
+  /// objects of the save are in conflict with each other.
+  ///
+  /// Core Data: `databaseObject`.
   public let storedObject: ObjectID?
-  /// The inserted and changed objects that have the values. Core Data: `conflictingObjects`.
+  /// The inserted and changed objects that have the values.
+  ///
+  /// Core Data: `conflictingObjects`.
   public let objects: [ObjectID]
 
   /// A sentence with the objects, the properties and the values.

@@ -120,6 +120,7 @@ final class SlotProperty: @unchecked Sendable {
   let isRequired: Bool
   let rules: [ValidationRule]
   let isStoredExternally: Bool
+  let transformerName: String?
   /// The entity at the other end.
   private(set) unowned(unsafe) var destination: EntityLayout?
   /// The slot of the relationship back, in the layout of the entity at the other end.
@@ -137,6 +138,7 @@ final class SlotProperty: @unchecked Sendable {
       isRequired = !value.isOptional
       rules = value.rules
       isStoredExternally = value.allowsExternalBinaryDataStorage
+      transformerName = value.type == .transformable ? value.valueTransformerName : nil
     case .relationship(let value):
       attribute = nil
       relationship = value
@@ -145,6 +147,7 @@ final class SlotProperty: @unchecked Sendable {
       isRequired = !value.isOptional
       rules = []
       isStoredExternally = false
+      transformerName = nil
     }
   }
 
@@ -168,7 +171,7 @@ final class SlotProperty: @unchecked Sendable {
   }
 
   var needsValidation: Bool {
-    if isRequired || !rules.isEmpty { return true }
+    if isRequired || !rules.isEmpty || transformerName != nil { return true }
     guard isToMany, let relationship else { return false }
     return relationship.minCount > 0 || relationship.maxCount > 0
   }
