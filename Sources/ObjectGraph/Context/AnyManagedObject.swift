@@ -156,6 +156,8 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     case deleted
     /// The value does not fit the property.
     case wrongValue(property: String, value: String, expected: String)
+    /// A transformable attribute and its value do not go together.
+    case untransformable(property: String, transformer: String, String)
     /// The two objects are in different contexts or stores.
     case foreignObject(property: String)
     /// Objects of an abstract entity cannot be made.
@@ -189,6 +191,8 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     case .deleted: "'\(entity)' \(object) is deleted."
     case .wrongValue(let property, let value, let expected):
       "'\(entity).\(property)' cannot be \(value): it is \(expected)."
+    case .untransformable(let property, let transformer, let problem):
+      "'\(entity).\(property)' cannot be transformed by '\(transformer)': \(problem)."
     case .foreignObject(let property):
       "'\(entity).\(property)' cannot lead to an object of another context or store."
     case .abstractEntity: "'\(entity)' is abstract: objects are made of entities below it."

@@ -21,12 +21,19 @@
   /// placeholder, and the next save tells.
   @inlinable public subscript<T>(dynamicMember member: KeyPath<E, Attribute<T>>) -> T {
     get {
-      let value = untyped.readable(declaration.prototype[keyPath: member].slot)
-      return T(value) ?? T.placeholder
+      let slot = declaration.prototype[keyPath: member].slot
+      let value = untyped.readable(slot)
+      if let read = T(value) { return read }
+      untyped.rememberUnreadable(value, slot)
+      return T.placeholder
     }
     nonmutating set {
-      untyped.writeOrRemember(
-        newValue.value, declaration.prototype[keyPath: member].slot, nil)
+      let slot = declaration.prototype[keyPath: member].slot
+      do {
+        untyped.writeOrRemember(try newValue.storedValue(), slot, nil)
+      } catch {
+        untyped.rememberUnwritable(error, slot)
+      }
     }
   }
 
@@ -51,7 +58,9 @@
 
   private func read<T: AttributeValue>(_ slot: Int) -> T {
     let value = untyped.readable(slot)
-    return T(value) ?? T.placeholder
+    if let read = T(value) { return read }
+    untyped.rememberUnreadable(value, slot)
+    return T.placeholder
   }
 
   private func related<D: Entity>(_ slot: Int) -> ManagedObject<D>? {
@@ -71,7 +80,13 @@ extension ManagedObject where E: Subentity {
   /// An attribute of the parent entity.
   public subscript<T>(dynamicMember member: KeyPath<E.Parent, Attribute<T>>) -> T {
     get { read(parent[keyPath: member].slot) }
-    nonmutating set { write(newValue.value, parent[keyPath: member].slot) }
+    nonmutating set {
+      do {
+        write(try newValue.storedValue(), parent[keyPath: member].slot)
+      } catch {
+        untyped.rememberUnwritable(error, parent[keyPath: member].slot)
+      }
+    }
   }
 
   /// The object at the other end of a to-one relationship of the parent entity.
@@ -120,6 +135,24 @@ extension AnyManagedObject {
       context?.readFailures.append(error)
       return entity.defaults[slot]
     }
+  }
+
+  /// Bytes that a transformer cannot read are told by the next save.
+  @usableFromInline func rememberUnreadable(_ value: Value, _ slot: Int) {
+    guard !value.isNull, let name = entity.properties[slot].transformerName else { return }
+    let property = entity.properties[slot].name
+    context?.readFailures.append(
+      ObjectError(
+        .untransformable(property: property, transformer: name, "it cannot read \(value)"), self))
+  }
+
+  /// A value that a transformer has no bytes for is told by the next save.
+  @usableFromInline func rememberUnwritable(_ error: any Error, _ slot: Int) {
+    let property = entity.properties[slot]
+    context?.readFailures.append(
+      ObjectError(
+        .untransformable(
+          property: property.name, transformer: property.transformerName ?? "", "\(error)"), self))
   }
 
   /// Changes a value from a setter that cannot throw.

@@ -16,7 +16,7 @@ extension ManagedObjectContext {
     delete(object.untyped)
   }
 
-  private func markDeleted(_ object: AnyManagedObject) throws {
+  func markDeleted(_ object: AnyManagedObject) throws {
     var waiting = [object]
     while let next = waiting.popLast() {
       guard !next.isDeleted, !next.state.contains(.gone) else { continue }

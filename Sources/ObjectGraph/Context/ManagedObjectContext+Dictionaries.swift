@@ -89,12 +89,12 @@ extension ManagedObjectContext {
     }
     let checker = PredicateChecker(entity: entity)
     for path in paths + columns.map(\.path) where !path.isEmpty {
-      _ = try checker.check(.comparison(.path(path), .equal, .value(.null), []))
+      _ = try checker.check(.comparison(.path(ScopedPath(path)), .equal, .value(.null), []))
     }
     for column in columns {
       guard case .aggregate(let function) = column.kind, function == .sum || function == .average
       else { continue }
-      let sum = ExpressionNode.arithmetic(.add, .path(column.path), .value(.integer(0)))
+      let sum = ExpressionNode.arithmetic(.add, .path(ScopedPath(column.path)), .value(.integer(0)))
       _ = try checker.check(.comparison(sum, .equal, .value(.null), []))
     }
   }

@@ -33,7 +33,23 @@ extension ManagedObjectContext {
   /// Core Data: `NSManagedObjectIDResultType`.
   public func fetchObjectIDs<E: Entity>(_ request: FetchRequest<E>) throws -> [ObjectID] {
     let (plan, _) = try plan(request)
-    return try fetch(plan, includesPendingChanges: request.includesPendingChanges).map(\.objectID)
+    return try ids(plan, includesPendingChanges: request.includesPendingChanges)
+  }
+
+  /// Fetches objects whose values are read in batches, when they are asked for.
+  ///
+  /// Which objects there are and in what order is settled now, by their identifiers: what is saved
+  /// later changes neither, and an object that is deleted meanwhile reads as such. Core Data:
+  /// `fetch(_:)` with a `fetchBatchSize`.
+  public func fetchBatched<E: Entity>(_ request: FetchRequest<E>) throws -> BatchedObjects<E> {
+    let (plan, declaration) = try plan(request)
+    for name in request.prefetched {
+      guard let slot = plan.entity.slots[name], plan.entity.relationshipSlots.contains(slot) else {
+        throw FetchError(.unknownKey(name, entity: plan.entity.name))
+      }
+    }
+    let found = try ids(plan, includesPendingChanges: request.includesPendingChanges)
+    return BatchedObjects(self, found, request, declaration)
   }
 
   /// Fetches objects of the entity with a name.
@@ -109,6 +125,15 @@ extension ManagedObjectContext {
       ? try overlaidObjects(plan, stores) : try stores.flatMap { try rows(plan, $0) }
     let sorted = try MemoryEvaluator(source: ContextSource(self)).sorted(found, by: plan.order)
     for object in window(sorted, plan) { body(object) }
+  }
+
+  /// The identifiers of the answer; the store gives them without values where nothing is unsaved.
+  private func ids(_ plan: StoreFetch, includesPendingChanges: Bool) throws -> [ObjectID] {
+    let stores = stores(for: plan)
+    guard stores.count == 1, !(includesPendingChanges && hasChanges) else {
+      return try fetch(plan, includesPendingChanges: includesPendingChanges).map(\.objectID)
+    }
+    return try stores[0].ids(plan)
   }
 
   private func window(_ objects: [AnyManagedObject], _ plan: StoreFetch) -> [AnyManagedObject] {
@@ -195,10 +220,10 @@ extension PredicateNode {
 extension ExpressionNode {
   fileprivate var looksBeyond: Bool {
     switch self {
-    case .value, .own: false
-    case .path(let path): path.count > 1
+    case .value: false
+    case .path(let path): path.names.count > 1
     case .arithmetic(_, let left, let right): left.looksBeyond || right.looksBeyond
-    case .count, .aggregate: true
+    case .count, .aggregate, .subquery: true
     }
   }
 }

@@ -10,30 +10,43 @@ extension ManagedObjectContext {
     processPendingChanges()
     send(.willSave)
     try validate()
-    let before = touched.filter(\.hasChanges).map { ($0, $0.isInserted, $0.isDeleted) }
+    var saved: [SavedObject] = []
     if let parent {
+      saved = touched.filter(\.hasChanges).map(SavedObject.init)
       try saveToParent(parent)
     } else {
-      for group in try changesByStore() { try save(group) }
+      for group in try changesByStore() { try save(group, &saved) }
       tellChildrenIdentifiers()
     }
     touched.removeAll { !$0.hasChanges && forget($0) }
     prefetched.removeAll()
     undoLog?.close()
     unreported.removeAll()
-    sendDidSave(before)
+    sendDidSave(saved)
   }
 
-  private func sendDidSave(_ saved: [(AnyManagedObject, isInserted: Bool, isDeleted: Bool)]) {
+  /// What a save did with an object.
+  private struct SavedObject {
+    let object: AnyManagedObject
+    let isInserted: Bool
+    let isDeleted: Bool
+
+    init(_ object: AnyManagedObject) {
+      self.object = object
+      (isInserted, isDeleted) = (object.isInserted, object.isDeleted)
+    }
+  }
+
+  private func sendDidSave(_ saved: [SavedObject]) {
     guard !observations.isEmpty else { return }
     var changes = ContextChanges()
-    for (object, isInserted, isDeleted) in saved {
-      if isDeleted {
-        changes.deleted.append(object.objectID)
-      } else if isInserted {
-        changes.inserted.append(object.objectID)
+    for saved in saved {
+      if saved.isDeleted {
+        changes.deleted.append(saved.object.objectID)
+      } else if saved.isInserted {
+        changes.inserted.append(saved.object.objectID)
       } else {
-        changes.updated.append(object.objectID)
+        changes.updated.append(saved.object.objectID)
       }
     }
     send(.didSave(changes))
@@ -86,13 +99,7 @@ extension ManagedObjectContext {
         group = try self.group(object, &groups)
         last = (object.entity, isTemporary, group)
       }
-      if object.isDeleted {
-        group.deleted.append(object)
-      } else if object.isInserted {
-        group.inserted.append(object)
-      } else {
-        group.updated.append(object)
-      }
+      group.append(object)
     }
     return groups
   }
@@ -109,7 +116,7 @@ extension ManagedObjectContext {
     return made
   }
 
-  private func save(_ group: StoreSave) throws {
+  private func save(_ group: StoreSave, _ saved: inout [SavedObject]) throws {
     for attempt in 0... {
       var conflicts: [FoundConflict] = []
       do {
@@ -117,10 +124,14 @@ extension ManagedObjectContext {
           try write(group, to: transaction, &conflicts)
           if !conflicts.isEmpty { throw ConflictFound() }
         }
+        saved += group.objects.map(SavedObject.init)
         return finish(group)
       } catch is ConflictFound {
         for object in group.inserted { object.pendingKey = 0 }
         try settle(conflicts, group, attempt)
+      } catch let error as StoreError where error.isUniqueness {
+        for object in group.inserted { object.pendingKey = 0 }
+        try settle(error, group, attempt)
       } catch {
         for object in group.inserted { object.pendingKey = 0 }
         throw error
@@ -149,8 +160,41 @@ extension ManagedObjectContext {
       throw ConflictError(conflicts: found.map(\.conflict))
     }
     for conflict in found { try resolve(conflict, mergePolicy) }
-    group.deleted.removeAll { !$0.isDeleted }
-    for object in group.updated where object.isInserted { group.inserted.append(object) }
-    group.updated.removeAll { !$0.isUpdated || $0.isInserted }
+    try regroup(group)
+  }
+
+  /// Finds out which objects are in each other's way and applies the policy; what that has changed
+  /// is looked at again before it is written.
+  private func settle(_ error: StoreError, _ group: StoreSave, _ attempt: Int) throws {
+    let found = try uniquenessConflicts(group)
+    guard mergePolicy != .error, attempt < 100, !found.isEmpty else {
+      var told = error
+      told.uniquenessConflicts = found.map(\.conflict)
+      throw told
+    }
+    for conflict in found { try resolve(conflict, mergePolicy) }
+    if undoLog != nil { undoLog = UndoLog() }
+    try validate()
+    try regroup(group)
+  }
+
+  /// Puts objects that a policy has changed where they belong now.
+  private func regroup(_ group: StoreSave) throws {
+    group.removeObjects()
+    for object in touched where object.hasChanges {
+      let id = object.objectID
+      let store =
+        id.isTemporary ? coordinator.store(for: object.entity) : coordinator.store(of: id)
+      guard store === group.store, !group.goneAlready.contains(where: { $0 === object }) else {
+        continue
+      }
+      group.append(object)
+    }
+  }
+}
+
+extension StoreError {
+  fileprivate var isUniqueness: Bool {
+    if case .notUnique = reason { true } else { false }
   }
 }

@@ -8,6 +8,23 @@ final class StoreSave {
   var goneAlready: ContiguousArray<AnyManagedObject> = []
 
   init(_ store: any PersistentStore) { self.store = store }
+
+  var objects: [AnyManagedObject] { Array(inserted + updated + deleted + goneAlready) }
+
+  func append(_ object: AnyManagedObject) {
+    if object.isDeleted {
+      deleted.append(object)
+    } else if object.isInserted {
+      inserted.append(object)
+    } else {
+      updated.append(object)
+    }
+  }
+
+  /// All but those that are gone already.
+  func removeObjects() {
+    (inserted, updated, deleted) = ([], [], [])
+  }
 }
 
 extension ManagedObjectContext {
@@ -40,7 +57,7 @@ extension ManagedObjectContext {
     _ objects: ContiguousArray<AnyManagedObject>, _ transaction: any StoreTransaction
   ) throws {
     for object in objects {
-      let unique = uniqueSlots(object.entity)
+      let unique = object.entity.uniqueSlots
       guard !unique.isEmpty else { continue }
       let changed = object.changedSlots.filter(unique.contains)
       if !changed.isEmpty { try transaction.clearUnique(object.objectID, slots: changed) }
@@ -58,10 +75,6 @@ extension ManagedObjectContext {
         object.objectID, version: object.version, values: values, slots: slots)
       if !isDone { conflicts.append(FoundConflict(object: object, row: nil)) }
     }
-  }
-
-  private func uniqueSlots(_ entity: EntityLayout) -> [Int] {
-    entity.uniquenessConstraints.flatMap { $0 }.compactMap { entity.slots[$0] }
   }
 
   /// Changed slots that have a column.

@@ -55,6 +55,16 @@ final class ObjectRegistry {
     count += 1
   }
 
+  /// Lets an object be found by the temporary identifier of one that was merged into it, where it
+  /// has none of its own.
+  func insert(_ object: AnyManagedObject, alsoUnder id: ObjectID) {
+    guard object.temporaryKey == 0, id.isTemporary else { return }
+    object.temporaryKey = id.key
+    if count * 2 >= mask { grow() }
+    place(Entry(key: id.key, object: Unmanaged.passUnretained(object)))
+    count += 1
+  }
+
   private func place(_ entry: Entry) {
     var index = start(entry.key)
     while table[index].object != nil { index = (index + 1) & mask }

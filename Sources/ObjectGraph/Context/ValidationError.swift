@@ -71,8 +71,30 @@ struct Validator {
     if property.isRequired, object.values[slot].isNull {
       add(object, property.name, .null, "is required.")
     }
+    checkTransformed(property, slot, object)
     for rule in property.rules where !rule.isSatisfied(object.values[slot]) {
       add(object, property.name, object.values[slot], rule.warning)
+    }
+  }
+
+  /// Changed bytes must be such as the attribute's transformer reads; what was stored before is left
+  /// alone.
+  private mutating func checkTransformed(
+    _ property: SlotProperty, _ slot: Int, _ object: AnyManagedObject
+  ) {
+    guard let name = property.transformerName, case .data(let data) = object.values[slot],
+      object.isInserted || object.committed?[slot] != object.values[slot]
+    else { return }
+    guard let transformer = model.transformers[name] else {
+      add(
+        object, property.name, object.values[slot],
+        "needs the transformer '\(name)', which the model does not have.")
+      return
+    }
+    do { _ = try transformer.value(from: data) } catch {
+      add(
+        object, property.name, object.values[slot],
+        "cannot be read by the transformer '\(name)': \(error).")
     }
   }
 

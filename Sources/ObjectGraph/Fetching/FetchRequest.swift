@@ -47,6 +47,7 @@ public struct FetchRequest<E: Entity>: Sendable {
   var order: [FetchOrder<E>] = []
   var limit: Int?
   var offset = 0
+  var batchSize = 0
   var includesSubentities = true
   var includesPendingChanges = true
   var prefetched: [String] = []
@@ -81,6 +82,14 @@ public struct FetchRequest<E: Entity>: Sendable {
   /// Core Data: `fetchOffset`.
   public func offset(_ count: Int) -> Self {
     changed { $0.offset = max(0, count) }
+  }
+
+  /// Reads so many objects at a time in `fetchBatched(_:)`; 0 reads all at once.
+  ///
+  /// Limit and offset choose the objects, the batch size only when their values are read. `fetch(_:)`
+  /// gives an array, and so reads all. Core Data: `fetchBatchSize`.
+  public func batchSize(_ count: Int) -> Self {
+    changed { $0.batchSize = max(0, count) }
   }
 
   /// Whether objects of subentities are in the answer.

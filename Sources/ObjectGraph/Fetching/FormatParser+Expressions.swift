@@ -28,6 +28,9 @@ extension FormatParser {
   }
 
   private mutating func factor() throws(FetchError) -> ExpressionNode {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 200 else { throw error("it is nested too deeply") }
     switch token.kind {
     case .symbol("-"):
       advance()
@@ -79,7 +82,7 @@ extension FormatParser {
     case "FALSE", "NO": return value(.bool(false))
     case "SELF":
       advance()
-      return token.kind == .symbol(".") ? try path([]) : .own
+      return try path([])
     case "SUBQUERY": return try subquery()
     case "CAST": return try date()
     case "AND", "OR", "NOT", "IN", "BETWEEN", "LIKE", "MATCHES", "CONTAINS", "BEGINSWITH",
@@ -112,71 +115,103 @@ extension FormatParser {
 
   // MARK: - Key paths
 
-  /// The rest of a key path, which may end with `@count` or in `@sum.salary`.
+  /// The rest of a key path that begins at the object which the predicate is about.
   private mutating func path(_ start: [String]) throws(FetchError) -> ExpressionNode {
+    try path(ScopedPath(start, up: variables.count))
+  }
+
+  /// The rest of a key path, which may end with `@count` or in `@sum.salary`.
+  private mutating func path(_ start: ScopedPath) throws(FetchError) -> ExpressionNode {
     var path = start
     while true {
       if case .function(let function) = token.kind {
         advance()
-        return try operation(function, path)
+        return try operation(function, path, nil)
       }
-      guard take(".") else { break }
+      guard take(".") else { return .path(path) }
       if case .function = token.kind { continue }
-      guard case .word(let word, _) = token.kind else { throw error("a name is expected") }
-      advance()
-      path.append(word)
+      path.names.append(try pathName())
     }
-    if variable != nil, !start.isEmpty {
-      throw FetchError(
-        .unsupported("'\(path.joined(separator: "."))' without the variable in a SUBQUERY"))
-    }
-    return .path(path)
+  }
+
+  private mutating func pathName() throws(FetchError) -> String {
+    guard case .word(let word, _) = token.kind else { throw error("a name is expected") }
+    advance()
+    return word
   }
 
   private mutating func variablePath(_ name: String) throws(FetchError) -> ExpressionNode {
-    guard name == variable else { throw error("there is no variable '$\(name)' here") }
+    guard let index = variables.lastIndex(of: name) else {
+      throw error("there is no variable '$\(name)' here")
+    }
     advance()
-    guard token.kind == .symbol(".") else { return .own }
-    return try path([])
+    return try path(ScopedPath([], up: variables.count - 1 - index))
   }
 
   private mutating func operation(
-    _ function: String, _ path: [String]
+    _ function: String, _ path: ScopedPath, _ test: PredicateNode?
   ) throws(FetchError) -> ExpressionNode {
-    guard !path.isEmpty else { throw error("'@\(function)' needs a relationship before it") }
-    if function == "count" { return .count(path: path, nil) }
-    let known: [String: AggregateFunction] = [
-      "sum": .sum, "min": .min, "max": .max, "avg": .average,
-    ]
-    guard let aggregate = known[function] else {
-      throw FetchError(.unsupported("'@\(function)' in a predicate"))
+    guard !path.names.isEmpty else {
+      throw error("'@\(function)' needs a relationship before it")
     }
-    try expect(".")
-    guard case .word(let attribute, _) = token.kind else { throw error("an attribute is expected") }
-    advance()
-    return .aggregate(aggregate, path: path, attribute: attribute)
+    if function == "count" { return .count(path, test) }
+    let aggregate = try aggregate(function)
+    var attribute: [String] = []
+    repeat {
+      try expect(".")
+      attribute.append(try pathName())
+    } while token.kind == .symbol(".")
+    return .aggregate(aggregate, path, test, attribute: attribute)
   }
 
-  /// `SUBQUERY(employees, $e, $e.salary > 5).@count`.
+  private func aggregate(_ function: String) throws(FetchError) -> AggregateFunction {
+    switch function {
+    case "sum": return .sum
+    case "min": return .min
+    case "max": return .max
+    case "avg": return .average
+    default: throw FetchError(.unsupported("'@\(function)' in a predicate"))
+    }
+  }
+
+  /// `SUBQUERY(employees, $e, $e.salary > 5)` and what may follow: `.@count`, `.@sum.salary`,
+  /// `.salary.@sum`, `.salary` after `ANY` or `IN`.
   private mutating func subquery() throws(FetchError) -> ExpressionNode {
     advance()
     try expect("(")
-    guard case .path(let path) = try expression() else { throw error("a key path is expected") }
+    let column = token.column
+    let collection = try expression()
     try expect(",")
-    guard case .variable(let name) = token.kind, variable == nil else {
-      throw error("a variable of its own is expected")
+    guard case .variable(let name) = token.kind, !name.isEmpty else {
+      throw error("a variable is expected")
     }
     advance()
     try expect(",")
-    variable = name
+    variables.append(name)
     let test = try disjunction()
-    variable = nil
+    variables.removeLast()
     try expect(")")
-    _ = take(".")
-    guard token.kind == .function("count") else {
-      throw FetchError(.unsupported("SUBQUERY without '.@count'"))
+    switch collection {
+    case .path(let path): return try rest(of: path, test)
+    case .subquery(let path, let inner, rest: []):
+      return try rest(of: path, .and([inner, test]))
+    default: throw FetchError(.syntax("a relationship is expected", column: column))
     }
-    advance()
-    return .count(path: path, test)
+  }
+
+  private mutating func rest(
+    of path: ScopedPath, _ test: PredicateNode
+  ) throws(FetchError) -> ExpressionNode {
+    var names: [String] = []
+    while true {
+      if case .function(let function) = token.kind {
+        advance()
+        if names.isEmpty { return try operation(function, path, test) }
+        return .aggregate(try aggregate(function), path, test, attribute: names)
+      }
+      guard take(".") else { return .subquery(path, test, rest: names) }
+      if case .function = token.kind { continue }
+      names.append(try pathName())
+    }
   }
 }

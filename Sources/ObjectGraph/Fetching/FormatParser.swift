@@ -3,9 +3,9 @@ struct FormatParser {
   private let tokens: [FormatToken]
   private var position = 0
   private var arguments: ArraySlice<Value>
-  private var depth = 0
-  /// The variable of the `SUBQUERY` that is being read.
-  var variable: String?
+  var depth = 0
+  /// The variables of the `SUBQUERY`s that are being read, the outermost first.
+  var variables: [String] = []
 
   init(_ tokens: [FormatToken], _ arguments: [Value]) {
     self.tokens = tokens
@@ -93,7 +93,7 @@ struct FormatParser {
 
   /// A predicate in parentheses; nil when they are those of an expression.
   private mutating func parenthesized() throws(FetchError) -> PredicateNode? {
-    let (start, before) = (position, arguments)
+    let (start, before, known) = (position, arguments, variables)
     do {
       try expect("(")
       let node = try disjunction()
@@ -102,7 +102,7 @@ struct FormatParser {
     } catch {
       if depth > 90 { throw error }
       let failed = error
-      (position, arguments) = (start, before)
+      (position, arguments, variables) = (start, before, known)
       // The error of what was meant as a predicate is the better one, unless it is none.
       do { _ = try comparison() } catch { throw failed }
     }
@@ -149,30 +149,38 @@ struct FormatParser {
       case "NONE": Quantifier.none
       default: nil
       }
-    let column = token
     let left = try expression()
     guard let quantifier else { return try comparison(left) }
-    guard case .path(let path) = left else {
-      throw FetchError(.syntax("a key path is expected", column: column.column))
+    return .each(quantifier, left, try asked())
+  }
+
+  /// What follows the expression that it is about.
+  private mutating func asked() throws(FetchError) -> Asked {
+    if takeKeyword("BETWEEN") != nil { return try between() }
+    if takeKeyword("IN") != nil {
+      let options = try options()
+      return .membership(try list(), options)
     }
     guard let comparison = comparisonOperator else { throw error("a comparison is expected") }
     advance()
     let options = try options()
-    return .each(quantifier, path: path, comparison, try expression(), options)
+    return .comparison(comparison, try expression(), options)
   }
 
   private mutating func comparison(_ left: ExpressionNode) throws(FetchError) -> PredicateNode {
-    if takeKeyword("BETWEEN") != nil { return try between(left) }
+    if takeKeyword("BETWEEN") != nil { return try between().about(left) }
     if takeKeyword("IN") != nil { return try membership(left) }
     guard let comparison = comparisonOperator else { throw error("a comparison is expected") }
     advance()
     let options = try options()
     let right = try expression()
-    // `employees CONTAINS %@` asks for an object among many.
-    if comparison == .contains, case .path(let path) = left, case .value(.object) = right {
-      return .each(.any, path: path, .equal, right, [])
+    guard comparison == .contains else { return .comparison(left, comparison, right, options) }
+    // Many things contain a value, and `employees CONTAINS %@` asks for an object among many.
+    switch (left, right) {
+    case (.subquery, _), (.path, .value(.object)):
+      return .each(.any, left, .comparison(.equal, right, options))
+    default: return .comparison(left, comparison, right, options)
     }
-    return .comparison(left, comparison, right, options)
   }
 
   private mutating func options() throws(FetchError) -> TextOptions {
@@ -188,25 +196,29 @@ struct FormatParser {
     return options
   }
 
-  private mutating func between(_ left: ExpressionNode) throws(FetchError) -> PredicateNode {
+  private mutating func between() throws(FetchError) -> Asked {
     try expect("{")
     let low = try expression()
     try expect(",")
     let high = try expression()
     try expect("}")
-    return .between(left, low, high)
+    return .between(low, high)
   }
 
   private mutating func membership(_ left: ExpressionNode) throws(FetchError) -> PredicateNode {
     let options = try options()
-    guard take("{") else {
-      switch try expression() {
-      case .path(let path): return .each(.any, path: path, .equal, left, options)
-      case .value(.objects(let ids)):
-        return .membership(left, ids.map { .object($0) }, options)
-      default: throw error("a list in braces or a relationship is expected")
-      }
+    if token.kind == .symbol("{") { return .membership(left, try list(), options) }
+    switch try expression() {
+    case let many where many.mayBeMany:
+      return .each(.any, many, .comparison(.equal, left, options))
+    case .value(.objects(let ids)):
+      return .membership(left, ids.map { .object($0) }, options)
+    default: throw error("a list in braces or a relationship is expected")
     }
+  }
+
+  private mutating func list() throws(FetchError) -> [Value] {
+    try expect("{")
     var values: [Value] = []
     while !take("}") {
       let column = token.column
@@ -216,6 +228,15 @@ struct FormatParser {
       values.append(value)
       if token.kind != .symbol("}") { try expect(",") }
     }
-    return .membership(left, values, options)
+    return values
+  }
+}
+
+extension ExpressionNode {
+  fileprivate var mayBeMany: Bool {
+    switch self {
+    case .path, .subquery: true
+    default: false
+    }
   }
 }

@@ -13,30 +13,36 @@ protocol GraphSource {
 struct MemoryEvaluator<Source: GraphSource> {
   let source: Source
 
-  func holds(_ node: PredicateNode, _ element: Source.Element) throws -> Bool {
+  /// Objects around the one that a test is about, the outermost first.
+  typealias Outer = [Source.Element]
+
+  func holds(
+    _ node: PredicateNode, _ element: Source.Element, _ outer: Outer = []
+  ) throws -> Bool {
     switch node {
     case .constant(let isTrue): return isTrue
-    case .and(let nodes): return try nodes.allSatisfy { try holds($0, element) }
-    case .or(let nodes): return try nodes.contains { try holds($0, element) }
-    case .not(let node): return try !holds(node, element)
+    case .and(let nodes): return try nodes.allSatisfy { try holds($0, element, outer) }
+    case .or(let nodes): return try nodes.contains { try holds($0, element, outer) }
+    case .not(let node): return try !holds(node, element, outer)
     case .comparison(let left, let comparison, let right, let options):
       return compare(
-        try value(left, element), comparison, try value(right, element), options)
+        try value(left, element, outer), comparison, try value(right, element, outer), options)
     case .membership(let node, let values, let options):
-      let own = folded(try value(node, element), options)
+      let own = folded(try value(node, element, outer), options)
       return values.contains { Comparing.areEqual(own, folded($0, options)) }
     case .between(let node, let low, let high):
-      let own = try value(node, element)
-      guard let first = Comparing.order(try value(low, element), own),
-        let last = Comparing.order(own, try value(high, element))
+      let own = try value(node, element, outer)
+      guard let first = Comparing.order(try value(low, element, outer), own),
+        let last = Comparing.order(own, try value(high, element, outer))
       else { return false }
       return first <= 0 && last <= 0
     case .quantified(let quantifier, let path, let test):
-      let members = try members(path, element)
+      let members = try members(path, element, outer)
+      let around = outer + [element]
       switch quantifier {
-      case .any: return try members.contains { try holds(test, $0) }
-      case .all: return try members.allSatisfy { try holds(test, $0) }
-      case .none: return try !members.contains { try holds(test, $0) }
+      case .any: return try members.contains { try holds(test, $0, around) }
+      case .all: return try members.allSatisfy { try holds(test, $0, around) }
+      case .none: return try !members.contains { try holds(test, $0, around) }
       }
     case .each: throw FetchError(.unsupported("A predicate that was not checked"))
     }
@@ -69,28 +75,37 @@ struct MemoryEvaluator<Source: GraphSource> {
     return .string(TextTest.fold(text, options))
   }
 
-  func value(_ node: ExpressionNode, _ element: Source.Element) throws -> Value {
+  func value(
+    _ node: ExpressionNode, _ element: Source.Element, _ outer: Outer = []
+  ) throws -> Value {
     switch node {
     case .value(let value): return value
-    case .own: return .object(source.id(of: element))
-    case .path(let path): return try value(atPath: path, element)
+    case .path(let path): return try value(atPath: path.names, start(path, element, outer))
     case .arithmetic(let operation, let left, let right):
-      return calculate(operation, try value(left, element), try value(right, element))
+      return calculate(
+        operation, try value(left, element, outer), try value(right, element, outer))
     case .count(let path, let test):
-      let members = try members(path, element)
-      guard let test else { return .integer(Int64(members.count)) }
-      return .integer(Int64(try members.filter { try holds(test, $0) }.count))
-    case .aggregate(let function, let path, let attribute):
-      let values = try members(path, element).map { try value(atPath: [attribute], $0) }
+      return .integer(Int64(try members(path, test, element, outer).count))
+    case .aggregate(let function, let path, let test, let attribute):
+      let values = try members(path, test, element, outer).map { try value(atPath: attribute, $0) }
       return aggregate(function, values)
+    case .subquery: throw FetchError(.unsupported("A predicate that was not checked"))
     }
   }
 
+  /// The value at the end of a path, of the object itself without names.
   func value(atPath path: [String], _ element: Source.Element) throws -> Value {
+    guard let name = path.last else { return .object(source.id(of: element)) }
     guard let end = try follow(path.dropLast(), element),
-      let slot = source.entity(of: end).slots[path[path.count - 1]]
+      let slot = source.entity(of: end).slots[name]
     else { return .null }
     return try source.value(of: end, slot: slot)
+  }
+
+  private func start(
+    _ path: ScopedPath, _ element: Source.Element, _ outer: Outer
+  ) -> Source.Element {
+    path.up == 0 ? element : outer[outer.count - path.up]
   }
 
   private func follow(
@@ -107,9 +122,20 @@ struct MemoryEvaluator<Source: GraphSource> {
     return current
   }
 
-  private func members(_ path: [String], _ element: Source.Element) throws -> [Source.Element] {
-    guard let owner = try follow(path.dropLast(), element),
-      let slot = source.entity(of: owner).slots[path[path.count - 1]]
+  private func members(
+    _ path: ScopedPath, _ test: PredicateNode?, _ element: Source.Element, _ outer: Outer
+  ) throws -> [Source.Element] {
+    let all = try members(path, element, outer)
+    guard let test else { return all }
+    let around = outer + [element]
+    return try all.filter { try holds(test, $0, around) }
+  }
+
+  private func members(
+    _ path: ScopedPath, _ element: Source.Element, _ outer: Outer
+  ) throws -> [Source.Element] {
+    guard let owner = try follow(path.names.dropLast(), start(path, element, outer)),
+      let name = path.names.last, let slot = source.entity(of: owner).slots[name]
     else { return [] }
     return try source.members(of: owner, slot: slot)
   }

@@ -3,7 +3,17 @@ import Foundation
 /// Resolves the names in a predicate, gives constants the kind of what they are compared with,
 /// and refuses what makes no sense: after it, both evaluators agree.
 struct PredicateChecker {
-  let entity: EntityLayout
+  /// The entities of the objects that may be looked at, the one that the test is about last.
+  private let scopes: [EntityLayout]
+
+  init(entity: EntityLayout) { scopes = [entity] }
+
+  private init(_ scopes: [EntityLayout]) { self.scopes = scopes }
+
+  /// The checker of a test about an object of a relationship.
+  private func inside(_ entity: EntityLayout) -> PredicateChecker {
+    PredicateChecker(scopes + [entity])
+  }
 
   func check(_ node: PredicateNode) throws(FetchError) -> PredicateNode {
     switch node {
@@ -23,33 +33,67 @@ struct PredicateChecker {
       return .between(
         checked, try coerce(low, to: kind, element), try coerce(high, to: kind, element))
     case .quantified(let quantifier, let path, let test):
-      let end = try destination(ofMany: path)
-      return .quantified(quantifier, path: path, try PredicateChecker(entity: end).check(test))
-    case .each(let quantifier, let path, let comparison, let other, let options):
-      return try each(quantifier, path, comparison, other, options)
+      let (path, end) = try many(path)
+      return .quantified(quantifier, path, try inside(end).check(test))
+    case .each(let quantifier, let node, let asked):
+      return try each(quantifier, node, try checked(asked))
+    }
+  }
+
+  /// What is asked, with names resolved here: it may be asked further inside.
+  private func checked(_ asked: Asked) throws(FetchError) -> Asked {
+    switch asked {
+    case .comparison(let comparison, let other, let options):
+      .comparison(comparison, try kind(other).0, options)
+    case .membership: asked
+    case .between(let low, let high): .between(try kind(low).0, try kind(high).0)
     }
   }
 
   /// Splits a path at its first relationship to many; what follows is asked of each object there.
   private func each(
-    _ quantifier: Quantifier, _ path: [String], _ comparison: ComparisonOperator,
-    _ other: ExpressionNode, _ options: TextOptions
+    _ quantifier: Quantifier, _ node: ExpressionNode, _ asked: Asked
   ) throws(FetchError) -> PredicateNode {
-    var current = entity
-    for (index, name) in path.enumerated() {
+    switch node {
+    case .path(let path): return try each(quantifier, path, asked) { .path($0) }
+    case .count(let path, let test):
+      return try each(quantifier, path, asked, stopsAtEnd: true) { .count($0, test) }
+    case .aggregate(let function, let path, let test, let attribute):
+      return try each(quantifier, path, asked, stopsAtEnd: true) {
+        .aggregate(function, $0, test, attribute: attribute)
+      }
+    case .subquery(let path, let test, let rest):
+      let (path, end) = try many(path)
+      let checker = inside(end)
+      let filter = try checker.check(test)
+      let answer = try checker.each(quantifier.further, .path(ScopedPath(rest)), asked.shifted())
+      return .quantified(
+        quantifier, path,
+        quantifier == .all ? .or([.not(filter), answer]) : .and([filter, answer]))
+    case .value, .arithmetic:
+      throw FetchError(.unsupported("ANY, ALL or NONE before anything but a key path"))
+    }
+  }
+
+  /// `stopsAtEnd` leaves a relationship at the end of the path alone, which `make` asks about.
+  private func each(
+    _ quantifier: Quantifier, _ path: ScopedPath, _ asked: Asked, stopsAtEnd: Bool = false,
+    _ make: (ScopedPath) -> ExpressionNode
+  ) throws(FetchError) -> PredicateNode {
+    let path = resolved(path)
+    var current = try start(path)
+    for (index, name) in path.names.enumerated() {
       let property = try property(name, of: current)
       guard property.relationship != nil, let destination = property.destination else { break }
       current = destination
-      guard property.isToMany else { continue }
-      let rest = Array(path[(index + 1)...])
-      let inner = PredicateChecker(entity: destination)
-      let test =
-        rest.isEmpty
-        ? try inner.check(.comparison(.own, comparison, other, options))
-        : try inner.each(quantifier == .all ? .all : .any, rest, comparison, other, options)
-      return .quantified(quantifier, path: Array(path[...index]), test)
+      let isLast = index == path.names.count - 1
+      guard property.isToMany, !(stopsAtEnd && isLast) else { continue }
+      let rest = ScopedPath(Array(path.names[(index + 1)...]))
+      let test = try inside(destination).each(
+        quantifier.further, rest, asked.shifted(), stopsAtEnd: stopsAtEnd, make)
+      return .quantified(quantifier, path.with(Array(path.names[...index])), test)
     }
-    return try check(.comparison(.path(path), comparison, other, options))
+    return try check(asked.about(make(path)))
   }
 
   private func checkAll(_ nodes: [PredicateNode]) throws(FetchError) -> [PredicateNode] {
@@ -90,8 +134,9 @@ struct PredicateChecker {
   ) throws(FetchError) -> (ExpressionNode, ValueKind) {
     switch node {
     case .value(let value): return (node, ValueKind(value))
-    case .own: return (node, .object)
-    case .path(let path): return (node, try kind(ofPath: path))
+    case .path(let path):
+      let path = resolved(path)
+      return (.path(path), try kind(of: path))
     case .arithmetic(let operation, let left, let right):
       let (a, kindA) = try kind(left)
       let (b, kindB) = try kind(right)
@@ -101,35 +146,48 @@ struct PredicateChecker {
       }
       return (.arithmetic(operation, a, b), .number)
     case .count(let path, let test):
-      let end = try destination(ofMany: path)
-      guard let test else { return (node, .number) }
-      return (.count(path: path, try PredicateChecker(entity: end).check(test)), .number)
-    case .aggregate(let function, let path, let attribute):
-      let end = try destination(ofMany: path)
-      let kind = try PredicateChecker(entity: end).kind(ofPath: [attribute])
-      let isFitting = kind == .number || kind == .text && (function == .min || function == .max)
-      guard isFitting else {
-        throw FetchError(.unsupported("@\(function.rawValue) of '\(end.name).\(attribute)'"))
+      let (path, end) = try many(path)
+      return (.count(path, try inside(end).check(test)), .number)
+    case .aggregate(let function, let path, let test, let attribute):
+      let (path, end) = try many(path)
+      let inner = inside(end)
+      let kind = try inner.kind(of: ScopedPath(attribute))
+      guard function.fits(kind) else {
+        throw FetchError(
+          .unsupported("@\(function.rawValue) of '\(end.name).\(attribute.joined(separator: "."))'")
+        )
       }
-      return (node, kind)
+      return (
+        .aggregate(function, path, try inner.check(test), attribute: attribute), kind
+      )
+    case .subquery(let path, _, _):
+      throw FetchError(
+        .wrongRelationship(
+          key: path.names.joined(separator: "."), entity: try start(resolved(path)).name,
+          sentence: "gives many objects in a SUBQUERY: use ANY, ALL, NONE, IN, @count or @sum"))
     }
   }
 
-  private func kind(ofPath path: [String]) throws(FetchError) -> ValueKind {
-    let end = try follow(path.dropLast())
-    let name = path[path.count - 1]
+  private func check(_ test: PredicateNode?) throws(FetchError) -> PredicateNode? {
+    guard let test else { return nil }
+    return try check(test)
+  }
+
+  private func kind(of path: ScopedPath) throws(FetchError) -> ValueKind {
+    guard let name = path.names.last else { return .object(try start(path).root.name) }
+    let end = try follow(path.names.dropLast(), from: try start(path))
     let property = try property(name, of: end)
     if let type = property.type { return ValueKind(type) }
-    guard property.isToOne else {
+    guard property.isToOne, let destination = property.destination else {
       throw FetchError(
         .wrongRelationship(
           key: name, entity: end.name, sentence: "leads to many objects: use ANY, ALL or @count"))
     }
-    return .object
+    return .object(destination.root.name)
   }
 
   func checkSort(_ term: SortTerm) throws(FetchError) {
-    let kind = try kind(ofPath: term.path)
+    let kind = try kind(of: ScopedPath(term.path))
     if !term.options.isEmpty && kind != .text {
       throw FetchError(
         .wrongKind(key: term.path.joined(separator: "."), expected: kind.name, found: "text"))
@@ -148,9 +206,25 @@ struct PredicateChecker {
     return entity.properties[slot]
   }
 
-  private func follow(_ path: ArraySlice<String>) throws(FetchError) -> EntityLayout {
+  /// The path with its beginning counted from the inside.
+  private func resolved(_ path: ScopedPath) -> ScopedPath {
+    guard let level = path.level else { return path }
+    return ScopedPath(path.names, up: scopes.count - 1 - level)
+  }
+
+  /// The entity of the object that a path begins at.
+  private func start(_ path: ScopedPath) throws(FetchError) -> EntityLayout {
+    guard path.up >= 0, path.up < scopes.count else {
+      throw FetchError(.unsupported("A predicate about an object outside of it"))
+    }
+    return scopes[scopes.count - 1 - path.up]
+  }
+
+  private func follow(
+    _ names: ArraySlice<String>, from entity: EntityLayout
+  ) throws(FetchError) -> EntityLayout {
     var current = entity
-    for name in path {
+    for name in names {
       let property = try property(name, of: current)
       guard property.isToOne, let destination = property.destination else {
         throw FetchError(
@@ -162,16 +236,23 @@ struct PredicateChecker {
     return current
   }
 
-  private func destination(ofMany path: [String]) throws(FetchError) -> EntityLayout {
-    let owner = try follow(path.dropLast())
-    let name = path[path.count - 1]
+  /// A path to a to-many relationship, and the entity at its other end.
+  private func many(
+    _ path: ScopedPath
+  ) throws(FetchError) -> (path: ScopedPath, end: EntityLayout) {
+    let path = resolved(path)
+    let owner = try follow(path.names.dropLast(), from: try start(path))
+    guard let name = path.names.last else {
+      throw FetchError(
+        .wrongRelationship(key: "SELF", entity: owner.name, sentence: "is one object, not many"))
+    }
     let property = try property(name, of: owner)
     guard property.isToMany, let destination = property.destination else {
       throw FetchError(
         .wrongRelationship(
           key: name, entity: owner.name, sentence: "is no relationship to many objects"))
     }
-    return destination
+    return (path, destination)
   }
 
   private func coerce(
@@ -203,20 +284,37 @@ struct PredicateChecker {
 
   private func name(_ node: ExpressionNode) -> String {
     switch node {
-    case .path(let path): path.joined(separator: ".")
-    case .own: "SELF"
+    case .path(let path): path.names.isEmpty ? "SELF" : path.names.joined(separator: ".")
     case .value(let value): value.description
     case .arithmetic(_, let left, _): name(left)
-    case .count(let path, _): path.joined(separator: ".") + ".@count"
-    case .aggregate(let function, let path, let attribute):
-      path.joined(separator: ".") + ".@\(function.rawValue).\(attribute)"
+    case .count(let path, _): path.names.joined(separator: ".") + ".@count"
+    case .aggregate(let function, let path, _, let attribute):
+      (path.names + ["@\(function.rawValue)"] + attribute).joined(separator: ".")
+    case .subquery(let path, _, let rest): (path.names + rest).joined(separator: ".")
+    }
+  }
+}
+
+extension Quantifier {
+  /// What is asked of the objects behind each object that is asked about.
+  fileprivate var further: Quantifier { self == .all ? .all : .any }
+}
+
+extension AggregateFunction {
+  /// Whether the function knows what to do with values of a kind.
+  func fits(_ kind: ValueKind) -> Bool {
+    switch self {
+    case .sum, .average: kind == .number
+    case .min, .max: kind == .number || kind == .text || kind == .date
     }
   }
 }
 
 /// Values that can be compared with each other.
 enum ValueKind: Equatable {
-  case nothing, number, boolean, text, date, bytes, uuid, url, object
+  case nothing, number, boolean, text, date, bytes, uuid, url
+  /// Of an entity's family, by the name of its root.
+  case object(String)
 
   init(_ type: AttributeType) {
     switch type {
@@ -240,7 +338,8 @@ enum ValueKind: Equatable {
     case .data: self = .bytes
     case .uuid: self = .uuid
     case .url: self = .url
-    case .object, .objects: self = .object
+    case .object(let id): self = .object(id.space.entity.root.name)
+    case .objects: self = .nothing
     }
   }
 
@@ -254,7 +353,7 @@ enum ValueKind: Equatable {
     case .bytes: "bytes"
     case .uuid: "a UUID"
     case .url: "a URI"
-    case .object: "an object"
+    case .object(let name): "an object of '\(name)'"
     }
   }
 }

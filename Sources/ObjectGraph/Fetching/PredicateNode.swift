@@ -11,12 +11,59 @@ indirect enum PredicateNode: Sendable {
   case membership(ExpressionNode, [Value], TextOptions)
   /// Whether a value lies between two others, both included.
   case between(ExpressionNode, ExpressionNode, ExpressionNode)
-  /// Whether any, all or none of the objects at the other end of a path pass a test. In the test
-  /// `SELF` and key paths begin at that object.
-  case quantified(Quantifier, path: [String], PredicateNode)
-  /// A comparison over a path whose to-many relationships only the model knows; the checker turns
-  /// it into `quantified`.
-  case each(Quantifier, path: [String], ComparisonOperator, ExpressionNode, TextOptions)
+  /// Whether any, all or none of the objects at the other end of a path pass a test, which is about
+  /// one of them.
+  case quantified(Quantifier, ScopedPath, PredicateNode)
+  /// A question about many values, over to-many relationships that only the model knows; the
+  /// checker turns it into `quantified`.
+  case each(Quantifier, ExpressionNode, Asked)
+}
+
+/// A key path of names, and the object that it begins at; without names, that object itself.
+///
+/// The test of a relationship's objects is about one of them, and may look at the object around it:
+/// both at the variables of a `SUBQUERY` and at the object that the whole predicate is about.
+struct ScopedPath: Sendable, ExpressibleByArrayLiteral {
+  var names: [String]
+  /// How many objects further out than the one that the test is about.
+  var up = 0
+  /// The object counted from the outermost one instead, as key paths in Swift know it; the checker
+  /// turns it into `up`.
+  var level: Int?
+
+  init(_ names: [String], up: Int = 0) {
+    self.names = names
+    self.up = up
+  }
+
+  init(_ names: [String], level: Int) {
+    self.names = names
+    self.level = level
+  }
+
+  init(arrayLiteral names: String...) { self.names = names }
+
+  func with(_ names: [String]) -> ScopedPath {
+    var copy = self
+    copy.names = names
+    return copy
+  }
+}
+
+/// What is asked of each of many values.
+enum Asked: Sendable {
+  case comparison(ComparisonOperator, ExpressionNode, TextOptions)
+  case membership([Value], TextOptions)
+  case between(ExpressionNode, ExpressionNode)
+
+  func about(_ node: ExpressionNode) -> PredicateNode {
+    switch self {
+    case .comparison(let comparison, let other, let options):
+      .comparison(node, comparison, other, options)
+    case .membership(let values, let options): .membership(node, values, options)
+    case .between(let low, let high): .between(node, low, high)
+    }
+  }
 }
 
 enum Quantifier: Sendable { case any, all, none }
@@ -44,14 +91,19 @@ struct TextOptions: OptionSet, Sendable {
 indirect enum ExpressionNode: Sendable {
   case value(Value)
   /// To-one relationships, then an attribute or another to-one relationship.
-  case path([String])
-  /// The object itself.
-  case own
+  case path(ScopedPath)
   case arithmetic(ArithmeticOperator, ExpressionNode, ExpressionNode)
   /// The number of objects at the other end of a to-many relationship that pass a test.
-  case count(path: [String], PredicateNode?)
-  /// A number or date computed from an attribute of the objects at the other end.
-  case aggregate(AggregateFunction, path: [String], attribute: String)
+  case count(ScopedPath, PredicateNode?)
+  /// A value computed from an attribute, perhaps of a related object, of the objects at the other
+  /// end that pass a test.
+  case aggregate(AggregateFunction, ScopedPath, PredicateNode?, attribute: [String])
+  /// The objects at the other end that pass a test, or their values at the end of a path: many, so
+  /// that only `each` can ask about them.
+  case subquery(ScopedPath, PredicateNode, rest: [String])
+
+  /// The object that a test is about.
+  static var own: Self { .path([]) }
 }
 
 enum ArithmeticOperator: Int64, Sendable { case add, subtract, multiply, divide }

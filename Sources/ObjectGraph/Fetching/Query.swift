@@ -8,21 +8,27 @@
   private let path: [String]
   private let entity: EntityLayout
   private let declaration: Declaration<E>
+  /// How many tests about a relationship's objects are around: a test may also use the query of the
+  /// object around it.
+  private let level: Int
 
-  init(_ entity: EntityLayout, _ declaration: Declaration<E>, path: [String] = []) {
+  init(
+    _ entity: EntityLayout, _ declaration: Declaration<E>, path: [String] = [], level: Int = 0
+  ) {
     self.entity = entity
     self.declaration = declaration
     self.path = path
+    self.level = level
   }
 
   /// An attribute.
   public subscript<T>(dynamicMember member: KeyPath<E, Attribute<T>>) -> Term<T> {
-    Term(node: .path(path + [name(declaration.prototype[keyPath: member].slot)]))
+    Term(node: .path(scoped(declaration.prototype[keyPath: member].slot)))
   }
 
   /// The object at the other end of a to-one relationship.
   public subscript<D>(dynamicMember member: KeyPath<E, ToOne<D>>) -> Query<D> {
-    query(declaration.prototype[keyPath: member].slot, path)
+    related(declaration.prototype[keyPath: member].slot)
   }
 
   /// Whether any object at the other end passes a test; false when there is none.
@@ -56,8 +62,7 @@
   ///
   /// Core Data: `@count`.
   public func count<D>(_ member: KeyPath<E, ToMany<D>>) -> Term<Int> {
-    Term(
-      node: .count(path: path + [name(declaration.prototype[keyPath: member].slot)], nil))
+    Term(node: .count(scoped(declaration.prototype[keyPath: member].slot), nil))
   }
 
   /// The number of objects at the other end that pass a test.
@@ -67,37 +72,45 @@
     _ member: KeyPath<E, ToMany<D>>, where test: (Query<D>) -> FetchPredicate
   ) -> Term<Int> {
     let slot = declaration.prototype[keyPath: member].slot
-    return Term(node: .count(path: path + [name(slot)], test(query(slot, nil)).node))
+    return Term(node: .count(scoped(slot), test(self.member(slot)).node))
   }
 
-  /// The sum of an attribute of the objects at the other end.
+  /// The sum of an attribute of the objects at the other end, of those that pass a test if there is
+  /// one.
   ///
-  /// Core Data: `@sum`.
+  /// Core Data: `@sum`, `SUBQUERY(…).@sum`.
   public func sum<D, T: NumericAttributeValue>(
-    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>
-  ) -> Term<T> { aggregate(.sum, member, attribute) }
+    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>,
+    where test: ((Query<D>) -> FetchPredicate)? = nil
+  ) -> Term<T> { aggregate(.sum, member, attribute, test) }
 
-  /// The least value of an attribute of the objects at the other end.
+  /// The least value of an attribute of the objects at the other end, of those that pass a test if
+  /// there is one.
   ///
-  /// Core Data: `@min`.
+  /// Core Data: `@min`, `SUBQUERY(…).@min`.
   public func min<D, T: AttributeValue>(
-    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>
-  ) -> Term<T> { aggregate(.min, member, attribute) }
+    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>,
+    where test: ((Query<D>) -> FetchPredicate)? = nil
+  ) -> Term<T> { aggregate(.min, member, attribute, test) }
 
-  /// The greatest value of an attribute of the objects at the other end.
+  /// The greatest value of an attribute of the objects at the other end, of those that pass a test
+  /// if there is one.
   ///
-  /// Core Data: `@max`.
+  /// Core Data: `@max`, `SUBQUERY(…).@max`.
   public func max<D, T: AttributeValue>(
-    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>
-  ) -> Term<T> { aggregate(.max, member, attribute) }
+    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>,
+    where test: ((Query<D>) -> FetchPredicate)? = nil
+  ) -> Term<T> { aggregate(.max, member, attribute, test) }
 
-  /// The mean of an attribute of the objects at the other end.
+  /// The mean of an attribute of the objects at the other end, of those that pass a test if there is
+  /// one.
   ///
-  /// Core Data: `@avg`.
+  /// Core Data: `@avg`, `SUBQUERY(…).@avg`.
   public func average<D, T: NumericAttributeValue>(
-    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>
+    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>,
+    where test: ((Query<D>) -> FetchPredicate)? = nil
   ) -> Term<Double> {
-    let term: Term<T> = aggregate(.average, member, attribute)
+    let term: Term<T> = aggregate(.average, member, attribute, test)
     return Term(node: term.node)
   }
 
@@ -122,33 +135,47 @@
     FetchPredicate(.membership(node, ids.map { .object($0) }, []))
   }
 
-  private var node: ExpressionNode { path.isEmpty ? .own : .path(path) }
+  private var node: ExpressionNode { .path(ScopedPath(path, level: level)) }
 
   private func name(_ slot: Int) -> String { entity.properties[slot].name }
 
+  private func scoped(_ slot: Int) -> ScopedPath {
+    ScopedPath(path + [name(slot)], level: level)
+  }
+
   private func aggregate<D, T>(
     _ function: AggregateFunction, _ member: KeyPath<E, ToMany<D>>,
-    _ attribute: KeyPath<D, Attribute<T>>
+    _ attribute: KeyPath<D, Attribute<T>>, _ test: ((Query<D>) -> FetchPredicate)?
   ) -> Term<T> {
     let slot = declaration.prototype[keyPath: member].slot
-    let inner: Query<D> = query(slot, nil)
+    let inner: Query<D> = self.member(slot)
     let end = inner.declaration.prototype[keyPath: attribute].slot
     return Term(
-      node: .aggregate(function, path: path + [name(slot)], attribute: inner.name(end)))
+      node: .aggregate(function, scoped(slot), test?(inner).node, attribute: [inner.name(end)]))
   }
 
   private func quantified<D>(
     _ quantifier: Quantifier, _ slot: Int, _ test: (Query<D>) -> FetchPredicate
   ) -> FetchPredicate {
-    FetchPredicate(
-      .quantified(quantifier, path: path + [name(slot)], test(query(slot, nil)).node))
+    FetchPredicate(.quantified(quantifier, scoped(slot), test(member(slot)).node))
   }
 
-  /// The objects at the other end; without a path, key paths begin there.
-  private func query<D: Entity>(_ slot: Int, _ path: [String]?) -> Query<D> {
+  /// One of the objects at the other end of a to-many relationship.
+  private func member<D: Entity>(_ slot: Int) -> Query<D> {
+    let (destination, declaration): (EntityLayout, Declaration<D>) = end(slot)
+    return Query<D>(destination, declaration, level: level + 1)
+  }
+
+  /// The object at the other end of a to-one relationship.
+  private func related<D: Entity>(_ slot: Int) -> Query<D> {
+    let (destination, declaration): (EntityLayout, Declaration<D>) = end(slot)
+    return Query<D>(destination, declaration, path: path + [name(slot)], level: level)
+  }
+
+  private func end<D: Entity>(_ slot: Int) -> (EntityLayout, Declaration<D>) {
     guard let destination = entity.properties[slot].destination,
       let declaration = entity.model.declaration(D.self)
     else { preconditionFailure("A declared relationship leads to a declared entity.") }
-    return Query<D>(destination, declaration, path: path.map { $0 + [name(slot)] } ?? [])
+    return (destination, declaration)
   }
 }

@@ -47,8 +47,8 @@ extension PredicateNode {
       .between(
         try element.replacingOwn(with: value), try low.replacingOwn(with: value),
         try high.replacingOwn(with: value))
-    case .quantified(_, let path, _), .each(_, let path, _, _, _):
-      throw FetchError(.unsupported("'\(path.joined(separator: "."))' in a validation rule"))
+    case .quantified, .each:
+      throw FetchError(.unsupported("ANY, ALL or NONE in a validation rule"))
     }
   }
 }
@@ -57,12 +57,13 @@ extension ExpressionNode {
   fileprivate func replacingOwn(with value: Value) throws -> ExpressionNode {
     switch self {
     case .value: self
-    case .own: .value(value)
+    case .path(let path) where path.names.isEmpty: .value(value)
     case .arithmetic(let operation, let left, let right):
       .arithmetic(
         operation, try left.replacingOwn(with: value), try right.replacingOwn(with: value))
-    case .path(let path), .count(let path, _), .aggregate(_, let path, _):
-      throw FetchError(.unsupported("'\(path.joined(separator: "."))' in a validation rule"))
+    case .path(let path), .count(let path, _), .aggregate(_, let path, _, _),
+      .subquery(let path, _, _):
+      throw FetchError(.unsupported("'\(path.names.joined(separator: "."))' in a validation rule"))
     }
   }
 }

@@ -13,11 +13,19 @@ public protocol AttributeValue: Sendable {
   var value: Value { get }
   /// What a typed read gives when nothing is stored in a required attribute.
   static var placeholder: Self { get }
+  /// What turns the type's values into the bytes of a transformable attribute; nil for other types.
+  static var transformer: (any AttributeTransformer.Type)? { get }
+  /// The value to store; throws where the type's transformer does.
+  func storedValue() throws -> Value
 }
 
 extension AttributeValue {
   /// Required, unless the type is an optional.
   public static var isOptional: Bool { false }
+  /// None.
+  public static var transformer: (any AttributeTransformer.Type)? { nil }
+  /// The value itself.
+  @inlinable public func storedValue() throws -> Value { value }
 }
 
 extension Int64: AttributeValue {

@@ -13,6 +13,10 @@ public struct EntityBuilder<E: Entity> {
   ) -> Attribute<T> {
     var attribute = AttributeDescription(name, T.attributeType, isOptional: T.isOptional)
     attribute.defaultValue = `default`?.value ?? .null
+    if let transformer = T.transformer {
+      attribute.valueTransformerName = transformer.name
+      recorder.transformers.append(transformer)
+    }
     adjust(&attribute)
     return Attribute(slot: recorder.add(.attribute(attribute)))
   }
@@ -97,6 +101,7 @@ final class EntityRecorder {
   let firstSlot: Int
   private(set) var properties: [PropertyDescription] = []
   private(set) var inverses: [Int: InverseFinder] = [:]
+  var transformers: [any AttributeTransformer.Type] = []
   var uniquenessConstraints: [[String]] = []
   var indexes: [FetchIndexDescription] = []
   var isAbstract = false

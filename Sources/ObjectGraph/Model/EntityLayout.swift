@@ -17,6 +17,10 @@ final class EntityLayout: @unchecked Sendable {
   let toManySlots: [Int]
   /// Slots whose values a save must look at: required ones, and those with rules or limits.
   let validatedSlots: [Int]
+  /// Every list of properties that is unique, inherited ones first.
+  private(set) var constraints: [UniquenessConstraint] = []
+  /// Slots of properties that are part of a constraint.
+  private(set) var uniqueSlots: [Int] = []
   /// Whether this is the given layout's descendant is asked through its parents.
   let parent: EntityLayout?
   unowned let model: ModelStorage
@@ -53,6 +57,10 @@ final class EntityLayout: @unchecked Sendable {
     relationshipSlots = all.indices.filter { all[$0].relationship != nil }
     toManySlots = all.indices.filter { all[$0].isToMany }
     validatedSlots = all.indices.filter { all[$0].needsValidation }
+    constraints =
+      (parent?.constraints ?? [])
+      + description.uniquenessConstraints.map { UniquenessConstraint($0, of: self) }
+    uniqueSlots = Set(constraints.flatMap(\.slots)).sorted()
     parent?.children.append(Unowned(layout: self))
   }
 
@@ -76,10 +84,25 @@ final class EntityLayout: @unchecked Sendable {
 
   /// Whether objects of this entity may be of another one below it.
   var hasSubentities: Bool { !children.isEmpty }
+}
 
-  /// Every list of attributes that is unique, inherited ones included.
-  var uniquenessConstraints: [[String]] {
-    (parent?.uniquenessConstraints ?? []) + description.uniquenessConstraints
+/// Properties whose values together are unique among the objects of an entity and of those below.
+final class UniquenessConstraint: Sendable {
+  unowned let entity: EntityLayout
+  let names: [String]
+  let slots: [Int]
+
+  init(_ names: [String], of entity: EntityLayout) {
+    self.entity = entity
+    self.names = names
+    slots = names.compactMap { entity.slots[$0] }
+  }
+
+  /// An object's values under the constraint; nil when one of them is nothing, which equals nothing
+  /// here.
+  func key(_ values: ContiguousArray<Value>) -> [Value]? {
+    let key = slots.map { values[$0] }
+    return key.contains(where: \.isNull) ? nil : key
   }
 }
 
@@ -97,6 +120,7 @@ final class SlotProperty: @unchecked Sendable {
   let isRequired: Bool
   let rules: [ValidationRule]
   let isStoredExternally: Bool
+  let transformerName: String?
   /// The entity at the other end.
   private(set) unowned(unsafe) var destination: EntityLayout?
   /// The slot of the relationship back, in the layout of the entity at the other end.
@@ -114,6 +138,7 @@ final class SlotProperty: @unchecked Sendable {
       isRequired = !value.isOptional
       rules = value.rules
       isStoredExternally = value.allowsExternalBinaryDataStorage
+      transformerName = value.type == .transformable ? value.valueTransformerName : nil
     case .relationship(let value):
       attribute = nil
       relationship = value
@@ -122,6 +147,7 @@ final class SlotProperty: @unchecked Sendable {
       isRequired = !value.isOptional
       rules = []
       isStoredExternally = false
+      transformerName = nil
     }
   }
 
@@ -145,7 +171,7 @@ final class SlotProperty: @unchecked Sendable {
   }
 
   var needsValidation: Bool {
-    if isRequired || !rules.isEmpty { return true }
+    if isRequired || !rules.isEmpty || transformerName != nil { return true }
     guard isToMany, let relationship else { return false }
     return relationship.minCount > 0 || relationship.maxCount > 0
   }

@@ -13,6 +13,7 @@ extension ManagedObjectModel {
     for type in types { try collected.declare(type, from: types) }
     try collected.resolveInverses()
     storage = try ModelStorage(collected.descriptions, declarations: collected.declarations)
+    for transformer in collected.transformers { transformers.register(transformer) }
   }
 }
 
@@ -28,6 +29,8 @@ struct DeclaredEntity {
 private struct DeclaredEntities {
   private var recorders: [(type: any Entity.Type, parent: String?, recorder: EntityRecorder)] = []
   private(set) var declarations: [String: DeclaredEntity] = [:]
+
+  var transformers: [any AttributeTransformer.Type] { recorders.flatMap(\.recorder.transformers) }
 
   mutating func declare(_ type: any Entity.Type, from all: [any Entity.Type]) throws(ModelError) {
     guard declarations[type.entityName] == nil else {

@@ -13,6 +13,10 @@ public struct ManagedObjectModel: Sendable {
   /// `Property/<name>/Entity/<entity>`, then `Property/<name>`.
   public var localizationDictionary: [String: String] = [:]
 
+  /// What turns the bytes of transformable attributes into values, by the names in the descriptions;
+  /// those of declared types are there already.
+  public var transformers = AttributeTransformers()
+
   /// Makes a model from descriptions; throws a list of sentences when they do not fit together.
   public init(entities: [EntityDescription]) throws(ModelError) {
     storage = try ModelStorage(entities, declarations: [:])

@@ -90,6 +90,7 @@ private struct ModelReader {
     made.preservesValueInHistoryOnDeletion = element["preserveAfterDeletion"] == "YES"
     made.renamingIdentifier = element["elementID"]
     made.versionHashModifier = element["versionHashModifier"]
+    made.valueTransformerName = element["valueTransformerName"]
     made.defaultValue = defaultValue(element, type, "\(entity).\(name)")
     made.rules = limits(element, type)
     return made

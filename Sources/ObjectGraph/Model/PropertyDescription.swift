@@ -22,6 +22,11 @@ public struct AttributeDescription: Sendable {
   public var renamingIdentifier: String?
   /// A text that changes the version hash when the meaning changes but nothing else does.
   public var versionHashModifier: String?
+  /// The name of what turns a transformable attribute's bytes into values.
+  ///
+  /// A save refuses bytes that it cannot read; nil leaves them alone. Core Data:
+  /// `valueTransformerName`.
+  public var valueTransformerName: String?
   /// What must hold when the object is saved.
   public var rules: [ValidationRule] = []
 

@@ -27,34 +27,28 @@ struct AtomicGraph {
     return merged
   }
 
-  /// Two objects of one entity's family that have the same values under a constraint.
-  func brokenConstraint(_ roots: Set<ObjectIdentifier>) -> (entity: String, names: [String])? {
-    for (entity, names, slots) in constraints(roots) {
+  /// A constraint under which two objects of one entity's family have the same values.
+  func brokenConstraint(_ roots: Set<ObjectIdentifier>) -> UniquenessConstraint? {
+    constraints(roots).first { constraint in
       var seen: Set<[Value]> = []
-      for node in nodes.values where node.entity.isKind(of: entity) {
-        let values = slots.map { node.values[$0] }
-        guard !values.contains(where: \.isNull) else { continue }
-        if !seen.insert(values).inserted { return (entity.name, names) }
+      return nodes.values.contains { node in
+        guard node.entity.isKind(of: constraint.entity), let key = constraint.key(node.values)
+        else { return false }
+        return !seen.insert(key).inserted
       }
     }
-    return nil
   }
 
-  private func constraints(
-    _ roots: Set<ObjectIdentifier>
-  ) -> [(entity: EntityLayout, names: [String], slots: [Int])] {
-    var found: [ObjectIdentifier: EntityLayout] = [:]
-    for node in nodes.values where roots.contains(ObjectIdentifier(node.entity.root)) {
-      var next: EntityLayout? = node.entity
-      while let entity = next, found.updateValue(entity, forKey: ObjectIdentifier(entity)) == nil {
-        next = entity.parent
-      }
+  private func constraints(_ roots: Set<ObjectIdentifier>) -> [UniquenessConstraint] {
+    var entities: Set<ObjectIdentifier> = []
+    var found: [ObjectIdentifier: UniquenessConstraint] = [:]
+    for node in nodes.values
+    where roots.contains(ObjectIdentifier(node.entity.root))
+      && entities.insert(ObjectIdentifier(node.entity)).inserted
+    {
+      for constraint in node.entity.constraints { found[ObjectIdentifier(constraint)] = constraint }
     }
-    return found.values.flatMap { entity in
-      entity.description.uniquenessConstraints.map { names in
-        (entity, names, names.compactMap { entity.slots[$0] })
-      }
-    }
+    return Array(found.values)
   }
 }
 

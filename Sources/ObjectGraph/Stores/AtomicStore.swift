@@ -171,6 +171,14 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
     for row in rows { body(row) }
   }
 
+  func ids(_ fetch: StoreFetch) throws -> [ObjectID] {
+    try withGraph { graph in
+      try keys(fetch, graph).compactMap { key in
+        graph.nodes[key].map { ObjectID(space: space($0.entity), key: key) }
+      }
+    }
+  }
+
   func count(_ fetch: StoreFetch) throws -> Int {
     try withGraph { try keys(fetch, $0).count }
   }
@@ -230,7 +238,8 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
       let transaction = AtomicTransaction(graph)
       let result = try body(transaction)
       if let broken = transaction.graph.brokenConstraint(transaction.changedRoots) {
-        throw StoreError(.notUnique(entity: broken.entity, attributes: broken.names), name)
+        throw StoreError(
+          .notUnique(entity: broken.entity.name, attributes: broken.names), name)
       }
       try write(transaction.graph)
       graph = transaction.graph

@@ -36,6 +36,8 @@ protocol PersistentStore: AnyObject, Sendable {
   func space(_ entity: EntityLayout) -> IdentifierSpace
   /// Gives the rows of the answer one by one.
   func rows(_ fetch: StoreFetch, _ body: (StoredRow) -> Void) throws
+  /// The identifiers of the answer, in its order.
+  func ids(_ fetch: StoreFetch) throws -> [ObjectID]
   func count(_ fetch: StoreFetch) throws -> Int
   /// One object; nil when the store has it no more.
   func row(_ id: ObjectID) throws -> StoredRow?
@@ -57,6 +59,12 @@ extension PersistentStore {
   func rows(_ fetch: StoreFetch) throws -> [StoredRow] {
     var found: [StoredRow] = []
     try rows(fetch) { found.append($0) }
+    return found
+  }
+
+  func ids(_ fetch: StoreFetch) throws -> [ObjectID] {
+    var found: [ObjectID] = []
+    try rows(fetch) { found.append($0.id) }
     return found
   }
 }

@@ -5,9 +5,14 @@ struct SQLiteQuery {
   private let sql: String
   private let bindings: [Value]
 
+  /// What a query gives of the objects that it finds.
+  enum Answer { case rows, identifiers, count }
+
   init(
-    _ fetch: StoreFetch, _ selection: SQLiteSelection, _ store: SQLiteStore, isCount: Bool = false
+    _ fetch: StoreFetch, _ selection: SQLiteSelection, _ store: SQLiteStore,
+    _ answer: Answer = .rows
   ) throws {
+    let isCount = answer == .count
     let writer = SQLiteWriter(store)
     let scope = SQLiteScope(entity: fetch.entity, alias: "t0")
     var conditions: [String] = []
@@ -19,7 +24,12 @@ struct SQLiteQuery {
       conditions.append(try writer.condition(predicate, scope))
     }
     let order = isCount ? "" : try Self.order(fetch, selection, writer, scope)
-    let columns = isCount ? "count(*)" : selection.columnList
+    let columns =
+      switch answer {
+      case .rows: selection.columnList
+      case .identifiers: "t0.Z_PK, t0.Z_ENT"
+      case .count: "count(*)"
+      }
     var text = "SELECT \(columns) FROM \(selection.table) t0\(scope.joins)"
     if !conditions.isEmpty { text += " WHERE \(conditions.joined(separator: " AND "))" }
     text += order
@@ -39,7 +49,7 @@ struct SQLiteQuery {
     _ fetch: StoreFetch, _ selection: SQLiteSelection, _ writer: SQLiteWriter, _ scope: SQLiteScope
   ) throws -> String {
     var terms = try fetch.order.map { term in
-      let text = try writer.expression(.path(term.path), scope)
+      let text = try writer.expression(.path(ScopedPath(term.path)), scope)
       let folded =
         term.options.isEmpty ? text : "objectgraph_fold(\(text), \(term.options.rawValue))"
       return folded + (term.isAscending ? "" : " DESC")
@@ -49,8 +59,14 @@ struct SQLiteQuery {
     return " ORDER BY \(terms.joined(separator: ", "))"
   }
 
+  /// Throws `QueryTooLarge` when the database does not take it.
   func prepare(_ connection: SQLiteConnection) throws -> SQLiteStatement {
-    let statement = try connection.prepare(sql)
+    let statement: SQLiteStatement
+    do {
+      statement = try connection.prepare(sql)
+    } catch let failure as SQLiteFailure where failure.isAboutSize {
+      throw QueryTooLarge()
+    }
     for (index, value) in bindings.enumerated() {
       statement.bind(value, at: Int32(index + 1))
     }
@@ -69,12 +85,22 @@ extension String {
 final class SQLiteScope {
   let entity: EntityLayout
   let alias: String
+  /// The scope of the object around, for tests about a relationship's objects.
+  private let parent: SQLiteScope?
   private(set) var joins = ""
   private var aliases: [[String]: SQLiteScope] = [:]
 
-  init(entity: EntityLayout, alias: String) {
+  init(entity: EntityLayout, alias: String, in parent: SQLiteScope? = nil) {
     self.entity = entity
     self.alias = alias
+    self.parent = parent
+  }
+
+  /// The scope so many objects further out.
+  func outer(_ steps: Int) throws -> SQLiteScope {
+    if steps == 0 { return self }
+    guard let parent else { throw FetchError(.unsupported("A predicate that was not checked")) }
+    return try parent.outer(steps - 1)
   }
 
   /// The scope at the end of a to-one path; the path's objects are joined once.

@@ -11,20 +11,50 @@ extension SQLiteStore {
       for row in sortedRows(found, slot: slot, isAscending: isAscending) { body(row) }
       return
     }
-    try withConnection { connection in
-      let selection = selection(fetch.entity, includesSubentities: fetch.includesSubentities)
-      let statement = try SQLiteQuery(fetch, selection, self).prepare(connection)
-      while try statement.step() {
-        if let row = try storedRow(statement, selection) { body(row) }
+    do {
+      try withAnswer(fetch) { statement, selection in
+        while try statement.step() {
+          if let row = try storedRow(statement, selection) { body(row) }
+        }
       }
+    } catch is QueryTooLarge {
+      for row in try rowsChosenInMemory(fetch) { body(row) }
     }
   }
 
   func count(_ fetch: StoreFetch) throws -> Int {
+    do {
+      return try withAnswer(fetch, .count) { statement, _ in
+        try statement.step() ? Int(statement.integer(0)) : 0
+      }
+    } catch is QueryTooLarge {
+      return try rowsChosenInMemory(fetch).count
+    }
+  }
+
+  func ids(_ fetch: StoreFetch) throws -> [ObjectID] {
+    do {
+      return try withAnswer(fetch, .identifiers) { statement, selection in
+        var found: [ObjectID] = []
+        while try statement.step() {
+          guard let reader = selection.reader(statement.integer(1)) else { continue }
+          found.append(ObjectID(space: reader.space, key: statement.integer(0)))
+        }
+        return found
+      }
+    } catch is QueryTooLarge {
+      return try rowsChosenInMemory(fetch).map(\.id)
+    }
+  }
+
+  private func withAnswer<R>(
+    _ fetch: StoreFetch, _ answer: SQLiteQuery.Answer = .rows,
+    _ body: (SQLiteStatement, SQLiteSelection) throws -> R
+  ) throws -> R {
     try withConnection { connection in
       let selection = selection(fetch.entity, includesSubentities: fetch.includesSubentities)
-      let statement = try SQLiteQuery(fetch, selection, self, isCount: true).prepare(connection)
-      return try statement.step() ? Int(statement.integer(0)) : 0
+      let query = try SQLiteQuery(fetch, selection, self, answer)
+      return try body(try query.prepare(connection), selection)
     }
   }
 

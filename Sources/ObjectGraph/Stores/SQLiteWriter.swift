@@ -86,7 +86,7 @@ final class SQLiteWriter {
 
   private func bind(_ value: Value) -> String {
     bindings.append(value)
-    return "?"
+    return "?\(bindings.count)"
   }
 
   func expression(_ node: ExpressionNode, _ scope: SQLiteScope) throws -> String {
@@ -97,21 +97,21 @@ final class SQLiteWriter {
         return "-1"
       }
       return bind(value)
-    case .own: return "\(scope.alias).Z_PK"
-    case .path(let path): return try column(path, scope)
+    case .path(let path): return try column(path.names, try scope.outer(path.up))
     case .arithmetic(let operation, let left, let right):
       return "objectgraph_arithmetic(\(operation.rawValue), \(try expression(left, scope)), "
         + "\(try expression(right, scope)))"
     case .count(let path, let test):
       return "(SELECT count(*) FROM \(try members(path, test, scope)))"
-    case .aggregate(let function, let path, let attribute):
-      return try aggregate(function, path, attribute, scope)
+    case .aggregate(let function, let path, let test, let attribute):
+      return try aggregate(function, path, test, attribute, scope)
+    case .subquery: throw FetchError(.unsupported("A predicate that was not checked"))
     }
   }
 
   private func column(_ path: [String], _ scope: SQLiteScope) throws -> String {
     let end = try follow(Array(path.dropLast()), scope)
-    let name = path[path.count - 1]
+    guard let name = path.last else { return "\(end.alias).Z_PK" }
     guard let slot = end.entity.slots[name],
       let column = store.schema.table(end.entity)?.column(end.entity, slot: slot)
     else { throw FetchError(.unknownKey(name, entity: end.entity.name)) }
@@ -142,7 +142,7 @@ final class SQLiteWriter {
   }
 
   private func quantified(
-    _ quantifier: Quantifier, _ path: [String], _ test: PredicateNode, _ scope: SQLiteScope
+    _ quantifier: Quantifier, _ path: ScopedPath, _ test: PredicateNode, _ scope: SQLiteScope
   ) throws -> String {
     switch quantifier {
     case .any: "EXISTS (SELECT 1 FROM \(try members(path, test, scope)))"
@@ -154,16 +154,16 @@ final class SQLiteWriter {
   /// `FROM` and `WHERE` for the objects at the other end of a path that ends in a to-many
   /// relationship.
   private func members(
-    _ path: [String], _ test: PredicateNode?, _ scope: SQLiteScope,
+    _ path: ScopedPath, _ test: PredicateNode?, _ scope: SQLiteScope,
     _ use: (SQLiteScope) throws -> Void = { _ in }
   ) throws -> String {
-    let owner = try follow(Array(path.dropLast()), scope)
-    let name = path[path.count - 1]
+    let owner = try follow(Array(path.names.dropLast()), try scope.outer(path.up))
+    let name = path.names.last ?? ""
     guard let slot = owner.entity.slots[name],
       let destination = owner.entity.properties[slot].destination,
       let table = store.schema.table(destination)
     else { throw FetchError(.unknownKey(name, entity: owner.entity.name)) }
-    let inner = SQLiteScope(entity: destination, alias: nextAlias())
+    let inner = SQLiteScope(entity: destination, alias: nextAlias(), in: scope)
     let condition = try test.map { " AND (\(try self.condition($0, inner)))" } ?? ""
     try use(inner)
     if let join = store.schema.join(owner.entity, slot: slot) {
@@ -180,10 +180,11 @@ final class SQLiteWriter {
   }
 
   private func aggregate(
-    _ function: AggregateFunction, _ path: [String], _ attribute: String, _ scope: SQLiteScope
+    _ function: AggregateFunction, _ path: ScopedPath, _ test: PredicateNode?,
+    _ attribute: [String], _ scope: SQLiteScope
   ) throws -> String {
     var column = ""
-    let source = try members(path, nil, scope) { column = try self.column([attribute], $0) }
+    let source = try members(path, test, scope) { column = try self.column(attribute, $0) }
     return "(SELECT objectgraph_\(function.rawValue)(\(column)) FROM \(source))"
   }
 }

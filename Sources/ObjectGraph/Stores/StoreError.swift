@@ -34,6 +34,8 @@ public struct StoreError: Error, Sendable {
   public let reason: Reason
   /// The store's path; `memory` for a store without a file.
   public let store: String
+  /// For `notUnique` from a save: each conflict with its values and objects.
+  public internal(set) var uniquenessConflicts: [UniquenessConflict] = []
 
   init(_ reason: Reason, _ store: String) {
     self.reason = reason
@@ -83,8 +85,11 @@ extension StoreError: CustomStringConvertible {
     case .damaged(let detail): "'\(store)' is damaged: \(detail) It has not been changed."
     case .unsupported(let detail): "'\(store)': \(detail) is not supported."
     case .notUnique(let entity, let attributes):
-      "'\(store)' has an object of '\(entity)' with the same \(attributes.joined(separator: ", ")). "
-        + "Nothing has been written."
+      "'\(store)' cannot be written: "
+        + (uniquenessConflicts.isEmpty
+          ? "an object of '\(entity)' has the same \(attributes.joined(separator: ", "))."
+          : uniquenessConflicts.map(\.description).joined(separator: " "))
+        + " Nothing has been written."
     }
   }
 

@@ -1,0 +1,63 @@
+import GRDBSQLite
+
+/// A question that is larger than SQLite takes: too many values, tables or nested parts.
+struct QueryTooLarge: Error {}
+
+extension SQLiteFailure {
+  /// Whether SQLite refuses the statement for its size; it has a code of its own for the text's
+  /// length only.
+  var isAboutSize: Bool {
+    let words = ["too many", "too large", "too big", "at most", "stack overflow"]
+    return code & 0xff == SQLITE_TOOBIG
+      || code & 0xff == SQLITE_ERROR && words.contains { message.contains($0) }
+  }
+}
+
+extension SQLiteStore {
+  /// Answers in memory, over the store's rows, what the database finds too large.
+  func rowsChosenInMemory(_ fetch: StoreFetch) throws -> [StoredRow] {
+    var everything = fetch
+    (everything.predicate, everything.order) = (nil, [])
+    (everything.limit, everything.offset) = (nil, 0)
+    var found = try rows(everything)
+    let evaluator = MemoryEvaluator(source: StoredRowSource(self))
+    if let predicate = fetch.predicate {
+      found = try found.filter { try evaluator.holds(predicate, $0) }
+    }
+    let rest = try evaluator.sorted(found, by: fetch.order).dropFirst(fetch.offset)
+    return Array(fetch.limit.map { rest.prefix($0) } ?? rest)
+  }
+}
+
+/// A store's rows as predicates see them, each read once.
+final class StoredRowSource: GraphSource {
+  private struct Relationship: Hashable {
+    let owner: ObjectID
+    let slot: Int
+  }
+
+  private let store: any PersistentStore
+  private var rows: [ObjectID: StoredRow?] = [:]
+  private var members: [Relationship: [StoredRow]] = [:]
+
+  init(_ store: any PersistentStore) { self.store = store }
+
+  func entity(of element: StoredRow) -> EntityLayout { element.id.space.entity }
+  func id(of element: StoredRow) -> ObjectID { element.id }
+  func value(of element: StoredRow, slot: Int) -> Value { element.values[slot] }
+
+  func object(_ id: ObjectID) throws -> StoredRow? {
+    if let known = rows[id] { return known }
+    let row = try store.row(id)
+    rows[id] = .some(row)
+    return row
+  }
+
+  func members(of element: StoredRow, slot: Int) throws -> [StoredRow] {
+    let key = Relationship(owner: element.id, slot: slot)
+    if let known = members[key] { return known }
+    let found = try store.memberRows(of: element.id, slot: slot)
+    members[key] = found
+    return found
+  }
+}
