@@ -70,17 +70,20 @@ let package = Package(
     module("DurableFiles"),
     module("PropertyLists"),
     module("KeyedArchives", ["PropertyLists"]),
+    module("JSON"),
+    module("Scenes", ["Canvas", "CExpat", "JSON", "PropertyLists"]),
     module(
       "Persistence",
       [
         "GameCore", "PropertyLists", "DurableFiles", "CEmbeddedAssets", "ObjectGraph", sqlite,
       ]),
-    module("Cabinet", ["GameCore", "Canvas", "Words", "Games", "Terminal", "Persistence"]),
+    module(
+      "Cabinet", ["GameCore", "Canvas", "Words", "Games", "Scenes", "Terminal", "Persistence"]),
     .executableTarget(
       name: "arcade",
       dependencies: [
-        "Assets", "Cabinet", "Canvas", "GameCore", "Persistence", "PropertyLists", "Terminal",
-        "Words", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Assets", "Cabinet", "Canvas", "GameCore", "Persistence", "PropertyLists", "Scenes",
+        "Terminal", "Words", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     worker("store-worker", ["GameCore", "Persistence"]),
@@ -113,6 +116,8 @@ let package = Package(
     tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble"]),
     tests("PropertyListsTests", ["PropertyLists"]),
     tests("KeyedArchivesTests", ["KeyedArchives", "PropertyLists"]),
+    tests("JSONTests", ["JSON"]),
+    tests("ScenesTests", ["Scenes", "Assets", "Canvas", "TestSupport"], hasGoldens: true),
     tests(
       "PersistenceTests",
       [
