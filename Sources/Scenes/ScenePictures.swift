@@ -7,7 +7,8 @@ struct ScenePictures {
 
   init(_ sheet: SpriteSheet) {
     self.sheet = sheet
-    for (name, sprite) in sheet.sprites {
+    // Of drawings that fit equally well the first in the order of names is taken.
+    for (name, sprite) in sheet.sprites.sorted(by: { $0.key < $1.key }) {
       sizes[name.prefix { $0 != "." }, default: []].append(sprite)
     }
   }
