@@ -27,7 +27,7 @@ test: packages ## build and run every test
 
 soak: packages ## run the long versions of the fault tests
 	ARCADE_SOAK=1 OBJECTGRAPH_QUESTIONS=2500 OBJECTGRAPH_KILLS=200 $(TESTS) \
-	  --filter 'PersistenceTests|PropertyListsTests|ObjectGraphTests'
+	  --filter 'PersistenceTests|PropertyListsTests|ObjectGraphTests|ScenesTests'
 
 check: packages lint ## everything that CI runs: lint, a build without warnings, the tests
 	$(STRICT) $(TESTS) --scratch-path .build/check

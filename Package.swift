@@ -70,6 +70,8 @@ let package = Package(
     module("DurableFiles"),
     module("PropertyLists"),
     module("KeyedArchives", ["PropertyLists"]),
+    module("JSON"),
+    module("Scenes", ["Canvas", "CExpat", "JSON", "PropertyLists"]),
     module(
       "Persistence",
       [
@@ -79,15 +81,16 @@ let package = Package(
       "Inspection",
       [
         "Canvas", "DurableFiles", "GameCore", "KeyedArchives", "ObjectGraph", "Persistence",
-        "PropertyLists",
+        "PropertyLists", "Scenes",
       ]),
-    module("Cabinet", ["GameCore", "Canvas", "Words", "Games", "Terminal", "Persistence"]),
+    module(
+      "Cabinet", ["GameCore", "Canvas", "Words", "Games", "Scenes", "Terminal", "Persistence"]),
     .executableTarget(
       name: "arcade",
       dependencies: [
         "Assets", "Cabinet", "Canvas", "GameCore", "Inspection", "Persistence", "PropertyLists",
-        "Terminal",
-        "Words", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Scenes", "Terminal", "Words",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     worker("store-worker", ["GameCore", "Persistence"]),
@@ -121,6 +124,8 @@ let package = Package(
     tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble"]),
     tests("PropertyListsTests", ["PropertyLists"]),
     tests("KeyedArchivesTests", ["KeyedArchives", "PropertyLists"]),
+    tests("JSONTests", ["JSON"]),
+    tests("ScenesTests", ["Scenes", "Assets", "Canvas", "TestSupport"], hasGoldens: true),
     tests(
       "PersistenceTests",
       [

@@ -58,7 +58,15 @@ public struct Assets: Sendable {
   public func template(
     named name: String, isSound: ([UInt8]) -> Bool = { !$0.isEmpty }
   ) -> [UInt8]? {
-    let path = "Templates/\(name)"
+    bytes(named: "Templates/\(name)", isSound: isSound)
+  }
+
+  /// The bytes of a file by its path within `Assets`; nil where there is no such file.
+  ///
+  /// `isSound` says whether bytes found on disk can be used; if not, the embedded ones are.
+  public func bytes(
+    named path: String, isSound: ([UInt8]) -> Bool = { !$0.isEmpty }
+  ) -> [UInt8]? {
     if let found = bytesOnDisk(at: path), isSound(found) { return found }
     return EmbeddedAssets.bytes(at: path)
   }

@@ -33,6 +33,21 @@ static const unsigned char skeetshooter_template[] = {
 static const unsigned char memory_template[] = {
 #embed "../../Assets/Templates/memory_template.sqlite"
 };
+static const unsigned char scene_unicode[] = {
+#embed "../../Assets/Sprites/scene.unicode.sprites"
+};
+static const unsigned char scene_ascii[] = {
+#embed "../../Assets/Sprites/scene.ascii.sprites"
+};
+static const unsigned char desert_scene[] = {
+#embed "../../Assets/Scenes/desert.plist"
+};
+static const unsigned char meadow_scene[] = {
+#embed "../../Assets/Scenes/meadow.json"
+};
+static const unsigned char crater_scene[] = {
+#embed "../../Assets/Scenes/crater.xml"
+};
 
 #define ASSET(path, bytes) {path, bytes, sizeof(bytes)}
 
@@ -48,6 +63,11 @@ static const struct embedded_asset assets[] = {
     ASSET("Templates/whackamole_template.plist", whackamole_template),
     ASSET("Templates/skeetshooter_template.sqlite", skeetshooter_template),
     ASSET("Templates/memory_template.sqlite", memory_template),
+    ASSET("Sprites/scene.unicode.sprites", scene_unicode),
+    ASSET("Sprites/scene.ascii.sprites", scene_ascii),
+    ASSET("Scenes/desert.plist", desert_scene),
+    ASSET("Scenes/meadow.json", meadow_scene),
+    ASSET("Scenes/crater.xml", crater_scene),
 };
 
 const struct embedded_asset *embedded_assets(size_t *count) {

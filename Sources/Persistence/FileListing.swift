@@ -43,6 +43,8 @@ public func listFiles(of storage: Storage) -> [ListedFile] {
   return games + [
     lister.listed("settings", kind: "property list", store: Settings(storage: storage).file),
     lister.folder("replays", locations.replayFolder),
+    lister.file("crowd", locations.crowdFile, kind: "JSON"),
+    lister.folder("scenes", locations.sceneFolder),
     lister.folder("backups", locations.backupFolder),
     lister.folder("spool", locations.spoolFolders[0]),
     lister.file("log", locations.logFile, kind: "text"),

@@ -35,6 +35,10 @@ public struct FileLocations: Sendable, Hashable {
   public var defaultsFile: String { configurationFolder + "/defaults.plist" }
   /// The recorded games.
   public var replayFolder: String { dataFolder + "/replays" }
+  /// Scenes that a player made.
+  public var sceneFolder: String { dataFolder + "/scenes" }
+  /// The people before the title.
+  public var crowdFile: String { dataFolder + "/crowd.json" }
   /// The last good states of files, and every reset.
   public var backupFolder: String { stateFolder + "/backups" }
   /// What went wrong, for whoever looks into it.

@@ -4,7 +4,7 @@ extension Words {
     common: .english, keys: .english, title: .english, difficulty: .english, name: .english,
     highScores: .english, settings: .english, backOffice: .english, help: .english,
     game: .english, result: .english, commands: .english, whackAMole: .english,
-    skeetShooter: .english, memoryCards: .english)
+    skeetShooter: .english, memoryCards: .english, scenes: .english)
 }
 
 /// The noun with its number: `1 score`, `2 scores`.
@@ -271,4 +271,21 @@ extension CommandWords {
         + (backup.map { "its backup '\($0)' took its place." }
           ?? "no backup can be read, so it will be begun anew.")
     })
+}
+
+extension SceneWords {
+  static let english = SceneWords(
+    title: "Scenes",
+    detail: "ours and your own, from three kinds of files",
+    ours: "comes with the arcade",
+    own: "yours",
+    folder: { "Your own go into \($0)" },
+    broken: { "'\($0)' is no scene: \($1)." },
+    skipped: {
+      "\(counted($0, "node")) of a kind that is not known \($0 == 1 ? "was" : "were") left out."
+    },
+    missing: { "There is no picture called \($0.map { "'\($0)'" }.joined(separator: ", "))." },
+    noSuchScene: { "There is no scene '\($0)'. " + choose($1, $2) },
+    noSuchGlyphs: { "'\($0)' is not a set of characters. " + choose($1, $2) },
+    badSize: "A picture has 1 to 500 columns and 1 to 200 rows.")
 }

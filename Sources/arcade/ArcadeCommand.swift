@@ -20,9 +20,16 @@ struct ArcadeCommand: ParsableCommand {
       """,
     version: "arcade \(Version.text)",
     subcommands: [
-      PlayCommand.self, ScoresCommand.self, ResetCommand.self, UndoResetCommand.self,
-      WhereCommand.self, InspectCommand.self, ExportCommand.self, ImportCommand.self,
+      PlayCommand.self,
+      ScoresCommand.self,
+      ResetCommand.self,
+      UndoResetCommand.self,
+      WhereCommand.self,
+      InspectCommand.self,
+      ExportCommand.self,
+      ImportCommand.self,
       CheckCommand.self,
+      SceneCommand.self,
       SettingsCommand.self,
     ])
 

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["whackamole", "cabinet"])
+  @Test(arguments: ["whackamole", "cabinet", "scene"])
   func bothGlyphSetsHaveTheSameSprites(sheet: String) {
     let unicode = nowhere.spriteSheet("\(sheet).unicode").sprites
     let ascii = nowhere.spriteSheet("\(sheet).ascii").sprites

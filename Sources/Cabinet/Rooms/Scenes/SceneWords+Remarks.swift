@@ -1,0 +1,14 @@
+public import Canvas
+public import Scenes
+public import Words
+
+extension SceneWords {
+  /// What there is to say about a scene besides its picture, one sentence each.
+  public func remarks(_ scene: Scene, _ sprites: SpriteSheet) -> [String] {
+    var remarks: [String] = []
+    if scene.skippedNodes > 0 { remarks.append(skipped(scene.skippedNodes)) }
+    let files = scene.missingFiles(in: sprites)
+    if !files.isEmpty { remarks.append(missing(files.prefix(3).map { $0.printable.cut(to: 40) })) }
+    return remarks
+  }
+}

@@ -1,0 +1,93 @@
+/// A JSON text: the value it holds and how it is laid out.
+public struct JSONText: Sendable, Hashable {
+  /// How a text is laid out.
+  public enum Layout: Sendable, Hashable {
+    /// All on one line.
+    case oneLine
+    /// Each element and member on a line of its own, every level indented by this.
+    case indented(String)
+  }
+
+  /// The value.
+  public var root: JSONValue
+  /// How it is laid out.
+  public var layout: Layout
+
+  /// How deep arrays and objects may lie in each other.
+  public static let depthLimit = 128
+  /// How many values a text may hold unless asked otherwise.
+  public static let valueLimit = 200_000
+
+  /// Makes a text of a value.
+  public init(root: JSONValue, layout: Layout = .indented("  ")) {
+    self.root = root
+    self.layout = layout
+  }
+
+  /// Reads a text by RFC 8259 and nothing besides: UTF-8, no comments, nothing after the
+  /// value.
+  ///
+  /// A mark of the byte order before it is passed over.
+  public init(
+    reading bytes: [UInt8], valueLimit: Int = valueLimit
+  ) throws(JSONError) {
+    root = try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
+      var reader = JSONReader(buffer, valueLimit: valueLimit)
+      return try reader.document()
+    }
+    layout = Self.layout(of: bytes)
+  }
+
+  /// Where in a text the value stands that a path of names and positions leads to; nil
+  /// where it leads nowhere.
+  ///
+  /// Of a name that stands twice the last counts, as it does when a value is read.
+  public static func range(
+    of path: [String], in bytes: [UInt8], valueLimit: Int = valueLimit
+  ) throws(JSONError) -> Range<Int>? {
+    try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
+      var reader = JSONReader(buffer, valueLimit: valueLimit)
+      return try reader.range(of: path)
+    }
+  }
+
+  /// The text in UTF-8; it ends with a line feed.
+  public func bytes() -> [UInt8] {
+    var writer = JSONWriter(layout)
+    writer.write(root, depth: 0)
+    return writer.bytes + [10]
+  }
+
+  /// A value on one line.
+  public static func line(_ value: JSONValue) -> String {
+    var writer = JSONWriter(.oneLine)
+    writer.write(value, depth: 0)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// The blanks at the first indented line tell how a text is laid out.
+  private static func layout(of bytes: [UInt8]) -> Layout {
+    let isBlank = { (byte: UInt8) in byte == 32 || byte == 9 }
+    guard let line = bytes.firstIndex(of: 10) else { return .oneLine }
+    let rest = bytes[line...].drop { $0 == 10 || $0 == 13 }
+    let indentation = rest.prefix(while: isBlank)
+    guard indentation.count <= 8, let after = rest.dropFirst(indentation.count).first else {
+      return rest.isEmpty ? .oneLine : .indented("  ")
+    }
+    let isEnd = after == UInt8(ascii: "}") || after == UInt8(ascii: "]")
+    return .indented(isEnd ? "  " : String(decoding: indentation, as: UTF8.self))
+  }
+}
+
+/// Why bytes are not a JSON text, and where.
+public struct JSONError: Error, Hashable, Sendable {
+  /// What is wrong, in lower-case words without a full stop.
+  public let reason: String
+  /// The line, counted from 1.
+  public let line: Int
+  /// The byte within the line, counted from 1.
+  public let column: Int
+
+  /// What is wrong and where, in lower-case words without a full stop.
+  public var text: String { "\(reason) (line \(line), column \(column))" }
+}

@@ -1,0 +1,152 @@
+/// A JSON value as its text has it: members in their order, numbers as they are spelled.
+///
+/// What is read, changed in one place and written again differs in that place alone.
+public enum JSONValue: Sendable, Hashable {
+  case null
+  case boolean(Bool)
+  case number(JSONNumber)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONObject)
+
+  /// An integer.
+  public static func integer(_ number: Int) -> JSONValue { .number(JSONNumber(number)) }
+
+  /// The text of a string; nil for anything else.
+  public var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The number; nil for anything else, text that spells one too.
+  public var number: JSONNumber? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  /// The elements of an array; nil for anything else.
+  public var array: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  /// The members of an object; nil for anything else.
+  public var object: JSONObject? {
+    if case .object(let object) = self { object } else { nil }
+  }
+
+  /// The value of an object's member.
+  ///
+  /// Setting one changes it where it stands or adds it at the end, and nil removes it; a
+  /// value that is no object has no members and stays as it is.
+  public subscript(name: String) -> JSONValue? {
+    get { object?[name] }
+    set {
+      guard case .object(var object) = self else { return }
+      // The one reference to the members has to be this one, or each change copies all.
+      self = .null
+      object[name] = newValue
+      self = .object(object)
+    }
+  }
+
+  /// What kind of value it is, in a word.
+  public var kind: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "boolean"
+    case .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+}
+
+/// The members of a JSON object, in the order of the text.
+public struct JSONObject: Sendable, Hashable {
+  /// A name and its value.
+  public struct Member: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// The value.
+    public var value: JSONValue
+
+    /// Takes a name and its value.
+    public init(name: String, value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// All members; a name that the text has twice is here twice.
+  public var members: [Member]
+
+  /// Takes members in their order.
+  public init(_ members: [Member] = []) {
+    self.members = members
+  }
+
+  /// The value of the last member of that name; a new one is added at the end.
+  public subscript(name: String) -> JSONValue? {
+    get { members.last { $0.name == name }?.value }
+    set {
+      let place = members.lastIndex { $0.name == name }
+      switch (place, newValue) {
+      case (let place?, let value?): members[place].value = value
+      case (nil, let value?): members.append(Member(name: name, value: value))
+      case (_?, nil): members.removeAll { $0.name == name }
+      case (nil, nil): break
+      }
+    }
+  }
+}
+
+/// A number as JSON spells it: `1e2` stays `1e2`, and forty digits stay forty.
+public struct JSONNumber: Sendable, Hashable {
+  /// The number's text.
+  public let spelling: String
+
+  /// An integer in decimal digits.
+  public init(_ number: Int) {
+    spelling = String(number)
+  }
+
+  /// Takes a text; nil where JSON has no such number.
+  public init?(spelling: String) {
+    let bytes = Array(spelling.utf8)
+    guard !bytes.isEmpty, numberLength(bytes[...]) == bytes.count else { return nil }
+    self.spelling = spelling
+  }
+
+  init(checked spelling: String) {
+    self.spelling = spelling
+  }
+
+  /// The number to 53 bits; infinite where it is too large.
+  public var double: Double { Double(spelling) ?? .nan }
+}
+
+/// How many bytes at the beginning are a number by the grammar of RFC 8259; 0 where none
+/// begins there.
+func numberLength(_ bytes: some BidirectionalCollection<UInt8>) -> Int {
+  var rest = bytes[...]
+  func digits() -> Int {
+    let count = rest.prefix { (48...57).contains($0) }.count
+    rest = rest.dropFirst(count)
+    return count
+  }
+  if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+  let startsWithZero = rest.first == UInt8(ascii: "0")
+  let whole = digits()
+  guard whole == 1 || whole > 1 && !startsWithZero else { return 0 }
+  if rest.first == UInt8(ascii: ".") {
+    rest = rest.dropFirst()
+    guard digits() > 0 else { return 0 }
+  }
+  if let letter = rest.first, letter | 32 == UInt8(ascii: "e") {
+    rest = rest.dropFirst()
+    if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
+      rest = rest.dropFirst()
+    }
+    guard digits() > 0 else { return 0 }
+  }
+  return bytes.distance(from: bytes.startIndex, to: rest.startIndex)
+}

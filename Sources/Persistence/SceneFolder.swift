@@ -1,0 +1,51 @@
+import DurableFiles
+
+/// The folder with the scenes that a player made.
+///
+/// Nothing of the arcade ever writes there.
+public final class SceneFolder: RoomStore {
+  private static let endings = [".plist", ".json", ".xml"]
+  private static let mostFiles = 500
+  private static let mostBytes = 1 << 20
+
+  private let storage: Storage
+
+  /// Works on the folder of a storage.
+  public init(storage: Storage) {
+    self.storage = storage
+  }
+
+  /// The folder's full path; it need not exist.
+  public var path: String { storage.locations.sceneFolder }
+
+  /// The names of the files that may be scenes, in the order of the alphabet.
+  public func names() throws(StoreError) -> [String] {
+    do {
+      let names = try storage.files.names(in: path)
+      let scenes = names.filter { name in
+        !name.hasPrefix(".") && Self.endings.contains { name.hasSuffix($0) }
+      }
+      return Array(scenes.sorted().prefix(Self.mostFiles))
+    } catch {
+      throw StoreError(.unreadable(error.text), path: path, content: .scene)
+    }
+  }
+
+  /// What a file of the folder holds; nil where there is none of that name.
+  public func bytes(of name: String) throws(StoreError) -> [UInt8]? {
+    guard !name.contains("/") else { return nil }
+    return try bytes(at: path + "/" + name)
+  }
+
+  /// What a file at any path holds; nil where there is none.
+  public func bytes(at path: String) throws(StoreError) -> [UInt8]? {
+    do {
+      return try storage.files.read(path, limit: Self.mostBytes)?.bytes
+    } catch {
+      throw StoreError(.unreadable(error.text), path: path, content: .scene)
+    }
+  }
+
+  /// Reading a scene changes nothing that would have to be told.
+  public func takeNotices() -> [String] { [] }
+}

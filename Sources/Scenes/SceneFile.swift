@@ -1,0 +1,97 @@
+import JSON
+import PropertyLists
+
+/// The syntaxes that scenes are written in.
+public enum SceneSyntax: String, Sendable, Hashable, CaseIterable {
+  case propertyList = "property list"
+  case json = "JSON"
+  case xml = "XML"
+
+  /// The endings of file names, without the dot.
+  public static let fileNameEndings = ["plist", "json", "xml"]
+
+  /// Tells the syntax by the first characters, whatever the file is called; nil for what
+  /// is none of them.
+  public init?(of bytes: [UInt8]) {
+    if bytes.starts(with: Array("bplist".utf8)) {
+      self = .propertyList
+      return
+    }
+    // Text in UTF-16 has zeros between its letters.
+    let start = bytes.prefix(4_096).filter { $0 != 0 && $0 < 0x80 }
+    switch start.first(where: { $0 > 32 }) {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json
+    case UInt8(ascii: "<"):
+      let text = String(decoding: start, as: UTF8.self)
+      self = text.contains("<plist") && !text.contains("<nodes") ? .propertyList : .xml
+    default: return nil
+    }
+  }
+}
+
+/// Why a file is no scene, and where.
+public struct SceneError: Error, Hashable, Sendable {
+  /// What is wrong and where, in lower-case words without a full stop.
+  public let text: String
+
+  /// Takes what is wrong and where.
+  public init(_ text: String) {
+    self.text = text
+  }
+}
+
+/// What is too much for a scene.
+public enum SceneLimits {
+  /// Bytes in a file.
+  public static let bytes = 1 << 20
+  /// Nodes in a scene.
+  public static let nodes = 512
+  /// Corners in all polygons together.
+  public static let vertices = 2_048
+  /// How far anything may be from the origin, in points.
+  public static let coordinate = 100_000.0
+  /// How large a picture may be drawn.
+  public static let scale = 100.0
+  /// Bytes in the name of a picture.
+  public static let name = 255
+}
+
+extension Scene {
+  /// Reads a scene in any of its syntaxes.
+  public init(reading bytes: [UInt8]) throws(SceneError) {
+    guard !bytes.isEmpty else { throw SceneError("it is empty") }
+    guard bytes.count <= SceneLimits.bytes else {
+      throw SceneError("it is larger than \(SceneLimits.bytes >> 20) MiB")
+    }
+    guard let syntax = SceneSyntax(of: bytes) else {
+      throw SceneError("it is neither a property list nor JSON nor XML")
+    }
+    self = try Self.read(bytes, syntax)
+  }
+
+  private static func read(
+    _ bytes: [UInt8], _ syntax: SceneSyntax
+  ) throws(SceneError) -> Scene {
+    switch syntax {
+    case .propertyList: try SceneGrammar.scene(propertyList(bytes))
+    case .json: try SceneGrammar.scene(json(bytes))
+    case .xml: try SceneGrammar.scene(readXML(bytes))
+    }
+  }
+
+  private static func propertyList(_ bytes: [UInt8]) throws(SceneError) -> PropertyListValue {
+    do {
+      return try PropertyList(reading: bytes).root
+    } catch {
+      throw SceneError(error.text)
+    }
+  }
+
+  private static func json(_ bytes: [UInt8]) throws(SceneError) -> JSONValue {
+    do {
+      return try JSONText(reading: bytes).root
+    } catch {
+      throw SceneError(error.text)
+    }
+  }
+}

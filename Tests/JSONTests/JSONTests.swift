@@ -1,0 +1,124 @@
+import Foundation
+import JSON
+import Testing
+
+@Suite struct JSONTests {
+  private func value(_ text: String) throws -> JSONValue {
+    try JSONText(reading: Array(text.utf8)).root
+  }
+
+  private func line(_ text: String) throws -> String { JSONText.line(try value(text)) }
+
+  @Test(arguments: [
+    "null", "true", "false", "0", "-0", "1e400", "-12.50E+07", "0.1e-2",
+    "123456789012345678901234567890", "\"\"", "[]", "{}", "[1, [2, {\"a\": []}]]",
+    "{\"b\": 1, \"a\": 2, \"b\": 3}", "\"Zoë 日本 \\\" \\\\ \\n \\u0001\"",
+  ])
+  func whatIsReadIsWrittenAgain(text: String) throws {
+    #expect(try line(text) == text)
+  }
+
+  @Test func escapesStandForTheirCharacters() throws {
+    #expect(try value(#""\u00e9\ud83d\ude00\/\b\f\n\r\t""#) == .string("é😀/\u{8}\u{C}\n\r\t"))
+    #expect(try value("\u{FEFF} 1 ") == .integer(1))
+  }
+
+  @Test(arguments: [
+    "", " ", "{", "[", "[1", "[1,", "[1,]", "[,1]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}",
+    "{'a':1}", "01", "1.", ".5", "+1", "-", "1e", "0x1", "NaN", "Infinity", "tru", "nul", "\"",
+    "\"\\x\"", "\"\\u12\"", "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"\\udc00\"", "\"\n\"", "1 2",
+    "[1] x", "// no\n1", "\"a\" \"b\"", "{\"a\":1 \"b\":2}", "]",
+  ])
+  func whatIsNoJSONIsRefused(text: String) {
+    #expect(throws: JSONError.self) { try value(text) }
+  }
+
+  @Test func anErrorSaysWhere() {
+    #expect {
+      try value("{\n  \"a\": [1, 2\n}")
+    } throws: {
+      ($0 as? JSONError)?.text == "a comma or ']' is missing (line 3, column 1)"
+    }
+    #expect(throws: JSONError.self) { try JSONText(reading: [34, 0xFF, 34]) }
+  }
+
+  @Test func deepAndEndlessTextsAreRefused() throws {
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(throws: JSONError.self) { try value(deep) }
+    let names = String(repeating: "{\"a\":", count: 100_000)
+    #expect(throws: JSONError.self) { try value(names) }
+    let limit = JSONText.depthLimit
+    let deepest = String(repeating: "[", count: limit) + String(repeating: "]", count: limit)
+    #expect(try line(deepest) == deepest)
+    let many = "[" + String(repeating: "0,", count: 1_000) + "0]"
+    #expect(throws: JSONError.self) { try JSONText(reading: Array(many.utf8), valueLimit: 1_000) }
+  }
+
+  @Test func aChangeKeepsOrderSpellingAndWhateverElseThereIs() throws {
+    let text = """
+      {
+         "people": [
+            {
+               "name": "Ann",
+               "height": 6.40e1,
+               "more": {
+                  "deep": [
+                     true,
+                     null
+                  ]
+               }
+            }
+         ],
+         "version": 1.0
+      }
+
+      """
+    var json = try JSONText(reading: Array(text.utf8))
+    #expect(String(decoding: json.bytes(), as: UTF8.self) == text)
+    var people = try #require(json.root["people"]?.array)
+    people[0]["height"] = .integer(70)
+    json.root["people"] = .array(people)
+    let changed = text.replacingOccurrences(of: "6.40e1", with: "70")
+    #expect(String(decoding: json.bytes(), as: UTF8.self) == changed)
+  }
+
+  @Test func membersAreChangedAddedAndRemovedInPlace() throws {
+    var root = try value("{\"a\": 1, \"b\": 2}")
+    root["a"] = .null
+    root["c"] = .string("new")
+    #expect(JSONText.line(root) == "{\"a\": null, \"b\": 2, \"c\": \"new\"}")
+    root["b"] = nil
+    root["nothing"] = nil
+    #expect(JSONText.line(root) == "{\"a\": null, \"c\": \"new\"}")
+    var number = JSONValue.integer(1)
+    number["a"] = .null
+    #expect(number == .integer(1))
+  }
+
+  @Test(arguments: [
+    (["people", "0", "height"], "64"), (["people", "1"], "{ \"height\":70}"), ([], nil),
+    (["twice"], "[2]"), (["people", "2"], nil), (["people", "-1"], nil), (["people", "00"], nil),
+    (["people", "0", "height", "x"], nil), (["nobody"], nil),
+  ])
+  func aPathLeadsToTheBytesOfAValue(path: [String], expected: String?) throws {
+    let text = " {\"people\": [ {\"height\" : 64 }, { \"height\":70}],\"twice\":1,\"twice\":[2]} "
+    let range = try JSONText.range(of: path, in: Array(text.utf8))
+    let found = range.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
+    #expect(found == expected ?? (path.isEmpty ? text.trimmingCharacters(in: .whitespaces) : nil))
+  }
+
+  @Test func anotherReaderUnderstandsWhatIsWritten() throws {
+    let text = #"{"a": [1, 2.5, "x\u0007y", {"ü": null}], "b": true}"#
+    let written = JSONText(root: try value(text)).bytes()
+    let other = try JSONSerialization.jsonObject(with: Data(written)) as? NSDictionary
+    let first = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
+    #expect(other == first)
+  }
+
+  @Test func aNumberIsTakenOnlyAsJSONSpellsIt() {
+    #expect(JSONNumber(spelling: "1e2")?.double == 100)
+    #expect(JSONNumber(spelling: "12 ") == nil)
+    #expect(JSONNumber(spelling: "") == nil)
+    #expect(JSONNumber(spelling: "0x10") == nil)
+  }
+}
