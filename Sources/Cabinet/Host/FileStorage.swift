@@ -60,6 +60,7 @@ public final class FileStorage: ArcadeStorage {
     do {
       let setting = try Settings.setting(setting)
       try settings.set(try settings.value(of: value, for: setting), for: setting)
+      notices += try storage.carryOut(setting)
       return nil
     } catch let error as StoreError {
       return error.sentence
