@@ -3,7 +3,7 @@ extension Words {
   public static let english = Words(
     common: .english, keys: .english, title: .english, difficulty: .english, name: .english,
     highScores: .english, settings: .english, backOffice: .english, help: .english,
-    game: .english, result: .english, commands: .english, members: .english,
+    game: .english, result: .english, commands: .english, members: .english, runs: .english,
     whackAMole: .english,
     skeetShooter: .english, memoryCards: .english)
 }

@@ -32,6 +32,8 @@ public struct Words: Sendable {
   public var commands: CommandWords
   /// The members' register, on the screen and as `arcade members` prints it.
   public var members: MembersWords
+  /// The run history, on the screen and as `arcade runs` prints it.
+  public var runs: RunsWords
   /// What only whack-a-mole says.
   public var whackAMole: WhackAMoleWords
   /// What only skeet shooter says.

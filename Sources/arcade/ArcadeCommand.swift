@@ -23,7 +23,7 @@ struct ArcadeCommand: ParsableCommand {
       PlayCommand.self, ScoresCommand.self, ResetCommand.self, UndoResetCommand.self,
       WhereCommand.self, InspectCommand.self, ExportCommand.self, ImportCommand.self,
       CheckCommand.self,
-      SettingsCommand.self, MembersCommand.self,
+      SettingsCommand.self, MembersCommand.self, RunsCommand.self,
     ])
 
   @OptionGroup var files: FileOptions

@@ -49,6 +49,14 @@ func convertMembers(in folder: String, count: Int) throws {
   }
 }
 
+func addRuns(in folder: String, count: Int) throws {
+  let history = RunHistory(storage: storage(for: folder))
+  for number in 0..<count {
+    try history.record(processID: getpid())
+    say("\(getpid())-\(number)")
+  }
+}
+
 func set(in folder: String, prefix: String, count: Int) throws {
   let settings = Settings(storage: storage(for: folder))
   for number in 0..<count {
@@ -61,7 +69,7 @@ do {
   guard arguments.count >= 5, let count = Int(arguments[4]) else {
     say(
       "usage: store-worker submit FILE-OR-DIR PREFIX COUNT [START [GAME]]"
-        + " | set|members|convert DIR PREFIX COUNT")
+        + " | set|members|convert|runs DIR PREFIX COUNT")
     exit(2)
   }
   switch arguments[1] {
@@ -70,6 +78,7 @@ do {
     let game = arguments.count > 6 ? arguments[6] : "whackamole"
     try submit(to: arguments[2], prefix: arguments[3], count: count, start: start, game: game)
   case "members": try addMembers(in: arguments[2], prefix: arguments[3], count: count)
+  case "runs": try addRuns(in: arguments[2], count: count)
   case "convert": try convertMembers(in: arguments[2], count: count)
   default:
     try set(in: arguments[2], prefix: arguments[3], count: count)
@@ -78,6 +87,9 @@ do {
   say(error.sentence)
   exit(1)
 } catch let error as MemberError {
+  say(error.sentence)
+  exit(1)
+} catch let error as RunError {
   say(error.sentence)
   exit(1)
 }

@@ -147,13 +147,7 @@ final class MemberFile: ResettableStore {
   /// All kinds of the register share one lock; a store that is written whole has another of its
   /// own besides.
   func takeLock() throws(StoreError) -> FileLock {
-    do {
-      try storage.files.makeFolder(folder)
-      return try storage.files.lock(folder + "/members", timeout: storage.lockTimeout)
-    } catch {
-      let reason: StoreError.Reason = error.reason == .busy ? .busy : .unwritable(error.text)
-      throw StoreError(reason, path: file(chosen).path, content: .members)
-    }
+    try GraphPurpose.members.lock(folder + "/members", file: file(chosen).path, storage)
   }
 
   private func openSound() throws(StoreError) -> MemberStore {
@@ -256,17 +250,7 @@ final class MemberFile: ResettableStore {
   func storeError(
     _ error: any Error, _ kind: MemberStoreKind? = nil, isWriting: Bool
   ) -> StoreError {
-    switch error {
-    case let error as StoreError: return error
-    case let error as FileError:
-      let refusal: StoreError.Reason =
-        isWriting ? .unwritable(error.text) : .unreadable(error.text)
-      return StoreError(refusal, path: error.path, content: .members)
-    default:
-      let path = kind.map { file($0).path } ?? (error as? ObjectGraph.StoreError)?.store
-      let reason = reason(
-        of: error, entity: Customer.entityName, noun: "members' register", isWriting: isWriting)
-      return StoreError(reason, path: path ?? self.path ?? "", content: .members)
-    }
+    let path = kind.map { file($0).path } ?? ((error is ObjectGraph.StoreError) ? nil : self.path)
+    return GraphPurpose.members.error(error, path: path, isWriting: isWriting)
   }
 }
