@@ -33,6 +33,16 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
+  /// The day and the time as `2026-11-20 21:08:30`, at a place that is `offset` seconds east
+  /// of Greenwich.
+  public func dayAndTime(offset: Int64 = 0) -> String {
+    let (local, overflow) = secondsSince1970.addingReportingOverflow(offset)
+    let seconds = overflow ? secondsSince1970 : local
+    let second = seconds - floorDivide(seconds, 86_400) * 86_400
+    let parts = [second / 3_600, second / 60 % 60, second % 60].map { padded($0, 2) }
+    return day(offset: offset) + " " + parts.joined(separator: ":")
+  }
+
   private func floorDivide(_ number: Int64, _ divisor: Int64) -> Int64 {
     let quotient = number / divisor
     return number % divisor < 0 ? quotient - 1 : quotient

@@ -7,11 +7,15 @@ public struct ResetTarget: Sendable, Hashable {
   /// The word for it in `arcade reset`.
   public let name: String
 
-  /// Everything that can be reset: each game, and the settings.
+  /// Everything that can be reset: each game, the settings, and what rooms keep.
   public static let all: [ResetTarget] =
-    GameStorage.all.map { ResetTarget(name: $0.game) } + [settings]
+    GameStorage.all.map { ResetTarget(name: $0.game) } + [settings, members, runs]
   /// The settings.
   public static let settings = ResetTarget(name: "settings")
+  /// The members' register.
+  public static let members = ResetTarget(name: "members")
+  /// The run history.
+  public static let runs = ResetTarget(name: "runs")
 
   /// The targets of a word, `all` among them; nil where there is no such thing.
   public static func named(_ word: String) -> [ResetTarget]? {
@@ -21,6 +25,8 @@ public struct ResetTarget: Sendable, Hashable {
 
   func store(in storage: Storage) -> any ResettableStore {
     if let game = GameStorage.named(name) { return game.store(in: storage) }
+    if self == .members { return MemberFile(storage: storage) }
+    if self == .runs { return RunFile(storage: storage) }
     return Settings(storage: storage).file
   }
 }

@@ -42,6 +42,8 @@ public func listFiles(of storage: Storage) -> [ListedFile] {
   }
   return games + [
     lister.listed("settings", kind: "property list", store: Settings(storage: storage).file),
+    lister.listed("members", kind: "object graph", store: MemberFile(storage: storage)),
+    lister.listed("runs", kind: "object graph", store: RunFile(storage: storage)),
     lister.folder("replays", locations.replayFolder),
     lister.file("crowd", locations.crowdFile, kind: "JSON"),
     lister.folder("scenes", locations.sceneFolder),
@@ -103,9 +105,9 @@ struct FileLister {
   /// What was set aside, so that a player finds it again.
   func damagedFiles() -> [ListedFile] {
     let locations = storage.locations
-    let folders =
-      locations.dataFolder == locations.configurationFolder
-      ? [locations.dataFolder] : [locations.dataFolder, locations.configurationFolder]
+    var folders: [String] = []
+    for folder in [locations.dataFolder, locations.configurationFolder, locations.stateFolder]
+    where !folders.contains(folder) { folders.append(folder) }
     return folders.flatMap { folder in
       let names = (try? storage.files.names(in: folder)) ?? []
       return names.filter { $0.contains(".damaged-") }.sorted().map {

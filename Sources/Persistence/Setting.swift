@@ -83,7 +83,7 @@ extension Setting {
   /// Everything that can be set, in the order in which it is listed.
   public static let all: [Setting] = [
     difficulty, playerName, theme, glyphs, bell, reduceMotion, mouse, keyboardLayout, gameSpeed,
-    pauseOnFocusLoss, introductions, language,
+    pauseOnFocusLoss, introductions, membersStore, language,
   ]
 
   /// The setting with a key.
@@ -113,6 +113,9 @@ extension Setting {
     standard: .boolean(true))
   static let introductions = choice(
     "introductions", "a value of 'introductions'", Introductions.self)
+  /// In what kind of store the members' register is kept.
+  public static let membersStore = choice(
+    "members_store", "a kind of store", MemberStoreKind.self)
   static let language = choice("language", "a language", Language.self)
 
   private static func choice<Choice: SettingChoice>(

@@ -63,6 +63,16 @@ public enum Introductions: String, SettingChoice {
   public static let standard = Introductions.full
 }
 
+/// In what kind of store the members' register is kept.
+public enum MemberStoreKind: String, SettingChoice {
+  case sqlite
+  case xml
+  case binary
+
+  /// The one that reads and writes least.
+  public static let standard = MemberStoreKind.sqlite
+}
+
 /// The language of what a player reads.
 public enum Language: String, SettingChoice {
   /// By the environment.

@@ -69,6 +69,8 @@ public final class Settings {
   public var pauseOnFocusLoss: Bool { isOn(.pauseOnFocusLoss) }
   /// What is shown before a game.
   public var introductions: Introductions { choice(.introductions) }
+  /// In what kind of store the members' register is kept.
+  public var membersStore: MemberStoreKind { choice(.membersStore) }
   /// The language of what a player reads.
   public var language: Language { choice(.language) }
 

@@ -94,6 +94,8 @@ public enum StoreNotice: Hashable, Sendable {
   case copiedAside(path: String, place: String)
   /// The earlier state of a file could not be kept.
   case notBackedUp(path: String, text: String)
+  /// A file that another one stands for was moved to the backups.
+  case retired(path: String, folder: String)
   /// Scores that had been kept elsewhere are in their file now.
   case savedLater(count: Int, path: String)
 
@@ -106,6 +108,8 @@ public enum StoreNotice: Hashable, Sendable {
       "'\(path)' holds text that is not UTF-8. An exact copy is kept as '\(place)'."
     case .notBackedUp(let path, let text):
       "The backup '\(path)' could not be made: \(text)."
+    case .retired(let path, let folder):
+      "'\(path)' is not used beside a store of the chosen kind. It is kept in '\(folder)'."
     case .savedLater(let count, let path):
       count == 1
         ? "A score that was kept before is now saved in '\(path)'."

@@ -27,10 +27,12 @@ public struct CommandWords: Sendable {
   public var goes: String
   /// One of these files, or one that an undo brought back.
   ///
-  /// `name` is `settings` or a game's; `records` is nil when the file cannot be read.
+  /// `name` is a game's, `settings` or that of a room's data; `records` is nil when the file cannot be read.
   public var resetItem: @Sendable (_ name: String, _ path: String, _ records: Int?) -> String
   /// Said after a deletion that was of settings alone.
   public var settingsDeleted: String
+  /// Said after a deletion of what rooms keep; the original's words.
+  public var dataDeleted: String
   /// Asks on the terminal for `BackOfficeWords.confirmWord`, which is typed after it.
   public var resetPrompt: String
   /// Said when `arcade reset` has neither a terminal to ask on nor `--yes`.
@@ -39,6 +41,8 @@ public struct CommandWords: Sendable {
   public var notDeleted: String
   /// Said when an undone reset had taken nothing but settings.
   public var settingsBack: String
+  /// Said when an undone reset had taken what rooms keep.
+  public var dataBack: String
   /// Said when standard output takes nothing more, as on a full disk.
   public var outputIncomplete: String
   /// What `arcade export` says when the file is written.

@@ -1,10 +1,24 @@
 extension Words {
   /// English.
   public static let english = Words(
-    common: .english, keys: .english, title: .english, difficulty: .english, name: .english,
-    highScores: .english, settings: .english, backOffice: .english, help: .english,
-    game: .english, result: .english, commands: .english, whackAMole: .english,
-    skeetShooter: .english, memoryCards: .english, scenes: .english)
+    common: .english,
+    keys: .english,
+    title: .english,
+    difficulty: .english,
+    name: .english,
+    highScores: .english,
+    settings: .english,
+    backOffice: .english,
+    help: .english,
+    game: .english,
+    result: .english,
+    commands: .english,
+    members: .english,
+    runs: .english,
+    whackAMole: .english,
+    skeetShooter: .english,
+    memoryCards: .english,
+    scenes: .english)
 }
 
 /// The noun with its number: `1 score`, `2 scores`.
@@ -116,6 +130,10 @@ extension SettingsWords {
         label: "Before a game",
         explanation: "Full shows the rules the first three times; then 3-2-1.",
         choices: ["full": "full", "short": "3-2-1 only", "off": "nothing"]),
+      "members_store": Setting(
+        label: "Members' register",
+        explanation: "The kind of store it is kept in. A change converts it at once.",
+        choices: ["sqlite": "SQLite", "xml": "XML", "binary": "binary"]),
     ])
 }
 
@@ -237,15 +255,18 @@ extension CommandWords {
     noScores: { "No scores yet in \($0)." },
     goes: "This would go to the backups:",
     resetItem: { name, path, records in
-      let noun = name == "settings" ? "setting" : "score"
+      let nouns = ["settings": "setting", "members": "member", "runs": "run"]
+      let noun = nouns[name] ?? "score"
       return "\(path): \(records.map { counted($0, noun) } ?? "cannot be read")"
     },
     settingsDeleted: "Settings deleted.",
+    dataDeleted: "Data deleted!",
     resetPrompt: "Type reset to go on: ",
     resetNeedsYes:
       "Nothing was deleted: without a terminal to ask on, 'arcade reset' needs --yes.",
     notDeleted: "Nothing was deleted.",
     settingsBack: "The settings are back.",
+    dataBack: "What was deleted is back.",
     outputIncomplete: "The output could not be written to its end.",
     exported: { "\(counted($0, "score")) written to '\($1)'." },
     imported: { taken, left in

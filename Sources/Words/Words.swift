@@ -30,6 +30,10 @@ public struct Words: Sendable {
   public var result: ResultWords
   /// What commands print instead of showing a screen.
   public var commands: CommandWords
+  /// The members' register, on the screen and as `arcade members` prints it.
+  public var members: MembersWords
+  /// The run history, on the screen and as `arcade runs` prints it.
+  public var runs: RunsWords
   /// What only whack-a-mole says.
   public var whackAMole: WhackAMoleWords
   /// What only skeet shooter says.

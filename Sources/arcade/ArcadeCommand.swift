@@ -31,6 +31,8 @@ struct ArcadeCommand: ParsableCommand {
       CheckCommand.self,
       SceneCommand.self,
       SettingsCommand.self,
+      MembersCommand.self,
+      RunsCommand.self,
     ])
 
   @OptionGroup var files: FileOptions
@@ -72,11 +74,21 @@ struct ArcadeCommand: ParsableCommand {
     return ExitStatus.done
   }
 
+  /// The same for the second word of a command that has parts.
+  private static func checkPart(_ arguments: [String]) throws {
+    let command = configuration.subcommands.first { $0._commandName == arguments[0] }
+    let names = command?.configuration.subcommands.map { $0._commandName } ?? []
+    guard !names.isEmpty, let word = arguments.dropFirst().first, !word.hasPrefix("-"),
+      !names.contains(word)
+    else { return }
+    throw CommandFailure.wrongWord(word, among: names, Words.english.commands.noSuchCommand)
+  }
+
   /// A first word that is no command would only be told as an unexpected argument.
   private static func checkName(of arguments: [String]) throws {
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
     let names = configuration.subcommands.map { $0._commandName } + ["help"]
-    guard !names.contains(word) else { return }
+    guard !names.contains(word) else { return try checkPart(arguments) }
     let games = GameStorage.all.map(\.game)
     if nearestName(to: word, among: names) == nil,
       let game = nearestName(to: word, among: games)

@@ -8,7 +8,7 @@ import Words
 struct ResetCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Delete scores or settings, in a way that can be undone.",
+    abstract: "Delete scores, settings or what a room keeps, in a way that can be undone.",
     discussion: """
       Lists each file with its number of records, asks for the word 'reset', and moves them \
       to the backups. 'arcade undo-reset' brings them back until the next reset.
@@ -18,7 +18,8 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
         arcade reset all --yes
       """)
 
-  @Argument(help: "A game, settings or all.")
+  @Argument(
+    help: "One of: \(ResetTarget.all.map(\.name).joined(separator: ", ")) or all.")
   var what = "all"
 
   @Flag(help: "Do not ask.")
@@ -55,13 +56,18 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
     do {
       let (items, folder, notices) = try reset.perform(targets)
       for notice in notices { printError(notice.sentence.printable) }
-      let hadScores = items.contains { $0.target != .settings }
-      print(hadScores ? words.backOffice.deleted : words.commands.settingsDeleted)
+      print(deleted(items, words))
       if let folder { print(words.backOffice.keptIn(folder.printable)) }
       return ExitStatus.done
     } catch {
       throw CommandFailure(error.sentence)
     }
+  }
+
+  private func deleted(_ items: [ResetItem], _ words: Words) -> String {
+    if items.contains(where: \.isOfScores) { return words.backOffice.deleted }
+    let isSettings = items.allSatisfy { $0.target == .settings }
+    return isSettings ? words.commands.settingsDeleted : words.commands.dataDeleted
   }
 
   private func isConfirmed(_ words: Words) throws(CommandFailure) -> Bool {
@@ -93,12 +99,21 @@ struct UndoResetCommand: ParsableCommand, ExitingCommand {
         print(words.backOffice.nothingToUndo)
         return ExitStatus.failed
       }
-      let scores = items.filter { $0.target != .settings }.compactMap(\.records).reduce(0, +)
-      let hadScores = items.contains { $0.target != .settings }
-      print(hadScores ? words.backOffice.undone(scores) : words.commands.settingsBack)
+      print(undone(items, words))
       return ExitStatus.done
     } catch {
       throw CommandFailure(error.sentence)
     }
   }
+  private func undone(_ items: [ResetItem], _ words: Words) -> String {
+    let scores = items.filter(\.isOfScores)
+    if !scores.isEmpty { return words.backOffice.undone(scores.compactMap(\.records).reduce(0, +)) }
+    let isSettings = items.allSatisfy { $0.target == .settings }
+    return isSettings ? words.commands.settingsBack : words.commands.dataBack
+  }
+}
+
+extension ResetItem {
+  /// Whether it holds a game's scores.
+  fileprivate var isOfScores: Bool { GameStorage.named(target.name) != nil }
 }

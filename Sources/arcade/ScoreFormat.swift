@@ -1,6 +1,5 @@
 import Canvas
 import GameCore
-import Glibc
 import Persistence
 import Words
 
@@ -12,9 +11,9 @@ enum ScoreFormat: String, CaseIterable {
   func text(of scores: [RankedScore], games: [String]) throws -> String {
     switch self {
     case .table: Self.table(scores, games)
-    case .json: try ScoreForm.json.text(of: scores).safeForTerminal
-    case .csv: try ScoreForm.csv.text(of: scores).safeForTerminal
-    case .plist: try ScoreForm.plist.text(of: scores).safeForTerminal
+    case .json: Printed.safe(try ScoreForm.json.text(of: scores))
+    case .csv: Printed.safe(try ScoreForm.csv.text(of: scores))
+    case .plist: Printed.safe(try ScoreForm.plist.text(of: scores))
     }
   }
 
@@ -38,34 +37,7 @@ enum ScoreFormat: String, CaseIterable {
           score.date?.day(offset: Environment.secondsFromGreenwich) ?? "-",
         ]
       }
-      return game + "\n" + aligned([header] + rows)
+      return game + "\n" + Printed.table([header] + rows, numbers: [0, 2])
     }.joined(separator: "\n")
-  }
-
-  /// Columns of equal width; numbers stand at the right.
-  private static func aligned(_ rows: [[String]]) -> String {
-    let widths = rows[0].indices.map { column in
-      rows.map { TextWidth.columns(of: $0[column]) }.max() ?? 0
-    }
-    return rows.map { row in
-      let cells = row.indices.map { column in
-        let gap = String(
-          repeating: " ", count: widths[column] - TextWidth.columns(of: row[column]))
-        return column == 0 || column == 2 ? gap + row[column] : row[column] + gap
-      }
-      var line = "  " + cells.joined(separator: "  ")
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
-    }.joined()
-  }
-}
-
-extension String {
-  /// The text as it is for a file or another program; on a terminal what steers terminals
-  /// is escaped, line by line.
-  fileprivate var safeForTerminal: String {
-    guard isatty(STDOUT_FILENO) == 1 else { return self }
-    return replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).printable }.joined(separator: "\n")
   }
 }

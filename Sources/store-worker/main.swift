@@ -29,6 +29,34 @@ func submit(to place: String, prefix: String, count: Int, start: Int, game: Stri
   }
 }
 
+func addMembers(in folder: String, prefix: String, count: Int) throws {
+  let register = MemberRegister(storage: storage(for: folder))
+  for number in 0..<count {
+    _ = try register.add(MemberDetails(name: "\(prefix)\(number)"))
+    say("\(prefix)\(number)")
+  }
+}
+
+/// Converts the register to each kind in turn.
+func convertMembers(in folder: String, count: Int) throws {
+  let settings = Settings(storage: storage(for: folder))
+  let register = MemberRegister(storage: storage(for: folder))
+  for number in 0..<count {
+    let kind = MemberStoreKind.allCases[number % MemberStoreKind.allCases.count]
+    try settings.set(.string(kind.rawValue), for: .membersStore)
+    try register.convert()
+    say(kind.rawValue)
+  }
+}
+
+func addRuns(in folder: String, count: Int) throws {
+  let history = RunHistory(storage: storage(for: folder))
+  for number in 0..<count {
+    try history.record(processID: getpid())
+    say("\(getpid())-\(number)")
+  }
+}
+
 func set(in folder: String, prefix: String, count: Int) throws {
   let settings = Settings(storage: storage(for: folder))
   for number in 0..<count {
@@ -40,7 +68,8 @@ func set(in folder: String, prefix: String, count: Int) throws {
 do {
   guard arguments.count >= 5, let count = Int(arguments[4]) else {
     say(
-      "usage: store-worker submit FILE-OR-DIR PREFIX COUNT [START [GAME]] | set DIR PREFIX COUNT")
+      "usage: store-worker submit FILE-OR-DIR PREFIX COUNT [START [GAME]]"
+        + " | set|members|convert|runs DIR PREFIX COUNT")
     exit(2)
   }
   switch arguments[1] {
@@ -48,10 +77,19 @@ do {
     let start = arguments.count > 5 ? Int(arguments[5]) ?? 0 : 0
     let game = arguments.count > 6 ? arguments[6] : "whackamole"
     try submit(to: arguments[2], prefix: arguments[3], count: count, start: start, game: game)
+  case "members": try addMembers(in: arguments[2], prefix: arguments[3], count: count)
+  case "runs": try addRuns(in: arguments[2], count: count)
+  case "convert": try convertMembers(in: arguments[2], count: count)
   default:
     try set(in: arguments[2], prefix: arguments[3], count: count)
   }
 } catch let error as StoreError {
+  say(error.sentence)
+  exit(1)
+} catch let error as MemberError {
+  say(error.sentence)
+  exit(1)
+} catch let error as RunError {
   say(error.sentence)
   exit(1)
 }

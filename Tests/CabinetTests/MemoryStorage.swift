@@ -32,12 +32,14 @@ final class MemoryStorage: ArcadeStorage {
     "bell": ["off", "bell", "flash"],
     "game_speed": ["100", "75", "50"],
     "introductions": ["full", "short", "off"],
+    "members_store": ["sqlite", "xml", "binary"],
   ]
 
   init() {
     preferences.values = [
       "theme": "default", "glyphs": "automatic", "keyboard_layout": "qwerty", "bell": "off",
-      "game_speed": "100", "introductions": "full", "mouse": "on", "reduce_motion": "off",
+      "game_speed": "100", "introductions": "full", "members_store": "sqlite", "mouse": "on",
+      "reduce_motion": "off",
       "pause_on_focus_loss": "on", "simple_data_difficulty": "Medium",
     ]
   }

@@ -39,6 +39,26 @@ import Testing
     }
   }
 
+  @Test(arguments: StoreKind.allCases) func anInsertionOfAFaultIsTakenBackAndDoneAgain(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      context.isUndoEnabled = true
+      let ann = context.insert(Employee.self)
+      ann.name = "Ann"
+      try context.save()
+      try context.refreshAllObjects()
+      context.undo()
+      try context.save()
+      #expect(try company.reopened().count(FetchRequest(Employee.self)) == 0)
+      context.redo()
+      try context.save()
+      #expect(try company.reopened().fetch(FetchRequest(Employee.self)).map(\.name) == ["Ann"])
+      #expect(context.invariantViolations() == [])
+    }
+  }
+
   @Test(arguments: StoreKind.allCases) func insertionsAndDeletionsAreTakenBack(
     _ kind: StoreKind
   ) throws {

@@ -1,5 +1,6 @@
 import Canvas
 public import GameCore
+import Glibc
 public import Persistence
 
 /// The arcade's files: scores, settings, replays and resets on disk.
@@ -22,7 +23,7 @@ public final class FileStorage: ArcadeStorage {
   /// Saves what an earlier session could not, and finds out what cannot be read.
   public func begin() {
     for store in stores.values where store.opensQuickly { findOut(store) }
-    if settings.file.problem != nil { settleDown() }
+    if settings.file.problem != nil { writeDifficulty() }
   }
 
   /// A file that cannot be read is told now, not when a table stays empty.
@@ -34,11 +35,24 @@ public final class FileStorage: ArcadeStorage {
   /// Whether a game's scores can be read before the first picture without delaying it.
   public func readsQuickly(game: String) -> Bool { stores[game]?.opensQuickly ?? true }
 
-  /// Looks into the stores that take longer, and writes down the default difficulty where
-  /// none is chosen.
+  /// Looks into the stores that take longer, writes down the default difficulty where none is
+  /// chosen, and adds this session to the run history.
   public func settleDown() {
     for store in stores.values where !store.opensQuickly { findOut(store) }
+    writeDifficulty()
+    recordRun()
+  }
+
+  private func writeDifficulty() {
     note { () throws(StoreError) in try settings.writeMissingDifficulty() }
+  }
+
+  private func recordRun() {
+    do throws(RunError) {
+      try (rooms.store() as RunHistory).record(processID: getpid())
+    } catch {
+      notices.append(error.sentence)
+    }
   }
 
   /// Tries once more to save what could not be saved.
@@ -60,6 +74,7 @@ public final class FileStorage: ArcadeStorage {
     do {
       let setting = try Settings.setting(setting)
       try settings.set(try settings.value(of: value, for: setting), for: setting)
+      notices += try storage.carryOut(setting)
       return nil
     } catch let error as StoreError {
       return error.sentence

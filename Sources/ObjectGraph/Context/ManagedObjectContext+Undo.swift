@@ -85,12 +85,7 @@ extension ManagedObjectContext {
     for change in group.reversed() {
       switch change {
       case .value(let object, let slot, let value):
-        if object.isFault {
-          do { try fire(object) } catch {
-            readFailures.append(error)
-            continue
-          }
-        }
+        guard isRead(object) else { continue }
         reverse.append(.value(object, slot, object.values[slot]))
         markUpdated(object)
         if object.entity.properties[slot].isToMany {
@@ -98,6 +93,7 @@ extension ManagedObjectContext {
         }
         object.values[slot] = current(value)
       case .inserted(let object):
+        guard isRead(object) else { continue }
         reverse.append(.deleted(object))
         remove(object)
       case .deleted(let object):
@@ -106,6 +102,18 @@ extension ManagedObjectContext {
       }
     }
     return reverse
+  }
+
+  /// Whether an object's values are here, which a redo will want even if the store has it no more.
+  private func isRead(_ object: AnyManagedObject) -> Bool {
+    guard object.isFault else { return true }
+    do {
+      try fire(object)
+      return true
+    } catch {
+      readFailures.append(error)
+      return false
+    }
   }
 
   /// A value with the identifiers that its objects have now.

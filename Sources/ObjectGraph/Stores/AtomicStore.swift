@@ -235,7 +235,7 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
       let held = format == nil ? nil : try Self.lock(name)
       defer { held?.release() }
       try reloadIfChanged()
-      let transaction = AtomicTransaction(graph)
+      let transaction = AtomicTransaction(graph, store: name)
       let result = try body(transaction)
       if let broken = transaction.graph.brokenConstraint(transaction.changedRoots) {
         throw StoreError(

@@ -1,14 +1,21 @@
 /// One save into a graph: a copy is changed, which replaces the original when all is well.
 final class AtomicTransaction: StoreTransaction {
   private(set) var graph: AtomicGraph
+  private let store: String
   private(set) var changedRoots: Set<ObjectIdentifier> = []
 
-  init(_ graph: AtomicGraph) {
+  /// `store` is the name that errors tell.
+  init(_ graph: AtomicGraph, store: String) {
     self.graph = graph
+    self.store = store
   }
 
   func reserveKeys(_ root: EntityLayout, count: Int) throws -> Int64 {
-    defer { graph.lastKey += Int64(count) }
+    let (last, overflow) = graph.lastKey.addingReportingOverflow(Int64(count))
+    guard !overflow else {
+      throw StoreError(.damaged("it has no identifiers left for new objects."), store)
+    }
+    defer { graph.lastKey = last }
     return graph.lastKey + 1
   }
 

@@ -1,5 +1,10 @@
 /// Tables as text: fields divided by commas, rows by line ends; RFC 4180.
 package enum CommaSeparatedValues {
+  /// Rows as they are written, the first being the header.
+  package static func text(of rows: [[String]]) -> String {
+    rows.map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
+  }
+
   /// A field as it is written, in quotation marks where it holds what divides fields.
   package static func quoted(_ field: String) -> String {
     // Two scalars of a line end are one character, so scalars are looked at.

@@ -27,9 +27,7 @@ struct ExchangedScore: Codable {
     self.score = score.points
     difficulty = score.difficulty.rawValue
     speed = score.speed.rawValue
-    date = score.date.map {
-      Date(timeIntervalSince1970: Double($0.secondsSince1970)).formatted(.iso8601)
-    }
+    date = score.date.map(\.exchanged)
     seed = score.seed
     rules = score.rulesVersion
     replay = score.replay

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import GameCore
 import PropertyLists
 
@@ -16,37 +15,16 @@ public enum ScoreForm: String, CaseIterable, Sendable {
   }
 
   private static func json(_ scores: [RankedScore]) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let data = try encoder.encode(scores.map(ExchangedScore.init))
-    return escaped(String(decoding: data, as: UTF8.self)) + "\n"
-  }
-
-  /// JSON may hold any character but C0 as it is; those that steer a terminal are written
-  /// in JSON's own escaped form, which means the same.
-  private static func escaped(_ json: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in json.unicodeScalars {
-      guard scalar.steersTerminals else {
-        result.append(scalar)
-        continue
-      }
-      for unit in String(scalar).utf16 {
-        let digits = String(unit, radix: 16)
-        let padded = String(repeating: "0", count: 4 - digits.count) + digits
-        result.append(contentsOf: "\\u\(padded)".unicodeScalars)
-      }
-    }
-    return String(result)
+    try JSONText.text(of: scores.map(ExchangedScore.init))
   }
 
   /// RFC 4180, with a header.
   private static func csv(_ scores: [RankedScore]) -> String {
     let rows = scores.map { ranked in
       let record = ExchangedScore(ranked)
-      return ExchangedScore.columns.map { CommaSeparatedValues.quoted(record.field($0)) }
+      return ExchangedScore.columns.map { record.field($0) }
     }
-    return ([ExchangedScore.columns] + rows).map { $0.joined(separator: ",") + "\r\n" }.joined()
+    return CommaSeparatedValues.text(of: [ExchangedScore.columns] + rows)
   }
 
   /// The form of the score files themselves: `hiscores`, each with `name` and `score`.
@@ -61,15 +39,5 @@ public enum ScoreForm: String, CaseIterable, Sendable {
     }
     let bytes = try PropertyList(root: .dictionary(["hiscores": .array(list)])).bytes()
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var steersTerminals: Bool {
-    switch properties.generalCategory {
-    case .control: self != "\n"
-    case .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: true
-    default: false
-    }
   }
 }

@@ -87,7 +87,7 @@ extension ScoreGraph {
     _ id: String, _ context: ManagedObjectContext
   ) throws -> ManagedObject<Hiscore> {
     guard let uri = URL(string: id), let found = coordinator.objectID(for: uri) else {
-      throw ScoreGraphProblem.missingScore
+      throw GraphProblem.missingScore
     }
     return try context.object(Hiscore.self, with: found)
   }

@@ -39,7 +39,7 @@ final class ScoreGraphFile {
   ) throws(StoreError) -> Value? {
     try told(.scores, isWriting: false) {
       guard try isFilled(.scores) else { return nil }
-      if try files.needsCopy(files.scores) || files.needsCopy(files.details) {
+      if try files.file(.scores).needsCopy() || files.file(.details).needsCopy() {
         // Where it cannot be copied, or is being written to, SQLite may still wait its turn.
         do { return try readCopy(work) } catch {}
       }
@@ -76,7 +76,7 @@ final class ScoreGraphFile {
   private func openForReading(
     _ files: ScoreGraphFiles, options: StoreOptions = StoreOptions(isReadOnly: true)
   ) throws -> ScoreGraph {
-    if try files.stamp(files.details) != nil {
+    if try files.file(.details).stamp() != nil {
       do {
         return try ScoreGraph(scores: files.scores, details: files.details, options: options)
       } catch let error as ObjectGraph.StoreError where error.store == files.details {}
@@ -99,7 +99,7 @@ final class ScoreGraphFile {
     return try told(.scores, isWriting: true) {
       let changeCount = files.changeCount
       let value = try work(graph, changeCount)
-      try files.synchronizeFolder()
+      try files.file(.scores).synchronizeFolder()
       return value
     }
   }
@@ -145,7 +145,7 @@ final class ScoreGraphFile {
       guard case .damaged = error.reason else { throw error }
       (reader, writer) = (nil, nil)
       try told(configuration, isWriting: true) {
-        try setCompanionsAside(path)
+        try files.file(configuration).setCompanionsAside()
         let place = try storage.files.setAside(path, stamp: storage.stamp)
         notices.append(.setAside(error, place: place))
       }
@@ -153,7 +153,7 @@ final class ScoreGraphFile {
     try told(configuration, isWriting: true) {
       (reader, writer) = (nil, nil)
       storage.files.removeLeftovers(of: path)
-      try setCompanionsAside(path)
+      try files.file(configuration).setCompanionsAside()
       try storage.files.replace(path, with: try newFile(configuration))
       isSafe.insert(configuration)
     }
@@ -162,12 +162,14 @@ final class ScoreGraphFile {
   private func isSound(_ configuration: ScoreConfiguration) throws -> Bool {
     if let writer, try writer.identity == files.identity() { return true }
     let path = files.path(configuration)
-    guard try isFilled(configuration), let stamp = try files.stamp(path) else { return false }
+    guard try isFilled(configuration), let stamp = try files.file(configuration).stamp() else {
+      return false
+    }
     let coordinator = PersistentStoreCoordinator(model: try ScoreConfiguration.model.get())
     defer { coordinator.removeStores() }
     try coordinator.addStore(
       .sqlite, at: URL(fileURLWithPath: path), configuration: configuration.rawValue)
-    guard files.isWhole(path) else {
+    guard files.file(configuration).isWhole else {
       throw StoreError(.damaged("it ends too early"), path: path, content: .scores)
     }
     guard stamp.size <= Self.checkedSize else { return true }
@@ -177,18 +179,10 @@ final class ScoreGraphFile {
     return true
   }
 
-  /// A journal that stays behind would be undone into the file that comes next.
-  private func setCompanionsAside(_ path: String) throws {
-    for ending in ScoreGraphFiles.companions
-    where try storage.files.status(path + ending) != nil {
-      _ = try storage.files.setAside(path + ending, stamp: storage.stamp)
-    }
-  }
-
   /// Whether there is a file; throws for one of no bytes.
   private func isFilled(_ configuration: ScoreConfiguration) throws -> Bool {
     let path = files.path(configuration)
-    guard let stamp = try files.stamp(path) else { return false }
+    guard let stamp = try files.file(configuration).stamp() else { return false }
     guard stamp.size > 0 else {
       throw StoreError(.damaged("it is empty"), path: path, content: .scores)
     }
@@ -230,7 +224,7 @@ final class ScoreGraphFile {
       }
     }
     guard let content = try withExtendedLifetime(folder, { try storage.files.read(path) }) else {
-      throw ScoreGraphProblem.noTemplate
+      throw GraphProblem.noTemplate
     }
     return content.bytes
   }
@@ -273,7 +267,9 @@ final class ScoreGraphFile {
         found = error.store == files.details ? .details : .scores
       }
       throw StoreError(
-        reason(of: error, in: found, isWriting: isWriting), path: files.path(found),
+        reason(
+          of: error, entity: found.entityName, noun: "score file", isWriting: isWriting),
+        path: files.path(found),
         content: .scores)
     }
   }

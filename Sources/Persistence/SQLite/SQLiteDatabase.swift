@@ -48,7 +48,7 @@ package final class SQLiteDatabase {
     let access =
       switch mode {
       case .reading: SQLITE_OPEN_READONLY
-  case .unchanging, .untouched: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      case .unchanging, .untouched: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       case .writing: SQLITE_OPEN_READWRITE
       case .inMemory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY
       }

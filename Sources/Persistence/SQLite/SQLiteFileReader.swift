@@ -50,7 +50,9 @@ final class SQLiteFileReader {
     if try usesWriteAheadLog() {
       // Merely reading beside a log would make its index file.
       let log = try self.status(of: path + "-wal")
-      if log.map({ $0.stamp.size > 0 }) == true { return try SQLiteDatabase(copying: path, files: storage.files) }
+      if log.map({ $0.stamp.size > 0 }) == true {
+        return try SQLiteDatabase(copying: path, files: storage.files)
+      }
       return try SQLiteDatabase(path: path, mode: .unchanging)
     }
     let database = try SQLiteDatabase(path: path, mode: .reading, timeout: storage.busyTimeout)

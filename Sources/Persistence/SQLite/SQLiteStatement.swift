@@ -61,7 +61,9 @@ package final class SQLiteStatement {
 
   // MARK: - The columns of a row, from 0
 
-  package func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+  package func isNull(_ column: Int32) -> Bool {
+    sqlite3_column_type(handle, column) == SQLITE_NULL
+  }
 
   package func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 

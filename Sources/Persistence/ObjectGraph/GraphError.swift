@@ -1,52 +1,55 @@
 import ObjectGraph
 
-/// What our own code finds wrong with the stores.
-enum ScoreGraphProblem: Error {
-  /// An entry that the details name is not there.
+/// What our own code finds wrong with stores of the object graph.
+enum GraphProblem: Error {
+  /// An entry that another store names is not there.
   case missingScore
   /// Other programs changed the files whenever they were to be copied.
   case changedMeanwhile
-  /// The bytes of the template are none.
+  /// A store cannot be made, nor copied from a template.
   case noTemplate
+  /// A copy holds fewer objects than its original.
+  case notAllCopied
 }
 
 /// The reason in the words of all stores; `isWriting` decides between not read and not written.
+///
+/// A store is recognized by one of its entities; `noun` is what it should be: `score file`.
 func reason(
-  of error: any Error, in configuration: ScoreConfiguration, isWriting: Bool
+  of error: any Error, entity: String, noun: String, isWriting: Bool
 ) -> StoreError.Reason {
   let refusal = { (text: String) -> StoreError.Reason in
     isWriting ? .unwritable(text) : .unreadable(text)
   }
   guard let error = error as? ObjectGraph.StoreError else {
     switch error {
-    case ScoreGraphProblem.missingScore: return refusal("a score is gone meanwhile")
-    case ScoreGraphProblem.changedMeanwhile: return refusal("another program is using it")
+    case GraphProblem.missingScore: return refusal("a score is gone meanwhile")
+    case GraphProblem.changedMeanwhile: return refusal("another program is using it")
+    case GraphProblem.notAllCopied: return refusal("not everything could be copied")
     default: return refusal(clause("\(error)"))
     }
   }
   switch error.reason {
   case .notAStore(let text), .damaged(let text): return .damaged(clause(text))
-  case .missingMetadata: return .damaged("it is no score file")
+  case .missingMetadata: return .damaged("it is no \(noun)")
   case .damagedValue: return .damaged("one of its values does not fit")
-  case .incompatible(let differences): return incompatible(differences, configuration)
+  case .incompatible(let differences): return incompatible(differences, entity)
   case .newerVersion(_, let found, let supported):
     return .newerVersion(found: found, supported: supported)
   case .locked: return isWriting ? .busy : .unreadable("another program is using it")
   case .noSpace: return refusal("no space left on device")
   case .readOnly(let text), .system(let text): return refusal(clause(text))
   case .unsupported(let text): return refusal(clause(text))
-  case .notUnique: return refusal("two scores have one identifier")
+  case .notUnique: return refusal("two objects have one identifier")
   }
 }
 
 /// A store with our entity in another form, or more entities, is of a later version; one
 /// without it is not ours.
 private func incompatible(
-  _ differences: [EntityDifference], _ configuration: ScoreConfiguration
+  _ differences: [EntityDifference], _ entity: String
 ) -> StoreError.Reason {
-  let isForeign = differences.contains {
-    $0.entity == configuration.entityName && $0.kind == .missingInStore
-  }
+  let isForeign = differences.contains { $0.entity == entity && $0.kind == .missingInStore }
   return isForeign
     ? .damaged("it is another program's store") : .newerVersion(found: 2, supported: 1)
 }

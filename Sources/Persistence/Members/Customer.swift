@@ -1,0 +1,45 @@
+import ObjectGraph
+
+/// A member as the original keeps one: every attribute may be missing, as the model editor
+/// makes them, or an application with its model would refuse our file.
+struct Customer: Entity {
+  let name: Attribute<String?>
+  let email: Attribute<String?>
+  let phoneNumber: Attribute<String?>
+  let address: Attribute<String?>
+  let age: Attribute<Int16?>
+
+  /// What the original says when the name is missing.
+  static let nameWarning = "Name must not be empty"
+
+  init(_ describe: EntityBuilder<Self>) {
+    name = describe.attribute("name") { attribute in
+      attribute.rules = [
+        ValidationRule(warning: Self.nameWarning) { value in
+          if case .string(let name) = value { Self.isName(name) } else { false }
+        }
+      ]
+    }
+    email = describe.attribute("email")
+    phoneNumber = describe.attribute("phone_number")
+    address = describe.attribute("address")
+    age = describe.attribute("age")
+  }
+
+  static func isName(_ text: String) -> Bool { text.contains { !$0.isWhitespace } }
+
+  static let model = Result<ManagedObjectModel, any Error> { try ManagedObjectModel(Customer.self) }
+}
+
+extension MemberStoreKind {
+  /// The name of the file in the data folder.
+  var fileName: String { "members." + rawValue }
+
+  var storeKind: StoreKind {
+    switch self {
+    case .sqlite: .sqlite
+    case .xml: .xml
+    case .binary: .binary
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import DurableFiles
+import Foundation
+import ObjectGraph
+
+extension MemberFile {
+  /// Copies every member into a store of another kind, in the order of their identifiers.
+  ///
+  /// When this returns, both files are there and on disk; killed before that, only the old one is.
+  func convert(_ old: MemberStoreKind, to new: MemberStoreKind) throws {
+    try replaceStore(new) { target in
+      try MemberStore(old, file(old)).copyMembers(to: target)
+    }
+  }
+
+  /// Moves a file to the backups whose members are all in another one; killed before its end, the
+  /// file is still there, which the next change repeats.
+  func retire(_ kind: MemberStoreKind) throws {
+    let file = file(kind)
+    try keepCopy(kind)
+    try storage.files.remove(file.path)
+    for ending in GraphFile.companions where try storage.files.status(file.path + ending) != nil {
+      try storage.files.remove(file.path + ending)
+    }
+  }
+
+  /// Makes a whole new store and puts it in the place of the file of its kind, on disk when this
+  /// returns.
+  ///
+  /// Made elsewhere, so that no half of it is ever here.
+  func replaceStore(
+    _ kind: MemberStoreKind, filling fill: (PersistentStoreCoordinator) throws -> Void
+  ) throws {
+    let folder: PrivateFolder
+    do { folder = try PrivateFolder() } catch {
+      folder = try PrivateFolder(in: self.folder)
+    }
+    let path = folder.path + "/" + kind.fileName
+    let coordinator = PersistentStoreCoordinator(model: try Customer.model.get())
+    try coordinator.addStore(kind.storeKind, at: URL(fileURLWithPath: path))
+    do {
+      defer { coordinator.removeStores() }
+      try fill(coordinator)
+    }
+    guard
+      let content = try withExtendedLifetime(folder, { try storage.files.read(path, limit: .max) })
+    else { throw GraphProblem.noTemplate }
+    if kind == .sqlite { try file(kind).setCompanionsAside() }
+    try storage.files.replace(file(kind).path, with: content.bytes)
+  }
+}

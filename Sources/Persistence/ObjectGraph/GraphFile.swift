@@ -1,0 +1,128 @@
+import DurableFiles
+import Glibc
+
+/// A store of the object graph as a file, whatever is in it.
+struct GraphFile {
+  /// What SQLite may leave beside a database whose writer was killed.
+  static let companions = ["-journal", "-wal"]
+
+  let path: String
+  let storage: Storage
+
+  /// The state of a regular file; nil where there is none.
+  static func stamp(_ path: String, _ storage: Storage) throws(FileError) -> FileStamp? {
+    guard let status = try storage.files.status(path) else { return nil }
+    guard status.kind == .regular else { throw FileError(.read, path: path, reason: .notAFile) }
+    return status.stamp
+  }
+
+  /// The file's state; nil where there is none.
+  func stamp() throws(FileError) -> FileStamp? { try Self.stamp(path, storage) }
+
+  /// Whether a database cannot be read in place without writing.
+  func needsCopy() throws(FileError) -> Bool {
+    for ending in Self.companions
+    where try (Self.stamp(path + ending, storage)?.size ?? 0) > 0 { return true }
+    return header().map { $0[18] == 2 } ?? false
+  }
+
+  /// How often a database has been changed, by whomever; nil where the file does not tell.
+  ///
+  /// Asked only while no transaction runs here: closing a descriptor of the file gives up the
+  /// locks that SQLite holds on it.
+  var changeCount: Int64? {
+    guard let header = header(), header[18] == 1 else { return nil }
+    return number(header[24..<28])
+  }
+
+  /// Whether a database without companions has all the pages that it counts.
+  ///
+  /// SQLite takes the lost part of the last one for zeros.
+  var isWhole: Bool {
+    guard let header = header(), let size = try? stamp()?.size else { return false }
+    let pageSize = number(header[16..<18])
+    return number(header[28..<32]) * (pageSize == 1 ? 65_536 : pageSize) <= size
+  }
+
+  private func number(_ bytes: ArraySlice<UInt8>) -> Int64 {
+    bytes.reduce(0) { $0 << 8 | Int64($1) }
+  }
+
+  private func header() -> [UInt8]? {
+    let system = storage.files.system
+    guard let descriptor = try? system.open(path, flags: O_RDONLY | O_NONBLOCK, mode: 0) else {
+      return nil
+    }
+    defer { try? system.close(descriptor) }
+    var header = [UInt8](repeating: 0, count: 100)
+    let count = try? header.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
+      try system.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
+    }
+    return count == 100 ? header : nil
+  }
+
+  /// Copies files with their companions into a folder, as of one moment.
+  static func copy(_ paths: [String], to folder: String, _ storage: Storage) throws {
+    let names = paths.flatMap { path in [path] + companions.map { path + $0 } }
+    let before = try names.map { try storage.files.status($0) }
+    for (name, status) in zip(names, before) where status != nil {
+      guard let content = try storage.files.read(name, limit: .max) else { continue }
+      let place = folder + "/" + fileName(of: name)
+      try storage.files.create(place, with: content.bytes, durably: false)
+    }
+    guard try names.map({ try storage.files.status($0) }) == before else {
+      throw GraphProblem.changedMeanwhile
+    }
+  }
+
+  /// A journal that stays behind would be undone into the file that comes next.
+  func setCompanionsAside() throws {
+    for ending in Self.companions where try storage.files.status(path + ending) != nil {
+      _ = try storage.files.setAside(path + ending, stamp: storage.stamp)
+    }
+  }
+
+  /// Returns when what SQLite did to names in the folder is on disk: a journal that comes back
+  /// after a power cut would undo its change.
+  func synchronizeFolder() throws(FileError) {
+    let (system, path) = (storage.files.system, folder(of: path))
+    do {
+      let descriptor = try system.open(path, flags: O_RDONLY | O_DIRECTORY, mode: 0)
+      defer { try? system.close(descriptor) }
+      try system.synchronize(descriptor)
+    } catch {
+      throw FileError(.synchronize, path: path, reason: .system(code: error.code))
+    }
+  }
+}
+
+/// What stays the same while a file is only written to.
+struct FileIdentity: Hashable {
+  let device: UInt64
+  let inode: UInt64
+
+  init(_ stamp: FileStamp) {
+    (device, inode) = (stamp.device, stamp.inode)
+  }
+}
+
+/// A folder that no one else looks into, and that goes with its owner.
+final class PrivateFolder {
+  let path: String
+
+  /// Makes one in the folder for temporary files, or in another one.
+  init(in folder: String? = nil) throws {
+    let parent = folder ?? getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var name = Array((parent + "/arcade-XXXXXX").utf8CString)
+    guard mkdtemp(&name) != nil else {
+      throw FileError(.makeFolder, path: parent, reason: .system(code: errno))
+    }
+    path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    let files = DurableFiles()
+    for name in (try? files.names(in: path)) ?? [] { unlink(path + "/" + name) }
+    rmdir(path)
+  }
+}

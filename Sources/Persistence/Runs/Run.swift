@@ -1,0 +1,56 @@
+import Foundation
+import ObjectGraph
+
+/// One start of the arcade, as the original keeps one.
+struct Run: Entity {
+  let date: Attribute<Date>
+  let processID: Attribute<Int32>
+
+  /// What the model calls a process ID that is none; its localization dictionary has the sentence.
+  static let processIDWarning = "Process ID < 1"
+
+  init(_ describe: EntityBuilder<Self>) {
+    date = describe.attribute("date")
+    processID = describe.attribute("processID", default: -1) { attribute in
+      attribute.rules = [
+        ValidationRule(warning: Self.processIDWarning) { value in
+          if case .integer(let number) = value { number > 0 } else { false }
+        }
+      ]
+    }
+  }
+
+  static func awakeFromInsert(_ object: AnyManagedObject) {
+    // Without a date the save tells that one is required.
+    try? object.setValue(.date(Date()), forKey: "date")
+  }
+}
+
+/// The languages in which the model of the run history speaks.
+public enum RunLanguage: String, CaseIterable, Sendable {
+  case english = "en"
+  case simplifiedChinese = "zh-Hans"
+
+  var localizationDictionary: [String: String] {
+    switch self {
+    case .english:
+      [
+        "Property/date/Entity/Run": "Date",
+        "Property/processID/Entity/Run": "Process ID",
+        "ErrorString/\(Run.processIDWarning)": "Process ID must not be less than 1",
+      ]
+    case .simplifiedChinese:
+      [
+        "Property/date/Entity/Run": "日期",
+        "Property/processID/Entity/Run": "进程 ID",
+        "ErrorString/\(Run.processIDWarning)": "进程 ID 不得小于 1",
+      ]
+    }
+  }
+
+  func model() throws -> ManagedObjectModel {
+    var model = try ManagedObjectModel(Run.self)
+    model.localizationDictionary = localizationDictionary
+    return model
+  }
+}

@@ -1,0 +1,21 @@
+/// The sentences of the run history, on the screen and as `arcade runs` prints it.
+public struct RunsWords: Sendable {
+  /// The room's name in the back office, and the title of the list.
+  public var title: String
+  /// Beside it in the back office.
+  public var detail: String
+  /// One run, in at most 54 columns; nil for a date that no calendar has.
+  public var run: @Sendable (_ date: String?, _ processID: Int) -> String
+  /// How many runs there are.
+  public var count: @Sendable (_ count: Int) -> String
+  /// In the place of the list when there is no run.
+  public var none: String
+}
+
+extension RunsWords {
+  static let english = RunsWords(
+    title: "Run history", detail: "when the arcade was opened",
+    run: { date, processID in "On \(date ?? "an unknown day") as process ID \(processID)" },
+    count: { $0 == 1 ? "1 run" : "\($0) runs" },
+    none: "There are no runs yet.")
+}

@@ -1,0 +1,132 @@
+import Canvas
+import Persistence
+import Words
+
+/// The register as commands use it: errors are sentences with an exit code.
+struct MembersDesk {
+  private let register: MemberRegister
+
+  init(_ files: FileOptions) {
+    register = MemberRegister(storage: files.storage)
+  }
+
+  func members(matching text: String = "") throws(CommandFailure) -> [Member] {
+    do {
+      return try register.members(matching: text)
+    } catch {
+      throw CommandFailure(error.sentence)
+    }
+  }
+
+  /// The one member that a number or some words mean.
+  func member(_ text: String) throws(CommandFailure) -> Member {
+    let words = Words.english.members
+    if let number = Int(text) {
+      let all = try members()
+      guard all.indices.contains(number - 1) else {
+        throw CommandFailure(words.noSuchNumber(number, all.count))
+      }
+      return all[number - 1]
+    }
+    let found = try members(matching: text)
+    guard let member = found.first, !text.allSatisfy(\.isWhitespace) else {
+      throw CommandFailure(words.noneFound(text.printable.cut(to: 60)))
+    }
+    guard found.count == 1 else {
+      throw CommandFailure(
+        words.severalFound(text.printable.cut(to: 60), found.prefix(10).map(\.number)))
+    }
+    return member
+  }
+
+  /// Changes the register and prints what the change has to say.
+  func change(
+    _ work: (MemberRegister) throws(MemberError) -> String
+  ) throws(CommandFailure) -> Int32 {
+    do {
+      let text = try work(register)
+      for notice in register.takeNotices() { printError(notice.printable) }
+      print(text)
+      return ExitStatus.done
+    } catch {
+      for notice in register.takeNotices() { printError(notice.printable) }
+      guard case .invalid = error else { throw CommandFailure(error.sentence) }
+      throw CommandFailure(error.sentence + ".", exitStatus: ExitStatus.wrongUsage)
+    }
+  }
+}
+
+extension Member {
+  /// The number and what is known, for people.
+  var line: String {
+    let facts = [
+      details.name, details.email, details.phoneNumber, details.address,
+      details.age.map { Words.english.members.years(Int($0)) },
+    ]
+    let shown = facts.compactMap { $0 }.filter { !$0.isEmpty }
+    return "  \(number)  " + shown.map { $0.printable.cut(to: 60) }.joined(separator: ", ")
+  }
+}
+
+extension ListFormat {
+  /// The whole text, its last line ended; for people `none` where there are no members.
+  func text(of members: [Member], orNone none: String) throws -> String {
+    switch self {
+    case .table: members.isEmpty ? none + "\n" : table(members)
+    case .json: Printed.safe(try JSONText.text(of: members.map(MemberRecord.init)))
+    case .csv: Printed.safe(CommaSeparatedValues.text(of: rows(members)))
+    }
+  }
+
+  private func rows(_ members: [Member]) -> [[String]] {
+    [["number", "name", "email", "phone_number", "address", "age"]]
+      + members.map { member in
+        let details = member.details
+        return [
+          "\(member.number)", details.name ?? "", details.email ?? "",
+          details.phoneNumber ?? "", details.address ?? "", details.age.map { "\($0)" } ?? "",
+        ]
+      }
+  }
+
+  private func table(_ members: [Member]) -> String {
+    let words = Words.english.members
+    let header = [
+      words.number, words.name, words.email, words.phoneNumber, words.age, words.address,
+    ]
+    let rows = members.map { member in
+      let details = member.details
+      let texts = [details.name, details.email, details.phoneNumber].map {
+        ($0 ?? "").printable.cut(to: 24)
+      }
+      return ["\(member.number)"] + texts
+        + [details.age.map { "\($0)" } ?? "", (details.address ?? "").printable.cut(to: 40)]
+    }
+    return Printed.table([header] + rows, numbers: [0, 4])
+  }
+}
+
+/// One member as programs read it; what is not known is left out.
+private struct MemberRecord: Encodable {
+  let number: Int
+  let name: String?
+  let email: String?
+  let phoneNumber: String?
+  let address: String?
+  let age: Int16?
+
+  enum CodingKeys: String, CodingKey {
+    case number, name, email
+    case phoneNumber = "phone_number"
+    case address, age
+  }
+
+  init(_ member: Member) {
+    number = member.number
+    name = member.details.name
+    email = member.details.email
+    phoneNumber = member.details.phoneNumber
+    address = member.details.address
+    age = member.details.age
+  }
+}

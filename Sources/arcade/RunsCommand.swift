@@ -1,0 +1,71 @@
+import ArgumentParser
+import Canvas
+import GameCore
+import Persistence
+import Words
+
+/// `arcade runs`: when the arcade was opened.
+struct RunsCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "runs",
+    abstract: "Print the run history.",
+    discussion: """
+      Each session with a screen is one run; the newest 1,000 are kept, in an XML store of \
+      the object graph.
+
+      Examples:
+        arcade runs
+        arcade runs --format json
+      """)
+
+  @Option(name: .shortAndLong, help: "table, json or csv.")
+  var format = "table"
+
+  @OptionGroup var files: FileOptions
+
+  func perform() throws -> Int32 {
+    let format = try ListFormat.named(format)
+    let runs: [RecordedRun]
+    do throws(StoreError) {
+      runs = try RunHistory(storage: files.storage).runs()
+    } catch {
+      throw CommandFailure(error.sentence)
+    }
+    print(try format.text(of: runs), terminator: "")
+    return ExitStatus.done
+  }
+}
+
+extension ListFormat {
+  /// The whole text, its last line ended; earliest first.
+  fileprivate func text(of runs: [RecordedRun]) throws -> String {
+    switch self {
+    case .table: table(runs)
+    case .json: try JSONText.text(of: runs.map(RunRecord.init))
+    case .csv:
+      CommaSeparatedValues.text(
+        of: [["date", "processID"]]
+          + runs.map { [$0.date.map(\.exchanged) ?? "", "\($0.processID)"] })
+    }
+  }
+
+  private func table(_ runs: [RecordedRun]) -> String {
+    let words = Words.english.runs
+    guard !runs.isEmpty else { return words.none + "\n" }
+    let offset = Environment.secondsFromGreenwich
+    return runs.map { run in
+      words.run(run.date.map { $0.dayAndTime(offset: offset) }, run.processID) + "\n"
+    }.joined()
+  }
+}
+
+/// One run as programs read it; a date outside the years 1 to 9999 is left out.
+private struct RunRecord: Encodable {
+  let date: String?
+  let processID: Int
+
+  init(_ run: RecordedRun) {
+    date = run.date.map(\.exchanged)
+    processID = run.processID
+  }
+}
