@@ -73,7 +73,8 @@ let package = Package(
     module(
       "Persistence",
       [
-        "GameCore", "PropertyLists", "DurableFiles", "CEmbeddedAssets", "ObjectGraph", sqlite,
+        "GameCore", "PropertyLists", "KeyedArchives", "DurableFiles", "CEmbeddedAssets",
+        "ObjectGraph", sqlite,
       ]),
     module("Cabinet", ["GameCore", "Canvas", "Words", "Games", "Terminal", "Persistence"]),
     .executableTarget(
@@ -116,8 +117,8 @@ let package = Package(
     tests(
       "PersistenceTests",
       [
-        "GameCore", "Persistence", "PropertyLists", "DurableFiles", "FileSystemDouble",
-        "store-worker", grdb, sqlite,
+        "GameCore", "Persistence", "PropertyLists", "KeyedArchives", "DurableFiles",
+        "FileSystemDouble", "store-worker", grdb, sqlite,
       ]),
     tests(
       "CabinetTests",

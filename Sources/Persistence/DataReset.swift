@@ -2,16 +2,18 @@ import DurableFiles
 import GameCore
 import PropertyLists
 
-/// Something that can be reset: a game's scores or the settings.
+/// Something that can be reset: a game's scores, the settings or what a room keeps.
 public struct ResetTarget: Sendable, Hashable {
   /// The word for it in `arcade reset`.
   public let name: String
 
-  /// Everything that can be reset: each game, and the settings.
+  /// Everything that can be reset: each game, the settings, and what the rooms keep.
   public static let all: [ResetTarget] =
-    GameStorage.all.map { ResetTarget(name: $0.game) } + [settings]
+    GameStorage.all.map { ResetTarget(name: $0.game) } + [settings, character]
   /// The settings.
   public static let settings = ResetTarget(name: "settings")
+  /// The player's figure.
+  public static let character = ResetTarget(name: "character")
 
   /// The targets of a word, `all` among them; nil where there is no such thing.
   public static func named(_ word: String) -> [ResetTarget]? {
@@ -19,9 +21,15 @@ public struct ResetTarget: Sendable, Hashable {
     return all.first { $0.name == word }.map { [$0] }
   }
 
+  /// Whether it is a game's scores.
+  public var isGame: Bool { GameStorage.named(name) != nil }
+
   func store(in storage: Storage) -> any ResettableStore {
     if let game = GameStorage.named(name) { return game.store(in: storage) }
-    return Settings(storage: storage).file
+    switch self {
+    case .character: return CharacterFile(storage: storage)
+    default: return Settings(storage: storage).file
+    }
   }
 }
 

@@ -42,6 +42,7 @@ public func listFiles(of storage: Storage) -> [ListedFile] {
   }
   return games + [
     lister.listed("settings", kind: "property list", store: Settings(storage: storage).file),
+    lister.listed("character", kind: "keyed archive", store: CharacterFile(storage: storage)),
     lister.folder("replays", locations.replayFolder),
     lister.folder("backups", locations.backupFolder),
     lister.folder("spool", locations.spoolFolders[0]),

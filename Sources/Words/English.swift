@@ -4,7 +4,7 @@ extension Words {
     common: .english, keys: .english, title: .english, difficulty: .english, name: .english,
     highScores: .english, settings: .english, backOffice: .english, help: .english,
     game: .english, result: .english, commands: .english, whackAMole: .english,
-    skeetShooter: .english, memoryCards: .english)
+    skeetShooter: .english, memoryCards: .english, character: .english)
 }
 
 /// The noun with its number: `1 score`, `2 scores`.
@@ -237,15 +237,18 @@ extension CommandWords {
     noScores: { "No scores yet in \($0)." },
     goes: "This would go to the backups:",
     resetItem: { name, path, records in
-      let noun = name == "settings" ? "setting" : "score"
+      let nouns = ["settings": "setting", "character": "character", "album": "souvenir"]
+      let noun = nouns[name] ?? "score"
       return "\(path): \(records.map { counted($0, noun) } ?? "cannot be read")"
     },
     settingsDeleted: "Settings deleted.",
+    dataDeleted: "Data deleted!",
     resetPrompt: "Type reset to go on: ",
     resetNeedsYes:
       "Nothing was deleted: without a terminal to ask on, 'arcade reset' needs --yes.",
     notDeleted: "Nothing was deleted.",
     settingsBack: "The settings are back.",
+    dataBack: "The data is back.",
     outputIncomplete: "The output could not be written to its end.",
     exported: { "\(counted($0, "score")) written to '\($1)'." },
     imported: { taken, left in
@@ -270,5 +273,25 @@ extension CommandWords {
       "'\(path)' is kept as '\(place)'; "
         + (backup.map { "its backup '\($0)' took its place." }
           ?? "no backup can be read, so it will be begun anew.")
+    })
+}
+
+extension CharacterWords {
+  static let english = CharacterWords(
+    title: "CHARACTER", menu: "Character", menuDetail: "the figure on the title screen",
+    name: { "\($0) \($1)" },
+    colours: ["Red", "Blue", "Green", "Yellow", "Orange", "Purple"],
+    professions: ["Wizard", "Warrior", "Ranger", "Shaman"],
+    abilities: [
+      "strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma",
+    ],
+    random: "Random", randomDetail: "roll another one",
+    delete: "Delete data", deleteDetail: "begin anew as Red Wizard",
+    back: "Back", deleted: "Data deleted!",
+    noSuchAction: { word, choices, suggestion in
+      let hint =
+        suggestion.map { "Did you mean '\($0)'?" }
+        ?? "Choose one of: \(choices.joined(separator: ", "))."
+      return "'\(word)' is nothing that a character can do. \(hint)"
     })
 }

@@ -36,6 +36,8 @@ public struct Words: Sendable {
   public var skeetShooter: SkeetShooterWords
   /// What only memory cards says.
   public var memoryCards: MemoryCardsWords
+  /// The character's room, and what `arcade character` prints.
+  public var character: CharacterWords
 }
 
 /// What a game is called and how it is explained in a line or two.

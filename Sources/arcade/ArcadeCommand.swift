@@ -22,7 +22,7 @@ struct ArcadeCommand: ParsableCommand {
     subcommands: [
       PlayCommand.self, ScoresCommand.self, ResetCommand.self, UndoResetCommand.self,
       WhereCommand.self, ExportCommand.self, ImportCommand.self, CheckCommand.self,
-      SettingsCommand.self,
+      SettingsCommand.self, CharacterCommand.self,
     ])
 
   @OptionGroup var files: FileOptions

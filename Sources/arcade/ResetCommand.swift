@@ -8,7 +8,7 @@ import Words
 struct ResetCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Delete scores or settings, in a way that can be undone.",
+    abstract: "Delete scores, settings or other data, in a way that can be undone.",
     discussion: """
       Lists each file with its number of records, asks for the word 'reset', and moves them \
       to the backups. 'arcade undo-reset' brings them back until the next reset.
@@ -18,7 +18,7 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
         arcade reset all --yes
       """)
 
-  @Argument(help: "A game, settings or all.")
+  @Argument(help: "A game, settings, character or all.")
   var what = "all"
 
   @Flag(help: "Do not ask.")
@@ -55,13 +55,17 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
     do {
       let (items, folder, notices) = try reset.perform(targets)
       for notice in notices { printError(notice.sentence.printable) }
-      let hadScores = items.contains { $0.target != .settings }
-      print(hadScores ? words.backOffice.deleted : words.commands.settingsDeleted)
+      print(Self.deleted(items.map(\.target), words))
       if let folder { print(words.backOffice.keptIn(folder.printable)) }
       return ExitStatus.done
     } catch {
       throw CommandFailure(error.sentence)
     }
+  }
+
+  private static func deleted(_ targets: [ResetTarget], _ words: Words) -> String {
+    if targets.contains(where: \.isGame) { return words.backOffice.deleted }
+    return targets == [.settings] ? words.commands.settingsDeleted : words.commands.dataDeleted
   }
 
   private func isConfirmed(_ words: Words) throws(CommandFailure) -> Bool {
@@ -93,12 +97,17 @@ struct UndoResetCommand: ParsableCommand, ExitingCommand {
         print(words.backOffice.nothingToUndo)
         return ExitStatus.failed
       }
-      let scores = items.filter { $0.target != .settings }.compactMap(\.records).reduce(0, +)
-      let hadScores = items.contains { $0.target != .settings }
-      print(hadScores ? words.backOffice.undone(scores) : words.commands.settingsBack)
+      print(Self.undone(items, words))
       return ExitStatus.done
     } catch {
       throw CommandFailure(error.sentence)
     }
+  }
+
+  private static func undone(_ items: [ResetItem], _ words: Words) -> String {
+    let games = items.filter(\.target.isGame)
+    if !games.isEmpty { return words.backOffice.undone(games.compactMap(\.records).reduce(0, +)) }
+    let isSettings = items.allSatisfy { $0.target == .settings }
+    return isSettings ? words.commands.settingsBack : words.commands.dataBack
   }
 }

@@ -13,7 +13,7 @@ import Testing
   private var whackamole: [ResetTarget] { ResetTarget.named("whackamole") ?? [] }
 
   @Test func everyGameAndTheSettingsAndAllCanBeNamed() {
-    #expect(ResetTarget.all.map(\.name) == GameStorage.all.map(\.game) + ["settings"])
+    #expect(ResetTarget.all.map(\.name) == GameStorage.all.map(\.game) + ["settings", "character"])
     #expect(ResetTarget.named("all") == ResetTarget.all)
     #expect(ResetTarget.named("settings") == [.settings])
     #expect(ResetTarget.named("whack") == nil)

@@ -18,7 +18,7 @@ import Testing
       lines() == [
         "whackamole property list - missing", "skeet SQLite database - missing",
         "memory object graph - missing",
-        "settings property list - missing",
+        "settings property list - missing", "character keyed archive - missing",
         "replays folder - missing", "backups folder - missing", "spool folder - missing",
         "log text - missing",
       ])
@@ -38,6 +38,7 @@ import Testing
         "whackamole property list 1 sound", "skeet SQLite database 1 sound",
         "memory object graph 2 sound",
         "settings property list - damaged(\"it is not a list of settings\")",
+        "character keyed archive - missing",
         "replays folder - missing", "backups folder 1 sound", "spool folder - missing",
         "log text - missing", "set aside damaged file - sound",
       ])
