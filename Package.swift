@@ -75,7 +75,8 @@ let package = Package(
     module(
       "Persistence",
       [
-        "GameCore", "PropertyLists", "DurableFiles", "CEmbeddedAssets", "ObjectGraph", sqlite,
+        "GameCore", "PropertyLists", "KeyedArchives", "DurableFiles", "CEmbeddedAssets",
+        "ObjectGraph", sqlite,
       ]),
     module(
       "Inspection",
@@ -129,8 +130,8 @@ let package = Package(
     tests(
       "PersistenceTests",
       [
-        "GameCore", "Persistence", "PropertyLists", "DurableFiles", "FileSystemDouble",
-        "store-worker", grdb, sqlite,
+        "GameCore", "Persistence", "PropertyLists", "KeyedArchives", "DurableFiles",
+        "FileSystemDouble", "store-worker", grdb, sqlite,
       ]),
     tests(
       "CabinetTests",

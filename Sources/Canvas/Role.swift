@@ -47,4 +47,11 @@ public enum Role: Character, CaseIterable, Sendable, Hashable {
   case prize = "z"
   /// A bulb of the marquee that is lit.
   case bulb = "o"
+  /// The colours of a character's coat, which the player knows by their names.
+  case coatRed = "R"
+  case coatBlue = "B"
+  case coatGreen = "G"
+  case coatYellow = "Y"
+  case coatOrange = "O"
+  case coatPurple = "P"
 }

@@ -50,11 +50,18 @@ public struct KeyedArchiveError: Error, Hashable, Sendable {
     case .malformed(let what): "\(what)\(place)"
     case .missing(let key): "'\(key)' is missing\(place)"
     case .wrongKind(let expected, let found): "there is \(found) instead of \(expected)\(place)"
-    case .classNotAllowed(let name): "it holds the class '\(name)', which has no place there"
+    case .classNotAllowed(let name):
+      "it holds the class '\(Self.cut(name))', which has no place there"
     case .cycle: "a value holds itself\(place)"
     case .tooDeep: "its values lie too deep in each other"
     case .tooLarge: "it stands for more than can be read"
     }
+  }
+
+  /// A name from a file may be as long as the file.
+  private static func cut(_ name: String) -> String {
+    let scalars = name.unicodeScalars
+    return scalars.count <= 60 ? name : String(scalars.prefix(60)) + "…"
   }
 
   private var place: String { object.map { " (in object \($0))" } ?? "" }

@@ -2,20 +2,16 @@ import DurableFiles
 import GameCore
 import PropertyLists
 
-/// Something that can be reset: a game's scores or the settings.
+/// Something that can be reset: a game's scores, the settings or what a room keeps.
 public struct ResetTarget: Sendable, Hashable {
   /// The word for it in `arcade reset`.
   public let name: String
 
-  /// Everything that can be reset: each game, the settings, and what rooms keep.
+  /// Everything that can be reset: each game, the settings, and what the rooms keep.
   public static let all: [ResetTarget] =
-    GameStorage.all.map { ResetTarget(name: $0.game) } + [settings, members, runs]
+    (GameStorage.all.map(\.game) + DataFile.all.map(\.name)).map { ResetTarget(name: $0) }
   /// The settings.
   public static let settings = ResetTarget(name: "settings")
-  /// The members' register.
-  public static let members = ResetTarget(name: "members")
-  /// The run history.
-  public static let runs = ResetTarget(name: "runs")
 
   /// The targets of a word, `all` among them; nil where there is no such thing.
   public static func named(_ word: String) -> [ResetTarget]? {
@@ -23,11 +19,12 @@ public struct ResetTarget: Sendable, Hashable {
     return all.first { $0.name == word }.map { [$0] }
   }
 
+  /// Whether it is a game's scores.
+  public var isGame: Bool { GameStorage.named(name) != nil }
+
   func store(in storage: Storage) -> any ResettableStore {
     if let game = GameStorage.named(name) { return game.store(in: storage) }
-    if self == .members { return MemberFile(storage: storage) }
-    if self == .runs { return RunFile(storage: storage) }
-    return Settings(storage: storage).file
+    return DataFile.all.first { $0.name == name }?.store(storage) ?? Settings(storage: storage).file
   }
 }
 

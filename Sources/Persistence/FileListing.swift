@@ -40,10 +40,10 @@ public func listFiles(of storage: Storage) -> [ListedFile] {
   let games = GameStorage.all.map { game in
     lister.listed(game.game, kind: game.kind, store: game.store(in: storage))
   }
-  return games + [
-    lister.listed("settings", kind: "property list", store: Settings(storage: storage).file),
-    lister.listed("members", kind: "object graph", store: MemberFile(storage: storage)),
-    lister.listed("runs", kind: "object graph", store: RunFile(storage: storage)),
+  let others = DataFile.all.map { file in
+    lister.listed(file.name, kind: file.kind, store: file.store(storage))
+  }
+  return games + others + [
     lister.folder("replays", locations.replayFolder),
     lister.file("crowd", locations.crowdFile, kind: "JSON"),
     lister.folder("scenes", locations.sceneFolder),

@@ -18,7 +18,7 @@ extension PropertyListFile {
   func kept(in folder: String) throws(StoreError) -> PropertyList? {
     let place = PropertyListFile(
       path: folder + "/" + fileName(of: path), content: content, storage: storage,
-      problem: problem)
+      sizeLimit: sizeLimit, problem: problem)
     return try place.read()
   }
 }

@@ -17,20 +17,27 @@ final class PropertyListFile {
   let storage: Storage
   let content: StoreError.Content
   let problem: (PropertyListValue) -> StoreError.Reason?
+  private let backupName: String
+  let sizeLimit: Int
   private var cached: (stamp: FileStamp, list: PropertyList)?
   private var notices: [StoreNotice] = []
   /// Raised whenever `read` gives something else than before.
   private(set) var generation = 0
 
   /// `problem` tells why a root is not what this file should hold.
+  ///
+  /// A binary file that stands for more than `sizeLimit` bytes counts as damaged.
   init(
     path: String, content: StoreError.Content, storage: Storage,
+    sizeLimit: Int = PropertyList.sizeLimit, backupName: String? = nil,
     problem: @escaping (PropertyListValue) -> StoreError.Reason?
   ) {
     self.path = path
     self.content = content
     self.storage = storage
     self.problem = problem
+    self.sizeLimit = sizeLimit
+    self.backupName = backupName ?? fileName(of: path)
   }
 
   /// What the file holds; nil where there is none.
@@ -101,7 +108,7 @@ final class PropertyListFile {
   private func sound(_ bytes: [UInt8]) throws(StoreError) -> PropertyList {
     let list: PropertyList
     do {
-      list = try PropertyList(reading: bytes, repairingText: true)
+      list = try PropertyList(reading: bytes, repairingText: true, sizeLimit: sizeLimit)
     } catch {
       throw StoreError(.damaged(error.text), path: path, content: content)
     }
@@ -171,7 +178,7 @@ final class PropertyListFile {
     let folder = storage.locations.backupFolder
     do {
       try storage.files.keepBackup(
-        of: bytes, name: fileName(of: path), in: folder, stamp: storage.stamp)
+        of: bytes, name: backupName, in: folder, stamp: storage.stamp)
     } catch {
       notices.append(.notBackedUp(path: error.path, text: error.text))
     }

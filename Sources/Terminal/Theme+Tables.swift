@@ -29,6 +29,12 @@ extension Theme {
       .danger: Style(166, .bold),
       .prize: Style(136, .bold),
       .bulb: Style(136),
+      .coatRed: Style(196),
+      .coatBlue: Style(27),
+      .coatGreen: Style(28),
+      .coatYellow: Style(100),
+      .coatOrange: Style(166),
+      .coatPurple: Style(129),
     ],
     eight: eightColours)
 
@@ -58,6 +64,12 @@ extension Theme {
       .danger: Style(16, on: 209, .bold),
       .prize: Style(226, on: 16, [.bold, .underline]),
       .bulb: Style(226, on: 16, .bold),
+      .coatRed: Style(203, on: 16),
+      .coatBlue: Style(111, on: 16),
+      .coatGreen: Style(46, on: 16),
+      .coatYellow: Style(226, on: 16),
+      .coatOrange: Style(214, on: 16),
+      .coatPurple: Style(177, on: 16),
     ],
     eight: [
       .plain: Style(7, on: 0),
@@ -77,6 +89,12 @@ extension Theme {
       .danger: Style(7, on: 1, .bold),
       .prize: Style(3, on: 0, [.bold, .underline]),
       .bulb: Style(3, on: 0, .bold),
+      .coatRed: Style(1, on: 0, .bold),
+      .coatBlue: Style(4, on: 0, .bold),
+      .coatGreen: Style(2, on: 0, .bold),
+      .coatYellow: Style(3, on: 0, .bold),
+      .coatOrange: Style(3, on: 0),
+      .coatPurple: Style(5, on: 0, .bold),
     ])
 
   /// No colour at all: bold, dim, underline and reverse.
@@ -110,6 +128,12 @@ extension Theme {
     .danger: Style(.reverse),
     .prize: Style([.bold, .underline]),
     .bulb: Style(.bold),
+    .coatRed: Style(.bold),
+    .coatBlue: Style(.bold),
+    .coatGreen: Style(.bold),
+    .coatYellow: Style(.bold),
+    .coatOrange: Style(.bold),
+    .coatPurple: Style(.bold),
   ]
 
   private static let eightColours: [Role: Style] = [
@@ -135,6 +159,12 @@ extension Theme {
     .danger: Style(1, .bold),
     .prize: Style(3, .bold),
     .bulb: Style(3, .bold),
+    .coatRed: Style(1),
+    .coatBlue: Style(4),
+    .coatGreen: Style(2),
+    .coatYellow: Style(3, .bold),
+    .coatOrange: Style(3),
+    .coatPurple: Style(5),
   ]
 }
 

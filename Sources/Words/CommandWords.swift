@@ -31,7 +31,7 @@ public struct CommandWords: Sendable {
   public var resetItem: @Sendable (_ name: String, _ path: String, _ records: Int?) -> String
   /// Said after a deletion that was of settings alone.
   public var settingsDeleted: String
-  /// Said after a deletion of what rooms keep; the original's words.
+  /// Said after a deletion that was of no scores and of more than settings.
   public var dataDeleted: String
   /// Asks on the terminal for `BackOfficeWords.confirmWord`, which is typed after it.
   public var resetPrompt: String
@@ -41,7 +41,7 @@ public struct CommandWords: Sendable {
   public var notDeleted: String
   /// Said when an undone reset had taken nothing but settings.
   public var settingsBack: String
-  /// Said when an undone reset had taken what rooms keep.
+  /// Said when an undone reset had taken no scores and more than settings.
   public var dataBack: String
   /// Said when standard output takes nothing more, as on a full disk.
   public var outputIncomplete: String

@@ -18,7 +18,8 @@ extension Words {
     whackAMole: .english,
     skeetShooter: .english,
     memoryCards: .english,
-    scenes: .english)
+    scenes: .english,
+    character: .english)
 }
 
 /// The noun with its number: `1 score`, `2 scores`.
@@ -255,7 +256,10 @@ extension CommandWords {
     noScores: { "No scores yet in \($0)." },
     goes: "This would go to the backups:",
     resetItem: { name, path, records in
-      let nouns = ["settings": "setting", "members": "member", "runs": "run"]
+      let nouns = [
+        "settings": "setting", "members": "member", "runs": "run", "character": "character",
+        "album": "souvenir",
+      ]
       let noun = nouns[name] ?? "score"
       return "\(path): \(records.map { counted($0, noun) } ?? "cannot be read")"
     },
@@ -309,4 +313,24 @@ extension SceneWords {
     noSuchScene: { "There is no scene '\($0)'. " + choose($1, $2) },
     noSuchGlyphs: { "'\($0)' is not a set of characters. " + choose($1, $2) },
     badSize: "A picture has 1 to 500 columns and 1 to 200 rows.")
+}
+
+extension CharacterWords {
+  static let english = CharacterWords(
+    title: "CHARACTER", menu: "Character", menuDetail: "the figure on the title screen",
+    name: { "\($0) \($1)" },
+    colours: ["Red", "Blue", "Green", "Yellow", "Orange", "Purple"],
+    professions: ["Wizard", "Warrior", "Ranger", "Shaman"],
+    abilities: [
+      "strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma",
+    ],
+    random: "Random", randomDetail: "roll another one",
+    delete: "Delete data", deleteDetail: "begin anew as Red Wizard",
+    back: "Back", deleted: "Data deleted!",
+    noSuchAction: { word, choices, suggestion in
+      let hint =
+        suggestion.map { "Did you mean '\($0)'?" }
+        ?? "Choose one of: \(choices.joined(separator: ", "))."
+      return "'\(word)' is nothing that a character can do. \(hint)"
+    })
 }

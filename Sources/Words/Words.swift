@@ -42,6 +42,8 @@ public struct Words: Sendable {
   public var memoryCards: MemoryCardsWords
   /// The room with the scenes.
   public var scenes: SceneWords
+  /// The character's room, and what `arcade character` prints.
+  public var character: CharacterWords
 }
 
 /// What a game is called and how it is explained in a line or two.

@@ -29,10 +29,11 @@ struct ArcadeCommand: ParsableCommand {
       ExportCommand.self,
       ImportCommand.self,
       CheckCommand.self,
-      SceneCommand.self,
       SettingsCommand.self,
+      CharacterCommand.self,
       MembersCommand.self,
       RunsCommand.self,
+      SceneCommand.self,
     ])
 
   @OptionGroup var files: FileOptions

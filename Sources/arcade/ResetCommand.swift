@@ -56,7 +56,7 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
     do {
       let (items, folder, notices) = try reset.perform(targets)
       for notice in notices { printError(notice.sentence.printable) }
-      print(deleted(items, words))
+      print(Self.deleted(items.map(\.target), words))
       if let folder { print(words.backOffice.keptIn(folder.printable)) }
       return ExitStatus.done
     } catch {
@@ -64,10 +64,9 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
     }
   }
 
-  private func deleted(_ items: [ResetItem], _ words: Words) -> String {
-    if items.contains(where: \.isOfScores) { return words.backOffice.deleted }
-    let isSettings = items.allSatisfy { $0.target == .settings }
-    return isSettings ? words.commands.settingsDeleted : words.commands.dataDeleted
+  private static func deleted(_ targets: [ResetTarget], _ words: Words) -> String {
+    if targets.contains(where: \.isGame) { return words.backOffice.deleted }
+    return targets == [.settings] ? words.commands.settingsDeleted : words.commands.dataDeleted
   }
 
   private func isConfirmed(_ words: Words) throws(CommandFailure) -> Bool {
@@ -99,21 +98,17 @@ struct UndoResetCommand: ParsableCommand, ExitingCommand {
         print(words.backOffice.nothingToUndo)
         return ExitStatus.failed
       }
-      print(undone(items, words))
+      print(Self.undone(items, words))
       return ExitStatus.done
     } catch {
       throw CommandFailure(error.sentence)
     }
   }
-  private func undone(_ items: [ResetItem], _ words: Words) -> String {
-    let scores = items.filter(\.isOfScores)
-    if !scores.isEmpty { return words.backOffice.undone(scores.compactMap(\.records).reduce(0, +)) }
+
+  private static func undone(_ items: [ResetItem], _ words: Words) -> String {
+    let games = items.filter(\.target.isGame)
+    if !games.isEmpty { return words.backOffice.undone(games.compactMap(\.records).reduce(0, +)) }
     let isSettings = items.allSatisfy { $0.target == .settings }
     return isSettings ? words.commands.settingsBack : words.commands.dataBack
   }
-}
-
-extension ResetItem {
-  /// Whether it holds a game's scores.
-  fileprivate var isOfScores: Bool { GameStorage.named(target.name) != nil }
 }

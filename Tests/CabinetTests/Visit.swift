@@ -20,7 +20,9 @@ struct Visit {
   }
 
   /// The lines of the title's menu below the games.
-  private static let lines = ["difficulty", "player", "scores", "office", "settings", "help"]
+  private static let lines = [
+    "difficulty", "player", "scores", "character", "office", "settings", "help",
+  ]
 
   /// Replaces `go:player` by the keys that choose that line of the title's menu, and
   /// `at:player` by those that lead to it; so a test need not count the games.

@@ -14,7 +14,8 @@ import Testing
 
   @Test func everyGameAndTheSettingsAndAllCanBeNamed() {
     #expect(
-      ResetTarget.all.map(\.name) == GameStorage.all.map(\.game) + ["settings", "members", "runs"])
+      ResetTarget.all.map(\.name) == GameStorage.all.map(\.game)
+        + ["settings", "character", "members", "runs"])
     #expect(ResetTarget.named("all") == ResetTarget.all)
     #expect(ResetTarget.named("settings") == [.settings])
     #expect(ResetTarget.named("whack") == nil)

@@ -18,8 +18,8 @@ import Testing
       lines() == [
         "whackamole property list - missing", "skeet SQLite database - missing",
         "memory object graph - missing",
-        "settings property list - missing", "members object graph - missing",
-        "runs object graph - missing",
+        "settings property list - missing", "character keyed archive - missing",
+        "members object graph - missing", "runs object graph - missing",
         "replays folder - missing", "backups folder - missing", "spool folder - missing",
         "log text - missing",
       ])
@@ -39,7 +39,8 @@ import Testing
         "whackamole property list 1 sound", "skeet SQLite database 1 sound",
         "memory object graph 2 sound",
         "settings property list - damaged(\"it is not a list of settings\")",
-        "members object graph - missing", "runs object graph - missing",
+        "character keyed archive - missing", "members object graph - missing",
+        "runs object graph - missing",
         "replays folder - missing", "backups folder 1 sound", "spool folder - missing",
         "log text - missing", "set aside damaged file - sound",
       ])

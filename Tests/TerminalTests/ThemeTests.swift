@@ -67,6 +67,8 @@ import Testing
         "targetFace: bold", "struck: dim", "tool: reverse", "handle: -", "ground: -",
         "hollow: dim", "plant: dim", "sky: dim", "success: bold", "warning: underline",
         "danger: reverse", "prize: bold underline", "bulb: bold",
+        "coatRed: bold", "coatBlue: bold", "coatGreen: bold", "coatYellow: bold",
+        "coatOrange: bold", "coatPurple: bold",
       ])
   }
 }

@@ -17,6 +17,11 @@ struct RoomEntry: Sendable {
   ///
   /// A new room joins by adding its line.
   static let all: [RoomEntry] = [
+    RoomEntry(place: .title, label: \.character.menu) {
+      $0.words.character.menuDetail
+    } makeScreen: { _ in
+      CharacterScreen()
+    },
     RoomEntry(place: .backOffice, label: \.backOffice.deleteScores) {
       $0.words.backOffice.deleteScoresDetail
     } makeScreen: { _ in

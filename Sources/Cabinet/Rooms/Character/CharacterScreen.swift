@@ -1,0 +1,136 @@
+import Canvas
+public import Persistence
+import Terminal
+public import Words
+
+/// The player's figure with its abilities, and the means to have another.
+struct CharacterScreen: Screen {
+  private var character: SimpleCharacter?
+  private var menu = Menu([])
+  private var message = ""
+  private var problem: String?
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    let words = context.words.character
+    switch input {
+    case .appeared:
+      menu = Menu(
+        [
+          Menu.Item(label: words.random, detail: words.randomDetail),
+          Menu.Item(label: words.delete, detail: words.deleteDetail),
+          Menu.Item(label: words.back),
+        ], selected: menu.selected)
+      return [ask(.load)]
+    case .answer(.room(let answer)):
+      guard let state = answer as? CharacterRoom.State else { return [] }
+      character = state.character
+      return tell(state.problem?.sentence)
+    case .key(.character("r")): return chosen(0, words)
+    case .key(.character("d")): return chosen(1, words)
+    case .key(let key): return answer(menu.update(key), words)
+    case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(context)), words)
+    default: break
+    }
+    return []
+  }
+
+  private func ask(_ action: CharacterRequest.Action) -> Effect {
+    .room(CharacterRequest(action: action))
+  }
+
+  /// Tells once what kept the character from being kept.
+  private mutating func tell(_ sentence: String?) -> [Effect] {
+    defer { problem = sentence }
+    if sentence != nil { message = "" }
+    guard let sentence, sentence != problem else { return [] }
+    return [.push(NoticeScreen(sentences: [sentence]))]
+  }
+
+  private mutating func answer(_ outcome: Menu.Outcome?, _ words: CharacterWords) -> [Effect] {
+    switch outcome {
+    case .chosen(let index): chosen(index, words)
+    case .back: [.pop]
+    case .help: [.push(HelpScreen(game: nil))]
+    default: []
+    }
+  }
+
+  private mutating func chosen(_ index: Int, _ words: CharacterWords) -> [Effect] {
+    message = index == 1 ? words.deleted : ""
+    switch index {
+    case 0: return [ask(.randomize)]
+    case 1: return [ask(.delete)]
+    default: return [.pop]
+    }
+  }
+
+  // MARK: - The picture
+
+  private static let content = Size(columns: 56, rows: 17)
+
+  private func area(_ context: ScreenContext) -> Rectangle {
+    let room = Rectangle(
+      column: 0, row: 1, columns: context.size.columns, rows: context.size.rows - 2)
+    return room.centred(Self.content)
+  }
+
+  private func menuArea(_ context: ScreenContext) -> Rectangle {
+    let area = area(context)
+    return Rectangle(
+      column: area.column, row: area.row + 13, columns: area.columns, rows: menu.items.count)
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let keys = context.words.keys
+    let area = area(context)
+    canvas.draw(context.words.character.title, .heading, column: area.column, row: area.row)
+    if let character { draw(character, context, on: &canvas, in: area) }
+    canvas.draw(
+      message, .success, column: area.column, row: area.endRow,
+      columns: context.size.columns - area.column - 1)
+    KeyLine(
+      (context.glyphs.upDown, keys.choose), (keys.enter, keys.go),
+      ("r", context.words.character.random), ("d", context.words.character.delete),
+      (keys.escape, keys.back)
+    ).draw(on: &canvas, row: context.size.rows - 1)
+    return menu.draw(on: &canvas, in: menuArea(context), context.glyphs)
+  }
+
+  private func draw(
+    _ character: SimpleCharacter, _ context: ScreenContext, on canvas: inout Canvas,
+    in area: Rectangle
+  ) {
+    CharacterFigure(character, context.sprites, isLarge: true)
+      .draw(on: &canvas, column: area.column + 2, row: area.row + 1)
+    let column = area.column + 24
+    canvas.draw(
+      context.words.character.name(of: character), .strong, column: column, row: area.row + 2)
+    for ability in SimpleCharacter.Ability.allCases {
+      draw(ability, of: character, context, on: &canvas, column: column, row: area.row + 4)
+    }
+  }
+
+  private func draw(
+    _ ability: SimpleCharacter.Ability, of character: SimpleCharacter, _ context: ScreenContext,
+    on canvas: inout Canvas, column: Int, row: Int
+  ) {
+    let row = row + ability.rawValue
+    let value = "\(character[ability])"
+    canvas.draw(ability.abbreviation, .faint, column: column, row: row)
+    canvas.draw(value, .strong, column: column + 5 + max(0, 2 - value.count), row: row)
+    canvas.drawBar(
+      part: character[ability], whole: 24, context.glyphs, character.colour.role,
+      column: column + 8, row: row, columns: 10)
+    canvas.draw(
+      context.words.character.abilities[ability.rawValue], .faint, column: column + 20, row: row)
+  }
+}
+
+extension CharacterWords {
+  /// What a character is called: its colour and its profession.
+  public func name(of character: SimpleCharacter) -> String {
+    let colour = SimpleCharacter.Colour.allCases.firstIndex(of: character.colour) ?? 0
+    let profession = SimpleCharacter.Profession.allCases.firstIndex(of: character.profession) ?? 0
+    return name(colours[colour], professions[profession])
+  }
+}

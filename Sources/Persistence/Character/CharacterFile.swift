@@ -1,0 +1,120 @@
+import KeyedArchives
+import PropertyLists
+
+/// The character on disk, in the original's archive.
+public final class CharacterFile: ResettableStore {
+  /// The name in the data folder.
+  public static let name = "dnd_character.archive"
+
+  private let file: PropertyListFile
+
+  /// Works on the file of a storage; nothing is read or written yet.
+  public init(storage: Storage) {
+    file = PropertyListFile(
+      path: storage.locations.scoreFile(Self.name), content: .character, storage: storage,
+      sizeLimit: KeyedArchive.sizeLimit, problem: Self.problem)
+  }
+
+  /// The file's full path.
+  public var path: String? { file.path }
+
+  /// The character that is kept; nil where there is no file. Changes nothing.
+  public func read() throws(StoreError) -> SimpleCharacter? {
+    guard let list = try file.read() else { return nil }
+    do {
+      return try KeyedArchive(list).decode(SimpleCharacter.self)
+    } catch {
+      throw StoreError(error.storeReason, path: file.path, content: .character)
+    }
+  }
+
+  /// The character that is kept, or the one to begin with where there is none or it cannot
+  /// be read.
+  ///
+  /// For showing it in passing: changes nothing and tells nothing.
+  public func glance() -> SimpleCharacter {
+    do {
+      return try read() ?? .standard
+    } catch {
+      return .standard
+    }
+  }
+
+  /// The character that is kept; where there is none, the one to begin with, which is then
+  /// on disk. A damaged file is set aside first.
+  public func load() throws(StoreError) -> SimpleCharacter {
+    do {
+      if let known = try read() { return known }
+    } catch {
+      guard case .damaged = error.reason else { throw error }
+    }
+    try save(.standard, unless: { $0 })
+    return try read() ?? .standard
+  }
+
+  /// Keeps a character; when this returns, it is on disk, and the one before among the
+  /// backups.
+  public func save(_ character: SimpleCharacter) throws(StoreError) {
+    try save(character, unless: { _ in false })
+  }
+
+  /// What the player should be told; each is given once.
+  public func takeNotices() -> [StoreNotice] { file.takeNotices() }
+
+  private func save(
+    _ character: SimpleCharacter, unless isKept: (_ isThere: Bool) -> Bool
+  ) throws(StoreError) {
+    try file.change { content throws(StoreError) in
+      if isKept(content != nil) { return nil }
+      return try list(of: character, form: content?.list.form ?? .binary)
+    }
+  }
+
+  private func list(
+    of character: SimpleCharacter, form: PropertyList.Form
+  ) throws(StoreError) -> PropertyList {
+    do {
+      return try KeyedArchive(encoding: character, form: form).propertyList
+    } catch {
+      throw StoreError(.unwritable(error.text), path: file.path, content: .character)
+    }
+  }
+
+  private static func problem(_ root: PropertyListValue) -> StoreError.Reason? {
+    do {
+      _ = try KeyedArchive(PropertyList(root: root)).decode(SimpleCharacter.self)
+      return nil
+    } catch {
+      return error.storeReason
+    }
+  }
+
+  // MARK: - Reset
+
+  /// One where there is a file, else none.
+  public func count() throws(StoreError) -> Int { try read() == nil ? 0 : 1 }
+
+  /// Copies the file to `folder` and begins anew.
+  public func reset(keepingIn folder: String) throws(StoreError) {
+    try file.change { content throws(StoreError) in
+      if let content { try file.keep(content, in: folder) }
+      return try list(of: .standard, form: content?.list.form ?? .binary)
+    }
+  }
+
+  /// Brings back the character that `reset` copied.
+  public func restore(from folder: String) throws(StoreError) {
+    guard let kept = try file.kept(in: folder) else { return }
+    try file.change { _ in kept }
+  }
+}
+
+extension KeyedArchiveError {
+  /// What the error means for a file of the arcade.
+  var storeReason: StoreError.Reason {
+    if case .unknownVersion(let version) = reason, version > KeyedArchive.version {
+      return .newerVersion(found: version, supported: KeyedArchive.version)
+    }
+    return .damaged(text)
+  }
+}
