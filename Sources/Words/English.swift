@@ -4,7 +4,7 @@ extension Words {
     common: .english, keys: .english, title: .english, difficulty: .english, name: .english,
     highScores: .english, settings: .english, backOffice: .english, help: .english,
     game: .english, result: .english, commands: .english, whackAMole: .english,
-    skeetShooter: .english, memoryCards: .english)
+    skeetShooter: .english, memoryCards: .english, lunarLander: .english)
 }
 
 /// The noun with its number: `1 score`, `2 scores`.

@@ -36,6 +36,8 @@ public struct Words: Sendable {
   public var skeetShooter: SkeetShooterWords
   /// What only memory cards says.
   public var memoryCards: MemoryCardsWords
+  /// What only lunar lander says.
+  public var lunarLander: LunarLanderWords
 }
 
 /// What a game is called and how it is explained in a line or two.
