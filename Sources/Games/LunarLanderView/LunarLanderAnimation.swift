@@ -59,7 +59,7 @@ struct LunarLanderAnimation: Sendable, Hashable {
     pieces = (0..<Self.pieceCount).map { _ in
       Piece(
         x: ship.x, y: ship.y + 12 * Lander.unitsPerPoint,
-        velocityX: ship.velocityX / 3 + (generator.number(below: 81) - 40) * speed,
+        velocityX: ship.velocityX / 3 + (generator.number(below: 121) - 60) * speed,
         velocityY: (10 + generator.number(below: 36)) * speed)
     }
   }

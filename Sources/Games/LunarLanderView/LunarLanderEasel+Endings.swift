@@ -28,12 +28,28 @@ extension LunarLanderEasel {
     }
   }
 
+  /// The flag goes up its pole in steps.
   private mutating func drawFlag(beside ship: Lander, _ picture: Int) {
     guard picture >= 0 else { return }
-    let flag = sprites.flags[min(picture, LunarLanderAnimation.flagPictures - 1)]
-    let cell = layout.cell(x: ship.x + 2 * Lander.footReach, y: ship.y)
-    draw(flag, column: cell.column, row: cell.row - flag.size.rows)
+    let step = min(picture, LunarLanderAnimation.flagPictures - 1)
+    let x = ship.x + Lander.footReach * 7 / 4
+    guard isUnicode else {
+      let flag = sprites.flags[step]
+      let cell = layout.cell(x: x, y: ship.y)
+      return draw(flag, column: cell.column, row: cell.row - flag.size.rows)
+    }
+    let (column, ground) = (layout.dotColumn(x), layout.dotRow(ship.y))
+    let size = Self.flagSize
+    for up in 1...size.pole { plotDot(column: column, row: ground - up, .frame) }
+    for across in 1...size.columns {
+      for down in 0..<size.rows {
+        let row = ground - size.pole * step / (LunarLanderAnimation.flagPictures - 1) + down
+        if step > 0 { plotDot(column: column + across, row: row, .prize) }
+      }
+    }
   }
+
+  private static let flagSize = (pole: 11, columns: 5, rows: 4)
 
   // MARK: - A crash
 

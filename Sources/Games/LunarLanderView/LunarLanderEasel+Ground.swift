@@ -41,15 +41,14 @@ extension LunarLanderEasel {
   mutating func drawGround() {
     let heights = (0..<layout.dotColumns).map { layout.dotRow(site.height(at: layout.x(ofDot: $0))) }
     for column in 0..<layout.field.columns {
-      let left = heights[2 * column]
-      let right = heights[2 * column + 1]
-      let last = column > 0 ? heights[2 * column - 1] : left
+      let (left, right) = (heights[2 * column], heights[2 * column + 1])
+      let last = heights[max(0, 2 * column - 1)]
       clearBelow(min(left, right), column)
       if isUnicode {
         drawLine(from: last, to: left, atDot: 2 * column)
         drawLine(from: left, to: right, atDot: 2 * column + 1)
       } else {
-        drawStroke(from: last, to: right, column)
+        drawStroke(from: last / Canvas.dotsDown, to: right / Canvas.dotsDown, column)
       }
     }
   }
@@ -74,18 +73,13 @@ extension LunarLanderEasel {
     for dotRow in rows { plotDot(column: column, row: dotRow, .ground) }
   }
 
-  /// One cell of the line in ASCII, and the cells of a steep one.
-  private mutating func drawStroke(from last: Int, to right: Int, _ column: Int) {
-    let place = layout.field.column + column
-    let top = min(last, right).floorDivided(by: Canvas.dotsDown)
-    let bottom = max(last, right).floorDivided(by: Canvas.dotsDown)
-    guard bottom - top > 0 || abs(last - right) >= Canvas.dotsDown else {
-      let isHigh = right % Canvas.dotsDown < Canvas.dotsDown / 2
-      return draw(isHigh ? "-" : "_", .ground, column: place, row: layout.field.row + top)
-    }
-    for row in top...bottom {
-      let stroke = bottom - top > 1 && row != top && row != bottom ? "|" : last > right ? "/" : "\\"
-      draw(stroke, .ground, column: place, row: layout.field.row + row)
+  /// The line in a column of cells in ASCII, from the row where the column before ended; its
+  /// level parts lie at the bottom of their row.
+  private mutating func drawStroke(from last: Int, to row: Int, _ column: Int) {
+    let (place, top) = (layout.field.column + column, layout.field.row)
+    if last == row { draw("_", .ground, column: place, row: top + row) }
+    for between in min(last, row)..<max(last, row) {
+      draw(row < last ? "/" : "\\", .ground, column: place, row: top + between + 1)
     }
   }
 
@@ -120,7 +114,7 @@ extension LunarLanderEasel {
       switch forecast.outcome {
       case .landing: (isUnicode ? "▼" : "V", .success)
       case .hard: (isUnicode ? "▽" : "v", .warning)
-      case .noPad: (isUnicode ? "×" : "x", .danger)
+      case .noPad: (isUnicode ? "╳" : "X", .danger)
       }
     draw(mark, role, column: cell.column, row: cell.row - 1)
   }

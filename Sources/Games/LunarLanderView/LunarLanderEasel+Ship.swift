@@ -17,7 +17,7 @@ enum LunarLanderShape {
   private static let window = (from: 262, to: 308, half: 34)
   private static let foot = (middle: 131, half: 30, top: 20)
   private static let leg = (half: 14, top: 110)
-  private static let flame = (top: 50, half: 55)
+  private static let flame = (top: 50, half: 60)
 
   /// What is at a place; `dot` is half the size of a dot there.
   static func isShip(x: Int, y: Int, dot: Int) -> Bool {
@@ -47,8 +47,8 @@ enum LunarLanderShape {
 /// The ship, its flame and its jets.
 extension LunarLanderEasel {
   /// The length of the flame by notch, in tenths of points.
-  private static let flames = [0, 120, 250, 420]
-  private static let flicker = 40
+  private static let flames = [0, 190, 330, 520]
+  private static let flicker = 50
   private static let tenth = Lander.unitsPerPoint / 10
 
   /// The ship in dots, or as a sprite of its lean.
@@ -76,7 +76,7 @@ extension LunarLanderEasel {
     let length = Self.flames[notch] + (flickers ? Self.flicker : 0)
     guard isUnicode else { return drawPlainFlame(of: ship, notch: notch, flickers: flickers) }
     let dot = halfDot
-    plot(around: ship, reach: length + LunarLanderShape.middle, .prize) {
+    plot(around: ship, reach: length + LunarLanderShape.middle, .prize, staysAbove: true) {
       LunarLanderShape.isFlame(x: $0, y: $1, length: length, dot: dot)
     }
   }
@@ -96,9 +96,10 @@ extension LunarLanderEasel {
   /// says that they belong to it.
   ///
   /// Places are counted in whole dots from the ship's, so that its shape is the same wherever
-  /// it is.
+  /// it is. `staysAbove` leaves out what would be in the ground.
   private mutating func plot(
-    around ship: Lander, reach: Int, _ role: Role, _ isIn: (_ x: Int, _ y: Int) -> Bool
+    around ship: Lander, reach: Int, _ role: Role, staysAbove: Bool = false,
+    _ isIn: (_ x: Int, _ y: Int) -> Bool
   ) {
     let bearing = 90 - ship.leanDegrees
     let (sine, cosine) = (Bearing.cosine(bearing), Bearing.sine(bearing))
@@ -111,9 +112,15 @@ extension LunarLanderEasel {
         let x = (right * cosine - up * sine) / Bearing.one
         let y = (right * sine + up * cosine) / Bearing.one + LunarLanderShape.middle
         guard isIn(x, y) else { continue }
-        plotDot(column: column + columnsRight, row: row - 1 - rowsUp, role)
+        let place = Position(column: column + columnsRight, row: row - 1 - rowsUp)
+        if staysAbove && isInGround(place) { continue }
+        plotDot(column: place.column, row: place.row, role)
       }
     }
+  }
+
+  private func isInGround(_ dot: Position) -> Bool {
+    dot.row >= layout.dotRow(site.height(at: layout.x(ofDot: dot.column)))
   }
 
   /// The jets that turn the ship: a puff beside its top, on the side it turns away from.
