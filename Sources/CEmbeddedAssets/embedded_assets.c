@@ -24,6 +24,12 @@ static const unsigned char memory_unicode[] = {
 static const unsigned char memory_ascii[] = {
 #embed "../../Assets/Sprites/memory.ascii.sprites"
 };
+static const unsigned char lander_unicode[] = {
+#embed "../../Assets/Sprites/lander.unicode.sprites"
+};
+static const unsigned char lander_ascii[] = {
+#embed "../../Assets/Sprites/lander.ascii.sprites"
+};
 static const unsigned char whackamole_template[] = {
 #embed "../../Assets/Templates/whackamole_template.plist"
 };
@@ -60,6 +66,8 @@ static const struct embedded_asset assets[] = {
     ASSET("Sprites/cabinet.ascii.sprites", cabinet_ascii),
     ASSET("Sprites/memory.unicode.sprites", memory_unicode),
     ASSET("Sprites/memory.ascii.sprites", memory_ascii),
+    ASSET("Sprites/lander.unicode.sprites", lander_unicode),
+    ASSET("Sprites/lander.ascii.sprites", lander_ascii),
     ASSET("Templates/whackamole_template.plist", whackamole_template),
     ASSET("Templates/skeetshooter_template.sqlite", skeetshooter_template),
     ASSET("Templates/memory_template.sqlite", memory_template),

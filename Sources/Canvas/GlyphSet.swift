@@ -50,7 +50,7 @@ public enum GlyphSet: String, CaseIterable, Sendable, Hashable {
 
 extension Canvas {
   /// Puts ASCII in the place of the few other characters that sentences use: dashes,
-  /// quotation marks, the ellipsis and the multiplication sign.
+  /// quotation marks, the ellipsis, the multiplication sign and arrows.
   public mutating func replaceTypography() {
     for row in 0..<size.rows {
       for column in 0..<size.columns {
@@ -63,6 +63,7 @@ extension Canvas {
 
   private static let typography: [Unicode.Scalar: Unicode.Scalar] = [
     "…": "~", "×": "x", "–": "-", "—": "-", "‘": "'", "’": "'", "“": "\"", "”": "\"",
+    "←": "<", "→": ">", "↑": "^", "↓": "v",
   ]
 
   /// Draws a frame along the edge of an area and empties the inside.

@@ -51,8 +51,10 @@ public let ticksPerSecond = 60
 
 /// What a player did in a game so far.
 public struct Tally: Sendable, Hashable {
-  /// One point for each hit or match.
+  /// One point for each hit or match; in lunar lander what landings earned.
   public var score = 0
+  /// Hits, matches or landings.
+  public var hits = 0
   /// What the game counts as a mistake.
   public var misses = 0
   /// Hits since the last miss.
@@ -66,13 +68,14 @@ public struct Tally: Sendable, Hashable {
   /// Hits in percent of hits and misses, rounded to nearest; nil before the first of
   /// either.
   public var accuracy: Int? {
-    let attempts = score + misses
-    return attempts == 0 ? nil : (score * 100 + attempts / 2) / attempts
+    let attempts = hits + misses
+    return attempts == 0 ? nil : (hits * 100 + attempts / 2) / attempts
   }
 
-  /// Counts one hit and the streak it belongs to.
-  public mutating func countHit() {
-    score += 1
+  /// Counts one hit, what it earns, and the streak it belongs to.
+  public mutating func countHit(worth points: Int = 1) {
+    score += points
+    hits += 1
     streak += 1
     bestStreak = max(bestStreak, streak)
   }

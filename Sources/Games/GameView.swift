@@ -50,11 +50,14 @@ public struct HeadUpDisplay: Sendable, Hashable {
     public var label: String
     /// How much of it there is.
     public var value: String
+    /// How well it stands with it.
+    public var role: Role
 
-    /// Takes a label and its value.
-    public init(label: String, value: String) {
+    /// Takes a label, its value and how well it stands with it.
+    public init(label: String, value: String, role: Role = .plain) {
       self.label = label
       self.value = value
+      self.role = role
     }
   }
 
@@ -66,13 +69,22 @@ public struct HeadUpDisplay: Sendable, Hashable {
   public var isUrgent: Bool
   /// Further values, in order.
   public var lines: [Line]
+  /// What the seconds are seconds of, where they are not the time that is left.
+  public var clockLabel: String?
+  /// The values for a window in which all of them are too many; nil takes `lines`.
+  public var briefLines: [Line]?
 
   /// Takes the clock's state and further values.
-  public init(secondsLeft: Int, secondsInAll: Int, isUrgent: Bool, lines: [Line]) {
+  public init(
+    secondsLeft: Int, secondsInAll: Int, isUrgent: Bool, lines: [Line],
+    clockLabel: String? = nil, briefLines: [Line]? = nil
+  ) {
     self.secondsLeft = secondsLeft
     self.secondsInAll = secondsInAll
     self.isUrgent = isUrgent
     self.lines = lines
+    self.clockLabel = clockLabel
+    self.briefLines = briefLines
   }
 }
 
@@ -110,6 +122,8 @@ public protocol GameView: Sendable {
   static var smallestField: Size { get }
   /// The scores that earn medals.
   static func medalScores(_ difficulty: Difficulty) -> MedalScores
+  /// Whether a paused game may be looked at.
+  static var isShownWhilePaused: Bool { get }
   /// The keys that play the game and what each does, for cards and help.
   static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line]
 
@@ -137,9 +151,15 @@ public protocol GameView: Sendable {
   func isTimeUp(_ game: G) -> Bool
   /// One sentence after the game about what to do better; nil when there is nothing to say.
   func advice(_ game: G, words: Words) -> String?
+  /// What is told of a game beside its score; nil for the longest streak and the accuracy.
+  func results(_ game: G, words: Words) -> [HeadUpDisplay.Line]?
 }
 
 extension GameView {
   /// Most games end with their time.
   public func isTimeUp(_: G) -> Bool { true }
+  /// Whoever may look at a paused game has time that nobody else has.
+  public static var isShownWhilePaused: Bool { false }
+  /// Most games are a row of hits and misses.
+  public func results(_: G, words: Words) -> [HeadUpDisplay.Line]? { nil }
 }

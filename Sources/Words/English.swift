@@ -19,7 +19,8 @@ extension Words {
     skeetShooter: .english,
     memoryCards: .english,
     scenes: .english,
-    character: .english)
+    character: .english,
+    lunarLander: .english)
 }
 
 /// The noun with its number: `1 score`, `2 scores`.

@@ -44,6 +44,8 @@ public struct Words: Sendable {
   public var scenes: SceneWords
   /// The character's room, and what `arcade character` prints.
   public var character: CharacterWords
+  /// What only lunar lander says.
+  public var lunarLander: LunarLanderWords
 }
 
 /// What a game is called and how it is explained in a line or two.

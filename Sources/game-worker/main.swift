@@ -38,6 +38,7 @@ if arguments.count == 3, let seed = UInt64(arguments[1]),
   case WhackAMole.name: printHashes(of: WhackAMole.self, seed: seed, difficulty)
   case MemoryCards.name: printHashes(of: MemoryCards.self, seed: seed, difficulty)
   case SkeetShooter.name: printHashes(of: SkeetShooter.self, seed: seed, difficulty)
+  case LunarLander.name: printHashes(of: LunarLander.self, seed: seed, difficulty)
   default: print("There is no game '\(arguments[0])'.")
   }
 } else {

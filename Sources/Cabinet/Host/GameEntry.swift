@@ -40,5 +40,6 @@ public struct GameEntry: Sendable {
     GameEntry(WhackAMoleView.self, sprites: "whackamole"),
     GameEntry(SkeetShooterView.self, sprites: "skeet"),
     GameEntry(MemoryCardsView.self, sprites: "memory"),
+    GameEntry(LunarLanderView.self, sprites: "lander"),
   ]
 }

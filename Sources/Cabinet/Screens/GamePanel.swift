@@ -32,7 +32,7 @@ struct GamePanel: Sendable {
     canvas.draw(words.yourScore, .faint, column: right, row: area.row)
     canvas.draw("\(highScore)", .prize, column: left, row: area.row + 1)
     canvas.draw("\(score)", .strong, column: right, row: area.row + 1)
-    canvas.draw(words.timeLeft, .faint, column: left, row: area.row + 3)
+    canvas.draw(clockLabel(words), .faint, column: left, row: area.row + 3)
     drawClock(on: &canvas, column: left, row: area.row + 4, columns: area.columns, glyphs)
     canvas.draw(words.yourName, .faint, column: left, row: area.row + 6)
     canvas.draw(name, .strong, column: left, row: area.row + 7, columns: area.columns)
@@ -43,7 +43,7 @@ struct GamePanel: Sendable {
       let row = area.row + 12 + offset
       canvas.draw(line.label, .faint, column: left, row: row)
       let width = TextWidth.columns(of: line.value)
-      canvas.draw(line.value, column: left + labels + 2 + max(0, 4 - width), row: row)
+      canvas.draw(line.value, line.role, column: left + labels + 2 + max(0, 4 - width), row: row)
     }
   }
 
@@ -60,15 +60,29 @@ struct GamePanel: Sendable {
     canvas.draw(
       [name, difficulty, remark].filter { !$0.isEmpty }.joined(separator: " \(glyphs.dot) "),
       .strong, column: column, row: area.row, columns: area.endColumn - column)
-    column =
-      area.column + canvas.draw(words.timeLeft, .faint, column: area.column, row: area.row + 1) + 1
-    drawClock(on: &canvas, column: column, row: area.row + 1, columns: 14, glyphs)
-    column += 16
-    for line in display.lines {
-      column += canvas.draw(line.label, .faint, column: column, row: area.row + 1) + 1
-      column += canvas.draw(line.value.padded(to: 3), column: column, row: area.row + 1)
+    drawValuesAbove(on: &canvas, area, glyphs, words)
+  }
+
+  /// The second line above the field: the clock and what else the game counts.
+  private func drawValuesAbove(
+    on canvas: inout Canvas, _ area: Rectangle, _ glyphs: GlyphSet, _ words: GameWords
+  ) {
+    let row = area.row + 1
+    let clockColumns = display.briefLines == nil ? 14 : 9
+    var column = area.column
+    column += canvas.draw(clockLabel(words), .faint, column: column, row: row) + 1
+    drawClock(on: &canvas, column: column, row: row, columns: clockColumns, glyphs)
+    column += clockColumns + (display.briefLines == nil ? 2 : 1)
+    for line in display.briefLines ?? display.lines {
+      if !line.label.isEmpty {
+        column += canvas.draw(line.label, .faint, column: column, row: row) + 1
+      }
+      column += canvas.draw(line.value.padded(to: 3), line.role, column: column, row: row)
+      column += display.briefLines == nil ? 0 : 1
     }
   }
+
+  private func clockLabel(_ words: GameWords) -> String { display.clockLabel ?? words.timeLeft }
 
   /// The seconds and a bar; the last seconds have a mark of their own besides the colour.
   private func drawClock(

@@ -12,12 +12,14 @@ extension GameScreen {
     switch phase {
     case .card: return nil
     case .countdown(let since, let step):
+      if View.isShownWhilePaused { drawField(context, on: &canvas, layout) }
       return drawCountdown(context, since, step, on: &canvas, layout)
     case .playing:
       drawMessage(context, on: &canvas, layout)
       drawField(context, on: &canvas, layout)
       return view.focus(recorded.game, field: layout.field)
     case .paused(let reason, let menu):
+      if View.isShownWhilePaused { drawField(context, on: &canvas, layout) }
       return drawPause(context, reason, menu, on: &canvas)
     case .over:
       drawField(context, on: &canvas, layout)

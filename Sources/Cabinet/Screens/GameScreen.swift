@@ -231,6 +231,7 @@ extension GameScreen {
       start: start, player: player, difficulty: difficulty, speed: speed, seed: seed,
       tally: recorded.game.tally, submission: submission, outcome: outcome,
       advice: view.advice(recorded.game, words: context.words),
+      counts: view.results(recorded.game, words: context.words),
       medalScores: View.medalScores(difficulty))
     let words = context.words
     let line = words.result.line(

@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Games
 import Terminal
 import Words
 
@@ -22,6 +23,8 @@ struct GameResult: Sendable, Hashable {
   /// What became of it.
   var outcome: SubmitOutcome?
   var advice: String?
+  /// What the game tells beside the score; nil for the longest streak and the accuracy.
+  var counts: [HeadUpDisplay.Line]?
   var medalScores: MedalScores
 }
 
@@ -139,13 +142,9 @@ struct ResultScreen: Screen {
 
   private func lines(_ context: ScreenContext) -> [Line] {
     let words = context.words.result
-    var lines = [
-      Line(label: words.score, value: "\(result.tally.score)", role: .strong),
-      Line(label: words.bestRun, value: "\(result.tally.bestStreak)"),
-    ]
-    if let accuracy = result.tally.accuracy {
-      lines.append(Line(label: words.accuracy, value: "\(accuracy) %"))
-    }
+    var lines = [Line(label: words.score, value: "\(result.tally.score)", role: .strong)]
+    lines += result.counts.map { $0.map { Line(label: $0.label, value: $0.value, role: $0.role) } }
+      ?? hitsAndMisses(words)
     if let rank = result.outcome?.rank {
       let difficulty = context.words.difficulty.names[result.difficulty.order]
       lines.append(Line(label: words.rank, value: words.rankOf(rank, difficulty)))
@@ -153,6 +152,12 @@ struct ResultScreen: Screen {
     lines.append(Line(label: words.medal, value: medalText(words), role: .prize))
     lines.append(Line(label: words.seed, value: "\(result.seed)", role: .faint))
     return lines
+  }
+
+  private func hitsAndMisses(_ words: ResultWords) -> [Line] {
+    let run = Line(label: words.bestRun, value: "\(result.tally.bestStreak)")
+    return [run]
+      + (result.tally.accuracy.map { [Line(label: words.accuracy, value: "\($0) %")] } ?? [])
   }
 
   private var medal: Medal? { result.medalScores.medal(for: result.tally.score) }

@@ -11,46 +11,28 @@ struct SkeetShooterEasel {
 
   // MARK: - Finer than a cell
 
-  private static let firstBraille: UInt32 = 0x2800
-  /// The bits of a cell's dots, by column and row.
-  private static let brailleBits: [[UInt32]] = [
-    [0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80],
-  ]
   /// Quarters of a cell by bits: 1 top left, 2 top right, 4 bottom left, 8 bottom right.
   private static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars)
 
   /// Sets a dot; `covers` says whether it replaces what is not made of dots.
   mutating func plotDot(_ dot: Position, _ role: Role, covers: Bool = false) {
-    guard let place = cell(of: dot, rowsPerCell: SkeetShooterLayout.dotsDown) else { return }
-    let old = canvas[place.column, place.row].scalar
-    let isBraille = old.value & ~0xFF == Self.firstBraille
-    guard isBraille || old == " " || covers else { return }
-    let row = dot.row % SkeetShooterLayout.dotsDown
-    if looks.glyphs == .ascii {
-      canvas[place.column, place.row] = Cell(
-        row < SkeetShooterLayout.dotsDown / 2 ? "'" : ".", role)
-      return
-    }
-    let bit = Self.brailleBits[dot.column % SkeetShooterLayout.dotsAcross][row]
-    let bits = (isBraille ? old.value : Self.firstBraille) | bit
-    Unicode.Scalar(bits).map { canvas[place.column, place.row] = Cell($0, role) }
+    canvas.plotDot(dot, role, in: layout.field, looks.glyphs, covers: covers)
   }
 
   /// Fills a quarter of a cell; two quarters of one role in a cell are shown together.
   mutating func plotPixel(column: Int, row: Int, _ role: Role) {
-    guard let place = cell(of: Position(column: column, row: row), rowsPerCell: 2) else { return }
+    guard let place = cell(ofPixel: Position(column: column, row: row)) else { return }
     let bit = 1 << (column % 2 + row % 2 * 2)
     let old = canvas[place.column, place.row]
     let bits = old.role == role ? Self.quarters.firstIndex(of: old.scalar) ?? 0 : 0
     canvas[place.column, place.row] = Cell(Self.quarters[bits | bit], role)
   }
 
-  /// The cell of a dot or pixel; nil outside the field.
-  private func cell(of dot: Position, rowsPerCell: Int) -> Position? {
-    guard dot.column >= 0, dot.row >= 0 else { return nil }
+  /// The cell of a pixel; nil outside the field.
+  private func cell(ofPixel pixel: Position) -> Position? {
+    guard pixel.column >= 0, pixel.row >= 0 else { return nil }
     let place = Position(
-      column: layout.field.column + dot.column / SkeetShooterLayout.dotsAcross,
-      row: layout.field.row + dot.row / rowsPerCell)
+      column: layout.field.column + pixel.column / 2, row: layout.field.row + pixel.row / 2)
     return layout.field.contains(place) ? place : nil
   }
 

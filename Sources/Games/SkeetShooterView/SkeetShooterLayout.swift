@@ -4,8 +4,8 @@ import Canvas
 ///
 /// Dots are the braille dots of a cell, two columns of four; pixels are its quarters.
 struct SkeetShooterLayout: Sendable, Hashable {
-  static let dotsAcross = 2
-  static let dotsDown = 4
+  static let dotsAcross = Canvas.dotsAcross
+  static let dotsDown = Canvas.dotsDown
 
   let field: Rectangle
 

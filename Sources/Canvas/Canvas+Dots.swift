@@ -1,0 +1,42 @@
+/// Finer than a cell: each is two dots wide and four high, as braille has them.
+extension Canvas {
+  /// Dots of a cell from left to right.
+  public static let dotsAcross = 2
+  /// Dots of a cell from top to bottom.
+  public static let dotsDown = 4
+
+  private static let firstBraille: UInt32 = 0x2800
+  /// The bits of a cell's dots, by column and row.
+  private static let brailleBits: [[UInt32]] = [
+    [0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80],
+  ]
+
+  /// The cell of a dot, counted from the top left of a field; nil outside the field.
+  public static func cell(ofDot dot: Position, in field: Rectangle) -> Position? {
+    guard dot.column >= 0, dot.row >= 0 else { return nil }
+    let place = Position(
+      column: field.column + dot.column / dotsAcross, row: field.row + dot.row / dotsDown)
+    return field.contains(place) ? place : nil
+  }
+
+  /// Sets a dot of a field, and the role of all dots in its cell; in ASCII the cell shows
+  /// only whether the dot is in its upper or its lower half.
+  ///
+  /// `covers` says whether the dot replaces what is not made of dots.
+  public mutating func plotDot(
+    _ dot: Position, _ role: Role, in field: Rectangle, _ glyphs: GlyphSet, covers: Bool = false
+  ) {
+    guard let place = Self.cell(ofDot: dot, in: field) else { return }
+    let old = self[place.column, place.row].scalar
+    let isBraille = old.value & ~0xFF == Self.firstBraille
+    guard isBraille || old == " " || covers else { return }
+    let row = dot.row % Self.dotsDown
+    if glyphs == .ascii {
+      self[place.column, place.row] = Cell(row < Self.dotsDown / 2 ? "'" : ".", role)
+      return
+    }
+    let bit = Self.brailleBits[dot.column % Self.dotsAcross][row]
+    let bits = (isBraille ? old.value : Self.firstBraille) | bit
+    Unicode.Scalar(bits).map { self[place.column, place.row] = Cell($0, role) }
+  }
+}

@@ -1,0 +1,61 @@
+/// The ship: where it is, how it moves and how it leans.
+///
+/// The field is the original's 480 points wide and 320 high, 0, 0 at the bottom left. What
+/// leaves it at one side comes back at the other: the moon is round.
+public struct Lander: Sendable, Hashable {
+  /// How many units of distance make a point; a speed of one point a second is
+  /// `unitsPerSpeed` of them in a tick.
+  public static let unitsPerPoint = 201_600
+  /// Units a tick for one point a second.
+  public static let unitsPerSpeed = unitsPerPoint / 60
+  /// Units a tick and tick for a tenth of a point a second and second.
+  static let unitsPerTenthOfThrust = unitsPerSpeed / 600
+  /// The width of the field, in units.
+  public static let fieldWidth = 480 * unitsPerPoint
+  /// From the middle between the feet to each of them, in units: one and a half columns of
+  /// a field of 56.
+  public static let footReach = fieldWidth * 3 / 112
+  /// How far it turns in a tick, in half degrees: 150 degrees a second.
+  static let turnHalfDegrees = 5
+
+  /// The middle between the feet, in units from the left, 0 to `fieldWidth`.
+  public var x: Int
+  /// The height of the feet above the bottom of the field, in units.
+  public var y: Int
+  /// To the right, in units a tick.
+  public var velocityX: Int
+  /// Upward, in units a tick.
+  public var velocityY: Int
+  /// How far its top leans to the right, in half degrees.
+  public var leanHalfDegrees = 0
+
+  /// The same in degrees, rounded towards level.
+  public var leanDegrees: Int { leanHalfDegrees / 2 }
+
+  /// Turns towards a lean as far as it can in a tick.
+  mutating func turn(towards degrees: Int) {
+    let missing = 2 * degrees - leanHalfDegrees
+    leanHalfDegrees += min(max(missing, -Self.turnHalfDegrees), Self.turnHalfDegrees)
+  }
+
+  /// Flies for a tick; thrust and gravity are in units a tick and tick.
+  mutating func fly(thrust: Int, gravity: Int) {
+    let bearing = 90 - leanDegrees
+    velocityX += thrust * Bearing.cosine(bearing) / Bearing.one
+    velocityY += thrust * Bearing.sine(bearing) / Bearing.one - gravity
+    x = Self.wrapped(x + velocityX)
+    y += velocityY
+  }
+
+  /// A place from the left of the field that is the same on a round moon.
+  static func wrapped(_ x: Int) -> Int {
+    let rest = x % fieldWidth
+    return rest < 0 ? rest + fieldWidth : rest
+  }
+
+  /// The shorter way from one place to another, to the right if positive.
+  static func way(from start: Int, to end: Int) -> Int {
+    let way = wrapped(end - start)
+    return way > fieldWidth / 2 ? way - fieldWidth : way
+  }
+}

@@ -1,0 +1,121 @@
+import GameCore
+
+extension LandingSite {
+  /// What a site is made by.
+  struct Plan: Sendable, Hashable {
+    /// The columns of the pads, by their place in `LunarLander.worths`.
+    var padColumns: [Int]
+    /// How rough the ground is, in percent.
+    var roughness: Int
+  }
+
+  /// Columns between two pads, at the least; the edges of the field count half.
+  private static let leastGap = 2
+  /// Heights of the ground and of pads, in points.
+  private static let groundHeights = 8...185
+  private static let padHeights = 26...130
+  /// The steepest way from a pad to the next, in points a column.
+  private static let steepest = 16
+  /// Of the distance of two places the ground between them may be off a straight line, in
+  /// percent where the ground is as rough as it gets.
+  private static let bend = 90
+
+  /// Makes the site of a plan; the generator is drawn from until it stands.
+  init(_ plan: Plan, _ generator: inout SeededGenerator) {
+    pads = Self.placedPads(plan, &generator)
+    var ground = Ground(roughness: plan.roughness)
+    for pad in pads { ground.level(pad) }
+    for (pad, next) in zip(pads, pads.dropFirst() + pads.prefix(1)) {
+      let isBeyondTheEdge = next.firstSample < pad.lastSample
+      let end = next.firstSample + (isBeyondTheEdge ? Self.sampleCount : 0)
+      ground.raise(from: pad.lastSample, to: end, &generator)
+    }
+    heights = ground.heights
+  }
+
+  // MARK: - Pads
+
+  private static func placedPads(
+    _ plan: Plan, _ generator: inout SeededGenerator
+  ) -> [LandingPad] {
+    let order = shuffled(Array(plan.padColumns.indices), &generator)
+    let gaps = gaps(around: plan.padColumns, &generator)
+    var pads: [LandingPad] = []
+    var column = gaps[0]
+    for (place, index) in order.enumerated() {
+      let height = padHeight(after: pads.last, gap: gaps[place], plan, &generator)
+      pads.append(
+        LandingPad(
+          worth: LunarLander.worths[index], firstSample: column * samplesPerColumn,
+          columns: plan.padColumns[index], height: height * Lander.unitsPerPoint))
+      column += plan.padColumns[index] + gaps[place + 1]
+    }
+    return pads
+  }
+
+  /// The columns before, between and after the pads.
+  private static func gaps(
+    around padColumns: [Int], _ generator: inout SeededGenerator
+  ) -> [Int] {
+    var gaps = Array(repeating: leastGap, count: padColumns.count + 1)
+    gaps[0] = leastGap / 2
+    gaps[padColumns.count] = leastGap / 2
+    let rest = columns - padColumns.reduce(0, +) - gaps.reduce(0, +)
+    for _ in 0..<max(0, rest) { gaps[generator.number(below: gaps.count)] += 1 }
+    return gaps
+  }
+
+  /// A height in points that can be reached from the pad before.
+  private static func padHeight(
+    after pad: LandingPad?, gap: Int, _ plan: Plan, _ generator: inout SeededGenerator
+  ) -> Int {
+    let span = 12 + (padHeights.upperBound - padHeights.lowerBound - 12) * plan.roughness / 100
+    let height = padHeights.lowerBound + generator.number(below: span)
+    guard let pad else { return height }
+    let before = pad.height / Lander.unitsPerPoint
+    return min(max(height, before - steepest * gap), before + steepest * gap)
+  }
+
+  private static func shuffled(_ numbers: [Int], _ generator: inout SeededGenerator) -> [Int] {
+    var numbers = numbers
+    for index in numbers.indices.dropFirst().reversed() {
+      numbers.swapAt(index, generator.number(below: index + 1))
+    }
+    return numbers
+  }
+
+  // MARK: - The ground between
+
+  /// Heights that are being made.
+  private struct Ground {
+    var heights = Array(repeating: 0, count: LandingSite.sampleCount)
+    let roughness: Int
+
+    init(roughness: Int) {
+      self.roughness = roughness
+    }
+
+    mutating func level(_ pad: LandingPad) {
+      for sample in pad.firstSample...pad.lastSample { heights[sample] = pad.height }
+    }
+
+    private func index(_ sample: Int) -> Int { sample % LandingSite.sampleCount }
+
+    /// Sets the heights between two that are known: the middle one is off the straight line
+    /// by chance, the further apart they are the more, and so on in both halves.
+    mutating func raise(from first: Int, to last: Int, _ generator: inout SeededGenerator) {
+      guard last - first > 1 else { return }
+      let middle = (first + last) / 2
+      let straight = (heights[index(first)] + heights[index(last)]) / 2
+      let distance = (last - first) * LandingSite.sampleWidth / Lander.unitsPerPoint
+      let most = max(1, distance * LandingSite.bend * roughness / 10_000)
+      let off = generator.number(below: 2 * most + 1) - most
+      let limits = LandingSite.groundHeights
+      heights[index(middle)] = min(
+        max(straight + off * Lander.unitsPerPoint, limits.lowerBound * Lander.unitsPerPoint),
+        limits.upperBound * Lander.unitsPerPoint)
+      raise(from: first, to: middle, &generator)
+      raise(from: middle, to: last, &generator)
+    }
+  }
+}

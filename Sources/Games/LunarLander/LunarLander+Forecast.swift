@@ -1,0 +1,58 @@
+extension LunarLander {
+  /// Where the ship will touch the ground if nothing is pressed any more.
+  public struct Forecast: Sendable, Hashable {
+    /// What will come of it.
+    public enum Outcome: Sendable, Hashable {
+      /// A landing.
+      case landing
+      /// On a pad, but too fast or too far off level.
+      case hard
+      /// No pad is there, or not for both feet.
+      case noPad
+    }
+
+    /// The middle between the feet, in units.
+    public var x: Int
+    /// The height of the ground there, in units.
+    public var height: Int
+    /// What will come of it.
+    public var outcome: Outcome
+    /// Whether the engine has to be stopped for it, since the ship does not come down
+    /// with it.
+    public var isWithoutEngine: Bool
+  }
+
+  /// Further ahead nobody looks, in ticks.
+  private static let farthest = 15 * 60
+  /// The ground is looked at once in so many ticks.
+  private static let step = 4
+
+  /// The forecast for the newest picture; nil while nothing flies.
+  public var forecast: Forecast? {
+    guard phase == .flying || phase == .arriving else { return nil }
+    return forecast(burning: burningNotch) ?? forecast(burning: 0)
+  }
+
+  private func forecast(burning notch: Int) -> Forecast? {
+    var ship = pictured
+    let push = tuning.push(ofNotch: notch)
+    for tick in 1...Self.farthest {
+      ship.turn(towards: wantedLean)
+      ship.fly(thrust: push, gravity: tuning.pull)
+      guard tick % Self.step == 0 else { continue }
+      let ground = site.height(under: ship.x)
+      if ship.y <= ground { return touchdown(of: ship, ground, isFalling: notch != burningNotch) }
+    }
+    return nil
+  }
+
+  private func touchdown(of ship: Lander, _ ground: Int, isFalling: Bool) -> Forecast {
+    let outcome: Forecast.Outcome =
+      switch cause(ofCrashing: ship) {
+      case nil: .landing
+      case .noPad, .edge: .noPad
+      case .down, .sideways, .lean: .hard
+      }
+    return Forecast(x: ship.x, height: ground, outcome: outcome, isWithoutEngine: isFalling)
+  }
+}

@@ -1,0 +1,31 @@
+import GameCore
+
+extension LunarLander {
+  /// A hash of everything that decides how the game goes on, and of what happened.
+  ///
+  /// The site follows from the generator, which is part of it.
+  public var stateHash: UInt64 {
+    var hash = StateHash()
+    hash.combine(generator.state)
+    for number in [difficulty.order, tick, siteNumber, phaseTicks, phaseNumber, isOver ? 1 : 0] {
+      hash.combine(number)
+    }
+    for number in [lander.x, lander.y, lander.velocityX, lander.velocityY] {
+      hash.combine(number)
+    }
+    for number in [lander.leanHalfDegrees, notch, wantedLean, fuel] { hash.combine(number) }
+    for number in [tally.score, tally.hits, tally.misses, tally.streak, tally.bestStreak] {
+      hash.combine(number)
+    }
+    return hash.value
+  }
+
+  private var phaseNumber: Int {
+    switch phase {
+    case .arriving: 0
+    case .flying: 1
+    case .landed(let landing): 100 + landing.pad.firstSample
+    case .crashed: 2
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import GameCore
+
+/// How a landing went.
+public struct Landing: Sendable, Hashable {
+  /// The pad that the ship stands on.
+  public let pad: LandingPad
+  /// What it earned, in points.
+  public let points: Int
+  /// The speed downward at the touch, in points a second, rounded up.
+  public let down: Int
+}
+
+/// How a flight ended otherwise.
+public struct Crash: Sendable, Hashable {
+  /// What was wrong, the first of these that was.
+  public enum Cause: Sendable, Hashable {
+    /// There was no pad.
+    case noPad
+    /// One foot stood beside the pad.
+    case edge
+    /// So many points a second downward.
+    case down(speed: Int, limit: Int)
+    /// So many points a second to a side.
+    case sideways(speed: Int, limit: Int)
+    /// So many degrees off level.
+    case lean(degrees: Int, limit: Int)
+  }
+
+  /// What was wrong.
+  public let cause: Cause
+  /// Whether the tank was empty.
+  public let isOutOfFuel: Bool
+}
+
+extension LunarLander {
+  /// The points of a landing on a pad worth 1 at the limit.
+  private static let pointsForLanding = 40
+  /// The points more of the softest landing on a pad worth 1.
+  private static let pointsForSoftness = 20
+  /// Percent of fuel that are a point.
+  private static let fuelPercentForPoint = 5
+
+  /// A speed in points a second, rounded up: what is shown as the limit is within it.
+  public static func shownSpeed(_ unitsPerTick: Int) -> Int {
+    (abs(unitsPerTick) + Lander.unitsPerSpeed - 1) / Lander.unitsPerSpeed
+  }
+
+  /// The ship has touched ground of that height.
+  mutating func touch(_ ground: Int, _ events: inout [Event]) {
+    let touching = lander
+    lander.y = ground
+    if let cause = cause(ofCrashing: touching) {
+      crash(Crash(cause: cause, isOutOfFuel: fuel == 0), &events)
+    } else if let pad = site.pad(holding: touching.x) {
+      land(on: pad, speed: max(0, -touching.velocityY), &events)
+    }
+  }
+
+  /// Why a ship that touches the ground like this crashes; nil where it lands.
+  func cause(ofCrashing ship: Lander) -> Crash.Cause? {
+    guard site.pad(holding: ship.x) != nil else {
+      return site.pads.contains { site.isOnEdge(of: $0, at: ship.x) } ? .edge : .noPad
+    }
+    let down = Self.shownSpeed(min(0, ship.velocityY))
+    let sideways = Self.shownSpeed(ship.velocityX)
+    if down > tuning.downLimit { return .down(speed: down, limit: tuning.downLimit) }
+    if sideways > tuning.sidewaysLimit {
+      return .sideways(speed: sideways, limit: tuning.sidewaysLimit)
+    }
+    let lean = abs(ship.leanDegrees)
+    return lean > tuning.leanLimit ? .lean(degrees: lean, limit: tuning.leanLimit) : nil
+  }
+
+  private mutating func crash(_ crash: Crash, _ events: inout [Event]) {
+    tally.countMiss()
+    begin(.crashed(crash))
+    events.append(.crashed(crash))
+  }
+
+  private mutating func land(on pad: LandingPad, speed: Int, _ events: inout [Event]) {
+    let landing = Landing(
+      pad: pad, points: points(on: pad, speed: speed), down: Self.shownSpeed(speed))
+    tally.countHit(worth: landing.points)
+    fuel = min(tank, fuel + tuning.fuel(ofSeconds: tuning.fuelForLanding))
+    (lander.velocityX, lander.velocityY, lander.leanHalfDegrees) = (0, 0, 0)
+    begin(.landed(landing))
+    events.append(.landed(landing))
+    let streak = tally.streak
+    if streak == 5 || streak % 10 == 0 { events.append(.streak(streak)) }
+  }
+
+  /// The worth of the pad times 40 to 60 by softness, and a point for each 5 % of fuel.
+  private func points(on pad: LandingPad, speed: Int) -> Int {
+    let limit = tuning.downLimit * Lander.unitsPerSpeed
+    let softness = Self.pointsForSoftness * max(0, limit - speed)
+    return pad.worth * (Self.pointsForLanding * limit + softness) / limit
+      + fuel * 100 / tank / Self.fuelPercentForPoint
+  }
+}

@@ -1,0 +1,27 @@
+import GameCore
+
+extension LunarLander {
+  /// Ticks of one picture of the flight: twenty pictures a second.
+  public static let pictureTicks = 3
+
+  mutating func takePicture() {
+    if phaseTicks % Self.pictureTicks == 0 { pictured = lander }
+  }
+
+  /// Ticks for which nothing of the ship, its instruments and the phase changes unless the
+  /// player acts; at most 59, and 59 once the game is over.
+  public var quietTicks: Int {
+    let limit = ticksPerSecond - 1
+    guard !isOver else { return limit }
+    let end: Int =
+      switch phase {
+      case .arriving: Self.arrivalTicks
+      case .flying: .max
+      case .landed: Self.landedTicks
+      case .crashed: Self.crashedTicks
+      }
+    let isMoving = phase == .flying || lander.leanHalfDegrees != 2 * wantedLean
+    let picture = isMoving ? Self.pictureTicks - phaseTicks % Self.pictureTicks : limit + 1
+    return min(limit, picture - 1, end - phaseTicks - 1)
+  }
+}

@@ -1,0 +1,95 @@
+public import GameCore
+
+extension LunarLander {
+  /// What a difficulty changes; points of distance are those of a field of 480 by 320.
+  public struct Tuning: Sendable, Hashable {
+    /// What pulls down, in tenths of a point a second and second.
+    public var gravity: Int
+    /// What notches 1, 2 and 3 push with, in the same unit.
+    public var thrusts: [Int]
+    /// The most speed downward of a good landing, in points a second.
+    public var downLimit: Int
+    /// The most speed to a side of a good landing, in points a second.
+    public var sidewaysLimit: Int
+    /// The most lean of a good landing, in degrees.
+    public var leanLimit: Int
+    /// What the tank holds, in seconds of hovering.
+    public var fuel: Int
+    /// What a landing gives back, in seconds of hovering.
+    public var fuelForLanding: Int
+    /// The columns of the pads at the first site, by their place in `worths`.
+    public var padColumns: [Int]
+    /// Their columns at the least.
+    public var leastPadColumns: [Int]
+    /// After so many sites each pad is one column narrower.
+    public var narrowerEvery: Int
+    /// The speed to a side with which a flight begins, in points a second; a tenth more for
+    /// each site.
+    public var drift: ClosedRange<Int>
+    /// How rough the ground of the first site is, in percent; 8 more for each site.
+    public var roughness: Int
+    /// The mean score of a typical player; medals are given by it.
+    public var typicalScore: Int
+  }
+}
+
+extension LunarLander.Tuning {
+  /// Wide pads, a soft pull and a full tank.
+  static let easy = Self(
+    gravity: 50, thrusts: [40, 80, 150], downLimit: 20, sidewaysLimit: 12, leanLimit: 30,
+    fuel: 48, fuelForLanding: 13, padColumns: [13, 11, 8, 5], leastPadColumns: [9, 8, 6, 5],
+    narrowerEvery: 3, drift: 3...9, roughness: 20, typicalScore: 986)
+  /// Steady hands are enough.
+  static let medium = Self(
+    gravity: 60, thrusts: [40, 80, 150], downLimit: 14, sidewaysLimit: 8, leanLimit: 15,
+    fuel: 44, fuelForLanding: 13, padColumns: [11, 9, 6, 4], leastPadColumns: [7, 6, 5, 4],
+    narrowerEvery: 3, drift: 6...14, roughness: 30, typicalScore: 622)
+  /// Less of everything but speed.
+  static let hard = Self(
+    gravity: 70, thrusts: [45, 90, 170], downLimit: 11, sidewaysLimit: 6, leanLimit: 15,
+    fuel: 40, fuelForLanding: 11, padColumns: [9, 7, 5, 4], leastPadColumns: [6, 5, 4, 4],
+    narrowerEvery: 2, drift: 9...20, roughness: 50, typicalScore: 334)
+  /// Barely wider than the ship.
+  static let insane = Self(
+    gravity: 80, thrusts: [50, 105, 200], downLimit: 9, sidewaysLimit: 5, leanLimit: 15,
+    fuel: 38, fuelForLanding: 10, padColumns: [8, 6, 5, 4], leastPadColumns: [5, 5, 4, 4],
+    narrowerEvery: 2, drift: 12...26, roughness: 70, typicalScore: 242)
+
+  /// The numbers of a difficulty.
+  public init(_ difficulty: Difficulty) {
+    switch difficulty {
+    case .easy: self = .easy
+    case .medium: self = .medium
+    case .hard: self = .hard
+    case .insane: self = .insane
+    }
+  }
+
+  /// What pulls down, in units a tick and tick.
+  var pull: Int { gravity * Lander.unitsPerTenthOfThrust }
+
+  /// What a notch, 0 to 3, pushes with, in units a tick and tick.
+  func push(ofNotch notch: Int) -> Int {
+    thrusts.indices.contains(notch - 1) ? thrusts[notch - 1] * Lander.unitsPerTenthOfThrust : 0
+  }
+
+  /// The fuel of so many seconds of hovering: what the engine pushes in that time.
+  func fuel(ofSeconds seconds: Int) -> Int { seconds * ticksPerSecond * pull }
+
+  /// How a site is made, 0 being the first.
+  func plan(ofSite site: Int) -> LandingSite.Plan {
+    LandingSite.Plan(
+      padColumns: zip(padColumns, leastPadColumns).map { max($0 - site / narrowerEvery, $1) },
+      roughness: min(100, roughness + 8 * site))
+  }
+}
+
+extension LunarLander {
+  /// What pads are worth, the widest first.
+  public static let worths = [1, 2, 3, 5]
+
+  /// The scores that earn medals: half, once and one and a half times the typical one.
+  public static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+    MedalScores(typical: Tuning(difficulty).typicalScore)
+  }
+}

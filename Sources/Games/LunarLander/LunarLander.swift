@@ -1,0 +1,234 @@
+public import GameCore
+
+/// Lunar lander: a ship sinks towards the moon and has to be set down on a pad, gently.
+///
+/// The throttle has four notches and stays where it is put: 0 falls, 1 slows the fall, 2
+/// stops it, 3 lifts. So does the attitude, 15 degrees a press. Both feet on a pad, slow
+/// enough and level enough, are a landing; it earns points, gives some fuel back and leads
+/// to a harder site. Everything else that touches the ground is a crash and the end.
+public struct LunarLander: Game {
+  /// The name used in commands and files.
+  public static let name = "lander"
+  /// The version of these rules; replays of another one are not played.
+  public static let rulesVersion = 1
+
+  /// The notches of the throttle.
+  public static let notches = 0...3
+  /// The notch with which a flight begins.
+  public static let firstNotch = 1
+  /// How far the ship can lean to either side, in degrees.
+  public static let leans = -45...45
+  /// By how much one press leans the ship, in degrees.
+  public static let lean = 15
+  /// The height at which a flight begins, in points.
+  public static let startHeight = 300
+  /// Where across the field it begins, in points.
+  public static let starts = 60...420
+  /// Ticks in which a new site is looked at before the flight begins.
+  public static let arrivalTicks = 75
+  /// Ticks in which a landing is looked at.
+  public static let landedTicks = 150
+  /// Ticks in which a crash is looked at.
+  public static let crashedTicks = 110
+  /// Seconds of hovering from which on the tank is nearly empty.
+  public static let lowFuel = 10
+
+  /// What the game is at.
+  public enum Phase: Sendable, Hashable {
+    /// The ship waits above a new site.
+    case arriving
+    case flying
+    case landed(Landing)
+    case crashed(Crash)
+  }
+
+  /// Why a key changes nothing.
+  public enum Refusal: Int, CaseIterable, Sendable, Hashable {
+    /// The throttle stands there already.
+    case throttle
+    /// The ship leans as far as it can.
+    case lean
+    /// The ship is level already.
+    case level
+    /// The tank is empty.
+    case noFuel
+  }
+
+  /// What can happen.
+  public enum Event: Sendable, Hashable {
+    /// The ship is above a new site, 0 being the first.
+    case arrived(site: Int)
+    /// The flight begins.
+    case released
+    /// The throttle stands at another notch.
+    case throttled(notch: Int)
+    /// The ship turns towards another lean, in degrees to the right.
+    case leaned(degrees: Int)
+    case refused(Refusal)
+    case landed(Landing)
+    case crashed(Crash)
+    /// Fuel for ten seconds of hovering is left.
+    case fuelLow
+    case fuelOut
+    /// So many landings: 5, 10 and each further ten.
+    case streak(Int)
+    case over
+  }
+
+  /// The ground and its pads.
+  public internal(set) var site: LandingSite
+  /// How many sites came before this one.
+  public internal(set) var siteNumber = 0
+  /// The ship as it is now.
+  public internal(set) var lander: Lander
+  /// The ship as it was at the newest picture.
+  public internal(set) var pictured: Lander
+  /// Where the throttle stands, 0 to 3.
+  public private(set) var notch = Self.firstNotch
+  /// The lean that the ship turns to and keeps, in degrees to the right.
+  public private(set) var wantedLean = 0
+  /// What is left in the tank, in the unit of `Tuning.fuel(ofSeconds:)`.
+  public internal(set) var fuel: Int
+  /// What the game is at.
+  public internal(set) var phase = Phase.arriving
+  /// Ticks since the phase began.
+  public internal(set) var phaseTicks = 0
+  /// Ticks that have passed.
+  public private(set) var tick = 0
+  /// Points, landings and the crash.
+  public internal(set) var tally = Tally()
+  /// Whether the last crash has been looked at.
+  public internal(set) var isOver = false
+  /// What the difficulty changes.
+  public let tuning: Tuning
+
+  let difficulty: Difficulty
+  var generator: SeededGenerator
+
+  /// Sets up the game that belongs to a seed: the ship waits above the first site.
+  public init(seed: UInt64, difficulty: Difficulty) {
+    self.difficulty = difficulty
+    tuning = Tuning(difficulty)
+    generator = SeededGenerator(seed: seed)
+    fuel = tuning.fuel(ofSeconds: tuning.fuel)
+    site = LandingSite(tuning.plan(ofSite: 0), &generator)
+    lander = Self.start(atSite: 0, tuning, &generator)
+    pictured = lander
+  }
+
+  /// What the tank holds, in the unit of `fuel`.
+  public var tank: Int { tuning.fuel(ofSeconds: tuning.fuel) }
+  /// Whole seconds of hovering that the fuel is good for, rounded up.
+  public var fuelSeconds: Int {
+    let second = tuning.fuel(ofSeconds: 1)
+    return (fuel + second - 1) / second
+  }
+  /// The notch that the engine runs at: none without fuel.
+  public var burningNotch: Int { fuel > 0 ? notch : 0 }
+
+  // MARK: - The keys
+
+  /// Sets throttle or attitude; both answer while the ship waits, too.
+  public mutating func apply(_ action: Action) -> [Event] {
+    guard !isOver, phase == .arriving || phase == .flying else { return [] }
+    switch action {
+    case .throttle(let notch): return [throttle(to: notch)]
+    case .throttleUp: return [throttle(to: notch + 1)]
+    case .throttleDown: return [throttle(to: notch - 1)]
+    case .leanLeft: return [lean(to: wantedLean - Self.lean, orSay: .lean)]
+    case .leanRight: return [lean(to: wantedLean + Self.lean, orSay: .lean)]
+    case .level: return [lean(to: 0, orSay: .level)]
+    }
+  }
+
+  private mutating func throttle(to wanted: Int) -> Event {
+    guard fuel > 0 else { return .refused(.noFuel) }
+    guard wanted != notch, Self.notches.contains(wanted) else { return .refused(.throttle) }
+    notch = wanted
+    return .throttled(notch: notch)
+  }
+
+  private mutating func lean(to wanted: Int, orSay refusal: Refusal) -> Event {
+    guard wanted != wantedLean, Self.leans.contains(wanted) else { return .refused(refusal) }
+    wantedLean = wanted
+    return .leaned(degrees: wantedLean)
+  }
+
+  // MARK: - The tick
+
+  /// Lets one tick pass: the ship turns, the engine burns, everything falls; what touches
+  /// the ground is judged.
+  public mutating func advance() -> [Event] {
+    guard !isOver else { return [] }
+    tick += 1
+    phaseTicks += 1
+    var events: [Event] = []
+    switch phase {
+    case .arriving: wait(&events)
+    case .flying: fly(&events)
+    case .landed: leave(&events)
+    case .crashed: end(&events)
+    }
+    takePicture()
+    return events
+  }
+
+  private mutating func wait(_ events: inout [Event]) {
+    lander.turn(towards: wantedLean)
+    guard phaseTicks == Self.arrivalTicks else { return }
+    begin(.flying)
+    events.append(.released)
+  }
+
+  private mutating func fly(_ events: inout [Event]) {
+    lander.turn(towards: wantedLean)
+    burn(&events)
+    lander.fly(thrust: tuning.push(ofNotch: burningNotch), gravity: tuning.pull)
+    let ground = site.height(under: lander.x)
+    if lander.y <= ground { touch(ground, &events) }
+  }
+
+  private mutating func burn(_ events: inout [Event]) {
+    guard fuel > 0 else { return }
+    let low = tuning.fuel(ofSeconds: Self.lowFuel)
+    let wasLow = fuel <= low
+    fuel = max(0, fuel - tuning.push(ofNotch: notch))
+    if fuel == 0 { events.append(.fuelOut) } else if !wasLow && fuel <= low {
+      events.append(.fuelLow)
+    }
+  }
+
+  private mutating func leave(_ events: inout [Event]) {
+    guard phaseTicks == Self.landedTicks else { return }
+    siteNumber += 1
+    site = LandingSite(tuning.plan(ofSite: siteNumber), &generator)
+    lander = Self.start(atSite: siteNumber, tuning, &generator)
+    (notch, wantedLean) = (Self.firstNotch, 0)
+    begin(.arriving)
+    events.append(.arrived(site: siteNumber))
+  }
+
+  private mutating func end(_ events: inout [Event]) {
+    guard phaseTicks == Self.crashedTicks else { return }
+    isOver = true
+    events.append(.over)
+  }
+
+  mutating func begin(_ phase: Phase) {
+    self.phase = phase
+    phaseTicks = 0
+    pictured = lander
+  }
+
+  /// The ship as a flight begins: high, level, and drifting to a side.
+  private static func start(
+    atSite site: Int, _ tuning: Tuning, _ generator: inout SeededGenerator
+  ) -> Lander {
+    let across = starts.lowerBound + generator.number(below: starts.count)
+    let drift = tuning.drift.lowerBound + generator.number(below: tuning.drift.count)
+    let side = generator.number(below: 2) * 2 - 1
+    return Lander(
+      x: across * Lander.unitsPerPoint, y: startHeight * Lander.unitsPerPoint,
+      velocityX: side * drift * (10 + site) * Lander.unitsPerSpeed / 10, velocityY: 0)
+  }
+}

@@ -1,0 +1,121 @@
+import Canvas
+import Words
+
+/// What stands still: the sky, the ground, the pads; and the mark on the ground.
+extension LunarLanderEasel {
+  private static let rowsWithEarth = 18
+  /// One cell in so many has a star.
+  private static let starsOneIn = 41
+  /// Below the ground's line, one cell in so many is not empty.
+  private static let stonesOneIn = 5
+  private static let stars = Array("⠁⠂⠄⡀⠈⠐⠠⢀".unicodeScalars)
+
+  /// A number for a cell that is the same whenever it is drawn.
+  private func chance(column: Int, row: Int) -> Int {
+    var bits = UInt64(column &* 73_856_093 ^ row &* 19_349_663)
+    bits = (bits ^ (bits >> 13)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(bits >> 40)
+  }
+
+  /// Stars, and the earth where there is room.
+  mutating func drawSky() {
+    let field = layout.field
+    for row in 0..<field.rows {
+      for column in 0..<field.columns {
+        let chance = chance(column: column, row: row)
+        guard chance % Self.starsOneIn == 0 else { continue }
+        let star =
+          isUnicode
+          ? Self.stars[chance / Self.starsOneIn % Self.stars.count]
+          : (chance / Self.starsOneIn % 3 == 0 ? "'" : ".")
+        canvas[field.column + column, field.row + row] = Cell(star, .faint)
+      }
+    }
+    guard field.rows >= Self.rowsWithEarth else { return }
+    draw(
+      sprites.earth, column: field.endColumn - field.columns / 8 - sprites.earth.size.columns,
+      row: field.row + 1)
+  }
+
+  /// The ground's line with scattered stones below.
+  mutating func drawGround() {
+    let heights = (0..<layout.dotColumns).map { layout.dotRow(site.height(at: layout.x(ofDot: $0))) }
+    for column in 0..<layout.field.columns {
+      let (left, right) = (heights[2 * column], heights[2 * column + 1])
+      let last = heights[max(0, 2 * column - 1)]
+      clearBelow(min(left, right), column)
+      if isUnicode {
+        drawLine(from: last, to: left, atDot: 2 * column)
+        drawLine(from: left, to: right, atDot: 2 * column + 1)
+      } else {
+        drawStroke(from: last / Canvas.dotsDown, to: right / Canvas.dotsDown, column)
+      }
+    }
+  }
+
+  /// Takes the stars out of the ground and puts stones there.
+  private mutating func clearBelow(_ dotRow: Int, _ column: Int) {
+    let field = layout.field
+    let first = max(0, dotRow.floorDivided(by: Canvas.dotsDown))
+    guard first < field.rows else { return }
+    for row in first..<field.rows {
+      let chance = chance(column: column + 1_000, row: row)
+      let isStone = row > first + 1 && chance % Self.stonesOneIn == 0
+      let stone: Unicode.Scalar =
+        isUnicode ? Self.stars[chance / Self.stonesOneIn % Self.stars.count] : "."
+      canvas[field.column + column, field.row + row] = isStone ? Cell(stone, .ground) : .blank
+    }
+  }
+
+  /// One dot column of the line, joined to the dot before it.
+  private mutating func drawLine(from last: Int, to row: Int, atDot column: Int) {
+    let rows = last < row ? (last + 1)...row : row...max(row, last - 1)
+    for dotRow in rows { plotDot(column: column, row: dotRow, .ground) }
+  }
+
+  /// The line in a column of cells in ASCII, from the row where the column before ended; its
+  /// level parts lie at the bottom of their row.
+  private mutating func drawStroke(from last: Int, to row: Int, _ column: Int) {
+    let (place, top) = (layout.field.column + column, layout.field.row)
+    if last == row { draw("_", .ground, column: place, row: top + row) }
+    for between in min(last, row)..<max(last, row) {
+      draw(row < last ? "/" : "\\", .ground, column: place, row: top + between + 1)
+    }
+  }
+
+  /// The pads as heavy lines with their worth below.
+  mutating func drawPads() {
+    for pad in site.pads {
+      let row = layout.dotRow(pad.height)
+      let columns = layout.dotColumn(pad.left)...layout.dotColumn(pad.right - 1)
+      let cell = layout.cell(x: pad.middle, y: pad.height)
+      if isUnicode {
+        for column in columns {
+          plotDot(column: column, row: row, .success)
+          // A line across two rows of cells would be thin in both.
+          if row % Canvas.dotsDown < Canvas.dotsDown - 1 {
+            plotDot(column: column, row: row + 1, .success)
+          }
+        }
+      } else {
+        let first = layout.field.column + columns.lowerBound / Canvas.dotsAcross
+        let last = layout.field.column + columns.upperBound / Canvas.dotsAcross
+        draw(
+          String(repeating: "=", count: last - first + 1), .success, column: first, row: cell.row)
+      }
+      draw("\(isUnicode ? "×" : "x")\(pad.worth)", .prize, over: cell.column, row: cell.row + 1)
+    }
+  }
+
+  /// The mark where the ship will touch: its shape says what will come of it.
+  mutating func drawForecast(_ forecast: LunarLander.Forecast) {
+    let cell = layout.cell(x: forecast.x, y: forecast.height)
+    let (mark, role): (String, Role) =
+      switch forecast.outcome {
+      case .landing: (isUnicode ? "▼" : "V", .success)
+      case .hard: (isUnicode ? "▽" : "v", .warning)
+      case .noPad: (isUnicode ? "╳" : "X", .danger)
+      }
+    draw(mark, role, column: cell.column, row: cell.row - 1)
+  }
+}

@@ -1,0 +1,39 @@
+import Canvas
+
+/// Where the moon lies in a field of any size, in braille dots and in cells.
+struct LunarLanderLayout: Sendable, Hashable {
+  /// The height of the field, in units: a flight begins with all of the ship in it.
+  static let height = 344 * Lander.unitsPerPoint
+
+  let field: Rectangle
+
+  var dotColumns: Int { field.columns * Canvas.dotsAcross }
+  var dotRows: Int { field.rows * Canvas.dotsDown }
+
+  /// How wide and high a dot is, in tenths of points.
+  var dotSize: Size {
+    let tenth = Lander.unitsPerPoint / 10
+    return Size(
+      columns: max(1, Lander.fieldWidth / tenth / max(1, dotColumns)),
+      rows: max(1, Self.height / tenth / max(1, dotRows)))
+  }
+
+  /// The dot column in which a place lies; not within the field where the place is not.
+  func dotColumn(_ x: Int) -> Int { (x * dotColumns).floorDivided(by: Lander.fieldWidth) }
+
+  /// The dot row in which a height lies; row 0 is the top of the field.
+  func dotRow(_ y: Int) -> Int { dotRows - 1 - (y * dotRows).floorDivided(by: Self.height) }
+
+  /// The middle of a dot column, in units.
+  func x(ofDot column: Int) -> Int { (2 * column + 1) * Lander.fieldWidth / max(1, 2 * dotColumns) }
+
+  /// The middle of a dot row, in units.
+  func y(ofDot row: Int) -> Int { (2 * (dotRows - row) - 1) * Self.height / max(1, 2 * dotRows) }
+
+  /// The cell in which a place lies.
+  func cell(x: Int, y: Int) -> Position {
+    Position(
+      column: field.column + dotColumn(x).floorDivided(by: Canvas.dotsAcross),
+      row: field.row + dotRow(y).floorDivided(by: Canvas.dotsDown))
+  }
+}

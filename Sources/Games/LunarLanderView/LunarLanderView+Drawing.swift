@@ -1,0 +1,34 @@
+public import Canvas
+import GameCore
+public import Words
+
+extension LunarLanderView {
+  /// Draws the field; never outside it.
+  public func draw(
+    _ game: LunarLander, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
+  ) {
+    guard field.columns > 0, field.rows > 0, let sprites = sprites[looks.glyphs] else { return }
+    var easel = LunarLanderEasel(
+      canvas: canvas, layout: LunarLanderLayout(field: field), sprites: sprites, looks: looks,
+      words: words.lunarLander, site: game.site)
+    canvas = Canvas(size: Size(columns: 0, rows: 0))
+    easel.drawSky()
+    easel.drawGround()
+    easel.drawPads()
+    switch game.phase {
+    case .arriving, .flying: draw(flightOf: game, on: &easel)
+    case .landed(let landing): easel.drawLanding(landing, of: game.pictured, animation)
+    case .crashed(let crash): easel.drawCrash(crash, of: game.pictured, animation)
+    }
+    canvas = easel.canvas
+  }
+
+  private func draw(flightOf game: LunarLander, on easel: inout LunarLanderEasel) {
+    if let forecast = game.forecast { easel.drawForecast(forecast) }
+    let flickers = !easel.looks.reduceMotion && game.phaseTicks / LunarLander.pictureTicks % 2 == 1
+    easel.drawFlame(of: game.pictured, notch: game.burningNotch, flickers: flickers)
+    if let side = animation.puff { easel.drawPuff(beside: game.pictured, to: side) }
+    easel.drawShip(game.pictured)
+    easel.drawAltitudeAboveTheField(of: game.pictured)
+  }
+}

@@ -1,0 +1,176 @@
+import Canvas
+import GameCore
+public import Words
+
+extension LunarLanderView {
+  // MARK: - Keys
+
+  /// The keys that play the game and what each does, for cards and help.
+  public static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
+    let words = words.lunarLander
+    let notches = notchKeys.map { String(looks.label(of: $0)) }.joined(separator: " ")
+    return [
+      HeadUpDisplay.Line(label: looks.glyphs.upDown, value: words.throttleKeys),
+      HeadUpDisplay.Line(label: notches, value: words.notchKeys),
+      HeadUpDisplay.Line(label: looks.glyphs.leftRight, value: words.leanKeys),
+      HeadUpDisplay.Line(label: String(looks.label(of: levelKey)), value: words.levelKey),
+      HeadUpDisplay.Line(label: words.mouseLabel, value: words.mouse),
+    ]
+  }
+
+  // MARK: - Instruments
+
+  /// What the head-up display says; its clock is the fuel, in seconds of hovering.
+  public func headUpDisplay(_ game: LunarLander, words: Words) -> HeadUpDisplay {
+    let words = words.lunarLander
+    let (down, sideways) = speeds(game, words)
+    let height = String(Self.altitude(of: game))
+    return HeadUpDisplay(
+      secondsLeft: game.fuelSeconds, secondsInAll: game.tuning.fuel,
+      isUrgent: game.fuelSeconds <= LunarLander.lowFuel,
+      lines: [
+        HeadUpDisplay.Line(label: words.speed, value: down.value, role: down.role),
+        HeadUpDisplay.Line(label: "", value: sideways.value, role: sideways.role),
+        lean(game, words),
+        HeadUpDisplay.Line(label: words.altitude, value: Self.steady(height, columns: 5)),
+        HeadUpDisplay.Line(label: words.thrust, value: thrust(game, words)),
+        HeadUpDisplay.Line(
+          label: words.siteLabel, value: Self.steady(String(game.siteNumber + 1), columns: 5)),
+      ],
+      clockLabel: words.fuel,
+      briefLines: [
+        HeadUpDisplay.Line(label: words.speed, value: down.value, role: down.role),
+        HeadUpDisplay.Line(label: "", value: sideways.value, role: sideways.role),
+        HeadUpDisplay.Line(label: words.shortAltitude, value: height),
+      ])
+  }
+
+  /// The height above the ground below the ship, in points.
+  static func altitude(of game: LunarLander) -> Int {
+    max(0, game.pictured.y - game.site.height(under: game.pictured.x)) / Lander.unitsPerPoint
+  }
+
+  private struct Reading {
+    var value: String
+    var role: Role
+  }
+
+  private func speeds(
+    _ game: LunarLander, _ words: LunarLanderWords
+  ) -> (down: Reading, sideways: Reading) {
+    let ship = game.pictured
+    let down = LunarLander.shownSpeed(ship.velocityY)
+    let sideways = LunarLander.shownSpeed(ship.velocityX)
+    return (
+      reading(
+        ship.velocityY > 0 ? "↑" : "↓", down,
+        isSafe: ship.velocityY > 0 || down <= game.tuning.downLimit, words),
+      reading(
+        ship.velocityX < 0 ? "←" : "→", sideways, isSafe: sideways <= game.tuning.sidewaysLimit,
+        words)
+    )
+  }
+
+  private func reading(
+    _ arrow: String, _ speed: Int, isSafe: Bool, _ words: LunarLanderWords
+  ) -> Reading {
+    let number = (speed < 10 ? " " : "") + String(speed)
+    let verdict = Self.steady(isSafe ? words.safe : words.tooFast, as: [words.safe, words.tooFast])
+    return Reading(value: arrow + number + " " + verdict, role: isSafe ? .success : .danger)
+  }
+
+  /// The lean as a stroke, in degrees and in a word.
+  private func lean(_ game: LunarLander, _ words: LunarLanderWords) -> HeadUpDisplay.Line {
+    let degrees = game.pictured.leanDegrees
+    let stroke = degrees == 0 ? "|" : degrees > 0 ? "/" : "\\"
+    let isSafe = abs(degrees) <= game.tuning.leanLimit
+    let number = (abs(degrees) < 10 ? " " : "") + String(abs(degrees))
+    return HeadUpDisplay.Line(
+      label: words.lean, value: "\(stroke)\(number) \(isSafe ? words.safe : words.tilted)",
+      role: isSafe ? .success : .danger)
+  }
+
+  private func thrust(_ game: LunarLander, _ words: LunarLanderWords) -> String {
+    let most = LunarLander.notches.upperBound
+    return String(repeating: "#", count: game.burningNotch)
+      + String(repeating: ".", count: most - game.burningNotch)
+      + " " + words.thrustOf(game.burningNotch, most)
+  }
+
+  /// Fills up with blanks, so that what stands right of it does not move.
+  private static func steady(_ text: String, columns: Int) -> String {
+    text + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: text)))
+  }
+
+  private static func steady(_ text: String, as others: [String]) -> String {
+    steady(text, columns: others.map(TextWidth.columns(of:)).max() ?? 0)
+  }
+
+  // MARK: - Messages
+
+  /// What the newest event is worth saying; else how far it is to the ground.
+  public func message(_ game: LunarLander, looks: Looks, words: Words) -> GameMessage? {
+    let words = words.lunarLander
+    switch news {
+    case .nothing: return GameMessage(words.toGo(Self.altitude(of: game)), .heading)
+    case .site(0): return GameMessage(words.texts.start, .heading)
+    case .site(let site): return GameMessage(words.site(site + 1), .heading)
+    case .throttled(let notch): return GameMessage(words.notches[notch], .strong)
+    case .leaned(let degrees): return GameMessage(words.leans(degrees), .strong)
+    case .refused(let refusal): return GameMessage(sentence(refusal, words), .warning)
+    case .landed(let landing):
+      return GameMessage(words.landed(landing.points, landing.pad.worth), .success)
+    case .crashed(let crash): return GameMessage(sentence(crash.cause, words), .danger)
+    case .streak(let count): return GameMessage(words.streak(count), .prize)
+    case .fuelLow: return GameMessage(words.fuelLow, .danger)
+    case .fuelOut: return GameMessage(words.fuelOut, .danger)
+    }
+  }
+
+  private func sentence(_ refusal: LunarLander.Refusal, _ words: LunarLanderWords) -> String {
+    switch refusal {
+    case .throttle: words.throttleStands
+    case .lean: words.leansNoFurther
+    case .level: words.isLevel
+    case .noFuel: words.noFuel
+    }
+  }
+
+  private func sentence(_ cause: Crash.Cause, _ words: LunarLanderWords) -> String {
+    switch cause {
+    case .noPad: words.crashedNoPad
+    case .edge: words.crashedEdge
+    case .down(let speed, let limit): words.crashedDown(speed, limit)
+    case .sideways(let speed, let limit): words.crashedSideways(speed, limit)
+    case .lean(let degrees, let limit): words.crashedLean(degrees, limit)
+    }
+  }
+
+  // MARK: - Afterwards
+
+  /// One sentence after the game about what to do better; nil when there is nothing to say.
+  public func advice(_ game: LunarLander, words: Words) -> String? {
+    guard case .crashed(let crash) = game.phase else { return nil }
+    return Self.advice(on: crash, words: words.lunarLander)
+  }
+
+  static func advice(on crash: Crash, words: LunarLanderWords) -> String {
+    if crash.isOutOfFuel { return words.adviceFuel }
+    switch crash.cause {
+    case .noPad: return words.adviceNoPad
+    case .edge: return words.adviceEdge
+    case .down(let speed, let limit): return words.adviceDown(speed, limit)
+    case .sideways(let speed, let limit): return words.adviceSideways(speed, limit)
+    case .lean(let degrees, let limit): return words.adviceLean(degrees, limit)
+    }
+  }
+
+  /// Landings and the best one; each flight but the last is a landing, so that accuracy and
+  /// streak say no more.
+  public func results(_ game: LunarLander, words: Words) -> [HeadUpDisplay.Line]? {
+    [
+      HeadUpDisplay.Line(label: words.lunarLander.landings, value: String(game.tally.hits)),
+      HeadUpDisplay.Line(label: words.lunarLander.bestLanding, value: String(bestLanding)),
+    ]
+  }
+}

@@ -1,0 +1,105 @@
+public import Canvas
+public import GameCore
+import Words
+
+/// Lunar lander as it is seen and touched: the ship with its flame, the ground and its pads,
+/// the mark where the ship will touch.
+public struct LunarLanderView: GameView {
+  /// The newest thing worth a sentence.
+  enum News: Sendable, Hashable {
+    /// Nothing but how far it is to the ground.
+    case nothing
+    case site(Int)
+    case throttled(Int)
+    case leaned(Int)
+    case refused(LunarLander.Refusal)
+    case landed(Landing)
+    case crashed(Crash)
+    case streak(Int)
+    case fuelLow
+    case fuelOut
+  }
+
+  let sprites: [GlyphSet: LunarLanderSprites]
+  var animation = LunarLanderAnimation()
+  private(set) var news = News.site(0) { didSet { newsAge = 0 } }
+  private var newsAge = 0
+  /// The points of the best landing so far.
+  private(set) var bestLanding = 0
+
+  /// Ticks after which a sentence gives way to the height.
+  private static let longestNews = ticksPerSecond
+
+  /// The least field on which ship, pads and their worth are apart, in cells.
+  public static let smallestField = Size(columns: 40, rows: 14)
+
+  /// Takes the game's sprites in both glyph sets.
+  public init(unicode: SpriteSheet, ascii: SpriteSheet) {
+    sprites = [.unicode: LunarLanderSprites(unicode), .ascii: LunarLanderSprites(ascii)]
+  }
+
+  /// The scores that earn medals.
+  public static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+    LunarLander.medalScores(difficulty)
+  }
+
+  /// Takes what happened in the game, in order.
+  public mutating func show(_ events: [LunarLander.Event], in game: LunarLander) {
+    for event in events { show(event, in: game) }
+  }
+
+  private mutating func show(_ event: LunarLander.Event, in game: LunarLander) {
+    switch event {
+    case .arrived(let site):
+      animation.arrive()
+      news = .site(site)
+    case .released: if case .site = news { news = .nothing }
+    case .throttled(let notch): news = .throttled(notch)
+    case .leaned(let degrees):
+      animation.turn(to: 2 * degrees > game.lander.leanHalfDegrees / 2 ? 1 : -1)
+      news = .leaned(degrees)
+    case .refused(let refusal): news = .refused(refusal)
+    case .landed(let landing):
+      animation.land()
+      bestLanding = max(bestLanding, landing.points)
+      news = .landed(landing)
+    case .crashed(let crash):
+      animation.crash(game.lander)
+      news = .crashed(crash)
+    case .streak(let count): news = .streak(count)
+    case .fuelLow: news = .fuelLow
+    case .fuelOut: news = .fuelOut
+    case .over: break
+    }
+  }
+
+  /// Lets one tick pass for what moves in the picture only.
+  public mutating func advance() {
+    animation.advance()
+    guard newsFades else { return }
+    newsAge += 1
+    if newsAge == Self.longestNews { news = .nothing }
+  }
+
+  private var newsFades: Bool {
+    switch news {
+    case .nothing, .site, .landed, .crashed, .streak: false
+    case .throttled, .leaned, .refused, .fuelLow, .fuelOut: true
+    }
+  }
+
+  /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
+  public var quietTicks: Int {
+    min(animation.quietTicks, newsFades ? Self.longestNews - newsAge - 1 : Int.max)
+  }
+
+  /// The cell on which the hardware cursor stands: the middle of the ship.
+  public func focus(_ game: LunarLander, field: Rectangle) -> Position {
+    let ship = game.pictured
+    let cell = LunarLanderLayout(field: field).cell(
+      x: ship.x, y: ship.y + LunarLanderShape.middle * Lander.unitsPerPoint / 10)
+    return Position(
+      column: min(max(cell.column, field.column), max(field.column, field.endColumn - 1)),
+      row: min(max(cell.row, field.row), max(field.row, field.endRow - 1)))
+  }
+}
