@@ -19,6 +19,9 @@ public struct GameStorage: Sendable {
     GameStorage(game: "memory", fileName: "memory.sqlite", kind: "object graph") {
       ObjectGraphScoreStore(path: $0, storage: $1)
     },
+    GameStorage(game: "lander", fileName: "lunarlander.sqlite3", kind: "SQLite database") {
+      LanderScoreStore(path: $0, storage: $1)
+    },
   ]
 
   /// The entry of a game.
