@@ -138,6 +138,7 @@ extension InspectedValue {
     case .integer(let number): self = .integer(number)
     case .real(let number): self = .real(number)
     case .text(let text): self = .text(text)
+    case .bytes(let bytes): self = .data(bytes)
     }
   }
 }

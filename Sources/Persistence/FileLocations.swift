@@ -41,6 +41,8 @@ public struct FileLocations: Sendable, Hashable {
   public var crowdFile: String { dataFolder + "/crowd.json" }
   /// The last good states of files, and every reset.
   public var backupFolder: String { stateFolder + "/backups" }
+  /// How the last meeting with a board at a URL went.
+  public var boardRecord: String { stateFolder + "/lander-board.plist" }
   /// What went wrong, for whoever looks into it.
   public var logFile: String { stateFolder + "/arcade.log" }
 

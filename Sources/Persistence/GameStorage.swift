@@ -19,7 +19,13 @@ public struct GameStorage: Sendable {
     GameStorage(game: "memory", fileName: "memory.sqlite", kind: "object graph") {
       ObjectGraphScoreStore(path: $0, storage: $1)
     },
+    lander,
   ]
+
+  /// The lunar lander, whose table can also be at a URL.
+  public static let lander = GameStorage(
+    game: "lander", fileName: "lunarlander.sqlite3", kind: "SQLite database"
+  ) { LanderScoreStore(path: $0, storage: $1) }
 
   /// The entry of a game.
   public static func named(_ game: String) -> GameStorage? {

@@ -2,8 +2,8 @@ public import GameCore
 
 /// Scores that live as long as the program: for tests, and where nothing can be saved.
 public final class InMemoryScoreStore: ScoreStore {
-  /// No limit.
-  public let capacity: Int? = nil
+  /// The limit that it was made with.
+  public let capacity: Int?
   /// Every detail is kept.
   public let keepsDetails = true
   /// The scores that stand in a new store.
@@ -14,9 +14,10 @@ public final class InMemoryScoreStore: ScoreStore {
   private var entries: [ScoreEntry]
   private var takenAway: [String: [ScoreEntry]] = [:]
 
-  /// Begins with the given scores.
-  public init(seedScores: [Score] = []) {
+  /// Begins with the given scores; each table holds `capacity` at most.
+  public init(seedScores: [Score] = [], capacity: Int? = nil) {
     self.seedScores = seedScores
+    self.capacity = capacity
     entries = seedScores.map { ScoreEntry(score: $0) }
   }
 
@@ -25,7 +26,7 @@ public final class InMemoryScoreStore: ScoreStore {
 
   /// Adds a score by the rule of all stores.
   public func submit(_ score: Score) throws(StoreError) -> Placement? {
-    ScoreRule.submit(score.storable, to: &entries)
+    ScoreRule.submit(score.storable, to: &entries, capacity: capacity)
   }
 
   /// The best scores at a speed, highest first.
@@ -48,7 +49,7 @@ public final class InMemoryScoreStore: ScoreStore {
   public func restore(from folder: String) throws(StoreError) {
     let since = entries
     entries = takenAway[folder] ?? []
-    for entry in since { _ = ScoreRule.submit(entry.score, to: &entries) }
+    for entry in since { _ = ScoreRule.submit(entry.score, to: &entries, capacity: capacity) }
   }
 
   /// Nothing ever happens that would have to be told.

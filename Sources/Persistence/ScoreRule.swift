@@ -37,6 +37,18 @@ enum ScoreRule {
     apply(score, to: &entries).placement
   }
 
+  /// Adds a score to entries of which each table holds so many at most; gives nil where it
+  /// does not enter.
+  static func submit(
+    _ score: Score, to entries: inout [ScoreEntry], capacity: Int?
+  ) -> Placement? {
+    let placement = submit(score, to: &entries)
+    guard let capacity else { return placement }
+    let all = entries
+    entries = all.indices.filter { rank(ofEntryAt: $0, in: all) <= capacity }.map { all[$0] }
+    return placement.rank <= capacity ? placement : nil
+  }
+
   /// Adds a score to the entries in memory; tells where it stands and what it did.
   static func apply(
     _ score: Score, to entries: inout [ScoreEntry]

@@ -12,6 +12,8 @@ public struct Setting: Sendable, Hashable {
     case number([Int])
     /// A player's name: 1 to 24 columns, no control characters.
     case name
+    /// Where a board is, or `off`.
+    case board
   }
 
   /// The key in the defaults file and in `arcade settings`.
@@ -23,15 +25,17 @@ public struct Setting: Sendable, Hashable {
   /// What holds where the player has chosen nothing; nil where there is nothing then.
   public let standard: PropertyListValue?
 
-  /// The values to choose from as text; empty for a name.
+  /// The values to choose from as text; empty for a name and an address.
   public var choices: [String] {
     switch kind {
     case .choice(let words): words
     case .switching: ["on", "off"]
     case .number(let numbers): numbers.map(String.init)
-    case .name: []
+    case .name, .board: []
     }
   }
+
+  private static let off = "off"
 
   /// The value that a text stands for; nil where there is no such value.
   func value(of text: String, width: (String) -> Int) -> PropertyListValue? {
@@ -48,6 +52,12 @@ public struct Setting: Sendable, Hashable {
       Int(text).flatMap { numbers.contains($0) ? .integer($0) : nil }
     case .name:
       playerName(text, width: width).map { .string($0) }
+    case .board:
+      if text.isEmpty || text.lowercased() == Self.off {
+        .string(Self.off)
+      } else {
+        BoardAddress(text).map { .string($0.text) }
+      }
     }
   }
 
@@ -83,7 +93,7 @@ extension Setting {
   /// Everything that can be set, in the order in which it is listed.
   public static let all: [Setting] = [
     difficulty, playerName, theme, glyphs, bell, reduceMotion, mouse, keyboardLayout, gameSpeed,
-    pauseOnFocusLoss, introductions, membersStore, language,
+    pauseOnFocusLoss, introductions, membersStore, language, landerBoard,
   ]
 
   /// The setting with a key.
@@ -116,6 +126,9 @@ extension Setting {
   /// In what kind of store the members' register is kept.
   public static let membersStore = choice(
     "members_store", "a kind of store", MemberStoreKind.self)
+  static let landerBoard = Setting(
+    key: "lander_board_url", noun: "the address of a board", kind: .board,
+    standard: .string(off))
   static let language = choice("language", "a language", Language.self)
 
   private static func choice<Choice: SettingChoice>(

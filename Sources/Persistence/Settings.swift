@@ -74,6 +74,11 @@ public final class Settings {
   /// The language of what a player reads.
   public var language: Language { choice(.language) }
 
+  /// Where the lunar lander's table is shared; nil where it is not.
+  public var landerBoard: BoardAddress? {
+    file.value(Setting.landerBoard.key)?.string.flatMap { BoardAddress($0) }
+  }
+
   private func choice<Choice: SettingChoice>(_ setting: Setting) -> Choice {
     file.value(setting.key)?.string.flatMap(Choice.init(rawValue:)) ?? .standard
   }
@@ -146,6 +151,9 @@ public enum SettingError: Error, Hashable, Sendable {
       "There is no setting '\(key)'. Run 'arcade settings' to list them."
     case .unknownValue(let text, let setting) where setting.kind == .name:
       "'\(text)' is not \(setting.noun). A name has 1 to 24 columns and no control characters."
+    case .unknownValue(let text, let setting) where setting.kind == .board:
+      "'\(text)' is not \(setting.noun). It begins with file://, http:// or https:// and names a "
+        + "file; 'off' means none."
     case .unknownValue(let text, let setting):
       "'\(text)' is not \(setting.noun). Choose one of: "
         + "\(setting.choices.joined(separator: ", "))."

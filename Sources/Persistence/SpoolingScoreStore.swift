@@ -116,9 +116,9 @@ public final class SpoolingScoreStore: ScoreStore {
     return store.takeNotices() + notices
   }
 
-  private func placement(of score: Score) -> Placement {
+  private func placement(of score: Score) -> Placement? {
     var entries = entries(speed: score.speed)
-    return ScoreRule.submit(score, to: &entries)
+    return ScoreRule.submit(score, to: &entries, capacity: capacity)
   }
 
   /// The file's scores, where it can be read, with the waiting ones.
@@ -126,7 +126,7 @@ public final class SpoolingScoreStore: ScoreStore {
     let saved = try? store.best(.max, difficulty: nil, speed: speed)
     var entries = (saved ?? []).map { ScoreEntry(score: $0) }
     for waiting in pending where waiting.score.speed == speed {
-      _ = ScoreRule.submit(waiting.score, to: &entries)
+      _ = ScoreRule.submit(waiting.score, to: &entries, capacity: capacity)
     }
     return entries
   }

@@ -65,11 +65,25 @@ func set(in folder: String, prefix: String, count: Int) throws {
   }
 }
 
+func sync(in folder: String, with url: String) throws {
+  guard let address = BoardAddress(url) else { exit(2) }
+  do {
+    say(try BoardSync(storage: storage(for: folder), address: address).run().sentence)
+  } catch {
+    say(error.sentence)
+    exit(1)
+  }
+}
+
 do {
+  if arguments.count == 4, arguments[1] == "sync" {
+    try sync(in: arguments[2], with: arguments[3])
+    exit(0)
+  }
   guard arguments.count >= 5, let count = Int(arguments[4]) else {
     say(
       "usage: store-worker submit FILE-OR-DIR PREFIX COUNT [START [GAME]]"
-        + " | set|members|convert|runs DIR PREFIX COUNT")
+        + " | set|members|convert|runs DIR PREFIX COUNT | sync DIR URL")
     exit(2)
   }
   switch arguments[1] {

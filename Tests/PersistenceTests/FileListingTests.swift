@@ -17,10 +17,11 @@ import Testing
     #expect(
       lines() == [
         "whackamole property list - missing", "skeet SQLite database - missing",
-        "memory object graph - missing",
+        "memory object graph - missing", "lander SQLite database - missing",
         "settings property list - missing", "character keyed archive - missing",
         "members object graph - missing", "runs object graph - missing",
-        "replays folder - missing", "backups folder - missing", "spool folder - missing",
+        "replays folder - missing", "crowd JSON - missing", "scenes folder - missing",
+        "backups folder - missing", "spool folder - missing",
         "log text - missing",
       ])
     #expect(place.double.calls.isEmpty)
@@ -31,17 +32,19 @@ import Testing
     try place.store().submit("ann", 2)
     try place.skeetStore().submit("ann", 3)
     try place.memoryStore().submit("ann", 3)
+    try place.landerStore().prepare()
     try place.write("", to: place.folder.file("data/defaults.plist"))
     try Settings(storage: place.storage).setDifficulty(.easy)
     try place.write("<plist><string/></plist>", to: place.folder.file("data/defaults.plist"))
     #expect(
       lines() == [
         "whackamole property list 1 sound", "skeet SQLite database 1 sound",
-        "memory object graph 2 sound",
+        "memory object graph 2 sound", "lander SQLite database 5 sound",
         "settings property list - damaged(\"it is not a list of settings\")",
         "character keyed archive - missing", "members object graph - missing",
         "runs object graph - missing",
-        "replays folder - missing", "backups folder 1 sound", "spool folder - missing",
+        "replays folder - missing", "crowd JSON - missing", "scenes folder - missing",
+        "backups folder 1 sound", "spool folder - missing",
         "log text - missing", "set aside damaged file - sound",
       ])
     let scores = listFiles(of: place.storage)[0]

@@ -15,6 +15,13 @@ struct StoreKind: Sendable, CustomStringConvertible {
     StoreKind(description: "property list") { $0.store() },
     StoreKind(description: "SQLite") { $0.skeetStore() },
     StoreKind(description: "object graph") { $0.memoryStore() },
+    StoreKind(description: "top five") { $0.landerStore() },
+    StoreKind(description: "top five before a spool") {
+      SpoolingScoreStore($0.landerStore(), game: "lander", storage: $0.storage)
+    },
+    StoreKind(description: "top five in memory", isDurable: false) { place in
+      InMemoryScoreStore(seedScores: place.landerStore().seedScores, capacity: 5)
+    },
     StoreKind(description: "property list before a spool") {
       SpoolingScoreStore($0.store(), game: "whackamole", storage: $0.storage)
     },
@@ -75,6 +82,22 @@ struct StoreKind: Sendable, CustomStringConvertible {
       try store.submit("ann", 12)
         == Placement(rank: 1, previousBest: 5, isPersonalBest: true))
     #expect(try store.table() == ["ann 12", "bob 9"])
+  }
+
+  @Test(arguments: StoreKind.all)
+  func aScoreBelowTheLastPlaceOfAFullTableHasNoPlace(kind: StoreKind) throws {
+    let store = kind.open(place)
+    let capacity = store.capacity ?? .max
+    for number in 1...7 {
+      let placement = try store.submit("p\(number)", -number, .insane)
+      #expect(placement?.rank == (number <= capacity ? number : nil))
+    }
+    #expect(try store.submit("p7", -7, .insane)?.rank == (capacity < 7 ? nil : 7))
+    #expect(try store.submit("late", -min(5, capacity), .insane)?.rank == (capacity > 5 ? 6 : nil))
+    #expect(try store.submit("best", 0, .insane)?.rank == 1)
+    let expected = ["best", "p1", "p2", "p3", "p4", "p5", "late", "p6", "p7"].prefix(capacity)
+    let names = try store.best(.max, difficulty: .insane, speed: .full).map(\.name)
+    #expect(names == Array(expected))
   }
 
   @Test(arguments: StoreKind.all)

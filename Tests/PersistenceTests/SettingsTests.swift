@@ -56,7 +56,8 @@ import Testing
   @Test func everySettingReadsBackWhatIsChosen() throws {
     let settings = settings
     for setting in Setting.all {
-      for choice in setting.choices.isEmpty ? ["Zoë 中"] : setting.choices {
+      let free = setting.kind == .board ? ["off", "https://a.example/b?c"] : ["Zoë 中"]
+      for choice in setting.choices.isEmpty ? free : setting.choices {
         try settings.set(settings.value(of: choice, for: setting), for: setting)
         #expect(self.settings.text(of: setting) == choice)
         #expect(self.settings.isChosen(setting))
@@ -67,6 +68,7 @@ import Testing
     #expect(settings.introductions == .off)
     #expect(!settings.reduceMotion)
     #expect(settings.playerName == "Zoë 中")
+    #expect(settings.landerBoard?.text == "https://a.example/b?c")
   }
 
   @Test func theDefaultsHoldWhereNothingIsChosen() {
@@ -76,6 +78,7 @@ import Testing
         "simple_data_difficulty Medium", "player_name -", "theme default", "glyphs automatic",
         "bell off", "reduce_motion off", "mouse on", "keyboard_layout qwerty", "game_speed 100",
         "pause_on_focus_loss on", "introductions full", "language automatic",
+        "lander_board_url off",
       ])
   }
 
@@ -94,6 +97,11 @@ import Testing
       "'fast' is not a difficulty. Choose one of: Easy, Medium, Hard, Insane."
     ),
     ("bell", "loud", "'loud' is not a bell. Choose one of: off, bell, flash."),
+    (
+      "lander_board_url", "/tmp/x",
+      "'/tmp/x' is not the address of a board. It begins with file://, http:// or https:// and "
+        + "names a file; 'off' means none."
+    ),
     ("mouse", "maybe", "'maybe' is not a value of 'mouse'. Choose one of: on, off."),
     ("game_speed", "60", "'60' is not a game speed. Choose one of: 100, 75, 50."),
     (

@@ -143,7 +143,8 @@ struct ResultScreen: Screen {
   private func lines(_ context: ScreenContext) -> [Line] {
     let words = context.words.result
     var lines = [Line(label: words.score, value: "\(result.tally.score)", role: .strong)]
-    lines += result.counts.map { $0.map { Line(label: $0.label, value: $0.value, role: $0.role) } }
+    lines +=
+      result.counts.map { $0.map { Line(label: $0.label, value: $0.value, role: $0.role) } }
       ?? hitsAndMisses(words)
     if let rank = result.outcome?.rank {
       let difficulty = context.words.difficulty.names[result.difficulty.order]

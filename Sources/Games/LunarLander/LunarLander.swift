@@ -193,7 +193,9 @@ public struct LunarLander: Game {
     let low = tuning.fuel(ofSeconds: Self.lowFuel)
     let wasLow = fuel <= low
     fuel = max(0, fuel - tuning.push(ofNotch: notch))
-    if fuel == 0 { events.append(.fuelOut) } else if !wasLow && fuel <= low {
+    if fuel == 0 {
+      events.append(.fuelOut)
+    } else if !wasLow && fuel <= low {
       events.append(.fuelLow)
     }
   }

@@ -6,7 +6,8 @@ extension LunarLanderEasel {
   // MARK: - A landing
 
   /// The ship on its pad, dust to both sides, then a flag, and what it earned.
-  mutating func drawLanding(_ landing: Landing, of ship: Lander, _ animation: LunarLanderAnimation) {
+  mutating func drawLanding(_ landing: Landing, of ship: Lander, _ animation: LunarLanderAnimation)
+  {
     let picture = looks.reduceMotion ? LunarLanderAnimation.dustPictures : animation.picture
     if picture < LunarLanderAnimation.dustPictures { drawDust(around: ship, picture) }
     drawShip(ship)

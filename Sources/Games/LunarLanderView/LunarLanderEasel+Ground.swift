@@ -39,7 +39,9 @@ extension LunarLanderEasel {
 
   /// The ground's line with scattered stones below.
   mutating func drawGround() {
-    let heights = (0..<layout.dotColumns).map { layout.dotRow(site.height(at: layout.x(ofDot: $0))) }
+    let heights = (0..<layout.dotColumns).map {
+      layout.dotRow(site.height(at: layout.x(ofDot: $0)))
+    }
     for column in 0..<layout.field.columns {
       let (left, right) = (heights[2 * column], heights[2 * column + 1])
       let last = heights[max(0, 2 * column - 1)]

@@ -1,4 +1,4 @@
-/// The table `hiscores` as the original game, or someone with a tool, made it.
+/// A table of scores as the original game, or someone with a tool, made it.
 struct OldScoreTable {
   private struct Column {
     let name: String
@@ -8,13 +8,15 @@ struct OldScoreTable {
     let isComputed: Bool
   }
 
+  private let name: String
   private let columns: [Column]
   /// What makes the indexes and triggers that belong to it.
-  let companions: [String]
+  private let companions: [String]
 
-  init(in database: SQLiteDatabase) throws(SQLiteError) {
+  init(_ name: String, in database: SQLiteDatabase) throws(SQLiteError) {
+    self.name = name
     columns = try database.rows(
-      "SELECT name, type, dflt_value, pk, hidden FROM pragma_table_xinfo('hiscores')"
+      "SELECT name, type, dflt_value, pk, hidden FROM pragma_table_xinfo('\(name)')"
     ) { row in
       let type = row.text(1) ?? ""
       return Column(
@@ -25,18 +27,29 @@ struct OldScoreTable {
     // A unique index would refuse a name's second difficulty; it goes.
     companions = try database.rows(
       """
-      SELECT sql FROM sqlite_schema WHERE lower(tbl_name) = 'hiscores' AND sql IS NOT NULL \
+      SELECT sql FROM sqlite_schema WHERE lower(tbl_name) = lower('\(name)') AND sql IS NOT NULL \
       AND type IN ('index', 'trigger') AND name NOT IN \
-      (SELECT name FROM pragma_index_list('hiscores') WHERE "unique")
+      (SELECT name FROM pragma_index_list('\(name)') WHERE "unique")
       """
     ) { $0.text(0) ?? "" }
   }
 
-  /// The columns' names, quoted.
-  var columnList: String { columns.map { quoted($0.name) }.joined(separator: ", ") }
+  /// Makes the table anew, with every column and row and without the constraints that
+  /// would refuse what we write; columns that it does not have yet come last.
+  func makeAnew(
+    in database: SQLiteDatabase, adding details: [(String, String)] = []
+  ) throws(SQLiteError) {
+    let (new, list) = (name + "_new", columns.map { quoted($0.name) }.joined(separator: ", "))
+    try database.execute("PRAGMA legacy_alter_table = ON")
+    try database.execute(definition(named: new, adding: details))
+    try database.execute(
+      "INSERT INTO \(new) (rowid, \(list)) SELECT rowid, \(list) FROM \(name) ORDER BY rowid")
+    try database.execute("DROP TABLE \(name)")
+    try database.execute("ALTER TABLE \(new) RENAME TO \(name)")
+    for companion in companions { try database.execute(companion) }
+  }
 
-  /// What makes a table with these columns, then those that it does not have yet.
-  func definition(named name: String, adding details: [(String, String)]) -> String {
+  private func definition(named name: String, adding details: [(String, String)]) -> String {
     let own = Set(columns.map { $0.name.lowercased() })
     let added = details.filter { !own.contains($0.0) }.map { "\($0.0) \($0.1)" }
     let all = columns.map(definition) + added
@@ -59,9 +72,11 @@ struct OldScoreTable {
     return isPlain && !column.isComputed ? column.type : ""
   }
 
+  /// Any other name could be a word of SQL.
+  private static let plainNames = Set(["name", "score"] + ScoreSchema.details.map(\.0))
+
   private func quoted(_ name: String) -> String {
-    let isPlain = name.utf8.allSatisfy { (97...122).contains($0) || $0 == 95 }
-    return isPlain
+    Self.plainNames.contains(name.lowercased())
       ? name
       : "\""
         + name.split(separator: "\"", omittingEmptySubsequences: false)

@@ -2,19 +2,19 @@ import DurableFiles
 
 /// A score database on disk, with the care that everything of the arcade takes of its
 /// files: lock, set aside, backup, changes that survive a power cut.
-final class SQLiteScoreFile {
+final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
   /// Larger files are not read whole before the first change of a session.
-  private static let checkedSize = 4 << 20
+  private var checkedSize: Int { 4 << 20 }
 
   let path: String
   let storage: Storage
-  private let template: [UInt8]
+  private let template: () -> [UInt8]
   private let reader: SQLiteFileReader
   private var writer: (database: SQLiteDatabase, stamp: FileStamp)?
   private var isBackedUp = false
   private var notices: [StoreNotice] = []
 
-  init(path: String, template: [UInt8], storage: Storage) {
+  init(path: String, template: @escaping () -> [UInt8], storage: Storage) {
     self.path = path
     self.template = template
     self.storage = storage
@@ -31,14 +31,14 @@ final class SQLiteScoreFile {
   ///
   /// Writes nothing.
   func read<Value>(
-    _ work: (ScoreTable) throws(SQLiteError) -> Value
+    _ work: (Tables) throws(SQLiteError) -> Value
   ) throws(StoreError) -> Value? {
     let outcome: Result<Value, StoreError>?
     do {
       outcome = try reader.read { database throws(SQLiteError) in
-        let state = try ScoreSchema.state(of: database)
+        let state = try Tables.state(of: database)
         if let problem = problem(state, at: path) { return .failure(problem) }
-        return .success(try work(ScoreTable(database, state)))
+        return .success(try work(Tables(database, state)))
       }
     } catch {
       throw StoreError(error.readingReason, path: path, content: .scores)
@@ -51,13 +51,23 @@ final class SQLiteScoreFile {
     try read { table throws(SQLiteError) in try table.database.check() } != nil
   }
 
+  /// Begins the file from the template where there is none; sets a damaged one aside.
+  func prepare() throws(StoreError) {
+    do {
+      if try check() { return }
+    } catch {
+      guard case .damaged = error.reason else { throw error }
+    }
+    try change { _ in }
+  }
+
   /// Changes the scores in one transaction while no other process does; when this returns,
   /// the change is on disk.
   ///
   /// Begins the file from the template where there is none, sets a damaged one aside,
   /// migrates an old one, and keeps the state before a session's first change.
   func change<Value>(
-    _ work: (ScoreTable) throws(SQLiteError) -> Value
+    _ work: (Tables) throws(SQLiteError) -> Value
   ) throws(StoreError) -> Value {
     try locked { () throws(StoreError) in
       let database = try openSound()
@@ -76,7 +86,7 @@ final class SQLiteScoreFile {
       }
       try keep(bytes, in: folder)
       try write { () throws(SQLiteError) in
-        try database.replaceContent(with: try SQLiteDatabase(bytes: template))
+        try database.replaceContent(with: try SQLiteDatabase(bytes: template()))
       }
     }
   }
@@ -87,11 +97,13 @@ final class SQLiteScoreFile {
     try locked { () throws(StoreError) in
       let database = try openSound()
       try write { () throws(SQLiteError) in
-        let state = try ScoreSchema.state(of: database)
-        let since = try ScoreTable(database, state).scores()
+        let state = try Tables.state(of: database)
+        let since = try Tables(database, state).scores()
         try kept.transaction("BEGIN") { () throws(SQLiteError) in
-          try ScoreMigration.runAll(in: kept)
-          for score in since { _ = try ScoreTable(kept).submit(score) }
+          try Tables.migrate(kept)
+          for score in since where !Tables.seedScores.contains(score) {
+            _ = try Tables(kept, .current).submit(score)
+          }
         }
         try database.replaceContent(with: kept)
       }
@@ -114,7 +126,7 @@ final class SQLiteScoreFile {
     do {
       guard let content = try storage.files.read(place, limit: .max) else { return nil }
       let database = try SQLiteDatabase(bytes: content.bytes)
-      problem = self.problem(try ScoreSchema.state(of: database), at: place)
+      problem = self.problem(try Tables.state(of: database), at: place)
       if problem == nil { return database }
     } catch let error as FileError {
       throw StoreError(.unreadable(error.text), path: place, content: .scores)
@@ -151,15 +163,15 @@ final class SQLiteScoreFile {
   }
 
   private func change<Value>(
-    _ database: SQLiteDatabase, _ work: (ScoreTable) throws(SQLiteError) -> Value
+    _ database: SQLiteDatabase, _ work: (Tables) throws(SQLiteError) -> Value
   ) throws(StoreError) -> Value {
     let outcome: Result<Value, StoreError> = try write { () throws(SQLiteError) in
       try database.transaction("BEGIN IMMEDIATE") { () throws(SQLiteError) in
-        let state = try ScoreSchema.state(of: database)
+        let state = try Tables.state(of: database)
         if let problem = problem(state, at: path) { return .failure(problem) }
         if !isBackedUp || state != .current { keepBackup(of: database) }
-        if state != .current { try ScoreMigration.runAll(in: database) }
-        return .success(try work(ScoreTable(database)))
+        if state != .current { try Tables.migrate(database) }
+        return .success(try work(Tables(database, .current)))
       }
     }
     return try outcome.get()
@@ -198,7 +210,7 @@ final class SQLiteScoreFile {
 
   private func isLarge() throws(StoreError) -> Bool {
     do {
-      return try storage.files.status(path).map { $0.stamp.size > Self.checkedSize } ?? false
+      return try storage.files.status(path).map { $0.stamp.size > checkedSize } ?? false
     } catch {
       throw unwritable(error)
     }
@@ -206,7 +218,7 @@ final class SQLiteScoreFile {
 
   private func beginFromTemplate() throws(FileError) {
     try setCompanionsAside()
-    try storage.files.replace(path, with: template)
+    try storage.files.replace(path, with: template())
     isBackedUp = true
   }
 
@@ -251,7 +263,7 @@ final class SQLiteScoreFile {
     case .foreign(let text): StoreError(.damaged(text), path: path, content: .scores)
     case .newer(let found):
       StoreError(
-        .newerVersion(found: found, supported: ScoreMigration.all.count), path: path,
+        .newerVersion(found: found, supported: Tables.newestForm), path: path,
         content: .scores)
     case .old, .current: nil
     }
@@ -270,16 +282,6 @@ final class SQLiteScoreFile {
   private func unwritable(_ error: FileError) -> StoreError {
     StoreError(
       error.reason == .busy ? .busy : .unwritable(error.text), path: path, content: .scores)
-  }
-}
-
-extension ScoreTable {
-  fileprivate init(_ database: SQLiteDatabase, _ state: ScoreSchema.State) {
-    if case .old(let columns) = state {
-      self.init(database, oldColumns: columns)
-    } else {
-      self.init(database)
-    }
   }
 }
 

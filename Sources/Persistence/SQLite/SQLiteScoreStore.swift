@@ -11,24 +11,17 @@ public final class SQLiteScoreStore: ScoreStore {
   /// The file's full path.
   public var path: String? { file.path }
 
-  private let file: SQLiteScoreFile
+  private let file: SQLiteScoreFile<ScoreTable>
 
   /// Keeps scores in the file at `path`, which is first made from the bytes of a database.
   ///
   /// Nothing is read or written yet.
   public init(path: String, template: [UInt8] = skeetShooterTemplate, storage: Storage) {
-    file = SQLiteScoreFile(path: path, template: template, storage: storage)
+    file = SQLiteScoreFile(path: path, template: { template }, storage: storage)
   }
 
   /// Begins the file from the template where there is none; sets a damaged one aside.
-  public func prepare() throws(StoreError) {
-    do {
-      if try file.check() { return }
-    } catch {
-      guard case .damaged = error.reason else { throw error }
-    }
-    try file.change { _ in }
-  }
+  public func prepare() throws(StoreError) { try file.prepare() }
 
   /// Adds a score in one transaction; when this returns, it is on disk.
   public func submit(_ score: Score) throws(StoreError) -> Placement? {

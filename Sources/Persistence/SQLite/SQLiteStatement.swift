@@ -6,6 +6,8 @@ package enum SQLiteValue: Hashable {
   case integer(Int64)
   case real(Double)
   case text(String)
+  /// A text's bytes, which need not be UTF-8.
+  case bytes([UInt8])
 
   init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
   init(_ text: String?) { self = text.map { .text($0) } ?? .null }
@@ -42,6 +44,14 @@ package final class SQLiteStatement {
     case .real(let number): sqlite3_bind_double(handle, place, number)
     case .text(let text):
       sqlite3_bind_text(handle, place, text, Int32(clamping: text.utf8.count), Self.transient)
+    case .bytes(let bytes) where bytes.isEmpty:
+      sqlite3_bind_text(handle, place, "", 0, Self.transient)
+    case .bytes(let bytes):
+      bytes.withUnsafeBytes { buffer in
+        sqlite3_bind_text(
+          handle, place, buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
+          Int32(clamping: buffer.count), Self.transient)
+      }
     }
   }
 
@@ -87,6 +97,13 @@ package final class SQLiteStatement {
   /// Whether a value is stored as bytes.
   package func isBytes(_ column: Int32) -> Bool {
     sqlite3_column_type(handle, column) == SQLITE_BLOB
+  }
+
+  /// A text's bytes, which need not be UTF-8.
+  func storedText(_ column: Int32) -> SQLiteValue {
+    guard let start = sqlite3_column_text(handle, column) else { return .null }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return .bytes(Array(UnsafeBufferPointer(start: start, count: count)))
   }
 
   package func value(_ column: Int32) -> SQLiteValue {

@@ -35,17 +35,8 @@ struct ScoreMigration: Sendable {
   /// name as unique, which leaves no room for a second difficulty: the table is made anew,
   /// with every column and row.
   private static func addDetails(_ database: SQLiteDatabase) throws(SQLiteError) {
-    let old = try OldScoreTable(in: database)
-    try database.execute("PRAGMA legacy_alter_table = ON")
-    try database.execute(old.definition(named: "hiscores_new", adding: ScoreSchema.details))
-    try database.execute(
-      """
-      INSERT INTO hiscores_new (rowid, \(old.columnList)) \
-      SELECT rowid, \(old.columnList) FROM hiscores ORDER BY rowid
-      """)
-    try database.execute("DROP TABLE hiscores")
-    try database.execute("ALTER TABLE hiscores_new RENAME TO hiscores")
-    for companion in old.companions { try database.execute(companion) }
+    try OldScoreTable("hiscores", in: database)
+      .makeAnew(in: database, adding: ScoreSchema.details)
   }
 
   private static func addOrder(_ database: SQLiteDatabase) throws(SQLiteError) {

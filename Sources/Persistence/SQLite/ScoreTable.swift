@@ -1,7 +1,7 @@
 import GameCore
 
 /// The rows of a score database, by the rule of all stores.
-struct ScoreTable {
+struct ScoreTable: SQLiteScoreTables {
   /// A row that is shown.
   struct Row {
     let number: Int64
@@ -17,6 +17,14 @@ struct ScoreTable {
     self.oldColumns = oldColumns
   }
 
+  init(_ database: SQLiteDatabase, _ state: ScoreSchema.State) {
+    if case .old(let columns) = state {
+      self.init(database, oldColumns: columns)
+    } else {
+      self.init(database)
+    }
+  }
+
   private func column(_ name: String) -> String {
     guard let oldColumns else { return name }
     return oldColumns.contains(name) ? name : "NULL"
@@ -27,6 +35,18 @@ struct ScoreTable {
   /// Text has to be counted as a number before it is put in order; our form needs no cast
   /// and has an index.
   private var order: String { oldColumns == nil ? "score" : "CAST(score AS INTEGER)" }
+
+  // MARK: - The database
+
+  static var newestForm: Int { ScoreMigration.all.count }
+
+  static func state(of database: SQLiteDatabase) throws(SQLiteError) -> ScoreSchema.State {
+    try ScoreSchema.state(of: database)
+  }
+
+  static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) {
+    try ScoreMigration.runAll(in: database)
+  }
 
   // MARK: - Reading
 
@@ -109,7 +129,7 @@ struct ScoreTable {
   // MARK: - Adding a score, in our form
 
   /// Adds a score; for a caller within a transaction.
-  func submit(_ score: Score) throws(SQLiteError) -> Placement {
+  func submit(_ score: Score) throws(SQLiteError) -> Placement? {
     let own = try ownRows(score)
     guard let best = own.best else {
       return try placement(of: try insert(score), score, previousBest: nil)

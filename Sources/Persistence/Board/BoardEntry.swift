@@ -1,0 +1,33 @@
+import GameCore
+
+/// A name and its points, as a board holds them.
+struct BoardEntry: Hashable, Sendable {
+  /// Names are cut nowhere; one that is longer is none of a person's.
+  static let nameBytes = 1_000
+
+  let name: String
+  let points: Int
+
+  init(name: String, points: Int) {
+    self.name = name
+    self.points = points
+  }
+
+  init(_ score: Score) {
+    self.init(name: score.name, points: score.points)
+  }
+
+  var score: Score { Score(name: name, points: points) }
+
+  /// Why a board cannot hold the name; nil where it can.
+  var problem: String? {
+    if name.utf8.count > Self.nameBytes { return "a name is longer than \(Self.nameBytes) bytes" }
+    let hasControls = name.unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: true
+      default: (0xfffe...0xffff).contains(scalar.value)
+      }
+    }
+    return hasControls ? "a name has control characters" : nil
+  }
+}

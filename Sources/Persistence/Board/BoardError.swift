@@ -1,0 +1,49 @@
+/// Why a board could not be read or written.
+public struct BoardError: Error, Hashable, Sendable {
+  /// What kind of reason it is; the texts are lower-case words without a full stop.
+  public enum Reason: Hashable, Sendable {
+    /// Nothing answers, or not in time.
+    case unreachable(String)
+    /// The program that fetches it is not there.
+    case noCurl
+    /// The server answers with this status.
+    case refused(status: Int)
+    /// What is there is something else, or a board that is spoiled.
+    case notABoard(String)
+    /// Others changed it each time it was written.
+    case contested
+    /// The table here cannot be read or written; the sentence says why.
+    case table(StoreError)
+  }
+
+  /// Why.
+  public let reason: Reason
+  /// Where the board is.
+  public let address: BoardAddress
+
+  /// Whether it may be otherwise at the next try without anybody's doing.
+  public var isPassing: Bool {
+    switch reason {
+    case .unreachable, .contested: true
+    case .noCurl, .refused, .notABoard, .table: false
+    }
+  }
+
+  /// What happened, where, and what became of the scores, for the player.
+  public var sentence: String {
+    let board = "The board at '\(address.shown)'"
+    let later = "The scores are kept here and go out later."
+    switch reason {
+    case .unreachable(let text): return "\(board) can't be reached: \(text). \(later)"
+    case .noCurl:
+      return "\(board) can't be reached: the program 'curl' is not installed. \(later)"
+    case .refused(let status):
+      return "\(board) can't be used: the server answers with status \(status). \(later)"
+    case .notABoard(let text):
+      return "\(board) can't be used: \(text). Nothing was changed, neither there nor here."
+    case .contested:
+      return "\(board) was changed by others each time it was written. \(later)"
+    case .table(let error): return error.sentence
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import GameCore
+import Glibc
+
+/// Brings a board and the lunar lander's table here into step.
+///
+/// What is here and belongs among the board's best is put there, and what is there and
+/// belongs among the best here is added here. Since a server may not tell that another has
+/// written meanwhile, the board is read again after each writing, until nothing is missing.
+public struct BoardSync {
+  /// More rounds are not tried at once: others write at the same time only for moments.
+  private static let rounds = 8
+
+  private let storage: Storage
+  private let address: BoardAddress
+  private let place: any BoardPlace
+  private let pause: (_ round: Int) -> Void
+
+  /// Works on the table of a storage and the board at an address.
+  public init(storage: Storage, address: BoardAddress) {
+    let place: any BoardPlace =
+      address.path.map { FileBoardPlace(address: address, path: $0, files: storage.files) }
+      ?? WebBoardPlace(address: address)
+    self.init(storage: storage, address: address, place: place, pause: Self.pauseAtRandom)
+  }
+
+  init(
+    storage: Storage, address: BoardAddress, place: any BoardPlace,
+    pause: @escaping (_ round: Int) -> Void
+  ) {
+    self.storage = storage
+    self.address = address
+    self.place = place
+    self.pause = pause
+  }
+
+  /// Does it, waiting as long as that takes, and writes down how it went.
+  ///
+  /// Where this throws, every score that was here is here still. Not for a thread that
+  /// draws: a server may take its time.
+  public func run() throws(BoardError) -> BoardOutcome {
+    do {
+      let outcome = try bringIntoStep()
+      BoardRecord(outcome, at: storage.now()).write(in: storage)
+      return outcome
+    } catch {
+      BoardRecord(error, at: storage.now()).write(in: storage)
+      throw error
+    }
+  }
+
+  private func bringIntoStep() throws(BoardError) -> BoardOutcome {
+    let store = LanderScoreStore(
+      path: storage.locations.scoreFile(GameStorage.lander.fileName), storage: storage)
+    var outcome = BoardOutcome(address: address, sent: 0, received: 0)
+    for round in 0..<Self.rounds {
+      let content = try place.get()
+      let board = try board(content)
+      let own = try entries(of: store)
+      let merged = board.merged(with: own.filter { $0.problem == nil })
+      outcome.received += try take(merged.filter { !own.contains($0) }, into: store)
+      let missing = merged.filter { !board.entries.contains($0) }
+      if missing.isEmpty, content != nil { return outcome }
+      outcome.sent = max(outcome.sent, missing.count)
+      if try !put(Board(entries: merged, form: board.form), replacing: content) { pause(round) }
+    }
+    throw BoardError(reason: .contested, address: address)
+  }
+
+  private static func pauseAtRandom(round: Int) {
+    usleep(.random(in: 20_000...100_000) * UInt32(round + 1))
+  }
+
+  // MARK: - The board
+
+  private func board(_ content: BoardContent?) throws(BoardError) -> Board {
+    guard let content else { return Board() }
+    do {
+      return try Board(reading: content.bytes)
+    } catch {
+      throw BoardError(reason: .notABoard(error.text), address: address)
+    }
+  }
+
+  private func put(_ board: Board, replacing old: BoardContent?) throws(BoardError) -> Bool {
+    let bytes: [UInt8]
+    do {
+      bytes = try board.bytes()
+    } catch {
+      throw BoardError(reason: .notABoard(error.text), address: address)
+    }
+    return try place.put(bytes, replacing: old)
+  }
+
+  // MARK: - The table here
+
+  private func entries(of store: LanderScoreStore) throws(BoardError) -> [BoardEntry] {
+    do {
+      return try store.best(Board.capacity, difficulty: .medium, speed: .full)
+        .map { BoardEntry($0) }
+    } catch {
+      throw BoardError(reason: .table(error), address: address)
+    }
+  }
+
+  /// Gives how many of them entered the table.
+  private func take(
+    _ entries: [BoardEntry], into store: LanderScoreStore
+  ) throws(BoardError) -> Int {
+    var count = 0
+    do {
+      for entry in entries where try store.submit(entry.score)?.isPersonalBest == true {
+        count += 1
+      }
+    } catch {
+      throw BoardError(reason: .table(error), address: address)
+    }
+    return count
+  }
+}
+
+/// How a board and the table here came into step.
+public struct BoardOutcome: Sendable, Hashable {
+  /// Where the board is.
+  public let address: BoardAddress
+  /// How many scores of here were missing there.
+  public internal(set) var sent: Int
+  /// How many scores of there were missing here.
+  public internal(set) var received: Int
+
+  /// What happened, for the player.
+  public var sentence: String {
+    let count = { (number: Int) in "\(number) score\(number == 1 ? "" : "s")" }
+    let moved =
+      sent == 0 && received == 0
+      ? "nothing was missing" : "\(count(sent)) sent, \(received) received"
+    return "The board at '\(address.shown)' and the table here agree: \(moved)."
+  }
+}

@@ -1,0 +1,59 @@
+public import GameCore
+
+/// The five best scores of each table in an SQLite database: the file of the lunar lander.
+public final class LanderScoreStore: ScoreStore {
+  /// Five a table.
+  public let capacity: Int? = LanderTables.capacity
+  /// Only names and scores are kept.
+  public let keepsDetails = false
+  /// The five that the game begins with, Medium's.
+  public let seedScores = LanderTables.seedScores
+  /// The file's full path.
+  public var path: String? { file.path }
+
+  private let file: SQLiteScoreFile<LanderTables>
+
+  /// Keeps scores in the file at `path`; nothing is read or written yet.
+  public init(path: String, storage: Storage) {
+    file = SQLiteScoreFile(path: path, template: LanderTables.newDatabase, storage: storage)
+  }
+
+  /// Begins the file with the first five where there is none; sets a damaged one aside.
+  public func prepare() throws(StoreError) { try file.prepare() }
+
+  /// Adds a score in one transaction; when this returns, it is on disk.
+  ///
+  /// Gives nil where five as good or better stand in the table.
+  public func submit(_ score: Score) throws(StoreError) -> Placement? {
+    try file.change { tables throws(SQLiteError) in try tables.submit(score.storable) }
+  }
+
+  /// The best scores at a speed, highest first, five of each difficulty at most.
+  public func best(
+    _ count: Int, difficulty: Difficulty?, speed: GameSpeed
+  ) throws(StoreError) -> [Score] {
+    try file.read { tables throws(SQLiteError) in
+      try tables.best(count, difficulty: difficulty, speed: speed)
+    }
+      ?? ScoreRule.best(
+        count, of: seedScores.map { ScoreEntry(score: $0) }, difficulty: difficulty, speed: speed)
+  }
+
+  /// How many scores there are, at every speed.
+  public func count() throws(StoreError) -> Int {
+    try file.read { tables throws(SQLiteError) in try tables.count() } ?? seedScores.count
+  }
+
+  /// Copies the file to `folder` and begins anew with the first five.
+  public func reset(keepingIn folder: String) throws(StoreError) {
+    try file.reset(keepingIn: folder)
+  }
+
+  /// Brings the copy in `folder` back, with the scores made since.
+  public func restore(from folder: String) throws(StoreError) {
+    try file.restore(from: folder)
+  }
+
+  /// What the player should be told; each is given once.
+  public func takeNotices() -> [StoreNotice] { file.takeNotices() }
+}

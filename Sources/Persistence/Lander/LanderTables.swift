@@ -1,0 +1,122 @@
+import GameCore
+
+/// The lunar lander's database: the table `HIGHSCORE` as its tutorial has it, with the five
+/// best of Medium at full speed, and a second table for all others.
+struct LanderTables: SQLiteScoreTables {
+  /// How many scores stand in each table.
+  static let capacity = 5
+  static let first = "HIGHSCORE"
+  static let second = "HIGHSCORE_BY_DIFFICULTY"
+  /// The number that a database's `user_version` has in our form.
+  static let newestForm = 1
+
+  static let seedScores = [
+    Score(name: "Mark", points: 900), Score(name: "Rachel", points: 700),
+    Score(name: "Oliver", points: 500), Score(name: "Harry", points: 300),
+    Score(name: "Tanya", points: 100),
+  ]
+
+  let database: SQLiteDatabase
+  /// Whether the second table is there.
+  private let isComplete: Bool
+
+  init(_ database: SQLiteDatabase, _ state: ScoreSchema.State) {
+    self.database = database
+    isComplete = state == .current
+  }
+
+  // MARK: - The database
+
+  static func state(of database: SQLiteDatabase) throws(SQLiteError) -> ScoreSchema.State {
+    let tables = try database.rows(
+      "SELECT upper(name) FROM sqlite_schema WHERE type = 'table' AND rootpage > 0"
+    ) { $0.text(0) ?? "" }
+    guard tables.contains(first) else { return .foreign("it has no table of scores") }
+    let version = try database.first("PRAGMA user_version") { $0.integer(0) } ?? 0
+    if version > Int64(newestForm) { return .newer(Int(version)) }
+    let columns = try columns(of: first, in: database)
+    guard columns.isSuperset(of: ["NAME", "SCORE"]) else {
+      return .foreign("its table of scores has no names and scores")
+    }
+    guard tables.contains(second) else { return .old(columns: columns) }
+    let others = try self.columns(of: second, in: database)
+    guard others.isSuperset(of: ["DIFFICULTY", "SPEED", "NAME", "SCORE"]) else {
+      return .foreign("its second table of scores is none of the game's")
+    }
+    return version == newestForm ? .current : .old(columns: columns)
+  }
+
+  /// An earlier form of the tutorial declared the score as text, which sorts `9` above `10`.
+  static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) {
+    if try state(of: database) == .current { return }
+    try OldScoreTable(first, in: database).makeAnew(in: database)
+    try makeSecond(in: database)
+  }
+
+  /// The bytes of a database with the first five scores; none where memory is short.
+  static func newDatabase() -> [UInt8] {
+    do throws(SQLiteError) {
+      let database = try SQLiteDatabase(path: "", mode: .inMemory)
+      try database.execute("CREATE TABLE \(first) (NAME TEXT, SCORE INTEGER)")
+      try makeSecond(in: database)
+      let tables = LanderTables(database, .current)
+      for score in seedScores { _ = try tables.submit(score) }
+      return try database.bytes()
+    } catch {
+      return []
+    }
+  }
+
+  private static func makeSecond(in database: SQLiteDatabase) throws(SQLiteError) {
+    try database.execute(
+      """
+      CREATE TABLE IF NOT EXISTS \(second) \
+      (DIFFICULTY TEXT, SPEED INTEGER, NAME TEXT, SCORE INTEGER)
+      """)
+    try database.execute("PRAGMA user_version = \(newestForm)")
+  }
+
+  static func columns(
+    of table: String, in database: SQLiteDatabase
+  ) throws(SQLiteError) -> Set<String> {
+    Set(
+      try database.rows("SELECT upper(name) FROM pragma_table_xinfo('\(table)')") {
+        $0.text(0) ?? ""
+      })
+  }
+
+  // MARK: - All tables
+
+  func best(
+    _ count: Int, difficulty: Difficulty?, speed: GameSpeed
+  ) throws(SQLiteError) -> [Score] {
+    var entries: [ScoreEntry] = []
+    for difficulty in difficulty.map({ [$0] }) ?? Difficulty.allCases {
+      entries += try table(difficulty, speed)?.rows().map(\.entry) ?? []
+    }
+    return ScoreRule.best(count, of: entries, difficulty: difficulty, speed: speed)
+  }
+
+  func scores() throws(SQLiteError) -> [Score] {
+    var scores: [Score] = []
+    for speed in GameSpeed.allCases {
+      scores += try best(.max, difficulty: nil, speed: speed)
+    }
+    return scores
+  }
+
+  func count() throws(SQLiteError) -> Int { try scores().count }
+
+  func submit(_ score: Score) throws(SQLiteError) -> Placement? {
+    try table(score.difficulty, score.speed)?.submit(score)
+  }
+
+  /// One table; nil where the database has none yet.
+  private func table(_ difficulty: Difficulty, _ speed: GameSpeed) -> TopFiveTable? {
+    let isFirst = difficulty == .medium && speed == .full
+    guard isFirst || isComplete else { return nil }
+    return TopFiveTable(
+      database: database, name: isFirst ? Self.first : Self.second, difficulty: difficulty,
+      speed: speed)
+  }
+}

@@ -1,0 +1,33 @@
+import GameCore
+
+/// What a score database's file has to know of the tables in it.
+protocol SQLiteScoreTables {
+  /// The scores that stand in a new database.
+  static var seedScores: [Score] { get }
+  /// How many steps lead to the newest form that this version knows.
+  static var newestForm: Int { get }
+  /// How far a database has come; looks at the schema alone.
+  static func state(of database: SQLiteDatabase) throws(SQLiteError) -> ScoreSchema.State
+  /// Brings a database that is none of others' into our form; for a caller within a
+  /// transaction.
+  static func migrate(_ database: SQLiteDatabase) throws(SQLiteError)
+
+  /// Works on a database that has come so far.
+  init(_ database: SQLiteDatabase, _ state: ScoreSchema.State)
+  var database: SQLiteDatabase { get }
+
+  /// The best scores at a speed; of every difficulty where it is nil.
+  func best(
+    _ count: Int, difficulty: Difficulty?, speed: GameSpeed
+  ) throws(SQLiteError) -> [Score]
+  /// Every score of a known speed, in stored order.
+  func scores() throws(SQLiteError) -> [Score]
+  /// How many there are of those.
+  func count() throws(SQLiteError) -> Int
+  /// Adds a score, in our form; for a caller within a transaction.
+  func submit(_ score: Score) throws(SQLiteError) -> Placement?
+}
+
+extension SQLiteScoreTables {
+  static var seedScores: [Score] { [] }
+}

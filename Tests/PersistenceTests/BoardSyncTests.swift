@@ -1,0 +1,285 @@
+import DurableFiles
+import FileSystemDouble
+import GameCore
+import Glibc
+import PropertyLists
+import Testing
+
+@testable import Persistence
+
+/// A table here and a board elsewhere, and what can stand in between.
+@Suite struct BoardSyncTests {
+  private let place = TestStorage()
+  private let seeds = ["Mark 900", "Rachel 700", "Oliver 500", "Harry 300", "Tanya 100"]
+
+  private func bytes(_ texts: [String]) throws -> [UInt8] {
+    try PropertyList(root: .array(texts.map { .string($0) })).bytes()
+  }
+
+  private func lines(_ bytes: [UInt8]?) throws -> [String] {
+    try Board(reading: bytes ?? []).entries.map { "\($0.name) \($0.points)" }
+  }
+
+  private func table(_ place: TestStorage? = nil) throws -> [String] {
+    try (place ?? self.place).landerStore().best(.max, difficulty: .medium, speed: .full)
+      .map { "\($0.name) \($0.points)" }
+  }
+
+  private func sync(_ text: String, of place: TestStorage? = nil) throws -> BoardOutcome {
+    let address = try #require(BoardAddress(text))
+    let storage = (place ?? self.place).storage
+    guard address.path == nil else {
+      return try BoardSync(storage: storage, address: address).run()
+    }
+    let web = WebBoardPlace(
+      address: address, patience: WebBoardPlace.Patience(connecting: 1, answering: 2))
+    return try BoardSync(storage: storage, address: address, place: web, pause: { _ in }).run()
+  }
+
+  private func expectFailure(_ text: String, _ sentence: String, isPassing: Bool = false) throws {
+    try place.landerStore().submit("ann", 50)
+    let before = try table()
+    let bytes = try place.bytes(place.landerFile)
+    let error = #expect(throws: BoardError.self) { try sync(text) }
+    #expect(error?.sentence == sentence)
+    #expect(error?.isPassing == isPassing)
+    let address = try #require(BoardAddress(text))
+    let record = BoardRecord.last(of: address, in: place.storage)
+    #expect(record?.sentence == sentence)
+    #expect(record?.needsAttention == !isPassing)
+    #expect(try table() == before)
+    let isUnharmed = try place.bytes(place.landerFile) == bytes
+    #expect(isUnharmed)
+  }
+
+  // MARK: - A file
+
+  @Test func twoArcadesMeetInAFile() throws {
+    let other = TestStorage()
+    let path = place.folder.file("a board.plist")
+    let url = "file://" + place.folder.file("a%20board.plist")
+    try place.landerStore().submit("ann", 50)
+    try other.landerStore().submit("bob", 70)
+    #expect(try sync(url).sentence.hasSuffix("agree: 5 scores sent, 0 received."))
+    #expect(try sync(url, of: other).sentence.hasSuffix("agree: 1 score sent, 1 received."))
+    #expect(try sync(url).sentence.hasSuffix("agree: 0 scores sent, 1 received."))
+    let five = ["bob 970", "ann 950", "Mark 900", "Rachel 700", "Oliver 500"]
+    #expect(try lines(try place.bytes(path)) == five)
+    #expect(try table() == five)
+    #expect(try table(other) == five)
+    let before = try DurableFiles().status(path)?.stamp
+    #expect(try sync(url).sentence.hasSuffix("agree: nothing was missing."))
+    #expect(try DurableFiles().status(path)?.stamp == before)
+  }
+
+  @Test func otherDifficultiesStayHereAndALongerBoardWithoutOurNeedStaysAsItIs() throws {
+    try place.landerStore().submit("ann", 5_000, .hard)
+    let path = place.folder.file("board.plist")
+    let long = try bytes((1...9).flatMap { ["p\($0)", "\(10_000 - $0)"] } + ["p1", "3"])
+    try place.write(long, to: path)
+    #expect(try sync("file://" + path).received == 5)
+    #expect(try table() == (1...5).map { "p\($0) \(10_000 - $0)" })
+    let isUnchanged = try place.bytes(path) == long
+    #expect(isUnchanged)
+  }
+
+  @Test func aFileThatIsNoBoardIsNeverOverwritten() throws {
+    let path = place.folder.file("board.plist")
+    for (text, why) in [
+      ("", "it is empty"), ("<html>", "it is a web page"),
+      ("<plist><array><string>x</string></array></plist>", "a name has no score"),
+    ] {
+      try place.write(text, to: path)
+      try expectFailure(
+        "file://" + path,
+        "The board at 'file://\(path)' can't be used: \(why). Nothing was changed, neither there "
+          + "nor here.")
+      #expect(try place.bytes(path) == Array(text.utf8))
+    }
+  }
+
+  @Test func aHugeFileAPipeAndADeviceAreNoBoards() throws {
+    let path = place.folder.file("board.plist")
+    let file = open(path, O_WRONLY | O_CREAT, 0o600)
+    ftruncate(file, 10 << 30)
+    close(file)
+    try expectFailure(
+      "file://" + path,
+      "The board at 'file://\(path)' can't be used: it has more than 1 MB. Nothing was changed, "
+        + "neither there nor here.")
+    unlink(path)
+    mkfifo(path, 0o600)
+    for url in ["file://" + path, "file:///dev/zero"] {
+      try expectFailure(
+        url,
+        "The board at '\(url)' can't be reached: it is not a file. The scores are kept here and "
+          + "go out later.", isPassing: true)
+    }
+  }
+
+  // MARK: - A server
+
+  @Test func aServerThatKeepsToIfMatchIsReadAgainWhenAnotherWasFaster() throws {
+    let file = ServedFile()
+    let server = try BoardServer { file.answer($0) }
+    try place.landerStore().submit("ann", 50)
+    #expect(try sync(server.address).sent == 5)
+    #expect(file.requests == ["GET", "PUT", "GET"])
+    try place.landerStore().submit("ann", 60)
+    file.interfere(with: try bytes(["bob", "2000", "Mark", "900"]))
+    #expect(try sync(server.address).received == 1)
+    #expect(file.requests.dropFirst(3) == ["GET", "PUT", "412", "GET", "PUT", "GET"])
+    let five = ["bob 2000", "ann 960", "Mark 900", "Rachel 700", "Oliver 500"]
+    #expect(try lines(file.content) == five)
+    #expect(try table() == five)
+  }
+
+  @Test func aServerThatOverwritesIsReadAgainUntilNothingIsMissing() throws {
+    let file = ServedFile(try bytes(["Mark", "900"]))
+    let puts = Counter()
+    let lost = try bytes(["bob", "2000"])
+    let server = try BoardServer { request in
+      // Another arcade's writing takes the place of ours, twice.
+      guard request.method == "PUT", puts.next() < 2 else {
+        return file.answer(request, strictly: false)
+      }
+      file.replace(lost)
+      return .status(204)
+    }
+    try place.landerStore().submit("ann", 50)
+    #expect(try sync(server.address).received == 1)
+    #expect(
+      try lines(file.content) == ["bob 2000", "ann 950", "Mark 900", "Rachel 700", "Oliver 500"])
+  }
+
+  @Test func aServerThatAlwaysRefusesEndsAfterEightTries() throws {
+    let sound = try bytes(["Mark", "1"])
+    let puts = Counter()
+    let server = try BoardServer { request in
+      guard request.method == "PUT" else {
+        return .status(200, headers: ["ETag: \"1\""], body: sound)
+      }
+      _ = puts.next()
+      return .status(412)
+    }
+    try expectFailure(
+      server.address,
+      "The board at '\(server.address)' was changed by others each time it was written. The "
+        + "scores are kept here and go out later.", isPassing: true)
+    #expect(puts.next() == 8)
+  }
+
+  @Test(arguments: [401, 403, 405, 500])
+  func aServerThatRefusesIsToldByItsStatus(status: Int) throws {
+    let server = try BoardServer { $0.method == "PUT" ? .status(status) : .status(404) }
+    try expectFailure(
+      server.address,
+      "The board at '\(server.address)' can't be used: the server answers with status \(status). "
+        + "The scores are kept here and go out later.")
+  }
+
+  @Test func aServerThatSendsAWebPageOrATruncatedListHarmsNothing() throws {
+    let half = Array(try bytes(["Mark", "900"]).dropLast(30))
+    for (body, why) in [(Array("<!doctype HTML><p>Sign in".utf8), "it is a web page"), (half, "")] {
+      let server = try BoardServer { request in
+        request.method == "PUT" ? .status(500) : .status(200, body: body)
+      }
+      try place.landerStore().submit("ann", 50)
+      let before = try table()
+      let error = #expect(throws: BoardError.self) { try sync(server.address) }
+      #expect(error?.sentence.contains("can't be used: \(why)") == true)
+      #expect(try table() == before)
+    }
+  }
+
+  @Test func aServerThatPointsToAFileIsNotFollowed() throws {
+    let path = place.folder.file("secret.plist")
+    try place.write(try bytes(["spy", "9999"]), to: path)
+    let server = try BoardServer { _ in .status(302, headers: ["Location: file://\(path)"]) }
+    try expectFailure(
+      server.address,
+      "The board at '\(server.address)' can't be used: the server points to a place that is not "
+        + "on the web. Nothing was changed, neither there nor here.")
+  }
+
+  @Test func aServerThatPointsToItselfForEverEnds() throws {
+    let server = try BoardServer { _ in .status(302, headers: ["Location: /board.plist"]) }
+    try place.landerStore().submit("ann", 50)
+    let error = #expect(throws: BoardError.self) { try sync(server.address) }
+    #expect(error?.sentence.contains("redirects") == true)
+  }
+
+  @Test func aServerThatMovedTheBoardIsFollowed() throws {
+    let file = ServedFile()
+    let server = try BoardServer { file.answer($0) }
+    let to = server.address
+    let old = try BoardServer { _ in .status(307, headers: ["Location: \(to)"]) }
+    #expect(try sync(old.address).sent == 5)
+    #expect(try lines(file.content) == seeds)
+  }
+
+  @Test func aServerThatNeverEndsOrNeverAnswersHarmsNothing() throws {
+    let endless = try BoardServer { _ in .endless }
+    try expectFailure(
+      endless.address,
+      "The board at '\(endless.address)' can't be used: it has more than 1 MB. Nothing was "
+        + "changed, neither there nor here.")
+    let large = try BoardServer { _ in
+      .status(200, headers: ["Content-Length: 10737418240"], body: [60])
+    }
+    let error = #expect(throws: BoardError.self) { try sync(large.address) }
+    #expect(error?.sentence.contains("it has more than 1 MB") == true)
+    let silent = try BoardServer { _ in .silence }
+    try expectFailure(
+      silent.address,
+      "The board at '\(silent.address)' can't be reached: there is no answer in 2 seconds. The "
+        + "scores are kept here and go out later.", isPassing: true)
+  }
+
+  @Test func withoutAServerTheScoresWaitAndGoOutLater() throws {
+    let file = ServedFile()
+    var url = ""
+    do {
+      let server = try BoardServer { file.answer($0) }
+      url = server.address
+    }
+    try place.landerStore().submit("ann", 50)
+    let error = #expect(throws: BoardError.self) { try sync(url) }
+    #expect(error?.isPassing == true)
+    #expect(error?.sentence.hasSuffix("The scores are kept here and go out later.") == true)
+    let server = try BoardServer { file.answer($0) }
+    #expect(try sync(server.address).sent == 5)
+    #expect(try lines(file.content).contains("ann 950"))
+  }
+
+  @Test func aTableThatCannotBeReadIsToldAndTheBoardLeft() throws {
+    let file = ServedFile(try bytes(["Mark", "900"]))
+    let server = try BoardServer { file.answer($0) }
+    try place.write("garbage", to: place.landerFile)
+    let error = #expect(throws: BoardError.self) { try sync(server.address) }
+    #expect(error?.sentence.hasPrefix("The score file '\(place.landerFile)' is damaged") == true)
+    #expect(file.requests == ["GET"])
+    #expect(try place.bytes(place.landerFile) == Array("garbage".utf8))
+  }
+
+  // MARK: - What goes out
+
+  @Test func aNameThatABoardCannotHoldStaysHere() throws {
+    let path = place.folder.file("board.plist")
+    let long = String(repeating: "n", count: 1_001)
+    try place.landerStore().submit(long, 50)
+    _ = try sync("file://" + path)
+    #expect(try lines(try place.bytes(path)) == Array(seeds.dropLast()))
+    #expect(try table().first == long + " 950")
+  }
+
+  @Test func aPasswordIsNeitherToldNorWrittenDown() throws {
+    let server = try BoardServer { _ in .status(403) }
+    let url = "http://me:secret@127.0.0.1:\(server.port)/board.plist"
+    let error = #expect(throws: BoardError.self) { try sync(url) }
+    #expect(error?.sentence.contains("secret") == false)
+    let record = try place.bytes(place.storage.locations.boardRecord) ?? []
+    #expect(!record.isEmpty)
+    #expect(record.firstRange(of: Array("secret".utf8)) == nil)
+  }
+}
