@@ -12,6 +12,12 @@ public struct ResetTarget: Sendable, Hashable {
     (GameStorage.all.map(\.game) + DataFile.all.map(\.name)).map { ResetTarget(name: $0) }
   /// The settings.
   public static let settings = ResetTarget(name: "settings")
+  /// The player's figure.
+  public static let character = ResetTarget(name: "character")
+  /// The members' register.
+  public static let members = ResetTarget(name: "members")
+  /// The run history.
+  public static let runs = ResetTarget(name: "runs")
 
   /// The targets of a word, `all` among them; nil where there is no such thing.
   public static func named(_ word: String) -> [ResetTarget]? {
