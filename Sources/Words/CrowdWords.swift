@@ -4,7 +4,9 @@ public struct CrowdWords: Sendable {
   public var title: String
   /// Beside it: what can be done there.
   public var detail: String
-  /// One person; at most 30 columns. The height is in inches, the weight in pounds.
+  /// One person; at most 30 columns.
+  ///
+  /// The height is in inches, the weight in pounds.
   public var person: @Sendable (_ name: String, _ height: Int, _ weight: Int) -> String
   /// Stands in place of the list when the file names nobody.
   public var nobody: String
