@@ -339,6 +339,7 @@ extension CharacterWords {
         ?? "Choose one of: \(choices.joined(separator: ", "))."
       return "'\(word)' is nothing that a character can do. \(hint)"
     })
+}
 
 extension CrowdWords {
   static let english = CrowdWords(

@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [(80, 24), (120, 40), (60, 20)], GlyphSet.allCases)
   func theCardAndTheCountdownStandBeforeTheirScene(size: (Int, Int), glyphs: GlyphSet) {
     var pages: [String] = []
-    for game in ["whackamole", "skeet"] {
+    for game in ["whackamole", "skeet", "lander"] {
       let storage = MemoryStorage()
       storage.preferences.playerName = "Ann"
       let visit = Visit(

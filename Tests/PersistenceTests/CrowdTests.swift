@@ -26,7 +26,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     """
 
   private func crowd(_ text: String) throws -> Crowd {
-    try #require(Crowd(root: try JSONText(reading: Array(text.utf8)).root))
+    try #require(Crowd(root: try JSONDocument(reading: Array(text.utf8)).root))
   }
 
   private func message(_ body: () throws -> Void) -> String? {
@@ -66,7 +66,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     copy.randomize(using: &generator)
     #expect(original == (try crowd(Self.nested)))
     #expect(copy != original)
-    var text = JSONText.line(copy.root)
+    var text = JSONDocument.line(copy.root)
     for (person, before) in zip(copy.people, original.people) where before.height > 0 {
       text = text.replacing(
         "\"height\": \(Int(person.height)), \"weight\": \(Int(person.weight)), \"deep\"",
@@ -75,7 +75,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     let bo = copy.people[1]
     text = text.replacing(
       ", \"height\": \(Int(bo.height)), \"weight\": \(Int(bo.weight))}", with: "}")
-    #expect(text == JSONText.line(original.root))
+    #expect(text == JSONDocument.line(original.root))
   }
 
   @Test func theFileIsFirstMadeFromTheTemplate() throws {
@@ -128,7 +128,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     try place.write(text, to: path)
     let sentence = "The crowd's file '\(path)' is damaged: \(reason). It has not been changed."
     #expect(message { _ = try file.load() } == sentence)
-    let crowd = try #require(Crowd(root: try JSONText(reading: crowdTemplate).root))
+    let crowd = try #require(Crowd(root: try JSONDocument(reading: crowdTemplate).root))
     #expect(message { try file.save(crowd, replacing: crowd) } == sentence)
     #expect(try place.bytes(path) == Array(text.utf8))
     let store = CrowdFile(storage: place.storage)
@@ -162,14 +162,15 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
       for _ in 0...next(4) { bytes[next(bytes.count)] = UInt8(next(256)) }
       if next(3) == 0 { bytes.removeSubrange(next(bytes.count)...) }
       let time = ContinuousClock().measure {
-        guard let text = try? JSONText(reading: bytes), var crowd = Crowd(root: text.root) else {
+        guard let text = try? JSONDocument(reading: bytes), var crowd = Crowd(root: text.root)
+        else {
           refused += 1
           return
         }
         var generator = SeededGenerator(seed: 1)
         crowd.randomize(using: &generator)
-        let written = JSONText(root: crowd.root, layout: text.layout).bytes()
-        #expect((try? JSONText(reading: written).root) == crowd.root)
+        let written = JSONDocument(root: crowd.root, layout: text.layout).bytes()
+        #expect((try? JSONDocument(reading: written).root) == crowd.root)
         read += 1
       }
       slowest = max(slowest, time)

@@ -197,7 +197,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
       try place.write(bytes, to: path("m.json"))
       do {
         _ = try ValueEdit(file: path("m.json"), path: root, text: "12").perform(in: place.storage)
-        let now = try JSONText(reading: try place.bytes(path("m.json")) ?? [])
+        let now = try JSONDocument(reading: try place.bytes(path("m.json")) ?? [])
         #expect(now.root["people"]?.array?.first?["height"] == .integer(12))
         changed += 1
       } catch is ValueEdit.Failure {

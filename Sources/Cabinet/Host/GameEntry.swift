@@ -44,6 +44,6 @@ public struct GameEntry: Sendable {
     GameEntry(WhackAMoleView.self, sprites: "whackamole", scene: "meadow.json"),
     GameEntry(SkeetShooterView.self, sprites: "skeet", scene: "desert.plist"),
     GameEntry(MemoryCardsView.self, sprites: "memory"),
-    GameEntry(LunarLanderView.self, sprites: "lander"),
+    GameEntry(LunarLanderView.self, sprites: "lander", scene: "crater.xml"),
   ]
 }

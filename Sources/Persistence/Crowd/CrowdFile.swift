@@ -9,7 +9,7 @@ public final class CrowdFile: RoomStore {
   private let storage: Storage
   private let path: String
   private var notices: [StoreNotice] = []
-  private var layout = JSONText.Layout.indented("  ")
+  private var layout = JSONDocument.Layout.indented("  ")
 
   /// Works on the file of a storage.
   public init(storage: Storage) {
@@ -49,7 +49,7 @@ public final class CrowdFile: RoomStore {
         content: .crowd)
     }
     if let current { keepBackup(of: current) }
-    try write(JSONText(root: crowd.root, layout: layout).bytes())
+    try write(JSONDocument(root: crowd.root, layout: layout).bytes())
   }
 
   /// Puts a file that cannot be read aside and begins anew from the template.
@@ -84,9 +84,9 @@ public final class CrowdFile: RoomStore {
   }
 
   private func crowd(of bytes: [UInt8]) throws(StoreError) -> Crowd {
-    let text: JSONText
+    let text: JSONDocument
     do {
-      text = try JSONText(reading: bytes)
+      text = try JSONDocument(reading: bytes)
     } catch {
       throw StoreError(
         .damaged(bytes.isEmpty ? "it is empty" : error.text), path: path, content: .crowd)

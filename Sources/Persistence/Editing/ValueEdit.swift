@@ -73,16 +73,16 @@ public struct ValueEdit: Sendable, Hashable {
     let (root, range) = try read(bytes)
     let old = try found { () throws(EditProblem) in try root.value(at: path) }
     let new = try found { () throws(EditProblem) in try old.replacement(text, as: kind) }
-    let line = JSONText.line(new)
+    let line = JSONDocument.line(new)
     var changed = bytes
     if let range { changed.replaceSubrange(range, with: Array(line.utf8)) }
-    return Change(bytes: changed, old: JSONText.line(old), new: line)
+    return Change(bytes: changed, old: JSONDocument.line(old), new: line)
   }
 
   private func read(_ bytes: [UInt8]) throws(Failure) -> (root: JSONValue, range: Range<Int>?) {
     do {
-      let text = try JSONText(reading: bytes, valueLimit: Self.mostValues)
-      let range = try JSONText.range(
+      let text = try JSONDocument(reading: bytes, valueLimit: Self.mostValues)
+      let range = try JSONDocument.range(
         of: path.components, in: bytes, valueLimit: Self.mostValues)
       return (text.root, range)
     } catch {
@@ -191,7 +191,7 @@ extension PropertyListValue {
   /// The value on one line, as people write it.
   fileprivate var line: String {
     switch self {
-    case .string(let text): JSONText.line(.string(text))
+    case .string(let text): JSONDocument.line(.string(text))
     case .integer(let number): String(number)
     case .unsignedInteger(let number): String(number)
     case .hugeInteger(let digits): digits
