@@ -75,7 +75,7 @@ let package = Package(
     module(
       "Persistence",
       [
-        "GameCore", "PropertyLists", "KeyedArchives", "DurableFiles", "CEmbeddedAssets",
+        "GameCore", "JSON", "PropertyLists", "KeyedArchives", "DurableFiles", "CEmbeddedAssets",
         "ObjectGraph", sqlite,
       ]),
     module(
@@ -130,13 +130,14 @@ let package = Package(
     tests(
       "PersistenceTests",
       [
-        "GameCore", "Persistence", "PropertyLists", "KeyedArchives", "DurableFiles",
+        "GameCore", "JSON", "Persistence", "PropertyLists", "KeyedArchives", "DurableFiles",
         "FileSystemDouble", "store-worker", grdb, sqlite,
       ]),
     tests(
       "CabinetTests",
       [
-        "Cabinet", "Assets", "Canvas", "GameCore", "Games", "Persistence", "Terminal", "Words",
+        "Cabinet", "Assets", "Canvas", "GameCore", "Games", "Persistence", "Scenes", "Terminal",
+        "Words",
         "TestSupport",
       ], hasGoldens: true),
     tests(

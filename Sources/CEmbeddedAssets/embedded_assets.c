@@ -54,6 +54,9 @@ static const unsigned char meadow_scene[] = {
 static const unsigned char crater_scene[] = {
 #embed "../../Assets/Scenes/crater.xml"
 };
+static const unsigned char crowd_template[] = {
+#embed "../../Assets/Templates/crowd_template.json"
+};
 
 #define ASSET(path, bytes) {path, bytes, sizeof(bytes)}
 
@@ -71,6 +74,7 @@ static const struct embedded_asset assets[] = {
     ASSET("Templates/whackamole_template.plist", whackamole_template),
     ASSET("Templates/skeetshooter_template.sqlite", skeetshooter_template),
     ASSET("Templates/memory_template.sqlite", memory_template),
+    ASSET("Templates/crowd_template.json", crowd_template),
     ASSET("Sprites/scene.unicode.sprites", scene_unicode),
     ASSET("Sprites/scene.ascii.sprites", scene_ascii),
     ASSET("Scenes/desert.plist", desert_scene),

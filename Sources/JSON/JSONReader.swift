@@ -107,7 +107,7 @@ struct JSONReader {
   private mutating func sequence(
     end: UInt8, depth: Int, _ item: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(JSONError) {
-    guard depth < JSONText.depthLimit else {
+    guard depth < JSONDocument.depthLimit else {
       throw error("its values lie too deep in each other")
     }
     position += 1

@@ -1,9 +1,9 @@
 /// Writes a JSON text.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
-  private let layout: JSONText.Layout
+  private let layout: JSONDocument.Layout
 
-  init(_ layout: JSONText.Layout) {
+  init(_ layout: JSONDocument.Layout) {
     self.layout = layout
   }
 

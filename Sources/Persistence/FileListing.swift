@@ -45,7 +45,9 @@ public func listFiles(of storage: Storage) -> [ListedFile] {
   }
   return games + others + [
     lister.folder("replays", locations.replayFolder),
-    lister.file("crowd", locations.crowdFile, kind: "JSON"),
+    lister.checked("crowd", locations.crowdFile, kind: "JSON") { _ throws(StoreError) in
+      try CrowdFile(storage: storage).load().people.count
+    },
     lister.folder("scenes", locations.sceneFolder),
     lister.folder("backups", locations.backupFolder),
     lister.folder("spool", locations.spoolFolders[0]),

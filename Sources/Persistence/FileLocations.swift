@@ -71,7 +71,7 @@ public struct FileLocations: Sendable, Hashable {
     return String(cString: folder)
   }
 
-  private static func currentFolder() -> String {
+  static func currentFolder() -> String {
     guard let folder = getcwd(nil, 0) else { return "" }
     defer { free(folder) }
     let path = String(cString: folder)

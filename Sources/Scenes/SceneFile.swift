@@ -89,7 +89,7 @@ extension Scene {
 
   private static func json(_ bytes: [UInt8]) throws(SceneError) -> JSONValue {
     do {
-      return try JSONText(reading: bytes).root
+      return try JSONDocument(reading: bytes).root
     } catch {
       throw SceneError(error.text)
     }

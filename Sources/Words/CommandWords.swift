@@ -19,6 +19,9 @@ public struct CommandWords: Sendable {
   /// Refuses a word that is nothing `arcade reset` can delete.
   public var noSuchThingToReset:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+  /// Refuses a word that is no kind of value for `arcade edit`.
+  public var noSuchKind:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Refuses a player's name that is empty, takes more than `columns` or does not print.
   public var badName: @Sendable (_ columns: Int) -> String
   /// What `arcade scores` prints for a game without scores.
@@ -43,6 +46,12 @@ public struct CommandWords: Sendable {
   public var settingsBack: String
   /// Said when an undone reset had taken no scores and more than settings.
   public var dataBack: String
+  /// Refuses a key path with an empty component.
+  public var badKeyPath: @Sendable (_ path: String) -> String
+  /// What `arcade edit` did.
+  public var edited: @Sendable (_ path: String, _ old: String, _ new: String) -> String
+  /// Follows it: where the file is as it was.
+  public var backedUp: @Sendable (_ folder: String) -> String
   /// Said when standard output takes nothing more, as on a full disk.
   public var outputIncomplete: String
   /// What `arcade export` says when the file is written.

@@ -19,6 +19,7 @@ extension Words {
     skeetShooter: .english,
     memoryCards: .english,
     scenes: .english,
+    crowd: .english,
     character: .english,
     lunarLander: .english)
 }
@@ -253,6 +254,7 @@ extension CommandWords {
     noSuchCommand: { "There is no command '\($0)'. " + choose($1, $2) },
     noSuchFormat: { "'\($0)' is not a format. " + choose($1, $2) },
     noSuchThingToReset: { "There is nothing called '\($0)' to delete. " + choose($1, $2) },
+    noSuchKind: { "'\($0)' is not a kind of value. " + choose($1, $2) },
     badName: { "A name has 1 to \($0) columns and no control characters." },
     noScores: { "No scores yet in \($0)." },
     goes: "This would go to the backups:",
@@ -272,6 +274,9 @@ extension CommandWords {
     notDeleted: "Nothing was deleted.",
     settingsBack: "The settings are back.",
     dataBack: "What was deleted is back.",
+    badKeyPath: { "'\($0)' is no way to a value; one is written as people.0.height." },
+    edited: { "\($0): \($1) is now \($2)." },
+    backedUp: { "The file as it was is kept in \($0)." },
     outputIncomplete: "The output could not be written to its end.",
     exported: { "\(counted($0, "score")) written to '\($1)'." },
     imported: { taken, left in
@@ -302,7 +307,7 @@ extension CommandWords {
 extension SceneWords {
   static let english = SceneWords(
     title: "Scenes",
-    detail: "ours and your own, from three kinds of files",
+    detail: "ours and your own",
     ours: "comes with the arcade",
     own: "yours",
     folder: { "Your own go into \($0)" },
@@ -334,4 +339,16 @@ extension CharacterWords {
         ?? "Choose one of: \(choices.joined(separator: ", "))."
       return "'\(word)' is nothing that a character can do. \(hint)"
     })
+}
+
+extension CrowdWords {
+  static let english = CrowdWords(
+    title: "Crowd",
+    detail: "the people before the title",
+    person: { "\($0): \($1)in \($2)lbs" },
+    nobody: "Nobody is here.",
+    randomize: "randomize",
+    beginAnew: "put it aside, begin anew",
+    notSaved: "Not saved: s keeps everyone like this, Esc leaves the file as it is.",
+    saved: "Saved.")
 }

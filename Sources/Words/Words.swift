@@ -42,6 +42,8 @@ public struct Words: Sendable {
   public var memoryCards: MemoryCardsWords
   /// The room with the scenes.
   public var scenes: SceneWords
+  /// The room with the people before the title.
+  public var crowd: CrowdWords
   /// The character's room, and what `arcade character` prints.
   public var character: CharacterWords
   /// What only lunar lander says.

@@ -34,6 +34,7 @@ struct ArcadeCommand: ParsableCommand {
       MembersCommand.self,
       RunsCommand.self,
       SceneCommand.self,
+      EditCommand.self,
     ])
 
   @OptionGroup var files: FileOptions

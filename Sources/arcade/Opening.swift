@@ -4,6 +4,7 @@ import Canvas
 import GameCore
 import Glibc
 import Persistence
+import Scenes
 import Terminal
 import Words
 
@@ -70,7 +71,7 @@ extension SessionSurroundings {
       date: { .now }, secondsFromGreenwich: Environment.secondsFromGreenwich,
       // Twelve digits: short enough to read out and type again.
       drawSeed: { UInt64.random(in: 0..<1_000_000_000_000) },
-      sprites: { assets.spriteSheet("\($0).\($1.rawValue)") },
+      sprites: { assets.spriteSheet("\($0).\($1.rawValue)") }, scenery: { Scenery(assets) },
       isWithoutColour: !(Environment.variables["NO_COLOR"] ?? "").isEmpty)
   }
 }

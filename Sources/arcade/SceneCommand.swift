@@ -82,7 +82,9 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
       return found.scene
     }
     let names = scenery.entries.map(\.name) + ((try? folder.names()) ?? [])
-    throw .wrongWord(word, among: names, Words.english.scenes.noSuchScene)
+    throw .wrongWord(word, among: names.map(stem)) { word, _, near in
+      Words.english.scenes.noSuchScene(word, names, names.first { stem($0) == near })
+    }
   }
 
   private func candidates(_ word: String, in folder: String) -> [(String, String)] {

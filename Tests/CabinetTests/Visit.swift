@@ -2,6 +2,7 @@ import Assets
 import Cabinet
 import Canvas
 import GameCore
+import Scenes
 import Terminal
 
 /// A visit to the arcade on a headless terminal, from a script of keys to what was seen.
@@ -17,6 +18,11 @@ struct Visit {
   /// The sprites that come with the program.
   static func sprites(_ name: String, _ glyphs: GlyphSet) -> SpriteSheet {
     assets.spriteSheet("\(name).\(glyphs.rawValue)")
+  }
+
+  /// The scenes that come with the program.
+  static func scenery() -> Scenery {
+    Scenery(bytes: { assets.bytes(named: "Scenes/\($0)") }, sprites: { sprites("scene", $0) })
   }
 
   /// The lines of the title's menu below the games.
@@ -50,7 +56,7 @@ struct Visit {
       supportsUnicode: unicode)
     let surroundings = SessionSurroundings(
       date: { Self.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },
-      sprites: Self.sprites, isWithoutColour: isWithoutColour)
+      sprites: Self.sprites, scenery: Self.scenery, isWithoutColour: isWithoutColour)
     let session = ArcadeSession(
       terminal: terminal, storage: storage, surroundings: surroundings)
     end = game.map { session.run($0) } ?? session.run()

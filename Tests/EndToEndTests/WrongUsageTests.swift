@@ -68,7 +68,9 @@ import Testing
     #expect(await terminal.changedSettings() == [])
   }
 
-  @Test(arguments: ["", "play", "scores", "reset", "undo-reset", "where", "settings"])
+  @Test(arguments: [
+    "", "play", "scores", "reset", "undo-reset", "where", "settings", "scene", "edit",
+  ])
   func everyCommandExplainsItself(command: String) async throws {
     let visitor = Visitor()
     let words = [command, "--help"].filter { !$0.isEmpty }

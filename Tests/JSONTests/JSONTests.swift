@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct JSONTests {
   private func value(_ text: String) throws -> JSONValue {
-    try JSONText(reading: Array(text.utf8)).root
+    try JSONDocument(reading: Array(text.utf8)).root
   }
 
-  private func line(_ text: String) throws -> String { JSONText.line(try value(text)) }
+  private func line(_ text: String) throws -> String { JSONDocument.line(try value(text)) }
 
   @Test(arguments: [
     "null", "true", "false", "0", "-0", "1e400", "-12.50E+07", "0.1e-2",
@@ -39,7 +39,7 @@ import Testing
     } throws: {
       ($0 as? JSONError)?.text == "a comma or ']' is missing (line 3, column 1)"
     }
-    #expect(throws: JSONError.self) { try JSONText(reading: [34, 0xFF, 34]) }
+    #expect(throws: JSONError.self) { try JSONDocument(reading: [34, 0xFF, 34]) }
   }
 
   @Test func deepAndEndlessTextsAreRefused() throws {
@@ -47,11 +47,13 @@ import Testing
     #expect(throws: JSONError.self) { try value(deep) }
     let names = String(repeating: "{\"a\":", count: 100_000)
     #expect(throws: JSONError.self) { try value(names) }
-    let limit = JSONText.depthLimit
+    let limit = JSONDocument.depthLimit
     let deepest = String(repeating: "[", count: limit) + String(repeating: "]", count: limit)
     #expect(try line(deepest) == deepest)
     let many = "[" + String(repeating: "0,", count: 1_000) + "0]"
-    #expect(throws: JSONError.self) { try JSONText(reading: Array(many.utf8), valueLimit: 1_000) }
+    #expect(throws: JSONError.self) {
+      try JSONDocument(reading: Array(many.utf8), valueLimit: 1_000)
+    }
   }
 
   @Test func aChangeKeepsOrderSpellingAndWhateverElseThereIs() throws {
@@ -73,7 +75,7 @@ import Testing
       }
 
       """
-    var json = try JSONText(reading: Array(text.utf8))
+    var json = try JSONDocument(reading: Array(text.utf8))
     #expect(String(decoding: json.bytes(), as: UTF8.self) == text)
     var people = try #require(json.root["people"]?.array)
     people[0]["height"] = .integer(70)
@@ -86,10 +88,10 @@ import Testing
     var root = try value("{\"a\": 1, \"b\": 2}")
     root["a"] = .null
     root["c"] = .string("new")
-    #expect(JSONText.line(root) == "{\"a\": null, \"b\": 2, \"c\": \"new\"}")
+    #expect(JSONDocument.line(root) == "{\"a\": null, \"b\": 2, \"c\": \"new\"}")
     root["b"] = nil
     root["nothing"] = nil
-    #expect(JSONText.line(root) == "{\"a\": null, \"c\": \"new\"}")
+    #expect(JSONDocument.line(root) == "{\"a\": null, \"c\": \"new\"}")
     var number = JSONValue.integer(1)
     number["a"] = .null
     #expect(number == .integer(1))
@@ -102,14 +104,14 @@ import Testing
   ])
   func aPathLeadsToTheBytesOfAValue(path: [String], expected: String?) throws {
     let text = " {\"people\": [ {\"height\" : 64 }, { \"height\":70}],\"twice\":1,\"twice\":[2]} "
-    let range = try JSONText.range(of: path, in: Array(text.utf8))
+    let range = try JSONDocument.range(of: path, in: Array(text.utf8))
     let found = range.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
     #expect(found == expected ?? (path.isEmpty ? text.trimmingCharacters(in: .whitespaces) : nil))
   }
 
   @Test func anotherReaderUnderstandsWhatIsWritten() throws {
     let text = #"{"a": [1, 2.5, "x\u0007y", {"ü": null}], "b": true}"#
-    let written = JSONText(root: try value(text)).bytes()
+    let written = JSONDocument(root: try value(text)).bytes()
     let other = try JSONSerialization.jsonObject(with: Data(written)) as? NSDictionary
     let first = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
     #expect(other == first)

@@ -2,6 +2,7 @@ import Canvas
 import GameCore
 import Games
 import Persistence
+import Scenes
 public import Terminal
 public import Words
 
@@ -21,6 +22,8 @@ public final class ArcadeSession {
   private var bestScores: [String: Score] = [:]
   /// The cabinet's sprites, read when their glyph set is first wanted.
   private var sprites: [GlyphSet: SpriteSheet] = [:]
+  /// The scenes with their sprites, read when they are first wanted.
+  private lazy var scenery = surroundings.scenery()
   private var shownTheme: ThemeChoice?
   private var shownModes: TerminalModes?
   private var lastBell: Duration = .seconds(-1)
@@ -194,6 +197,7 @@ extension ArcadeSession {
     case .reset: answer(storage.reset()) { .reset(backupFolder: $0) }
     case .undoReset: answer(storage.undoReset()) { .undone(count: $0) }
     case .listFiles: update(.answer(.files(storage.files())))
+    case .loadScenery: update(.answer(.scenery(scenery)))
     case .room(let request): answer(storage.perform(request)) { .room($0) }
     default: break
     }
@@ -238,6 +242,7 @@ extension ArcadeSession {
     storage.prepare(game: start.game)
     let screen = entry.makeScreen(
       start, { self.surroundings.sprites(entry.sprites, $0) },
+      entry.scene.flatMap { Backdrop(named: $0, from: self.scenery) },
       start.seed ?? surroundings.drawSeed(), context)
     if replacing { replace(screen) } else { push(screen) }
   }

@@ -9,6 +9,8 @@ public struct GameEntry: Sendable {
   public let name: String
   /// The sprite sheets' name within the Assets.
   public let sprites: String
+  /// The scene that is shown before the game; nil where there is none.
+  public let scene: String?
   /// What the game is called and how it is explained.
   public let texts: @Sendable (Words) -> GameTexts
   /// The scores that earn medals.
@@ -17,19 +19,21 @@ public struct GameEntry: Sendable {
   public let keyHelp: @Sendable (Words, Looks) -> [HeadUpDisplay.Line]
   /// The screen on which a game is played.
   let makeScreen:
-    @Sendable (GameStart, (GlyphSet) -> SpriteSheet, UInt64, ScreenContext) -> any Screen
+    @Sendable (GameStart, (GlyphSet) -> SpriteSheet, Backdrop?, UInt64, ScreenContext)
+      -> any Screen
 
   /// Makes the entry of a game from its view.
-  public init<View: GameView>(_: View.Type, sprites: String) {
+  public init<View: GameView>(_: View.Type, sprites: String, scene: String? = nil) {
     name = View.G.name
     self.sprites = sprites
+    self.scene = scene
     texts = { View.texts($0) }
     medalScores = { View.medalScores($0) }
     keyHelp = { View.keyHelp($0, $1) }
-    makeScreen = { start, sheets, seed, context in
+    makeScreen = { start, sheets, backdrop, seed, context in
       GameScreen<View>(
-        start: start, view: View(unicode: sheets(.unicode), ascii: sheets(.ascii)), seed: seed,
-        context: context)
+        start: start, view: View(unicode: sheets(.unicode), ascii: sheets(.ascii)),
+        backdrop: backdrop, seed: seed, context: context)
     }
   }
 
@@ -37,9 +41,9 @@ public struct GameEntry: Sendable {
   ///
   /// A new game joins by adding its line.
   public static let all: [GameEntry] = [
-    GameEntry(WhackAMoleView.self, sprites: "whackamole"),
-    GameEntry(SkeetShooterView.self, sprites: "skeet"),
+    GameEntry(WhackAMoleView.self, sprites: "whackamole", scene: "meadow.json"),
+    GameEntry(SkeetShooterView.self, sprites: "skeet", scene: "desert.plist"),
     GameEntry(MemoryCardsView.self, sprites: "memory"),
-    GameEntry(LunarLanderView.self, sprites: "lander"),
+    GameEntry(LunarLanderView.self, sprites: "lander", scene: "crater.xml"),
   ]
 }

@@ -37,6 +37,16 @@ struct RoomEntry: Sendable {
     } makeScreen: { _ in
       FilesScreen()
     },
+    RoomEntry(place: .backOffice, label: \.crowd.title) {
+      $0.words.crowd.detail
+    } makeScreen: { _ in
+      CrowdScreen()
+    },
+    RoomEntry(place: .backOffice, label: \.scenes.title) {
+      $0.words.scenes.detail
+    } makeScreen: { _ in
+      ScenesScreen()
+    },
   ]
 
   /// The rooms that one menu leads to.

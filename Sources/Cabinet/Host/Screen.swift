@@ -2,6 +2,7 @@ public import Canvas
 public import GameCore
 public import Games
 public import Persistence
+public import Scenes
 public import Terminal
 public import Words
 
@@ -50,6 +51,7 @@ public enum Answer: Sendable {
   case reset(backupFolder: String)
   case undone(count: Int)
   case files([ListedFile])
+  case scenery(Scenery)
   /// The `Answer` of the request that a room's screen made.
   case room(any Sendable)
   case failed(String)
@@ -73,6 +75,7 @@ public enum Effect: Sendable {
   case reset
   case undoReset
   case listFiles
+  case loadScenery
   /// Asks something of what a room keeps.
   case room(any RoomRequest)
   case ring

@@ -1,5 +1,6 @@
 public import Canvas
 public import GameCore
+public import Scenes
 
 /// What a session takes from the world beside terminal and storage.
 public struct SessionSurroundings {
@@ -11,19 +12,22 @@ public struct SessionSurroundings {
   public var drawSeed: () -> UInt64
   /// Finds a sheet of sprites by its name and the characters it is drawn with.
   public var sprites: (String, GlyphSet) -> SpriteSheet
+  /// Finds the scenes and their sprites; asked when they are first wanted.
+  public var scenery: () -> Scenery
   /// Whether `NO_COLOR` asks for a screen without colours.
   public var isWithoutColour: Bool
 
-  /// Takes clock, seeds, sprites and the wish for no colours.
+  /// Takes clock, seeds, sprites, scenes and the wish for no colours.
   public init(
     date: @escaping () -> Timestamp, secondsFromGreenwich: Int64,
     drawSeed: @escaping () -> UInt64, sprites: @escaping (String, GlyphSet) -> SpriteSheet,
-    isWithoutColour: Bool
+    scenery: @escaping () -> Scenery = { Scenery() }, isWithoutColour: Bool
   ) {
     self.date = date
     self.secondsFromGreenwich = secondsFromGreenwich
     self.drawSeed = drawSeed
     self.sprites = sprites
+    self.scenery = scenery
     self.isWithoutColour = isWithoutColour
   }
 }

@@ -89,7 +89,12 @@ extension GameScreen {
     let medals = View.medalScores(difficulty)
     let dialog = Dialog(
       title: texts.welcome, sentences: [texts.rule], bodyRows: lines.count + 4,
-      bodyColumns: labels + 3 + (lines.map { TextWidth.columns(of: $0.value) }.max() ?? 0))
+      bodyColumns: labels + 3 + (lines.map { TextWidth.columns(of: $0.value) }.max() ?? 0),
+      hasMarquee: backdrop == nil, margin: 2)
+    let keyRow = GameLayout(size: context.size).keyRow
+    backdrop?.draw(
+      on: &canvas, in: Rectangle(column: 0, row: 0, columns: context.size.columns, rows: keyRow),
+      context.glyphs)
     let body = dialog.draw(context, on: &canvas)
     for (offset, line) in lines.enumerated() {
       canvas.draw(line.label, .key, column: body.column, row: body.row + offset)
@@ -111,6 +116,7 @@ extension GameScreen {
     _ layout: GameLayout
   ) -> Position? {
     let number = max(1, 3 - Self.steps(since, step, context.now))
+    if recorded.game.tick == 0 { backdrop?.draw(on: &canvas, in: layout.field, context.glyphs) }
     canvas.draw(
       context.words.game.getReady, .heading, column: 1, row: layout.messageRow)
     return drawSign("count.\(number)", orText: "\(number)", context, on: &canvas, layout.field)

@@ -26,15 +26,19 @@ struct GameScreen<View: GameView>: Screen {
   let highScore: Int
   let seed: UInt64
   let difficulty: Difficulty
+  let backdrop: Backdrop?
   var recorded: RecordedGame<View.G>
   var view: View
   var phase: Phase
   var submission: Submission?
   var outcome: SubmitOutcome?
 
-  init(start: GameStart, view: View, seed: UInt64, context: ScreenContext) {
+  init(
+    start: GameStart, view: View, backdrop: Backdrop?, seed: UInt64, context: ScreenContext
+  ) {
     self.start = start
     self.view = view
+    self.backdrop = backdrop
     self.seed = seed
     speed = context.preferences.speed
     player = context.preferences.player

@@ -14,6 +14,8 @@ struct Dialog: Sendable, Hashable {
   var titleRole = Role.heading
   /// Whether the marquee is drawn above the box.
   var hasMarquee = true
+  /// Columns kept empty around the box where something is drawn behind it.
+  var margin = 0
 
   private static let mostColumns = 64
 
@@ -53,6 +55,10 @@ struct Dialog: Sendable, Hashable {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Rectangle {
     let box = box(context)
     if hasMarquee { Marquee(context, leaving: box.rows + 2).draw(on: &canvas, context.glyphs) }
+    canvas.fill(
+      Rectangle(
+        column: box.column - margin, row: box.row, columns: box.columns + 2 * margin,
+        rows: box.rows))
     canvas.drawFrame(box, context.glyphs)
     let column = box.column + 3
     canvas.draw(title, titleRole, column: column, row: box.row + 1, columns: box.columns - 6)

@@ -1,5 +1,5 @@
-/// A JSON text: the value it holds and how it is laid out.
-public struct JSONText: Sendable, Hashable {
+/// A JSON file: the value it holds and how it is laid out.
+public struct JSONDocument: Sendable, Hashable {
   /// How a text is laid out.
   public enum Layout: Sendable, Hashable {
     /// All on one line.

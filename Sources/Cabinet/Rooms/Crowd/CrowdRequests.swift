@@ -1,0 +1,42 @@
+import Persistence
+
+/// Asks for the people; the file is made where there is none.
+struct LoadCrowd: RoomRequest {
+  /// Whether the file is made from the template where there is none; the title only looks.
+  var makesFile = false
+
+  func perform(on store: CrowdFile) throws(StorageFailure) -> Crowd {
+    do {
+      if makesFile { try store.prepare() }
+      return try store.load()
+    } catch {
+      throw StorageFailure(error)
+    }
+  }
+}
+
+/// Asks that the people as they are shown be kept; answers with what is kept now.
+struct SaveCrowd: RoomRequest {
+  let crowd: Crowd
+  let original: Crowd
+
+  func perform(on store: CrowdFile) throws(StorageFailure) -> Crowd {
+    do {
+      try store.save(crowd, replacing: original)
+      return try store.load()
+    } catch {
+      throw StorageFailure(error)
+    }
+  }
+}
+
+/// Asks that a file that cannot be read be put aside, and others come in their place.
+struct RenewCrowd: RoomRequest {
+  func perform(on store: CrowdFile) throws(StorageFailure) -> Crowd {
+    do {
+      return try store.renew()
+    } catch {
+      throw StorageFailure(error)
+    }
+  }
+}

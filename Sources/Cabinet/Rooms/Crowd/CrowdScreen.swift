@@ -1,0 +1,148 @@
+import Canvas
+import GameCore
+import Persistence
+import Terminal
+import Words
+
+/// The people before the title: everyone with height and weight, and a key that changes
+/// all of them at once.
+///
+/// Changes are kept only when that is asked for.
+struct CrowdScreen: Screen {
+  /// What the file holds; nil until it was read.
+  private var kept: Crowd?
+  /// A copy, which may differ.
+  private var shown: Crowd?
+  private var message: Message?
+  private var first = 0
+  private var changes: UInt64 = 0
+
+  private enum Message: Sendable, Hashable {
+    case saved
+    case failed(String)
+  }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    switch input {
+    case .appeared where kept == nil: return [.room(LoadCrowd(makesFile: true))]
+    case .answer(.room(let crowd as Crowd)):
+      message = kept == nil ? nil : .saved
+      kept = crowd
+      shown = crowd
+    case .answer(.failed(let sentence)): message = .failed(sentence)
+    case .key(let key): return pressed(key, context)
+    case .mouse(let mouse):
+      switch mouse.kind {
+      case .wheelUp: scroll(by: -1)
+      case .wheelDown: scroll(by: 1)
+      default: break
+      }
+    default: break
+    }
+    return []
+  }
+
+  private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    switch key {
+    case .escape, .character("q"): return [.pop]
+    case .character("?"): return [.push(HelpScreen(game: nil))]
+    case .up, .character("k"): scroll(by: -1)
+    case .down, .character("j"): scroll(by: 1)
+    case .character("r"): randomize(context)
+    case .character("s"):
+      guard let shown, let kept, shown != kept else { return [] }
+      return [.room(SaveCrowd(crowd: shown, original: kept))]
+    case .character("n"):
+      return kept == nil && message != nil ? [.room(RenewCrowd())] : []
+    default: break
+    }
+    return []
+  }
+
+  private mutating func scroll(by step: Int) {
+    first = min(max(0, first + step), max(0, (shown?.people.count ?? 1) - 1))
+  }
+
+  /// Chance comes from the moment of the key, so that the screen stays a value.
+  private mutating func randomize(_ context: ScreenContext) {
+    changes += 1
+    let moment = UInt64(bitPattern: context.date.secondsSince1970)
+    var generator = SeededGenerator(
+      seed: moment &* 1_000_003 &+ UInt64(context.now / .microseconds(1)) &+ changes)
+    shown?.randomize(using: &generator)
+    message = nil
+  }
+
+  // MARK: - The picture
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let words = context.words.crowd
+    canvas.draw(words.title, .heading, column: 2, row: 1)
+    drawKeys(context, on: &canvas)
+    guard let shown else {
+      drawMessage(context, on: &canvas, row: 3)
+      return Position(column: 2, row: 1)
+    }
+    let pictureRows = CrowdPicture.rows
+    let ground = context.size.rows - 4
+    let list = Rectangle(
+      column: 2, row: 3, columns: context.size.columns - 4,
+      rows: max(1, ground - pictureRows - 4))
+    draw(shown.people, words, on: &canvas, in: list)
+    CrowdPicture(shown.people, context.glyphs).draw(
+      on: &canvas,
+      in: Rectangle(
+        column: 2, row: ground - pictureRows, columns: context.size.columns - 4,
+        rows: pictureRows))
+    canvas.draw(
+      String(repeating: context.glyphs.horizontal, count: context.size.columns - 4), .plant,
+      column: 2, row: ground)
+    drawMessage(context, on: &canvas, row: ground + 1)
+    return Position(column: 2, row: 3)
+  }
+
+  /// As many columns of people as there is room for, read downwards.
+  private func draw(
+    _ people: [Crowd.Person], _ words: CrowdWords, on canvas: inout Canvas, in area: Rectangle
+  ) {
+    let columns = 32
+    let lines = people.dropFirst(first).map { person in
+      words.person(person.name.printable.cut(to: 16), Int(person.height), Int(person.weight))
+    }
+    if people.isEmpty { canvas.draw(words.nobody, .faint, column: area.column, row: area.row) }
+    for (index, line) in lines.prefix(area.rows * max(1, area.columns / columns)).enumerated() {
+      canvas.draw(
+        line, column: area.column + index / area.rows * columns, row: area.row + index % area.rows,
+        columns: columns - 2)
+    }
+  }
+
+  private func drawMessage(_ context: ScreenContext, on canvas: inout Canvas, row: Int) {
+    let words = context.words.crowd
+    var text = ""
+    var role = Role.warning
+    switch message {
+    case .failed(let sentence): text = sentence
+    case .saved: (text, role) = (words.saved, .success)
+    case nil where shown != kept: text = words.notSaved
+    case nil: return
+    }
+    for (offset, line) in text.wrapped(to: context.size.columns - 4).prefix(kept == nil ? 6 : 2)
+      .enumerated()
+    {
+      canvas.draw(line, role, column: 2, row: row + offset)
+    }
+  }
+
+  private func drawKeys(_ context: ScreenContext, on canvas: inout Canvas) {
+    let words = context.words.crowd
+    let keys = context.words.keys
+    let row = context.size.rows - 1
+    guard kept != nil else {
+      KeyLine(("n", words.beginAnew), (keys.escape, keys.back)).draw(on: &canvas, row: row)
+      return
+    }
+    KeyLine(("r", words.randomize), ("s", keys.save), (keys.escape, keys.back))
+      .draw(on: &canvas, row: row)
+  }
+}

@@ -1,0 +1,47 @@
+import Persistence
+import Scenes
+
+/// Asks for the names of the scenes that a player made.
+struct ListScenes: RoomRequest {
+  /// What there is, and where.
+  struct Answer: Sendable, Hashable {
+    let folder: String
+    let names: [String]
+  }
+
+  func perform(on store: SceneFolder) throws(StorageFailure) -> Answer {
+    do {
+      return Answer(folder: store.path, names: try store.names())
+    } catch {
+      throw StorageFailure(error)
+    }
+  }
+}
+
+/// Asks for one of these scenes.
+struct ReadScene: RoomRequest {
+  /// The scene, or why the file is none.
+  enum Answer: Sendable {
+    case scene(Scene, name: String)
+    case broken(name: String, reason: String)
+    /// The file has gone since it was listed.
+    case missing
+  }
+
+  let name: String
+
+  func perform(on store: SceneFolder) throws(StorageFailure) -> Answer {
+    let bytes: [UInt8]?
+    do {
+      bytes = try store.bytes(of: name)
+    } catch {
+      throw StorageFailure(error)
+    }
+    guard let bytes else { return .missing }
+    do {
+      return .scene(try Scene(reading: bytes), name: name)
+    } catch {
+      return .broken(name: name, reason: error.text)
+    }
+  }
+}

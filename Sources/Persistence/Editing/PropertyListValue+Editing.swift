@@ -1,0 +1,75 @@
+import PropertyLists
+
+extension PropertyListValue: NestedValue {
+  var children: ValueChildren {
+    switch self {
+    case .dictionary(let entries): .names(entries.keys.sorted())
+    case .array(let elements): .count(elements.count)
+    default: .none
+    }
+  }
+
+  func child(_ component: String) -> PropertyListValue? {
+    switch self {
+    case .dictionary(let entries): entries[component]
+    case .array(let elements): position(component, below: elements.count).map { elements[$0] }
+    default: nil
+    }
+  }
+
+  /// The same with another value at a path that leads somewhere.
+  func replacing(
+    _ path: ArraySlice<String>, with value: PropertyListValue
+  ) -> PropertyListValue {
+    guard let next = path.first else { return value }
+    switch self {
+    case .dictionary(var entries):
+      entries[next] = entries[next]?.replacing(path.dropFirst(), with: value)
+      return .dictionary(entries)
+    case .array(var elements):
+      guard let index = position(next, below: elements.count) else { return self }
+      elements[index] = elements[index].replacing(path.dropFirst(), with: value)
+      return .array(elements)
+    default: return self
+    }
+  }
+
+  /// The value that a text spells in this one's place; of another kind only if it is `asked` for.
+  func replacement(_ text: String, as asked: ValueKind?) throws(EditProblem) -> PropertyListValue {
+    guard let kind = asked ?? valueKind else {
+      throw .unclearKind(old: "\(self.kind == "array" ? "An" : "A") \(self.kind)")
+    }
+    let value: PropertyListValue? =
+      switch kind {
+      case .string: .string(text)
+      case .integer: Int(text).map { .integer($0) } ?? UInt64(text).map { .number($0) }
+      case .number: Self.read("real", text)
+      case .boolean: ["true": true, "false": false][text].map { .boolean($0) }
+      case .date: Self.read("date", text)
+      case .data: Self.read("data", text)
+      case .null: throw .noSuchKind(kind, form: "A property list")
+      }
+    guard let value else { throw .wrongKind(text: text, kind: kind, isAskedFor: asked != nil) }
+    return value
+  }
+
+  private var valueKind: ValueKind? {
+    switch self {
+    case .string: .string
+    case .integer, .unsignedInteger, .hugeInteger: .integer
+    case .real: .number
+    case .boolean: .boolean
+    case .date: .date
+    case .data: .data
+    case .array, .dictionary, .uniqueIdentifier: nil
+    }
+  }
+
+  /// The value that an XML file has between two tags; nil where the text is none of that
+  /// kind.
+  private static func read(_ element: String, _ text: String) -> PropertyListValue? {
+    guard !text.contains(where: { "<>&".contains($0) }) else { return nil }
+    let file = "<plist><\(element)>\(text)</\(element)></plist>"
+    return try? PropertyList(reading: Array(file.utf8)).root
+  }
+}

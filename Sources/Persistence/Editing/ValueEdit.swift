@@ -1,0 +1,208 @@
+import DurableFiles
+import JSON
+import PropertyLists
+
+/// A change of one value deep inside a JSON or property-list file.
+public struct ValueEdit: Sendable, Hashable {
+  /// What a change did.
+  public struct Outcome: Sendable, Hashable {
+    /// The value before, on one line.
+    public let old: String
+    /// The value now, on one line.
+    public let new: String
+    /// The folder that has the copy of the file as it was.
+    public let backupFolder: String
+  }
+
+  /// Why the file was not changed: a sentence for people.
+  public struct Failure: Error, Sendable, Hashable {
+    /// The whole sentence.
+    public let sentence: String
+  }
+
+  private static let mostBytes = 16 << 20
+  private static let mostValues = 1_000_000
+
+  /// The file's path.
+  public let file: String
+  /// Which value.
+  public let path: ValuePath
+  /// What it is to be.
+  public let text: String
+  /// The kind it is to have; nil for the one it has.
+  public let kind: ValueKind?
+
+  /// Takes a file, the way to a value, the new value's text, and its kind where that is to
+  /// change.
+  public init(file: String, path: ValuePath, text: String, kind: ValueKind? = nil) {
+    self.file = file
+    self.path = path
+    self.text = text
+    self.kind = kind
+  }
+
+  /// Changes the file; on disk when this returns, and its state before in the backups.
+  ///
+  /// A JSON text differs in the bytes of that value alone; a property list keeps its form.
+  public func perform(in storage: Storage) throws(Failure) -> Outcome {
+    let lock = try lock(storage)
+    defer { lock?.release() }
+    let bytes = try read(storage)
+    let change = try changed(bytes)
+    try write(change.bytes, inPlaceOf: bytes, storage)
+    return Outcome(
+      old: change.old, new: change.new, backupFolder: storage.locations.backupFolder)
+  }
+
+  // MARK: - The value
+
+  private struct Change {
+    let bytes: [UInt8]
+    let old, new: String
+  }
+
+  private func changed(_ bytes: [UInt8]) throws(Failure) -> Change {
+    let first = bytes.first { $0 > 32 && $0 < 0x7F }
+    if bytes.starts(with: Array("bplist".utf8)) || first == UInt8(ascii: "<") {
+      return try changedList(bytes)
+    }
+    return try changedJSON(bytes)
+  }
+
+  private func changedJSON(_ bytes: [UInt8]) throws(Failure) -> Change {
+    let (root, range) = try read(bytes)
+    let old = try found { () throws(EditProblem) in try root.value(at: path) }
+    let new = try found { () throws(EditProblem) in try old.replacement(text, as: kind) }
+    let line = JSONDocument.line(new)
+    var changed = bytes
+    if let range { changed.replaceSubrange(range, with: Array(line.utf8)) }
+    return Change(bytes: changed, old: JSONDocument.line(old), new: line)
+  }
+
+  private func read(_ bytes: [UInt8]) throws(Failure) -> (root: JSONValue, range: Range<Int>?) {
+    do {
+      let text = try JSONDocument(reading: bytes, valueLimit: Self.mostValues)
+      let range = try JSONDocument.range(
+        of: path.components, in: bytes, valueLimit: Self.mostValues)
+      return (text.root, range)
+    } catch {
+      throw failure("it is neither JSON nor a property list: \(error.text)")
+    }
+  }
+
+  private func changedList(_ bytes: [UInt8]) throws(Failure) -> Change {
+    var list = try readable { () throws(PropertyListError) in try PropertyList(reading: bytes) }
+    let root = list.root
+    let old = try found { () throws(EditProblem) in try root.value(at: path) }
+    let new = try found { () throws(EditProblem) in try old.replacement(text, as: kind) }
+    list.root = root.replacing(path.components[...], with: new)
+    let changed = list
+    let bytes = try readable { () throws(PropertyListError) in try changed.bytes() }
+    return Change(bytes: bytes, old: old.line, new: new.line)
+  }
+
+  private func readable<Value>(
+    _ work: () throws(PropertyListError) -> Value
+  ) throws(Failure) -> Value {
+    do {
+      return try work()
+    } catch {
+      throw failure("it is no property list: \(error.text)")
+    }
+  }
+
+  private func found<Value>(
+    _ work: () throws(EditProblem) -> Value
+  ) throws(Failure) -> Value {
+    do {
+      return try work()
+    } catch {
+      throw Failure(sentence: "\(error.sentence) '\(file)' has not been changed.")
+    }
+  }
+
+  private func failure(_ reason: String) -> Failure {
+    Failure(sentence: "'\(file)' can't be changed: \(reason). It has not been changed.")
+  }
+
+  // MARK: - The file
+
+  /// The lock that the arcade's own files have; another folder is not littered with one.
+  private func lock(_ storage: Storage) throws(Failure) -> FileLock? {
+    let locations = storage.locations
+    let own = [locations.dataFolder, locations.configurationFolder, locations.stateFolder]
+    guard own.contains(where: { file.hasPrefix($0 + "/") }) else { return nil }
+    do {
+      // A lock in a folder that is not there would be the wrong thing to complain about.
+      guard try storage.files.status(file) != nil else { return nil }
+      return try storage.files.lock(file, timeout: storage.lockTimeout)
+    } catch {
+      throw failure(error.text)
+    }
+  }
+
+  private func read(_ storage: Storage) throws(Failure) -> [UInt8] {
+    do {
+      if let content = try storage.files.read(file, limit: Self.mostBytes) {
+        return content.bytes
+      }
+    } catch {
+      throw Failure(sentence: "'\(file)' can't be read: \(error.text).")
+    }
+    throw Failure(sentence: "There is no file '\(file)'.")
+  }
+
+  /// Without a copy of what was there nothing is changed.
+  private func write(
+    _ changed: [UInt8], inPlaceOf bytes: [UInt8], _ storage: Storage
+  ) throws(Failure) {
+    do {
+      try storage.files.keepBackup(
+        of: bytes, name: fileName(of: file), in: storage.locations.backupFolder,
+        stamp: storage.stamp)
+      try storage.files.replace(file, with: changed)
+    } catch {
+      throw failure("'\(error.path)': \(error.text)")
+    }
+  }
+}
+
+extension Storage {
+  /// The full path that a word on a command line means: a file as seen from the current
+  /// folder, or else one of that name in the data or the settings folder.
+  public func path(meantBy word: String) -> String {
+    let path = word.hasPrefix("/") ? word : "\(FileLocations.currentFolder())/\(word)"
+    guard !word.contains("/"), !exists(path) else { return path }
+    let own = [locations.dataFolder, locations.configurationFolder].map { "\($0)/\(word)" }
+    return own.first { exists($0) } ?? path
+  }
+
+  /// Whether something stands there, be it that nobody may look at it.
+  private func exists(_ path: String) -> Bool {
+    do {
+      return try files.status(path) != nil
+    } catch {
+      return true
+    }
+  }
+}
+
+extension PropertyListValue {
+  /// The value on one line, as people write it.
+  fileprivate var line: String {
+    switch self {
+    case .string(let text): JSONDocument.line(.string(text))
+    case .integer(let number): String(number)
+    case .unsignedInteger(let number): String(number)
+    case .hugeInteger(let digits): digits
+    case .real(let number): String(number)
+    case .boolean(let truth): truth ? "true" : "false"
+    case .array(let elements): "a list of \(elements.count)"
+    case .dictionary(let entries): "a dictionary of \(entries.count)"
+    case .data(let bytes): "\(bytes.count) bytes"
+    case .date(let date):
+      date.secondsSince1970.map { dateStamp(secondsSince1970: $0) } ?? "a date"
+    case .uniqueIdentifier(let number): "reference \(number)"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// The way to a value within others: `people.0.height`.
+///
+/// Its components are names and positions from 0, separated by dots; a dot within a name is
+/// written `\.` and a backslash `\\`.
+public struct ValuePath: Sendable, Hashable {
+  /// The names and positions.
+  public let components: [String]
+
+  /// Takes a text; nil where a component is empty.
+  public init?(_ text: String) {
+    var components = [""]
+    var isEscaped = false
+    for character in text {
+      if isEscaped || character != "." && character != "\\" {
+        components[components.count - 1].append(character)
+        isEscaped = false
+      } else if character == "." {
+        components.append("")
+      } else {
+        isEscaped = true
+      }
+    }
+    guard !isEscaped, !components.contains("") else { return nil }
+    self.components = components
+  }
+
+  /// The text of the first components.
+  func text(first count: Int) -> String {
+    components.prefix(count).map { component in
+      component.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
+    }.joined(separator: ".")
+  }
+}
+
+/// What a value within a file has below it.
+enum ValueChildren {
+  case names([String])
+  case count(Int)
+  case none
+}
+
+/// A value that others may lie in.
+protocol NestedValue {
+  var children: ValueChildren { get }
+  func child(_ component: String) -> Self?
+}
+
+extension NestedValue {
+  /// The value at a path; throws which part of it is missing.
+  func value(at path: ValuePath) throws(EditProblem) -> Self {
+    var value = self
+    for (depth, component) in path.components.enumerated() {
+      guard let child = value.child(component) else {
+        throw .missing(
+          part: path.text(first: depth + 1), below: path.text(first: depth),
+          component: component, children: value.children)
+      }
+      value = child
+    }
+    return value
+  }
+}
+
+/// The place in a list that a component names; nil for anything but `0`, `1` and so on.
+func position(_ component: String, below count: Int) -> Int? {
+  guard let index = Int(component), String(index) == component, (0..<count).contains(index) else {
+    return nil
+  }
+  return index
+}

@@ -1,0 +1,243 @@
+import FileSystemDouble
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@Suite struct SceneAndEditTests {
+  private let visitor = Visitor()
+
+  private func run(_ typed: String, adding more: [String: String] = [:]) async throws -> Finished {
+    try await EndToEndTests.run(
+      Visitor.program, typed.split(separator: " ").map(String.init),
+      environment: visitor.environment.merging(more) { $1 })
+  }
+
+  @Test(arguments: ["meadow", "desert", "crater"], ["unicode", "ascii"])
+  func aSceneIsPrintedWithoutATerminal(name: String, glyphs: String) async throws {
+    let finished = try await run("scene \(name) --glyphs \(glyphs)")
+    #expect(finished.code == 0)
+    #expect(finished.errors == "")
+    #expect(!finished.output.contains("\u{1B}"))
+    let lines = finished.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 24)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    if glyphs == "ascii" { #expect(finished.output.utf8.allSatisfy { $0 < 0x80 }) }
+    #expect(finished.output.utf8.count > 500)
+  }
+
+  @Test func theLocaleChoosesTheCharacters() async throws {
+    let plain = try await run("scene desert", adding: ["LANG": "C"])
+    #expect(plain.output.utf8.allSatisfy { $0 < 0x80 })
+    let named = try await run("scene desert --glyphs ascii")
+    #expect(plain.output == named.output)
+  }
+
+  @Test(arguments: [("", true), ("1", false)])
+  func onATerminalThereAreColoursUnlessTheyAreNotWanted(
+    noColour: String, isColoured: Bool
+  ) async throws {
+    let terminal = try visitor.open(
+      ["scene", "desert"], columns: 100, rows: 30, adding: ["NO_COLOR": noColour])
+    #expect(try await terminal.waitForEnd() == .exited(0))
+    let transcript = String(decoding: await terminal.transcript, as: UTF8.self)
+    #expect(transcript.contains("\u{1B}[0;38;5;") == isColoured)
+    #expect(transcript.contains("\u{1B}") == isColoured)
+    #expect(await terminal.screen.lines.contains { $0.contains("▝▀█▗█") })
+  }
+
+  @Test func ownScenesAreListedAndShown() async throws {
+    let garden =
+      #"{"nodes": [{"type": "spriteFile", "file": "tree.png", "position": {"x": 240, "y": 9}}, "#
+      + #"{"type": "pond"}, {"type": "spriteFile", "file": "elf\u001b.png", "#
+      + #""position": {"x": 1, "y": 1}}]}"#
+    try visitor.write(garden.utf8, to: visitor.data + "/scenes/garden.json")
+    try visitor.write("<nodes><node>".utf8, to: visitor.data + "/scenes/broken.xml")
+    #expect(
+      try await run("scene").output
+        == "meadow.json\ndesert.plist\ncrater.xml\nbroken.xml\ngarden.json\n")
+    for word in ["garden", "garden.json", visitor.data + "/scenes/garden.json"] {
+      let shown = try await run("scene \(word)")
+      #expect(shown.code == 0)
+      #expect(shown.output.contains("▐██████▌"))
+      #expect(
+        shown.errors == "1 node of a kind that is not known was left out.\n"
+          + "There is no picture called 'elf\\u{1b}.png'.\n")
+    }
+    let broken = try await run("scene broken")
+    #expect(broken.code == 1)
+    #expect(broken.errors == "'broken.xml' is no scene: no element found (line 1).\n")
+    let unknown = try await run("scene dessert")
+    #expect(unknown.code == 2)
+    #expect(unknown.errors == "There is no scene 'dessert'. Did you mean 'desert.plist'?\n")
+    #expect(try await run("scene desert --columns 0").code == 2)
+    #expect(try await run("scene desert --glyphs runes").code == 2)
+  }
+
+  /// Files that are small and stand for much.
+  private static let hostile: [(name: String, text: String)] = [
+    ("deep.json", String(repeating: "[", count: 1_000_000)),
+    ("wide.json", "{\"nodes\": [" + String(repeating: "0,", count: 500_000) + "0]}"),
+    ("objects.json", "[" + String(repeating: "{\"a\":{}},", count: 110_000) + "0]"),
+    ("text.json", "\"" + String(repeating: "\\u0041", count: 170_000) + "\""),
+    ("deep.xml", String(repeating: "<nodes>", count: 140_000)),
+    ("wide.xml", "<nodes>" + String(repeating: "<a/>", count: 260_000) + "</nodes>"),
+    (
+      "attributes.xml",
+      "<nodes " + (0..<80_000).map { "a\($0)=''" }.joined(separator: " ") + "/>"
+    ),
+    (
+      "bomb.xml",
+      "<!DOCTYPE nodes [<!ENTITY a \"aaaaaaaaaa\">"
+        + (0..<9).map { "<!ENTITY a\($0) \"" + String(repeating: "&a;", count: 10) + "\">" }
+        .joined()
+        + "]><nodes>&a8;</nodes>"
+    ),
+    ("deep.plist", "<plist>" + String(repeating: "<array>", count: 140_000)),
+    (
+      "wide.plist",
+      "<plist><array>" + String(repeating: "<dict/>", count: 149_000) + "</array></plist>"
+    ),
+    (
+      "polygons.json",
+      "{\"nodes\": ["
+        + (0..<512).map { _ in
+          "{\"type\":\"texturedPolygon\",\"file\":\"sand_texture\",\"position\":{\"x\":0,\"y\":0},"
+            + "\"vertices\":[{\"x\":0,\"y\":0},{\"x\":480,\"y\":0},{\"x\":480,\"y\":320},"
+            + "{\"x\":0,\"y\":320}]}"
+        }.joined(separator: ",") + "]}"
+    ),
+  ]
+
+  @Test func noFileTakesMuchMemoryOrTime() async throws {
+    guard Python.isThere else {
+      print("skipped: without python3 nobody measures the memory of a scene")
+      return
+    }
+    for file in Self.hostile {
+      try visitor.write(file.text.utf8, to: visitor.data + "/scenes/" + file.name)
+    }
+    let script = """
+      import os, resource, subprocess, sys, time
+      program, folder = sys.argv[1:3]
+      def peak(name):
+          start = time.monotonic()
+          child = subprocess.Popen([program, "scene", name, "--data-dir", folder],
+              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+          _, status, usage = os.wait4(child.pid, 0)
+          return usage.ru_maxrss / 1024, usage.ru_utime + usage.ru_stime, os.WEXITSTATUS(status)
+      base, _, _ = peak("desert")
+      for name in sys.argv[3:]:
+          memory, seconds, code = peak(name)
+          print(name, "memory" if memory - base > 50 else "", "time" if seconds > LIMIT else "",
+              code if code not in (0, 1) else "", round(memory - base), round(seconds, 2))
+      """.replacing("LIMIT", with: Self.isOptimised ? "1" : "8")
+    let finished = try await EndToEndTests.run(
+      "python3",
+      ["-c", script, Visitor.program, visitor.data] + Self.hostile.map(\.name),
+      environment: visitor.environment)
+    #expect(finished.code == 0, "\(finished.errors)")
+    for line in finished.output.split(separator: "\n") {
+      #expect(!line.contains("memory") && !line.contains("time"), "\(line)")
+      #expect(line.split(separator: " ").count == 3, "\(line)")
+    }
+  }
+
+  private static var isOptimised: Bool {
+    #if DEBUG
+      false
+    #else
+      true
+    #endif
+  }
+
+  @Test func oneValueIsEditedAndTheFileAsItWasIsKept() async throws {
+    let text = "{ \"people\" : [ {\"name\":\"Ann\",  \"height\":64} ] }"
+    let file = visitor.file("mine/people.json")
+    try visitor.write(text.utf8, to: file)
+    let edited = try await visitor.run("edit", file, "people.0.height", "70")
+    #expect(edited.errors == "")
+    #expect(
+      edited.output == "people.0.height: 64 is now 70.\n"
+        + "The file as it was is kept in \(visitor.data)/backups.\n")
+    #expect(
+      try visitor.bytes(of: file) == Array(text.replacing("64", with: "70").utf8))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: visitor.file("mine")) == ["people.json"])
+    let backup = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: visitor.data + "/backups").first)
+    #expect(try visitor.bytes(of: visitor.data + "/backups/" + backup) == Array(text.utf8))
+  }
+
+  @Test func whatCannotBeEditedIsTold() async throws {
+    let file = visitor.data + "/crowd.json"
+    try visitor.write("{\"people\": [{\"name\": \"Ann\", \"height\": 64}]}".utf8, to: file)
+    let refusals: [([String], Int32, String)] = [
+      (
+        ["crowd.json", "people.0.hieght", "1"], 1,
+        "There is no 'people.0.hieght': did you mean 'height'? '\(file)' has not been changed.\n"
+      ),
+      (
+        ["crowd.json", "people.0.height", "tall"], 1,
+        "'tall' is not a number like the old value; '--as' gives it another kind. "
+          + "'\(file)' has not been changed.\n"
+      ),
+      (["crowd.json", "people..0", "1"], 2, "'people..0' is no way to a value; "),
+      (
+        ["crowd.json", "people", "1", "--as", "text"], 2, "'text' is not a kind of value. "
+      ),
+      (["nothing.json", "a", "1"], 1, "There is no file '"),
+    ]
+    for (arguments, code, sentence) in refusals {
+      let finished = try await EndToEndTests.run(
+        Visitor.program, ["edit"] + arguments, environment: visitor.environment)
+      #expect(finished.code == code, "\(arguments)")
+      #expect(finished.errors.hasPrefix(sentence), "\(finished.errors)")
+      #expect(finished.output == "")
+    }
+    let kind = try await visitor.run(
+      "edit", "crowd.json", "people.0.height", "tall", "--as", "string")
+    #expect(kind.code == 0)
+    let negative = try await visitor.run(
+      "edit", "crowd.json", "people.0.height", "--as", "number", "--", "-5")
+    #expect(negative.output.hasPrefix("people.0.height: \"tall\" is now -5.\n"))
+  }
+
+  @Test(arguments: ["FMT_XML", "FMT_BINARY"])
+  func anotherProgramReadsAnEditedPropertyList(form: String) async throws {
+    guard Python.isThere else {
+      print("skipped: without python3 nobody else reads a property list")
+      return
+    }
+    let file = visitor.file("a.plist")
+    try await Python.write(
+      "{'a': [{'n': 1, 'd': b'xy', 'r': 0.5, 'ü': 'ö'}], 'z': True}", form, to: file)
+    #expect(try await visitor.run("edit", file, "a.0.n", "1234567890123").code == 0)
+    #expect(try await visitor.run("edit", file, "a.0.ü", "<new & \"shiny\">").code == 0)
+    #expect(
+      try await Python.read(file, "root")
+        == #"{'a': [{'d': b'xy', 'n': 1234567890123, 'r': 0.5, 'ü': '<new & "shiny">'}], 'z': True}"#
+    )
+    #expect(try visitor.bytes(of: file).starts(with: "bplist".utf8) == (form == "FMT_BINARY"))
+  }
+
+  @Test func theRoomsAreVisitedWithKeysAlone() async throws {
+    let terminal = try await visitor.openMenu()
+    try await terminal.choose("Back office")
+    try await terminal.choose("Crowd")
+    try await terminal.wait(forText: "Ada: 66in 132lbs")
+    await terminal.type("r")
+    try await terminal.wait(forText: "Not saved")
+    await terminal.type("s")
+    try await terminal.wait(forText: "Saved.")
+    await terminal.type("q")
+    try await terminal.choose("Scenes")
+    try await terminal.choose("crater.xml")
+    try await terminal.wait(forText: "▝▀▀▘")
+    await terminal.type("qqqq")
+    #expect(try await terminal.waitForEnd() == .exited(0))
+    let text = String(decoding: try visitor.bytes(of: visitor.data + "/crowd.json"), as: UTF8.self)
+    #expect(text.contains("\"flea\""))
+    #expect(!text.contains("\"weight\": 132"))
+  }
+}

@@ -1,0 +1,210 @@
+import DurableFiles
+import FileSystemDouble
+import Foundation
+import JSON
+import Persistence
+import PropertyLists
+import Testing
+
+private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
+
+@Suite struct ValueEditTests {
+  private let place = TestStorage()
+
+  private func path(_ name: String) -> String { place.folder.file("data/" + name) }
+
+  @discardableResult
+  private func edit(
+    _ name: String, _ keyPath: String, _ text: String, as kind: ValueKind? = nil
+  ) throws -> ValueEdit.Outcome {
+    let keyPath = try #require(ValuePath(keyPath))
+    return try ValueEdit(file: path(name), path: keyPath, text: text, kind: kind)
+      .perform(in: place.storage)
+  }
+
+  private func refusal(
+    _ name: String, _ keyPath: String, _ text: String, as kind: ValueKind? = nil
+  ) -> String? {
+    do {
+      try edit(name, keyPath, text, as: kind)
+      return nil
+    } catch {
+      return (error as? ValueEdit.Failure)?.sentence ?? "\(error)"
+    }
+  }
+
+  private static let json = """
+    { "people" :[ {"name":"Ann","height" : 6.4e1,"on":true,"none":null},
+       {"na.me":"B\\\\o", "height":70 } ],
+      "twice": 1, "twice": 2, "big": 123456789012345678901234567890 }
+
+    """
+
+  @Test(arguments: [
+    ("people.0.height", "70", "6.4e1", "70"),
+    ("people.0.name", "Zoë \"Z\"", "\"Ann\"", #""Zoë \"Z\"""#),
+    ("people.0.on", "false", "true", "false"), ("people.1.na\\.me", "C", #""B\\o""#, "\"C\""),
+    ("twice", "3e0", " 2,", " 3e0,"),
+    ("big", "1.50", "123456789012345678901234567890", "1.50"),
+  ])
+  func ofAJSONFileNothingButTheBytesOfTheValueChange(
+    keyPath: String, value: String, old: String, new: String
+  ) throws {
+    try place.write(Self.json, to: path("a.json"))
+    try edit("a.json", keyPath, value)
+    let changed = String(decoding: try place.bytes(path("a.json")) ?? [], as: UTF8.self)
+    #expect(changed == Self.json.replacing(old, with: new))
+  }
+
+  @Test func theStateBeforeIsAmongTheBackupsAndTheOutcomeSaysBoth() throws {
+    try place.write(Self.json, to: path("a.json"))
+    let outcome = try edit("a.json", "people.0.height", "70")
+    #expect(outcome.old == "6.4e1" && outcome.new == "70")
+    let names = try DurableFiles().names(in: outcome.backupFolder)
+    #expect(names.count == 1)
+    #expect(
+      try place.bytes(outcome.backupFolder + "/" + (names.first ?? "")) == Array(Self.json.utf8))
+  }
+
+  private static let list = PropertyListValue.dictionary([
+    "people": .array([
+      .dictionary([
+        "name": .string("Ann"), "age": .integer(3), "height": .real(1.5), "on": .boolean(true),
+        "born": .date(.init(secondsSince1970: 0)), "face": .data([1, 2]),
+      ])
+    ]),
+    "reference": .uniqueIdentifier(7), "big": .unsignedInteger(.max),
+  ])
+
+  @Test(
+    arguments: [
+      ("people.0.name", "Zoë <&>", PropertyListValue.string("Zoë <&>")),
+      ("people.0.age", "-4", .integer(-4)),
+      ("people.0.age", "\(UInt64.max)", .unsignedInteger(.max)),
+      ("people.0.height", "2.5", .real(2.5)), ("people.0.on", "false", .boolean(false)),
+      ("people.0.born", "2026-11-21T00:00:00Z", .date(.init(secondsSince1970: 1_795_219_200))),
+      ("people.0.face", "AwQ=", .data([3, 4])),
+    ], [PropertyList.Form.xml, .binary])
+  func aPropertyListKeepsItsFormAndAllElse(
+    change: (path: String, text: String, value: PropertyListValue), form: PropertyList.Form
+  ) throws {
+    try place.write(PropertyList(root: Self.list, form: form).bytes(), to: path("a.plist"))
+    try edit("a.plist", change.path, change.text)
+    let changed = try PropertyList(reading: try place.bytes(path("a.plist")) ?? [])
+    #expect(changed.form == form)
+    guard var person = Self.list.dictionary?["people"]?.array?[0].dictionary,
+      var root = Self.list.dictionary
+    else { return }
+    person[String(change.path.dropFirst("people.0.".count))] = change.value
+    root["people"] = .array([.dictionary(person)])
+    #expect(changed.root == .dictionary(root))
+  }
+
+  @Test(arguments: [
+    (
+      "people.0.height", "tall",
+      "'tall' is not a number like the old value; '--as' gives it another kind."
+    ),
+    (
+      "people.0.on", "yes",
+      "'yes' is not a boolean like the old value; '--as' gives it another kind."
+    ),
+    (
+      "people.0.none", "1",
+      "Null is there now; '--as' says what kind of value is to take its place."
+    ),
+    ("people", "1", "An array is there now; '--as' says what kind of value is to take its place."),
+    ("people.0.hieght", "1", "There is no 'people.0.hieght': did you mean 'height'?"),
+    ("people.2", "1", "There is no 'people.2': 'people' is a list from 0 to 1."),
+    ("people.ann", "1", "There is no 'people.ann': 'people' is a list from 0 to 1."),
+    (
+      "people.0.name.first", "1",
+      "There is no 'people.0.name.first': 'people.0.name' holds a single value."
+    ),
+    ("persons.0", "1", "There is no 'persons': the file has people, twice, twice, big."),
+  ])
+  func whatDoesNotFitIsToldAndNothingChanges(keyPath: String, text: String, reason: String) throws {
+    try place.write(Self.json, to: path("a.json"))
+    #expect(
+      refusal("a.json", keyPath, text) == "\(reason) '\(path("a.json"))' has not been changed.")
+    #expect(try place.bytes(path("a.json")) == Array(Self.json.utf8))
+    #expect(try DurableFiles().names(in: place.storage.locations.backupFolder).isEmpty)
+  }
+
+  @Test func anotherKindIsTakenWhenAskedFor() throws {
+    try place.write(Self.json, to: path("a.json"))
+    try edit("a.json", "people.0.height", "tall", as: .string)
+    try edit("a.json", "people.0.none", "4", as: .integer)
+    try edit("a.json", "people.0.name", "null", as: .null)
+    let text = String(decoding: try place.bytes(path("a.json")) ?? [], as: UTF8.self)
+    #expect(text.contains(#"{"name":null,"height" : "tall","on":true,"none":4}"#))
+    #expect(
+      refusal("a.json", "big", "x", as: .integer)?.hasPrefix("'x' is not an integer. ") == true)
+    #expect(refusal("a.json", "big", "x", as: .date)?.hasPrefix("JSON has no date. ") == true)
+    try place.write(PropertyList(root: Self.list).bytes(), to: path("a.plist"))
+    #expect(
+      refusal("a.plist", "big", "null", as: .null)?.hasPrefix("A property list has no null. ")
+        == true)
+    #expect(
+      refusal("a.plist", "people.0.born", "now</date>")?.hasPrefix("'now</date>' is not a date")
+        == true)
+  }
+
+  @Test func whatIsNoSuchFileIsTold() throws {
+    #expect(refusal("none.json", "a", "1") == "There is no file '\(path("none.json"))'.")
+    try place.write("SQLite format 3\u{0}", to: path("a.sqlite"))
+    #expect(
+      refusal("a.sqlite", "a", "1")
+        == "'\(path("a.sqlite"))' can't be changed: it is neither JSON nor a property list: "
+        + "no value begins so (line 1, column 1). It has not been changed.")
+    try place.write("<html/>", to: path("a.html"))
+    #expect(
+      refusal("a.html", "a", "1")
+        == "'\(path("a.html"))' can't be changed: it is no property list: it is not a property "
+        + "list. It has not been changed.")
+  }
+
+  @Test func withoutABackupNothingIsChanged() throws {
+    try place.write(Self.json, to: path("a.json"))
+    place.double.fail { _, call in call.contains("a-2026") ? ENOSPC : nil }
+    #expect(refusal("a.json", "twice", "3")?.contains("no space left on device") == true)
+    #expect(try place.bytes(path("a.json")) == Array(Self.json.utf8))
+    place.double.fail { _, call in call.hasPrefix("rename") ? EIO : nil }
+    #expect(refusal("a.json", "twice", "3")?.contains("input/output error") == true)
+    #expect(try place.bytes(path("a.json")) == Array(Self.json.utf8))
+  }
+
+  @Test(arguments: ["", ".", "a.", ".a", "a..b", "a\\"])
+  func aPathWithAnEmptyPartIsNone(text: String) {
+    #expect(ValuePath(text) == nil)
+  }
+
+  /// What is written after a change of a damaged file can always be read again.
+  @Test func changedBytesGiveAnErrorOrAChangedFileAndNeverMore() throws {
+    let original = Array(Self.json.utf8)
+    var state: UInt64 = 5
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let root = try #require(ValuePath("people.0.height"))
+    var (refused, changed) = (0, 0)
+    for _ in 0..<(isSoak ? 20_000 : 500) {
+      var bytes = original
+      for _ in 0...next(2) {
+        bytes[next(bytes.count)] = UInt8(next(3) == 0 ? next(256) : 32 + next(90))
+      }
+      try place.write(bytes, to: path("m.json"))
+      do {
+        _ = try ValueEdit(file: path("m.json"), path: root, text: "12").perform(in: place.storage)
+        let now = try JSONDocument(reading: try place.bytes(path("m.json")) ?? [])
+        #expect(now.root["people"]?.array?.first?["height"] == .integer(12))
+        changed += 1
+      } catch is ValueEdit.Failure {
+        #expect(try place.bytes(path("m.json")) == bytes)
+        refused += 1
+      }
+    }
+    #expect(refused > 20 && changed > 20)
+  }
+}
