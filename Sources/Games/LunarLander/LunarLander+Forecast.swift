@@ -39,7 +39,7 @@ extension LunarLander {
     for tick in 1...Self.farthest {
       ship.turn(towards: wantedLean)
       ship.fly(thrust: push, gravity: tuning.pull)
-      guard tick % Self.step == 0 else { continue }
+      guard tick % Self.step == 0, ship.y <= site.highest else { continue }
       let ground = site.height(under: ship.x)
       if ship.y <= ground { return touchdown(of: ship, ground, isFalling: notch != burningNotch) }
     }
@@ -48,11 +48,7 @@ extension LunarLander {
 
   private func touchdown(of ship: Lander, _ ground: Int, isFalling: Bool) -> Forecast {
     let outcome: Forecast.Outcome =
-      switch cause(ofCrashing: ship) {
-      case nil: .landing
-      case .noPad, .edge: .noPad
-      case .down, .sideways, .lean: .hard
-      }
+      site.pad(holding: ship.x) == nil ? .noPad : cause(ofCrashing: ship) == nil ? .landing : .hard
     return Forecast(x: ship.x, height: ground, outcome: outcome, isWithoutEngine: isFalling)
   }
 }
