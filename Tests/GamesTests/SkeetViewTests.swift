@@ -212,7 +212,7 @@ private let untouchedView = {
 
 /// About what a terminal library sends: a cursor move and a colour for each run, three
 /// bytes for each character.
-private func estimatedBytes(from old: Canvas, to new: Canvas) -> Int {
+func estimatedBytes(from old: Canvas, to new: Canvas) -> Int {
   var bytes = 0
   var isInRun = false
   for (before, after) in zip(old.cells, new.cells) {

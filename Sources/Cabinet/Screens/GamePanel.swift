@@ -68,17 +68,18 @@ struct GamePanel: Sendable {
     on canvas: inout Canvas, _ area: Rectangle, _ glyphs: GlyphSet, _ words: GameWords
   ) {
     let row = area.row + 1
-    let clockColumns = display.briefLines == nil ? 14 : 9
+    let isBrief = display.briefLines != nil
+    let clockColumns = isBrief ? 9 : 14
     var column = area.column
     column += canvas.draw(clockLabel(words), .faint, column: column, row: row) + 1
     drawClock(on: &canvas, column: column, row: row, columns: clockColumns, glyphs)
-    column += clockColumns + (display.briefLines == nil ? 2 : 1)
+    column += clockColumns + (isBrief ? 1 : 2)
     for line in display.briefLines ?? display.lines {
       if !line.label.isEmpty {
         column += canvas.draw(line.label, .faint, column: column, row: row) + 1
       }
-      column += canvas.draw(line.value.padded(to: 3), line.role, column: column, row: row)
-      column += display.briefLines == nil ? 0 : 1
+      let value = isBrief ? line.value + " " : line.value.padded(to: 3)
+      column += canvas.draw(value, line.role, column: column, row: row)
     }
   }
 

@@ -3,9 +3,10 @@
 /// The field is the original's 480 points wide and 320 high, 0, 0 at the bottom left. What
 /// leaves it at one side comes back at the other: the moon is round.
 public struct Lander: Sendable, Hashable {
-  /// How many units of distance make a point; a speed of one point a second is
-  /// `unitsPerSpeed` of them in a tick.
-  public static let unitsPerPoint = 201_600
+  /// How many units of distance make a point.
+  ///
+  /// Speeds, pushes and the samples of the ground are whole numbers of them.
+  public static let unitsPerPoint = 252_000
   /// Units a tick for one point a second.
   public static let unitsPerSpeed = unitsPerPoint / 60
   /// Units a tick and tick for a tenth of a point a second and second.

@@ -31,6 +31,7 @@ extension LandingSite {
       ground.raise(from: pad.lastSample, to: end, &generator)
     }
     heights = ground.heights
+    highest = heights.max() ?? 0
   }
 
   // MARK: - Pads

@@ -36,6 +36,8 @@ public struct LandingSite: Sendable, Hashable {
 
   /// The height of the ground at each sample, in units.
   public let heights: [Int]
+  /// The height that no ground of the site is above, in units.
+  let highest: Int
   /// The pads, from left to right.
   public let pads: [LandingPad]
 

@@ -20,12 +20,22 @@ extension LunarLander {
     /// Whether the engine has to be stopped for it, since the ship does not come down
     /// with it.
     public var isWithoutEngine: Bool
+    /// Where the ship will be on its way, at equal intervals.
+    public var way: [Place]
+  }
+
+  /// A place of the middle between the feet, in units.
+  public struct Place: Sendable, Hashable {
+    public var x: Int
+    public var y: Int
   }
 
   /// Further ahead nobody looks, in ticks.
   private static let farthest = 15 * 60
   /// The ground is looked at once in so many ticks.
   private static let step = 4
+  /// Ticks from a place of the way to the next.
+  private static let wayTicks = 32
 
   /// The forecast for the newest picture; nil while nothing flies.
   public var forecast: Forecast? {
@@ -35,24 +45,27 @@ extension LunarLander {
 
   private func forecast(burning notch: Int) -> Forecast? {
     var ship = pictured
+    var way: [Place] = []
     let push = tuning.push(ofNotch: notch)
     for tick in 1...Self.farthest {
       ship.turn(towards: wantedLean)
       ship.fly(thrust: push, gravity: tuning.pull)
-      guard tick % Self.step == 0 else { continue }
+      if tick % Self.wayTicks == 0 { way.append(Place(x: ship.x, y: ship.y)) }
+      guard tick % Self.step == 0, ship.y <= site.highest else { continue }
       let ground = site.height(under: ship.x)
-      if ship.y <= ground { return touchdown(of: ship, ground, isFalling: notch != burningNotch) }
+      guard ship.y <= ground else { continue }
+      return touchdown(of: ship, ground, after: way, isFalling: notch != burningNotch)
     }
     return nil
   }
 
-  private func touchdown(of ship: Lander, _ ground: Int, isFalling: Bool) -> Forecast {
+  private func touchdown(
+    of ship: Lander, _ ground: Int, after way: [Place], isFalling: Bool
+  ) -> Forecast {
     let outcome: Forecast.Outcome =
-      switch cause(ofCrashing: ship) {
-      case nil: .landing
-      case .noPad, .edge: .noPad
-      case .down, .sideways, .lean: .hard
-      }
-    return Forecast(x: ship.x, height: ground, outcome: outcome, isWithoutEngine: isFalling)
+      site.pad(holding: ship.x) == nil ? .noPad : cause(ofCrashing: ship) == nil ? .landing : .hard
+    return Forecast(
+      x: ship.x, height: ground, outcome: outcome, isWithoutEngine: isFalling,
+      way: way)
   }
 }

@@ -16,12 +16,12 @@ public struct Crash: Sendable, Hashable {
   public enum Cause: Sendable, Hashable {
     /// There was no pad.
     case noPad
-    /// One foot stood beside the pad.
-    case edge
     /// So many points a second downward.
     case down(speed: Int, limit: Int)
     /// So many points a second to a side.
     case sideways(speed: Int, limit: Int)
+    /// One foot stood beside the pad.
+    case edge
     /// So many degrees off level.
     case lean(degrees: Int, limit: Int)
   }
@@ -58,15 +58,14 @@ extension LunarLander {
 
   /// Why a ship that touches the ground like this crashes; nil where it lands.
   func cause(ofCrashing ship: Lander) -> Crash.Cause? {
-    guard site.pad(holding: ship.x) != nil else {
-      return site.pads.contains { site.isOnEdge(of: $0, at: ship.x) } ? .edge : .noPad
-    }
+    guard site.pads.contains(where: { site.isOnEdge(of: $0, at: ship.x) }) else { return .noPad }
     let down = Self.shownSpeed(min(0, ship.velocityY))
-    let sideways = Self.shownSpeed(ship.velocityX)
     if down > tuning.downLimit { return .down(speed: down, limit: tuning.downLimit) }
+    let sideways = Self.shownSpeed(ship.velocityX)
     if sideways > tuning.sidewaysLimit {
       return .sideways(speed: sideways, limit: tuning.sidewaysLimit)
     }
+    if site.pad(holding: ship.x) == nil { return .edge }
     let lean = abs(ship.leanDegrees)
     return lean > tuning.leanLimit ? .lean(degrees: lean, limit: tuning.leanLimit) : nil
   }

@@ -25,7 +25,7 @@ public struct LunarLander: Game {
   /// Where across the field it begins, in points.
   public static let starts = 60...420
   /// Ticks in which a new site is looked at before the flight begins.
-  public static let arrivalTicks = 75
+  public static let arrivalTicks = 60
   /// Ticks in which a landing is looked at.
   public static let landedTicks = 150
   /// Ticks in which a crash is looked at.
@@ -184,6 +184,7 @@ public struct LunarLander: Game {
     lander.turn(towards: wantedLean)
     burn(&events)
     lander.fly(thrust: tuning.push(ofNotch: burningNotch), gravity: tuning.pull)
+    guard lander.y <= site.highest else { return }
     let ground = site.height(under: lander.x)
     if lander.y <= ground { touch(ground, &events) }
   }

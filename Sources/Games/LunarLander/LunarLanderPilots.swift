@@ -1,6 +1,6 @@
 public import GameCore
 
-/// Lands safely nearly always: looks at every picture, presses as quickly as hands can, and
+/// Lands safely nearly always: sees the ship as it is, presses as quickly as hands can, and
 /// takes the widest pad that is near.
 public struct SafeLunarLanderPlayer: BuiltInPlayer {
   private static let pressTicks = 6
@@ -13,11 +13,9 @@ public struct SafeLunarLanderPlayer: BuiltInPlayer {
   /// Presses at most one key, ten times a second.
   public mutating func actions(seeing game: LunarLander) -> [LunarLander.Action] {
     guard game.phase == .flying, game.tick >= nextPress else { return [] }
-    let ship = LunarLanderPilot.Sight(of: game)
-    let pilot = LunarLanderPilot(game, pad: LunarLanderPilot.pad(in: game, worths: [1, 2]))
-    guard let action = pilot.action(seeing: ship) else { return [] }
     nextPress = game.tick + Self.pressTicks
-    return [action]
+    let pilot = LunarLanderPilot(game, pad: LunarLanderPilot.pad(in: game, worths: [1, 2]))
+    return pilot.action(seeing: LunarLanderPilot.Sight(of: game)).map { [$0] } ?? []
   }
 }
 
@@ -77,7 +75,10 @@ public struct HumanLikeLunarLanderPlayer: BuiltInPlayer {
     let sight = seen.removeFirst()
     guard game.tick >= nextPress else { return [] }
     let pilot = LunarLanderPilot(game, pad: pad)
-    guard let action = pilot.action(seeing: blurred(sight)) else { return [] }
+    guard let action = pilot.action(seeing: blurred(sight)) else {
+      nextPress = game.tick + LunarLander.pictureTicks
+      return []
+    }
     nextPress = game.tick + skill.press + drawn(atMost: skill.press / 4)
     return [action]
   }

@@ -5,7 +5,7 @@ import Words
 extension LunarLanderEasel {
   private static let rowsWithEarth = 18
   /// One cell in so many has a star.
-  private static let starsOneIn = 41
+  private static let starsOneIn = 53
   /// Below the ground's line, one cell in so many is not empty.
   private static let stonesOneIn = 5
   private static let stars = Array("⠁⠂⠄⡀⠈⠐⠠⢀".unicodeScalars)
@@ -109,8 +109,15 @@ extension LunarLanderEasel {
     }
   }
 
-  /// The mark where the ship will touch: its shape says what will come of it.
+  /// The way that the ship will take, and the mark where it will touch, whose shape says what
+  /// will come of it.
   mutating func drawForecast(_ forecast: LunarLander.Forecast) {
+    for place in forecast.way {
+      let row = layout.dotRow(place.y)
+      // So near the ground its cell would lose the ground's colour.
+      guard row < layout.dotRow(site.height(at: place.x)) - Canvas.dotsDown else { continue }
+      plotDot(column: layout.dotColumn(place.x), row: row, .sky)
+    }
     let cell = layout.cell(x: forecast.x, y: forecast.height)
     let (mark, role): (String, Role) =
       switch forecast.outcome {

@@ -25,7 +25,8 @@ extension LunarLanderView {
 
   private func draw(flightOf game: LunarLander, on easel: inout LunarLanderEasel) {
     if let forecast = game.forecast { easel.drawForecast(forecast) }
-    let flickers = !easel.looks.reduceMotion && game.phaseTicks / LunarLander.pictureTicks % 2 == 1
+    let isOdd = game.phaseTicks / LunarLander.pictureTicks % 2 == 1
+    let flickers = game.phase == .flying && isOdd && !easel.looks.reduceMotion
     easel.drawFlame(of: game.pictured, notch: game.burningNotch, flickers: flickers)
     if let side = animation.puff { easel.drawPuff(beside: game.pictured, to: side) }
     easel.drawShip(game.pictured)
