@@ -10,7 +10,7 @@ public struct BoardWords: Sendable {
   public var hint: String
   /// Refuses a text that is no address.
   public var refused: String
-  /// Refuses a text that is longer than the line.
+  /// Refuses a text that is longer than any address.
   public var tooLong: String
   /// What `arcade board` prints where no board is set.
   public var notSet: String

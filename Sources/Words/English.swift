@@ -152,7 +152,7 @@ extension BoardWords {
     prompt: "Address:",
     hint: "file://, http:// or https://; nothing means off",
     refused: "That is not the address of a file.",
-    tooLong: "Longer ones: arcade settings lander_board_url URL",
+    tooLong: "An address has at most 2,000 characters.",
     notSet: "No board is set. 'arcade settings lander_board_url URL' sets one.",
     place: { "The board is at '\($0)'." },
     never: "It has not been asked yet; 'arcade board sync' does it now.",

@@ -8,7 +8,7 @@ struct BoardScreen: Screen {
   static let setting = "lander_board_url"
   private static let columns = 52
 
-  private var field = TextField(columns: columns)
+  private var field = TextField(columns: columns, limit: 2_000)
   private var isFilled = false
   private var refusal: String?
 
