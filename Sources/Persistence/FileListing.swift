@@ -52,7 +52,7 @@ public func listFiles(of storage: Storage) -> [ListedFile] {
     lister.folder("backups", locations.backupFolder),
     lister.folder("spool", locations.spoolFolders[0]),
     lister.file("log", locations.logFile, kind: "text"),
-  ] + lister.damagedFiles()
+  ] + lister.boardRecord() + lister.damagedFiles()
 }
 
 struct FileLister {
@@ -102,6 +102,12 @@ struct FileLister {
     } catch {
       return with(file, records: nil, state: .unreadable(error.text))
     }
+  }
+
+  /// Only who shares the lunar lander's table has one.
+  func boardRecord() -> [ListedFile] {
+    [file("board", storage.locations.boardRecord, kind: "property list")]
+      .filter { $0.state != .missing }
   }
 
   /// What was set aside, so that a player finds it again.

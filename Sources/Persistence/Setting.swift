@@ -126,6 +126,7 @@ extension Setting {
   /// In what kind of store the members' register is kept.
   public static let membersStore = choice(
     "members_store", "a kind of store", MemberStoreKind.self)
+  /// Where the lunar lander's five best are shared.
   static let landerBoard = Setting(
     key: "lander_board_url", noun: "the address of a board", kind: .board,
     standard: .string(off))

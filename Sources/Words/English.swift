@@ -12,6 +12,7 @@ extension Words {
     help: .english,
     game: .english,
     result: .english,
+    board: .english,
     commands: .english,
     members: .english,
     runs: .english,
@@ -137,7 +138,26 @@ extension SettingsWords {
         label: "Members' register",
         explanation: "The kind of store it is kept in. A change converts it at once.",
         choices: ["sqlite": "SQLite", "xml": "XML", "binary": "binary"]),
+      "lander_board_url": Setting(
+        label: "Lander's board",
+        explanation: "A file or web address where the five best are shared.",
+        choices: ["off": "off"]),
     ])
+}
+
+extension BoardWords {
+  static let english = BoardWords(
+    title: "Lander's board",
+    explanation: "The five best landings on Medium, shared: a property list in a file or on a "
+      + "server. Without an address no network is used.",
+    prompt: "Address:",
+    hint: "file://, http:// or https://; nothing means off",
+    refused: "That is not the address of a file.",
+    tooLong: "An address has at most 2,000 characters.",
+    notSet: "No board is set. 'arcade settings lander_board_url URL' sets one.",
+    place: { "The board is at '\($0)'." },
+    never: "It has not been asked yet; 'arcade board sync' does it now.",
+    last: { "\($0): \($1)" })
 }
 
 extension BackOfficeWords {

@@ -28,6 +28,8 @@ public struct Words: Sendable {
   public var game: GameWords
   /// The screen after a game.
   public var result: ResultWords
+  /// The lunar lander's board at a URL.
+  public var board: BoardWords
   /// What commands print instead of showing a screen.
   public var commands: CommandWords
   /// The members' register, on the screen and as `arcade members` prints it.

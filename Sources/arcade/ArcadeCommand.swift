@@ -29,6 +29,7 @@ struct ArcadeCommand: ParsableCommand {
       ExportCommand.self,
       ImportCommand.self,
       CheckCommand.self,
+      BoardCommand.self,
       SettingsCommand.self,
       CharacterCommand.self,
       MembersCommand.self,

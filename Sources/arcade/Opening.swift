@@ -42,8 +42,10 @@ struct Opening {
       printError(error.sentence)
       return ExitStatus.wrongUsage
     }
+    let board = BoardLauncher(dataDirectory: dataDirectory)
     let session = ArcadeSession(
-      terminal: terminal, storage: FileStorage(Storage(locations: locations)),
+      terminal: terminal,
+      storage: FileStorage(Storage(locations: locations), startBoardSync: board.start),
       surroundings: .system, adjust: adjust)
     let end = run(session)
     terminal.close()

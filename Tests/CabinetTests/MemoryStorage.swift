@@ -41,6 +41,7 @@ final class MemoryStorage: ArcadeStorage {
       "game_speed": "100", "introductions": "full", "members_store": "sqlite", "mouse": "on",
       "reduce_motion": "off",
       "pause_on_focus_loss": "on", "simple_data_difficulty": "Medium",
+      "lander_board_url": "off",
     ]
   }
 

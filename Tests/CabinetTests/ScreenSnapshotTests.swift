@@ -23,6 +23,7 @@ import Testing
     ("hi scores deleted", "go:office 1 r e s e t <enter>"),
     ("nothing to undo", "go:office 2"),
     ("settings", "go:settings <down> <down>"),
+    ("lander's board", "go:settings <up> <enter> f t p <enter>"),
     ("help", "go:help"),
     ("card", "1"),
   ]

@@ -26,7 +26,8 @@ final class BoardServer: Sendable {
   var address: String { "http://127.0.0.1:\(port)/board.plist" }
 
   init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
-    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let socket = Glibc.socket(
+      AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
     place.sin_addr.s_addr = inet_addr("127.0.0.1")
@@ -44,6 +45,7 @@ final class BoardServer: Sendable {
       while true {
         let connection = accept(socket, nil, nil)
         guard connection >= 0 else { return }
+        _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
         let isHeld = Self.serve(connection, answer)
         guard isHeld, let self else {
           close(connection)

@@ -9,11 +9,14 @@ public final class FileStorage: ArcadeStorage {
   private let settings: Settings
   private let stores: [String: SpoolingScoreStore]
   private let rooms: RoomStores
+  private let startBoardSync: () -> Void
   private var notices: [String] = []
 
-  /// Works on the files of a storage.
-  public init(_ storage: Storage) {
+  /// Works on the files of a storage; `startBoardSync` brings the lunar lander's board and
+  /// its table here together in the background.
+  public init(_ storage: Storage, startBoardSync: @escaping () -> Void = {}) {
     self.storage = storage
+    self.startBoardSync = startBoardSync
     settings = Settings(storage: storage, width: TextWidth.columns(of:))
     stores = Dictionary(
       uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.spoolingStore(in: storage)) })
@@ -36,15 +39,25 @@ public final class FileStorage: ArcadeStorage {
   public func readsQuickly(game: String) -> Bool { stores[game]?.opensQuickly ?? true }
 
   /// Looks into the stores that take longer, writes down the default difficulty where none is
-  /// chosen, and adds this session to the run history.
+  /// chosen, adds this session to the run history, and has the board asked.
   public func settleDown() {
     for store in stores.values where !store.opensQuickly { findOut(store) }
     writeDifficulty()
     recordRun()
+    meetBoard()
   }
 
   private func writeDifficulty() {
     note { () throws(StoreError) in try settings.writeMissingDifficulty() }
+  }
+
+  /// What went out in vain goes out now, and what only the player can change is told.
+  private func meetBoard() {
+    guard let board = settings.landerBoard else { return }
+    if let record = BoardRecord.last(of: board, in: storage), record.needsAttention {
+      notices.append(record.sentence)
+    }
+    startBoardSync()
   }
 
   private func recordRun() {
@@ -75,6 +88,7 @@ public final class FileStorage: ArcadeStorage {
       let setting = try Settings.setting(setting)
       try settings.set(try settings.value(of: value, for: setting), for: setting)
       notices += try storage.carryOut(setting)
+      if setting.kind == .board, settings.landerBoard != nil { startBoardSync() }
       return nil
     } catch let error as StoreError {
       return error.sentence
@@ -135,6 +149,11 @@ public final class FileStorage: ArcadeStorage {
     }
     let saved = store.save(score)
     if let sentence = saved.outcome.sentence { notices.append(sentence) }
+    if game == GameStorage.lander.game, saved.placement?.isPersonalBest == true,
+      settings.landerBoard != nil
+    {
+      startBoardSync()
+    }
     if let name = score.replay, saved.outcome == .saved, saved.placement?.isPersonalBest != true {
       note { () throws(StoreError) in try replays.remove(name) }
     }

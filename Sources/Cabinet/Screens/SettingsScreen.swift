@@ -8,8 +8,11 @@ struct SettingsScreen: Screen {
   /// The settings that have a line, in order; the others have screens of their own.
   static let shown = [
     "theme", "glyphs", "keyboard_layout", "mouse", "bell", "reduce_motion", "game_speed",
-    "pause_on_focus_loss", "introductions", "members_store",
+    "pause_on_focus_loss", "introductions", "members_store", BoardScreen.setting,
   ]
+
+  /// An address may be longer than there is room for.
+  private static let detailColumns = 26
 
   private var selected = 0
 
@@ -23,6 +26,8 @@ struct SettingsScreen: Screen {
     }
     selected = menu.selected
     switch outcome {
+    case .chosen(let index) where Self.shown[index] == BoardScreen.setting:
+      return [.push(BoardScreen())]
     case .chosen(let index): return [.turn(setting: Self.shown[index], by: 1)]
     case .adjusted(let index, let step): return [.turn(setting: Self.shown[index], by: step)]
     case .back: return [.pop]
@@ -39,7 +44,9 @@ struct SettingsScreen: Screen {
         let setting = words.settings[key]
         let switched = ["on": words.on, "off": words.off]
         let shown = setting?.choices[value] ?? switched[value] ?? value
-        return Menu.Item(label: setting?.label ?? key, detail: shown, isAdjustable: true)
+        return Menu.Item(
+          label: setting?.label ?? key, detail: shown.cut(to: Self.detailColumns),
+          isAdjustable: key != BoardScreen.setting)
       }, selected: selected)
   }
 

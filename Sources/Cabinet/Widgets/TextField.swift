@@ -4,15 +4,18 @@ import Terminal
 /// One line of text that is being typed.
 struct TextField: Sendable, Hashable {
   private(set) var text = ""
-  /// The most columns the text may take.
+  /// The columns of the field.
   let columns: Int
+  /// The most columns that the text may take; of a longer one than the field the end is seen.
+  let limit: Int
 
   /// Why a character was not taken.
   enum Refusal: Sendable, Hashable { case full, forbidden }
 
-  init(_ text: String = "", columns: Int) {
+  init(_ text: String = "", columns: Int, limit: Int? = nil) {
     self.text = text
     self.columns = columns
+    self.limit = limit ?? columns
   }
 
   /// Takes a key; gives why it was refused, or nil.
@@ -35,7 +38,7 @@ struct TextField: Sendable, Hashable {
   mutating func append(_ more: String) -> Refusal? {
     guard more.printable == more || text.isEmpty == false && (text + more).printable == text + more
     else { return .forbidden }
-    guard TextWidth.columns(of: text + more) <= columns else { return .full }
+    guard TextWidth.columns(of: text + more) <= limit else { return .full }
     text += more
     return nil
   }
@@ -44,7 +47,9 @@ struct TextField: Sendable, Hashable {
   func draw(on canvas: inout Canvas, column: Int, row: Int) -> Position {
     canvas.draw(
       String(repeating: "_", count: columns), .faint, column: column, row: row)
-    let width = canvas.draw(text, .value, column: column, row: row)
+    var shown = text[...]
+    while TextWidth.columns(of: String(shown)) > columns { shown = shown.dropFirst() }
+    let width = canvas.draw(String(shown), .value, column: column, row: row)
     return Position(column: column + width, row: row)
   }
 }

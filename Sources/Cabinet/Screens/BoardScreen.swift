@@ -1,0 +1,62 @@
+import Canvas
+import Persistence
+import Terminal
+import Words
+
+/// Where the lunar lander's board is: an address that is typed or pasted.
+struct BoardScreen: Screen {
+  static let setting = "lander_board_url"
+  private static let columns = 52
+
+  private var field = TextField(columns: columns, limit: 2_000)
+  private var isFilled = false
+  private var refusal: String?
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    switch input {
+    case .appeared where !isFilled:
+      isFilled = true
+      let address = context.preferences.values[Self.setting] ?? ""
+      if BoardAddress(address) != nil { _ = field.append(address) }
+    case .key(.escape): return [.pop]
+    case .key(.enter): return choose(context)
+    case .key(let key): refuse(field.update(key), context)
+    case .paste(let text): refuse(field.append(text.trimmed), context)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func choose(_ context: ScreenContext) -> [Effect] {
+    let text = field.text.trimmed
+    guard text.isEmpty || text == "off" || BoardAddress(text) != nil else {
+      refusal = context.words.board.refused
+      return []
+    }
+    return [.set(setting: Self.setting, value: text.isEmpty ? "off" : text), .pop]
+  }
+
+  private mutating func refuse(_ refused: TextField.Refusal?, _ context: ScreenContext) {
+    refusal = refused.map { reason in
+      switch reason {
+      case .full: context.words.board.tooLong
+      case .forbidden: context.words.board.refused
+      }
+    }
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let words = context.words
+    let body = Dialog(
+      title: words.board.title, sentences: [words.board.explanation], bodyRows: 4,
+      bodyColumns: Self.columns
+    ).draw(context, on: &canvas)
+    canvas.draw(words.board.prompt, column: body.column, row: body.row)
+    canvas.draw(
+      refusal ?? words.board.hint, refusal == nil ? .faint : .danger, column: body.column,
+      row: body.row + 3, columns: body.columns)
+    KeyLine((words.keys.enter, words.keys.save), (words.keys.escape, words.keys.back))
+      .draw(on: &canvas, row: context.size.rows - 1)
+    return field.draw(on: &canvas, column: body.column, row: body.row + 1)
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Cabinet
+import Canvas
+import GameCore
+import Persistence
+import Words
+
+/// `arcade board`: how it stands with the lunar lander's board at a URL.
+struct BoardCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "board",
+    abstract: "Tell how it stands with the lunar lander's board at a URL.",
+    discussion: """
+      The setting lander_board_url names a property list at a file://, http:// or https:// \
+      address. The five best scores of Medium here and those there are brought together when \
+      the arcade opens and after each landing that enters the table.
+
+      Examples:
+        arcade settings lander_board_url https://example.org/scores/board.plist
+        arcade board
+        arcade board sync
+      """,
+    subcommands: [BoardSyncCommand.self])
+
+  @OptionGroup var files: FileOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english.board
+    let storage = files.storage
+    let address = try files.board()
+    print(words.place(address.shown).printable)
+    guard let record = BoardRecord.last(of: address, in: storage) else {
+      print(words.never)
+      return ExitStatus.done
+    }
+    let day = record.date.day(offset: Environment.secondsFromGreenwich)
+    print(words.last("\(day)", record.sentence).printable)
+    return ExitStatus.done
+  }
+}
+
+/// `arcade board sync`: brings the board and the table here together now.
+struct BoardSyncCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: "Bring the board and the table here together now.")
+
+  @OptionGroup var files: FileOptions
+
+  func perform() throws -> Int32 {
+    let address = try files.board()
+    do {
+      let outcome = try BoardSync(storage: files.storage, address: address).run()
+      print(outcome.sentence.printable)
+      return ExitStatus.done
+    } catch {
+      throw CommandFailure(error.sentence)
+    }
+  }
+}
+
+extension FileOptions {
+  /// Where the board is; throws where none is set.
+  fileprivate func board() throws(CommandFailure) -> BoardAddress {
+    if let address = Settings(storage: storage).landerBoard { return address }
+    throw CommandFailure(Words.english.board.notSet)
+  }
+}

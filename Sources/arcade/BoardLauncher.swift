@@ -1,0 +1,37 @@
+import Glibc
+
+/// Starts `arcade board sync` as a process of its own, which a slow server may keep for a
+/// while: it needs no terminal, outlives the arcade and ends by itself.
+final class BoardLauncher {
+  private let dataDirectory: String?
+  private var processes: [pid_t] = []
+
+  init(dataDirectory: String?) {
+    self.dataDirectory = dataDirectory
+  }
+
+  /// Returns at once; how it went is in the board's record.
+  func start() {
+    processes.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+    let place = dataDirectory.map { ["--data-dir", $0] } ?? []
+    let words = (["arcade", "board", "sync"] + place).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDWR, 0)
+    for descriptor: Int32 in 1...2 {
+      posix_spawn_file_actions_adddup2(&actions, 0, descriptor)
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A key that interrupts the arcade, or a closed window, is not meant for it.
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    var process: pid_t = 0
+    // Where it cannot be started, the scores go out at the next chance.
+    if posix_spawn(&process, "/proc/self/exe", &actions, &attributes, words, environ) == 0 {
+      processes.append(process)
+    }
+  }
+}

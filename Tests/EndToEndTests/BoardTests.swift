@@ -1,0 +1,88 @@
+import Foundation
+import Glibc
+import PropertyLists
+import Testing
+
+/// The lunar lander's board as whoever sits at the terminal meets it.
+@Suite struct BoardTests {
+  private let visitor = Visitor()
+  private var board: String { visitor.file("board.plist") }
+  private let firstFive = [
+    "Mark", "900", "Rachel", "700", "Oliver", "500", "Harry", "300", "Tanya", "100",
+  ]
+
+  private func waitForBoard() throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while access(board, F_OK) != 0, ContinuousClock.now < deadline { usleep(5_000) }
+    let root = try PropertyList(reading: visitor.bytes(of: board)).root
+    #expect(root == .array(firstFive.map { .string($0) }))
+  }
+
+  @Test func anAddressTypedInTheSettingsIsKeptAndUsedAtOnce() async throws {
+    let terminal = try await visitor.openMenu()
+    try await terminal.choose("Settings")
+    try await terminal.wait(forText: "Lander's board")
+    // The last line, up from the first; it has no digit.
+    await terminal.type("\u{1B}[A\r")
+    try await terminal.wait(forText: "Address:")
+    await terminal.type("/tmp\r")
+    try await terminal.wait(forText: "That is not the address of a file.")
+    await terminal.type("\u{15}file://\(board)\r")
+    try await terminal.wait(forText: "Before a game")
+    try waitForBoard()
+    await terminal.type("\u{1B}q")
+    let told = try await visitor.run("board")
+    #expect(told.output.contains("The board is at 'file://\(board)'."))
+  }
+
+  @Test func whoOpensTheArcadePublishesAndTheCommandTellsHowItStands() async throws {
+    #expect(try await visitor.run("board").code == 1)
+    _ = try await visitor.run("settings", "lander_board_url", "file://\(board)")
+    let terminal = try await visitor.openMenu()
+    try waitForBoard()
+    await terminal.type("q")
+    #expect(try await terminal.waitForEnd() == .exited(0))
+    await terminal.expectGivenBack()
+    let again = try await visitor.run("board", "sync")
+    #expect(
+      again.output
+        == "The board at 'file://\(board)' and the table here agree: nothing was missing.\n")
+    try visitor.write(Array("<html>".utf8), to: board)
+    let spoiled = try await visitor.run("board", "sync")
+    #expect(spoiled.code == 1)
+    #expect(spoiled.errors.contains("can't be used: it is a web page."))
+    let warned = try visitor.open()
+    try await warned.wait(forText: "it is a web page")
+    let shown = try await visitor.run("scores", "lander", "--format", "csv")
+    #expect(shown.output.contains("Mark,900"))
+  }
+
+  /// A connection that nobody takes stays in the queue, without an answer.
+  @Test func aSilentServerHoldsNobodyUp() async throws {
+    let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    defer { close(server) }
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    place.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &place) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(server, $0, size) == 0 && listen(server, 8) == 0 && getsockname(server, $0, &size) == 0
+      }
+    }
+    #expect(isBound)
+    let url = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))/board.plist"
+    _ = try await visitor.run("settings", "lander_board_url", url)
+    let start = ContinuousClock.now
+    let terminal = try await visitor.openMenu()
+    let connection = accept(server, nil, nil)
+    #expect(connection >= 0)
+    try await terminal.choose("High scores")
+    await terminal.type("\u{1B}")
+    try await terminal.wait(forText: "Quit")
+    await terminal.type("q")
+    #expect(try await terminal.waitForEnd() == .exited(0))
+    #expect(ContinuousClock.now - start < .seconds(15))
+    close(connection)
+  }
+}
