@@ -37,6 +37,16 @@ struct RoomEntry: Sendable {
     } makeScreen: { _ in
       FilesScreen()
     },
+    RoomEntry(place: .backOffice, label: \.members.title) {
+      $0.words.members.detail
+    } makeScreen: { _ in
+      MembersScreen()
+    },
+    RoomEntry(place: .backOffice, label: \.runs.title) {
+      $0.words.runs.detail
+    } makeScreen: { _ in
+      RunsScreen()
+    },
   ]
 
   /// The rooms that one menu leads to.

@@ -4,15 +4,19 @@ import Terminal
 /// One line of text that is being typed.
 struct TextField: Sendable, Hashable {
   private(set) var text = ""
-  /// The most columns the text may take.
+  /// The columns that the field takes on the screen.
   let columns: Int
+  /// The most columns the text may take.
+  private let most: Int
 
   /// Why a character was not taken.
   enum Refusal: Sendable, Hashable { case full, forbidden }
 
-  init(_ text: String = "", columns: Int) {
+  /// Begins with a text; it may be longer than the field, which then shows its end.
+  init(_ text: String = "", columns: Int, most: Int? = nil) {
     self.text = text
     self.columns = columns
+    self.most = most ?? columns
   }
 
   /// Takes a key; gives why it was refused, or nil.
@@ -35,16 +39,23 @@ struct TextField: Sendable, Hashable {
   mutating func append(_ more: String) -> Refusal? {
     guard more.printable == more || text.isEmpty == false && (text + more).printable == text + more
     else { return .forbidden }
-    guard TextWidth.columns(of: text + more) <= columns else { return .full }
+    guard TextWidth.columns(of: text + more) <= most else { return .full }
     text += more
     return nil
+  }
+
+  /// The text, or as much of its end as there is room for.
+  private var shown: String {
+    var end = Substring(String(text.suffix(columns)).printable)
+    while TextWidth.columns(of: String(end)) > columns { end.removeFirst() }
+    return String(end)
   }
 
   /// Draws the field and gives the cell after the last character.
   func draw(on canvas: inout Canvas, column: Int, row: Int) -> Position {
     canvas.draw(
       String(repeating: "_", count: columns), .faint, column: column, row: row)
-    let width = canvas.draw(text, .value, column: column, row: row)
+    let width = canvas.draw(shown, .value, column: column, row: row)
     return Position(column: column + width, row: row)
   }
 }
