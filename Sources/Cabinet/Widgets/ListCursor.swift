@@ -10,7 +10,7 @@ struct ListCursor: Sendable, Hashable {
     selected = min(max(0, index), max(0, count - 1))
   }
 
-  /// Takes a key that moves; false where it does not. `page` is the number of lines shown.
+  /// Takes a key that moves, by a `page` of so many lines at most; false where it does not move.
   mutating func update(_ key: Key, of count: Int, page: Int) -> Bool {
     switch key {
     case .up, .character("k"): select(selected - 1, of: count)
