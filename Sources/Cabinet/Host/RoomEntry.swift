@@ -37,10 +37,20 @@ struct RoomEntry: Sendable {
     } makeScreen: { _ in
       FilesScreen()
     },
+    RoomEntry(place: .backOffice, label: \.members.title) {
+      $0.words.members.detail
+    } makeScreen: { _ in
+      MembersScreen()
+    },
     RoomEntry(place: .backOffice, label: \.crowd.title) {
       $0.words.crowd.detail
     } makeScreen: { _ in
       CrowdScreen()
+    },
+    RoomEntry(place: .backOffice, label: \.runs.title) {
+      $0.words.runs.detail
+    } makeScreen: { _ in
+      RunsScreen()
     },
     RoomEntry(place: .backOffice, label: \.scenes.title) {
       $0.words.scenes.detail

@@ -43,13 +43,18 @@ struct TextField: Sendable, Hashable {
     return nil
   }
 
+  /// The text, or as much of its end as there is room for.
+  private var shown: String {
+    var end = Substring(String(text.suffix(columns)).printable)
+    while TextWidth.columns(of: String(end)) > columns { end.removeFirst() }
+    return String(end)
+  }
+
   /// Draws the field and gives the cell after the last character.
   func draw(on canvas: inout Canvas, column: Int, row: Int) -> Position {
     canvas.draw(
       String(repeating: "_", count: columns), .faint, column: column, row: row)
-    var shown = text[...]
-    while TextWidth.columns(of: String(shown)) > columns { shown = shown.dropFirst() }
-    let width = canvas.draw(String(shown), .value, column: column, row: row)
+    let width = canvas.draw(shown, .value, column: column, row: row)
     return Position(column: column + width, row: row)
   }
 }

@@ -1,0 +1,210 @@
+import Canvas
+import Persistence
+import Terminal
+import Words
+
+/// The club's register: a list that is searched, changed, and changed back.
+struct MembersScreen: Screen {
+  /// What the keys go to.
+  enum Mode: Sendable, Hashable {
+    case list
+    case search
+    case form(MemberForm)
+  }
+
+  private(set) var mode = Mode.list
+  private(set) var answer: MemberRequest.Answer?
+  private(set) var cursor = ListCursor()
+  /// What is looked for.
+  private(set) var search = TextField(columns: 40)
+  /// What came of the last key, and whether that was good.
+  private(set) var message: (text: String, isGood: Bool)?
+  /// Why there is no list.
+  private(set) var problem: String?
+
+  var members: [Member] { answer?.members ?? [] }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    switch input {
+    case .appeared: return ask(.list)
+    case .key(let key): return pressed(key, context)
+    case .paste(let text): return pasted(text, context)
+    case .mouse(let mouse): return clicked(mouse, context)
+    case .answer(.room(let answer as MemberRequest.Answer)): take(answer, context)
+    case .answer(.failed(let sentence)): fail(sentence)
+    default: break
+    }
+    return []
+  }
+
+  private func ask(_ action: MemberRequest.Action) -> [Effect] {
+    [.room(MemberRequest(action: action, text: search.text))]
+  }
+
+  // MARK: - Keys
+
+  private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    switch mode {
+    case .list:
+      message = nil
+      let page = MembersLayout(context.size).list.rows
+      return cursor.update(key, of: members.count, page: page) ? [] : chosen(key)
+    case .search: return searched(key, context)
+    case .form(var form):
+      message = nil
+      let outcome = form.update(key)
+      mode = .form(form)
+      return answer(outcome, form, context)
+    }
+  }
+
+  private mutating func chosen(_ key: Key) -> [Effect] {
+    switch key {
+    case .enter: edit()
+    case .character("a"): mode = .form(MemberForm())
+    case .character("/"), .character("f"): mode = .search
+    case .character("d"), .delete:
+      return members[safe: cursor.selected].map { ask(.delete(id: $0.id)) } ?? []
+    case .character("u"): return ask(.undo)
+    case .character("r"), .control("r"): return ask(.redo)
+    case .character("?"): return [.push(HelpScreen(game: nil))]
+    case .escape where !search.text.isEmpty:
+      search = TextField(columns: search.columns)
+      return ask(.list)
+    case .escape, .character("q"): return [.pop]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func edit() {
+    if let member = members[safe: cursor.selected] { mode = .form(MemberForm(member)) }
+  }
+
+  /// Every key is looked for at once.
+  private mutating func searched(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    switch key {
+    case .enter, .down, .up, .tab:
+      mode = .list
+      return []
+    case .escape:
+      mode = .list
+      search = TextField(columns: search.columns)
+    default: refuse(search.update(key) != nil, context)
+    }
+    return ask(.list)
+  }
+
+  private mutating func pasted(_ text: String, _ context: ScreenContext) -> [Effect] {
+    switch mode {
+    case .list: return []
+    case .search:
+      refuse(search.append(text) != nil, context)
+      return ask(.list)
+    case .form(var form):
+      let outcome = form.append(text)
+      mode = .form(form)
+      return answer(outcome, form, context)
+    }
+  }
+
+  private mutating func refuse(_ isRefused: Bool, _ context: ScreenContext) {
+    message = isRefused ? (context.words.name.forbidden, false) : nil
+  }
+
+  private mutating func answer(
+    _ outcome: MemberForm.Outcome?, _ form: MemberForm, _ context: ScreenContext
+  ) -> [Effect] {
+    switch outcome {
+    case .save: return save(form, context)
+    case .cancel: mode = .list
+    case .refused: refuse(true, context)
+    case nil: break
+    }
+    return []
+  }
+
+  private mutating func save(_ form: MemberForm, _ context: ScreenContext) -> [Effect] {
+    guard let details = form.details else {
+      var form = form
+      form.select(.age)
+      mode = .form(form)
+      message = (context.words.members.badAge, false)
+      return []
+    }
+    guard let member = form.member else { return ask(.add(details)) }
+    return ask(.change(id: member.id, from: member.details, to: details))
+  }
+
+  // MARK: - The mouse
+
+  private mutating func clicked(_ mouse: MouseEvent, _ context: ScreenContext) -> [Effect] {
+    let layout = MembersLayout(context.size)
+    switch mode {
+    case .form(var form):
+      let area = Self.dialog(form, context).body(context)
+      guard mouse.kind == .press, area.contains(mouse.position) else { return [] }
+      form.select(row: mouse.position.row - area.row)
+      mode = .form(form)
+    case .list, .search:
+      if cursor.update(mouse, of: members.count, in: layout.list) { edit() }
+    }
+    return []
+  }
+
+  static func dialog(_ form: MemberForm, _ context: ScreenContext) -> Dialog {
+    let words = context.words.members
+    return Dialog(
+      title: form.member == nil ? words.addTitle : words.changeTitle, sentences: [], bodyRows: 7,
+      bodyColumns: 52, hasMarquee: false)
+  }
+
+  // MARK: - Answers
+
+  private mutating func take(_ new: MemberRequest.Answer, _ context: ScreenContext) {
+    let selected = members[safe: cursor.selected]?.id
+    answer = new
+    problem = nil
+    if case .refused(let sentence) = new.outcome {
+      message = (sentence, false)
+    } else if new.outcome != .listed {
+      mode = .list
+      message = said(new.outcome, context.words.members)
+    }
+    let wanted = focus(new.outcome) ?? selected
+    let place = members.firstIndex { $0.id == wanted } ?? cursor.selected
+    cursor.select(place, of: members.count)
+  }
+
+  /// The member that an outcome is about.
+  private func focus(_ outcome: MemberRequest.Outcome) -> String? {
+    switch outcome {
+    case .added(let id), .undone(.added(let id)), .undone(.changed(let id)),
+      .redone(.added(let id)), .redone(.changed(let id)):
+      id
+    default: nil
+    }
+  }
+
+  private func said(
+    _ outcome: MemberRequest.Outcome, _ words: MembersWords
+  ) -> (text: String, isGood: Bool)? {
+    let id = focus(outcome)
+    let name = members.first { $0.id == id }?.details.name?.printable.cut(to: 30)
+    switch outcome {
+    case .listed, .refused: return nil
+    case .added: return (words.saved, true)
+    case .changed: return (words.updated, true)
+    case .deleted: return ("\(words.removed) - \(words.canBeUndone)", true)
+    case .undone(nil): return (words.nothingToUndo, false)
+    case .redone(nil): return (words.nothingToRedo, false)
+    case .undone: return (words.undone(name), true)
+    case .redone: return (words.redone(name), true)
+    }
+  }
+
+  /// What was typed stays: it can be saved once the disk has room again.
+  private mutating func fail(_ sentence: String) {
+    if answer == nil { problem = sentence } else { message = (sentence, false) }
+  }
+}

@@ -1,0 +1,48 @@
+import Canvas
+import Terminal
+
+/// The chosen line of a list that may be longer than the screen.
+struct ListCursor: Sendable, Hashable {
+  private(set) var selected = 0
+
+  /// Chooses a line, or the nearest that there is.
+  mutating func select(_ index: Int, of count: Int) {
+    selected = min(max(0, index), max(0, count - 1))
+  }
+
+  /// Takes a key that moves, by a `page` of so many lines at most; false where it does not move.
+  mutating func update(_ key: Key, of count: Int, page: Int) -> Bool {
+    switch key {
+    case .up, .character("k"): select(selected - 1, of: count)
+    case .down, .character("j"): select(selected + 1, of: count)
+    case .pageUp: select(selected - max(1, page - 1), of: count)
+    case .pageDown: select(selected + max(1, page - 1), of: count)
+    case .home: select(0, of: count)
+    case .end: select(count - 1, of: count)
+    default: return false
+    }
+    return true
+  }
+
+  /// Takes the wheel, or a click on a line of the list in `area`.
+  ///
+  /// Gives true where the line that was chosen already was clicked.
+  mutating func update(_ mouse: MouseEvent, of count: Int, in area: Rectangle) -> Bool {
+    switch mouse.kind {
+    case .wheelUp: select(selected - 1, of: count)
+    case .wheelDown: select(selected + 1, of: count)
+    case .press where area.contains(mouse.position):
+      let index = first(of: count, rows: area.rows) + mouse.position.row - area.row
+      guard index < count else { return false }
+      if index == selected { return true }
+      select(index, of: count)
+    case .press, .move, .release: break
+    }
+    return false
+  }
+
+  /// The line that stands first, so that the chosen one is seen.
+  func first(of count: Int, rows: Int) -> Int {
+    min(max(0, selected - rows / 2), max(0, count - rows))
+  }
+}

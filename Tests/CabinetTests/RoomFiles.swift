@@ -1,0 +1,21 @@
+import Foundation
+
+/// Writes a file of a room, with its folder.
+func write(_ text: String, to path: String) throws {
+  let url = URL(fileURLWithPath: path)
+  try FileManager.default.createDirectory(
+    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+  try Data(text.utf8).write(to: url)
+}
+
+/// Removes a folder with all that is in it.
+func remove(_ folder: String) throws {
+  try FileManager.default.removeItem(atPath: folder)
+}
+
+extension Visit {
+  /// What stands on the screen, however it breaks the lines.
+  var sentences: String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
