@@ -31,6 +31,7 @@ struct ArcadeCommand: ParsableCommand {
       CheckCommand.self,
       SettingsCommand.self,
       CharacterCommand.self,
+      AlbumCommand.self,
       MembersCommand.self,
       RunsCommand.self,
       SceneCommand.self,
