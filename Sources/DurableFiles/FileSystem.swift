@@ -24,7 +24,7 @@ public protocol FileSystem: Sendable {
   func close(_ descriptor: Int32) throws(SystemError)
   /// Gives a file another name, replacing what stood there.
   func rename(_ path: String, to newPath: String) throws(SystemError)
-  /// Removes a file.
+  /// Removes a file, or a folder that is empty.
   func remove(_ path: String) throws(SystemError)
   /// Makes one folder.
   func makeFolder(_ path: String, mode: UInt32) throws(SystemError)

@@ -53,7 +53,7 @@ struct SystemFileSystem: FileSystem {
   }
 
   func remove(_ path: String) throws(SystemError) {
-    _ = try answer { unlink(path) }
+    _ = try answer { Glibc.remove(path) }
   }
 
   func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {

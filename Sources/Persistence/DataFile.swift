@@ -11,6 +11,7 @@ struct DataFile: Sendable {
   static let all: [DataFile] = [
     DataFile(name: "settings", kind: "property list") { Settings(storage: $0).file },
     DataFile(name: "character", kind: "keyed archive") { CharacterFile(storage: $0) },
+    DataFile(name: "album", kind: "folder") { AlbumFolder(storage: $0) },
     DataFile(name: "members", kind: "object graph") { MemberFile(storage: $0) },
     DataFile(name: "runs", kind: "object graph") { RunFile(storage: $0) },
   ]

@@ -39,6 +39,8 @@ public struct FileLocations: Sendable, Hashable {
   public var sceneFolder: String { dataFolder + "/scenes" }
   /// The people before the title.
   public var crowdFile: String { dataFolder + "/crowd.json" }
+  /// The souvenirs, a folder each.
+  public var albumFolder: String { dataFolder + "/album" }
   /// The last good states of files, and every reset.
   public var backupFolder: String { stateFolder + "/backups" }
   /// How the last meeting with a board at a URL went.

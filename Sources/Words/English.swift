@@ -22,6 +22,7 @@ extension Words {
     scenes: .english,
     crowd: .english,
     character: .english,
+    album: .english,
     lunarLander: .english)
 }
 
@@ -371,4 +372,27 @@ extension CrowdWords {
     beginAnew: "put it aside, begin anew",
     notSaved: "Not saved: s keeps everyone like this, Esc leaves the file as it is.",
     saved: "Saved.")
+}
+
+extension AlbumWords {
+  static let english = AlbumWords(
+    title: "ALBUM", count: { counted($0, "souvenir") },
+    menu: "Album", menuDetail: "souvenirs of your games",
+    empty: "There is no souvenir yet. After a game, s keeps one.",
+    untitled: "(without a title)",
+    folder: { kind, number in number.map { "\(kind) \($0)" } ?? kind },
+    image: { format, width, height, bytes in
+      let size = width.flatMap { width in height.map { ", \(width) × \($0) points" } } ?? ""
+      let kind = format.map { "a \($0) picture" } ?? "a file that is no picture"
+      return "\(kind)\(size), \(counted(bytes, "byte"))"
+    },
+    unreadable: { "can't be read: \($0)" },
+    noPicture: "There is no picture of it.",
+    open: "open", rename: "rename", rate: "rate", delete: "delete",
+    deleteQuestion: { "Delete '\($0)'? It goes to the backups." },
+    deleted: { "The souvenir is now in '\($0)'." },
+    keep: "Keep a souvenir",
+    offer: { "\($0) keeps a souvenir of it." },
+    kept: { "Kept in the album as souvenir \($0)." },
+    titleOf: { game, score, player in "\(game), \(score) by \(player)" })
 }

@@ -48,6 +48,8 @@ public struct Words: Sendable {
   public var crowd: CrowdWords
   /// The character's room, and what `arcade character` prints.
   public var character: CharacterWords
+  /// The album, keeping a souvenir, and what `arcade album` prints.
+  public var album: AlbumWords
   /// What only lunar lander says.
   public var lunarLander: LunarLanderWords
 }

@@ -32,6 +32,7 @@ struct ArcadeCommand: ParsableCommand {
       BoardCommand.self,
       SettingsCommand.self,
       CharacterCommand.self,
+      AlbumCommand.self,
       MembersCommand.self,
       RunsCommand.self,
       SceneCommand.self,

@@ -22,6 +22,11 @@ struct RoomEntry: Sendable {
     } makeScreen: { _ in
       CharacterScreen()
     },
+    RoomEntry(place: .title, label: \.album.menu) {
+      $0.words.album.menuDetail
+    } makeScreen: { _ in
+      AlbumScreen()
+    },
     RoomEntry(place: .backOffice, label: \.backOffice.deleteScores) {
       $0.words.backOffice.deleteScoresDetail
     } makeScreen: { _ in

@@ -231,12 +231,14 @@ extension GameScreen {
 
   private mutating func updateOver(_ context: ScreenContext, _ since: Duration) -> [Effect] {
     guard context.now >= since + .seconds(1) else { return [] }
+    var picture = Canvas(size: context.size)
+    _ = draw(context, on: &picture)
     let result = GameResult(
       start: start, player: player, difficulty: difficulty, speed: speed, seed: seed,
       tally: recorded.game.tally, submission: submission, outcome: outcome,
       advice: view.advice(recorded.game, words: context.words),
       counts: view.results(recorded.game, words: context.words),
-      medalScores: View.medalScores(difficulty))
+      medalScores: View.medalScores(difficulty), picture: picture)
     let words = context.words
     let line = words.result.line(
       player.printable, result.tally.score, View.texts(words).title,

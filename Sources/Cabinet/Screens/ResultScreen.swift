@@ -1,6 +1,7 @@
 import Canvas
 import GameCore
 import Games
+import Persistence
 import Terminal
 import Words
 
@@ -26,12 +27,16 @@ struct GameResult: Sendable, Hashable {
   /// What the game tells beside the score; nil for the longest streak and the accuracy.
   var counts: [HeadUpDisplay.Line]?
   var medalScores: MedalScores
+  /// What stood on the screen at the end.
+  var picture: Canvas
 }
 
 /// The screen after a game: score, medal, advice, rank, and what to do next.
 struct ResultScreen: Screen {
   private var result: GameResult
   private var menu = Menu([])
+  /// The souvenir of this game, once it is kept.
+  private var souvenir: AlbumEntry?
 
   init(_ result: GameResult) {
     self.result = result
@@ -41,14 +46,20 @@ struct ResultScreen: Screen {
     if menu.items.isEmpty {
       let words = context.words.result
       menu = Menu(
-        [words.again, words.scores, words.name, words.menu].map { Menu.Item(label: $0) })
+        [words.again, words.scores, context.words.album.keep, words.name, words.menu].map {
+          Menu.Item(label: $0)
+        })
     }
     switch input {
     case .appeared: return renamed(context)
     case .answer(.submitted(let outcome)): result.outcome = outcome
-    case .key(.character("n")): return chosen(2)
-    case .key(let key): return answer(menu.update(key))
-    case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(context.size)))
+    case .answer(.room(let answer)): souvenir = answer as? AlbumEntry
+    case .answer(.failed(let sentence)): return [.push(NoticeScreen(sentences: [sentence]))]
+    case .key(.character("n")): return chosen(3, context)
+    case .key(.character("s")): return chosen(2, context)
+    case .key(let key): return answer(menu.update(key), context)
+    case .mouse(let mouse):
+      return answer(menu.update(mouse, in: menuArea(context.size)), context)
     default: break
     }
     return []
@@ -64,16 +75,16 @@ struct ResultScreen: Screen {
     return [.submit(submission.score, replay: submission.replay, game: result.start.game)]
   }
 
-  private func answer(_ outcome: Menu.Outcome?) -> [Effect] {
+  private func answer(_ outcome: Menu.Outcome?, _ context: ScreenContext) -> [Effect] {
     switch outcome {
-    case .chosen(let index): chosen(index)
+    case .chosen(let index): chosen(index, context)
     case .back: [.pop]
     case .help: [.push(HelpScreen(game: result.start.game))]
     default: []
     }
   }
 
-  private func chosen(_ index: Int) -> [Effect] {
+  private func chosen(_ index: Int, _ context: ScreenContext) -> [Effect] {
     switch index {
     case 0: [.play(result.start.again, replacing: true)]
     case 1:
@@ -82,14 +93,27 @@ struct ResultScreen: Screen {
           HighScoresScreen(
             game: result.start.game, difficulty: result.difficulty, speed: result.speed))
       ]
-    case 2: [.push(NameScreen())]
+    case 2: [keepSouvenir(context)]
+    case 3: [.push(NameScreen())]
     default: [.pop]
     }
   }
 
+  /// Once it is kept, the album opens at it.
+  private func keepSouvenir(_ context: ScreenContext) -> Effect {
+    if let souvenir { return .push(AlbumScreen(at: souvenir)) }
+    var picture = result.picture
+    if context.glyphs == .ascii { picture.replaceTypography() }
+    let entry = context.games.first { $0.name == result.start.game }
+    let title = context.words.album.titleOf(
+      entry?.texts(context.words).title ?? result.start.game, result.tally.score, result.player)
+    return .room(
+      KeepSouvenir(title: title, picture: picture, theme: context.preferences.theme))
+  }
+
   private func menuArea(_ size: Size) -> Rectangle {
     let box = Canvas(size: size).bounds.centred(Size(columns: 56, rows: 20))
-    return Rectangle(column: box.column, row: box.row + 14, columns: box.columns, rows: 4)
+    return Rectangle(column: box.column, row: box.row + 14, columns: box.columns, rows: 5)
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
@@ -117,12 +141,30 @@ struct ResultScreen: Screen {
       row += 1
       canvas.draw(sentence, column: area.column, row: row)
     }
+    drawSouvenir(context, on: &canvas, column: area.column, row: area.row - 1)
     KeyLine(
       (context.glyphs.upDown, context.words.keys.choose),
       (context.words.keys.enter, context.words.keys.go),
-      ("n", words.name), (context.words.keys.escape, words.menu)
+      ("n", words.name), ("s", context.words.album.keep), (context.words.keys.escape, words.menu)
     ).draw(on: &canvas, row: context.size.rows - 1)
     return menu.draw(on: &canvas, in: area, context.glyphs)
+  }
+
+  /// Offers a souvenir of the best game so far, or says that there is one.
+  private func drawSouvenir(
+    _ context: ScreenContext, on canvas: inout Canvas, column: Int, row: Int
+  ) {
+    let words = context.words.album
+    if let number = souvenir?.number {
+      canvas.draw(words.kept(number), .success, column: column, row: row)
+    } else if isPersonalBest {
+      canvas.draw(words.offer("s"), .faint, column: column, row: row)
+    }
+  }
+
+  private var isPersonalBest: Bool {
+    guard let outcome = result.outcome else { return false }
+    return result.tally.score > 0 && result.tally.score > outcome.previousBest ?? 0
   }
 
   private func title(_ context: ScreenContext) -> String {

@@ -18,7 +18,9 @@ public final class CharacterFile: ResettableStore {
   /// The file's full path.
   public var path: String? { file.path }
 
-  /// The character that is kept; nil where there is no file. Changes nothing.
+  /// The character that is kept; nil where there is no file.
+  ///
+  /// Changes nothing.
   public func read() throws(StoreError) -> SimpleCharacter? {
     guard let list = try file.read() else { return nil }
     do {
@@ -40,8 +42,9 @@ public final class CharacterFile: ResettableStore {
     }
   }
 
-  /// The character that is kept; where there is none, the one to begin with, which is then
-  /// on disk. A damaged file is set aside first.
+  /// The character that is kept, or the one to begin with where there is none.
+  ///
+  /// That one is then on disk; a damaged file is set aside first.
   public func load() throws(StoreError) -> SimpleCharacter {
     do {
       if let known = try read() { return known }

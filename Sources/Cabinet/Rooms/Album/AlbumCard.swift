@@ -1,0 +1,21 @@
+import Canvas
+import Persistence
+
+/// What the album shows of one souvenir.
+struct AlbumCard: Sendable, Hashable {
+  var entry: AlbumEntry
+  /// Title and rating; nil where they cannot be read.
+  var data: SouvenirData?
+  /// The small picture.
+  var picture: AlbumPicture
+  /// Why something cannot be read, in lower-case words.
+  var problem: String?
+}
+
+/// A picture as the album shows it.
+enum AlbumPicture: Sendable, Hashable {
+  case none
+  case canvas(Canvas)
+  /// A picture that only other programs show.
+  case image(ImageFacts)
+}

@@ -1,0 +1,236 @@
+import Canvas
+import Persistence
+import Terminal
+import Words
+
+/// The souvenirs: a list with small pictures and stars, and each picture in full.
+struct AlbumScreen: Screen {
+  enum Mode: Sendable {
+    case list
+    case renaming(TextField)
+    case deleting(Menu)
+    case looking(AlbumPicture, Position)
+  }
+
+  /// nil while the list is not known.
+  private(set) var entries: [AlbumEntry]?
+  /// What is known of the souvenirs that were seen, by the names of their folders.
+  private(set) var cards: [String: AlbumCard] = [:]
+  private(set) var selected = 0
+  private(set) var mode = Mode.list
+  /// Why the list cannot be shown.
+  private(set) var problem: String?
+  /// The souvenir to begin with.
+  private var first: AlbumEntry?
+
+  init(at first: AlbumEntry? = nil) {
+    self.first = first
+  }
+
+  var entry: AlbumEntry? { entries?[safe: selected] }
+  var card: AlbumCard? { entry.flatMap { cards[$0.name] } }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    switch input {
+    case .appeared:
+      entries = nil
+      return [.room(ListAlbum())]
+    case .answer(.room(let answer)): return take(answer, context)
+    case .answer(.failed(let sentence)): return fail(sentence)
+    case .key(let key): return pressed(key, context)
+    case .paste(let text):
+      if case .renaming(var field) = mode {
+        _ = field.append(text)
+        mode = .renaming(field)
+      }
+    case .mouse(let mouse): return clicked(mouse, context)
+    case .time: break
+    case .interrupted, .answer: return []
+    }
+    return loadVisible(context)
+  }
+
+  /// Souvenirs that a larger window uncovers are read at once.
+  func wakeUp(_ context: ScreenContext) -> Duration? {
+    missing(context).isEmpty ? nil : context.now
+  }
+
+  // MARK: - Answers
+
+  private mutating func take(_ answer: any Sendable, _ context: ScreenContext) -> [Effect] {
+    switch answer {
+    case let entries as [AlbumEntry]:
+      self.entries = entries
+      problem = nil
+      if let place = first.flatMap({ entries.firstIndex(of: $0) }) { selected = place }
+      first = nil
+      select(selected)
+    case let cards as [AlbumCard]:
+      for card in cards { self.cards[card.entry.name] = card }
+      return []
+    case let picture as AlbumPicture:
+      mode = .looking(picture, Position(column: 0, row: 0))
+    case let place as String:
+      return [.push(NoticeScreen(sentences: [context.words.album.deleted(place)]))]
+    default: break
+    }
+    return loadVisible(context)
+  }
+
+  private mutating func fail(_ sentence: String) -> [Effect] {
+    mode = .list
+    guard entries != nil else {
+      problem = sentence
+      return []
+    }
+    return [.push(NoticeScreen(sentences: [sentence]))]
+  }
+
+  private mutating func select(_ index: Int) {
+    selected = min(max(0, index), max(0, (entries?.count ?? 0) - 1))
+  }
+
+  private func missing(_ context: ScreenContext) -> [AlbumEntry] {
+    guard let entries else { return [] }
+    return entries[AlbumLayout(context.size).visible(selected, of: entries.count)]
+      .filter { cards[$0.name] == nil }
+  }
+
+  /// Only what is seen is read.
+  private func loadVisible(_ context: ScreenContext) -> [Effect] {
+    let missing = missing(context)
+    return missing.isEmpty ? [] : [.room(ShowSouvenirs(entries: missing))]
+  }
+
+  // MARK: - Keys
+
+  private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    switch mode {
+    case .list: return pressedInList(key, context)
+    case .renaming(let field): return typed(key, field)
+    case .deleting(var menu):
+      let outcome = menu.update(key)
+      mode = .deleting(menu)
+      return answer(outcome)
+    case .looking(let picture, let offset): look(key, picture, offset, context)
+    }
+    return []
+  }
+
+  private mutating func pressedInList(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    switch key {
+    case .escape, .character("q"): return [.pop]
+    case .up, .character("k"): select(selected - 1)
+    case .down, .character("j"): select(selected + 1)
+    case .pageUp: select(selected - AlbumLayout(context.size).count)
+    case .pageDown: select(selected + AlbumLayout(context.size).count)
+    case .home: select(0)
+    case .end: select(entries?.count ?? 0)
+    case .character("?"): return [.push(HelpScreen(game: nil))]
+    default: return pressedOnCard(key, context)
+    }
+    return loadVisible(context)
+  }
+
+  private mutating func pressedOnCard(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    guard let entry else { return [] }
+    let data = card?.data ?? SouvenirData(title: "")
+    switch key {
+    case .enter, .character(" "): return [.room(OpenSouvenir(entry: entry))]
+    case .left: return rate(data, data.rating.rounded(.up) - 1)
+    case .right: return rate(data, data.rating.rounded(.down) + 1)
+    case .character("r"): mode = .renaming(TextField(data.title.printable, columns: 40))
+    case .character("d"):
+      let words = context.words.common
+      mode = .deleting(Menu([words.yes, words.no].map { Menu.Item(label: $0) }, selected: 1))
+    case .character(let digit):
+      if let number = digit.wholeNumberValue, (0...5).contains(number) {
+        return rate(data, Float(number))
+      }
+    default: break
+    }
+    return []
+  }
+
+  private func rate(_ data: SouvenirData, _ rating: Float) -> [Effect] {
+    guard let entry else { return [] }
+    let changed = SouvenirData(title: data.title, rating: rating)
+    return changed == card?.data ? [] : [.room(ChangeSouvenir(entry: entry, data: changed))]
+  }
+
+  private mutating func typed(_ key: Key, _ field: TextField) -> [Effect] {
+    var field = field
+    switch key {
+    case .escape: mode = .list
+    case .enter:
+      mode = .list
+      guard let entry else { return [] }
+      let changed = SouvenirData(title: field.text.trimmed, rating: card?.data?.rating ?? 0)
+      return [.room(ChangeSouvenir(entry: entry, data: changed))]
+    default:
+      _ = field.update(key)
+      mode = .renaming(field)
+    }
+    return []
+  }
+
+  private mutating func answer(_ outcome: Menu.Outcome?) -> [Effect] {
+    switch outcome {
+    case .chosen(0):
+      mode = .list
+      return entry.map { [.room(DeleteSouvenir(entry: $0))] } ?? []
+    case .chosen, .back: mode = .list
+    default: break
+    }
+    return []
+  }
+
+  private mutating func look(
+    _ key: Key, _ picture: AlbumPicture, _ offset: Position, _ context: ScreenContext
+  ) {
+    var offset = offset
+    switch key {
+    case .up, .character("k"): offset.row -= 1
+    case .down, .character("j"): offset.row += 1
+    case .left, .character("h"): offset.column -= 4
+    case .right, .character("l"): offset.column += 4
+    default:
+      mode = .list
+      return
+    }
+    mode = .looking(picture, AlbumLayout(context.size).limited(offset, picture))
+  }
+
+  private mutating func clicked(_ mouse: MouseEvent, _ context: ScreenContext) -> [Effect] {
+    switch (mode, mouse.kind) {
+    case (.list, .wheelUp): select(selected - 1)
+    case (.list, .wheelDown): select(selected + 1)
+    case (.list, .press):
+      let layout = AlbumLayout(context.size)
+      guard let entries, let index = layout.index(at: mouse.position, selected, of: entries.count)
+      else { return [] }
+      let isSecond = index == selected
+      select(index)
+      return isSecond ? pressedOnCard(.enter, context) : []
+    case (.deleting(var menu), _):
+      let outcome = menu.update(mouse, in: question(context).body(context))
+      mode = .deleting(menu)
+      return answer(outcome)
+    case (.looking, .press): mode = .list
+    default: break
+    }
+    return loadVisible(context)
+  }
+
+  /// The box that asks whether the chosen souvenir shall go.
+  func question(_ context: ScreenContext) -> Dialog {
+    let words = context.words.album
+    let title = card?.data?.title ?? ""
+    return Dialog(
+      title: words.delete,
+      sentences: [
+        words.deleteQuestion(title.isEmpty ? words.untitled : title.printable.cut(to: 40))
+      ],
+      bodyRows: 2, hasMarquee: false)
+  }
+}

@@ -1,0 +1,80 @@
+extension Canvas {
+  /// The picture made small: each half of a cell stands for an area of the whole, in the
+  /// role that most of its characters have, if enough of it is drawn on.
+  public func thumbnail(_ size: Size) -> Canvas {
+    var small = Canvas(size: size)
+    for row in 0..<small.size.rows {
+      for column in 0..<small.size.columns {
+        let upper = ink(column, 2 * row, of: small.size)
+        let lower = ink(column, 2 * row + 1, of: small.size)
+        switch (upper, lower) {
+        case (let role?, nil): small[column, row] = Cell("▀", role)
+        case (nil, let role?): small[column, row] = Cell("▄", role)
+        case (let role?, .some): small[column, row] = Cell("█", role)
+        case (nil, nil): break
+        }
+      }
+    }
+    return small
+  }
+
+  /// The role of an area; nil where it is nearly empty.
+  private func ink(_ column: Int, _ half: Int, of small: Size) -> Role? {
+    let columns = share(column, of: small.columns, size.columns)
+    let rows = share(half, of: 2 * small.rows, size.rows)
+    var counts: [Role: Int] = [:]
+    var area = 0
+    for row in rows {
+      for column in columns {
+        area += 1
+        let cell = self[column, row]
+        if cell.scalar != " " { counts[cell.role, default: 0] += 1 }
+      }
+    }
+    guard 5 * counts.values.reduce(0, +) >= area, area > 0 else { return nil }
+    return counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
+  }
+
+  /// The part of a length that one of `count` equal parts takes; at least one cell.
+  private func share(_ index: Int, of count: Int, _ length: Int) -> Range<Int> {
+    let start = length * index / count
+    return start..<max(start + 1, length * (index + 1) / count)
+  }
+
+  /// Puts ASCII in the place of the boxes, blocks and signs that pictures are made of;
+  /// letters of any script stay.
+  public mutating func replacePictureCharacters() {
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let cell = self[column, row]
+        guard let plain = cell.scalar.inASCII else { continue }
+        self[column, row] = Cell(plain, cell.role)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The ASCII character that looks most like a part of a picture; nil for a character
+  /// that stays.
+  fileprivate var inASCII: Unicode.Scalar? {
+    switch self {
+    case "─", "═", "━", "╌", "╴", "╶": "-"
+    case "│", "║", "┃", "▏", "▕", "╵", "╷", "▌", "▐": "|"
+    case "╱": "/"
+    case "╲": "\\"
+    case "▀", "▔", "▘", "▝": "\""
+    case "▄", "▁", "▂", "▃", "▖", "▗": "_"
+    case "░", "▒": ":"
+    case "·": "-"
+    default:
+      switch value {
+      case 0x2500..<0x2580: "+"
+      case 0x2580..<0x25A0: "#"
+      case 0x2800..<0x2900: ":"
+      case 0x2000..<0x2500, 0x25A0..<0x2800: "*"
+      default: nil
+      }
+    }
+  }
+}

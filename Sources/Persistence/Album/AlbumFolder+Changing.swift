@@ -1,0 +1,127 @@
+import DurableFiles
+import KeyedArchives
+
+extension AlbumFolder {
+  /// Keeps a souvenir under the largest number plus one; when this returns, its folder is
+  /// whole and on disk.
+  public func keep(
+    _ data: SouvenirData, _ pictures: SouvenirPictures
+  ) throws(StoreError) -> AlbumEntry {
+    try attempt { () throws(FileError) in try storage.files.makeFolder(folder) }
+    let archive = try bytes(of: data)
+    return try whileLocked { () throws(StoreError) in
+      let number = (try entries().compactMap(\.number).max() ?? 0) + 1
+      guard number <= AlbumEntry.mostNumber, let entry = AlbumEntry(name: "\(number).souvenir")
+      else {
+        throw StoreError(.unwritable("every number is taken"), path: folder, content: .souvenir)
+      }
+      let new = folder + "/.new-\(number)"
+      try attempt { () throws(FileError) in
+        if try storage.files.status(new) != nil { try storage.files.removeFolder(new) }
+        try fill(new, [(Self.dataName, archive)] + pictures.files)
+        try storage.files.moveFolder(new, to: path(of: entry))
+      }
+      return entry
+    }
+  }
+
+  private func fill(
+    _ new: String, _ files: [(name: String, bytes: [UInt8])]
+  ) throws(FileError) {
+    do {
+      try storage.files.makeFolder(new)
+      for file in files {
+        try storage.files.create(new + "/" + file.name, with: file.bytes, durably: true)
+      }
+    } catch {
+      // What is left of it is removed when the next souvenir is kept.
+      try? storage.files.removeFolder(new)
+      throw error
+    }
+  }
+
+  private func bytes(of data: SouvenirData) throws(StoreError) -> [UInt8] {
+    do {
+      return try KeyedArchive(encoding: data, forKey: SouvenirData.key).bytes()
+    } catch {
+      throw StoreError(.unwritable(error.text), path: folder, content: .souvenir)
+    }
+  }
+
+  /// Moves a souvenir to the backups and gives the place.
+  public func delete(_ entry: AlbumEntry) throws(StoreError) -> String {
+    let backups = storage.locations.backupFolder
+    return try whileLocked { () throws(StoreError) in
+      try attempt { () throws(FileError) in
+        try storage.files.makeFolder(backups)
+        let place = try freePlace(backups + "/" + entry.name + "-" + storage.stamp)
+        try storage.files.moveFolder(path(of: entry), to: place)
+        return place
+      }
+    }
+  }
+
+  private func freePlace(_ path: String) throws(FileError) -> String {
+    for number in 1...1_000 {
+      let place = number == 1 ? path : "\(path)-\(number)"
+      if try storage.files.status(place) == nil { return place }
+    }
+    throw FileError(.rename, path: path, reason: .noFreeName)
+  }
+
+  private func whileLocked<Value>(
+    _ work: () throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    let lock = try attempt { () throws(FileError) in
+      try storage.files.lock(folder, timeout: storage.lockTimeout)
+    }
+    defer { lock.release() }
+    return try work()
+  }
+}
+
+extension AlbumFolder: ResettableStore {
+  /// The album's full path.
+  public var path: String? { folder }
+
+  /// How many souvenirs there are.
+  public func count() throws(StoreError) -> Int { try entries().count }
+
+  /// Moves the album to `folder`.
+  public func reset(keepingIn folder: String) throws(StoreError) {
+    try whileLocked { () throws(StoreError) in
+      try attempt { () throws(FileError) in
+        try storage.files.makeFolder(folder)
+        try storage.files.moveFolder(self.folder, to: folder + "/" + fileName(of: self.folder))
+      }
+    }
+  }
+
+  /// Brings back the souvenirs that `reset` moved; where a number is taken again, a
+  /// souvenir gets the next.
+  public func restore(from folder: String) throws(StoreError) {
+    let kept = folder + "/" + fileName(of: self.folder)
+    try attempt { () throws(FileError) in try storage.files.makeFolder(self.folder) }
+    try whileLocked { () throws(StoreError) in
+      let names = try attempt { () throws(FileError) in try storage.files.names(in: kept) }
+      let taken = Set(try entries().map(\.name))
+      let back = names.compactMap { AlbumEntry(name: $0) }.sorted()
+      // Those whose names are free keep them; only then may the others take new ones.
+      for entry in back.filter({ !taken.contains($0.name) })
+        + back.filter({ taken.contains($0.name) })
+      {
+        let place = try freePath(for: entry)
+        try attempt { () throws(FileError) in
+          try storage.files.moveFolder(kept + "/" + entry.name, to: place)
+        }
+      }
+    }
+  }
+
+  private func freePath(for entry: AlbumEntry) throws(StoreError) -> String {
+    let all = try entries()
+    guard all.contains(where: { $0.name == entry.name }) else { return path(of: entry) }
+    let next = (all.compactMap(\.number).max() ?? 0) + 1
+    return folder + "/\(next).\(entry.kind.rawValue)"
+  }
+}

@@ -1,0 +1,125 @@
+import DurableFiles
+import KeyedArchives
+import PropertyLists
+
+/// The album on disk: a folder for each souvenir.
+///
+/// Only names are read at once; data and pictures when they are asked for.
+public final class AlbumFolder {
+  static let dataName = "data.plist"
+  /// The most bytes of one picture: 4 MiB of text, 32 MiB of what other programs made.
+  private static let textLimit = 4 << 20
+  private static let imageLimit = 32 << 20
+
+  let storage: Storage
+  private var notices: [StoreNotice] = []
+
+  /// Works on the album of a storage; nothing is read or written yet.
+  public init(storage: Storage) {
+    self.storage = storage
+  }
+
+  var folder: String { storage.locations.albumFolder }
+
+  /// The souvenirs in the order of their numbers; none where there is no album.
+  public func entries() throws(StoreError) -> [AlbumEntry] {
+    do {
+      return try storage.files.names(in: folder).compactMap { AlbumEntry(name: $0) }.sorted()
+    } catch {
+      throw StoreError(.unreadable(error.text), path: folder, content: .souvenir)
+    }
+  }
+
+  /// The folder of a souvenir.
+  public func path(of entry: AlbumEntry) -> String { folder + "/" + entry.name }
+
+  // MARK: - One souvenir
+
+  /// Title and rating.
+  public func data(of entry: AlbumEntry) throws(StoreError) -> SouvenirData {
+    let file = dataFile(of: entry)
+    guard let list = try file.read() else {
+      throw StoreError(.unreadable("it is not there"), path: file.path, content: .souvenir)
+    }
+    do {
+      return try SouvenirData(from: try KeyedArchive(list).souvenirNode)
+    } catch {
+      throw StoreError(error.storeReason, path: file.path, content: .souvenir)
+    }
+  }
+
+  /// A picture; nil where there is none.
+  public func picture(
+    _ size: SouvenirPicture.Size, of entry: AlbumEntry
+  ) throws(StoreError) -> SouvenirPicture? {
+    let stem = path(of: entry) + "/" + size.rawValue
+    do {
+      if let text = try storage.files.read(stem + ".txt", limit: Self.textLimit) {
+        return .text(text.bytes)
+      }
+      return try storage.files.read(stem + ".jpg", limit: Self.imageLimit).map {
+        .image(ImageFacts($0.bytes))
+      }
+    } catch {
+      throw StoreError(.unreadable(error.text), path: error.path, content: .souvenir)
+    }
+  }
+
+  /// Gives a souvenir another title and rating; when this returns, they are on disk.
+  ///
+  /// Everything else in its file stays. A damaged file is set aside first.
+  public func change(_ entry: AlbumEntry, to data: SouvenirData) throws(StoreError) {
+    let file = dataFile(of: entry)
+    guard try exists(entry) else {
+      throw StoreError(.unwritable("it is not there any more"), path: file.path, content: .souvenir)
+    }
+    defer { notices += file.takeNotices() }
+    try file.change { content throws(StoreError) in
+      do throws(KeyedArchiveError) {
+        guard let content else {
+          return try KeyedArchive(encoding: data, forKey: SouvenirData.key).propertyList
+        }
+        return try KeyedArchive(content.list).changed(to: data).propertyList
+      } catch {
+        throw StoreError(.unwritable(error.text), path: file.path, content: .souvenir)
+      }
+    }
+  }
+
+  /// What the player should be told; each is given once.
+  public func takeNotices() -> [StoreNotice] {
+    defer { notices = [] }
+    return notices
+  }
+
+  private func exists(_ entry: AlbumEntry) throws(StoreError) -> Bool {
+    try attempt { () throws(FileError) in try storage.files.status(path(of: entry)) != nil }
+  }
+
+  private func dataFile(of entry: AlbumEntry) -> PropertyListFile {
+    PropertyListFile(
+      path: path(of: entry) + "/" + Self.dataName, content: .souvenir, storage: storage,
+      sizeLimit: KeyedArchive.sizeLimit, backupName: entry.name + ".plist",
+      problem: { root in
+        do throws(KeyedArchiveError) {
+          _ = try SouvenirData(from: try KeyedArchive(PropertyList(root: root)).souvenirNode)
+          return nil
+        } catch {
+          return error.storeReason
+        }
+      })
+  }
+
+  /// Says what a file's error means for saving a souvenir.
+  func attempt<Value>(
+    _ work: () throws(FileError) -> Value
+  ) throws(StoreError) -> Value {
+    do {
+      return try work()
+    } catch {
+      let reason: StoreError.Reason =
+        error.reason == .busy ? .busy : .unwritable(error.text)
+      throw StoreError(reason, path: error.path, content: .souvenir)
+    }
+  }
+}

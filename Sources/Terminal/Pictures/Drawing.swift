@@ -1,0 +1,107 @@
+public import Canvas
+
+extension Theme {
+  /// A picture as a drawing in SVG, for a browser, with the colours of the theme.
+  ///
+  /// A theme that leaves the background to the terminal gets a dark one.
+  public func drawing(_ canvas: Canvas, title: String) -> String {
+    let width = canvas.size.columns * Drawing.cell.columns
+    let height = canvas.size.rows * Drawing.cell.rows
+    let back = Drawing.colour(style(of: .plain, .many).background) ?? Drawing.dark
+    var lines = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#,
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" "#
+        + #"viewBox="0 0 \#(width) \#(height)">"#,
+      "<title>\(Drawing.escaped(title.printable))</title>",
+      #"<rect width="100%" height="100%" fill="\#(back)"/>"#,
+      #"<g font-family="\#(Drawing.fonts)" font-size="15" xml:space="preserve" "#
+        + #"style="white-space: pre">"#,
+    ]
+    for row in 0..<canvas.size.rows {
+      for run in CellRun.runs(of: canvas.row(row), in: self) {
+        lines += Drawing(run, row: row, back: back).elements
+      }
+    }
+    return lines.joined(separator: "\n") + "\n</g>\n</svg>\n"
+  }
+}
+
+/// One run of cells as elements of an SVG.
+private struct Drawing {
+  /// A cell in user units.
+  static let cell = Size(columns: 9, rows: 18)
+  static let fonts = "ui-monospace, DejaVu Sans Mono, Menlo, Consolas, monospace"
+  static let dark = "#16161a"
+  static let light = "#d4d4d4"
+
+  private let run: CellRun
+  private let row: Int
+  private let attributes: Style.Attributes
+  private let foreground: String
+  /// nil where the picture's own background is seen.
+  private let background: String?
+
+  init(_ run: CellRun, row: Int, back: String) {
+    let style = run.style
+    self.run = run
+    self.row = row
+    attributes = style.attributes
+    let front = Self.colour(style.foreground) ?? Self.light
+    let behind = Self.colour(style.background)
+    let isReversed = style.attributes.contains(.reverse)
+    foreground = isReversed ? behind ?? back : front
+    background = isReversed ? front : behind == back ? nil : behind
+  }
+
+  var elements: [String] {
+    let left = run.column * Self.cell.columns
+    let top = row * Self.cell.rows
+    let width = run.columns * Self.cell.columns
+    var elements: [String] = []
+    if let background {
+      elements.append(
+        #"<rect x="\#(left)" y="\#(top)" width="\#(width)" height="\#(Self.cell.rows)" "#
+          + #"fill="\#(background)"/>"#)
+    }
+    if let run = attributes.contains(.underline) ? run : run.trimmed {
+      elements.append(
+        #"<text x="\#(run.column * Self.cell.columns)" y="\#(top + 14)" "#
+          + #"textLength="\#(run.columns * Self.cell.columns)" "#
+          + #"lengthAdjust="spacingAndGlyphs" fill="\#(foreground)"\#(weight)>"#
+          + "\(Self.escaped(run.text))</text>")
+    }
+    return elements
+  }
+
+  private var weight: String {
+    (attributes.contains(.bold) ? #" font-weight="bold""# : "")
+      + (attributes.contains(.dim) ? #" opacity="0.6""# : "")
+      + (attributes.contains(.underline) ? #" text-decoration="underline""# : "")
+  }
+
+  /// The sixteen colours that terminals set themselves, as xterm has them.
+  private static let sixteen = [
+    0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x3b78ff, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f,
+    0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
+  ]
+
+  static func colour(_ number: Int?) -> String? {
+    guard let number else { return nil }
+    let rgb = sixteen.indices.contains(number) ? sixteen[number] : XtermColour.rgb(number)
+    let digits = String(rgb, radix: 16)
+    return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  }
+
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,153 @@
+import Canvas
+import Foundation
+import GameCore
+import Games
+import Persistence
+import Terminal
+import TestSupport
+import Testing
+import Words
+
+@testable import Cabinet
+
+@Suite struct AlbumRoomTests {
+  /// An album of souvenirs with the picture of the title screen.
+  private static func storage(_ titles: [String], rating: Float = 0) -> MemoryStorage {
+    let storage = MemoryStorage()
+    let room: AlbumRoom = storage.rooms.store()
+    let picture = Visit("").terminal.shown ?? Canvas(size: Size(columns: 0, rows: 0))
+    for title in titles {
+      let request = KeepSouvenir(title: title, picture: picture, theme: .default)
+      guard let entry = try? request.perform(on: room), rating > 0 else { continue }
+      try? room.album.change(entry, to: SouvenirData(title: title, rating: rating))
+    }
+    return storage
+  }
+
+  private static func titles(_ storage: MemoryStorage) throws -> [String] {
+    let room: AlbumRoom = storage.rooms.store()
+    return try room.album.entries().map { entry in
+      let data = try room.album.data(of: entry)
+      return "\(entry.name) \(data.title) \(data.rating)"
+    }
+  }
+
+  private static func game(_ keys: [(Double, Key)]) -> Visit {
+    Visit(
+      "<enter> <enter> q w e", storage: storage([]),
+      then: keys.map { (at: .milliseconds(Int($0.0 * 1_000)), event: .key($0.1)) },
+      game: GameStart(game: "whackamole"))
+  }
+
+  @Test func anEmptyAlbumSaysHowItIsFilled() {
+    #expect(Visit("go:album").text.contains("After a game, s keeps one."))
+  }
+
+  @Test func aKeyOnTheResultScreenKeepsTheLastPictureAndOpensTheAlbumAtIt() throws {
+    let visit = Self.game([(41, .character("s"))])
+    #expect(visit.text.contains("Kept in the album as souvenir 1."))
+    let room: AlbumRoom = visit.storage.rooms.store()
+    let entry = try #require(try room.album.entries().first)
+    guard case .text(let bytes)? = try room.album.picture(.full, of: entry) else {
+      Issue.record("no picture")
+      return
+    }
+    let last = visit.terminal.showings.last { $0.canvas.lines.joined().contains("TIME LEFT") }
+    let picture = Canvas(colouredText: bytes)
+    #expect(picture.lines == last?.canvas.lines)
+    #expect(picture.size == Size(columns: 80, rows: 24))
+    let album = Self.game([(41, .character("s")), (42, .character("s"))])
+    #expect(album.text.contains("ALBUM"))
+    #expect(album.text.contains("Whack-a-mole, 0 by Player1"))
+  }
+
+  @Test func aSouvenirIsRatedRenamedAndDeleted() throws {
+    let storage = Self.storage(["first", "second"])
+    _ = Visit("go:album <down> 4 <right>", storage: storage)
+    #expect(try Self.titles(storage) == ["1.souvenir first 0.0", "2.souvenir second 5.0"])
+    _ = Visit("go:album r <c-u> Z o ë <enter> 2", storage: storage)
+    #expect(try Self.titles(storage) == ["1.souvenir Zoë 2.0", "2.souvenir second 5.0"])
+    let kept = Visit("go:album d <enter>", storage: storage)
+    #expect(try Self.titles(storage).count == 2)
+    #expect(kept.text.contains("Zoë"))
+    let deleted = Visit("go:album d 1", storage: storage)
+    #expect(try Self.titles(storage) == ["2.souvenir second 5.0"])
+    let place = "\(storage.folder)/backups/1.souvenir-"
+    #expect(deleted.screen.joined().filter { !"│ ".contains($0) }.contains(place))
+  }
+
+  @Test func onlyWhatIsSeenIsRead() {
+    let context = ScreenContext(
+      words: .english,
+      looks: .init(glyphs: .unicode, reduceMotion: false, keyLabels: KeyboardLayout.qwerty.labels),
+      preferences: Preferences(), games: [], bestScores: [:], scoreFiles: [:],
+      sprites: SpriteSheet(), size: Size(columns: 80, rows: 24), now: .zero, date: Visit.noon,
+      secondsFromGreenwich: 0)
+    var screen = AlbumScreen()
+    let entries = (1...100).compactMap { AlbumEntry(name: "\($0).souvenir") }
+    func asked(_ effects: [Effect]) -> [Int?] {
+      effects.flatMap { effect -> [Int?] in
+        guard case .room(let request) = effect, let show = request as? ShowSouvenirs else {
+          return []
+        }
+        return show.entries.map(\.number)
+      }
+    }
+    #expect(asked(screen.update(.answer(.room(entries)), context)) == [1, 2, 3])
+    let cards = entries.prefix(3).map { AlbumCard(entry: $0, picture: .none) }
+    _ = screen.update(.answer(.room(cards)), context)
+    #expect(screen.wakeUp(context) == nil)
+    #expect(asked(screen.update(.key(.down), context)) == [])
+    #expect(asked(screen.update(.key(.down), context)) == [4])
+    #expect(asked(screen.update(.key(.end), context)) == [98, 99, 100])
+  }
+
+  @Test func aPictureOpensScrollsAndCloses() {
+    let storage = Self.storage(["a"])
+    let opened = Visit("go:album <enter>", storage: storage)
+    #expect(opened.text.contains("Whack-a-mole"))
+    let small = Visit(
+      "go:album <enter> <down> <down> <down> <down> <down>", columns: 60, rows: 20, storage: storage
+    )
+    #expect(small.text.contains("Quit"))
+    #expect(Visit("go:album <enter> <escape>", storage: storage).text.contains("ALBUM"))
+  }
+
+  @Test func aFolderOfTheTutorialIsShownWithItsPicturesSize() throws {
+    let storage = Self.storage([])
+    let folder = storage.folder + "/album/1.scarybug"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    let png: [UInt8] =
+      [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + [0, 0, 1, 64, 0, 0, 1, 224]
+    try Data(png).write(to: URL(fileURLWithPath: folder + "/thumbImage.jpg"))
+    let visit = Visit("go:album", storage: storage)
+    #expect(visit.text.contains("scarybug 1 · a PNG picture, 320 × 480 points, 24 bytes"))
+    #expect(visit.text.contains("can't be read: it is not there"))
+  }
+
+  @Test func aTitleCannotSteerTheTerminal() throws {
+    let storage = Self.storage(["evil\u{1b}[2J\u{202e}"])
+    let visit = Visit("go:album", storage: storage)
+    #expect(visit.text.contains("evil\\u{1b}[2J\\u{202e}"))
+  }
+
+  @Test(arguments: [(80, 24), (60, 20)], [true, false])
+  func theAlbumLooksAsItDid(size: (Int, Int), unicode: Bool) {
+    let storage = Self.storage(
+      ["Whack-a-mole, 61 by Zoë", "Skeet shooter, 12 by Ann", "", "日本語の題名", "last"],
+      rating: 3.5)
+    let keys = [
+      "go:album", "go:album <down> <down>", "go:album r", "go:album d", "go:album <enter>",
+    ]
+    let pages = keys.map { keys in
+      let visit = Visit(
+        keys, columns: size.0, rows: size.1, unicode: unicode, storage: storage)
+      return "== \(keys)\n" + visit.screen.map { "|\($0)" }.joined(separator: "\n")
+    }
+    expectGolden(
+      pages.joined(separator: "\n"),
+      named: "album-\(size.0)x\(size.1)-\(unicode ? "unicode" : "ascii")")
+  }
+}
