@@ -13,6 +13,8 @@ public struct ResultColumn: Sendable {
   let path: [String]
   let kind: Kind
 
+  var isAggregate: Bool { if case .property = kind { false } else { true } }
+
   private init(_ name: String, _ keyPath: String, _ kind: Kind) {
     self.name = name
     path = keyPath.split(separator: ".").map(String.init)
@@ -57,81 +59,62 @@ extension ManagedObjectContext {
   /// Fetches values instead of objects: one dictionary per object, per group of objects with
   /// equal values of some key paths, or one in all where there are aggregates without groups.
   ///
-  /// Groups come in the order of their first objects; limit and offset count dictionaries. Core
-  /// Data: `NSDictionaryResultType`, `propertiesToGroupBy`, `returnsDistinctResults`.
+  /// Groups come in the order of their first objects, whose values other properties have; limit and
+  /// offset count dictionaries. The condition of `having` names columns. The store is asked where
+  /// no unsaved changes could be in the answer. Core Data: `NSDictionaryResultType`,
+  /// `propertiesToGroupBy`, `havingPredicate`, `returnsDistinctResults`.
   public func fetchDictionaries<E: Entity>(
     _ request: FetchRequest<E>, _ columns: [ResultColumn], groupedBy keys: [String] = [],
-    isDistinct: Bool = false
+    having: FetchPredicate? = nil, isDistinct: Bool = false
   ) throws -> [[String: Value]] {
-    var all = request
-    (all.limit, all.offset) = (nil, 0)
+    let (plan, _) = try plan(request)
     let paths = keys.map { $0.split(separator: ".").map(String.init) }
-    try check(columns, paths, E.entityName)
-    let objects = try fetch(all).map(\.untyped)
-    let hasAggregates = columns.contains { if case .property = $0.kind { false } else { true } }
-    let groups: [[AnyManagedObject]] =
-      !keys.isEmpty
-      ? try grouped(objects, by: paths) : hasAggregates ? [objects] : objects.map { [$0] }
-    var rows = try groups.map { try dictionary($0, columns) }
-    if isDistinct {
-      var seen: Set<[String: Value]> = []
-      rows = rows.filter { seen.insert($0).inserted }
+    let kinds = try check(columns, paths, plan.entity)
+    let condition = try having.map {
+      try PredicateChecker(entity: plan.entity, columns: kinds).check($0.node)
     }
-    let rest = rows.dropFirst(request.offset)
-    return Array(request.limit.map { rest.prefix($0) } ?? rest)
+    let asked = DictionaryFetch(
+      fetch: plan, columns: columns, keys: paths, having: condition, isDistinct: isDistinct)
+    let stores = stores(for: plan)
+    if stores.count == 1, !request.includesPendingChanges || !mayBeUnsaved(asked) {
+      return try stores[0].dictionaries(asked)
+    }
+    let objects = try fetch(
+      asked.objects, includesPendingChanges: request.includesPendingChanges)
+    return try DictionaryEvaluator(source: ContextSource(self), request: asked).answer(objects)
   }
 
+  /// Whether unsaved changes could make the answer another one than the store's.
+  private func mayBeUnsaved(_ asked: DictionaryFetch) -> Bool {
+    guard hasChanges else { return false }
+    let root = asked.fetch.entity.root
+    return asked.looksBeyondOwnAttributes
+      || touched.contains { $0.hasChanges && $0.entity.root === root }
+  }
+
+  /// The kinds of the columns by their names.
   private func check(
-    _ columns: [ResultColumn], _ paths: [[String]], _ entityName: String
-  ) throws {
-    guard let entity = registry.model.layouts[entityName] else {
-      throw FetchError(.unknownEntity(entityName))
-    }
+    _ columns: [ResultColumn], _ paths: [[String]], _ entity: EntityLayout
+  ) throws -> [String: ValueKind] {
     let checker = PredicateChecker(entity: entity)
-    for path in paths + columns.map(\.path) where !path.isEmpty {
-      _ = try checker.check(.comparison(.path(ScopedPath(path)), .equal, .value(.null), []))
-    }
+    for path in paths { _ = try checker.kind(of: ScopedPath(path)) }
+    var kinds: [String: ValueKind] = [:]
     for column in columns {
-      guard case .aggregate(let function) = column.kind, function == .sum || function == .average
-      else { continue }
-      let sum = ExpressionNode.arithmetic(.add, .path(ScopedPath(column.path)), .value(.integer(0)))
-      _ = try checker.check(.comparison(sum, .equal, .value(.null), []))
-    }
-  }
-
-  private func grouped(
-    _ objects: [AnyManagedObject], by paths: [[String]]
-  ) throws -> [[AnyManagedObject]] {
-    var groups: [[AnyManagedObject]] = []
-    var places: [[Value]: Int] = [:]
-    for object in objects {
-      let key = try paths.map { try value($0, object) }
-      if let place = places[key] {
-        groups[place].append(object)
-      } else {
-        places[key] = groups.count
-        groups.append([object])
+      let kind = column.path.isEmpty ? .number : try checker.kind(of: ScopedPath(column.path))
+      if case .aggregate(let function) = column.kind, !function.fits(column: kind) {
+        throw FetchError(.unsupported("\(function.rawValue) of \(kind.name), '\(column.name)',"))
+      }
+      guard kinds.updateValue(kind, forKey: column.name) == nil else {
+        throw FetchError(.unsupported("A second result column with the name '\(column.name)'"))
       }
     }
-    return groups
+    return kinds
   }
+}
 
-  private func value(_ path: [String], _ object: AnyManagedObject) throws -> Value {
-    try MemoryEvaluator(source: ContextSource(self)).value(atPath: path, object)
-  }
-
-  private func dictionary(
-    _ group: [AnyManagedObject], _ columns: [ResultColumn]
-  ) throws -> [String: Value] {
-    var made: [String: Value] = [:]
-    for column in columns {
-      switch column.kind {
-      case .property: made[column.name] = try group.first.map { try value(column.path, $0) }
-      case .count: made[column.name] = .integer(Int64(group.count))
-      case .aggregate(let function):
-        made[column.name] = aggregate(function, try group.map { try value(column.path, $0) })
-      }
-    }
-    return made
+extension AggregateFunction {
+  fileprivate func fits(column kind: ValueKind) -> Bool {
+    if case .object = kind { return false }
+    return kind == .number || self == .min || self == .max
   }
 }

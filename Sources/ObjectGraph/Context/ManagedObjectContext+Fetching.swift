@@ -70,7 +70,7 @@ extension ManagedObjectContext {
     return try fetch(checked(plan), includesPendingChanges: true)
   }
 
-  private func plan<E: Entity>(
+  func plan<E: Entity>(
     _ request: FetchRequest<E>
   ) throws -> (StoreFetch, Declaration<E>) {
     guard let entity = registry.model.layouts[E.entityName] else {

@@ -8,6 +8,8 @@ public struct FetchError: Error, Sendable, CustomStringConvertible {
     case undeclaredType(String)
     /// The entity has no such property.
     case unknownKey(String, entity: String)
+    /// A condition on dictionaries names a column that they do not have.
+    case unknownColumn(String)
     /// A value of another kind than its attribute's.
     case wrongKind(key: String, expected: String, found: String)
     /// A relationship to many stands where one value is needed, or the other way round.
@@ -32,6 +34,7 @@ public struct FetchError: Error, Sendable, CustomStringConvertible {
     case .undeclaredType(let name):
       "The model was not made with the type that declares '\(name)'."
     case .unknownKey(let key, let entity): "'\(entity)' has no property '\(key)'."
+    case .unknownColumn(let name): "The dictionaries have no column '\(name)'."
     case .wrongKind(let key, let expected, let found):
       "'\(key)' is compared with \(found), but it is \(expected)."
     case .wrongRelationship(let key, let entity, let sentence): "'\(entity).\(key)' \(sentence)."

@@ -5,10 +5,18 @@ import Foundation
 struct PredicateChecker {
   /// The entities of the objects that may be looked at, the one that the test is about last.
   private let scopes: [EntityLayout]
+  /// For conditions on dictionaries: the kinds of the columns by their names.
+  private let columns: [String: ValueKind]?
 
-  init(entity: EntityLayout) { scopes = [entity] }
+  init(entity: EntityLayout, columns: [String: ValueKind]? = nil) {
+    scopes = [entity]
+    self.columns = columns
+  }
 
-  private init(_ scopes: [EntityLayout]) { self.scopes = scopes }
+  private init(_ scopes: [EntityLayout]) {
+    self.scopes = scopes
+    columns = nil
+  }
 
   /// The checker of a test about an object of a relationship.
   private func inside(_ entity: EntityLayout) -> PredicateChecker {
@@ -80,6 +88,7 @@ struct PredicateChecker {
     _ quantifier: Quantifier, _ path: ScopedPath, _ asked: Asked, stopsAtEnd: Bool = false,
     _ make: (ScopedPath) -> ExpressionNode
   ) throws(FetchError) -> PredicateNode {
+    if columns != nil { return try check(asked.about(make(path))) }
     let path = resolved(path)
     var current = try start(path)
     for (index, name) in path.names.enumerated() {
@@ -173,7 +182,12 @@ struct PredicateChecker {
     return try check(test)
   }
 
-  private func kind(of path: ScopedPath) throws(FetchError) -> ValueKind {
+  func kind(of path: ScopedPath) throws(FetchError) -> ValueKind {
+    if let columns {
+      let name = path.names.joined(separator: ".")
+      guard let kind = columns[name] else { throw FetchError(.unknownColumn(name)) }
+      return kind
+    }
     guard let name = path.names.last else { return .object(try start(path).root.name) }
     let end = try follow(path.names.dropLast(), from: try start(path))
     let property = try property(name, of: end)
@@ -240,6 +254,7 @@ struct PredicateChecker {
   private func many(
     _ path: ScopedPath
   ) throws(FetchError) -> (path: ScopedPath, end: EntityLayout) {
+    if columns != nil { throw FetchError(.unknownColumn(path.names.joined(separator: "."))) }
     let path = resolved(path)
     let owner = try follow(path.names.dropLast(), from: try start(path))
     guard let name = path.names.last else {

@@ -4,10 +4,10 @@ extension ValidationRule {
   /// Throws `FetchError` where the text is wrong or names a key. Core Data: a validation predicate.
   public init(warning: String, format: String, _ arguments: Value...) throws {
     let predicate = try FetchPredicate(format: format, arguments: arguments)
-    _ = try predicate.node.replacingOwn(with: .null)
+    _ = try predicate.node.replacingPaths(ownValue(.null))
     self.init(warning: warning) { value in
       do {
-        let node = try predicate.node.replacingOwn(with: value)
+        let node = try predicate.node.replacingPaths(ownValue(value))
         return try MemoryEvaluator(source: NoObjects()).holds(node, value)
       } catch {
         return false
@@ -16,13 +16,22 @@ extension ValidationRule {
   }
 }
 
-/// A source for predicates that are about one value and no object.
-private struct NoObjects: GraphSource {
+private func ownValue(_ value: Value) -> (ScopedPath) throws -> Value {
+  { path in
+    guard path.names.isEmpty else {
+      throw FetchError(.unsupported("'\(path.names.joined(separator: "."))' in a validation rule"))
+    }
+    return value
+  }
+}
+
+/// A source for predicates that are about values and no object.
+struct NoObjects: GraphSource {
   func entity(of element: Value) -> EntityLayout {
     preconditionFailure("A predicate without key paths asks for no entity.")
   }
   func id(of element: Value) -> ObjectID {
-    preconditionFailure("A predicate whose SELF was replaced asks for no identifier.")
+    preconditionFailure("A predicate whose key paths were replaced asks for no identifier.")
   }
   func value(of element: Value, slot: Int) -> Value { .null }
   func object(_ id: ObjectID) -> Value? { nil }
@@ -30,40 +39,40 @@ private struct NoObjects: GraphSource {
 }
 
 extension PredicateNode {
-  /// The predicate with a value in the place of `SELF`; throws where it names a key.
-  fileprivate func replacingOwn(with value: Value) throws -> PredicateNode {
+  /// The predicate with values in the place of key paths; throws where it is about relationships.
+  func replacingPaths(_ value: (ScopedPath) throws -> Value) throws -> PredicateNode {
     switch self {
     case .constant: self
-    case .and(let nodes): .and(try nodes.map { try $0.replacingOwn(with: value) })
-    case .or(let nodes): .or(try nodes.map { try $0.replacingOwn(with: value) })
-    case .not(let node): .not(try node.replacingOwn(with: value))
+    case .and(let nodes): .and(try nodes.map { try $0.replacingPaths(value) })
+    case .or(let nodes): .or(try nodes.map { try $0.replacingPaths(value) })
+    case .not(let node): .not(try node.replacingPaths(value))
     case .comparison(let left, let comparison, let right, let options):
       .comparison(
-        try left.replacingOwn(with: value), comparison, try right.replacingOwn(with: value), options
-      )
+        try left.replacingPaths(value), comparison, try right.replacingPaths(value), options)
     case .membership(let element, let values, let options):
-      .membership(try element.replacingOwn(with: value), values, options)
+      .membership(try element.replacingPaths(value), values, options)
     case .between(let element, let low, let high):
       .between(
-        try element.replacingOwn(with: value), try low.replacingOwn(with: value),
-        try high.replacingOwn(with: value))
+        try element.replacingPaths(value), try low.replacingPaths(value),
+        try high.replacingPaths(value))
     case .quantified, .each:
-      throw FetchError(.unsupported("ANY, ALL or NONE in a validation rule"))
+      throw FetchError(.unsupported("ANY, ALL or NONE about a value"))
     }
   }
 }
 
 extension ExpressionNode {
-  fileprivate func replacingOwn(with value: Value) throws -> ExpressionNode {
+  fileprivate func replacingPaths(
+    _ value: (ScopedPath) throws -> Value
+  ) throws -> ExpressionNode {
     switch self {
     case .value: self
-    case .path(let path) where path.names.isEmpty: .value(value)
+    case .path(let path): .value(try value(path))
     case .arithmetic(let operation, let left, let right):
-      .arithmetic(
-        operation, try left.replacingOwn(with: value), try right.replacingOwn(with: value))
-    case .path(let path), .count(let path, _), .aggregate(_, let path, _, _),
-      .subquery(let path, _, _):
-      throw FetchError(.unsupported("'\(path.names.joined(separator: "."))' in a validation rule"))
+      .arithmetic(operation, try left.replacingPaths(value), try right.replacingPaths(value))
+    case .count(let path, _), .aggregate(_, let path, _, _), .subquery(let path, _, _):
+      throw FetchError(
+        .unsupported("'\(path.names.joined(separator: "."))' in a condition on a value"))
     }
   }
 }

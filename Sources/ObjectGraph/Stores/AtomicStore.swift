@@ -183,6 +183,14 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
     try withGraph { try keys(fetch, $0).count }
   }
 
+  func dictionaries(_ request: DictionaryFetch) throws -> [[String: Value]] {
+    try withGraph { graph in
+      let source = AtomicSource(graph: graph, space: space)
+      return try DictionaryEvaluator(source: source, request: request)
+        .answer(try keys(request.objects, graph))
+    }
+  }
+
   private func keys(_ fetch: StoreFetch, _ graph: AtomicGraph) throws -> [Int64] {
     let evaluator = MemoryEvaluator(source: AtomicSource(graph: graph, space: space))
     var keys = graph.keys(of: fetch.entities)

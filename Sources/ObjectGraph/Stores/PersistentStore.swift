@@ -39,6 +39,8 @@ protocol PersistentStore: AnyObject, Sendable {
   /// The identifiers of the answer, in its order.
   func ids(_ fetch: StoreFetch) throws -> [ObjectID]
   func count(_ fetch: StoreFetch) throws -> Int
+  /// Values instead of objects.
+  func dictionaries(_ request: DictionaryFetch) throws -> [[String: Value]]
   /// One object; nil when the store has it no more.
   func row(_ id: ObjectID) throws -> StoredRow?
   /// Several objects of one entity's family, in any order.
@@ -60,6 +62,16 @@ extension PersistentStore {
     var found: [StoredRow] = []
     try rows(fetch) { found.append($0) }
     return found
+  }
+
+  func dictionaries(_ request: DictionaryFetch) throws -> [[String: Value]] {
+    try dictionariesInMemory(request)
+  }
+
+  /// Makes dictionaries of the store's rows.
+  func dictionariesInMemory(_ request: DictionaryFetch) throws -> [[String: Value]] {
+    let evaluator = DictionaryEvaluator(source: StoredRowSource(self), request: request)
+    return try evaluator.answer(try rows(request.objects))
   }
 
   func ids(_ fetch: StoreFetch) throws -> [ObjectID] {

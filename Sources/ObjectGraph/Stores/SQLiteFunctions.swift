@@ -57,6 +57,12 @@ private func string(_ value: OpaquePointer?) -> String? {
   return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
 }
 
+private func bytes(_ value: OpaquePointer?) -> Value? {
+  guard sqlite3_value_type(value) == SQLITE_BLOB else { return nil }
+  guard let start = sqlite3_value_blob(value) else { return .data(Data()) }
+  return .data(Data(bytes: start, count: Int(sqlite3_value_bytes(value))))
+}
+
 private func number(_ value: OpaquePointer?) -> Value {
   switch sqlite3_value_type(value) {
   case SQLITE_INTEGER: .integer(sqlite3_value_int64(value))
@@ -76,6 +82,12 @@ private func give(_ context: OpaquePointer?, _ value: Value) {
           context, $0.baseAddress, Int32($0.count),
           unsafeBitCast(-1, to: sqlite3_destructor_type.self))
       }
+    }
+  case .data(let data):
+    data.withUnsafeBytes {
+      sqlite3_result_blob64(
+        context, $0.baseAddress, UInt64($0.count),
+        unsafeBitCast(-1, to: sqlite3_destructor_type.self))
     }
   default: sqlite3_result_null(context)
   }
@@ -117,7 +129,8 @@ private func collect(_ context: OpaquePointer?, _ arguments: SQLiteArguments?) {
     state = AggregateState(function(context))
     place.pointee = Unmanaged.passRetained(state).toOpaque()
   }
-  state.values.append(string(arguments[0]).map { .string($0) } ?? number(arguments[0]))
+  state.values.append(
+    string(arguments[0]).map { .string($0) } ?? bytes(arguments[0]) ?? number(arguments[0]))
 }
 
 private func finish(_ context: OpaquePointer?) {

@@ -15,15 +15,8 @@ struct SQLiteQuery {
     let isCount = answer == .count
     let writer = SQLiteWriter(store)
     let scope = SQLiteScope(entity: fetch.entity, alias: "t0")
-    var conditions: [String] = []
-    if selection.entityNumbers.count < fetch.entity.root.family.count {
-      let numbers = selection.entityNumbers.map { "\($0)" }.joined(separator: ", ")
-      conditions.append("t0.Z_ENT IN (\(numbers))")
-    }
-    if let predicate = fetch.predicate {
-      conditions.append(try writer.condition(predicate, scope))
-    }
-    let order = isCount ? "" : try Self.order(fetch, selection, writer, scope)
+    let conditions = try Self.conditions(fetch, selection, writer, scope)
+    let order = isCount ? "" : " " + (try Self.order(fetch, selection, writer, scope))
     let columns =
       switch answer {
       case .rows: selection.columnList
@@ -43,9 +36,23 @@ struct SQLiteQuery {
     bindings = writer.bindings
   }
 
+  static func conditions(
+    _ fetch: StoreFetch, _ selection: SQLiteSelection, _ writer: SQLiteWriter, _ scope: SQLiteScope
+  ) throws -> [String] {
+    var conditions: [String] = []
+    if selection.entityNumbers.count < fetch.entity.root.family.count {
+      let numbers = selection.entityNumbers.map { "\($0)" }.joined(separator: ", ")
+      conditions.append("t0.Z_ENT IN (\(numbers))")
+    }
+    if let predicate = fetch.predicate {
+      conditions.append("(\(try writer.condition(predicate, scope)))")
+    }
+    return conditions
+  }
+
   /// Ties go by entity number and key; with one entity the key is enough, and an index that is
   /// in the order of the sort answers without sorting.
-  private static func order(
+  static func order(
     _ fetch: StoreFetch, _ selection: SQLiteSelection, _ writer: SQLiteWriter, _ scope: SQLiteScope
   ) throws -> String {
     var terms = try fetch.order.map { term in
@@ -56,17 +63,12 @@ struct SQLiteQuery {
     }
     if selection.entityNumbers.count > 1 { terms.append("t0.Z_ENT") }
     terms.append("t0.Z_PK")
-    return " ORDER BY \(terms.joined(separator: ", "))"
+    return "ORDER BY \(terms.joined(separator: ", "))"
   }
 
   /// Throws `QueryTooLarge` when the database does not take it.
   func prepare(_ connection: SQLiteConnection) throws -> SQLiteStatement {
-    let statement: SQLiteStatement
-    do {
-      statement = try connection.prepare(sql)
-    } catch let failure as SQLiteFailure where failure.isAboutSize {
-      throw QueryTooLarge()
-    }
+    let statement = try connection.prepareSized(sql)
     for (index, value) in bindings.enumerated() {
       statement.bind(value, at: Int32(index + 1))
     }
@@ -87,10 +89,16 @@ final class SQLiteScope {
   let alias: String
   /// The scope of the object around, for tests about a relationship's objects.
   private let parent: SQLiteScope?
+  /// For dictionaries: the columns by their names in the answer.
+  let columns: [String: String]
   private(set) var joins = ""
   private var aliases: [[String]: SQLiteScope] = [:]
 
-  init(entity: EntityLayout, alias: String, in parent: SQLiteScope? = nil) {
+  init(
+    entity: EntityLayout, alias: String, in parent: SQLiteScope? = nil,
+    columns: [String: String] = [:]
+  ) {
+    self.columns = columns
     self.entity = entity
     self.alias = alias
     self.parent = parent

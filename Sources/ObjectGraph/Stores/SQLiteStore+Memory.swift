@@ -13,6 +13,17 @@ extension SQLiteFailure {
   }
 }
 
+extension SQLiteConnection {
+  /// A statement for one use; throws `QueryTooLarge` when the database does not take it.
+  func prepareSized(_ sql: String) throws -> SQLiteStatement {
+    do {
+      return try prepare(sql)
+    } catch let failure as SQLiteFailure where failure.isAboutSize {
+      throw QueryTooLarge()
+    }
+  }
+}
+
 extension SQLiteStore {
   /// Answers in memory, over the store's rows, what the database finds too large.
   func rowsChosenInMemory(_ fetch: StoreFetch) throws -> [StoredRow] {

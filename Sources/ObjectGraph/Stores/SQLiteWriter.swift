@@ -110,12 +110,27 @@ final class SQLiteWriter {
   }
 
   private func column(_ path: [String], _ scope: SQLiteScope) throws -> String {
+    if let named = scope.columns[path.joined(separator: ".")] { return named }
     let end = try follow(Array(path.dropLast()), scope)
     guard let name = path.last else { return "\(end.alias).Z_PK" }
     guard let slot = end.entity.slots[name],
       let column = store.schema.table(end.entity)?.column(end.entity, slot: slot)
     else { throw FetchError(.unknownKey(name, entity: end.entity.name)) }
     return "\(end.alias).\(column.name)"
+  }
+
+  /// The column of a property at the end of a path, with the column of its object's entity number.
+  func property(
+    _ path: [String], _ scope: SQLiteScope
+  ) throws -> (sql: String, property: SlotProperty, companion: String?) {
+    let end = try follow(Array(path.dropLast()), scope)
+    guard let name = path.last, let slot = end.entity.slots[name],
+      let column = store.schema.table(end.entity)?.column(end.entity, slot: slot)
+    else { throw FetchError(.unknownKey(path.last ?? "", entity: end.entity.name)) }
+    return (
+      "\(end.alias).\(column.name)", end.entity.properties[slot],
+      column.companion.map { "\(end.alias).\($0)" }
+    )
   }
 
   /// Joins the objects along a path of to-one relationships.

@@ -1,0 +1,94 @@
+/// A fetch of values instead of objects, as a store is asked.
+struct DictionaryFetch {
+  /// The objects, in their order; limit and offset count dictionaries.
+  let fetch: StoreFetch
+  let columns: [ResultColumn]
+  let keys: [[String]]
+  /// A condition on dictionaries, whose key paths are names of columns.
+  let having: PredicateNode?
+  let isDistinct: Bool
+
+  /// All objects that the dictionaries are made of.
+  var objects: StoreFetch {
+    var all = fetch
+    (all.limit, all.offset) = (nil, 0)
+    return all
+  }
+
+  /// Whether a dictionary stands for a group of objects: for all in one where there are no keys.
+  var isGrouped: Bool { !keys.isEmpty || columns.contains { $0.isAggregate } }
+
+  /// Whether values of other objects than those fetched are looked at.
+  var looksBeyondOwnAttributes: Bool {
+    let paths = columns.map(\.path) + keys + fetch.order.map(\.path)
+    return paths.contains { $0.count > 1 } || fetch.predicate?.looksBeyondOwnAttributes ?? false
+  }
+}
+
+/// Makes dictionaries in memory, with the same answers as SQL.
+struct DictionaryEvaluator<Source: GraphSource> {
+  let source: Source
+  let request: DictionaryFetch
+
+  /// The dictionaries for objects that are in their order already.
+  func answer(_ elements: [Source.Element]) throws -> [[String: Value]] {
+    let groups =
+      !request.keys.isEmpty
+      ? try grouped(elements) : request.isGrouped ? [elements] : elements.map { [$0] }
+    var rows = try groups.map(dictionary)
+    if let having = request.having {
+      rows = try rows.filter { row in try holds(having, row) }
+    }
+    if request.isDistinct { rows = distinct(rows) }
+    return window(rows, request.fetch)
+  }
+
+  private func grouped(_ elements: [Source.Element]) throws -> [[Source.Element]] {
+    var groups: [[Source.Element]] = []
+    var places: [[Value]: Int] = [:]
+    for element in elements {
+      let key = try request.keys.map { try value($0, element) }
+      if let place = places[key] {
+        groups[place].append(element)
+      } else {
+        places[key] = groups.count
+        groups.append([element])
+      }
+    }
+    return groups
+  }
+
+  private func value(_ path: [String], _ element: Source.Element) throws -> Value {
+    try MemoryEvaluator(source: source).value(atPath: path, element)
+  }
+
+  private func dictionary(_ group: [Source.Element]) throws -> [String: Value] {
+    var made: [String: Value] = [:]
+    for column in request.columns {
+      switch column.kind {
+      case .property: made[column.name] = try group.first.map { try value(column.path, $0) }
+      case .count: made[column.name] = .integer(Int64(group.count))
+      case .aggregate(let function):
+        made[column.name] = aggregate(function, try group.map { try value(column.path, $0) })
+      }
+    }
+    return made
+  }
+
+  private func holds(_ having: PredicateNode, _ row: [String: Value]) throws -> Bool {
+    let node = try having.replacingPaths { row[$0.names.joined(separator: ".")] ?? .null }
+    return try MemoryEvaluator(source: NoObjects()).holds(node, .null)
+  }
+}
+
+/// Each dictionary once, where it stood first.
+func distinct(_ rows: [[String: Value]]) -> [[String: Value]] {
+  var seen: Set<[String: Value]> = []
+  return rows.filter { seen.insert($0).inserted }
+}
+
+/// What limit and offset leave.
+func window(_ rows: [[String: Value]], _ fetch: StoreFetch) -> [[String: Value]] {
+  let rest = rows.dropFirst(fetch.offset)
+  return Array(fetch.limit.map { rest.prefix($0) } ?? rest)
+}
