@@ -134,6 +134,12 @@ final class MemoryStorage: ArcadeStorage {
 
   func files() -> [ListedFile] { [] }
 
+  func titleFigures() -> TitleFigures {
+    TitleFigures(
+      character: (rooms.store() as CharacterRoom).load().character,
+      crowd: (try? (rooms.store() as CrowdFile).load())?.people ?? [])
+  }
+
   func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure> {
     rooms.perform(request)
   }

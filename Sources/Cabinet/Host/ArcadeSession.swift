@@ -20,6 +20,7 @@ public final class ArcadeSession {
   private var screens: [any Screen] = []
   private var preferences = Preferences()
   private var bestScores: [String: Score] = [:]
+  private var figures = TitleFigures()
   /// The cabinet's sprites, read when their glyph set is first wanted.
   private var sprites: [GlyphSet: SpriteSheet] = [:]
   /// The scenes with their sprites, read when they are first wanted.
@@ -115,7 +116,7 @@ public final class ArcadeSession {
         glyphs: glyphs, reduceMotion: preferences.reduceMotion,
         keyLabels: preferences.layout.labels),
       preferences: preferences, games: games, bestScores: bestScores,
-      scoreFiles: storage.scoreFiles, sprites: sprites[glyphs] ?? SpriteSheet(),
+      scoreFiles: storage.scoreFiles, figures: figures, sprites: sprites[glyphs] ?? SpriteSheet(),
       size: terminal.size,
       now: terminal.now, date: surroundings.date(),
       secondsFromGreenwich: surroundings.secondsFromGreenwich)
@@ -262,6 +263,8 @@ extension ArcadeSession {
     preferences = storage.preferences
     adjust(&preferences)
     if sprites[glyphs] == nil { sprites[glyphs] = surroundings.sprites("cabinet", glyphs) }
+    // Only the title shows them, and it is the screen at the bottom.
+    if screens.count < 2 { figures = storage.titleFigures() }
     for game in games where !isFirstPicture || storage.readsQuickly(game: game.name) {
       let best = storage.scores(
         game: game.name, difficulty: preferences.difficulty, speed: preferences.speed, count: 1)

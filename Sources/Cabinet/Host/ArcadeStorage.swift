@@ -46,6 +46,8 @@ public protocol ArcadeStorage: AnyObject {
   func undoReset() -> Result<Int, StorageFailure>
   /// Every file that the arcade keeps.
   func files() -> [ListedFile]
+  /// Who stands before the title.
+  func titleFigures() -> TitleFigures
   /// Carries out what a room's screen asked for.
   func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure>
   /// Sentences that have come up since the last call.
@@ -60,5 +62,19 @@ public struct StorageFailure: Error, Sendable, Hashable {
   /// Takes the whole sentence.
   public init(_ sentence: String) {
     self.sentence = sentence
+  }
+}
+
+/// Who stands before the title: the player's character, and the crowd.
+public struct TitleFigures: Sendable, Hashable {
+  /// The character; nil where its file cannot be read.
+  public var character: SimpleCharacter?
+  /// The people; none where their file cannot be read.
+  public var crowd: [Crowd.Person]
+
+  /// Takes both.
+  public init(character: SimpleCharacter? = nil, crowd: [Crowd.Person] = []) {
+    self.character = character
+    self.crowd = crowd
   }
 }

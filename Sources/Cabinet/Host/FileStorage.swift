@@ -205,6 +205,14 @@ public final class FileStorage: ArcadeStorage {
   /// Lists every file with what it is and how it stands; reads only.
   public func files() -> [ListedFile] { listFiles(of: storage) }
 
+  /// Reads who stands before the title; what cannot be read is told by its room.
+  public func titleFigures() -> TitleFigures {
+    let character = (rooms.store() as CharacterRoom).load()
+    let crowd = try? (rooms.store() as CrowdFile).load()
+    return TitleFigures(
+      character: character.problem == nil ? character.character : nil, crowd: crowd?.people ?? [])
+  }
+
   /// Carries out what a room's screen asked for, on the room's files.
   public func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure> {
     rooms.perform(request)

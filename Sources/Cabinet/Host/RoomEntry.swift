@@ -18,7 +18,7 @@ struct RoomEntry: Sendable {
   /// A new room joins by adding its line.
   static let all: [RoomEntry] = [
     RoomEntry(place: .title, label: \.character.menu) {
-      $0.words.character.menuDetail
+      $0.figures.character.map($0.words.character.name(of:)) ?? $0.words.character.menuDetail
     } makeScreen: { _ in
       CharacterScreen()
     },

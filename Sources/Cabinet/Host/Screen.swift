@@ -177,6 +177,8 @@ public final class ScreenContext: Sendable {
   public let bestScores: [String: Score]
   /// The file that each game's scores are kept in, by the game's name.
   public let scoreFiles: [String: String]
+  /// Who stands before the title.
+  public let figures: TitleFigures
   /// The cabinet's own sprites, in the characters to draw with.
   public let sprites: SpriteSheet
   /// The window's size in cells.
@@ -196,6 +198,7 @@ public final class ScreenContext: Sendable {
     games: [GameEntry],
     bestScores: [String: Score],
     scoreFiles: [String: String],
+    figures: TitleFigures,
     sprites: SpriteSheet,
     size: Size,
     now: Duration,
@@ -208,6 +211,7 @@ public final class ScreenContext: Sendable {
     self.games = games
     self.bestScores = bestScores
     self.scoreFiles = scoreFiles
+    self.figures = figures
     self.sprites = sprites
     self.size = size
     self.now = now

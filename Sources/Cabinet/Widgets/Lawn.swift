@@ -1,27 +1,54 @@
 import Canvas
 
-/// The strip of ground at the foot of the title screen, with someone looking out of it.
+/// The strip of ground at the foot of the title screen, with the character and the crowd on it.
 struct Lawn: Sendable, Hashable {
-  private let figures: [Sprite]
+  private let figures: TitleFigures
+  private let sprites: SpriteSheet
   private let glyphs: GlyphSet
 
   init(_ context: ScreenContext) {
+    figures = context.figures
+    sprites = context.sprites
     glyphs = context.glyphs
-    figures = ["lawn.1", "lawn.2", "lawn.3", "lawn.4"].map { context.sprites[$0] }
   }
 
-  /// Draws the strip above the last line, if the rows from `row` on leave room for it.
+  /// The least columns that are worth a strip of ground.
+  private static let leastColumns = 24
+
+  /// Draws the strip above the last line: below the row `row`, or where that is too near, right
+  /// of what stands there already.
   func draw(on canvas: inout Canvas, below row: Int) {
-    let height = figures.map(\.size.rows).max() ?? 0
     let ground = canvas.size.rows - 2
-    guard height > 0, ground - height + 1 >= row else { return }
-    canvas.draw(
-      String(repeating: glyphs.horizontal, count: canvas.size.columns - 4), .plant, column: 2,
-      row: ground)
-    for (index, figure) in figures.enumerated() {
-      let middle = canvas.size.columns * (2 * index + 1) / (2 * figures.count)
-      canvas.draw(
-        figure, column: middle - figure.size.columns / 2, row: ground - figure.size.rows + 1)
+    let rows = CrowdPicture.rows
+    if ground - rows >= row {
+      return draw(on: &canvas, from: 2, ground: ground)
     }
+    let column = freeColumn(canvas, rows: max(0, ground - rows)...ground)
+    guard canvas.size.columns - 2 - column >= Self.leastColumns else { return }
+    draw(on: &canvas, from: column, ground: ground)
+  }
+
+  private func draw(on canvas: inout Canvas, from column: Int, ground: Int) {
+    let end = canvas.size.columns - 2
+    canvas.draw(
+      String(repeating: glyphs.horizontal, count: end - column), .plant, column: column, row: ground
+    )
+    var start = column + 1
+    if let character = figures.character {
+      let figure = CharacterFigure(character, sprites)
+      figure.draw(on: &canvas, column: start, row: ground - figure.sprite.size.rows)
+      start += figure.sprite.size.columns + 1
+    }
+    CrowdPicture(figures.crowd, glyphs).draw(
+      on: &canvas,
+      in: Rectangle(
+        column: start, row: ground - CrowdPicture.rows, columns: max(0, end - start),
+        rows: CrowdPicture.rows))
+  }
+
+  /// The first column that is empty in all rows, with a gap before it.
+  private func freeColumn(_ canvas: Canvas, rows: ClosedRange<Int>) -> Int {
+    let last = rows.compactMap { row in canvas.row(row).lastIndex { $0.scalar != " " } }.max()
+    return (last ?? 0) + 3
   }
 }
