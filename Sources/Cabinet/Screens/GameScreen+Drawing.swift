@@ -116,7 +116,9 @@ extension GameScreen {
     _ layout: GameLayout
   ) -> Position? {
     let number = max(1, 3 - Self.steps(since, step, context.now))
-    if recorded.game.tick == 0 { backdrop?.draw(on: &canvas, in: layout.field, context.glyphs) }
+    if recorded.game.tick == 0, !View.isShownWhilePaused {
+      backdrop?.draw(on: &canvas, in: layout.field, context.glyphs)
+    }
     canvas.draw(
       context.words.game.getReady, .heading, column: 1, row: layout.messageRow)
     return drawSign("count.\(number)", orText: "\(number)", context, on: &canvas, layout.field)
