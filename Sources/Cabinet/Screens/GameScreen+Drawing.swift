@@ -145,10 +145,12 @@ extension GameScreen {
   }
 
   private func pauseDialog(_ context: ScreenContext, _ reason: GameWords.PauseReason) -> Dialog {
-    Dialog(
+    let field = GameLayout(size: context.size).field
+    return Dialog(
       title: context.words.game.paused,
       sentences: [context.words.game.pausedBecause(reason)], bodyRows: 3, bodyColumns: 24,
-      hasMarquee: false)
+      hasMarquee: false,
+      beside: View.isShownWhilePaused ? view.focus(recorded.game, field: field) : nil)
   }
 
   private func drawPause(

@@ -16,6 +16,9 @@ struct Dialog: Sendable, Hashable {
   var hasMarquee = true
   /// Columns kept empty around the box where something is drawn behind it.
   var margin = 0
+  /// A cell that is to be seen beside the box, which then stands in the other half of the
+  /// screen.
+  var beside: Position?
 
   private static let mostColumns = 64
 
@@ -36,7 +39,12 @@ struct Dialog: Sendable, Hashable {
     let top = hasMarquee ? Marquee(context, leaving: rows + 2).rows : 0
     let room = Rectangle(
       column: 0, row: top, columns: context.size.columns, rows: context.size.rows - top)
-    return room.centred(Size(columns: inner + 6, rows: rows))
+    var box = room.centred(Size(columns: inner + 6, rows: rows))
+    if let beside {
+      let isLeft = beside.column < context.size.columns / 2
+      box.origin.column = isLeft ? max(0, room.columns - box.columns - 1) : min(1, room.columns)
+    }
+    return box
   }
 
   private func gap(_ lines: [String]) -> Int { lines.isEmpty || bodyRows == 0 ? 0 : 1 }

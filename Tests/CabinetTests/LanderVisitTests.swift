@@ -1,0 +1,95 @@
+import Cabinet
+import Canvas
+import GameCore
+import Games
+import Terminal
+import TestSupport
+import Testing
+
+/// A whole game of lunar lander through the screens, flown by a built-in player's keys.
+@Suite struct LanderVisitTests {
+  private static let start = GameStart(game: "lander")
+
+  private static func storage() -> MemoryStorage {
+    let storage = MemoryStorage()
+    _ = storage.set("player_name", to: "Zoë")
+    _ = storage.set("introductions", to: "off")
+    storage.kept["lander"] = [Score(name: "Mark", points: 900)]
+    return storage
+  }
+
+  /// The keys of a typical player for the game of seed 1, each at its time.
+  private static let flight: (script: [HeadlessTerminal.ScriptedEvent], game: LunarLander) = {
+    var game = LunarLander(seed: 1, difficulty: .medium)
+    var player = HumanLikeLunarLanderPlayer(seed: 7, skill: .typical)
+    var script: [HeadlessTerminal.ScriptedEvent] = []
+    while !game.isOver {
+      for action in player.actions(seeing: game) {
+        _ = game.apply(action)
+        // A tick is due when its time has come: half a tick later is surely in it.
+        let nanoseconds = Int64(game.tick) * 1_000_000_000 / 60 + 5_000_000
+        script.append((at: .nanoseconds(nanoseconds), event: .key(key(for: action))))
+      }
+      _ = game.advance()
+    }
+    return (script, game)
+  }()
+
+  private static func key(for action: LunarLander.Action) -> Key {
+    switch action {
+    case .throttle(let notch): .character(Character("\(notch)"))
+    case .throttleUp: .up
+    case .throttleDown: .down
+    case .leanLeft: .left
+    case .leanRight: .right
+    case .level: .character("l")
+    }
+  }
+
+  @Test func aFlightByKeysGivesTheScoreOfTheSameActions() throws {
+    let storage = Self.storage()
+    let visit = Visit("", storage: storage, then: Self.flight.script, game: Self.start)
+    let score = Self.flight.game.tally.score
+    let kept = try #require(storage.kept["lander"]?.first { $0.name == "Zoë" })
+    #expect(score > 100 && kept.points == score)
+    let replay = try #require(storage.replays.first)
+    #expect(try replay.played(as: LunarLander.self).tally.score == score)
+    #expect(visit.text.contains("landings    \(Self.flight.game.tally.hits)"))
+    #expect(!visit.text.contains("accuracy"))
+  }
+
+  @Test(arguments: [(80, 24), (60, 20), (120, 40)], [true, false])
+  func theWindowLooksAsItDid(size: (Int, Int), unicode: Bool) {
+    let visit = Visit(
+      "", columns: size.0, rows: size.1, unicode: unicode, storage: Self.storage(),
+      then: Self.flight.script, game: Self.start)
+    let moments = [("begin", 0.5), ("flight", 7.5), ("later", 12)]
+    var pages = moments.map { name, seconds in
+      page(name, visit.terminal.showings.last { $0.time <= .seconds(seconds) }?.canvas)
+    }
+    pages.append(page("result", visit.terminal.shown))
+    let paused = Visit(
+      "", columns: size.0, rows: size.1, unicode: unicode, storage: Self.storage(),
+      then: [
+        (at: .seconds(3), event: .key(.character("p")))
+      ],
+      game: Self.start)
+    pages.append(page("paused", paused.terminal.shown))
+    expectGolden(
+      pages.joined(separator: "\n"),
+      named: "lander-\(size.0)x\(size.1)-\(unicode ? "unicode" : "ascii")")
+  }
+
+  @Test func aPausedFlightCanBeLookedAt() throws {
+    let visit = Visit(
+      "", storage: Self.storage(),
+      then: [(at: .seconds(3), event: .key(.character("p")))], game: Self.start)
+    #expect(visit.text.contains("PAUSED"))
+    #expect([1, 2, 3, 5].count { visit.text.contains("×\($0)") } >= 3)
+    #expect(visit.text.contains("altitude"))
+  }
+
+  private func page(_ name: String, _ canvas: Canvas?) -> String {
+    "== \(name)\n" + (canvas?.lines ?? []).map { "|\($0)" }.joined(separator: "\n")
+  }
+}
