@@ -14,6 +14,8 @@ public struct ResetTarget: Sendable, Hashable {
   public static let settings = ResetTarget(name: "settings")
   /// The player's figure.
   public static let character = ResetTarget(name: "character")
+  /// The souvenirs.
+  public static let album = ResetTarget(name: "album")
   /// The members' register.
   public static let members = ResetTarget(name: "members")
   /// The run history.
