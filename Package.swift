@@ -81,8 +81,8 @@ let package = Package(
     module(
       "Inspection",
       [
-        "Canvas", "DurableFiles", "GameCore", "KeyedArchives", "ObjectGraph", "Persistence",
-        "PropertyLists", "Scenes",
+        "Canvas", "DurableFiles", "GameCore", "JSON", "KeyedArchives", "ObjectGraph",
+        "Persistence", "PropertyLists",
       ]),
     module(
       "Cabinet", ["GameCore", "Canvas", "Words", "Games", "Scenes", "Terminal", "Persistence"]),

@@ -4,15 +4,15 @@ import PropertyLists
 /// Shows a Core Data store from its tables alone, where there is no model: names in the
 /// capitals of its columns, and numbers where only a model knows a date or a truth.
 struct CoreDataTables {
-  private let database: SQLiteDatabase
+  private let source: SQLiteFile
   private let path: String
 
   /// Nil for a database that is no Core Data store.
-  init?(database: SQLiteDatabase, path: String) throws(InspectionError) {
-    self.database = database
+  init?(_ source: SQLiteFile, path: String) throws(InspectionError) {
+    self.source = source
     self.path = path
     do {
-      let count = try database.first(
+      let count = try source.database.first(
         "SELECT count(*) FROM sqlite_schema WHERE name IN ('Z_PRIMARYKEY', 'Z_METADATA')"
       ) { $0.integer(0) }
       guard count == 2 else { return nil }
@@ -31,7 +31,7 @@ struct CoreDataTables {
   }
 
   private func facts() throws(SQLiteError) -> [InspectedField] {
-    let row = try database.first("SELECT Z_UUID, Z_PLIST FROM Z_METADATA LIMIT 1") {
+    let row = try source.database.first("SELECT Z_UUID, Z_PLIST FROM Z_METADATA LIMIT 1") {
       ($0.text(0), $0.bytes(1))
     }
     let keys = row.flatMap { try? PropertyList(reading: $0.1).root.dictionary }
@@ -52,7 +52,7 @@ struct CoreDataTables {
   }
 
   private func tables() throws(SQLiteError) -> [InspectedTable] {
-    let entities = try database.rows(
+    let entities = try source.database.rows(
       "SELECT Z_ENT, Z_NAME, Z_SUPER FROM Z_PRIMARYKEY ORDER BY Z_ENT"
     ) { Entity(number: $0.integer(0), name: $0.text(1) ?? "", parent: $0.integer(2)) }
     let byNumber = Dictionary(entities.map { ($0.number, $0) }) { first, _ in first }
@@ -74,11 +74,11 @@ struct CoreDataTables {
       steps += 1
     }
     let table = (entity.number > 16_000 ? "A" : "Z") + root.name.uppercased()
-    let columns = try SQLiteInspection.columns(of: table, in: database)
+    let columns = try SQLiteInspection.columns(of: table, in: source.database)
     guard columns.contains(where: { $0.name == "Z_PK" }) else { return nil }
     let shown = columns.filter { !["Z_PK", "Z_ENT"].contains($0.name) }
     let rows = SQLiteRows(
-      database, path: path, table: table, columns: shown.map(\.name), key: "Z_PK",
+      source, path: path, table: table, columns: shown.map(\.name), key: "Z_PK",
       condition: "Z_ENT = \(entity.number)", label: { "p\($0.integer(0))" })
     return InspectedTable(name: entity.name, columns: shown, rows: rows)
   }

@@ -1,5 +1,8 @@
 public import DurableFiles
+import Foundation
+import JSON
 import KeyedArchives
+import ObjectGraph
 import PropertyLists
 
 /// Tells what a file is from what it holds, and reads it without changing anything.
@@ -8,6 +11,9 @@ public struct Inspector {
   public struct Options: Sendable {
     /// Whether a keyed archive is shown as the property list that it is.
     public var isRaw = false
+    /// The model by which Core Data stores are shown; nil takes the one beside the store or the
+    /// one that it keeps of itself.
+    public var model: String?
 
     /// Shows what files mean.
     public init() {}
@@ -26,20 +32,43 @@ public struct Inspector {
 
   /// Opens a file; throws where it is missing, cannot be read, or is of no known kind.
   public func inspect(_ path: String) throws(InspectionError) -> InspectedFile {
-    let head = try head(of: path)
-    switch FileForm(head) {
+    if try isFolder(path) { return try folder(path) }
+    switch FileForm(try head(of: path)) {
     case .empty: throw InspectionError("it is empty", path: path)
     case .unknown: throw InspectionError("it is of no kind that is known here", path: path)
-    case .sqlite:
-      let database = try SQLiteFile(path).database
-      if let store = try CoreDataTables(database: database, path: path) { return try store.file() }
-      return try SQLiteInspection(database: database, path: path).file()
+    case .sqlite: return try database(path)
     case .binaryPropertyList, .xml(root: "plist"): return try propertyList(path)
+    case .xml(root: "database"): return try store(.xml, path)
+    case .binaryStore: return try store(.binary, path)
+    case .xml(root: "model"): return try model(path)
+    case .xml(root: "scene"): throw InspectionError("'arcade scene' shows scenes", path: path)
+    case .json: return try json(path)
     case .xml(let root):
       throw InspectionError("it is XML that begins with <\(root)>, which is not known", path: path)
-    case .json, .openStep, .binaryStore:
-      throw InspectionError("it is of a kind that is not shown yet", path: path)
+    case .openStep:
+      throw InspectionError(
+        "it is a property list in the text form of NeXTSTEP, which is not read", path: path)
     }
+  }
+
+  private func isFolder(_ path: String) throws(InspectionError) -> Bool {
+    do {
+      return try files.status(path)?.kind == .folder
+    } catch {
+      throw InspectionError(error.text, path: path)
+    }
+  }
+
+  /// A folder stands for the model or the souvenir that it holds.
+  private func folder(_ path: String) throws(InspectionError) -> InspectedFile {
+    let names: [String]
+    do {
+      names = try files.names(in: path)
+    } catch {
+      throw InspectionError(error.text, path: path)
+    }
+    if names.contains("data.plist") { return try propertyList(path + "/data.plist") }
+    return try model(path)
   }
 
   private func head(of path: String) throws(InspectionError) -> [UInt8] {
@@ -56,6 +85,16 @@ public struct Inspector {
   private func bytes(of path: String) throws(InspectionError) -> [UInt8] {
     do {
       return try files.read(path, limit: Self.sizeLimit)?.bytes ?? []
+    } catch {
+      throw InspectionError(error.text, path: path)
+    }
+  }
+
+  private func json(_ path: String) throws(InspectionError) -> InspectedFile {
+    let bytes = try bytes(of: path)
+    do {
+      return InspectedFile(
+        kind: "JSON", content: .tree(InspectedValue(try JSONDocument(reading: bytes).root)))
     } catch {
       throw InspectionError(error.text, path: path)
     }
@@ -84,6 +123,11 @@ public struct Inspector {
   ) throws(InspectionError) -> InspectedFile {
     do throws(KeyedArchiveError) {
       let archive = try KeyedArchive(list)
+      if let node = try archive.item()?.node, node.isKind(of: "NSManagedObjectModel"),
+        let model = try? ManagedObjectModel(contentsOf: URL(fileURLWithPath: path))
+      {
+        return ModelInspection(model: model, form: "compiled").file
+      }
       var inspection = ArchiveInspection(archive)
       return InspectedFile(
         kind: "keyed archive, \(form)",
@@ -91,6 +135,83 @@ public struct Inspector {
         content: .tree(try inspection.root()))
     } catch {
       throw InspectionError(error.text, path: path)
+    }
+  }
+
+  // MARK: - Models and stores
+
+  private func model(_ path: String) throws(InspectionError) -> InspectedFile {
+    do {
+      let model = try ManagedObjectModel(contentsOf: URL(fileURLWithPath: path))
+      return ModelInspection(model: model, form: "source").file
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+  }
+
+  private func database(_ path: String) throws(InspectionError) -> InspectedFile {
+    let source = try SQLiteFile(path)
+    guard let tables = try CoreDataTables(source, path: path) else {
+      return try SQLiteInspection(source: source, path: path).file()
+    }
+    guard let (model, origin) = try model(for: path, cachedIn: source.path) else {
+      return try tables.file()
+    }
+    return try StoreInspection(
+      kind: .sqlite, model: model, modelSource: origin, path: path, location: source.path,
+      keeper: source
+    ).file()
+  }
+
+  private func store(_ kind: StoreKind, _ path: String) throws(InspectionError) -> InspectedFile {
+    if let (model, origin) = try model(for: path, cachedIn: nil) {
+      return try StoreInspection(
+        kind: kind, model: model, modelSource: origin, path: path, location: path, keeper: nil
+      ).file()
+    }
+    guard kind == .xml else {
+      throw InspectionError("it needs its model to be shown: name it with --model", path: path)
+    }
+    return try XMLStoreInspection(path: path).file(try bytes(of: path))
+  }
+
+  /// The model that was named, one of the same name beside the store, or the store's own.
+  private func model(
+    for path: String, cachedIn store: String?
+  ) throws(InspectionError) -> (ManagedObjectModel, String)? {
+    do {
+      if let named = options.model {
+        return (try ManagedObjectModel(contentsOf: URL(fileURLWithPath: named)), named)
+      }
+      let stem = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
+      for ending in [".momd", ".mom", ".xcdatamodeld", ".xcdatamodel"] {
+        guard try files.status(stem + ending) != nil else { continue }
+        let url = URL(fileURLWithPath: stem + ending)
+        return (try ManagedObjectModel(contentsOf: url), fileName(of: stem + ending))
+      }
+      guard let store else { return nil }
+      return try ManagedObjectModel.cached(inStoreAt: URL(fileURLWithPath: store)).map {
+        ($0, "the store's own")
+      }
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+  }
+}
+
+extension InspectedValue {
+  /// A JSON value; members keep their order.
+  init(_ value: JSONValue) {
+    switch value {
+    case .null: self = .null
+    case .boolean(let truth): self = .boolean(truth)
+    case .number(let number):
+      let isWhole = number.spelling.allSatisfy { $0.isNumber || $0 == "-" }
+      self = isWhole ? .integer(number.spelling) : .real(number.double)
+    case .string(let text): self = .text(text)
+    case .array(let elements): self = .list(elements.map(InspectedValue.init))
+    case .object(let object):
+      self = .fields(object.members.map { InspectedField($0.name, InspectedValue($0.value)) })
     }
   }
 }

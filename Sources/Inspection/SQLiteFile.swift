@@ -2,27 +2,38 @@ import DurableFiles
 import Glibc
 import Persistence
 
-/// Opens a database for looking at it: neither its bytes nor those beside it change, no
-/// file is made, and no time stamp moves.
-struct SQLiteFile {
+/// A database that is looked at: neither its bytes nor those beside it change, no file is
+/// made, and no time stamp moves.
+///
+/// It is the file itself where nobody else has it open and no change is unfinished, else a
+/// private copy that goes with this value.
+final class SQLiteFile {
+  /// The file to open, without locks.
+  let path: String
   let database: SQLiteDatabase
+  private let copyFolder: String?
 
-  /// Opens the file itself where nobody else has it open and no change is unfinished, else
-  /// a private copy.
-  init(_ path: String) throws(InspectionError) {
+  init(_ original: String) throws(InspectionError) {
     do throws(SQLiteError) {
-      database = try Self.open(path)
+      if Self.size(original + "-journal") > 0 || Self.isOpenElsewhere(original) {
+        let folder = try SQLiteDatabase.copyFiles(of: original)
+        copyFolder = folder
+        path = folder + "/copy"
+        database = try SQLiteDatabase(path: path, mode: .writing)
+      } else {
+        copyFolder = nil
+        path = original
+        database = try SQLiteDatabase(path: original, mode: .untouched)
+      }
       // The first look tells whether the bytes are a database at all.
       _ = try database.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }
     } catch {
-      throw InspectionError(error.readingText, path: path)
+      throw InspectionError(error.readingText, path: original)
     }
   }
 
-  private static func open(_ path: String) throws(SQLiteError) -> SQLiteDatabase {
-    let hasJournal = size(path + "-journal") > 0
-    guard !hasJournal, !isOpenElsewhere(path) else { return try SQLiteDatabase(copying: path) }
-    return try SQLiteDatabase(path: path, mode: .untouched)
+  deinit {
+    if let copyFolder { SQLiteDatabase.removeCopy(in: copyFolder) }
   }
 
   private static func size(_ path: String) -> Int {
@@ -46,99 +57,5 @@ struct SQLiteFile {
     lock.l_start = off_t(start)
     lock.l_len = off_t(count)
     return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
-  }
-}
-
-/// The rows of a table, by their row number: the next ones are found at once however many
-/// came before.
-final class SQLiteRows: InspectedRows {
-  private let database: SQLiteDatabase
-  private let path: String
-  private let table: String
-  private let condition: String
-  private let columns: [String]
-  private let key: String?
-  private let label: (SQLiteStatement) -> String
-  /// Where reading ended last: the next row's offset, and the key of the row before it.
-  private var last: (offset: Int, key: Int64)?
-
-  /// Takes names as the schema spells them; `key` names the row number where there is one.
-  init(
-    _ database: SQLiteDatabase, path: String, table: String, columns: [String], key: String?,
-    condition: String = "1", label: @escaping (SQLiteStatement) -> String = { _ in "" }
-  ) {
-    self.database = database
-    self.path = path
-    self.table = table
-    self.columns = columns
-    self.key = key
-    self.condition = condition
-    self.label = label
-  }
-
-  func count(upTo limit: Int?) throws(InspectionError) -> Int {
-    let bounded = limit.map { " LIMIT \($0)" } ?? ""
-    let sql = "SELECT count(*) FROM (SELECT 1 FROM \(quoted(table)) WHERE \(condition)\(bounded))"
-    return try explained { () throws(SQLiteError) in
-      Int(try database.first(sql) { $0.integer(0) } ?? 0)
-    }
-  }
-
-  func rows(from offset: Int, count: Int) throws(InspectionError) -> [InspectedRow] {
-    guard count > 0, offset >= 0 else { return [] }
-    let names = columns.map(quoted).joined(separator: ", ")
-    let selected = "SELECT \(key ?? "0"), \(names) FROM \(quoted(table)) WHERE \(condition)"
-    let order = key.map { " ORDER BY \($0)" } ?? ""
-    let follows = last.flatMap { $0.offset == offset ? $0.key : nil }
-    let sql =
-      follows == nil
-      ? selected + order + " LIMIT ? OFFSET ?"
-      : selected + " AND \(key ?? "0") > ?" + order + " LIMIT ?"
-    let values: [SQLiteValue] =
-      follows.map { [.integer($0), .integer(Int64(count))] } ?? [
-        .integer(Int64(count)), .integer(Int64(offset)),
-      ]
-    let read = try explained { () throws(SQLiteError) in
-      try database.rows(sql, values) { ($0.integer(0), self.row($0)) }
-    }
-    if key != nil, let end = read.last { last = (offset + read.count, end.0) }
-    return read.map(\.1)
-  }
-
-  private func row(_ statement: SQLiteStatement) -> InspectedRow {
-    InspectedRow(
-      label: label(statement), (0..<columns.count).map { InspectedValue(statement, Int32($0 + 1)) })
-  }
-
-  private func explained<Value>(
-    _ work: () throws(SQLiteError) -> Value
-  ) throws(InspectionError) -> Value {
-    do {
-      return try work()
-    } catch {
-      throw InspectionError(error.readingText, path: path)
-    }
-  }
-}
-
-/// A name from a schema, as SQL takes it whatever it holds.
-func quoted(_ name: String) -> String {
-  "\"" + name.replacing("\"", with: "\"\"") + "\""
-}
-
-extension InspectedValue {
-  /// A value as SQLite stores it.
-  init(_ statement: SQLiteStatement, _ column: Int32) {
-    if statement.isBytes(column) {
-      self = .data(statement.bytes(column))
-      return
-    }
-    switch statement.value(column) {
-    case .null: self = .null
-    case .integer(let number): self = .integer(number)
-    case .real(let number): self = .real(number)
-    case .text(let text): self = .text(text)
-    case .bytes(let bytes): self = .data(bytes)
-    }
   }
 }

@@ -2,7 +2,7 @@ import Persistence
 
 /// Shows a database that is no object graph: its tables as its schema has them.
 struct SQLiteInspection {
-  let database: SQLiteDatabase
+  let source: SQLiteFile
   let path: String
 
   func file() throws(InspectionError) -> InspectedFile {
@@ -15,8 +15,8 @@ struct SQLiteInspection {
   }
 
   private func facts() throws(SQLiteError) -> [InspectedField] {
-    let pages = try database.first("PRAGMA page_size") { $0.integer(0) } ?? 0
-    let journal = try database.first("PRAGMA journal_mode") { $0.text(0) ?? "" } ?? ""
+    let pages = try source.database.first("PRAGMA page_size") { $0.integer(0) } ?? 0
+    let journal = try source.database.first("PRAGMA journal_mode") { $0.text(0) ?? "" } ?? ""
     return [
       InspectedField("page size", .integer(pages)), InspectedField("journal", .text(journal)),
     ]
@@ -24,7 +24,7 @@ struct SQLiteInspection {
 
   /// Tables and views by name; SQLite's own are left out.
   private func tables() throws(SQLiteError) -> [InspectedTable] {
-    let names = try database.rows(
+    let names = try source.database.rows(
       """
       SELECT name, type FROM pragma_table_list
       WHERE schema = 'main' AND type IN ('table', 'view') AND name NOT LIKE 'sqlite#_%' ESCAPE '#'
@@ -37,10 +37,10 @@ struct SQLiteInspection {
   }
 
   private func table(_ name: String, _ type: String) throws(SQLiteError) -> InspectedTable {
-    let columns = try Self.columns(of: name, in: database)
-    let key = type == "table" ? try Self.rowNumber(of: name, columns, in: database) : nil
+    let columns = try Self.columns(of: name, in: source.database)
+    let key = type == "table" ? try Self.rowNumber(of: name, columns, in: source.database) : nil
     let rows = SQLiteRows(
-      database, path: path, table: name, columns: columns.map(\.name), key: key)
+      source, path: path, table: name, columns: columns.map(\.name), key: key)
     let facts = type == "table" ? [] : [InspectedField("kind", .text(type))]
     return InspectedTable(name: name, facts: facts, columns: columns, rows: rows)
   }

@@ -32,6 +32,9 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   @Option(name: .shortAndLong, help: "The most rows of each table.")
   var limit: Int?
 
+  @Option(help: "The model of a Core Data store: .mom, .momd or .xcdatamodel.")
+  var model: String?
+
   @Flag(help: "Show a keyed archive as the property list that it is.")
   var raw = false
 
@@ -67,6 +70,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   private func show(_ path: String, _ format: InspectionFormat, _ pager: Pager) throws {
     var options = Inspector.Options()
     options.isRaw = raw
+    options.model = model
     let file = try Inspector(options: options).inspect(path)
     var choice = InspectionChoice()
     choice.entity = entity

@@ -52,15 +52,17 @@ extension ManagedObjectContext {
     return BatchedObjects(self, found, request, declaration)
   }
 
-  /// Fetches objects of the entity with a name.
+  /// Fetches objects of the entity with a name, from `offset` on, and of those below it.
   public func fetch(
     entityNamed name: String, where predicate: FetchPredicate? = nil,
-    sortedBy order: [(keyPath: String, isAscending: Bool)] = [], limit: Int? = nil
+    sortedBy order: [(keyPath: String, isAscending: Bool)] = [], limit: Int? = nil,
+    offset: Int = 0, includesSubentities: Bool = true
   ) throws -> [AnyManagedObject] {
     guard let entity = registry.model.layouts[name] else {
       throw FetchError(.unknownEntity(name))
     }
-    var plan = StoreFetch(entity: entity, limit: limit)
+    var plan = StoreFetch(
+      entity: entity, includesSubentities: includesSubentities, limit: limit, offset: offset)
     plan.order = order.map {
       SortTerm(
         path: $0.keyPath.split(separator: ".").map(String.init), isAscending: $0.isAscending,
@@ -68,6 +70,16 @@ extension ManagedObjectContext {
     }
     plan.predicate = predicate?.node
     return try fetch(checked(plan), includesPendingChanges: true)
+  }
+
+  /// Counts objects of exactly the entity with a name, up to `limit`; unsaved changes count too.
+  public func count(entityNamed name: String, limit: Int? = nil) throws -> Int {
+    guard let entity = registry.model.layouts[name] else {
+      throw FetchError(.unknownEntity(name))
+    }
+    let plan = StoreFetch(entity: entity, includesSubentities: false, limit: limit)
+    guard !hasChanges else { return try fetch(plan, includesPendingChanges: true).count }
+    return try stores(for: plan).reduce(0) { $0 + (try $1.count(plan)) }
   }
 
   func plan<E: Entity>(

@@ -25,6 +25,16 @@ final class SQLiteConnection {
     sqlite3_busy_timeout(handle, busyTimeout)
   }
 
+  /// Opens a file for reading without locks; the index of a write-ahead log is kept in memory.
+  convenience init(untouched path: String) throws {
+    do {
+      try self.init(path: path, query: "?mode=ro&vfs=unix-none", flags: SQLITE_OPEN_READONLY)
+      try execute("PRAGMA locking_mode = EXCLUSIVE")
+    } catch let failure as SQLiteFailure {
+      throw failure.storeError(path)
+    }
+  }
+
   deinit {
     cache.removeAll()
     sqlite3_close_v2(handle)

@@ -6,12 +6,12 @@ extension ManagedObjectModel {
   /// The model that a store keeps of itself, as stores of apps since 2015 do; nil where it keeps
   /// none.
   ///
-  /// Opens nothing for writing. Throws `StoreError` when the file is no store, and `ModelError`
+  /// Leaves the file as it is; nobody else may have it open. Throws `StoreError` when the file is no store, and `ModelError`
   /// when what it keeps is no model.
   public static func cached(inStoreAt url: URL) throws -> ManagedObjectModel? {
     let path = url.path
     do {
-      let connection = try SQLiteConnection(path: path, flags: SQLITE_OPEN_READONLY)
+      let connection = try SQLiteConnection(untouched: path)
       let tables = try connection.texts(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name = 'Z_MODELCACHE'")
       guard !tables.isEmpty else { return nil }

@@ -22,7 +22,9 @@ enum SQLiteOpening {
       }
       return try create(path, model, entityNames, options)
     }
-    let metadata = try SQLiteMetadata.read(path)
+    let untouched =
+      options.isReadOnly && options.leavesNoTrace ? try SQLiteConnection(untouched: path) : nil
+    let metadata = try untouched.map(SQLiteMetadata.read) ?? SQLiteMetadata.read(path)
     let hashes = model.entityVersionHashesByName.filter { entityNames.contains($0.key) }
     let differences = metadata.differences(to: hashes)
     guard differences.isEmpty || options.ignoresVersionHashes else {
@@ -30,7 +32,7 @@ enum SQLiteOpening {
     }
     let isReadOnly = options.isReadOnly || !differences.isEmpty
     return try existing(
-      path, isReadOnly: isReadOnly,
+      path, untouched, isReadOnly: isReadOnly,
       reason: differences.isEmpty ? nil : "it was opened though its model differs.")
   }
 
@@ -40,11 +42,13 @@ enum SQLiteOpening {
   }
 
   private static func existing(
-    _ path: String, isReadOnly: Bool, reason: String?
+    _ path: String, _ untouched: SQLiteConnection?, isReadOnly: Bool, reason: String?
   ) throws -> Opened {
     do {
-      let connection = try SQLiteConnection(
-        path: path, flags: isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
+      let connection =
+        try untouched
+        ?? SQLiteConnection(
+          path: path, flags: isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
       let metadata = try SQLiteMetadata.read(connection)
       let foreign = try foreignParts(connection)
       let cannotWrite = sqlite3_db_readonly(connection.handle, "main") == 1

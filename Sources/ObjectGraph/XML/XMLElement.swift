@@ -1,34 +1,34 @@
 import CExpat
-import Foundation
+package import Foundation
 
 /// One element of an XML document, with its text gathered.
-struct XMLElement {
-  let name: String
-  let attributes: [String: String]
-  var children: [XMLElement] = []
+package struct XMLElement {
+  package let name: String
+  package let attributes: [String: String]
+  package var children: [XMLElement] = []
   /// All character data directly inside, in one piece.
-  var text: String = ""
+  package var text: String = ""
 
-  func children(named name: String) -> [XMLElement] {
+  package func children(named name: String) -> [XMLElement] {
     children.filter { $0.name == name }
   }
 
-  subscript(attribute: String) -> String? { attributes[attribute] }
+  package subscript(attribute: String) -> String? { attributes[attribute] }
 }
 
 /// Why a document could not be read.
-struct XMLError: Error, CustomStringConvertible {
-  let line: Int
-  let problem: String
+package struct XMLError: Error, CustomStringConvertible {
+  package let line: Int
+  package let problem: String
 
-  var description: String { "line \(line): \(problem)" }
+  package var description: String { "line \(line): \(problem)" }
 }
 
 /// Reads a whole document.
 ///
 /// A declared entity, or more than 200 levels, is refused: files come from anywhere, and both are
 /// how a small file makes a large one.
-func readXML(_ data: Data) throws -> XMLElement {
+package func readXML(_ data: Data) throws -> XMLElement {
   guard let parser = XML_ParserCreate(nil) else {
     throw XMLError(line: 0, problem: "there is not enough memory")
   }

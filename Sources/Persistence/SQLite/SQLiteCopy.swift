@@ -9,13 +9,37 @@ extension SQLiteDatabase {
   package convenience init(
     copying path: String, files: DurableFiles = DurableFiles()
   ) throws(SQLiteError) {
-    let folder = try Self.temporaryFolder()
-    let copy = folder + "/copy"
-    let endings = ["", "-journal", "-wal"]
-    defer {
-      for ending in endings + ["-shm"] { unlink(copy + ending) }
-      rmdir(folder)
+    let folder = try Self.copyFiles(of: path, files)
+    defer { Self.removeCopy(in: folder) }
+    try self.init(path: folder + "/copy", mode: .writing)
+    try execute("SELECT count(*) FROM sqlite_schema")
+  }
+
+  /// Copies a database with what belongs to it as `copy` into a new folder, and gives the
+  /// folder; as of one moment, or it throws.
+  package static func copyFiles(
+    of path: String, _ files: DurableFiles = DurableFiles()
+  ) throws(SQLiteError) -> String {
+    let folder = try temporaryFolder()
+    do throws(SQLiteError) {
+      try copyFiles(of: path, to: folder + "/copy", files)
+    } catch {
+      removeCopy(in: folder)
+      throw error
     }
+    return folder
+  }
+
+  /// Removes what `copyFiles` made.
+  package static func removeCopy(in folder: String) {
+    for ending in ["", "-journal", "-wal", "-shm"] { unlink(folder + "/copy" + ending) }
+    rmdir(folder)
+  }
+
+  private static func copyFiles(
+    of path: String, to copy: String, _ files: DurableFiles
+  ) throws(SQLiteError) {
+    let endings = ["", "-journal", "-wal"]
     let before = try endings.map { (ending) throws(SQLiteError) in
       try Self.status(of: path + ending, files)
     }
@@ -26,8 +50,6 @@ extension SQLiteDatabase {
       try Self.status(of: path + ending, files)
     }
     guard before == after else { throw SQLiteError.changedMeanwhile }
-    try self.init(path: copy, mode: .writing)
-    try execute("SELECT count(*) FROM sqlite_schema")
   }
 
   /// What stands at a path, which has to be a file if anything.

@@ -1,0 +1,168 @@
+import Foundation
+import ObjectGraph
+
+/// Shows a Core Data store by its model: names, types, dates, truths and relationships as the
+/// model means them.
+struct StoreInspection {
+  let kind: StoreKind
+  let model: ManagedObjectModel
+  /// Where the model came from, in words.
+  let modelSource: String
+  let path: String
+  /// The file that is opened, and what keeps it there.
+  let location: String
+  let keeper: AnyObject?
+
+  func file() throws(InspectionError) -> InspectedFile {
+    do {
+      let coordinator = PersistentStoreCoordinator(model: model)
+      let metadata = try coordinator.addStore(
+        kind, at: URL(fileURLWithPath: location),
+        options: StoreOptions(isReadOnly: true, ignoresVersionHashes: true, leavesNoTrace: true))
+      return InspectedFile(
+        kind: "Core Data store, \(kind.rawValue)", facts: facts(metadata, coordinator),
+        content: .tables(tables(metadata, coordinator)))
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+  }
+
+  private func facts(
+    _ metadata: StoreMetadata, _ coordinator: PersistentStoreCoordinator
+  ) -> [InspectedField] {
+    var facts = [
+      InspectedField("UUID", .text(metadata.uuid)),
+      InspectedField("framework", .integer(metadata.frameworkVersion)),
+      InspectedField("model", .text(modelSource)),
+    ]
+    let repairs = coordinator.repairs
+    if !repairs.isEmpty {
+      facts.append(InspectedField("healed", .list(repairs.map { .text($0) })))
+    }
+    return facts
+  }
+
+  private func tables(
+    _ metadata: StoreMetadata, _ coordinator: PersistentStoreCoordinator
+  ) -> [InspectedTable] {
+    let byName = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
+    return model.entities.filter { !$0.isAbstract }.map { entity in
+      let properties = all(of: entity, byName).filter { !$0.isTransient }
+      let hash = metadata.versionHashes[entity.name]?.base64EncodedString()
+      return InspectedTable(
+        name: entity.name,
+        facts: hash.map { [InspectedField("version hash", .text($0))] } ?? [],
+        columns: properties.map(Self.column),
+        rows: StoreRows(
+          coordinator, path: path, entity: entity.name, names: properties.map(\.name),
+          keeper: keeper))
+    }
+  }
+
+  /// An entity's properties, inherited ones first.
+  private func all(
+    of entity: EntityDescription, _ entities: [String: EntityDescription]
+  ) -> [PropertyDescription] {
+    let own = entity.properties.sorted { $0.name < $1.name }
+    guard let parent = entity.superentity.flatMap({ entities[$0] }) else { return own }
+    return all(of: parent, entities) + own
+  }
+
+  static func column(_ property: PropertyDescription) -> InspectedTable.Column {
+    switch property {
+    case .attribute(let attribute):
+      var remarks = attribute.isOptional ? [] : ["required"]
+      if !attribute.defaultValue.isNull { remarks.append("default \(attribute.defaultValue)") }
+      if attribute.isTransient { remarks.append("transient") }
+      return InspectedTable.Column(
+        attribute.name, type: attribute.type.modelName, remark: remarks.joined(separator: ", "))
+    case .relationship(let relationship):
+      var remarks = relationship.isOptional ? [] : ["required"]
+      if relationship.isToMany { remarks.append(relationship.isOrdered ? "many, ordered" : "many") }
+      if let inverse = relationship.inverse { remarks.append("inverse \(inverse)") }
+      return InspectedTable.Column(
+        relationship.name, type: "→ \(relationship.destination)",
+        remark: remarks.joined(separator: ", "))
+    }
+  }
+}
+
+/// The objects of one entity, without those of the entities below it.
+private final class StoreRows: InspectedRows {
+  private let coordinator: PersistentStoreCoordinator
+  private let context: ManagedObjectContext
+  private let path: String
+  private let entity: String
+  private let names: [String]
+  private let keeper: AnyObject?
+
+  init(
+    _ coordinator: PersistentStoreCoordinator, path: String, entity: String, names: [String],
+    keeper: AnyObject?
+  ) {
+    self.coordinator = coordinator
+    context = ManagedObjectContext(coordinator)
+    self.path = path
+    self.entity = entity
+    self.names = names
+    self.keeper = keeper
+  }
+
+  func count(upTo limit: Int?) throws(InspectionError) -> Int {
+    do {
+      return try context.count(entityNamed: entity, limit: limit)
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+  }
+
+  func rows(from offset: Int, count: Int) throws(InspectionError) -> [InspectedRow] {
+    do {
+      // Objects that were shown are not kept: a large store passes through little memory.
+      defer { context.reset() }
+      let objects = try context.fetch(
+        entityNamed: entity, limit: count, offset: offset, includesSubentities: false)
+      return try objects.map { object in
+        InspectedRow(
+          label: object.objectID.uri.lastPathComponent,
+          try names.map { InspectedValue(try object.value(forKey: $0)) })
+      }
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+  }
+}
+
+extension InspectedValue {
+  /// A value of an object; an object is called by its entity and key.
+  init(_ value: Value) {
+    switch value {
+    case .null: self = .null
+    case .bool(let truth): self = .boolean(truth)
+    case .integer(let number): self = .integer(number)
+    case .float(let number): self = .real(Double("\(number)") ?? Double(number))
+    case .double(let number): self = .real(number)
+    case .decimal(let number): self = .text("\(number)")
+    case .string(let text): self = .text(text)
+    case .date(let date): self = .date(date.timeIntervalSince1970)
+    case .data(let data): self = .data([UInt8](data))
+    case .uuid(let uuid): self = .text(uuid.uuidString)
+    case .url(let url): self = .text(url.absoluteString)
+    case .object(let id): self = .reference(Self.name(of: id))
+    case .objects(let ids): self = .list(ids.map { .reference(Self.name(of: $0)) })
+    }
+  }
+
+  private static func name(of id: ObjectID) -> String {
+    "\(id.entityName)/\(id.uri.lastPathComponent)"
+  }
+}
+
+extension InspectionError {
+  /// What a store or a model has to say, as a part of a sentence.
+  init(_ error: any Error, path: String) {
+    var text = (error as? InspectionError)?.text ?? "\(error)"
+    while text.hasSuffix(".") { text.removeLast() }
+    self.init(text, path: path)
+  }
+}

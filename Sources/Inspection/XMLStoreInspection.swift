@@ -1,0 +1,91 @@
+import Foundation
+import ObjectGraph
+
+/// Shows a Core Data XML store without its model: the file names the types itself, entities in
+/// capitals and properties in small letters.
+struct XMLStoreInspection {
+  let path: String
+
+  func file(_ bytes: [UInt8]) throws(InspectionError) -> InspectedFile {
+    let root: XMLElement
+    do {
+      root = try readXML(Data(bytes))
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+    let objects = root.children(named: "object")
+    guard let info = root.children(named: "databaseInfo").first else {
+      throw InspectionError("it has no <databaseInfo>", path: path)
+    }
+    let types = Dictionary(
+      objects.map { ($0["id"] ?? "", $0["type"] ?? "") }, uniquingKeysWith: { first, _ in first })
+    let names = Set(objects.map { $0["type"] ?? "" }).sorted()
+    let tables = names.map { name in table(name, objects.filter { $0["type"] == name }, types) }
+    let uuid = info.children(named: "UUID").first?.text
+    return InspectedFile(
+      kind: "Core Data store, XML",
+      facts: [
+        InspectedField("UUID", uuid.map { .text($0) } ?? .null),
+        InspectedField("model", .text("none; shown as the file names things")),
+      ], content: .tables(tables))
+  }
+
+  private func table(
+    _ name: String, _ objects: [XMLElement], _ types: [String: String]
+  ) -> InspectedTable {
+    var columns: [String: InspectedTable.Column] = [:]
+    for property in objects.flatMap(\.children) {
+      guard let name = property["name"], columns[name] == nil else { continue }
+      let isAttribute = property.name == "attribute"
+      columns[name] = InspectedTable.Column(
+        name, type: isAttribute ? property["type"] ?? "" : "→ \(property["destination"] ?? "")",
+        remark: property["type"] == "0/0" ? "many" : "")
+    }
+    let sorted = columns.values.sorted { $0.name < $1.name }
+    let rows = objects.map { object in
+      let found = Dictionary(
+        object.children.map { ($0["name"] ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+      return InspectedRow(
+        label: object["id"] ?? "", sorted.map { value(found[$0.name], types) })
+    }
+    return InspectedTable(name: name, columns: sorted, rows: KnownRows(rows))
+  }
+
+  private func value(_ property: XMLElement?, _ types: [String: String]) -> InspectedValue {
+    guard let property else { return .null }
+    guard property.name == "attribute" else {
+      let references = (property["idrefs"] ?? "").split(separator: " ").map { id in
+        InspectedValue.reference("\(types[String(id)] ?? "?")/\(id)")
+      }
+      let isOne = property["type"] == "1/1" || property["type"] == "0/1"
+      return isOne ? references.first ?? .null : .list(references)
+    }
+    let text = property.text
+    switch property["type"] {
+    case "int16", "int32", "int64": return Int64(text).map { .integer($0) } ?? .text(text)
+    case "bool": return .boolean(text != "0")
+    case "float", "double": return Double(text).map { .real($0) } ?? .text(text)
+    case "date":
+      return Double(text).map { .date($0 + 978_307_200) } ?? .text(text)
+    case "binary":
+      return Data(base64Encoded: text, options: .ignoreUnknownCharacters).map { .data([UInt8]($0)) }
+        ?? .text(text)
+    default: return .text(text)
+    }
+  }
+}
+
+/// Rows that are in memory already.
+final class KnownRows: InspectedRows {
+  private let all: [InspectedRow]
+
+  init(_ rows: [InspectedRow]) {
+    all = rows
+  }
+
+  func count(upTo limit: Int?) -> Int { min(all.count, limit ?? .max) }
+
+  func rows(from offset: Int, count: Int) -> [InspectedRow] {
+    Array(all.dropFirst(offset).prefix(count))
+  }
+}
