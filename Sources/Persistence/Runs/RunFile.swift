@@ -38,7 +38,9 @@ final class RunFile: ResettableStore {
   func read<Value>(_ work: (ManagedObjectContext) throws -> Value) throws(StoreError) -> Value? {
     try told(isWriting: false) {
       guard try isFilled() else { return nil }
-      return try open(StoreOptions(isReadOnly: true), work)
+      let coordinator = try open(StoreOptions(isReadOnly: true))
+      defer { coordinator.removeStores() }
+      return try work(ManagedObjectContext(coordinator))
     }
   }
 
@@ -51,9 +53,9 @@ final class RunFile: ResettableStore {
     let lock = try takeLock()
     defer { lock.release() }
     storage.files.removeLeftovers(of: file.path)
-    try setAsideIfDamaged()
-    keepBackup()
-    return try told(isWriting: true) { try open(StoreOptions(), work) }
+    let coordinator = try openSound()
+    defer { coordinator.removeStores() }
+    return try told(isWriting: true) { try work(ManagedObjectContext(coordinator)) }
   }
 
   /// The store has a lock of its own besides, `runs.xml.lock`, which other programs may take.
@@ -62,13 +64,26 @@ final class RunFile: ResettableStore {
     return try GraphPurpose.runs.lock(name, file: file.path, storage)
   }
 
-  private func open<Value>(
-    _ options: StoreOptions, _ work: (ManagedObjectContext) throws -> Value
-  ) throws -> Value {
+  private func open(_ options: StoreOptions) throws -> PersistentStoreCoordinator {
     let coordinator = PersistentStoreCoordinator(model: try language.model())
-    defer { coordinator.removeStores() }
     try coordinator.addStore(.xml, at: URL(fileURLWithPath: file.path), options: options)
-    return try work(ManagedObjectContext(coordinator))
+    return coordinator
+  }
+
+  /// Opening reads all of the file, so a damaged one is found now; a sound one is kept as it is
+  /// before it is changed.
+  private func openSound() throws(StoreError) -> PersistentStoreCoordinator {
+    do {
+      return try told(isWriting: true) {
+        guard try isFilled() else { return try open(StoreOptions()) }
+        let coordinator = try open(StoreOptions())
+        keepBackup()
+        return coordinator
+      }
+    } catch {
+      try setAside(error)
+    }
+    return try told(isWriting: true) { try open(StoreOptions()) }
   }
 
   /// Whether there is a file; throws for one of no bytes.
@@ -80,15 +95,12 @@ final class RunFile: ResettableStore {
     return true
   }
 
-  private func setAsideIfDamaged() throws(StoreError) {
-    do {
-      _ = try count()
-    } catch {
-      guard case .damaged = error.reason else { throw error }
-      try told(isWriting: true) {
-        let place = try storage.files.setAside(file.path, stamp: storage.stamp)
-        notices.append(.setAside(error, place: place))
-      }
+  /// Sets the file aside where it is damaged; throws what else is wrong with it.
+  private func setAside(_ error: StoreError) throws(StoreError) {
+    guard case .damaged = error.reason else { throw error }
+    try told(isWriting: true) {
+      let place = try storage.files.setAside(file.path, stamp: storage.stamp)
+      notices.append(.setAside(error, place: place))
     }
   }
 
@@ -118,7 +130,7 @@ final class RunFile: ResettableStore {
   func reset(keepingIn folder: String) throws(StoreError) {
     let lock = try takeLock()
     defer { lock.release() }
-    try setAsideIfDamaged()
+    do { _ = try count() } catch { try setAside(error) }
     let place = folder + "/" + fileName(of: file.path)
     do {
       guard let content = try storage.files.read(file.path) else { return }
