@@ -24,7 +24,7 @@ extension PseudoTerminal {
   /// Presses the digit beside a line of a menu, or goes to one without by its first letter.
   func choose(_ label: String) throws {
     var seen = try wait(for: "'\(label)' in a menu") {
-      $0.digit(beside: label) != nil || $0.text.contains("   \(label) ")
+      $0.digit(beside: label) != nil || $0.text.contains("   \(label)")
     }
     if let digit = seen.digit(beside: label) { return type(digit) }
     for _ in 0..<9 where seen.chosenLine?.contains(label) != true {
