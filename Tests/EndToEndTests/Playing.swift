@@ -11,6 +11,9 @@ extension TerminalScreen {
     (1...9).map { "\($0)" }.first { text.contains("\($0) \(label)") }
   }
 
+  /// The line of a menu at which the pointer is.
+  var chosenLine: String? { lines.first { $0.contains("▸ ") } }
+
   /// Whether the field can be seen: every hole shows its key, or what became of a whack.
   var showsField: Bool {
     text.contains("spc") && "12345".filter { text.contains("─\($0)─") }.count >= 2
@@ -18,10 +21,18 @@ extension TerminalScreen {
 }
 
 extension PseudoTerminal {
-  /// Presses the digit beside a line of a menu.
+  /// Presses the digit beside a line of a menu, or goes to one without by its first letter.
   func choose(_ label: String) throws {
-    let seen = try wait(for: "'\(label)' in a menu") { $0.digit(beside: label) != nil }
-    if let digit = seen.digit(beside: label) { type(digit) }
+    var seen = try wait(for: "'\(label)' in a menu") {
+      $0.digit(beside: label) != nil || $0.text.contains("   \(label)")
+    }
+    if let digit = seen.digit(beside: label) { return type(digit) }
+    for _ in 0..<9 where seen.chosenLine?.contains(label) != true {
+      let before = seen.chosenLine
+      type(label.prefix(1).lowercased())
+      seen = try wait(for: "another chosen line") { $0.chosenLine != before }
+    }
+    type("\r")
   }
 
   /// Whacks what comes up until the time is over; resumes where the machine was too slow.

@@ -9,7 +9,7 @@ import Testing
     ("moles", "There is no command 'moles'. Did you mean 'arcade play whackamole'?"),
     ("setings", "There is no command 'setings'. Did you mean 'settings'?"),
     ("play moles", "There is no game 'moles'. Did you mean 'whackamole'?"),
-    ("scores chess", "There is no game 'chess'. Choose one of: whackamole, skeet, memory."),
+    ("scores chess", "There is no game 'chess'. Choose one of: whackamole, skeet, memory, lander."),
     (
       "play whackamole --difficulty fast",
       "'fast' is not a difficulty. Choose one of: Easy, Medium, Hard, Insane."
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "play", "scores", "reset", "undo-reset", "where", "settings", "scene", "edit",
+    "", "play", "scores", "reset", "undo-reset", "where", "settings", "scene", "edit", "board",
   ])
   func everyCommandExplainsItself(command: String) async throws {
     let visitor = Visitor()
