@@ -5,6 +5,7 @@ import ObjectGraph
 struct GraphSide {
   typealias Player = ObjectGraphBenchmark.Player
   typealias Ranked = ObjectGraphBenchmark.Ranked
+  typealias Indexed = ObjectGraphBenchmark.Indexed
   typealias Team = ObjectGraphBenchmark.Team
   typealias Member = ObjectGraphBenchmark.Member
 
@@ -20,7 +21,7 @@ struct GraphSide {
   init(_ url: URL) throws {
     coordinator = PersistentStoreCoordinator(
       model: try ManagedObjectModel(
-        Player.self, Ranked.self, Team.self, Member.self))
+        Player.self, Ranked.self, Indexed.self, Team.self, Member.self))
     try coordinator.addStore(.sqlite, at: url)
   }
 
@@ -45,6 +46,16 @@ struct GraphSide {
       let ranked = context.insert(Ranked.self)
       ranked.name = "player number \(index)"
       ranked.score = Int64((index &* 7919) % 1_000_003)
+    }
+    try context.save()
+  }
+
+  func insertIndexed(_ count: Int) throws {
+    let context = ManagedObjectContext(coordinator)
+    for index in 0..<count {
+      let indexed = context.insert(Indexed.self)
+      indexed.name = "player number \(index)"
+      indexed.score = Int64((index &* 7919) % 1_000_003)
     }
     try context.save()
   }

@@ -28,6 +28,18 @@ struct ObjectGraphBenchmark {
     }
   }
 
+  struct Indexed: Entity {
+    let name: Attribute<String>
+    let score: Attribute<Int64>
+
+    init(_ describe: EntityBuilder<Self>) {
+      name = describe.attribute("name", default: "")
+      score = describe.attribute("score", default: 0)
+      describe.index("byName", on: "name")
+      describe.index("byScore", on: "-score")
+    }
+  }
+
   struct Team: Entity {
     let name: Attribute<String>
     let members: ToMany<Member>
@@ -95,6 +107,11 @@ struct ObjectGraphBenchmark {
         objectGraph: try milliseconds { try graph.insert(count) },
         records: try milliseconds { try records.insertRecords(count) },
         statements: try milliseconds { try statements.insertByHand(count) }),
+      Comparison(
+        work: "the same with two indexes",
+        objectGraph: try milliseconds { try graph.insertIndexed(count) },
+        records: try milliseconds { try records.insertIndexed(count) },
+        statements: try milliseconds { try statements.insertIndexedByHand(count) }),
       Comparison(
         work: "fetch \(count) sorted",
         objectGraph: try milliseconds { try graph.fetchSorted() },

@@ -19,6 +19,15 @@ struct RecordSide {
     var score: Int64
   }
 
+  struct Indexed: Codable, MutablePersistableRecord {
+    static let databaseTableName = "indexed"
+    var id: Int64?
+    var name: String
+    var score: Int64
+
+    mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+  }
+
   /// The same columns with hand-written reading.
   struct HandRecord: FetchableRecord {
     let id: Int64
@@ -60,6 +69,10 @@ struct RecordSide {
           CREATE TABLE ranked (
             id INTEGER PRIMARY KEY, name TEXT NOT NULL, score INTEGER NOT NULL);
           CREATE INDEX byScore ON ranked (score DESC);
+          CREATE TABLE indexed (
+            id INTEGER PRIMARY KEY, name TEXT NOT NULL, score INTEGER NOT NULL);
+          CREATE INDEX indexedByName ON indexed (name);
+          CREATE INDEX indexedByScore ON indexed (score DESC);
           CREATE TABLE member (
             id INTEGER PRIMARY KEY, name TEXT NOT NULL, score INTEGER NOT NULL, team INTEGER);
           CREATE INDEX byTeam ON member (team)
@@ -77,6 +90,27 @@ struct RecordSide {
     try queue.write { database in
       let statement = try database.makeStatement(
         sql: "INSERT INTO ranked (name, score) VALUES (?, ?)")
+      for index in 0..<count {
+        let made = record(index)
+        try statement.execute(arguments: [made.name, made.score])
+      }
+    }
+  }
+
+  func insertIndexed(_ count: Int) throws {
+    try queue.write { database in
+      for index in 0..<count {
+        let made = record(index)
+        var indexed = Indexed(name: made.name, score: made.score)
+        try indexed.insert(database)
+      }
+    }
+  }
+
+  func insertIndexedByHand(_ count: Int) throws {
+    try queue.write { database in
+      let statement = try database.makeStatement(
+        sql: "INSERT INTO indexed (name, score) VALUES (?, ?)")
       for index in 0..<count {
         let made = record(index)
         try statement.execute(arguments: [made.name, made.score])

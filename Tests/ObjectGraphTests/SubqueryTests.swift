@@ -176,6 +176,7 @@ import Testing
         "SUBQUERY(employees, e, $e.name > 1).@count == 1",
         "SUBQUERY(employees, $e, $e.department == $e).@count == 1",
         "ANY SUBQUERY(employees, $e, TRUEPREDICATE).projects == 5",
+        "ANY SUBQUERY(employees.projects, $p, $p.title == name).@count > 0",
         "ANY employees.salary == 'x'", "ANY 5 == 5", "employees.projects.@count > 1",
         String(repeating: "(", count: 50_000) + "name == 'x'",
         String(repeating: "-", count: 50_000) + "1 == 1",

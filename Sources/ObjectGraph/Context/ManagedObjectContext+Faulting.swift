@@ -75,19 +75,21 @@ extension ManagedObjectContext {
     return install(stored, in: object, slot: slot)
   }
 
-  /// Reads a to-many relationship together with its objects, which are about to be asked for.
-  func readMembersAhead(of object: AnyManagedObject, slot: Int) {
+  /// Reads a to-many relationship together with its objects; nil where it was read already, or
+  /// unsaved changes make it another one.
+  func readMembers(of object: AnyManagedObject, slot: Int) -> [AnyManagedObject]? {
     guard !object.isFault, object.values[slot].isNull,
       let store = source(of: object.objectID)
-    else { return }
+    else { return nil }
     do {
       let rows = try store.memberRows(of: object.objectID, slot: slot)
-      prefetched.removeAll()
-      prefetched.reserveCapacity(rows.count)
-      for row in rows { prefetched[row.id] = row }
-      install(rows.map(\.id), in: object, slot: slot)
+      let members = rows.map { self.object(for: $0) }
+      let stored = rows.map(\.id)
+      let installed = install(stored, in: object, slot: slot)
+      return touched.isEmpty || installed == stored ? members : nil
     } catch {
       readFailures.append(error)
+      return nil
     }
   }
 
@@ -100,7 +102,7 @@ extension ManagedObjectContext {
       inverse.isToOne, let back = property.inverseSlot
     {
       members = overlaid(stored, owner: object, property, back)
-    } else {
+    } else if !touched.isEmpty {
       members.removeAll { registry.object($0)?.isDeleted ?? false }
     }
     object.values[slot] = .objects(members)

@@ -12,7 +12,7 @@ extension ManagedObjectContext {
     try validate()
     var saved: [SavedObject] = []
     if let parent {
-      saved = touched.filter(\.hasChanges).map(SavedObject.init)
+      if !observations.isEmpty { saved = touched.filter(\.hasChanges).map(SavedObject.init) }
       try saveToParent(parent)
     } else {
       for group in try changesByStore() { try save(group, &saved) }
@@ -92,7 +92,7 @@ extension ManagedObjectContext {
     var last: (entity: EntityLayout, isTemporary: Bool, group: StoreSave)?
     for object in touched where object.hasChanges {
       let group: StoreSave
-      let isTemporary = object.objectID.isTemporary
+      let isTemporary = object.objectID.key < 0
       if let last, last.entity === object.entity, isTemporary, last.isTemporary {
         group = last.group
       } else {
@@ -124,7 +124,7 @@ extension ManagedObjectContext {
           try write(group, to: transaction, &conflicts)
           if !conflicts.isEmpty { throw ConflictFound() }
         }
-        saved += group.objects.map(SavedObject.init)
+        if !observations.isEmpty { saved += group.objects.map(SavedObject.init) }
         return finish(group)
       } catch is ConflictFound {
         for object in group.inserted { object.pendingKey = 0 }

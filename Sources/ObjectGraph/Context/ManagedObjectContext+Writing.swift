@@ -6,8 +6,15 @@ final class StoreSave {
   var deleted: ContiguousArray<AnyManagedObject> = []
   /// Objects to delete that the store has no more.
   var goneAlready: ContiguousArray<AnyManagedObject> = []
+  private var lastSpace: IdentifierSpace?
 
-  init(_ store: any PersistentStore) { self.store = store }
+  /// Read for every reference that is written.
+  let storeUUID: String
+
+  init(_ store: any PersistentStore) {
+    self.store = store
+    storeUUID = store.metadata.uuid
+  }
 
   var objects: [AnyManagedObject] { Array(inserted + updated + deleted + goneAlready) }
 
@@ -21,6 +28,13 @@ final class StoreSave {
     }
   }
 
+  /// The space of an entity's identifiers; nil when the store does not hold the entity.
+  func space(_ entity: EntityLayout) -> IdentifierSpace? {
+    if let lastSpace, lastSpace.entity === entity { return lastSpace }
+    lastSpace = store.entityNames.contains(entity.name) ? store.space(entity) : nil
+    return lastSpace
+  }
+
   /// All but those that are gone already.
   func removeObjects() {
     (inserted, updated, deleted) = ([], [], [])
@@ -32,7 +46,7 @@ extension ManagedObjectContext {
   func write(
     _ group: StoreSave, to transaction: any StoreTransaction, _ conflicts: inout [FoundConflict]
   ) throws {
-    try reserve(group.inserted, group.store, transaction)
+    try reserve(group.inserted, transaction)
     for object in group.deleted {
       if try !transaction.delete(object.objectID, version: object.version) {
         conflicts.append(FoundConflict(object: object, row: nil))
@@ -43,13 +57,13 @@ extension ManagedObjectContext {
     guard conflicts.isEmpty else { return }
     for object in group.inserted {
       try transaction.insert(
-        newID(object, group.store), values: try resolved(object, group.store))
+        newID(object, group), values: try resolved(object, group))
     }
     for object in group.inserted where !object.entity.toManySlots.isEmpty {
-      try writeMembers(object, group.store, transaction)
+      try writeMembers(object, group, transaction)
     }
     for object in group.updated where object.state.contains(.relationshipTouched) {
-      try writeMembers(object, group.store, transaction)
+      try writeMembers(object, group, transaction)
     }
   }
 
@@ -70,7 +84,7 @@ extension ManagedObjectContext {
     for object in group.updated {
       let slots = storedSlots(object)
       guard !slots.isEmpty || object.state.contains(.relationshipTouched) else { continue }
-      let values = try resolved(object, group.store)
+      let values = try resolved(object, group)
       let isDone = try transaction.update(
         object.objectID, version: object.version, values: values, slots: slots)
       if !isDone { conflicts.append(FoundConflict(object: object, row: nil)) }
@@ -85,41 +99,39 @@ extension ManagedObjectContext {
   }
 
   private func reserve(
-    _ objects: ContiguousArray<AnyManagedObject>, _ store: any PersistentStore,
-    _ transaction: any StoreTransaction
+    _ objects: ContiguousArray<AnyManagedObject>, _ transaction: any StoreTransaction
   ) throws {
-    let new = objects.filter { $0.objectID.isTemporary }
-    var groups: [(root: EntityLayout, objects: ContiguousArray<AnyManagedObject>)] = []
-    for object in new {
+    var families: [(root: EntityLayout, count: Int, next: Int64)] = []
+    func place(_ object: AnyManagedObject) -> Int {
       let root = object.entity.root
-      if groups.last?.root === root {
-        groups[groups.count - 1].objects.append(object)
-      } else if let index = groups.firstIndex(where: { $0.root === root }) {
-        groups[index].objects.append(object)
-      } else {
-        groups.append((root, [object]))
-      }
+      if let last = families.last, last.root === root { return families.count - 1 }
+      if let known = families.firstIndex(where: { $0.root === root }) { return known }
+      families.append((root, 0, 0))
+      return families.count - 1
     }
-    for group in groups {
-      var key = try transaction.reserveKeys(group.root, count: group.objects.count)
-      for object in group.objects {
-        object.pendingKey = key
-        key += 1
-      }
+    for object in objects where object.objectID.key < 0 { families[place(object)].count += 1 }
+    for index in families.indices {
+      families[index].next = try transaction.reserveKeys(
+        families[index].root, count: families[index].count)
+    }
+    for object in objects where object.objectID.key < 0 {
+      let index = place(object)
+      object.pendingKey = families[index].next
+      families[index].next += 1
     }
   }
 
   /// The object's values with permanent identifiers, all of this store.
   private func resolved(
-    _ object: AnyManagedObject, _ store: any PersistentStore
+    _ object: AnyManagedObject, _ group: StoreSave
   ) throws -> ContiguousArray<Value> {
     let slots = object.entity.relationshipSlots
     guard !slots.isEmpty else { return object.values }
     var values = object.values
     for slot in slots {
       guard case .object(let id) = values[slot] else { continue }
-      let permanent = permanentID(id, store)
-      guard permanent.space.storeUUID == store.metadata.uuid else {
+      let permanent = permanentID(id, group)
+      guard permanent.space.storeUUID == group.storeUUID else {
         let name = object.entity.properties[slot].name
         throw ObjectError(.foreignObject(property: name), object)
       }
@@ -128,21 +140,21 @@ extension ManagedObjectContext {
     return values
   }
 
-  private func permanentID(_ id: ObjectID, _ store: any PersistentStore) -> ObjectID {
+  private func permanentID(_ id: ObjectID, _ group: StoreSave) -> ObjectID {
     guard id.isTemporary, let object = registry.object(id) else { return id }
-    return newID(object, store)
+    return newID(object, group)
   }
 
   /// The identifier that the save in progress gives to an object; its own where it has one.
-  private func newID(_ object: AnyManagedObject, _ store: any PersistentStore) -> ObjectID {
-    guard object.pendingKey != 0, store.entityNames.contains(object.entity.name) else {
+  private func newID(_ object: AnyManagedObject, _ group: StoreSave) -> ObjectID {
+    guard object.pendingKey != 0, let space = group.space(object.entity) else {
       return object.objectID
     }
-    return ObjectID(space: store.space(object.entity), key: object.pendingKey)
+    return ObjectID(space: space, key: object.pendingKey)
   }
 
   private func writeMembers(
-    _ object: AnyManagedObject, _ store: any PersistentStore, _ transaction: any StoreTransaction
+    _ object: AnyManagedObject, _ group: StoreSave, _ transaction: any StoreTransaction
   ) throws {
     for slot in object.entity.toManySlots {
       guard case .objects(let current) = object.values[slot],
@@ -151,10 +163,10 @@ extension ManagedObjectContext {
       var stored: [ObjectID] = []
       if case .objects(let ids) = object.committed?[slot] { stored = ids }
       guard current != stored || object.isInserted && !current.isEmpty else { continue }
-      let members = current.map { permanentID($0, store) }
+      let members = current.map { permanentID($0, group) }
       let (before, after) = (Set(stored), Set(members))
       try transaction.setMembers(
-        of: newID(object, store), slot: slot, to: members,
+        of: newID(object, group), slot: slot, to: members,
         removed: stored.filter { !after.contains($0) },
         added: members.filter { !before.contains($0) })
     }
@@ -164,9 +176,8 @@ extension ManagedObjectContext {
   func finish(_ group: StoreSave) {
     for object in group.inserted {
       object.version = 1
-      if object.pendingKey != 0 {
-        object.objectID = ObjectID(
-          space: group.store.space(object.entity), key: object.pendingKey)
+      if object.pendingKey != 0, let space = group.space(object.entity) {
+        object.objectID = ObjectID(space: space, key: object.pendingKey)
         object.pendingKey = 0
         registry.insert(object)
       }

@@ -20,6 +20,8 @@ public final class ManagedObjectContext {
   var observations: [WeakObservation] = []
   var unreported: [AnyManagedObject] = []
   var undoLog: UndoLog?
+  /// The declaration that was asked for last: many objects of one entity come one after the other.
+  private var lastDeclared: (type: ObjectIdentifier, declaration: AnyObject, layout: EntityLayout)?
 
   /// Makes a context without objects.
   public init(_ coordinator: PersistentStoreCoordinator) {
@@ -63,11 +65,22 @@ public final class ManagedObjectContext {
   ///
   /// Core Data: `NSEntityDescription.insertNewObject(forEntityName:into:)`.
   public func insert<E: Entity>(_ entity: E.Type) -> ManagedObject<E> {
-    guard let (declaration, layout) = registry.model.declared(entity) else {
+    guard let (declaration, layout) = declared(entity) else {
       preconditionFailure("The model was not made with the type '\(entity)'.")
     }
     precondition(!layout.isAbstract, "'\(layout.name)' is abstract.")
     return ManagedObject(insert(layout), declaration)
+  }
+
+  private func declared<E: Entity>(_ entity: E.Type) -> (Declaration<E>, EntityLayout)? {
+    if let lastDeclared, lastDeclared.type == ObjectIdentifier(entity) {
+      return (
+        unsafeDowncast(lastDeclared.declaration, to: Declaration<E>.self), lastDeclared.layout
+      )
+    }
+    guard let (declaration, layout) = registry.model.declared(entity) else { return nil }
+    lastDeclared = (ObjectIdentifier(entity), declaration, layout)
+    return (declaration, layout)
   }
 
   /// Makes a new object of the entity with a name; throws when there is none or it is abstract.
@@ -87,7 +100,7 @@ public final class ManagedObjectContext {
       version: 0, values: layout.defaults)
     object.temporaryKey = object.objectID.key
     touched.append(object)
-    record(.inserted(object))
+    if undoLog != nil { record(.inserted(object)) }
     report(object)
     layout.hooks?.awakeFromInsert(object)
     return object
@@ -126,7 +139,7 @@ public final class ManagedObjectContext {
   public func typed<E: Entity>(
     _ object: AnyManagedObject, _ entity: E.Type
   ) throws -> ManagedObject<E> {
-    guard let (declaration, layout) = registry.model.declared(entity),
+    guard let (declaration, layout) = declared(entity),
       object.entity.isKind(of: layout)
     else { throw FetchError(.undeclaredType(entity.entityName)) }
     return ManagedObject(object, declaration)

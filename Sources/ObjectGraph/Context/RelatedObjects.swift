@@ -31,8 +31,19 @@ public struct RelatedObjects<D: Entity>: RandomAccessCollection {
 
   /// Walks over the objects and reads them from the store in batches.
   public func makeIterator() -> RelatedObjectsIterator<D> {
-    owner.context?.readMembersAhead(of: owner, slot: slot)
+    if let members = owner.context?.readMembers(of: owner, slot: slot) {
+      return RelatedObjectsIterator(members, declaration)
+    }
     return RelatedObjectsIterator(owner.context, ids, declaration)
+  }
+
+  /// The results of a body for each object, which are read in batches as by an iterator.
+  public func map<Result, Failure: Error>(
+    _ transform: (ManagedObject<D>) throws(Failure) -> Result
+  ) throws(Failure) -> [Result] {
+    var results: [Result] = []
+    for object in self { results.append(try transform(object)) }
+    return results
   }
 
   /// Adds an object, at the end or at a position of an ordered relationship, and gives it the
@@ -83,6 +94,14 @@ public struct RelatedObjectsIterator<D: Entity>: IteratorProtocol {
   private var batch: [AnyManagedObject] = []
   private var batchStart = 0
 
+  /// Walks over objects that have been read.
+  init(_ objects: [AnyManagedObject], _ declaration: Declaration<D>) {
+    context = nil
+    ids = []
+    batch = objects
+    self.declaration = declaration
+  }
+
   init(_ context: ManagedObjectContext?, _ ids: [ObjectID], _ declaration: Declaration<D>) {
     self.context = context
     self.ids = ids
@@ -91,13 +110,15 @@ public struct RelatedObjectsIterator<D: Entity>: IteratorProtocol {
 
   /// The next object; nil after the last.
   public mutating func next() -> ManagedObject<D>? {
-    guard position < ids.count, let context else { return nil }
-    if position >= batchStart + batch.count {
-      batchStart = position
-      batch = context.objects(ids[position..<min(position + 500, ids.count)])
-    }
+    if position - batchStart >= batch.count { readBatch() }
     guard position - batchStart < batch.count else { return nil }
     defer { position += 1 }
     return ManagedObject(batch[position - batchStart], declaration)
+  }
+
+  private mutating func readBatch() {
+    guard position < ids.count, let context else { return }
+    batchStart = position
+    batch = context.objects(ids[position..<min(position + 500, ids.count)])
   }
 }

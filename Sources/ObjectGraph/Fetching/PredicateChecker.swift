@@ -6,7 +6,7 @@ struct PredicateChecker {
   /// The entities of the objects that may be looked at, the one that the test is about last.
   private let scopes: [EntityLayout]
   /// For conditions on dictionaries: the kinds of the columns by their names.
-  private let columns: [String: ValueKind]?
+  let columns: [String: ValueKind]?
 
   init(entity: EntityLayout, columns: [String: ValueKind]? = nil) {
     scopes = [entity]
@@ -19,7 +19,7 @@ struct PredicateChecker {
   }
 
   /// The checker of a test about an object of a relationship.
-  private func inside(_ entity: EntityLayout) -> PredicateChecker {
+  func inside(_ entity: EntityLayout) -> PredicateChecker {
     PredicateChecker(scopes + [entity])
   }
 
@@ -56,53 +56,6 @@ struct PredicateChecker {
     case .membership: asked
     case .between(let low, let high): .between(try kind(low).0, try kind(high).0)
     }
-  }
-
-  /// Splits a path at its first relationship to many; what follows is asked of each object there.
-  private func each(
-    _ quantifier: Quantifier, _ node: ExpressionNode, _ asked: Asked
-  ) throws(FetchError) -> PredicateNode {
-    switch node {
-    case .path(let path): return try each(quantifier, path, asked) { .path($0) }
-    case .count(let path, let test):
-      return try each(quantifier, path, asked, stopsAtEnd: true) { .count($0, test) }
-    case .aggregate(let function, let path, let test, let attribute):
-      return try each(quantifier, path, asked, stopsAtEnd: true) {
-        .aggregate(function, $0, test, attribute: attribute)
-      }
-    case .subquery(let path, let test, let rest):
-      let (path, end) = try many(path)
-      let checker = inside(end)
-      let filter = try checker.check(test)
-      let answer = try checker.each(quantifier.further, .path(ScopedPath(rest)), asked.shifted())
-      return .quantified(
-        quantifier, path,
-        quantifier == .all ? .or([.not(filter), answer]) : .and([filter, answer]))
-    case .value, .arithmetic:
-      throw FetchError(.unsupported("ANY, ALL or NONE before anything but a key path"))
-    }
-  }
-
-  /// `stopsAtEnd` leaves a relationship at the end of the path alone, which `make` asks about.
-  private func each(
-    _ quantifier: Quantifier, _ path: ScopedPath, _ asked: Asked, stopsAtEnd: Bool = false,
-    _ make: (ScopedPath) -> ExpressionNode
-  ) throws(FetchError) -> PredicateNode {
-    if columns != nil { return try check(asked.about(make(path))) }
-    let path = resolved(path)
-    var current = try start(path)
-    for (index, name) in path.names.enumerated() {
-      let property = try property(name, of: current)
-      guard property.relationship != nil, let destination = property.destination else { break }
-      current = destination
-      let isLast = index == path.names.count - 1
-      guard property.isToMany, !(stopsAtEnd && isLast) else { continue }
-      let rest = ScopedPath(Array(path.names[(index + 1)...]))
-      let test = try inside(destination).each(
-        quantifier.further, rest, asked.shifted(), stopsAtEnd: stopsAtEnd, make)
-      return .quantified(quantifier, path.with(Array(path.names[...index])), test)
-    }
-    return try check(asked.about(make(path)))
   }
 
   private func checkAll(_ nodes: [PredicateNode]) throws(FetchError) -> [PredicateNode] {
@@ -208,8 +161,7 @@ struct PredicateChecker {
     }
   }
 
-  private func property(_ name: String, of entity: EntityLayout) throws(FetchError) -> SlotProperty
-  {
+  func property(_ name: String, of entity: EntityLayout) throws(FetchError) -> SlotProperty {
     guard let slot = entity.slots[name] else {
       throw FetchError(.unknownKey(name, entity: entity.name))
     }
@@ -221,13 +173,13 @@ struct PredicateChecker {
   }
 
   /// The path with its beginning counted from the inside.
-  private func resolved(_ path: ScopedPath) -> ScopedPath {
+  func resolved(_ path: ScopedPath) -> ScopedPath {
     guard let level = path.level else { return path }
     return ScopedPath(path.names, up: scopes.count - 1 - level)
   }
 
   /// The entity of the object that a path begins at.
-  private func start(_ path: ScopedPath) throws(FetchError) -> EntityLayout {
+  func start(_ path: ScopedPath) throws(FetchError) -> EntityLayout {
     guard path.up >= 0, path.up < scopes.count else {
       throw FetchError(.unsupported("A predicate about an object outside of it"))
     }
@@ -251,7 +203,7 @@ struct PredicateChecker {
   }
 
   /// A path to a to-many relationship, and the entity at its other end.
-  private func many(
+  func many(
     _ path: ScopedPath
   ) throws(FetchError) -> (path: ScopedPath, end: EntityLayout) {
     if columns != nil { throw FetchError(.unknownColumn(path.names.joined(separator: "."))) }
@@ -310,65 +262,12 @@ struct PredicateChecker {
   }
 }
 
-extension Quantifier {
-  /// What is asked of the objects behind each object that is asked about.
-  fileprivate var further: Quantifier { self == .all ? .all : .any }
-}
-
 extension AggregateFunction {
   /// Whether the function knows what to do with values of a kind.
   func fits(_ kind: ValueKind) -> Bool {
     switch self {
     case .sum, .average: kind == .number
     case .min, .max: kind == .number || kind == .text || kind == .date
-    }
-  }
-}
-
-/// Values that can be compared with each other.
-enum ValueKind: Equatable {
-  case nothing, number, boolean, text, date, bytes, uuid, url
-  /// Of an entity's family, by the name of its root.
-  case object(String)
-
-  init(_ type: AttributeType) {
-    switch type {
-    case .integer16, .integer32, .integer64, .decimal, .double, .float: self = .number
-    case .string: self = .text
-    case .boolean: self = .boolean
-    case .date: self = .date
-    case .binary, .transformable: self = .bytes
-    case .uuid: self = .uuid
-    case .uri: self = .url
-    }
-  }
-
-  init(_ value: Value) {
-    switch value {
-    case .null: self = .nothing
-    case .bool: self = .boolean
-    case .integer, .float, .double, .decimal: self = .number
-    case .string: self = .text
-    case .date: self = .date
-    case .data: self = .bytes
-    case .uuid: self = .uuid
-    case .url: self = .url
-    case .object(let id): self = .object(id.space.entity.root.name)
-    case .objects: self = .nothing
-    }
-  }
-
-  var name: String {
-    switch self {
-    case .nothing: "nil"
-    case .number: "a number"
-    case .boolean: "a Boolean"
-    case .text: "text"
-    case .date: "a date"
-    case .bytes: "bytes"
-    case .uuid: "a UUID"
-    case .url: "a URI"
-    case .object(let name): "an object of '\(name)'"
     }
   }
 }

@@ -23,6 +23,8 @@ final class EntityLayout: @unchecked Sendable {
   private(set) var uniqueSlots: [Int] = []
   /// Whether this is the given layout's descendant is asked through its parents.
   let parent: EntityLayout?
+  /// Nil for a root itself; every save asks for each object.
+  private unowned(unsafe) let rootAbove: EntityLayout?
   unowned let model: ModelStorage
   private(set) var children: [Unowned] = []
   /// Of identifiers of objects that were never saved; the model owns it.
@@ -45,6 +47,7 @@ final class EntityLayout: @unchecked Sendable {
     isAbstract = description.isAbstract
     self.number = number
     self.parent = parent
+    rootAbove = parent?.root
     self.model = model
     declaration = declared?.declaration
     hooks = declared?.hooks
@@ -72,7 +75,7 @@ final class EntityLayout: @unchecked Sendable {
   }
 
   /// The entity whose table this one shares.
-  var root: EntityLayout { parent?.root ?? self }
+  var root: EntityLayout { rootAbove ?? self }
 
   /// This entity and all below it, in the order of their numbers.
   var family: [EntityLayout] { [self] + children.flatMap(\.layout.family) }

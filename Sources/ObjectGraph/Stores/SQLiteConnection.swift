@@ -140,9 +140,8 @@ final class SQLiteStatement {
   func bind(_ text: String, at index: Int32) {
     var text = text
     text.withUTF8 { bytes in
-      let empty = "".utf8CString
       guard let start = bytes.baseAddress else {
-        empty.withUnsafeBufferPointer {
+        "".utf8CString.withUnsafeBufferPointer {
           _ = sqlite3_bind_text(pointer, index, $0.baseAddress, 0, transient)
         }
         return

@@ -65,6 +65,8 @@ final class SQLiteSelection {
     let companion: Int32
     /// Nil for a reference.
     let type: AttributeType?
+    /// Where a reference leads, unless the companion says otherwise.
+    let destination: IdentifierSpace?
     let isStoredExternally: Bool
   }
 
@@ -93,7 +95,10 @@ final class SQLiteSelection {
   private let readers: [Int64: Reader]
   private var last: Reader?
 
-  init(_ plans: [SQLiteEntityPlan], alias: String, space: (EntityLayout) -> IdentifierSpace) {
+  init(
+    _ plans: [SQLiteEntityPlan], alias: String, space: (EntityLayout) -> IdentifierSpace,
+    destination: (SlotProperty) -> IdentifierSpace?
+  ) {
     table = plans.first?.table ?? ""
     entityNumbers = plans.map(\.number)
     var names = ["Z_PK", "Z_ENT", "Z_OPT"]
@@ -110,6 +115,7 @@ final class SQLiteSelection {
           Step(
             slot: column.slot, column: position(column.name),
             companion: column.companion.map(position) ?? -1, type: column.property.type,
+            destination: destination(column.property),
             isStoredExternally: column.property.isStoredExternally)
         }
         let reader = Reader(plan.entity, space(plan.entity), plan.number, ContiguousArray(steps))

@@ -147,19 +147,17 @@ extension SQLiteStore {
     _ statement: SQLiteStatement, _ step: SQLiteSelection.Step, _ reader: SQLiteSelection.Reader
   ) throws(ColumnProblem) -> Value {
     let type = statement.type(step.column)
-    guard type != SQLITE_NULL,
-      let declared = reader.entity.properties[step.slot].destination
-    else { return .null }
+    guard type != SQLITE_NULL, let declared = step.destination else { return .null }
     guard type == SQLITE_INTEGER else { throw ColumnProblem("holds no key of an object") }
     var destination = declared
     if step.companion >= 0, statement.type(step.companion) == SQLITE_INTEGER {
       let number = statement.integer(step.companion)
-      guard let named = entity(number: number), named.isKind(of: declared) else {
-        throw ColumnProblem("names entity number \(number), which is no '\(declared.name)'")
+      guard let named = entity(number: number), named.isKind(of: declared.entity) else {
+        throw ColumnProblem("names entity number \(number), which is no '\(declared.entity.name)'")
       }
-      destination = named
+      destination = named === declared.entity ? declared : space(named)
     }
-    return .object(ObjectID(space: space(destination), key: statement.integer(step.column)))
+    return .object(ObjectID(space: destination, key: statement.integer(step.column)))
   }
 
   /// Lists of keys, short enough for one statement each.

@@ -97,7 +97,9 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
       entity: ObjectIdentifier(entity), includesSubentities: includesSubentities)
     if let known = selections[key] { return known }
     let entities = includesSubentities ? entity.family : [entity]
-    let made = SQLiteSelection(entities.map(plan), alias: "t0", space: space)
+    let made = SQLiteSelection(entities.map(plan), alias: "t0", space: space) { property in
+      property.destination.flatMap { spaces[ObjectIdentifier($0)] }
+    }
     selections[key] = made
     return made
   }

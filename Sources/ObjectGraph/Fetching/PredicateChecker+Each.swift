@@ -1,0 +1,54 @@
+extension PredicateChecker {
+  /// Splits a path at its first relationship to many; what follows is asked of each object there.
+  func each(
+    _ quantifier: Quantifier, _ node: ExpressionNode, _ asked: Asked
+  ) throws(FetchError) -> PredicateNode {
+    switch node {
+    case .path(let path): return try each(quantifier, path, asked) { .path($0) }
+    case .count(let path, nil):
+      return try each(quantifier, path, asked, stopsAtEnd: true) { .count($0, nil) }
+    case .aggregate(let function, let path, nil, let attribute):
+      return try each(quantifier, path, asked, stopsAtEnd: true) {
+        .aggregate(function, $0, nil, attribute: attribute)
+      }
+    case .count, .aggregate: return try check(asked.about(node))
+    case .subquery(let path, let test, let rest):
+      let (path, end) = try many(path)
+      let checker = inside(end)
+      let filter = try checker.check(test)
+      let answer = try checker.each(quantifier.further, .path(ScopedPath(rest)), asked.shifted())
+      return .quantified(
+        quantifier, path,
+        quantifier == .all ? .or([.not(filter), answer]) : .and([filter, answer]))
+    case .value, .arithmetic:
+      throw FetchError(.unsupported("ANY, ALL or NONE before anything but a key path"))
+    }
+  }
+
+  /// `stopsAtEnd` leaves a relationship at the end of the path alone, which `make` asks about.
+  private func each(
+    _ quantifier: Quantifier, _ path: ScopedPath, _ asked: Asked, stopsAtEnd: Bool = false,
+    _ make: (ScopedPath) -> ExpressionNode
+  ) throws(FetchError) -> PredicateNode {
+    if columns != nil { return try check(asked.about(make(path))) }
+    let path = resolved(path)
+    var current = try start(path)
+    for (index, name) in path.names.enumerated() {
+      let property = try property(name, of: current)
+      guard property.relationship != nil, let destination = property.destination else { break }
+      current = destination
+      let isLast = index == path.names.count - 1
+      guard property.isToMany, !(stopsAtEnd && isLast) else { continue }
+      let rest = ScopedPath(Array(path.names[(index + 1)...]))
+      let test = try inside(destination).each(
+        quantifier.further, rest, asked.shifted(), stopsAtEnd: stopsAtEnd, make)
+      return .quantified(quantifier, path.with(Array(path.names[...index])), test)
+    }
+    return try check(asked.about(make(path)))
+  }
+}
+
+extension Quantifier {
+  /// What is asked of the objects behind each object that is asked about.
+  fileprivate var further: Quantifier { self == .all ? .all : .any }
+}
