@@ -1,7 +1,9 @@
 import GRDBSQLite
 import Glibc
 
-/// A database by the C library alone. As the peer it has a rollback journal, is synchronous as
+/// A database by the C library alone.
+///
+/// As the peer it has a rollback journal, is synchronous as
 /// ours, with one statement made ready once and one transaction for each score.
 final class PlainDatabase {
   private var handle: OpaquePointer?
