@@ -25,6 +25,10 @@ public protocol Game: Sendable {
   /// game; a replay of another version is not played.
   static var rulesVersion: Int { get }
 
+  /// What makes it a game without a clock when it is done before the first tick, so that a
+  /// replay says which kind of game it is; nil where the game is about time.
+  static var clockStop: Action? { get }
+
   /// Sets up the game that belongs to a seed.
   init(seed: UInt64, difficulty: Difficulty)
 
@@ -44,6 +48,11 @@ public protocol Game: Sendable {
   var stateHash: UInt64 { get }
   /// The score and what it was made of.
   var tally: Tally { get }
+}
+
+extension Game {
+  /// Most games are about time.
+  public static var clockStop: Action? { nil }
 }
 
 /// Ticks in one second of game time.

@@ -37,8 +37,14 @@ public struct ListedFile: Sendable, Hashable {
 public func listFiles(of storage: Storage) -> [ListedFile] {
   let locations = storage.locations
   let lister = FileLister(storage: storage)
-  let games = GameStorage.all.map { game in
-    lister.listed(game.game, kind: game.kind, store: game.store(in: storage))
+  let games = GameStorage.all.flatMap { game in
+    let store = game.store(in: storage)
+    return [lister.listed(game.game, kind: game.kind, store: store)]
+      + store.companions.map { companion in
+        lister.checked(
+          "\(game.game) \(companion.name)", companion.path, kind: game.kind
+        ) { _ throws(StoreError) in try companion.count() }
+      }
   }
   let others = DataFile.all.map { file in
     lister.listed(file.name, kind: file.kind, store: file.store(storage))

@@ -18,6 +18,9 @@ public protocol ScoreStore: ResettableStore {
   /// The scores that stand in a new store.
   var seedScores: [Score] { get }
 
+  /// The files that the store keeps beside its own.
+  var companions: [StoreCompanion] { get }
+
   /// Makes the store ready for scores, for the start of a game: a store that is missing
   /// is begun from its template, a damaged one is set aside first.
   func prepare() throws(StoreError)
@@ -64,7 +67,19 @@ public struct Placement: Sendable, Hashable {
   }
 }
 
+/// A file that a store keeps beside the one with the scores.
+public struct StoreCompanion {
+  /// What it holds, in a word.
+  public let name: String
+  /// The full path.
+  public let path: String
+  /// How many records there are; throws what is wrong with the file.
+  let count: () throws(StoreError) -> Int
+}
+
 extension ScoreStore {
   /// Most stores do.
   public var opensQuickly: Bool { true }
+  /// Most stores are one file.
+  public var companions: [StoreCompanion] { [] }
 }

@@ -93,7 +93,7 @@ extension Setting {
   /// Everything that can be set, in the order in which it is listed.
   public static let all: [Setting] = [
     difficulty, playerName, theme, glyphs, bell, reduceMotion, mouse, keyboardLayout, gameSpeed,
-    pauseOnFocusLoss, introductions, membersStore, language, landerBoard,
+    memoryClock, pauseOnFocusLoss, introductions, membersStore, language, landerBoard,
   ]
 
   /// The setting with a key.
@@ -118,6 +118,9 @@ extension Setting {
   static let gameSpeed = Setting(
     key: "game_speed", noun: "a game speed", kind: .number([100, 75, 50]),
     standard: .integer(100))
+  static let memoryClock = Setting(
+    key: "memory_clock", noun: "a value of 'memory_clock'", kind: .switching,
+    standard: .boolean(true))
   static let pauseOnFocusLoss = Setting(
     key: "pause_on_focus_loss", noun: "a value of 'pause_on_focus_loss'", kind: .switching,
     standard: .boolean(true))

@@ -65,6 +65,8 @@ public final class Settings {
   public var gameSpeed: GameSpeed {
     file.value(Setting.gameSpeed.key)?.integer.flatMap(GameSpeed.init(rawValue:)) ?? .full
   }
+  /// Whether memory cards is played against the clock.
+  public var memoryClock: Bool { isOn(.memoryClock) }
   /// Whether a game pauses when the terminal's window is left.
   public var pauseOnFocusLoss: Bool { isOn(.pauseOnFocusLoss) }
   /// What is shown before a game.

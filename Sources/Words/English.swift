@@ -90,7 +90,7 @@ extension HighScoreWords {
     title: "High scores", rank: "rank", name: "name", score: "score", date: "date",
     medal: "medal", note: "kept", all: "All", today: "today", none: "No scores yet.",
     fromAnotherArcade: "from another arcade", recorded: "with replay",
-    at: { "at \($0) %" },
+    at: { $0 == 0 ? "without a clock" : "at \($0) %" },
     difficulty: "Difficulty")
 }
 
@@ -127,6 +127,10 @@ extension SettingsWords {
       "game_speed": Setting(
         label: "Game speed", explanation: "Slower games have score tables of their own.",
         choices: ["100": "100 %", "75": "75 %", "50": "50 %"]),
+      "memory_clock": Setting(
+        label: "Memory cards' clock",
+        explanation: "Off: study until Enter; such games have score tables of their own.",
+        choices: [:]),
       "pause_on_focus_loss": Setting(
         label: "Pause without focus",
         explanation: "A game stands still while another window has the keyboard.",
@@ -234,7 +238,7 @@ extension GameWords {
     leave: "Menu",
     getReady: "Get ready",
     anyKeyStarts: "any key starts",
-    speed: { "speed \($0) %" },
+    speed: { $0 == 0 ? "without a clock" : "speed \($0) %" },
     practice: "not counted",
     medalFrom: { "\($0) from \($1)" })
 }

@@ -31,7 +31,8 @@ public struct GameWords: Sendable {
   public var getReady: String
   /// The last line of the card that is shown before the first games.
   public var anyKeyStarts: String
-  /// Says that the game runs at `percent` of full speed; at most 22 columns.
+  /// Says that the game runs at `percent` of full speed, or at 0 without a clock; at most 22
+  /// columns.
   ///
   /// It stands below the difficulty in the display, and after its name over a table.
   public var speed: @Sendable (_ percent: Int) -> String

@@ -26,7 +26,8 @@ public struct HighScoreWords: Sendable {
   public var fromAnotherArcade: String
   /// Says in the last column that the game can be seen again; 13 columns are seen at 80.
   public var recorded: String
-  /// Follows a difficulty in `arcade scores` when the game ran at `percent` of full speed.
+  /// Follows a difficulty in `arcade scores` when the game ran at `percent` of full speed, or
+  /// at 0 without a clock.
   public var at: @Sendable (_ percent: Int) -> String
   /// Heads the column of difficulties where a table has all four, the last on the screen.
   public var difficulty: String

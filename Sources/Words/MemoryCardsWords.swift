@@ -80,7 +80,7 @@ extension MemoryCardsWords {
     strikes: "strikes",
     strikesOf: { "\($0) of \($1)" },
     studyLabel: "study",
-    cardKeys: "turn the card with that key on its back",
+    cardKeys: "turn the card with that key",
     moveKeys: "go to another card",
     enterLabel: "Enter",
     enterKey: "turn that card",

@@ -1,9 +1,10 @@
 import GRDBSQLite
-import GameCore
 import Glibc
 
-/// The peer: the C library with a rollback journal, synchronous as ours, one statement
-/// made ready once, one transaction for each score.
+/// A database by the C library alone.
+///
+/// As the peer it has a rollback journal, is synchronous as
+/// ours, with one statement made ready once and one transaction for each score.
 final class PlainDatabase {
   private var handle: OpaquePointer?
   private var insert: OpaquePointer?
@@ -13,7 +14,8 @@ final class PlainDatabase {
     check(sqlite3_open(path, &handle))
     run("PRAGMA journal_mode = DELETE")
     run("PRAGMA synchronous = EXTRA")
-    if isNew { run("CREATE TABLE hiscores (name TEXT, score INTEGER)") }
+    guard isNew else { return }
+    run("CREATE TABLE hiscores (name TEXT, score INTEGER)")
     check(
       sqlite3_prepare_v2(
         handle, "INSERT INTO hiscores (name, score) VALUES (?1, ?2)", -1, &insert, nil))
@@ -22,26 +24,6 @@ final class PlainDatabase {
   deinit {
     sqlite3_finalize(insert)
     sqlite3_close(handle)
-  }
-
-  /// Row `number` of `fill`, which stands at place `number - 1` among Medium's.
-  static func score(_ number: Int) -> Score {
-    Score(name: "player \(number)", points: 10_000_000 - number)
-  }
-
-  /// Adds rows: all Medium but for one in a hundred thousand, so few are Insane.
-  func fill(_ count: Int) {
-    run("BEGIN")
-    run(
-      """
-      WITH RECURSIVE numbers(number) AS \
-      (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < \(count)) \
-      INSERT INTO hiscores (name, score, difficulty, date, seed, rules) \
-      SELECT 'player ' || number, 10000000 - number, \
-      CASE WHEN number % 100000 = 1 THEN 'Insane' ELSE 'Medium' END, \
-      datetime(1700000000 + number, 'unixepoch'), number, 1 FROM numbers
-      """)
-    run("COMMIT")
   }
 
   /// One durable transaction.
@@ -54,7 +36,18 @@ final class PlainDatabase {
     run("COMMIT")
   }
 
-  private func run(_ sql: String) { check(sqlite3_exec(handle, sql, nil, nil, nil)) }
+  /// The text in the first column of a query's first row.
+  func text(_ sql: String) -> String {
+    var query: OpaquePointer?
+    check(sqlite3_prepare_v2(handle, sql, -1, &query, nil))
+    defer { sqlite3_finalize(query) }
+    guard sqlite3_step(query) == SQLITE_ROW, let bytes = sqlite3_column_text(query, 0) else {
+      return ""
+    }
+    return String(cString: bytes)
+  }
+
+  func run(_ sql: String) { check(sqlite3_exec(handle, sql, nil, nil, nil)) }
 
   private func check(_ code: Int32) { if code != SQLITE_OK { fail() } }
 

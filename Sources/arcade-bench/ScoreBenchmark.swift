@@ -1,51 +1,62 @@
-import GRDBSQLite
 import GameCore
 import Glibc
 import Persistence
 
-/// Top ten, rank and submit of `skeetshooter.sqlite` at growing sizes; the submit beside
-/// as many transactions of the plain C library, with the same journal and sync mode.
+/// Top ten, rank, first open and submit of the stores that keep their scores in databases, at
+/// growing sizes; the submit beside as many transactions of the plain C library, with the same
+/// journal and sync mode.
 struct ScoreBenchmark {
   let folder: String
-  private static let sizes = [1_000, 30_000, 1_000_000]
-  private static let submits = 200
+  let sizes: [Int]
+  private static let submits = 600
+
+  /// Measures tables of one size, or of a small, a middling and a large one.
+  init(folder: String, size: Int?) {
+    self.folder = folder
+    sizes = size.map { [$0] } ?? [1_000, 30_000, 1_000_000]
+  }
 
   func run() throws {
-    print(
-      line([
-        "rows", "top ten", "rare top ten", "rank in 100k", "rank beyond", "submit", "C library",
-        "ratio",
-      ]))
-    for size in Self.sizes { try measure(size) }
+    for subject in ScoreSubject.all {
+      print(
+        line([
+          subject.name, "first open", "top ten", "rare top ten", "rank in 100k", "rank beyond",
+          "submit", "C library", "ratio",
+        ]))
+      for size in sizes { try measure(subject, size) }
+    }
   }
 
-  private func measure(_ size: Int) throws {
+  private func measure(_ subject: ScoreSubject, _ size: Int) throws {
     let place = folder + "/arcade-bench-\(getpid())-\(size)"
     let storage = Storage(locations: FileLocations(dataDirectory: place, environment: [:]))
-    let path = storage.locations.scoreFile("skeetshooter.sqlite")
+    let path = storage.locations.scoreFile(subject.file)
     defer { removeFiles(in: place) }
-    let store = SQLiteScoreStore(path: path, storage: storage)
-    try store.prepare()
-    PlainDatabase(path: path).fill(size)
+    try subject.store(path, storage).prepare()
+    subject.fill(path, size)
+    let first = try median(5) { _ in
+      _ = try subject.store(path, storage).best(10, difficulty: .medium, speed: .full)
+    }
+    let store = subject.store(path, storage)
     let top = try median(21) { _ in _ = try store.best(10, difficulty: .medium, speed: .full) }
     let rare = try median(21) { _ in _ = try store.best(10, difficulty: .insane, speed: .full) }
-    // Equal scores are kept, so this asks for a rank and writes nothing.
     let near = try rank(store, place: min(size / 2, 90_000))
-    let far = try rank(store, place: size - 20)
-    let (ours, theirs) = try submits(store, beside: place + "/peer.sqlite")
+    let far = try rank(store, place: size - size / 100_000 - 20)
+    let (ours, theirs) = try submits(store, besides: subject.transactions, in: place)
     print(
-      line([
-        "\(size)", shown(top), shown(rare), shown(near), shown(far), shown(ours), shown(theirs),
-        shown(ours / theirs, unit: ""),
-      ]))
+      line(
+        ["\(size) scores"] + [first, top, rare, near, far, ours, theirs].map { shown($0) } + [
+          shown(ours / theirs, unit: "")
+        ]))
   }
 
-  /// Submits what stands at a place already: a rank within a transaction that changes
-  /// nothing.
-  private func rank(_ store: SQLiteScoreStore, place: Int) throws -> Double {
+  /// Submits what stands at a place already: equal scores are kept, so this asks for a rank
+  /// and writes nothing.
+  private func rank(_ store: any ScoreStore, place: Int) throws -> Double {
     let number = place + (place + 99_999) / 100_000
+    let score = Score(name: "player \(number)", points: 10_000_000 - number)
     return try median(11) { _ in
-      let placement = try store.submit(PlainDatabase.score(number))
+      let placement = try store.submit(score)
       guard placement?.rank == place else {
         print("wrong rank: \(String(describing: placement)) instead of \(place)")
         return
@@ -53,17 +64,18 @@ struct ScoreBenchmark {
     }
   }
 
-  /// Ours and the peer's by turns, so that both meet the same disk.
+  /// Ours and the peers' by turns, so that both meet the same disk.
   private func submits(
-    _ store: SQLiteScoreStore, beside path: String
+    _ store: any ScoreStore, besides count: Int, in place: String
   ) throws -> (ours: Double, theirs: Double) {
-    let peer = PlainDatabase(path: path, isNew: true)
+    let peers = (0..<count).map { PlainDatabase(path: place + "/peer\($0).sqlite", isNew: true) }
     var (ours, theirs): ([Double], [Double]) = ([], [])
     for number in 0..<Self.submits {
       let score = Score(
-        name: "new \(number)", points: number * 37 % 500, date: .now, seed: 1, rulesVersion: 1)
+        name: "new \(number)", points: number * 37 % 150, date: .now, seed: 1, rulesVersion: 1)
       ours.append(try milliseconds { _ = try store.submit(score) })
-      theirs.append(milliseconds { peer.add(name: score.name, score: score.points) })
+      theirs.append(
+        milliseconds { for peer in peers { peer.add(name: score.name, score: score.points) } })
     }
     return (ours.sorted()[ours.count / 2], theirs.sorted()[theirs.count / 2])
   }
@@ -81,24 +93,21 @@ struct ScoreBenchmark {
   }
 
   private func line(_ cells: [String]) -> String {
-    cells[0].padded(to: 8) + cells.dropFirst().map { $0.leftPadded(to: 13) }.joined()
+    cells[0].padded(to: 15) + cells.dropFirst().map { $0.leftPadded(to: 13) }.joined()
   }
 
+  /// Removes a folder and what is in it and in its folders.
   private func removeFiles(in place: String) {
-    for name in ["skeetshooter.sqlite", "skeetshooter.sqlite.lock", "peer.sqlite"] {
-      unlink(place + "/" + name)
-    }
-    let backups = place + "/backups"
-    if let stream = opendir(backups) {
+    if let stream = opendir(place) {
       while let entry = readdir(stream) {
         let name = withUnsafePointer(to: &entry.pointee.d_name) {
           $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         }
-        unlink(backups + "/" + name)
+        let path = place + "/" + name
+        if name != ".", name != "..", unlink(path) != 0 { removeFiles(in: path) }
       }
       closedir(stream)
     }
-    rmdir(backups)
     rmdir(place)
   }
 }

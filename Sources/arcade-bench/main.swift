@@ -2,11 +2,13 @@ let arguments = CommandLine.arguments.dropFirst()
 let choice = arguments.dropFirst().first
 switch arguments.first {
 case "object-graph": try ObjectGraphBenchmark(scale: choice).run()
-case "scores": try ScoreBenchmark(folder: choice ?? ".").run()
+case "scores":
+  let size = arguments.dropFirst(2).first.flatMap { Int($0) }
+  try ScoreBenchmark(folder: choice ?? ".", size: size).run()
 default:
   print(
     """
     usage: arcade-bench object-graph [quick]
-           arcade-bench scores [FOLDER]
+           arcade-bench scores [FOLDER [SIZE]]
     """)
 }

@@ -90,7 +90,10 @@ struct ArcadeCommand: ParsableCommand {
 
   /// A first word that is no command would only be told as an unexpected argument.
   private static func checkName(of arguments: [String]) throws {
-    guard let word = arguments.first, !word.hasPrefix("-") else { return }
+    let isHelp = arguments.first == "help"
+    guard let word = arguments.dropFirst(isHelp ? 1 : 0).first, !word.hasPrefix("-") else {
+      return
+    }
     let names = configuration.subcommands.map { $0._commandName } + ["help"]
     guard !names.contains(word) else { return try checkPart(arguments) }
     let games = GameStorage.all.map(\.game)

@@ -10,7 +10,7 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
     abstract: "Print high scores.",
     discussion: """
       The ten best of each game, of every difficulty unless one is named; --all prints every \
-      score, those of slowed games too.
+      score, those of slowed games and of games without a clock too.
 
       Examples:
         arcade scores

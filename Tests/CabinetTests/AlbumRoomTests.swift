@@ -80,7 +80,8 @@ import Words
     let context = ScreenContext(
       words: .english,
       looks: .init(glyphs: .unicode, reduceMotion: false, keyLabels: KeyboardLayout.qwerty.labels),
-      preferences: Preferences(), games: [], bestScores: [:], scoreFiles: [:], figures: TitleFigures(),
+      preferences: Preferences(), games: [], bestScores: [:], scoreFiles: [:],
+      figures: TitleFigures(),
       sprites: SpriteSheet(), size: Size(columns: 80, rows: 24), now: .zero, date: Visit.noon,
       secondsFromGreenwich: 0)
     var screen = AlbumScreen()

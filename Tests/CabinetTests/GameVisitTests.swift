@@ -63,6 +63,65 @@ import Testing
     #expect(visit.terminal.now > .seconds(60))
   }
 
+  /// Keys that end the study after a minute, turn two cards of one face, and then guess wrong
+  /// until the strikes end the game of seed 1.
+  private func guesses() -> (script: [HeadlessTerminal.ScriptedEvent], score: Int) {
+    var game = MemoryCards(seed: 1, difficulty: .medium, isTimed: false)
+    _ = game.apply(.endStudy)
+    var keys: [TerminalEvent] = [.key(.enter)]
+    func press(_ card: Int) {
+      _ = game.apply(.turn(card: card))
+      keys.append(.key(.character(Array("qwertyasdfghzxcvbn")[card])))
+    }
+    func press(_ cards: [Int], _ areAlike: Bool) {
+      for first in cards {
+        let second = cards.first {
+          $0 > first && (game.cards[$0].face == game.cards[first].face) == areAlike
+        }
+        guard let second else { continue }
+        press(first)
+        return press(second)
+      }
+    }
+    press(Array(game.cards.indices), true)
+    while !game.isOver { press(game.cards.indices.filter { game.cards[$0].side == .down }, false) }
+    let script = keys.enumerated().map {
+      (at: Duration.seconds(70) + .milliseconds(200) * $0.offset, event: $0.element)
+    }
+    return (script, game.tally.score)
+  }
+
+  @Test func memoryWithoutItsClockIsStudiedUntilEnterAndHasATableOfItsOwn() throws {
+    let storage = storage()
+    _ = storage.set("memory_clock", to: "off")
+    let (script, score) = guesses()
+    #expect(score == 1)
+    let visit = Visit("x x", storage: storage, then: script, game: GameStart(game: "memory"))
+    let kept = try #require(storage.kept["memory"]?.first)
+    #expect(kept.points == score && kept.speed == .untimed)
+    let study = try #require(visit.terminal.showings.last { $0.time < .seconds(70) })
+    let seen = study.canvas.lines.joined(separator: "\n")
+    #expect(seen.contains("Enter when you are ready") && seen.contains("without a clock"))
+    #expect(!seen.contains("TIME LEFT"))
+    // Nothing moves while the cards are studied.
+    let studied = visit.terminal.showings.filter {
+      $0.time > .seconds(2) && $0.time < .seconds(70)
+    }
+    #expect(studied.count <= 1 && studied.allSatisfy { $0.canvas == study.canvas })
+    let replay = try #require(storage.replays.first)
+    let again = try replay.played(as: MemoryCards.self)
+    #expect(again.tally.score == score && !again.isTimed && again.tick > 70 * ticksPerSecond)
+  }
+
+  @Test func aGameThatNeedsItsClockKeepsClockAndSpeed() throws {
+    let storage = storage()
+    _ = storage.set("memory_clock", to: "off")
+    _ = storage.set("game_speed", to: "75")
+    let visit = Visit(
+      "x x", storage: storage, then: [(at: .seconds(1), event: .hangUp)], game: start)
+    #expect(visit.text.contains("TIME LEFT") && visit.text.contains("speed 75 %"))
+  }
+
   @Test func aChosenSeedAndPracticeCountNothing() {
     for start in [
       GameStart(game: "whackamole", seed: 5),

@@ -40,6 +40,7 @@ final class MemoryStorage: ArcadeStorage {
       "theme": "default", "glyphs": "automatic", "keyboard_layout": "qwerty", "bell": "off",
       "game_speed": "100", "introductions": "full", "members_store": "sqlite", "mouse": "on",
       "reduce_motion": "off",
+      "memory_clock": "on",
       "pause_on_focus_loss": "on", "simple_data_difficulty": "Medium",
       "lander_board_url": "off",
     ]
@@ -58,6 +59,7 @@ final class MemoryStorage: ArcadeStorage {
     case "glyphs": preferences.glyphs = GlyphChoice(rawValue: value) ?? .automatic
     case "keyboard_layout": preferences.layout = KeyboardLayout(rawValue: value) ?? .qwerty
     case "game_speed": preferences.speed = Int(value).flatMap(GameSpeed.init) ?? .full
+    case "memory_clock": preferences.hasClock = value == "on"
     case "reduce_motion": preferences.reduceMotion = value == "on"
     case "bell": preferences.bell = .init(rawValue: value) ?? .off
     case "introductions": preferences.introductions = .init(rawValue: value) ?? .full

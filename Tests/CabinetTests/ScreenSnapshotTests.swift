@@ -77,6 +77,63 @@ import Testing
       named: "\(columns)x\(rows)-\(unicode ? "unicode" : "ascii")")
   }
 
+  /// Moments of skeet and of memory with and without its clock, the second digit's game.
+  @Test(
+    arguments: ["skeet", "memory", "memory without a clock"], [(80, 24), (60, 20)])
+  func theOtherGamesLookAsTheyDid(game: String, size: (Int, Int)) {
+    let name = String(game.split(separator: " ")[0])
+    let pages = [true, false].flatMap { unicode in
+      let visits = [false, true].map { isWithoutColour in
+        let storage = Self.storage()
+        _ = storage.set("memory_clock", to: game == name ? "on" : "off")
+        return Visit(
+          "", columns: size.0, rows: size.1, unicode: unicode, storage: storage,
+          then: Self.keys[name] ?? [], game: GameStart(game: name),
+          isWithoutColour: isWithoutColour)
+      }
+      // Without colour every character is the same; what colours tell, characters tell.
+      #expect(visits[1].terminal.theme == .monochrome)
+      #expect(
+        visits[0].terminal.showings.map(\.canvas) == visits[1].terminal.showings.map(\.canvas))
+      return Self.gameMoments.map { moment in
+        let shown = visits[0].terminal.showings.last { $0.time <= .seconds(moment.seconds) }
+        let canvas = shown?.canvas ?? Canvas(size: Size(columns: 0, rows: 0))
+        return "== \(moment.name), \(unicode ? "unicode" : "ascii")\n\(framed(canvas.lines))\n"
+          + "roles\n\(canvas.roleLines.joined(separator: "\n"))"
+      }
+    }
+    expectGolden(
+      pages.joined(separator: "\n"),
+      named: "\(game.replacing(" ", with: "-"))-\(size.0)x\(size.1)")
+  }
+
+  private static let gameMoments: [(name: String, seconds: Double)] = [
+    ("card", 0.1), ("get ready", 0.3), ("playing", 6.8), ("playing on", 8), ("paused", 9.5),
+    ("result", 90),
+  ]
+
+  /// Into the game at once; shots or guesses, a pause, and in memory a guess at a time until
+  /// the strikes end it.
+  private static let keys: [String: [HeadlessTerminal.ScriptedEvent]] = {
+    func presses(_ keys: [(Double, Character)]) -> [HeadlessTerminal.ScriptedEvent] {
+      keys.map { (at: .milliseconds(Int64($0.0 * 1_000)), event: .key(.character($0.1))) }
+    }
+    let pause: [HeadlessTerminal.ScriptedEvent] = [
+      (at: .seconds(9), event: .key(.escape)), (at: .seconds(10), event: .key(.enter)),
+    ]
+    let end: [HeadlessTerminal.ScriptedEvent] = [(at: .seconds(91), event: .hangUp)]
+    let start = presses([(0.2, "x"), (0.5, "x")])
+    let enter: [HeadlessTerminal.ScriptedEvent] = [(at: .milliseconds(6_000), event: .key(.enter))]
+    let board = Array("qwertyasdfghzxcvbn")
+    return [
+      "skeet": start + presses([(3, "t"), (4.5, "e"), (6.7, "u"), (7.8, "5"), (7.9, " ")])
+        + pause + end,
+      "memory": start + enter + presses([(6.3, "q"), (6.7, "n"), (7.5, "w")]) + pause
+        + presses(board[2..<11].enumerated().map { (20 + Double($0.offset) / 2, $0.element) })
+        + end,
+    ]
+  }()
+
   @Test func asciiScreensHoldNothingButASCIIBesidesNames() {
     let storage = MemoryStorage()
     for place in Self.places {

@@ -8,6 +8,12 @@ import Testing
     ("play whackamole", "This needs a terminal."),
     ("moles", "There is no command 'moles'. Did you mean 'arcade play whackamole'?"),
     ("setings", "There is no command 'setings'. Did you mean 'settings'?"),
+    ("help setings", "There is no command 'setings'. Did you mean 'settings'?"),
+    (
+      "help nonsense",
+      "There is no command 'nonsense'. "
+        + "Choose one of: play, scores, reset, undo-reset, where, settings, help."
+    ),
     ("play moles", "There is no game 'moles'. Did you mean 'whackamole'?"),
     ("scores chess", "There is no game 'chess'. Choose one of: whackamole, skeet, memory, lander."),
     (

@@ -7,6 +7,7 @@ private struct Scores: Sendable {
   var typical: [Int] = []
   var perfect: [Int] = []
   var masher: [Int] = []
+  var leaner: [Int] = []
 
   private static let easy = Scores(difficulty: .easy)
   private static let medium = Scores(difficulty: .medium)
@@ -27,6 +28,8 @@ private struct Scores: Sendable {
       var person = HumanLikeMemoryPlayer(seed: seed)
       var masher = Masher(seed: seed)
       typical.append(person.play(seed: seed, difficulty: difficulty).game.tally.score)
+      var leaner = Leaner(card: Int(seed) % MemoryCards.cardCount)
+      self.leaner.append(leaner.play(seed: seed, difficulty: difficulty).game.tally.score)
       self.masher.append(masher.play(seed: seed, difficulty: difficulty).game.tally.score)
     }
     for seed in UInt64(0)..<10 {
@@ -53,6 +56,15 @@ private struct Masher: BuiltInPlayer {
   }
 }
 
+/// Holds one key down, which a terminal repeats every second tick.
+private struct Leaner: BuiltInPlayer {
+  let card: Int
+
+  mutating func actions(seeing game: MemoryCards) -> [MemoryCards.Action] {
+    game.tick % 2 == 0 ? [.turn(card: card)] : []
+  }
+}
+
 @Suite struct MemoryCardsPlayersTests {
   @Test func whoKeepsEightCardsScoresStrictlyLessFromEasyToInsane() {
     let means = Difficulty.allCases.map { Scores.mean(Scores.of($0).typical) }
@@ -66,6 +78,13 @@ private struct Masher: BuiltInPlayer {
     let scores = Scores.of(difficulty)
     let (masher, typical) = (Scores.mean(scores.masher), Scores.mean(scores.typical))
     #expect(masher < share * typical, "\(masher) of \(typical)")
+  }
+
+  @Test(arguments: Difficulty.allCases)
+  func oneKeyEarnsNothing(difficulty: Difficulty) {
+    let scores = Scores.of(difficulty)
+    #expect(scores.leaner == Array(repeating: 0, count: 200))
+    #expect(Scores.mean(scores.typical) > 1)
   }
 
   @Test(arguments: Difficulty.allCases)

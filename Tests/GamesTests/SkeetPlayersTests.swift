@@ -33,13 +33,13 @@ private struct Scores: Sendable {
     }
     for seed in UInt64(0)..<200 {
       quick.append(score(HumanLikeSkeetShooterPlayer(seed: seed), seed))
+      leaner.append(score(SpaceBar(every: 2), seed))
+      tapper.append(score(SpaceBar(every: 8), seed))
+      masher.append(score(Masher(seed: seed), seed))
     }
     for seed in UInt64(0)..<25 {
       typical.append(score(HumanLikeSkeetShooterPlayer(seed: seed, skill: .typical), seed))
       nearPerfect.append(score(NearPerfectSkeetShooterPlayer(), seed))
-      leaner.append(score(SpaceBar(every: 2), seed))
-      tapper.append(score(SpaceBar(every: 8), seed))
-      masher.append(score(Masher(seed: seed), seed))
     }
   }
 

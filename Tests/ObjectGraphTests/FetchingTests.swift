@@ -124,6 +124,15 @@ import Testing
       let salaries = try context.fetchDictionaries(
         sorted.limit(3), [.property("salary")], isDistinct: true)
       #expect(salaries == [["salary": 10], ["salary": 30], ["salary": 20]])
+      let well = FetchRequest(Employee.self).where { $0.salary > 15 }
+      let sums: [ResultColumn] = [.count(), .sum("salary")]
+      #expect(try context.fetchDictionaries(well, sums) == [["count": 3, "sum.salary": 70]])
+      let none = FetchRequest(Employee.self).where { $0.salary > 99 }
+      #expect(try context.fetchDictionaries(none, sums) == [["count": 0, "sum.salary": 0]])
+      let first = try #require(try context.fetch(well.sorted(by: .ascending(\.name))).first)
+      first.salary += 100
+      #expect(try context.fetchDictionaries(well, sums) == [["count": 3, "sum.salary": 170]])
+      context.rollback()
       let total = try context.fetchDictionaries(sorted, [.average("salary", as: "mean")])
       #expect(total == [["mean": 17.0]])
       #expect(throws: FetchError.self) {

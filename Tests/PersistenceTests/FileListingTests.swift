@@ -17,7 +17,8 @@ import Testing
     #expect(
       lines() == [
         "whackamole property list - missing", "skeet SQLite database - missing",
-        "memory object graph - missing", "lander SQLite database - missing",
+        "memory object graph - missing", "memory details object graph - missing",
+        "lander SQLite database - missing",
         "settings property list - missing", "character keyed archive - missing",
         "album folder - missing", "members object graph - missing", "runs object graph - missing",
         "replays folder - missing", "crowd JSON - missing", "scenes folder - missing",
@@ -39,7 +40,8 @@ import Testing
     #expect(
       lines() == [
         "whackamole property list 1 sound", "skeet SQLite database 1 sound",
-        "memory object graph 2 sound", "lander SQLite database 5 sound",
+        "memory object graph 2 sound", "memory details object graph 2 sound",
+        "lander SQLite database 5 sound",
         "settings property list - damaged(\"it is not a list of settings\")",
         "character keyed archive - missing", "album folder - missing",
         "members object graph - missing",
@@ -54,5 +56,15 @@ import Testing
     #expect(
       scores.modified.map { abs($0.secondsSince1970 - Timestamp.now.secondsSince1970) < 60 } == true
     )
+  }
+
+  @Test func aDetailsFileThatIsNoneIsToldAndLeft() throws {
+    try place.memoryStore().submit("ann", 3)
+    try place.write("nothing", to: place.memoryDetailsFile)
+    let files = listFiles(of: place.storage).filter { $0.name.hasPrefix("memory") }
+    #expect(files.map(\.records) == [2, nil])
+    #expect(files.map(\.state) == [.sound, .damaged("it is too short for an SQLite database")])
+    #expect(files[1].path == place.memoryDetailsFile)
+    #expect(try place.bytes(place.memoryDetailsFile) == Array("nothing".utf8))
   }
 }

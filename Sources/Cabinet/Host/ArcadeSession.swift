@@ -267,7 +267,8 @@ extension ArcadeSession {
     if screens.count < 2 { figures = storage.titleFigures() }
     for game in games where !isFirstPicture || storage.readsQuickly(game: game.name) {
       let best = storage.scores(
-        game: game.name, difficulty: preferences.difficulty, speed: preferences.speed, count: 1)
+        game: game.name, difficulty: preferences.difficulty, speed: game.speed(preferences),
+        count: 1)
       if case .success(let scores) = best { bestScores[game.name] = scores.first }
     }
   }

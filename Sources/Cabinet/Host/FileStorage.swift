@@ -255,6 +255,7 @@ extension Preferences {
     mouse = settings.mouse
     layout = settings.keyboardLayout
     speed = settings.gameSpeed
+    hasClock = settings.memoryClock
     pausesWithoutFocus = settings.pauseOnFocusLoss
     introductions = settings.introductions
     for game in GameStorage.all {

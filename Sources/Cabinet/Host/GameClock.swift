@@ -10,7 +10,7 @@ struct GameClock: Sendable, Hashable {
   init(now: Duration, tick: Int, speed: GameSpeed) {
     startedAt = now
     tickAtStart = tick
-    ticksPerMinute = Int64(ticksPerSecond * 60 * speed.rawValue / 100)
+    ticksPerMinute = Int64(ticksPerSecond * 60 * speed.pace / 100)
   }
 
   /// The newest tick that is due.

@@ -17,6 +17,8 @@ public struct GameEntry: Sendable {
   public let medalScores: @Sendable (Difficulty) -> MedalScores
   /// What the keys do.
   public let keyHelp: @Sendable (Words, Looks) -> [HeadUpDisplay.Line]
+  /// Whether the game can be played without a clock.
+  public let canStopClock: Bool
   /// The screen on which a game is played.
   let makeScreen:
     @Sendable (GameStart, (GlyphSet) -> SpriteSheet, Backdrop?, UInt64, ScreenContext)
@@ -30,11 +32,17 @@ public struct GameEntry: Sendable {
     texts = { View.texts($0) }
     medalScores = { View.medalScores($0) }
     keyHelp = { View.keyHelp($0, $1) }
+    canStopClock = View.G.clockStop != nil
     makeScreen = { start, sheets, backdrop, seed, context in
       GameScreen<View>(
         start: start, view: View(unicode: sheets(.unicode), ascii: sheets(.ascii)),
         backdrop: backdrop, seed: seed, context: context)
     }
+  }
+
+  /// The speed at which the game is played, which says in which table its scores stand.
+  func speed(_ preferences: Preferences) -> GameSpeed {
+    canStopClock && !preferences.hasClock ? .untimed : preferences.speed
   }
 
   /// The games of this arcade, in the order of the menu.

@@ -23,6 +23,8 @@ public struct Preferences: Sendable, Hashable {
   public var layout: KeyboardLayout = .qwerty
   /// How fast games run; each speed has score tables of its own.
   public var speed: GameSpeed = .full
+  /// Whether games that can be played without a clock have one.
+  public var hasClock = true
   /// Whether a game pauses when another window takes the keyboard.
   public var pausesWithoutFocus = true
   /// What is shown before a game starts.

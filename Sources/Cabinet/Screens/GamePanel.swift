@@ -21,6 +21,7 @@ struct GamePanel: Sendable {
     }
   }
 
+  private var hasClock: Bool { display.secondsInAll > 0 }
   private var clockRole: Role { display.isUrgent ? .danger : .success }
 
   private func drawBeside(
@@ -32,8 +33,10 @@ struct GamePanel: Sendable {
     canvas.draw(words.yourScore, .faint, column: right, row: area.row)
     canvas.draw("\(highScore)", .prize, column: left, row: area.row + 1)
     canvas.draw("\(score)", .strong, column: right, row: area.row + 1)
-    canvas.draw(clockLabel(words), .faint, column: left, row: area.row + 3)
-    drawClock(on: &canvas, column: left, row: area.row + 4, columns: area.columns, glyphs)
+    if hasClock {
+      canvas.draw(clockLabel(words), .faint, column: left, row: area.row + 3)
+      drawClock(on: &canvas, column: left, row: area.row + 4, columns: area.columns, glyphs)
+    }
     canvas.draw(words.yourName, .faint, column: left, row: area.row + 6)
     canvas.draw(name, .strong, column: left, row: area.row + 7, columns: area.columns)
     canvas.draw(difficulty, .value, column: left, row: area.row + 9, columns: area.columns)
@@ -57,8 +60,9 @@ struct GamePanel: Sendable {
       column += canvas.draw(label, .faint, column: column, row: area.row) + 1
       column += canvas.draw(value.padded(to: 5), role, column: column, row: area.row) + 1
     }
+    let remarks = [name, difficulty] + (hasClock ? [remark] : [])
     canvas.draw(
-      [name, difficulty, remark].filter { !$0.isEmpty }.joined(separator: " \(glyphs.dot) "),
+      remarks.filter { !$0.isEmpty }.joined(separator: " \(glyphs.dot) "),
       .strong, column: column, row: area.row, columns: area.endColumn - column)
     drawValuesAbove(on: &canvas, area, glyphs, words)
   }
@@ -71,9 +75,13 @@ struct GamePanel: Sendable {
     let isBrief = display.briefLines != nil
     let clockColumns = isBrief ? 9 : 14
     var column = area.column
-    column += canvas.draw(clockLabel(words), .faint, column: column, row: row) + 1
-    drawClock(on: &canvas, column: column, row: row, columns: clockColumns, glyphs)
-    column += clockColumns + (isBrief ? 1 : 2)
+    if hasClock {
+      column += canvas.draw(clockLabel(words), .faint, column: column, row: row) + 1
+      drawClock(on: &canvas, column: column, row: row, columns: clockColumns, glyphs)
+      column += clockColumns + (isBrief ? 1 : 2)
+    } else if !remark.isEmpty {
+      column += canvas.draw(remark, .warning, column: column, row: row) + 2
+    }
     for line in display.briefLines ?? display.lines {
       if !line.label.isEmpty {
         column += canvas.draw(line.label, .faint, column: column, row: row) + 1

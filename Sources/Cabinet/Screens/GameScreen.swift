@@ -21,6 +21,7 @@ struct GameScreen<View: GameView>: Screen {
   }
 
   let start: GameStart
+  /// Says in which table the score stands, too.
   let speed: GameSpeed
   let player: String
   let highScore: Int
@@ -40,11 +41,13 @@ struct GameScreen<View: GameView>: Screen {
     self.view = view
     self.backdrop = backdrop
     self.seed = seed
-    speed = context.preferences.speed
+    let isUntimed = !context.preferences.hasClock && View.G.clockStop != nil
+    speed = isUntimed ? .untimed : context.preferences.speed
     player = context.preferences.player
     difficulty = context.preferences.difficulty
     highScore = context.bestScores[View.G.name]?.points ?? 0
     recorded = RecordedGame(seed: seed, difficulty: difficulty)
+    if isUntimed, let stop = View.G.clockStop { _ = recorded.apply(stop) }
     phase = .card
   }
 

@@ -81,7 +81,9 @@ struct HighScoresScreen: Screen {
   private mutating func nextGame(_ context: ScreenContext, by step: Int) -> [Effect] {
     let names = context.games.map(\.name)
     guard let index = names.firstIndex(of: game) else { return [] }
-    game = names[(index + step + names.count) % names.count]
+    let next = context.games[(index + step + names.count) % names.count]
+    game = next.name
+    speed = next.speed(context.preferences)
     return [load]
   }
 

@@ -55,7 +55,7 @@ public struct TitleScreen: Screen {
         .push(
           HighScoresScreen(
             game: context.games.first?.name ?? "", difficulty: context.preferences.difficulty,
-            speed: context.preferences.speed))
+            speed: context.games.first?.speed(context.preferences) ?? .full))
       ]
     case .backOffice: [.push(BackOfficeScreen())]
     case .settings: [.push(SettingsScreen())]

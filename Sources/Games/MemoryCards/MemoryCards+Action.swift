@@ -40,6 +40,11 @@ extension MemoryCards {
   }
 }
 
+extension MemoryCards {
+  /// Time may be left out of it.
+  public static var clockStop: Action? { .stopClock }
+}
+
 extension MemoryCards.Action {
   /// The card's number, 18 for the end of the study, 19 for a game without a clock.
   public var code: Int {

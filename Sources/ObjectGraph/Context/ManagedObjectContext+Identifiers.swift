@@ -9,18 +9,9 @@ extension ManagedObjectContext {
     guard let store = coordinator.store(for: entity) else {
       throw ObjectError(.noStore, entity.name, "")
     }
-    var first: Int64 = 0
-    do {
-      try store.transaction { transaction in
-        first = try transaction.reserveKeys(entity.root, count: objects.count)
-        throw NothingToKeep()
-      }
-    } catch is NothingToKeep {}
+    let first = try store.nextKeys(entity.root, count: objects.count)
     return objects.indices.map {
       ObjectID(space: store.space(entity), key: first + Int64($0))
     }
   }
-
-  /// Thrown through a store's transaction so that it takes everything back.
-  private struct NothingToKeep: Error {}
 }

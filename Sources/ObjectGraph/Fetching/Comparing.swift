@@ -123,11 +123,27 @@ private func calculate(_ operation: ArithmeticOperator, _ a: Double, _ b: Double
   return Number.real(result).value
 }
 
+/// The sum of integers that no order of adding can make overflow; nil where one might, or where
+/// there are other values.
+private func smallSum(_ values: [Value]) -> Int64? {
+  var sum: Int64 = 0
+  var magnitude: UInt64 = 0
+  for value in values {
+    guard case .integer(let number) = value else { return nil }
+    let (next, overflow) = magnitude.addingReportingOverflow(number.magnitude)
+    guard !overflow, next <= UInt64(Int64.max) else { return nil }
+    magnitude = next
+    sum += number
+  }
+  return sum
+}
+
 /// Aggregates over the values that are there, one definition for both evaluators: sums of
 /// integers are exact or nothing, of other numbers they are added in rising order, so that the
 /// order of the objects does not matter.
 func aggregate(_ function: AggregateFunction, _ values: [Value]) -> Value {
   let present = values.filter { !$0.isNull }
+  if function == .sum, let sum = smallSum(present) { return .integer(sum) }
   let sorted = present.sorted { (Comparing.order($0, $1) ?? 0) < 0 }
   switch function {
   case .min: return sorted.first ?? .null

@@ -51,6 +51,11 @@ protocol PersistentStore: AnyObject, Sendable {
   func memberRows(of id: ObjectID, slot: Int) throws -> [StoredRow]
   /// The same for several owners of one entity's family.
   func members(of ids: [ObjectID], slot: Int) throws -> [ObjectID: [ObjectID]]
+  /// The first of the keys that so many new objects of a root entity's family will have if
+  /// nobody else saves one first.
+  ///
+  /// Throws where the store is not written to.
+  func nextKeys(_ root: EntityLayout, count: Int) throws -> Int64
   /// Runs changes that become visible together, or not at all when the body throws.
   func transaction<R>(_ body: (any StoreTransaction) throws -> R) throws -> R
   /// Gives up files and connections.
@@ -58,6 +63,17 @@ protocol PersistentStore: AnyObject, Sendable {
 }
 
 extension PersistentStore {
+  func nextKeys(_ root: EntityLayout, count: Int) throws -> Int64 {
+    var key: Int64 = 0
+    do {
+      try transaction { transaction in
+        key = try transaction.reserveKeys(root, count: count)
+        throw NothingToKeep()
+      }
+    } catch is NothingToKeep {}
+    return key
+  }
+
   func rows(_ fetch: StoreFetch) throws -> [StoredRow] {
     var found: [StoredRow] = []
     try rows(fetch) { found.append($0) }
@@ -80,6 +96,9 @@ extension PersistentStore {
     return found
   }
 }
+
+/// Thrown through a store's transaction so that it takes everything back.
+private struct NothingToKeep: Error {}
 
 /// One save in progress.
 protocol StoreTransaction: AnyObject {

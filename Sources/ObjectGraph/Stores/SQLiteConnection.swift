@@ -6,6 +6,9 @@ final class SQLiteConnection {
   let handle: OpaquePointer
   let path: String
   private var cache: [String: SQLiteStatement] = [:]
+  /// Queries that no one is reading, by their text.
+  private var idle: [String: SQLiteStatement] = [:]
+  private static let idleLimit = 64
 
   /// Opens a file; `query` holds parameters of an SQLite URI.
   init(path: String, query: String = "", flags: Int32, busyTimeout: Int32 = 10_000) throws {
@@ -37,6 +40,7 @@ final class SQLiteConnection {
 
   deinit {
     cache.removeAll()
+    idle.removeAll()
     sqlite3_close_v2(handle)
   }
 
@@ -51,6 +55,20 @@ final class SQLiteConnection {
     let made = try prepare(sql)
     cache[sql] = made
     return made
+  }
+
+  /// Runs the body with a query that no one else is reading, made ready anew only where none
+  /// like it has been.
+  ///
+  /// A hook that is called for a row may ask the same again: what is being read is not idle.
+  func withQuery<R>(_ sql: String, _ body: (SQLiteStatement) throws -> R) throws -> R {
+    let query = try idle.removeValue(forKey: sql) ?? prepareSized(sql)
+    defer {
+      query.clear()
+      if idle.count >= Self.idleLimit { idle.removeAll() }
+      idle[sql] = query
+    }
+    return try body(query)
   }
 
   /// A statement for one use.
@@ -123,6 +141,12 @@ final class SQLiteStatement {
 
   func reset() {
     sqlite3_reset(pointer)
+  }
+
+  /// Makes the statement ready for another use and gives back what was bound.
+  func clear() {
+    sqlite3_reset(pointer)
+    sqlite3_clear_bindings(pointer)
   }
 
   func bind(_ number: Int64, at index: Int32) {

@@ -118,19 +118,20 @@ struct SQLiteDictionaryQuery {
   private var isFinishedHere: Bool { request.isGrouped && request.isDistinct }
 
   func answer(_ connection: SQLiteConnection) throws -> [[String: Value]] {
-    let statement = try connection.prepareSized(sql)
-    for (index, value) in bindings.enumerated() { statement.bind(value, at: Int32(index + 1)) }
     let last = (results.map { max($0.index, $0.companion) }.max() ?? -1) + 1
     var rows: [[String: Value]] = []
-    while try statement.step() {
-      let isEmpty = statement.type(last) == SQLITE_NULL
-      var row: [String: Value] = [:]
-      for result in results {
-        // Aggregates over nothing have values, properties of no object have none.
-        if isEmpty, !result.column.isAggregate { continue }
-        row[result.column.name] = try value(statement, result)
+    try connection.withQuery(sql) { statement in
+      for (index, value) in bindings.enumerated() { statement.bind(value, at: Int32(index + 1)) }
+      while try statement.step() {
+        let isEmpty = statement.type(last) == SQLITE_NULL
+        var row: [String: Value] = [:]
+        for result in results {
+          // Aggregates over nothing have values, properties of no object have none.
+          if isEmpty, !result.column.isAggregate { continue }
+          row[result.column.name] = try value(statement, result)
+        }
+        rows.append(row)
       }
-      rows.append(row)
     }
     return isFinishedHere ? window(distinct(rows), request.fetch) : rows
   }

@@ -66,13 +66,17 @@ struct SQLiteQuery {
     return "ORDER BY \(terms.joined(separator: ", "))"
   }
 
-  /// Throws `QueryTooLarge` when the database does not take it.
-  func prepare(_ connection: SQLiteConnection) throws -> SQLiteStatement {
-    let statement = try connection.prepareSized(sql)
-    for (index, value) in bindings.enumerated() {
-      statement.bind(value, at: Int32(index + 1))
+  /// Runs the body with the query before its first row; throws `QueryTooLarge` when the
+  /// database does not take it.
+  func read<R>(
+    _ connection: SQLiteConnection, _ body: (SQLiteStatement) throws -> R
+  ) throws -> R {
+    try connection.withQuery(sql) { statement in
+      for (index, value) in bindings.enumerated() {
+        statement.bind(value, at: Int32(index + 1))
+      }
+      return try body(statement)
     }
-    return statement
   }
 }
 

@@ -54,7 +54,7 @@ extension SQLiteStore {
     try withConnection { connection in
       let selection = selection(fetch.entity, includesSubentities: fetch.includesSubentities)
       let query = try SQLiteQuery(fetch, selection, self, answer)
-      return try body(try query.prepare(connection), selection)
+      return try query.read(connection) { try body($0, selection) }
     }
   }
 

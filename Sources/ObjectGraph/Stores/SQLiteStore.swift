@@ -104,13 +104,32 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
     return made
   }
 
+  func nextKeys(_ root: EntityLayout, count: Int) throws -> Int64 {
+    if let readOnlyReason { throw StoreError(.readOnly(readOnlyReason), name) }
+    let last = try withConnection { try lastKey(plan(root), $0) }
+    guard !last.addingReportingOverflow(Int64(count)).overflow else {
+      throw StoreError(.damaged("the keys of '\(root.name)' are used up."), name)
+    }
+    return last + 1
+  }
+
+  /// The last key that an object of a root entity's family has or has had.
+  func lastKey(_ plan: SQLiteEntityPlan, _ connection: SQLiteConnection) throws -> Int64 {
+    let query = try connection.statement(
+      "SELECT max(ifnull((SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = ?), 0), "
+        + "ifnull((SELECT max(Z_PK) FROM \(plan.table)), 0))")
+    defer { query.reset() }
+    query.bind(plan.number, at: 1)
+    return try query.step() ? query.integer(0) : 0
+  }
+
   func transaction<R>(_ body: (any StoreTransaction) throws -> R) throws -> R {
     if let readOnlyReason { throw StoreError(.readOnly(readOnlyReason), name) }
     return try withConnection { connection in
-      try connection.execute("BEGIN IMMEDIATE")
+      try connection.statement("BEGIN IMMEDIATE").run()
       do {
         let result = try body(SQLiteTransaction(self, connection))
-        try connection.execute("COMMIT")
+        try connection.statement("COMMIT").run()
         return result
       } catch {
         if sqlite3_get_autocommit(connection.handle) == 0 {

@@ -20,17 +20,15 @@ final class SQLiteTransaction: StoreTransaction {
 
   func reserveKeys(_ root: EntityLayout, count: Int) throws -> Int64 {
     let plan = store.plan(root)
-    let query = try connection.prepare(
-      "SELECT max(ifnull((SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = \(plan.number)), 0), "
-        + "ifnull((SELECT max(Z_PK) FROM \(plan.table)), 0))")
-    let last = try query.step() ? query.integer(0) : 0
-    query.reset()
+    let last = try store.lastKey(plan, connection)
     let (end, overflow) = last.addingReportingOverflow(Int64(count))
     guard !overflow else {
       throw StoreError(.damaged("the keys of '\(root.name)' are used up."), store.name)
     }
-    try connection.execute(
-      "UPDATE Z_PRIMARYKEY SET Z_MAX = \(end) WHERE Z_ENT = \(plan.number)")
+    let statement = try connection.statement("UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_ENT = ?")
+    statement.bind(end, at: 1)
+    statement.bind(plan.number, at: 2)
+    try statement.run()
     return last + 1
   }
 

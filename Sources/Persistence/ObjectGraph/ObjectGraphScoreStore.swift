@@ -16,6 +16,15 @@ public final class ObjectGraphScoreStore: ScoreStore {
   /// The full path of the file with names and scores.
   public var path: String? { file.files.scores }
 
+  /// What we add to the original's file.
+  public var companions: [StoreCompanion] {
+    [
+      StoreCompanion(name: "details", path: file.files.details) {
+        [file] () throws(StoreError) in try file.detailCount()
+      }
+    ]
+  }
+
   private let file: ScoreGraphFile
 
   /// Keeps scores in the file at `path` and the one beside it; `template` is copied where no
@@ -30,16 +39,16 @@ public final class ObjectGraphScoreStore: ScoreStore {
   /// Begins the files where there are none, sets damaged ones aside, and gives every score its
   /// details; a store without scores gets those of a new one.
   public func prepare() throws(StoreError) {
-    try file.change { graph, changeCount in
+    try file.change { graph, counts in
       guard try graph.count() == 0 else { return }
-      try graph.apply(ScoreChange(inserted: seedScores), changeCount: changeCount)
+      try graph.apply(ScoreChange(inserted: seedScores), counts)
     }
   }
 
   /// Adds a score; when this returns, it is on disk.
   public func submit(_ score: Score) throws(StoreError) -> Placement? {
-    try file.change { graph, changeCount in
-      try graph.submit(score.inGraph, changeCount: changeCount)
+    try file.change { graph, counts in
+      try graph.submit(score.inGraph, counts)
     }
   }
 
@@ -49,8 +58,8 @@ public final class ObjectGraphScoreStore: ScoreStore {
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed
   ) throws(StoreError) -> [Score] {
     guard count > 0 else { return [] }
-    let entries = try file.read { graph, changeCount in
-      try graph.entries(count, difficulty, speed, changeCount)
+    let entries = try file.read { graph, counts in
+      try graph.entries(count, difficulty, speed, counts)
     }
     return ScoreRule.best(
       count, of: (entries ?? []).map { ScoreEntry(score: $0.score) }, difficulty: difficulty,
@@ -64,23 +73,23 @@ public final class ObjectGraphScoreStore: ScoreStore {
 
   /// Copies both files to `folder` and begins anew.
   public func reset(keepingIn folder: String) throws(StoreError) {
-    try file.change { graph, changeCount in
+    try file.change { graph, counts in
       try file.keep(in: folder)
       try graph.apply(
-        ScoreChange(removesAll: true, inserted: seedScores), changeCount: changeCount)
+        ScoreChange(removesAll: true, inserted: seedScores), counts)
     }
   }
 
   /// Brings the copies in `folder` back, with the scores made since.
   public func restore(from folder: String) throws(StoreError) {
     guard let kept = try file.kept(in: folder) else { return }
-    try file.change { graph, changeCount in
+    try file.change { graph, counts in
       var entries = kept.map { ScoreEntry(score: $0) }
       for since in try graph.all().map(\.score) where !seedScores.contains(since) {
         _ = ScoreRule.submit(since, to: &entries)
       }
       try graph.apply(
-        ScoreChange(removesAll: true, inserted: entries.map(\.score)), changeCount: changeCount)
+        ScoreChange(removesAll: true, inserted: entries.map(\.score)), counts)
     }
   }
 
@@ -91,16 +100,16 @@ public final class ObjectGraphScoreStore: ScoreStore {
 extension ScoreGraph {
   /// The entries among which the best so many of a table are, in the order of storing.
   fileprivate func entries(
-    _ count: Int, _ difficulty: Difficulty?, _ speed: GameSpeed, _ changeCount: Int64?
+    _ count: Int, _ difficulty: Difficulty?, _ speed: GameSpeed, _ counts: ChangeCounts?
   ) throws -> [StoredScore] {
-    guard try isCovered(changeCount: changeCount) else { return try all() }
+    guard try isCovered(counts) else { return try all() }
     let difficulties = difficulty.map { [$0] } ?? Difficulty.allCases
     return try difficulties.flatMap { try best(count, difficulty: $0, speed: speed) }
       .sorted { $0.position < $1.position }
   }
 
   /// Adds a score by the rule of all stores.
-  fileprivate func submit(_ score: Score, changeCount: Int64?) throws -> Placement {
+  fileprivate func submit(_ score: Score, _ counts: ChangeCounts?) throws -> Placement {
     let best = try best(of: score)
     if let best, best.score.points >= score.points {
       return Placement(
@@ -108,7 +117,7 @@ extension ScoreGraph {
     }
     var change = ScoreChange()
     if let best { change.updated = [(best.hiscore, score)] } else { change.inserted = [score] }
-    let id = try apply(change, changeCount: changeCount)
+    let id = try apply(change, counts)
     let entry = StoredScore(score: score, hiscore: id, position: key(of: id))
     return Placement(
       rank: try rank(of: entry), previousBest: best?.score.points, isPersonalBest: true)

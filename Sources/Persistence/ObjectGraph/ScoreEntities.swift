@@ -4,6 +4,8 @@ import ObjectGraph
 /// What the original game keeps, and nothing more: an application with its model opens our
 /// file, and refuses one with any other entity.
 struct Hiscore: Entity {
+  static let entityName = "Hiscore"
+
   let name: Attribute<String>
   let score: Attribute<Int32>
 
@@ -18,6 +20,8 @@ struct Hiscore: Entity {
 /// It counts only while name and score are those of its `Hiscore`: one that another
 /// application has changed is another score.
 struct Detail: Entity {
+  static let entityName = "Detail"
+
   /// The identifier of the `Hiscore`, as a URI: a relationship cannot leave its store.
   let hiscore: Attribute<String>
   /// The key in that identifier; ties stand in its order.
@@ -53,9 +57,31 @@ struct Detail: Entity {
   }
 }
 
+/// How many scores of one table are in a band, so that a rank among a million needs no look at
+/// each.
+struct Band: Entity {
+  static let entityName = "Band"
+
+  let difficulty: Attribute<String>
+  let speed: Attribute<Int16>
+  /// The lowest score in it.
+  let lowest: Attribute<Int32>
+  let count: Attribute<Int32>
+
+  init(_ describe: EntityBuilder<Self>) {
+    difficulty = describe.attribute("difficulty")
+    speed = describe.attribute("speed", default: 100)
+    lowest = describe.attribute("lowest", default: 0)
+    count = describe.attribute("count", default: 0)
+    describe.index("byTable", on: "difficulty", "speed", "lowest")
+  }
+}
+
 /// Which state of `memory.sqlite` the details were last made for: in that state every
 /// `Hiscore` has its `Detail`, and the tables can be read from the details alone.
 struct Coverage: Entity {
+  static let entityName = "Coverage"
+
   /// The store's UUID.
   let store: Attribute<String>
   /// The number that SQLite counts up with each change of a file.
@@ -76,10 +102,12 @@ enum ScoreConfiguration: String, CaseIterable {
   var entityName: String { self == .scores ? Hiscore.entityName : Detail.entityName }
 
   static let model = Result<ManagedObjectModel, any Error> {
-    var model = try ManagedObjectModel(Hiscore.self, Detail.self, Coverage.self)
+    var model = try ManagedObjectModel(Hiscore.self, Detail.self, Band.self, Coverage.self)
     model.configurations = [
       Self.scores.rawValue: [Hiscore.entityName],
-      Self.details.rawValue: [Detail.entityName, Coverage.entityName],
+      Self.details.rawValue: [
+        Detail.entityName, Band.entityName, Coverage.entityName,
+      ],
     ]
     return model
   }

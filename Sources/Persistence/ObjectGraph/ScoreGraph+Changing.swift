@@ -10,57 +10,72 @@ struct ScoreChange {
   var inserted: [Score] = []
   /// Scores that take the place of an entry.
   var updated: [(hiscore: String, score: Score)] = []
+
+  /// All that will be stored.
+  var scores: [Score] { inserted + updated.map(\.score) }
 }
 
 extension ScoreGraph {
   /// Gives every `Hiscore` its `Detail` and removes all others.
   ///
   /// After a change by another application, or one of ours that was cut short.
-  func cover(changeCount: Int64?) throws {
+  func cover(_ counts: ChangeCounts?) throws {
+    (lookedAt, coveredAt) = (nil, nil)
     let context = context()
     let details = try detailsByHiscore(context)
     var kept: Set<ObjectID> = []
+    var bands: [BandKey: Int32] = [:]
     for hiscore in try context.fetch(FetchRequest(Hiscore.self)) {
       let id = hiscore.objectID.description
       if let detail = details[id]?.first(where: { $0.describes(hiscore) }) {
         kept.insert(detail.objectID)
+        bands[BandKey(detail.value), default: 0] += 1
         if detail.isReplaced { detail.isReplaced = false }
       } else {
         let score = Score(name: hiscore.name, points: Int(hiscore.score))
+        bands[BandKey(score), default: 0] += 1
         context.insert(Detail.self).describe(score, of: id, position: key(of: id))
       }
     }
     for detail in details.values.joined() where !kept.contains(detail.objectID) {
       context.delete(detail)
     }
-    try setCoverage(changeCount, context)
+    try recount(bands, context)
+    try setCoverage(counts?.scores, context)
     try context.save()
   }
 
-  /// Changes the scores, which must be covered; `changeCount` is the file's before.
+  /// Changes the scores, which must be covered; `counts` are the files' before.
   ///
   /// Two stores do not commit together: the details go first, under the identifiers that the
   /// scores will have. Cut short between the two, they lead to nothing and harm nothing.
   /// Gives the identifier of the last score that was written; it is empty where none was.
-  @discardableResult func apply(_ change: ScoreChange, changeCount: Int64?) throws -> String {
-    let (scores, details) = (context(), context())
+  @discardableResult func apply(_ change: ScoreChange, _ counts: ChangeCounts?) throws -> String {
+    let (scores, details) = (context(), lookedAt?.context ?? context())
+    let before = lookedAt
+    (lookedAt, coveredAt) = (nil, nil)
     let inserted = try changeScores(change, scores)
     let expected = try scores.expectedIDs(of: inserted).map(\.description)
     if mayHaveReplaced { try removeReplaced(details) }
-    try markReplaced(change, details)
+    var bands = try markReplaced(change, details)
     mayHaveReplaced = change.removesAll || !change.updated.isEmpty
+    for score in change.scores { bands[BandKey(score), default: 0] += 1 }
+    if change.removesAll { try recount(bands, details) } else { try count(bands, details) }
     let new = (Array(zip(expected, change.inserted)) + change.updated).map { id, score in
       let detail = details.insert(Detail.self)
       detail.describe(score, of: id, position: key(of: id))
       return detail
     }
-    try setCoverage(changeCount.map { $0 + 1 }, details)
+    try setCoverage(counts.map { $0.scores + 1 }, details, before?.coverage)
     try details.save()
     try scores.save()
     try correct(new, inserted.map(\.objectID.description), details)
     if change.removesAll {
       try removeReplaced(details)
       try details.save()
+    } else if let counts, let count = counts.details {
+      lookedAt = before
+      coveredAt = ChangeCounts(scores: counts.scores + 1, details: count + 1)
     }
     return new.last?.hiscore ?? ""
   }
@@ -97,15 +112,23 @@ extension ScoreGraph {
     for detail in try context.fetch(replaced) { context.delete(detail) }
   }
 
-  private func markReplaced(_ change: ScoreChange, _ context: ManagedObjectContext) throws {
+  /// Gives what that takes from the counts; all of them go where all scores do.
+  private func markReplaced(
+    _ change: ScoreChange, _ context: ManagedObjectContext
+  ) throws -> [BandKey: Int32] {
+    var bands: [BandKey: Int32] = [:]
     if change.removesAll {
       for detail in try context.fetch(FetchRequest(Detail.self)) { detail.isReplaced = true }
     }
     for (id, score) in change.updated {
       let name = score.name
       let own = FetchRequest(Detail.self).where { $0.name == name && $0.hiscore == id }
-      for detail in try context.fetch(own) { detail.isReplaced = true }
+      for detail in try context.fetch(own) where !detail.isReplaced {
+        bands[BandKey(detail.value), default: 0] -= 1
+        detail.isReplaced = true
+      }
     }
+    return bands
   }
 
   /// Another application has taken the keys that were expected.
@@ -119,8 +142,12 @@ extension ScoreGraph {
     if context.hasChanges { try context.save() }
   }
 
-  private func setCoverage(_ changeCount: Int64?, _ context: ManagedObjectContext) throws {
-    let found = try context.fetch(FetchRequest(Coverage.self).limit(1)).first
+  /// `known` is the coverage where the context has it already.
+  private func setCoverage(
+    _ changeCount: Int64?, _ context: ManagedObjectContext,
+    _ known: ManagedObject<Coverage>? = nil
+  ) throws {
+    let found = try known ?? context.fetch(FetchRequest(Coverage.self).limit(1)).first
     let coverage = found ?? context.insert(Coverage.self)
     coverage.store = storeUUID
     coverage.changeCount = changeCount ?? -1

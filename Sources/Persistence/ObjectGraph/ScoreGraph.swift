@@ -18,6 +18,11 @@ final class ScoreGraph {
   let hasDetails: Bool
   /// Whether there may be details that a change before has made void.
   var mayHaveReplaced = true
+  /// The coverage as it was last looked at or written, for the change that follows.
+  var lookedAt: (context: ManagedObjectContext, coverage: ManagedObject<Coverage>)?
+  /// The files' state in which the details were last known to cover the scores; one that both
+  /// files still have needs no second look.
+  var coveredAt: ChangeCounts?
 
   /// Opens `scores`, which must be there, and `details` where it is not nil.
   init(scores: String, details: String?, options: StoreOptions = StoreOptions()) throws {
@@ -35,11 +40,19 @@ final class ScoreGraph {
 
   deinit { coordinator.removeStores() }
 
-  /// Whether the details are those of the scores as they are; `changeCount` is the file's.
-  func isCovered(changeCount: Int64?) throws -> Bool {
-    guard hasDetails, let changeCount else { return false }
-    return try context().fetch(FetchRequest(Coverage.self).limit(1)).first
-      .map { $0.store == storeUUID && $0.changeCount == changeCount } ?? false
+  /// Whether the details are those of the scores as they are; `counts` are the files'.
+  func isCovered(_ counts: ChangeCounts?) throws -> Bool {
+    guard hasDetails, let counts else { return false }
+    if counts == coveredAt { return true }
+    coveredAt = nil
+    let context = context()
+    let coverage = try context.fetch(FetchRequest(Coverage.self).limit(1)).first
+    lookedAt = coverage.map { (context, $0) }
+    guard let coverage, coverage.store == storeUUID, coverage.changeCount == counts.scores else {
+      return false
+    }
+    if counts.details != nil { coveredAt = counts }
+    return true
   }
 
   /// How many scores there are.
@@ -87,19 +100,29 @@ final class ScoreGraph {
     return try context().fetch(request.limit(1)).first?.stored
   }
 
-  /// The place of an entry in its table, from 1.
+  /// The place of an entry in its table, from 1: what its band and those above hold, without
+  /// what stands after it in its own.
+  ///
+  /// A new score is the last of its ties, so there is little to count.
   func rank(of entry: StoredScore) throws -> Int {
     let context = context()
     let table = Self.table(entry.score.difficulty, entry.score.speed)
     let points = Int32(clamping: entry.score.points)
     let position = entry.position
-    let date = entry.score.date.map { Date($0) }
-    let better = try context.count(table.where { $0.score > points })
-    let ties = table.where { $0.score == points }.where { tie in
-      let isEarlier = tie.date == date && tie.position < position
-      return date == nil ? isEarlier : isEarlier || tie.date < date || tie.date == nil
+    let band = ScoreBand(points)
+    var after = 0
+    if band.lowest < points {
+      let lowest = band.lowest
+      after = try context.count(table.where { $0.score >= lowest && $0.score < points })
     }
-    return better + (try context.count(ties)) + 1
+    let ties = table.where { $0.score == points }
+    if let date = entry.score.date.map({ Date($0) }) {
+      after += try context.count(
+        ties.where { $0.date >= date && ($0.date > date || $0.position > position) })
+    } else {
+      after += try context.count(ties.where { $0.date != nil || $0.position > position })
+    }
+    return try count(inAndAbove: BandKey(entry.score), context) - after
   }
 
   private static func table(

@@ -35,7 +35,7 @@ final class ScoreGraphFile {
 
   /// Reads what the files hold, and writes nothing; nil where there are no scores.
   func read<Value>(
-    _ work: (ScoreGraph, _ changeCount: Int64?) throws -> Value
+    _ work: (ScoreGraph, _ counts: ChangeCounts?) throws -> Value
   ) throws(StoreError) -> Value? {
     try told(.scores, isWriting: false) {
       guard try isFilled(.scores) else { return nil }
@@ -44,13 +44,37 @@ final class ScoreGraphFile {
         do { return try readCopy(work) } catch {}
       }
       do {
-        return try work(try readingGraph(), files.changeCount)
+        return try work(try readingGraph(), files.changeCounts)
       } catch let error as ObjectGraph.StoreError where error.store == files.details {
         let options = StoreOptions(isReadOnly: true)
         let graph = try ScoreGraph(scores: files.scores, details: nil, options: options)
         return try work(graph, nil)
       }
     }
+  }
+
+  /// How many scores the details know of; 0 where there are none.
+  func detailCount() throws(StoreError) -> Int {
+    try told(.details, isWriting: false) {
+      guard try isFilled(.details) else { return 0 }
+      guard try files.file(.details).needsCopy() else { return try countDetails(files) }
+      let folder = try PrivateFolder()
+      try files.copy(to: folder.path)
+      return try withExtendedLifetime(folder) {
+        try countDetails(files.copied(to: folder.path), options: StoreOptions())
+      }
+    }
+  }
+
+  private func countDetails(
+    _ files: ScoreGraphFiles, options: StoreOptions = StoreOptions(isReadOnly: true)
+  ) throws -> Int {
+    let coordinator = PersistentStoreCoordinator(model: try ScoreConfiguration.model.get())
+    defer { coordinator.removeStores() }
+    try coordinator.addStore(
+      .sqlite, at: URL(fileURLWithPath: files.details),
+      configuration: ScoreConfiguration.details.rawValue, options: options)
+    return try ManagedObjectContext(coordinator).count(FetchRequest(Detail.self))
   }
 
   private func readingGraph() throws -> ScoreGraph {
@@ -63,13 +87,13 @@ final class ScoreGraphFile {
   }
 
   /// What was being written when a program was killed is undone in a copy.
-  private func readCopy<Value>(_ work: (ScoreGraph, Int64?) throws -> Value) throws -> Value {
+  private func readCopy<Value>(_ work: (ScoreGraph, ChangeCounts?) throws -> Value) throws -> Value
+  {
     let folder = try PrivateFolder()
     try files.copy(to: folder.path)
-    let copy = ScoreGraphFiles(
-      scores: folder.path + "/" + fileName(of: files.scores), storage: storage)
+    let copy = files.copied(to: folder.path)
     let graph = try openForReading(copy, options: StoreOptions())
-    return try withExtendedLifetime(folder) { try work(graph, copy.changeCount) }
+    return try withExtendedLifetime(folder) { try work(graph, copy.changeCounts) }
   }
 
   /// Details that cannot be read take nothing from the scores.
@@ -91,14 +115,13 @@ final class ScoreGraphFile {
   /// Begins missing files, sets damaged ones aside, gives every score its details, and keeps
   /// the state before a session's first change.
   func change<Value>(
-    _ work: (ScoreGraph, _ changeCount: Int64?) throws -> Value
+    _ work: (ScoreGraph, _ counts: ChangeCounts?) throws -> Value
   ) throws(StoreError) -> Value {
     let lock = try takeLock()
     defer { lock.release() }
     let graph = try openSound()
     return try told(.scores, isWriting: true) {
-      let changeCount = files.changeCount
-      let value = try work(graph, changeCount)
+      let value = try work(graph, files.changeCounts)
       try files.file(.scores).synchronizeFolder()
       return value
     }
@@ -116,24 +139,32 @@ final class ScoreGraphFile {
 
   /// The stores as they can be written to, with details for every score.
   private func openSound() throws(StoreError) -> ScoreGraph {
-    for configuration in ScoreConfiguration.allCases { try begin(configuration) }
-    let graph = try told(.scores, isWriting: true) { try openForWriting() }
+    let known = try told(.scores, isWriting: true) { try openGraph() }
+    let graph = if let known { known } else { try openBegun() }
     keepBackup()
     try told(.details, isWriting: true) {
-      if try !graph.isCovered(changeCount: files.changeCount) {
-        try graph.cover(changeCount: files.changeCount)
+      let counts = files.changeCounts
+      if try !graph.isCovered(counts) {
+        try graph.cover(counts)
       }
     }
     return graph
   }
 
-  private func openForWriting() throws -> ScoreGraph {
-    let identity = try files.identity()
-    if let writer, writer.identity == identity { return writer.graph }
+  /// What is open already, if the files are still those.
+  private func openGraph() throws -> ScoreGraph? {
+    guard let writer, try writer.identity == files.identity() else { return nil }
+    return writer.graph
+  }
+
+  private func openBegun() throws(StoreError) -> ScoreGraph {
     (reader, writer) = (nil, nil)
-    let graph = try ScoreGraph(scores: files.scores, details: files.details)
-    writer = (graph, identity)
-    return graph
+    for configuration in ScoreConfiguration.allCases { try begin(configuration) }
+    return try told(.scores, isWriting: true) {
+      let graph = try ScoreGraph(scores: files.scores, details: files.details)
+      writer = (graph, try files.identity())
+      return graph
+    }
   }
 
   /// Makes sure that a file is there and sound; a damaged one is set aside.
@@ -143,7 +174,6 @@ final class ScoreGraphFile {
       if try told(configuration, isWriting: true, { try isSound(configuration) }) { return }
     } catch {
       guard case .damaged = error.reason else { throw error }
-      (reader, writer) = (nil, nil)
       try told(configuration, isWriting: true) {
         try files.file(configuration).setCompanionsAside()
         let place = try storage.files.setAside(path, stamp: storage.stamp)
@@ -151,7 +181,6 @@ final class ScoreGraphFile {
       }
     }
     try told(configuration, isWriting: true) {
-      (reader, writer) = (nil, nil)
       storage.files.removeLeftovers(of: path)
       try files.file(configuration).setCompanionsAside()
       try storage.files.replace(path, with: try newFile(configuration))
@@ -160,7 +189,6 @@ final class ScoreGraphFile {
   }
 
   private func isSound(_ configuration: ScoreConfiguration) throws -> Bool {
-    if let writer, try writer.identity == files.identity() { return true }
     let path = files.path(configuration)
     guard try isFilled(configuration), let stamp = try files.file(configuration).stamp() else {
       return false

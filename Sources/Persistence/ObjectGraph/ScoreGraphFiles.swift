@@ -27,11 +27,27 @@ struct ScoreGraphFiles {
     ]
   }
 
-  /// How often the scores have been changed, by whomever; nil where the file does not tell.
-  var changeCount: Int64? { file(.scores).changeCount }
+  /// How often the files have been changed, by whomever; nil where the scores do not tell.
+  var changeCounts: ChangeCounts? {
+    file(.scores).changeCount.map {
+      ChangeCounts(scores: $0, details: file(.details).changeCount)
+    }
+  }
 
   /// Copies what is there into a folder, both files with their companions, as of one moment.
   func copy(to folder: String) throws {
     try GraphFile.copy([scores, details], to: folder, storage)
   }
+
+  /// What `copy(to:)` makes.
+  func copied(to folder: String) -> ScoreGraphFiles {
+    ScoreGraphFiles(scores: folder + "/" + fileName(of: scores), storage: storage)
+  }
+}
+
+/// The numbers that SQLite counts up with each change of a file.
+struct ChangeCounts: Hashable {
+  var scores: Int64
+  /// Nil where there are no details, or they do not tell.
+  var details: Int64?
 }

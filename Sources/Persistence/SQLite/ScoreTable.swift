@@ -104,7 +104,7 @@ struct ScoreTable: SQLiteScoreTables {
         ?? 0)
   }
 
-  private var isCounted: String { "\(ScoreSchema.isShown) AND \(speed) IN (100, 75, 50)" }
+  private var isCounted: String { "\(ScoreSchema.isShown) AND \(speed) IN (100, 75, 50, 0)" }
 
   private var shownColumns: String {
     """

@@ -1,0 +1,76 @@
+import GameCore
+import ObjectGraph
+
+/// A range of scores that are counted together: single scores where real ones are, wider above.
+struct ScoreBand: Hashable {
+  let lowest: Int32
+
+  init(_ points: Int32) {
+    switch points {
+    case ..<(-4_096): lowest = .min
+    case ..<4_096: lowest = points
+    case ..<65_536: lowest = points & -16
+    case ..<1_048_576: lowest = points & -256
+    case ..<16_777_216: lowest = points & -4_096
+    default: lowest = points & -1_048_576
+    }
+  }
+}
+
+/// One band of one table.
+struct BandKey: Hashable {
+  let difficulty: Difficulty
+  let speed: GameSpeed
+  let band: ScoreBand
+
+  init(_ score: Score) {
+    difficulty = score.difficulty
+    speed = score.speed
+    band = ScoreBand(Int32(clamping: score.points))
+  }
+}
+
+extension ScoreGraph {
+  /// How many scores there are in a band and above it in its table.
+  func count(inAndAbove key: BandKey, _ context: ManagedObjectContext) throws -> Int {
+    let lowest = key.band.lowest
+    let bands = Self.bands(of: key).where { $0.lowest >= lowest }
+    let sum = try context.fetchDictionaries(bands, [.sum("count", as: "count")]).first?["count"]
+    guard case .integer(let count) = sum else { return 0 }
+    return Int(count)
+  }
+
+  /// Adds to the counts of bands, or takes from them.
+  func count(_ changes: [BandKey: Int32], _ context: ManagedObjectContext) throws {
+    for (key, change) in changes where change != 0 {
+      let lowest = key.band.lowest
+      let found = Self.bands(of: key).where { $0.lowest == lowest }.limit(1)
+      if let band = try context.fetch(found).first {
+        band.count += change
+      } else {
+        context.insert(key, change)
+      }
+    }
+  }
+
+  /// Counts a table anew.
+  func recount(_ counts: [BandKey: Int32], _ context: ManagedObjectContext) throws {
+    for band in try context.fetch(FetchRequest(Band.self)) { context.delete(band) }
+    for (key, count) in counts { context.insert(key, count) }
+  }
+
+  private static func bands(of key: BandKey) -> FetchRequest<Band> {
+    let (difficulty, speed) = (key.difficulty.rawValue, Int16(key.speed.rawValue))
+    return FetchRequest(Band.self).where { $0.difficulty == difficulty && $0.speed == speed }
+  }
+}
+
+extension ManagedObjectContext {
+  fileprivate func insert(_ key: BandKey, _ count: Int32) {
+    let band = insert(Band.self)
+    band.difficulty = key.difficulty.rawValue
+    band.speed = Int16(key.speed.rawValue)
+    band.lowest = key.band.lowest
+    band.count = count
+  }
+}
