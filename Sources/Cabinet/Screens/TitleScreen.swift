@@ -134,13 +134,13 @@ public struct TitleScreen: Screen {
     let menu = Menu(items(context), selected: menu.selected)
     let area = menuArea(menu, context)
     Marquee(context, leaving: menu.rows + 3).draw(on: &canvas, glyphs)
-    Lawn(context).draw(on: &canvas, below: area.endRow)
     let difficulty = words.difficulty.names[context.preferences.difficulty.order]
     let best = "\(words.title.best) \(glyphs.dot) \(difficulty)"
     canvas.draw(words.title.play, .faint, column: area.column + 4, row: area.row - 1)
     canvas.draw(
       best, .faint, column: area.column + 4 + menu.labelColumns + 3, row: area.row - 1)
     let focus = menu.draw(on: &canvas, in: area, glyphs)
+    Lawn(context).draw(on: &canvas, below: area.endRow)
     KeyLine(
       (glyphs.upDown, words.keys.choose), (words.keys.enter, words.keys.go),
       ("?", words.keys.help), ("q", words.keys.leave)
