@@ -86,7 +86,7 @@ import Testing
       then: [(at: .seconds(3), event: .key(.character("p")))], game: Self.start)
     #expect(visit.text.contains("PAUSED"))
     #expect([1, 2, 3, 5].count { visit.text.contains("×\($0)") } >= 3)
-    #expect(visit.text.contains("altitude"))
+    #expect(visit.text.contains("altitude") && visit.text.contains("speed"))
   }
 
   private func page(_ name: String, _ canvas: Canvas?) -> String {

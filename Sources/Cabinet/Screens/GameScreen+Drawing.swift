@@ -12,7 +12,8 @@ extension GameScreen {
     switch phase {
     case .card: return nil
     case .countdown(let since, let step):
-      if View.isShownWhilePaused { drawField(context, on: &canvas, layout) }
+      let isResumed = recorded.game.tick > 0
+      if View.isShownWhilePaused && isResumed { drawField(context, on: &canvas, layout) }
       return drawCountdown(context, since, step, on: &canvas, layout)
     case .playing:
       drawMessage(context, on: &canvas, layout)
@@ -150,7 +151,8 @@ extension GameScreen {
       title: context.words.game.paused,
       sentences: [context.words.game.pausedBecause(reason)], bodyRows: 3, bodyColumns: 24,
       hasMarquee: false,
-      beside: View.isShownWhilePaused ? view.focus(recorded.game, field: field) : nil)
+      beside: View.isShownWhilePaused
+        ? Dialog.Beside(cell: view.focus(recorded.game, field: field), area: field) : nil)
   }
 
   private func drawPause(

@@ -16,9 +16,14 @@ struct Dialog: Sendable, Hashable {
   var hasMarquee = true
   /// Columns kept empty around the box where something is drawn behind it.
   var margin = 0
-  /// A cell that is to be seen beside the box, which then stands in the other half of the
-  /// screen.
-  var beside: Position?
+  /// A cell that is to be seen, and the part of the screen in whose other half the box then
+  /// stands.
+  var beside: Beside?
+
+  struct Beside: Sendable, Hashable {
+    var cell: Position
+    var area: Rectangle
+  }
 
   private static let mostColumns = 64
 
@@ -41,8 +46,9 @@ struct Dialog: Sendable, Hashable {
       column: 0, row: top, columns: context.size.columns, rows: context.size.rows - top)
     var box = room.centred(Size(columns: inner + 6, rows: rows))
     if let beside {
-      let isLeft = beside.column < context.size.columns / 2
-      box.origin.column = isLeft ? max(0, room.columns - box.columns - 1) : min(1, room.columns)
+      let isLeft = beside.cell.column < beside.area.column + beside.area.columns / 2
+      let last = max(beside.area.column, beside.area.endColumn - box.columns)
+      box.origin.column = isLeft ? last : beside.area.column
     }
     return box
   }

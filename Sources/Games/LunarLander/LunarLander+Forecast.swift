@@ -26,7 +26,9 @@ extension LunarLander {
 
   /// A place of the middle between the feet, in units.
   public struct Place: Sendable, Hashable {
+    /// From the left, in units.
     public var x: Int
+    /// The height above the bottom of the field, in units.
     public var y: Int
   }
 

@@ -63,8 +63,12 @@ extension LunarLanderEasel {
   private mutating func drawPlainShip(_ ship: Lander) {
     let sprite = sprites.ship(leaning: ship.leanDegrees)
     let cell = layout.cell(x: ship.x, y: ship.y)
+    let row = cell.row - sprite.size.rows
+    // Where rows are few a flight begins less than a sprite below the upper edge.
+    let isInField = ship.y <= LunarLander.startHeight * Lander.unitsPerPoint
     draw(
-      sprite, column: cell.column - sprite.size.columns / 2, row: cell.row - sprite.size.rows)
+      sprite, column: cell.column - sprite.size.columns / 2,
+      row: isInField ? max(layout.field.row, row) : row)
   }
 
   /// Half the width of a dot, in tenths of points.
