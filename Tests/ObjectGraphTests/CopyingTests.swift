@@ -20,8 +20,8 @@ import Testing
         try there.coordinator.copyObjects(to: back.coordinator)
         _ = try back.reopened()
         #expect(try graphText(back.coordinator) == original, "\(other) back to \(kind)")
-        there.check(#_sourceLocation)
-        back.check(#_sourceLocation)
+        try there.check(#_sourceLocation)
+        try back.check(#_sourceLocation)
       }
     }
   }
