@@ -85,6 +85,7 @@ extension ManagedObjectContext {
   ///
   /// Core Data: `mergeChanges(fromContextDidSave:)`.
   public func mergeChanges(from changes: ContextChanges) throws {
+    for id in changes.updated + changes.deleted { prefetched[id] = nil }
     for id in changes.updated {
       if let object = registry.object(id), !object.isFault {
         try refresh(object, mergeChanges: true)

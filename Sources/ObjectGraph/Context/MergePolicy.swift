@@ -101,9 +101,9 @@ extension ManagedObjectContext {
       }
     }
     for slot in object.entity.toManySlots {
-      let stored = base[slot]
-      object.committed?[slot] = policy == .rollback ? .null : stored
-      if policy == .rollback { object.values[slot] = .null }
+      object.committed?[slot] = base[slot]
+      if policy == .rollback { object.values[slot] = base[slot] }
+      if let store = source(of: object.objectID) { try mergeMembers(of: object, slot, store) }
     }
     if policy == .rollback { object.state.subtract([.updated, .relationshipTouched]) }
   }
