@@ -16,7 +16,7 @@ extension ManagedObjectContext {
       try saveToParent(parent)
     } else {
       for group in try changesByStore() { try save(group, &saved) }
-      tellChildrenIdentifiers()
+      tellChildrenIdentifiers(from: registry)
     }
     touched.removeAll { !$0.hasChanges && forget($0) }
     prefetched.removeAll()

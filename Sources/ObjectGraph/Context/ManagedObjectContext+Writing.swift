@@ -185,22 +185,30 @@ extension ManagedObjectContext {
   }
 
   private func settle(_ object: AnyManagedObject) {
-    settleReferences(object)
+    settleReferences(object, from: registry)
     object.committed = nil
     object.state.subtract([.inserted, .updated, .relationshipTouched])
   }
 
   /// Gives references the identifiers that their objects have now.
-  func settleReferences(_ object: AnyManagedObject) {
+  ///
+  /// A child's objects ask the registry of the context that saved: nobody else need have them.
+  func settleReferences(_ object: AnyManagedObject, from saved: ObjectRegistry) {
     for slot in object.entity.relationshipSlots {
-      switch object.values[slot] {
-      case .object(let id) where id.isTemporary:
-        object.values[slot] = .object(registry.object(id)?.objectID ?? id)
-      case .objects(let ids) where ids.contains(where: \.isTemporary):
-        object.values[slot] = .objects(ids.map { registry.object($0)?.objectID ?? $0 })
-      default: break
+      if let value = settled(object.values[slot], saved) { object.values[slot] = value }
+      if let value = object.committed.flatMap({ settled($0[slot], saved) }) {
+        object.committed?[slot] = value
       }
     }
   }
 
+  /// A value without temporary identifiers; nil when it has none.
+  private func settled(_ value: Value, _ saved: ObjectRegistry) -> Value? {
+    switch value {
+    case .object(let id) where id.isTemporary: .object(saved.object(id)?.objectID ?? id)
+    case .objects(let ids) where ids.contains(where: \.isTemporary):
+      .objects(ids.map { $0.isTemporary ? saved.object($0)?.objectID ?? $0 : $0 })
+    default: nil
+    }
+  }
 }
