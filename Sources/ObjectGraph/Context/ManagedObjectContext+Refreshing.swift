@@ -3,6 +3,7 @@ extension ManagedObjectContext {
   ///
   /// Core Data: `rollback()`.
   public func rollback() {
+    reportRollback()
     for object in touched {
       if object.isInserted {
         object.state.insert(.gone)
@@ -18,6 +19,17 @@ extension ManagedObjectContext {
     touched.removeAll()
     readFailures.removeAll()
     if undoLog != nil { undoLog = UndoLog() }
+  }
+
+  /// Observers hear that what they were told of is taken back; of a new object that they were not
+  /// told of they hear nothing.
+  private func reportRollback() {
+    guard !observations.isEmpty else { return }
+    let untold = Set(unreported.map { ObjectIdentifier($0) })
+    unreported.removeAll()
+    for object in touched where object.hasChanges {
+      if !object.isInserted || !untold.contains(ObjectIdentifier(object)) { report(object) }
+    }
   }
 
   /// Forgets all objects: those that are still held cannot be used any more.
