@@ -247,7 +247,8 @@ import Testing
         made.salary = Int64(index)
       }
       try parent.save()
-      try #require(try parent.fetch(FetchRequest(Employee.self)).first { $0.name == "a" }).salary = 9
+      try #require(try parent.fetch(FetchRequest(Employee.self)).first { $0.name == "a" }).salary =
+        9
       let child = company.child(of: parent)
       let found = try child.fetch(
         FetchRequest(Employee.self).where { $0.salary > 1 }.sorted(by: .ascending(\.name)))

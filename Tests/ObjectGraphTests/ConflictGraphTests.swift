@@ -89,11 +89,11 @@ import Testing
       try sides.mine.save()
     } throws: { error in
       let properties = (error as? ConflictError)?.conflicts.first?.properties ?? []
-      guard let first = properties.first, case .objects(let stored) = first.stored else {
-        return false
-      }
-      return properties.count == 1 && first.name == "employees"
-        && first.value == .objects([mine.objectID]) && stored.count == 1
+      guard let first = properties.first, case .objects(let stored) = first.stored,
+        case .objects(let own) = first.value
+      else { return false }
+      return properties.count == 1 && first.name == "employees" && stored.count == 1
+        && own.contains(mine.objectID) && !stored.contains(mine.objectID)
     }
     sides.mine.rollback()
     try sides.check()

@@ -87,7 +87,7 @@ extension ManagedObjectContext {
   }
 
   /// The object that a reference leads to; nil when there is none any more.
-  private func partner(_ value: Value) throws -> AnyManagedObject? {
+  func partner(_ value: Value) throws -> AnyManagedObject? {
     guard case .object(let id) = value, let object = object(with: id), !object.isDeleted else {
       return nil
     }
@@ -136,6 +136,26 @@ extension ManagedObjectContext {
     recordUndo(other, slot)
     markRelationship(other)
     insertID(object.objectID, into: other, slot, at: index)
+  }
+
+  /// Changes a reference where either side may be what it shall be already.
+  func relink(_ object: AnyManagedObject, _ slot: Int, to other: AnyManagedObject?) throws {
+    let new = other.map { Value.object($0.objectID) } ?? .null
+    guard let back = object.entity.properties[slot].inverseSlot else {
+      return assign(new, object, slot)
+    }
+    if object.values[slot] != new, let former = try partner(object.values[slot]) {
+      try leave(object, former, back)
+    }
+    assign(new, object, slot)
+    if let other { try enter(object, in: other, back) }
+  }
+
+  /// Takes an object out of the other side of a relationship, where it is there.
+  func leave(_ object: AnyManagedObject, _ other: AnyManagedObject, _ slot: Int) throws {
+    try prepare(other, slot)
+    if case .objects(let ids) = other.values[slot], !ids.contains(object.objectID) { return }
+    detach(object, from: other, slot)
   }
 
   /// Enters an object on the other side of a relationship, unless it is there.

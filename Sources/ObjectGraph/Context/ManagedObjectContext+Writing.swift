@@ -30,12 +30,12 @@ final class StoreSave {
 extension ManagedObjectContext {
   /// Deletions first, then values that may have to be unique make room for each other.
   func write(
-    _ group: StoreSave, to transaction: any StoreTransaction, _ conflicts: inout [FoundConflict]
+    _ group: StoreSave, to transaction: any StoreTransaction, _ conflicts: inout [AnyManagedObject]
   ) throws {
     try reserve(group.inserted, group.store, transaction)
     for object in group.deleted {
       if try !transaction.delete(object.objectID, version: object.version) {
-        conflicts.append(FoundConflict(object: object, row: nil))
+        conflicts.append(object)
       }
     }
     try clearUnique(group.updated, transaction)
@@ -65,7 +65,7 @@ extension ManagedObjectContext {
   }
 
   private func update(
-    _ group: StoreSave, _ transaction: any StoreTransaction, _ conflicts: inout [FoundConflict]
+    _ group: StoreSave, _ transaction: any StoreTransaction, _ conflicts: inout [AnyManagedObject]
   ) throws {
     for object in group.updated {
       let slots = storedSlots(object)
@@ -73,7 +73,7 @@ extension ManagedObjectContext {
       let values = try resolved(object, group.store)
       let isDone = try transaction.update(
         object.objectID, version: object.version, values: values, slots: slots)
-      if !isDone { conflicts.append(FoundConflict(object: object, row: nil)) }
+      if !isDone { conflicts.append(object) }
     }
   }
 
