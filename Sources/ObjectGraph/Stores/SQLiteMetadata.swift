@@ -19,24 +19,15 @@ enum SQLiteMetadata {
     {
       return metadata
     }
-    let usesLog = header[18] == 2
-    let hasLog = FileManager.default.fileExists(atPath: path + "-wal")
-    return try readWithoutRecovery(path, query: usesLog && !hasLog ? "?immutable=1" : "")
-  }
-
-  /// A journal that another process is just writing may look like one that it left behind: only
-  /// one that stays makes a private copy, which would be torn while somebody writes.
-  private static func readWithoutRecovery(_ path: String, query: String) throws -> StoreMetadata {
-    for attempt in 0... {
-      do {
-        return try read(SQLiteConnection(path: path, query: query, flags: SQLITE_OPEN_READONLY))
-      } catch let failure as SQLiteFailure {
-        guard isRecoveryNeeded(failure.code) else { throw failure.storeError(path) }
-        guard attempt < 10 else { break }
-        usleep(2000)
-      }
+    do {
+      let usesLog = header[18] == 2
+      let hasLog = FileManager.default.fileExists(atPath: path + "-wal")
+      let query = usesLog && !hasLog ? "?immutable=1" : ""
+      return try read(SQLiteConnection(path: path, query: query, flags: SQLITE_OPEN_READONLY))
+    } catch let failure as SQLiteFailure {
+      guard isRecoveryNeeded(failure.code) else { throw failure.storeError(path) }
+      return try fromPrivateCopy(path)
     }
-    return try fromPrivateCopy(path)
   }
 
   /// Reads the metadata through a connection.
