@@ -228,6 +228,7 @@ import Testing
   /// So a process leaves a store that is killed between the first page and the first table.
   @Test func aDatabaseWithoutAnythingInItIsMadeAStore() throws {
     let url = try Fixtures.temporaryFolder().appendingPathComponent("store")
+    try Data().write(to: url)
     _ = Database(url).rows("PRAGMA auto_vacuum = INCREMENTAL")
     #expect(try Data(contentsOf: url).count == 4096)
     #expect {
