@@ -80,6 +80,7 @@ extension ManagedObjectContext {
   ) throws {
     let (object, own) = (conflict.object, conflict.own[slot])
     guard own != stored else { return }
+    defer { dropDeletedReference(object, slot) }
     let other = try partner(own)
     if conflict.keepsOwn(slot, policy), own.isNull || other != nil {
       return try relink(object, slot, to: other)
@@ -161,6 +162,14 @@ extension ManagedObjectContext {
     }.map(\.objectID)
   }
 
+  /// What the store refers to may be about to be deleted by this save.
+  private func dropDeletedReference(_ object: AnyManagedObject, _ slot: Int) {
+    guard case .object(let id) = object.values[slot], registry.object(id)?.isDeleted ?? false,
+      object.entity.properties[slot].inverse?.relationship?.deleteRule != .noAction
+    else { return }
+    assign(.null, object, slot)
+  }
+
   private func forgetReferences(to object: AnyManagedObject) {
     let reference = Value.object(object.objectID)
     for other in touched where !other.isFault && !other.isDeletedOrGone {
@@ -177,6 +186,7 @@ extension ManagedObjectContext {
   private func restoreEnds(_ conflict: FoundConflict, _ row: StoredRow) throws {
     let object = conflict.object
     for slot in object.entity.relationshipSlots {
+      dropDeletedReference(object, slot)
       guard let back = object.entity.properties[slot].inverseSlot else { continue }
       var ids = conflict.members[slot] ?? []
       if case .object(let id) = row.values[slot] { ids = [id] }
