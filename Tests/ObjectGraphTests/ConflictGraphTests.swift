@@ -233,6 +233,30 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds) func anOwnerThatIsWrittenAnewHasItsMembersAgain(
+    _ kind: StoreKind
+  ) throws {
+    for ownerFirst in [true, false] {
+      let sides = try Sides(kind)
+      try sides.person("a", sides.theirs).department = try sides.department("Sales", sides.theirs)
+      try sides.theirs.save()
+      let sales = try sides.department("Sales", sides.mine)
+      let person = try sides.person("a", sides.mine)
+      _ = sales.employees.count
+      if ownerFirst { sales.budget = 1 }
+      person.salary = 7
+      if !ownerFirst { sales.budget = 1 }
+      sides.theirs.delete(try sides.department("Sales", sides.theirs))
+      try sides.theirs.save()
+      sides.mine.mergePolicy = .objectWins
+      try sides.mine.save()
+      let read = try sides.department("Sales", try sides.stored())
+      #expect(read.employees.map(\.name) == ["a"])
+      #expect(read.budget == 1 && read.employees.first?.salary == 7)
+      try sides.check()
+    }
+  }
+
   @Test(arguments: kinds) func changesOfDifferentObjectsAreNoConflict(_ kind: StoreKind) throws {
     let sides = try Sides(kind)
     try sides.person("a", sides.theirs).salary = 1

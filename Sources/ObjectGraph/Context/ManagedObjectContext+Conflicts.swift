@@ -8,12 +8,14 @@ extension ManagedObjectContext {
     forgetUnchangedObjects()
     for conflict in found { rebase(conflict, policy) }
     for conflict in found {
-      switch (conflict.row, conflict.wasDeleted) {
-      case (nil, _): try reapplyMissing(conflict)
-      case (let row?, true): try restoreEnds(conflict, row)
-      case (let row?, false): try reapply(conflict, row, policy)
+      guard let row = conflict.row else { continue }
+      if conflict.wasDeleted {
+        try restoreEnds(conflict, row)
+      } else {
+        try reapply(conflict, row, policy)
       }
     }
+    for conflict in found where conflict.row == nil { try reapplyMissing(conflict) }
     let deletesAgain = policy == .objectWins || policy == .overwrite
     for conflict in found where conflict.wasDeleted && conflict.row != nil && deletesAgain {
       try markDeleted(conflict.object)
