@@ -10,7 +10,7 @@ TESTS = swift test --disable-xctest
 STRICT = ARCADE_STRICT=1
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test soak check lint format update-goldens install packages
+.PHONY: help play build test soak sanitize check lint format update-goldens install packages
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
@@ -26,8 +26,16 @@ test: packages ## build and run every test
 	$(TESTS)
 
 soak: packages ## run the long versions of the fault tests
-	ARCADE_SOAK=1 OBJECTGRAPH_QUESTIONS=2500 OBJECTGRAPH_KILLS=200 $(TESTS) \
+	ARCADE_SOAK=1 OBJECTGRAPH_QUESTIONS=2500 OBJECTGRAPH_KILLS=200 OBJECTGRAPH_SEEDS=30 $(TESTS) \
 	  --filter 'PersistenceTests|PropertyListsTests|ObjectGraphTests|ScenesTests'
+
+# Tests that start other programs are left out: those are built with the same sanitizer and would
+# wait ten times as long for each other.
+SANITIZED = ObjectGraphTests|PropertyListsTests|DurableFilesTests
+
+sanitize: packages ## run the tests of the storage libraries under the thread and the address sanitizer
+	$(TESTS) --sanitize=thread --scratch-path .build/tsan --filter '$(SANITIZED)' --skip ProcessTests
+	$(TESTS) --sanitize=address --scratch-path .build/asan --filter '$(SANITIZED)' --skip ProcessTests
 
 check: packages lint ## everything that CI runs: lint, a build without warnings, the tests
 	$(STRICT) $(TESTS) --scratch-path .build/check

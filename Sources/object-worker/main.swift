@@ -32,15 +32,52 @@ func insert(_ kind: StoreKind, _ path: String, _ prefix: String, _ count: Int) t
   }
 }
 
+/// Reads the first note, waits for a line, then changes and saves it; a conflict is told property
+/// by property.
+func change(_ kind: StoreKind, _ path: String, to number: Int64, _ policy: MergePolicy) throws {
+  let coordinator = PersistentStoreCoordinator(model: try ManagedObjectModel(Note.self))
+  try coordinator.addStore(kind, at: URL(fileURLWithPath: path))
+  let context = ManagedObjectContext(coordinator)
+  context.mergePolicy = policy
+  guard let note = try context.fetch(FetchRequest(Note.self).limit(1)).first else {
+    return say("error: there is no note")
+  }
+  say("read \(note.objectID)")
+  _ = readLine()
+  note.number = number
+  if number % 2 == 0 { note.text = "by \(number)" }
+  do {
+    try context.save()
+    say("saved \(note.number) \(note.text)")
+  } catch let error as ConflictError {
+    for conflict in error.conflicts {
+      for difference in conflict.properties {
+        say(
+          "conflict \(conflict.objectID) \(difference.name) \(difference.value) "
+            + "\(difference.stored)")
+      }
+    }
+  }
+}
+
+let policies: [String: MergePolicy] = [
+  "error": .error, "storeWins": .storeWins, "objectWins": .objectWins, "overwrite": .overwrite,
+  "rollback": .rollback,
+]
 let arguments = CommandLine.arguments
 do {
   guard arguments.count == 5, let kind = StoreKind(rawValue: arguments[1]),
     let count = Int(arguments[4])
   else {
-    say("usage: object-worker SQLite|XML|Binary FILE PREFIX COUNT")
+    say("usage: object-worker SQLite|XML|Binary FILE PREFIX|change:POLICY COUNT|NUMBER")
     exit(2)
   }
-  try insert(kind, arguments[2], arguments[3], count)
+  let words = arguments[3].split(separator: ":").map(String.init)
+  if words.count == 2, words[0] == "change", let policy = policies[words[1]] {
+    try change(kind, arguments[2], to: Int64(count), policy)
+  } else {
+    try insert(kind, arguments[2], arguments[3], count)
+  }
 } catch {
   say("error: \(error)")
   exit(1)

@@ -224,4 +224,21 @@ import Testing
         FetchRequest(Employee.self).where(try FetchPredicate(format: "department.size > 3")))
     } throws: { "\($0)" == "'Department' has no property 'size'." }
   }
+
+  /// So a process leaves a store that is killed between the first page and the first table.
+  @Test func aDatabaseWithoutAnythingInItIsMadeAStore() throws {
+    let url = try Fixtures.temporaryFolder().appendingPathComponent("store")
+    try Data().write(to: url)
+    _ = Database(url).rows("PRAGMA auto_vacuum = INCREMENTAL")
+    #expect(try Data(contentsOf: url).count == 4096)
+    #expect {
+      try PersistentStoreCoordinator(model: try companyModel()).addStore(
+        .sqlite, at: url, options: StoreOptions(isReadOnly: true))
+    } throws: { ($0 as? StoreError)?.reason == .missingMetadata }
+    let context = try open(.sqlite, url)
+    context.insert(Employee.self).name = "Ann"
+    try context.save()
+    #expect(try open(.sqlite, url).fetch(FetchRequest(Employee.self)).map(\.name) == ["Ann"])
+    #expect(Database(url).column("PRAGMA auto_vacuum") == ["2"])
+  }
 }

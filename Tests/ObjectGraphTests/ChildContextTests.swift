@@ -9,7 +9,7 @@ import Testing
       let sales = parent.insert(Department.self)
       sales.name = "Sales"
       try parent.save()
-      let child = ManagedObjectContext(parent: parent)
+      let child = company.child(of: parent)
       let same = try child.object(Department.self, with: sales.objectID)
       same.name = "Sold"
       let ann = child.insert(Employee.self)
@@ -41,7 +41,7 @@ import Testing
       project.title = "P"
       let people = (0..<3).map { _ in parent.insert(Employee.self) }
       project.members.replace(with: people)
-      let child = ManagedObjectContext(parent: parent)
+      let child = company.child(of: parent)
       let same = try #require(
         try child.fetch(FetchRequest(Project.self).where { $0.title == "P" }).first)
       #expect(same.members.map(\.objectID) == people.map(\.objectID))
@@ -62,7 +62,7 @@ import Testing
     try withCompany(kind) { company in
       let parent = company.context()
       let ann = parent.insert(Employee.self)
-      let child = ManagedObjectContext(parent: parent)
+      let child = company.child(of: parent)
       try child.object(Employee.self, with: ann.objectID).name = "Ann"
       _ = child.insert(Employee.self)
       child.rollback()

@@ -59,7 +59,7 @@ import Testing
     let stored = try #require(try pair.stored())
     #expect(stored.name == "Mine")
     #expect(stored.salary == 2)
-    pair.company.check(#_sourceLocation)
+    try pair.company.check(#_sourceLocation)
   }
 
   @Test(arguments: kinds) func policiesDecidePropertyByProperty(_ kind: StoreKind) throws {
@@ -78,7 +78,7 @@ import Testing
       #expect(stored.nickname == nickname, "\(policy)")
       #expect(pair.mine.name == name, "\(policy)")
       #expect(!pair.myContext.hasChanges)
-      pair.company.check(#_sourceLocation)
+      try pair.company.check(#_sourceLocation)
     }
   }
 
@@ -95,7 +95,7 @@ import Testing
     pair.myContext.mergePolicy = .objectWins
     try pair.myContext.save()
     #expect(try pair.stored()?.name == "Mine")
-    pair.company.check(#_sourceLocation)
+    try pair.company.check(#_sourceLocation)
   }
 
   @Test(arguments: kinds) func deletingWhatWasChangedMeanwhileIsAConflict(
@@ -110,7 +110,7 @@ import Testing
     try pair.myContext.save()
     #expect(try pair.stored()?.name == "Theirs")
     #expect(!pair.mine.untyped.isDeleted)
-    pair.company.check(#_sourceLocation)
+    try pair.company.check(#_sourceLocation)
   }
 
   @Test(arguments: kinds) func bothMayDeleteTheSameObject(_ kind: StoreKind) throws {
@@ -120,7 +120,7 @@ import Testing
     pair.myContext.delete(pair.mine)
     try pair.myContext.save()
     #expect(try pair.stored() == nil)
-    pair.company.check(#_sourceLocation)
+    try pair.company.check(#_sourceLocation)
   }
 
   @Test(arguments: kinds) func aReaderSeesWhatTheOtherSavedAfterRefreshing(
@@ -132,6 +132,6 @@ import Testing
     #expect(pair.mine.name == "Ann")
     try pair.myContext.refreshAllObjects()
     #expect(pair.mine.name == "Theirs")
-    pair.company.check(#_sourceLocation)
+    try pair.company.check(#_sourceLocation)
   }
 }

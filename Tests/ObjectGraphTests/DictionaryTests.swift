@@ -31,8 +31,8 @@ import Testing
       found += left.count
     }
     #expect(found > RandomFetchTests.questions)
-    database.check(#_sourceLocation)
-    memory.check(#_sourceLocation)
+    try database.check(#_sourceLocation)
+    try memory.check(#_sourceLocation)
   }
 
   private func fill(_ context: ManagedObjectContext) throws {

@@ -59,4 +59,49 @@ import Testing
     if kind == .sqlite { #expect(Database(url).column("PRAGMA integrity_check") == ["ok"]) }
     try FileManager.default.removeItem(at: folder)
   }
+
+  /// Two processes read the same note; both change it, one after the other.
+  private func changeTwice(
+    _ kind: StoreKind, _ policy: String, _ numbers: (Int, Int)
+  ) throws -> (second: [String], object: String, stored: [String]) {
+    let folder = try Fixtures.temporaryFolder()
+    let url = folder.appendingPathComponent("notes")
+    _ = try Worker(kind, url, prefix: "note", count: 1).finish()
+    let first = try Worker(kind, url, prefix: "change:error", count: numbers.0)
+    let second = try Worker(kind, url, prefix: "change:\(policy)", count: numbers.1)
+    first.wait(forSaves: 1)
+    second.wait(forSaves: 1)
+    first.goOn()
+    #expect(first.finish().lines.last?.hasPrefix("saved") == true)
+    second.goOn()
+    var lines = second.finish().lines
+    let object = lines.removeFirst().replacingOccurrences(of: "read ", with: "")
+    let stored = try texts(kind, url)
+    try FileManager.default.removeItem(at: folder)
+    return (lines, object, stored)
+  }
+
+  @Test(arguments: kinds) func theSecondProcessIsToldObjectAttributeAndBothValues(
+    _ kind: StoreKind
+  ) throws {
+    let (second, object, stored) = try changeTwice(kind, "error", (10, 20))
+    #expect(object.hasPrefix("x-coredata://"))
+    #expect(
+      Set(second) == [
+        "conflict \(object) number 20 10", "conflict \(object) text 'by 20' 'by 10'",
+      ])
+    #expect(stored == ["by 10"])
+  }
+
+  @Test(arguments: kinds) func theSecondProcessGetsThePolicysOutcome(_ kind: StoreKind) throws {
+    let expected = [
+      "storeWins": "saved 10 by 10", "objectWins": "saved 21 by 10",
+      "overwrite": "saved 21 note0", "rollback": "saved 10 by 10",
+    ]
+    for (policy, line) in expected.sorted(by: { $0.key < $1.key }) {
+      let (second, _, stored) = try changeTwice(kind, policy, (10, 21))
+      #expect(second == [line], "\(policy)")
+      #expect(stored.map { line.hasSuffix($0) } == [true], "\(policy)")
+    }
+  }
 }

@@ -29,8 +29,8 @@ import Testing
       matches += left.count
     }
     #expect(matches > RandomFetchTests.questions)
-    database.check(#_sourceLocation)
-    memory.check(#_sourceLocation)
+    try database.check(#_sourceLocation)
+    try memory.check(#_sourceLocation)
   }
 
   static let questions =

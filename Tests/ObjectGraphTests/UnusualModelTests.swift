@@ -37,35 +37,23 @@ import Testing
     }
   }
 
-  private func coordinator(
-    _ kind: StoreKind, _ model: ManagedObjectModel, _ url: URL
-  ) throws -> PersistentStoreCoordinator {
-    let made = PersistentStoreCoordinator(model: model)
-    try made.addStore(kind, at: url)
-    return made
-  }
-
-  private func newURL() throws -> URL {
-    try Fixtures.temporaryFolder().appendingPathComponent("store")
-  }
-
   @Test(arguments: StoreKind.allCases) func hooksAreCalledAndMayChangeTheirObject(
     _ kind: StoreKind
   ) throws {
-    let context = ManagedObjectContext(
-      try coordinator(kind, try ManagedObjectModel(Diary.self), try newURL()))
-    let diary = context.insert(Diary.self)
-    #expect(diary.text == "inserted")
-    try context.save()
-    #expect(diary.saves == 1)
-    diary.text = "changed"
-    try context.save()
-    #expect(diary.saves == 2)
-    diary.text = "wrong"
-    #expect {
+    try withCompany(kind, model: try ManagedObjectModel(Diary.self)) { company in
+      let context = company.context()
+      let diary = context.insert(Diary.self)
+      #expect(diary.text == "inserted")
       try context.save()
-    } throws: { "\($0)" == "'Diary': is wrong as a whole." }
-    #expect(context.invariantViolations() == [])
+      #expect(diary.saves == 1)
+      diary.text = "changed"
+      try context.save()
+      #expect(diary.saves == 2)
+      diary.text = "wrong"
+      #expect {
+        try context.save()
+      } throws: { "\($0)" == "'Diary': is wrong as a whole." }
+    }
   }
 
   private func oneSidedModel() throws -> ManagedObjectModel {
@@ -98,13 +86,9 @@ import Testing
     _ kind: StoreKind,
     _ body: (ManagedObjectContext, () throws -> ManagedObjectContext) throws -> Void
   ) throws {
-    let (url, model) = (try newURL(), try oneSidedModel())
-    let first = try coordinator(kind, model, url)
-    let context = ManagedObjectContext(first)
-    try body(context) {
-      ManagedObjectContext(kind == .inMemory ? first : try coordinator(kind, model, url))
+    try withCompany(kind, model: try oneSidedModel()) { company in
+      try body(company.context()) { try company.reopened() }
     }
-    #expect(context.invariantViolations() == [])
   }
 
   @Test(arguments: StoreKind.allCases) func relationshipsWithoutInverseAreKept(

@@ -2,10 +2,11 @@ import Foundation
 import Glibc
 import ObjectGraph
 
-/// The `object-worker` program in a process of its own, inserting notes.
+/// The `object-worker` program in a process of its own, inserting or changing notes.
 final class Worker {
   private let process: pid_t
   private let output: Int32
+  private let input: Int32
   private var text: [UInt8] = []
 
   /// The worker stands beside the test bundle.
@@ -21,11 +22,10 @@ final class Worker {
   }()
 
   init(_ kind: StoreKind, _ url: URL, prefix: String, count: Int) throws {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let (ends, inputEnds) = (try Self.pipe(), try Self.pipe())
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, inputEnds[0], 0)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     defer { posix_spawn_file_actions_destroy(&actions) }
     let arguments = [Self.path, kind.rawValue, url.path, prefix, String(count)]
@@ -34,12 +34,30 @@ final class Worker {
     var process: pid_t = 0
     let code = posix_spawnp(&process, Self.path, &actions, nil, &words, environ)
     close(ends[1])
+    close(inputEnds[0])
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .ENOENT) }
     self.process = process
-    output = ends[0]
+    (output, input) = (ends[0], inputEnds[1])
   }
 
-  deinit { close(output) }
+  deinit {
+    close(output)
+    close(input)
+  }
+
+  /// Two ends that no other process inherits.
+  private static func pipe() throws -> [Int32] {
+    var ends: [Int32] = [0, 0]
+    guard Glibc.pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return ends
+  }
+
+  /// Tells the worker to go on.
+  func goOn() {
+    var line: UInt8 = 10
+    _ = write(input, &line, 1)
+  }
 
   private func readSome() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -49,7 +67,7 @@ final class Worker {
     return true
   }
 
-  /// Waits until so many saves have been acknowledged, or the worker has ended.
+  /// Waits until so many lines have been printed, one for each save, or the worker has ended.
   func wait(forSaves count: Int) {
     while text.count(where: { $0 == 10 }) < count, readSome() {}
   }

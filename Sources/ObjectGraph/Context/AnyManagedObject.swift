@@ -66,6 +66,8 @@ public final class AnyManagedObject {
   ///
   /// Core Data: `isDeleted`.
   public var isDeleted: Bool { state.contains(.deleted) }
+  /// Whether the object is deleted, with the next save or with one that was.
+  var isDeletedOrGone: Bool { !state.isDisjoint(with: [.deleted, .gone]) }
   /// Whether the object's values are still in the store.
   ///
   /// Core Data: `isFault`.

@@ -48,8 +48,7 @@ extension ManagedObjectContext {
     return made
   }
 
-  /// Tells observers what has changed since the last event; saves and fetches with unsaved changes
-  /// do so by themselves.
+  /// Tells observers what has changed since the last event; a save does so by itself.
   ///
   /// Core Data: `processPendingChanges()`.
   public func processPendingChanges() {
@@ -59,7 +58,7 @@ extension ManagedObjectContext {
     var seen: Set<ObjectIdentifier> = []
     var changes = ContextChanges()
     for object in objects where seen.insert(ObjectIdentifier(object)).inserted {
-      if object.isDeleted {
+      if object.isDeletedOrGone {
         changes.deleted.append(object.objectID)
       } else if object.isInserted {
         changes.inserted.append(object.objectID)
@@ -85,6 +84,7 @@ extension ManagedObjectContext {
   ///
   /// Core Data: `mergeChanges(fromContextDidSave:)`.
   public func mergeChanges(from changes: ContextChanges) throws {
+    for id in changes.updated + changes.deleted { prefetched[id] = nil }
     for id in changes.updated {
       if let object = registry.object(id), !object.isFault {
         try refresh(object, mergeChanges: true)

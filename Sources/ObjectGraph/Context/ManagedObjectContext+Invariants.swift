@@ -24,8 +24,8 @@ extension ManagedObjectContext {
       found.append("\(name) has changes and is not on the list of changes.")
     }
     if object.isFault && object.hasChanges { found.append("\(name) is a fault with changes.") }
-    if object.isInserted != object.objectID.isTemporary && object.isInserted {
-      found.append("\(name) is inserted, but its identifier is permanent.")
+    if object.objectID.isTemporary && !object.isInserted && parent == nil {
+      found.append("\(name) was saved, but its identifier is temporary.")
     }
     guard !object.isFault, !object.isDeleted, !object.state.contains(.gone) else { return found }
     for slot in object.entity.relationshipSlots { found += violations(of: object, slot) }

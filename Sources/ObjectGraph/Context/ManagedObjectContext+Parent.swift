@@ -35,7 +35,9 @@ extension ManagedObjectContext {
     }
     for object in changed where !object.isDeleted { try handOverMembers(object, parent) }
     for object in changed where object.isDeleted {
-      parent.delete(try parent.existingObject(with: object.objectID))
+      if let other = parent.object(with: object.objectID), !other.isDeletedOrGone {
+        parent.delete(other)
+      }
     }
     for object in changed {
       if object.isDeleted {
@@ -68,22 +70,22 @@ extension ManagedObjectContext {
     made.temporaryKey = object.objectID.isTemporary ? object.objectID.key : 0
     touched.append(made)
     record(.inserted(made))
+    report(made)
   }
 
-  /// Gives children's objects the identifiers that their counterparts got in a save.
-  func tellChildrenIdentifiers() {
+  /// Gives objects of children, and of theirs, the identifiers that their counterparts got in a
+  /// save of the context that the registry belongs to.
+  func tellChildrenIdentifiers(from saved: ObjectRegistry) {
     for child in children.compactMap(\.context) {
       let objects = child.registry.objects
       for object in objects where object.objectID.isTemporary {
-        guard let own = registry.object(object.objectID), !own.objectID.isTemporary else {
-          continue
-        }
+        guard let id = saved.object(object.objectID)?.objectID, !id.isTemporary else { continue }
         object.temporaryKey = object.objectID.key
-        object.objectID = own.objectID
+        object.objectID = id
         child.registry.insert(object)
       }
-      for object in objects where !object.isFault { child.settleReferences(object) }
-      child.tellChildrenIdentifiers()
+      for object in objects where !object.isFault { child.settleReferences(object, from: saved) }
+      child.tellChildrenIdentifiers(from: saved)
     }
   }
 }

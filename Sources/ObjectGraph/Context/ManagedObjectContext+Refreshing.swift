@@ -3,6 +3,7 @@ extension ManagedObjectContext {
   ///
   /// Core Data: `rollback()`.
   public func rollback() {
+    reportRollback()
     for object in touched {
       if object.isInserted {
         object.state.insert(.gone)
@@ -20,6 +21,17 @@ extension ManagedObjectContext {
     if undoLog != nil { undoLog = UndoLog() }
   }
 
+  /// Observers hear that what they were told of is taken back; of a new object that they were not
+  /// told of they hear nothing.
+  private func reportRollback() {
+    guard !observations.isEmpty else { return }
+    let untold = Set(unreported.map { ObjectIdentifier($0) })
+    unreported.removeAll()
+    for object in touched where object.hasChanges {
+      if !object.isInserted || !untold.contains(ObjectIdentifier(object)) { report(object) }
+    }
+  }
+
   /// Forgets all objects: those that are still held cannot be used any more.
   ///
   /// Core Data: `reset()`.
@@ -33,39 +45,93 @@ extension ManagedObjectContext {
   }
 
   /// Makes an object a fault, so that its values are read anew; with `mergeChanges` unsaved changes
-  /// are laid over the new values.
+  /// are laid over the new values, without they are given up on both sides of relationships.
   ///
   /// Core Data: `refresh(_:mergeChanges:)`.
   public func refresh(_ object: AnyManagedObject, mergeChanges: Bool) throws {
     guard !object.isInserted, !object.state.contains(.gone) else { return }
     prefetched[object.objectID] = nil
-    guard mergeChanges, object.hasChanges else {
-      object.state.subtract([.updated, .deleted, .relationshipTouched])
-      object.committed = nil
-      object.values = []
-      object.state.insert(.fault)
-      return
-    }
-    guard let store = source(of: object.objectID),
-      let row = try store.row(object.objectID)
-    else { throw ObjectError(.inaccessible, object) }
-    let changed = object.changedSlots.filter { !object.entity.properties[$0].isToMany }
-    var values = row.values
-    for slot in changed { values[slot] = object.values[slot] }
-    for slot in object.entity.toManySlots { values[slot] = object.values[slot] }
-    var committed = row.values
-    for slot in object.entity.toManySlots {
-      committed[slot] = object.committed?[slot] ?? .null
-    }
-    object.values = values
-    object.committed = committed
-    object.version = row.version
+    if mergeChanges, object.hasChanges { return try merge(object) }
+    if object.hasChanges { try takeBackRelationships(of: object) }
+    object.state.subtract([.updated, .deleted, .relationshipTouched])
+    object.committed = nil
+    object.values = []
+    object.state.insert(.fault)
   }
 
   /// Makes all unchanged objects faults, and lays unsaved changes over new values.
   ///
   /// Core Data: `refreshAllObjects()`.
   public func refreshAllObjects() throws {
+    prefetched.removeAll()
     for object in registry.objects { try refresh(object, mergeChanges: true) }
+  }
+
+  private func merge(_ object: AnyManagedObject) throws {
+    guard let store = source(of: object.objectID), let row = try store.row(object.objectID) else {
+      throw ObjectError(.inaccessible, object)
+    }
+    let changed = object.changedSlots.filter { !object.entity.properties[$0].isToMany }
+    var values = row.values
+    for slot in changed { values[slot] = object.values[slot] }
+    for slot in object.entity.toManySlots { values[slot] = object.values[slot] }
+    var committed = row.values
+    for slot in object.entity.toManySlots { committed[slot] = object.committed?[slot] ?? .null }
+    object.values = values
+    object.committed = committed
+    object.version = row.version
+    for slot in object.entity.toManySlots { try mergeMembers(of: object, slot, store) }
+  }
+
+  /// Lays this context's additions and removals over the members that the store has now.
+  ///
+  /// A list that did not change here is read again when it is asked for; so is one whose members
+  /// tell by themselves where they belong.
+  func mergeMembers(
+    of object: AnyManagedObject, _ slot: Int, _ store: any PersistentStore
+  ) throws {
+    let property = object.entity.properties[slot]
+    let tellThemselves = !property.isOrdered && property.inverse?.isToOne ?? false
+    guard !tellThemselves, case .objects(let own) = object.values[slot],
+      case .objects(let base) = object.committed?[slot], own != base
+    else {
+      object.values[slot] = .null
+      object.committed?[slot] = .null
+      return
+    }
+    let stored = try store.members(of: object.objectID, slot: slot)
+    let (before, now, here) = (Set(base), Set(stored), Set(own))
+    let kept = own.filter { now.contains($0) || !before.contains($0) }
+    let new = stored.filter { !before.contains($0) && !here.contains($0) }
+    object.values[slot] = .objects(kept + new)
+    object.committed?[slot] = .objects(stored)
+  }
+
+  /// Objects at the other end get back what they held of an object whose changes are given up.
+  private func takeBackRelationships(of object: AnyManagedObject) throws {
+    if object.isDeleted {
+      object.state.remove(.deleted)
+      for slot in object.entity.relationshipSlots { try enterAgain(object, slot) }
+    }
+    for slot in object.entity.relationshipSlots {
+      if object.state.contains(.relationshipTouched), object.entity.properties[slot].isToMany {
+        _ = try object.value(atSlot: slot)
+      }
+      guard let before = object.committed?[slot], before != object.values[slot] else { continue }
+      try set(before, of: object, slot: slot)
+    }
+  }
+
+  private func enterAgain(_ object: AnyManagedObject, _ slot: Int) throws {
+    guard let back = object.entity.properties[slot].inverseSlot else { return }
+    let ids: [ObjectID]
+    switch object.values[slot] {
+    case .object(let id): ids = [id]
+    case .objects(let all): ids = all
+    default: return
+    }
+    for other in ids.compactMap({ self.object(with: $0) }) where !other.isDeletedOrGone {
+      try enter(object, in: other, back)
+    }
   }
 }

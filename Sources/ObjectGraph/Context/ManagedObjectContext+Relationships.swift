@@ -1,7 +1,7 @@
 extension ManagedObjectContext {
   /// Changes a value, and the other side of a relationship with it.
   func set(_ value: Value, of object: AnyManagedObject, slot: Int) throws {
-    guard !object.isDeleted else { throw ObjectError(.deleted, object) }
+    guard !object.isDeletedOrGone else { throw ObjectError(.deleted, object) }
     if object.isFault { try fire(object) }
     let property = object.entity.properties[slot]
     if let type = property.type {
@@ -87,7 +87,7 @@ extension ManagedObjectContext {
   }
 
   /// The object that a reference leads to; nil when there is none any more.
-  private func partner(_ value: Value) throws -> AnyManagedObject? {
+  func partner(_ value: Value) throws -> AnyManagedObject? {
     guard case .object(let id) = value, let object = object(with: id), !object.isDeleted else {
       return nil
     }
@@ -138,6 +138,36 @@ extension ManagedObjectContext {
     insertID(object.objectID, into: other, slot, at: index)
   }
 
+  /// Changes a reference where either side may be what it shall be already.
+  func relink(_ object: AnyManagedObject, _ slot: Int, to other: AnyManagedObject?) throws {
+    let new = other.map { Value.object($0.objectID) } ?? .null
+    guard let back = object.entity.properties[slot].inverseSlot else {
+      return assign(new, object, slot)
+    }
+    if object.values[slot] != new, let former = try partner(object.values[slot]) {
+      try leave(object, former, back)
+    }
+    assign(new, object, slot)
+    if let other { try enter(object, in: other, back) }
+  }
+
+  /// Takes an object out of the other side of a relationship, where it is there.
+  func leave(_ object: AnyManagedObject, _ other: AnyManagedObject, _ slot: Int) throws {
+    try prepare(other, slot)
+    if case .objects(let ids) = other.values[slot], !ids.contains(object.objectID) { return }
+    detach(object, from: other, slot)
+  }
+
+  /// Enters an object on the other side of a relationship, unless it is there.
+  func enter(_ object: AnyManagedObject, in other: AnyManagedObject, _ slot: Int) throws {
+    try prepare(other, slot)
+    switch other.values[slot] {
+    case .object(let id) where id == object.objectID: break
+    case .objects(let ids) where ids.contains(object.objectID): break
+    default: try attach(object, to: other, slot)
+    }
+  }
+
   // The list is taken out of its slot while it changes, so that it is not copied each time.
 
   private func removeID(_ id: ObjectID, from object: AnyManagedObject, _ slot: Int) {
@@ -161,8 +191,8 @@ extension ManagedObjectContext {
   func addMember(
     _ member: AnyManagedObject, to owner: AnyManagedObject, slot: Int, at index: Int? = nil
   ) throws {
-    guard !owner.isDeleted else { throw ObjectError(.deleted, owner) }
-    guard !member.isDeleted else { throw ObjectError(.deleted, member) }
+    guard !owner.isDeletedOrGone else { throw ObjectError(.deleted, owner) }
+    guard !member.isDeletedOrGone else { throw ObjectError(.deleted, member) }
     if owner.isFault { try fire(owner) }
     if member.isFault { try fire(member) }
     let property = owner.entity.properties[slot]
@@ -205,7 +235,7 @@ extension ManagedObjectContext {
   }
 
   func removeMember(_ member: AnyManagedObject, from owner: AnyManagedObject, slot: Int) throws {
-    guard !owner.isDeleted else { throw ObjectError(.deleted, owner) }
+    guard !owner.isDeletedOrGone else { throw ObjectError(.deleted, owner) }
     let property = owner.entity.properties[slot]
     if let inverse = property.inverse, inverse.isToOne, let back = property.inverseSlot {
       if member.isFault { try fire(member) }

@@ -16,7 +16,7 @@ extension ManagedObjectContext {
       try saveToParent(parent)
     } else {
       for group in try changesByStore() { try save(group, &saved) }
-      tellChildrenIdentifiers()
+      tellChildrenIdentifiers(from: registry)
     }
     touched.removeAll { !$0.hasChanges && forget($0) }
     prefetched.removeAll()
@@ -118,7 +118,7 @@ extension ManagedObjectContext {
 
   private func save(_ group: StoreSave, _ saved: inout [SavedObject]) throws {
     for attempt in 0... {
-      var conflicts: [FoundConflict] = []
+      var conflicts: [AnyManagedObject] = []
       do {
         try group.store.transaction { transaction in
           try write(group, to: transaction, &conflicts)
@@ -144,11 +144,9 @@ extension ManagedObjectContext {
 
   /// Reads the rows in conflict and applies the policy; objects may change group by it.
   private func settle(
-    _ conflicts: [FoundConflict], _ group: StoreSave, _ attempt: Int
+    _ conflicts: [AnyManagedObject], _ group: StoreSave, _ attempt: Int
   ) throws {
-    let read = try conflicts.map { conflict in
-      FoundConflict(object: conflict.object, row: try group.store.row(conflict.object.objectID))
-    }
+    let read = try conflicts.map { try FoundConflict($0, in: group.store) }
     // What both sides wanted to delete is no conflict.
     let found = read.filter { $0.row != nil || !$0.object.isDeleted }
     for conflict in read where conflict.row == nil && conflict.object.isDeleted {
@@ -157,9 +155,11 @@ extension ManagedObjectContext {
     }
     guard !found.isEmpty else { return }
     guard mergePolicy != .error, attempt < 100 else {
-      throw ConflictError(conflicts: found.map(\.conflict))
+      throw ConflictError(conflicts: try found.map { try $0.conflict })
     }
-    for conflict in found { try resolve(conflict, mergePolicy) }
+    try resolve(found, mergePolicy)
+    if undoLog != nil { undoLog = UndoLog() }
+    try validate()
     try regroup(group)
   }
 

@@ -88,6 +88,7 @@ extension ManagedObjectContext {
         guard isRead(object) else { continue }
         reverse.append(.value(object, slot, object.values[slot]))
         markUpdated(object)
+        report(object)
         if object.entity.properties[slot].isToMany {
           object.state.insert(.relationshipTouched)
         }
@@ -96,11 +97,14 @@ extension ManagedObjectContext {
         guard isRead(object) else { continue }
         reverse.append(.deleted(object))
         remove(object)
+        report(object)
       case .deleted(let object):
         reverse.append(.inserted(object))
         restore(object)
+        report(object)
       }
     }
+    for case .value(let object, _, _) in reverse { forgetEmptyChange(object) }
     return reverse
   }
 
@@ -114,6 +118,15 @@ extension ManagedObjectContext {
       readFailures.append(error)
       return false
     }
+  }
+
+  /// An object that is again as it was saved is unchanged, once it is known to be.
+  private func forgetEmptyChange(_ object: AnyManagedObject) {
+    guard object.isUpdated, object.values == object.committed else { return }
+    let isRead = object.entity.toManySlots.allSatisfy { !object.values[$0].isNull }
+    guard isRead || !object.state.contains(.relationshipTouched) else { return }
+    object.committed = nil
+    object.state.subtract([.updated, .relationshipTouched])
   }
 
   /// A value with the identifiers that its objects have now.

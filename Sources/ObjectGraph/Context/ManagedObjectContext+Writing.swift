@@ -44,12 +44,12 @@ final class StoreSave {
 extension ManagedObjectContext {
   /// Deletions first, then values that may have to be unique make room for each other.
   func write(
-    _ group: StoreSave, to transaction: any StoreTransaction, _ conflicts: inout [FoundConflict]
+    _ group: StoreSave, to transaction: any StoreTransaction, _ conflicts: inout [AnyManagedObject]
   ) throws {
     try reserve(group.inserted, transaction)
     for object in group.deleted {
       if try !transaction.delete(object.objectID, version: object.version) {
-        conflicts.append(FoundConflict(object: object, row: nil))
+        conflicts.append(object)
       }
     }
     try clearUnique(group.updated, transaction)
@@ -79,7 +79,7 @@ extension ManagedObjectContext {
   }
 
   private func update(
-    _ group: StoreSave, _ transaction: any StoreTransaction, _ conflicts: inout [FoundConflict]
+    _ group: StoreSave, _ transaction: any StoreTransaction, _ conflicts: inout [AnyManagedObject]
   ) throws {
     for object in group.updated {
       let slots = storedSlots(object)
@@ -87,7 +87,7 @@ extension ManagedObjectContext {
       let values = try resolved(object, group)
       let isDone = try transaction.update(
         object.objectID, version: object.version, values: values, slots: slots)
-      if !isDone { conflicts.append(FoundConflict(object: object, row: nil)) }
+      if !isDone { conflicts.append(object) }
     }
   }
 
@@ -196,22 +196,30 @@ extension ManagedObjectContext {
   }
 
   private func settle(_ object: AnyManagedObject) {
-    settleReferences(object)
+    settleReferences(object, from: registry)
     object.committed = nil
     object.state.subtract([.inserted, .updated, .relationshipTouched])
   }
 
   /// Gives references the identifiers that their objects have now.
-  func settleReferences(_ object: AnyManagedObject) {
+  ///
+  /// A child's objects ask the registry of the context that saved: nobody else need have them.
+  func settleReferences(_ object: AnyManagedObject, from saved: ObjectRegistry) {
     for slot in object.entity.relationshipSlots {
-      switch object.values[slot] {
-      case .object(let id) where id.isTemporary:
-        object.values[slot] = .object(registry.object(id)?.objectID ?? id)
-      case .objects(let ids) where ids.contains(where: \.isTemporary):
-        object.values[slot] = .objects(ids.map { registry.object($0)?.objectID ?? $0 })
-      default: break
+      if let value = settled(object.values[slot], saved) { object.values[slot] = value }
+      if let value = object.committed.flatMap({ settled($0[slot], saved) }) {
+        object.committed?[slot] = value
       }
     }
   }
 
+  /// A value without temporary identifiers; nil when it has none.
+  private func settled(_ value: Value, _ saved: ObjectRegistry) -> Value? {
+    switch value {
+    case .object(let id) where id.isTemporary: .object(saved.object(id)?.objectID ?? id)
+    case .objects(let ids) where ids.contains(where: \.isTemporary):
+      .objects(ids.map { $0.isTemporary ? saved.object($0)?.objectID ?? $0 : $0 })
+    default: nil
+    }
+  }
 }

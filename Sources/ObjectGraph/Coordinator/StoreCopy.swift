@@ -12,8 +12,9 @@ extension PersistentStoreCoordinator {
     }
     var rows: [StoredRow] = []
     for store in stores { rows += try allRows(store) }
+    for name in Set(rows.map(\.id.entityName)).sorted() { try target.checkWritable(name) }
     var copied: [ObjectID: ObjectID] = [:]
-    for store in target.stores where !store.isReadOnly {
+    for store in target.stores {
       let own = rows.filter { target.store(forEntityNamed: $0.id.entityName) === store }
       guard !own.isEmpty else { continue }
       let copy = StoreCopy(target: target, store: store, rows: own)
@@ -53,6 +54,14 @@ extension PersistentStoreCoordinator {
     }
   }
 
+  /// Throws when no store can take objects of an entity.
+  private func checkWritable(_ name: String) throws {
+    guard let store = store(forEntityNamed: name) else { throw ObjectError(.noStore, name, "") }
+    guard !store.isReadOnly else {
+      throw StoreError(.readOnly("it was opened for reading."), store.name)
+    }
+  }
+
   fileprivate func store(forEntityNamed name: String) -> (any PersistentStore)? {
     model.storage.layouts[name].flatMap { store(for: $0) }
   }
@@ -68,17 +77,28 @@ private struct StoreCopy {
     let ids = try newIdentifiers(transaction)
     for row in rows {
       guard let id = ids[row.id] else { continue }
-      try transaction.insert(id, values: ContiguousArray(row.values.map { translated($0, ids) }))
+      try transaction.insert(id, values: values(row, id.space.entity, ids))
     }
     for row in rows {
       guard let id = ids[row.id] else { continue }
+      let values = values(row, id.space.entity, ids)
       for slot in id.space.entity.toManySlots {
-        guard case .objects(let members) = translated(row.values[slot], ids), !members.isEmpty
-        else { continue }
+        guard case .objects(let members) = values[slot], !members.isEmpty else { continue }
         try transaction.setMembers(of: id, slot: slot, to: members, removed: [], added: members)
       }
     }
     return ids
+  }
+
+  /// A row's values in the order of the target's model, which may be another.
+  private func values(
+    _ row: StoredRow, _ entity: EntityLayout, _ ids: [ObjectID: ObjectID]
+  ) -> ContiguousArray<Value> {
+    let slots = row.id.space.entity.slots
+    return ContiguousArray(
+      entity.properties.map { property in
+        slots[property.name].map { translated(row.values[$0], ids) } ?? property.initialValue
+      })
   }
 
   private func newIdentifiers(

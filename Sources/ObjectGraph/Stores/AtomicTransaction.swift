@@ -3,6 +3,8 @@ final class AtomicTransaction: StoreTransaction {
   private(set) var graph: AtomicGraph
   private let store: String
   private(set) var changedRoots: Set<ObjectIdentifier> = []
+  /// Members of objects that are still to be inserted, by key and slot.
+  private var waiting: [Int64: [Int: [ObjectID]]] = [:]
 
   /// `store` is the name that errors tell.
   init(_ graph: AtomicGraph, store: String) {
@@ -52,9 +54,8 @@ final class AtomicTransaction: StoreTransaction {
       if property.isToMany { stored[slot] = .objects([]) }
       if property.isTransient { stored[slot] = property.initialValue }
     }
-    // Objects that were saved before this one may have entered it already.
-    if let early = graph.nodes[id.key] {
-      for slot in entity.toManySlots { stored[slot] = early.values[slot] }
+    for (slot, members) in waiting.removeValue(forKey: id.key) ?? [:] {
+      stored[slot] = .objects(members)
     }
     graph.nodes[id.key] = AtomicGraph.Node(entity: entity, values: stored)
     for slot in entity.relationshipSlots {
@@ -67,9 +68,9 @@ final class AtomicTransaction: StoreTransaction {
     guard let back = property.inverseSlot, property.inverse?.isToMany ?? false else { return }
     if case .object(let owner) = old { removeMember(id, from: owner, back) }
     guard case .object(let owner) = new else { return }
-    if graph.nodes[owner.key] == nil {
-      graph.nodes[owner.key] = AtomicGraph.Node(
-        entity: owner.space.entity, values: owner.space.entity.defaults)
+    guard graph.nodes[owner.key] != nil else {
+      waiting[owner.key, default: [:]][back, default: []].append(id)
+      return
     }
     var members = ids(graph.nodes[owner.key]?.values[back] ?? .null)
     guard !members.contains(id) else { return }

@@ -24,7 +24,9 @@ enum SQLiteOpening {
     }
     let untouched =
       options.isReadOnly && options.leavesNoTrace ? try SQLiteConnection(untouched: path) : nil
-    let metadata = try untouched.map(SQLiteMetadata.read) ?? SQLiteMetadata.read(path)
+    guard let metadata = try untouched.map(SQLiteMetadata.read) ?? metadata(path, options) else {
+      return try create(path, model, entityNames, options)
+    }
     let hashes = model.entityVersionHashesByName.filter { entityNames.contains($0.key) }
     let differences = metadata.differences(to: hashes)
     guard differences.isEmpty || options.ignoresVersionHashes else {
@@ -34,6 +36,22 @@ enum SQLiteOpening {
     return try existing(
       path, untouched, isReadOnly: isReadOnly,
       reason: differences.isEmpty ? nil : "it was opened though its model differs.")
+  }
+
+  /// What the store says of itself; nil for a database that nothing was put into yet: whoever makes
+  /// it has got no further, or never will.
+  private static func metadata(_ path: String, _ options: StoreOptions) throws -> StoreMetadata? {
+    do {
+      return try SQLiteMetadata.read(path)
+    } catch let error as StoreError where error.reason == .missingMetadata && !options.isReadOnly {
+      do {
+        let connection = try SQLiteConnection(path: path, flags: SQLITE_OPEN_READONLY)
+        if try connection.texts("SELECT name FROM sqlite_master LIMIT 1").isEmpty { return nil }
+      } catch let failure as SQLiteFailure {
+        throw failure.storeError(path)
+      }
+      throw error
+    }
   }
 
   static func isFilled(_ path: String) -> Bool {

@@ -44,8 +44,12 @@ private func fitting(
 }
 
 /// The decimal that a person would read: the database keeps 15 digits.
+///
+/// Rounded to these, the greatest decimals would be beyond what a decimal can be.
 func decimal(_ number: Double) -> Decimal {
-  Decimal(string: String(format: "%.15g", number)) ?? Decimal(number)
+  let rounded = Decimal(string: String(format: "%.15g", number)) ?? Decimal(number)
+  guard rounded.isNaN, number.isFinite else { return rounded }
+  return number < 0 ? -Decimal.greatestFiniteMagnitude : .greatestFiniteMagnitude
 }
 
 private func url(_ text: String) throws(ColumnProblem) -> Value {

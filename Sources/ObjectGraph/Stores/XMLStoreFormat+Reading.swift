@@ -136,7 +136,7 @@ extension Value {
       self = .decimal(number)
     case .string: self = .string(XMLStoreText.decoded(text))
     case .date:
-      guard let seconds = Double(text), seconds.isFinite else { return nil }
+      guard let seconds = Double(text), !seconds.isNaN else { return nil }
       self = .date(Date(timeIntervalSinceReferenceDate: seconds))
     case .binary, .transformable:
       guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) else {

@@ -1,0 +1,73 @@
+/// An object whose version in the store is another one now, with what the store has.
+struct FoundConflict {
+  let object: AnyManagedObject
+  let row: StoredRow?
+  /// The members that the store has, of to-many relationships that were changed or whose object
+  /// was deleted.
+  let members: [Int: [ObjectID]]
+  /// The object's values as they were before the policy.
+  let own: ContiguousArray<Value>
+  /// The store's values when the object was read.
+  let base: ContiguousArray<Value>
+  let wasDeleted: Bool
+
+  init(_ object: AnyManagedObject, in store: any PersistentStore) throws {
+    self.object = object
+    row = try store.row(object.objectID)
+    var members: [Int: [ObjectID]] = [:]
+    if row != nil, object.isDeleted || object.state.contains(.relationshipTouched) {
+      for slot in object.entity.toManySlots where !object.entity.properties[slot].isTransient {
+        members[slot] = try store.members(of: object.objectID, slot: slot)
+      }
+    }
+    self.members = members
+    own = object.values
+    base = object.committed ?? object.values
+    wasDeleted = object.isDeleted
+  }
+
+  var conflict: ConflictError.Conflict {
+    get throws {
+      ConflictError.Conflict(
+        objectID: object.objectID, isDeletedInStore: row == nil, isDeletedHere: wasDeleted,
+        properties: try object.entity.properties.indices.compactMap { try difference($0) })
+    }
+  }
+
+  private func difference(_ slot: Int) throws -> ConflictError.Difference? {
+    let property = object.entity.properties[slot]
+    guard let row, !property.isTransient else { return nil }
+    guard property.isToMany else {
+      guard row.values[slot] != own[slot] else { return nil }
+      return ConflictError.Difference(
+        name: property.name, value: own[slot], stored: row.values[slot])
+    }
+    guard let stored = members[slot], case .objects(let ids) = try object.value(atSlot: slot),
+      property.isOrdered ? ids != stored : Set(ids) != Set(stored)
+    else { return nil }
+    return ConflictError.Difference(
+      name: property.name, value: .objects(ids), stored: .objects(stored))
+  }
+
+  /// Whether the policy keeps this context's value in a slot.
+  func keepsOwn(_ slot: Int, _ policy: MergePolicy) -> Bool {
+    switch policy {
+    case .error, .rollback: false
+    case .overwrite: true
+    case .objectWins: own[slot] != base[slot]
+    case .storeWins: own[slot] != base[slot] && row?.values[slot] == base[slot]
+    }
+  }
+
+  /// The store's members with this context's additions and removals; nil when nobody changed or
+  /// read them here.
+  func mergedMembers(_ slot: Int, _ policy: MergePolicy) -> [ObjectID]? {
+    guard case .objects(let here) = own[slot], let stored = members[slot] else { return nil }
+    guard policy != .rollback else { return stored }
+    var before: Set<ObjectID> = []
+    if case .objects(let ids) = base[slot] { before = Set(ids) }
+    let (now, known) = (Set(stored), Set(here))
+    return here.filter { now.contains($0) || !before.contains($0) }
+      + stored.filter { !before.contains($0) && !known.contains($0) }
+  }
+}
