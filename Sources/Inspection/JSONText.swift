@@ -49,7 +49,9 @@ struct JSONText {
     return "{" + fields.joined(separator: ", ") + "}"
   }
 
-  /// A value on one line. Bytes are Base64 and dates ISO 8601; a number that JSON has no
+  /// A value on one line.
+  ///
+  /// Bytes are Base64 and dates ISO 8601; a number that JSON has no
   /// form for is text.
   private func text(_ value: InspectedValue) -> String {
     switch value {

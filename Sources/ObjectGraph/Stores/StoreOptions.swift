@@ -10,8 +10,9 @@ public struct StoreOptions: Sendable {
   ///
   /// Core Data: `NSIgnorePersistentStoreVersioningOption`.
   public var ignoresVersionHashes = false
-  /// Whether an SQLite store that is only read is left exactly as it is, with its companions: no
-  /// lock, no file made beside it, no time stamp moved. For a file that nobody else has open.
+  /// Whether an SQLite store that is only read is left exactly as it is, with its companions.
+  ///
+  /// No lock, no file made beside it, no time stamp moved. For a file that nobody else has open.
   public var leavesNoTrace = false
   /// Whether a new SQLite store keeps a write-ahead log; without, it is one file that may be copied
   /// at any time.

@@ -33,8 +33,9 @@ struct ExchangedScore: Codable {
     replay = score.replay
   }
 
-  /// Takes the fields of a table's row by the names of the columns; gives what is wrong
-  /// with them otherwise. An empty field is one that is left out.
+  /// Takes the fields of a table's row by the names of the columns.
+  ///
+  /// An empty field is one that is left out. Throws what is wrong with them.
   init(fields: [String: String]) throws(ScoreDocumentError.Reason) {
     let fields = fields.filter { $0.key == "name" || !$0.value.isEmpty }
     guard let name = fields["name"] else { throw .missing("name") }
