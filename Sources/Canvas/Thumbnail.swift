@@ -8,9 +8,11 @@ extension Canvas {
         let upper = ink(column, 2 * row, of: small.size)
         let lower = ink(column, 2 * row + 1, of: small.size)
         switch (upper, lower) {
-        case (let role?, nil): small[column, row] = Cell("▀", role)
-        case (nil, let role?): small[column, row] = Cell("▄", role)
-        case (let role?, .some): small[column, row] = Cell("█", role)
+        case (let ink?, nil): small[column, row] = Cell("▀", ink.role)
+        case (nil, let ink?): small[column, row] = Cell("▄", ink.role)
+        case (let upper?, let lower?):
+          let share = (upper.share + lower.share) / 2
+          small[column, row] = Cell(share < 45 ? "▒" : share < 75 ? "▓" : "█", upper.role)
         case (nil, nil): break
         }
       }
@@ -18,8 +20,11 @@ extension Canvas {
     return small
   }
 
-  /// The role of an area; nil where it is nearly empty.
-  private func ink(_ column: Int, _ half: Int, of small: Size) -> Role? {
+  /// The role of an area and how much of it is drawn on, in percent; nil where that is
+  /// nearly nothing.
+  private func ink(
+    _ column: Int, _ half: Int, of small: Size
+  ) -> (role: Role, share: Int)? {
     let columns = share(column, of: small.columns, size.columns)
     let rows = share(half, of: 2 * small.rows, size.rows)
     var counts: [Role: Int] = [:]
@@ -31,8 +36,10 @@ extension Canvas {
         if cell.scalar != " " { counts[cell.role, default: 0] += 1 }
       }
     }
-    guard 5 * counts.values.reduce(0, +) >= area, area > 0 else { return nil }
-    return counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
+    let share = counts.values.reduce(0, +) * 100 / max(1, area)
+    guard share >= 20 else { return nil }
+    let most = counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
+    return most.map { ($0.key, share) }
   }
 
   /// The part of a length that one of `count` equal parts takes; at least one cell.
