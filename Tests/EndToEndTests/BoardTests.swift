@@ -74,14 +74,15 @@ import Testing
     let terminal = try await visitor.openMenu()
     let connection = accept(server, nil, nil)
     #expect(connection >= 0)
-    // Nobody gives up before twenty seconds.
-    let start = ContinuousClock.now
     try await terminal.choose("High scores")
+    // Whoever asks the board still waits for it, and the menu has answered all the same.
+    var request = [UInt8](repeating: 0, count: 4_096)
+    while recv(connection, &request, request.count, Int32(MSG_DONTWAIT)) > 0 {}
+    #expect(errno == EAGAIN)
     await terminal.type("\u{1B}")
     try await terminal.wait(forText: "Quit")
     await terminal.type("q")
     #expect(try await terminal.waitForEnd() == .exited(0))
-    #expect(ContinuousClock.now - start < .seconds(15))
     close(connection)
   }
 }
