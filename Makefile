@@ -3,7 +3,9 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 # Without relocations at each start; see docs/decisions/0002-a-quick-start.md.
-RELEASE = swift build -c release --static-swift-stdlib --product arcade -Xlinker -no-pie
+STATIC = .build/static-libraries
+RELEASE = swift build -c release --static-swift-stdlib --product arcade -Xlinker -no-pie \
+  -Xlinker -L$(CURDIR)/$(STATIC)
 BINARY = .build/release/arcade
 TESTS = swift test --disable-xctest
 # The check builds apart from everyday work: there, a warning is an error.
@@ -20,6 +22,8 @@ play: build ## build the arcade and play
 	@exec $(BINARY)
 
 build: packages ## build the optimised program
+	@mkdir -p $(STATIC)
+	@ln -sf "$$(cc -print-file-name=libstdc++.a)" $(STATIC)/libstdc++.a
 	@$(RELEASE)
 
 test: packages ## build and run every test

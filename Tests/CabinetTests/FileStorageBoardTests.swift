@@ -31,7 +31,7 @@ import Testing
   @Test func theBoardIsAskedAtTheStartAndAfterEachScoreThatEntersTheTable() throws {
     let count = try asked(board: "file:///nowhere/board.plist") { storage in
       storage.begin()
-      storage.settleDown()
+      storage.recordSession()
       submit(950, to: storage)
       submit(5, to: storage)
       submit(950, to: storage)
@@ -43,7 +43,7 @@ import Testing
 
   @Test func withoutAnAddressNothingIsAsked() throws {
     let count = try asked(board: nil) { storage in
-      storage.settleDown()
+      storage.recordSession()
       submit(950, to: storage)
       #expect(storage.set("lander_board_url", to: "off") == nil)
       #expect(storage.set("lander_board_url", to: "/tmp/x") != nil)

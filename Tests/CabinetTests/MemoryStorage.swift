@@ -96,6 +96,8 @@ final class MemoryStorage: ArcadeStorage {
 
   func settleDown() {}
 
+  func recordSession() {}
+
   func end() {}
 
   func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {

@@ -30,7 +30,8 @@ public final class ArcadeSession {
   private var lastBell: Duration = .seconds(-1)
   private var notices: [String] = []
   private var known: ScreenContext?
-  private var isFirstPicture = true
+  /// The pictures that were shown, as far as it matters: what takes long waits for them.
+  private var pictures = 0
   private var end: SessionEnd?
   /// Sentences for after the screen is gone, such as a game's result.
   public private(set) var reports: [String] = []
@@ -71,16 +72,23 @@ public final class ArcadeSession {
       }
       prepareTerminal()
       show()
-      if isFirstPicture {
-        isFirstPicture = false
-        storage.settleDown()
-        readStorage()
+      guard isSettled else {
+        settle()
         continue
       }
       let event = terminal.nextEvent(until: deadline)
       known = nil
       handle(event)
     }
+  }
+
+  private var isSettled: Bool { pictures > 1 }
+
+  /// After the first picture comes what opens slowly, after the second what is written down.
+  private func settle() {
+    pictures += 1
+    if pictures == 1 { storage.settleDown() } else { storage.recordSession() }
+    readStorage()
   }
 
   private var deadline: Duration? {
@@ -265,7 +273,7 @@ extension ArcadeSession {
     if sprites[glyphs] == nil { sprites[glyphs] = surroundings.sprites("cabinet", glyphs) }
     // Only the title shows them, and it is the screen at the bottom.
     if screens.count < 2 { figures = storage.titleFigures() }
-    for game in games where !isFirstPicture || storage.readsQuickly(game: game.name) {
+    for game in games where pictures > 0 || storage.readsQuickly(game: game.name) {
       let best = storage.scores(
         game: game.name, difficulty: preferences.difficulty, speed: game.speed(preferences),
         count: 1)

@@ -30,9 +30,11 @@ public protocol ArcadeStorage: AnyObject {
   /// Saves what an earlier session could not, and finds out what cannot be read, so that
   /// the first picture can tell.
   func begin()
-  /// Does what can wait until the first picture is shown: the default difficulty is
-  /// written down where none is chosen.
+  /// Looks, after the first picture, into what opens slowly.
   func settleDown()
+  /// Writes down, after the second picture, that there is a session: the default difficulty
+  /// where none is chosen, and an entry of the run history.
+  func recordSession()
   /// Tries once more to save what could not be saved.
   func end()
   /// Hands a score in, with its replay; on disk when this returns, or told otherwise.

@@ -38,10 +38,14 @@ public final class FileStorage: ArcadeStorage {
   /// Whether a game's scores can be read before the first picture without delaying it.
   public func readsQuickly(game: String) -> Bool { stores[game]?.opensQuickly ?? true }
 
-  /// Looks into the stores that take longer, writes down the default difficulty where none is
-  /// chosen, adds this session to the run history, and has the board asked.
+  /// Looks into the stores that take longer.
   public func settleDown() {
     for store in stores.values where !store.opensQuickly { findOut(store) }
+  }
+
+  /// Writes down the default difficulty where none is chosen, adds this session to the run
+  /// history, and has the board asked.
+  public func recordSession() {
     writeDifficulty()
     recordRun()
     meetBoard()

@@ -7,6 +7,7 @@ import Words
 public struct TitleScreen: Screen {
   private var menu = Menu([])
   private let rooms = RoomEntry.all(in: .title)
+  private var lawn: Lawn?
 
   /// Starts with the first game chosen.
   public init() {}
@@ -26,6 +27,7 @@ public struct TitleScreen: Screen {
   /// Moves within the menu, or asks for what the chosen line does.
   public mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     menu = Menu(items(context), selected: menu.selected)
+    if lawn?.suits(context) != true { lawn = Lawn(context) }
     switch input {
     case .key(.escape): return []
     case .key(let key): return answer(menu.update(key), context)
@@ -140,7 +142,8 @@ public struct TitleScreen: Screen {
     canvas.draw(
       best, .faint, column: area.column + 4 + menu.labelColumns + 3, row: area.row - 1)
     let focus = menu.draw(on: &canvas, in: area, glyphs)
-    Lawn(context).draw(on: &canvas, below: area.endRow)
+    let lawn = lawn.flatMap { $0.suits(context) ? $0 : nil } ?? Lawn(context)
+    lawn.draw(on: &canvas, below: area.endRow)
     KeyLine(
       (glyphs.upDown, words.keys.choose), (words.keys.enter, words.keys.go),
       ("?", words.keys.help), ("q", words.keys.leave)

@@ -3,13 +3,20 @@ import Canvas
 /// The strip of ground at the foot of the title screen, with the character and the crowd on it.
 struct Lawn: Sendable, Hashable {
   private let figures: TitleFigures
-  private let sprites: SpriteSheet
   private let glyphs: GlyphSet
+  private let character: Sprite?
+  private let crowd: CrowdPicture
 
   init(_ context: ScreenContext) {
     figures = context.figures
-    sprites = context.sprites
     glyphs = context.glyphs
+    character = figures.character.map { CharacterFigure($0, context.sprites).sprite }
+    crowd = CrowdPicture(figures.crowd, glyphs)
+  }
+
+  /// Whether the same ones are to stand there, so that they need not be made anew at each key.
+  func suits(_ context: ScreenContext) -> Bool {
+    glyphs == context.glyphs && figures == context.figures
   }
 
   /// The least columns that are worth a strip of ground.
@@ -34,12 +41,11 @@ struct Lawn: Sendable, Hashable {
       String(repeating: glyphs.horizontal, count: end - column), .plant, column: column, row: ground
     )
     var start = column + 1
-    if let character = figures.character {
-      let figure = CharacterFigure(character, sprites)
-      figure.draw(on: &canvas, column: start, row: ground - figure.sprite.size.rows)
-      start += figure.sprite.size.columns + 1
+    if let character {
+      canvas.draw(character, column: start, row: ground - character.size.rows)
+      start += character.size.columns + 1
     }
-    CrowdPicture(figures.crowd, glyphs).draw(
+    crowd.draw(
       on: &canvas,
       in: Rectangle(
         column: start, row: ground - CrowdPicture.rows, columns: max(0, end - start),

@@ -5,11 +5,19 @@ import Persistence
 struct CrowdPicture: Sendable, Hashable {
   private let people: [Crowd.Person]
   private let glyphs: GlyphSet
+  /// The figures where there is room for all rows, made once for many pictures.
+  private let tallFigures: [Sprite]
 
   init(_ people: [Crowd.Person], _ glyphs: GlyphSet) {
     self.people = people
     self.glyphs = glyphs
+    tallFigures = people.prefix(Self.most).map {
+      Self.figure($0, rows: Self.rows, glyphs)
+    }
   }
+
+  /// Nobody sees more than this many at once, on the widest of windows.
+  private static let most = 256
 
   /// The rows that make a difference of heights visible.
   static let rows = 5
@@ -37,8 +45,9 @@ struct CrowdPicture: Sendable, Hashable {
   private func figures(rows: Int, columns: Int) -> [Sprite] {
     var left = columns - 1
     var figures: [Sprite] = []
-    for person in people {
-      let figure = figure(person, rows: rows)
+    for (index, person) in people.prefix(Self.most).enumerated() {
+      let figure =
+        rows == Self.rows ? tallFigures[index] : Self.figure(person, rows: rows, glyphs)
       left -= figure.size.columns + 1
       guard left >= 0 else { break }
       figures.append(figure)
@@ -47,15 +56,15 @@ struct CrowdPicture: Sendable, Hashable {
   }
 
   /// Two rows for the smallest of `Crowd.heights`, all of them for the tallest.
-  func figure(_ person: Crowd.Person, rows: Int) -> Sprite {
+  static func figure(_ person: Crowd.Person, rows: Int, _ glyphs: GlyphSet) -> Sprite {
     let shortest = Double(Crowd.heights.lowerBound)
     let span = Double(Crowd.heights.upperBound) - shortest
     let share = min(1, max(0, (person.height - shortest) / span))
-    let height = Self.leastRows + Int((share * Double(rows - Self.leastRows)).rounded())
+    let height = leastRows + Int((share * Double(rows - leastRows)).rounded())
     let shape = Shape(weight: person.weight, glyphs)
     let trunk = Array(repeating: shape.trunk, count: max(0, height - 3))
-    let lines = [shape.head, shape.arms] + trunk + (height > Self.leastRows ? [shape.legs] : [])
-    return Sprite(rows: lines.map(Self.cells))
+    let lines = [shape.head, shape.arms] + trunk + (height > leastRows ? [shape.legs] : [])
+    return Sprite(rows: lines.map(cells))
   }
 
   private static func cells(_ line: String) -> [Cell?] {
