@@ -50,11 +50,13 @@ public struct SpriteSheet: Sendable, Hashable {
     var sprites: [String: Sprite] = [:]
     var name: String?
     var rows: [[Cell?]] = []
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
+    let bytes = Array(text.utf8)
+    for (index, line) in bytes.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).enumerated() {
       if line.first == UInt8(ascii: "["), line.last == UInt8(ascii: "]") {
         if let name { sprites[name] = Sprite(rows: rows) }
-        name = String(Substring(line.dropFirst().dropLast()))
+        name = String(decoding: line.dropFirst().dropLast(), as: UTF8.self)
         rows = []
       } else if name != nil, !line.isEmpty {
         rows.append(try Self.row(line, number: index + 1))
@@ -70,25 +72,25 @@ public struct SpriteSheet: Sendable, Hashable {
   }
 
   private static func row(
-    _ line: Substring.UTF8View, number: Int
+    _ line: ArraySlice<UInt8>, number: Int
   ) throws(Malformed) -> [Cell?] {
     guard let bar = line.lastIndex(of: UInt8(ascii: "|")) else {
       throw Malformed(line: number, reason: "a row needs a bar between picture and mask")
     }
-    var row = cells(of: Substring(line[..<bar]))
-    let mask = Substring(line[line.index(after: bar)...]).unicodeScalars
-    let count = mask.count
-    guard row.count == count else {
+    var row = cells(of: line[..<bar])
+    let mask = line[(bar + 1)...]
+    guard row.count == mask.count else {
       throw Malformed(
-        line: number, reason: "\(row.count) cells of picture and \(count) of mask")
+        line: number, reason: "\(row.count) cells of picture and \(mask.count) of mask")
     }
     for (index, letter) in mask.enumerated() {
-      if letter == " " || letter == "." {
+      if letter == UInt8(ascii: " ") || letter == UInt8(ascii: ".") {
         row[index] = nil
-      } else if let role = role(for: letter) {
+      } else if letter < 128, let role = rolesByLetter[Int(letter)] {
         row[index]?.role = role
       } else {
-        throw Malformed(line: number, reason: "no role has the letter '\(letter)'")
+        throw Malformed(
+          line: number, reason: "no role has the letter '\(Unicode.Scalar(letter))'")
       }
     }
     return row
@@ -96,20 +98,36 @@ public struct SpriteSheet: Sendable, Hashable {
 
   /// A game's sheet is read while its player waits: the characters that sprites are made
   /// of need no look into the tables of Unicode.
-  private static func cells(of picture: Substring) -> [Cell?] {
-    let scalars = picture.unicodeScalars
-    let isPlain = scalars.allSatisfy {
-      $0.value >= 0x20 && $0.value < 0x7F || $0.value >= 0x2500 && $0.value < 0x2600
+  private static func cells(of picture: ArraySlice<UInt8>) -> [Cell?] {
+    var cells: [Cell?] = []
+    cells.reserveCapacity(picture.count)
+    var place = picture.startIndex
+    while place < picture.endIndex {
+      let first = picture[place]
+      if (0x20..<0x7F).contains(first) {
+        cells.append(Cell(Unicode.Scalar(first), .plain))
+        place += 1
+        continue
+      }
+      // Boxes, blocks and shapes: U+2500 to U+25FF, E2 94 80 to E2 97 BF.
+      guard first == 0xE2, place + 2 < picture.endIndex, (0x94...0x97).contains(picture[place + 1]),
+        picture[place + 2] & 0xC0 == 0x80,
+        let scalar = Unicode.Scalar(
+          0x2000 | UInt32(picture[place + 1] & 0x3F) << 6 | UInt32(picture[place + 2] & 0x3F))
+      else {
+        return Cell.cells(of: String(decoding: picture, as: UTF8.self), .plain).map { $0 }
+      }
+      cells.append(Cell(scalar, .plain))
+      place += 3
     }
-    return isPlain
-      ? scalars.map { Cell($0, .plain) } : Cell.cells(of: String(picture), .plain).map { $0 }
+    return cells
   }
 
-  private static func role(for letter: Unicode.Scalar) -> Role? {
-    letter.isASCII ? rolesByLetter[Int(letter.value)] : nil
-  }
-
-  private static let rolesByLetter: [Role?] = (0..<128).map { code in
-    Role(rawValue: Character(Unicode.Scalar(UInt8(code))))
-  }
+  private static let rolesByLetter: [Role?] = {
+    var roles: [Role?] = Array(repeating: nil, count: 128)
+    for role in Role.allCases {
+      if let code = role.rawValue.asciiValue { roles[Int(code)] = role }
+    }
+    return roles
+  }()
 }
