@@ -31,6 +31,10 @@ public final class ArcadeSession {
   private var notices: [String] = []
   private var known: ScreenContext?
   private var isFirstPicture = true
+  /// When the run is recorded unless a key comes before; nil when that is done.
+  private var recordTime: Duration?
+  /// How long no key comes before the run is recorded.
+  private static let quiet = Duration.milliseconds(250)
   private var end: SessionEnd?
   /// Sentences for after the screen is gone, such as a game's result.
   public private(set) var reports: [String] = []
@@ -66,6 +70,7 @@ public final class ArcadeSession {
     while true {
       tellNotices()
       if let end {
+        recordRun()
         storage.end()
         return end
       }
@@ -74,13 +79,35 @@ public final class ArcadeSession {
       if isFirstPicture {
         isFirstPicture = false
         storage.settleDown()
+        recordTime = terminal.now + Self.quiet
         readStorage()
         continue
       }
-      let event = terminal.nextEvent(until: deadline)
+      let wakeUp = deadline
+      let event = terminal.nextEvent(until: [wakeUp, recordTime].compactMap { $0 }.min())
       known = nil
+      if recordsRun(after: event), wakeUp.map({ terminal.now < $0 }) ?? true { continue }
       handle(event)
     }
+  }
+
+  /// Records the run where no key has come for a while, so that the first keys do not wait
+  /// for it.
+  private func recordsRun(after event: TerminalEvent?) -> Bool {
+    guard let time = recordTime else { return false }
+    guard event == nil else {
+      recordTime = terminal.now + Self.quiet
+      return false
+    }
+    guard terminal.now >= time else { return false }
+    recordRun()
+    return true
+  }
+
+  private func recordRun() {
+    guard recordTime != nil else { return }
+    recordTime = nil
+    storage.recordRun()
   }
 
   private var deadline: Duration? {

@@ -33,6 +33,9 @@ public protocol ArcadeStorage: AnyObject {
   /// Does what can wait until the first picture is shown: the default difficulty is
   /// written down where none is chosen.
   func settleDown()
+  /// Adds this session to the run history, which takes as long as some pictures: asked for
+  /// once, when no key has come for a while or at the end.
+  func recordRun()
   /// Tries once more to save what could not be saved.
   func end()
   /// Hands a score in, with its replay; on disk when this returns, or told otherwise.

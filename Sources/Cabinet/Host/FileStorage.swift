@@ -39,11 +39,10 @@ public final class FileStorage: ArcadeStorage {
   public func readsQuickly(game: String) -> Bool { stores[game]?.opensQuickly ?? true }
 
   /// Looks into the stores that take longer, writes down the default difficulty where none is
-  /// chosen, adds this session to the run history, and has the board asked.
+  /// chosen, and has the board asked.
   public func settleDown() {
     for store in stores.values where !store.opensQuickly { findOut(store) }
     writeDifficulty()
-    recordRun()
     meetBoard()
   }
 
@@ -60,7 +59,8 @@ public final class FileStorage: ArcadeStorage {
     startBoardSync()
   }
 
-  private func recordRun() {
+  /// Adds this session to the run history.
+  public func recordRun() {
     do throws(RunError) {
       try (rooms.store() as RunHistory).record(processID: getpid())
     } catch {
