@@ -1,4 +1,4 @@
-/// The sentences of the room with the people before the title.
+/// The sentences of the room with the people beside the menu.
 public struct CrowdWords: Sendable {
   /// The line of the back office that leads there, and the title of the room.
   public var title: String

@@ -169,11 +169,11 @@ extension BackOfficeWords {
   static let english = BackOfficeWords(
     title: "Back office",
     deleteScores: "Delete hi scores",
-    deleteScoresDetail: "asks first, can be undone",
+    deleteScoresDetail: "asks before it deletes",
     undo: "Undo the last deletion",
     undoDetail: "brings every score back",
     files: "Where the files are",
-    filesDetail: "path, size and state of each",
+    filesDetail: "path, size and state",
     fileFacts: { kind, bytes, records in
       let size = bytes.map { counted($0, "byte") }
       let count = records.map { counted($0, kind == "folder" ? "file" : "record") }
@@ -369,7 +369,7 @@ extension CharacterWords {
 extension CrowdWords {
   static let english = CrowdWords(
     title: "Crowd",
-    detail: "the people before the title",
+    detail: "people beside the menu",
     person: { "\($0): \($1)in \($2)lbs" },
     nobody: "Nobody is here.",
     randomize: "randomize",

@@ -14,7 +14,7 @@ public struct RunsWords: Sendable {
 
 extension RunsWords {
   static let english = RunsWords(
-    title: "Run history", detail: "when the arcade was opened",
+    title: "Run history", detail: "every start by date",
     run: { date, processID in "On \(date ?? "an unknown day") as process ID \(processID)" },
     count: { $0 == 1 ? "1 run" : "\($0) runs" },
     none: "There are no runs yet.")

@@ -44,7 +44,7 @@ public struct Words: Sendable {
   public var memoryCards: MemoryCardsWords
   /// The room with the scenes.
   public var scenes: SceneWords
-  /// The room with the people before the title.
+  /// The room with the people beside the menu.
   public var crowd: CrowdWords
   /// The character's room, and what `arcade character` prints.
   public var character: CharacterWords

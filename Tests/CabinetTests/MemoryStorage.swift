@@ -95,8 +95,8 @@ final class MemoryStorage: ArcadeStorage {
   func begin() {}
 
   func settleDown() {}
-
-  func recordSession() {}
+  var whenRecording: () -> Void = {}
+  func recordSession() { whenRecording() }
 
   func end() {}
 

@@ -82,6 +82,24 @@ import Testing
     #expect(Visit(Self.way, storage: storage).sentences.contains("is damaged: it is no XML"))
   }
 
+  /// Recording reads and writes a file of 1,000 runs; a key that was pressed early is answered
+  /// before that.
+  @Test func theRunIsRecordedOnceNoKeyComesForAWhile() {
+    let storage = MemoryStorage()
+    let terminal = HeadlessTerminal(
+      size: Size(columns: 80, rows: 24),
+      script: (0...5).map { (.milliseconds($0 * 200), .key(.down)) }, supportsUnicode: true)
+    var moments: [Duration] = []
+    storage.whenRecording = { moments.append(terminal.now) }
+    let session = ArcadeSession(
+      terminal: terminal, storage: storage,
+      surroundings: SessionSurroundings(
+        date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 }, sprites: Visit.sprites,
+        isWithoutColour: false))
+    #expect(session.run() == .terminalGone)
+    #expect(moments == [.milliseconds(1_250)])
+  }
+
   /// A session with a screen on real files adds itself, after its first picture.
   @Test func eachSessionAddsItselfOnce() throws {
     let folder = MemoryStorage().folder

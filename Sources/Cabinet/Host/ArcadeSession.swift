@@ -30,8 +30,11 @@ public final class ArcadeSession {
   private var lastBell: Duration = .seconds(-1)
   private var notices: [String] = []
   private var known: ScreenContext?
-  /// The pictures that were shown, as far as it matters: what takes long waits for them.
-  private var pictures = 0
+  private var isFirstPicture = true
+  /// When the session is recorded unless a key comes before; nil when that is done.
+  private var recordTime: Duration?
+  /// How long no key comes before the session is recorded.
+  private static let quiet = Duration.milliseconds(250)
   private var end: SessionEnd?
   /// Sentences for after the screen is gone, such as a game's result.
   public private(set) var reports: [String] = []
@@ -67,28 +70,44 @@ public final class ArcadeSession {
     while true {
       tellNotices()
       if let end {
+        recordSession()
         storage.end()
         return end
       }
       prepareTerminal()
       show()
-      guard isSettled else {
-        settle()
+      if isFirstPicture {
+        isFirstPicture = false
+        storage.settleDown()
+        recordTime = terminal.now + Self.quiet
+        readStorage()
         continue
       }
-      let event = terminal.nextEvent(until: deadline)
+      let wakeUp = deadline
+      let event = terminal.nextEvent(until: [wakeUp, recordTime].compactMap { $0 }.min())
       known = nil
+      if recordsSession(after: event), wakeUp.map({ terminal.now < $0 }) ?? true { continue }
       handle(event)
     }
   }
 
-  private var isSettled: Bool { pictures > 1 }
+  /// Records the session where no key has come for a while, so that the first keys do not wait
+  /// for it.
+  private func recordsSession(after event: TerminalEvent?) -> Bool {
+    guard let time = recordTime else { return false }
+    guard event == nil else {
+      recordTime = terminal.now + Self.quiet
+      return false
+    }
+    guard terminal.now >= time else { return false }
+    recordSession()
+    return true
+  }
 
-  /// After the first picture comes what opens slowly, after the second what is written down.
-  private func settle() {
-    pictures += 1
-    if pictures == 1 { storage.settleDown() } else { storage.recordSession() }
-    readStorage()
+  private func recordSession() {
+    guard recordTime != nil else { return }
+    recordTime = nil
+    storage.recordSession()
   }
 
   private var deadline: Duration? {
@@ -273,7 +292,7 @@ extension ArcadeSession {
     if sprites[glyphs] == nil { sprites[glyphs] = surroundings.sprites("cabinet", glyphs) }
     // Only the title shows them, and it is the screen at the bottom.
     if screens.count < 2 { figures = storage.titleFigures() }
-    for game in games where pictures > 0 || storage.readsQuickly(game: game.name) {
+    for game in games where !isFirstPicture || storage.readsQuickly(game: game.name) {
       let best = storage.scores(
         game: game.name, difficulty: preferences.difficulty, speed: game.speed(preferences),
         count: 1)

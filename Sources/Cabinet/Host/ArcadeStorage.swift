@@ -32,8 +32,10 @@ public protocol ArcadeStorage: AnyObject {
   func begin()
   /// Looks, after the first picture, into what opens slowly.
   func settleDown()
-  /// Writes down, after the second picture, that there is a session: the default difficulty
-  /// where none is chosen, and an entry of the run history.
+  /// Writes down that there is a session: the default difficulty where none is chosen, and an
+  /// entry of the run history, which takes as long as some pictures.
+  ///
+  /// Asked for once, when no key has come for a while or at the end.
   func recordSession()
   /// Tries once more to save what could not be saved.
   func end()

@@ -103,9 +103,9 @@ struct HighScoresScreen: Screen {
       let sentence = problem ?? words.highScores.none
       let lines = sentence.wrapped(to: context.size.columns - left - 6)
       for (offset, line) in lines.enumerated() {
-        canvas.draw(line, problem == nil ? .faint : .plain, column: left + 4, row: 5 + offset)
+        canvas.draw(line, problem == nil ? .faint : .plain, column: left + 4, row: 6 + offset)
       }
-      return Position(column: left + 4, row: 5)
+      return Position(column: left + 4, row: 6)
     }
     return drawTable(scores, context, on: &canvas, left: left)
   }
@@ -113,13 +113,14 @@ struct HighScoresScreen: Screen {
   private func drawTabs(_ context: ScreenContext, on canvas: inout Canvas, left: Int) {
     let words = context.words
     let glyphs = context.glyphs
-    var column = left + canvas.draw(words.highScores.title, .heading, column: left, row: 1) + 4
+    canvas.draw(words.highScores.title, .heading, column: left, row: 1)
+    var column = left
     for entry in context.games {
       let isShown = entry.name == game
       column +=
         canvas.draw(
           isShown ? "[\(entry.texts(words).title)]" : " \(entry.texts(words).title) ",
-          isShown ? .strong : .faint, column: column, row: 1) + 1
+          isShown ? .strong : .faint, column: column, row: 2)
     }
     let name = difficulty.map { words.difficulty.names[$0.order] } ?? words.highScores.all
     let speedText = speed == .full ? "" : "  " + words.game.speed(speed.rawValue)
@@ -155,18 +156,18 @@ struct HighScoresScreen: Screen {
       (difficulty == nil ? words.difficulty : words.note, columns.note),
     ] {
       if columns.fits(column, in: context.size) {
-        canvas.draw(text, .faint, column: column, row: 3)
+        canvas.draw(text, .faint, column: column, row: 4)
       }
     }
-    let height = max(1, context.size.rows - 6)
+    let height = max(1, context.size.rows - 7)
     let first = min(max(0, selected - height / 2), max(0, scores.count - height))
-    var focus = Position(column: left, row: 4)
+    var focus = Position(column: left, row: 5)
     for (offset, score) in scores.dropFirst(first).prefix(height).enumerated() {
       let index = first + offset
-      drawRow(score, rank: index + 1, context, on: &canvas, columns, row: 4 + offset)
+      drawRow(score, rank: index + 1, context, on: &canvas, columns, row: 5 + offset)
       if index == selected {
-        focus = Position(column: left, row: 4 + offset)
-        canvas.draw(context.glyphs.pointer, .focus, column: left, row: 4 + offset)
+        focus = Position(column: left, row: 5 + offset)
+        canvas.draw(context.glyphs.pointer, .focus, column: left, row: 5 + offset)
       }
     }
     return focus

@@ -227,7 +227,7 @@ struct AlbumScreen: Screen {
     let words = context.words.album
     let title = card?.data?.title ?? ""
     return Dialog(
-      title: words.delete,
+      title: words.menu,
       sentences: [
         words.deleteQuestion(title.isEmpty ? words.untitled : title.printable.cut(to: 40))
       ],

@@ -4,7 +4,7 @@ import Persistence
 import Terminal
 import Words
 
-/// The people before the title: everyone with height and weight, and a key that changes
+/// The people beside the menu: everyone with height and weight, and a key that changes
 /// all of them at once.
 ///
 /// Changes are kept only when that is asked for.
