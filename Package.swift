@@ -134,6 +134,9 @@ let package = Package(
         "FileSystemDouble", "store-worker", grdb, sqlite,
       ]),
     tests(
+      "InspectionTests",
+      ["Inspection", "DurableFiles", "ObjectGraph", "PropertyLists", "arcade", sqlite]),
+    tests(
       "CabinetTests",
       [
         "Cabinet", "Assets", "Canvas", "GameCore", "Games", "Persistence", "Scenes", "Terminal",

@@ -36,11 +36,9 @@ struct CoreDataTables {
     }
     let keys = row.flatMap { try? PropertyList(reading: $0.1).root.dictionary }
     var facts = [InspectedField("UUID", row?.0.map { .text($0) } ?? .null)]
-    guard let keys else {
-      return facts + [InspectedField("metadata", .text("cannot be read"))]
-    }
+    if keys == nil { facts.append(InspectedField("metadata", .text("cannot be read"))) }
     for key in ["NSPersistenceFrameworkVersion", "NSStoreModelVersionIdentifiers"] {
-      if let value = keys[key] { facts.append(InspectedField(key, InspectedValue(value))) }
+      if let value = keys?[key] { facts.append(InspectedField(key, InspectedValue(value))) }
     }
     return facts + [InspectedField("model", .text("none; shown from the tables"))]
   }

@@ -104,8 +104,9 @@ enum FileForm: Hashable {
       let isClosed = next.map {
         blanks.contains($0) || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/")
       }
-      let isData = name.allSatisfy { (48...57).contains($0) }
-      return name.isEmpty || isData || isClosed == false
+      // No name begins with a digit, so this is data of a text property list.
+      let isData = name.first.map { (48...57).contains($0) } ?? true
+      return isData || isClosed == false
         ? nil : String(decoding: name, as: UTF8.self)
     }
     return nil

@@ -23,7 +23,9 @@ final class SQLiteFile {
       } else {
         copyFolder = nil
         path = original
-        database = try SQLiteDatabase(path: original, mode: .untouched)
+        // Without a log SQLite would make one for a moment, which changes the folder.
+        let hasLog = access(original + "-wal", F_OK) == 0
+        database = try SQLiteDatabase(path: original, mode: hasLog ? .untouched : .unchanging)
       }
       // The first look tells whether the bytes are a database at all.
       _ = try database.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }

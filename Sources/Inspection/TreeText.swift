@@ -103,7 +103,7 @@ struct TreeText {
   ) -> String {
     let hasLabels = rows.contains { !$0.label.isEmpty }
     var cells = rows.map { row in
-      (hasLabels ? [row.label] : []) + row.values.map { cell($0) }
+      (hasLabels ? [row.label.printable.cut(to: 40)] : []) + row.values.map { cell($0) }
     }
     if hasHeading { cells.insert((hasLabels ? [""] : []) + columns.map(\.name.printable), at: 0) }
     let widths = (cells.first ?? []).indices.map { column in

@@ -70,7 +70,7 @@ struct XMLStoreInspection {
     case "binary":
       return Data(base64Encoded: text, options: .ignoreUnknownCharacters).map { .data([UInt8]($0)) }
         ?? .text(text)
-    default: return .text(text)
+    default: return .text(XMLStoreText.decoded(text))
     }
   }
 }

@@ -77,7 +77,8 @@ struct XMLText {
     }
   }
 
-  /// Text as XML holds it; characters that XML cannot hold are replaced.
+  /// Text as XML holds it; characters that XML cannot hold are replaced, and those that
+  /// could steer a terminal are written as references.
   private func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -90,9 +91,24 @@ struct XMLText {
         result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
       default:
         let isForbidden = scalar.value < 0x20 || scalar.value & 0xFFFE == 0xFFFE
-        result.append(isForbidden ? "\u{FFFD}" : scalar)
+        if isForbidden {
+          result.append("\u{FFFD}")
+        } else if scalar.steersTerminal {
+          result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
+        } else {
+          result.append(scalar)
+        }
       }
     }
     return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var steersTerminal: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }

@@ -30,8 +30,12 @@ final class SQLiteConnection {
 
   /// Opens a file for reading without locks; the index of a write-ahead log is kept in memory.
   convenience init(untouched path: String) throws {
+    // Without a log SQLite would make one for a moment, which changes the folder.
+    let hasLog = FileManager.default.fileExists(atPath: path + "-wal")
     do {
-      try self.init(path: path, query: "?mode=ro&vfs=unix-none", flags: SQLITE_OPEN_READONLY)
+      try self.init(
+        path: path, query: hasLog ? "?mode=ro&vfs=unix-none" : "?immutable=1",
+        flags: SQLITE_OPEN_READONLY)
       try execute("PRAGMA locking_mode = EXCLUSIVE")
     } catch let failure as SQLiteFailure {
       throw failure.storeError(path)

@@ -1,6 +1,6 @@
 /// Text as Core Data writes it in XML stores: what XML cannot hold or would read as markup is a
 /// backslash, `u` and the two bytes of the UTF-16 unit, the lower one first.
-enum XMLStoreText {
+public enum XMLStoreText {
   static func encoded(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || special.contains($0) || $0 >= 0x7f }) else {
       return text
@@ -33,7 +33,7 @@ enum XMLStoreText {
   }
 
   /// Reads the escapes; a backslash before anything else stands for itself.
-  static func decoded(_ text: String) -> String {
+  public static func decoded(_ text: String) -> String {
     guard text.utf8.contains(0x5c) else { return text }
     let units = Array(text.utf16)
     var made: [UInt16] = []

@@ -1,0 +1,107 @@
+import Foundation
+import Inspection
+import Testing
+
+/// A file's kind is told by what it holds.
+@Suite struct RecognitionTests {
+  /// What is said of a file: its kind, or the sentence of its error after the path.
+  private func answer(_ path: String) throws -> String {
+    do throws(InspectionError) {
+      return try Inspector().inspect(path).kind
+    } catch {
+      #expect(error.sentence == "'\(path)' can't be shown: \(error.text).")
+      return "error: " + error.text
+    }
+  }
+
+  private static let exceptions = [
+    "property-lists/libplist/amp.plist": "error: a character reference does not end (at byte 42)",
+    "property-lists/libplist/invalid_tag.plist": "error: text holds an element (at byte 42)",
+    "property-lists/plaso/truncated.plist": "error: its object table is broken (at byte 10474)",
+  ]
+
+  private func expected(_ name: String, isXML: Bool) -> String {
+    if let exception = Self.exceptions[name] { return exception }
+    let form = isXML ? "XML" : "binary"
+    switch name.split(separator: "/").first {
+    case "keyed-archives": return "keyed archive, \(form)"
+    case "property-lists": return "property list, \(form)"
+    case "sqlite-stores": return "Core Data store, SQLite"
+    case "xml-stores": return "Core Data store, XML"
+    case "models":
+      if name.hasSuffix("/contents") { return "managed object model, source" }
+      return name.hasSuffix(".mom") ? "managed object model, compiled" : "keyed archive, binary"
+    default: return "a kind that this test expects"
+    }
+  }
+
+  @Test func everyFixtureIsRecognisedOrItsFaultIsNamed() throws {
+    guard let copy = try Fixtures.copy() else { return }
+    let names = Fixtures.files(in: copy.path)
+    #expect(names.count > 70)
+    for name in names {
+      let path = copy.path + "/" + name
+      let head = FileManager.default.contents(atPath: path)?.prefix(5) ?? Data()
+      #expect(
+        try answer(path) == expected(name, isXML: head != Data("bplis".utf8)), "\(name)")
+    }
+  }
+
+  @Test func theNameOfAFileSaysNothing() throws {
+    let folder = try TemporaryFolder()
+    let list = #"<?xml version="1.0"?><plist version="1.0"><array/></plist>"#
+    for name in ["a.sqlite", "a", "a.json", "a.mom"] {
+      #expect(try answer(try folder.write(list, to: name)) == "property list, XML")
+      #expect(try answer(try folder.write("[1, 2]", to: name)) == "JSON")
+    }
+  }
+
+  static let texts: [(String, String)] = [
+    ("{\"a\": 1}", "JSON"), ("  []", "JSON"), ("{}", "JSON"),
+    ("{ a = b; }", "OpenStep"), ("{ \"a\" = b; }", "OpenStep"), ("(a, b)", "OpenStep"),
+    ("<0fbd77>", "OpenStep"), ("// a comment\n{ }", "OpenStep"),
+    ("", "it is empty"), ("   \n", "no kind"), ("hello", "no kind"), ("\u{1}\u{2}\u{3}", "no kind"),
+    ("<?xml version=\"1.0\"?><!-- <plist> --><html><p/></html>", "<html>"),
+    ("<!DOCTYPE plist [<!ENTITY a \"<b>\">]><plist><true/></plist>", "it declares entities"),
+    ("\u{FEFF}<plist><true/></plist>", "property list, XML"),
+    ("<?xml version=\"1.0\"?><scene/>", "arcade scene"),
+    ("<database/>", "no <databaseInfo>"), ("bplist00", "error"), ("OBJGRAPH", "error"),
+    ("SQLite format 3\0", "error"), ("{\"a\": ", "error"), ("<plist>", "error"),
+  ]
+
+  @Test(arguments: texts.indices) func formsAreToldByTheirFirstBytes(_ index: Int) throws {
+    let (text, answer) = Self.texts[index]
+    let wanted = answer == "OpenStep" ? "text form of NeXTSTEP" : answer
+    let folder = try TemporaryFolder()
+    let found = try self.answer(try folder.write(text, to: "file"))
+    #expect(found.contains(wanted), "\(text): \(found)")
+  }
+
+  @Test func wideXMLIsRecognised() throws {
+    let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist><true/></plist>"
+    let little: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let big: [UInt8] = [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let folder = try TemporaryFolder()
+    for bytes in [little, big] {
+      let found = try answer(try folder.write(bytes, to: "wide"))
+      #expect(found.contains("property list") || found.contains("UTF-16"), "\(found)")
+    }
+  }
+
+  @Test func whateverTheBytesAreThereIsAnAnswer() throws {
+    let folder = try TemporaryFolder()
+    let heads = [
+      "", "SQLite format 3\0", "bplist00", "OBJGRAPH", "<?xml ", "<plist>", "{\"", "<!--",
+    ]
+    var state: UInt64 = 42
+    for round in 0..<400 {
+      let random = (0..<(round % 97)).map { _ -> UInt8 in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return UInt8(truncatingIfNeeded: state >> 33)
+      }
+      let bytes = Array(heads[round % heads.count].utf8) + random
+      let found = try answer(try folder.write(bytes, to: "random"))
+      #expect(!found.isEmpty && !found.hasSuffix("."), "\(bytes): \(found)")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Inspection
+import ObjectGraph
+import Testing
+
+/// Looking at a file changes nothing about it or what stands beside it.
+@Suite struct UnchangedTests {
+  /// Looks at a file in every form; what it says of its kind does not matter here.
+  private func lookAt(_ path: String) {
+    for format in InspectionFormat.allCases { _ = try? inspection(of: path, as: format) }
+  }
+
+  @Test func nothingChangesAboutAnyFixture() throws {
+    guard let copy = try Fixtures.copy() else { return }
+    let before = try snapshot(of: copy.path)
+    for name in Fixtures.files(in: copy.path) { lookAt(copy.path + "/" + name) }
+    #expect(try snapshot(of: copy.path) == before)
+  }
+
+  @Test func entriesInTheWriteAheadLogAreShownAndTheLogIsLeft() throws {
+    guard let copy = try Fixtures.copy() else { return }
+    let folder = copy.path + "/sqlite-stores/cdt-materials"
+    let before = try snapshot(of: folder)
+    let text = try inspection(of: folder + "/SurfJournalModel.sqlite", as: .tree)
+    #expect(text.contains("JournalEntry  5000 rows"))
+    #expect(try snapshot(of: folder) == before)
+    try FileManager.default.removeItem(atPath: folder + "/SurfJournalModel.sqlite-shm")
+    let without = try snapshot(of: folder)
+    #expect(try inspection(of: folder + "/SurfJournalModel.sqlite", as: .tree) == text)
+    #expect(try snapshot(of: folder) == without)
+  }
+
+  @Test func nothingChangesAboutStoresOfOurs() throws {
+    let folder = try TemporaryFolder()
+    let stores = [
+      try Studio.store(.sqlite, "a.sqlite", in: folder),
+      try Studio.store(.sqlite, "b.sqlite", in: folder, log: true),
+      try Studio.store(.xml, "c.xml", in: folder), try Studio.store(.binary, "d", in: folder),
+    ]
+    let before = try snapshot(of: folder.path)
+    stores.forEach(lookAt)
+    #expect(try snapshot(of: folder.path) == before)
+  }
+
+  /// A writer in another process: a log with 30 rows, then an open transaction with one more.
+  private static let writer = """
+    import sqlite3, sys
+    db = sqlite3.connect(sys.argv[1], isolation_level=None)
+    db.execute("PRAGMA journal_mode = " + sys.argv[2])
+    db.execute("CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT)")
+    for i in range(30): db.execute("INSERT INTO t (b) VALUES ('row')")
+    db.execute("BEGIN IMMEDIATE")
+    db.execute("INSERT INTO t (b) VALUES ('unfinished')")
+    print("ready", flush=True)
+    sys.stdin.readline()
+    """
+
+  @Test(arguments: ["WAL", "DELETE"])
+  func aStoreThatIsBeingWrittenIsShownAsItWasSaved(_ journal: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/busy.sqlite"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", Self.writer, path, journal]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    defer {
+      input.fileHandleForWriting.closeFile()
+      process.waitUntilExit()
+    }
+    #expect(output.fileHandleForReading.readData(ofLength: 6) == Data("ready\n".utf8))
+    let before = try snapshot(of: folder.path)
+    let text = try inspection(of: path)
+    #expect(text.components(separatedBy: "\"row\"").count == 31)
+    #expect(!text.contains("unfinished"))
+    #expect(try snapshot(of: folder.path) == before)
+  }
+
+  /// Shows the files in a folder that the one who looks cannot write, as the user `nobody`
+  /// where the test runs as root, whom no mode holds back.
+  @Test func aFolderThatCannotBeWrittenIsNoHindrance() throws {
+    let folder = try TemporaryFolder()
+    let store = try Studio.store(.sqlite, "store.sqlite", in: folder, log: true)
+    let program = try #require(Self.program, "the program 'arcade' is not built")
+    let place = try TemporaryFolder()
+    try FileManager.default.copyItem(atPath: program, toPath: place.path + "/arcade")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      _ = chmod(folder.path + "/" + name, 0o644)
+    }
+    _ = chmod(folder.path, 0o555)
+    _ = chmod(place.path, 0o755)
+    defer { _ = chmod(folder.path, 0o755) }
+    let before = try snapshot(of: folder.path)
+    let text = try python(
+      """
+      import os, sys
+      if os.getuid() == 0:
+          os.setgid(65534)
+          os.setuid(65534)
+      try:
+          open(os.path.dirname(sys.argv[2]) + "/probe", "w")
+          sys.exit("the folder can be written")
+      except PermissionError: pass
+      os.environ["HOME"] = "/"
+      os.execv(sys.argv[1], ["arcade", "inspect", "--limit", "1", sys.argv[2]])
+      """, [place.path + "/arcade", store])
+    #expect(text.contains("Picture  60 rows"), "\(text)")
+    #expect(try snapshot(of: folder.path) == before)
+  }
+
+  /// The program beside the tests.
+  private static var program: String? {
+    let arguments = CommandLine.arguments.map { URL(fileURLWithPath: $0) }
+    let folders = arguments.flatMap { url in
+      [
+        url.deletingLastPathComponent(),
+        url.deletingLastPathComponent().deletingLastPathComponent(),
+      ]
+    }
+    return folders.map { $0.path + "/arcade" }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }
+}
