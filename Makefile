@@ -23,7 +23,8 @@ play: build ## build the arcade and play
 
 build: packages ## build the optimised program
 	@mkdir -p $(STATIC)
-	@ln -sf "$$(cc -print-file-name=libstdc++.a)" $(STATIC)/libstdc++.a
+	@library=$$(cc -print-file-name=libstdc++.a || clang -print-file-name=libstdc++.a || true); \
+	  if [ -f "$$library" ]; then ln -sf "$$library" $(STATIC)/libstdc++.a; fi
 	@$(RELEASE)
 
 test: packages ## build and run every test
