@@ -3,6 +3,7 @@ import Foundation
 import JSON
 import KeyedArchives
 import ObjectGraph
+import Persistence
 import PropertyLists
 
 /// Tells what a file is from what it holds, and reads it without changing anything.
@@ -154,7 +155,7 @@ public struct Inspector {
     guard let tables = try CoreDataTables(source, path: path) else {
       return try SQLiteInspection(source: source, path: path).file()
     }
-    guard let (model, origin) = try model(for: path, cachedIn: source.path) else {
+    guard let (model, origin) = try model(.sqlite, for: path, cachedIn: source.path) else {
       return try tables.file()
     }
     return try StoreInspection(
@@ -164,7 +165,7 @@ public struct Inspector {
   }
 
   private func store(_ kind: StoreKind, _ path: String) throws(InspectionError) -> InspectedFile {
-    if let (model, origin) = try model(for: path, cachedIn: nil) {
+    if let (model, origin) = try model(kind, for: path, cachedIn: nil) {
       return try StoreInspection(
         kind: kind, model: model, modelSource: origin, path: path, location: path, keeper: nil
       ).file()
@@ -175,9 +176,21 @@ public struct Inspector {
     return try XMLStoreInspection(path: path).file(try bytes(of: path))
   }
 
-  /// The model that was named, one of the same name beside the store, or the store's own.
+  /// The model of a store that the arcade made; a store without metadata is not one of them.
+  private func ownModel(_ kind: StoreKind, at path: String) throws -> ManagedObjectModel? {
+    do {
+      let metadata = try PersistentStoreCoordinator.metadata(
+        of: kind, at: URL(fileURLWithPath: path))
+      return try OwnModels.model(of: metadata)
+    } catch is ObjectGraph.StoreError {
+      return nil
+    }
+  }
+
+  /// The model that was named, one of the same name beside the store, the store's own, or the
+  /// arcade's.
   private func model(
-    for path: String, cachedIn store: String?
+    _ kind: StoreKind, for path: String, cachedIn store: String?
   ) throws(InspectionError) -> (ManagedObjectModel, String)? {
     do {
       if let named = options.model {
@@ -189,10 +202,11 @@ public struct Inspector {
         let url = URL(fileURLWithPath: stem + ending)
         return (try ManagedObjectModel(contentsOf: url), fileName(of: stem + ending))
       }
-      guard let store else { return nil }
-      return try ManagedObjectModel.cached(inStoreAt: URL(fileURLWithPath: store)).map {
-        ($0, "the store's own")
+      if let store, let own = try ManagedObjectModel.cached(inStoreAt: URL(fileURLWithPath: store))
+      {
+        return (own, "the store's own")
       }
+      return try ownModel(kind, at: store ?? path).map { ($0, "the arcade's") }
     } catch {
       throw InspectionError(error, path: path)
     }
