@@ -40,7 +40,8 @@ SANITIZED = ObjectGraphTests|PropertyListsTests|DurableFilesTests
 
 sanitize: packages ## run the tests of the storage libraries under the thread and the address sanitizer
 	$(TESTS) --sanitize=thread --scratch-path .build/tsan --filter '$(SANITIZED)' --skip ProcessTests
-	$(TESTS) --sanitize=address --scratch-path .build/asan --filter '$(SANITIZED)' --skip ProcessTests
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/foundation.leaks \
+	  $(TESTS) --sanitize=address --scratch-path .build/asan --filter '$(SANITIZED)' --skip ProcessTests
 
 check: packages lint ## everything that CI runs: lint, a build without warnings, the tests
 	$(STRICT) $(TESTS) --scratch-path .build/check

@@ -56,10 +56,7 @@ import Testing
     #expect(pause.text.contains("Resume"))
     try await terminal.resume()
 
-    try await terminal.whackUntilTimeIsUp()
-    await terminal.type("\r\r1122qqq  \u{1B}\r4")
-    let result = try await terminal.wait(forText: "GAME OVER!")
-    let points = try #require(result.number(after: "score"))
+    let (points, isOnlyGame) = try await pointsAfterHammering(terminal)
     // Help opens only where every key before it was dropped.
     await terminal.type("?")
     try await terminal.wait(forText: "In menus")
@@ -68,11 +65,38 @@ import Testing
     await terminal.type("\u{1B}")
     #expect(try await terminal.waitForEnd() == .exited(0))
     await terminal.expectGivenBack()
+    // An earlier game may have been the better one.
+    guard isOnlyGame else { return }
     #expect(
       await terminal.screen.text.contains(
         "Ann: \(points) point\(points == 1 ? "" : "s") in Whack-a-mole on Easy, rank 1."))
     try await expectInFile(of: visitor, "Ann", points, "Easy")
   }
+
+  /// Plays to the end and hammers keys that would choose something; gives the points.
+  ///
+  /// On a machine that is far too busy the keys come only after the second in which they are
+  /// dropped, and begin another game: then that one is played to its end too, twice at most.
+  private func pointsAfterHammering(
+    _ terminal: PseudoTerminal
+  ) async throws -> (points: Int, isOnlyGame: Bool) {
+    for attempt in 1...3 {
+      try await terminal.whackUntilTimeIsUp()
+      await terminal.type("\r\r1122qqq  \u{1B}\r4")
+      let choice = try await terminal.wait(for: "the end of the game, or another one") {
+        $0.text.contains("GAME OVER!") || $0.text.contains("PAUSED")
+          || $0.showsField && !$0.text.contains("TIME!")
+      }
+      if choice.text.contains("GAME OVER!") {
+        return (try #require(choice.number(after: "score")), attempt == 1)
+      }
+      print("Attempt \(attempt): the hammered keys came too late to be dropped.")
+      if choice.text.contains("PAUSED") { try await terminal.resume() }
+    }
+    throw HammeredKeysChose()
+  }
+
+  private struct HammeredKeysChose: Error {}
 
   /// Asks Python for the score, and for the keys of the original file that we do not know.
   private func expectInFile(
