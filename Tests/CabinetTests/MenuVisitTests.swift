@@ -129,7 +129,7 @@ import Testing
   /// Once the run is recorded.
   @Test func anIdleMenuWantsNoTimer() {
     let visit = Visit("")
-    #expect(visit.terminal.now == .milliseconds(250))
+    #expect(visit.terminal.now == .milliseconds(30))
     #expect(visit.terminal.showCount == 3)
   }
 }

@@ -88,7 +88,7 @@ import Testing
     let storage = MemoryStorage()
     let terminal = HeadlessTerminal(
       size: Size(columns: 80, rows: 24),
-      script: (0...5).map { (.milliseconds($0 * 200), .key(.down)) }, supportsUnicode: true)
+      script: (0...5).map { (.milliseconds($0 * 20), .key(.down)) }, supportsUnicode: true)
     var moments: [Duration] = []
     storage.whenRecording = { moments.append(terminal.now) }
     let session = ArcadeSession(
@@ -97,7 +97,7 @@ import Testing
         date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 }, sprites: Visit.sprites,
         isWithoutColour: false))
     #expect(session.run() == .terminalGone)
-    #expect(moments == [.milliseconds(1_250)])
+    #expect(moments == [.milliseconds(130)])
   }
 
   /// A session with a screen on real files adds itself, after its first picture.

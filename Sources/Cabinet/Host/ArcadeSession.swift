@@ -34,7 +34,7 @@ public final class ArcadeSession {
   /// When the session is recorded unless a key comes before; nil when that is done.
   private var recordTime: Duration?
   /// How long no key comes before the session is recorded.
-  private static let quiet = Duration.milliseconds(250)
+  private static let quiet = Duration.milliseconds(30)
   private var end: SessionEnd?
   /// Sentences for after the screen is gone, such as a game's result.
   public private(set) var reports: [String] = []
