@@ -4,6 +4,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # Without relocations at each start; see docs/decisions/0002-a-quick-start.md.
 STATIC = .build/static-libraries
+LINKED_IN = libstdc++.a libexpat.a libsqlite3.a libz.a libncursesw.a libtinfo.a
 RELEASE = swift build -c release --static-swift-stdlib --product arcade -Xlinker -no-pie \
   -Xlinker -L$(CURDIR)/$(STATIC)
 BINARY = .build/release/arcade
@@ -12,7 +13,7 @@ TESTS = swift test --disable-xctest
 STRICT = ARCADE_STRICT=1
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test soak sanitize check lint format update-goldens install packages
+.PHONY: help play build test soak fuzz sanitize check lint format update-goldens install packages
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
@@ -23,16 +24,22 @@ play: build ## build the arcade and play
 
 build: packages ## build the optimised program
 	@mkdir -p $(STATIC)
-	@library=$$(cc -print-file-name=libstdc++.a || clang -print-file-name=libstdc++.a || true); \
-	  if [ -f "$$library" ]; then ln -sf "$$library" $(STATIC)/libstdc++.a; fi
+	@for name in $(LINKED_IN); do \
+	  library=$$(cc -print-file-name=$$name || clang -print-file-name=$$name || true); \
+	  if [ -f "$$library" ]; then ln -sf "$$library" $(STATIC)/$$name; fi; \
+	done
 	@$(RELEASE)
 
 test: packages ## build and run every test
 	$(TESTS)
 
-soak: packages ## run the long versions of the fault tests
+soak: packages ## run the long versions of the fault tests and the fuzzer
 	ARCADE_SOAK=1 OBJECTGRAPH_QUESTIONS=2500 OBJECTGRAPH_KILLS=200 OBJECTGRAPH_SEEDS=30 $(TESTS) \
 	  --filter 'PersistenceTests|PropertyListsTests|ObjectGraphTests|ScenesTests'
+	Scripts/fuzz.sh
+
+fuzz: packages ## fuzz TARGETS (all) for FUZZ_SECONDS each (600), two at a time
+	Scripts/fuzz.sh $(TARGETS)
 
 # Tests that start other programs are left out: those are built with the same sanitizer and would
 # wait ten times as long for each other.

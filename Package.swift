@@ -82,14 +82,19 @@ let package = Package(
       "Inspection",
       [
         "Canvas", "DurableFiles", "GameCore", "JSON", "KeyedArchives", "ObjectGraph",
-        "Persistence", "PropertyLists",
+        "Persistence", "PropertyLists", "Scenes", "Words",
       ]),
     module(
-      "Cabinet", ["GameCore", "Canvas", "Words", "Games", "Scenes", "Terminal", "Persistence"]),
+      "Cabinet",
+      [
+        "GameCore", "Canvas", "DurableFiles", "Games", "Inspection", "Persistence", "Scenes",
+        "Terminal", "Words",
+      ]),
     .executableTarget(
       name: "arcade",
       dependencies: [
-        "Assets", "Cabinet", "Canvas", "GameCore", "Inspection", "Persistence", "PropertyLists",
+        "Assets", "Cabinet", "Canvas", "GameCore", "Inspection", "ObjectGraph", "Persistence",
+        "PropertyLists",
         "Scenes", "Terminal", "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -97,7 +102,15 @@ let package = Package(
     worker("store-worker", ["GameCore", "Persistence"]),
     worker("game-worker", ["GameCore", "Games"]),
     worker("object-worker", ["ObjectGraph"]),
-    worker("arcade-bench", ["GameCore", "ObjectGraph", "Persistence", grdb, sqlite]),
+    worker(
+      "arcade-fuzz",
+      [
+        "Canvas", "GameCore", "Inspection", "JSON", "KeyedArchives", "ObjectGraph", "Persistence",
+        "PropertyLists", "Scenes",
+      ]),
+    worker(
+      "arcade-bench",
+      ["GameCore", "Inspection", "ObjectGraph", "Persistence", "PropertyLists", grdb, sqlite]),
 
     testSupport("TestSupport"),
     .target(
@@ -118,6 +131,9 @@ let package = Package(
         "ObjectGraph", "PropertyLists", "object-worker",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["arcade-fuzz"], exclude: ["Corpus", "Words"],
+      swiftSettings: settings),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),
@@ -135,7 +151,10 @@ let package = Package(
       ]),
     tests(
       "InspectionTests",
-      ["Inspection", "DurableFiles", "ObjectGraph", "PropertyLists", "arcade", sqlite]),
+      [
+        "Inspection", "DurableFiles", "ObjectGraph", "Persistence", "PropertyLists", "arcade",
+        sqlite,
+      ]),
     tests(
       "CabinetTests",
       [

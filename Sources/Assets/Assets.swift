@@ -44,11 +44,11 @@ public struct Assets: Sendable {
     let embedded = EmbeddedAssets.bytes(at: path) ?? []
     let found = bytesOnDisk(at: path)
     if let found, found != embedded, let text = String(validating: found, as: UTF8.self),
-      let sheet = sheet(embedded, overlaidWith: text)
+      let sheet = sheet(String(decoding: embedded, as: UTF8.self) + "\n" + sprites(of: text))
     {
       return sheet
     }
-    return sheet(embedded, overlaidWith: "") ?? SpriteSheet()
+    return sheet(String(decoding: embedded, as: UTF8.self)) ?? SpriteSheet()
   }
 
   /// The bytes of `Templates/NAME`, from which a score file is first made; nil where there
@@ -81,13 +81,18 @@ public struct Assets: Sendable {
     return nil
   }
 
-  /// Later sprites of a sheet replace earlier ones of the same name, so appending the
-  /// file to the embedded text fills its gaps.
-  private func sheet(_ embedded: [UInt8], overlaidWith text: String) -> SpriteSheet? {
+  /// A sheet's text from its first sprite on.
+  ///
+  /// Later sprites of a sheet replace earlier ones of the same name, so appending these
+  /// to the embedded text fills the gaps of a file.
+  private func sprites(of text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let sprites = lines.drop { !$0.hasPrefix("[") }.joined(separator: "\n")
+    return lines.drop { !$0.hasPrefix("[") }.joined(separator: "\n")
+  }
+
+  private func sheet(_ text: String) -> SpriteSheet? {
     do {
-      return try SpriteSheet(String(decoding: embedded, as: UTF8.self) + "\n" + sprites)
+      return try SpriteSheet(text)
     } catch {
       return nil
     }

@@ -17,19 +17,21 @@ extension DurableFiles {
   /// Keeps bytes as `NAME-STAMP.EXTENSION` in a folder and drops all but the newest.
   ///
   /// For a caller that holds the file's lock. Not waited for on disk: the file itself
-  /// is, and a copy that a power cut spoils is one of several.
-  public func keepBackup(
+  /// is, and a copy that a power cut spoils is one of several. Gives the copy's path.
+  @discardableResult public func keepBackup(
     of bytes: [UInt8], name: String, in folder: String, stamp: String, keeping count: Int = 5
-  ) throws(FileError) {
+  ) throws(FileError) -> String {
     try makeFolder(folder)
     let earlier = try backups(of: name, in: folder)
     let number = (earlier.filter { $0.stamp == stamp }.map(\.number).max() ?? 0) + 1
     let (stem, ending) = divided(name)
     let suffix = number == 1 ? "" : "-\(number)"
-    try create("\(folder)/\(stem)-\(stamp)\(suffix)\(ending)", with: bytes, durably: false)
+    let path = "\(folder)/\(stem)-\(stamp)\(suffix)\(ending)"
+    try create(path, with: bytes, durably: false)
     for old in earlier.dropLast(max(0, count - 1)) {
       try? system.remove(old.path)
     }
+    return path
   }
 
   /// The copies of a file that are kept in a folder, oldest first.

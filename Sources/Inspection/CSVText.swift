@@ -1,3 +1,4 @@
+import Canvas
 import Persistence
 
 /// Comma-separated values; several tables follow each other under a line with their name.
@@ -13,8 +14,7 @@ struct CSVText {
     case .tree(let value):
       try writer.write("key path,value\r\n")
       try write(value, at: "")
-    case .tables(let all):
-      let tables = try writer.choice.tables(of: all, path: writer.path)
+    case .tables(let tables):
       for (index, table) in tables.enumerated() {
         if tables.count > 1 {
           try writer.write((index == 0 ? "" : "\r\n") + line(["# \(table.name)"]))
@@ -54,7 +54,8 @@ struct CSVText {
   }
 
   private func line(_ fields: [String]) -> String {
-    fields.map(CommaSeparatedValues.quoted).joined(separator: ",") + "\r\n"
+    let shown = writer.choice.isForTerminal ? fields.map(\.printable) : fields
+    return shown.map(CommaSeparatedValues.quoted).joined(separator: ",") + "\r\n"
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+import ObjectGraph
 import Persistence
 import PropertyLists
 
@@ -13,7 +15,7 @@ struct CoreDataTables {
     self.path = path
     do {
       let count = try source.database.first(
-        "SELECT count(*) FROM sqlite_schema WHERE name IN ('Z_PRIMARYKEY', 'Z_METADATA')"
+        "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('Z_PRIMARYKEY', 'Z_METADATA')"
       ) { $0.integer(0) }
       guard count == 2 else { return nil }
     } catch {
@@ -43,6 +45,27 @@ struct CoreDataTables {
     return facts + [InspectedField("model", .text("none; shown from the tables"))]
   }
 
+  /// The model that the store keeps of itself; nil where it keeps none.
+  ///
+  /// It comes by the connection that is there: another one would read the whole log again.
+  func cachedModel() throws -> ManagedObjectModel? {
+    let tables = try source.database.first(
+      "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'Z_MODELCACHE'"
+    ) { $0.integer(0) }
+    guard tables == 1 else { return nil }
+    let content = try source.database.first("SELECT Z_CONTENT FROM Z_MODELCACHE LIMIT 1") {
+      $0.isBytes(0) ? $0.bytes(0) : nil
+    }
+    return try (content ?? nil).map { try ManagedObjectModel(cached: Data($0), name: path) }
+  }
+
+  /// What the store says of itself; nil where it says nothing that can be read.
+  func metadata() throws -> StoreMetadata? {
+    try source.database.first("SELECT Z_UUID, Z_PLIST FROM Z_METADATA LIMIT 1") { row in
+      StoreMetadata(kind: .sqlite, uuid: row.text(0) ?? "", propertyList: Data(row.bytes(1)))
+    } ?? nil
+  }
+
   private struct Entity {
     let number: Int64
     let name: String
@@ -50,10 +73,32 @@ struct CoreDataTables {
   }
 
   private func tables() throws(SQLiteError) -> [InspectedTable] {
-    let entities = try source.database.rows(
+    let entities = try entities()
+    return try tables(of: entities, among: entities) + foreign(entities)
+  }
+
+  /// The history of changes, entities that a model does not know, and tables that are no part
+  /// of an object graph.
+  func others(besides known: Set<String>) throws(InspectionError) -> [InspectedTable] {
+    do throws(SQLiteError) {
+      let entities = try entities()
+      let unknown = entities.filter { !known.contains($0.name) }
+      return try tables(of: unknown, among: entities) + foreign(entities)
+    } catch {
+      throw InspectionError(error.readingText, path: path)
+    }
+  }
+
+  private func entities() throws(SQLiteError) -> [Entity] {
+    try source.database.rows(
       "SELECT Z_ENT, Z_NAME, Z_SUPER FROM Z_PRIMARYKEY ORDER BY Z_ENT"
     ) { Entity(number: $0.integer(0), name: $0.text(1) ?? "", parent: $0.integer(2)) }
-    let byNumber = Dictionary(entities.map { ($0.number, $0) }) { first, _ in first }
+  }
+
+  private func tables(
+    of entities: [Entity], among all: [Entity]
+  ) throws(SQLiteError) -> [InspectedTable] {
+    let byNumber = Dictionary(all.map { ($0.number, $0) }) { first, _ in first }
     var tables: [InspectedTable] = []
     for entity in entities {
       if let table = try table(of: entity, byNumber) { tables.append(table) }
@@ -61,17 +106,32 @@ struct CoreDataTables {
     return tables
   }
 
-  /// The rows of one entity; nil where its table is missing.
-  private func table(
-    of entity: Entity, _ entities: [Int64: Entity]
-  ) throws(SQLiteError) -> InspectedTable? {
+  /// Tables that neither keep an entity's objects nor join or describe them.
+  private func foreign(_ entities: [Entity]) throws(SQLiteError) -> [InspectedTable] {
+    let byNumber = Dictionary(entities.map { ($0.number, $0) }) { first, _ in first }
+    let own = Set(entities.map { tableName(of: $0, byNumber).lowercased() })
+    return try SQLiteInspection(source: source, path: path).tables { name in
+      !own.contains(name.lowercased()) && !name.uppercased().hasPrefix("Z_")
+    }
+  }
+
+  /// The table of an entity is that of its outermost parent.
+  private func tableName(of entity: Entity, _ entities: [Int64: Entity]) -> String {
     var root = entity
     var steps = 0
     while let parent = entities[root.parent], steps < entities.count {
       root = parent
       steps += 1
     }
-    let table = (entity.number > 16_000 ? "A" : "Z") + root.name.uppercased()
+    return (entity.number > 16_000 ? "A" : "Z") + root.name.uppercased()
+  }
+
+  /// The rows of one entity; nil where its table is missing.
+  private func table(
+    of entity: Entity, _ entities: [Int64: Entity]
+  ) throws(SQLiteError) -> InspectedTable? {
+    let table = tableName(of: entity, entities)
+    guard try SQLiteInspection.isTable(table, in: source.database) else { return nil }
     let columns = try SQLiteInspection.columns(of: table, in: source.database)
     guard columns.contains(where: { $0.name == "Z_PK" }) else { return nil }
     let shown = columns.filter { !["Z_PK", "Z_ENT"].contains($0.name) }

@@ -9,6 +9,8 @@ enum FileForm: Hashable {
   case json
   /// A property list in the text form of NeXTSTEP.
   case openStep
+  /// Perhaps the same without braces, as files of translations are.
+  case openStepEntries
   case empty
   case unknown
 
@@ -48,9 +50,51 @@ enum FileForm: Hashable {
     case UInt8(ascii: "{"):
       let second = ascii.drop { blanks.contains($0) }.dropFirst().first { !blanks.contains($0) }
       return second == UInt8(ascii: "\"") || second == UInt8(ascii: "}")
-        ? jsonOrOpenStep(ascii) : .openStep
-    case UInt8(ascii: "("), UInt8(ascii: "/"): return .openStep
-    default: return .unknown
+        ? jsonOrOpenStep(ascii) : openStepEntry(inBraces: ascii)
+    case UInt8(ascii: "("): return .openStep
+    default: return openStepEntries(ascii)
+    }
+  }
+
+  /// `{ a = b; }` is one and `{ a: b }` is not.
+  private static func openStepEntry(inBraces ascii: [UInt8]) -> FileForm {
+    let inner = ascii.drop { blanks.contains($0) }.dropFirst()
+    let rest = pastComments(inner).drop(while: isInWord).drop { blanks.contains($0) }
+    return rest.first == UInt8(ascii: ":") ? .json : .openStep
+  }
+
+  /// After comments come braces, or a name and what it stands for.
+  private static func openStepEntries(_ ascii: [UInt8]) -> FileForm {
+    let rest = pastComments(ascii[...])
+    guard let first = rest.first else { return .unknown }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "(") {
+      // JSON has no comments.
+      let form = text(Array(rest))
+      return form == .json
+        && rest.dropFirst().drop { blanks.contains($0) }.first == UInt8(ascii: "}")
+        ? .openStep : form
+    }
+    return first == UInt8(ascii: "\"") || isInWord(first) ? .openStepEntries : .unknown
+  }
+
+  private static func isInWord(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+      || [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "$")].contains(byte)
+  }
+
+  private static func pastComments(_ ascii: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = ascii
+    while true {
+      rest = rest.drop { blanks.contains($0) }
+      if rest.starts(with: Array("//".utf8)) {
+        rest = rest.drop { $0 != 10 && $0 != 13 }
+      } else if rest.starts(with: Array("/*".utf8)) {
+        rest = rest.dropFirst(2)
+        while !rest.isEmpty, !rest.starts(with: Array("*/".utf8)) { rest = rest.dropFirst() }
+        rest = rest.dropFirst(2)
+      } else {
+        return rest
+      }
     }
   }
 

@@ -67,8 +67,10 @@ public protocol InspectedRows: AnyObject {
   /// How many rows there are; counted up to `limit` where it is given, since a large table
   /// takes long to count.
   func count(upTo limit: Int?) throws(InspectionError) -> Int
-  /// At most `count` rows from the row `offset` on, from 0; quick where it follows the rows
-  /// that were read last.
+  /// At most `count` rows from the row `offset` on, from 0.
+  ///
+  /// Quick from any row on: the way to a far one is long once at most. Quickest where it
+  /// follows the rows that were read last.
   func rows(from offset: Int, count: Int) throws(InspectionError) -> [InspectedRow]
 }
 

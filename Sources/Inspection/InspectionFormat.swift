@@ -9,6 +9,11 @@ public struct InspectionChoice: Sendable, Hashable {
   public var entity: String?
   /// The most rows of each table; nil for all.
   public var limit: Int?
+  /// The rows that are shown, and their order.
+  public var rows = RowChoice()
+  /// Whether a terminal shows it, which no character of a file may steer; then CSV, which has
+  /// escapes for none, has them as well.
+  public var isForTerminal = false
 
   /// Shows everything.
   public init() {}
@@ -17,9 +22,9 @@ public struct InspectionChoice: Sendable, Hashable {
   func tables(
     of tables: [InspectedTable], path: String
   ) throws(InspectionError) -> [InspectedTable] {
-    guard let entity else { return tables }
+    guard let entity else { return try rows.chosen(from: tables, path: path) }
     let found = tables.filter { $0.name.lowercased() == entity.lowercased() }
-    guard found.isEmpty else { return found }
+    guard found.isEmpty else { return try rows.chosen(from: found, path: path) }
     let names = tables.map(\.name).joined(separator: ", ")
     throw InspectionError("it has no '\(entity)'; it has: \(names)", path: path)
   }
@@ -47,6 +52,28 @@ public struct InspectionWriter {
 
   /// Writes everything that was chosen; throws an `InspectionError` and what `write` throws.
   public func write(as format: InspectionFormat) throws {
+    try chosen().writeAll(as: format)
+  }
+
+  /// The same for the tables that were chosen: what does not fit is told before anything is
+  /// written.
+  private func chosen() throws(InspectionError) -> InspectionWriter {
+    let all: [InspectedTable]
+    switch file.content {
+    case .tables(let tables): all = tables
+    case .tree(let value):
+      if choice.rows.isEverything, choice.entity == nil { return self }
+      all = RecordLists(value).tables
+      guard !all.isEmpty else {
+        throw InspectionError("it has no rows to choose from, as it holds no list", path: path)
+      }
+    }
+    let tables = try choice.tables(of: all, path: path)
+    let chosen = InspectedFile(kind: file.kind, facts: file.facts, content: .tables(tables))
+    return InspectionWriter(chosen, path: path, choice: choice, write: write)
+  }
+
+  private func writeAll(as format: InspectionFormat) throws {
     switch format {
     case .tree: try TreeText(self).write(hasTables: false)
     case .table: try TreeText(self).write(hasTables: true)
@@ -56,13 +83,30 @@ public struct InspectionWriter {
     }
   }
 
+  /// A few rows are there sooner than many.
+  var firstBatchCount: Int { min(50, choice.limit ?? .max) }
+
+  /// The first rows of a table.
+  func firstBatch(of table: InspectedTable) throws(InspectionError) -> [InspectedRow] {
+    try table.rows.rows(from: 0, count: firstBatchCount)
+  }
+
   /// Hands out the rows of a table, a few at first and then many at a time.
   func eachBatch(of table: InspectedTable, _ work: ([InspectedRow], Int) throws -> Void) throws {
-    var offset = 0
-    let end = choice.limit ?? .max
+    try eachBatch(of: table, after: try firstBatch(of: table), work)
+  }
+
+  /// The same where the first rows were read already.
+  func eachBatch(
+    of table: InspectedTable, after first: [InspectedRow],
+    _ work: ([InspectedRow], Int) throws -> Void
+  ) throws {
+    guard !first.isEmpty else { return }
+    try work(first, 0)
+    var offset = first.count
+    let end = first.count < firstBatchCount ? offset : choice.limit ?? .max
     while offset < end {
-      let rows = try table.rows.rows(
-        from: offset, count: min(offset == 0 ? 50 : 1_000, end - offset))
+      let rows = try table.rows.rows(from: offset, count: min(1_000, end - offset))
       guard !rows.isEmpty else { return }
       try work(rows, offset)
       offset += rows.count

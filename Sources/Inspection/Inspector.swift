@@ -36,20 +36,26 @@ public struct Inspector {
     if try isFolder(path) { return try folder(path) }
     switch FileForm(try head(of: path)) {
     case .empty: throw InspectionError("it is empty", path: path)
-    case .unknown: throw InspectionError("it is of no kind that is known here", path: path)
+    case .unknown: throw unknown(path)
     case .sqlite: return try database(path)
     case .binaryPropertyList, .xml(root: "plist"): return try propertyList(path)
     case .xml(root: "database"): return try store(.xml, path)
     case .binaryStore: return try store(.binary, path)
     case .xml(root: "model"): return try model(path)
-    case .xml(root: "scene"): throw InspectionError("'arcade scene' shows scenes", path: path)
+    case .xml(root: "nodes"): return try sceneInXML(path)
     case .json: return try json(path)
     case .xml(let root):
       throw InspectionError("it is XML that begins with <\(root)>, which is not known", path: path)
-    case .openStep:
-      throw InspectionError(
-        "it is a property list in the text form of NeXTSTEP, which is not read", path: path)
+    case .openStep: return try openStep(path)
+    case .openStepEntries:
+      // Other programs' settings begin like this as well.
+      guard let file = try? openStep(path) else { throw unknown(path) }
+      return file
     }
+  }
+
+  private func unknown(_ path: String) -> InspectionError {
+    InspectionError("it is of no kind that is known here", path: path)
   }
 
   private func isFolder(_ path: String) throws(InspectionError) -> Bool {
@@ -68,8 +74,12 @@ public struct Inspector {
     } catch {
       throw InspectionError(error.text, path: path)
     }
-    if names.contains("data.plist") { return try propertyList(path + "/data.plist") }
-    return try model(path)
+    guard names.contains("data.plist") else { return try model(path) }
+    let data = try propertyList(path + "/data.plist")
+    let others = names.filter { $0 != "data.plist" }.sorted().map { InspectedValue.text($0) }
+    return InspectedFile(
+      kind: data.kind, facts: data.facts + [InspectedField("files", .list(others))],
+      content: data.content)
   }
 
   private func head(of path: String) throws(InspectionError) -> [UInt8] {
@@ -94,10 +104,23 @@ public struct Inspector {
   private func json(_ path: String) throws(InspectionError) -> InspectedFile {
     let bytes = try bytes(of: path)
     do {
-      return InspectedFile(
-        kind: "JSON", content: .tree(InspectedValue(try JSONDocument(reading: bytes).root)))
+      let value = InspectedValue(try JSONDocument(reading: bytes).root)
+      if !options.isRaw, SceneInspection.isScene(value) {
+        return SceneInspection(bytes, form: "JSON").file(value)
+      }
+      return InspectedFile(kind: "JSON", content: .tree(value))
     } catch {
       throw InspectionError(error.text, path: path)
+    }
+  }
+
+  private func sceneInXML(_ path: String) throws(InspectionError) -> InspectedFile {
+    let bytes = try bytes(of: path)
+    do {
+      let root = InspectedValue(try readXML(Data(bytes)))
+      return SceneInspection(bytes, form: "XML").file(.fields([InspectedField("nodes", root)]))
+    } catch {
+      throw InspectionError(error, path: path)
     }
   }
 
@@ -112,11 +135,36 @@ public struct Inspector {
       throw InspectionError(error.text, path: path)
     }
     let form = list.form == .xml ? "XML" : "binary"
-    guard !options.isRaw, list.root.dictionary?["$archiver"] != nil else {
-      return InspectedFile(
-        kind: "property list, \(form)", content: .tree(InspectedValue(list.root)))
+    if !options.isRaw, list.root.dictionary?["$archiver"] != nil {
+      return try archive(list, form: form, path: path)
     }
-    return try archive(list, form: form, path: path)
+    return file(list.root, bytes, form: "property list, \(form)")
+  }
+
+  private func openStep(_ path: String) throws(InspectionError) -> InspectedFile {
+    let bytes = try bytes(of: path)
+    do {
+      let root = try PropertyListValue(readingOpenStep: bytes)
+      return file(root, bytes, form: "property list, OpenStep text")
+    } catch {
+      throw InspectionError(error.text, path: path)
+    }
+  }
+
+  /// A property list as what it means to the arcade, if that is anything.
+  private func file(
+    _ root: PropertyListValue, _ bytes: [UInt8], form: String
+  ) -> InspectedFile {
+    let value = InspectedValue(root)
+    if !options.isRaw, SceneInspection.isScene(value) {
+      return SceneInspection(bytes, form: form).file(value)
+    }
+    guard !options.isRaw, let own = OwnFile(root) else {
+      return InspectedFile(kind: form, content: .tree(value))
+    }
+    return InspectedFile(
+      kind: own.kind, facts: [InspectedField("form", .text(form))] + own.facts,
+      content: .tree(value))
   }
 
   private func archive(
@@ -130,10 +178,15 @@ public struct Inspector {
         return ModelInspection(model: model, form: "compiled").file
       }
       var inspection = ArchiveInspection(archive)
+      let kind = "keyed archive, \(form)"
+      let archiver = InspectedField("archiver", .text(archive.archiver))
+      let content = InspectedFile.Content.tree(try inspection.root())
+      guard let own = try OwnFile(archive) else {
+        return InspectedFile(kind: kind, facts: [archiver], content: content)
+      }
       return InspectedFile(
-        kind: "keyed archive, \(form)",
-        facts: [InspectedField("archiver", .text(archive.archiver))],
-        content: .tree(try inspection.root()))
+        kind: own.kind, facts: [InspectedField("form", .text(kind))] + own.facts,
+        content: content)
     } catch {
       throw InspectionError(error.text, path: path)
     }
@@ -155,61 +208,31 @@ public struct Inspector {
     guard let tables = try CoreDataTables(source, path: path) else {
       return try SQLiteInspection(source: source, path: path).file()
     }
-    guard let (model, origin) = try model(.sqlite, for: path, cachedIn: source.path) else {
+    guard let (model, origin) = try model(.sqlite, for: path, in: tables) else {
       return try tables.file()
     }
     return try StoreInspection(
       kind: .sqlite, model: model, modelSource: origin, path: path, location: source.path,
-      keeper: source
+      keeper: source, others: try tables.others(besides: Set(model.entities.map(\.name)))
     ).file()
   }
 
   private func store(_ kind: StoreKind, _ path: String) throws(InspectionError) -> InspectedFile {
-    if let (model, origin) = try model(kind, for: path, cachedIn: nil) {
+    if let (model, origin) = try model(kind, for: path, in: nil) {
       return try StoreInspection(
         kind: kind, model: model, modelSource: origin, path: path, location: path, keeper: nil
       ).file()
     }
     guard kind == .xml else {
-      throw InspectionError("it needs its model to be shown: name it with --model", path: path)
+      return try BinaryStoreInspection(path: path).file(try bytes(of: path))
     }
     return try XMLStoreInspection(path: path).file(try bytes(of: path))
   }
 
-  /// The model of a store that the arcade made; a store without metadata is not one of them.
-  private func ownModel(_ kind: StoreKind, at path: String) throws -> ManagedObjectModel? {
-    do {
-      let metadata = try PersistentStoreCoordinator.metadata(
-        of: kind, at: URL(fileURLWithPath: path))
-      return try OwnModels.model(of: metadata)
-    } catch is ObjectGraph.StoreError {
-      return nil
-    }
-  }
-
-  /// The model that was named, one of the same name beside the store, the store's own, or the
-  /// arcade's.
   private func model(
-    _ kind: StoreKind, for path: String, cachedIn store: String?
+    _ kind: StoreKind, for path: String, in tables: CoreDataTables?
   ) throws(InspectionError) -> (ManagedObjectModel, String)? {
-    do {
-      if let named = options.model {
-        return (try ManagedObjectModel(contentsOf: URL(fileURLWithPath: named)), named)
-      }
-      let stem = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
-      for ending in [".momd", ".mom", ".xcdatamodeld", ".xcdatamodel"] {
-        guard try files.status(stem + ending) != nil else { continue }
-        let url = URL(fileURLWithPath: stem + ending)
-        return (try ManagedObjectModel(contentsOf: url), fileName(of: stem + ending))
-      }
-      if let store, let own = try ManagedObjectModel.cached(inStoreAt: URL(fileURLWithPath: store))
-      {
-        return (own, "the store's own")
-      }
-      return try ownModel(kind, at: store ?? path).map { ($0, "the arcade's") }
-    } catch {
-      throw InspectionError(error, path: path)
-    }
+    try ModelSearch(named: options.model, files: files).model(kind, for: path, in: tables)
   }
 }
 

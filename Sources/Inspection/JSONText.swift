@@ -15,7 +15,7 @@ struct JSONText {
     case .tree(let value): try writer.write("\"value\": \(text(value))\n")
     case .tables(let tables):
       try writer.write("\"entities\": [")
-      for (index, table) in try writer.choice.tables(of: tables, path: writer.path).enumerated() {
+      for (index, table) in tables.enumerated() {
         try writer.write(index == 0 ? "\n" : ",\n")
         try write(table)
       }

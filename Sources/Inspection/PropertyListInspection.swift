@@ -82,7 +82,7 @@ struct ArchiveInspection {
     }
   }
 
-  private static let leaves: Set<FoundationClass> = [
+  private static let leaves: [FoundationClass] = [
     .null, .string, .number, .decimal, .data, .date, .url, .uuid, .indexSet, .indexPath,
   ]
 

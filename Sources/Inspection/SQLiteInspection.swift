@@ -8,7 +8,7 @@ struct SQLiteInspection {
   func file() throws(InspectionError) -> InspectedFile {
     do throws(SQLiteError) {
       return InspectedFile(
-        kind: "SQLite database", facts: try facts(), content: .tables(try tables()))
+        kind: "SQLite database", facts: try facts(), content: .tables(try tables { _ in true }))
     } catch {
       throw InspectionError(error.readingText, path: path)
     }
@@ -22,8 +22,8 @@ struct SQLiteInspection {
     ]
   }
 
-  /// Tables and views by name; SQLite's own are left out.
-  private func tables() throws(SQLiteError) -> [InspectedTable] {
+  /// Tables and views by name, those that are wanted; SQLite's own are left out.
+  func tables(_ isWanted: (String) -> Bool) throws(SQLiteError) -> [InspectedTable] {
     let names = try source.database.rows(
       """
       SELECT name, type FROM pragma_table_list
@@ -32,15 +32,21 @@ struct SQLiteInspection {
       """
     ) { ($0.text(0) ?? "", $0.text(1) ?? "") }
     var tables: [InspectedTable] = []
-    for (name, type) in names { tables.append(try table(name, type)) }
+    for (name, type) in names where isWanted(name) {
+      tables.append(try table(name, type))
+    }
     return tables
   }
+
+  /// A view whose next rows take more operations is not shown; a few seconds' work.
+  private static let viewLimit = 50_000_000
 
   private func table(_ name: String, _ type: String) throws(SQLiteError) -> InspectedTable {
     let columns = try Self.columns(of: name, in: source.database)
     let key = type == "table" ? try Self.rowNumber(of: name, columns, in: source.database) : nil
     let rows = SQLiteRows(
-      source, path: path, table: name, columns: columns.map(\.name), key: key)
+      source, path: path, table: name, columns: columns.map(\.name), key: key,
+      operationLimit: type == "table" ? nil : Self.viewLimit)
     let facts = type == "table" ? [] : [InspectedField("kind", .text(type))]
     return InspectedTable(name: name, facts: facts, columns: columns, rows: rows)
   }
@@ -60,6 +66,15 @@ struct SQLiteInspection {
       return InspectedTable.Column(
         row.text(0) ?? "", type: row.text(1) ?? "", remark: remarks.joined(separator: ", "))
     }
+  }
+
+  /// Whether rows are stored under that name, not made by a view.
+  static func isTable(
+    _ name: String, in database: SQLiteDatabase
+  ) throws(SQLiteError) -> Bool {
+    try database.first(
+      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? COLLATE NOCASE", [.text(name)]
+    ) { _ in true } ?? false
   }
 
   /// A name for the row number that no column of the table has taken; nil for a table

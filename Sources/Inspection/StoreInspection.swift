@@ -1,5 +1,6 @@
 import Foundation
 import ObjectGraph
+import Persistence
 
 /// Shows a Core Data store by its model: names, types, dates, truths and relationships as the
 /// model means them.
@@ -12,6 +13,8 @@ struct StoreInspection {
   /// The file that is opened, and what keeps it there.
   let location: String
   let keeper: AnyObject?
+  /// What the file holds besides what the model knows.
+  var others: [InspectedTable] = []
 
   func file() throws(InspectionError) -> InspectedFile {
     do {
@@ -21,7 +24,7 @@ struct StoreInspection {
         options: StoreOptions(isReadOnly: true, ignoresVersionHashes: true, leavesNoTrace: true))
       return InspectedFile(
         kind: "Core Data store, \(kind.rawValue)", facts: facts(metadata, coordinator),
-        content: .tables(tables(metadata, coordinator)))
+        content: .tables(tables(metadata, coordinator) + others))
     } catch {
       throw InspectionError(error, path: path)
     }
@@ -54,8 +57,7 @@ struct StoreInspection {
         facts: hash.map { [InspectedField("version hash", .text($0))] } ?? [],
         columns: properties.map(Self.column),
         rows: StoreRows(
-          coordinator, path: path, entity: entity.name, names: properties.map(\.name),
-          keeper: keeper))
+          coordinator, path: path, entity: entity.name, properties: properties, keeper: keeper))
     }
   }
 
@@ -87,52 +89,6 @@ struct StoreInspection {
   }
 }
 
-/// The objects of one entity, without those of the entities below it.
-private final class StoreRows: InspectedRows {
-  private let coordinator: PersistentStoreCoordinator
-  private let context: ManagedObjectContext
-  private let path: String
-  private let entity: String
-  private let names: [String]
-  private let keeper: AnyObject?
-
-  init(
-    _ coordinator: PersistentStoreCoordinator, path: String, entity: String, names: [String],
-    keeper: AnyObject?
-  ) {
-    self.coordinator = coordinator
-    context = ManagedObjectContext(coordinator)
-    self.path = path
-    self.entity = entity
-    self.names = names
-    self.keeper = keeper
-  }
-
-  func count(upTo limit: Int?) throws(InspectionError) -> Int {
-    do {
-      return try context.count(entityNamed: entity, limit: limit)
-    } catch {
-      throw InspectionError(error, path: path)
-    }
-  }
-
-  func rows(from offset: Int, count: Int) throws(InspectionError) -> [InspectedRow] {
-    do {
-      // Objects that were shown are not kept: a large store passes through little memory.
-      defer { context.reset() }
-      let objects = try context.fetch(
-        entityNamed: entity, limit: count, offset: offset, includesSubentities: false)
-      return try objects.map { object in
-        InspectedRow(
-          label: object.objectID.uri.lastPathComponent,
-          try names.map { InspectedValue(try object.value(forKey: $0)) })
-      }
-    } catch {
-      throw InspectionError(error, path: path)
-    }
-  }
-}
-
 extension InspectedValue {
   /// A value of an object; an object is called by its entity and key.
   init(_ value: Value) {
@@ -154,14 +110,17 @@ extension InspectedValue {
   }
 
   private static func name(of id: ObjectID) -> String {
-    "\(id.entityName)/\(id.uri.lastPathComponent)"
+    "\(id.entityName)/\(id.keyName)"
   }
 }
 
 extension InspectionError {
   /// What a store or a model has to say, as a part of a sentence.
   init(_ error: any Error, path: String) {
-    var text = (error as? InspectionError)?.text ?? "\(error)"
+    var text =
+      (error as? InspectionError)?.text ?? (error as? SQLiteError)?.readingText ?? "\(error)"
+    // The sentence that this is a part of names the file already.
+    if text.hasPrefix("'\(path)' ") { text = "it " + text.dropFirst(path.count + 3) }
     while text.hasSuffix(".") { text.removeLast() }
     self.init(text, path: path)
   }

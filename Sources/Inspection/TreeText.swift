@@ -17,7 +17,7 @@ struct TreeText {
     switch writer.file.content {
     case .tree(let value): try write(value, name: nil, indent: 0)
     case .tables(let tables):
-      for table in try writer.choice.tables(of: tables, path: writer.path) {
+      for table in tables {
         try write(table, isTable: hasTables)
       }
     }
@@ -68,19 +68,28 @@ struct TreeText {
   private static let quicklyCounted = 10_000
 
   private func write(_ table: InspectedTable, isTable: Bool) throws {
-    let count = try table.rows.count(upTo: Self.quicklyCounted + 1)
-    let isLarge = count > Self.quicklyCounted
-    let number = isLarge ? "more than \(Self.quicklyCounted) rows" : rows(count)
+    let first = try writer.firstBatch(of: table)
+    let (number, isKnown) = try count(of: table, first.count)
     let facts = table.facts.map { "\($0.name) \(inline($0.value))" }
     let heading = ([table.name + "  " + number] + facts).joined(separator: " · ")
     try writer.write("\n" + heading.printable + "\n")
     if !isTable { try writer.write(description(of: table.columns) + "\n") }
-    try writer.eachBatch(of: table) { rows, offset in
+    try writer.eachBatch(of: table, after: first) { rows, offset in
       try writer.write(aligned(rows, table.columns, hasHeading: offset == 0))
     }
-    if isLarge, writer.choice.limit == nil {
+    if !isKnown, writer.choice.limit == nil {
       try writer.write("\(rows(try table.rows.count(upTo: nil)))\n")
     }
+  }
+
+  /// How many rows there are, as far as that is known before they are shown.
+  private func count(of table: InspectedTable, _ shown: Int) throws -> (String, isKnown: Bool) {
+    if shown < writer.firstBatchCount { return (rows(shown), true) }
+    // To count the rows of a choice may take as long as to show them all.
+    guard writer.choice.rows.isEverything else { return ("\(shown) or more rows", false) }
+    let count = try table.rows.count(upTo: Self.quicklyCounted + 1)
+    return count > Self.quicklyCounted
+      ? ("more than \(Self.quicklyCounted) rows", false) : (rows(count), true)
   }
 
   private func rows(_ count: Int) -> String { "\(count) row\(count == 1 ? "" : "s")" }

@@ -19,8 +19,8 @@ struct XMLStoreInspection {
     }
     let types = Dictionary(
       objects.map { ($0["id"] ?? "", $0["type"] ?? "") }, uniquingKeysWith: { first, _ in first })
-    let names = Set(objects.map { $0["type"] ?? "" }).sorted()
-    let tables = names.map { name in table(name, objects.filter { $0["type"] == name }, types) }
+    let tables = Dictionary(grouping: objects) { $0["type"] ?? "" }
+      .sorted { $0.key < $1.key }.map { table($0.key, $0.value, types) }
     let uuid = info.children(named: "UUID").first?.text
     return InspectedFile(
       kind: "Core Data store, XML",
@@ -72,20 +72,5 @@ struct XMLStoreInspection {
         ?? .text(text)
     default: return .text(XMLStoreText.decoded(text))
     }
-  }
-}
-
-/// Rows that are in memory already.
-final class KnownRows: InspectedRows {
-  private let all: [InspectedRow]
-
-  init(_ rows: [InspectedRow]) {
-    all = rows
-  }
-
-  func count(upTo limit: Int?) -> Int { min(all.count, limit ?? .max) }
-
-  func rows(from offset: Int, count: Int) -> [InspectedRow] {
-    Array(all.dropFirst(offset).prefix(count))
   }
 }

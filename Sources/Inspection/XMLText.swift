@@ -15,7 +15,7 @@ struct XMLText {
     switch file.content {
     case .tree(let value): try writer.write(element("value", value, indent: 1))
     case .tables(let tables):
-      for table in try writer.choice.tables(of: tables, path: writer.path) { try write(table) }
+      for table in tables { try write(table) }
     }
     try writer.write("</file>\n")
   }

@@ -6,7 +6,7 @@ extension ArchiveNode {
   /// Throws where it, or anything in it, is of a class that is not in the list, and where
   /// it holds itself.
   public func value(
-    forKey key: ArchiveKey, classes: Set<FoundationClass> = FoundationClass.all
+    forKey key: ArchiveKey, classes: [FoundationClass] = FoundationClass.all
   ) throws(KeyedArchiveError) -> FoundationValue? {
     guard let item = try item(forKey: key) else { return nil }
     if case .null = item { return nil }
@@ -91,7 +91,7 @@ extension ArchiveItem {
   /// Throws where it, or anything in it, is of a class that is not in the list, and where
   /// it holds itself.
   public func value(
-    classes: Set<FoundationClass> = FoundationClass.all
+    classes: [FoundationClass] = FoundationClass.all
   ) throws(KeyedArchiveError) -> FoundationValue {
     var decoder = FoundationDecoder(classes: classes)
     return try decoder.value(of: self)

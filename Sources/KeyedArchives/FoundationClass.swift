@@ -21,7 +21,7 @@ public enum FoundationClass: String, Sendable, Hashable, CaseIterable {
   case value = "NSValue"
 
   /// All of them, for values of any shape.
-  public static let all = Set(allCases)
+  public static let all = allCases
 
   /// The nearest of these classes that a class is or comes from; nil where there is none.
   init?(_ archivedClass: ArchivedClass) {

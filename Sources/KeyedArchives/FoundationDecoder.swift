@@ -19,10 +19,10 @@ struct FoundationDecoder {
   /// The most values that one may hold.
   private static let weightLimit = 1 << 19
 
-  private let classes: Set<FoundationClass>
+  private let classes: [FoundationClass]
   private var states: [Int: State] = [:]
 
-  init(classes: Set<FoundationClass>) {
+  init(classes: [FoundationClass]) {
     self.classes = classes
   }
 

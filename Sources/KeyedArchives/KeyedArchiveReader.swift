@@ -5,7 +5,8 @@ struct KeyedArchiveReader {
   let archiver: String
   private let top: [String: PropertyListValue]
   private let values: [PropertyListValue]
-  private let classes: [Int: ArchivedClass]
+  /// The classes with their places, in order: few, and found by halving.
+  private let classes: [(place: Int, description: ArchivedClass)]
 
   init(_ root: PropertyListValue) throws(KeyedArchiveError) {
     guard let entries = root.dictionary, let archiver = entries["$archiver"]?.string,
@@ -26,16 +27,27 @@ struct KeyedArchiveReader {
 
   private static func classes(
     _ values: [PropertyListValue]
-  ) throws(KeyedArchiveError) -> [Int: ArchivedClass] {
-    var classes: [Int: ArchivedClass] = [:]
+  ) throws(KeyedArchiveError) -> [(place: Int, description: ArchivedClass)] {
+    var classes: [(place: Int, description: ArchivedClass)] = []
     for (index, value) in values.enumerated() {
       guard case .dictionary(let fields) = value, let name = fields["$classname"] else { continue }
       guard let description = ArchivedClass(name: name, fields: fields) else {
         throw KeyedArchiveError(.malformed("a class has no name"), object: index)
       }
-      classes[index] = description
+      classes.append((index, description))
     }
     return classes
+  }
+
+  private func classDescription(at place: Int) -> ArchivedClass? {
+    var low = 0
+    var high = classes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if classes[middle].place < place { low = middle + 1 } else { high = middle }
+    }
+    guard low < classes.count, classes[low].place == place else { return nil }
+    return classes[low].description
   }
 
   func readTop() throws(KeyedArchiveError) -> [String: PropertyListValue] {
@@ -59,7 +71,7 @@ struct KeyedArchiveReader {
       try check(value, in: index)
       return .plain(value)
     }
-    if let description = classes[index] { return .classDescription(description) }
+    if let description = classDescription(at: index) { return .classDescription(description) }
     guard let reference = fields.removeValue(forKey: "$class") else {
       throw KeyedArchiveError(.malformed("an object has no class"), object: index)
     }
@@ -72,7 +84,8 @@ struct KeyedArchiveReader {
     by reference: PropertyListValue, in index: Int
   ) throws(KeyedArchiveError) -> ArchivedClass {
     try check(reference, in: index)
-    guard case .uniqueIdentifier(let number) = reference, let description = classes[Int(number)]
+    guard case .uniqueIdentifier(let number) = reference,
+      let description = classDescription(at: Int(number))
     else { throw KeyedArchiveError(.malformed("a class is no class"), object: index) }
     return description
   }

@@ -10,6 +10,8 @@ public struct ResetTarget: Sendable, Hashable {
   /// Everything that can be reset: each game, the settings, and what the rooms keep.
   public static let all: [ResetTarget] =
     (GameStorage.all.map(\.game) + DataFile.all.map(\.name)).map { ResetTarget(name: $0) }
+  /// The scores of every game.
+  public static let scores: [ResetTarget] = all.filter(\.isGame)
   /// The settings.
   public static let settings = ResetTarget(name: "settings")
   /// The player's figure.

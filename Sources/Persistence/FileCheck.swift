@@ -1,30 +1,93 @@
 import DurableFiles
 import GameCore
-import Glibc
 
 /// Opens every file of the arcade, and mends what is damaged when asked to.
 public struct FileCheck: Sendable {
   /// What became of a damaged file.
   public struct Repair: Sendable, Hashable {
-    /// Where the damaged file is now, untouched.
-    public let place: String
+    /// The file, and what had to go back with it: the details of memory cards with the scores;
+    /// none where it was sound again already.
+    public let files: [RestoredFile]
+    /// How many scores were added that only the details of a damaged score file knew.
+    public let added: Int
+
+    /// Where the damaged file is now, untouched; nil where it was sound again already.
+    public var place: String? { files.first?.former?.place }
     /// The backup that stands in its place; nil where none could be read, in which case
     /// the arcade begins the file anew.
-    public let backup: String?
+    public var backup: String? { files.compactMap(\.copy).first }
   }
 
   private let storage: Storage
+  private let sceneProblem: (@Sendable ([UInt8]) -> String?)?
 
-  /// Works on the files of a storage.
-  public init(storage: Storage) {
+  /// Works on the files of a storage; `sceneProblem` tells why bytes are no scene.
+  public init(
+    storage: Storage, sceneProblem: (@Sendable (_ bytes: [UInt8]) -> String?)? = nil
+  ) {
     self.storage = storage
+    self.sceneProblem = sceneProblem
   }
 
-  /// Every file and recorded game with how it stands; reads only.
+  // MARK: - Finding
+
+  /// Every file, souvenir, scene and recorded game with how it stands; reads only.
   ///
   /// Files that were set aside before are left out.
-  public func findings() -> [ListedFile] {
-    listFiles(of: storage).filter { $0.kind != ListedFile.damagedKind } + replays()
+  public func findings() -> [ListedFile] { listed().map(thorough) }
+
+  /// How one of these files stands; nil where it is none of them.
+  func finding(_ path: String, isThorough: Bool) -> ListedFile? {
+    listed().first { $0.path == path }.map { isThorough ? thorough($0) : $0 }
+  }
+
+  private func listed() -> [ListedFile] {
+    listFiles(of: storage).filter { $0.kind != ListedFile.damagedKind } + souvenirs() + scenes()
+      + replays()
+  }
+
+  /// Reads every page of a database, of which the list has only looked at some.
+  private func thorough(_ file: ListedFile) -> ListedFile {
+    guard file.state == .sound, file.kind != "folder",
+      (try? storage.files.readBeginning(of: file.path, count: 16))
+        == Array("SQLite format 3\0".utf8)
+    else { return file }
+    let lister = FileLister(storage: storage)
+    return lister.checked(file.name, file.path, kind: file.kind) { path throws(StoreError) in
+      do throws(SQLiteError) {
+        let reader = SQLiteFileReader(path: path, storage: storage)
+        _ = try reader.read { database throws(SQLiteError) in try database.check() }
+        return file.records
+      } catch {
+        throw StoreError(error.readingReason, path: path, content: .scores)
+      }
+    }
+  }
+
+  private func souvenirs() -> [ListedFile] {
+    let album = AlbumFolder(storage: storage)
+    let lister = FileLister(storage: storage)
+    return ((try? album.entries()) ?? []).map { entry in
+      let file = OwnFile.souvenir(entry, in: storage)
+      return lister.checked(file.name, file.path, kind: file.kind) { _ throws(StoreError) in
+        _ = try album.data(of: entry)
+        return nil
+      }
+    }
+  }
+
+  private func scenes() -> [ListedFile] {
+    guard let sceneProblem else { return [] }
+    let folder = SceneFolder(storage: storage)
+    let lister = FileLister(storage: storage)
+    return ((try? folder.names()) ?? []).map { name in
+      lister.checked("scene", folder.path + "/" + name, kind: "scene") { path throws(StoreError) in
+        guard let bytes = try folder.bytes(at: path), let problem = sceneProblem(bytes) else {
+          return nil
+        }
+        throw StoreError(.damaged(problem), path: path, content: .scene)
+      }
+    }
   }
 
   private func replays() -> [ListedFile] {
@@ -40,60 +103,93 @@ public struct FileCheck: Sendable {
     }
   }
 
+  // MARK: - Mending
+
   /// Sets a damaged file aside and puts the newest backup that can be read in its place.
   ///
   /// Throws where the file cannot be moved; it is then where it was.
   public func repair(_ file: ListedFile) throws(StoreError) -> Repair {
-    let sound = newestSoundBackup(of: file)
+    let backups = BackupList(storage: storage)
+    let own = OwnFile(at: file.path, in: storage) ?? OwnFile(unkept: file)
+    let copy = try newestSound(of: own, in: backups)
+    let known = try knownToDetails(of: own)
+    let wanted = try wanted(own, copy, backups)
+    let mended = try backups.replace(wanted, isDamaged: { isStillDamaged(file) })
+    let added = mended.isEmpty ? 0 : try finish(own, copy, known ?? [], backups)
+    return Repair(files: mended, added: added)
+  }
+
+  private func isStillDamaged(_ file: ListedFile) -> Bool {
+    guard case .damaged = finding(file.path, isThorough: true)?.state else { return false }
+    return true
+  }
+
+  /// The file and what has to go back with it: the details of memory cards as they were at that
+  /// moment, or a members' register of another kind.
+  private func wanted(
+    _ file: OwnFile, _ copy: KeptCopy?, _ backups: BackupList
+  ) throws(StoreError) -> [(file: OwnFile, copy: KeptCopy?)] {
+    guard let copy else { return [(file, nil)] }
+    if copy.original != file.path,
+      let other = copy.original.flatMap({ OwnFile(at: $0, in: storage) })
+    {
+      return [(file, nil), (other, copy)]
+    }
+    let scores = storage.locations.scoreFile(GameStorage.memoryFileName)
+    guard file.path == scores, let partner = file.partners(in: storage).first,
+      let details = try backups.copyMade(with: copy, of: partner), isSound(details, backups)
+    else { return [(file, copy)] }
+    return [(file, copy), (partner, details)]
+  }
+
+  /// What a reset took away is no backup of a file that is damaged later.
+  ///
+  /// The members may have been kept in another kind of store last.
+  private func newestSound(
+    of file: OwnFile, in backups: BackupList
+  ) throws(StoreError) -> KeptCopy? {
+    var paths = [file.path]
+    if file.content == .members {
+      let others = OwnFile.all(in: storage).filter { $0.content == .members && $0 != file }
+      // One that is there is taken over by the register itself.
+      if others.contains(where: { storage.exists($0.path) }) { return nil }
+      paths += others.map(\.path)
+    }
+    return try backups.copies().first { copy in
+      paths.contains(copy.original ?? "") && copy.reason == .change && isSound(copy, backups)
+    }
+  }
+
+  private func isSound(_ copy: KeptCopy, _ backups: BackupList) -> Bool {
+    backups.opened(copy, isThorough: true).state == .sound
+  }
+
+  /// The scores that the details of memory cards know of, where it is the scores that are damaged.
+  private func knownToDetails(of file: OwnFile) throws(StoreError) -> [Score]? {
+    guard file.path == storage.locations.scoreFile(GameStorage.memoryFileName) else { return nil }
+    let graph = ScoreGraphFile(path: file.path, template: [], seedScores: [], storage: storage)
     do {
-      let lock = try storage.files.lock(file.path, timeout: storage.lockTimeout)
-      defer { lock.release() }
-      let place = try storage.files.setAside(file.path, stamp: storage.stamp)
-      // What SQLite had not finished belongs to the damaged file, not to the backup.
-      for ending in ["-journal", "-wal", "-shm"] {
-        guard try storage.files.status(file.path + ending) != nil else { continue }
-        _ = try storage.files.setAside(file.path + ending, stamp: storage.stamp)
-      }
-      if let sound { try storage.files.replace(file.path, with: sound.bytes) }
-      return Repair(place: place, backup: sound?.backup.path)
+      return try graph.detailedScores()
     } catch {
-      throw StoreError(.unwritable(error.text), path: file.path, content: .scores)
+      return []
     }
   }
 
-  /// A backup is tried in a folder of its own, so that nothing unsound ever stands where
-  /// the arcade looks.
-  private func newestSoundBackup(of file: ListedFile) -> (backup: Backup, bytes: [UInt8])? {
-    let name = fileName(of: file.path)
-    let backups = (try? storage.files.backups(of: name, in: storage.locations.backupFolder)) ?? []
-    for backup in backups.reversed() {
-      guard let bytes = try? storage.files.read(backup.path)?.bytes, isSound(bytes, as: name)
-      else { continue }
-      return (backup, bytes)
+  private func finish(
+    _ file: OwnFile, _ copy: KeptCopy?, _ known: [Score], _ backups: BackupList
+  ) throws(StoreError) -> Int {
+    if copy == nil, file.content == .souvenir,
+      let entry = AlbumEntry(name: fileName(of: folder(of: file.path)))
+    {
+      try AlbumFolder(storage: storage).change(entry, to: SouvenirData(title: ""))
     }
-    return nil
-  }
-
-  private func isSound(_ bytes: [UInt8], as name: String) -> Bool {
-    let folder = storage.locations.stateFolder + "/check-\(getpid())"
-    defer { empty(folder) }
-    var trial = storage
-    trial.locations = FileLocations(dataDirectory: folder, environment: [:])
-    do {
-      try storage.files.makeFolder(folder)
-      try storage.files.replace(folder + "/" + name, with: bytes)
-    } catch {
-      return false
-    }
-    return listFiles(of: trial).contains {
-      $0.path == folder + "/" + name && $0.state == .sound
-    }
-  }
-
-  private func empty(_ folder: String) {
-    for name in (try? storage.files.names(in: folder)) ?? [] {
-      unlink(folder + "/" + name)
-    }
-    rmdir(folder)
+    // Without scores the file is begun when the next game is, unless there is something to keep.
+    guard copy != nil || !known.isEmpty else { return 0 }
+    try backups.settle(file)
+    guard !known.isEmpty, let game = GameStorage.named(file.name) else { return 0 }
+    let store = game.store(in: storage)
+    var added = 0
+    for score in known where try store.submit(score)?.isPersonalBest == true { added += 1 }
+    return added
   }
 }

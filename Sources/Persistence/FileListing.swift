@@ -35,13 +35,33 @@ public struct ListedFile: Sendable, Hashable {
 
 /// Lists every file of the arcade; reads only.
 public func listFiles(of storage: Storage) -> [ListedFile] {
+  filesToLookInto(of: storage).map { $0.look() }
+}
+
+/// A file of the arcade before it is read, which may take long where it is large.
+public struct FileToLookInto {
+  /// What is known without reading it; it counts as sound where it is there.
+  public let listed: ListedFile
+  private let read: () -> ListedFile
+
+  init(_ listed: ListedFile, read: (() -> ListedFile)? = nil) {
+    self.listed = listed
+    self.read = read ?? { listed }
+  }
+
+  /// Reads the file and tells how it stands.
+  public func look() -> ListedFile { read() }
+}
+
+/// Every file of the arcade, not yet read.
+public func filesToLookInto(of storage: Storage) -> [FileToLookInto] {
   let locations = storage.locations
   let lister = FileLister(storage: storage)
   let games = GameStorage.all.flatMap { game in
     let store = game.store(in: storage)
     return [lister.listed(game.game, kind: game.kind, store: store)]
       + store.companions.map { companion in
-        lister.checked(
+        lister.toLookInto(
           "\(game.game) \(companion.name)", companion.path, kind: game.kind
         ) { _ throws(StoreError) in try companion.count() }
       }
@@ -49,23 +69,33 @@ public func listFiles(of storage: Storage) -> [ListedFile] {
   let others = DataFile.all.map { file in
     lister.listed(file.name, kind: file.kind, store: file.store(storage))
   }
-  return games + others + [
-    lister.folder("replays", locations.replayFolder),
-    lister.checked("crowd", locations.crowdFile, kind: "JSON") { _ throws(StoreError) in
-      try CrowdFile(storage: storage).load().people.count
-    },
-    lister.folder("scenes", locations.sceneFolder),
-    lister.folder("backups", locations.backupFolder),
-    lister.folder("spool", locations.spoolFolders[0]),
-    lister.file("log", locations.logFile, kind: "text"),
-  ] + lister.boardRecord() + lister.damagedFiles()
+  let crowd = lister.toLookInto("crowd", locations.crowdFile, kind: "JSON") {
+    _ throws(StoreError) in try CrowdFile(storage: storage).load().people.count
+  }
+  let rest =
+    [
+      lister.folder("scenes", locations.sceneFolder),
+      lister.folder("backups", locations.backupFolder),
+      lister.folder("spool", locations.spoolFolders[0]),
+      lister.file("log", locations.logFile, kind: "text"),
+    ] + lister.boardRecord() + lister.damagedFiles()
+  return games + others + [FileToLookInto(lister.folder("replays", locations.replayFolder)), crowd]
+    + rest.map { FileToLookInto($0) }
 }
 
 struct FileLister {
   let storage: Storage
 
-  func listed(_ name: String, kind: String, store: any ResettableStore) -> ListedFile {
-    checked(name, store.path ?? "", kind: kind) { _ throws(StoreError) in try store.count() }
+  func listed(_ name: String, kind: String, store: any ResettableStore) -> FileToLookInto {
+    toLookInto(name, store.path ?? "", kind: kind) { _ throws(StoreError) in try store.count() }
+  }
+
+  /// A file that `read` can tell the number of records of.
+  func toLookInto(
+    _ name: String, _ path: String, kind: String,
+    _ read: @escaping (_ path: String) throws(StoreError) -> Int?
+  ) -> FileToLookInto {
+    FileToLookInto(file(name, path, kind: kind)) { checked(name, path, kind: kind, read) }
   }
 
   /// Lists a file that `read` can tell the number of records of, or throws what is wrong.

@@ -73,7 +73,8 @@ public struct FileLocations: Sendable, Hashable {
     return String(cString: folder)
   }
 
-  static func currentFolder() -> String {
+  /// The folder in which the program runs; empty where it is gone.
+  public static func currentFolder() -> String {
     guard let folder = getcwd(nil, 0) else { return "" }
     defer { free(folder) }
     let path = String(cString: folder)

@@ -16,7 +16,7 @@ public struct GameStorage: Sendable {
     GameStorage(game: "skeet", fileName: "skeetshooter.sqlite", kind: "SQLite database") {
       SQLiteScoreStore(path: $0, storage: $1)
     },
-    GameStorage(game: "memory", fileName: "memory.sqlite", kind: "object graph") {
+    GameStorage(game: "memory", fileName: memoryFileName, kind: "object graph") {
       ObjectGraphScoreStore(path: $0, storage: $1)
     },
     lander,
@@ -27,6 +27,9 @@ public struct GameStorage: Sendable {
     game: "lander", fileName: "lunarlander.sqlite3", kind: "SQLite database"
   ) { LanderScoreStore(path: $0, storage: $1) }
 
+  static let memoryFileName = "memory.sqlite"
+  static let memoryDetailsFileName = "memory-details.sqlite"
+
   /// The entry of a game.
   public static func named(_ game: String) -> GameStorage? {
     all.first { $0.game == game }
@@ -35,6 +38,14 @@ public struct GameStorage: Sendable {
   /// The store itself; nothing is read or written yet.
   public func store(in storage: Storage) -> any ScoreStore {
     makeStore(storage.locations.scoreFile(fileName), storage)
+  }
+
+  /// The full path of the score file.
+  public func path(in storage: Storage) -> String { storage.locations.scoreFile(fileName) }
+
+  /// A store of the game's form elsewhere; nothing is read or written yet.
+  public func store(at path: String, in storage: Storage) -> any ScoreStore {
+    makeStore(path, storage)
   }
 
   /// The store behind a spool, for playing: no score is lost.

@@ -29,6 +29,12 @@ public final class InMemoryScoreStore: ScoreStore {
     ScoreRule.submit(score.storable, to: &entries, capacity: capacity)
   }
 
+  /// Replaces everything by these scores.
+  public func fill(with scores: [Score]) throws(StoreError) {
+    let all = scores.map { ScoreEntry(score: $0.storable) }
+    entries = ScoreRule.fitting(all, capacity: capacity)
+  }
+
   /// The best scores at a speed, highest first.
   public func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed

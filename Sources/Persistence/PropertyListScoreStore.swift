@@ -54,6 +54,15 @@ public final class PropertyListScoreStore: ScoreStore {
     return placement
   }
 
+  /// Replaces everything by these scores.
+  public func fill(with scores: [Score]) throws(StoreError) {
+    try file.change { content throws(StoreError) in
+      var list = ScoreList(root: .dictionary([:]))
+      for score in scores { list.append(score.storable) }
+      return PropertyList(root: list.value, form: content?.list.form ?? .xml)
+    }
+  }
+
   /// The best scores at a speed, highest first; cheap while the file stays as it was.
   public func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed

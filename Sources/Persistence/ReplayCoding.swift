@@ -1,5 +1,5 @@
-import GameCore
-import PropertyLists
+package import GameCore
+package import PropertyLists
 
 /// How a property list holds a replay, format version 1.
 enum ReplayCoding {
@@ -79,5 +79,23 @@ enum ReplayCoding {
 
   private static func damaged(_ text: String) -> Failure {
     Failure(reason: .damaged(text))
+  }
+}
+
+/// Why a replay cannot be played.
+package struct ReplayProblem: Error {
+  /// The reason in lower-case words without a full stop.
+  package let text: String
+}
+
+extension Replay {
+  /// The replay that a property list holds; nil for another list.
+  package init?(heldBy root: PropertyListValue) throws(ReplayProblem) {
+    guard root.dictionary?["arcadeReplay"] != nil else { return nil }
+    do {
+      self = try ReplayCoding.replay(root)
+    } catch {
+      throw ReplayProblem(text: error.reason.text)
+    }
   }
 }

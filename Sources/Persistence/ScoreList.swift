@@ -65,6 +65,13 @@ struct ScoreList {
     return (placement, true)
   }
 
+  /// Adds a score as an entry of its own.
+  mutating func append(_ score: Score) {
+    recordIndices.append(records.count)
+    records.append(ScoreRecord.value(of: score))
+    entries.append(ScoreEntry(score: score))
+  }
+
   /// Takes over what another list has and this one has not, by the rule of all stores.
   mutating func merge(_ other: ScoreList) {
     root.merge(other.root) { own, _ in own }

@@ -43,10 +43,15 @@ enum ScoreRule {
     _ score: Score, to entries: inout [ScoreEntry], capacity: Int?
   ) -> Placement? {
     let placement = submit(score, to: &entries)
-    guard let capacity else { return placement }
-    let all = entries
-    entries = all.indices.filter { rank(ofEntryAt: $0, in: all) <= capacity }.map { all[$0] }
-    return placement.rank <= capacity ? placement : nil
+    entries = fitting(entries, capacity: capacity)
+    return placement.rank <= capacity ?? .max ? placement : nil
+  }
+
+  /// The entries that stand in tables of which each holds so many at most.
+  static func fitting(_ entries: [ScoreEntry], capacity: Int?) -> [ScoreEntry] {
+    guard let capacity else { return entries }
+    return entries.indices.filter { rank(ofEntryAt: $0, in: entries) <= capacity }
+      .map { entries[$0] }
   }
 
   /// Adds a score to the entries in memory; tells where it stands and what it did.

@@ -29,6 +29,9 @@ public protocol ScoreStore: ResettableStore {
   /// Gives the place of the name's best entry in its table, or nil where the score does
   /// not enter it for want of room.
   func submit(_ score: Score) throws(StoreError) -> Placement?
+  /// Replaces everything by these scores, each an entry of its own whatever its name; ties stand
+  /// in the order that is given, and what does not fit is left out.
+  func fill(with scores: [Score]) throws(StoreError)
   /// The best scores at a speed, highest first; of every difficulty where it is nil.
   func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed

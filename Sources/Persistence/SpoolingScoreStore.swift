@@ -110,6 +110,9 @@ public final class SpoolingScoreStore: ScoreStore {
     try store.restore(from: folder)
   }
 
+  /// Replaces everything in the file by these scores.
+  public func fill(with scores: [Score]) throws(StoreError) { try store.fill(with: scores) }
+
   /// What the player should be told; each is given once.
   public func takeNotices() -> [StoreNotice] {
     defer { notices = [] }

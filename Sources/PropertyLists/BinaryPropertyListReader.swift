@@ -24,6 +24,9 @@ struct BinaryPropertyListReader {
   private let offsets: [Int]
   private var states: [State]
 
+  /// A small file may stand for this much, in bytes; a larger one for 64 times its size.
+  private static let smallFileLimit = 2 << 20
+
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, sizeLimit: Int
   ) throws(PropertyListError) -> PropertyListValue {
@@ -49,7 +52,7 @@ struct BinaryPropertyListReader {
     }
     var objects = BinaryPropertyListReader(
       bytes: UnsafeBufferPointer(rebasing: bytes[..<table]), referenceSize: referenceSize,
-      weightLimit: sizeLimit, offsets: offsets)
+      weightLimit: min(sizeLimit, max(smallFileLimit, bytes.count * 64)), offsets: offsets)
     return try objects.object(top, depth: 0).value
   }
 

@@ -9,24 +9,26 @@ struct Palette {
     let pair: Int32
   }
 
-  private let looks: [Role: Look]
-  private let plain: Look
+  /// Thirty, looked up for every cell that changes: comparing them is quicker than hashing.
+  private let looks: [(role: Role, look: Look)]
 
   /// Asks the open screen for the colour pairs that a theme needs.
   init(_ theme: Theme, usesColour: Bool) {
     let colours = usesColour ? ColourSupport() : nil
     var pairs = ColourPairs(colours)
-    var looks: [Role: Look] = [:]
-    for role in Role.allCases {
+    looks = Role.allCases.map { role in
       let style = theme.style(of: role, colours?.depth ?? .none)
-      looks[role] = Look(attributes: style.attributes.forCurses, pair: pairs.pair(for: style))
+      return (
+        role, Look(attributes: style.attributes.forCurses, pair: pairs.pair(for: style))
+      )
     }
-    self.looks = looks
-    plain = looks[.plain] ?? Look(attributes: 0, pair: 0)
   }
 
   /// How to draw a role.
-  subscript(role: Role) -> Look { looks[role] ?? plain }
+  subscript(role: Role) -> Look {
+    for entry in looks where entry.role == role { return entry.look }
+    return Look(attributes: 0, pair: 0)
+  }
 }
 
 /// The colours of the open screen.

@@ -105,7 +105,7 @@ extension Theme {
   public static let terminal = Theme(
     name: "terminal", many: eightColours, eight: eightColours)
 
-  static let withoutColour: [Role: Style] = [
+  static let withoutColour: Styles = [
     .plain: Style(),
     .strong: Style(.bold),
     .faint: Style(.dim),
@@ -136,7 +136,7 @@ extension Theme {
     .coatPurple: Style(.bold),
   ]
 
-  private static let eightColours: [Role: Style] = [
+  private static let eightColours: Styles = [
     .plain: Style(),
     .strong: Style(.bold),
     .faint: Style(.dim),

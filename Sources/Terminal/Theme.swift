@@ -1,13 +1,16 @@
 public import Canvas
 
 /// How each role looks, for every number of colours.
-public struct Theme: Sendable, Hashable {
+public struct Theme: Sendable {
   /// The name in the settings.
   public let name: String
-  private let many: [Role: Style]
-  private let eight: [Role: Style]
+  private let many: Styles
+  private let eight: Styles
 
-  init(name: String, many: [Role: Style], eight: [Role: Style]) {
+  /// A table that is read through: a dictionary's hashing would cost a start more than it saves.
+  typealias Styles = KeyValuePairs<Role, Style>
+
+  init(name: String, many: Styles, eight: Styles) {
     self.name = name
     self.many = many
     self.eight = eight
@@ -38,6 +41,18 @@ public struct Theme: Sendable, Hashable {
   public static func named(_ name: String) -> Theme? {
     all.first { $0.name == name }
   }
+}
+
+extension Theme: Hashable {
+  /// Themes are told apart by their names.
+  public static func == (one: Theme, other: Theme) -> Bool { one.name == other.name }
+
+  /// Takes in the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Theme.Styles {
+  fileprivate subscript(role: Role) -> Style? { first { $0.key == role }?.value }
 }
 
 extension Theme: CustomStringConvertible {

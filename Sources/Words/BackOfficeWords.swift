@@ -1,4 +1,4 @@
-/// The sentences of the back office: its menu, deleting, undoing and the list of files.
+/// The sentences of the back office: its menu, deleting and undoing.
 ///
 /// In its menu a label and its detail take at most 51 columns together, or 45 where the
 /// window has the least width. `arcade reset` and `arcade where` print some of these too.
@@ -13,10 +13,6 @@ public struct BackOfficeWords: Sendable {
   public var undo: String
   /// Beside it: what an undo does.
   public var undoDetail: String
-  /// The line that leads to the list of files, and the title of that list.
-  public var files: String
-  /// Beside it: what the list tells.
-  public var filesDetail: String
   /// A file's kind, size in bytes and number of records, where they are known.
   public var fileFacts: @Sendable (_ kind: String, _ bytes: Int?, _ records: Int?) -> String
   /// Follows these facts in the same line: how the file stands.
@@ -38,8 +34,9 @@ public struct BackOfficeWords: Sendable {
 
   /// The title of the warning before scores are deleted.
   public var confirmTitle: String
-  /// Below it, one line a file: how many scores would go; nil when it cannot be read.
-  public var confirmFile: @Sendable (_ file: String, _ count: Int?) -> String
+  /// Below it and above `undoQuestion`, one line a file: how many records of a kind, such as
+  /// `members`, would go or come back; nil when it cannot be read.
+  public var resettableFile: @Sendable (_ kind: String, _ file: String, _ count: Int?) -> String
   /// Asks for `confirmWord`, which is typed right of it; with that word at most 47 columns.
   public var confirmPrompt: String
   /// What is typed to delete the scores, here and for `arcade reset`; any keyboard has it.
@@ -48,7 +45,7 @@ public struct BackOfficeWords: Sendable {
   public var nothingToDelete: String
   /// The title of the box after a deletion; also printed.
   public var deleted: String
-  /// Asks, above yes and no, whether the deleted scores shall come back.
+  /// Asks, below the files, whether what was deleted shall come back.
   public var undoQuestion: String
   /// Says after an undo how many scores came back; also printed.
   public var undone: @Sendable (_ count: Int) -> String

@@ -75,6 +75,22 @@ public struct CommandWords: Sendable {
   public var allSound: String
   /// The last line of `arcade check` when something is, and was left alone.
   public var checkFound: @Sendable (_ count: Int) -> String
-  /// Said for each file that was set aside; `backup` took its place, if there is one.
-  public var mended: @Sendable (_ path: String, _ place: String, _ backup: String?) -> String
+  /// Counts the objects of an entity in `arcade migrate`.
+  public var objects: @Sendable (_ count: Int) -> String
+  /// Said on the terminal while a store is migrated.
+  public var migrating: @Sendable (_ percent: Int) -> String
+  /// The last line of `arcade migrate`; the store as it was is kept in `backup`.
+  public var migrated: @Sendable (_ path: String, _ count: Int, _ backup: String?) -> String
+  /// The last line of `arcade migrate --dry-run` when nothing stands in the way.
+  public var wouldMigrate: @Sendable (_ path: String, _ count: Int) -> String
+  /// Said after the sentences that tell what stands in the way.
+  public var wouldNotMigrate: @Sendable (_ path: String) -> String
+  /// Said when the store is of the model already.
+  public var migrationNotNeeded: @Sendable (_ path: String) -> String
+  /// Said when nobody knows the model that a store was made with.
+  public var noSourceModel: @Sendable (_ path: String) -> String
+  /// Said of a file that holds no objects of a model.
+  public var notAStore: @Sendable (_ path: String) -> String
+  /// Said when a migration was interrupted.
+  public var migrationStopped: @Sendable (_ path: String) -> String
 }

@@ -14,8 +14,11 @@ extension Words {
     result: .english,
     board: .english,
     commands: .english,
+    data: .english,
     members: .english,
     runs: .english,
+    backups: .english,
+    conversion: .english,
     whackAMole: .english,
     skeetShooter: .english,
     memoryCards: .english,
@@ -29,6 +32,15 @@ extension Words {
 /// The noun with its number: `1 score`, `2 scores`.
 private func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// What one record is called, by what can be reset.
+private func noun(_ target: String) -> String {
+  let nouns = [
+    "settings": "setting", "members": "member", "runs": "run", "character": "character",
+    "album": "souvenir",
+  ]
+  return nouns[target] ?? "score"
 }
 
 extension CommonWords {
@@ -59,7 +71,7 @@ extension TitleWords {
     motto: ["short games,", "each score kept", "in its own way"],
     play: "Play", best: "best", noScore: "no score yet",
     difficulty: "Difficulty", player: "Player", highScores: "High scores",
-    backOffice: "Back office", backOfficeDetail: "files, delete, undo",
+    backOffice: "Back office", backOfficeDetail: "members, runs, data",
     settings: "Settings", settingsDetail: "looks, keys, speed",
     help: "Help", helpDetail: "keys and files", quit: "Quit")
 }
@@ -171,13 +183,11 @@ extension BackOfficeWords {
     deleteScores: "Delete hi scores",
     deleteScoresDetail: "asks before it deletes",
     undo: "Undo the last deletion",
-    undoDetail: "brings every score back",
-    files: "Where the files are",
-    filesDetail: "path, size and state",
+    undoDetail: "brings everything back",
     fileFacts: { kind, bytes, records in
       let size = bytes.map { counted($0, "byte") }
       let count = records.map { counted($0, kind == "folder" ? "file" : "record") }
-      return [kind, count, size].compactMap { $0 }.joined(separator: ", ")
+      return [kind, count, size].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
     },
     fileState: { state in
       switch state {
@@ -189,14 +199,14 @@ extension BackOfficeWords {
       }
     },
     confirmTitle: "DELETE HI SCORES",
-    confirmFile: { file, count in
-      "\(file): \(count.map { counted($0, "score") } ?? "cannot be read, is moved as it is")"
+    resettableFile: { kind, file, count in
+      "\(file): \(count.map { counted($0, noun(kind)) } ?? "cannot be read, is moved as it is")"
     },
     confirmPrompt: "Type reset and press Enter:",
     confirmWord: "reset",
     nothingToDelete: "There are no scores to delete.",
     deleted: "Hi scores deleted!",
-    undoQuestion: "Bring the deleted scores back? Newer scores stay.",
+    undoQuestion: "Bring back what was deleted? What is newer stays.",
     undone: { "\(counted($0, "score")) back in the table." },
     nothingToUndo: "There is no deletion to undo.",
     keptIn: { "Kept in \($0) until the next deletion." })
@@ -284,12 +294,7 @@ extension CommandWords {
     noScores: { "No scores yet in \($0)." },
     goes: "This would go to the backups:",
     resetItem: { name, path, records in
-      let nouns = [
-        "settings": "setting", "members": "member", "runs": "run", "character": "character",
-        "album": "souvenir",
-      ]
-      let noun = nouns[name] ?? "score"
-      return "\(path): \(records.map { counted($0, noun) } ?? "cannot be read")"
+      "\(path): \(records.map { counted($0, noun(name)) } ?? "cannot be read")"
     },
     settingsDeleted: "Settings deleted.",
     dataDeleted: "Data deleted!",
@@ -322,11 +327,23 @@ extension CommandWords {
       "\(counted($0, "file")) can't be used. 'arcade check --repair' sets damaged files aside and "
         + "restores their backups."
     },
-    mended: { path, place, backup in
-      "'\(path)' is kept as '\(place)'; "
-        + (backup.map { "its backup '\($0)' took its place." }
-          ?? "no backup can be read, so it will be begun anew.")
-    })
+    objects: { counted($0, "object") },
+    migrating: { "Migrating: \($0) %" },
+    migrated: { path, count, backup in
+      "'\(path)' is migrated with \(counted(count, "object"))."
+        + (backup.map { " As it was it is kept as '\($0)'." } ?? "")
+    },
+    wouldMigrate: {
+      "'\($0)' can be migrated with \(counted($1, "object")). Nothing was changed."
+    },
+    wouldNotMigrate: { "'\($0)' can't be migrated. Nothing was changed." },
+    migrationNotNeeded: { "'\($0)' is of this model already. Nothing was changed." },
+    noSourceModel: {
+      "The model that '\($0)' was made with is not known; name it with --source-model. Nothing "
+        + "was changed."
+    },
+    notAStore: { "'\($0)' is no Core Data store." },
+    migrationStopped: { "'\($0)' is as it was: the migration was interrupted." })
 }
 
 extension SceneWords {

@@ -60,8 +60,10 @@ public struct MembersWords: Sendable {
   /// When there is nothing to redo.
   public var nothingToRedo: String
 
-  /// What `a` does, for the last line; this and the next three take at most 6 columns.
+  /// What `a` does, for the last line; this and the next four take at most 23 columns together.
   public var addKey: String
+  /// What Enter does.
+  public var changeKey: String
   /// What `d` does.
   public var deleteKey: String
   /// What `/` does.
@@ -99,5 +101,5 @@ extension MembersWords {
     redone: { $0.map { "Redone: \($0)" } ?? "Redone: gone again" },
     nothingToUndo: "There is nothing to undo.",
     nothingToRedo: "There is nothing to redo.",
-    addKey: "add", deleteKey: "delete", searchKey: "find", redoKey: "redo")
+    addKey: "add", changeKey: "edit", deleteKey: "del", searchKey: "find", redoKey: "redo")
 }

@@ -20,7 +20,7 @@ public struct Words: Sendable {
   public var highScores: HighScoreWords
   /// The settings screen.
   public var settings: SettingsWords
-  /// The back office with deleting, undoing and the list of files; some are printed too.
+  /// The back office with deleting and undoing; some are printed too.
   public var backOffice: BackOfficeWords
   /// The headings of the help page.
   public var help: HelpWords
@@ -32,10 +32,16 @@ public struct Words: Sendable {
   public var board: BoardWords
   /// What commands print instead of showing a screen.
   public var commands: CommandWords
+  /// The room with the files.
+  public var data: DataWords
   /// The members' register, on the screen and as `arcade members` prints it.
   public var members: MembersWords
   /// The run history, on the screen and as `arcade runs` prints it.
   public var runs: RunsWords
+  /// Backups and what is put back, in the data room and as commands print it.
+  public var backups: BackupWords
+  /// What `arcade convert` says.
+  public var conversion: ConversionWords
   /// What only whack-a-mole says.
   public var whackAMole: WhackAMoleWords
   /// What only skeet shooter says.

@@ -5,10 +5,12 @@ case "object-graph": try ObjectGraphBenchmark(scale: choice).run()
 case "scores":
   let size = arguments.dropFirst(2).first.flatMap { Int($0) }
   try ScoreBenchmark(folder: choice ?? ".", size: size).run()
+case "inspect": try InspectBenchmark(folder: choice ?? "/tmp/arcade-bench-inspect").run()
 default:
   print(
     """
     usage: arcade-bench object-graph [quick]
            arcade-bench scores [FOLDER [SIZE]]
+           arcade-bench inspect [FOLDER]
     """)
 }

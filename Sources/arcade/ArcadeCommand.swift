@@ -28,7 +28,10 @@ struct ArcadeCommand: ParsableCommand {
       InspectCommand.self,
       ExportCommand.self,
       ImportCommand.self,
+      ConvertCommand.self,
       CheckCommand.self,
+      BackupsCommand.self,
+      MigrateCommand.self,
       BoardCommand.self,
       SettingsCommand.self,
       CharacterCommand.self,
@@ -82,7 +85,9 @@ struct ArcadeCommand: ParsableCommand {
   private static func checkPart(_ arguments: [String]) throws {
     let command = configuration.subcommands.first { $0._commandName == arguments[0] }
     let names = command?.configuration.subcommands.map { $0._commandName } ?? []
-    guard !names.isEmpty, let word = arguments.dropFirst().first, !word.hasPrefix("-"),
+    // Its first word may also name what is to be listed.
+    guard command != BackupsCommand.self, !names.isEmpty, let word = arguments.dropFirst().first,
+      !word.hasPrefix("-"),
       !names.contains(word)
     else { return }
     throw CommandFailure.wrongWord(word, among: names, Words.english.commands.noSuchCommand)

@@ -26,13 +26,13 @@ struct CheckCommand: ParsableCommand, ExitingCommand {
 
   func perform() throws -> Int32 {
     let words = Words.english
-    let check = FileCheck(storage: files.storage)
+    let check = FileCheck(withScenesOf: files.storage)
     let findings = check.findings()
     for file in findings where file.state != .missing {
       print("\(file.path.printable)\n  \(words.backOffice.describe(file, "-").printable)")
     }
     let unsound = findings.filter { $0.state.isUnsound }
-    let mended = repair ? try mend(unsound, check, words.commands) : []
+    let mended = repair ? mend(unsound, check, words.backups) : []
     let left = unsound.filter { !mended.contains($0) }
     if !unsound.isEmpty, !repair { printError(words.commands.checkFound(unsound.count)) }
     if unsound.isEmpty { print(words.commands.allSound) }
@@ -41,15 +41,14 @@ struct CheckCommand: ParsableCommand, ExitingCommand {
 
   /// Gives the files that were mended; one that is only locked or newer is left alone.
   private func mend(
-    _ files: [ListedFile], _ check: FileCheck, _ words: CommandWords
-  ) throws(CommandFailure) -> [ListedFile] {
+    _ files: [ListedFile], _ check: FileCheck, _ words: BackupWords
+  ) -> [ListedFile] {
     var mended: [ListedFile] = []
     for file in files {
       guard case .damaged = file.state else { continue }
       do throws(StoreError) {
         let result = try check.repair(file)
-        print(
-          words.mended(file.path.printable, result.place.printable, result.backup?.printable))
+        for line in words.describe(result, of: file) { print(line) }
         mended.append(file)
       } catch {
         printError(error.sentence.printable)

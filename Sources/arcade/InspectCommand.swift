@@ -10,14 +10,15 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     commandName: "inspect",
     abstract: "Show what any saved file holds, ours or an app's.",
     discussion: """
-      Property lists, keyed archives, SQLite databases and Core Data stores are told apart by \
-      what they hold, not by their names. It reads only: not a byte or time stamp changes. On \
-      a terminal long output goes through $PAGER.
+      Property lists, keyed archives, SQLite databases, Core Data stores and the arcade's own \
+      files are told apart by what they hold, not by their names. It reads only: not a byte or \
+      time stamp changes. On a terminal long output goes through $PAGER.
 
       Examples:
         arcade inspect memory.sqlite
         arcade inspect dnd_character.archive
         arcade inspect --format json --entity Hiscore memory.sqlite
+        arcade inspect --where "score > 40" --sort=-score,name memory.sqlite
       """)
 
   @Argument(help: "The files.")
@@ -32,10 +33,18 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   @Option(name: .shortAndLong, help: "The most rows of each table.")
   var limit: Int?
 
+  @Option(
+    name: .customLong("where"), parsing: .unconditional,
+    help: "Only rows that meet a condition in Core Data's format language.")
+  var condition: String?
+
+  @Option(parsing: .unconditional, help: "Sort rows by names, as in -score,name; - falls.")
+  var sort: String?
+
   @Option(help: "The model of a Core Data store: .mom, .momd or .xcdatamodel.")
   var model: String?
 
-  @Flag(help: "Show a keyed archive as the property list that it is.")
+  @Flag(help: "Show a keyed archive or a file of ours as the property list that it is.")
   var raw = false
 
   @OptionGroup var files: FileOptions
@@ -51,12 +60,18 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
         format, among: InspectionFormat.allCases.map(\.rawValue),
         Words.english.commands.noSuchFormat)
     }
+    let rows: RowChoice
+    do {
+      rows = try RowChoice(where: condition, sortedBy: sort)
+    } catch {
+      throw CommandFailure(error.sentence.printable, exitStatus: ExitStatus.wrongUsage)
+    }
     let pager = Pager()
     defer { pager.close() }
     var status = ExitStatus.done
     for path in paths {
       do {
-        try show(path, format, pager)
+        try show(path, format, rows, pager)
       } catch let error as InspectionError {
         printError(error.sentence.printable)
         status = ExitStatus.failed
@@ -67,7 +82,9 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     return status
   }
 
-  private func show(_ path: String, _ format: InspectionFormat, _ pager: Pager) throws {
+  private func show(
+    _ path: String, _ format: InspectionFormat, _ rows: RowChoice, _ pager: Pager
+  ) throws {
     var options = Inspector.Options()
     options.isRaw = raw
     options.model = model
@@ -75,6 +92,8 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     var choice = InspectionChoice()
     choice.entity = entity
     choice.limit = limit
+    choice.rows = rows
+    choice.isForTerminal = isatty(STDOUT_FILENO) == 1
     if paths.count > 1, format == .tree || format == .table {
       try pager.write("\(path.printable):\n")
     }

@@ -60,6 +60,29 @@ func change(_ kind: StoreKind, _ path: String, to number: Int64, _ policy: Merge
   }
 }
 
+/// Migrates notes to a model of their own; says how far it is.
+func migrate(_ kind: StoreKind, _ path: String) throws {
+  let destination = try ManagedObjectModel(entities: [laterNote()])
+  let manager = try MigrationManager(from: try ManagedObjectModel(Note.self), to: destination)
+  let report = try manager.migrateStore(kind, at: URL(fileURLWithPath: path)) { progress in
+    say("\(progress.step) \(progress.done)")
+    return true
+  }
+  say(report.isNeeded ? "migrated \(report.objectCount)" : "not needed")
+}
+
+/// A note's text has another name, its number another type, and there is more to say.
+func laterNote() -> EntityDescription {
+  var title = AttributeDescription("title", .string, isOptional: false)
+  title.defaultValue = ""
+  title.renamingIdentifier = "text"
+  var number = AttributeDescription("number", .decimal, isOptional: false)
+  number.defaultValue = 0
+  var isDone = AttributeDescription("isDone", .boolean, isOptional: false)
+  isDone.defaultValue = false
+  return EntityDescription("Note", [.attribute(title), .attribute(number), .attribute(isDone)])
+}
+
 let policies: [String: MergePolicy] = [
   "error": .error, "storeWins": .storeWins, "objectWins": .objectWins, "overwrite": .overwrite,
   "rollback": .rollback,
@@ -69,12 +92,14 @@ do {
   guard arguments.count == 5, let kind = StoreKind(rawValue: arguments[1]),
     let count = Int(arguments[4])
   else {
-    say("usage: object-worker SQLite|XML|Binary FILE PREFIX|change:POLICY COUNT|NUMBER")
+    say("usage: object-worker SQLite|XML|Binary FILE PREFIX|change:POLICY|migrate COUNT|NUMBER")
     exit(2)
   }
   let words = arguments[3].split(separator: ":").map(String.init)
   if words.count == 2, words[0] == "change", let policy = policies[words[1]] {
     try change(kind, arguments[2], to: Int64(count), policy)
+  } else if words == ["migrate"] {
+    try migrate(kind, arguments[2])
   } else {
     try insert(kind, arguments[2], arguments[3], count)
   }

@@ -16,7 +16,7 @@ final class MemoryStorage: ArcadeStorage {
   /// The games that were made ready.
   var prepared: [String] = []
   /// What the rooms keep, in a folder that goes with the test.
-  let folder = "\(NSTemporaryDirectory())arcade-rooms-\(UUID().uuidString)"
+  let folder: String
   lazy var rooms = RoomStores(
     storage: Storage(
       locations: FileLocations(dataDirectory: folder, environment: [:]),
@@ -35,7 +35,8 @@ final class MemoryStorage: ArcadeStorage {
     "members_store": ["sqlite", "xml", "binary"],
   ]
 
-  init() {
+  init(folder: String = "\(NSTemporaryDirectory())arcade-rooms-\(UUID().uuidString)") {
+    self.folder = folder
     preferences.values = [
       "theme": "default", "glyphs": "automatic", "keyboard_layout": "qwerty", "bell": "off",
       "game_speed": "100", "introductions": "full", "members_store": "sqlite", "mouse": "on",
@@ -116,27 +117,32 @@ final class MemoryStorage: ArcadeStorage {
     return SubmitOutcome(rank: better.count + 1, previousBest: best, notices: [])
   }
 
-  func resettable() -> (files: [ResettableFile], undo: Int?) {
-    let files = scoreFiles.map {
-      ResettableFile(name: $0.value, count: kept[$0.key, default: []].count)
-    }
-    return (files, removed.map { $0.values.map(\.count).reduce(0, +) })
+  func resettable(
+    _ targets: [ResetTarget]
+  ) -> (files: [ResettableFile], undo: [ResettableFile]) {
+    (files(of: kept).filter { targets.contains($0.target) }, files(of: removed ?? [:]))
   }
 
-  func reset() -> Result<String, StorageFailure> {
-    removed = kept
-    kept = [:]
+  private func files(of scores: [String: [Score]]) -> [ResettableFile] {
+    ResetTarget.scores.compactMap { target in
+      guard let name = scoreFiles[target.name], let scores = scores[target.name] else { return nil }
+      return ResettableFile(target: target, name: name, count: scores.count)
+    }
+  }
+
+  func reset(_ targets: [ResetTarget]) -> Result<String, StorageFailure> {
+    let names = targets.map(\.name)
+    removed = kept.filter { names.contains($0.key) }
+    kept = kept.filter { !names.contains($0.key) }
     return .success("/backups/reset")
   }
 
-  func undoReset() -> Result<Int, StorageFailure> {
+  func undoReset() -> Result<[ResettableFile], StorageFailure> {
     guard let back = removed else { return .failure(StorageFailure("nothing")) }
     kept.merge(back) { $0 + $1 }
     removed = nil
-    return .success(back.values.map(\.count).reduce(0, +))
+    return .success(files(of: back))
   }
-
-  func files() -> [ListedFile] { [] }
 
   func titleFigures() -> TitleFigures {
     TitleFigures(
@@ -144,8 +150,14 @@ final class MemoryStorage: ArcadeStorage {
       crowd: (try? (rooms.store() as CrowdFile).load())?.people ?? [])
   }
 
+  /// How many requests of rooms came, and what is done before each.
+  private var requests = 0
+  var whenRequested: (_ number: Int) -> Void = { _ in }
+
   func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure> {
-    rooms.perform(request)
+    requests += 1
+    whenRequested(requests)
+    return rooms.perform(request)
   }
 
   func takeNotices() -> [String] {

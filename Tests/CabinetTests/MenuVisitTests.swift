@@ -77,14 +77,14 @@ import Testing
   @Test func deletingNeedsTheWordAndSaysWhatGoes() {
     let storage = MemoryStorage()
     storage.kept["whackamole"] = [Score(name: "Ann", points: 3), Score(name: "Bo", points: 1)]
-    let asked = Visit("go:office 1", storage: storage)
+    let asked = Visit("go:office 6", storage: storage)
     #expect(asked.text.contains("whackamole.plist: 2 scores"))
-    #expect(Visit("go:office 1 r e s <enter>", storage: storage).storage.removed == nil)
-    #expect(Visit("go:office 1 y <enter> <escape>", storage: storage).storage.removed == nil)
-    let done = Visit("go:office 1 r e s e t <enter>", storage: storage)
+    #expect(Visit("go:office 6 r e s <enter>", storage: storage).storage.removed == nil)
+    #expect(Visit("go:office 6 y <enter> <escape>", storage: storage).storage.removed == nil)
+    let done = Visit("go:office 6 r e s e t <enter>", storage: storage)
     #expect(done.text.contains("Hi scores deleted!"))
     #expect(storage.kept.isEmpty)
-    let undone = Visit("go:office 2 1", storage: storage)
+    let undone = Visit("go:office 7 1", storage: storage)
     #expect(undone.text.contains("2 scores back in the table."))
     #expect(storage.kept["whackamole"]?.count == 2)
   }

@@ -18,7 +18,7 @@ import Testing
 
     await terminal.type(" ")
     try await terminal.choose("Undo the last deletion")
-    try await terminal.wait(forText: "Bring the deleted scores back?")
+    try await terminal.wait(forText: "Bring back what was deleted?")
     try await terminal.choose("Yes")
     try await terminal.wait(forText: "2 scores back in the table.")
     await terminal.type(" ")

@@ -75,6 +75,8 @@ import Testing
 
   @Test(arguments: [
     "", "play", "scores", "reset", "undo-reset", "where", "settings", "scene", "edit", "board",
+    "migrate",
+    "convert", "check", "backups",
   ])
   func everyCommandExplainsItself(command: String) async throws {
     let visitor = Visitor()

@@ -9,6 +9,28 @@ import Testing
   /// Escape, bell, C1's control sequence introducer, overrides of direction, separators.
   private static let hostile =
     "a\u{1B}[31mb\u{7}c\u{9B}2Jd\u{202E}e\u{2066}f\u{2028}g\u{200F}h\u{7F}\r\u{8}, \"i\" <&> \\"
+
+  @Test func aViewThatNeverEndsIsTold() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/views.sqlite"
+    let answer = try python(
+      """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("CREATE TABLE a (n)")
+      db.execute("INSERT INTO a VALUES (7)")
+      db.execute("CREATE VIEW b AS WITH RECURSIVE c(n) AS (VALUES (1) UNION ALL "
+                 "SELECT n + 1 FROM c) SELECT n FROM c WHERE n < 0")
+      db.commit()
+      """, [path])
+    try #require(answer == "")
+    #expect {
+      _ = try inspection(of: path, as: .csv)
+    } throws: { error in
+      (error as? InspectionError)?.text == "its view 'b' takes too long or never ends"
+    }
+  }
+
   private static let broken: [UInt8] = Array("broken ".utf8) + [0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80]
 
   private func files(in folder: TemporaryFolder) throws -> [String] {
@@ -87,6 +109,40 @@ import Testing
         let found = text.unicodeScalars.filter(steers).map { String($0.value, radix: 16) }
         #expect(found.isEmpty, "\(path) as \(format)")
       }
+    }
+  }
+
+  /// Runs the real program with a terminal for its output, and with a file.
+  private static let terminal = """
+    import os, pty, subprocess, sys
+    environment = dict(os.environ, PAGER="cat", HOME=sys.argv[4])
+    command = [sys.argv[1], "inspect", "--format", "csv", sys.argv[2]]
+    with open(sys.argv[3], "wb") as file: subprocess.run(command, stdout=file, env=environment)
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(command, stdout=theirs, env=environment)
+    os.close(theirs)
+    while True:
+        try: part = os.read(ours, 65536)
+        except OSError: break
+        if not part: break
+        sys.stdout.buffer.write(part)
+    process.wait()
+    """
+
+  @Test func valuesInCSVSteerNoTerminalAndAreExactInAFile() throws {
+    let program = try #require(arcadeProgram, "the program 'arcade' is not built")
+    let folder = try TemporaryFolder()
+    let paths = [try database(in: folder), try Studio.store(.xml, "studio.xml", in: folder)]
+    for path in paths {
+      let copy = folder.path + "/copy.csv"
+      let shown = try python(Self.terminal, [program, path, copy, folder.path])
+      #expect(shown.contains("\\u{"))
+      let found = shown.unicodeScalars.filter { steers($0) && $0 != "\r" }
+      #expect(found.isEmpty, "\(found.map { String($0.value, radix: 16) })")
+      let written = String(
+        decoding: try Data(contentsOf: URL(fileURLWithPath: copy)), as: UTF8.self)
+      #expect(try written == inspection(of: path, as: .csv))
+      #expect(!written.contains("\\u{"))
     }
   }
 

@@ -62,3 +62,14 @@ func snapshot(of folder: String) throws -> [String: String] {
   }
   return found
 }
+
+/// The real program, where it stands beside the tests.
+var arcadeProgram: String? {
+  let arguments = CommandLine.arguments.map { URL(fileURLWithPath: $0) }
+  let folders = arguments.flatMap { url in
+    [url.deletingLastPathComponent(), url.deletingLastPathComponent().deletingLastPathComponent()]
+  }
+  return folders.map { $0.path + "/arcade" }.first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+}

@@ -60,18 +60,23 @@ import Testing
     ("{\"a\": 1}", "JSON"), ("  []", "JSON"), ("{}", "JSON"),
     ("{ a = b; }", "OpenStep"), ("{ \"a\" = b; }", "OpenStep"), ("(a, b)", "OpenStep"),
     ("<0fbd77>", "OpenStep"), ("// a comment\n{ }", "OpenStep"),
+    ("/* a */ // b\n(a)", "OpenStep"), ("\"a\" = \"b\";\n", "OpenStep"),
+    ("/* c */ a = b;", "OpenStep"),
+    ("{ a = b; c }", "a '=' is missing (at byte 11)"), ("{ a: 1 }", "error"), ("a = b", "no kind"),
+    ("[a]\nb = c;", "error"), ("key: value;", "no kind"), ("// c\nint main() {}", "no kind"),
     ("", "it is empty"), ("   \n", "no kind"), ("hello", "no kind"), ("\u{1}\u{2}\u{3}", "no kind"),
     ("<?xml version=\"1.0\"?><!-- <plist> --><html><p/></html>", "<html>"),
     ("<!DOCTYPE plist [<!ENTITY a \"<b>\">]><plist><true/></plist>", "it declares entities"),
     ("\u{FEFF}<plist><true/></plist>", "property list, XML"),
-    ("<?xml version=\"1.0\"?><scene/>", "arcade scene"),
+    ("<?xml version=\"1.0\"?><scene/>", "<scene>"), ("<nodes></nodes>", "scene of 0 nodes"),
+    ("<nodes><node><type>spriteFile</type></node></nodes>", "scene that cannot be drawn"),
     ("<database/>", "no <databaseInfo>"), ("bplist00", "error"), ("OBJGRAPH", "error"),
     ("SQLite format 3\0", "error"), ("{\"a\": ", "error"), ("<plist>", "error"),
   ]
 
   @Test(arguments: texts.indices) func formsAreToldByTheirFirstBytes(_ index: Int) throws {
     let (text, answer) = Self.texts[index]
-    let wanted = answer == "OpenStep" ? "text form of NeXTSTEP" : answer
+    let wanted = answer == "OpenStep" ? "property list, OpenStep text" : answer
     let folder = try TemporaryFolder()
     let found = try self.answer(try folder.write(text, to: "file"))
     #expect(found.contains(wanted), "\(text): \(found)")

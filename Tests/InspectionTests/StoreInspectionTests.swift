@@ -1,4 +1,5 @@
 import Foundation
+import Inspection
 import ObjectGraph
 import Testing
 
@@ -25,15 +26,81 @@ import Testing
     #expect(answer.split(separator: "\n").count == 1, "\(answer)")
   }
 
-  @Test func aBinaryStoreNeedsItsModelAndShowsTheSameRows() throws {
+  @Test func aBinaryStoreShowsTheSameRowsWithItsModelAndWithout() throws {
     let folder = try TemporaryFolder()
     let model = try Studio.model(in: folder)
     let binary = try Studio.store(.binary, "studio.binary", in: folder)
     let sqlite = try Studio.store(.sqlite, "studio.sqlite", in: folder)
-    #expect(throws: (any Error).self) { try inspection(of: binary) }
-    let shown = try [binary, sqlite].map { try titles(try inspection(of: $0, model: model)) }
+    let shown = try [
+      inspection(of: binary), inspection(of: binary, model: model),
+      inspection(of: sqlite, model: model),
+    ].map { try titles($0) }
     #expect(shown[0].count == 60)
     #expect(shown[0] == shown[1])
+    #expect(shown[0] == shown[2])
+    let bare = try rows(try inspection(of: binary))
+    let known = try rows(try inspection(of: binary, model: model))
+    #expect(bare.keys.sorted() == known.keys.sorted())
+    for (entity, rows) in known {
+      for (mine, theirs) in zip(rows, bare[entity] ?? []) {
+        // What no object has, the container does not name; and nothing at all is not written.
+        let present = mine.filter { !($0.value is NSNull) && ($0.value as? [Any])?.isEmpty != true }
+        let found = theirs.filter { !($0.value is NSNull) && ($0.value as? [Any])?.isEmpty != true }
+        #expect(NSDictionary(dictionary: present) == NSDictionary(dictionary: found), "\(entity)")
+      }
+    }
+  }
+
+  @Test func aDamagedBinaryStoreIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let path = try Studio.store(.binary, "studio.binary", in: folder)
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    bytes[bytes.count / 2] ^= 1
+    let error = try #require(throws: InspectionError.self) {
+      try inspection(of: try folder.write(bytes, to: "damaged"))
+    }
+    #expect(
+      error.sentence.hasSuffix(
+        ": it is damaged: its checksum does not fit. It has not been changed."), "\(error.sentence)"
+    )
+  }
+
+  private func rows(_ json: String) throws -> [String: [[String: Any]]] {
+    let root = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let entities = root?["entities"] as? [[String: Any]] ?? []
+    return Dictionary(
+      uniqueKeysWithValues: entities.map {
+        ($0["name"] as? String ?? "", $0["rows"] as? [[String: Any]] ?? [])
+      })
+  }
+
+  @Test(arguments: [true, false]) func historyAndTablesOfOthersAreShownToo(
+    _ hasModel: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = try Studio.store(.sqlite, "studio.sqlite", in: folder)
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      for number, name in ((16001, "CHANGE"), (16002, "TRANSACTION")):
+          db.execute("INSERT INTO Z_PRIMARYKEY VALUES (?, ?, 0, 2)", (number, name))
+          db.execute("CREATE TABLE A%s (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, "
+              "ZENTITY INTEGER, ZAUTHOR VARCHAR)" % name)
+          for i in (1, 2):
+              db.execute("INSERT INTO A%s VALUES (?, ?, 1, 3, 'an app')" % name, (i, number))
+      db.execute("CREATE TABLE notes (text)")
+      db.execute("INSERT INTO notes VALUES ('of another program')")
+      db.commit()
+      """
+    #expect(try python(program, [path]) == "")
+    let found = try rows(
+      try inspection(of: path, model: hasModel ? try Studio.model(in: folder) : nil))
+    #expect(
+      found.keys.sorted()
+        == ["CHANGE", "Painter", "Person", "Picture", "TRANSACTION", "Tag", "notes"])
+    #expect(found["CHANGE"]?.map { $0["_id"] as? String } == ["p1", "p2"])
+    #expect(found["TRANSACTION"]?.first?["ZAUTHOR"] as? String == "an app")
+    #expect(found["notes"]?.first?["text"] as? String == "of another program")
   }
 
   /// Titles, prices and dates of the pictures, whatever the stores call their objects.
@@ -73,7 +140,7 @@ import Testing
       answer: "1 entities, 10 rows, 60 values, 26 references"),
     Example(
       store: "sqlite-stores/plaso/knowledgec-10.13.db", source: "cache",
-      answer: "14 entities, 21 rows, 441 values, 0 references"),
+      answer: "16 entities, 1672 rows, 14228 values, 0 references"),
     Example(
       store: "sqlite-stores/plaso/NotesV7.storedata", source: "tables",
       answer: "22 entities, 15 rows, 212 values, 0 references"),

@@ -25,6 +25,25 @@ import Testing
     }
   }
 
+  @Test(arguments: RealStoreTests.cases) func everyRowOfARealStoreIsInItsCopies(
+    _ example: RealStoreTests.Case
+  ) throws {
+    guard let url = try Fixtures.copy("sqlite-stores/" + example.path),
+      let model = try example.model()
+    else { return }
+    let real = PersistentStoreCoordinator(model: model)
+    try real.addStore(.sqlite, at: url, options: StoreOptions(isReadOnly: true))
+    let original = try graphText(real)
+    #expect(original.count >= example.rows)
+    for kind in StoreKind.allCases {
+      let copy = PersistentStoreCoordinator(model: model)
+      let place = url.deletingLastPathComponent().appendingPathComponent("copy.\(kind.rawValue)")
+      try copy.addStore(kind, at: kind == .inMemory ? nil : place)
+      try real.copyObjects(to: copy)
+      #expect(try graphText(copy) == original, "\(kind)")
+    }
+  }
+
   private func fill(_ context: ManagedObjectContext) throws {
     let sales = context.insert(Department.self)
     sales.name = "Sales & Söhne"

@@ -28,9 +28,15 @@ enum Fixtures {
     return target
   }
 
-  static func temporaryFolder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory
+  /// Where the folders of this run are; they go when it ends.
+  private static let temporaryFolders: URL = {
+    atexit { try? FileManager.default.removeItem(at: Fixtures.temporaryFolders) }
+    return FileManager.default.temporaryDirectory
       .appendingPathComponent("objectgraph-\(UUID().uuidString)")
+  }()
+
+  static func temporaryFolder() throws -> URL {
+    let folder = temporaryFolders.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }

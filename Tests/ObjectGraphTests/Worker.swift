@@ -21,18 +21,25 @@ final class Worker {
     return places.first { access($0, X_OK) == 0 } ?? "object-worker"
   }()
 
-  init(_ kind: StoreKind, _ url: URL, prefix: String, count: Int) throws {
+  /// `fileSizeLimit` is in blocks of 512 bytes: no file may be written beyond it.
+  init(
+    _ kind: StoreKind, _ url: URL, prefix: String, count: Int, fileSizeLimit: Int? = nil
+  ) throws {
     let (ends, inputEnds) = (try Self.pipe(), try Self.pipe())
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, inputEnds[0], 0)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    let arguments = [Self.path, kind.rawValue, url.path, prefix, String(count)]
+    var arguments = [Self.path, kind.rawValue, url.path, prefix, String(count)]
+    if let fileSizeLimit {
+      arguments =
+        ["/bin/sh", "-c", "trap '' XFSZ; ulimit -f \(fileSizeLimit); exec \"$@\"", "sh"] + arguments
+    }
     var words = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process: pid_t = 0
-    let code = posix_spawnp(&process, Self.path, &actions, nil, &words, environ)
+    let code = posix_spawnp(&process, arguments[0], &actions, nil, &words, environ)
     close(ends[1])
     close(inputEnds[0])
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .ENOENT) }

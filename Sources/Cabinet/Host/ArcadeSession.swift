@@ -21,8 +21,8 @@ public final class ArcadeSession {
   private var preferences = Preferences()
   private var bestScores: [String: Score] = [:]
   private var figures = TitleFigures()
-  /// The cabinet's sprites, read when their glyph set is first wanted.
-  private var sprites: [GlyphSet: SpriteSheet] = [:]
+  /// The cabinet's sprites, read when their glyph set is wanted.
+  private var sprites: (glyphs: GlyphSet, sheet: SpriteSheet)?
   /// The scenes with their sprites, read when they are first wanted.
   private lazy var scenery = surroundings.scenery()
   private var shownTheme: ThemeChoice?
@@ -80,7 +80,8 @@ public final class ArcadeSession {
         isFirstPicture = false
         storage.settleDown()
         recordTime = terminal.now + Self.quiet
-        readStorage()
+        known = nil
+        readBestScores { !storage.readsQuickly(game: $0.name) }
         continue
       }
       let wakeUp = deadline
@@ -143,7 +144,7 @@ public final class ArcadeSession {
         glyphs: glyphs, reduceMotion: preferences.reduceMotion,
         keyLabels: preferences.layout.labels),
       preferences: preferences, games: games, bestScores: bestScores,
-      scoreFiles: storage.scoreFiles, figures: figures, sprites: sprites[glyphs] ?? SpriteSheet(),
+      scoreFiles: storage.scoreFiles, figures: figures, sprites: sprites?.sheet ?? SpriteSheet(),
       size: terminal.size,
       now: terminal.now, date: surroundings.date(),
       secondsFromGreenwich: surroundings.secondsFromGreenwich)
@@ -219,12 +220,11 @@ extension ArcadeSession {
       answer(scores) {
         .scores(ScoreTable(game: game, difficulty: difficulty, speed: speed, scores: $0))
       }
-    case .listResettable:
-      let (files, undo) = storage.resettable()
+    case .listResettable(let targets):
+      let (files, undo) = storage.resettable(targets)
       update(.answer(.resettable(files, undo: undo)))
-    case .reset: answer(storage.reset()) { .reset(backupFolder: $0) }
-    case .undoReset: answer(storage.undoReset()) { .undone(count: $0) }
-    case .listFiles: update(.answer(.files(storage.files())))
+    case .reset(let targets): answer(storage.reset(targets)) { .reset(backupFolder: $0) }
+    case .undoReset: answer(storage.undoReset()) { .undone($0) }
     case .loadScenery: update(.answer(.scenery(scenery)))
     case .room(let request): answer(storage.perform(request)) { .room($0) }
     default: break
@@ -289,10 +289,14 @@ extension ArcadeSession {
     known = nil
     preferences = storage.preferences
     adjust(&preferences)
-    if sprites[glyphs] == nil { sprites[glyphs] = surroundings.sprites("cabinet", glyphs) }
+    if sprites?.glyphs != glyphs { sprites = (glyphs, surroundings.sprites("cabinet", glyphs)) }
     // Only the title shows them, and it is the screen at the bottom.
     if screens.count < 2 { figures = storage.titleFigures() }
-    for game in games where !isFirstPicture || storage.readsQuickly(game: game.name) {
+    readBestScores { !isFirstPicture || storage.readsQuickly(game: $0.name) }
+  }
+
+  private func readBestScores(where isWanted: (GameEntry) -> Bool) {
+    for game in games where isWanted(game) {
       let best = storage.scores(
         game: game.name, difficulty: preferences.difficulty, speed: game.speed(preferences),
         count: 1)

@@ -41,15 +41,13 @@ public protocol ArcadeStorage: AnyObject {
   func end()
   /// Hands a score in, with its replay; on disk when this returns, or told otherwise.
   func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome
-  /// The score files, and how many scores an undo would bring back; nil when there is
-  /// nothing to undo.
-  func resettable() -> (files: [ResettableFile], undo: Int?)
-  /// Moves all score files to the backups; gives the folder they are in now.
-  func reset() -> Result<String, StorageFailure>
-  /// Merges the last reset's scores back; gives how many there are.
-  func undoReset() -> Result<Int, StorageFailure>
-  /// Every file that the arcade keeps.
-  func files() -> [ListedFile]
+  /// The files that a reset would move, and those that an undo would bring back; none where
+  /// there is nothing to undo.
+  func resettable(_ targets: [ResetTarget]) -> (files: [ResettableFile], undo: [ResettableFile])
+  /// Moves files to the backups; gives the folder they are in now.
+  func reset(_ targets: [ResetTarget]) -> Result<String, StorageFailure>
+  /// Brings back what the last reset took, beside what was added since; gives what it was.
+  func undoReset() -> Result<[ResettableFile], StorageFailure>
   /// Who stands before the title.
   func titleFigures() -> TitleFigures
   /// Carries out what a room's screen asked for.

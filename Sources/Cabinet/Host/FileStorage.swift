@@ -167,47 +167,42 @@ public final class FileStorage: ArcadeStorage {
 
   // MARK: - Reset and undo
 
-  private static let scoreTargets = GameStorage.all.compactMap { ResetTarget.named($0.game) }
-    .flatMap { $0 }
-
-  /// Counts the scores in each file that `reset` would move, and in the last reset.
-  public func resettable() -> (files: [ResettableFile], undo: Int?) {
+  /// Counts the records in each file that `reset` would move, and in the last reset.
+  public func resettable(
+    _ targets: [ResetTarget]
+  ) -> (files: [ResettableFile], undo: [ResettableFile]) {
     let reset = DataReset(storage: storage)
-    let files = reset.plan(Self.scoreTargets).map(Self.file)
+    let files = reset.plan(targets).map(Self.file)
     switch attempt({ () throws(StoreError) in try reset.last() }) {
-    case .success(let last):
-      return (files, last.map { $0.items.compactMap(\.records).reduce(0, +) })
+    case .success(let last): return (files, last?.items.map(Self.file) ?? [])
     case .failure(let failure):
       notices.append(failure.sentence)
-      return (files, nil)
+      return (files, [])
     }
   }
 
-  /// Moves all score files to a new backup folder and gives its path.
-  public func reset() -> Result<String, StorageFailure> {
+  /// Moves files to a new backup folder and gives its path.
+  public func reset(_ targets: [ResetTarget]) -> Result<String, StorageFailure> {
     attempt { () throws(StoreError) in
-      let (_, folder, new) = try DataReset(storage: storage).perform(Self.scoreTargets)
+      let (_, folder, new) = try DataReset(storage: storage).perform(targets)
       notices += new.map(\.sentence)
       return folder ?? storage.locations.backupFolder
     }
   }
 
-  /// Merges the last reset's scores into the score files and gives how many there are.
-  public func undoReset() -> Result<Int, StorageFailure> {
+  /// Merges what the last reset took into the files and gives what it was.
+  public func undoReset() -> Result<[ResettableFile], StorageFailure> {
     attempt { () throws(StoreError) in
-      try DataReset(storage: storage).undo().compactMap(\.records).reduce(0, +)
+      try DataReset(storage: storage).undo().map(Self.file)
     }
   }
 
   private static func file(_ item: ResetItem) -> ResettableFile {
     let name = item.path.split(separator: "/").last.map(String.init) ?? item.path
-    return ResettableFile(name: name, count: item.records)
+    return ResettableFile(target: item.target, name: name, count: item.records)
   }
 
-  // MARK: - Files and notices
-
-  /// Lists every file with what it is and how it stands; reads only.
-  public func files() -> [ListedFile] { listFiles(of: storage) }
+  // MARK: - Rooms and notices
 
   /// Reads who stands before the title; what cannot be read is told by its room.
   public func titleFigures() -> TitleFigures {

@@ -27,21 +27,6 @@ struct RoomEntry: Sendable {
     } makeScreen: { _ in
       AlbumScreen()
     },
-    RoomEntry(place: .backOffice, label: \.backOffice.deleteScores) {
-      $0.words.backOffice.deleteScoresDetail
-    } makeScreen: { _ in
-      ResetScreen()
-    },
-    RoomEntry(place: .backOffice, label: \.backOffice.undo) {
-      $0.words.backOffice.undoDetail
-    } makeScreen: { _ in
-      UndoScreen()
-    },
-    RoomEntry(place: .backOffice, label: \.backOffice.files) {
-      $0.words.backOffice.filesDetail
-    } makeScreen: { _ in
-      FilesScreen()
-    },
     RoomEntry(place: .backOffice, label: \.members.title) {
       $0.words.members.detail
     } makeScreen: { _ in
@@ -61,6 +46,21 @@ struct RoomEntry: Sendable {
       $0.words.scenes.detail
     } makeScreen: { _ in
       ScenesScreen()
+    },
+    RoomEntry(place: .backOffice, label: \.data.title) {
+      $0.words.data.detail
+    } makeScreen: { _ in
+      DataScreen()
+    },
+    RoomEntry(place: .backOffice, label: \.backOffice.deleteScores) {
+      $0.words.backOffice.deleteScoresDetail
+    } makeScreen: { _ in
+      ResetScreen()
+    },
+    RoomEntry(place: .backOffice, label: \.backOffice.undo) {
+      $0.words.backOffice.undoDetail
+    } makeScreen: { _ in
+      UndoScreen()
     },
   ]
 

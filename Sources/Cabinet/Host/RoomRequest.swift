@@ -16,7 +16,8 @@ public protocol RoomRequest: Sendable {
 /// The stores of the rooms that were entered.
 public final class RoomStores {
   private let storage: Storage
-  private var stores: [ObjectIdentifier: any RoomStore] = [:]
+  /// A handful: a dictionary by type would cost more to make than it saves.
+  private var stores: [any RoomStore] = []
 
   /// Works on the files of a storage; a room's store is made when it is first asked for.
   public init(storage: Storage) {
@@ -40,15 +41,14 @@ public final class RoomStores {
 
   /// The session's one store of a type.
   public func store<Store: RoomStore>() -> Store {
-    let key = ObjectIdentifier(Store.self)
-    if let known = stores[key] as? Store { return known }
+    for case let known as Store in stores { return known }
     let made = Store(storage: storage)
-    stores[key] = made
+    stores.append(made)
     return made
   }
 
   /// Sentences that have come up since the last call.
-  public func takeNotices() -> [String] { stores.values.flatMap { $0.takeNotices() } }
+  public func takeNotices() -> [String] { stores.flatMap { $0.takeNotices() } }
 }
 
 extension StorageFailure {

@@ -47,10 +47,9 @@ public enum ScreenInput: Sendable {
 public enum Answer: Sendable {
   case scores(ScoreTable)
   case submitted(SubmitOutcome)
-  case resettable([ResettableFile], undo: Int?)
+  case resettable([ResettableFile], undo: [ResettableFile])
   case reset(backupFolder: String)
-  case undone(count: Int)
-  case files([ListedFile])
+  case undone([ResettableFile])
   case scenery(Scenery)
   /// The `Answer` of the request that a room's screen made.
   case room(any Sendable)
@@ -71,10 +70,10 @@ public enum Effect: Sendable {
   case countCard(game: String)
   case submit(Score, replay: Replay, game: String)
   case loadScores(game: String, difficulty: Difficulty?, speed: GameSpeed)
-  case listResettable
-  case reset
+  /// Asks what a reset of these would take, and what an undo of the last one would bring back.
+  case listResettable([ResetTarget])
+  case reset([ResetTarget])
   case undoReset
-  case listFiles
   case loadScenery
   /// Asks something of what a room keeps.
   case room(any RoomRequest)
@@ -149,15 +148,18 @@ public struct SubmitOutcome: Sendable, Hashable {
   }
 }
 
-/// A file that a reset would move to the backups.
+/// A file that a reset would move to the backups, or an undo back from there.
 public struct ResettableFile: Sendable, Hashable {
+  /// What the file holds.
+  public var target: ResetTarget
   /// The file's name.
   public var name: String
-  /// How many scores it holds; nil where it cannot be read.
+  /// How many records it holds; nil where it cannot be read.
   public var count: Int?
 
-  /// Takes a file's name and how many scores it holds.
-  public init(name: String, count: Int?) {
+  /// Takes what the file holds, its name and how many records are in it.
+  public init(target: ResetTarget, name: String, count: Int?) {
+    self.target = target
     self.name = name
     self.count = count
   }

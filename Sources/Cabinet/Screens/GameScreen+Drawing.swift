@@ -104,9 +104,11 @@ extension GameScreen {
     let goals = zip(words.result.medals, Medal.allCases).map {
       words.game.medalFrom($0, medals.least(for: $1))
     }
+    let separators = ["  \(context.glyphs.dot)  ", " \(context.glyphs.dot) ", ", "]
+    let goalLines = separators.map { goals.joined(separator: $0) }
     canvas.draw(
-      goals.joined(separator: "  \(context.glyphs.dot)  "), .prize, column: body.column,
-      row: body.row + lines.count + 1, columns: body.columns)
+      goalLines.first { TextWidth.columns(of: $0) <= body.columns } ?? goals[0], .prize,
+      column: body.column, row: body.row + lines.count + 1, columns: body.columns)
     canvas.draw(
       words.game.anyKeyStarts, .focus, column: body.column, row: body.endRow - 1)
     return Position(column: body.column, row: body.endRow - 1)

@@ -1,9 +1,16 @@
 import Canvas
+import Persistence
 import Terminal
 import Words
 
-/// Deletes the high scores: names each file and its number of scores, and needs a word.
+/// Deletes files' records: names each file and how many are in it, and needs a word.
 struct ResetScreen: Screen {
+  private let targets: [ResetTarget]
+
+  init(_ targets: [ResetTarget] = ResetTarget.scores) {
+    self.targets = targets
+  }
+
   private enum Phase {
     case loading
     case asking([ResettableFile], TextField)
@@ -15,14 +22,15 @@ struct ResetScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     let words = context.words.backOffice
     switch input {
-    case .appeared: return [.listResettable]
+    case .appeared: return [.listResettable(targets)]
     case .answer(.resettable(let files, _)):
       let full = files.filter { $0.count != 0 }
+      let nothing = isOfScores ? words.nothingToDelete : context.words.data.nothingToReset
       phase =
         full.isEmpty
-        ? .told(words.confirmTitle, [words.nothingToDelete])
+        ? .told(title(context), [nothing])
         : .asking(full, TextField(columns: TextWidth.columns(of: words.confirmWord) + 4))
-    case .answer(.reset(let folder)): phase = .told(words.deleted, [words.keptIn(folder)])
+    case .answer(.reset(let folder)): phase = .told(deleted(context), [words.keptIn(folder)])
     case .answer(.failed(let sentence)): phase = .told(context.words.common.failed, [sentence])
     case .key(let key): return pressed(key, words)
     case .mouse(let mouse) where mouse.kind == .press:
@@ -36,12 +44,24 @@ struct ResetScreen: Screen {
     guard case .asking(let files, var field) = phase else { return [.pop] }
     switch key {
     case .escape: return [.pop]
-    case .enter: return field.text == words.confirmWord ? [.reset] : []
+    case .enter: return field.text == words.confirmWord ? [.reset(targets)] : []
     default:
       _ = field.update(key)
       phase = .asking(files, field)
       return []
     }
+  }
+
+  private var isOfScores: Bool { targets.contains(where: \.isGame) }
+
+  private func title(_ context: ScreenContext) -> String {
+    isOfScores ? context.words.backOffice.confirmTitle : context.words.data.resetTitle
+  }
+
+  private func deleted(_ context: ScreenContext) -> String {
+    if isOfScores { return context.words.backOffice.deleted }
+    let words = context.words.commands
+    return targets == [.settings] ? words.settingsDeleted : words.dataDeleted
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
@@ -57,7 +77,7 @@ struct ResetScreen: Screen {
       KeyLine((keys.enter, keys.reset), (keys.escape, keys.cancel))
         .draw(on: &canvas, row: lastRow)
       let dialog = Dialog(
-        title: words.confirmTitle, sentences: files.map { words.confirmFile($0.name, $0.count) },
+        title: title(context), sentences: files.map { $0.sentence(words) },
         bodyRows: 1, bodyColumns: TextWidth.columns(of: words.confirmPrompt) + 1 + field.columns,
         titleRole: .danger)
       let body = dialog.draw(context, on: &canvas)
@@ -71,7 +91,7 @@ struct ResetScreen: Screen {
 struct UndoScreen: Screen {
   private enum Phase {
     case loading
-    case asking(Menu)
+    case asking([ResettableFile], Menu)
     case told(String)
   }
 
@@ -80,32 +100,41 @@ struct UndoScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     let words = context.words
     switch input {
-    case .appeared: return [.listResettable]
+    case .appeared: return [.listResettable([])]
     case .answer(.resettable(_, let undo)):
-      phase =
-        undo == nil
-        ? .told(words.backOffice.nothingToUndo)
-        : .asking(Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) }))
-    case .answer(.undone(let count)): phase = .told(words.backOffice.undone(count))
+      let choices = Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) })
+      phase = undo.isEmpty ? .told(words.backOffice.nothingToUndo) : .asking(undo, choices)
+    case .answer(.undone(let files)): phase = .told(Self.undone(files, words))
     case .answer(.failed(let sentence)): phase = .told(sentence)
     case .key(let key): return pressed(key)
     case .mouse(let mouse):
-      guard case .asking(var menu) = phase else {
+      guard case .asking(let files, var menu) = phase else {
         return mouse.kind == .press ? [.pop] : []
       }
-      return answer(menu.update(mouse, in: area(context)), menu)
+      return answer(menu.update(mouse, in: area(context)), files, menu)
     default: break
     }
     return []
   }
 
   private mutating func pressed(_ key: Key) -> [Effect] {
-    guard case .asking(var menu) = phase else { return [.pop] }
-    return answer(menu.update(key), menu)
+    guard case .asking(let files, var menu) = phase else { return [.pop] }
+    return answer(menu.update(key), files, menu)
   }
 
-  private mutating func answer(_ outcome: Menu.Outcome?, _ menu: Menu) -> [Effect] {
-    phase = .asking(menu)
+  private static func undone(_ files: [ResettableFile], _ words: Words) -> String {
+    let scores = files.filter(\.target.isGame)
+    if !scores.isEmpty {
+      return words.backOffice.undone(scores.compactMap(\.count).reduce(0, +))
+    }
+    let isOfSettings = files.allSatisfy { $0.target == .settings }
+    return isOfSettings ? words.commands.settingsBack : words.commands.dataBack
+  }
+
+  private mutating func answer(
+    _ outcome: Menu.Outcome?, _ files: [ResettableFile], _ menu: Menu
+  ) -> [Effect] {
+    phase = .asking(files, menu)
     switch outcome {
     case .chosen(0): return [.undoReset]
     case .chosen, .back: return [.pop]
@@ -115,10 +144,14 @@ struct UndoScreen: Screen {
 
   private func dialog(_ context: ScreenContext) -> Dialog {
     let words = context.words.backOffice
-    guard case .told(let sentence) = phase else {
-      return Dialog(title: words.undo, sentences: [words.undoQuestion], bodyRows: 2)
+    switch phase {
+    case .loading: return Dialog(title: words.undo, sentences: [])
+    case .told(let sentence): return Dialog(title: words.undo, sentences: [sentence])
+    case .asking(let files, _):
+      return Dialog(
+        title: words.undo, sentences: files.map { $0.sentence(words) } + [words.undoQuestion],
+        bodyRows: 2)
     }
-    return Dialog(title: words.undo, sentences: [sentence])
   }
 
   private func area(_ context: ScreenContext) -> Rectangle {
@@ -129,12 +162,19 @@ struct UndoScreen: Screen {
     let keys = context.words.keys
     if case .loading = phase { return nil }
     let body = dialog(context).draw(context, on: &canvas)
-    if case .asking(let menu) = phase {
+    if case .asking(_, let menu) = phase {
       KeyLine((keys.enter, keys.go), (keys.escape, keys.back))
         .draw(on: &canvas, row: context.size.rows - 1)
       return menu.draw(on: &canvas, in: body, context.glyphs)
     }
     KeyLine((keys.anyKey, keys.back)).draw(on: &canvas, row: context.size.rows - 1)
     return body.origin
+  }
+}
+
+extension ResettableFile {
+  /// The file and how many records are in it.
+  fileprivate func sentence(_ words: BackOfficeWords) -> String {
+    words.resettableFile(target.name, name, count)
   }
 }

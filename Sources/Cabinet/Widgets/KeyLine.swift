@@ -11,17 +11,32 @@ struct KeyLine: Sendable, Hashable {
   var entries: [Entry]
 
   init(_ entries: (String, String)...) {
+    self.init(entries)
+  }
+
+  init(_ entries: [(String, String)]) {
     self.entries = entries.map { Entry(key: $0.0, meaning: $0.1) }
   }
 
-  /// Draws the line in a row; entries that do not fit are left out from the end.
+  /// Draws the line in a row.
+  ///
+  /// Where there is little room, entries move closer together; those that do not fit then are
+  /// left out from the end.
   func draw(on canvas: inout Canvas, column: Int = 2, row: Int) {
+    var fitting = entries
+    let room = canvas.size.columns - column
+    while !fitting.isEmpty, Self.columns(of: fitting, gap: 2) > room { fitting.removeLast() }
+    let gap = Self.columns(of: fitting, gap: 3) <= room ? 3 : 2
     var column = column
-    for entry in entries {
-      let width = TextWidth.columns(of: entry.key) + 1 + TextWidth.columns(of: entry.meaning)
-      guard column + width <= canvas.size.columns else { return }
+    for entry in fitting {
       column += canvas.draw(entry.key, .key, column: column, row: row) + 1
-      column += canvas.draw(entry.meaning, .faint, column: column, row: row) + 3
+      column += canvas.draw(entry.meaning, .faint, column: column, row: row) + gap
+    }
+  }
+
+  private static func columns(of entries: [Entry], gap: Int) -> Int {
+    entries.reduce(-gap) { columns, entry in
+      columns + TextWidth.columns(of: entry.key) + 1 + TextWidth.columns(of: entry.meaning) + gap
     }
   }
 }

@@ -97,6 +97,9 @@ struct Menu: Sendable, Hashable {
   /// Columns of the widest detail.
   private var detailColumns: Int { items.map { TextWidth.columns(of: $0.detail) }.max() ?? 0 }
 
+  /// Columns of the widest remark.
+  private var remarkColumns: Int { items.map { TextWidth.columns(of: $0.remark) }.max() ?? 0 }
+
   private func gap(before index: Int) -> Int {
     index > 0 && items[index].beginsGroup ? 1 : 0
   }
@@ -136,9 +139,9 @@ struct Menu: Sendable, Hashable {
         items[item].label, isSelected ? .focus : .plain, column: area.column + 4, row: row,
         columns: area.endColumn - area.column - 4)
       drawDetail(items[item], isSelected, on: &canvas, glyphs, column: detailColumn, row: row, area)
-      canvas.draw(
-        items[item].remark, .faint, column: remarkColumn, row: row,
-        columns: max(0, area.endColumn - remarkColumn))
+      if remarkColumn + remarkColumns <= area.endColumn {
+        canvas.draw(items[item].remark, .faint, column: remarkColumn, row: row)
+      }
     }
     return focus
   }

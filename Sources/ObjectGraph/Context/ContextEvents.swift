@@ -60,8 +60,10 @@ extension ManagedObjectContext {
     for object in objects where seen.insert(ObjectIdentifier(object)).inserted {
       if object.isDeletedOrGone {
         changes.deleted.append(object.objectID)
+        object.state.remove(.told)
       } else if object.isInserted {
         changes.inserted.append(object.objectID)
+        object.state.insert(.told)
       } else {
         changes.updated.append(object.objectID)
       }
@@ -80,7 +82,7 @@ extension ManagedObjectContext {
   }
 
   /// Takes over what another context has saved: changed objects are read anew under unsaved
-  /// changes, deleted ones are gone.
+  /// changes, deleted ones are gone, and observers hear of all of them.
   ///
   /// Core Data: `mergeChanges(fromContextDidSave:)`.
   public func mergeChanges(from changes: ContextChanges) throws {
@@ -96,5 +98,6 @@ extension ManagedObjectContext {
       object.state.insert(.gone)
       registry.remove(object)
     }
+    if !changes.isEmpty { send(.objectsDidChange(changes)) }
   }
 }

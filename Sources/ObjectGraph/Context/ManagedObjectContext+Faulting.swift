@@ -144,7 +144,7 @@ extension ManagedObjectContext {
     }
   }
 
-  private func prefetchMembers(_ objects: [AnyManagedObject], _ slot: Int) throws {
+  func prefetchMembers(_ objects: [AnyManagedObject], _ slot: Int) throws {
     let unread = objects.filter { !$0.isFault && !$0.isInserted && $0.values[slot].isNull }
     guard let first = unread.first, let store = source(of: first.objectID) else {
       return

@@ -58,28 +58,37 @@ extension ManagedObjectContext {
     sortedBy order: [(keyPath: String, isAscending: Bool)] = [], limit: Int? = nil,
     offset: Int = 0, includesSubentities: Bool = true
   ) throws -> [AnyManagedObject] {
+    var plan = try plan(name, predicate, order)
+    plan.includesSubentities = includesSubentities
+    (plan.limit, plan.offset) = (limit, offset)
+    return try fetch(plan, includesPendingChanges: true)
+  }
+
+  /// Counts objects of exactly the entity with a name, up to `limit`; unsaved changes count too.
+  public func count(
+    entityNamed name: String, where predicate: FetchPredicate? = nil, limit: Int? = nil
+  ) throws -> Int {
+    var plan = try plan(name, predicate, [])
+    (plan.includesSubentities, plan.limit) = (false, limit)
+    guard !hasChanges else { return try fetch(plan, includesPendingChanges: true).count }
+    return try stores(for: plan).reduce(0) { $0 + (try $1.count(plan)) }
+  }
+
+  func plan(
+    _ name: String, _ predicate: FetchPredicate?,
+    _ order: [(keyPath: String, isAscending: Bool)]
+  ) throws -> StoreFetch {
     guard let entity = registry.model.layouts[name] else {
       throw FetchError(.unknownEntity(name))
     }
-    var plan = StoreFetch(
-      entity: entity, includesSubentities: includesSubentities, limit: limit, offset: offset)
+    var plan = StoreFetch(entity: entity)
     plan.order = order.map {
       SortTerm(
         path: $0.keyPath.split(separator: ".").map(String.init), isAscending: $0.isAscending,
         options: [])
     }
     plan.predicate = predicate?.node
-    return try fetch(checked(plan), includesPendingChanges: true)
-  }
-
-  /// Counts objects of exactly the entity with a name, up to `limit`; unsaved changes count too.
-  public func count(entityNamed name: String, limit: Int? = nil) throws -> Int {
-    guard let entity = registry.model.layouts[name] else {
-      throw FetchError(.unknownEntity(name))
-    }
-    let plan = StoreFetch(entity: entity, includesSubentities: false, limit: limit)
-    guard !hasChanges else { return try fetch(plan, includesPendingChanges: true).count }
-    return try stores(for: plan).reduce(0) { $0 + (try $1.count(plan)) }
+    return try checked(plan)
   }
 
   func plan<E: Entity>(
@@ -140,7 +149,7 @@ extension ManagedObjectContext {
   }
 
   /// The identifiers of the answer; the store gives them without values where nothing is unsaved.
-  private func ids(_ plan: StoreFetch, includesPendingChanges: Bool) throws -> [ObjectID] {
+  func ids(_ plan: StoreFetch, includesPendingChanges: Bool) throws -> [ObjectID] {
     let stores = stores(for: plan)
     guard stores.count == 1, !(includesPendingChanges && hasChanges) else {
       return try fetch(plan, includesPendingChanges: includesPendingChanges).map(\.objectID)

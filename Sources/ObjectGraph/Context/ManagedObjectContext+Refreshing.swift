@@ -25,11 +25,9 @@ extension ManagedObjectContext {
   /// told of they hear nothing.
   private func reportRollback() {
     guard !observations.isEmpty else { return }
-    let untold = Set(unreported.map { ObjectIdentifier($0) })
     unreported.removeAll()
-    for object in touched where object.hasChanges {
-      if !object.isInserted || !untold.contains(ObjectIdentifier(object)) { report(object) }
-    }
+    for object in touched
+    where object.isInserted ? object.state.contains(.told) : object.hasChanges { report(object) }
   }
 
   /// Forgets all objects: those that are still held cannot be used any more.

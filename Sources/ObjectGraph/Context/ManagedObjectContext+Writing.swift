@@ -185,7 +185,7 @@ extension ManagedObjectContext {
     for object in group.inserted { settle(object) }
     for object in group.updated {
       let isWritten = !storedSlots(object).isEmpty || object.state.contains(.relationshipTouched)
-      if isWritten { object.version += 1 }
+      if isWritten { object.version &+= 1 }
       settle(object)
     }
     for object in group.deleted + group.goneAlready {

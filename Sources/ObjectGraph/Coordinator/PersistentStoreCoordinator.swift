@@ -25,6 +25,9 @@ public final class PersistentStoreCoordinator: Sendable {
     options: StoreOptions = StoreOptions()
   ) throws -> StoreMetadata {
     let names = try model.entityNames(configuration: configuration)
+    if options.migratesAutomatically, !options.isReadOnly, let url {
+      try migrateIfNeeded(kind, url, configuration, options.earlierModels)
+    }
     let store = try open(kind, url, names, options)
     added.withLock { $0.append(store) }
     return store.metadata

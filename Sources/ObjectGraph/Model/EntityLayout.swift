@@ -62,7 +62,8 @@ final class EntityLayout: @unchecked Sendable {
     validatedSlots = all.indices.filter { all[$0].needsValidation }
     constraints =
       (parent?.constraints ?? [])
-      + description.uniquenessConstraints.map { UniquenessConstraint($0, of: self) }
+      + description.uniquenessConstraints.filter { !$0.isEmpty }
+      .map { UniquenessConstraint($0, of: self) }
     uniqueSlots = Set(constraints.flatMap(\.slots)).sorted()
     parent?.children.append(Unowned(layout: self))
   }

@@ -6,6 +6,8 @@ func modelProblems(_ entities: [EntityDescription]) -> [String] {
 private struct ModelChecker {
   let entities: [EntityDescription]
   let byName: [String: EntityDescription]
+  /// Each entity is looked at with all above it: a longer line would take the square of its length.
+  private static let depthLimit = 100
 
   init(_ entities: [EntityDescription]) {
     self.entities = entities
@@ -14,6 +16,10 @@ private struct ModelChecker {
 
   func sentences() -> [String] {
     repeated(entities.map(\.name)).map { "Two entities are named '\($0)'." }
+      // They would share a table and, in an XML store, a type.
+      + repeated(byName.keys.map { $0.uppercased() }).map {
+        "Two entities are named '\($0)' but for their case."
+      }
       + entities.flatMap { entity in
         let chain = ancestors(of: entity)
         return naming(entity) + inheritance(entity, chain) + properties(entity, chain)
@@ -23,7 +29,11 @@ private struct ModelChecker {
 
   private func naming(_ entity: EntityDescription) -> [String] {
     var found: [String] = []
-    if entity.name.isEmpty { found.append("An entity has no name.") }
+    if entity.name.isEmpty {
+      found.append("An entity has no name.")
+    } else if !isPropertyName("_" + entity.name) {
+      found.append("Entity '\(entity.name)' needs a name of letters, digits and underscores.")
+    }
     for property in entity.properties where !isPropertyName(property.name) {
       found.append(
         "Property '\(property.name)' of '\(entity.name)' needs a name of letters, digits and "
@@ -39,7 +49,10 @@ private struct ModelChecker {
     if byName[parent] == nil {
       return ["The parent '\(parent)' of '\(entity.name)' is not in the model."]
     }
-    return chain == nil ? ["Entity '\(entity.name)' is its own ancestor."] : []
+    guard chain == nil else { return [] }
+    return isInCircle(entity)
+      ? ["Entity '\(entity.name)' is its own ancestor."]
+      : ["Entity '\(entity.name)' has more than \(Self.depthLimit) ancestors."]
   }
 
   private func properties(
@@ -127,14 +140,25 @@ private struct ModelChecker {
       + indexed.map { "An index of '\(entity.name)' names '\($0)', which it does not have." }
   }
 
-  /// The entity and its parents; nil when they go in a circle.
+  /// The entity and its parents; nil when they go in a circle or there are too many.
   private func ancestors(of entity: EntityDescription) -> [EntityDescription]? {
     var chain = [entity]
     while let parent = chain[chain.count - 1].superentity.flatMap({ byName[$0] }) {
-      guard !chain.contains(where: { $0.name == parent.name }) else { return nil }
+      guard chain.count <= Self.depthLimit else { return nil }
       chain.append(parent)
     }
     return chain
+  }
+
+  /// Whether an entity comes from itself, or from one that does, within the limit.
+  private func isInCircle(_ entity: EntityDescription) -> Bool {
+    var seen: Set<String> = []
+    var next: EntityDescription? = entity
+    while let current = next, seen.count <= Self.depthLimit {
+      guard seen.insert(current.name).inserted else { return true }
+      next = current.superentity.flatMap { byName[$0] }
+    }
+    return false
   }
 
   private func relationshipNamed(

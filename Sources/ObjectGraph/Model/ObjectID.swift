@@ -36,8 +36,12 @@ public struct ObjectID: Sendable, Hashable {
 extension ObjectID: CustomStringConvertible {
   /// The text of the URI.
   public var description: String {
-    guard isTemporary else { return "x-coredata://\(space.storeUUID)/\(entityName)/p\(key)" }
-    return "x-coredata:///\(entityName)/t\(ObjectID.temporaryPrefix)\(paddedHex(-key, 12))"
+    "x-coredata://\(isTemporary ? "" : space.storeUUID)/\(entityName)/\(keyName)"
+  }
+
+  /// The last part of the URI: `p5`.
+  package var keyName: String {
+    isTemporary ? "t\(ObjectID.temporaryPrefix)\(paddedHex(-key, 12))" : "p\(key)"
   }
 
   private static let temporaryPrefix = String(UUID().uuidString.prefix(24))

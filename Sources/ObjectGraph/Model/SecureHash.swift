@@ -1,6 +1,6 @@
 /// SHA-256, the hash of Core Data's entities; Linux has none in its standard libraries.
-enum SHA256 {
-  static func hash(_ message: [UInt8]) -> [UInt8] {
+package enum SHA256 {
+  package static func hash(_ message: [UInt8]) -> [UInt8] {
     var state = initial
     forEachBlock(of: message, size: 64) { block in
       var words = [UInt32](repeating: 0, count: 64)

@@ -9,19 +9,27 @@ struct VersionHash {
   }
 
   func all() -> [String: [UInt8]] {
-    entities.mapValues(entityHash)
+    var made: [String: [UInt8]] = [:]
+    for entity in entities.values { _ = entityHash(entity, &made) }
+    return made
   }
 
-  private func entityHash(_ entity: EntityDescription) -> [UInt8] {
+  /// A parent's hash is a part of those of all below it and made once.
+  private func entityHash(
+    _ entity: EntityDescription, _ made: inout [String: [UInt8]]
+  ) -> [UInt8] {
+    if let hash = made[entity.name] { return hash }
     var bytes = Array(entity.name.utf8) + [entity.isAbstract ? 1 : 0]
     if let parent = entity.superentity.flatMap({ entities[$0] }) {
-      bytes += entityHash(parent)
+      bytes += entityHash(parent, &made)
     }
     for property in persistentProperties(entity) { bytes += propertyHash(property) }
     for constraint in entity.uniquenessConstraints {
       bytes += Array(constraint.joined(separator: ".").utf8)
     }
-    return SHA256.hash(bytes + Array((entity.versionHashModifier ?? "").utf8))
+    let hash = SHA256.hash(bytes + Array((entity.versionHashModifier ?? "").utf8))
+    made[entity.name] = hash
+    return hash
   }
 
   /// Own and inherited, by name in byte order.

@@ -22,7 +22,7 @@ struct AtomicGraph {
     merged.lastKey = max(lastKey, newer.lastKey)
     for (key, node) in newer.nodes {
       guard let old = nodes[key], old.entity === node.entity else { continue }
-      merged.nodes[key]?.version = old.values == node.values ? old.version : old.version + 1
+      merged.nodes[key]?.version = old.values == node.values ? old.version : old.version &+ 1
     }
     return merged
   }

@@ -7,10 +7,10 @@ import Foundation
 protocol AtomicStoreFormat: Sendable {
   var kind: StoreKind { get }
   func metadata(_ bytes: [UInt8], path: String) throws -> StoreMetadata
-  /// The objects, and sentences about what was repaired.
+  /// The objects, and sentences about what was repaired; `accept` may refuse the metadata first.
   func read(
     _ bytes: [UInt8], entities: [EntityLayout], space: @escaping (EntityLayout) -> IdentifierSpace,
-    path: String
+    path: String, accept: (StoreMetadata) throws -> Void
   ) throws -> (AtomicGraph, repairs: [String])
   func write(_ graph: AtomicGraph, _ metadata: StoreMetadata) throws -> [UInt8]
   /// The key before the first one that is given out.
@@ -70,7 +70,8 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
         throw StoreError(.notAStore("there is no file."), name)
       }
       let made = StoreMetadata(
-        new: format?.kind ?? .inMemory, hashes: hashes, versionIdentifiers: versionIdentifiers)
+        new: format?.kind ?? .inMemory, hashes: hashes, versionIdentifiers: versionIdentifiers,
+        applicationKeys: options.applicationMetadata)
       return (made, nil)
     }
     let metadata = try format.metadata(content.bytes, path: name)
@@ -109,7 +110,12 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
   private func load(_ content: FileContent) throws {
     guard let format else { return }
     let (read, repairs) = try format.read(
-      content.bytes, entities: entities, space: space, path: name)
+      content.bytes, entities: entities, space: space, path: name
+    ) { now in
+      // Another process may have migrated the file to a model that is not ours.
+      let differences = now.differences(to: metadata.versionHashes)
+      guard differences.isEmpty else { throw StoreError(.incompatible(differences), name) }
+    }
     graph = stamp == nil ? read : graph.succeeded(by: read)
     stamp = content.stamp
     self.repairs = repairs
@@ -194,6 +200,7 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
   private func keys(_ fetch: StoreFetch, _ graph: AtomicGraph) throws -> [Int64] {
     let evaluator = MemoryEvaluator(source: AtomicSource(graph: graph, space: space))
     var keys = graph.keys(of: fetch.entities)
+    if let first = fetch.firstKey { keys = keys.filter { $0 >= first } }
     if let predicate = fetch.predicate {
       keys = try keys.filter { try evaluator.holds(predicate, $0) }
     }

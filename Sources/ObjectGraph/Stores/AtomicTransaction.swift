@@ -38,7 +38,7 @@ final class AtomicTransaction: StoreTransaction {
   ) throws -> Bool {
     guard let node = graph.nodes[id.key], node.version == version else { return false }
     changedRoots.insert(ObjectIdentifier(node.entity.root))
-    graph.nodes[id.key]?.version += 1
+    graph.nodes[id.key]?.version &+= 1
     for slot in slots {
       graph.nodes[id.key]?.values[slot] = values[slot]
       relink(id, node.entity.properties[slot], from: node.values[slot], to: values[slot])

@@ -17,7 +17,7 @@ struct BinaryStoreFormat: AtomicStoreFormat {
     return try metadata(&reader, path)
   }
 
-  private func checkedReader(_ bytes: [UInt8], _ path: String) throws -> ByteReader {
+  func checkedReader(_ bytes: [UInt8], _ path: String) throws -> ByteReader {
     guard bytes.starts(with: Self.magic), bytes.count >= 44 else {
       throw StoreError(.notAStore("it does not begin as a binary store does."), path)
     }
@@ -35,7 +35,7 @@ struct BinaryStoreFormat: AtomicStoreFormat {
     return reader
   }
 
-  private func metadata(_ reader: inout ByteReader, _ path: String) throws -> StoreMetadata {
+  func metadata(_ reader: inout ByteReader, _ path: String) throws -> StoreMetadata {
     let uuid = try reader.text()
     let list = try reader.data()
     guard let metadata = StoreMetadata(kind: .binary, uuid: uuid, propertyList: list) else {
@@ -74,19 +74,24 @@ struct BinaryStoreFormat: AtomicStoreFormat {
 
   func read(
     _ bytes: [UInt8], entities: [EntityLayout],
-    space: @escaping (EntityLayout) -> IdentifierSpace, path: String
+    space: @escaping (EntityLayout) -> IdentifierSpace, path: String,
+    accept: (StoreMetadata) throws -> Void
   ) throws -> (AtomicGraph, repairs: [String]) {
     var reader = try checkedReader(bytes, path)
-    _ = try metadata(&reader, path)
+    try accept(try metadata(&reader, path))
     var graph = AtomicGraph(lastKey: try reader.integer(Int64.self))
     let byName = Dictionary(uniqueKeysWithValues: entities.map { ($0.name, $0) })
-    for _ in 0..<(try reader.integer(Int64.self)) {
+    for _ in 0..<(try reader.count()) {
       let key = try reader.integer(Int64.self)
       let name = try reader.text()
       guard let entity = byName[name] else {
         throw StoreError(.damaged("the model has no entity '\(name)'."), path)
       }
+      guard key > 0, graph.nodes[key] == nil else {
+        throw StoreError(.damaged("'\(key)' is no identifier of one object."), path)
+      }
       graph.nodes[key] = try node(&reader, entity, key, byName, space, path)
+      graph.lastKey = max(graph.lastKey, key)
     }
     var healer = GraphHealer(graph, space: space)
     healer.heal()
@@ -99,7 +104,7 @@ struct BinaryStoreFormat: AtomicStoreFormat {
   ) throws -> AtomicGraph.Node {
     var values = ContiguousArray(entity.properties.map { $0.isToMany ? Value.objects([]) : .null })
     let version = try reader.integer(Int64.self)
-    for _ in 0..<(try reader.integer(Int64.self)) {
+    for _ in 0..<(try reader.count()) {
       let name = try reader.text()
       let value = try reader.value { entityName, key in
         byName[entityName].map { ObjectID(space: space($0), key: key) }

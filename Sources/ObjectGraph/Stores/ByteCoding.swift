@@ -85,6 +85,14 @@ struct ByteReader {
     try take(N.bitWidth / 8).withUnsafeBytes { N(littleEndian: $0.loadUnaligned(as: N.self)) }
   }
 
+  /// How many things follow, each of which takes a byte at least.
+  mutating func count() throws -> Int {
+    guard let count = Int(exactly: try integer(Int64.self)), count >= 0,
+      count <= bytes.count - position
+    else { throw damaged }
+    return count
+  }
+
   mutating func data() throws -> Data {
     guard let count = Int(exactly: try integer(UInt64.self)) else { throw damaged }
     return Data(try take(count))
@@ -112,10 +120,30 @@ struct ByteReader {
     case 11: return .object(try id(object))
     case 12:
       var ids: [ObjectID] = []
-      for _ in 0..<max(0, try integer(Int64.self)) { ids.append(try id(object)) }
+      for _ in 0..<(try count()) { ids.append(try id(object)) }
       return .objects(ids)
     default: throw StoreError(.damaged("a value is of no known kind."), path)
     }
+  }
+
+  /// A value, or the names of the objects that it refers to, for those who have no model.
+  mutating func field() throws -> BinaryStoreContents.Field {
+    guard position < bytes.count else { throw damaged }
+    switch bytes[position] {
+    case 11:
+      skip(1)
+      return .one(try reference())
+    case 12:
+      skip(1)
+      var found: [BinaryStoreContents.Reference] = []
+      for _ in 0..<max(0, try integer(Int64.self)) { found.append(try reference()) }
+      return .many(found)
+    default: return .value(try value { _, _ in nil })
+    }
+  }
+
+  private mutating func reference() throws -> BinaryStoreContents.Reference {
+    .init(entity: try text(), key: try integer(Int64.self))
   }
 
   private func some<T>(_ value: T?, _ make: (T) -> Value) throws -> Value {

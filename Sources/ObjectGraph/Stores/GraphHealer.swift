@@ -6,6 +6,13 @@ struct GraphHealer {
   private(set) var repairs: [String] = []
 
   private let space: (EntityLayout) -> IdentifierSpace
+  /// The keys in the lists that were looked into: a list of thousands is asked for each of them.
+  private var known: [Place: Set<Int64>] = [:]
+
+  private struct Place: Hashable {
+    let key: Int64
+    let slot: Int
+  }
 
   init(_ graph: AtomicGraph, space: @escaping (EntityLayout) -> IdentifierSpace) {
     self.graph = graph
@@ -25,10 +32,10 @@ struct GraphHealer {
     let own = ObjectID(space: space(entity), key: key)
     for other in members(key, slot) {
       guard let inverse = graph.nodes[other.key]?.entity.properties[back],
-        !members(other.key, back).contains(where: { $0.key == key })
+        !holds(other.key, back, key)
       else { continue }
       if inverse.isToMany {
-        set(other.key, back, .objects(members(other.key, back) + [own]))
+        append(own, other.key, back)
         tell(property, entity, key, other, "did not lead back; it does now")
       } else if graph.nodes[other.key]?.values[back].isNull ?? false {
         set(other.key, back, .object(own))
@@ -56,11 +63,31 @@ struct GraphHealer {
     }
   }
 
+  private mutating func holds(_ key: Int64, _ slot: Int, _ other: Int64) -> Bool {
+    let ids = members(key, slot)
+    guard ids.count > 8 else { return ids.contains { $0.key == other } }
+    let place = Place(key: key, slot: slot)
+    if let keys = known[place] { return keys.contains(other) }
+    let keys = Set(ids.map(\.key))
+    known[place] = keys
+    return keys.contains(other)
+  }
+
+  /// Adds to a list where it stands.
+  private mutating func append(_ id: ObjectID, _ key: Int64, _ slot: Int) {
+    guard case .objects(var ids) = graph.nodes[key]?.values[slot] else { return }
+    graph.nodes[key]?.values[slot] = .null
+    ids.append(id)
+    graph.nodes[key]?.values[slot] = .objects(ids)
+    known[Place(key: key, slot: slot)]?.insert(id.key)
+  }
+
   private mutating func set(_ key: Int64, _ slot: Int, _ value: Value) {
     graph.nodes[key]?.values[slot] = value
   }
 
   private mutating func remove(_ id: ObjectID, _ key: Int64, _ slot: Int) {
+    known[Place(key: key, slot: slot)] = nil
     let rest = members(key, slot).filter { $0 != id }
     if case .objects = graph.nodes[key]?.values[slot] {
       set(key, slot, .objects(rest))

@@ -87,6 +87,13 @@ final class SQLiteConnection {
     SQLiteFailure(code: code, message: String(cString: sqlite3_errmsg(handle)))
   }
 
+  /// Whether there is a table of that name; a view of a foreign database may never come to an end.
+  func hasTable(_ name: String) throws -> Bool {
+    let query = try prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?")
+    query.bind(name, at: 1)
+    return try query.step()
+  }
+
   /// The number of rows that the last statement changed.
   var changes: Int { Int(sqlite3_changes(handle)) }
 

@@ -34,7 +34,7 @@ enum SQLiteMetadata {
   static func read(_ connection: SQLiteConnection) throws -> StoreMetadata {
     let path = connection.path
     guard
-      try !connection.texts("SELECT name FROM sqlite_master WHERE name = 'Z_METADATA'").isEmpty
+      try connection.hasTable("Z_METADATA")
     else { throw StoreError(.missingMetadata, path) }
     let query = try connection.prepare("SELECT Z_VERSION, Z_UUID, Z_PLIST FROM Z_METADATA")
     guard try query.step(), query.type(2) == SQLITE_BLOB, let uuid = query.text(1),

@@ -79,7 +79,10 @@ enum SQLiteOpening {
     }
   }
 
-  private static func numbers(_ connection: SQLiteConnection) throws -> [String: Int64] {
+  static func numbers(_ connection: SQLiteConnection) throws -> [String: Int64] {
+    guard try connection.hasTable("Z_PRIMARYKEY") else {
+      throw StoreError(.damaged("it has no table 'Z_PRIMARYKEY'."), connection.path)
+    }
     let query = try connection.prepare("SELECT Z_NAME, Z_ENT FROM Z_PRIMARYKEY")
     var found: [String: Int64] = [:]
     while try query.step() { found[query.text(0) ?? ""] = query.integer(1) }
@@ -107,7 +110,7 @@ enum SQLiteOpening {
       try connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
       try connection.execute("BEGIN IMMEDIATE")
       if try connection.texts("SELECT name FROM sqlite_master LIMIT 1").isEmpty {
-        try writeSchema(connection, model, entityNames)
+        try writeSchema(connection, model, entityNames, options)
       }
       try connection.execute("COMMIT")
       if options.usesWriteAheadLog { try connection.execute("PRAGMA journal_mode = WAL") }
@@ -120,7 +123,8 @@ enum SQLiteOpening {
   private static func url(_ path: String) -> URL { URL(fileURLWithPath: path) }
 
   private static func writeSchema(
-    _ connection: SQLiteConnection, _ model: ManagedObjectModel, _ entityNames: Set<String>
+    _ connection: SQLiteConnection, _ model: ManagedObjectModel, _ entityNames: Set<String>,
+    _ options: StoreOptions
   ) throws {
     let layouts = model.storage.numbered.filter { entityNames.contains($0.name) }
     let numbers = Dictionary(
@@ -138,7 +142,8 @@ enum SQLiteOpening {
     }
     let hashes = model.entityVersionHashesByName.filter { entityNames.contains($0.key) }
     let metadata = StoreMetadata(
-      new: .sqlite, hashes: hashes, versionIdentifiers: model.versionIdentifiers)
+      new: .sqlite, hashes: hashes, versionIdentifiers: model.versionIdentifiers,
+      applicationKeys: options.applicationMetadata)
     let row = try connection.prepare("INSERT INTO Z_METADATA VALUES (1, ?, ?)")
     row.bind(metadata.uuid, at: 1)
     row.bind(try metadata.propertyList, at: 2)
@@ -157,7 +162,12 @@ enum SQLiteOpening {
     expected += schema.joins.values.map { join in
       (join.table, [join.ownColumn, join.otherColumn] + (join.orderColumn.map { [$0] } ?? []))
     }
+    let tables = Set(
+      try opened.connection.texts("SELECT upper(name) FROM sqlite_master WHERE type = 'table'"))
     for (table, columns) in expected {
+      guard tables.contains(table) else {
+        throw StoreError(.damaged("it has no table '\(table)'."), path)
+      }
       let found = Set(
         try opened.connection.texts("SELECT upper(name) FROM pragma_table_info('\(table)')"))
       for column in ["Z_PK"] + columns

@@ -44,6 +44,7 @@ struct SQLiteQuery {
       let numbers = selection.entityNumbers.map { "\($0)" }.joined(separator: ", ")
       conditions.append("t0.Z_ENT IN (\(numbers))")
     }
+    if let key = fetch.firstKey { conditions.append("t0.Z_PK >= \(key)") }
     if let predicate = fetch.predicate {
       conditions.append("(\(try writer.condition(predicate, scope)))")
     }

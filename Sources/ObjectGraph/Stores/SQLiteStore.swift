@@ -1,5 +1,6 @@
 import Foundation
 import GRDBSQLite
+import Glibc
 
 /// A store in an SQLite database, in Core Data's schema.
 ///
@@ -17,6 +18,8 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   /// Recursive, as a hook that is called for a row may read the store in turn.
   private let lock = NSRecursiveLock()
   private var connection: SQLiteConnection?
+  /// Which file was opened.
+  private let file: FileIdentity?
   private var selections: [SelectionKey: SQLiteSelection] = [:]
 
   private struct SelectionKey: Hashable {
@@ -30,6 +33,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
     self.entityNames = entityNames
     readOnlyReason = opened.readOnlyReason
     connection = opened.connection
+    file = FileIdentity(opened.connection.path)
     let layouts = model.numbered.filter { entityNames.contains($0.name) }
     let numbers = opened.numbers
     let planned = SQLiteSchema(model: model, entityNames: entityNames) {
@@ -120,7 +124,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
         + "ifnull((SELECT max(Z_PK) FROM \(plan.table)), 0))")
     defer { query.reset() }
     query.bind(plan.number, at: 1)
-    return try query.step() ? query.integer(0) : 0
+    return try query.step() ? max(0, query.integer(0)) : 0
   }
 
   func transaction<R>(_ body: (any StoreTransaction) throws -> R) throws -> R {
@@ -128,6 +132,10 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
     return try withConnection { connection in
       try connection.statement("BEGIN IMMEDIATE").run()
       do {
+        guard FileIdentity(name) == file else {
+          throw StoreError(
+            .system("Another file has taken its place. Nothing has been written."), name)
+        }
         let result = try body(SQLiteTransaction(self, connection))
         try connection.statement("COMMIT").run()
         return result
@@ -138,5 +146,18 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
         throw error
       }
     }
+  }
+}
+
+/// Tells one file from another of the same name.
+struct FileIdentity: Equatable {
+  private let device: dev_t
+  private let inode: ino_t
+
+  /// Nil where there is no such file; links are followed.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    (device, inode) = (status.st_dev, status.st_ino)
   }
 }

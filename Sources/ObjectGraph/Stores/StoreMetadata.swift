@@ -58,7 +58,7 @@ public struct StoreMetadata: Sendable {
 
 extension StoreMetadata {
   /// Reads the property list of a store's metadata; nil when it is none.
-  init?(kind: StoreKind, uuid: String, propertyList data: Data) {
+  package init?(kind: StoreKind, uuid: String, propertyList data: Data) {
     guard let list = try? PropertyList(reading: [UInt8](data)),
       let keys = list.root.dictionary
     else { return nil }
@@ -80,7 +80,10 @@ extension StoreMetadata {
   }
 
   /// Metadata for a new store.
-  init(new kind: StoreKind, hashes: [String: Data], versionIdentifiers: [String]) {
+  init(
+    new kind: StoreKind, hashes: [String: Data], versionIdentifiers: [String],
+    applicationKeys: [String: PropertyListValue] = [:]
+  ) {
     let bytes = hashes.mapValues { [UInt8]($0) }
     let identifiers = versionIdentifiers.isEmpty ? [""] : versionIdentifiers
     var keys: [String: PropertyListValue] = [
@@ -97,12 +100,21 @@ extension StoreMetadata {
     }
     self.kind = kind
     uuid = UUID().uuidString
-    self.keys = keys
+    self.keys = keys.merging(applicationKeys.filter { !Self.isFramework($0.key) }) { own, _ in own }
     versionHashes = hashes
     versionHashesVersion = 3
     self.versionIdentifiers = identifiers
     frameworkVersion = Self.frameworkVersionWritten
     digest = VersionDigest.digest(bytes)
+  }
+
+  /// What applications have added.
+  public var applicationKeys: [String: PropertyListValue] {
+    keys.filter { !Self.isFramework($0.key) }
+  }
+
+  private static func isFramework(_ key: String) -> Bool {
+    ["NSStore", "NSPersistence", "_NS"].contains { key.hasPrefix($0) }
   }
 
   /// Everything, as the bytes of a binary property list.

@@ -1,3 +1,5 @@
+public import PropertyLists
+
 /// How a store is opened.
 ///
 /// Core Data: the options of `addPersistentStore(ofType:configurationName:at:options:)`.
@@ -19,6 +21,19 @@ public struct StoreOptions: Sendable {
   ///
   /// Core Data: `NSSQLitePragmasOption` with `journal_mode`.
   public var usesWriteAheadLog = false
+  /// What the metadata of a new store has besides the framework's own keys, which stay.
+  ///
+  /// Core Data: `setMetadata(_:for:)` of the coordinator.
+  public var applicationMetadata: [String: PropertyListValue] = [:]
+
+  /// Whether a store of another model is migrated before it is opened, as `MigrationManager` does
+  /// it, where the model that it was made with is one of `earlierModels` or kept in the store.
+  ///
+  /// Core Data: `NSMigratePersistentStoresAutomaticallyOption` with
+  /// `NSInferMappingModelAutomaticallyOption`.
+  public var migratesAutomatically = false
+  /// Models that a store may have been made with.
+  public var earlierModels: [ManagedObjectModel] = []
 
   /// Makes options for an ordinary store.
   public init(

@@ -3,9 +3,10 @@ import Foundation
 extension XMLStoreFormat {
   func read(
     _ bytes: [UInt8], entities: [EntityLayout], space: @escaping (EntityLayout) -> IdentifierSpace,
-    path: String
+    path: String, accept: (StoreMetadata) throws -> Void
   ) throws -> (AtomicGraph, repairs: [String]) {
     let root = try Self.root(bytes, path)
+    try accept(try Self.metadata(root, path))
     var reader = XMLObjectReader(entities: entities, path: path)
     try reader.findObjects(root)
     var graph = AtomicGraph(lastKey: keyBeforeFirst)

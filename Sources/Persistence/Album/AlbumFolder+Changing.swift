@@ -61,6 +61,18 @@ extension AlbumFolder {
     }
   }
 
+  /// Brings a deleted souvenir back from a folder of the backups, and gives its folder.
+  ///
+  /// Where its number is taken again, it gets the next.
+  func bringBack(_ entry: AlbumEntry, from place: String) throws(StoreError) -> String {
+    try attempt { () throws(FileError) in try storage.files.makeFolder(folder) }
+    return try whileLocked { () throws(StoreError) in
+      let path = try freePath(for: entry)
+      try attempt { () throws(FileError) in try storage.files.moveFolder(place, to: path) }
+      return path
+    }
+  }
+
   private func freePlace(_ path: String) throws(FileError) -> String {
     for number in 1...1_000 {
       let place = number == 1 ? path : "\(path)-\(number)"

@@ -158,7 +158,7 @@ public struct ValueEdit: Sendable, Hashable {
   ) throws(Failure) {
     do {
       try storage.files.keepBackup(
-        of: bytes, name: fileName(of: file), in: storage.locations.backupFolder,
+        of: bytes, name: storage.backupName(of: file), in: storage.locations.backupFolder,
         stamp: storage.stamp)
       try storage.files.replace(file, with: changed)
     } catch {
@@ -171,14 +171,19 @@ extension Storage {
   /// The full path that a word on a command line means: a file as seen from the current
   /// folder, or else one of that name in the data or the settings folder.
   public func path(meantBy word: String) -> String {
-    let path = word.hasPrefix("/") ? word : "\(FileLocations.currentFolder())/\(word)"
+    let path = fullPath(of: word)
     guard !word.contains("/"), !exists(path) else { return path }
     let own = [locations.dataFolder, locations.configurationFolder].map { "\($0)/\(word)" }
     return own.first { exists($0) } ?? path
   }
 
+  /// The full path of a file as seen from the current folder.
+  public func fullPath(of word: String) -> String {
+    word.hasPrefix("/") ? word : "\(FileLocations.currentFolder())/\(word)"
+  }
+
   /// Whether something stands there, be it that nobody may look at it.
-  private func exists(_ path: String) -> Bool {
+  public func exists(_ path: String) -> Bool {
     do {
       return try files.status(path) != nil
     } catch {

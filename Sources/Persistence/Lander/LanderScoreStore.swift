@@ -28,6 +28,13 @@ public final class LanderScoreStore: ScoreStore {
     try file.change { tables throws(SQLiteError) in try tables.submit(score.storable) }
   }
 
+  /// Replaces everything by these scores in one transaction.
+  public func fill(with scores: [Score]) throws(StoreError) {
+    try file.change { tables throws(SQLiteError) in
+      try tables.fill(with: scores.map(\.storable))
+    }
+  }
+
   /// The best scores at a speed, highest first, five of each difficulty at most.
   public func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed

@@ -111,6 +111,18 @@ struct LanderTables: SQLiteScoreTables {
     try table(score.difficulty, score.speed)?.submit(score)
   }
 
+  func fill(with scores: [Score]) throws(SQLiteError) {
+    let entries = scores.map { ScoreEntry(score: $0) }
+    for table in [Self.first, Self.second] { try database.execute("DELETE FROM \(table)") }
+    for speed in GameSpeed.allCases {
+      for difficulty in Difficulty.allCases {
+        let best = ScoreRule.best(
+          Self.capacity, of: entries, difficulty: difficulty, speed: speed)
+        try table(difficulty, speed)?.fill(with: best)
+      }
+    }
+  }
+
   /// One table; nil where the database has none yet.
   private func table(_ difficulty: Difficulty, _ speed: GameSpeed) -> TopFiveTable? {
     let isFirst = difficulty == .medium && speed == .full

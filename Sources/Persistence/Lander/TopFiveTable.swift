@@ -60,6 +60,11 @@ struct TopFiveTable {
     return placement
   }
 
+  /// Adds rows to a table that has none, best first; for a caller within a transaction.
+  func fill(with scores: [Score]) throws(SQLiteError) {
+    for score in scores { try insert(Line(score: score)) }
+  }
+
   // MARK: - Writing
 
   /// A row as it is to be.

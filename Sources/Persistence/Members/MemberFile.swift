@@ -147,7 +147,9 @@ final class MemberFile: ResettableStore {
   /// All kinds of the register share one lock; a store that is written whole has another of its
   /// own besides.
   func takeLock() throws(StoreError) -> FileLock {
-    try GraphPurpose.members.lock(folder + "/members", file: file(chosen).path, storage)
+    let path = file(chosen).path
+    return try GraphPurpose.members.lock(
+      storage.locations.lockName(of: path), file: path, storage)
   }
 
   private func openSound() throws(StoreError) -> MemberStore {

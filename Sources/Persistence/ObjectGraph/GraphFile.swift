@@ -107,11 +107,11 @@ struct FileIdentity: Hashable {
 }
 
 /// A folder that no one else looks into, and that goes with its owner.
-final class PrivateFolder {
-  let path: String
+package final class PrivateFolder {
+  package let path: String
 
   /// Makes one in the folder for temporary files, or in another one.
-  init(in folder: String? = nil) throws {
+  package init(in folder: String? = nil) throws {
     let parent = folder ?? getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var name = Array((parent + "/arcade-XXXXXX").utf8CString)
     guard mkdtemp(&name) != nil else {

@@ -45,10 +45,20 @@ public final class ObjectGraphScoreStore: ScoreStore {
     }
   }
 
+  /// Makes the details fit scores that were just put back.
+  func settle() throws(StoreError) { try file.settle() }
+
   /// Adds a score; when this returns, it is on disk.
   public func submit(_ score: Score) throws(StoreError) -> Placement? {
     try file.change { graph, counts in
       try graph.submit(score.inGraph, counts)
+    }
+  }
+
+  /// Replaces everything by these scores.
+  public func fill(with scores: [Score]) throws(StoreError) {
+    try file.change { graph, counts in
+      _ = try graph.apply(ScoreChange(removesAll: true, inserted: scores.map(\.inGraph)), counts)
     }
   }
 

@@ -69,12 +69,34 @@ final class ScoreGraphFile {
   private func countDetails(
     _ files: ScoreGraphFiles, options: StoreOptions = StoreOptions(isReadOnly: true)
   ) throws -> Int {
+    try readDetails(files, options) { try $0.count(FetchRequest(Detail.self)) }
+  }
+
+  /// The scores as the details alone know them, in the order of storing; none where there are none.
+  func detailedScores() throws(StoreError) -> [Score] {
+    try told(.details, isWriting: false) {
+      guard try isFilled(.details) else { return [] }
+      let folder = try PrivateFolder()
+      try files.copy(to: folder.path)
+      return try withExtendedLifetime(folder) {
+        try readDetails(files.copied(to: folder.path), StoreOptions()) { context in
+          let all = FetchRequest(Detail.self).where { $0.isReplaced == false }
+          return try context.fetch(all.sorted(by: .ascending(\.position))).map(\.value)
+        }
+      }
+    }
+  }
+
+  private func readDetails<Value>(
+    _ files: ScoreGraphFiles, _ options: StoreOptions,
+    _ work: (ManagedObjectContext) throws -> Value
+  ) throws -> Value {
     let coordinator = PersistentStoreCoordinator(model: try ScoreConfiguration.model.get())
     defer { coordinator.removeStores() }
     try coordinator.addStore(
       .sqlite, at: URL(fileURLWithPath: files.details),
       configuration: ScoreConfiguration.details.rawValue, options: options)
-    return try ManagedObjectContext(coordinator).count(FetchRequest(Detail.self))
+    return try work(ManagedObjectContext(coordinator))
   }
 
   private func readingGraph() throws -> ScoreGraph {
@@ -125,6 +147,12 @@ final class ScoreGraphFile {
       try files.file(.scores).synchronizeFolder()
       return value
     }
+  }
+
+  /// Makes the details fit the scores, for files that are backups themselves and need none.
+  func settle() throws(StoreError) {
+    isSafe.formUnion(ScoreConfiguration.allCases)
+    try change { _, _ in }
   }
 
   private func takeLock() throws(StoreError) -> FileLock {
@@ -260,15 +288,17 @@ final class ScoreGraphFile {
   // MARK: - Backups
 
   /// A backup that cannot be made does not keep a score from being saved.
+  ///
+  /// Both copies bear the same moment, by which they are known to belong together.
   private func keepBackup() {
-    let folder = storage.locations.backupFolder
+    let (folder, stamp) = (storage.locations.backupFolder, storage.stamp)
     for configuration in ScoreConfiguration.allCases
     where isSafe.insert(configuration).inserted {
       let path = files.path(configuration)
       do {
         guard let content = try storage.files.read(path, limit: .max) else { continue }
         try storage.files.keepBackup(
-          of: content.bytes, name: fileName(of: path), in: folder, stamp: storage.stamp)
+          of: content.bytes, name: fileName(of: path), in: folder, stamp: stamp)
       } catch {
         notices.append(.notBackedUp(path: error.path, text: error.text))
       }

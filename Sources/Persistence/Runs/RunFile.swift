@@ -15,7 +15,7 @@ final class RunFile: ResettableStore {
     self.storage = storage
     self.language = language
     file = GraphFile(
-      path: (folder ?? storage.locations.stateFolder) + "/runs.xml", storage: storage)
+      path: folder.map { $0 + "/runs.xml" } ?? storage.locations.runFile, storage: storage)
   }
 
   /// The file's full path.
@@ -60,7 +60,7 @@ final class RunFile: ResettableStore {
 
   /// The store has a lock of its own besides, `runs.xml.lock`, which other programs may take.
   private func takeLock() throws(StoreError) -> FileLock {
-    let name = String(file.path.dropLast(".xml".count))
+    let name = storage.locations.lockName(of: file.path)
     return try GraphPurpose.runs.lock(name, file: file.path, storage)
   }
 

@@ -20,6 +20,11 @@ package final class SQLiteDatabase {
 
   private let handle: OpaquePointer
   private var statements: [String: SQLiteStatement] = [:]
+  private let budget = OperationBudget()
+  /// After about so many operations of SQLite's machine a statement is stopped; nil lets it run.
+  ///
+  /// For the views of a foreign database, some of which never come to an end.
+  package var operationLimit: Int?
 
   /// Opens the file at `path`, which must be there; `timeout` in milliseconds says how
   /// long to wait for others.
@@ -35,6 +40,9 @@ package final class SQLiteDatabase {
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, timeout)
     if mode == .untouched { try execute("PRAGMA locking_mode = EXCLUSIVE") }
+    sqlite3_progress_handler(
+      handle, Int32(OperationBudget.step), OperationBudget.spend,
+      Unmanaged.passUnretained(budget).toOpaque())
     // A schema is data of whoever wrote the file; it may not call what has effects.
     try execute("PRAGMA trusted_schema = OFF")
   }
@@ -91,6 +99,15 @@ package final class SQLiteDatabase {
     return rows
   }
 
+  /// The rows of a query, each when it is asked for.
+  package func cursor(
+    _ sql: String, _ values: [SQLiteValue]
+  ) throws(SQLiteError) -> SQLiteCursor {
+    let statement = try SQLiteStatement(sql, database: handle)
+    try statement.bind(values)
+    return SQLiteCursor(statement, of: self)
+  }
+
   /// The first row of a query, as `read` makes it; nil where there is none.
   package func first<Row>(
     _ sql: String, _ values: [SQLiteValue] = [], _ read: (SQLiteStatement) -> Row
@@ -120,7 +137,13 @@ package final class SQLiteDatabase {
   /// The row number of the last row that was added.
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
+  /// What runs next may take as many operations as the limit says.
+  func renewBudget() {
+    budget.left = operationLimit ?? .max
+  }
+
   private func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
+    renewBudget()
     if let statement = statements[sql] { return statement }
     let statement = try SQLiteStatement(sql, database: handle)
     statements[sql] = statement
@@ -166,5 +189,19 @@ package final class SQLiteDatabase {
     guard step == SQLITE_DONE, end == SQLITE_OK else {
       throw SQLiteError(end == SQLITE_OK ? step : end, of: handle)
     }
+  }
+}
+
+/// What a statement may still do.
+private final class OperationBudget {
+  static let step = 10_000
+  var left = Int.max
+
+  /// Anything but 0 stops the statement.
+  static let spend: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { pointer in
+    guard let pointer else { return 0 }
+    let budget = Unmanaged<OperationBudget>.fromOpaque(pointer).takeUnretainedValue()
+    budget.left -= step
+    return budget.left < 0 ? 1 : 0
   }
 }

@@ -18,6 +18,8 @@ package struct SQLiteError: Error, Hashable {
   var isDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
   /// Whether another connection held the file until the time was up.
   var isBusy: Bool { primaryCode == SQLITE_BUSY || primaryCode == SQLITE_LOCKED }
+  /// Whether it had used up its operations.
+  package var isStopped: Bool { primaryCode == SQLITE_INTERRUPT }
   /// Whether a change that its writer did not finish must be undone before reading,
   /// which a connection that only reads may not do.
   var needsRecovery: Bool {

@@ -287,7 +287,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
 
 extension SQLiteDatabase {
   /// Reads every page; throws where they do not fit together.
-  fileprivate func check() throws(SQLiteError) {
+  func check() throws(SQLiteError) {
     let answer = try first("PRAGMA quick_check(1)") { $0.text(0) } ?? nil
     if answer != "ok" { throw SQLiteError.misfit }
   }

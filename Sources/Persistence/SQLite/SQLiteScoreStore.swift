@@ -28,6 +28,13 @@ public final class SQLiteScoreStore: ScoreStore {
     try file.change { table throws(SQLiteError) in try table.submit(score.storable) }
   }
 
+  /// Replaces everything by these scores in one transaction.
+  public func fill(with scores: [Score]) throws(StoreError) {
+    try file.change { tables throws(SQLiteError) in
+      try tables.fill(with: scores.map(\.storable))
+    }
+  }
+
   /// The best scores at a speed, highest first, by an index: a table of a million costs no
   /// more than a small one.
   public func best(

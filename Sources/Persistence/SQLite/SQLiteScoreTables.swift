@@ -26,6 +26,8 @@ protocol SQLiteScoreTables {
   func count() throws(SQLiteError) -> Int
   /// Adds a score, in our form; for a caller within a transaction.
   func submit(_ score: Score) throws(SQLiteError) -> Placement?
+  /// Replaces everything by these scores, as many as fit; for a caller within a transaction.
+  func fill(with scores: [Score]) throws(SQLiteError)
 }
 
 extension SQLiteScoreTables {

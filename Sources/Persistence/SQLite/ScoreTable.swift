@@ -147,6 +147,12 @@ struct ScoreTable: SQLiteScoreTables {
     return try placement(of: row, score, previousBest: best.points)
   }
 
+  /// Replaces every row by these scores, in their order; for a caller within a transaction.
+  func fill(with scores: [Score]) throws(SQLiteError) {
+    try database.execute("DELETE FROM hiscores")
+    for score in scores { _ = try insert(score) }
+  }
+
   /// The name's best row in the score's table, and the best that may be replaced: one that
   /// is not in the form that we write is never changed.
   private func ownRows(

@@ -140,12 +140,12 @@ extension MembersScreen {
     if mode == .search {
       line = KeyLine((keys.enter, keys.go), (keys.escape, keys.cancel))
     } else {
-      let member = members.isEmpty ? [] : [(keys.enter, keys.change), ("d", words.deleteKey)]
+      let member = members.isEmpty ? [] : [(keys.enter, words.changeKey), ("d", words.deleteKey)]
       let undo = answer?.canUndo ?? false ? [("u", keys.undo)] : []
       let redo = answer?.canRedo ?? false ? [("r", words.redoKey)] : []
       let all =
-        [("a", words.addKey)] + member + [("/", words.searchKey), (keys.escape, keys.back)]
-        + undo + redo
+        [("a", words.addKey)] + member + undo + redo
+        + [("/", words.searchKey), (keys.escape, keys.back)]
       line.entries = all.map { KeyLine.Entry(key: $0.0, meaning: $0.1) }
     }
     line.draw(on: &canvas, row: context.size.rows - 1)

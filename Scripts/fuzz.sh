@@ -1,0 +1,82 @@
+#!/bin/sh
+# Fuzzes targets with libFuzzer and the address sanitizer, two at a time.
+#
+#   Scripts/fuzz.sh [TARGET…]    FUZZ_SECONDS each (600), all targets where none is named
+#
+# Each input may take a second of the processor's time, and all of it 200 MB.
+# What is found lies in .build/fuzz/found; what is learned of the files is kept in
+# .build/fuzz/corpus for the next time. With ARCADE_FIXTURES, files there are begun with too.
+set -eu
+cd "$(dirname "$0")/.."
+seconds=${FUZZ_SECONDS:-600}
+corpus=Tests/FuzzTests/Corpus
+words=Tests/FuzzTests/Words
+scratch=.build/fuzz
+fuzzer=$scratch/release/arcade-fuzz
+
+# Of two sanitizers SwiftPM gives the compiler the last one, and what the compiler counts by itself
+# for a fuzzer libFuzzer no longer reads: both are said once more. The linker warns of each symbol.
+mkdir -p $scratch
+swift build -c release --product arcade-fuzz --scratch-path $scratch \
+  --sanitize=address --sanitize=fuzzer -Xswiftc -DFUZZING -Xswiftc -sanitize=address,fuzzer \
+  -Xswiftc -sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table \
+  >$scratch/build.log 2>&1 ||
+  { grep -v 'Cannot export local symbol' $scratch/build.log; exit 1; }
+
+fixtures() {
+  case $1 in
+    property-list) echo property-lists ;;
+    archive) echo keyed-archives ;;
+    xml-store) echo xml-stores ;;
+    sqlite-store) echo sqlite-stores ;;
+    model) echo models ;;
+  esac
+}
+
+fuzz() {
+  target=$1
+  learned=$scratch/corpus/$target
+  found=$scratch/found/$target
+  mkdir -p "$learned" "$found"
+  set -- "$learned" "$corpus/$target"
+  folder=$(fixtures "$target")
+  if [ -n "${ARCADE_FIXTURES:-}" ] && [ -n "$folder" ]; then
+    set -- "$@" "$ARCADE_FIXTURES/$folder"
+  fi
+  if [ -f "$words/$target.txt" ]; then set -- -dict="$words/$target.txt" "$@"; fi
+  # An input may take a second of the processor, which the target measures; what hangs ends here.
+  # The memory is that of the program with the sanitizer, which takes most of it.
+  if FUZZ_TARGET=$target ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=16:malloc_context_size=2 \
+    SWIFT_BACKTRACE=enable=no nice -n 19 "$fuzzer" \
+    -max_total_time="$seconds" -timeout=30 -rss_limit_mb=200 \
+    -max_len="$(longest "$target")" -artifact_prefix="$found/" -print_final_stats=1 \
+    "$@" >"$scratch/$target.log" 2>&1
+  then
+    verdict=ok
+  else
+    verdict="FAILED: see $scratch/$target.log"
+  fi
+  echo "$target: $(grep -aE 'cov:' "$scratch/$target.log" | tail -1 | cut -f 2-) $verdict"
+  [ "$verdict" = ok ]
+}
+
+longest() {
+  case $1 in
+    predicate) echo 512 ;;
+    sqlite-store) echo 32768 ;;
+    xml-store | binary-store | model | model-cache | scene) echo 8192 ;;
+    *) echo 4096 ;;
+  esac
+}
+
+[ $# -gt 0 ] || set -- $(ls $corpus)
+status=0
+while [ $# -gt 0 ]; do
+  fuzz "$1" & first=$!
+  second=
+  if [ $# -gt 1 ]; then fuzz "$2" & second=$!; shift; fi
+  shift
+  wait $first || status=1
+  [ -z "$second" ] || wait $second || status=1
+done
+exit $status

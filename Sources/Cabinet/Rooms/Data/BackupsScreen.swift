@@ -1,0 +1,110 @@
+import Canvas
+import GameCore
+public import Persistence
+import Terminal
+public import Words
+
+/// The backups of a file, the newest first: looked into, and put back.
+struct BackupsScreen: Screen {
+  private let path: String
+  private var copies: [KeptCopy]?
+  private var cursor = ListCursor()
+  /// Why there is no list.
+  private var problem: String?
+
+  init(_ path: String) {
+    self.path = path
+  }
+
+  private var selected: KeptCopy? { copies?[safe: cursor.selected] }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    let count = copies?.count ?? 0
+    let area = BrowserFrame(context.size).area
+    switch input {
+    case .appeared: return [.room(ListBackups(path: path))]
+    case .answer(.room(let copies as [KeptCopy])):
+      self.copies = copies
+      cursor.select(cursor.selected, of: copies.count)
+    case .answer(.failed(let sentence)): problem = sentence
+    case .mouse(let mouse): if cursor.update(mouse, of: count, in: area) { return look() }
+    case .key(let key):
+      return cursor.update(key, of: count, page: area.rows) ? [] : pressed(key)
+    default: break
+    }
+    return []
+  }
+
+  private func pressed(_ key: Key) -> [Effect] {
+    switch key {
+    case .enter, .right, .character("l"), .character(" "): look()
+    case .character("r"): selected.map { [.push(MendScreen(.restore($0)))] } ?? []
+    case .character("?"): [.push(HelpScreen(game: nil))]
+    case .escape, .left, .character("h"), .character("q"): [.pop]
+    default: []
+    }
+  }
+
+  private func look() -> [Effect] {
+    guard let selected else { return [] }
+    // A copy without a size is a folder.
+    if selected.size == nil { return [.push(FolderScreen(selected.path))] }
+    return [.push(FileScreen(path: selected.path))]
+  }
+
+  // MARK: - The picture
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let frame = BrowserFrame(context.size)
+    let area = frame.area
+    let (words, keys) = (context.words.data, context.words.keys)
+    frame.drawHead(words.backupsOf(String(fileNamed(path))), facts: path, on: &canvas)
+    let more =
+      selected == nil ? [] : [(keys.enter, words.openKey), ("r", words.restoreKey)]
+    KeyLine([(context.glyphs.upDown, keys.choose)] + more + [(keys.escape, keys.back)])
+      .draw(on: &canvas, row: context.size.rows - 1)
+    guard let copies, !copies.isEmpty else {
+      let sentence = problem ?? (copies == nil ? "" : words.noBackups)
+      return frame.drawSentence(sentence, problem == nil ? .faint : .plain, on: &canvas)
+    }
+    let first = cursor.first(of: copies.count, rows: area.rows)
+    for (offset, copy) in copies.dropFirst(first).prefix(area.rows).enumerated() {
+      draw(
+        copy, isSelected: first + offset == cursor.selected, context, on: &canvas, area,
+        row: area.row + offset)
+    }
+    return Position(column: area.column, row: area.row + cursor.selected - first)
+  }
+
+  private func draw(
+    _ copy: KeptCopy, isSelected: Bool, _ context: ScreenContext, on canvas: inout Canvas,
+    _ area: Rectangle, row: Int
+  ) {
+    let words = context.words
+    if isSelected { canvas.draw(context.glyphs.pointer, .focus, column: area.column, row: row) }
+    let size = FileColumns.Place(area.endColumn - 6, 6)
+    let facts = FileColumns.Place(size.column - 12, 11)
+    let date = copy.moment?.dayAndTime(offset: context.secondsFromGreenwich)
+    canvas.draw(
+      words.backups.made(date, .init(copy.reason)), isSelected ? .focus : .plain,
+      column: area.column + 2, row: row, columns: facts.column - area.column - 3)
+    if let state = copy.state, state != .sound {
+      canvas.drawRight(words.data.stateNames(.init(state)), .danger, facts, row: row)
+    } else if let records = copy.records {
+      canvas.drawRight(words.data.recordCount(records), .faint, facts, row: row)
+    }
+    if let bytes = copy.size { canvas.drawRight(words.data.bytes(bytes), .plain, size, row: row) }
+  }
+}
+
+extension BackupWords.Reason {
+  /// What a copy was made for, in the terms of the sentences.
+  public init(_ reason: KeptCopy.Reason) {
+    self =
+      switch reason {
+      case .change: .change
+      case .reset: .reset
+      case .deletion: .deletion
+      }
+  }
+}

@@ -1,0 +1,142 @@
+import Inspection
+
+/// What a screen knows of a table; its rows stay where they are until they are asked for.
+struct TableFacts: Sendable, Hashable {
+  let name: String
+  let facts: [InspectedField]
+  let columns: [InspectedTable.Column]
+
+  /// The columns as they are shown: relationships, which are long, after all attributes.
+  var order: [Int] {
+    let isRelationship = { (index: Int) in columns[index].type.hasPrefix("→") }
+    return columns.indices.filter { !isRelationship($0) } + columns.indices.filter(isRelationship)
+  }
+
+  init(_ table: InspectedTable) {
+    name = table.name
+    facts = table.facts
+    columns = table.columns
+  }
+}
+
+/// Opens a file to look into it.
+struct OpenFile: RoomRequest {
+  /// What it turned out to be.
+  struct Opened: Sendable {
+    enum Content: Sendable {
+      case tree(InspectedValue)
+      case tables([TableFacts])
+    }
+
+    let kind: String
+    let facts: [InspectedField]
+    let content: Content
+  }
+
+  var path: String
+
+  func perform(on room: DataRoom) -> Result<Opened, BrowsingFailure> {
+    Result { () throws(BrowsingFailure) in
+      let file = try room.open(path)
+      let content: Opened.Content =
+        switch file.content {
+        case .tree(let value): .tree(value)
+        case .tables(let tables): .tables(tables.map(TableFacts.init))
+        }
+      return Opened(kind: file.kind, facts: file.facts, content: content)
+    }
+  }
+}
+
+/// Lets go of the file that is open.
+struct CloseFile: RoomRequest {
+  func perform(on room: DataRoom) { room.close() }
+}
+
+/// A table of the file that is open.
+struct TablePlace: Sendable, Hashable {
+  let path: String
+  let index: Int
+}
+
+/// How many rows there are, as far as they were counted.
+enum RowCount: Sendable, Hashable {
+  case exactly(Int)
+  case moreThan(Int)
+
+  /// As many rows are counted at once; more only where their number is needed.
+  static let quick = 10_000
+}
+
+/// Counts the rows of every table as far as that is quick.
+struct CountTables: RoomRequest {
+  var path: String
+
+  func perform(on room: DataRoom) -> Result<[RowCount], BrowsingFailure> {
+    Result { () throws(BrowsingFailure) in
+      var counts: [RowCount] = []
+      for table in try room.tables(of: path) {
+        let count = try table.counted(upTo: RowCount.quick + 1)
+        counts.append(count > RowCount.quick ? .moreThan(RowCount.quick) : .exactly(count))
+      }
+      return counts
+    }
+  }
+}
+
+/// Counts the rows of a table to the end.
+struct CountRows: RoomRequest {
+  var place: TablePlace
+
+  func perform(on room: DataRoom) -> Result<RowCount, BrowsingFailure> {
+    Result { () throws(BrowsingFailure) in
+      .exactly(try room.table(at: place).counted(upTo: nil))
+    }
+  }
+}
+
+/// Asks for some rows of a table.
+struct ReadRows: RoomRequest {
+  struct Page: Sendable, Hashable {
+    let offset: Int
+    let rows: [InspectedRow]
+    /// Whether the table has no row after these.
+    let isLast: Bool
+  }
+
+  var place: TablePlace
+  var offset: Int
+  var count: Int
+
+  func perform(on room: DataRoom) -> Result<Page, BrowsingFailure> {
+    Result { () throws(BrowsingFailure) in
+      let rows = try room.table(at: place).read(from: offset, count: count)
+      return Page(offset: offset, rows: rows, isLast: rows.count < count)
+    }
+  }
+}
+
+extension DataRoom {
+  func table(at place: TablePlace) throws(BrowsingFailure) -> InspectedTable {
+    guard let table = try tables(of: place.path)[safe: place.index] else { throw .changed }
+    return table
+  }
+}
+
+extension InspectedTable {
+  func counted(upTo limit: Int?) throws(BrowsingFailure) -> Int {
+    do throws(InspectionError) {
+      return try rows.count(upTo: limit)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
+  func read(from offset: Int, count: Int) throws(BrowsingFailure) -> [InspectedRow] {
+    do throws(InspectionError) {
+      return try rows.rows(from: offset, count: count)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import DurableFiles
+import GameCore
+import Inspection
+import Persistence
+
+/// Asks for every file that the arcade keeps.
+struct ListFiles: RoomRequest {
+  /// Files in the order in which they are shown.
+  struct Answer: Sendable, Hashable {
+    var files: [ListedFile]
+    /// The paths of those that are still to be read.
+    var unread: Set<String>
+    /// How many backups there are of each file, by its path.
+    var backups: [String: Int]
+    /// How many files were read to their end; nil where no check was asked for.
+    var checked: Int?
+  }
+
+  /// Whether each recorded game is read too; those that are not sound are listed then.
+  var isCheck = false
+  /// Whether large files are read too.
+  var isPatient = false
+
+  func perform(on room: DataRoom) -> Answer {
+    if isCheck { room.forget() }
+    var (files, unread) = room.list(isPatient: isPatient || isCheck)
+    let backups = Self.backups(in: room.storage)
+    guard isCheck else { return Answer(files: files, unread: unread, backups: backups) }
+    let findings = FileCheck(withScenesOf: room.storage).findings()
+    files += findings.filter { finding in
+      finding.state != .sound && !files.contains { $0.path == finding.path }
+    }
+    return Answer(
+      files: files, unread: [], backups: backups,
+      checked: findings.count { $0.state != .missing })
+  }
+
+  /// Where the backups cannot be listed, none are counted: their own list says why.
+  private static func backups(in storage: Storage) -> [String: Int] {
+    let copies = (try? BackupList(storage: storage).copies()) ?? []
+    return copies.reduce(into: [:]) { counts, copy in
+      if let original = copy.original { counts[original, default: 0] += 1 }
+    }
+  }
+}
+
+/// Asks for what is in a folder.
+struct ListFolder: RoomRequest {
+  var path: String
+
+  func perform(on room: DataRoom) throws(StorageFailure) -> [FolderEntry] {
+    let files = room.storage.files
+    do {
+      return try files.names(in: path).sorted().compactMap { FolderEntry(path + "/" + $0, files) }
+    } catch {
+      throw StorageFailure(InspectionError(error.text, path: path).sentence)
+    }
+  }
+}
+
+/// Asks for the copies of a file's earlier states, the newest first.
+struct ListBackups: RoomRequest {
+  var path: String
+
+  func perform(on room: DataRoom) throws(StorageFailure) -> [KeptCopy] {
+    let list = BackupList(storage: room.storage)
+    do {
+      return try list.copies().filter { $0.original == path }.map(list.examined)
+    } catch {
+      throw StorageFailure(error)
+    }
+  }
+}
+
+/// Has an earlier state of a file put back; what stands in its place is kept.
+struct RestoreBackup: RoomRequest {
+  var copy: KeptCopy
+
+  func perform(on room: DataRoom) throws(StorageFailure) -> [RestoredFile] {
+    do {
+      return try BackupList(storage: room.storage).restore(copy)
+    } catch {
+      throw StorageFailure(error)
+    }
+  }
+}
+
+/// A file in a folder.
+struct FolderEntry: Sendable, Hashable {
+  let path: String
+  let isFolder: Bool
+  let size: Int
+  let modified: Timestamp
+
+  /// Nil where nothing is there, or nothing that has bytes.
+  init?(_ path: String, _ files: DurableFiles) {
+    guard let status = try? files.status(path), [.regular, .folder].contains(status.kind) else {
+      return nil
+    }
+    self.path = path
+    isFolder = status.kind == .folder
+    size = status.stamp.size
+    modified = Timestamp(secondsSince1970: status.stamp.modified / 1_000_000_000)
+  }
+}
+
+/// Has a damaged file set aside and its newest good backup put in its place.
+struct RepairFile: RoomRequest {
+  var file: ListedFile
+
+  func perform(on room: DataRoom) throws(StorageFailure) -> FileCheck.Repair {
+    do {
+      return try FileCheck(withScenesOf: room.storage).repair(file)
+    } catch {
+      throw StorageFailure(error)
+    }
+  }
+}
+
+/// A path's last part.
+func fileNamed(_ path: String) -> Substring {
+  path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+}

@@ -1,0 +1,132 @@
+import Canvas
+import GameCore
+import Persistence
+import Words
+
+/// Where the parts of the list of files stand.
+struct DataLayout {
+  /// The rows with the files.
+  let list: Rectangle
+  /// The line above what is said of the chosen file.
+  let rule: Int
+  /// The rows for that: two of the path, and one each for its purpose, its history, a message.
+  static let detailRows = 6
+
+  init(_ size: Size) {
+    let width = min(size.columns, 96)
+    rule = size.rows - 1 - Self.detailRows
+    list = Rectangle(
+      column: (size.columns - width) / 2, row: 3, columns: width, rows: max(1, rule - 3))
+  }
+}
+
+extension DataScreen {
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let layout = DataLayout(context.size)
+    let words = context.words.data
+    let area = layout.list
+    canvas.draw(words.title, .heading, column: area.column + 1, row: 1)
+    let total = words.total(
+      files.count { $0.state != .missing && !$0.isFolder }, files.compactMap(\.size).reduce(0, +))
+    canvas.drawRight(total, .faint, (area.column, area.columns - 1), row: 1)
+    let columns = FileColumns(area)
+    drawHeadings(words, columns, on: &canvas, row: area.row - 1)
+    let first = cursor.first(of: files.count, rows: area.rows)
+    for (offset, file) in files.dropFirst(first).prefix(area.rows).enumerated() {
+      draw(
+        file, isSelected: first + offset == cursor.selected, context, columns, on: &canvas,
+        row: area.row + offset)
+    }
+    drawDetail(context, on: &canvas, layout)
+    drawKeys(context, on: &canvas)
+    return Position(column: columns.pointer, row: area.row + cursor.selected - first)
+  }
+
+  private func drawHeadings(
+    _ words: DataWords, _ columns: FileColumns, on canvas: inout Canvas, row: Int
+  ) {
+    canvas.draw(words.file, .faint, columns.name, row: row)
+    canvas.draw(words.kind, .faint, columns.kind, row: row)
+    canvas.drawRight(
+      words.records, .faint, (columns.records.column - 2, columns.records.columns + 2), row: row)
+    canvas.drawRight(words.size, .faint, columns.size, row: row)
+    if let changed = columns.changed { canvas.draw(words.changed, .faint, changed, row: row) }
+    canvas.draw(words.state, .faint, columns.state, row: row)
+  }
+
+  private func draw(
+    _ file: ListedFile, isSelected: Bool, _ context: ScreenContext, _ columns: FileColumns,
+    on canvas: inout Canvas, row: Int
+  ) {
+    let words = context.words.data
+    let isThere = file.state != .missing
+    if isSelected {
+      canvas.draw(context.glyphs.pointer, .focus, column: columns.pointer, row: row)
+    }
+    let name = fileNamed(file.path) + (file.isFolder ? "/" : "")
+    canvas.draw(
+      String(name), isSelected ? .focus : isThere ? .plain : .faint, columns.name, row: row)
+    canvas.draw(file.kind, .faint, columns.kind, row: row)
+    let isUnread = unread.contains(file.path)
+    if isUnread {
+      canvas.drawRight(context.glyphs.ellipsis, .faint, columns.records, row: row)
+    } else if let records = file.records {
+      canvas.drawRight(words.number(records), .plain, columns.records, row: row)
+    }
+    if let size = file.size { canvas.drawRight(words.bytes(size), .plain, columns.size, row: row) }
+    if let changed = columns.changed, isThere, let modified = file.modified {
+      canvas.draw(context.shortDate(modified), .faint, changed, row: row)
+    }
+    let isUsed = isThere && !file.isSetAside
+    guard !isUnread else { return }
+    canvas.draw(
+      file.isSetAside ? words.keptState : words.stateNames(.init(file.state)),
+      file.isUnusable ? .danger : isUsed ? .success : .faint, columns.state, row: row)
+  }
+
+  // MARK: - The chosen file
+
+  private func drawDetail(
+    _ context: ScreenContext, on canvas: inout Canvas, _ layout: DataLayout
+  ) {
+    let words = context.words
+    let column = layout.list.column + 1
+    let width = layout.list.columns - 2
+    canvas.draw(
+      String(repeating: context.glyphs.horizontal, count: width), .frame, column: column,
+      row: layout.rule)
+    guard let selected else { return }
+    var lines: [(String, Role)] = [(words.data.purposes[selected.name] ?? selected.name, .plain)]
+    let paths = selected.path.wrapped(to: width).prefix(2)
+    lines += paths.map { ($0, .faint) }
+    let history = words.data.history(
+      selected.modified.map { $0.dayAndTime(offset: context.secondsFromGreenwich) },
+      backups[selected.path] ?? 0)
+    let state = words.backOffice.fileState(.init(selected.state))
+    let isKnown = !selected.isSetAside && !unread.contains(selected.path)
+    let facts = [isKnown ? state : "", selected.state == .missing ? "" : history]
+      .filter { !$0.isEmpty }
+    let role: Role = selected.isUnusable ? .danger : .faint
+    lines += facts.joined(separator: ", ").wrapped(to: width).prefix(4 - paths.count + 1)
+      .map { ($0, role) }
+    for (offset, line) in lines.prefix(DataLayout.detailRows - 2).enumerated() {
+      canvas.draw(line.0, line.1, column: column, row: layout.rule + 1 + offset, columns: width)
+    }
+    guard let message else { return }
+    canvas.draw(
+      message.text, message.isGood ? .success : .danger, column: column,
+      row: layout.rule + DataLayout.detailRows - 1, columns: width)
+  }
+
+  private func drawKeys(_ context: ScreenContext, on canvas: inout Canvas) {
+    let (words, keys) = (context.words.data, context.words.keys)
+    let isDamaged = selected?.isDamaged ?? false
+    let more = [("b", words.backupsKey), ("o", words.otherKey)]
+    KeyLine(
+      [
+        (keys.enter, words.openKey), ("e", words.exportKey), ("r", words.resetKey),
+        ("u", keys.undo), ("c", isDamaged ? words.repairKey : words.checkKey),
+      ] + (context.size.columns < 78 ? [] : more) + [(keys.escape, keys.back)]
+    ).draw(on: &canvas, row: context.size.rows - 1)
+  }
+}

@@ -1,0 +1,127 @@
+import Canvas
+import Persistence
+import Terminal
+import Words
+
+/// Every file that the arcade keeps: how it stands, what is in it, and what can be done with it.
+struct DataScreen: Screen {
+  private(set) var files: [ListedFile] = []
+  /// The paths of files that take long to read.
+  private(set) var unread: Set<String> = []
+  private(set) var backups: [String: Int] = [:]
+  private(set) var cursor = ListCursor()
+  /// What came of the last key, and whether that was good.
+  private(set) var message: (text: String, isGood: Bool)?
+
+  var selected: ListedFile? { files[safe: cursor.selected] }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    let area = DataLayout(context.size).list
+    switch input {
+    case .appeared: return [.room(ListFiles())]
+    // The list is on the screen now.
+    case .time: return unread.isEmpty ? [] : [.room(ListFiles(isPatient: true))]
+    case .answer(.room(let answer as ListFiles.Answer)): take(answer, context)
+    case .answer(.failed(let sentence)): message = (sentence, false)
+    case .mouse(let mouse):
+      if cursor.update(mouse, of: files.count, in: area) { return look(context) }
+    case .key(let key):
+      message = nil
+      return cursor.update(key, of: files.count, page: area.rows) ? [] : pressed(key, context)
+    default: break
+    }
+    return []
+  }
+
+  func wakeUp(_ context: ScreenContext) -> Duration? { unread.isEmpty ? nil : context.now }
+
+  private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    switch key {
+    case .enter, .right, .character("l"), .character(" "): return look(context)
+    case .character("e"): return export(context)
+    case .character("r"): return reset(context)
+    case .character("u"): return [.push(UndoScreen())]
+    case .character("c"): return check()
+    case .character("b"):
+      return selected.map { [.push(BackupsScreen($0.path))] } ?? []
+    case .character("o"): return [.push(OtherFileScreen())]
+    case .character("?"): return [.push(HelpScreen(game: nil))]
+    case .escape, .left, .character("h"), .character("q"): return [.pop]
+    default: return []
+    }
+  }
+
+  private mutating func look(_ context: ScreenContext) -> [Effect] {
+    guard let selected else { return [] }
+    guard selected.state != .missing else {
+      message = (context.words.data.notThere, false)
+      return []
+    }
+    guard !selected.isFolder else { return [.push(FolderScreen(selected.path))] }
+    return [.push(FileScreen(path: selected.path))]
+  }
+
+  private mutating func export(_ context: ScreenContext) -> [Effect] {
+    guard let selected, let game = selected.game else {
+      message = (context.words.data.noExport, false)
+      return []
+    }
+    guard selected.state == .sound else {
+      let state = BackOfficeWords.FileState(selected.state)
+      message = (context.words.backOffice.fileState(state), false)
+      return []
+    }
+    return [.push(ExportScreen(game, count: selected.records))]
+  }
+
+  private mutating func reset(_ context: ScreenContext) -> [Effect] {
+    if let target = selected?.target { return [.push(ResetScreen([target]))] }
+    message = (context.words.data.noReset, false)
+    return []
+  }
+
+  /// A damaged file can be repaired; where none is chosen, all are read.
+  private func check() -> [Effect] {
+    if let selected, selected.isDamaged { return [.push(MendScreen(.repair(selected)))] }
+    return [.room(ListFiles(isCheck: true))]
+  }
+
+  private mutating func take(_ answer: ListFiles.Answer, _ context: ScreenContext) {
+    let path = selected?.path
+    files = answer.files
+    unread = answer.unread
+    backups = answer.backups
+    var place = files.firstIndex { $0.path == path }
+    if let checked = answer.checked {
+      let bad = files.filter { $0.isUnusable }
+      let words = context.words.data
+      message =
+        bad.isEmpty ? (words.allSound(checked), true) : (words.notSound(bad.count, checked), false)
+      place = files.firstIndex { $0.isUnusable } ?? place
+    }
+    cursor.select(place ?? cursor.selected, of: files.count)
+  }
+}
+
+extension ListedFile {
+  var isFolder: Bool { kind == "folder" }
+
+  /// Whether a repair could help.
+  var isDamaged: Bool {
+    if case .damaged = state { true } else { false }
+  }
+
+  /// Whether it was set aside, since it could not be read.
+  var isSetAside: Bool { kind == ListedFile.damagedKind }
+
+  /// Whether something is there that cannot be used.
+  var isUnusable: Bool { state != .missing && state != .sound }
+
+  /// The game whose scores these are.
+  var game: GameStorage? { GameStorage.named(name) }
+
+  /// What a reset of it takes; its companions go with a game's file.
+  var target: ResetTarget? {
+    ResetTarget.all.first { name == $0.name || name.hasPrefix($0.name + " ") }
+  }
+}

@@ -1,0 +1,190 @@
+import Canvas
+import Persistence
+import Terminal
+import Words
+
+/// Asks for the form and the file of an export of scores; replaces nothing without asking.
+struct ExportScreen: Screen {
+  private enum Phase {
+    case loading
+    case asking
+    /// Whether a file that is there may go.
+    case replacing(Menu)
+    case told(String, String)
+  }
+
+  private let game: GameStorage
+  private var phase = Phase.loading
+  private var form = 0
+  private var field = TextField("", columns: 46, limit: 4_096)
+  /// How many scores there are, where that is known.
+  private let count: Int?
+  /// Why the path that was typed cannot be used.
+  private var problem: String?
+
+  init(_ game: GameStorage, count: Int?) {
+    self.game = game
+    self.count = count
+  }
+
+  private static let forms = ScoreForm.allCases
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    switch input {
+    case .appeared: return [.room(ProposeExport(game: game))]
+    case .answer(.room(let proposal as ProposeExport.Proposal)):
+      type("\(proposal.stem).\(Self.forms[form].rawValue)")
+      phase = .asking
+    case .answer(.room(let outcome as ExportScores.Outcome)): take(outcome, context)
+    case .answer(.failed(let sentence)): phase = .told(context.words.common.failed, sentence)
+    case .key(let key): return pressed(key, context)
+    case .paste(let text): if case .asking = phase { _ = field.append(text) }
+    case .mouse(let mouse): return clicked(mouse, context)
+    default: break
+    }
+    return []
+  }
+
+  // MARK: - Keys and clicks
+
+  private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    switch phase {
+    case .loading: return key == .escape ? [.pop] : []
+    case .told: return [.pop]
+    case .replacing(var menu): return answer(menu.update(key), menu)
+    case .asking: break
+    }
+    problem = nil
+    switch key {
+    case .escape: return [.pop]
+    case .enter: return write(replaces: false, context)
+    case .up, .left, .backTab: turn(by: -1)
+    case .down, .right, .tab: turn(by: 1)
+    default: _ = field.update(key)
+    }
+    return []
+  }
+
+  private mutating func clicked(_ mouse: MouseEvent, _ context: ScreenContext) -> [Effect] {
+    switch phase {
+    case .replacing(var menu):
+      return answer(menu.update(mouse, in: dialog(context).body(context)), menu)
+    case .told: return mouse.kind == .press ? [.pop] : []
+    case .asking:
+      let body = dialog(context).body(context)
+      if mouse.kind == .press, mouse.position.row == body.row { turn(by: 1) }
+    case .loading: break
+    }
+    return []
+  }
+
+  private mutating func answer(_ outcome: Menu.Outcome?, _ menu: Menu) -> [Effect] {
+    phase = .replacing(menu)
+    switch outcome {
+    case .chosen(0): return [.room(request(replaces: true))]
+    case .chosen, .back: phase = .asking
+    default: break
+    }
+    return []
+  }
+
+  /// Another form; the path's ending goes with it.
+  private mutating func turn(by step: Int) {
+    let ending = ".\(Self.forms[form].rawValue)"
+    form = (form + step + Self.forms.count) % Self.forms.count
+    guard field.text.hasSuffix(ending) else { return }
+    type(field.text.dropLast(ending.count) + ".\(Self.forms[form].rawValue)")
+  }
+
+  private mutating func type(_ text: some StringProtocol) {
+    field = TextField(String(text), columns: field.columns, limit: field.limit)
+  }
+
+  private func request(replaces: Bool) -> ExportScores {
+    ExportScores(
+      game: game, form: Self.forms[form], path: field.text.trimmed, replaces: replaces)
+  }
+
+  private mutating func write(replaces: Bool, _ context: ScreenContext) -> [Effect] {
+    guard !field.text.trimmed.isEmpty else {
+      problem = context.words.data.noPath
+      return []
+    }
+    return [.room(request(replaces: replaces))]
+  }
+
+  private mutating func take(_ outcome: ExportScores.Outcome, _ context: ScreenContext) {
+    let words = context.words
+    phase = .asking
+    switch outcome {
+    case .written(let count, let path):
+      phase = .told(words.data.exportedTitle, words.commands.exported(count, path))
+    case .exists:
+      phase = .replacing(
+        Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) }, selected: 1))
+    case .isOwn: problem = words.data.isOwn(field.text.trimmed)
+    case .refused(let text): problem = words.commands.notWritten(field.text.trimmed, text)
+    }
+  }
+
+  // MARK: - The picture
+
+  private func dialog(_ context: ScreenContext) -> Dialog {
+    let words = context.words.data
+    let title = words.exportTitle(game.fileName)
+    switch phase {
+    case .told(let title, let sentence):
+      return Dialog(title: title, sentences: [sentence], hasMarquee: false)
+    case .replacing:
+      return Dialog(
+        title: title, sentences: [words.replaceQuestion(field.text.trimmed)], bodyRows: 2,
+        titleRole: .danger, hasMarquee: false)
+    case .loading, .asking:
+      return Dialog(
+        title: title, sentences: count.map { [words.exportCount($0)] } ?? [],
+        bodyRows: problem == nil ? 2 : 6,
+        bodyColumns: Self.labelColumns(words) + field.columns, hasMarquee: false)
+    }
+  }
+
+  private static func labelColumns(_ words: DataWords) -> Int {
+    max(TextWidth.columns(of: words.form), TextWidth.columns(of: words.path)) + 1
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let keys = context.words.keys
+    let body = dialog(context).draw(context, on: &canvas)
+    let lastRow = context.size.rows - 1
+    switch phase {
+    case .loading: return nil
+    case .told:
+      KeyLine((keys.anyKey, keys.back)).draw(on: &canvas, row: lastRow)
+      return body.origin
+    case .replacing(let menu):
+      KeyLine((keys.enter, keys.go), (keys.escape, keys.back)).draw(on: &canvas, row: lastRow)
+      return menu.draw(on: &canvas, in: body, context.glyphs)
+    case .asking:
+      KeyLine(
+        (keys.enter, context.words.data.writeKey),
+        (context.glyphs.upDown, context.words.data.formKey), (keys.escape, keys.cancel)
+      ).draw(on: &canvas, row: lastRow)
+      return drawFields(context, on: &canvas, in: body)
+    }
+  }
+
+  private func drawFields(
+    _ context: ScreenContext, on canvas: inout Canvas, in body: Rectangle
+  ) -> Position {
+    let (words, glyphs) = (context.words.data, context.glyphs)
+    let column = body.column + Self.labelColumns(words)
+    canvas.draw(words.form, column: body.column, row: body.row)
+    canvas.draw(
+      "\(glyphs.previous) \(words.forms[form]) \(glyphs.next)", .value, column: column,
+      row: body.row)
+    canvas.draw(words.path, column: body.column, row: body.row + 1)
+    for (offset, line) in (problem ?? "").wrapped(to: body.columns).prefix(3).enumerated() {
+      canvas.draw(line, .danger, column: body.column, row: body.row + 3 + offset)
+    }
+    return field.draw(on: &canvas, column: column, row: body.row + 1)
+  }
+}

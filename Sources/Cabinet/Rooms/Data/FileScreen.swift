@@ -1,0 +1,50 @@
+import Canvas
+import Inspection
+import Terminal
+import Words
+
+/// Opens a file and goes on to the screen for what is in it; says why where that cannot be.
+struct FileScreen: Screen {
+  private let path: String
+  private var problem: String?
+
+  init(path: String) {
+    self.path = path
+  }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    switch input {
+    case .appeared: return [.room(OpenFile(path: path))]
+    case .answer(.room(.success(let opened) as Result<OpenFile.Opened, BrowsingFailure>)):
+      return show(opened)
+    case .answer(.room(.failure(let failure) as Result<OpenFile.Opened, BrowsingFailure>)):
+      problem = failure.sentence(path, context)
+    case .answer(.failed(let sentence)): problem = sentence
+    case .key: return [.pop]
+    case .mouse(let mouse): return mouse.kind == .press ? [.pop] : []
+    default: break
+    }
+    return []
+  }
+
+  private func show(_ opened: OpenFile.Opened) -> [Effect] {
+    switch opened.content {
+    case .tree(let value):
+      [
+        .room(CloseFile()),
+        .replace(TreeScreen(path: path, kind: opened.kind, facts: opened.facts, value)),
+      ]
+    case .tables(let tables):
+      [.replace(TablesScreen(path: path, kind: opened.kind, facts: opened.facts, tables))]
+    }
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    guard let problem else { return nil }
+    let frame = BrowserFrame(context.size)
+    frame.drawHead(String(fileNamed(path)), facts: path, on: &canvas)
+    KeyLine((context.words.keys.anyKey, context.words.keys.back))
+      .draw(on: &canvas, row: context.size.rows - 1)
+    return frame.drawSentence(problem, .plain, on: &canvas)
+  }
+}

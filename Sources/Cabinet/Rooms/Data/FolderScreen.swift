@@ -1,0 +1,103 @@
+import Canvas
+import Persistence
+import Terminal
+import Words
+
+/// The files in a folder.
+struct FolderScreen: Screen {
+  private let path: String
+  private var entries: [FolderEntry]?
+  private var cursor = ListCursor()
+  /// Why there is no list.
+  private var problem: String?
+
+  init(_ path: String) {
+    self.path = path
+  }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    let count = entries?.count ?? 0
+    let area = area(context.size)
+    switch input {
+    case .appeared: return [.room(ListFolder(path: path))]
+    case .answer(.room(let entries as [FolderEntry])):
+      self.entries = entries
+      cursor.select(cursor.selected, of: entries.count)
+    case .answer(.failed(let sentence)): problem = sentence
+    case .mouse(let mouse): if cursor.update(mouse, of: count, in: area) { return look() }
+    case .key(let key):
+      return cursor.update(key, of: count, page: area.rows) ? [] : pressed(key)
+    default: break
+    }
+    return []
+  }
+
+  private func pressed(_ key: Key) -> [Effect] {
+    switch key {
+    case .enter, .right, .character("l"), .character(" "): look()
+    case .character("?"): [.push(HelpScreen(game: nil))]
+    case .escape, .left, .character("h"), .character("q"): [.pop]
+    default: []
+    }
+  }
+
+  private func look() -> [Effect] {
+    guard let entry = entries?[safe: cursor.selected] else { return [] }
+    if entry.isFolder { return [.push(FolderScreen(entry.path))] }
+    return [.push(FileScreen(path: entry.path))]
+  }
+
+  private func area(_ size: Size) -> Rectangle {
+    let width = min(size.columns, 96)
+    return Rectangle(
+      column: (size.columns - width) / 2, row: 4, columns: width, rows: max(1, size.rows - 6))
+  }
+
+  // MARK: - The picture
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let area = area(context.size)
+    let (words, keys) = (context.words.data, context.words.keys)
+    canvas.draw(
+      String(fileNamed(path)) + "/", .heading, column: area.column + 1, row: 1,
+      columns: area.columns - 2)
+    canvas.draw(path, .faint, column: area.column + 1, row: 2, columns: area.columns - 2)
+    let open = entries?.isEmpty ?? true ? [] : [(keys.enter, words.openKey)]
+    KeyLine([(context.glyphs.upDown, keys.choose)] + open + [(keys.escape, keys.back)])
+      .draw(on: &canvas, row: context.size.rows - 1)
+    guard let entries, !entries.isEmpty else {
+      let sentence = problem ?? (entries == nil ? "" : words.emptyFolder)
+      for (offset, line) in sentence.wrapped(to: area.columns - 6).enumerated() {
+        canvas.draw(
+          line, problem == nil ? .faint : .plain, column: area.column + 3, row: area.row + offset)
+      }
+      return Position(column: area.column + 3, row: area.row)
+    }
+    let first = cursor.first(of: entries.count, rows: area.rows)
+    for (offset, entry) in entries.dropFirst(first).prefix(area.rows).enumerated() {
+      draw(
+        entry, isSelected: first + offset == cursor.selected, context, on: &canvas, area,
+        row: area.row + offset)
+    }
+    return Position(column: area.column + 1, row: area.row + cursor.selected - first)
+  }
+
+  private func draw(
+    _ entry: FolderEntry, isSelected: Bool, _ context: ScreenContext, on canvas: inout Canvas,
+    _ area: Rectangle, row: Int
+  ) {
+    if isSelected {
+      canvas.draw(context.glyphs.pointer, .focus, column: area.column + 1, row: row)
+    }
+    let date = FileColumns.Place(area.endColumn - 11, 10)
+    let size = FileColumns.Place(date.column - 8, 6)
+    let name = String(fileNamed(entry.path)) + (entry.isFolder ? "/" : "")
+    canvas.draw(
+      name, isSelected ? .focus : .plain, column: area.column + 3, row: row,
+      columns: size.column - area.column - 5)
+    if !entry.isFolder {
+      canvas.drawRight(context.words.data.bytes(entry.size), .plain, size, row: row)
+    }
+    canvas.draw(context.shortDate(entry.modified), .faint, date, row: row)
+  }
+}

@@ -1,0 +1,100 @@
+import Canvas
+import GameCore
+import Persistence
+import Terminal
+import Words
+
+/// Offers to repair a damaged file, or to put a backup back; nothing is lost by either.
+struct MendScreen: Screen {
+  enum Work: Sendable, Hashable {
+    /// A damaged file is set aside and its newest good backup takes its place.
+    case repair(ListedFile)
+    case restore(KeptCopy)
+  }
+
+  private enum Phase {
+    case asking(Menu)
+    case told(String, [String])
+  }
+
+  private let work: Work
+  private var phase = Phase.asking(Menu([]))
+
+  init(_ work: Work) {
+    self.work = work
+  }
+
+  private var request: any RoomRequest {
+    switch work {
+    case .repair(let file): RepairFile(file: file)
+    case .restore(let copy): RestoreBackup(copy: copy)
+    }
+  }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    let words = context.words
+    switch input {
+    case .appeared:
+      phase = .asking(Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) }))
+    case .answer(.room(let repair as FileCheck.Repair)):
+      guard case .repair(let file) = work else { return [] }
+      phase = .told(words.data.repaired, words.backups.describe(repair, of: file))
+    case .answer(.room(let files as [RestoredFile])):
+      phase = .told(words.data.restored, files.map(words.backups.describe))
+    case .answer(.failed(let sentence)): phase = .told(words.common.failed, [sentence])
+    case .key(let key):
+      guard case .asking(var menu) = phase else { return [.pop] }
+      return answer(menu.update(key), menu)
+    case .mouse(let mouse):
+      guard case .asking(var menu) = phase else { return mouse.kind == .press ? [.pop] : [] }
+      return answer(menu.update(mouse, in: dialog(context).body(context)), menu)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func answer(_ outcome: Menu.Outcome?, _ menu: Menu) -> [Effect] {
+    phase = .asking(menu)
+    switch outcome {
+    case .chosen(0): return [.room(request)]
+    case .chosen, .back: return [.pop]
+    default: return []
+    }
+  }
+
+  private func dialog(_ context: ScreenContext) -> Dialog {
+    let words = context.words
+    switch phase {
+    case .told(let title, let sentences):
+      return Dialog(title: title, sentences: sentences, hasMarquee: false)
+    case .asking:
+      let (title, sentences) = question(words, context.secondsFromGreenwich)
+      return Dialog(title: title, sentences: sentences, bodyRows: 2, hasMarquee: false)
+    }
+  }
+
+  private func question(_ words: Words, _ offset: Int64) -> (String, [String]) {
+    switch work {
+    case .repair(let file):
+      let state = words.backOffice.fileState(.init(file.state))
+      let name = String(fileNamed(file.path))
+      return (words.data.repairTitle, ["\(name): \(state)", words.data.repairQuestion(name)])
+    case .restore(let copy):
+      let names = [copy.path, copy.original ?? ""].map { String(fileNamed($0)) }
+      let date = copy.moment?.dayAndTime(offset: offset)
+      return (words.data.restoreTitle, [words.backups.goesBack(names[0], names[1], date)])
+    }
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let keys = context.words.keys
+    let body = dialog(context).draw(context, on: &canvas)
+    guard case .asking(let menu) = phase else {
+      KeyLine((keys.anyKey, keys.back)).draw(on: &canvas, row: context.size.rows - 1)
+      return body.origin
+    }
+    KeyLine((keys.enter, keys.go), (keys.escape, keys.back))
+      .draw(on: &canvas, row: context.size.rows - 1)
+    return menu.draw(on: &canvas, in: body, context.glyphs)
+  }
+}

@@ -1,0 +1,34 @@
+import Canvas
+import Terminal
+import Words
+
+/// Asks for the path of any file, to look into it.
+struct OtherFileScreen: Screen {
+  private var field = TextField(columns: 46, limit: 4_096)
+
+  mutating func update(_ input: ScreenInput, _: ScreenContext) -> [Effect] {
+    switch input {
+    case .key(.escape): return [.pop]
+    case .key(.enter):
+      let path = field.text.trimmed
+      return path.isEmpty ? [] : [.replace(FileScreen(path: DataRoom.expanded(path)))]
+    case .key(let key): _ = field.update(key)
+    case .paste(let text): _ = field.append(text)
+    default: break
+    }
+    return []
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let (words, keys) = (context.words.data, context.words.keys)
+    let width = TextWidth.columns(of: words.path) + 1
+    let dialog = Dialog(
+      title: words.otherTitle, sentences: [], bodyRows: 1, bodyColumns: width + field.columns,
+      hasMarquee: false)
+    let body = dialog.draw(context, on: &canvas)
+    KeyLine((keys.enter, words.openKey), (keys.escape, keys.cancel))
+      .draw(on: &canvas, row: context.size.rows - 1)
+    canvas.draw(words.path, column: body.column, row: body.row)
+    return field.draw(on: &canvas, column: body.column + width, row: body.row)
+  }
+}

@@ -1,0 +1,116 @@
+import Canvas
+import Inspection
+import Terminal
+import Words
+
+/// Everything about one row, and the way to the rows that it refers to.
+struct RowScreen: Screen {
+  private let place: TablePlace
+  private let table: TableFacts
+  private var index: Int
+  private let count: Int?
+  private var label: String
+  private var view: TreeView
+  private var message: String?
+
+  init(
+    _ place: TablePlace, _ table: TableFacts, index: Int, count: Int?, _ row: InspectedRow
+  ) {
+    self.place = place
+    self.table = table
+    self.index = index
+    self.count = count
+    label = row.label
+    view = TreeView(Self.tree(row, table))
+  }
+
+  private static func tree(_ row: InspectedRow, _ table: TableFacts) -> TreeLines {
+    let fields = table.order.compactMap { index in
+      row.values[safe: index].map { InspectedField(table.columns[index].name, $0) }
+    }
+    let remarks = table.columns.map { column in
+      (column.name, [column.type, column.remark].filter { !$0.isEmpty }.joined(separator: ", "))
+    }
+    return TreeLines(.fields(fields), remarks: Dictionary(remarks) { first, _ in first })
+  }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    let area = BrowserFrame(context.size).area
+    switch input {
+    case .key(.character("n")), .key(.tab): return turn(to: index + 1)
+    case .key(.character("p")), .key(.backTab): return turn(to: index - 1)
+    case .key(let key):
+      message = nil
+      return answer(view.update(key, rows: area.rows))
+    case .mouse(let mouse): return answer(view.update(mouse, in: area))
+    case .answer(.room(.success(let page) as Result<ReadRows.Page, BrowsingFailure>)): show(page)
+    case .answer(.room(.failure(let failure) as Result<ReadRows.Page, BrowsingFailure>)):
+      message = failure.sentence(place.path, context)
+    case .answer(.room(let found as Result<FollowReference.Found?, BrowsingFailure>)):
+      return follow(found, context)
+    default: break
+    }
+    return []
+  }
+
+  private func turn(to index: Int) -> [Effect] {
+    guard index >= 0, index < count ?? .max else { return [] }
+    return [.room(ReadRows(place: place, offset: index, count: 1))]
+  }
+
+  private mutating func show(_ page: ReadRows.Page) {
+    guard let row = page.rows.first else { return }
+    index = page.offset
+    label = row.label
+    view.show(Self.tree(row, table))
+  }
+
+  private func answer(_ outcome: TreeView.Outcome?) -> [Effect] {
+    switch outcome {
+    case .show(let line): [.push(ValueScreen(line))]
+    case .follow(let reference):
+      [.room(FollowReference(path: place.path, reference: reference))]
+    case .back: [.pop]
+    case .help: [.push(HelpScreen(game: nil))]
+    case nil: []
+    }
+  }
+
+  private mutating func follow(
+    _ found: Result<FollowReference.Found?, BrowsingFailure>, _ context: ScreenContext
+  ) -> [Effect] {
+    switch found {
+    case .success(let found?):
+      return [
+        .push(RowScreen(found.place, found.table, index: found.index, count: nil, found.row))
+      ]
+    case .success(nil):
+      if case .reference(let name) = view.selected.value {
+        message = context.words.data.notFound(name)
+      }
+    case .failure(let failure): message = failure.sentence(place.path, context)
+    }
+    return []
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let frame = BrowserFrame(context.size)
+    let (words, keys) = (context.words.data, context.words.keys)
+    let dot = context.glyphs.dot
+    let name = label.isEmpty ? words.number(index + 1) : label
+    let number = count.map { words.row(index + 1, words.number($0)) } ?? ""
+    frame.drawHead(
+      "\(fileNamed(place.path)) \(dot) \(table.name) \(dot) \(name)", right: number,
+      facts: words.columns(table.columns.count),
+      on: &canvas)
+    canvas.draw(
+      message ?? "", .danger, column: frame.area.column, row: frame.messageRow,
+      columns: frame.area.columns)
+    let enter = view.enterKey(words).map { [(keys.enter, $0)] } ?? []
+    KeyLine(
+      [(context.glyphs.upDown, keys.choose)] + enter
+        + [("n", words.nextKey), ("p", words.previousKey), (keys.escape, keys.back)]
+    ).draw(on: &canvas, row: context.size.rows - 1)
+    return view.draw(context, on: &canvas, in: frame.area)
+  }
+}

@@ -1,0 +1,164 @@
+import Canvas
+import Inspection
+import Words
+
+/// Which rows and columns of a table fit on a screen.
+struct RowsLayout {
+  struct Column {
+    let index: Int
+    let column: Int
+    let columns: Int
+  }
+
+  /// The rows below the headings.
+  let area: Rectangle
+  /// The first row that is seen.
+  let first: Int
+  /// The columns right of the row's name or number.
+  let columns: [Column]
+  let labelColumns: Int
+  /// Whether something is left out at the right.
+  let isCutRight: Bool
+
+  var rows: Int { area.rows }
+
+  init(_ size: Size, _ screen: RowsScreen) {
+    let frame = BrowserFrame(size).area
+    let area = Rectangle(
+      column: frame.column, row: frame.row + 1, columns: frame.columns,
+      rows: frame.rows)
+    self.area = area
+    let buffer = screen.buffer
+    let most = screen.total.map { max(0, $0 - area.rows) } ?? .max
+    first = min(max(0, screen.selected - area.rows / 2), most)
+    labelColumns = buffer.labelColumns > 0 ? buffer.labelColumns : screen.numberColumns
+    var column = area.column + 2 + labelColumns + 2
+    var shown: [Column] = []
+    let order = screen.table.order
+    for index in order.dropFirst(screen.firstColumn) {
+      guard column < area.endColumn - 4 || shown.isEmpty else { break }
+      let width = min(buffer.widths[index], area.endColumn - 2 - column)
+      shown.append(Column(index: index, column: column, columns: width))
+      column += width + 2
+    }
+    columns = shown
+    let last = shown.last
+    isCutRight =
+      last.map { $0.index != order.last || $0.columns < buffer.widths[$0.index] } ?? false
+  }
+}
+
+extension RowsScreen {
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let frame = BrowserFrame(context.size)
+    let words = context.words.data
+    let layout = RowsLayout(context.size, self)
+    frame.drawHead(
+      "\(fileNamed(place.path)) \(context.glyphs.dot) \(table.name)", right: position(words),
+      facts: words.columns(table.columns.count), on: &canvas)
+    drawKeys(context, on: &canvas, layout)
+    if let problem { return frame.drawSentence(problem, .danger, on: &canvas) }
+    drawHeadings(context, on: &canvas, layout)
+    guard total != 0 else { return frame.drawSentence(words.noRows, .faint, on: &canvas) }
+    for offset in 0..<layout.rows {
+      guard let row = buffer[layout.first + offset] else { continue }
+      draw(row, index: layout.first + offset, context, on: &canvas, layout)
+    }
+    if let field {
+      canvas.fill(Rectangle(column: 0, row: 2, columns: context.size.columns, rows: 1))
+      let width = canvas.draw(words.goTo, .focus, column: layout.area.column, row: 2)
+      return field.draw(on: &canvas, column: layout.area.column + 1 + width, row: 2)
+    }
+    return Position(column: layout.area.column, row: layout.area.row + selected - layout.first)
+  }
+
+  /// Columns of the widest number of a row; nothing moves when a longer one comes into view.
+  fileprivate var numberColumns: Int {
+    let most = total ?? max(RowCount.quick, buffer.offset + buffer.rows.count)
+    let digits = "\(most)".count
+    return max(3, digits + (digits - 1) / 3)
+  }
+
+  private func position(_ words: DataWords) -> String {
+    switch count {
+    case .exactly(0), nil: count == nil ? "" : words.rows(0)
+    case .exactly(let count): words.row(selected + 1, words.number(count))
+    case .moreThan(let count): words.row(selected + 1, words.moreRows(count))
+    }
+  }
+
+  private func drawHeadings(
+    _ context: ScreenContext, on canvas: inout Canvas, _ layout: RowsLayout
+  ) {
+    let row = layout.area.row - 1
+    for column in layout.columns {
+      let name = table.columns[column.index].name
+      let place = (column.column, column.columns)
+      if buffer.isNumeric[column.index] {
+        canvas.drawRight(name, .faint, place, row: row)
+      } else {
+        canvas.draw(name, .faint, place, row: row)
+      }
+    }
+    if firstColumn > 0 {
+      canvas.draw(context.glyphs.previous, .key, column: layout.area.column, row: row)
+    }
+    if layout.isCutRight {
+      canvas.draw(context.glyphs.next, .key, column: layout.area.endColumn - 1, row: row)
+    }
+  }
+
+  private func draw(
+    _ row: InspectedRow, index: Int, _ context: ScreenContext, on canvas: inout Canvas,
+    _ layout: RowsLayout
+  ) {
+    let line = layout.area.row + index - layout.first
+    let isSelected = index == selected
+    if isSelected {
+      canvas.draw(context.glyphs.pointer, .focus, column: layout.area.column, row: line)
+    }
+    let label = row.label.isEmpty ? context.words.data.number(index + 1) : row.label
+    canvas.drawRight(
+      label, .faint, (layout.area.column + 2, layout.labelColumns), row: line)
+    for column in layout.columns {
+      guard let value = row.values[safe: column.index] else { continue }
+      let text = value.line(columns: column.columns, isBare: true)
+      let role = isSelected ? .focus : value.role
+      let place = (column.column, column.columns)
+      if buffer.isNumeric[column.index] {
+        canvas.drawRight(text, role, place, row: line)
+      } else {
+        canvas.draw(text, role, place, row: line)
+      }
+    }
+  }
+
+  private func drawKeys(
+    _ context: ScreenContext, on canvas: inout Canvas, _ layout: RowsLayout
+  ) {
+    let (words, keys) = (context.words.data, context.words.keys)
+    guard field == nil else {
+      KeyLine((keys.enter, keys.go), (keys.escape, keys.cancel))
+        .draw(on: &canvas, row: context.size.rows - 1)
+      return
+    }
+    let isWide = firstColumn > 0 || layout.isCutRight
+    KeyLine(
+      [(context.glyphs.upDown, keys.choose)]
+        + (isWide ? [(context.glyphs.leftRight, words.columnsKey)] : [])
+        + (total == 0 ? [] : [(keys.enter, words.rowKey), ("g", words.goToKey)])
+        + [(keys.escape, keys.back)]
+    ).draw(on: &canvas, row: context.size.rows - 1)
+  }
+}
+
+extension InspectedValue {
+  /// How the value is coloured among others.
+  var role: Role {
+    switch self {
+    case .null, .data: .faint
+    case .reference: .key
+    default: .plain
+    }
+  }
+}

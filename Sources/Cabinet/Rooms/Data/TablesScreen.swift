@@ -1,0 +1,152 @@
+import Canvas
+import Inspection
+import Terminal
+import Words
+
+/// The tables of a database or the entities of an object graph, with what is in them.
+struct TablesScreen: Screen {
+  private let path: String
+  private let kind: String
+  private let facts: [InspectedField]
+  private let tables: [TableFacts]
+  private var counts: [RowCount] = []
+  private var cursor = ListCursor()
+  /// Why the file cannot be looked into any further.
+  private var problem: String?
+
+  init(path: String, kind: String, facts: [InspectedField], _ tables: [TableFacts]) {
+    self.path = path
+    self.kind = kind
+    self.facts = facts
+    self.tables = tables
+  }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    let list = list(context.size)
+    switch input {
+    case .appeared: return [.room(CountTables(path: path))]
+    case .answer(.room(.success(let counts) as Result<[RowCount], BrowsingFailure>)):
+      self.counts = counts
+      problem = nil
+    case .answer(.room(.failure(let failure) as Result<[RowCount], BrowsingFailure>)):
+      problem = failure.sentence(path, context)
+    case .mouse(let mouse):
+      if cursor.update(mouse, of: tables.count, in: list) { return choose() }
+    case .key(let key):
+      return cursor.update(key, of: tables.count, page: list.rows) ? [] : pressed(key)
+    default: break
+    }
+    return []
+  }
+
+  private func pressed(_ key: Key) -> [Effect] {
+    switch key {
+    case .enter, .right, .character("l"), .character(" "): choose()
+    case .character("?"): [.push(HelpScreen(game: nil))]
+    case .escape, .left, .character("h"), .character("q"): [.room(CloseFile()), .pop]
+    default: []
+    }
+  }
+
+  private func choose() -> [Effect] {
+    guard problem == nil, let table = tables[safe: cursor.selected] else { return [] }
+    let place = TablePlace(path: path, index: cursor.selected)
+    return [.push(RowsScreen(place, table, count: counts[safe: cursor.selected]))]
+  }
+
+  /// The rows with the tables; what is in the chosen one stands below.
+  private func list(_ size: Size) -> Rectangle {
+    let area = BrowserFrame(size).area
+    return Rectangle(
+      column: area.column, row: area.row, columns: area.columns,
+      rows: min(max(1, tables.count), max(1, area.rows * 3 / 5)))
+  }
+
+  // MARK: - The picture
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let frame = BrowserFrame(context.size)
+    let (words, keys) = (context.words.data, context.words.keys)
+    frame.drawHead(
+      String(fileNamed(path)), facts: joinedFacts(kind, facts, context), on: &canvas)
+    KeyLine(
+      (context.glyphs.upDown, keys.choose), (keys.enter, words.openKey), (keys.escape, keys.back)
+    ).draw(on: &canvas, row: context.size.rows - 1)
+    if let problem { return frame.drawSentence(problem, .danger, on: &canvas) }
+    if tables.isEmpty { return frame.drawSentence(words.noTables, .faint, on: &canvas) }
+    let list = list(context.size)
+    drawColumns(context, on: &canvas, from: list.endRow, to: frame.area)
+    return drawTables(context, on: &canvas, list)
+  }
+
+  private func drawTables(
+    _ context: ScreenContext, on canvas: inout Canvas, _ list: Rectangle
+  ) -> Position {
+    let words = context.words.data
+    let widest = tables.reduce(0) { max($0, TextWidth.columns(of: $1.name.printable)) }
+    let nameColumns = min(widest, list.columns - 40)
+    let first = cursor.first(of: tables.count, rows: list.rows)
+    for (offset, table) in tables.dropFirst(first).prefix(list.rows).enumerated() {
+      let row = list.row + offset
+      let isSelected = first + offset == cursor.selected
+      if isSelected { canvas.draw(context.glyphs.pointer, .focus, column: list.column, row: row) }
+      canvas.draw(
+        table.name, isSelected ? .focus : .plain, column: list.column + 2, row: row,
+        columns: nameColumns)
+      let column = list.column + 4 + nameColumns
+      if let count = counts[safe: first + offset] {
+        canvas.drawRight(count.text(words), .plain, (column, 21), row: row)
+      }
+      canvas.draw(
+        words.columns(table.columns.count), .faint, column: column + 23, row: row,
+        columns: max(0, list.endColumn - column - 23))
+    }
+    return Position(column: list.column, row: list.row + cursor.selected - first)
+  }
+
+  private func drawColumns(
+    _ context: ScreenContext, on canvas: inout Canvas, from row: Int, to area: Rectangle
+  ) {
+    guard let table = tables[safe: cursor.selected], row + 2 < area.endRow + 2 else { return }
+    canvas.draw(
+      String(repeating: context.glyphs.horizontal, count: area.columns), .frame,
+      column: area.column, row: row)
+    var row = row + 1
+    if !table.facts.isEmpty {
+      canvas.draw(
+        joinedFacts("", table.facts, context), .faint, column: area.column + 2, row: row,
+        columns: area.columns - 2)
+      row += 1
+    }
+    let room = area.endRow + 1 - row
+    let isCut = table.columns.count > room
+    let shown = table.columns.prefix(isCut ? room - 1 : room)
+    let nameColumns = min(30, shown.reduce(0) { max($0, TextWidth.columns(of: $1.name.printable)) })
+    let typeColumns = min(24, shown.reduce(0) { max($0, TextWidth.columns(of: $1.type.printable)) })
+    for (offset, column) in shown.enumerated() {
+      let places = [
+        (column.name, Role.plain, 0, nameColumns),
+        (column.type, .value, nameColumns + 2, typeColumns),
+        (column.remark, .faint, nameColumns + typeColumns + 4, area.columns),
+      ]
+      for (text, role, start, columns) in places {
+        canvas.draw(
+          text, role, column: area.column + 2 + start, row: row + offset,
+          columns: max(0, min(columns, area.columns - 2 - start)))
+      }
+    }
+    if isCut {
+      canvas.draw(context.glyphs.ellipsis, .faint, column: area.column + 2, row: area.endRow)
+    }
+  }
+}
+
+extension RowCount {
+  /// So many rows, as far as they were counted.
+  func text(_ words: DataWords) -> String {
+    switch self {
+    case .exactly(let count): words.rows(count)
+    case .moreThan(let count): words.moreRows(count)
+    }
+  }
+}

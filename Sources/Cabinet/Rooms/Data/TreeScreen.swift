@@ -1,0 +1,81 @@
+import Canvas
+import Inspection
+import Terminal
+import Words
+
+/// A property list, an archive or another file of values within values.
+struct TreeScreen: Screen {
+  private let path: String
+  private let kind: String
+  private let facts: [InspectedField]
+  private let summary: (type: String?, count: Int?)
+  private var view: TreeView
+  private var message: String?
+
+  init(path: String, kind: String, facts: [InspectedField], _ value: InspectedValue) {
+    self.path = path
+    self.kind = kind
+    self.facts = facts
+    view = TreeView(TreeLines(value))
+    summary =
+      switch value {
+      case .fields(let fields, let type): (type, fields.count)
+      case .list(let values, let type): (type, values.count)
+      default: (nil, nil)
+      }
+  }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    let area = BrowserFrame(context.size).area
+    switch input {
+    case .key(let key):
+      message = nil
+      return answer(view.update(key, rows: area.rows), context)
+    case .mouse(let mouse): return answer(view.update(mouse, in: area), context)
+    default: return []
+    }
+  }
+
+  private mutating func answer(
+    _ outcome: TreeView.Outcome?, _ context: ScreenContext
+  ) -> [Effect] {
+    switch outcome {
+    case .show(let line): return [.push(ValueScreen(line))]
+    case .follow(let reference):
+      if !view.reveal(reference) { message = context.words.data.notFound(reference) }
+    case .back: return [.pop]
+    case .help: return [.push(HelpScreen(game: nil))]
+    case nil: break
+    }
+    return []
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let frame = BrowserFrame(context.size)
+    let (words, keys) = (context.words.data, context.words.keys)
+    let right = summary.count.map { TreeView.joined(summary.type, words.entries($0)) } ?? ""
+    frame.drawHead(
+      String(fileNamed(path)), right: right.printable, facts: joinedFacts(kind, facts, context),
+      on: &canvas)
+    canvas.draw(
+      message ?? "", .danger, column: frame.area.column, row: frame.messageRow,
+      columns: frame.area.columns)
+    let enter = view.enterKey(words).map { [(keys.enter, $0)] } ?? []
+    KeyLine(
+      [(context.glyphs.upDown, keys.choose), (context.glyphs.leftRight, words.foldKey)] + enter
+        + [(keys.escape, keys.back)]
+    ).draw(on: &canvas, row: context.size.rows - 1)
+    return view.draw(context, on: &canvas, in: frame.area)
+  }
+}
+
+extension TreeView {
+  /// What Enter does on the chosen line; nil where it does nothing.
+  func enterKey(_ words: DataWords) -> String? {
+    switch selected.value {
+    case .reference: words.followKey
+    case .text, .data: words.rowKey
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Canvas
+import Inspection
+import Terminal
+import Words
+
+/// A tree of values on a screen: which line is chosen, and what keys mean to it.
+struct TreeView: Sendable {
+  /// What a key or click asks for beyond the tree.
+  enum Outcome: Sendable {
+    /// The whole of a text or of bytes.
+    case show(TreeLines.Line)
+    /// Another part of the file.
+    case follow(String)
+    case back
+    case help
+  }
+
+  private(set) var tree: TreeLines
+  private(set) var cursor = ListCursor()
+
+  init(_ tree: TreeLines) {
+    self.tree = tree
+  }
+
+  /// Another tree of the same kind; the chosen line keeps its place.
+  mutating func show(_ tree: TreeLines) {
+    self.tree = tree
+    cursor.select(cursor.selected, of: tree.lines.count)
+  }
+
+  /// Goes to the object that a reference in an archive means; false where it is not here.
+  mutating func reveal(_ reference: String) -> Bool {
+    guard let place = tree.reveal(reference) else { return false }
+    cursor.select(place, of: tree.lines.count)
+    return true
+  }
+
+  var selected: TreeLines.Line { tree.lines[cursor.selected] }
+
+  // MARK: - Keys and clicks
+
+  mutating func update(_ key: Key, rows: Int) -> Outcome? {
+    if cursor.update(key, of: tree.lines.count, page: rows) { return nil }
+    switch key {
+    case .right, .character("l"):
+      if selected.isUnfolded { return go(to: cursor.selected + 1) }
+      tree.unfold(cursor.selected)
+    case .left, .character("h"):
+      if selected.isUnfolded {
+        tree.fold(cursor.selected)
+      } else if let parent = tree.parent(of: cursor.selected) {
+        return go(to: parent)
+      }
+    case .enter, .character(" "): return choose()
+    case .escape, .character("q"): return .back
+    case .character("?"): return .help
+    default: break
+    }
+    return nil
+  }
+
+  mutating func update(_ mouse: MouseEvent, in area: Rectangle) -> Outcome? {
+    cursor.update(mouse, of: tree.lines.count, in: area) ? choose() : nil
+  }
+
+  private mutating func go(to index: Int) -> Outcome? {
+    cursor.select(index, of: tree.lines.count)
+    return nil
+  }
+
+  private mutating func choose() -> Outcome? {
+    if selected.isUnfolded {
+      tree.fold(cursor.selected)
+    } else if selected.isBranch {
+      tree.unfold(cursor.selected)
+    } else {
+      switch selected.value {
+      case .reference(let name): return .follow(name)
+      case .text, .data: return .show(selected)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  // MARK: - The picture
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas, in area: Rectangle) -> Position {
+    let first = cursor.first(of: tree.lines.count, rows: area.rows)
+    for (offset, line) in tree.lines.dropFirst(first).prefix(area.rows).enumerated() {
+      draw(
+        line, isSelected: first + offset == cursor.selected, context, on: &canvas,
+        in: Rectangle(column: area.column, row: area.row + offset, columns: area.columns, rows: 1))
+    }
+    return Position(column: area.column, row: area.row + cursor.selected - first)
+  }
+
+  private func draw(
+    _ line: TreeLines.Line, isSelected: Bool, _ context: ScreenContext, on canvas: inout Canvas,
+    in area: Rectangle
+  ) {
+    let row = area.row
+    var column = area.column + 2 + min(line.depth * 2, area.columns / 3)
+    if isSelected {
+      canvas.draw(context.glyphs.pointer, .focus, column: area.column, row: row)
+    }
+    if line.isBranch { canvas.draw(line.isUnfolded ? "-" : "+", .key, column: column, row: row) }
+    column += 2
+    canvas.draw(
+      line.name, isSelected ? .focus : .plain, column: column, row: row, columns: line.nameColumns)
+    column += line.nameColumns + (line.nameColumns > 0 ? 2 : 0)
+    let end = drawRemark(line, on: &canvas, in: area, from: column)
+    let (text, role) = value(line, columns: end - column, context)
+    canvas.draw(text, role, column: column, row: row, columns: max(0, end - column))
+  }
+
+  /// Draws what is known of a value at the right, and gives the column where the value ends.
+  private func drawRemark(
+    _ line: TreeLines.Line, on canvas: inout Canvas, in area: Rectangle, from column: Int
+  ) -> Int {
+    let remark = line.remark.printable
+    let width = TextWidth.columns(of: remark)
+    guard area.columns >= 70, width > 0, column + 24 + width <= area.endColumn else {
+      return area.endColumn
+    }
+    canvas.draw(remark, .faint, column: area.endColumn - width, row: area.row)
+    return area.endColumn - width - 2
+  }
+
+  private func value(
+    _ line: TreeLines.Line, columns: Int, _ context: ScreenContext
+  ) -> (String, Role) {
+    let words = context.words.data
+    switch line.value {
+    case .fields(let fields, let type) where line.isUnfolded:
+      return (Self.joined(type, words.entries(fields.count)), .faint)
+    case .list(let values, let type) where line.isUnfolded:
+      return (Self.joined(type, words.entries(values.count)), .faint)
+    case .data(let bytes):
+      let size = "  \(words.bytes(bytes.count))"
+      return (line.value.line(columns: max(0, columns - size.count)) + size, .faint)
+    case .fields, .list, .null: return (line.value.line(columns: columns), .faint)
+    case .text: return (line.value.line(columns: columns), .plain)
+    case .reference: return (line.value.line(columns: columns), .key)
+    case .boolean, .integer, .real, .date: return (line.value.line(columns: columns), .value)
+    }
+  }
+
+  static func joined(_ type: String?, _ text: String) -> String {
+    type.map { "\($0), \(text)" } ?? text
+  }
+}

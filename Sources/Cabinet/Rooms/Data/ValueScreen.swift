@@ -1,0 +1,110 @@
+import Canvas
+import Inspection
+import Terminal
+import Words
+
+/// The whole of a long text, or bytes in hexadecimal digits.
+struct ValueScreen: Screen {
+  private let name: String
+  private let value: InspectedValue
+  private var first = 0
+
+  /// As much of a text is shown, in characters.
+  private static let mostScalars = 20_000
+
+  /// As many bytes stand in one row.
+  private static func bytesInRow(_ area: Rectangle) -> Int { area.columns >= 66 ? 16 : 8 }
+
+  init(_ line: TreeLines.Line) {
+    name = line.name
+    value = line.value
+  }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    let rows = BrowserFrame(context.size).area.rows
+    switch input {
+    case .key(.up), .key(.character("k")): scroll(by: -1, context)
+    case .key(.down), .key(.character("j")): scroll(by: 1, context)
+    case .key(.pageUp): scroll(by: 1 - rows, context)
+    case .key(.pageDown), .key(.character(" ")): scroll(by: rows - 1, context)
+    case .key(.home): first = 0
+    case .key(.end): scroll(by: .max / 2, context)
+    case .key(.character("?")): return [.push(HelpScreen(game: nil))]
+    case .key(.escape), .key(.enter), .key(.character("q")), .key(.left): return [.pop]
+    case .mouse(let mouse):
+      if mouse.kind == .wheelUp { scroll(by: -1, context) }
+      if mouse.kind == .wheelDown { scroll(by: 1, context) }
+    default: break
+    }
+    return []
+  }
+
+  private mutating func scroll(by step: Int, _ context: ScreenContext) {
+    let area = BrowserFrame(context.size).area
+    first = min(max(0, first + step), max(0, count(area, context.words.data) - area.rows))
+  }
+
+  private func count(_ area: Rectangle, _ words: DataWords) -> Int {
+    guard case .data(let bytes) = value else { return textLines(area, words).count }
+    let columns = Self.bytesInRow(area)
+    return (bytes.count + columns - 1) / columns
+  }
+
+  private func textLines(_ area: Rectangle, _ words: DataWords) -> [String] {
+    guard case .text(let text) = value else { return [] }
+    let shown = String(text.unicodeScalars.prefix(Self.mostScalars))
+    let lines = shown.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      let wrapped = String(line).wrapped(to: area.columns)
+      return wrapped.isEmpty ? [""] : wrapped
+    }
+    let rest = text.utf8.count - shown.utf8.count
+    return rest > 0 ? lines + [words.rest(rest)] : lines
+  }
+
+  // MARK: - The picture
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let frame = BrowserFrame(context.size)
+    let (words, keys) = (context.words.data, context.words.keys)
+    let size =
+      switch value {
+      case .data(let bytes): words.bytes(bytes.count)
+      case .text(let text): words.bytes(text.utf8.count)
+      default: ""
+      }
+    frame.drawHead(name, right: size, facts: "", on: &canvas)
+    KeyLine((context.glyphs.upDown, keys.choose), (keys.escape, keys.back))
+      .draw(on: &canvas, row: context.size.rows - 1)
+    if case .data(let bytes) = value {
+      drawBytes(bytes, on: &canvas, in: frame.area)
+    } else {
+      let lines = textLines(frame.area, words).dropFirst(first).prefix(frame.area.rows)
+      for (offset, line) in lines.enumerated() {
+        canvas.draw(line, column: frame.area.column, row: frame.area.row + offset)
+      }
+    }
+    return frame.area.origin
+  }
+
+  private func drawBytes(_ bytes: [UInt8], on canvas: inout Canvas, in area: Rectangle) {
+    let columns = Self.bytesInRow(area)
+    for row in 0..<area.rows {
+      let start = (first + row) * columns
+      guard start < bytes.count else { return }
+      let part = bytes[start..<min(start + columns, bytes.count)]
+      let digits = String(start, radix: 16)
+      let offset = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+      canvas.draw(offset, .faint, column: area.column, row: area.row + row)
+      for (half, column) in [(part.prefix(8), 8), (part.dropFirst(8), 29)] {
+        let pairs = stride(from: half.startIndex, to: half.endIndex, by: 2).map {
+          InspectedValue.digits(of: half[$0..<min($0 + 2, half.endIndex)])
+        }
+        canvas.draw(
+          pairs.joined(separator: " "), column: area.column + column, row: area.row + row)
+      }
+      let text = part.map { (0x20..<0x7F).contains($0) ? Character(Unicode.Scalar($0)) : "." }
+      canvas.draw(
+        String(text), .faint, column: area.column + (columns == 8 ? 29 : 50), row: area.row + row)
+    }
+  }
+}

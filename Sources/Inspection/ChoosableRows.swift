@@ -1,0 +1,81 @@
+import Foundation
+import ObjectGraph
+
+/// Rows from which some can be chosen, in another order.
+protocol ChoosableRows: InspectedRows {
+  /// The rows of a choice; throws a `RowChoiceError` where it does not fit, and an
+  /// `InspectionError` where rows cannot be read.
+  func chosen(_ choice: RowChoice, from table: InspectedTable) throws -> any InspectedRows
+}
+
+extension InspectedTable {
+  /// The table with the rows of a choice only; throws where the choice does not fit.
+  public func showing(_ choice: RowChoice) throws -> InspectedTable {
+    guard !choice.isEverything else { return self }
+    guard let rows = rows as? any ChoosableRows else {
+      throw RowChoiceError("the rows of '\(name)' cannot be chosen")
+    }
+    return InspectedTable(
+      name: name, facts: facts, columns: columns, rows: try rows.chosen(choice, from: self))
+  }
+}
+
+extension RowChoice {
+  /// The tables with the rows of this choice; without those that have not all of its names,
+  /// unless none has.
+  func chosen(from tables: [InspectedTable], path: String) throws(InspectionError)
+    -> [InspectedTable]
+  {
+    var (found, first): ([InspectedTable], RowChoiceError?) = ([], nil)
+    for table in tables {
+      do {
+        found.append(try table.showing(self))
+      } catch let error as RowChoiceError {
+        guard error.isUnknownName else { throw InspectionError(error.text, path: path) }
+        first = first ?? error
+      } catch {
+        throw InspectionError(error, path: path)
+      }
+    }
+    if let first, found.isEmpty { throw InspectionError(first.text, path: path) }
+    return found
+  }
+}
+
+extension KnownRows: ChoosableRows {
+  func chosen(_ choice: RowChoice, from table: InspectedTable) throws -> any InspectedRows {
+    let (used, order) = try choice.columns(among: table.columns.map(\.name), of: table.name)
+    let met = try all.filter { row in
+      try choice.holds(used) { row.values.indices.contains($0) ? row.values[$0].value : .null }
+    }
+    guard !order.isEmpty else { return KnownRows(met) }
+    let keyed = met.enumerated().map { place, row in
+      (keys: order.map { row.values[$0].value }, place: place, row: row)
+    }
+    let sorted = keyed.sorted { left, right in
+      for (index, key) in choice.order.enumerated() {
+        guard let precedes = left.keys[index].precedes(right.keys[index]) else { continue }
+        return precedes == key.isAscending
+      }
+      return left.place < right.place
+    }
+    return KnownRows(sorted.map(\.row))
+  }
+}
+
+extension InspectedValue {
+  /// The value as conditions see it.
+  var value: Value {
+    switch self {
+    case .null: .null
+    case .boolean(let truth): .bool(truth)
+    case .integer(let digits): Int64(digits).map { .integer($0) } ?? .double(Double(digits) ?? .nan)
+    case .real(let number): .double(number)
+    case .text(let text): .string(text)
+    case .date(let seconds): .date(Date(timeIntervalSince1970: seconds))
+    case .data(let bytes): .data(Data(bytes))
+    case .reference(let name): .string(name)
+    case .list, .fields: .string(plainText)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import DurableFiles
+import Foundation
+import ObjectGraph
+import Persistence
+
+/// Finds the model of a Core Data store.
+struct ModelSearch {
+  /// The model that was named; nil where none was.
+  let named: String?
+  let files: DurableFiles
+
+  /// The model that was named, one of the same name beside the store, the store's own, or the
+  /// arcade's, with where it came from in words; nil where there is none.
+  ///
+  /// `tables` are those of the database, which may keep a model of itself; nil for a store
+  /// of another kind.
+  func model(
+    _ kind: StoreKind, for path: String, in tables: CoreDataTables?
+  ) throws(InspectionError) -> (ManagedObjectModel, String)? {
+    do {
+      if let named {
+        return (try ManagedObjectModel(contentsOf: URL(fileURLWithPath: named)), named)
+      }
+      let stem = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
+      for ending in [".momd", ".mom", ".xcdatamodeld", ".xcdatamodel"] {
+        guard try files.status(stem + ending) != nil else { continue }
+        let url = URL(fileURLWithPath: stem + ending)
+        return (try ManagedObjectModel(contentsOf: url), fileName(of: stem + ending))
+      }
+      if let own = try tables?.cachedModel() { return (own, "the store's own") }
+      let made =
+        try tables.map { try $0.metadata().flatMap(OwnModels.model) } ?? ownModel(kind, at: path)
+      return made.map { ($0, "the arcade's") }
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+  }
+
+  /// The model of a store that the arcade made; a store without metadata is not one of them.
+  private func ownModel(_ kind: StoreKind, at path: String) throws -> ManagedObjectModel? {
+    do {
+      let metadata = try PersistentStoreCoordinator.metadata(
+        of: kind, at: URL(fileURLWithPath: path))
+      return try OwnModels.model(of: metadata)
+    } catch is ObjectGraph.StoreError {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import ObjectGraph
+
+/// Which rows of a table are shown, and in what order.
+public struct RowChoice: Sendable, Hashable {
+  /// One key of an order.
+  struct Key: Sendable, Hashable {
+    /// A column's name, or a key path where a model knows one.
+    let name: String
+    let isAscending: Bool
+    /// Where it stands in the text, from 1.
+    let column: Int
+  }
+
+  private let condition: String?
+  private let sort: String?
+  let predicate: FetchPredicate?
+  let order: [Key]
+
+  /// Chooses every row, in the order of its file.
+  public init() {
+    (condition, sort, predicate, order) = (nil, nil, nil, [])
+  }
+
+  /// Reads a condition in Core Data's format language, and names of columns with commas between
+  /// them, `-` before one that falls.
+  public init(where condition: String?, sortedBy sort: String?) throws(RowChoiceError) {
+    self.condition = condition
+    self.sort = sort
+    do {
+      predicate = try condition.map { try FetchPredicate(format: $0) }
+    } catch {
+      throw RowChoiceError("the condition", error, condition ?? "")
+    }
+    order = try sort.map { text throws(RowChoiceError) in try Self.keys(text) } ?? []
+  }
+
+  /// Whether every row is shown, in the order of its file.
+  public var isEverything: Bool { predicate == nil && order.isEmpty }
+
+  private static func keys(_ text: String) throws(RowChoiceError) -> [Key] {
+    var keys: [Key] = []
+    var column = 1
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = part.drop { $0 == " " }
+      let start = column + part.count - name.count
+      let isFalling = name.first == "-"
+      var bare = name.dropFirst(isFalling || name.first == "+" ? 1 : 0)
+      while bare.last == " " { bare.removeLast() }
+      guard !bare.isEmpty else {
+        throw RowChoiceError("the order is wrong at column \(start): a name is expected")
+      }
+      keys.append(Key(name: String(bare), isAscending: !isFalling, column: start))
+      column += part.count + 1
+    }
+    return keys
+  }
+
+  /// Two choices are the same where their texts are.
+  public static func == (left: RowChoice, right: RowChoice) -> Bool {
+    left.condition == right.condition && left.sort == right.sort
+  }
+
+  /// Feeds both texts to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(condition)
+    hasher.combine(sort)
+  }
+}
+
+/// Why rows cannot be chosen so.
+public struct RowChoiceError: Error, Sendable, Hashable {
+  /// What is wrong and where in the text, in lower-case words without a full stop.
+  public let text: String
+  /// Whether the text is right, but the table has no such column.
+  let isUnknownName: Bool
+
+  init(_ text: String, isUnknownName: Bool = false) {
+    self.text = text
+    self.isUnknownName = isUnknownName
+  }
+
+  /// What the object graph has to say about a text.
+  init(_ subject: String, _ error: any Error, _ text: String) {
+    guard let error = error as? FetchError else {
+      self.init("\(error)")
+      return
+    }
+    let column = error.column(in: text).map { " at column \($0)" } ?? ""
+    self.init("\(subject) is wrong\(column): \(error.problem)", isUnknownName: error.isUnknownName)
+  }
+
+  /// The whole sentence, not yet safe to show.
+  public var sentence: String { text.prefix(1).uppercased() + text.dropFirst() + "." }
+}
+
+extension RowChoice {
+  /// Tells what is wrong with the condition for those who check it.
+  func checkCondition<Answer>(_ check: () throws -> Answer) throws -> Answer {
+    do {
+      return try check()
+    } catch let error as FetchError {
+      throw RowChoiceError("the condition", error, condition ?? "")
+    }
+  }
+
+  /// Tells what is wrong with the first key of the order that does not pass a check.
+  @discardableResult
+  func checkOrder<Answer>(_ check: (Key) throws -> Answer) throws -> [Answer] {
+    try order.map { key in
+      do {
+        return try check(key)
+      } catch let error as FetchError {
+        throw RowChoiceError(
+          "the order is wrong at column \(key.column): \(error.problem)",
+          isUnknownName: error.isUnknownName)
+      }
+    }
+  }
+
+  /// The columns that the condition is about, and those that the rows are sorted by, as places
+  /// among the names; throws where one is not there.
+  func columns(among names: [String], of table: String) throws -> (
+    used: [String: Int], order: [Int]
+  ) {
+    func column(_ name: String) throws -> Int {
+      guard let place = Self.place(of: name, among: names) else {
+        throw FetchError.unknownColumn(name, of: table)
+      }
+      return place
+    }
+    let used = try checkCondition {
+      Dictionary(
+        uniqueKeysWithValues: try (predicate?.rowNames() ?? []).map { ($0, try column($0)) })
+    }
+    return (used, try checkOrder { try column($0.name) })
+  }
+
+  /// A database takes names whatever the case of their letters.
+  private static func place(of name: String, among names: [String]) -> Int? {
+    names.firstIndex(of: name)
+      ?? names.firstIndex { $0.lowercased() == name.lowercased() }
+  }
+
+  /// Whether a row's values meet the condition.
+  func holds(_ used: [String: Int], _ value: (Int) -> Value) throws -> Bool {
+    try predicate?.holds(inRow: { name in used[name].map(value) ?? .null }) ?? true
+  }
+}

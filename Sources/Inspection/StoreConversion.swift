@@ -1,0 +1,204 @@
+import DurableFiles
+import Foundation
+public import ObjectGraph
+public import Persistence
+
+/// Why a store was not converted.
+public enum StoreConversionError: Error, Sendable, Hashable {
+  case noSuchFile(path: String)
+  /// The file is no store of an object graph.
+  case noStore(path: String)
+  /// No model was found by which it could be read.
+  case noModel(path: String)
+  /// Something stands there, which was not to be replaced.
+  case taken(path: String)
+  /// It is a file of the arcade's own, whose kind is chosen elsewhere.
+  case ownFile(path: String, name: String)
+  /// It cannot be read; the text is a part of a sentence.
+  case unreadable(path: String, String)
+  /// The new store cannot be made or written; the text is a part of a sentence.
+  case unwritable(path: String, String)
+}
+
+/// A store of an object graph in a new file of another kind, with every object, value, order and
+/// relationship, and what applications have added to its metadata.
+public struct StoreConversion: Sendable {
+  /// What was done.
+  public struct Outcome: Sendable {
+    /// Where the model came from, in words.
+    public let modelSource: String
+    /// How many objects of each entity there are, by the entity's name.
+    public let counts: [(entity: String, count: Int)]
+    /// The new file, and where what stood there is now.
+    public let file: RestoredFile
+  }
+
+  private let source: String
+  private let destination: String
+  private let kind: StoreKind
+  private let model: String?
+  private let storage: Storage
+
+  /// Takes the path of a store, that of the new one with its kind, and the path of the model where
+  /// that is not to be searched for.
+  public init(
+    from source: String, to destination: String, kind: StoreKind, model: String? = nil,
+    storage: Storage
+  ) {
+    (self.source, self.destination, self.kind) = (source, destination, kind)
+    (self.model, self.storage) = (model, storage)
+  }
+
+  /// The kind of the store in a file, from what it holds; nil where it holds none, or there is no
+  /// file.
+  ///
+  /// Reads only.
+  static func kind(of path: String, files: DurableFiles) throws(StoreConversionError)
+    -> StoreKind?
+  {
+    do {
+      guard let head = try files.readBeginning(of: path, count: FileForm.examined) else {
+        return nil
+      }
+      switch FileForm(head) {
+      case .sqlite: return .sqlite
+      case .xml(root: "database"): return .xml
+      case .binaryStore: return .binary
+      default: return nil
+      }
+    } catch {
+      throw .unreadable(path: path, error.text)
+    }
+  }
+
+  /// The kind that a new file has by the ending of its name; nil for any other.
+  public static func kind(forName path: String) -> StoreKind? {
+    let name = fileName(of: path)
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    switch name[name.index(after: dot)...].lowercased() {
+    case "sqlite", "sqlite3", "db", "storedata": return .sqlite
+    case "xml": return .xml
+    case "binary", "bin": return .binary
+    default: return nil
+    }
+  }
+
+  /// Makes the new file; with `replacing` what stands there is kept among the backups first.
+  ///
+  /// Throws where anything would be lost; then nothing has been written. The store that is
+  /// converted stays as it is, to the byte.
+  public func perform(replacing: Bool = false) throws(StoreConversionError) -> Outcome {
+    if !replacing, ((try? storage.files.status(destination)) ?? nil) != nil {
+      throw .taken(path: destination)
+    }
+    if let name = storage.ownName(of: destination) {
+      throw .ownFile(path: destination, name: name)
+    }
+    guard let found = try Self.kind(of: source, files: storage.files) else {
+      if ((try? storage.files.status(source)) ?? nil) == nil { throw .noSuchFile(path: source) }
+      throw .noStore(path: source)
+    }
+    let keeper = found == .sqlite ? try database() : nil
+    let place = keeper?.file.path ?? source
+    let (model, origin) = try model(found, in: keeper?.tables)
+    return try withExtendedLifetime(keeper) { () throws(StoreConversionError) in
+      let old = try open(found, at: place, model)
+      defer { old.coordinator.removeStores() }
+      let (bytes, counts) = try copied(old.coordinator, old.metadata)
+      do throws(FileError) {
+        let file = try storage.place(bytes, at: destination)
+        return Outcome(modelSource: origin, counts: counts, file: file)
+      } catch {
+        throw .unwritable(path: error.path, error.text)
+      }
+    }
+  }
+
+  private func database() throws(StoreConversionError) -> (
+    file: SQLiteFile, tables: CoreDataTables
+  ) {
+    do {
+      let file = try SQLiteFile(source)
+      guard let tables = try CoreDataTables(file, path: source) else {
+        throw StoreConversionError.noStore(path: source)
+      }
+      return (file, tables)
+    } catch let error as StoreConversionError {
+      throw error
+    } catch {
+      throw .unreadable(path: source, InspectionError(error, path: source).text)
+    }
+  }
+
+  private func model(
+    _ kind: StoreKind, in tables: CoreDataTables?
+  ) throws(StoreConversionError) -> (ManagedObjectModel, String) {
+    do {
+      let search = ModelSearch(named: model, files: storage.files)
+      if let found = try search.model(kind, for: source, in: tables) { return found }
+    } catch {
+      throw .unreadable(path: source, error.text)
+    }
+    throw .noModel(path: source)
+  }
+
+  private func open(
+    _ kind: StoreKind, at path: String, _ model: ManagedObjectModel
+  ) throws(StoreConversionError) -> (
+    coordinator: PersistentStoreCoordinator, metadata: StoreMetadata
+  ) {
+    do {
+      let coordinator = PersistentStoreCoordinator(model: model)
+      let options = StoreOptions(isReadOnly: true, leavesNoTrace: true)
+      let metadata = try coordinator.addStore(
+        kind, at: URL(fileURLWithPath: path), options: options)
+      return (coordinator, metadata)
+    } catch {
+      throw .unreadable(path: source, InspectionError(error, path: source).text)
+    }
+  }
+
+  /// Made elsewhere, so that no half of it is ever there.
+  private func copied(
+    _ old: PersistentStoreCoordinator, _ metadata: StoreMetadata
+  ) throws(StoreConversionError) -> ([UInt8], [(entity: String, count: Int)]) {
+    do {
+      let room = try PrivateFolder()
+      defer { try? storage.files.removeFolder(room.path) }
+      let path = room.path + "/" + fileName(of: destination)
+      let new = PersistentStoreCoordinator(model: old.model)
+      var options = StoreOptions()
+      options.applicationMetadata = metadata.applicationKeys
+      try new.addStore(kind, at: URL(fileURLWithPath: path), options: options)
+      let counts: [(entity: String, count: Int)]
+      do {
+        defer { new.removeStores() }
+        try old.copyObjects(to: new)
+        counts = try Self.counts(old)
+        guard try Self.counts(new).map(\.count) == counts.map(\.count) else {
+          throw StoreConversionError.unwritable(
+            path: destination, "not every object could be copied")
+        }
+      }
+      guard let content = try storage.files.read(path, limit: .max) else {
+        throw StoreConversionError.unwritable(path: destination, "it cannot be made")
+      }
+      return (content.bytes, counts)
+    } catch let error as StoreConversionError {
+      throw error
+    } catch let error as FileError {
+      throw .unwritable(path: error.path, error.text)
+    } catch {
+      throw .unwritable(path: destination, InspectionError(error, path: destination).text)
+    }
+  }
+
+  private static func counts(
+    _ coordinator: PersistentStoreCoordinator
+  ) throws -> [(entity: String, count: Int)] {
+    let context = ManagedObjectContext(coordinator)
+    return try coordinator.model.entities.filter { !$0.isAbstract }.map {
+      ($0.name, try context.count(entityNamed: $0.name))
+    }
+  }
+}

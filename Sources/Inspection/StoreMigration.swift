@@ -1,0 +1,183 @@
+import DurableFiles
+import Foundation
+import ObjectGraph
+import Persistence
+
+/// Takes a Core Data store's file to another model, or tells what that would do.
+public struct StoreMigration {
+  /// One entity with what becomes of it.
+  public struct Entity: Sendable, Hashable {
+    /// The name in the new model, or the old one where it is left out.
+    public let name: String
+    /// The number of its objects.
+    public let objectCount: Int
+    /// What changes about it, as ends of sentences.
+    public let changes: [String]
+    /// What changes about its properties: name, and ends of sentences.
+    public let properties: [Property]
+  }
+
+  /// One property that does not stay as it is.
+  public struct Property: Sendable, Hashable {
+    /// The name in the new model, or the old one where it is left out.
+    public let name: String
+    /// What changes, as ends of sentences.
+    public let changes: [String]
+  }
+
+  /// What a migration did, or would do.
+  public struct Outcome: Sendable, Hashable {
+    /// False when the store is of the model already.
+    public let isNeeded: Bool
+    /// All objects of the store.
+    public let objectCount: Int
+    /// Every entity of both models.
+    public let entities: [Entity]
+    /// What stands in the way, a sentence each.
+    public let conflicts: [String]
+    /// What was damaged and is healed in the result, a sentence each.
+    public let repairs: [String]
+    /// Where the store is kept as it was.
+    public let backup: String?
+  }
+
+  /// Why nothing was done.
+  public enum Failure: Error, Sendable, Hashable {
+    /// The model that the store was made with is not known.
+    case noSourceModel
+    /// The caller wanted no more.
+    case stopped
+    /// There is no such file.
+    case noSuchFile
+    /// The file is no store.
+    case notAStore
+    /// What stands in the way, a sentence each, not yet safe to show.
+    case reasons([String])
+    /// What happened to the file, as a whole sentence, not yet safe to show.
+    case failed(String)
+  }
+
+  private let path: String
+  private let model: String
+  private let sourceModel: String?
+
+  /// Names the store, the model to take it to, and the model that it was made with; nil for the one
+  /// that the store keeps, an earlier version in the folder of the new one, or the arcade's.
+  public init(of path: String, to model: String, from sourceModel: String? = nil) {
+    self.path = path
+    self.model = model
+    self.sourceModel = sourceModel
+  }
+
+  /// Tells what `run` would do; not a byte changes.
+  public func survey() throws(Failure) -> Outcome {
+    try told { manager, kind, url in
+      Outcome(try manager.survey(kind, at: url))
+    }
+  }
+
+  /// Makes the result beside the store and puts it in its place.
+  ///
+  /// `progress` gets the numbers of steps done and of all, and gives false to stop.
+  public func run(
+    progress: @escaping (_ done: Int, _ total: Int) -> Bool
+  ) throws(Failure) -> Outcome {
+    try told { manager, kind, url in
+      Outcome(
+        try manager.migrateStore(kind, at: url) { step in
+          switch step.step {
+          case .objects: progress(step.done, 2 * step.total)
+          case .relationships: progress(step.total + step.done, 2 * step.total)
+          case .finishing: progress(1, 1)
+          }
+        })
+    }
+  }
+
+  private func told(
+    _ body: (MigrationManager, StoreKind, URL) throws -> Outcome
+  ) throws(Failure) -> Outcome {
+    do {
+      let kind = try storeKind()
+      let url = URL(fileURLWithPath: path)
+      let destination = try ManagedObjectModel(contentsOf: URL(fileURLWithPath: model))
+      let metadata = try PersistentStoreCoordinator.metadata(of: kind, at: url)
+      if try destination.isCompatible(with: metadata) { return .notNeeded }
+      let source = try source(kind, url, metadata)
+      return try body(try MigrationManager(from: source, to: destination), kind, url)
+    } catch let failure as Failure {
+      throw failure
+    } catch let error as MigrationError {
+      if error.reason == .cancelled { throw .stopped }
+      throw error.store == nil ? .reasons(error.sentences) : .failed(error.description)
+    } catch let error as ModelError {
+      throw .reasons(error.sentences)
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+
+  private func source(
+    _ kind: StoreKind, _ url: URL, _ metadata: StoreMetadata
+  ) throws -> ManagedObjectModel {
+    if let sourceModel {
+      return try ManagedObjectModel(contentsOf: URL(fileURLWithPath: sourceModel))
+    }
+    let versions = ManagedObjectModel.versions(in: URL(fileURLWithPath: model))
+    if let found = try MigrationManager.sourceModel(of: kind, at: url, among: versions) {
+      return found
+    }
+    guard let own = try OwnModels.model(of: metadata) else { throw Failure.noSourceModel }
+    return own
+  }
+
+  private func storeKind() throws(Failure) -> StoreKind {
+    let bytes: [UInt8]?
+    do {
+      bytes = try DurableFiles().readBeginning(of: path, count: FileForm.examined)
+    } catch {
+      throw .reasons(["\(error.text)."])
+    }
+    guard let bytes else { throw .noSuchFile }
+    switch FileForm(bytes) {
+    case .sqlite: return .sqlite
+    case .xml(root: "database"): return .xml
+    case .binaryStore: return .binary
+    default: throw .notAStore
+    }
+  }
+}
+
+extension StoreMigration.Outcome {
+  static let notNeeded = StoreMigration.Outcome(
+    isNeeded: false, objectCount: 0, entities: [], conflicts: [], repairs: [], backup: nil)
+
+  init(_ report: MigrationReport) {
+    isNeeded = report.isNeeded
+    objectCount = report.objectCount
+    entities = report.entities.map { StoreMigration.Entity($0) }
+    conflicts = report.conflicts
+    repairs = report.repairs
+    backup = report.backup?.path
+  }
+}
+
+extension StoreMigration.Entity {
+  init(_ entity: MigrationReport.Entity) {
+    let mapping = entity.mapping
+    name = mapping.destinationEntityName ?? mapping.sourceEntityName ?? ""
+    objectCount = entity.objectCount
+    switch mapping.kind {
+    case .added: changes = ["is new"]
+    case .removed: changes = ["is left out"]
+    case .copied, .transformed: changes = mapping.changes
+    }
+    properties = mapping.propertyMappings.filter { !$0.changes.isEmpty }.map { property in
+      let lost = property.sourceName.flatMap { entity.lostValueCounts[$0] }
+      let more = property.destinationName == nil ? lost.map { ["with \($0) values"] } ?? [] : []
+      return StoreMigration.Property(
+        name: property.destinationName ?? property.sourceName ?? "",
+        changes: property.changes.map(\.description) + more)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import ObjectGraph
+
+/// The objects of one entity, without those of the entities below it.
+final class StoreRows: InspectedRows {
+  private let coordinator: PersistentStoreCoordinator
+  private let context: ManagedObjectContext
+  private let path: String
+  private let entity: String
+  private let names: [String]
+  /// The relationships whose members are read for many objects at once.
+  private let toMany: [String]
+  private let properties: [PropertyDescription]
+  private let keeper: AnyObject?
+  private let choice: RowChoice
+  private var places = RowPlaces<ObjectID>()
+  /// The identifiers of all rows in their order, where that is not the order of their keys.
+  private var sorted: [ObjectID]?
+  /// Within so many rows of an order the store is asked for these alone.
+  private static let few = 1_000
+
+  init(
+    _ coordinator: PersistentStoreCoordinator, path: String, entity: String,
+    properties: [PropertyDescription], keeper: AnyObject?, choice: RowChoice = RowChoice()
+  ) {
+    self.properties = properties
+    self.choice = choice
+    self.coordinator = coordinator
+    context = ManagedObjectContext(coordinator)
+    self.path = path
+    self.entity = entity
+    names = properties.map(\.name)
+    toMany = properties.compactMap {
+      if case .relationship(let relationship) = $0, relationship.isToMany { $0.name } else { nil }
+    }
+    self.keeper = keeper
+  }
+
+  private var order: [(keyPath: String, isAscending: Bool)] {
+    choice.order.map { ($0.name, $0.isAscending) }
+  }
+
+  func count(upTo limit: Int?) throws(InspectionError) -> Int {
+    try explained {
+      try context.count(entityNamed: entity, where: choice.predicate, limit: limit)
+    }
+  }
+
+  func rows(from offset: Int, count: Int) throws(InspectionError) -> [InspectedRow] {
+    guard count > 0, offset >= 0 else { return [] }
+    return try explained {
+      // Objects that were shown are not kept: a large store passes through little memory.
+      defer { context.reset() }
+      return try rows(choice.order.isEmpty ? byKey(offset, count) : inOrder(offset, count))
+    }
+  }
+
+  private func byKey(_ offset: Int, _ count: Int) throws -> [AnyManagedObject] {
+    let place = try places.place(of: offset) { start, count in
+      try context.objectIDs(
+        entityNamed: entity, where: choice.predicate, from: start, limit: 1, offset: count
+      ).first
+    }
+    guard let place else { return [] }
+    let objects = try context.fetch(
+      entityNamed: entity, where: choice.predicate, from: place.key, limit: count,
+      offset: place.skipped)
+    places.note(objects.map(\.objectID), from: offset)
+    return objects
+  }
+
+  private func inOrder(_ offset: Int, _ count: Int) throws -> [AnyManagedObject] {
+    if sorted == nil, offset < Self.few, count <= Self.few - offset {
+      // Keys alone are sorted in a fraction of the time that whole rows take.
+      return try context.objects(
+        with: context.objectIDs(
+          entityNamed: entity, where: choice.predicate, sortedBy: order, limit: count,
+          offset: offset))
+    }
+    let ids =
+      try sorted
+      ?? context.objectIDs(entityNamed: entity, where: choice.predicate, sortedBy: order)
+    sorted = ids
+    return try context.objects(with: Array(ids.dropFirst(offset).prefix(count)))
+  }
+
+  private func rows(_ objects: [AnyManagedObject]) throws -> [InspectedRow] {
+    try context.readMembers(of: objects, toMany)
+    return try objects.map { object in
+      InspectedRow(
+        label: object.objectID.keyName,
+        try names.map { InspectedValue(try object.value(forKey: $0)) })
+    }
+  }
+
+  private func explained<Answer>(_ work: () throws -> Answer) throws(InspectionError) -> Answer {
+    do {
+      return try work()
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+  }
+}
+
+extension StoreRows: ChoosableRows {
+  func chosen(_ choice: RowChoice, from table: InspectedTable) throws -> any InspectedRows {
+    let rows = StoreRows(
+      coordinator, path: path, entity: entity, properties: properties, keeper: keeper,
+      choice: choice)
+    // Names and kinds are checked before anything is looked for.
+    try choice.checkCondition {
+      _ = try context.objectIDs(entityNamed: entity, where: choice.predicate, limit: 0)
+    }
+    try choice.checkOrder { key in
+      _ = try context.objectIDs(
+        entityNamed: entity, sortedBy: [(key.name, key.isAscending)], limit: 0)
+    }
+    return rows
+  }
+}

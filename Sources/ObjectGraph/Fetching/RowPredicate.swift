@@ -1,0 +1,106 @@
+// The format language about rows that have no model: a name means a row's own value.
+
+extension FetchPredicate {
+  /// The names that the condition is about, each once.
+  ///
+  /// Throws where it asks for what only a model knows, and for a wrong pattern of `MATCHES`.
+  package func rowNames() throws -> [String] {
+    var names: [String] = []
+    _ = try node.replacingPaths { path in
+      guard path.names.count == 1, let name = path.names.first else {
+        let text = path.names.isEmpty ? "SELF" : path.names.joined(separator: ".")
+        throw FetchError(.unsupported("'\(text)' without a model"))
+      }
+      if !names.contains(name) { names.append(name) }
+      return .null
+    }
+    try node.checkPatterns()
+    return names
+  }
+
+  /// Whether a row meets the condition, by its values.
+  package func holds(inRow value: (String) -> Value) throws -> Bool {
+    let node = try node.replacingPaths { value($0.names.first ?? "") }
+    return try MemoryEvaluator(source: NoObjects()).holds(node, .null)
+  }
+}
+
+extension PredicateNode {
+  fileprivate func checkPatterns() throws {
+    switch self {
+    case .and(let nodes), .or(let nodes): for node in nodes { try node.checkPatterns() }
+    case .not(let node): try node.checkPatterns()
+    case .comparison(_, .matches, .value(.string(let pattern)), let options):
+      do { _ = try RegularExpression(TextTest.fold(pattern, options)) } catch {
+        throw FetchError(.pattern(pattern, problem: error.problem))
+      }
+    default: break
+    }
+  }
+}
+
+extension Value {
+  /// Whether a row with this value comes before one with another: nothing first, then numbers,
+  /// texts and bytes, as a database sorts values of different kinds; nil where neither does.
+  package func precedes(_ other: Value) -> Bool? {
+    if let order = Comparing.order(self, other) { return order == 0 ? nil : order < 0 }
+    return rank == other.rank ? nil : rank < other.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .null: 0
+    case .bool, .integer, .float, .double, .decimal, .date: 1
+    case .string, .url, .uuid: 2
+    case .data, .object, .objects: 3
+    }
+  }
+}
+
+extension FetchError {
+  /// Tells that a table without a model has no such column.
+  package static func unknownColumn(_ name: String, of table: String) -> FetchError {
+    FetchError(.unknownKey(name, entity: table))
+  }
+
+  /// Whether the text is right, but names what is not there.
+  package var isUnknownName: Bool {
+    switch reason {
+    case .unknownKey, .unknownColumn: true
+    default: false
+    }
+  }
+
+  /// What is wrong, in lower-case words without a full stop or a place.
+  package var problem: String {
+    switch reason {
+    case .syntax(let problem, _): problem
+    case .pattern(_, let problem): "the pattern is wrong: \(problem)"
+    default: description.hasSuffix(".") ? String(description.dropLast()) : description
+    }
+  }
+
+  /// The column of a condition's text, from 1, where that stands which is wrong; nil where the
+  /// text does not tell.
+  package func column(in format: String) -> Int? {
+    switch reason {
+    case .syntax(_, let column): column
+    case .unknownKey(let key, _), .unknownColumn(let key), .wrongKind(let key, _, _),
+      .wrongRelationship(let key, _, _):
+      column(ofWord: key.split(separator: ".").first.map(String.init) ?? key, in: format)
+    case .pattern(let pattern, _): column(in: format) { $0 == .text(pattern) }
+    default: nil
+    }
+  }
+
+  private func column(ofWord word: String, in format: String) -> Int? {
+    column(in: format) { kind in
+      if case .word(word, _) = kind { true } else { false }
+    }
+  }
+
+  private func column(in format: String, _ isMeant: (FormatToken.Kind) -> Bool) -> Int? {
+    guard let tokens = try? FormatToken.tokens(format) else { return nil }
+    return tokens.first { isMeant($0.kind) }?.column
+  }
+}

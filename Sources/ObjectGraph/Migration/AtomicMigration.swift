@@ -1,0 +1,103 @@
+import DurableFiles
+import Foundation
+
+/// A store that is one graph in a file on its way to another model.
+struct AtomicMigration {
+  let job: MigrationJob
+  let format: any AtomicStoreFormat
+
+  /// Looks at everything and changes nothing.
+  func survey() throws -> MigrationReport {
+    let bytes = try bytes(job.path)
+    let metadata = try format.metadata(bytes, path: job.path)
+    guard try job.isNeeded(metadata) else { return .notNeeded }
+    let (graph, repairs, space) = try read(bytes, metadata)
+    var migration = try job.migration(AtomicMigrationSource(graph, space: space), metadata)
+    try migration.run(into: nil)
+    return migration.report(job.mapping, repairs: repairs)
+  }
+
+  /// Makes the result beside the store and puts it in its place.
+  func migrate(keepingOld: Bool) throws -> MigrationReport {
+    let swap = try StoreSwap(job.path)
+    let held = try swap.lock(timeout: job.lockTimeout)
+    defer { held.release() }
+    swap.removeLeftovers()
+    let bytes = try bytes(swap.path)
+    let metadata = try format.metadata(bytes, path: job.path)
+    guard try job.isNeeded(metadata) else { return .notNeeded }
+    let (graph, repairs, space) = try read(bytes, metadata)
+    var migration = try job.migration(AtomicMigrationSource(graph, space: space), metadata)
+    let target = AtomicMigrationTarget(lastKey: graph.lastKey)
+    try migration.run(into: target)
+    var report = migration.report(job.mapping, repairs: repairs)
+    guard report.conflicts.isEmpty else {
+      throw MigrationError(.doesNotFit(report.conflicts), job.path)
+    }
+    let made = try format.write(target.graph, job.metadata(after: metadata))
+    try check(made, report)
+    try job.finish()
+    let temporary = swap.temporaryPath()
+    do {
+      try DurableFiles().create(temporary, with: made, durably: true)
+      report.backup = try swap.replace(with: temporary, keepingOld: keepingOld)
+        .map { URL(fileURLWithPath: $0) }
+    } catch {
+      swap.discard(temporary)
+      throw job.named(error, temporary)
+    }
+    return report
+  }
+
+  private func bytes(_ path: String) throws -> [UInt8] {
+    let content: FileContent?
+    do { content = try DurableFiles().read(path) } catch {
+      throw StoreError(.system("\(error.text)."), path)
+    }
+    guard let content else { throw StoreError(.notAStore("there is no such file."), path) }
+    return content.bytes
+  }
+
+  private func read(
+    _ bytes: [UInt8], _ metadata: StoreMetadata
+  ) throws -> (AtomicGraph, [String], (EntityLayout) -> IdentifierSpace) {
+    let (entities, space) = spaces(job.source.storage, job.sourceNames, metadata.uuid)
+    let (graph, repairs) = try format.read(
+      bytes, entities: entities, space: space, path: job.path, accept: { _ in })
+    return (graph, repairs, space)
+  }
+
+  private func spaces(
+    _ model: ModelStorage, _ names: Set<String>, _ uuid: String
+  ) -> ([EntityLayout], (EntityLayout) -> IdentifierSpace) {
+    let entities = model.numbered.filter { names.contains($0.name) }
+    let spaces = Dictionary(
+      uniqueKeysWithValues: entities.map {
+        (ObjectIdentifier($0), IdentifierSpace(storeUUID: uuid, entity: $0))
+      })
+    return (
+      entities,
+      { spaces[ObjectIdentifier($0)] ?? IdentifierSpace(storeUUID: uuid, entity: $0) }
+    )
+  }
+
+  /// Reads the result back with the new model, before it takes anyone's place.
+  private func check(_ made: [UInt8], _ report: MigrationReport) throws {
+    let metadata = try format.metadata(made, path: job.path)
+    let (entities, space) = spaces(job.destination.storage, job.destinationNames, metadata.uuid)
+    let (graph, repairs) = try format.read(
+      made, entities: entities, space: space, path: job.path, accept: { _ in })
+    if let repair = repairs.first { throw MigrationError(.unsound(repair), job.path) }
+    for entity in report.entities {
+      guard let name = entity.mapping.destinationEntityName,
+        let layout = job.destination.storage.layouts[name]
+      else { continue }
+      let found = graph.keys(of: [layout]).count
+      guard found == entity.objectCount else {
+        throw MigrationError(
+          .unsound("The result has \(found) of \(entity.objectCount) objects of '\(name)'."),
+          job.path)
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+extension ManagedObjectModel {
+  /// Whether a store can be opened with this model: every version hash is the same.
+  ///
+  /// Throws `ModelError` where there is no such configuration.
+  /// Core Data: `isConfiguration(withName:compatibleWithStoreMetadata:)`.
+  public func isCompatible(
+    with metadata: StoreMetadata, configuration: String? = nil
+  ) throws(ModelError) -> Bool {
+    try differences(from: metadata, configuration: configuration).isEmpty
+  }
+
+  /// The entities whose version hashes are not those of a store, by name.
+  ///
+  /// Throws `ModelError` where there is no such configuration.
+  public func differences(
+    from metadata: StoreMetadata, configuration: String? = nil
+  ) throws(ModelError) -> [EntityDifference] {
+    let names = try entityNames(configuration: configuration)
+    return metadata.differences(to: entityVersionHashesByName.filter { names.contains($0.key) })
+  }
+}

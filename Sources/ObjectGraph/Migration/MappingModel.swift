@@ -1,0 +1,128 @@
+/// How objects of one model become objects of another, as a value.
+///
+/// Core Data: `NSMappingModel`.
+public struct MappingModel: Sendable, Hashable {
+  /// One for each entity of the destination in the order of their names, then one for each that is
+  /// removed.
+  public let entityMappings: [EntityMapping]
+
+  /// Finds out what changed from one model to another.
+  ///
+  /// Throws `MigrationError` with every reason where that cannot be told, or would lose values.
+  /// Core Data: `inferredMappingModel(forSourceModel:destinationModel:)`.
+  public static func inferred(
+    from source: ManagedObjectModel, to destination: ManagedObjectModel
+  ) throws(MigrationError) -> MappingModel {
+    var inferred = InferredMapping(from: source.storage, to: destination.storage)
+    let mappings = inferred.entityMappings()
+    guard inferred.problems.isEmpty else {
+      throw MigrationError(.cannotInfer(inferred.problems))
+    }
+    return MappingModel(entityMappings: mappings)
+  }
+}
+
+/// What becomes of the objects of one entity.
+///
+/// Core Data: `NSEntityMapping`.
+public struct EntityMapping: Sendable, Hashable {
+  /// What is done with the objects.
+  ///
+  /// Core Data: `NSEntityMappingType`.
+  public enum Kind: String, Sendable {
+    /// The entity is new: there are none yet.
+    case added
+    /// They are left out.
+    case removed
+    /// They stay what they are.
+    case copied
+    /// Something about them changes.
+    case transformed
+  }
+
+  /// What is done with the objects.
+  public let kind: Kind
+  /// The entity in the source; nil for one that is added.
+  public let sourceEntityName: String?
+  /// The entity in the destination; nil for one that is removed.
+  public let destinationEntityName: String?
+  /// What becomes of each stored property, inherited ones included, in the order of their names.
+  public let propertyMappings: [PropertyMapping]
+  /// What changes about the entity itself, as ends of sentences.
+  public let changes: [String]
+}
+
+/// What becomes of one property.
+///
+/// Core Data: `NSPropertyMapping`.
+public struct PropertyMapping: Sendable, Hashable {
+  /// One way in which a property changes.
+  public enum Change: Sendable, Hashable {
+    /// It is new, and holds this.
+    case added(Value)
+    /// It is left out.
+    case removed
+    /// It had this name.
+    case renamed(String)
+    /// Its values are kept exactly in a wider type.
+    case widened(from: AttributeType, to: AttributeType)
+    /// It is required, and takes this where there was nothing.
+    case filled(Value)
+    /// It is required.
+    case required
+    /// It is optional.
+    case optional
+    /// It leads to many objects instead of one.
+    case toMany
+    /// It leads to one object instead of many.
+    case toOne
+    /// It has an order: at first that of the objects' keys.
+    case ordered
+    /// It has no order any more.
+    case unordered
+    /// It is made from the relationship back, which has this name.
+    case inverse(String)
+    /// It leads to another entity.
+    case destination(String)
+    /// Another rule holds when an object is deleted.
+    case deleteRule(DeleteRule)
+    /// Its meaning or the way it is kept changes; its values stay.
+    case redefined
+  }
+
+  /// The name in the source; nil for a property that is added or made from its inverse.
+  public let sourceName: String?
+  /// The name in the destination; nil for a property that is removed.
+  public let destinationName: String?
+  /// The entity that declares it, in the destination or, for a removed one, in the source.
+  public let entityName: String
+  /// What changes; empty where it is copied.
+  public let changes: [Change]
+}
+
+extension PropertyMapping.Change: CustomStringConvertible {
+  /// What changes, as the end of a sentence that begins with the property.
+  public var description: String {
+    switch self {
+    case .added(let value):
+      switch value {
+      case .null, .objects: "is new and empty"
+      default: "is new and holds \(value)"
+      }
+    case .removed: "is left out"
+    case .renamed(let name): "was '\(name)'"
+    case .widened(let old, let new): "changes from \(old.modelName) to \(new.modelName)"
+    case .filled(let value): "is required and takes \(value) where it was empty"
+    case .required: "is required"
+    case .optional: "is optional"
+    case .toMany: "leads to many objects instead of one"
+    case .toOne: "leads to one object instead of many"
+    case .ordered: "has an order, at first that of the keys"
+    case .unordered: "has no order any more"
+    case .inverse(let name): "is made from its inverse '\(name)'"
+    case .destination(let name): "leads to '\(name)'"
+    case .deleteRule(let rule): "has the delete rule \(rule)"
+    case .redefined: "is redefined and keeps its values"
+    }
+  }
+}

@@ -1,0 +1,176 @@
+public import Foundation
+
+/// Takes a store's file from one model to another.
+///
+/// The result is made beside the store and takes its place only when it is finished and on disk:
+/// whatever happens, the store's name stands for the old store or the new one, and the old one is
+/// kept. Objects keep their keys, the store its UUID, so that identifiers that were kept elsewhere
+/// lead to the same objects. Nobody else may have the store open.
+///
+/// Core Data: `NSMigrationManager`.
+public struct MigrationManager: Sendable {
+  /// The model that the store was made with.
+  public let sourceModel: ManagedObjectModel
+  /// The model that the result is for.
+  public let destinationModel: ManagedObjectModel
+  /// What becomes of each entity and property.
+  public let mappingModel: MappingModel
+  /// Whether the store is kept as it was, as `NAME.before-migration-DATE` beside the result.
+  public var keepsBackup = true
+  /// How long to wait for others that use the store.
+  public var lockTimeout = Duration.seconds(10)
+
+  /// Finds out what changed from one model to the other.
+  ///
+  /// Throws `MigrationError` with every reason where that cannot be told, or would lose values.
+  public init(
+    from source: ManagedObjectModel, to destination: ManagedObjectModel
+  ) throws(MigrationError) {
+    sourceModel = source
+    destinationModel = destination
+    mappingModel = try .inferred(from: source, to: destination)
+  }
+
+  /// Tells what `migrateStore` would do, with the numbers of objects, and what stands in the way;
+  /// not a byte changes.
+  ///
+  /// `progress` gives false to stop. Throws `StoreError` where the file cannot be read or was made
+  /// with another model, and `MigrationError` where it has parts that would be lost.
+  public func survey(
+    _ kind: StoreKind, at url: URL, configuration: String? = nil,
+    progress: @escaping (MigrationProgress) -> Bool = { _ in true }
+  ) throws -> MigrationReport {
+    let job = try job(kind, url, configuration, progress)
+    switch try format(kind, url) {
+    case nil: return try SQLiteMigration(job: job).survey()
+    case let format?: return try AtomicMigration(job: job, format: format).survey()
+    }
+  }
+
+  /// Migrates the store; one that has the destination's version hashes already is left alone.
+  ///
+  /// `progress` gives false to stop. Throws `MigrationError` where objects do not fit or it was
+  /// stopped, `StoreError` where the file cannot be read or written; the store is then as it was.
+  /// Core Data: `migrateStore(from:type:mapping:to:type:)`.
+  @discardableResult public func migrateStore(
+    _ kind: StoreKind, at url: URL, configuration: String? = nil,
+    progress: @escaping (MigrationProgress) -> Bool = { _ in true }
+  ) throws -> MigrationReport {
+    let job = try job(kind, url, configuration, progress)
+    switch try format(kind, url) {
+    case nil: return try SQLiteMigration(job: job).migrate(keepingOld: keepsBackup)
+    case let format?:
+      return try AtomicMigration(job: job, format: format).migrate(keepingOld: keepsBackup)
+    }
+  }
+
+  /// The model that a store was made with: one of those given, or the one that an SQLite store
+  /// keeps of itself; nil where neither has the store's version hashes.
+  ///
+  /// Core Data: `mergedModel(from:forStoreMetadata:)`.
+  public static func sourceModel(
+    of kind: StoreKind, at url: URL, among models: [ManagedObjectModel] = []
+  ) throws -> ManagedObjectModel? {
+    let metadata = try PersistentStoreCoordinator.metadata(of: kind, at: url)
+    if let known = models.first(where: { $0.entityVersionHashesByName == metadata.versionHashes }) {
+      return known
+    }
+    guard kind == .sqlite, let cached = try ManagedObjectModel.cached(inStoreAt: url),
+      cached.entityVersionHashesByName == metadata.versionHashes
+    else { return nil }
+    return cached
+  }
+
+  private func format(_ kind: StoreKind, _ url: URL) throws -> (any AtomicStoreFormat)? {
+    switch kind {
+    case .sqlite: return nil
+    case .xml: return XMLStoreFormat()
+    case .binary: return BinaryStoreFormat()
+    case .inMemory: throw StoreError(.unsupported("A file for a store in memory"), url.path)
+    }
+  }
+
+  private func job(
+    _ kind: StoreKind, _ url: URL, _ configuration: String?,
+    _ progress: @escaping (MigrationProgress) -> Bool
+  ) throws -> MigrationJob {
+    guard url.isFileURL else {
+      throw StoreError(.unsupported("A store without a file"), url.absoluteString)
+    }
+    return MigrationJob(
+      kind: kind, path: url.path, source: sourceModel, destination: destinationModel,
+      mapping: mappingModel, sourceNames: try sourceModel.entityNames(configuration: configuration),
+      destinationNames: try destinationModel.entityNames(configuration: configuration),
+      lockTimeout: lockTimeout, progress: progress)
+  }
+}
+
+/// One store with all that its migration needs to know.
+struct MigrationJob {
+  let kind: StoreKind
+  let path: String
+  let source: ManagedObjectModel
+  let destination: ManagedObjectModel
+  let mapping: MappingModel
+  let sourceNames: Set<String>
+  let destinationNames: Set<String>
+  let lockTimeout: Duration
+  let progress: (MigrationProgress) -> Bool
+
+  /// False where the store is of the destination already; throws where it is of neither.
+  func isNeeded(_ metadata: StoreMetadata) throws -> Bool {
+    let wanted = destination.entityVersionHashesByName.filter { destinationNames.contains($0.key) }
+    if metadata.differences(to: wanted).isEmpty { return false }
+    let known = source.entityVersionHashesByName.filter { sourceNames.contains($0.key) }
+    let differences = metadata.differences(to: known)
+    guard differences.isEmpty else { throw StoreError(.incompatible(differences), path) }
+    return true
+  }
+
+  func migration(
+    _ source: any MigrationSource, _ metadata: StoreMetadata
+  ) throws -> GraphMigration {
+    let plan = MigrationPlan(
+      mapping, self.source.storage, destination.storage, names: sourceNames)
+    let outside = plan.entities.filter { !destinationNames.contains($0.destination.name) }
+    guard outside.isEmpty else {
+      throw MigrationError(
+        .cannotInfer(
+          outside.map { "'\($0.destination.name)' is not in the configuration any more." }), path)
+    }
+    return try GraphMigration(plan, from: source, uuid: metadata.uuid, store: path) { step in
+      guard progress(step) else { throw MigrationError(.cancelled, path) }
+    }
+  }
+
+  /// Asks for the last time before the result takes the store's place.
+  func finish() throws {
+    guard progress(MigrationProgress(step: .finishing, entityName: "", done: 0, total: 0)) else {
+      throw MigrationError(.cancelled, path)
+    }
+  }
+
+  /// What the result says of itself: the store's identity and what applications have added, with
+  /// the new model's hashes.
+  func metadata(after old: StoreMetadata) throws -> StoreMetadata {
+    let hashes = destination.entityVersionHashesByName.filter { destinationNames.contains($0.key) }
+    let new = StoreMetadata(
+      new: kind, hashes: hashes, versionIdentifiers: destination.versionIdentifiers)
+    let keys = old.keys.merging(new.keys) { _, new in new }
+    guard let made = StoreMetadata(kind: kind, uuid: old.uuid, keys: keys) else {
+      throw StoreError(.missingMetadata, path)
+    }
+    return made
+  }
+
+  /// An error of the unfinished result as one of the store.
+  func named(_ error: any Error, _ temporary: String) -> any Error {
+    switch error {
+    case let failure as SQLiteFailure: failure.storeError(path)
+    case let error as StoreError where error.store == temporary: StoreError(error.reason, path)
+    case let error as MigrationError where error.store == nil:
+      MigrationError(error.reason, path)
+    default: error
+    }
+  }
+}

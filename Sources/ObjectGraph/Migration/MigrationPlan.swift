@@ -1,0 +1,123 @@
+/// A mapping model with the slots that it means.
+struct MigrationPlan {
+  /// Where the value of one slot comes from.
+  enum Origin {
+    /// Nowhere: the value that a new object has.
+    case initial(Value)
+    /// An attribute's slot; `fallback` stands in for nothing.
+    case attribute(slot: Int, type: AttributeType, fallback: Value)
+    /// A relationship's slot.
+    case relationship(slot: Int)
+    /// The relationship back.
+    case inverse
+  }
+
+  /// What a relationship demands that it did not demand before.
+  struct Demand {
+    var isRequired = false
+    var minCount = 0
+    /// 0 for no limit.
+    var maxCount = 0
+  }
+
+  /// One entity on its way.
+  final class Entity {
+    let mapping: EntityMapping
+    let source: EntityLayout
+    let destination: EntityLayout
+    /// By slot of the destination.
+    let origins: [Origin]
+    let demands: [Demand]
+    /// Slots of the source that are left out.
+    let removedSlots: [Int]
+
+    init?(_ mapping: EntityMapping, _ source: ModelStorage, _ destination: ModelStorage) {
+      guard let old = mapping.sourceEntityName.flatMap({ source.layouts[$0] }),
+        let new = mapping.destinationEntityName.flatMap({ destination.layouts[$0] })
+      else { return nil }
+      self.mapping = mapping
+      self.source = old
+      self.destination = new
+      let byName = Dictionary(
+        mapping.propertyMappings.map { ($0.destinationName ?? "", $0) },
+        uniquingKeysWith: { first, _ in first })
+      origins = new.properties.map { Self.origin($0, byName[$0.name], old) }
+      demands = new.properties.map { property in
+        let slot = byName[property.name]?.sourceName.flatMap { old.slots[$0] }
+        return Demand(property, before: slot.map { old.properties[$0] })
+      }
+      removedSlots = mapping.propertyMappings.filter { $0.destinationName == nil }
+        .compactMap { $0.sourceName.flatMap { old.slots[$0] } }
+    }
+
+    private static func origin(
+      _ property: SlotProperty, _ mapping: PropertyMapping?, _ old: EntityLayout
+    ) -> Origin {
+      guard let mapping, !property.isTransient else { return .initial(property.initialValue) }
+      if let slot = mapping.sourceName.flatMap({ old.slots[$0] }) {
+        guard let attribute = property.attribute else { return .relationship(slot: slot) }
+        let isFilled = mapping.changes.contains { if case .filled = $0 { true } else { false } }
+        return .attribute(
+          slot: slot, type: attribute.type, fallback: isFilled ? attribute.defaultValue : .null)
+      }
+      let isInverse = mapping.changes.contains { if case .inverse = $0 { true } else { false } }
+      return isInverse ? .inverse : .initial(property.initialValue)
+    }
+  }
+
+  /// In the order of the destination's numbers.
+  let entities: [Entity]
+  /// Entities that are left out.
+  let removed: [EntityLayout]
+  private let bySource: [ObjectIdentifier: Entity]
+
+  /// `names` are those of the entities that the store holds.
+  init(
+    _ mapping: MappingModel, _ source: ModelStorage, _ destination: ModelStorage,
+    names: Set<String>
+  ) {
+    entities = mapping.entityMappings.compactMap { Entity($0, source, destination) }
+      .filter { names.contains($0.source.name) }
+      .sorted { $0.destination.number < $1.destination.number }
+    removed = mapping.entityMappings.filter { $0.kind == .removed }
+      .compactMap { $0.sourceEntityName.flatMap { source.layouts[$0] } }
+      .filter { names.contains($0.name) }
+    bySource = Dictionary(
+      entities.map { (ObjectIdentifier($0.source), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What objects of an entity of the source become; nil where they are left out.
+  func entity(from source: EntityLayout) -> Entity? { bySource[ObjectIdentifier(source)] }
+
+  /// The slots that are made from the relationship back, of all entities, each once.
+  var inverseProperties: [SlotProperty] {
+    var found: [SlotProperty] = []
+    for entity in entities {
+      for (slot, origin) in entity.origins.enumerated() {
+        guard case .inverse = origin else { continue }
+        let property = entity.destination.properties[slot]
+        if !found.contains(where: { $0 === property }) { found.append(property) }
+      }
+    }
+    return found
+  }
+}
+
+extension MigrationPlan.Demand {
+  /// What was already demanded is not asked again: the objects that are there may break it.
+  init(_ new: SlotProperty, before old: SlotProperty?) {
+    guard let relationship = new.relationship else { return }
+    isRequired = !relationship.isOptional && old?.relationship?.isOptional ?? true
+    if new.isToMany {
+      let (oldMin, oldMax) = (old?.relationship?.minCount ?? 0, old?.relationship?.maxCount ?? 0)
+      if relationship.minCount > oldMin { minCount = relationship.minCount }
+      if relationship.maxCount > 0, oldMax == 0 || relationship.maxCount < oldMax {
+        maxCount = relationship.maxCount
+      }
+    } else if old?.isToMany ?? true {
+      maxCount = 1
+    }
+  }
+
+  var isAnything: Bool { isRequired || minCount > 0 || maxCount > 0 }
+}

@@ -1,0 +1,192 @@
+import DurableFiles
+import Foundation
+import GRDBSQLite
+
+/// A database on its way to another model.
+struct SQLiteMigration {
+  let job: MigrationJob
+
+  /// Looks at everything and changes nothing.
+  func survey() throws -> MigrationReport {
+    let metadata = try SQLiteMetadata.read(job.path)
+    guard try job.isNeeded(metadata) else { return .notNeeded }
+    let copy = try PrivateCopy(of: job.path)
+    defer { copy.remove() }
+    do {
+      let connection = try copy.connection()
+      let store = try source(connection, metadata, try SQLiteOpening.numbers(connection))
+      try checkParts(connection, store)
+      var migration = try job.migration(SQLiteMigrationSource(store), metadata)
+      try migration.run(into: nil)
+      return migration.report(job.mapping, repairs: [])
+    } catch let error as StoreError {
+      throw StoreError(error.reason, job.path)
+    } catch let failure as SQLiteFailure {
+      throw failure.storeError(job.path)
+    }
+  }
+
+  /// Makes the result beside the store and puts it in its place.
+  func migrate(keepingOld: Bool) throws -> MigrationReport {
+    let swap = try StoreSwap(job.path)
+    let held = try swap.lock(timeout: job.lockTimeout)
+    defer { held.release() }
+    swap.removeLeftovers()
+    guard try job.isNeeded(try SQLiteMetadata.read(swap.path)) else { return .notNeeded }
+    let database = try LockedDatabase(swap, timeout: job.lockTimeout)
+    defer { database.release() }
+    let temporary = swap.temporaryPath()
+    do {
+      var report = try write(temporary, database)
+      try job.finish()
+      guard !SQLiteOpening.isFilled(temporary + "-wal") else {
+        throw MigrationError(.unsound("The result's log was not folded in."), job.path)
+      }
+      report.backup = try swap.replace(with: temporary, keepingOld: keepingOld)
+        .map { URL(fileURLWithPath: $0) }
+      return report
+    } catch {
+      swap.discard(temporary)
+      throw job.named(error, temporary)
+    }
+  }
+
+  private func source(
+    _ connection: SQLiteConnection, _ metadata: StoreMetadata, _ numbers: [String: Int64]
+  ) throws -> SQLiteStore {
+    let opened = SQLiteOpening.Opened(
+      connection: connection, metadata: metadata, numbers: numbers,
+      readOnlyReason: "it is being migrated.")
+    return try SQLiteStore(opened, model: job.source.storage, entityNames: job.sourceNames)
+  }
+
+  private func write(
+    _ temporary: String, _ database: LockedDatabase
+  ) throws -> MigrationReport {
+    let store = try source(database.connection, database.metadata, database.numbers)
+    try checkParts(database.connection, store)
+    var migration = try job.migration(SQLiteMigrationSource(store), database.metadata)
+    let opened = try SQLiteOpening.open(
+      URL(fileURLWithPath: temporary), model: job.destination, entityNames: job.destinationNames,
+      options: StoreOptions())
+    // Until it is finished nobody needs it: what is killed is cleared away.
+    try opened.connection.execute("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")
+    let result = try SQLiteStore(
+      opened, model: job.destination.storage, entityNames: job.destinationNames)
+    try result.transaction { transaction in
+      guard let transaction = transaction as? SQLiteTransaction else { return }
+      try migration.run(into: SQLiteMigrationTarget(transaction))
+    }
+    let report = migration.report(job.mapping, repairs: [])
+    guard report.conflicts.isEmpty else {
+      throw MigrationError(.doesNotFit(report.conflicts), job.path)
+    }
+    try writeMetadata(opened.connection, job.metadata(after: database.metadata))
+    try check(result, report)
+    if database.usesWriteAheadLog {
+      try opened.connection.execute("PRAGMA journal_mode = WAL")
+    } else {
+      try opened.connection.execute("PRAGMA journal_mode = DELETE")
+    }
+    result.close()
+    return report
+  }
+
+  private func writeMetadata(_ connection: SQLiteConnection, _ metadata: StoreMetadata) throws {
+    let statement = try connection.prepare("UPDATE Z_METADATA SET Z_UUID = ?, Z_PLIST = ?")
+    statement.bind(metadata.uuid, at: 1)
+    statement.bind(try metadata.propertyList, at: 2)
+    try statement.run()
+  }
+
+  /// Reads the result's numbers of objects, before it takes anyone's place.
+  private func check(_ result: SQLiteStore, _ report: MigrationReport) throws {
+    for entity in report.entities {
+      guard let name = entity.mapping.destinationEntityName,
+        let layout = job.destination.storage.layouts[name], result.entityNames.contains(name)
+      else { continue }
+      let found = try result.count(StoreFetch(entity: layout, includesSubentities: false))
+      guard found == entity.objectCount else {
+        throw MigrationError(
+          .unsound("The result has \(found) of \(entity.objectCount) objects of '\(name)'."),
+          job.path)
+      }
+    }
+  }
+
+  /// Throws where there is more than the model explains: the result would lack it.
+  private func checkParts(_ connection: SQLiteConnection, _ store: SQLiteStore) throws {
+    var known: Set<String> = ["Z_PRIMARYKEY", "Z_METADATA", "Z_MODELCACHE"]
+    known.formUnion(store.schema.tables.values.map(\.name))
+    known.formUnion(store.schema.joins.values.map(\.table))
+    for (kind, word) in [("table", "tables"), ("trigger", "triggers"), ("view", "views")] {
+      let found = try connection.texts(
+        "SELECT upper(name) FROM sqlite_master WHERE type = '\(kind)' "
+          + "AND name NOT LIKE 'sqlite@_%' ESCAPE '@' ORDER BY 1")
+      let unknown = found.filter { !known.contains($0) }
+      guard unknown.isEmpty else {
+        throw wouldLose("\(word) that its model does not explain", unknown.joined(separator: ", "))
+      }
+    }
+    for table in store.schema.tables.values {
+      let numbers = table.root.family.map { "\(store.plan($0).number)" }.joined(separator: ", ")
+      let rows = try connection.texts(
+        "SELECT Z_PK FROM \(table.name) WHERE Z_ENT IS NULL OR Z_ENT NOT IN (\(numbers)) LIMIT 5")
+      guard rows.isEmpty else {
+        throw wouldLose("objects of no entity", "\(table.name) \(rows.joined(separator: ", "))")
+      }
+    }
+  }
+
+  private func wouldLose(_ what: String, _ names: String) -> MigrationError {
+    MigrationError(
+      .wouldLose("It has \(what), which the result would lack: \(names)."), job.path)
+  }
+}
+
+/// A database that is looked at: the file itself, or a private copy where reading would have to
+/// recover something first.
+private struct PrivateCopy {
+  private let path: String
+  private let folder: URL?
+
+  init(of original: String) throws {
+    let files = FileManager.default
+    let logs = ["-wal", "-journal"].filter { SQLiteOpening.isFilled(original + $0) }
+    guard !logs.isEmpty else {
+      (path, folder) = (original, nil)
+      return
+    }
+    let made = files.temporaryDirectory.appendingPathComponent("survey-\(UUID().uuidString)")
+    try files.createDirectory(
+      at: made, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let url = URL(fileURLWithPath: original)
+    path = made.appendingPathComponent(url.lastPathComponent).path
+    folder = made
+    do {
+      for suffix in [""] + logs {
+        try files.copyItem(atPath: original + suffix, toPath: path + suffix)
+      }
+      // Large values may be in files of a folder that goes by the store's name.
+      let support = ".\(url.deletingPathExtension().lastPathComponent)_SUPPORT"
+      let real = url.deletingLastPathComponent().appendingPathComponent(support)
+      if files.fileExists(atPath: real.path) {
+        try files.createSymbolicLink(
+          at: made.appendingPathComponent(support), withDestinationURL: real)
+      }
+    } catch {
+      remove()
+      throw StoreError(.system("No copy to look at can be made."), original)
+    }
+  }
+
+  func connection() throws -> SQLiteConnection {
+    folder == nil
+      ? try SQLiteConnection(untouched: path)
+      : try SQLiteConnection(path: path, flags: SQLITE_OPEN_READWRITE)
+  }
+
+  func remove() {
+    if let folder { try? FileManager.default.removeItem(at: folder) }
+  }
+}

@@ -1,0 +1,98 @@
+import DurableFiles
+
+extension BackupList {
+  /// Puts a copy back into its file's place; what stood there is kept.
+  ///
+  /// The scores of memory cards come back with the details of the same moment, and a register of
+  /// members takes the place of one of another kind. Throws where the copy cannot be read; then
+  /// nothing has changed.
+  public func restore(_ copy: KeptCopy) throws(StoreError) -> [RestoredFile] {
+    if copy.reason == .deletion { return [try restoreSouvenir(copy)] }
+    guard let file = copy.original.flatMap({ OwnFile(at: $0, in: storage) }) else {
+      throw StoreError(
+        .unreadable("it is not known which file it is a copy of"), path: copy.path,
+        content: .reset)
+    }
+    var wanted: [(OwnFile, KeptCopy?)] = [(file, copy)]
+    for partner in file.partners(in: storage) {
+      if let other = try copyMade(with: copy, of: partner) { wanted.append((partner, other)) }
+    }
+    for (file, copy) in wanted { try copy.map { copy throws(StoreError) in try check(copy, file) } }
+    if file.content == .members {
+      wanted += OwnFile.all(in: storage).filter { $0.content == .members && $0 != file }
+        .map { ($0, nil) }
+    }
+    let restored = try replace(wanted)
+    try settle(file)
+    return restored
+  }
+
+  /// The copy of another file that was made at the same time.
+  func copyMade(with copy: KeptCopy, of file: OwnFile) throws(StoreError) -> KeptCopy? {
+    try copies().first {
+      $0.original == file.path && $0.reason == copy.reason && $0.kept.stamp == copy.kept.stamp
+        && $0.kept.number == copy.kept.number
+    }
+  }
+
+  private func check(_ copy: KeptCopy, _ file: OwnFile) throws(StoreError) {
+    let reason: StoreError.Reason
+    switch opened(copy, isThorough: true).state {
+    case .sound: return
+    case .damaged(let text): reason = .damaged(text)
+    case .newer: reason = .unreadable("a later version of Arcade wrote it")
+    case .unreadable(let text): reason = .unreadable(text)
+    case .missing, nil: reason = .unreadable("it cannot be opened")
+    }
+    throw StoreError(reason, path: copy.path, content: file.content)
+  }
+
+  /// Replaces files that belong together under their owner's lock: what stands there is kept
+  /// before the first is changed.
+  ///
+  /// With `isDamaged` the first is set aside, and nothing is done where that no longer holds.
+  func replace(
+    _ wanted: [(file: OwnFile, copy: KeptCopy?)], isDamaged: (() -> Bool)? = nil
+  ) throws(StoreError) -> [RestoredFile] {
+    guard let first = wanted.first?.file else { return [] }
+    let stamp = storage.stamp
+    let replacements = wanted.map {
+      FileReplacement(
+        file: $0.file, copy: $0.copy, storage: storage, stamp: stamp,
+        isDamaged: isDamaged != nil && $0.file == first)
+    }
+    do {
+      let lock = try storage.lockOwned(first.path)
+      defer { lock.release() }
+      if let isDamaged, !isDamaged() { return [] }
+      var formers: [RestoredFile.Former?] = []
+      for replacement in replacements { formers.append(try replacement.keep()) }
+      for replacement in replacements { try replacement.put() }
+      return zip(wanted, formers).compactMap { wanted, former in
+        guard wanted.copy != nil || former != nil || wanted.file == first else { return nil }
+        return RestoredFile(path: wanted.file.path, copy: wanted.copy?.path, former: former)
+      }
+    } catch {
+      let reason: StoreError.Reason = error.reason == .busy ? .busy : .unwritable(error.text)
+      throw StoreError(reason, path: first.path, content: first.content)
+    }
+  }
+
+  /// The details of memory cards are made to fit the scores at once: one whose score is gone
+  /// must not be taken for that of another, which may get its number.
+  func settle(_ file: OwnFile) throws(StoreError) {
+    guard !file.partners(in: storage).isEmpty else { return }
+    let path = storage.locations.scoreFile(GameStorage.memoryFileName)
+    try ObjectGraphScoreStore(path: path, storage: storage).settle()
+  }
+
+  /// Brings a deleted souvenir back, under the next number where its own is taken.
+  private func restoreSouvenir(_ copy: KeptCopy) throws(StoreError) -> RestoredFile {
+    guard let entry = AlbumEntry(name: copy.kept.original) else {
+      throw StoreError(
+        .unreadable("it is no souvenir's folder"), path: copy.path, content: .souvenir)
+    }
+    let path = try AlbumFolder(storage: storage).bringBack(entry, from: copy.path)
+    return RestoredFile(path: path, copy: copy.path, former: nil)
+  }
+}

@@ -1,0 +1,128 @@
+import DurableFiles
+import Glibc
+
+/// The earlier states of files that are kept, to be looked at and put back.
+public struct BackupList: Sendable {
+  /// Larger copies are not opened to count their records, only to restore them.
+  private static let examinedSize = 16 << 20
+
+  let storage: Storage
+
+  /// Works on the backups of a storage; nothing is read or written yet.
+  public init(storage: Storage) {
+    self.storage = storage
+  }
+
+  // MARK: - Listing
+
+  /// Every copy, newest first; opens none and changes nothing.
+  public func copies() throws(StoreError) -> [KeptCopy] {
+    let folder = storage.locations.backupFolder
+    let owned = OwnFile.all(in: storage)
+    var copies: [KeptCopy] = []
+    do {
+      for name in try storage.files.names(in: folder) {
+        guard let kept = KeptName(name) else { continue }
+        let path = folder + "/" + name
+        if name.hasPrefix("reset-") {
+          copies += try resetCopies(in: path, kept, owned)
+        } else if let copy = try copy(path, kept, owned, .change) {
+          copies.append(copy)
+        }
+      }
+    } catch {
+      throw StoreError(.unreadable(error.text), path: error.path, content: .reset)
+    }
+    return copies.sorted { left, right in
+      (right.kept.stamp, right.kept.number, right.path)
+        < (left.kept.stamp, left.kept.number, left.path)
+    }
+  }
+
+  /// The copies, newest first, of what a word names: a game or other thing that is kept, as in
+  /// `arcade where`, a file's or a copy's name, or the path of either.
+  public func copies(of word: String) throws(StoreError) -> [KeptCopy] {
+    let path = word.contains("/") ? storage.path(meantBy: word) : word
+    return try copies().filter { copy in
+      [copy.name, copy.path, fileName(of: copy.path)].contains(word)
+        || copy.name.hasPrefix(word + " ") || copy.path == path
+        || copy.original.map { $0 == path || fileName(of: $0) == word } ?? false
+    }
+  }
+
+  private func resetCopies(
+    in folder: String, _ reset: KeptName, _ owned: [OwnFile]
+  ) throws(FileError) -> [KeptCopy] {
+    var copies: [KeptCopy] = []
+    for name in try storage.files.names(in: folder) {
+      guard owned.contains(where: { fileName(of: $0.path) == name }) else { continue }
+      let kept = KeptName(original: name, stamp: reset.stamp, number: reset.number)
+      if let copy = try copy(folder + "/" + name, kept, owned, .reset) { copies.append(copy) }
+    }
+    return copies
+  }
+
+  private func copy(
+    _ path: String, _ kept: KeptName, _ owned: [OwnFile], _ reason: KeptCopy.Reason
+  ) throws(FileError) -> KeptCopy? {
+    guard let status = try storage.files.status(path) else { return nil }
+    let isFolder = status.kind == .folder
+    guard isFolder || status.kind == .regular else { return nil }
+    let file = isFolder ? nil : own(kept, owned)
+    let souvenir = isFolder ? AlbumEntry(name: kept.original) : nil
+    return KeptCopy(
+      name: souvenir == nil ? file?.name ?? kept.original : "souvenir", path: path,
+      original: souvenir.map { storage.locations.albumFolder + "/" + $0.name } ?? file?.path,
+      moment: kept.moment, size: isFolder ? nil : status.stamp.size,
+      reason: isFolder ? .deletion : reason, records: nil, state: nil, kept: kept)
+  }
+
+  /// The file that a copy's name is made of; a souvenir's data bears its folder's name.
+  private func own(_ kept: KeptName, _ owned: [OwnFile]) -> OwnFile? {
+    if let file = owned.first(where: { fileName(of: $0.path) == kept.original }) { return file }
+    guard kept.original.hasSuffix(".plist"),
+      let entry = AlbumEntry(name: String(kept.original.dropLast(".plist".count)))
+    else { return nil }
+    return .souvenir(entry, in: storage)
+  }
+
+  // MARK: - Looking into copies
+
+  /// The copy with its number of records and how it stands; opens it where it is small.
+  public func examined(_ copy: KeptCopy) -> KeptCopy {
+    guard let size = copy.size, size <= Self.examinedSize else { return copy }
+    return opened(copy, isThorough: false)
+  }
+
+  /// Whether a copy's place is known and everything in it can be read.
+  public func canRestore(_ copy: KeptCopy) -> Bool {
+    copy.original != nil && (copy.size == nil || opened(copy, isThorough: true).state == .sound)
+  }
+
+  /// The same however large the copy is.
+  func opened(_ copy: KeptCopy, isThorough: Bool) -> KeptCopy {
+    guard let original = copy.original, copy.size != nil,
+      let found = tried(copy.path, as: original, isThorough: isThorough)
+    else { return copy }
+    var examined = copy
+    (examined.records, examined.state) = (found.records, found.state)
+    return examined
+  }
+
+  /// Looks at a file as if it stood in the place of one of the arcade's, in a folder of its own:
+  /// nothing unsound ever stands where the arcade looks.
+  private func tried(_ path: String, as original: String, isThorough: Bool) -> ListedFile? {
+    guard let room = try? PrivateFolder() else { return nil }
+    defer { try? storage.files.removeFolder(room.path) }
+    var trial = storage
+    trial.locations = FileLocations(dataDirectory: room.path, environment: [:])
+    let album = storage.locations.albumFolder
+    let place =
+      original.hasPrefix(album + "/")
+      ? trial.locations.albumFolder + original.dropFirst(album.count)
+      : room.path + "/" + fileName(of: original)
+    guard (try? storage.files.makeFolder(folder(of: place))) != nil, symlink(path, place) == 0
+    else { return nil }
+    return FileCheck(storage: trial).finding(place, isThorough: isThorough)
+  }
+}

@@ -1,0 +1,80 @@
+import DurableFiles
+
+/// Another state in the place of one of the arcade's files, for a caller that holds its owner's
+/// lock: first `keep`, then `put`.
+struct FileReplacement {
+  /// What SQLite may leave beside a database: it belongs to the file that stood there.
+  private static let companions = ["-journal", "-wal", "-shm"]
+
+  let file: OwnFile
+  /// What is to stand there; nil where nothing is.
+  let copy: KeptCopy?
+  let storage: Storage
+  /// The moment that everything kept for it bears.
+  let stamp: String
+  /// Whether what stands there is known to be damaged.
+  var isDamaged = false
+
+  /// Keeps what stands there: a sound file among the backups, any other beside its place.
+  func keep() throws(FileError) -> RestoredFile.Former? {
+    storage.files.removeLeftovers(of: file.path)
+    guard try storage.files.status(file.path) != nil else { return nil }
+    return try isUsable
+      ? keepBackup() : .aside(storage.files.setAside(file.path, stamp: stamp))
+  }
+
+  private var isUsable: Bool {
+    if isDamaged { return false }
+    return switch FileCheck(storage: storage).finding(file.path, isThorough: true)?.state {
+    case .damaged, .newer, .unreadable: false
+    case .sound, .missing, nil: true
+    }
+  }
+
+  /// One more than usual stays: the oldest may be the one that is restored.
+  private func keepBackup() throws(FileError) -> RestoredFile.Former? {
+    guard let bytes = try presentBytes(), try bytes != copyBytes() else { return nil }
+    let place = try storage.files.keepBackup(
+      of: bytes, name: storage.backupName(of: file.path), in: storage.locations.backupFolder,
+      stamp: stamp, keeping: 6)
+    return .backup(place)
+  }
+
+  /// Puts the copy into the file's place; on disk when this returns.
+  ///
+  /// What SQLite had not finished goes first: it would be undone into the file that comes.
+  func put() throws(FileError) {
+    for ending in Self.companions where try storage.files.status(file.path + ending) != nil {
+      _ = try storage.files.setAside(file.path + ending, stamp: stamp)
+    }
+    if let bytes = try copyBytes() {
+      try storage.files.replace(file.path, with: bytes)
+    } else if try storage.files.status(file.path) != nil {
+      try storage.files.remove(file.path)
+    }
+  }
+
+  private func copyBytes() throws(FileError) -> [UInt8]? {
+    guard let copy else { return nil }
+    guard let content = try storage.files.read(copy.path, limit: .max) else {
+      throw FileError(.read, path: copy.path, reason: .system(code: 2))
+    }
+    return content.bytes
+  }
+
+  /// What the file holds, with what SQLite has beside it.
+  private func presentBytes() throws(FileError) -> [UInt8]? {
+    for ending in Self.companions.dropLast() {
+      guard let status = try storage.files.status(file.path + ending), status.stamp.size > 0 else {
+        continue
+      }
+      // Where the copy cannot be made, the bytes themselves are kept, and the rest set aside.
+      do throws(SQLiteError) {
+        return try SQLiteDatabase(copying: file.path, files: storage.files).bytes()
+      } catch {
+        break
+      }
+    }
+    return try storage.files.read(file.path, limit: .max)?.bytes
+  }
+}

@@ -1,0 +1,180 @@
+import DurableFiles
+import GameCore
+
+/// Why scores were not converted.
+public enum ScoreConversionError: Error, Sendable, Hashable {
+  /// The file holds no game's scores.
+  case noScores(path: String)
+  /// Something stands there, which was not to be replaced.
+  case taken(path: String)
+  /// It is a file of the arcade's own that is no score file of that form.
+  case ownFile(path: String, name: String)
+  case store(StoreError)
+}
+
+/// The scores of one file in a new file of another game's form, or in a live table.
+public struct ScoreConversion: Sendable {
+  /// What was done.
+  public struct Outcome: Sendable, Hashable {
+    /// How many scores the file held.
+    public var count = 0
+    /// Scores that stand in the new file with everything that is known of them.
+    public var kept = 0
+    /// Scores that stand there with name, points, difficulty and speed alone.
+    public var simplified = 0
+    /// How many had no place in it, or in a live table were no better than what is there.
+    public var leftOut: Int { count - kept - simplified }
+    /// The files that were written.
+    public var files: [RestoredFile] = []
+    /// Whether the scores were taken into a live table by the rule of all stores.
+    public var isMerged = false
+  }
+
+  private let source: String
+  /// The path of the new file.
+  public let destination: String
+  private let form: GameStorage
+  private let storage: Storage
+
+  /// Takes the path of a score file, that of the new one, and the game whose form it is to have.
+  public init(from source: String, to destination: String, form: GameStorage, storage: Storage) {
+    (self.source, self.destination) = (source, destination)
+    (self.form, self.storage) = (form, storage)
+  }
+
+  // MARK: - Telling forms apart
+
+  /// The game in whose form a file keeps scores, from what it holds; nil where it is none.
+  ///
+  /// Reads only.
+  public static func form(
+    of path: String, in storage: Storage
+  ) throws(StoreError) -> GameStorage? {
+    guard ((try? storage.files.status(path)) ?? nil) != nil else { return nil }
+    for game in GameStorage.all {
+      do {
+        _ = try game.store(at: path, in: storage).count()
+        return game
+      } catch {
+        guard case .damaged = error.reason else { throw error }
+      }
+    }
+    return nil
+  }
+
+  /// The game whose form a new file has by its name: that of the game's own file.
+  public static func form(forName path: String) -> GameStorage? {
+    GameStorage.all.first { $0.fileName == fileName(of: path) }
+      ?? (path.hasSuffix(".plist") ? GameStorage.all.first : nil)
+  }
+
+  // MARK: - Converting
+
+  /// Makes the new file; with `replacing` what stands there is kept among the backups first.
+  ///
+  /// Where the destination is the game's own file, the scores are taken in as an import does.
+  public func perform(replacing: Bool = false) throws(ScoreConversionError) -> Outcome {
+    let scores = try told { () throws(StoreError) in try self.scores() }
+    guard let scores else { throw .noScores(path: source) }
+    if destination == storage.locations.scoreFile(form.fileName) {
+      return try told { () throws(StoreError) in try merge(scores) }
+    }
+    if let own = OwnFile(at: destination, in: storage) {
+      throw .ownFile(path: destination, name: own.name)
+    }
+    let place = form.store(at: destination, in: storage)
+    let paths = place.companions.map(\.path) + [destination]
+    for path in paths where !replacing {
+      if (try? storage.files.status(path)) ?? nil != nil { throw .taken(path: path) }
+    }
+    return try told { () throws(StoreError) in try write(scores, to: paths) }
+  }
+
+  /// Every score in the order of its table; nil where the file has none of ours.
+  private func scores() throws(StoreError) -> [Score]? {
+    guard let game = try Self.form(of: source, in: storage) else { return nil }
+    let store = game.store(at: source, in: storage)
+    var scores: [Score] = []
+    for speed in GameSpeed.allCases {
+      scores += try store.best(.max, difficulty: nil, speed: speed)
+    }
+    return scores
+  }
+
+  private func merge(_ scores: [Score]) throws(StoreError) -> Outcome {
+    var outcome = Outcome()
+    (outcome.count, outcome.isMerged) = (scores.count, true)
+    let store = form.store(in: storage)
+    try store.prepare()
+    for score in scores where try store.submit(score)?.isPersonalBest == true {
+      outcome.kept += 1
+    }
+    return outcome
+  }
+
+  /// Makes the files elsewhere, so that no half of them is ever there, and reads them again.
+  private func write(_ scores: [Score], to paths: [String]) throws(StoreError) -> Outcome {
+    var outcome = Outcome()
+    outcome.count = scores.count
+    do {
+      let room = try PrivateFolder()
+      defer { try? storage.files.removeFolder(room.path) }
+      var trial = storage
+      trial.locations = FileLocations(dataDirectory: room.path, environment: [:])
+      let new = form.store(at: room.path + "/" + fileName(of: destination), in: trial)
+      try new.fill(with: scores)
+      try count(scores, in: new, &outcome)
+      for path in paths {
+        guard
+          let content = try storage.files.read(room.path + "/" + fileName(of: path), limit: .max)
+        else { throw GraphProblem.noTemplate }
+        outcome.files.append(try storage.place(content.bytes, at: path))
+      }
+      return outcome
+    } catch let error as StoreError {
+      throw error
+    } catch let error as FileError {
+      throw StoreError(.unwritable(error.text), path: error.path, content: .scores)
+    } catch {
+      throw StoreError(.unwritable("it cannot be made"), path: destination, content: .scores)
+    }
+  }
+
+  /// Compares what was written with what was meant, entry by entry.
+  private func count(
+    _ scores: [Score], in store: any ScoreStore, _ outcome: inout Outcome
+  ) throws(StoreError) {
+    var written: [Score: Int] = [:]
+    for speed in GameSpeed.allCases {
+      for score in try store.best(.max, difficulty: nil, speed: speed) {
+        written[score, default: 0] += 1
+      }
+    }
+    var left: [Score] = []
+    for score in scores {
+      if written[score, default: 0] > 0 {
+        written[score, default: 0] -= 1
+        outcome.kept += 1
+      } else {
+        left.append(score)
+      }
+    }
+    for score in left where written[score.bare, default: 0] > 0 {
+      written[score.bare, default: 0] -= 1
+      outcome.simplified += 1
+    }
+  }
+
+  private func told<Value>(
+    _ work: () throws(StoreError) -> Value
+  ) throws(ScoreConversionError) -> Value {
+    do { return try work() } catch { throw .store(error) }
+  }
+}
+
+extension Score {
+  /// What every store keeps of a score.
+  fileprivate var bare: Score {
+    Score(name: storable.name, points: points, difficulty: difficulty, speed: speed)
+  }
+}

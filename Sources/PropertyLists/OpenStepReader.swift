@@ -1,0 +1,299 @@
+extension PropertyListValue {
+  /// Reads the text form of NeXTSTEP: `{ name = "Ann"; scores = (1, 2); }`, or such entries
+  /// without braces, as files of translations have them.
+  ///
+  /// It knows texts, data, arrays and dictionaries only. A text alone is no property list here:
+  /// any word would pass for one. Throws with the place in the file's bytes, in those of its
+  /// UTF-8 where it is UTF-16.
+  public init(readingOpenStep bytes: [UInt8]) throws(PropertyListError) {
+    var reader = OpenStepReader(try openStepText(bytes))
+    self = try reader.readDocument()
+  }
+}
+
+/// The bytes as UTF-8, as long as before where they are that already.
+private func openStepText(_ bytes: [UInt8]) throws(PropertyListError) -> [UInt8] {
+  let isWide = bytes.starts(with: [0xfe, 0xff]) || bytes.starts(with: [0xff, 0xfe])
+  return isWide ? try xmlText(bytes) : bytes
+}
+
+/// Reads the text form of NeXTSTEP, also called old-style or ASCII property lists.
+struct OpenStepReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+  }
+
+  mutating func readDocument() throws(PropertyListError) -> PropertyListValue {
+    try skipBlanks()
+    guard let first = current else { throw PropertyListError(.empty) }
+    let root: PropertyListValue
+    switch first {
+    case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"): root = try readValue(depth: 0)
+    default: root = .dictionary(try readEntries(until: nil, depth: 0))
+    }
+    try skipBlanks()
+    guard current == nil else { throw malformed("something follows its end") }
+    return root
+  }
+
+  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private func malformed(_ what: String, at offset: Int? = nil) -> PropertyListError {
+    guard offset != nil || current != nil else {
+      return PropertyListError(.truncated, offset: position)
+    }
+    return PropertyListError(.malformed(what), offset: offset ?? position)
+  }
+
+  // MARK: - Values
+
+  private mutating func readValue(depth: Int) throws(PropertyListError) -> PropertyListValue {
+    guard depth < PropertyList.depthLimit else {
+      throw PropertyListError(.tooDeep, offset: position)
+    }
+    try skipBlanks()
+    switch current {
+    case UInt8(ascii: "{"):
+      position += 1
+      return .dictionary(try readEntries(until: UInt8(ascii: "}"), depth: depth))
+    case UInt8(ascii: "("):
+      position += 1
+      return .array(try readElements(depth: depth))
+    case UInt8(ascii: "<"):
+      position += 1
+      return .data(try readData())
+    default: return .string(try readText())
+    }
+  }
+
+  /// `key = value;` until the brace; `key;` stands for a key that is its own value.
+  private mutating func readEntries(
+    until end: UInt8?, depth: Int
+  ) throws(PropertyListError) -> [String: PropertyListValue] {
+    let start = max(0, position - 1)
+    var entries: [String: PropertyListValue] = [:]
+    while true {
+      try skipBlanks()
+      if current == end {
+        if end != nil { position += 1 }
+        return entries
+      }
+      guard current != nil else {
+        throw PropertyListError(.malformed("a '{' is not closed"), offset: start)
+      }
+      let key = try readText()
+      try skipBlanks()
+      if take("=") {
+        entries[key] = try readValue(depth: depth + 1)
+        try skipBlanks()
+      } else {
+        guard current == UInt8(ascii: ";") else { throw malformed("a '=' is missing") }
+        entries[key] = .string(key)
+      }
+      guard take(";") else { throw malformed("a ';' is missing") }
+    }
+  }
+
+  private mutating func readElements(depth: Int) throws(PropertyListError) -> [PropertyListValue] {
+    let start = position - 1
+    var elements: [PropertyListValue] = []
+    while true {
+      try skipBlanks()
+      if take(")") { return elements }
+      guard current != nil else {
+        throw PropertyListError(.malformed("a '(' is not closed"), offset: start)
+      }
+      elements.append(try readValue(depth: depth + 1))
+      try skipBlanks()
+      guard take(",") || current == UInt8(ascii: ")") else { throw malformed("a ',' is missing") }
+    }
+  }
+
+  private mutating func readData() throws(PropertyListError) -> [UInt8] {
+    let start = position - 1
+    var digits: [UInt8] = []
+    while let byte = current {
+      if byte == UInt8(ascii: ">") {
+        guard digits.count.isMultiple(of: 2) else {
+          throw malformed("data ends within a byte")
+        }
+        position += 1
+        return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+      }
+      if let digit = hexadecimal(byte) {
+        digits.append(digit)
+      } else if !isBlank(byte) {
+        throw malformed("data holds no hexadecimal digit here")
+      }
+      position += 1
+    }
+    throw PropertyListError(.malformed("a '<' is not closed"), offset: start)
+  }
+
+  // MARK: - Texts
+
+  private mutating func readText() throws(PropertyListError) -> String {
+    if let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      return try readQuoted(quote)
+    }
+    let start = position
+    while let byte = current, isWordByte(byte) { position += 1 }
+    guard position > start else { throw malformed("a text is missing") }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func readQuoted(_ quote: UInt8) throws(PropertyListError) -> String {
+    let start = position
+    position += 1
+    var text: [UInt8] = []
+    while let byte = current {
+      position += 1
+      if byte == quote {
+        guard let text = String(validating: text, as: UTF8.self) else {
+          throw PropertyListError(.invalidText, offset: start)
+        }
+        return text
+      }
+      if byte == UInt8(ascii: "\\") {
+        text += try readEscape()
+      } else {
+        text.append(byte)
+      }
+    }
+    throw PropertyListError(.malformed("a text is not closed"), offset: start)
+  }
+
+  private mutating func readEscape() throws(PropertyListError) -> [UInt8] {
+    let start = position - 1
+    guard let byte = current else { throw malformed("a text is not closed") }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "a"): return [7]
+    case UInt8(ascii: "b"): return [8]
+    case UInt8(ascii: "t"): return [9]
+    case UInt8(ascii: "n"): return [10]
+    case UInt8(ascii: "v"): return [11]
+    case UInt8(ascii: "f"): return [12]
+    case UInt8(ascii: "r"): return [13]
+    case UInt8(ascii: "U"): return try readUnits(from: start)
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      position -= 1
+      return Array(String(Character(readOctal())).utf8)
+    default: return [byte]
+    }
+  }
+
+  /// Up to three octal digits of NeXTSTEP's own set of characters.
+  private mutating func readOctal() -> Unicode.Scalar {
+    var number = 0
+    for _ in 0..<3 {
+      guard let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(byte) else {
+        break
+      }
+      number = number << 3 | Int(byte - UInt8(ascii: "0"))
+      position += 1
+    }
+    return nextStepCharacter(UInt8(truncatingIfNeeded: number))
+  }
+
+  /// `\U00e9`, or two of them for a character outside the first 65,536.
+  private mutating func readUnits(from start: Int) throws(PropertyListError) -> [UInt8] {
+    var units = [try readUnit(from: start)]
+    if UTF16.isLeadSurrogate(units[0]), current == UInt8(ascii: "\\"), position + 1 < bytes.count,
+      bytes[position + 1] == UInt8(ascii: "U")
+    {
+      position += 2
+      units.append(try readUnit(from: start))
+    }
+    guard let text = String(validating: units, as: UTF16.self) else {
+      throw malformed("a '\\U' means no character", at: start)
+    }
+    return Array(text.utf8)
+  }
+
+  private mutating func readUnit(from start: Int) throws(PropertyListError) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = current.flatMap(hexadecimal) else {
+        throw malformed("a '\\U' has fewer than four digits", at: start)
+      }
+      unit = unit << 4 | UInt16(digit)
+      position += 1
+    }
+    return unit
+  }
+
+  // MARK: - Bytes
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard current == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipBlanks() throws(PropertyListError) {
+    while let byte = current {
+      if isBlank(byte) {
+        position += 1
+      } else if byte == UInt8(ascii: "/"), position + 1 < bytes.count,
+        bytes[position + 1] == UInt8(ascii: "/")
+      {
+        while let byte = current, byte != 10, byte != 13 { position += 1 }
+      } else if byte == UInt8(ascii: "/"), position + 1 < bytes.count,
+        bytes[position + 1] == UInt8(ascii: "*")
+      {
+        try skipComment()
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(PropertyListError) {
+    let start = position
+    position += 2
+    while position + 1 < bytes.count {
+      if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
+        position += 2
+        return
+      }
+      position += 1
+    }
+    throw PropertyListError(.malformed("a comment is not closed"), offset: start)
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+      UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  private func hexadecimal(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
+/// What a byte means in NeXTSTEP's set of characters, which agrees with ASCII.
+private func nextStepCharacter(_ byte: UInt8) -> Unicode.Scalar {
+  byte < 0x80 ? Unicode.Scalar(byte) : nextStepCharacters[Int(byte - 0x80)]
+}
+
+private let nextStepCharacters = Array(
+  ("\u{A0}ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖÙÚÛÜÝÞµ×÷©¡¢£⁄¥ƒ§¤’“«‹›ﬁﬂ®–†‡·¦¶•‚„”»…‰¬¿"
+    + "¹ˋ´ˆ˜¯˘˙¨²˚¸³˝˛ˇ—±¼½¾àáâãäåçèéêëìÆíªîïðñŁØŒºòóôõöæùúûıüýłøœßþÿ\u{FFFD}\u{FFFD}")
+    .unicodeScalars)

@@ -1,0 +1,84 @@
+/// What is said of backups and of what is put back, by the commands and in the data room.
+public struct BackupWords: Sendable {
+  /// What a backup was made for.
+  public enum Reason: Sendable, Hashable {
+    case change, reset, deletion
+  }
+
+  /// In the place of the list when there is no backup at all.
+  public var none: String
+  /// Said of a word that names nothing of which there is a backup.
+  public var noneOf: @Sendable (_ word: String) -> String
+  /// Where a backup belongs, on a line of its own; nil for the place of a file that is none of
+  /// the arcade's own.
+  public var belongs: @Sendable (_ name: String, _ original: String?) -> String
+  /// When it was made and for what; nil for a day that no calendar has.
+  public var made: @Sendable (_ date: String?, _ reason: Reason) -> String
+  /// What is about to be put back, and where.
+  public var goesBack: @Sendable (_ copy: String, _ path: String, _ date: String?) -> String
+  /// Asks on the terminal for `confirmWord`, which is typed after it.
+  public var prompt: String
+  /// What is typed to put a backup back.
+  public var confirmWord: String
+  /// Said when there is neither a terminal to ask on nor `--yes`.
+  public var needsYes: String
+  /// Said when something else was typed.
+  public var notRestored: String
+  /// Said of a backup whose place is not known.
+  public var noPlace: @Sendable (_ copy: String) -> String
+  /// Said of the backups of a file when none of them can be read.
+  public var noneSound: @Sendable (_ word: String) -> String
+  /// Said of a file that was put back or set aside: the backup that is in its place, and where
+  /// what stood there is now.
+  public var restored: @Sendable (_ path: String, _ copy: String?, _ former: String?) -> String
+  /// Said of a file that was set aside and has no backup.
+  public var begunAnew: @Sendable (_ path: String, _ place: String) -> String
+  /// Said of a damaged file that was sound again when its turn came.
+  public var soundAgain: @Sendable (_ path: String) -> String
+  /// Said when a damaged score file's newer scores were found in the details beside it.
+  public var foundInDetails: @Sendable (_ count: Int) -> String
+}
+
+extension BackupWords {
+  static let english = BackupWords(
+    none: "There are no backups yet.",
+    noneOf: { "There is no backup of '\($0)'. Run 'arcade backups' to list what there is." },
+    belongs: { name, original in
+      original.map { "\(name): \($0)" } ?? "\(name): a file that is none of the arcade's own"
+    },
+    made: { date, reason in
+      let what =
+        switch reason {
+        case .change: "before a change"
+        case .reset: "by a reset"
+        case .deletion: "when it was deleted"
+        }
+      return "\(date ?? "on an unknown day"), \(what)"
+    },
+    goesBack: { copy, path, date in
+      "'\(copy)' of \(date ?? "an unknown day") takes the place of '\(path)'. "
+        + "What is there now is kept."
+    },
+    prompt: "Type restore and press Enter: ",
+    confirmWord: "restore",
+    needsYes: "There is no terminal to ask on. Use --yes to restore without asking.",
+    notRestored: "Nothing was changed.",
+    noPlace: {
+      "It is not known which file '\($0)' is a copy of. Copy it to where it belongs yourself."
+    },
+    noneSound: { "None of the backups of '\($0)' can be read. Nothing was changed." },
+    restored: { path, copy, former in
+      let kept = former.map { " What was there is kept as '\($0)'." } ?? ""
+      return copy.map { "'\(path)' is again as in '\($0)'.\(kept)" }
+        ?? "'\(path)' is gone, since another file took its place.\(kept)"
+    },
+    begunAnew: { path, place in
+      "'\(path)' is kept as '\(place)'; no backup can be read, so it will be begun anew."
+    },
+    soundAgain: { "'\($0)' is sound again." },
+    foundInDetails: { count in
+      count == 1
+        ? "A newer score was found in the details."
+        : "\(count) newer scores were found in the details."
+    })
+}

@@ -1,0 +1,80 @@
+/// What `arcade convert` says.
+public struct ConversionWords: Sendable {
+  /// Refuses a word that is no kind of store and no game.
+  public var noSuchKind:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+  /// Said of a new file whose name does not tell its kind.
+  public var unknownKind: @Sendable (_ path: String, _ choices: [String]) -> String
+  /// Said when a model was named for scores, which need none.
+  public var modelNotUsed: String
+  /// Said of a named file that is not there.
+  public var noSuchFile: @Sendable (_ path: String) -> String
+  /// Said of a file that is no store of an object graph; `games` are the forms of score files.
+  public var noStore: @Sendable (_ path: String, _ games: [String]) -> String
+  /// Said of a file that holds no game's scores.
+  public var noScores: @Sendable (_ path: String) -> String
+  /// Said of a store whose model was found nowhere.
+  public var noModel: @Sendable (_ path: String) -> String
+  /// Said of a file that is in the way.
+  public var taken: @Sendable (_ path: String) -> String
+  /// Said of a file that is the arcade's own and of another form.
+  public var ownFile: @Sendable (_ path: String, _ name: String) -> String
+  /// Said of a file that is damaged, or that the system does not hand out.
+  public var unreadable: @Sendable (_ path: String, _ text: String) -> String
+  /// Said of a file that cannot be written.
+  public var unwritable: @Sendable (_ path: String, _ text: String) -> String
+  /// One entity of a new store.
+  public var objects: @Sendable (_ entity: String, _ count: Int) -> String
+  /// Follows these lines: the new store's kind, and where its model came from.
+  public var converted: @Sendable (_ path: String, _ kind: String, _ model: String) -> String
+  /// How many scores a new score file holds.
+  public var scores: @Sendable (_ path: String, _ count: Int) -> String
+  /// Said where the form of the new file keeps no details of scores.
+  public var simplified: @Sendable (_ count: Int) -> String
+  /// Said where the form of the new file had no room for scores.
+  public var leftOut: @Sendable (_ count: Int) -> String
+  /// Follows all that where a file stood there before.
+  public var formerKept: @Sendable (_ place: String) -> String
+}
+
+extension ConversionWords {
+  static let english = ConversionWords(
+    noSuchKind: { word, choices, suggestion in
+      "'\(word)' is no kind of store. "
+        + (suggestion.map { "Did you mean '\($0)'?" }
+          ?? "Choose one of: \(choices.joined(separator: ", ")).")
+    },
+    unknownKind: { path, choices in
+      "The name '\(path)' does not tell what kind of store it is to be. "
+        + "Use --to with one of: \(choices.joined(separator: ", "))."
+    },
+    modelNotUsed: "Scores are converted without a model; --model is for stores of object graphs.",
+    noSuchFile: { "There is no file '\($0)'." },
+    noStore: { path, games in
+      "'\(path)' is no store of an object graph. If it holds scores, name with --to the game whose "
+        + "form they are to have: \(games.joined(separator: ", "))."
+    },
+    noScores: { "'\($0)' is none of the games' score files. Nothing has been written." },
+    noModel: {
+      "'\($0)' needs its model to be converted: name it with --model. Nothing has been written."
+    },
+    taken: {
+      "'\($0)' is there already. It has not been changed; --force keeps it among the backups and "
+        + "takes its place."
+    },
+    ownFile: { path, name in
+      "'\(path)' is where the arcade keeps: \(name). Convert into another file."
+    },
+    unreadable: { "'\($0)' can't be converted: \($1). Nothing has been written." },
+    unwritable: { "'\($0)' can't be written: \($1)." },
+    objects: { "  \($0): \($1)" },
+    converted: { path, kind, model in
+      "'\(path)' is a store of the kind \(kind) now. Its model is \(model)."
+    },
+    scores: { path, count in "\(count) score\(count == 1 ? "" : "s") written to '\(path)'." },
+    simplified: {
+      "\($0) of them without date, seed and replay, which this form does not keep."
+    },
+    leftOut: { "\($0) left out: this form has no room for them." },
+    formerKept: { "What was there is kept as '\($0)'." })
+}

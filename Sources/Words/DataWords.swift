@@ -1,0 +1,269 @@
+/// The sentences of the room with the files: its list, its browser and its exports.
+public struct DataWords: Sendable {
+  /// The room's name in the back office, and the title of the list.
+  public var title: String
+  /// Beside it in the back office.
+  public var detail: String
+
+  /// Over the files' names; this and the next five take at most 7 columns.
+  public var file: String
+  /// Over the kinds of the files.
+  public var kind: String
+  /// Over how many records are in them.
+  public var records: String
+  /// Over how large they are.
+  public var size: String
+  /// Over when they were changed.
+  public var changed: String
+  /// Over how they stand.
+  public var state: String
+  /// How a file stands, in a word of at most 7 columns.
+  public var stateNames: @Sendable (_ state: BackOfficeWords.FileState) -> String
+  /// In the place of that word for a file that was set aside.
+  public var keptState: String
+  /// A number of bytes in at most 6 columns.
+  public var bytes: @Sendable (_ count: Int) -> String
+  /// How many files there are, and how large they are together.
+  public var total: @Sendable (_ files: Int, _ bytes: Int) -> String
+  /// What each file is for, by its name in `arcade where`, in a sentence.
+  public var purposes: [String: String]
+  /// When a file was changed and how many backups there are of it.
+  public var history: @Sendable (_ changed: String?, _ backups: Int) -> String
+
+  /// What Enter does in the list, for the last line; this and the next five take at most 7
+  /// columns.
+  public var openKey: String
+  /// What `e` does.
+  public var exportKey: String
+  /// What `r` does.
+  public var resetKey: String
+  /// What `c` does.
+  public var checkKey: String
+  /// What `c` does on a damaged file.
+  public var repairKey: String
+  /// What `r` does in the list of backups.
+  public var restoreKey: String
+  /// What `b` does.
+  public var backupsKey: String
+  /// What `o` does.
+  public var otherKey: String
+
+  /// Says after a check that every file is sound.
+  public var allSound: @Sendable (_ count: Int) -> String
+  /// Says after a check how many of the files cannot be used.
+  public var notSound: @Sendable (_ bad: Int, _ count: Int) -> String
+  /// The title of the box that offers to repair a file.
+  public var repairTitle: String
+  /// What a repair does, and asks for yes or no.
+  public var repairQuestion: @Sendable (_ file: String) -> String
+  /// The title of the box after a repair.
+  public var repaired: String
+  /// The title of the box that asks whether a backup shall be put back.
+  public var restoreTitle: String
+  /// The title of the box after that.
+  public var restored: String
+  /// The title of the warning before something other than scores is deleted.
+  public var resetTitle: String
+  /// Stands in place of the warning when there is nothing to delete.
+  public var nothingToReset: String
+  /// When `r` is pressed on a file that no reset takes.
+  public var noReset: String
+  /// When `e` is pressed on a file without scores.
+  public var noExport: String
+  /// When a file that is to be opened is not there.
+  public var notThere: String
+
+  /// How many records a backup holds, in at most 11 columns.
+  public var recordCount: @Sendable (_ count: Int) -> String
+  /// The title of the list of a file's backups.
+  public var backupsOf: @Sendable (_ file: String) -> String
+  /// In the place of that list when there are none.
+  public var noBackups: String
+  /// In the place of a folder's list when nothing is in it.
+  public var emptyFolder: String
+
+  /// The title of the box that asks for a file to look into.
+  public var otherTitle: String
+  /// Before the path that is typed there, and before that of an export.
+  public var path: String
+
+  /// The title of the box that asks where an export goes.
+  public var exportTitle: @Sendable (_ file: String) -> String
+  /// How many scores there are to export.
+  public var exportCount: @Sendable (_ count: Int) -> String
+  /// Before the form that is chosen.
+  public var form: String
+  /// The forms: JSON, CSV, property list.
+  public var forms: [String]
+  /// What Enter does in that box.
+  public var writeKey: String
+  /// What the arrow keys change in that box.
+  public var formKey: String
+  /// Asks whether a file that is there may be replaced.
+  public var replaceQuestion: @Sendable (_ path: String) -> String
+  /// Refuses a path that is one of the arcade's own files.
+  public var isOwn: @Sendable (_ path: String) -> String
+  /// Refuses an export to no path.
+  public var noPath: String
+  /// The title of the box after an export.
+  public var exportedTitle: String
+
+  /// How many columns a table has.
+  public var columns: @Sendable (_ count: Int) -> String
+  /// How many rows a table has.
+  public var rows: @Sendable (_ count: Int) -> String
+  /// The same where it was not counted to the end.
+  public var moreRows: @Sendable (_ count: Int) -> String
+  /// Which row is chosen, of how many.
+  public var row: @Sendable (_ number: Int, _ count: String) -> String
+  /// A number of rows, with a mark between thousands.
+  public var number: @Sendable (_ count: Int) -> String
+  /// In the place of a table's rows when there are none.
+  public var noRows: String
+  /// In the place of a file's tables when there are none.
+  public var noTables: String
+  /// Before the number of a row that is typed.
+  public var goTo: String
+  /// When a reference leads to no row that can be found.
+  public var notFound: @Sendable (_ reference: String) -> String
+  /// How many entries a folded value has.
+  public var entries: @Sendable (_ count: Int) -> String
+  /// How much of a long value is not shown.
+  public var rest: @Sendable (_ bytes: Int) -> String
+  /// When the file that is looked into is not what it was.
+  public var hasChanged: @Sendable (_ path: String) -> String
+  /// When it is no longer there.
+  public var hasVanished: @Sendable (_ path: String) -> String
+
+  /// What the arrow keys do in a tree; this and the next four take at most 8 columns.
+  public var foldKey: String
+  /// What they do in a table.
+  public var columnsKey: String
+  /// What Enter does on a row, and on a long text.
+  public var rowKey: String
+  /// What `g` does.
+  public var goToKey: String
+  /// What Enter does on a reference.
+  public var followKey: String
+  /// What `n` does while one row is shown.
+  public var nextKey: String
+  /// What `p` does then.
+  public var previousKey: String
+}
+
+extension DataWords {
+  static let english = DataWords(
+    title: "Data", detail: "look, export, reset",
+    file: "file", kind: "kind", records: "records", size: "size", changed: "changed",
+    state: "state",
+    stateNames: { state in
+      switch state {
+      case .missing: "not yet"
+      case .sound: "sound"
+      case .newer: "newer"
+      case .damaged: "damaged"
+      case .unreadable: "locked"
+      }
+    },
+    keptState: "kept", bytes: bytes,
+    total: { files, count in "\(files == 1 ? "1 file" : "\(files) files"), \(bytes(count))" },
+    purposes: purposes,
+    history: { changed, backups in
+      let kept = backups == 0 ? nil : backups == 1 ? "1 backup" : "\(backups) backups"
+      return [changed.map { "changed \($0)" }, kept].compactMap { $0 }.joined(separator: ", ")
+    },
+    openKey: "open", exportKey: "export", resetKey: "reset", checkKey: "check",
+    repairKey: "repair", restoreKey: "restore", backupsKey: "backups", otherKey: "other",
+    allSound: { $0 == 1 ? "The one file is sound." : "All \($0) files are sound." },
+    notSound: { bad, count in "\(bad) of \(count) files can't be used." },
+    repairTitle: "Repair",
+    repairQuestion: {
+      "'\($0)' is set aside untouched, and its newest backup that can be read takes its place. "
+        + "Do it?"
+    },
+    repaired: "Repaired", restoreTitle: "Restore", restored: "Restored",
+    resetTitle: "DELETE DATA",
+    nothingToReset: "There is nothing in it to delete.",
+    noReset: "This file is not deleted from here.",
+    noExport: "Only scores are exported.",
+    notThere: "There is no such file yet.",
+    recordCount: { $0 == 1 ? "1 record" : "\($0) records" },
+    backupsOf: { "Backups of \($0)" },
+    noBackups: "There is no backup of it yet.",
+    emptyFolder: "Nothing is in it.",
+    otherTitle: "Look into a file",
+    path: "File:",
+    exportTitle: { "Export \($0)" },
+    exportCount: {
+      $0 == 1
+        ? "1 score, for other programs and arcades."
+        : "\($0) scores, for other programs and arcades."
+    },
+    form: "Form:", forms: ["JSON", "CSV", "property list"],
+    writeKey: "write", formKey: "form",
+    replaceQuestion: { "'\($0)' is there already. Replace it?" },
+    isOwn: { "'\($0)' is one of the arcade's own files. Choose another name." },
+    noPath: "Type the path of the file to write.",
+    exportedTitle: "Exported",
+    columns: { $0 == 1 ? "1 column" : "\($0) columns" },
+    rows: { $0 == 1 ? "1 row" : "\(grouped($0)) rows" },
+    moreRows: { "more than \(grouped($0)) rows" },
+    row: { "row \(grouped($0)) of \($1)" },
+    number: grouped,
+    noRows: "There are no rows.", noTables: "There are no tables in it.",
+    goTo: "Row:",
+    notFound: { "'\($0)' can't be found in this file." },
+    entries: { $0 == 1 ? "1 entry" : "\(grouped($0)) entries" },
+    rest: { "and \(bytes($0)) more" },
+    hasChanged: { "'\($0)' has been changed since it was opened. Go back and open it again." },
+    hasVanished: { "'\($0)' is no longer there." },
+    foldKey: "fold", columnsKey: "columns", rowKey: "details", goToKey: "go to",
+    followKey: "follow",
+    nextKey: "next", previousKey: "previous")
+
+  private static let purposes = [
+    "whackamole": "The scores of whack-a-mole, as an Apple property list.",
+    "skeet": "The scores of skeet shooter, in a table of SQLite.",
+    "memory": "The scores of memory cards, as objects of a Core Data store.",
+    "memory details": "What the store of memory cards has no place for.",
+    "lander": "The five best of lunar lander, in a table of SQLite.",
+    "settings": "The settings, as a defaults file.",
+    "character": "Your character, as a keyed archive.",
+    "album": "The souvenirs, a folder each.",
+    "members": "The club's register, as a Core Data store.",
+    "runs": "When the arcade was opened, as a Core Data store in XML.",
+    "replays": "The recorded games, each of which proves a score.",
+    "crowd": "The people before the title.",
+    "scenes": "Scenes that you made.",
+    "backups": "Earlier states of the files, and what was deleted.",
+    "spool": "Scores that wait until they can be saved.",
+    "log": "What went wrong, for whoever looks into it.",
+    "board": "How the last meeting with the board at a URL went.",
+    "set aside": "A file that could not be read, kept as it was.",
+    "replay": "A recorded game.",
+  ]
+
+  /// A number with commas between thousands.
+  private static func grouped(_ number: Int) -> String {
+    var digits = Array(String(number))
+    var index = digits.count - 3
+    while index > 0, digits[index - 1].isNumber {
+      digits.insert(",", at: index)
+      index -= 3
+    }
+    return String(digits)
+  }
+
+  /// Decimal units with three digits at most: `999 B`, `1.2 kB`, `200 MB`.
+  private static func bytes(_ count: Int) -> String {
+    guard count >= 1_000 else { return "\(count) B" }
+    var tenths = count / 100
+    var units = ["kB", "MB", "GB", "TB", "PB"][...]
+    while tenths >= 10_000, units.count > 1 {
+      tenths /= 1_000
+      units.removeFirst()
+    }
+    let number = tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)"
+    return "\(number) \(units.first ?? "")"
+  }
+}

@@ -1,0 +1,35 @@
+import Glibc
+
+/// What this process has used so far.
+struct ProcessUsage {
+  /// Time of the processor, which other programs on a busy machine do not lengthen.
+  let milliseconds: Int
+  /// The most memory at any moment.
+  let kilobytes: Int
+
+  static var now: ProcessUsage {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    let times = [usage.ru_utime, usage.ru_stime]
+    return ProcessUsage(
+      milliseconds: times.reduce(0) { $0 + $1.tv_sec * 1_000 + Int($1.tv_usec) / 1_000 },
+      kilobytes: peakKilobytes ?? usage.ru_maxrss)
+  }
+
+  /// The peak of this program alone: what `getrusage` tells counts the program that began it,
+  /// until the new one took its place.
+  private static var peakKilobytes: Int? {
+    guard let status = fopen("/proc/self/status", "r") else { return nil }
+    defer { fclose(status) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, Int32(line.count), status) != nil {
+      let text = String(
+        decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      guard text.hasPrefix("VmHWM:") else { continue }
+      return text.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap {
+        Int($0)
+      }
+    }
+    return nil
+  }
+}

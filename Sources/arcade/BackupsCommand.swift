@@ -1,0 +1,143 @@
+import ArgumentParser
+import Cabinet
+import Canvas
+import GameCore
+import Glibc
+import Persistence
+import Words
+
+/// `arcade backups`: the earlier states of files that are kept.
+struct BackupsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backups",
+    abstract: "List the backups of files, or put one back.",
+    discussion: """
+      Every file that is changed leaves its state before among the backups: the last five of \
+      each, and every reset.
+
+      Examples:
+        arcade backups
+        arcade backups whackamole
+        arcade backups restore whackamole
+      """,
+    subcommands: [BackupsListCommand.self, BackupsRestoreCommand.self],
+    defaultSubcommand: BackupsListCommand.self)
+}
+
+/// `arcade backups list`: newest first; it reads only.
+struct BackupsListCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the backups, newest first.",
+    discussion: """
+      Examples:
+        arcade backups list
+        arcade backups list members.sqlite
+      """)
+
+  @Argument(help: "A game, another word of 'arcade where', a file or a backup; all without it.")
+  var what: String?
+
+  @OptionGroup var files: FileOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english
+    let list = BackupList(storage: files.storage)
+    let copies: [KeptCopy]
+    do {
+      copies = if let what { try list.copies(of: what) } else { try list.copies() }
+    } catch {
+      throw CommandFailure(error.sentence)
+    }
+    if copies.isEmpty, let what {
+      throw CommandFailure(words.backups.noneOf(what.printable.cut(to: 60)))
+    }
+    if copies.isEmpty { print(words.backups.none) }
+    for copy in copies {
+      print(copy.path.printable)
+      print("  " + words.describe(list.examined(copy)).printable)
+    }
+    return ExitStatus.done
+  }
+}
+
+/// `arcade backups restore`: puts one back; what it replaces is kept.
+struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Put a backup back into its file's place.",
+    discussion: """
+      Of a game or a file the newest backup is taken that can be read. What stands there is \
+      kept: among the backups where it is sound, else beside its place.
+
+      Examples:
+        arcade backups restore whackamole
+        arcade backups restore whackamole-20261121T002412Z.plist --yes
+      """)
+
+  @Argument(help: "A backup, or the game or file whose newest backup is meant.")
+  var what: String
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var files: FileOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english.backups
+    let list = BackupList(storage: files.storage)
+    do {
+      let copy = try chosen(list, words)
+      guard let original = copy.original else {
+        throw CommandFailure(words.noPlace(copy.path.printable))
+      }
+      print(words.goesBack(copy.path.printable, original.printable, copy.shownDate))
+      guard try yes || isConfirmed(words) else {
+        print(words.notRestored)
+        return ExitStatus.failed
+      }
+      for file in try list.restore(copy) { print(words.describe(file)) }
+      return ExitStatus.done
+    } catch let error as StoreError {
+      throw CommandFailure(error.sentence)
+    }
+  }
+
+  /// The backup that was named, or the newest one of a file that can be read.
+  private func chosen(_ list: BackupList, _ words: BackupWords) throws -> KeptCopy {
+    let all = try list.copies(of: what)
+    let own = all.filter { $0.name == what }
+    let copies = own.isEmpty ? all : own
+    let name = what.printable.cut(to: 60)
+    guard let first = copies.first else { throw CommandFailure(words.noneOf(name)) }
+    if copies.count == 1 { return first }
+    guard let sound = copies.first(where: { list.canRestore($0) }) else {
+      throw CommandFailure(words.noneSound(name))
+    }
+    return sound
+  }
+
+  private func isConfirmed(_ words: BackupWords) throws(CommandFailure) -> Bool {
+    guard isatty(STDIN_FILENO) == 1 else {
+      throw CommandFailure(words.needsYes, exitStatus: ExitStatus.wrongUsage)
+    }
+    print(words.prompt, terminator: "")
+    fflush(nil)
+    return readLine() == words.confirmWord
+  }
+}
+
+extension KeptCopy {
+  fileprivate var shownDate: String? {
+    moment.map { $0.dayAndTime(offset: Environment.secondsFromGreenwich) }
+  }
+}
+
+extension Words {
+  /// What is known about a backup, on one line.
+  fileprivate func describe(_ copy: KeptCopy) -> String {
+    let state = copy.state.flatMap { $0 == .sound ? nil : backOffice.fileState(.init($0)) }
+    return [
+      backups.belongs(copy.name, copy.original), backups.made(copy.shownDate, .init(copy.reason)),
+      backOffice.fileFacts("", copy.size, copy.records), state,
+    ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " - ")
+  }
+}

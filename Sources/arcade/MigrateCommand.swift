@@ -1,0 +1,120 @@
+import ArgumentParser
+import Canvas
+import Glibc
+import Inspection
+import Words
+
+/// `arcade migrate`: takes a Core Data store to another model.
+struct MigrateCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "migrate",
+    abstract: "Take a Core Data store to another model.",
+    discussion: """
+      The result is made beside the file and takes its place when it is finished and on disk; \
+      the file as it was stays beside it. Nobody else may have the store open. The model that \
+      the store was made with is the one that the store keeps of itself, or an earlier version \
+      in the folder that --model names; else --source-model names it.
+
+      Examples:
+        arcade migrate --dry-run Bookmarks.sqlite --model Bookmarks.xcdatamodeld
+        arcade migrate Bookmarks.sqlite --model Bookmarks.momd
+        arcade migrate notes.xml --model New.mom --source-model Old.mom
+      """)
+
+  @Argument(help: "The store: SQLite, XML, or the arcade's binary one.")
+  var file: String
+
+  @Option(help: "The model to take it to: .mom, .momd, .xcdatamodel or .xcdatamodeld.")
+  var model: String
+
+  @Option(help: "The model that it was made with.")
+  var sourceModel: String?
+
+  @Flag(help: "Say what would happen, and change nothing.")
+  var dryRun = false
+
+  @OptionGroup var files: FileOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english.commands
+    let migration = StoreMigration(of: file, to: model, from: sourceModel)
+    do throws(StoreMigration.Failure) {
+      let outcome = try dryRun ? migration.survey() : run(migration)
+      guard outcome.isNeeded else {
+        print(words.migrationNotNeeded(file.printable))
+        return ExitStatus.done
+      }
+      show(outcome, words)
+      guard outcome.conflicts.isEmpty else {
+        for sentence in outcome.conflicts { printError(sentence.printable) }
+        printError(words.wouldNotMigrate(file.printable))
+        return ExitStatus.failed
+      }
+      print(
+        dryRun
+          ? words.wouldMigrate(file.printable, outcome.objectCount)
+          : words.migrated(file.printable, outcome.objectCount, outcome.backup?.printable))
+      return ExitStatus.done
+    } catch {
+      return tell(error, words)
+    }
+  }
+
+  private func tell(_ failure: StoreMigration.Failure, _ words: CommandWords) -> Int32 {
+    switch failure {
+    case .noSourceModel: printError(words.noSourceModel(file.printable))
+    case .stopped:
+      printError(words.migrationStopped(file.printable))
+      return ExitStatus.interrupted
+    case .noSuchFile: printError(words.noSuchFile(file.printable))
+    case .notAStore: printError(words.notAStore(file.printable))
+    case .failed(let sentence): printError(sentence.printable)
+    case .reasons(let sentences):
+      for sentence in sentences { printError(sentence.printable) }
+      printError(words.wouldNotMigrate(file.printable))
+    }
+    return ExitStatus.failed
+  }
+
+  /// Migrates; a key that interrupts is heeded until the result takes the file's place.
+  private func run(
+    _ migration: StoreMigration
+  ) throws(StoreMigration.Failure) -> StoreMigration.Outcome {
+    let isTerminal = isatty(STDERR_FILENO) == 1
+    let words = Words.english.commands
+    signal(SIGINT) { _ in isInterrupted = 1 }
+    defer {
+      signal(SIGINT, SIG_DFL)
+      if isTerminal { writeError("\r\u{1B}[K") }
+    }
+    var shown = -1
+    return try migration.run { done, total in
+      let percent = total == 0 ? 100 : done * 100 / total
+      if isTerminal, percent != shown { writeError("\r" + words.migrating(percent)) }
+      shown = percent
+      return isInterrupted == 0
+    }
+  }
+
+  private func show(_ outcome: StoreMigration.Outcome, _ words: CommandWords) {
+    for entity in outcome.entities {
+      let title = "\(entity.name.printable)  \(words.objects(entity.objectCount))"
+      print(([title] + entity.changes).joined(separator: ", ").printable)
+      let width = entity.properties.map { TextWidth.columns(of: $0.name.printable) }.max() ?? 0
+      for property in entity.properties {
+        let name = property.name.printable
+        let gap = String(repeating: " ", count: width - TextWidth.columns(of: name))
+        print("  \(name)\(gap)  \(property.changes.joined(separator: ", ").printable)")
+      }
+    }
+    for repair in outcome.repairs { print(repair.printable) }
+  }
+}
+
+/// Set by the signal's handler, which may do nothing else.
+private nonisolated(unsafe) var isInterrupted: sig_atomic_t = 0
+
+private func writeError(_ text: String) {
+  let bytes = Array(text.utf8)
+  _ = write(STDERR_FILENO, bytes, bytes.count)
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Inspection
+import ObjectGraph
+import Testing
+
+/// Whichever rows of a large table are asked for, they are the ones that stand there.
+@Suite struct LargeTableTests {
+  private func tables(_ path: String, model: String? = nil) throws -> [InspectedTable] {
+    var options = Inspector.Options()
+    options.model = model
+    guard case .tables(let tables) = try Inspector(options: options).inspect(path).content else {
+      return []
+    }
+    return tables
+  }
+
+  /// Windows near the ends and near every place that may be remembered, in an order that jumps.
+  private static let offsets = [
+    0, 9_990, 4_096, 4_095, 8_192, 12_287, 1, 0, 11_000, 11_010, 11_020, 4_097, 12_999, 13_000,
+    20_000,
+  ]
+
+  private func expectWindows(of table: InspectedTable, toEqual whole: [InspectedRow]) throws {
+    for offset in Self.offsets {
+      let wanted = Array(whole.dropFirst(offset).prefix(10))
+      #expect(try table.rows.rows(from: offset, count: 10) == wanted, "from \(offset)")
+    }
+  }
+
+  private static let program = """
+    import sqlite3, sys
+    db = sqlite3.connect(sys.argv[1])
+    db.execute("CREATE TABLE broken (id INTEGER PRIMARY KEY, name TEXT)")
+    db.execute("CREATE TABLE unbroken (name TEXT)")
+    db.execute("CREATE TABLE without (id INTEGER PRIMARY KEY, name TEXT) WITHOUT ROWID")
+    db.execute("CREATE VIEW seen AS SELECT name FROM broken")
+    for i in range(13000):
+        key = i * i % 97 + i * 100 - 600000
+        db.execute("INSERT INTO broken VALUES (?, ?)", (key, "row %d" % i))
+        db.execute("INSERT INTO unbroken VALUES (?)", ("row %d" % i,))
+        db.execute("INSERT INTO without VALUES (?, ?)", (key, "row %d" % i))
+    db.commit()
+    """
+
+  @Test func anyWindowOfATableIsFound() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/plain.sqlite"
+    #expect(try python(Self.program, [path]) == "")
+    for table in try tables(path) {
+      for isCounted in [false, true] {
+        if isCounted { #expect(try table.rows.count(upTo: nil) == 13_000) }
+        let names = try [0, 9_990, 12_999].map { offset in
+          try table.rows.rows(from: offset, count: 1).first?.values.last
+        }
+        #expect(names == [.text("row 0"), .text("row 9990"), .text("row 12999")], "\(table.name)")
+        try expectWindows(of: table, toEqual: try table.rows.rows(from: 0, count: 20_000))
+      }
+    }
+  }
+
+  @Test func anyWindowOfAnEntityIsFound() throws {
+    let folder = try TemporaryFolder()
+    let path = try Studio.store(.sqlite, "studio.sqlite", in: folder)
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      numbers = dict(db.execute("SELECT Z_NAME, Z_ENT FROM Z_PRIMARYKEY"))
+      for i in range(26000):
+          entity = numbers["Person" if i % 2 else "Painter"]
+          db.execute("INSERT INTO ZPERSON (Z_PK, Z_ENT, Z_OPT, ZNAME) VALUES (?, ?, 1, ?)",
+              (100 + i * 3, entity, "person %d" % i))
+      db.commit()
+      """
+    #expect(try python(program, [path]) == "")
+    for model in [try Studio.model(in: folder), nil] {
+      for table in try tables(path, model: model) where ["Person", "Painter"].contains(table.name) {
+        let whole = try table.rows.rows(from: 0, count: 20_000)
+        #expect(whole.count == 13_001)
+        #expect(try table.rows.count(upTo: nil) == 13_001)
+        try expectWindows(of: table, toEqual: whole)
+        let fresh = try tables(path, model: model).first { $0.name == table.name }
+        try expectWindows(of: try #require(fresh), toEqual: whole)
+      }
+    }
+  }
+
+  /// Fills 80 MB, then reads the first page of the real program's output, or all of it.
+  private static let reader = """
+    import resource, sqlite3, subprocess, sys
+    db = sqlite3.connect(sys.argv[1])
+    db.execute("CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT)")
+    db.execute("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40000) "
+        "INSERT INTO t SELECT i, hex(zeroblob(1000)) || i FROM n")
+    db.commit()
+    command = [sys.argv[2], "inspect", "--entity", "t"] + sys.argv[4:] + [sys.argv[1]]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE)
+    lines = 0
+    for line in process.stdout:
+        lines += 1
+        if lines == 3 and sys.argv[3] == "page": print(line.decode().strip())
+        if lines == 40 and sys.argv[3] == "page": break
+    process.stdout.close()
+    print(process.wait(), lines)
+    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10
+    if peak >= 60: print("takes", peak, "MB")
+    """
+
+  @Test(arguments: [
+    ("page", [String](), "t  more than 10000 rows\n0 40\n"),
+    ("page", ["--where", "b ENDSWITH '7'"], "t  50 or more rows\n0 40\n"),
+    ("all", ["--format", "csv"], "0 40001\n"),
+    ("all", ["--format", "csv", "--sort", "-b"], "0 40001\n"),
+  ]) func aLargeFileIsShownFromTheStartInLittleMemory(
+    _ part: String, _ options: [String], _ answer: String
+  ) throws {
+    let program = try #require(arcadeProgram, "the program 'arcade' is not built")
+    let folder = try TemporaryFolder()
+    let found = try python(
+      Self.reader, [folder.path + "/large.sqlite", program, part] + options)
+    #expect(found == answer)
+  }
+}

@@ -1,0 +1,230 @@
+import DurableFiles
+import FileSystemDouble
+import GameCore
+import Glibc
+import Persistence
+import PropertyLists
+import Synchronization
+import Testing
+
+@Suite struct BackupListTests {
+  private let place = TestStorage()
+  private let clock = Clock()
+
+  /// A storage whose every stamp is another second, as backups of one file need it to be told
+  /// apart.
+  private final class Clock: Sendable {
+    private let seconds = Mutex(TestStorage.moment.secondsSince1970)
+
+    func tick() -> Timestamp {
+      seconds.withLock { seconds in
+        seconds += 1
+        return Timestamp(secondsSince1970: seconds)
+      }
+    }
+  }
+
+  private var storage: Storage {
+    Storage(locations: place.storage.locations, now: { [clock] in clock.tick() })
+  }
+
+  private var list: BackupList { BackupList(storage: storage) }
+
+  private func store(_ game: String) throws -> any ScoreStore {
+    try #require(GameStorage.named(game)).store(in: storage)
+  }
+
+  /// Three sessions, each of which keeps the state that it finds.
+  private func play(_ game: String) throws {
+    for (name, points) in [("Ann", 400), ("Bob", 900), ("Ann", 950)] {
+      try store(game).submit(name, points, .hard, day: 3)
+    }
+  }
+
+  @Test(arguments: GameStorage.all.map(\.game))
+  func aCopyThatIsPutBackIsTheTableOfItsTimeAndTheTableBeforeIsKept(game: String) throws {
+    try play(game)
+    let before = try store(game).best(.max, difficulty: nil, speed: .full)
+    let copies = try list.copies(of: game).filter { $0.name == game }
+    let copy = try #require(copies.first)
+    #expect(copy.state == nil)
+    #expect(list.examined(copy).state == .sound)
+    #expect(list.examined(copy).records ?? 0 >= 2)
+    let restored = try list.restore(copy)
+    #expect(try store(game).table(.hard) == ["Bob 900", "Ann 400"])
+    if try store(game).keepsDetails {
+      let dates = try store(game).best(.max, difficulty: .hard, speed: .full).map(\.date)
+      #expect(dates == Array(repeating: Timestamp(secondsSince1970: 3 * 86_400), count: 2))
+    }
+    guard case .backup(let former)? = restored.first?.former else {
+      Issue.record("What stood there is not kept")
+      return
+    }
+    let back = try #require(try list.copies(of: former).first)
+    _ = try list.restore(back)
+    #expect(try store(game).best(.max, difficulty: nil, speed: .full) == before)
+  }
+
+  @Test func aCopyThatCannotBeReadIsRefusedAndNothingChanges() throws {
+    try play("whackamole")
+    let copy = try #require(try list.copies(of: "whackamole").first)
+    try place.write("no scores", to: copy.path)
+    let before = try place.bytes()
+    #expect(throws: StoreError.self) { try list.restore(copy) }
+    #expect(try place.bytes() == before)
+    guard case .damaged? = list.examined(copy).state else {
+      Issue.record("The copy counts as sound")
+      return
+    }
+  }
+
+  @Test func aDamagedFileIsSetAsideUntouchedWhenACopyTakesItsPlace() throws {
+    try play("skeet")
+    try place.write("damaged", to: place.skeetFile)
+    try place.write("a journal of the damaged file", to: place.skeetFile + "-journal")
+    let copy = try #require(try list.copies(of: "skeet").first)
+    guard case .aside(let aside)? = try list.restore(copy).first?.former else {
+      Issue.record("The damaged file is not set aside")
+      return
+    }
+    #expect(try place.bytes(aside) == Array("damaged".utf8))
+    #expect(try place.bytes(place.skeetFile + "-journal") == nil)
+    #expect(try place.names().contains { $0.hasPrefix("skeetshooter.sqlite-journal.damaged-") })
+    #expect(try store("skeet").table(.hard) == ["Bob 900", "Ann 400"])
+  }
+
+  /// The number of the score that is gone goes to the next one, which is another's.
+  @Test func detailsOfAScoreThatIsGoneAreNotTakenForThoseOfTheNext() throws {
+    try store("memory").submit("Ann", 400, .hard, day: 3)
+    try store("memory").submit("Bob", 900, .insane, day: 4)
+    let copy = try #require(
+      try list.copies(of: "memory").first { $0.name == "memory" })
+    for partner in try list.copies() where partner.name == "memory details" {
+      try place.write("not readable", to: partner.path)
+    }
+    try #require(throws: StoreError.self) { try list.restore(copy) }
+    for partner in try list.copies() where partner.name == "memory details" {
+      try DurableFiles().remove(partner.path)
+    }
+    _ = try list.restore(copy)
+    try store("memory").submit("Bob", 900, .easy)
+    let best = try store("memory").best(.max, difficulty: nil, speed: .full)
+    #expect(best.filter { $0.name == "Bob" }.map(\.difficulty) == [.easy])
+    #expect(best.filter { $0.name == "Bob" }.map(\.date) == [nil])
+    #expect(best.first { $0.name == "Ann" }?.difficulty == .hard)
+  }
+
+  @Test(arguments: ["members.xml", "members.binary", "members.sqlite"])
+  func aRegisterTakesThePlaceOfOneOfAnotherKind(name: String) throws {
+    let settings = Settings(storage: storage)
+    let kind = try #require(MemberStoreKind(rawValue: String(name.dropFirst("members.".count))))
+    let other: MemberStoreKind = kind == .sqlite ? .xml : .sqlite
+    try settings.set(.string(kind.rawValue), for: .membersStore)
+    _ = try MemberRegister(storage: storage).add(MemberDetails(name: "Ann"))
+    _ = try MemberRegister(storage: storage).add(MemberDetails(name: "Bob"))
+    try settings.set(.string(other.rawValue), for: .membersStore)
+    _ = try MemberRegister(storage: storage).add(MemberDetails(name: "Cid"))
+    let copies = try list.copies(of: name)
+    let copy = try #require(
+      copies.first { list.examined($0).records == 1 })
+    let restored = try list.restore(copy)
+    #expect(restored.count == 2)
+    #expect(try MemberRegister(storage: storage).members().map(\.details.name) == ["Ann"])
+    _ = try MemberRegister(storage: storage).add(MemberDetails(name: "Dan"))
+    #expect(try MemberRegister(storage: storage).members().map(\.details.name) == ["Ann", "Dan"])
+    #expect(try list.copies(of: "members.\(other.rawValue)").isEmpty == false)
+  }
+
+  @Test func aDeletedSouvenirComesBack() throws {
+    let album = AlbumFolder(storage: storage)
+    let entry = try album.keep(
+      SouvenirData(title: "A good day"), SouvenirPictures(texts: [.full: [65]], drawings: [:]))
+    _ = try album.delete(entry)
+    let copy = try #require(try list.copies(of: "souvenir").first)
+    #expect(copy.reason == .deletion)
+    let restored = try list.restore(copy)
+    #expect(restored.map(\.path) == [album.path(of: entry)])
+    #expect(try album.data(of: entry).title == "A good day")
+  }
+
+  @Test func aFileElsewhereIsNotTakenForTheOneOfItsName() throws {
+    try play("whackamole")
+    let elsewhere = place.folder.file("elsewhere/whackamole.plist")
+    try place.write(try #require(try place.bytes()), to: elsewhere)
+    let path = try #require(ValuePath("hiscores.0.score"))
+    _ = try ValueEdit(file: elsewhere, path: path, text: "1").perform(in: storage)
+    let copy = try #require(try list.copies().first)
+    #expect(copy.original == nil)
+    #expect(copy.name == "other-whackamole.plist")
+    #expect(throws: StoreError.self) { try list.restore(copy) }
+    #expect(try list.copies(of: "whackamole").allSatisfy { $0.original == place.scoreFile })
+  }
+
+  @Test func everyCopyIsListedWithItsMomentNewestFirst() throws {
+    try play("whackamole")
+    let settings = Settings(storage: storage)
+    try settings.setDifficulty(.hard)
+    try settings.setDifficulty(.easy)
+    _ = try DataReset(storage: storage).perform(try #require(ResetTarget.named("whackamole")))
+    let copies = try list.copies()
+    #expect(copies.map(\.moment).allSatisfy { $0 != nil })
+    let moments = copies.compactMap { $0.moment?.secondsSince1970 }
+    #expect(moments == moments.sorted(by: >))
+    #expect(copies.filter { $0.reason == .reset }.map(\.name) == ["whackamole"])
+    #expect(copies.contains { $0.name == "settings" })
+    let reset = try #require(copies.first { $0.reason == .reset })
+    _ = try list.restore(reset)
+    #expect(try store("whackamole").table(.hard) == ["Ann 950", "Bob 900"])
+  }
+
+  @Test func whileAnotherArcadeHoldsTheOwnersLockNothingIsReplaced() throws {
+    _ = try MemberRegister(storage: storage).add(MemberDetails(name: "Ann"))
+    _ = try MemberRegister(storage: storage).add(MemberDetails(name: "Bob"))
+    let copy = try #require(try list.copies(of: "members.sqlite").first)
+    var hasty = storage
+    hasty.lockTimeout = .milliseconds(20)
+    let lock = try DurableFiles().lock(place.folder.file("data/members"))
+    #expect { try BackupList(storage: hasty).restore(copy) } throws: {
+      ($0 as? StoreError)?.reason == .busy
+    }
+    lock.release()
+    _ = try BackupList(storage: hasty).restore(copy)
+    #expect(try MemberRegister(storage: storage).members().count == 1)
+  }
+
+  /// Whatever the file system refuses meanwhile, the file is as before or as the copy, and doing it
+  /// again is enough; what stood there is kept.
+  @Test(arguments: ["whackamole", "skeet", "memory"])
+  func whicheverCallFailsNoScoreIsLost(game: String) throws {
+    var failing = 0
+    var isFailing = true
+    while isFailing {
+      let other = BackupListTests()
+      let place = other.place
+      try other.play(game)
+      let list = BackupList(storage: place.storage)
+      let copy = try #require(try list.copies().first { $0.name == game })
+      let number = Mutex(false)
+      place.double.fail { [failing] call, _ in
+        guard call == failing else { return nil }
+        number.withLock { $0 = true }
+        return EIO
+      }
+      _ = try? list.restore(copy)
+      place.double.fail(nil)
+      isFailing = number.withLock { $0 }
+      let store = try #require(GameStorage.named(game)).store(in: place.storage)
+      let names = Set(try store.table())
+      #expect(
+        [["Bob 900", "Ann 400"], ["Bob 900", "Ann 950"]].contains(names), "call \(failing)")
+      _ = try list.restore(copy)
+      #expect(try store.table(.hard) == ["Bob 900", "Ann 400"], "call \(failing)")
+      let kept = try list.copies().filter { $0.name == game }.map {
+        try #require(GameStorage.named(game)).store(at: $0.path, in: place.storage).table()
+      }
+      #expect(kept.contains { $0.contains("Ann 950") }, "call \(failing)")
+      failing += 1
+    }
+    #expect(failing > 12)
+  }
+}
