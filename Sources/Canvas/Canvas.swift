@@ -5,14 +5,20 @@
 public struct Canvas: Sendable, Hashable {
   /// The width and height in cells.
   public let size: Size
-  /// The cells, row by row from the top left.
-  public private(set) var cells: [Cell]
+  /// The cells of each row, from the top left.
+  ///
+  /// A copy of a canvas shares the rows that are not drawn on, which need not be compared either.
+  public private(set) var rows: [[Cell]]
 
   /// Makes an empty canvas; a negative extent counts as 0.
   public init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
-    cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+    let row = Array(repeating: Cell.blank, count: self.size.columns)
+    rows = Array(repeating: row, count: self.size.rows)
   }
+
+  /// The cells of all rows.
+  public var cells: [Cell] { Array(rows.joined()) }
 
   /// The whole canvas.
   public var bounds: Rectangle {
@@ -21,58 +27,58 @@ public struct Canvas: Sendable, Hashable {
 
   /// A cell of the canvas; outside it, reading gives a blank and writing does nothing.
   public subscript(column: Int, row: Int) -> Cell {
-    get { index(column, row).map { cells[$0] } ?? .blank }
-    set {
-      guard let index = index(column, row) else { return }
-      mendWideNeighbours(at: index, column)
-      cells[index] = newValue
-    }
+    get { contains(column, row) ? rows[row][column] : .blank }
+    set { put(column: column, row: row, count: 1) { _ in newValue } }
   }
 
   /// Draws text from a cell to the right.
   ///
   /// Gives the columns that the text takes, clipped or not. `columns` cuts it to that
-  /// width.
+  /// width; what would lie outside `area` is left out.
   @discardableResult
   public mutating func draw(
-    _ text: String, _ role: Role = .plain, column: Int, row: Int, columns: Int? = nil
+    _ text: String, _ role: Role = .plain, column: Int, row: Int, columns: Int? = nil,
+    in area: Rectangle? = nil
   ) -> Int {
-    if let drawn = drawSimple(text, role, column: column, row: row, columns: columns) {
+    if let drawn = drawSimple(text, role, column: column, row: row, columns: columns, in: area) {
       return drawn
     }
     let cut = columns.map { text.printable.cut(to: $0) } ?? text
-    return draw(Cell.cells(of: cut, role), column: column, row: row)
+    return draw(Cell.cells(of: cut, role), column: column, row: row, in: area)
   }
 
-  /// Draws cells from a place to the right, and gives how many there were.
+  /// Draws cells from a place to the right, and gives how many there were; what would lie outside
+  /// `area` is left out.
   @discardableResult
-  public mutating func draw(_ cells: [Cell], column: Int, row: Int) -> Int {
-    guard row >= 0, row < size.rows else { return cells.count }
-    for (offset, cell) in cells.enumerated() {
+  public mutating func draw(
+    _ cells: [Cell], column: Int, row: Int, in area: Rectangle? = nil
+  ) -> Int {
+    let shown = shown(column: column, count: cells.count, in: area)
+    put(column: column, row: row, count: cells.count, in: area) { offset in
+      let cell = cells[offset]
       let isCutInHalf =
-        cell.isRightHalf && offset > 0 && column + offset == 0
+        cell.isRightHalf && offset > 0 && column + offset == shown.lowerBound
         || offset + 1 < cells.count && cells[offset + 1].isRightHalf
-          && column + offset + 1 == size.columns
-      self[column + offset, row] = isCutInHalf ? Cell(" ", cell.role) : cell
+          && column + offset + 1 == shown.upperBound
+      return isCutInHalf ? Cell(" ", cell.role) : cell
     }
     return cells.count
   }
 
-  /// Draws a sprite with its top left at a place; its transparent cells change nothing.
-  public mutating func draw(_ sprite: Sprite, column: Int, row: Int) {
-    for (rowOffset, cells) in sprite.rows.enumerated() {
-      for (columnOffset, cell) in cells.enumerated() {
-        if let cell { self[column + columnOffset, row + rowOffset] = cell }
-      }
+  /// Draws the upper rows of a sprite with its top left at a place; its transparent cells change
+  /// nothing, and what would lie outside `area` is left out.
+  public mutating func draw(
+    _ sprite: Sprite, column: Int, row: Int, rows: Int = .max, in area: Rectangle? = nil
+  ) {
+    for (rowOffset, cells) in sprite.rows.prefix(rows).enumerated() {
+      put(column: column, row: row + rowOffset, count: cells.count, in: area) { cells[$0] }
     }
   }
 
   /// Fills a rectangle with one character.
   public mutating func fill(_ area: Rectangle, _ cell: Cell = .blank) {
     for row in area.row..<max(area.row, area.endRow) {
-      for column in area.column..<max(area.column, area.endColumn) {
-        self[column, row] = cell
-      }
+      put(column: area.column, row: row, count: area.columns) { _ in cell }
     }
   }
 
@@ -80,36 +86,44 @@ public struct Canvas: Sendable, Hashable {
   public mutating func paint(_ area: Rectangle, _ role: Role) {
     for row in area.row..<max(area.row, area.endRow) {
       for column in area.column..<max(area.column, area.endColumn) {
-        guard let index = index(column, row) else { continue }
-        cells[index].role = role
+        if contains(column, row) { rows[row][column].role = role }
       }
     }
   }
 
   /// The cells of one row, which has to be one of the canvas.
-  public func row(_ row: Int) -> [Cell] {
-    Array(cells[row * size.columns..<(row + 1) * size.columns])
-  }
+  public func row(_ row: Int) -> [Cell] { rows[row] }
 
   /// The rows in which a canvas of the same size shows something else.
   public func rowsThatDiffer(from other: Canvas) -> [Int] {
-    let columns = size.columns
-    return cells.withUnsafeBufferPointer { cells in
-      other.cells.withUnsafeBufferPointer { others in
-        (0..<size.rows).filter { row in
-          (row * columns..<(row + 1) * columns).contains { cells[$0] != others[$0] }
+    rows.indices.filter { row in
+      rows[row].withUnsafeBufferPointer { cells in
+        other.rows[row].withUnsafeBufferPointer { others in
+          cells.baseAddress != others.baseAddress && Self.differ(cells, others)
         }
+      }
+    }
+  }
+
+  /// Compares as many cells without leaving at the first difference: nearly all rows are equal, and
+  /// the processor compares several words at once.
+  private static func differ(
+    _ cells: UnsafeBufferPointer<Cell>, _ others: UnsafeBufferPointer<Cell>
+  ) -> Bool {
+    cells.withMemoryRebound(to: UInt64.self) { words in
+      others.withMemoryRebound(to: UInt64.self) { others in
+        var difference: UInt64 = 0
+        for place in words.indices { difference |= words[place] ^ others[place] }
+        return difference != 0
       }
     }
   }
 
   /// The canvas as text, one string a row, without blanks at the ends.
   public var lines: [String] {
-    (0..<size.rows).map { row in
+    rows.map { cells in
       var line = String.UnicodeScalarView()
-      for column in 0..<size.columns {
-        let cell = cells[row * size.columns + column]
-        guard !cell.isRightHalf else { continue }
+      for cell in cells where !cell.isRightHalf {
         line.append(cell.scalar)
         line.append(contentsOf: cell.marks)
       }
@@ -121,55 +135,70 @@ public struct Canvas: Sendable, Hashable {
   /// The roles as text, one letter a cell, a blank where the cell is empty; for tests
   /// that compare what colour would say.
   public var roleLines: [String] {
-    (0..<size.rows).map { row in
-      String(
-        (0..<size.columns).map { column in
-          let cell = cells[row * size.columns + column]
-          return cell.scalar == " " && cell.role == .plain ? " " : cell.role.rawValue
-        })
+    rows.map { cells in
+      String(cells.map { $0.scalar == " " && $0.role == .plain ? " " : $0.role.rawValue })
     }
   }
 
   /// Draws text of which each scalar is one column and harmless, without a detour; gives
   /// nil where that is not so, or where the text has to be cut.
   private mutating func drawSimple(
-    _ text: String, _ role: Role, column: Int, row: Int, columns: Int?
+    _ text: String, _ role: Role, column: Int, row: Int, columns: Int?, in area: Rectangle?
   ) -> Int? {
-    var count = 0
-    for scalar in text.unicodeScalars {
-      guard scalar.isPlainColumn else { return nil }
-      count += 1
-    }
-    guard count <= columns ?? count else { return nil }
-    guard count > 0, row >= 0, row < size.rows, column < size.columns, column + count > 0 else {
-      return count
-    }
-    let shown = max(0, column)..<min(column + count, size.columns)
-    let first = row * size.columns
-    mendWideNeighbours(at: first + shown.lowerBound, shown.lowerBound)
-    mendWideNeighbours(at: first + shown.upperBound - 1, shown.upperBound - 1)
-    cells.withUnsafeMutableBufferPointer { cells in
-      var place = column
-      for scalar in text.unicodeScalars {
-        if place >= 0, place < shown.upperBound { cells[first + place] = Cell(scalar, role) }
-        place += 1
+    let room = columns ?? .max
+    if text.isPrintableASCII {
+      guard text.utf8.count <= room else { return nil }
+      var text = text
+      return text.withUTF8 { bytes in
+        put(column: column, row: row, count: bytes.count, in: area) {
+          Cell(Unicode.Scalar(bytes[$0]), role)
+        }
+        return bytes.count
       }
+    }
+    let scalars = text.unicodeScalars
+    let count = scalars.count
+    guard count <= room, scalars.allSatisfy(\.isPlainColumn) else { return nil }
+    let first = shown(column: column, count: count, in: area).lowerBound
+    var rest = scalars.dropFirst(first - column).makeIterator()
+    put(column: column, row: row, count: count, in: area) { _ in
+      rest.next().map { Cell($0, role) }
     }
     return count
   }
 
-  private func index(_ column: Int, _ row: Int) -> Int? {
-    guard column >= 0, row >= 0, column < size.columns, row < size.rows else { return nil }
-    return row * size.columns + column
+  private func contains(_ column: Int, _ row: Int) -> Bool {
+    column >= 0 && row >= 0 && column < size.columns && row < size.rows
   }
 
-  /// Half a wide character cannot be shown: what is left of one becomes a blank.
-  private mutating func mendWideNeighbours(at index: Int, _ column: Int) {
-    if cells[index].isRightHalf, column > 0 {
-      cells[index - 1] = Cell(" ", cells[index - 1].role)
-    }
-    if column + 1 < size.columns, cells[index + 1].isRightHalf {
-      cells[index + 1] = Cell(" ", cells[index + 1].role)
+  /// The columns of so many cells that are on the canvas and within an area.
+  private func shown(column: Int, count: Int, in area: Rectangle?) -> Range<Int> {
+    let first = max(0, column, area?.column ?? 0)
+    return first..<max(first, min(column + count, size.columns, area?.endColumn ?? .max))
+  }
+
+  /// Puts cells from a place to the right, as far as they are on the canvas and within an area; nil
+  /// changes nothing.
+  @inline(__always)
+  private mutating func put(
+    column: Int, row: Int, count: Int, in area: Rectangle? = nil, _ cell: (Int) -> Cell?
+  ) {
+    let shown = shown(column: column, count: count, in: area)
+    guard row >= max(0, area?.row ?? 0), row < min(size.rows, area?.endRow ?? .max),
+      !shown.isEmpty
+    else { return }
+    rows[row].withUnsafeMutableBufferPointer { cells in
+      for place in shown {
+        guard let cell = cell(place - column) else { continue }
+        // Half a wide character cannot be shown: what is left of one becomes a blank.
+        if cells[place].isRightHalf, place > 0 {
+          cells[place - 1] = Cell(" ", cells[place - 1].role)
+        }
+        if place + 1 < cells.count, cells[place + 1].isRightHalf {
+          cells[place + 1] = Cell(" ", cells[place + 1].role)
+        }
+        cells[place] = cell
+      }
     }
   }
 }

@@ -7,6 +7,8 @@ public struct Cell: Sendable, Hashable {
   public var scalar: Unicode.Scalar
   /// What the cell means.
   public var role: Role
+  /// What would be left undefined between the role and the marks: canvases are compared as memory.
+  private let padding1: UInt8 = 0, padding2: UInt16 = 0
   /// The marks, 21 bits each from the lowest: a screen has two thousand cells and is drawn
   /// at each key, so a cell is plain bits and owns no memory.
   private var packedMarks: UInt64 = 0
@@ -21,6 +23,9 @@ public struct Cell: Sendable, Hashable {
     self.scalar = scalar
     self.role = role
   }
+
+  /// Whether any scalar joins the first one.
+  public var hasMarks: Bool { packedMarks != 0 }
 
   /// Scalars that join the first one, at most `mostMarks`.
   public var marks: [Unicode.Scalar] {

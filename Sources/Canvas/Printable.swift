@@ -6,6 +6,7 @@ extension String {
   /// paragraph separators, unassigned and private-use characters and lone combining
   /// marks at the start.
   public var printable: String {
+    if isPrintableASCII { return self }
     guard unicodeScalars.contains(where: \.isHarmful) || startsWithMark else { return self }
     var result = ""
     for scalar in unicodeScalars {
@@ -23,6 +24,7 @@ extension String {
   ///
   /// The work is bounded by `columns`, not by the length of the text.
   public func cut(to columns: Int, ellipsis: String = "…") -> String {
+    if utf8.count <= columns, countOfASCII != nil { return self }
     var taken = 0
     var marks = 0
     var end = unicodeScalars.startIndex
@@ -43,6 +45,23 @@ extension String {
 
   private var startsWithMark: Bool {
     unicodeScalars.first.map { TextWidth.columns(of: $0) == 0 } ?? false
+  }
+}
+
+// Nearly all text on a screen is ASCII, and is asked at each key how wide it is.
+extension String {
+  /// How many characters there are where all are ASCII; nil where one is not.
+  var countOfASCII: Int? {
+    var copy = self
+    return copy.withUTF8 { bytes in
+      bytes.reduce(0, |) < 0x80 ? bytes.count : nil
+    }
+  }
+
+  /// Whether every character is ASCII and none of them steers a terminal.
+  var isPrintableASCII: Bool {
+    var copy = self
+    return copy.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
   }
 }
 

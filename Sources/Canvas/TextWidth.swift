@@ -8,6 +8,13 @@ public enum TextWidth {
   public static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
+    // Most of what a screen shows beside letters: dashes, quotes, arrows, and what pictures
+    // are made of.
+    if scalar.isPlainColumn || value >= 0x2010 && value < 0x2028
+      || value >= 0x2190 && value < 0x2300
+    {
+      return 1
+    }
     if isWide(value) { return 2 }
     if value >= 0x2500 && value < 0x2800 { return 1 }
     switch scalar.properties.generalCategory {
@@ -18,7 +25,8 @@ public enum TextWidth {
 
   /// The columns that text takes when drawn on one line.
   public static func columns(of text: String) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+    if let count = text.countOfASCII { return count }
+    return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
   }
 
   private static func isWide(_ value: UInt32) -> Bool {

@@ -4,8 +4,9 @@ import Glibc
 
 /// The screen that ncurses keeps: takes canvases and sends what changed.
 final class CursesScreen {
-  /// Below this many changed cells nobody sees them arrive one by one.
-  private static let fewCells = 12
+  /// Up to this many changed cells, such as two lines of a menu, nobody sees them arrive one after
+  /// the other, and the first of them should not wait for the last.
+  private static let fewCells = 160
   private static let beginUpdate = Array("\u{1B}[?2026h".utf8)
   private static let endUpdate = Array("\u{1B}[?2026l".utf8)
   /// More than any window has; the kernel would take 65,535 × 65,535.

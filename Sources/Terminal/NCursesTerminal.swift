@@ -159,8 +159,7 @@ extension NCursesTerminal {
     while isOpen {
       if !waiting.isEmpty { return waiting.removeFirst() }
       if isGone { return .hangUp }
-      let limit = [deadline, patienceEnds, flashEnds].compactMap { $0 }.min()
-      let wake = arcade_wait(input, signals, limit.map { max(0, ($0 - now).nanoseconds) } ?? -1)
+      let wake = arcade_wait(input, signals, nanosecondsUntil(deadline))
       if wake.signal { readSignals() }
       if wake.input { readInput() }
       if wake.hung_up { isGone = true }
@@ -168,6 +167,13 @@ extension NCursesTerminal {
       if waiting.isEmpty, !isGone, let deadline, now >= deadline { return nil }
     }
     return .hangUp
+  }
+
+  /// How long may be waited, or -1 where nothing is due.
+  private func nanosecondsUntil(_ deadline: Duration?) -> Int64 {
+    guard deadline != nil || patienceEnds != nil || flashEnds != nil else { return -1 }
+    let limits = [deadline, patienceEnds, flashEnds].compactMap { $0 }
+    return limits.min().map { max(0, ($0 - now).nanoseconds) } ?? -1
   }
 
   private func endWhatIsDue() {
@@ -185,13 +191,14 @@ extension NCursesTerminal {
   }
 
   private func readInput() {
-    var bytes = [UInt8](repeating: 0, count: 1024)
-    let count = read(input, &bytes, bytes.count)
-    guard count > 0 else {
-      isGone = count == 0 || (errno != EINTR && errno != EAGAIN)
-      return
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { bytes in
+      let count = read(input, bytes.baseAddress, bytes.count)
+      guard count > 0 else {
+        isGone = count == 0 || (errno != EINTR && errno != EAGAIN)
+        return
+      }
+      enqueue(decoder.feed(bytes[..<count]))
     }
-    enqueue(decoder.feed(bytes[..<count]))
     patienceEnds = decoder.patience.map { now + $0 }
   }
 

@@ -24,52 +24,46 @@ struct ShownCells {
   mutating func put(_ canvas: Canvas, _ palette: Palette) -> Int {
     defer { shown = canvas }
     guard let shown, shown.size == canvas.size else {
-      for row in 0..<canvas.size.rows {
-        let line = Line(cells: canvas.row(row), row: row)
-        for column in line.cells.indices { put(line, column, palette) }
+      for (row, cells) in canvas.rows.enumerated() {
+        for column in cells.indices { put(cells, row, column, palette) }
       }
-      return canvas.cells.count
+      return canvas.size.columns * canvas.size.rows
     }
     var changed = 0
     for row in canvas.rowsThatDiffer(from: shown) {
-      changed += put(Line(cells: canvas.row(row), row: row), over: shown.row(row), palette)
+      changed += put(canvas.rows[row], over: shown.rows[row], row, palette)
     }
     return changed
   }
 
-  private struct Line {
-    let cells: [Cell]
-    let row: Int
-  }
-
-  private func put(_ line: Line, over old: [Cell], _ palette: Palette) -> Int {
+  private func put(_ cells: [Cell], over old: [Cell], _ row: Int, _ palette: Palette) -> Int {
     // Half of a wide character cannot be replaced alone.
-    let hasWide = line.cells.contains(where: \.isRightHalf) || old.contains(where: \.isRightHalf)
+    let hasWide = cells.contains(where: \.isRightHalf) || old.contains(where: \.isRightHalf)
     var changed = 0
-    for column in line.cells.indices {
-      let differs = line.cells[column] != old[column]
+    for column in cells.indices {
+      let differs = cells[column] != old[column]
       if differs { changed += 1 }
-      if differs || hasWide { put(line, column, palette) }
+      if differs || hasWide { put(cells, row, column, palette) }
     }
     return changed
   }
 
-  private func put(_ line: Line, _ column: Int, _ palette: Palette) {
-    let cell = line.cells[column]
+  private func put(_ cells: [Cell], _ row: Int, _ column: Int, _ palette: Palette) {
+    let cell = cells[column]
     let look = palette[cell.role]
     if cell.isRightHalf {
-      let isCovered = column > 0 && isDrawn(line.cells[column - 1].scalar, columns: 2)
-      if !isCovered { put(Self.blank, look, line.row, column) }
+      let isCovered = column > 0 && isDrawn(cells[column - 1].scalar, columns: 2)
+      if !isCovered { put(Self.blank, look, row, column) }
       return
     }
-    let isWide = column + 1 < line.cells.count && line.cells[column + 1].isRightHalf
+    let isWide = column + 1 < cells.count && cells[column + 1].isRightHalf
     guard isDrawn(cell.scalar, columns: isWide ? 2 : 1) else {
-      return put(Self.unknown, look, line.row, column)
+      return put(Self.unknown, look, row, column)
     }
-    guard !cell.marks.isEmpty else { return put(cell.scalar.value, look, line.row, column) }
+    guard cell.hasMarks else { return put(cell.scalar.value, look, row, column) }
     let scalars = [cell.scalar.value] + cell.marks.filter(isDrawnMark).map(\.value)
     _ = arcade_put(
-      Int32(line.row), Int32(column), scalars, Int32(scalars.count), look.attributes, look.pair)
+      Int32(row), Int32(column), scalars, Int32(scalars.count), look.attributes, look.pair)
   }
 
   private func put(_ scalar: UInt32, _ look: Palette.Look, _ row: Int, _ column: Int) {

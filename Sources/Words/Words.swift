@@ -5,59 +5,119 @@
 /// they put them. Layout measures the columns of what it gets and assumes nothing, but a
 /// window may be as narrow as 60 columns; where room is short, the sentence's comment says
 /// how many columns it may take.
-public struct Words: Sendable {
+///
+/// It is shared, since to copy hundreds of sentences at each key takes longer than to draw the
+/// screen.
+public final class Words: Sendable {
   /// Sentences of no screen in particular.
-  public var common: CommonWords
+  public let common: CommonWords
   /// Names of keys and what they do, for the last line of each screen and the help page.
-  public var keys: KeyWords
+  public let keys: KeyWords
   /// The title screen.
-  public var title: TitleWords
+  public let title: TitleWords
   /// The difficulty menu; its names stand on most other screens as well.
-  public var difficulty: DifficultyWords
+  public let difficulty: DifficultyWords
   /// The screen on which a name is chosen or typed.
-  public var name: NameWords
+  public let name: NameWords
   /// The high-score tables, on the screen and as `arcade scores` prints them.
-  public var highScores: HighScoreWords
+  public let highScores: HighScoreWords
   /// The settings screen.
-  public var settings: SettingsWords
+  public let settings: SettingsWords
   /// The back office with deleting and undoing; some are printed too.
-  public var backOffice: BackOfficeWords
+  public let backOffice: BackOfficeWords
   /// The headings of the help page.
-  public var help: HelpWords
+  public let help: HelpWords
   /// What surrounds each game while it is played.
-  public var game: GameWords
+  public let game: GameWords
   /// The screen after a game.
-  public var result: ResultWords
+  public let result: ResultWords
   /// The lunar lander's board at a URL.
-  public var board: BoardWords
+  public let board: BoardWords
   /// What commands print instead of showing a screen.
-  public var commands: CommandWords
+  public let commands: CommandWords
   /// The room with the files.
-  public var data: DataWords
+  public let data: DataWords
   /// The members' register, on the screen and as `arcade members` prints it.
-  public var members: MembersWords
+  public let members: MembersWords
   /// The run history, on the screen and as `arcade runs` prints it.
-  public var runs: RunsWords
+  public let runs: RunsWords
   /// Backups and what is put back, in the data room and as commands print it.
-  public var backups: BackupWords
+  public let backups: BackupWords
   /// What `arcade convert` says.
-  public var conversion: ConversionWords
+  public let conversion: ConversionWords
   /// What only whack-a-mole says.
-  public var whackAMole: WhackAMoleWords
+  public let whackAMole: WhackAMoleWords
   /// What only skeet shooter says.
-  public var skeetShooter: SkeetShooterWords
+  public let skeetShooter: SkeetShooterWords
   /// What only memory cards says.
-  public var memoryCards: MemoryCardsWords
+  public let memoryCards: MemoryCardsWords
   /// The room with the scenes.
-  public var scenes: SceneWords
+  public let scenes: SceneWords
   /// The room with the people beside the menu.
-  public var crowd: CrowdWords
+  public let crowd: CrowdWords
   /// The character's room, and what `arcade character` prints.
-  public var character: CharacterWords
+  public let character: CharacterWords
   /// The album, keeping a souvenir, and what `arcade album` prints.
-  public var album: AlbumWords
+  public let album: AlbumWords
   /// What only lunar lander says.
-  public var lunarLander: LunarLanderWords
+  public let lunarLander: LunarLanderWords
+
+  /// Takes the sentences of every part.
+  public init(
+    common: CommonWords,
+    keys: KeyWords,
+    title: TitleWords,
+    difficulty: DifficultyWords,
+    name: NameWords,
+    highScores: HighScoreWords,
+    settings: SettingsWords,
+    backOffice: BackOfficeWords,
+    help: HelpWords,
+    game: GameWords,
+    result: ResultWords,
+    board: BoardWords,
+    commands: CommandWords,
+    data: DataWords,
+    members: MembersWords,
+    runs: RunsWords,
+    backups: BackupWords,
+    conversion: ConversionWords,
+    whackAMole: WhackAMoleWords,
+    skeetShooter: SkeetShooterWords,
+    memoryCards: MemoryCardsWords,
+    scenes: SceneWords,
+    crowd: CrowdWords,
+    character: CharacterWords,
+    album: AlbumWords,
+    lunarLander: LunarLanderWords
+  ) {
+    self.common = common
+    self.keys = keys
+    self.title = title
+    self.difficulty = difficulty
+    self.name = name
+    self.highScores = highScores
+    self.settings = settings
+    self.backOffice = backOffice
+    self.help = help
+    self.game = game
+    self.result = result
+    self.board = board
+    self.commands = commands
+    self.data = data
+    self.members = members
+    self.runs = runs
+    self.backups = backups
+    self.conversion = conversion
+    self.whackAMole = whackAMole
+    self.skeetShooter = skeetShooter
+    self.memoryCards = memoryCards
+    self.scenes = scenes
+    self.crowd = crowd
+    self.character = character
+    self.album = album
+    self.lunarLander = lunarLander
+  }
 }
 
 /// What a game is called and how it is explained in a line or two.

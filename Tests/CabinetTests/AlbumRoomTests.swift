@@ -92,7 +92,8 @@ import Words
       looks: .init(glyphs: .unicode, reduceMotion: false, keyLabels: KeyboardLayout.qwerty.labels),
       preferences: Preferences(), games: [], bestScores: [:], scoreFiles: [:],
       figures: TitleFigures(),
-      sprites: SpriteSheet(), size: Size(columns: 80, rows: 24), now: .zero, date: Visit.noon,
+      sprites: SpriteSheet(), revision: 0, size: Size(columns: 80, rows: 24), now: .zero,
+      date: Visit.noon,
       secondsFromGreenwich: 0)
     var screen = AlbumScreen()
     let entries = (1...100).compactMap { AlbumEntry(name: "\($0).souvenir") }

@@ -57,4 +57,31 @@ import Testing
     canvas.drawFrame(canvas.bounds, .ascii)
     #expect(canvas.lines == ["+---+", "|   |", "+---+"])
   }
+
+  @Test func whatWouldLieOutsideAnAreaIsLeftOut() {
+    var canvas = Canvas(size: Size(columns: 8, rows: 3))
+    let area = Rectangle(column: 2, row: 1, columns: 4, rows: 1)
+    #expect(canvas.draw("abcdefgh", column: 0, row: 1, in: area) == 8)
+    #expect(canvas.draw("above", column: 2, row: 0, in: area) == 5)
+    #expect(canvas.draw("below", column: 2, row: 2, in: area) == 5)
+    #expect(canvas.lines == ["", "  cdef", ""])
+    canvas.draw("┄┅┆┇┈┉", column: 1, row: 1, in: area)
+    #expect(canvas.lines[1] == "  ┅┆┇┈")
+    canvas.draw("日本語", column: 1, row: 1, in: area)
+    #expect(canvas.lines[1] == "   本")
+    let sprite = Sprite(rows: [Cell.cells(of: "<>", .plain), Cell.cells(of: "<>", .plain)])
+    canvas.draw(sprite, column: 5, row: 0, in: area)
+    #expect(canvas.lines == ["", "   本<", ""])
+  }
+
+  @Test func aCopyDiffersOnlyInTheRowsThatAreDrawnOn() {
+    var canvas = Canvas(size: Size(columns: 5, rows: 4))
+    canvas.draw("ab", .plain, column: 0, row: 1)
+    var copy = canvas
+    #expect(copy.rowsThatDiffer(from: canvas).isEmpty)
+    copy.draw("ab", .plain, column: 0, row: 1)
+    copy.draw("ab", .strong, column: 3, row: 2)
+    copy[4, 3].join("\u{301}")
+    #expect(copy.rowsThatDiffer(from: canvas) == [2, 3])
+  }
 }

@@ -30,6 +30,10 @@ public final class ArcadeSession {
   private var lastBell: Duration = .seconds(-1)
   private var notices: [String] = []
   private var known: ScreenContext?
+  /// How often storage was read, which is when what screens may know can change.
+  private var revision = 0
+  /// An empty picture, which costs nothing as long as nothing is drawn on it.
+  private var blank = Canvas(size: Size(columns: 0, rows: 0))
   private var isFirstPicture = true
   /// When the session is recorded unless a key comes before; nil when that is done.
   private var recordTime: Duration?
@@ -68,7 +72,7 @@ public final class ArcadeSession {
     readStorage()
     perform([first])
     while true {
-      tellNotices()
+      _ = tellsNotices()
       if let end {
         recordSession()
         storage.end()
@@ -84,12 +88,20 @@ public final class ArcadeSession {
         readBestScores { !storage.readsQuickly(game: $0.name) }
         continue
       }
+      // The answer to a key does not wait until every store was asked for what happened beside it.
+      notices += storage.takeNotices()
+      if tellsNotices() { continue }
       let wakeUp = deadline
-      let event = terminal.nextEvent(until: [wakeUp, recordTime].compactMap { $0 }.min())
+      let event = terminal.nextEvent(until: earlier(wakeUp, recordTime))
       known = nil
       if recordsSession(after: event), wakeUp.map({ terminal.now < $0 }) ?? true { continue }
       handle(event)
     }
+  }
+
+  private func earlier(_ first: Duration?, _ second: Duration?) -> Duration? {
+    guard let first, let second else { return first ?? second }
+    return min(first, second)
   }
 
   /// Records the session where no key has come for a while, so that the first keys do not wait
@@ -145,7 +157,7 @@ public final class ArcadeSession {
         keyLabels: preferences.layout.labels),
       preferences: preferences, games: games, bestScores: bestScores,
       scoreFiles: storage.scoreFiles, figures: figures, sprites: sprites?.sheet ?? SpriteSheet(),
-      size: terminal.size,
+      revision: revision, size: terminal.size,
       now: terminal.now, date: surroundings.date(),
       secondsFromGreenwich: surroundings.secondsFromGreenwich)
   }
@@ -275,13 +287,15 @@ extension ArcadeSession {
     if replacing { replace(screen) } else { push(screen) }
   }
 
-  /// A notice waits while a game is played: its screen would take the player's keys.
-  private func tellNotices() {
-    guard let top = screens.last, !top.followsPointer, top.wakeUp(context) == nil else { return }
-    notices += storage.takeNotices()
-    guard !notices.isEmpty else { return }
+  /// Whether there was something to tell, which is on top then; it waits while a game is played,
+  /// since its screen would take the player's keys.
+  private func tellsNotices() -> Bool {
+    guard !notices.isEmpty, let top = screens.last, !top.followsPointer,
+      top.wakeUp(context) == nil
+    else { return false }
     push(NoticeScreen(sentences: notices))
     notices = []
+    return true
   }
 
   /// Reads anew what every screen may show; another arcade may have changed it.
@@ -293,9 +307,11 @@ extension ArcadeSession {
     // Only the title shows them, and it is the screen at the bottom.
     if screens.count < 2 { figures = storage.titleFigures() }
     readBestScores { !isFirstPicture || storage.readsQuickly(game: $0.name) }
+    notices += storage.takeNotices()
   }
 
   private func readBestScores(where isWanted: (GameEntry) -> Bool) {
+    revision += 1
     for game in games where isWanted(game) {
       let best = storage.scores(
         game: game.name, difficulty: preferences.difficulty, speed: game.speed(preferences),
@@ -324,7 +340,8 @@ extension ArcadeSession {
   }
 
   private func show() {
-    var canvas = Canvas(size: terminal.size)
+    if blank.size != terminal.size { blank = Canvas(size: terminal.size) }
+    var canvas = blank
     let cursor =
       isTooSmall ? drawTooSmall(on: &canvas) : screens.last?.draw(context, on: &canvas)
     if context.glyphs == .ascii { canvas.replaceTypography() }

@@ -183,6 +183,8 @@ public final class ScreenContext: Sendable {
   public let figures: TitleFigures
   /// The cabinet's own sprites, in the characters to draw with.
   public let sprites: SpriteSheet
+  /// How often the values above were read anew: while it stays, so does what was made of them.
+  public let revision: Int
   /// The window's size in cells.
   public let size: Size
   /// Time since the arcade opened.
@@ -202,6 +204,7 @@ public final class ScreenContext: Sendable {
     scoreFiles: [String: String],
     figures: TitleFigures,
     sprites: SpriteSheet,
+    revision: Int,
     size: Size,
     now: Duration,
     date: Timestamp,
@@ -215,6 +218,7 @@ public final class ScreenContext: Sendable {
     self.scoreFiles = scoreFiles
     self.figures = figures
     self.sprites = sprites
+    self.revision = revision
     self.size = size
     self.now = now
     self.date = date

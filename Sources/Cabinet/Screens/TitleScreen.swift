@@ -7,7 +7,7 @@ import Words
 public struct TitleScreen: Screen {
   private var menu = Menu([])
   private let rooms = RoomEntry.all(in: .title)
-  private var lawn: Lawn?
+  private var still: Still?
 
   /// Starts with the first game chosen.
   public init() {}
@@ -26,14 +26,25 @@ public struct TitleScreen: Screen {
 
   /// Moves within the menu, or asks for what the chosen line does.
   public mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
-    menu = Menu(items(context), selected: menu.selected)
-    if lawn?.suits(context) != true { lawn = Lawn(context) }
     switch input {
-    case .key(.escape): return []
-    case .key(let key): return answer(menu.update(key), context)
-    case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(menu, context)), context)
+    case .key(let key):
+      if key == .escape { return [] }
+      remember(context)
+      return answer(menu.update(key), context)
+    case .mouse(let mouse):
+      let area = remember(context)
+      return answer(menu.update(mouse, in: area), context)
     default: return []
     }
+  }
+
+  /// Keeps the picture for the next keys, and gives where the menu is.
+  @discardableResult
+  private mutating func remember(_ context: ScreenContext) -> Rectangle {
+    let still = still(context)
+    self.still = still
+    menu = still.menu
+    return still.area
   }
 
   private func answer(_ outcome: Menu.Outcome?, _ context: ScreenContext) -> [Effect] {
@@ -113,10 +124,33 @@ public struct TitleScreen: Screen {
 
   private static let column = 5
 
+  /// Everything but what is different on the chosen line, made once for many keys.
+  private struct Still {
+    let revision: Int
+    let menu: Menu
+    let area: Rectangle
+    let canvas: Canvas
+  }
+
+  /// The picture that was made before, with the present choice, where it is still true.
+  private func still(_ context: ScreenContext) -> Still {
+    if let still, still.revision == context.revision, still.canvas.size == context.size,
+      still.menu.selected == menu.selected || !menu.isCut(to: still.area.rows)
+    {
+      return Still(
+        revision: still.revision, menu: menu, area: still.area, canvas: still.canvas)
+    }
+    let menu = Menu(items(context), selected: menu.selected)
+    let marquee = Marquee(context, leaving: menu.rows + 3)
+    let area = menuArea(menu, below: marquee.rows + 2, context)
+    var canvas = Canvas(size: context.size)
+    draw(menu, marquee, in: area, context, on: &canvas)
+    return Still(revision: context.revision, menu: menu, area: area, canvas: canvas)
+  }
+
   /// The menu under the sign, in the upper part of what is left.
-  private func menuArea(_ menu: Menu, _ context: ScreenContext) -> Rectangle {
+  private func menuArea(_ menu: Menu, below top: Int, _ context: ScreenContext) -> Rectangle {
     let rows = menu.rows
-    let top = Marquee(context, leaving: rows + 3).rows + 2
     let free = max(0, context.size.rows - top - rows - 1)
     return Rectangle(
       column: left(context), row: top + (free > 4 ? 1 : 0),
@@ -129,25 +163,30 @@ public struct TitleScreen: Screen {
     Self.column + max(0, (context.size.columns - 80) / 2)
   }
 
-  /// Draws the marquee, the menu and the keys; gives the cell of the chosen line.
-  public func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+  private func draw(
+    _ menu: Menu, _ marquee: Marquee, in area: Rectangle, _ context: ScreenContext,
+    on canvas: inout Canvas
+  ) {
     let glyphs = context.glyphs
     let words = context.words
-    let menu = Menu(items(context), selected: menu.selected)
-    let area = menuArea(menu, context)
-    Marquee(context, leaving: menu.rows + 3).draw(on: &canvas, glyphs)
+    marquee.draw(on: &canvas, glyphs)
     let difficulty = words.difficulty.names[context.preferences.difficulty.order]
     let best = "\(words.title.best) \(glyphs.dot) \(difficulty)"
     canvas.draw(words.title.play, .faint, column: area.column + 4, row: area.row - 1)
     canvas.draw(
       best, .faint, column: area.column + 4 + menu.labelColumns + 3, row: area.row - 1)
-    let focus = menu.draw(on: &canvas, in: area, glyphs)
-    let lawn = lawn.flatMap { $0.suits(context) ? $0 : nil } ?? Lawn(context)
-    lawn.draw(on: &canvas, below: area.endRow)
+    menu.drawLines(on: &canvas, in: area, glyphs)
+    Lawn(context).draw(on: &canvas, below: area.endRow)
     KeyLine(
       (glyphs.upDown, words.keys.choose), (words.keys.enter, words.keys.go),
       ("?", words.keys.help), ("q", words.keys.leave)
     ).draw(on: &canvas, row: context.size.rows - 1)
-    return focus
+  }
+
+  /// Draws the marquee, the menu and the keys; gives the cell of the chosen line.
+  public func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let still = still(context)
+    canvas = still.canvas
+    return still.menu.drawChosenLine(on: &canvas, in: still.area, context.glyphs)
   }
 }

@@ -2,21 +2,14 @@ import Canvas
 
 /// The strip of ground at the foot of the title screen, with the character and the crowd on it.
 struct Lawn: Sendable, Hashable {
-  private let figures: TitleFigures
   private let glyphs: GlyphSet
   private let character: Sprite?
   private let crowd: CrowdPicture
 
   init(_ context: ScreenContext) {
-    figures = context.figures
     glyphs = context.glyphs
-    character = figures.character.map { CharacterFigure($0, context.sprites).sprite }
-    crowd = CrowdPicture(figures.crowd, glyphs)
-  }
-
-  /// Whether the same ones are to stand there, so that they need not be made anew at each key.
-  func suits(_ context: ScreenContext) -> Bool {
-    glyphs == context.glyphs && figures == context.figures
+    character = context.figures.character.map { CharacterFigure($0, context.sprites).sprite }
+    crowd = CrowdPicture(context.figures.crowd, glyphs)
   }
 
   /// The least columns that are worth a strip of ground.
@@ -26,6 +19,7 @@ struct Lawn: Sendable, Hashable {
   /// of what stands there already.
   func draw(on canvas: inout Canvas, below row: Int) {
     let ground = canvas.size.rows - 2
+    guard ground >= 0 else { return }
     let rows = CrowdPicture.rows
     if ground - rows >= row {
       return draw(on: &canvas, from: 2, ground: ground)
@@ -37,9 +31,8 @@ struct Lawn: Sendable, Hashable {
 
   private func draw(on canvas: inout Canvas, from column: Int, ground: Int) {
     let end = canvas.size.columns - 2
-    canvas.draw(
-      String(repeating: glyphs.horizontal, count: end - column), .plant, column: column, row: ground
-    )
+    let grass = glyphs.horizontal.unicodeScalars.first.map { Cell($0, .plant) } ?? .blank
+    canvas.fill(Rectangle(column: column, row: ground, columns: end - column, rows: 1), grass)
     var start = column + 1
     if let character {
       canvas.draw(character, column: start, row: ground - character.size.rows)
@@ -54,7 +47,12 @@ struct Lawn: Sendable, Hashable {
 
   /// The first column that is empty in all rows, with a gap before it.
   private func freeColumn(_ canvas: Canvas, rows: ClosedRange<Int>) -> Int {
-    let last = rows.compactMap { row in canvas.row(row).lastIndex { $0.scalar != " " } }.max()
-    return (last ?? 0) + 3
+    var last = 0
+    for row in rows {
+      var column = canvas.size.columns - 1
+      while column > last, canvas[column, row].scalar == " " { column -= 1 }
+      last = max(last, column)
+    }
+    return last + 3
   }
 }

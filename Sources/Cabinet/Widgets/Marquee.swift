@@ -74,10 +74,13 @@ struct Marquee: Sendable, Hashable {
   ) {
     let lit = glyphs.bulbLit.unicodeScalars.first.map { Cell($0, .bulb) } ?? .blank
     let dark = glyphs.bulbDark.unicodeScalars.first.map { Cell($0, .faint) } ?? .blank
+    var cells: [Cell] = []
+    cells.reserveCapacity(2 * max(0, count))
     for step in 0..<max(0, count) {
       let bulb = isLit == (step % 2 == 0) ? lit : dark
-      canvas[column + 2 * step, row] = bulb
-      if step + 1 < count { canvas[column + 2 * step + 1, row] = Cell(" ", bulb.role) }
+      cells.append(bulb)
+      if step + 1 < count { cells.append(Cell(" ", bulb.role)) }
     }
+    canvas.draw(cells, column: column, row: row)
   }
 }

@@ -26,12 +26,25 @@ struct Menu: Sendable, Hashable {
     case help
   }
 
-  var items: [Item]
+  let items: [Item]
   private(set) var selected: Int
+  /// Columns of the widest label.
+  let labelColumns: Int
+  /// Columns of the widest detail.
+  private let detailColumns: Int
+  /// Columns of the widest remark.
+  private let remarkColumns: Int
 
   init(_ items: [Item], selected: Int = 0) {
     self.items = items
     self.selected = min(max(0, selected), max(0, items.count - 1))
+    labelColumns = Self.widest(items.map(\.label))
+    detailColumns = Self.widest(items.map(\.detail))
+    remarkColumns = Self.widest(items.map(\.remark))
+  }
+
+  private static func widest(_ texts: [String]) -> Int {
+    texts.map { TextWidth.columns(of: $0) }.max() ?? 0
   }
 
   /// Says what a key means; nil when the menu does not know it.
@@ -91,15 +104,6 @@ struct Menu: Sendable, Hashable {
   /// Rows that the menu takes when nothing is left out.
   var rows: Int { items.indices.reduce(0) { $0 + 1 + gap(before: $1) } }
 
-  /// Columns of the widest label.
-  var labelColumns: Int { items.map { TextWidth.columns(of: $0.label) }.max() ?? 0 }
-
-  /// Columns of the widest detail.
-  private var detailColumns: Int { items.map { TextWidth.columns(of: $0.detail) }.max() ?? 0 }
-
-  /// Columns of the widest remark.
-  private var remarkColumns: Int { items.map { TextWidth.columns(of: $0.remark) }.max() ?? 0 }
-
   private func gap(before index: Int) -> Int {
     index > 0 && items[index].beginsGroup ? 1 : 0
   }
@@ -117,47 +121,68 @@ struct Menu: Sendable, Hashable {
     return (Array(all[first..<(first + height)]), true)
   }
 
+  /// Whether the menu is longer than so many rows, and which lines are seen depends on the chosen
+  /// one.
+  func isCut(to height: Int) -> Bool { rows > height }
+
   /// Draws the menu and gives the cell of the chosen line.
   func draw(
     on canvas: inout Canvas, in area: Rectangle, _ glyphs: GlyphSet, hasDigits: Bool = true
   ) -> Position {
-    var focus = area.origin
-    let detailColumn = area.column + 4 + labelColumns + 3
-    let remarkColumn = detailColumn + detailColumns + 3
-    for (offset, item) in visibleRows(area.rows).items.enumerated() {
-      guard let item else { continue }
-      let row = area.row + offset
-      let isSelected = item == selected
-      if isSelected {
-        focus = Position(column: area.column, row: row)
-        canvas.draw(glyphs.pointer, .focus, column: area.column, row: row)
-      }
-      if hasDigits, item < 9 {
-        canvas.draw("\(item + 1)", .key, column: area.column + 2, row: row)
-      }
-      canvas.draw(
-        items[item].label, isSelected ? .focus : .plain, column: area.column + 4, row: row,
-        columns: area.endColumn - area.column - 4)
-      drawDetail(items[item], isSelected, on: &canvas, glyphs, column: detailColumn, row: row, area)
-      if remarkColumn + remarkColumns <= area.endColumn {
-        canvas.draw(items[item].remark, .faint, column: remarkColumn, row: row)
-      }
-    }
-    return focus
+    drawLines(on: &canvas, in: area, glyphs, hasDigits: hasDigits)
+    return drawChosenLine(on: &canvas, in: area, glyphs)
   }
 
-  private func drawDetail(
-    _ item: Item, _ isSelected: Bool, on canvas: inout Canvas, _ glyphs: GlyphSet, column: Int,
-    row: Int, _ area: Rectangle
+  /// Draws all lines as if none were chosen.
+  func drawLines(
+    on canvas: inout Canvas, in area: Rectangle, _ glyphs: GlyphSet, hasDigits: Bool = true
   ) {
-    let room = max(0, area.endColumn - column)
-    if item.isAdjustable, isSelected {
+    for (offset, index) in visibleRows(area.rows).items.enumerated() {
+      guard let index else { continue }
+      let row = area.row + offset
+      if hasDigits, index < 9 {
+        canvas.draw("\(index + 1)", .key, column: area.column + 2, row: row)
+      }
+      drawLabel(index, .plain, on: &canvas, in: area, row: row)
+      let item = items[index]
+      canvas.draw(
+        item.detail, item.isAdjustable ? .value : .faint, column: detailColumn(area), row: row,
+        columns: max(0, area.endColumn - detailColumn(area)))
+      let remarkColumn = detailColumn(area) + detailColumns + 3
+      if remarkColumn + remarkColumns <= area.endColumn {
+        canvas.draw(item.remark, .faint, column: remarkColumn, row: row)
+      }
+    }
+  }
+
+  /// Draws what is different on the chosen line over it, and gives its cell.
+  func drawChosenLine(
+    on canvas: inout Canvas, in area: Rectangle, _ glyphs: GlyphSet
+  ) -> Position {
+    guard let offset = visibleRows(area.rows).items.firstIndex(of: selected) else {
+      return area.origin
+    }
+    let row = area.row + offset
+    let item = items[selected]
+    canvas.draw(glyphs.pointer, .focus, column: area.column, row: row)
+    drawLabel(selected, .focus, on: &canvas, in: area, row: row)
+    if item.isAdjustable {
+      let column = detailColumn(area)
       canvas.draw(glyphs.previous, .key, column: column - 2, row: row)
       canvas.draw(
         glyphs.next, .key, column: column + TextWidth.columns(of: item.detail) + 1, row: row)
     }
+    return Position(column: area.column, row: row)
+  }
+
+  private func detailColumn(_ area: Rectangle) -> Int { area.column + 4 + labelColumns + 3 }
+
+  private func drawLabel(
+    _ index: Int, _ role: Role, on canvas: inout Canvas, in area: Rectangle, row: Int
+  ) {
     canvas.draw(
-      item.detail, item.isAdjustable ? .value : .faint, column: column, row: row, columns: room)
+      items[index].label, role, column: area.column + 4, row: row,
+      columns: area.endColumn - area.column - 4)
   }
 }
 

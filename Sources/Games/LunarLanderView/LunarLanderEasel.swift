@@ -23,17 +23,12 @@ struct LunarLanderEasel {
 
   /// Draws a sprite; what would lie outside the field is left out.
   mutating func draw(_ sprite: Sprite, column: Int, row: Int) {
-    for (rowOffset, cells) in sprite.rows.enumerated() {
-      for (columnOffset, cell) in cells.enumerated() {
-        let place = Position(column: column + columnOffset, row: row + rowOffset)
-        if let cell, layout.field.contains(place) { canvas[place.column, place.row] = cell }
-      }
-    }
+    canvas.draw(sprite, column: column, row: row, in: layout.field)
   }
 
   /// Draws text; what would lie outside the field is left out.
   mutating func draw(_ text: String, _ role: Role, column: Int, row: Int) {
-    draw(Sprite(rows: [Cell.cells(of: text, role)]), column: column, row: row)
+    canvas.draw(text, role, column: column, row: row, in: layout.field)
   }
 
   /// Draws text with its middle over a column, moved so that all of it is in the field.

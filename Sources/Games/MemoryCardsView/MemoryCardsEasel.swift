@@ -146,20 +146,13 @@ struct MemoryCardsEasel {
 
   /// Draws a sprite; what would lie outside the field is left out.
   private mutating func draw(_ sprite: Sprite, column: Int, row: Int) {
-    for (rowOffset, cells) in sprite.rows.enumerated() {
-      for (columnOffset, cell) in cells.enumerated() {
-        let place = Position(column: column + columnOffset, row: row + rowOffset)
-        if let cell, layout.field.contains(place) { canvas[place.column, place.row] = cell }
-      }
-    }
+    canvas.draw(sprite, column: column, row: row, in: layout.field)
   }
 
   /// Draws text and gives its columns; what would lie outside the field is left out.
   @discardableResult
   private mutating func draw(_ text: String, _ role: Role, column: Int, row: Int) -> Int {
-    let cells = Cell.cells(of: text, role)
-    draw(Sprite(rows: [cells]), column: column, row: row)
-    return cells.count
+    canvas.draw(text, role, column: column, row: row, in: layout.field)
   }
 }
 

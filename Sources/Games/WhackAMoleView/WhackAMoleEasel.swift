@@ -103,17 +103,12 @@ struct WhackAMoleEasel {
 
   /// Draws the upper rows of a sprite; what would lie outside the field is left out.
   mutating func draw(_ sprite: Sprite, column: Int, row: Int, rows: Int = .max) {
-    for (rowOffset, cells) in sprite.rows.prefix(rows).enumerated() {
-      for (columnOffset, cell) in cells.enumerated() {
-        let place = Position(column: column + columnOffset, row: row + rowOffset)
-        if let cell, layout.field.contains(place) { canvas[place.column, place.row] = cell }
-      }
-    }
+    canvas.draw(sprite, column: column, row: row, rows: rows, in: layout.field)
   }
 
   /// Draws text; what would lie outside the field is left out.
   mutating func draw(_ text: String, _ role: Role, column: Int, row: Int) {
-    draw(Sprite(rows: [Cell.cells(of: text, role)]), column: column, row: row)
+    canvas.draw(text, role, column: column, row: row, in: layout.field)
   }
 
   private mutating func drawCentred(_ text: String, _ role: Role, at hole: Int) {
