@@ -91,11 +91,10 @@ extension Canvas {
     let share = whole > 0 ? min(max(part, 0), whole) : 0
     let filled = share == 0 ? 0 : max(1, share * inner / whole)
     draw(glyphs.barStart, .frame, column: column, row: row)
-    draw(
-      String(repeating: glyphs.barFull, count: filled), role, column: column + 1, row: row)
-    draw(
-      String(repeating: glyphs.barEmpty, count: inner - filled), .faint,
-      column: column + 1 + filled, row: row)
+    let full = glyphs.barFull.unicodeScalars.first.map { Cell($0, role) } ?? .blank
+    let empty = glyphs.barEmpty.unicodeScalars.first.map { Cell($0, .faint) } ?? .blank
+    fill(Rectangle(column: column + 1, row: row, columns: filled, rows: 1), full)
+    fill(Rectangle(column: column + 1 + filled, row: row, columns: inner - filled, rows: 1), empty)
     draw(glyphs.barEnd, .frame, column: column + 1 + inner, row: row)
   }
 }

@@ -4,9 +4,9 @@ import Glibc
 
 /// The screen that ncurses keeps: takes canvases and sends what changed.
 final class CursesScreen {
-  /// Up to this many changed cells, such as two lines of a menu, nobody sees them arrive one after
-  /// the other, and the first of them should not wait for the last.
-  private static let fewCells = 160
+  /// Up to this many changed rows, as when the choice of a menu moves, nobody sees them arrive one
+  /// after the other, and the first of them should not wait for the last.
+  private static let fewRows = 2
   private static let beginUpdate = Array("\u{1B}[?2026h".utf8)
   private static let endUpdate = Array("\u{1B}[?2026l".utf8)
   /// More than any window has; the kernel would take 65,535 × 65,535.
@@ -166,7 +166,7 @@ extension CursesScreen {
     let window = arcade_standard_screen()
     if let cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
     wnoutrefresh(window)
-    let isLarge = changed > Self.fewCells
+    let isLarge = changed > Self.fewRows
     let isCollecting = isLarge && collects && arcade_begin_collecting()
     let isSynchronized = isLarge && abilities.mayBeSynchronized
     if isSynchronized { send(Self.beginUpdate) }

@@ -20,32 +20,26 @@ struct ShownCells {
     shown = nil
   }
 
-  /// Gives ncurses the cells that differ, and tells how many they are.
+  /// Gives ncurses the cells that differ, and tells in how many rows they are.
   mutating func put(_ canvas: Canvas, _ palette: Palette) -> Int {
     defer { shown = canvas }
     guard let shown, shown.size == canvas.size else {
       for (row, cells) in canvas.rows.enumerated() {
         for column in cells.indices { put(cells, row, column, palette) }
       }
-      return canvas.size.columns * canvas.size.rows
+      return canvas.size.rows
     }
-    var changed = 0
-    for row in canvas.rowsThatDiffer(from: shown) {
-      changed += put(canvas.rows[row], over: shown.rows[row], row, palette)
-    }
-    return changed
+    let changed = canvas.rowsThatDiffer(from: shown)
+    for row in changed { put(canvas.rows[row], over: shown.rows[row], row, palette) }
+    return changed.count
   }
 
-  private func put(_ cells: [Cell], over old: [Cell], _ row: Int, _ palette: Palette) -> Int {
+  private func put(_ cells: [Cell], over old: [Cell], _ row: Int, _ palette: Palette) {
     // Half of a wide character cannot be replaced alone.
     let hasWide = cells.contains(where: \.isRightHalf) || old.contains(where: \.isRightHalf)
-    var changed = 0
-    for column in cells.indices {
-      let differs = cells[column] != old[column]
-      if differs { changed += 1 }
-      if differs || hasWide { put(cells, row, column, palette) }
+    for column in cells.indices where hasWide || cells[column] != old[column] {
+      put(cells, row, column, palette)
     }
-    return changed
   }
 
   private func put(_ cells: [Cell], _ row: Int, _ column: Int, _ palette: Palette) {

@@ -53,8 +53,9 @@ extension SkeetShooterEasel {
   mutating func drawGround() {
     let field = layout.field
     let row = field.endRow - 1
-    let ground = looks.glyphs == .unicode ? "▔" : "_"
-    draw(String(repeating: ground, count: field.columns), .ground, column: field.column, row: row)
+    let ground = Cell(looks.glyphs == .unicode ? "▔" : "_", .ground)
+    canvas.fill(
+      Rectangle(column: field.column, row: row, columns: field.columns, rows: 1), ground)
     for (number, ninths) in [1, 2, 7, 8].enumerated() {
       draw(
         sprites.plants[number % sprites.plants.count],
