@@ -44,3 +44,26 @@ public struct AlbumWords: Sendable {
   /// The title that a souvenir gets.
   public var titleOf: @Sendable (_ game: String, _ score: Int, _ player: String) -> String
 }
+
+extension AlbumWords {
+  static let english = AlbumWords(
+    title: "ALBUM", count: { counted($0, "souvenir") },
+    menu: "Album", menuDetail: "souvenirs of your games",
+    empty: "There is no souvenir yet. After a game, s keeps one.",
+    untitled: "(without a title)",
+    folder: { kind, number in number.map { "\(kind) \($0)" } ?? kind },
+    image: { format, width, height, bytes in
+      let size = width.flatMap { width in height.map { ", \(width) × \($0) points" } } ?? ""
+      let kind = format.map { "a \($0) picture" } ?? "a file that is no picture"
+      return "\(kind)\(size), \(counted(bytes, "byte"))"
+    },
+    unreadable: { "can't be read: \($0)" },
+    noPicture: "There is no picture of it.",
+    open: "open", rename: "rename", rate: "rate", delete: "delete",
+    deleteQuestion: { "Delete '\($0)'? It goes to the backups." },
+    deleted: { "The souvenir is now in '\($0)'." },
+    keep: "Keep a souvenir",
+    offer: { "\($0) keeps a souvenir of it." },
+    kept: { "Kept in the album as souvenir \($0)." },
+    titleOf: { game, score, player in "\(game), \(score) by \(player)" })
+}

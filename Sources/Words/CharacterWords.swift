@@ -30,3 +30,23 @@ public struct CharacterWords: Sendable {
   public var noSuchAction:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
 }
+
+extension CharacterWords {
+  static let english = CharacterWords(
+    title: "CHARACTER", menu: "Character", menuDetail: "the figure on the title screen",
+    name: { "\($0) \($1)" },
+    colours: ["Red", "Blue", "Green", "Yellow", "Orange", "Purple"],
+    professions: ["Wizard", "Warrior", "Ranger", "Shaman"],
+    abilities: [
+      "strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma",
+    ],
+    random: "Random", randomDetail: "roll another one",
+    delete: "Delete data", deleteDetail: "begin anew as Red Wizard",
+    back: "Back", deleted: "Data deleted!",
+    noSuchAction: { word, choices, suggestion in
+      let hint =
+        suggestion.map { "Did you mean '\($0)'?" }
+        ?? "Choose one of: \(choices.joined(separator: ", "))."
+      return "'\(word)' is nothing that a character can do. \(hint)"
+    })
+}

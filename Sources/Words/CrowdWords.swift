@@ -19,3 +19,15 @@ public struct CrowdWords: Sendable {
   /// Says that it is now.
   public var saved: String
 }
+
+extension CrowdWords {
+  static let english = CrowdWords(
+    title: "Crowd",
+    detail: "people beside the menu",
+    person: { "\($0): \($1)in \($2)lbs" },
+    nobody: "Nobody is here.",
+    randomize: "randomize",
+    beginAnew: "put it aside, begin anew",
+    notSaved: "Not saved: s keeps everyone like this, Esc leaves the file as it is.",
+    saved: "Saved.")
+}

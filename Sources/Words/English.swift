@@ -30,7 +30,7 @@ extension Words {
 }
 
 /// The noun with its number: `1 score`, `2 scores`.
-private func counted(_ count: Int, _ noun: String) -> String {
+func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
@@ -277,7 +277,7 @@ extension ResultWords {
 }
 
 /// Names what was meant, or else the choices.
-private func choose(_ choices: [String], _ suggestion: String?) -> String {
+func choose(_ choices: [String], _ suggestion: String?) -> String {
   if let suggestion { return "Did you mean '\(suggestion)'?" }
   return "Choose one of: \(choices.joined(separator: ", "))."
 }
@@ -344,76 +344,4 @@ extension CommandWords {
     },
     notAStore: { "'\($0)' is no Core Data store." },
     migrationStopped: { "'\($0)' is as it was: the migration was interrupted." })
-}
-
-extension SceneWords {
-  static let english = SceneWords(
-    title: "Scenes",
-    detail: "ours and your own",
-    ours: "comes with the arcade",
-    own: "yours",
-    folder: { "Your own go into \($0)" },
-    broken: { "'\($0)' is no scene: \($1)." },
-    skipped: {
-      "\(counted($0, "node")) of a kind that is not known \($0 == 1 ? "was" : "were") left out."
-    },
-    missing: { "There is no picture called \($0.map { "'\($0)'" }.joined(separator: ", "))." },
-    noSuchScene: { "There is no scene '\($0)'. " + choose($1, $2) },
-    noSuchGlyphs: { "'\($0)' is not a set of characters. " + choose($1, $2) },
-    badSize: "A picture has 1 to 500 columns and 1 to 200 rows.")
-}
-
-extension CharacterWords {
-  static let english = CharacterWords(
-    title: "CHARACTER", menu: "Character", menuDetail: "the figure on the title screen",
-    name: { "\($0) \($1)" },
-    colours: ["Red", "Blue", "Green", "Yellow", "Orange", "Purple"],
-    professions: ["Wizard", "Warrior", "Ranger", "Shaman"],
-    abilities: [
-      "strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma",
-    ],
-    random: "Random", randomDetail: "roll another one",
-    delete: "Delete data", deleteDetail: "begin anew as Red Wizard",
-    back: "Back", deleted: "Data deleted!",
-    noSuchAction: { word, choices, suggestion in
-      let hint =
-        suggestion.map { "Did you mean '\($0)'?" }
-        ?? "Choose one of: \(choices.joined(separator: ", "))."
-      return "'\(word)' is nothing that a character can do. \(hint)"
-    })
-}
-
-extension CrowdWords {
-  static let english = CrowdWords(
-    title: "Crowd",
-    detail: "people beside the menu",
-    person: { "\($0): \($1)in \($2)lbs" },
-    nobody: "Nobody is here.",
-    randomize: "randomize",
-    beginAnew: "put it aside, begin anew",
-    notSaved: "Not saved: s keeps everyone like this, Esc leaves the file as it is.",
-    saved: "Saved.")
-}
-
-extension AlbumWords {
-  static let english = AlbumWords(
-    title: "ALBUM", count: { counted($0, "souvenir") },
-    menu: "Album", menuDetail: "souvenirs of your games",
-    empty: "There is no souvenir yet. After a game, s keeps one.",
-    untitled: "(without a title)",
-    folder: { kind, number in number.map { "\(kind) \($0)" } ?? kind },
-    image: { format, width, height, bytes in
-      let size = width.flatMap { width in height.map { ", \(width) × \($0) points" } } ?? ""
-      let kind = format.map { "a \($0) picture" } ?? "a file that is no picture"
-      return "\(kind)\(size), \(counted(bytes, "byte"))"
-    },
-    unreadable: { "can't be read: \($0)" },
-    noPicture: "There is no picture of it.",
-    open: "open", rename: "rename", rate: "rate", delete: "delete",
-    deleteQuestion: { "Delete '\($0)'? It goes to the backups." },
-    deleted: { "The souvenir is now in '\($0)'." },
-    keep: "Keep a souvenir",
-    offer: { "\($0) keeps a souvenir of it." },
-    kept: { "Kept in the album as souvenir \($0)." },
-    titleOf: { game, score, player in "\(game), \(score) by \(player)" })
 }

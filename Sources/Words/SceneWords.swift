@@ -25,3 +25,20 @@ public struct SceneWords: Sendable {
   /// Refuses a width or height for a printed picture.
   public var badSize: String
 }
+
+extension SceneWords {
+  static let english = SceneWords(
+    title: "Scenes",
+    detail: "ours and your own",
+    ours: "comes with the arcade",
+    own: "yours",
+    folder: { "Your own go into \($0)" },
+    broken: { "'\($0)' is no scene: \($1)." },
+    skipped: {
+      "\(counted($0, "node")) of a kind that is not known \($0 == 1 ? "was" : "were") left out."
+    },
+    missing: { "There is no picture called \($0.map { "'\($0)'" }.joined(separator: ", "))." },
+    noSuchScene: { "There is no scene '\($0)'. " + choose($1, $2) },
+    noSuchGlyphs: { "'\($0)' is not a set of characters. " + choose($1, $2) },
+    badSize: "A picture has 1 to 500 columns and 1 to 200 rows.")
+}
