@@ -159,7 +159,8 @@ extension NCursesTerminal {
     while isOpen {
       if !waiting.isEmpty { return waiting.removeFirst() }
       if isGone { return .hangUp }
-      let wake = arcade_wait(input, signals, nanosecondsUntil(deadline))
+      let limit = [deadline, patienceEnds, flashEnds].compactMap { $0 }.min()
+      let wake = arcade_wait(input, signals, limit.map { max(0, ($0 - now).nanoseconds) } ?? -1)
       if wake.signal { readSignals() }
       if wake.input { readInput() }
       if wake.hung_up { isGone = true }
@@ -167,13 +168,6 @@ extension NCursesTerminal {
       if waiting.isEmpty, !isGone, let deadline, now >= deadline { return nil }
     }
     return .hangUp
-  }
-
-  /// How long may be waited, or -1 where nothing is due.
-  private func nanosecondsUntil(_ deadline: Duration?) -> Int64 {
-    guard deadline != nil || patienceEnds != nil || flashEnds != nil else { return -1 }
-    let limits = [deadline, patienceEnds, flashEnds].compactMap { $0 }
-    return limits.min().map { max(0, ($0 - now).nanoseconds) } ?? -1
   }
 
   private func endWhatIsDue() {

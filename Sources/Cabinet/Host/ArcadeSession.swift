@@ -32,8 +32,6 @@ public final class ArcadeSession {
   private var known: ScreenContext?
   /// How often storage was read, which is when what screens may know can change.
   private var revision = 0
-  /// An empty picture, which costs nothing as long as nothing is drawn on it.
-  private var blank = Canvas(size: Size(columns: 0, rows: 0))
   private var isFirstPicture = true
   /// When the session is recorded unless a key comes before; nil when that is done.
   private var recordTime: Duration?
@@ -72,7 +70,7 @@ public final class ArcadeSession {
     readStorage()
     perform([first])
     while true {
-      _ = tellsNotices()
+      tellsNotices()
       if let end {
         recordSession()
         storage.end()
@@ -92,16 +90,11 @@ public final class ArcadeSession {
       notices += storage.takeNotices()
       if tellsNotices() { continue }
       let wakeUp = deadline
-      let event = terminal.nextEvent(until: earlier(wakeUp, recordTime))
+      let event = terminal.nextEvent(until: [wakeUp, recordTime].compactMap { $0 }.min())
       known = nil
       if recordsSession(after: event), wakeUp.map({ terminal.now < $0 }) ?? true { continue }
       handle(event)
     }
-  }
-
-  private func earlier(_ first: Duration?, _ second: Duration?) -> Duration? {
-    guard let first, let second else { return first ?? second }
-    return min(first, second)
   }
 
   /// Records the session where no key has come for a while, so that the first keys do not wait
@@ -289,6 +282,7 @@ extension ArcadeSession {
 
   /// Whether there was something to tell, which is on top then; it waits while a game is played,
   /// since its screen would take the player's keys.
+  @discardableResult
   private func tellsNotices() -> Bool {
     guard !notices.isEmpty, let top = screens.last, !top.followsPointer,
       top.wakeUp(context) == nil
@@ -340,25 +334,11 @@ extension ArcadeSession {
   }
 
   private func show() {
-    if blank.size != terminal.size { blank = Canvas(size: terminal.size) }
-    var canvas = blank
-    let cursor =
-      isTooSmall ? drawTooSmall(on: &canvas) : screens.last?.draw(context, on: &canvas)
+    var canvas = Canvas(size: terminal.size)
+    let screen = isTooSmall ? TooSmallScreen() : screens.last
+    let cursor = screen?.draw(context, on: &canvas)
     if context.glyphs == .ascii { canvas.replaceTypography() }
     terminal.show(canvas, cursor: cursor)
-  }
-
-  private func drawTooSmall(on canvas: inout Canvas) -> Position {
-    let least = GameLayout.smallestWindow
-    let sentence = words.common.tooSmall(
-      least.columns, least.rows, canvas.size.columns, canvas.size.rows)
-    let lines = sentence.wrapped(to: canvas.size.columns)
-    let top = max(0, (canvas.size.rows - lines.count) / 2)
-    for (offset, line) in lines.enumerated() {
-      let column = max(0, (canvas.size.columns - TextWidth.columns(of: line)) / 2)
-      canvas.draw(line, .strong, column: column, row: top + offset)
-    }
-    return Position(column: 0, row: top)
   }
 
   /// At most three bells a second; a flash never with reduced motion.
