@@ -57,6 +57,8 @@ extension DurableFiles {
       } catch {
         guard error.code == EWOULDBLOCK, ContinuousClock.now < deadline else { throw error }
       }
+      // The system waits for a lock for ever or not at all; by chance, so that those who wait do not
+      // all ask at once.
       usleep(useconds_t.random(in: 500...2_000))
     }
   }

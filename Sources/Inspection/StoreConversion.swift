@@ -83,20 +83,23 @@ public struct StoreConversion: Sendable {
     }
   }
 
+  private func isThere(_ path: String) throws(StoreConversionError) -> Bool {
+    do { return try storage.files.status(path) != nil } catch {
+      throw .unreadable(path: path, error.text)
+    }
+  }
+
   /// Makes the new file; with `replacing` what stands there is kept among the backups first.
   ///
   /// Throws where anything would be lost; then nothing has been written. The store that is
   /// converted stays as it is, to the byte.
   public func perform(replacing: Bool = false) throws(StoreConversionError) -> Outcome {
-    if !replacing, ((try? storage.files.status(destination)) ?? nil) != nil {
-      throw .taken(path: destination)
-    }
+    if !replacing, try isThere(destination) { throw .taken(path: destination) }
     if let name = storage.ownName(of: destination) {
       throw .ownFile(path: destination, name: name)
     }
     guard let found = try Self.kind(of: source, files: storage.files) else {
-      if ((try? storage.files.status(source)) ?? nil) == nil { throw .noSuchFile(path: source) }
-      throw .noStore(path: source)
+      throw try isThere(source) ? .noStore(path: source) : .noSuchFile(path: source)
     }
     let keeper = found == .sqlite ? try database() : nil
     let place = keeper?.file.path ?? source

@@ -61,10 +61,16 @@ public struct DataReset: Sendable {
   public func plan(_ targets: [ResetTarget]) -> [ResetItem] {
     targets.compactMap { target in
       let store = target.store(in: storage)
-      guard let path = store.path, (try? storage.files.status(path)) != nil else { return nil }
+      guard let path = store.path, mayBeThere(path) else { return nil }
+      // What cannot be counted can still be taken away.
       let records = try? store.count()
       return records == 0 ? nil : ResetItem(target: target, path: path, records: records)
     }
+  }
+
+  /// A file that cannot be looked at is named too: then the reset tells why it cannot take it.
+  private func mayBeThere(_ path: String) -> Bool {
+    do { return try storage.files.status(path) != nil } catch { return true }
   }
 
   /// Moves what `plan` names to a new folder among the backups and begins anew.
@@ -89,9 +95,13 @@ public struct DataReset: Sendable {
 
   /// The last reset, if it has not been undone: its moment and what it took.
   public func last() throws(StoreError) -> (folder: String, items: [ResetItem])? {
-    guard let folder = lastFolder() else { return nil }
-    let items = try readList(in: folder).filter { item in
-      (try? storage.files.status(folder + "/" + fileName(of: item.path))) != nil
+    guard let folder = try lastFolder() else { return nil }
+    var items: [ResetItem] = []
+    for item in try readList(in: folder) {
+      let isThere = try readable(folder) { () throws(FileError) in
+        try storage.files.status(folder + "/" + fileName(of: item.path)) != nil
+      }
+      if isThere { items.append(item) }
     }
     return items.isEmpty ? nil : (folder, items)
   }
@@ -138,9 +148,19 @@ public struct DataReset: Sendable {
     }
   }
 
-  private func lastFolder() -> String? {
+  private func readable<Value>(
+    _ folder: String, _ work: () throws(FileError) -> Value
+  ) throws(StoreError) -> Value {
+    do { return try work() } catch {
+      throw StoreError(.unreadable(error.text), path: folder, content: .reset)
+    }
+  }
+
+  private func lastFolder() throws(StoreError) -> String? {
     let backups = storage.locations.backupFolder
-    let names = (try? storage.files.names(in: backups)) ?? []
+    let names = try readable(backups) { () throws(FileError) in
+      try storage.files.names(in: backups)
+    }
     let order = { (name: String) -> (String, Int) in
       let parts = name.dropFirst(Self.prefix.count).split(separator: "-")
       let number = parts.dropFirst().first.flatMap { Int($0) } ?? 1

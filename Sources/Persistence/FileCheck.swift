@@ -41,6 +41,7 @@ public struct FileCheck: Sendable {
     listed().first { $0.path == path }.map { isThorough ? thorough($0) : $0 }
   }
 
+  /// A folder that cannot be listed is named as one itself; what it holds is left out then.
   private func listed() -> [ListedFile] {
     listFiles(of: storage).filter { $0.kind != ListedFile.damagedKind } + souvenirs() + scenes()
       + replays()

@@ -35,7 +35,8 @@ struct Spool {
     return nil
   }
 
-  /// The scores that are kept for this file, in the order of their names.
+  /// The scores that are kept for this file, in the order of their names; what cannot be read now
+  /// stays and is looked for again at the next start.
   func kept() -> [Kept] {
     storage.locations.spoolFolders.flatMap { folder in
       let names = (try? storage.files.system.names(in: folder)) ?? []

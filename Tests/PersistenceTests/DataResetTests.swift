@@ -32,6 +32,19 @@ import Testing
     #expect(try place.names().filter { $0.hasSuffix("plist") }.count == 2)
   }
 
+  @Test func backupsThatCannotBeListedAreNotTakenForNone() throws {
+    try place.store().submit("ann", 1)
+    _ = try reset.perform(whackamole)
+    let backups = place.folder.file("data/backups")
+    try place.storage.files.system.rename(backups, to: backups + "-elsewhere")
+    // A link to itself is followed for ever: something is there that nobody can list.
+    #expect(symlink(backups, backups) == 0)
+    #expect { try reset.undo() } throws: { error in
+      guard let error = error as? StoreError, case .unreadable = error.reason else { return false }
+      return error.path == backups
+    }
+  }
+
   @Test func whatIsResetIsAsFromTheTemplateAndComesBackAsItWas() throws {
     let unknown: [String: PropertyListValue] = [
       "hiscores": .array([

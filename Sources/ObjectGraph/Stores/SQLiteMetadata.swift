@@ -14,6 +14,8 @@ enum SQLiteMetadata {
     guard header.starts(with: Array("SQLite format 3\0".utf8)) else {
       throw StoreError(.notAStore("it is no SQLite database."), path)
     }
+    // Of a database that is written all the time no copy succeeds: then SQLite itself reads it, as
+    // it does for every reader beside a writer.
     if FileManager.default.fileExists(atPath: path + "-wal"),
       let metadata = try? fromPrivateCopy(path)
     {

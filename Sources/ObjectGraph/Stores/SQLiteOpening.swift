@@ -54,6 +54,8 @@ enum SQLiteOpening {
     }
   }
 
+  /// Whether a file holds anything; one that cannot be looked at cannot be opened either, which
+  /// tells why.
   static func isFilled(_ path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return (attributes?[.size] as? Int ?? 0) > 0

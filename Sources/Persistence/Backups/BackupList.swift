@@ -109,8 +109,10 @@ public struct BackupList: Sendable {
     return examined
   }
 
-  /// Looks at a file as if it stood in the place of one of the arcade's, in a folder of its own:
-  /// nothing unsound ever stands where the arcade looks.
+  /// Looks at a file as if it stood in the place of one of the arcade's, in a folder of its own.
+  ///
+  /// Nothing unsound ever stands where the arcade looks. Nil where such a folder cannot be made; then
+  /// the file stays unexamined.
   private func tried(_ path: String, as original: String, isThorough: Bool) -> ListedFile? {
     guard let room = try? PrivateFolder() else { return nil }
     defer { try? storage.files.removeFolder(room.path) }

@@ -50,7 +50,7 @@ public struct ScoreConversion: Sendable {
   public static func form(
     of path: String, in storage: Storage
   ) throws(StoreError) -> GameStorage? {
-    guard ((try? storage.files.status(path)) ?? nil) != nil else { return nil }
+    guard try isThere(path, in: storage) else { return nil }
     for game in GameStorage.all {
       do {
         _ = try game.store(at: path, in: storage).count()
@@ -60,6 +60,14 @@ public struct ScoreConversion: Sendable {
       }
     }
     return nil
+  }
+
+  private static func isThere(
+    _ path: String, in storage: Storage
+  ) throws(StoreError) -> Bool {
+    do { return try storage.files.status(path) != nil } catch {
+      throw StoreError(.unreadable(error.text), path: path, content: .scores)
+    }
   }
 
   /// The game whose form a new file has by its name: that of the game's own file.
@@ -85,7 +93,8 @@ public struct ScoreConversion: Sendable {
     let place = form.store(at: destination, in: storage)
     let paths = place.companions.map(\.path) + [destination]
     for path in paths where !replacing {
-      if (try? storage.files.status(path)) ?? nil != nil { throw .taken(path: path) }
+      let isTaken = try told { () throws(StoreError) in try Self.isThere(path, in: storage) }
+      if isTaken { throw .taken(path: path) }
     }
     return try told { () throws(StoreError) in try write(scores, to: paths) }
   }

@@ -26,7 +26,8 @@ final class MemberFile: ResettableStore {
     settings = Settings(storage: storage)
   }
 
-  /// The file that there is, else the one that there will be.
+  /// The file that there is, else the one that there will be; where the folder cannot be searched,
+  /// that one too, and reading it tells why.
   var path: String? { file((try? found()) ?? chosen).path }
   /// What the settings say.
   var chosen: MemberStoreKind { settings.membersStore }
@@ -217,7 +218,7 @@ final class MemberFile: ResettableStore {
       throw StoreError(.damaged("it is empty"), path: file.path, content: .members)
     }
     let store = try MemberStore(kind, file)
-    guard kind != .sqlite || file.isWhole else {
+    guard try kind != .sqlite || file.isWhole() else {
       throw StoreError(.damaged("it ends too early"), path: file.path, content: .members)
     }
     guard kind == .sqlite, stamp.size <= Self.checkedSize else { return }

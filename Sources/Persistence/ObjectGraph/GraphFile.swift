@@ -23,23 +23,26 @@ struct GraphFile {
   func needsCopy() throws(FileError) -> Bool {
     for ending in Self.companions
     where try (Self.stamp(path + ending, storage)?.size ?? 0) > 0 { return true }
-    return header().map { $0[18] == 2 } ?? false
+    return try header().map { $0[18] == 2 } ?? false
   }
 
-  /// How often a database has been changed, by whomever; nil where the file does not tell.
+  /// How often a database has been changed, by whomever; nil where the file does not tell or cannot
+  /// be read, in which case whoever asks reads the store itself and is told why.
   ///
   /// Asked only while no transaction runs here: closing a descriptor of the file gives up the
   /// locks that SQLite holds on it.
   var changeCount: Int64? {
-    guard let header = header(), header[18] == 1 else { return nil }
+    guard let header = try? header(), header[18] == 1 else { return nil }
     return number(header[24..<28])
   }
 
   /// Whether a database without companions has all the pages that it counts.
   ///
   /// SQLite takes the lost part of the last one for zeros.
-  var isWhole: Bool {
-    guard let header = header(), let size = try? stamp()?.size else { return false }
+  ///
+  /// Throws where that cannot be read: a database is not damaged because too many files are open.
+  func isWhole() throws(FileError) -> Bool {
+    guard let header = try header(), let size = try stamp()?.size else { return false }
     let pageSize = number(header[16..<18])
     return number(header[28..<32]) * (pageSize == 1 ? 65_536 : pageSize) <= size
   }
@@ -48,17 +51,9 @@ struct GraphFile {
     bytes.reduce(0) { $0 << 8 | Int64($1) }
   }
 
-  private func header() -> [UInt8]? {
-    let system = storage.files.system
-    guard let descriptor = try? system.open(path, flags: O_RDONLY | O_NONBLOCK, mode: 0) else {
-      return nil
-    }
-    defer { try? system.close(descriptor) }
-    var header = [UInt8](repeating: 0, count: 100)
-    let count = try? header.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
-      try system.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
-    }
-    return count == 100 ? header : nil
+  private func header() throws(FileError) -> [UInt8]? {
+    let header = try storage.files.readBeginning(of: path, count: 100)
+    return header?.count == 100 ? header : nil
   }
 
   /// Copies files with their companions into a folder, as of one moment.

@@ -225,7 +225,7 @@ final class ScoreGraphFile {
     defer { coordinator.removeStores() }
     try coordinator.addStore(
       .sqlite, at: URL(fileURLWithPath: path), configuration: configuration.rawValue)
-    guard files.file(configuration).isWhole else {
+    guard try files.file(configuration).isWhole() else {
       throw StoreError(.damaged("it ends too early"), path: path, content: .scores)
     }
     guard stamp.size <= Self.checkedSize else { return true }

@@ -92,7 +92,7 @@ struct FolderEntry: Sendable, Hashable {
   let size: Int
   let modified: Timestamp
 
-  /// Nil where nothing is there, or nothing that has bytes.
+  /// Nil where nothing is there that can be looked at, or nothing that has bytes.
   init?(_ path: String, _ files: DurableFiles) {
     guard let status = try? files.status(path), [.regular, .folder].contains(status.kind) else {
       return nil

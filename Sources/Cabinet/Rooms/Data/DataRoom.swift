@@ -79,7 +79,8 @@ final class DataRoom: RoomStore {
     return tables
   }
 
-  /// What tells whether a file and its log are what they were.
+  /// What tells whether a file and its log are what they were; what cannot be looked at is as if it
+  /// were gone.
   private func state(of path: String) -> [FileStamp?] {
     ["", "-wal", "-journal"].map { ending in
       guard var stamp = (try? storage.files.status(path + ending))?.stamp else { return nil }
