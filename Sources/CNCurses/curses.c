@@ -4,7 +4,7 @@
 #include <term.h>
 #include <wchar.h>
 
-WINDOW *arcade_standard_screen(void) { return stdscr; }
+WINDOW *arcade_next_screen(void) { return newscr; }
 WINDOW *arcade_physical_screen(void) { return curscr; }
 FILE *arcade_standard_input(void) { return stdin; }
 FILE *arcade_standard_output(void) { return stdout; }
@@ -23,7 +23,7 @@ bool arcade_put(int row, int column, const uint32_t *scalars, int count, attr_t 
   }
   cchar_t cell;
   if (setcchar(&cell, text, attributes, 0, &pair) == ERR) return false;
-  return mvwadd_wchnstr(stdscr, row, column, &cell, 1) == OK;
+  return mvwadd_wchnstr(newscr, row, column, &cell, 1) == OK;
 }
 
 int arcade_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }

@@ -50,7 +50,7 @@ final class CursesScreen {
     Self.setInputModes(fileno(streams.input))
     if usesColour { start_color() }
     palette = Palette(theme, usesColour: usesColour)
-    let window = arcade_standard_screen()
+    let window = arcade_next_screen()
     size = Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
     resize()
     setReports(TerminalModes())
@@ -163,9 +163,7 @@ final class CursesScreen {
 extension CursesScreen {
   private func update(collects: Bool = true) {
     let changed = picture.map { cells.put($0, palette) } ?? 0
-    let window = arcade_standard_screen()
-    if let cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
-    wnoutrefresh(window)
+    if let cursor { wmove(arcade_next_screen(), Int32(cursor.row), Int32(cursor.column)) }
     let isLarge = changed > Self.fewRows
     let isCollecting = isLarge && collects && arcade_begin_collecting()
     let isSynchronized = isLarge && abilities.mayBeSynchronized

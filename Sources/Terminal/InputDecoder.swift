@@ -13,10 +13,10 @@ struct KeySequence {
 
 /// Turns the bytes that a terminal sends into events.
 ///
-/// It is fed whatever a read gives and keeps what is not complete yet. A sequence that it
-/// does not know gives nothing: never letters that nobody typed. Only time tells the
-/// Escape key from the start of a sequence, so the owner waits `patience` and then calls
-/// `giveUp`.
+/// It is fed whatever a read gives and keeps what is not complete yet, and the events until they
+/// are asked for. A sequence that it does not know gives nothing: never letters that nobody typed.
+/// Only time tells the Escape key from the start of a sequence, so the owner waits `patience` and
+/// then calls `giveUp`.
 struct InputDecoder {
   /// As much pasted text as is kept, in bytes.
   static let longestPaste = 4096
@@ -61,14 +61,18 @@ struct InputDecoder {
     }
   }
 
-  /// Takes bytes and gives the events that they complete.
-  mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+  /// Takes bytes and makes the events that they complete.
+  mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { take(byte) }
-    return takeEvents()
   }
 
-  /// Gives what can be made of an incomplete sequence, of which no more came.
-  mutating func giveUp() -> [TerminalEvent] {
+  /// Gives the oldest event that was made; nil when there is no more.
+  mutating func next() -> TerminalEvent? {
+    events.isEmpty ? nil : events.removeFirst()
+  }
+
+  /// Makes what can be made of an incomplete sequence, of which no more came.
+  mutating func giveUp() {
     switch state {
     case .escape: press(.escape)
     case .control([]): pressEscape(and: "[")
@@ -78,12 +82,6 @@ struct InputDecoder {
     default: break
     }
     state = .ground
-    return takeEvents()
-  }
-
-  private mutating func takeEvents() -> [TerminalEvent] {
-    defer { events = [] }
-    return events
   }
 
   private mutating func press(_ key: Key) {
@@ -253,8 +251,12 @@ extension InputDecoder {
         isRelease: code & 0b1110_0011 == 3))
   }
 
+  /// Of moves that follow each other the last one tells all.
   private mutating func take(_ report: MouseReport) {
     guard let event = report.event else { return }
+    if event.kind == .move, case .mouse(let last)? = events.last, last.kind == .move {
+      events.removeLast()
+    }
     events.append(.mouse(event))
   }
 

@@ -29,6 +29,7 @@ public final class NCursesTerminal: Terminal {
   private let options: TerminalOptions
   private var standardError: StandardError?
   private var decoder: InputDecoder
+  /// What signals said.
   private var waiting: [TerminalEvent] = []
   private var isOpen = true
   private var isGivenBack = false
@@ -157,7 +158,7 @@ extension NCursesTerminal {
   /// Waits in one `ppoll` for a key, a signal or the deadline.
   public func nextEvent(until deadline: Duration?) -> TerminalEvent? {
     while isOpen {
-      if !waiting.isEmpty { return waiting.removeFirst() }
+      if let event = takeWaiting() { return event }
       if isGone { return .hangUp }
       let limit = [deadline, patienceEnds, flashEnds].compactMap { $0 }.min()
       let wake = arcade_wait(input, signals, limit.map { max(0, ($0 - now).nanoseconds) } ?? -1)
@@ -165,15 +166,20 @@ extension NCursesTerminal {
       if wake.input { readInput() }
       if wake.hung_up { isGone = true }
       endWhatIsDue()
-      if waiting.isEmpty, !isGone, let deadline, now >= deadline { return nil }
+      if let event = takeWaiting() { return event }
+      if !isGone, let deadline, now >= deadline { return nil }
     }
     return .hangUp
+  }
+
+  private func takeWaiting() -> TerminalEvent? {
+    waiting.isEmpty ? decoder.next() : waiting.removeFirst()
   }
 
   private func endWhatIsDue() {
     if let patienceEnds, now >= patienceEnds {
       self.patienceEnds = nil
-      enqueue(decoder.giveUp())
+      decoder.giveUp()
     }
     if let flashEnds, now >= flashEnds { endFlash() }
   }
@@ -191,22 +197,9 @@ extension NCursesTerminal {
         isGone = count == 0 || (errno != EINTR && errno != EAGAIN)
         return
       }
-      enqueue(decoder.feed(bytes[..<count]))
+      decoder.feed(bytes[..<count])
     }
     patienceEnds = decoder.patience.map { now + $0 }
-  }
-
-  /// Keeps events for the next calls; of moves that follow each other the last one tells
-  /// all.
-  private func enqueue(_ events: [TerminalEvent]) {
-    for event in events {
-      if case .mouse(let mouse) = event, mouse.kind == .move,
-        case .mouse(let last)? = waiting.last, last.kind == .move
-      {
-        waiting.removeLast()
-      }
-      waiting.append(event)
-    }
   }
 }
 

@@ -45,10 +45,10 @@ import Testing
   func whatATerminalSendsIsUnderstoodInOnePieceAndByteByByte(bytes: String) {
     let events = Self.known.first { $0.bytes == bytes }?.events
     var whole = InputDecoder()
-    #expect(whole.feed(bytes.utf8) == events)
+    #expect(whole.events(from: bytes.utf8) == events)
     #expect(whole.patience == nil)
     var slow = InputDecoder()
-    #expect(bytes.utf8.flatMap { slow.feed([$0]) } == events)
+    #expect(bytes.utf8.flatMap { slow.events(from: [$0]) } == events)
   }
 
   @Test(arguments: [
@@ -59,48 +59,49 @@ import Testing
   ])
   func anUnknownSequenceTypesNothing(bytes: String) {
     var decoder = InputDecoder()
-    #expect(decoder.feed(bytes.utf8) == [])
-    #expect(decoder.feed("k".utf8) == [.key(.character("k"))])
+    #expect(decoder.events(from: bytes.utf8) == [])
+    #expect(decoder.events(from: "k".utf8) == [.key(.character("k"))])
   }
 
   @Test func escapeAloneIsAKeyOnceNothingFollows() {
     var decoder = InputDecoder(escapeDelay: .milliseconds(7))
-    #expect(decoder.feed([0x1B]) == [])
+    #expect(decoder.events(from: [0x1B]) == [])
     #expect(decoder.patience == .milliseconds(7))
-    #expect(decoder.giveUp() == [.key(.escape)])
-    #expect(decoder.feed([0x1B, 0x1B]) == [.key(.escape)])
-    #expect(decoder.giveUp() == [.key(.escape)])
+    #expect(decoder.eventsOfGivingUp() == [.key(.escape)])
+    #expect(decoder.events(from: [0x1B, 0x1B]) == [.key(.escape)])
+    #expect(decoder.eventsOfGivingUp() == [.key(.escape)])
     #expect(decoder.patience == nil)
   }
 
   @Test func bytesThatAreNotTextTypeNothing() {
     var decoder = InputDecoder()
     #expect(
-      decoder.feed([0xFF, 0xC3, 0x28, 0xC0, 0xAF, 0xED, 0xA0, 0x80, 0x80]) == [
+      decoder.events(from: [0xFF, 0xC3, 0x28, 0xC0, 0xAF, 0xED, 0xA0, 0x80, 0x80]) == [
         .key(.character("("))
       ])
-    #expect(decoder.feed([0xF0, 0x9F]) == [])
-    #expect(decoder.giveUp() == [])
+    #expect(decoder.events(from: [0xF0, 0x9F]) == [])
+    #expect(decoder.eventsOfGivingUp() == [])
   }
 
   @Test func aLongPasteIsCutAtACharacterAndAnUnfinishedOneEnds() {
     var decoder = InputDecoder()
     let text = String(repeating: "é", count: 3000)
-    guard case .paste(let pasted)? = decoder.feed("\u{1B}[200~x\(text)\u{1B}[201~".utf8).first
+    guard
+      case .paste(let pasted)? = decoder.events(from: "\u{1B}[200~x\(text)\u{1B}[201~".utf8).first
     else {
       Issue.record("nothing was pasted")
       return
     }
     #expect(pasted.utf8.count <= InputDecoder.longestPaste + 1)
     #expect(("x" + text).hasPrefix(pasted))
-    #expect(decoder.feed("\u{1B}[200~half".utf8) == [])
-    #expect(decoder.giveUp() == [.paste("half")])
-    #expect(decoder.feed("k".utf8) == [.key(.character("k"))])
+    #expect(decoder.events(from: "\u{1B}[200~half".utf8) == [])
+    #expect(decoder.eventsOfGivingUp() == [.paste("half")])
+    #expect(decoder.events(from: "k".utf8) == [.key(.character("k"))])
   }
 
   @Test func theTerminalDatabaseWinsOverWhatIsUsual() {
     var decoder = InputDecoder(sequences: [KeySequence(Array("\u{1B}[A".utf8), .home)])
-    #expect(decoder.feed("\u{1B}[A\u{1B}[B".utf8) == [.key(.home), .key(.down)])
+    #expect(decoder.events(from: "\u{1B}[A\u{1B}[B".utf8) == [.key(.home), .key(.down)])
   }
 
   @Test func anyBytesLeaveAWorkingKeyboardBehind() {
@@ -110,11 +111,30 @@ import Testing
       var decoder = InputDecoder()
       for _ in 0..<20 {
         random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        _ = decoder.feed([interesting[Int(random >> 33) % interesting.count]])
+        decoder.feed([interesting[Int(random >> 33) % interesting.count]])
       }
-      _ = decoder.giveUp()
+      decoder.giveUp()
+      while decoder.next() != nil {}
       #expect(decoder.patience == nil)
-      #expect(decoder.feed("k".utf8) == [.key(.character("k"))])
+      #expect(decoder.events(from: "k".utf8) == [.key(.character("k"))])
     }
+  }
+}
+
+extension InputDecoder {
+  fileprivate mutating func events(from bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+    feed(bytes)
+    return madeEvents()
+  }
+
+  fileprivate mutating func eventsOfGivingUp() -> [TerminalEvent] {
+    giveUp()
+    return madeEvents()
+  }
+
+  private mutating func madeEvents() -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    while let event = next() { events.append(event) }
+    return events
   }
 }

@@ -343,7 +343,7 @@ import Testing
   /// What ncurses has in a row, without blanks at the end.
   private func row(_ row: Int32) -> String {
     var scalars = [wchar_t](repeating: 0, count: 256)
-    mvwinnwstr(arcade_standard_screen(), row, 0, &scalars, 255)
+    mvwinnwstr(arcade_next_screen(), row, 0, &scalars, 255)
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars.prefix { $0 != 0 }.compactMap { Unicode.Scalar(UInt32($0)) })
     while text.last == " " { text.removeLast() }

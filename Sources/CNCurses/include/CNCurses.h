@@ -12,7 +12,9 @@
 
 // MARK: The screen (curses.c)
 
-WINDOW *arcade_standard_screen(void);
+/// What `doupdate` sends next. There is one window, as large as the screen, and it is this one:
+/// ncurses would copy any other to it first.
+WINDOW *arcade_next_screen(void);
 WINDOW *arcade_physical_screen(void);
 FILE *arcade_standard_input(void);
 FILE *arcade_standard_output(void);
@@ -24,7 +26,7 @@ attr_t arcade_dim(void);
 attr_t arcade_reverse(void);
 attr_t arcade_underline(void);
 
-/// Puts scalars that share one cell on the standard screen; true when ncurses took them.
+/// Puts scalars that share one cell on the next screen; true when ncurses took them.
 bool arcade_put(int row, int column, const uint32_t *scalars, int count, attr_t attributes,
                 int pair);
 
