@@ -156,13 +156,17 @@ public struct Canvas: Sendable, Hashable {
         return bytes.count
       }
     }
-    let scalars = text.unicodeScalars
-    let count = scalars.count
-    guard count <= room, scalars.allSatisfy(\.isPlainColumn) else { return nil }
-    let first = shown(column: column, count: count, in: area).lowerBound
-    var rest = scalars.dropFirst(first - column).makeIterator()
+    var count = 0
+    for scalar in text.unicodeScalars {
+      guard scalar.isPlainColumn else { return nil }
+      count += 1
+    }
+    guard count <= room else { return nil }
+    var scalars = text.unicodeScalars.makeIterator()
+    let hidden = shown(column: column, count: count, in: area).lowerBound - column
+    for _ in 0..<min(hidden, count) { _ = scalars.next() }
     put(column: column, row: row, count: count, in: area) { _ in
-      rest.next().map { Cell($0, role) }
+      scalars.next().map { Cell($0, role) }
     }
     return count
   }

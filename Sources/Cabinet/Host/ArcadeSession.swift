@@ -19,6 +19,7 @@ public final class ArcadeSession {
   private let adjust: (inout Preferences) -> Void
   private var screens: [any Screen] = []
   private var preferences = Preferences()
+  private var looks = Looks()
   private var bestScores: [String: Score] = [:]
   private var figures = TitleFigures()
   /// The cabinet's sprites, read when their glyph set is wanted.
@@ -32,6 +33,9 @@ public final class ArcadeSession {
   private var known: ScreenContext?
   /// How often storage was read, which is when what screens may know can change.
   private var revision = 0
+  /// An empty picture of the window's size, of which the next one is a copy: an answer to a key
+  /// does not begin with making one.
+  private var blank = Canvas(size: Size(columns: 0, rows: 0))
   private var isFirstPicture = true
   /// When the session is recorded unless a key comes before; nil when that is done.
   private var recordTime: Duration?
@@ -142,13 +146,8 @@ public final class ArcadeSession {
   }
 
   private func makeContext() -> ScreenContext {
-    let glyphs = glyphs
-    return ScreenContext(
-      words: words,
-      looks: Looks(
-        glyphs: glyphs, reduceMotion: preferences.reduceMotion,
-        keyLabels: preferences.layout.labels),
-      preferences: preferences, games: games, bestScores: bestScores,
+    ScreenContext(
+      words: words, looks: looks, preferences: preferences, games: games, bestScores: bestScores,
       scoreFiles: storage.scoreFiles, figures: figures, sprites: sprites?.sheet ?? SpriteSheet(),
       revision: revision, size: terminal.size,
       now: terminal.now, date: surroundings.date(),
@@ -297,6 +296,8 @@ extension ArcadeSession {
     known = nil
     preferences = storage.preferences
     adjust(&preferences)
+    looks = Looks(
+      glyphs: glyphs, reduceMotion: preferences.reduceMotion, keyLabels: preferences.layout.labels)
     if sprites?.glyphs != glyphs { sprites = (glyphs, surroundings.sprites("cabinet", glyphs)) }
     // Only the title shows them, and it is the screen at the bottom.
     if screens.count < 2 { figures = storage.titleFigures() }
@@ -334,9 +335,11 @@ extension ArcadeSession {
   }
 
   private func show() {
-    var canvas = Canvas(size: terminal.size)
-    let screen = isTooSmall ? TooSmallScreen() : screens.last
-    let cursor = screen?.draw(context, on: &canvas)
+    if blank.size != terminal.size { blank = Canvas(size: terminal.size) }
+    var canvas = blank
+    let cursor =
+      isTooSmall
+      ? TooSmallScreen().draw(context, on: &canvas) : screens.last?.draw(context, on: &canvas)
     if context.glyphs == .ascii { canvas.replaceTypography() }
     terminal.show(canvas, cursor: cursor)
   }

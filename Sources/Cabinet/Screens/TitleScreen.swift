@@ -38,12 +38,14 @@ public struct TitleScreen: Screen {
     }
   }
 
-  /// Keeps the picture for the next keys, and gives where the menu is.
+  /// Makes the picture for the next keys where there is none, and gives where the menu is.
   @discardableResult
   private mutating func remember(_ context: ScreenContext) -> Rectangle {
     let still = still(context)
-    self.still = still
-    menu = still.menu
+    if self.still !== still {
+      self.still = still
+      menu = still.menu
+    }
     return still.area
   }
 
@@ -125,21 +127,28 @@ public struct TitleScreen: Screen {
   private static let column = 5
 
   /// Everything but what is different on the chosen line, made once for many keys.
-  private struct Still {
+  private final class Still: Sendable {
     let revision: Int
     let menu: Menu
     let area: Rectangle
     let canvas: Canvas
+
+    init(revision: Int, menu: Menu, area: Rectangle, canvas: Canvas) {
+      self.revision = revision
+      self.menu = menu
+      self.area = area
+      self.canvas = canvas
+    }
+
+    func isTrue(_ context: ScreenContext, selected: Int) -> Bool {
+      revision == context.revision && canvas.size == context.size
+        && (menu.selected == selected || !menu.isCut(to: area.rows))
+    }
   }
 
-  /// The picture that was made before, with the present choice, where it is still true.
+  /// The picture that was made before, while it is true, or a new one.
   private func still(_ context: ScreenContext) -> Still {
-    if let still, still.revision == context.revision, still.canvas.size == context.size,
-      still.menu.selected == menu.selected || !menu.isCut(to: still.area.rows)
-    {
-      return Still(
-        revision: still.revision, menu: menu, area: still.area, canvas: still.canvas)
-    }
+    if let still, still.isTrue(context, selected: menu.selected) { return still }
     let menu = Menu(items(context), selected: menu.selected)
     let marquee = Marquee(context, leaving: menu.rows + 3)
     let area = menuArea(menu, below: marquee.rows + 2, context)
@@ -186,7 +195,8 @@ public struct TitleScreen: Screen {
   /// Draws the marquee, the menu and the keys; gives the cell of the chosen line.
   public func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let still = still(context)
+    let menu = still === self.still ? menu : still.menu
     canvas = still.canvas
-    return still.menu.drawChosenLine(on: &canvas, in: still.area, context.glyphs)
+    return menu.drawChosenLine(on: &canvas, in: still.area, context.glyphs)
   }
 }

@@ -28,6 +28,8 @@ struct Menu: Sendable, Hashable {
 
   let items: [Item]
   private(set) var selected: Int
+  /// Each item's row where nothing is left out; above a group stands an empty one.
+  private let places: [Int]
   /// Columns of the widest label.
   let labelColumns: Int
   /// Columns of the widest detail.
@@ -38,6 +40,10 @@ struct Menu: Sendable, Hashable {
   init(_ items: [Item], selected: Int = 0) {
     self.items = items
     self.selected = min(max(0, selected), max(0, items.count - 1))
+    places = items.enumerated().reduce(into: []) { places, item in
+      let gap = item.offset > 0 && item.element.beginsGroup ? 1 : 0
+      places.append((places.last ?? -1) + 1 + gap)
+    }
     labelColumns = Self.widest(items.map(\.label))
     detailColumns = Self.widest(items.map(\.detail))
     remarkColumns = Self.widest(items.map(\.remark))
@@ -72,12 +78,12 @@ struct Menu: Sendable, Hashable {
     case .wheelUp: return move(to: max(0, selected - 1))
     case .wheelDown: return move(to: min(items.count - 1, selected + 1))
     case .press:
-      let rows = visibleRows(area.rows)
+      let row = mouse.position.row - area.row
       guard area.contains(mouse.position),
-        let item = rows.items[safe: mouse.position.row - area.row].flatMap({ $0 })
+        let item = visibleItems(area.rows).first(where: { $0.row == row })
       else { return nil }
-      selected = item
-      return .chosen(item)
+      selected = item.index
+      return .chosen(selected)
     case .move, .release: return nil
     }
   }
@@ -102,23 +108,18 @@ struct Menu: Sendable, Hashable {
   }
 
   /// Rows that the menu takes when nothing is left out.
-  var rows: Int { items.indices.reduce(0) { $0 + 1 + gap(before: $1) } }
+  var rows: Int { (places.last ?? -1) + 1 }
 
-  private func gap(before index: Int) -> Int {
-    index > 0 && items[index].beginsGroup ? 1 : 0
+  /// The first row that is seen, scrolled so that the chosen item is.
+  private func firstRow(_ height: Int) -> Int {
+    guard isCut(to: height), height > 0, let place = places[safe: selected] else { return 0 }
+    return min(max(0, place - height / 2), rows - height)
   }
 
-  /// Which item stands in each row, scrolled so that the chosen one is seen.
-  private func visibleRows(_ height: Int) -> (items: [Int?], isCut: Bool) {
-    var all: [Int?] = []
-    for index in items.indices {
-      if gap(before: index) > 0 { all.append(nil) }
-      all.append(index)
-    }
-    guard all.count > height, height > 0 else { return (all, false) }
-    let place = all.firstIndex(of: selected) ?? 0
-    let first = min(max(0, place - height / 2), all.count - height)
-    return (Array(all[first..<(first + height)]), true)
+  /// The items that are seen and the rows in which they stand.
+  private func visibleItems(_ height: Int) -> [(index: Int, row: Int)] {
+    let first = firstRow(height)
+    return items.indices.map { ($0, places[$0] - first) }.filter { (0..<height).contains($0.1) }
   }
 
   /// Whether the menu is longer than so many rows, and which lines are seen depends on the chosen
@@ -137,8 +138,7 @@ struct Menu: Sendable, Hashable {
   func drawLines(
     on canvas: inout Canvas, in area: Rectangle, _ glyphs: GlyphSet, hasDigits: Bool = true
   ) {
-    for (offset, index) in visibleRows(area.rows).items.enumerated() {
-      guard let index else { continue }
+    for (index, offset) in visibleItems(area.rows) {
       let row = area.row + offset
       if hasDigits, index < 9 {
         canvas.draw("\(index + 1)", .key, column: area.column + 2, row: row)
@@ -159,11 +159,10 @@ struct Menu: Sendable, Hashable {
   func drawChosenLine(
     on canvas: inout Canvas, in area: Rectangle, _ glyphs: GlyphSet
   ) -> Position {
-    guard let offset = visibleRows(area.rows).items.firstIndex(of: selected) else {
+    guard let item = items[safe: selected], let place = places[safe: selected] else {
       return area.origin
     }
-    let row = area.row + offset
-    let item = items[selected]
+    let row = area.row + place - firstRow(area.rows)
     canvas.draw(glyphs.pointer, .focus, column: area.column, row: row)
     drawLabel(selected, .focus, on: &canvas, in: area, row: row)
     if item.isAdjustable {
