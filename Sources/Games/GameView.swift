@@ -116,8 +116,8 @@ public protocol GameView: Sendable {
 
   /// What the game is called and how it is explained.
   static func texts(_ words: Words) -> GameTexts
-  /// Whether an event is worth a bell, where the player wants bells.
-  static func isLoud(_ event: G.Event) -> Bool
+  /// Whether something in what happened is worth a bell, where the player wants bells.
+  static func isLoud(_ events: [G.Event]) -> Bool
   /// The least field on which the game can be drawn, in cells.
   static var smallestField: Size { get }
   /// The scores that earn medals.
@@ -138,8 +138,13 @@ public protocol GameView: Sendable {
   /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
   var quietTicks: Int { get }
 
-  /// Draws the field; never outside it.
-  func draw(
+  /// Draws what stands still in the field while `backgroundNumber` does; never outside it.
+  func drawBackground(
+    _ game: G, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words)
+  /// Which of a game's backgrounds is shown, where it has several.
+  func backgroundNumber(_ game: G) -> Int
+  /// Draws everything else over the background; never outside the field.
+  func drawForeground(
     _ game: G, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words)
   /// The cell on which the hardware cursor stands.
   func focus(_ game: G, field: Rectangle) -> Position
@@ -156,6 +161,20 @@ public protocol GameView: Sendable {
 }
 
 extension GameView {
+  /// Draws the field; never outside it.
+  public func draw(
+    _ game: G, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
+  ) {
+    drawBackground(game, on: &canvas, field: field, looks: looks, words: words)
+    drawForeground(game, on: &canvas, field: field, looks: looks, words: words)
+  }
+
+  /// Where everything can move there is no background.
+  public func drawBackground(
+    _: G, on _: inout Canvas, field _: Rectangle, looks _: Looks, words _: Words
+  ) {}
+  /// Most games stay in one place.
+  public func backgroundNumber(_: G) -> Int { 0 }
   /// Most games end with their time.
   public func isTimeUp(_: G) -> Bool { true }
   /// Whoever may look at a paused game has time that nobody else has.

@@ -48,7 +48,7 @@ import Words
     let canvas = Canvas(size: size)
     var easel = MemoryCardsEasel(
       canvas: canvas, layout: MemoryCardsLayout(field: canvas.bounds),
-      sprites: newMemoryView().sprites[glyphs] ?? MemoryCardsSprites(SpriteSheet()),
+      sprites: newMemoryView().sprites[glyphs],
       looks: Looks(glyphs: glyphs), words: words.memoryCards)
     easel.drawCard(MemoryCards.Card(face: face, side: side), 8, isChosen: isChosen)
     return easel.canvas.lines

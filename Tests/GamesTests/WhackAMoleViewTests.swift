@@ -77,8 +77,7 @@ import Words
     canvas.fill(canvas.bounds, Cell("%", .faint))
     canvas.fill(field)
     for scene in [busy, frenzy] {
-      scene.view.draw(
-        scene.picture, on: &canvas, field: field, looks: Looks(), words: words.whackAMole)
+      draw(scene.picture, scene.view, on: &canvas, field: field, Looks())
       let focus = scene.view.focus(game, field: field)
       #expect(field.contains(focus) || field.columns == 0)
     }
@@ -208,10 +207,17 @@ import Words
     _ view: WhackAMoleView, _ picture: WhackAMolePicture, _ size: Size, _ glyphs: GlyphSet
   ) -> Canvas {
     var canvas = Canvas(size: size)
-    view.draw(
-      picture, on: &canvas, field: canvas.bounds, looks: Looks(glyphs: glyphs),
-      words: words.whackAMole)
+    draw(picture, view, on: &canvas, field: canvas.bounds, Looks(glyphs: glyphs))
     return canvas
+  }
+
+  private func draw(
+    _ picture: WhackAMolePicture, _ view: WhackAMoleView, on canvas: inout Canvas,
+    field: Rectangle, _ looks: Looks
+  ) {
+    let words = words.whackAMole
+    view.drawBackground(on: &canvas, field: field, looks: looks, words: words)
+    view.drawForeground(picture, on: &canvas, field: field, looks: looks, words: words)
   }
 }
 

@@ -4,7 +4,7 @@ import Games
 import Words
 
 /// The head-up display: hi score, score, time, name and what else a game counts.
-struct GamePanel: Sendable {
+struct GamePanel: Sendable, Hashable {
   var highScore: Int
   var score: Int
   var display: HeadUpDisplay

@@ -3,22 +3,48 @@ import GameCore
 import Games
 import Words
 
+/// What stands still on a game screen while it is played, drawn once for many pictures: the keys,
+/// the head-up display, the field's background.
+final class GameBackground: Sendable {
+  let panel: GamePanel
+  let number: Int
+  let revision: Int
+  let canvas: Canvas
+
+  init(panel: GamePanel, number: Int, revision: Int, canvas: Canvas) {
+    self.panel = panel
+    self.number = number
+    self.revision = revision
+    self.canvas = canvas
+  }
+
+  func isTrue(_ context: ScreenContext) -> Bool {
+    revision == context.revision && canvas.size == context.size
+  }
+}
+
 extension GameScreen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let layout = GameLayout(size: context.size)
+    if case .playing = phase {
+      // Every change of the panel goes through `update`, which keeps the background true to it.
+      let kept = background.flatMap { $0.isTrue(context) ? $0 : nil }
+      canvas = (kept ?? makeBackground(panel(context), context)).canvas
+      drawMessage(context, on: &canvas, layout)
+      view.drawForeground(
+        recorded.game, on: &canvas, field: layout.field, looks: context.looks,
+        words: context.words)
+      return view.focus(recorded.game, field: layout.field)
+    }
     keyLine(context).draw(on: &canvas, row: layout.keyRow)
     if case .card = phase { return drawCard(context, on: &canvas) }
     panel(context).draw(on: &canvas, layout, context.glyphs, context.words.game)
     switch phase {
-    case .card: return nil
+    case .card, .playing: return nil
     case .countdown(let since, let step):
       let isResumed = recorded.game.tick > 0
       if View.isShownWhilePaused && isResumed { drawField(context, on: &canvas, layout) }
       return drawCountdown(context, since, step, on: &canvas, layout)
-    case .playing:
-      drawMessage(context, on: &canvas, layout)
-      drawField(context, on: &canvas, layout)
-      return view.focus(recorded.game, field: layout.field)
     case .paused(let reason, let menu):
       if View.isShownWhilePaused { drawField(context, on: &canvas, layout) }
       return drawPause(context, reason, menu, on: &canvas)
@@ -26,6 +52,30 @@ extension GameScreen {
       drawField(context, on: &canvas, layout)
       return drawEnd(context, on: &canvas, layout)
     }
+  }
+
+  /// Makes the background for the next pictures where it is no longer true.
+  mutating func keepBackground(_ context: ScreenContext) {
+    guard case .playing = phase else { return }
+    let panel = panel(context)
+    if let background, background.isTrue(context), background.panel == panel,
+      background.number == view.backgroundNumber(recorded.game)
+    {
+      return
+    }
+    background = makeBackground(panel, context)
+  }
+
+  private func makeBackground(_ panel: GamePanel, _ context: ScreenContext) -> GameBackground {
+    let layout = GameLayout(size: context.size)
+    var canvas = Canvas(size: context.size)
+    keyLine(context).draw(on: &canvas, row: layout.keyRow)
+    panel.draw(on: &canvas, layout, context.glyphs, context.words.game)
+    view.drawBackground(
+      recorded.game, on: &canvas, field: layout.field, looks: context.looks, words: context.words)
+    return GameBackground(
+      panel: panel, number: view.backgroundNumber(recorded.game), revision: context.revision,
+      canvas: canvas)
   }
 
   /// Says that the time is up, or that the game ended otherwise; as text too, for those who

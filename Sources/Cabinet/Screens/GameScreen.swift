@@ -31,6 +31,7 @@ struct GameScreen<View: GameView>: Screen {
   var recorded: RecordedGame<View.G>
   var view: View
   var phase: Phase
+  var background: GameBackground?
   var submission: Submission?
   var outcome: SubmitOutcome?
 
@@ -54,6 +55,7 @@ struct GameScreen<View: GameView>: Screen {
   var followsPointer: Bool { if case .playing = phase { true } else { false } }
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    defer { keepBackground(context) }
     switch input {
     case .appeared:
       return appeared(context)
@@ -155,13 +157,16 @@ extension GameScreen {
   private mutating func updatePlaying(
     _ input: ScreenInput, _ context: ScreenContext, _ clock: GameClock
   ) -> [Effect] {
-    if context.now > plannedWakeUp(clock) + .seconds(1) {
+    // A picture can be due a second after the last tick, or much later; that takes long to find out.
+    if context.now > clock.time(of: recorded.game.tick) + .seconds(1),
+      context.now > plannedWakeUp(clock) + .seconds(1)
+    {
       return interrupt(.stalled, context)
     }
-    var events = advance(to: clock.tick(at: context.now))
+    var effects = advance(to: clock.tick(at: context.now))
     if !recorded.game.isOver {
       switch meaning(of: input, context) {
-      case .play(let played): events += act(played, context)
+      case .play(let played): effects += act(played, context)
       case .pause: pause(.asked, context)
       case .help:
         pause(.asked, context)
@@ -169,7 +174,7 @@ extension GameScreen {
       case nil: break
       }
     }
-    return bell(for: events) + (recorded.game.isOver ? finish(context) : [])
+    return effects + (recorded.game.isOver ? finish(context) : [])
   }
 
   private enum Meaning { case play(PlayerInput), pause, help }
@@ -194,30 +199,29 @@ extension GameScreen {
     key == "p" ? .pause : .play(.key(key))
   }
 
-  private mutating func act(_ input: PlayerInput, _ context: ScreenContext) -> [View.G.Event] {
+  private mutating func act(_ input: PlayerInput, _ context: ScreenContext) -> [Effect] {
     let field = GameLayout(size: context.size).field
     guard
       let action = view.action(
         for: input, in: recorded.game, field: field, looks: context.looks)
     else { return [] }
-    let events = recorded.apply(action)
-    view.show(events, in: recorded.game)
-    return events
+    return show(recorded.apply(action))
   }
 
-  private mutating func advance(to tick: Int) -> [View.G.Event] {
-    var all: [View.G.Event] = []
+  private mutating func advance(to tick: Int) -> [Effect] {
+    var effects: [Effect] = []
     while recorded.game.tick < tick && !recorded.game.isOver {
       let events = recorded.advance()
       view.advance()
-      view.show(events, in: recorded.game)
-      all += events
+      effects += show(events)
     }
-    return all
+    return effects
   }
 
-  private func bell(for events: [View.G.Event]) -> [Effect] {
-    events.contains(where: View.isLoud) ? [.ring] : []
+  /// Shows what happened and rings the bell for what is loud.
+  private mutating func show(_ events: [View.G.Event]) -> [Effect] {
+    view.show(events, in: recorded.game)
+    return View.isLoud(events) ? [.ring] : []
   }
 
   /// The score is handed in before anything else can happen.
@@ -267,8 +271,8 @@ extension GameScreen {
     switch phase {
     case .playing(let clock):
       if reason != .stalled {
-        let events = advance(to: clock.tick(at: context.now))
-        if recorded.game.isOver { return bell(for: events) + finish(context) }
+        let effects = advance(to: clock.tick(at: context.now))
+        if recorded.game.isOver { return effects + finish(context) }
       }
       pause(reason, context)
     case .countdown: pause(reason, context)

@@ -3,23 +3,44 @@ import GameCore
 public import Words
 
 extension LunarLanderView {
-  /// Draws the field; never outside it.
-  public func draw(
+  /// Draws the sky, the ground and its pads; never outside the field.
+  public func drawBackground(
     _ game: LunarLander, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
-    guard field.columns > 0, field.rows > 0, let sprites = sprites[looks.glyphs] else { return }
+    draw(game, on: &canvas, field, looks, words) { easel in
+      easel.drawSky()
+      easel.drawGround()
+      easel.drawPads()
+    }
+  }
+
+  /// Each site has its own ground and sky.
+  public func backgroundNumber(_ game: LunarLander) -> Int { game.siteNumber }
+
+  /// Draws the ship over the background; never outside the field.
+  public func drawForeground(
+    _ game: LunarLander, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
+  ) {
+    draw(game, on: &canvas, field, looks, words) { easel in
+      switch game.phase {
+      case .arriving, .flying: draw(flightOf: game, on: &easel)
+      case .landed(let landing): easel.drawLanding(landing, of: game.pictured, animation)
+      case .crashed(let crash): easel.drawCrash(crash, of: game.pictured, animation)
+      }
+    }
+  }
+
+  private func draw(
+    _ game: LunarLander, on canvas: inout Canvas, _ field: Rectangle, _ looks: Looks,
+    _ words: Words, _ work: (inout LunarLanderEasel) -> Void
+  ) {
+    guard field.columns > 0, field.rows > 0 else { return }
     var easel = LunarLanderEasel(
-      canvas: canvas, layout: LunarLanderLayout(field: field), sprites: sprites, looks: looks,
+      canvas: canvas, layout: LunarLanderLayout(field: field), sprites: sprites[looks.glyphs],
+      looks: looks,
       words: words.lunarLander, site: game.site)
     canvas = Canvas(size: Size(columns: 0, rows: 0))
-    easel.drawSky()
-    easel.drawGround()
-    easel.drawPads()
-    switch game.phase {
-    case .arriving, .flying: draw(flightOf: game, on: &easel)
-    case .landed(let landing): easel.drawLanding(landing, of: game.pictured, animation)
-    case .crashed(let crash): easel.drawCrash(crash, of: game.pictured, animation)
-    }
+    work(&easel)
     canvas = easel.canvas
   }
 

@@ -5,10 +5,12 @@ extension LunarLanderView {
   public static func texts(_ words: Words) -> GameTexts { words.lunarLander.texts }
 
   /// A bell is worth a landing, a crash and fuel that runs out.
-  public static func isLoud(_ event: LunarLander.Event) -> Bool {
-    switch event {
-    case .landed, .crashed, .fuelLow, .fuelOut: true
-    case .arrived, .released, .throttled, .leaned, .refused, .streak, .over: false
+  public static func isLoud(_ events: [LunarLander.Event]) -> Bool {
+    events.contains { event in
+      switch event {
+      case .landed, .crashed, .fuelLow, .fuelOut: true
+      case .arrived, .released, .throttled, .leaned, .refused, .streak, .over: false
+      }
     }
   }
 

@@ -20,7 +20,7 @@ public struct LunarLanderView: GameView {
     case fuelOut
   }
 
-  let sprites: [GlyphSet: LunarLanderSprites]
+  let sprites: PerGlyphSet<LunarLanderSprites>
   var animation = LunarLanderAnimation()
   private(set) var news = News.site(0) { didSet { newsAge = 0 } }
   private var newsAge = 0
@@ -35,7 +35,7 @@ public struct LunarLanderView: GameView {
 
   /// Takes the game's sprites in both glyph sets.
   public init(unicode: SpriteSheet, ascii: SpriteSheet) {
-    sprites = [.unicode: LunarLanderSprites(unicode), .ascii: LunarLanderSprites(ascii)]
+    sprites = PerGlyphSet(unicode: LunarLanderSprites(unicode), ascii: LunarLanderSprites(ascii))
   }
 
   /// The scores that earn medals.

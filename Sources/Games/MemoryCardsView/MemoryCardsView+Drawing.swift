@@ -2,13 +2,13 @@ public import Canvas
 public import Words
 
 extension MemoryCardsView {
-  /// Draws the field; never outside it.
-  public func draw(
+  /// Draws the strip and the cards; never outside the field.
+  public func drawForeground(
     _ game: MemoryCards, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
-    guard let sprites = sprites[looks.glyphs] else { return }
     var easel = MemoryCardsEasel(
-      canvas: canvas, layout: MemoryCardsLayout(field: field), sprites: sprites, looks: looks,
+      canvas: canvas, layout: MemoryCardsLayout(field: field), sprites: sprites[looks.glyphs],
+      looks: looks,
       words: words.memoryCards)
     canvas = Canvas(size: Size(columns: 0, rows: 0))
     easel.drawStrip(game)

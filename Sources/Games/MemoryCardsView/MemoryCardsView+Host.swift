@@ -5,11 +5,13 @@ extension MemoryCardsView {
   public static func texts(_ words: Words) -> GameTexts { words.memoryCards.texts }
 
   /// A bell is worth a strike, a streak and the last five seconds.
-  public static func isLoud(_ event: MemoryCards.Event) -> Bool {
-    switch event {
-    case .wrong, .streak, .lastSeconds: true
-    case .allDown, .turned, .matched, .alreadyUp, .tooEarly, .kept, .roundWon, .dealt, .over:
-      false
+  public static func isLoud(_ events: [MemoryCards.Event]) -> Bool {
+    events.contains { event in
+      switch event {
+      case .wrong, .streak, .lastSeconds: true
+      case .allDown, .turned, .matched, .alreadyUp, .tooEarly, .kept, .roundWon, .dealt, .over:
+        false
+      }
     }
   }
 

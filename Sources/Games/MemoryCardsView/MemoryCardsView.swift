@@ -19,7 +19,7 @@ public struct MemoryCardsView: GameView {
     case lastSeconds
   }
 
-  let sprites: [GlyphSet: MemoryCardsSprites]
+  let sprites: PerGlyphSet<MemoryCardsSprites>
   var animation = MemoryCardsAnimation()
   /// The card that Enter turns.
   var chosenCard = 0
@@ -30,7 +30,7 @@ public struct MemoryCardsView: GameView {
 
   /// Takes the game's sprites in both glyph sets.
   public init(unicode: SpriteSheet, ascii: SpriteSheet) {
-    sprites = [.unicode: MemoryCardsSprites(unicode), .ascii: MemoryCardsSprites(ascii)]
+    sprites = PerGlyphSet(unicode: MemoryCardsSprites(unicode), ascii: MemoryCardsSprites(ascii))
   }
 
   /// The scores that earn medals.

@@ -70,29 +70,31 @@ extension SkeetShooterEasel {
 
   private mutating func drawBase(_ game: SkeetShooter) {
     let isUnicode = looks.glyphs == .unicode
-    let inner = Self.baseColumns - 2
-    let empty = game.isReady ? 0 : min(inner, max(1, game.reloadPicture))
+    let last = Self.baseColumns - 1
+    let empty = game.isReady ? 0 : min(last - 1, max(1, game.reloadPicture))
+    let cells = (0...last).map { place in
+      switch place {
+      case 0: Cell(isUnicode ? "▟" : "/", .tool)
+      case last: Cell(isUnicode ? "▙" : "\\", .tool)
+      case ..<(last - empty): Cell(isUnicode ? "█" : "#", .tool)
+      default: Cell(isUnicode ? "░" : ".", .faint)
+      }
+    }
     let middle = layout.cell(SkeetShooter.gun).column
-    let (column, row) = (middle - Self.baseColumns / 2, layout.field.endRow - 1)
-    draw(isUnicode ? "▟" : "/", .tool, column: column, row: row)
-    draw(
-      String(repeating: isUnicode ? "█" : "#", count: inner - empty), .tool, column: column + 1,
-      row: row)
-    draw(
-      String(repeating: isUnicode ? "░" : ".", count: empty), .faint,
-      column: column + 1 + inner - empty, row: row)
-    draw(isUnicode ? "▙" : "\\", .tool, column: column + 1 + inner, row: row)
+    canvas.draw(
+      cells, column: middle - Self.baseColumns / 2, row: layout.field.endRow - 1, in: layout.field)
   }
 
   /// Draws the answer to a shot or key right of the gun, with a sign of its own shape.
   mutating func drawMark(_ answer: SkeetShooterAnimation.Answer) {
     let isUnicode = looks.glyphs == .unicode
+    let marks = words.skeetShooter
     let (text, role): (String, Role) =
       switch answer {
-      case .missed(.early): ("\(isUnicode ? "»" : ">>") \(words.earlyMark)", .warning)
-      case .missed(.late): ("\(isUnicode ? "«" : "<<") \(words.lateMark)", .warning)
-      case .missed(.wide): ("\(isUnicode ? "○" : "o") \(words.wideMark)", .danger)
-      case .reloading: ("\(isUnicode ? "×" : "x") \(words.reloadingMark)", .danger)
+      case .missed(.early): ("\(isUnicode ? "»" : ">>") \(marks.earlyMark)", .warning)
+      case .missed(.late): ("\(isUnicode ? "«" : "<<") \(marks.lateMark)", .warning)
+      case .missed(.wide): ("\(isUnicode ? "○" : "o") \(marks.wideMark)", .danger)
+      case .reloading: ("\(isUnicode ? "×" : "x") \(marks.reloadingMark)", .danger)
       }
     let middle = layout.cell(SkeetShooter.gun).column
     draw(

@@ -7,7 +7,7 @@ struct SkeetShooterEasel {
   let layout: SkeetShooterLayout
   let sprites: SkeetShooterSprites
   let looks: Looks
-  let words: SkeetShooterWords
+  let words: Words
 
   // MARK: - Finer than a cell
 

@@ -3,22 +3,40 @@ import GameCore
 public import Words
 
 extension SkeetShooterView {
-  /// Draws the field; never outside it.
-  public func draw(
+  /// Draws the sky, the mountains and the ground; never outside the field.
+  public func drawBackground(
+    _: SkeetShooter, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
+  ) {
+    draw(on: &canvas, field, looks, words) { easel in
+      easel.drawScenery()
+      easel.drawGround()
+    }
+  }
+
+  /// Draws the clays, the gun and its aim over the background; never outside the field.
+  public func drawForeground(
     _ game: SkeetShooter, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
-    guard field.columns > 0, field.rows > 0, let sprites = sprites[looks.glyphs] else { return }
+    draw(on: &canvas, field, looks, words) { easel in
+      if game.isInLastSeconds { easel.drawCountdown(game.secondsLeft) }
+      easel.drawDirections(aim: game.aim)
+      draw(flightOf: game, on: &easel)
+      easel.drawGun(game, isFlashing: animation.firedAt != nil)
+      if let mark = animation.mark { easel.drawMark(mark.answer) }
+    }
+  }
+
+  private func draw(
+    on canvas: inout Canvas, _ field: Rectangle, _ looks: Looks, _ words: Words,
+    _ work: (inout SkeetShooterEasel) -> Void
+  ) {
+    guard field.columns > 0, field.rows > 0 else { return }
     var easel = SkeetShooterEasel(
-      canvas: canvas, layout: SkeetShooterLayout(field: field), sprites: sprites, looks: looks,
-      words: words.skeetShooter)
+      canvas: canvas, layout: SkeetShooterLayout(field: field), sprites: sprites[looks.glyphs],
+      looks: looks,
+      words: words)
     canvas = Canvas(size: Size(columns: 0, rows: 0))
-    easel.drawScenery()
-    if game.isInLastSeconds { easel.drawCountdown(game.secondsLeft) }
-    easel.drawDirections(aim: game.aim)
-    easel.drawGround()
-    draw(flightOf: game, on: &easel)
-    easel.drawGun(game, isFlashing: animation.firedAt != nil)
-    if let mark = animation.mark { easel.drawMark(mark.answer) }
+    work(&easel)
     canvas = easel.canvas
   }
 

@@ -5,10 +5,12 @@ extension SkeetShooterView {
   public static func texts(_ words: Words) -> GameTexts { words.skeetShooter.texts }
 
   /// A bell is worth a streak, a miss and the last five seconds.
-  public static func isLoud(_ event: SkeetShooter.Event) -> Bool {
-    switch event {
-    case .streak, .missed, .lastSeconds: true
-    case .threw, .lost, .turned, .fired, .broke, .several, .reloading, .kept, .over: false
+  public static func isLoud(_ events: [SkeetShooter.Event]) -> Bool {
+    events.contains { event in
+      switch event {
+      case .streak, .missed, .lastSeconds: true
+      case .threw, .lost, .turned, .fired, .broke, .several, .reloading, .kept, .over: false
+      }
     }
   }
 }

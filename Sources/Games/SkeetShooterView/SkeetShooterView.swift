@@ -14,7 +14,7 @@ public struct SkeetShooterView: GameView {
     case over
   }
 
-  let sprites: [GlyphSet: SkeetShooterSprites]
+  let sprites: PerGlyphSet<SkeetShooterSprites>
   var animation = SkeetShooterAnimation()
   private(set) var news = News.start { didSet { newsAge = 0 } }
   private var newsAge = 0
@@ -29,7 +29,7 @@ public struct SkeetShooterView: GameView {
 
   /// Takes the game's sprites in both glyph sets.
   public init(unicode: SpriteSheet, ascii: SpriteSheet) {
-    sprites = [.unicode: SkeetShooterSprites(unicode), .ascii: SkeetShooterSprites(ascii)]
+    sprites = PerGlyphSet(unicode: SkeetShooterSprites(unicode), ascii: SkeetShooterSprites(ascii))
   }
 
   /// The scores that earn medals.

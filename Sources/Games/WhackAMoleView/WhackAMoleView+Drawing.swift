@@ -3,41 +3,60 @@ import GameCore
 public import Words
 
 extension WhackAMoleView {
-  /// Draws the field; never outside it.
-  public func draw(
+  /// Draws the sky and the grass; never outside the field.
+  public func drawBackground(
+    _: WhackAMole, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
+  ) {
+    drawBackground(on: &canvas, field: field, looks: looks, words: words.whackAMole)
+  }
+
+  /// Draws the holes, the moles and the mallet over the background; never outside the field.
+  public func drawForeground(
     _ game: WhackAMole, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
     let picture = WhackAMolePicture(
       moles: game.moles, stuckTicks: game.stuckTicks, streak: game.tally.streak,
       secondsLeft: game.secondsLeft, isInLastSeconds: game.isInLastSeconds)
-    draw(picture, on: &canvas, field: field, looks: looks, words: words.whackAMole)
+    drawForeground(picture, on: &canvas, field: field, looks: looks, words: words.whackAMole)
   }
 
-  func draw(
+  func drawBackground(
+    on canvas: inout Canvas, field: Rectangle, looks: Looks, words: WhackAMoleWords
+  ) {
+    draw(on: &canvas, field, looks, words) { $0.drawScenery() }
+  }
+
+  func drawForeground(
     _ picture: WhackAMolePicture, on canvas: inout Canvas, field: Rectangle, looks: Looks,
     words: WhackAMoleWords
   ) {
+    draw(on: &canvas, field, looks, words) { easel in
+      easel.drawCountdown(picture)
+      easel.drawStreak(picture, animation.banner)
+      for hole in 0..<WhackAMole.holeCount {
+        easel.drawHole(hole, picture, isChosen: hole == malletHole)
+        if let mark = animation.marks[hole] { easel.drawMark(mark.answer, at: hole) }
+      }
+      if picture.stuckTicks > 0 {
+        easel.drawStuckMallet(in: stuckHole)
+      } else {
+        easel.drawMallet(at: malletHole, swing: animation.swing)
+      }
+      if !looks.reduceMotion { animation.stars.forEach { easel.drawStar($0) } }
+    }
+  }
+
+  private func draw(
+    on canvas: inout Canvas, _ field: Rectangle, _ looks: Looks, _ words: WhackAMoleWords,
+    _ work: (inout WhackAMoleEasel) -> Void
+  ) {
     let layout = WhackAMoleLayout(field: field)
-    guard let sprites = sprites[looks.glyphs]?[layout.spriteSize],
-      let ornaments = ornaments[looks.glyphs]
-    else { return }
+    guard let sprites = sprites[looks.glyphs][layout.spriteSize] else { return }
     var easel = WhackAMoleEasel(
-      canvas: canvas, layout: layout, sprites: sprites, ornaments: ornaments, looks: looks,
-      words: words)
+      canvas: canvas, layout: layout, sprites: sprites, ornaments: ornaments[looks.glyphs],
+      looks: looks, words: words)
     canvas = Canvas(size: Size(columns: 0, rows: 0))
-    easel.drawScenery()
-    easel.drawCountdown(picture)
-    easel.drawStreak(picture, animation.banner)
-    for hole in 0..<WhackAMole.holeCount {
-      easel.drawHole(hole, picture, isChosen: hole == malletHole)
-      if let mark = animation.marks[hole] { easel.drawMark(mark.answer, at: hole) }
-    }
-    if picture.stuckTicks > 0 {
-      easel.drawStuckMallet(in: stuckHole)
-    } else {
-      easel.drawMallet(at: malletHole, swing: animation.swing)
-    }
-    if !looks.reduceMotion { animation.stars.forEach { easel.drawStar($0) } }
+    work(&easel)
     canvas = easel.canvas
   }
 }

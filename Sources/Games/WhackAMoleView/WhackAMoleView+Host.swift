@@ -5,10 +5,12 @@ extension WhackAMoleView {
   public static func texts(_ words: Words) -> GameTexts { words.whackAMole.texts }
 
   /// A bell is worth a streak, a miss and the last five seconds; sixty hits are not.
-  public static func isLoud(_ event: WhackAMole.Event) -> Bool {
-    switch event {
-    case .streak, .empty, .lastSeconds: true
-    case .rose, .ducked, .hit, .early, .late, .stuck, .kept, .over: false
+  public static func isLoud(_ events: [WhackAMole.Event]) -> Bool {
+    events.contains { event in
+      switch event {
+      case .streak, .empty, .lastSeconds: true
+      case .rose, .ducked, .hit, .early, .late, .stuck, .kept, .over: false
+      }
     }
   }
 }

@@ -16,8 +16,8 @@ public struct WhackAMoleView: GameView {
   /// The hole in the middle of the field, where the mallet stands at first.
   static let middleHole = 10
 
-  let sprites: [GlyphSet: [WhackAMoleLayout.SpriteSize: WhackAMoleSprites]]
-  let ornaments: [GlyphSet: WhackAMoleOrnaments]
+  let sprites: PerGlyphSet<[WhackAMoleLayout.SpriteSize: WhackAMoleSprites]>
+  let ornaments: PerGlyphSet<WhackAMoleOrnaments>
   var animation = WhackAMoleAnimation()
   /// The hole that Enter whacks, where the mallet is held.
   var malletHole = Self.middleHole
@@ -40,8 +40,9 @@ public struct WhackAMoleView: GameView {
           ($0, WhackAMoleSprites(sheet, size: $0))
         })
     }
-    sprites = [.unicode: allSizes(unicode), .ascii: allSizes(ascii)]
-    ornaments = [.unicode: WhackAMoleOrnaments(unicode), .ascii: WhackAMoleOrnaments(ascii)]
+    sprites = PerGlyphSet(unicode: allSizes(unicode), ascii: allSizes(ascii))
+    ornaments = PerGlyphSet(
+      unicode: WhackAMoleOrnaments(unicode), ascii: WhackAMoleOrnaments(ascii))
   }
 
   /// The scores that earn medals.

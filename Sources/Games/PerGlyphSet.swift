@@ -1,0 +1,14 @@
+import Canvas
+
+/// What there is once for each glyph set.
+struct PerGlyphSet<Value: Sendable>: Sendable {
+  let unicode: Value
+  let ascii: Value
+
+  subscript(glyphs: GlyphSet) -> Value {
+    switch glyphs {
+    case .unicode: unicode
+    case .ascii: ascii
+    }
+  }
+}
