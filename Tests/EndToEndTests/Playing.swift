@@ -30,7 +30,10 @@ extension PseudoTerminal {
     for _ in 0..<9 where seen.chosenLine?.contains(label) != true {
       let before = seen.chosenLine
       type(label.prefix(1).lowercased())
-      seen = try wait(for: "another chosen line") { $0.chosenLine != before }
+      // Between two rows of the picture none is chosen.
+      seen = try wait(for: "another chosen line") {
+        $0.chosenLine != nil && $0.chosenLine != before
+      }
     }
     type("\r")
   }
