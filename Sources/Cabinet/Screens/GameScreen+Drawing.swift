@@ -3,33 +3,13 @@ import GameCore
 import Games
 import Words
 
-/// What stands still on a game screen while it is played, drawn once for many pictures: the keys,
-/// the head-up display, the field's background.
-final class GameBackground: Sendable {
-  let panel: GamePanel
-  let number: Int
-  let revision: Int
-  let canvas: Canvas
-
-  init(panel: GamePanel, number: Int, revision: Int, canvas: Canvas) {
-    self.panel = panel
-    self.number = number
-    self.revision = revision
-    self.canvas = canvas
-  }
-
-  func isTrue(_ context: ScreenContext) -> Bool {
-    revision == context.revision && canvas.size == context.size
-  }
-}
-
 extension GameScreen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let layout = GameLayout(size: context.size)
     if case .playing = phase {
       // Every change of the panel goes through `update`, which keeps the background true to it.
-      let kept = background.flatMap { $0.isTrue(context) ? $0 : nil }
-      canvas = (kept ?? makeBackground(panel(context), context)).canvas
+      let kept = background.flatMap { $0.picture.isTrue(context) ? $0 : nil }
+      canvas = (kept ?? makeBackground(panel(context), context)).picture.canvas
       drawMessage(context, on: &canvas, layout)
       view.drawForeground(
         recorded.game, on: &canvas, field: layout.field, looks: context.looks,
@@ -58,7 +38,7 @@ extension GameScreen {
   mutating func keepBackground(_ context: ScreenContext) {
     guard case .playing = phase else { return }
     let panel = panel(context)
-    if let background, background.isTrue(context), background.panel == panel,
+    if let background, background.picture.isTrue(context), background.panel == panel,
       background.number == view.backgroundNumber(recorded.game)
     {
       return
@@ -74,8 +54,8 @@ extension GameScreen {
     view.drawBackground(
       recorded.game, on: &canvas, field: layout.field, looks: context.looks, words: context.words)
     return GameBackground(
-      panel: panel, number: view.backgroundNumber(recorded.game), revision: context.revision,
-      canvas: canvas)
+      panel: panel, number: view.backgroundNumber(recorded.game),
+      picture: KeptPicture(canvas, context))
   }
 
   /// Says that the time is up, or that the game ended otherwise; as text too, for those who

@@ -128,21 +128,19 @@ public struct TitleScreen: Screen {
 
   /// Everything but what is different on the chosen line, made once for many keys.
   private final class Still: Sendable {
-    let revision: Int
     let menu: Menu
     let area: Rectangle
-    let canvas: Canvas
+    let picture: KeptPicture
 
-    init(revision: Int, menu: Menu, area: Rectangle, canvas: Canvas) {
-      self.revision = revision
+    init(menu: Menu, area: Rectangle, picture: KeptPicture) {
       self.menu = menu
       self.area = area
-      self.canvas = canvas
+      self.picture = picture
     }
 
+    /// A menu that is cut shows other lines where another one is chosen.
     func isTrue(_ context: ScreenContext, selected: Int) -> Bool {
-      revision == context.revision && canvas.size == context.size
-        && (menu.selected == selected || !menu.isCut(to: area.rows))
+      picture.isTrue(context) && (menu.selected == selected || !menu.isCut(to: area.rows))
     }
   }
 
@@ -154,7 +152,7 @@ public struct TitleScreen: Screen {
     let area = menuArea(menu, below: marquee.rows + 2, context)
     var canvas = Canvas(size: context.size)
     draw(menu, marquee, in: area, context, on: &canvas)
-    return Still(revision: context.revision, menu: menu, area: area, canvas: canvas)
+    return Still(menu: menu, area: area, picture: KeptPicture(canvas, context))
   }
 
   /// The menu under the sign, in the upper part of what is left.
@@ -196,7 +194,7 @@ public struct TitleScreen: Screen {
   public func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let still = still(context)
     let menu = still === self.still ? menu : still.menu
-    canvas = still.canvas
+    canvas = still.picture.canvas
     return menu.drawChosenLine(on: &canvas, in: still.area, context.glyphs)
   }
 }
