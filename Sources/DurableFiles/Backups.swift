@@ -28,6 +28,7 @@ extension DurableFiles {
     let suffix = number == 1 ? "" : "-\(number)"
     let path = "\(folder)/\(stem)-\(stamp)\(suffix)\(ending)"
     try create(path, with: bytes, durably: false)
+    // One too many is no reason to refuse what it was kept for; the next backup tries again.
     for old in earlier.dropLast(max(0, count - 1)) {
       try? system.remove(old.path)
     }

@@ -46,6 +46,8 @@ public struct DurableFiles: Sendable {
   func followed(_ path: String) throws(FileError) -> String {
     var current = path
     for _ in 0..<16 {
+      // What cannot be looked at is no link that we know of; whoever opens it, without following,
+      // is told why it cannot be.
       guard let status = try? system.status(at: current), status.kind == .link else {
         return current
       }

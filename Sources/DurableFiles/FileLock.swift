@@ -16,6 +16,7 @@ public final class FileLock {
   public func release() {
     guard let descriptor else { return }
     self.descriptor = nil
+    // Closed or not, the descriptor is gone and with it the lock; there is nothing to do again.
     try? system.close(descriptor)
   }
 }

@@ -50,6 +50,7 @@ extension DurableFiles {
         try system.rename(target, to: place)
       }
     } catch {
+      // It is empty and only held the name; why nothing was set aside is what has to be told.
       try? system.remove(place)
       throw error
     }
@@ -74,6 +75,7 @@ extension DurableFiles {
       do {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
         let descriptor = try system.open(place, flags: flags, mode: 0o600)
+        // Nothing was written to it that closing could lose.
         try? system.close(descriptor)
         return place
       } catch  where error.code == EEXIST {

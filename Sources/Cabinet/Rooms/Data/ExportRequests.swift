@@ -37,7 +37,7 @@ struct ExportScores: RoomRequest {
     let path = DataRoom.expanded(path)
     do {
       let standing = try storage.files.status(path)
-      if let standing, Self.isOwn(standing, in: storage) { return .isOwn }
+      if let standing, try Self.isOwn(standing, in: storage) { return .isOwn }
       guard standing == nil || replaces else { return .exists }
       let scores = try game.ranked(nil, difficulty: nil, in: storage)
       let bytes = Array(try form.text(of: scores).utf8)
@@ -56,9 +56,11 @@ struct ExportScores: RoomRequest {
     }
   }
 
-  private static func isOwn(_ status: FileStatus, in storage: Storage) -> Bool {
-    listFiles(of: storage).contains { file in
-      let own = (try? storage.files.status(file.path))?.stamp
+  /// Whether a file is one of the arcade's, perhaps under another name; throws where that cannot be
+  /// told.
+  private static func isOwn(_ status: FileStatus, in storage: Storage) throws -> Bool {
+    try listFiles(of: storage).contains { file in
+      let own = try storage.files.status(file.path)?.stamp
       return own?.inode == status.stamp.inode && own?.device == status.stamp.device
     }
   }
