@@ -50,7 +50,8 @@ enum SQLiteOpening {
       } catch let failure as SQLiteFailure {
         throw failure.storeError(path)
       }
-      throw error
+      // Whoever made it may have finished between the two looks.
+      return try SQLiteMetadata.read(path)
     }
   }
 
