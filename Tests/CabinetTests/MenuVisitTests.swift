@@ -94,7 +94,22 @@ import Testing
     storage.notices = ["'/x/whackamole.plist' was damaged. It is kept as '/x/y'."]
     let visit = Visit("", storage: storage)
     #expect(visit.text.contains("It is kept as '/x/y'."))
-    #expect(!Visit("<enter>", storage: storage).text.contains("/x/y"))
+  }
+
+  @Test func aKeyTypedBeforeANoticeCanBeReadDoesNotTakeItAway() {
+    let notice = "'/x/whackamole.plist' was damaged. It is kept as '/x/y'."
+    func visit(thenAfterASecond event: TerminalEvent) -> Visit {
+      let storage = MemoryStorage()
+      storage.notices = [notice]
+      return Visit("<enter> <escape> q", storage: storage, then: [(at: .seconds(1), event: event)])
+    }
+    let unread = visit(thenAfterASecond: .hangUp)
+    #expect(unread.text.contains("/x/y"))
+    #expect(unread.text.contains("any key back"))
+    let read = visit(thenAfterASecond: .key(.enter))
+    #expect(!read.text.contains("/x/y"))
+    #expect(read.text.contains("Whack-a-mole"))
+    #expect(read.end == .terminalGone)
   }
 
   @Test func theHelpShowsTheKeysOfTheKeyboardInUse() {
