@@ -40,6 +40,51 @@ import Testing
     #expect(try Data(contentsOf: url) == bytes)
   }
 
+  /// The first page of a process's memory gives an input/output error.
+  @Test func aStoreThatCannotBeReadNowIsNotTakenForDamaged() throws {
+    let unreadable = URL(fileURLWithPath: "/proc/self/mem")
+    #expect {
+      try PersistentStoreCoordinator.metadata(of: .sqlite, at: unreadable)
+    } throws: { error in
+      guard case .system(let detail) = (error as? StoreError)?.reason else { return false }
+      return detail.lowercased().contains("input/output error")
+    }
+  }
+
+  @Test func bytesInAFileOfTheirOwnAreReadAndWhatIsWrongWithItIsTold() throws {
+    let company = try Company(.sqlite)
+    let context = company.context()
+    context.insert(Sample.self).bytes = Data("inside".utf8)
+    try context.save()
+    company.coordinator.removeStores()
+    let name = UUID().uuidString
+    _ = Database(company.url).rows(
+      "UPDATE ZSAMPLE SET ZBYTES = CAST(X'02' || '\(name)' || X'00' AS BLOB)")
+    let base = company.url.deletingPathExtension().lastPathComponent
+    let folder = company.url.deletingLastPathComponent()
+      .appendingPathComponent(".\(base)_SUPPORT/_EXTERNAL_DATA")
+    let file = folder.appendingPathComponent(name)
+    func bytes() throws -> Data? {
+      try open(.sqlite, company.url).fetch(FetchRequest(Sample.self)).first?.bytes
+    }
+    #expect {
+      try bytes()
+    } throws: { error in
+      guard case .damagedValue = (error as? StoreError)?.reason else { return false }
+      return "\(error)".contains("'\(file.path)', which is not there")
+    }
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    #expect {
+      try bytes()
+    } throws: { error in
+      guard case .system = (error as? StoreError)?.reason else { return false }
+      return "\(error)".contains("'\(file.path)' cannot be read")
+    }
+    try FileManager.default.removeItem(at: file)
+    try Data("outside".utf8).write(to: file)
+    #expect(try bytes() == Data("outside".utf8))
+  }
+
   @Test(arguments: kinds) func aStoreOfAnotherModelIsToldEntityByEntity(_ kind: StoreKind) throws {
     let url = try store(kind)
     let before = try Data(contentsOf: url)

@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 import GRDBSQLite
 
@@ -5,10 +6,10 @@ import GRDBSQLite
 enum SQLiteMetadata {
   /// Reads a file's metadata and leaves the file and its companions as they are.
   static func read(_ path: String) throws -> StoreMetadata {
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard let header = try header(path) else {
       throw StoreError(.notAStore("there is no such file."), path)
     }
-    guard let header = header(path), header.count == 100 else {
+    guard header.count == 100 else {
       throw StoreError(.notAStore("it is too short for an SQLite database."), path)
     }
     guard header.starts(with: Array("SQLite format 3\0".utf8)) else {
@@ -61,10 +62,13 @@ enum SQLiteMetadata {
     }
   }
 
-  private static func header(_ path: String) -> Data? {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? file.close() }
-    return try? file.read(upToCount: 100)
+  /// A file that cannot be read now is no damaged one.
+  private static func header(_ path: String) throws(StoreError) -> [UInt8]? {
+    do {
+      return try DurableFiles().readBeginning(of: path, count: 100)
+    } catch {
+      throw StoreError(.system("\(error.text)."), path)
+    }
   }
 
   private static func isRecoveryNeeded(_ code: Int32) -> Bool {

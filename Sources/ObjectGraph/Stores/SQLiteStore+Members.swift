@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 import GRDBSQLite
 
@@ -111,13 +112,25 @@ extension SQLiteStore {
       let base = store.deletingPathExtension().lastPathComponent
       let url = store.deletingLastPathComponent()
         .appendingPathComponent(".\(base)_SUPPORT/_EXTERNAL_DATA/\(file)")
-      guard let data = try? Data(contentsOf: url) else {
-        throw ColumnProblem("is kept in '\(url.path)', which cannot be read")
+      guard let content = try externalFile(url.path) else {
+        throw ColumnProblem("is kept in '\(url.path)', which is not there")
       }
-      return data
+      return Data(content.bytes)
     default: throw ColumnProblem("begins with neither 1 nor 2")
     }
   }
+
+  /// Nil where there is no such file; one that cannot be read now is no damage of the store.
+  private func externalFile(_ path: String) throws(StoreError) -> FileContent? {
+    do {
+      return try DurableFiles().read(path, limit: Self.largestExternalFile)
+    } catch {
+      throw StoreError(.system("'\(path)' cannot be read: \(error.text)."), name)
+    }
+  }
+
+  /// In bytes; a film of an hour is larger, what belongs into memory is not.
+  private static var largestExternalFile: Int { 1 << 30 }
 }
 
 extension Data {
