@@ -57,8 +57,8 @@ extension CommonWords {
 
 extension KeyWords {
   static let english = KeyWords(
-    choose: "choose", go: "go", change: "change", back: "back", help: "help", leave: "leave",
-    pause: "pause", save: "save", cancel: "cancel", reset: "delete",
+    choose: "choose", go: "go", change: "change", back: "back", more: "more", help: "help",
+    leave: "leave", pause: "pause", save: "save", cancel: "cancel", reset: "delete",
     undo: "undo", nextGame: "next game", difficulty: "difficulty", anyKey: "any key",
     enter: "Enter", escape: "Esc", tab: "Tab", mouse: "click and wheel work too",
     redraw: "draw the screen anew",

@@ -11,6 +11,8 @@ public struct KeyWords: Sendable {
   public var change: String
   /// Escape, or any key: to the screen before.
   public var back: String
+  /// Any key: what else there is to read.
+  public var more: String
   /// The question mark: to the help page.
   public var help: String
   /// `q` on the title screen, Ctrl-C everywhere: out of the arcade.

@@ -1,5 +1,6 @@
 import Cabinet
 import Canvas
+import Foundation
 import GameCore
 import Persistence
 import Terminal
@@ -110,6 +111,35 @@ import Testing
     #expect(!read.text.contains("/x/y"))
     #expect(read.text.contains("Whack-a-mole"))
     #expect(read.end == .terminalGone)
+  }
+
+  @Test(arguments: [(80, 24), (60, 20), (120, 40)])
+  func ofManyNoticesEveryOneCanBeReadInAnyWindow(columns: Int, rows: Int) {
+    let storage = MemoryStorage()
+    let folder = "a long name of a folder/"
+    let notices = (1...9).map {
+      // The seventh is longer than a page.
+      let file = String(repeating: folder, count: $0 == 7 ? 70 : 5)
+      return "Number \($0): '/\(file)' was damaged and is kept."
+    }
+    storage.notices = notices + notices
+    let visit = Visit(
+      "", columns: columns, rows: rows, storage: storage,
+      then: (1...20).map { (at: .seconds($0), event: .key(.enter)) })
+    let pages = visit.terminal.showings.map { $0.canvas.lines }.filter {
+      $0.contains { $0.contains("Please note") }
+    }
+    var read = ""
+    for page in pages where page.last?.contains("any key") == true {
+      for line in page where line.contains("│") && !line.contains("Please note") {
+        read += line.filter { $0 != "│" && !$0.isWhitespace }
+      }
+    }
+    for notice in notices {
+      let words = notice.filter { !$0.isWhitespace }
+      #expect(read.components(separatedBy: words).count == 2)
+    }
+    #expect(!visit.text.contains("Please note"))
   }
 
   @Test func theHelpShowsTheKeysOfTheKeyboardInUse() {

@@ -1,6 +1,9 @@
 extension TerminalScreen {
   /// Whether a note stands on the screen that takes keys.
-  var isNote: Bool { text.contains("Please note") && text.contains("any key back") }
+  var isNote: Bool {
+    text.contains("Please note")
+      && (text.contains("any key back") || text.contains("any key more"))
+  }
 
   /// Whether the screen says something, however its frame breaks the lines.
   func says(_ sentence: String) -> Bool {

@@ -7,7 +7,8 @@ import Words
 /// Any key goes on, once the key line says so: a notice comes unasked, and a key meant for the
 /// screen before it would take it away unread.
 struct NoticeScreen: Screen {
-  let sentences: [String]
+  /// What has not been read yet; what does not fit into the window waits for the next key.
+  private var sentences: [String]
   /// When keys count; nil until the notice stands on the screen.
   private var opening: Duration?
 
@@ -15,16 +16,25 @@ struct NoticeScreen: Screen {
   private static let pause = Duration.milliseconds(400)
 
   init(sentences: [String]) {
-    self.sentences = sentences
+    self.sentences = sentences.reduce(into: []) { kept, sentence in
+      if !kept.contains(sentence) { kept.append(sentence) }
+    }
   }
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
     case .appeared: opening = opening ?? context.now + Self.pause
-    case .key where isOpen(context): return [.pop]
-    case .mouse(let mouse) where mouse.kind == .press && isOpen(context): return [.pop]
+    case .key where isOpen(context): return goOn(context)
+    case .mouse(let mouse) where mouse.kind == .press && isOpen(context): return goOn(context)
     default: break
     }
+    return []
+  }
+
+  private mutating func goOn(_ context: ScreenContext) -> [Effect] {
+    sentences = page(context).later
+    guard !sentences.isEmpty else { return [.pop] }
+    opening = context.now + Self.pause
     return []
   }
 
@@ -34,13 +44,36 @@ struct NoticeScreen: Screen {
     opening.map { context.now >= $0 } ?? false
   }
 
+  /// What is shown now, line by line, and what after the next key; a sentence is divided only where
+  /// it is longer than a window.
+  private func page(_ context: ScreenContext) -> (now: [String], later: [String]) {
+    var lines: [String] = []
+    let dialog = dialog(lines, context)
+    let room = dialog.rowsForSentences(context)
+    for (index, sentence) in sentences.enumerated() {
+      let more = dialog.lines(of: sentence, context)
+      if lines.count + more.count <= room {
+        lines += more
+      } else if lines.isEmpty {
+        return (Array(more.prefix(room)), Array(more.dropFirst(room) + sentences.dropFirst()))
+      } else {
+        return (lines, Array(sentences[index...]))
+      }
+    }
+    return (lines, [])
+  }
+
+  private func dialog(_ lines: [String], _ context: ScreenContext) -> Dialog {
+    Dialog(title: context.words.common.notice, sentences: lines)
+  }
+
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let (now, later) = page(context)
     if isOpen(context) {
-      KeyLine((context.words.keys.anyKey, context.words.keys.back))
+      let keys = context.words.keys
+      KeyLine((keys.anyKey, later.isEmpty ? keys.back : keys.more))
         .draw(on: &canvas, row: context.size.rows - 1)
     }
-    return Dialog(title: context.words.common.notice, sentences: sentences).draw(
-      context, on: &canvas
-    ).origin
+    return dialog(now, context).draw(context, on: &canvas).origin
   }
 }

@@ -33,14 +33,29 @@ struct Dialog: Sendable, Hashable {
   }
 
   private func lines(_ context: ScreenContext) -> [String] {
-    sentences.flatMap { $0.wrapped(to: textColumns(context.size)) }
+    sentences.flatMap { lines(of: $0, context) }
   }
+
+  /// A sentence as it is broken in a box on this screen.
+  func lines(of sentence: String, _ context: ScreenContext) -> [String] {
+    sentence.wrapped(to: textColumns(context.size))
+  }
+
+  /// As many lines of sentences as fit between a marquee of one line and the key line into a box
+  /// without a body.
+  func rowsForSentences(_ context: ScreenContext) -> Int {
+    max(1, context.size.rows - 2 - Self.rowsAroundSentences)
+  }
+
+  /// The frame, the title, and a blank row above and below the sentences.
+  private static let rowsAroundSentences = 5
 
   private func box(_ context: ScreenContext) -> Rectangle {
     let lines = lines(context)
     let widest = ([title] + lines).map { TextWidth.columns(of: $0) }.max() ?? 0
     let inner = min(textColumns(context.size), max(bodyColumns, widest))
-    let rows = 4 + lines.count + gap(lines) + bodyRows + (lines.isEmpty && bodyRows == 0 ? 0 : 1)
+    let content = lines.count + gap(lines) + bodyRows
+    let rows = content == 0 ? 4 : content + Self.rowsAroundSentences
     let top = hasMarquee ? Marquee(context, leaving: rows + 2).rows : 0
     let room = Rectangle(
       column: 0, row: top, columns: context.size.columns, rows: context.size.rows - top)
