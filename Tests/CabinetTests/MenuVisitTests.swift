@@ -142,6 +142,20 @@ import Testing
     #expect(!visit.text.contains("Please note"))
   }
 
+  @Test func whatIsToBeToldWhileANoticeStandsComesAfterItsSentences() throws {
+    let storage = MemoryStorage()
+    storage.notices = ["The first."]
+    storage.whenRecording = { storage.notices = ["The second.", "The first."] }
+    let visit = Visit("", storage: storage, then: [(at: .seconds(1), event: .key(.enter))])
+    let last = try #require(
+      visit.terminal.showings.last { $0.canvas.lines.contains { $0.contains("any key") } })
+    let lines = last.canvas.lines.filter { $0.contains("The ") && $0.contains("│") }
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains("The first.") == true)
+    #expect(!visit.text.contains("The second."))
+    #expect(visit.text.contains("Whack-a-mole"))
+  }
+
   @Test func theHelpShowsTheKeysOfTheKeyboardInUse() {
     let storage = MemoryStorage()
     _ = storage.set("keyboard_layout", to: "azerty")

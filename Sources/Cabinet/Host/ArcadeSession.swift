@@ -283,10 +283,14 @@ extension ArcadeSession {
   /// since its screen would take the player's keys.
   @discardableResult
   private func tellsNotices() -> Bool {
-    guard !notices.isEmpty, let top = screens.last, !top.followsPointer,
-      top.wakeUp(context) == nil
-    else { return false }
-    push(NoticeScreen(sentences: notices))
+    guard !notices.isEmpty, let top = screens.last else { return false }
+    if var notice = top as? NoticeScreen {
+      notice.add(notices)
+      screens[screens.count - 1] = notice
+    } else {
+      guard !top.followsPointer, top.wakeUp(context) == nil else { return false }
+      push(NoticeScreen(sentences: notices))
+    }
     notices = []
     return true
   }

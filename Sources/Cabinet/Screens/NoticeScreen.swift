@@ -16,9 +16,13 @@ struct NoticeScreen: Screen {
   private static let pause = Duration.milliseconds(400)
 
   init(sentences: [String]) {
-    self.sentences = sentences.reduce(into: []) { kept, sentence in
-      if !kept.contains(sentence) { kept.append(sentence) }
-    }
+    self.sentences = []
+    add(sentences)
+  }
+
+  /// Puts more after what is told already; the same is not told twice.
+  mutating func add(_ more: [String]) {
+    for sentence in more where !sentences.contains(sentence) { sentences.append(sentence) }
   }
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
