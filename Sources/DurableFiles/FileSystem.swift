@@ -39,6 +39,12 @@ public protocol FileSystem: Sendable {
   var user: UInt32 { get }
 }
 
+extension FileSystem {
+  /// Closes a descriptor through which nothing was written: closing can lose nothing, and whatever
+  /// the system says of it, the descriptor is gone.
+  public func closeUnwritten(_ descriptor: Int32) { try? close(descriptor) }
+}
+
 /// What a system call answered instead of doing its work.
 public struct SystemError: Error, Hashable, Sendable {
   /// The number that `errno` held.

@@ -75,8 +75,7 @@ extension DurableFiles {
       do {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
         let descriptor = try system.open(place, flags: flags, mode: 0o600)
-        // Nothing was written to it that closing could lose.
-        try? system.close(descriptor)
+        system.closeUnwritten(descriptor)
         return place
       } catch  where error.code == EEXIST {
         continue

@@ -20,7 +20,7 @@ extension DurableFiles {
     _ path: String, limit: Int = sizeLimit
   ) throws(FileError) -> FileContent? {
     guard let descriptor = try opened(path) else { return nil }
-    defer { try? system.close(descriptor) }
+    defer { system.closeUnwritten(descriptor) }
     return try content(of: descriptor, path: path, limit: limit)
   }
 
@@ -29,7 +29,7 @@ extension DurableFiles {
   /// Throws as `read` does, whatever the file's size.
   public func readBeginning(of path: String, count: Int) throws(FileError) -> [UInt8]? {
     guard let descriptor = try opened(path) else { return nil }
-    defer { try? system.close(descriptor) }
+    defer { system.closeUnwritten(descriptor) }
     let status = try perform(.inspect, path) { () throws(SystemError) in
       try system.status(of: descriptor)
     }

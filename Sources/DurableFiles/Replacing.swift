@@ -70,7 +70,7 @@ extension DurableFiles {
       if error.isMissing { return nil }
       throw FileError(.open, path: target, reason: .system(code: error.code))
     }
-    defer { try? system.close(descriptor) }
+    defer { system.closeUnwritten(descriptor) }
     let status = try perform(.inspect, target) { () throws(SystemError) in
       try system.status(of: descriptor)
     }
@@ -119,6 +119,7 @@ extension DurableFiles {
         }
       }
     } catch {
+      // Why it was not written is what has to be told.
       try? system.close(descriptor)
       throw error
     }
@@ -145,7 +146,7 @@ extension DurableFiles {
     let descriptor = try perform(.synchronize, folder) { () throws(SystemError) in
       try system.open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
     }
-    defer { try? system.close(descriptor) }
+    defer { system.closeUnwritten(descriptor) }
     do {
       try system.synchronize(descriptor)
     } catch {

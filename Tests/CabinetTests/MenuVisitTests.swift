@@ -143,17 +143,22 @@ import Testing
   }
 
   @Test func whatIsToBeToldWhileANoticeStandsComesAfterItsSentences() throws {
-    let storage = MemoryStorage()
-    storage.notices = ["The first."]
-    storage.whenRecording = { storage.notices = ["The second.", "The first."] }
-    let visit = Visit("", storage: storage, then: [(at: .seconds(1), event: .key(.enter))])
+    /// The session is recorded, and with it more to tell, 30 ms after the first picture.
+    func visit(keyAt time: Duration) -> Visit {
+      let storage = MemoryStorage()
+      storage.notices = ["The first."]
+      storage.whenRecording = { storage.notices = ["The second.", "The first."] }
+      return Visit("", storage: storage, then: [(at: time, event: .key(.enter))])
+    }
+    let read = visit(keyAt: .seconds(1))
     let last = try #require(
-      visit.terminal.showings.last { $0.canvas.lines.contains { $0.contains("any key") } })
+      read.terminal.showings.last { $0.canvas.lines.contains { $0.contains("any key") } })
     let lines = last.canvas.lines.filter { $0.contains("The ") && $0.contains("│") }
     #expect(lines.count == 2)
     #expect(lines.first?.contains("The first.") == true)
-    #expect(!visit.text.contains("The second."))
-    #expect(visit.text.contains("Whack-a-mole"))
+    #expect(!read.text.contains("The second."))
+    #expect(read.text.contains("Whack-a-mole"))
+    #expect(visit(keyAt: .milliseconds(415)).text.contains("The second."))
   }
 
   @Test func theHelpShowsTheKeysOfTheKeyboardInUse() {

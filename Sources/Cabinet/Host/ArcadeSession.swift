@@ -285,7 +285,7 @@ extension ArcadeSession {
   private func tellsNotices() -> Bool {
     guard !notices.isEmpty, let top = screens.last else { return false }
     if var notice = top as? NoticeScreen {
-      notice.add(notices)
+      notice.add(notices, context)
       screens[screens.count - 1] = notice
     } else {
       guard !top.followsPointer, top.wakeUp(context) == nil else { return false }

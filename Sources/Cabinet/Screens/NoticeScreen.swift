@@ -17,11 +17,18 @@ struct NoticeScreen: Screen {
 
   init(sentences: [String]) {
     self.sentences = []
-    add(sentences)
+    append(sentences)
   }
 
-  /// Puts more after what is told already; the same is not told twice.
-  mutating func add(_ more: [String]) {
+  /// Puts more after what is told already, which a key then must not take away unread either.
+  mutating func add(_ more: [String], _ context: ScreenContext) {
+    let count = sentences.count
+    append(more)
+    if sentences.count > count { opening = context.now + Self.pause }
+  }
+
+  /// The same is not told twice.
+  private mutating func append(_ more: [String]) {
     for sentence in more where !sentences.contains(sentence) { sentences.append(sentence) }
   }
 

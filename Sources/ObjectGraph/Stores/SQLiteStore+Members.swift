@@ -130,7 +130,7 @@ extension SQLiteStore {
   }
 
   /// In bytes; a film of an hour is larger, what belongs into memory is not.
-  private static var largestExternalFile: Int { 1 << 30 }
+  private static let largestExternalFile = 1 << 30
 }
 
 extension Data {

@@ -83,7 +83,7 @@ struct GraphFile {
     let (system, path) = (storage.files.system, folder(of: path))
     do {
       let descriptor = try system.open(path, flags: O_RDONLY | O_DIRECTORY, mode: 0)
-      defer { try? system.close(descriptor) }
+      defer { system.closeUnwritten(descriptor) }
       try system.synchronize(descriptor)
     } catch {
       throw FileError(.synchronize, path: path, reason: .system(code: error.code))

@@ -66,7 +66,7 @@ final class SQLiteFileReader {
     let system = storage.files.system
     do throws(SystemError) {
       let descriptor = try system.open(path, flags: O_RDONLY | O_NONBLOCK, mode: 0)
-      defer { try? system.close(descriptor) }
+      defer { system.closeUnwritten(descriptor) }
       var header = [UInt8](repeating: 0, count: 20)
       let count = try header.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
         try system.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
