@@ -16,7 +16,7 @@ PROGRAM = '^EndToEndTests\.'
 STRICT = ARCADE_STRICT=1
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test soak fuzz sanitize check lint format update-goldens install packages
+.PHONY: help play build test soak fuzz mutants sanitize check lint format update-goldens install packages
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
@@ -44,6 +44,9 @@ soak: packages ## run the long versions of the fault tests and the fuzzer
 
 fuzz: packages ## fuzz TARGETS (all) for FUZZ_SECONDS each (600), two at a time
 	Scripts/fuzz.sh $(TARGETS)
+
+mutants: packages ## switch each guard off, one after the other, and print what no test notices (MUTANT=name: one)
+	Scripts/mutants.py run $(MUTANT)
 
 # Tests that start other programs are left out: those are built with the same sanitizer and would
 # wait ten times as long for each other.

@@ -134,6 +134,9 @@ let package = Package(
     .testTarget(
       name: "FuzzTests", dependencies: ["arcade-fuzz"], exclude: ["Corpus", "Words"],
       swiftSettings: settings),
+    .testTarget(
+      name: "MutantTests", dependencies: ["arcade", "store-worker"], exclude: ["mutants.tsv"],
+      swiftSettings: settings),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),

@@ -62,6 +62,68 @@ import Testing
     }
   }
 
+  /// A table of 200 scores as it stands on disk while they are changed, and the journal that takes
+  /// the change back.
+  private func interrupted() throws -> (database: [UInt8], journal: [UInt8]) {
+    let other = TestStorage()
+    for number in 0..<200 { try other.skeetStore().submit("player \(number)", number) }
+    let database = try SQLiteDatabase(path: other.skeetFile, mode: .writing)
+    // Without room in memory, changed pages are written before the change is finished.
+    try database.execute("PRAGMA cache_size = 1")
+    try database.execute("BEGIN IMMEDIATE")
+    try database.execute("UPDATE hiscores SET name = 'nobody ' || name")
+    return (
+      try #require(try other.bytes(other.skeetFile)),
+      try #require(try other.bytes(other.skeetFile + "-journal"))
+    )
+  }
+
+  @Test func theJournalOfADamagedFileIsSetAsideWithItAndNeverPlayedIntoTheNewOne() throws {
+    let (database, journal) = try interrupted()
+    try place.write(database.map { $0 ^ 0x55 }, to: place.skeetFile)
+    try place.write(journal, to: place.skeetFile + "-journal")
+    try place.skeetStore().submit("bob", 1)
+    #expect(try place.skeetStore().table() == ["bob 1"])
+    #expect(try place.bytes(place.skeetFile + "-journal") == nil)
+    let isKept =
+      try place.bytes(place.skeetFile + "-journal.damaged-20261121T002412Z") == journal
+    #expect(isKept)
+  }
+
+  @Test func aJournalWithoutItsFileIsSetAsideBeforeANewOneIsBegun() throws {
+    let journal = try interrupted().journal
+    try place.write(journal, to: place.skeetFile + "-journal")
+    try place.skeetStore().submit("bob", 1)
+    #expect(try place.skeetStore().table() == ["bob 1"])
+    let isKept =
+      try place.bytes(place.skeetFile + "-journal.damaged-20261121T002412Z") == journal
+    #expect(isKept)
+  }
+
+  @Test func theJournalOfASoundFileTakesTheInterruptedChangeBack() throws {
+    let (database, journal) = try interrupted()
+    try place.write(database, to: place.skeetFile)
+    try place.write(journal, to: place.skeetFile + "-journal")
+    try place.skeetStore().submit("bob", 1_000)
+    let table = try place.skeetStore().table()
+    #expect(table.count == 201)
+    #expect(table.first == "bob 1000" && !table.contains { $0.hasPrefix("nobody") })
+  }
+
+  @Test(arguments: ["rtreedepth(x'0000')", "fts5_source_id()"])
+  func aFileCannotCallAFunctionThatMayHaveEffects(call: String) throws {
+    try place.write(
+      try database(["CREATE VIEW trap AS SELECT \(call) AS answer"]), to: place.skeetFile)
+    for mode in [SQLiteDatabase.Mode.reading, .untouched, .writing] {
+      let database = try SQLiteDatabase(path: place.skeetFile, mode: mode)
+      #expect(try database.first("SELECT \(call)") { _ in true } == true)
+      let error = #expect(throws: SQLiteError.self) {
+        try database.rows("SELECT answer FROM trap") { $0.text(0) }
+      }
+      #expect(error?.message.hasPrefix("unsafe use of") == true)
+    }
+  }
+
   @Test func aDatabaseWithSpoiledPagesHarmsNothing() throws {
     for number in 0..<200 { try place.skeetStore().submit("player \(number)", number) }
     let bytes = try #require(try place.bytes(place.skeetFile))

@@ -1,0 +1,387 @@
+#!/usr/bin/env python3
+"""Switches the guards of Tests/MutantTests/mutants.tsv off, one after the other.
+
+    Scripts/mutants.py run [NAME…]   build all mutants at once, run each one's tests (all mutants)
+    Scripts/mutants.py check         tell whether each line of the list still fits the sources
+
+The sources hold no switch. `run` writes a copy of the tree to .build/mutants/source in which each
+place asks the environment at run time whether its guard is off: ARCADE_MUTANT=NAME. All mutants are
+in that one build; programs that a test starts inherit the variable. A mutant is killed when a test
+fails, the test process dies, or the time is up, and none of that happens without it.
+
+A line of the list has seven parts with a tab between them:
+name, file, kind, text, replacement, tests, words. The text occurs once in the file; `\\n` in it is
+the end of a line. Where only a part of the text is replaced, that part stands between « and ». The
+kind is `expression` (both sides have one type, and `try` stands before the place, not in it) or
+`statement` (an empty replacement leaves it out). The tests are a regular expression of
+their names, as `swift test --filter` takes it. One place may lie within another one.
+"""
+
+import ctypes
+import hashlib
+import json
+import os
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LIST = ROOT / "Tests/MutantTests/mutants.tsv"
+SCRATCH = ROOT / ".build/mutants"
+SOURCE = SCRATCH / "source"
+RESULTS = SCRATCH / "results"
+TESTS = SCRATCH / "build/debug/arcadePackageTests.xctest"
+SWITCH = "ARCADE_MUTANT"
+SHORTEST_LIMIT = 90  # seconds
+MEMORY_LIMIT = 16 << 30  # of addresses: a guard that is off may ask for all there is
+
+SWIFT_SWITCH = """import Glibc
+
+func mutantIsOn(_ number: UInt32) -> Bool { number == chosenMutant }
+
+private let chosenMutant: UInt32 = {
+  guard var letter = getenv("%s") else { return 0 }
+  var number: UInt32 = 2_166_136_261
+  while letter.pointee != 0 {
+    number = (number ^ UInt32(UInt8(bitPattern: letter.pointee))) &* 16_777_619
+    letter += 1
+  }
+  return number
+}()
+""" % SWITCH
+
+C_SWITCH = """#include <stdint.h>
+#include <stdlib.h>
+static int mutantIsOn(uint32_t number) {
+  const char *letter = getenv("%s");
+  uint32_t chosen = 2166136261u;
+  if (!letter) return 0;
+  for (; *letter; letter++) chosen = (chosen ^ (uint8_t)*letter) * 16777619u;
+  return chosen == number;
+}
+""" % SWITCH
+
+
+@dataclass(frozen=True)
+class Mutant:
+    name: str
+    file: str
+    kind: str
+    text: str
+    replacement: str
+    tests: str
+    words: str
+    line: str
+
+    def span(self, source):
+        """How often the text occurs in a file's content, and its place there."""
+        before, mark, rest = self.text.partition("«")
+        changed, _, after = rest.partition("»") if mark else (before, "", "")
+        whole = before + changed + after if mark else before
+        start = source.find(whole) + (len(before) if mark else 0)
+        return source.count(whole), start, start + len(changed)
+
+    @property
+    def condition(self):
+        number = 2166136261
+        for byte in self.name.encode():
+            number = (number ^ byte) * 16777619 & 0xFFFFFFFF
+        return f"mutantIsOn({number})"
+
+    def switched(self, original):
+        """The place with both sides, `original` being the one without the mutant."""
+        if self.kind == "expression":
+            return f"({self.condition} ? {self.replacement} : {original})"
+        condition = f"({self.condition})" if self.file.endswith(".c") else self.condition
+        return f"if {condition} {{ {self.replacement} }} else {{ {original} }}"
+
+
+def mutants():
+    found = []
+    for line in LIST.read_text().splitlines():
+        if not line or line.startswith("#"):
+            continue
+        parts = [part.replace("\\n", "\n") for part in line.split("\t")]
+        if len(parts) != 7:
+            sys.exit(f"{LIST.name}: {len(parts)} parts instead of seven: {line}")
+        found.append(Mutant(*parts, line))
+    return found
+
+
+# Places in the sources
+
+
+def places(file, all_mutants):
+    """The (start, end, mutant) of a file, the outer ones first; and sentences about those that do
+    not fit."""
+    path = ROOT / file
+    text = path.read_text() if path.is_file() else ""
+    found, problems = [], []
+    for mutant in all_mutants:
+        count, start, end = mutant.span(text)
+        if count == 1:
+            found.append((start, end, mutant))
+        else:
+            problems.append(f"{mutant.name}: its text occurs {count} times in {file}")
+    found.sort(key=lambda place: (place[0], -place[1]))
+    for before, after in zip(found, found[1:]):
+        if before[0] < after[0] < before[1] < after[1]:
+            problems.append(f"{after[2].name} and {before[2].name} overlap in {file}")
+    return found, problems
+
+
+def rewritten(text, found, start=0, end=None):
+    """A part of a text in which each place asks for its mutant."""
+    end = len(text) if end is None else end
+    answer, position = [], start
+    while found:
+        (first, last, mutant), found = found[0], found[1:]
+        inner = [place for place in found if place[1] <= last]
+        found = found[len(inner):]
+        answer += [text[position:first], mutant.switched(rewritten(text, inner, first, last))]
+        position = last
+    return "".join(answer) + text[position:end]
+
+
+def checked(all_mutants):
+    """The places of each file; ends the program where one does not fit."""
+    problems = [f"{m.name}: unknown kind {m.kind}" for m in all_mutants
+                if m.kind not in ("expression", "statement")]
+    names = [m.name for m in all_mutants]
+    problems += [f"{name}: twice in the list" for name in sorted(set(names)) if names.count(name) > 1]
+    files = {}
+    for file in sorted({m.file for m in all_mutants}):
+        files[file], more = places(file, [m for m in all_mutants if m.file == file])
+        problems += more
+    if problems:
+        sys.exit("\n".join([f"{LIST.relative_to(ROOT)} does not fit the sources:"] + problems))
+    return files
+
+
+# The build
+
+
+def write_copy(files):
+    """Makes the copy of the tree; what is the same already keeps its time, so that it is not
+    compiled again."""
+    wanted = {}
+    for folder, folders, names in os.walk(ROOT):
+        folders[:] = [name for name in folders if name not in (".build", ".git", "__pycache__")]
+        for name in names:
+            path = Path(folder) / name
+            wanted[str(path.relative_to(ROOT))] = path.read_bytes()
+    for file, found in files.items():
+        text = rewritten(wanted[file].decode(), found)
+        if file.endswith(".c"):
+            # A feature macro has to come before the first header.
+            beginning, rest = re.fullmatch(r"((?:#define [^\n]*\n)*)(.*)", text, re.S).groups()
+            text = beginning + C_SWITCH + rest
+        else:
+            wanted["/".join(file.split("/")[:2]) + "/Mutants.swift"] = SWIFT_SWITCH.encode()
+        wanted[file] = text.encode()
+    for name, content in wanted.items():
+        path = SOURCE / name
+        if not path.is_file() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+            path.chmod((ROOT / name).stat().st_mode if (ROOT / name).exists() else 0o644)
+    for folder, folders, names in os.walk(SOURCE):
+        folders[:] = [name for name in folders if name != ".build"]
+        for name in names:
+            path = Path(folder) / name
+            if str(path.relative_to(SOURCE)) not in wanted:
+                path.unlink()
+
+
+def build():
+    log = SCRATCH / "build.log"
+    print("Builds all mutants …", flush=True)
+    with open(log, "wb") as output:
+        code = subprocess.call(
+            ["swift", "build", "--build-tests", "--package-path", str(SOURCE),
+             "--scratch-path", str(SCRATCH / "build")], stdout=output, stderr=subprocess.STDOUT)
+    if code != 0:
+        lines = log.read_text(errors="replace").splitlines()
+        errors = [line for line in lines if "error:" in line] or lines[-20:]
+        sys.exit("\n".join(errors + [f"The mutants do not compile: see {log}"]))
+
+
+def sources_digest():
+    """What a result depends on besides its line."""
+    digest = hashlib.sha256()
+    paths = [ROOT / "Package.swift"]
+    for folder in ("Sources", "Tests"):
+        paths += sorted(path for path in (ROOT / folder).rglob("*") if path.is_file())
+    for path in paths:
+        if path != LIST and "__pycache__" not in path.parts:
+            digest.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+# Running
+
+
+def descendants():
+    """The processes that a test left behind: they are ours since their parents ended."""
+    children = {}
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                stat = (entry / "stat").read_text()
+            except OSError:
+                continue
+            parent = int(stat.rpartition(")")[2].split()[1])
+            children.setdefault(parent, []).append(int(entry.name))
+    found, waiting = [], [os.getpid()]
+    while waiting:
+        found += (more := children.get(waiting.pop(), []))
+        waiting += more
+    return found
+
+
+def end_descendants():
+    for _ in range(50):
+        processes = descendants()
+        if not processes:
+            return
+        for process in processes:
+            try:
+                os.kill(process, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        try:
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
+        except ChildProcessError:
+            pass
+        time.sleep(0.05)
+
+
+def run_tests(tests, mutant_name, limit, log):
+    """Runs tests with a mutant, or with none; gives what failed, how many ran, and seconds."""
+    environment = {key: value for key, value in os.environ.items() if key != SWITCH}
+    if mutant_name:
+        environment[SWITCH] = mutant_name
+    room = tempfile.mkdtemp(prefix="arcade-mutant-")
+    environment["TMPDIR"] = room
+    start = time.monotonic()
+    ending = None
+    with open(log, "wb") as output:
+        process = subprocess.Popen(
+            [str(TESTS), "--testing-library", "swift-testing", "--filter", tests], cwd=SOURCE,
+            env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT,) * 2))
+        try:
+            code = process.wait(limit)
+            if code < 0:
+                ending = f"the end of the test process by {signal.Signals(-code).name}"
+        except subprocess.TimeoutExpired:
+            code, ending = 1, f"the clock after {limit:.0f} s"
+            process.kill()
+            process.wait()
+    end_descendants()
+    shutil.rmtree(room, ignore_errors=True)
+    text = re.sub(r"\x1b\[[0-9;]*m", "", log.read_text(errors="replace"))
+    failed = sorted(set(re.findall(r"^✘ Test (?!run with)(.+?)(?: with \d+ test cases)? failed after", text, re.M)))
+    if ending:
+        failed.append(ending)
+    ran = len(re.findall(r"^[✔✘] Test (?!run with)", text, re.M))
+    if code and not failed:
+        failed.append(f"exit code {code}")
+    return failed, ran, time.monotonic() - start
+
+
+def kept(path, key):
+    """A result of an earlier run, if it is of this line and these sources."""
+    try:
+        result = json.loads(path.read_text())
+    except (OSError, ValueError):
+        return None
+    return result if result.get("key") == key else None
+
+
+def without_mutant(tests, sources):
+    """How the tests end when no mutant is on: what fails then tells nothing."""
+    path = RESULTS / f"none-{hashlib.sha256(tests.encode()).hexdigest()[:16]}.json"
+    key = f"{tests} {sources}"
+    result = kept(path, key)
+    if not result:
+        failed, ran, seconds = run_tests(tests, None, 3600, path.with_suffix(".log"))
+        result = {"key": key, "failed": failed, "ran": ran, "seconds": seconds}
+        path.write_text(json.dumps(result))
+    return result
+
+
+def tried(mutant, sources):
+    """What became of a mutant: killed, SURVIVED or UNCLEAR, and by what."""
+    path = RESULTS / f"{mutant.name}.json"
+    key = hashlib.sha256(f"{mutant.line} {sources}".encode()).hexdigest()
+    result = kept(path, key)
+    if result:
+        return result
+    plain = without_mutant(mutant.tests, sources)
+    if plain["ran"] == 0:
+        return {"outcome": "UNCLEAR", "by": ["no test has such a name"], "seconds": 0}
+    limit = max(SHORTEST_LIMIT, 10 * plain["seconds"])
+    failed, _, seconds = run_tests(mutant.tests, mutant.name, limit, path.with_suffix(".log"))
+    killers = [name for name in failed if name not in plain["failed"]]
+    if killers:
+        outcome, by = "killed", killers
+    elif plain["failed"]:
+        outcome, by = "UNCLEAR", ["fails without a mutant, too: " + ", ".join(plain["failed"])]
+    else:
+        outcome, by = "SURVIVED", []
+    result = {"key": key, "outcome": outcome, "by": by, "seconds": seconds}
+    path.write_text(json.dumps(result))
+    return result
+
+
+def sentence(mutant, result):
+    by = result["by"]
+    more = f" and {len(by) - 2} more" if len(by) > 2 else ""
+    reason = f" by {', '.join(by[:2])}{more}" if result["outcome"] == "killed" else ", ".join(by)
+    return f"{mutant.name}: {result['outcome']}{reason} ({result['seconds']:.1f} s)"
+
+
+def run(names):
+    all_mutants = mutants()
+    unknown = set(names) - {m.name for m in all_mutants}
+    if unknown:
+        sys.exit(f"No mutant is called {', '.join(sorted(unknown))}.")
+    write_copy(checked(all_mutants))
+    build()
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    # What a test leaves running becomes a child of this process and can be ended with it.
+    ctypes.CDLL(None).prctl(36, 1)
+    sources = sources_digest()
+    chosen = [m for m in all_mutants if not names or m.name in names]
+    others = []
+    for number, mutant in enumerate(chosen, 1):
+        result = tried(mutant, sources)
+        print(f"[{number}/{len(chosen)}] {sentence(mutant, result)}", flush=True)
+        if result["outcome"] != "killed":
+            others.append(f"  {result['outcome']} {mutant.name} ({mutant.file}): {mutant.words}")
+    print(f"{len(chosen)} mutants, {len(chosen) - len(others)} killed.")
+    print("\n".join(others), end="\n" if others else "")
+    sys.exit(1 if others else 0)
+
+
+def main(arguments):
+    if arguments == ["check"]:
+        files = checked(mutants())
+        print(f"{sum(map(len, files.values()))} mutants in {len(files)} files fit the sources.")
+    elif arguments[:1] == ["run"]:
+        run(arguments[1:])
+    else:
+        sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
