@@ -37,10 +37,8 @@ test: packages ## build and run every test
 	$(TESTS) --skip $(PROGRAM)
 	$(TESTS) --filter $(PROGRAM)
 
-soak: packages ## run the long versions of the fault tests and the fuzzer
-	ARCADE_SOAK=1 OBJECTGRAPH_QUESTIONS=2500 OBJECTGRAPH_KILLS=200 OBJECTGRAPH_SEEDS=30 $(TESTS) \
-	  --filter 'PersistenceTests|PropertyListsTests|ObjectGraphTests|ScenesTests'
-	Scripts/fuzz.sh
+soak: packages ## run the long fault tests, all or PART=kills|processes|tests|fuzz; goes on where it was stopped
+	Scripts/soak.sh $(PART)
 
 fuzz: packages ## fuzz TARGETS (all) for FUZZ_SECONDS each (600), two at a time
 	Scripts/fuzz.sh $(TARGETS)

@@ -150,7 +150,7 @@ let package = Package(
       "PersistenceTests",
       [
         "GameCore", "JSON", "Persistence", "PropertyLists", "KeyedArchives", "DurableFiles",
-        "FileSystemDouble", "store-worker", grdb, sqlite,
+        "FileSystemDouble", "TestSupport", "store-worker", grdb, sqlite,
       ]),
     tests(
       "InspectionTests",

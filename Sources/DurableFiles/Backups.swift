@@ -16,10 +16,13 @@ public struct Backup: Sendable, Hashable, Comparable {
 extension DurableFiles {
   /// Keeps bytes as `NAME-STAMP.EXTENSION` in a folder and drops all but the newest.
   ///
-  /// For a caller that holds the file's lock. Not waited for on disk: the file itself
-  /// is, and a copy that a power cut spoils is one of several. Gives the copy's path.
+  /// For a caller that holds the file's lock. With `durably` the copy is on disk when this
+  /// returns: whoever says that something is kept, or puts something older in its place, asks for
+  /// that. The copy before an everyday change is not waited for: the change itself is, and holds
+  /// what the copy holds. Gives the copy's path.
   @discardableResult public func keepBackup(
-    of bytes: [UInt8], name: String, in folder: String, stamp: String, keeping count: Int = 5
+    of bytes: [UInt8], name: String, in folder: String, stamp: String, keeping count: Int = 5,
+    durably: Bool = false
   ) throws(FileError) -> String {
     try makeFolder(folder)
     let earlier = try backups(of: name, in: folder)
@@ -27,7 +30,7 @@ extension DurableFiles {
     let (stem, ending) = divided(name)
     let suffix = number == 1 ? "" : "-\(number)"
     let path = "\(folder)/\(stem)-\(stamp)\(suffix)\(ending)"
-    try create(path, with: bytes, durably: false)
+    try create(path, with: bytes, durably: durably)
     // One too many is no reason to refuse what it was kept for; the next backup tries again.
     for old in earlier.dropLast(max(0, count - 1)) {
       try? system.remove(old.path)

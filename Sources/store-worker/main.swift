@@ -13,7 +13,7 @@ func say(_ line: String) {
 }
 
 func storage(for folder: String) -> Storage {
-  Storage(locations: FileLocations(dataDirectory: folder, environment: [:]), lockTimeout: nil)
+  Storage(locations: FileLocations(dataDirectory: folder, environment: [:]))
 }
 
 func submit(to place: String, prefix: String, count: Int, start: Int, game: String) throws {
@@ -26,6 +26,15 @@ func submit(to place: String, prefix: String, count: Int, start: Int, game: Stri
   for number in start..<start + count {
     _ = try store.submit(Score(name: "\(prefix)\(number)", points: number, date: .now))
     say("\(prefix)\(number)")
+  }
+}
+
+/// Submits ever better scores under one name: a list is written whole each time, and so stays short.
+func rise(in folder: String, name: String, count: Int, start: Int, game: String) throws {
+  let store = (GameStorage.named(game) ?? GameStorage.all[0]).store(in: storage(for: folder))
+  for points in start..<start + count {
+    _ = try store.submit(Score(name: name, points: points, date: .now))
+    say("\(name)-\(points)")
   }
 }
 
@@ -83,7 +92,8 @@ do {
   guard arguments.count >= 5, let count = Int(arguments[4]) else {
     say(
       "usage: store-worker submit FILE-OR-DIR PREFIX COUNT [START [GAME]]"
-        + " | set|members|convert|runs DIR PREFIX COUNT | sync DIR URL")
+        + " | rise DIR NAME COUNT START GAME | set|members|convert|runs DIR PREFIX COUNT | sync DIR URL"
+    )
     exit(2)
   }
   switch arguments[1] {
@@ -91,6 +101,10 @@ do {
     let start = arguments.count > 5 ? Int(arguments[5]) ?? 0 : 0
     let game = arguments.count > 6 ? arguments[6] : "whackamole"
     try submit(to: arguments[2], prefix: arguments[3], count: count, start: start, game: game)
+  case "rise":
+    guard arguments.count == 7, let start = Int(arguments[5]) else { exit(2) }
+    try rise(
+      in: arguments[2], name: arguments[3], count: count, start: start, game: arguments[6])
   case "members": try addMembers(in: arguments[2], prefix: arguments[3], count: count)
   case "runs": try addRuns(in: arguments[2], count: count)
   case "convert": try convertMembers(in: arguments[2], count: count)

@@ -65,6 +65,50 @@ import Testing
     #expect(try store(game).best(.max, difficulty: nil, speed: .full) == before)
   }
 
+  /// A copy among the backups was made, and it and its name were on disk before that call.
+  private func expectOnDisk(_ kept: String, before end: String) throws {
+    let calls = place.double.calls
+    let name = fileName(of: kept)
+    let made = try #require(calls.firstIndex(of: "create \(name)"), "\(calls)")
+    let content = try #require(calls.firstIndex(of: "synchronize \(name)"), "\(calls)")
+    let folder = try #require(calls[content...].firstIndex(of: "synchronize backups"), "\(calls)")
+    let last = try #require(calls.firstIndex(of: end), "\(calls)")
+    #expect(made < content && content < folder && folder < last, "\(calls)")
+  }
+
+  @Test(arguments: GameStorage.all.map(\.game))
+  func afterAPowerCutARestoreHasKeptWhatStoodThere(game: String) throws {
+    try play(game)
+    let copy = try #require(try list.copies(of: game).last { $0.name == game })
+    var storage = storage
+    storage.files = DurableFiles(system: place.double)
+    place.double.fail(nil)
+    let restored = try BackupList(storage: storage).restore(copy)
+    for file in restored {
+      let former = try #require(file.former)
+      try expectOnDisk(former.place, before: "rename to \(fileName(of: file.path))")
+    }
+  }
+
+  @Test func afterAPowerCutWhatAConversionReplacedIsKept() throws {
+    let path = place.folder.file("elsewhere/notes.xml")
+    try place.write("before", to: path)
+    place.double.fail(nil)
+    let former = try #require(try place.storage.place([1], at: path).former)
+    try expectOnDisk(former.place, before: "rename to notes.xml")
+    #expect(try place.bytes(former.place) == Array("before".utf8))
+  }
+
+  @Test func afterAPowerCutTheRegisterOfAnotherKindIsKept() throws {
+    try place.choose(.xml)
+    _ = try place.members().add(MemberDetails(name: "Ann"))
+    try place.choose(.sqlite)
+    place.double.fail(nil)
+    try place.members().convert()
+    let kept = try #require(try place.names("data/backups").first { $0.contains("members") })
+    try expectOnDisk(kept, before: "remove members.xml")
+  }
+
   @Test func aCopyThatCannotBeReadIsRefusedAndNothingChanges() throws {
     try play("whackamole")
     let copy = try #require(try list.copies(of: "whackamole").first)

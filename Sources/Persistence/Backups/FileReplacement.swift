@@ -36,7 +36,7 @@ struct FileReplacement {
     guard let bytes = try presentBytes(), try bytes != copyBytes() else { return nil }
     let place = try storage.files.keepBackup(
       of: bytes, name: storage.backupName(of: file.path), in: storage.locations.backupFolder,
-      stamp: stamp, keeping: 6)
+      stamp: stamp, keeping: 6, durably: true)
     return .backup(place)
   }
 

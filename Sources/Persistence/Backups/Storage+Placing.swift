@@ -22,7 +22,8 @@ extension Storage {
     if let present = try files.read(path, limit: .max) {
       former = .backup(
         try files.keepBackup(
-          of: present.bytes, name: backupName(of: path), in: locations.backupFolder, stamp: stamp))
+          of: present.bytes, name: backupName(of: path), in: locations.backupFolder, stamp: stamp,
+          durably: true))
       for ending in ["-journal", "-wal", "-shm"] where try files.status(path + ending) != nil {
         _ = try files.setAside(path + ending, stamp: stamp)
       }

@@ -159,7 +159,7 @@ public struct ValueEdit: Sendable, Hashable {
     do {
       try storage.files.keepBackup(
         of: bytes, name: storage.backupName(of: file), in: storage.locations.backupFolder,
-        stamp: storage.stamp)
+        stamp: storage.stamp, durably: true)
       try storage.files.replace(file, with: changed)
     } catch {
       throw failure("'\(error.path)': \(error.text)")

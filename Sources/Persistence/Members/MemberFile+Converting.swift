@@ -16,7 +16,7 @@ extension MemberFile {
   /// file is still there, which the next change repeats.
   func retire(_ kind: MemberStoreKind) throws {
     let file = file(kind)
-    try keepCopy(kind)
+    try keepCopy(kind, durably: true)
     try storage.files.remove(file.path)
     for ending in GraphFile.companions where try storage.files.status(file.path + ending) != nil {
       try storage.files.remove(file.path + ending)

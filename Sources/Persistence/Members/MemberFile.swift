@@ -229,16 +229,17 @@ final class MemberFile: ResettableStore {
   private func keepBackup(_ kind: MemberStoreKind) {
     guard !isSafe else { return }
     isSafe = true
-    do { try keepCopy(kind) } catch {
+    do { try keepCopy(kind, durably: false) } catch {
       notices.append(.notBackedUp(path: error.path, text: error.text))
     }
   }
 
-  func keepCopy(_ kind: MemberStoreKind) throws(FileError) {
+  /// With `durably` the copy is on disk when this returns, so that the file may go.
+  func keepCopy(_ kind: MemberStoreKind, durably: Bool) throws(FileError) {
     guard let content = try storage.files.read(file(kind).path, limit: .max) else { return }
     try storage.files.keepBackup(
       of: content.bytes, name: kind.fileName, in: storage.locations.backupFolder,
-      stamp: storage.stamp)
+      stamp: storage.stamp, durably: durably)
   }
 
   // MARK: - Errors

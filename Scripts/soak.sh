@@ -1,0 +1,127 @@
+#!/bin/sh
+# Runs the long versions of the fault tests, in parts that can be stopped and go on.
+#
+#   Scripts/soak.sh [PART…]    every part where none is named
+#
+#   kills      kills processes that save, SOAK_KILLS (2,000) times a store, and looks for every
+#              score that they said was saved
+#   processes  64 processes on one store, each with SOAK_SUBMITS (1,000) scores
+#   tests      the tests that look longer with ARCADE_SOAK=1
+#   fuzz       every target of the fuzzer, FUZZ_SECONDS (600) each
+#
+# A part is divided into numbered chunks. A chunk is one command with ARCADE_SOAK_CHUNK=NUMBER/COUNT
+# in its environment; it prints lines like `totals: kills=200 lost=0`, which are added up. Finished
+# chunks are recorded in .build/soak/PART: whoever stops the script and starts it again goes on
+# after the last of them. A chunk that fails is not recorded, and the part fails at its end. A part
+# begins no chunk after SOAK_MINUTES (60); the next start goes on. Sources that were changed, and
+# other numbers, begin anew.
+set -eu
+cd "$(dirname "$0")/.."
+records=.build/soak
+limit=$((${SOAK_MINUTES:-60} * 60))
+test='swift test --disable-xctest --skip-build'
+
+# The parts in the order in which they run. A new one joins this list and the two below.
+parts='kills processes tests fuzz'
+
+# In how many chunks a part is divided.
+chunks() {
+  case $1 in
+    kills) echo 50 ;; # ten for each of four stores and the register
+    processes) echo 4 ;; # one for each store
+    tests) echo 4 ;;
+    fuzz) echo 1 ;;
+    *) echo "There is no part '$1'. The parts: $parts." >&2; exit 2 ;;
+  esac
+}
+
+# Runs one chunk: its part, its number from 1.
+run() {
+  case $1 in
+    kills) $test --filter 'PersistenceTests\.SoakTests/kills' ;;
+    processes) $test --filter 'PersistenceTests\.SoakTests/processes' ;;
+    tests)
+      suites='PersistenceTests PropertyListsTests ObjectGraphTests ScenesTests'
+      ARCADE_SOAK=1 OBJECTGRAPH_QUESTIONS=2500 OBJECTGRAPH_KILLS=200 OBJECTGRAPH_SEEDS=30 \
+        $test --filter "$(echo "$suites" | cut -d ' ' -f "$2")\\."
+      ;;
+    fuzz) Scripts/fuzz.sh ;;
+  esac
+}
+
+# What records of earlier chunks belong to: the sources and the numbers that were asked for.
+state() {
+  git rev-parse HEAD 2>/dev/null || true
+  git diff HEAD -- Sources Tests Package.swift Scripts 2>/dev/null | cksum
+  echo "${SOAK_KILLS:-} ${SOAK_SUBMITS:-} ${FUZZ_SECONDS:-}"
+}
+
+# Adds up the totals of all recorded chunks of a part: `chunks=50 kills=2000 lost=0 seconds=1234`.
+totals() {
+  cat "$records/$1"/*.totals 2>/dev/null | awk '
+    function add(word) {
+      split(word, pair, "=")
+      if (!(pair[1] in sum)) order[++keys] = pair[1]
+      sum[pair[1]] += pair[2]
+    }
+    /^chunk$/ { chunks++ }
+    /^totals:/ { for (i = 2; i <= NF; i++) add($i) }
+    /^seconds / { seconds += $2 }
+    END {
+      printf "chunks=%d", chunks
+      for (i = 1; i <= keys; i++) printf " %s=%d", order[i], sum[order[i]]
+      printf " seconds=%d\n", seconds
+    }'
+}
+
+part() {
+  name=$1
+  count=$(chunks "$name")
+  folder=$records/$name
+  begun=$(date +%s)
+  failed=0
+  mkdir -p "$folder"
+  state >"$folder/state.now"
+  if ! cmp -s "$folder/state.now" "$folder/state"; then
+    rm -f "$folder"/*.totals "$folder"/*.log
+    mv "$folder/state.now" "$folder/state"
+  fi
+  rm -f "$folder/state.now"
+  number=0
+  while [ "$number" -lt "$count" ]; do
+    number=$((number + 1))
+    record=$folder/$number-of-$count.totals
+    [ ! -e "$record" ] || continue
+    start=$(date +%s)
+    if [ $((start - begun)) -ge "$limit" ]; then
+      echo "$name: stopped after $((limit / 60)) minutes; start again to go on."
+      echo "$name: $(totals "$name")"
+      return 1
+    fi
+    log=$folder/$number.log
+    if ARCADE_SOAK_CHUNK=$number/$count run "$name" "$number" >"$log" 2>&1; then
+      {
+        echo chunk
+        # Swift Testing may print a mark of its own before a line.
+        sed -n 's/^.*totals: /totals: /p' "$log"
+        echo "seconds $(($(date +%s) - start))"
+      } >"$record.new"
+      mv "$record.new" "$record"
+      echo "$name $number/$count: $(sed -n 's/^totals: //p' "$record" | tr '\n' ' ')"
+    else
+      failed=$((failed + 1))
+      echo "$name $number/$count FAILED: see $log"
+    fi
+  done
+  echo "$name: $(totals "$name") failed=$failed"
+  [ "$failed" -eq 0 ] || return 1
+  # It is done: the next start begins anew.
+  rm -f "$folder/state"
+}
+
+[ $# -gt 0 ] || set -- $parts
+for name; do chunks "$name" >/dev/null; done
+swift build --build-tests
+status=0
+for name; do part "$name" || status=1; done
+exit $status
