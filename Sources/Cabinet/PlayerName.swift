@@ -12,4 +12,7 @@ public enum PlayerName {
     return columns > 0 && columns <= mostColumns && name.printable == name
       && name.contains { !$0.isWhitespace }
   }
+
+  /// A name that comes from another program's file: one that is wider than names are here is cut.
+  public static func cut(_ name: String) -> String { name.cut(to: mostColumns) }
 }

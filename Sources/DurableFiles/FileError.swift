@@ -49,7 +49,7 @@ public struct FileError: Error, Hashable, Sendable {
   /// The reason in lower-case words without a full stop: `no space left on device`.
   public var text: String {
     switch reason {
-    case .system(let code): systemText(code)
+    case .system(let code): SystemError(code: code).text
     case .notAFile: "it is not a file"
     case .tooLarge(let limit): "it is larger than \(limit / (1 << 20)) MiB"
     case .busy: "another program is using it"
@@ -57,8 +57,11 @@ public struct FileError: Error, Hashable, Sendable {
     case .noFreeName: "every name for it is taken"
     }
   }
+}
 
-  private func systemText(_ code: Int32) -> String {
+extension SystemError {
+  /// What the system calls it, in lower-case words without a full stop: `input/output error`.
+  public var text: String {
     guard let text = strerror(code) else { return "error \(code)" }
     let sentence = String(cString: text)
     return sentence.prefix(1).lowercased() + sentence.dropFirst()

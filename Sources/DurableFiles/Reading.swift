@@ -44,6 +44,20 @@ extension DurableFiles {
     return Array(bytes.prefix(filled))
   }
 
+  /// Reads a file to its end and keeps nothing of it; throws where a part cannot be read.
+  ///
+  /// No file is no error.
+  public func readThrough(_ path: String) throws(FileError) {
+    guard let descriptor = try opened(path) else { return }
+    defer { system.closeUnwritten(descriptor) }
+    let status = try perform(.inspect, path) { () throws(SystemError) in
+      try system.status(of: descriptor)
+    }
+    guard status.kind == .regular else { throw FileError(.read, path: path, reason: .notAFile) }
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while try readPart(descriptor, into: &part, from: 0, path: path) > 0 {}
+  }
+
   private func opened(_ path: String) throws(FileError) -> Int32? {
     let target = try followed(path)
     do {

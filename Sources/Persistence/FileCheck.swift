@@ -188,9 +188,6 @@ public struct FileCheck: Sendable {
     guard copy != nil || !known.isEmpty else { return 0 }
     try backups.settle(file)
     guard !known.isEmpty, let game = GameStorage.named(file.name) else { return 0 }
-    let store = game.store(in: storage)
-    var added = 0
-    for score in known where try store.submit(score)?.isPersonalBest == true { added += 1 }
-    return added
+    return try game.store(in: storage).submit(contentsOf: known)
   }
 }

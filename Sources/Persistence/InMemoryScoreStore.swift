@@ -29,6 +29,13 @@ public final class InMemoryScoreStore: ScoreStore {
     ScoreRule.submit(score.storable, to: &entries, capacity: capacity)
   }
 
+  /// Adds scores by the rule of all stores.
+  public func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
+    var count = 0
+    for score in scores where try submit(score)?.isPersonalBest == true { count += 1 }
+    return count
+  }
+
   /// Replaces everything by these scores.
   public func fill(with scores: [Score]) throws(StoreError) {
     let all = scores.map { ScoreEntry(score: $0.storable) }

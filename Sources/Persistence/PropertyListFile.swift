@@ -71,16 +71,16 @@ final class PropertyListFile {
     let lock = try takeLock()
     defer { lock.release() }
     storage.files.removeLeftovers(of: path)
-    let bytes = try load()?.bytes
     var damage: StoreError?
     var current: Content?
-    if let bytes {
-      do {
-        current = Content(list: try sound(bytes), bytes: bytes)
-      } catch {
-        guard case .damaged = error.reason else { throw error }
-        damage = error
+    do {
+      current = try storage.agreed { () throws(StoreError) -> Content? in
+        guard let bytes = try load()?.bytes else { return nil }
+        return Content(list: try sound(bytes), bytes: bytes)
       }
+    } catch {
+      guard error.isDamage else { throw error }
+      damage = error
     }
     guard let changed = try change(current) else { return }
     let encoded = try encode(changed)

@@ -34,7 +34,7 @@ public final class PropertyListScoreStore: ScoreStore {
     do {
       if try file.read() != nil { return }
     } catch {
-      guard case .damaged = error.reason else { throw error }
+      guard error.isDamage else { throw error }
     }
     try file.change { content throws(StoreError) in
       content == nil ? PropertyList(root: ScoreList(root: template.root).value) : nil
@@ -52,6 +52,19 @@ public final class PropertyListScoreStore: ScoreStore {
       return PropertyList(root: list.value, form: content?.list.form ?? .xml)
     }
     return placement
+  }
+
+  /// Adds scores and writes the file once; when this returns, they are on disk.
+  public func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
+    if scores.isEmpty { return 0 }
+    var count = 0
+    try file.change { content throws(StoreError) in
+      var list = ScoreList(root: (content?.list ?? template).root)
+      count = list.submit(contentsOf: scores.map(\.storable))
+      guard count > 0 || content == nil else { return nil }
+      return PropertyList(root: list.value, form: content?.list.form ?? .xml)
+    }
+    return count
   }
 
   /// Replaces everything by these scores.

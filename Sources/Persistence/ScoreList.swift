@@ -52,6 +52,22 @@ struct ScoreList {
   /// Adds a score; tells where it stands and whether anything changed.
   mutating func submit(_ score: Score) -> (placement: Placement, didChange: Bool) {
     let (placement, effect) = ScoreRule.apply(score, to: &entries)
+    return (placement, record(effect, of: score))
+  }
+
+  /// Adds scores one after the other; gives how many became their names' best.
+  mutating func submit(contentsOf scores: [Score]) -> Int {
+    var names = NamesOfEntries(entries)
+    var count = 0
+    for score in scores {
+      let effect = names.submit(score, to: &entries)
+      if record(effect, of: score) { count += 1 }
+    }
+    return count
+  }
+
+  /// Does to the records what was done to the entries; false where that was nothing.
+  private mutating func record(_ effect: ScoreRule.Effect, of score: Score) -> Bool {
     switch effect {
     case .append:
       recordIndices.append(records.count)
@@ -60,9 +76,9 @@ struct ScoreList {
       let record = recordIndices[index]
       records[record] = ScoreRecord.value(of: score, replacing: records[record].dictionary ?? [:])
     case .keep:
-      return (placement, false)
+      return false
     }
-    return (placement, true)
+    return true
   }
 
   /// Adds a score as an entry of its own.
@@ -75,7 +91,7 @@ struct ScoreList {
   /// Takes over what another list has and this one has not, by the rule of all stores.
   mutating func merge(_ other: ScoreList) {
     root.merge(other.root) { own, _ in own }
-    for entry in other.entries { _ = submit(entry.score) }
+    _ = submit(contentsOf: other.entries.map(\.score))
     let entryRecords = Set(other.recordIndices)
     for (index, record) in other.records.enumerated() where !entryRecords.contains(index) {
       if !records.contains(record) { records.append(record) }

@@ -24,6 +24,13 @@ enum ScoreRule {
     let own = entries.indices.filter {
       entries[$0].score.isInTable(of: score) && entries[$0].score.name == score.name
     }
+    return effect(of: score, on: own, of: entries)
+  }
+
+  /// The same where it is known which entries are the name's in the score's table.
+  fileprivate static func effect(
+    of score: Score, on own: [Int], of entries: [ScoreEntry]
+  ) -> (Effect, previousBest: Int?) {
     guard let best = firstBest(own, in: entries) else { return (.append, nil) }
     let previous = entries[best].score.points
     if previous >= score.points { return (.keep(index: best), previous) }
@@ -116,6 +123,42 @@ enum ScoreRule {
       guard let best else { return index }
       return entries[index].score.points > entries[best].score.points ? index : best
     }
+  }
+}
+
+/// Which entries are a name's, so that many scores can be added without looking at all entries for
+/// each.
+struct NamesOfEntries {
+  private struct Key: Hashable {
+    let name: String
+    let difficulty: Difficulty
+    let speed: GameSpeed
+
+    init(_ score: Score) {
+      (name, difficulty, speed) = (score.name, score.difficulty, score.speed)
+    }
+  }
+
+  private var indices: [Key: [Int]] = [:]
+
+  init(_ entries: [ScoreEntry]) {
+    for (index, entry) in entries.enumerated() {
+      indices[Key(entry.score), default: []].append(index)
+    }
+  }
+
+  /// Adds a score to the entries by the rule and tells what it did.
+  mutating func submit(_ score: Score, to entries: inout [ScoreEntry]) -> ScoreRule.Effect {
+    let key = Key(score)
+    let (effect, _) = ScoreRule.effect(of: score, on: indices[key] ?? [], of: entries)
+    switch effect {
+    case .append:
+      indices[key, default: []].append(entries.count)
+      entries.append(ScoreEntry(score: score))
+    case .replace(let index): entries[index] = ScoreEntry(score: score)
+    case .keep: break
+    }
+    return effect
   }
 }
 

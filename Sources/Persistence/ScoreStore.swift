@@ -29,6 +29,12 @@ public protocol ScoreStore: ResettableStore {
   /// Gives the place of the name's best entry in its table, or nil where the score does
   /// not enter it for want of room.
   func submit(_ score: Score) throws(StoreError) -> Placement?
+  /// Adds scores one after the other by the same rule, all in one change or none of them; when this
+  /// returns, they are on disk.
+  ///
+  /// One lock is taken, one backup kept and the file written once. Gives how many became their
+  /// names' best when their turn came.
+  func submit(contentsOf scores: [Score]) throws(StoreError) -> Int
   /// Replaces everything by these scores, each an entry of its own whatever its name; ties stand
   /// in the order that is given, and what does not fit is left out.
   func fill(with scores: [Score]) throws(StoreError)

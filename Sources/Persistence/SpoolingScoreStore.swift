@@ -87,6 +87,12 @@ public final class SpoolingScoreStore: ScoreStore {
     }
   }
 
+  /// Adds scores to the underlying store; where that cannot be done none is kept, since whoever
+  /// has so many has them in a file.
+  public func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
+    try store.submit(contentsOf: scores)
+  }
+
   /// The best scores, those that wait to be saved among them.
   public func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed

@@ -59,8 +59,8 @@ public struct CommandWords: Sendable {
   /// What `arcade import` says: how many scores entered the table, and how many were no
   /// better than what is there.
   public var imported: @Sendable (_ taken: Int, _ left: Int) -> String
-  /// Said when the table can take no more; `taken` scores are in it.
-  public var importStopped: @Sendable (_ taken: Int, _ sentence: String) -> String
+  /// Follows why an import could not be saved, all of it or nothing.
+  public var importAgain: String
   /// Said of a file that `arcade import` can make nothing of; nothing was taken in.
   ///
   /// `record` counts from 1; nil for the file as a whole.

@@ -314,7 +314,8 @@ extension CommandWords {
         ? "\(counted(taken, "score")) taken in."
         : "\(counted(taken, "score")) taken in; \(counted(left, "score")) no better than what is there."
     },
-    importStopped: { "\(counted($0, "score")) taken in, then it stopped: \($1)" },
+    importAgain:
+      "Nothing is acknowledged. Import the file again when that is mended: no score is taken twice.",
     noScoresIn: { path, record, text in
       let place = record.map { "score \($0): " } ?? ""
       return "'\(path)' can't be taken in: \(place)\(text). Nothing was changed."

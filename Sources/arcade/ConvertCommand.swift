@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cabinet
 import Canvas
 import Inspection
 import ObjectGraph
@@ -74,8 +75,10 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
     case .scores(let game):
       if model != nil { printError(words.modelNotUsed) }
       guard storage.exists(source) else { throw CommandFailure(words.noSuchFile(from.printable)) }
-      try convert(
-        ScoreConversion(from: source, to: destination, form: game, storage: storage), words)
+      var conversion = ScoreConversion(
+        from: source, to: destination, form: game, storage: storage)
+      conversion.importedName = { PlayerName.cut($0) }
+      try convert(conversion, words)
     }
     return ExitStatus.done
   }

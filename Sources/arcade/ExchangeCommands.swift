@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cabinet
 import Canvas
 import DurableFiles
 import GameCore
@@ -83,14 +84,17 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
   func perform() throws -> Int32 {
     let words = Words.english.commands
     let game = try arcade.game(named: game)
-    let scores = try document(words).scores(for: game.game)
+    let scores = try document(words).scores(for: game.game).map { score in
+      var score = score
+      score.name = PlayerName.cut(score.name)
+      return score
+    }
     let store = game.store(in: files.storage)
-    var taken = 0
+    let taken: Int
     do {
-      try store.prepare()
-      for score in scores where try store.submit(score)?.isPersonalBest == true { taken += 1 }
+      taken = try store.submit(contentsOf: scores)
     } catch {
-      throw CommandFailure(words.importStopped(taken, error.sentence.printable))
+      throw CommandFailure(error.sentence.printable + " " + words.importAgain)
     }
     for notice in store.takeNotices() { printError(notice.sentence.printable) }
     print(words.imported(taken, scores.count - taken))

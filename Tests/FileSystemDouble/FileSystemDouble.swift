@@ -15,6 +15,7 @@ package final class FileSystemDouble: FileSystem {
     var failure: (@Sendable (Int, Call) -> Int32?)?
     var largestWrite = Int.max
     var user: UInt32?
+    var spoiledReads: [String: Int] = [:]
   }
 
   private let real = DurableFiles().system
@@ -38,6 +39,11 @@ package final class FileSystemDouble: FileSystem {
 
   /// Lets each write take at most this many bytes.
   package func limitWrites(to bytes: Int) { state.withLock { $0.largestWrite = bytes } }
+
+  /// Lets the next reads of a file name's content, so many, give other bytes than it holds.
+  package func spoilReading(of name: String, times: Int) {
+    state.withLock { $0.spoiledReads[name] = times }
+  }
 
   /// Acts as if the program ran as another user.
   package func act(as user: UInt32) { state.withLock { $0.user = user } }
@@ -75,7 +81,15 @@ package final class FileSystemDouble: FileSystem {
   package func read(
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
-    try real.read(descriptor, into: buffer)
+    let count = try real.read(descriptor, into: buffer)
+    let name = fileName(of: name(descriptor))
+    let isSpoiled = state.withLock { state -> Bool in
+      guard count > 0, let left = state.spoiledReads[name], left > 0 else { return false }
+      state.spoiledReads[name] = left - 1
+      return true
+    }
+    if isSpoiled { for index in 0..<min(16, count) { buffer[index] ^= 0x55 } }
+    return count
   }
 
   package func write(

@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds.filter { $0 != .inMemory })
+  func aStoreWithTheIdentityOfAnotherIsRefused(_ kind: StoreKind) throws {
+    try withTwo(kind) { coordinator, urls in
+      let before = try Data(contentsOf: urls[0])
+      let error = #expect(throws: StoreError.self) {
+        try coordinator.addStore(kind, at: urls[0], configuration: "people")
+      }
+      #expect(error?.reason == .sharedIdentity(with: urls[0].path))
+      #expect(error?.store == urls[0].path)
+      #expect(try Data(contentsOf: urls[0]) == before)
+      try fill(ManagedObjectContext(coordinator))
+    }
+  }
+
   @Test(arguments: kinds) func anEntityOfNoStoreCannotBeSaved(_ kind: StoreKind) throws {
     let folder = try Fixtures.temporaryFolder()
     let coordinator = PersistentStoreCoordinator(model: try companyModel())

@@ -101,6 +101,50 @@ struct StoreKind: Sendable, CustomStringConvertible {
   }
 
   @Test(arguments: StoreKind.all)
+  func manyScoresAtOnceGiveTheTablesThatOneAfterTheOtherGives(kind: StoreKind) throws {
+    var generator = SystemRandomNumberGenerator()
+    let names = ["ann", "bob", "cid", "Zoë", "Zoe\u{308}", "", "a\u{1b}b", "dora"]
+    let (elsewhere, base) = (TestStorage(), kind.open(place).base)
+    let (one, other) = (kind.open(place), kind.open(elsewhere))
+    for count in [0, 1, 5, 40, 700] {
+      let scores = (0..<count).map { number in
+        Score(
+          name: names.randomElement(using: &generator) ?? "",
+          points: base + Int.random(in: 0..<1_000, using: &generator),
+          difficulty: Difficulty.allCases.randomElement(using: &generator) ?? .medium,
+          speed: number.isMultiple(of: 7) ? .half : .full,
+          date: Timestamp(secondsSince1970: Int64(number)))
+      }
+      var taken = 0
+      for score in scores where try one.submit(score)?.isPersonalBest == true { taken += 1 }
+      #expect(try other.submit(contentsOf: scores) == taken)
+      #expect(try other.submit(contentsOf: scores) == 0)
+      let again = kind.isDurable ? kind.open(elsewhere) : other
+      for speed in [GameSpeed.full, .half] {
+        for difficulty in Difficulty.allCases {
+          let expected = try one.best(.max, difficulty: difficulty, speed: speed)
+          let found = try again.best(.max, difficulty: difficulty, speed: speed)
+          #expect(found == expected)
+        }
+      }
+      let last = Score(name: "last", points: base + count)
+      #expect(try other.submit(last) == one.submit(last))
+    }
+  }
+
+  @Test(arguments: StoreKind.all.filter(\.isDurable))
+  func manyScoresAtOnceKeepOneBackupOfWhatWasThere(kind: StoreKind) throws {
+    let first = kind.open(place)
+    try first.submit("ann", 5)
+    try first.submit("bob", 6)
+    let before = try place.keptCopies()
+    let scores = (0..<50).map { Score(name: "p\($0)", points: first.base + 100 + $0) }
+    #expect(try kind.open(place).submit(contentsOf: scores) == 50)
+    let files = 1 + kind.open(place).companions.count
+    #expect(try place.keptCopies().count - before.count == files)
+  }
+
+  @Test(arguments: StoreKind.all)
   func aFirstScoreOfNothingIsAScore(kind: StoreKind) throws {
     let store = kind.open(place)
     try store.submit("ann", 0)

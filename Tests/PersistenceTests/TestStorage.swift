@@ -69,6 +69,11 @@ struct TestStorage {
     try PropertyList(reading: try bytes(path) ?? []).root.dictionary ?? [:]
   }
 
+  /// The names of what is kept among the backups.
+  func keptCopies() throws -> [String] {
+    try DurableFiles().names(in: storage.locations.backupFolder).sorted()
+  }
+
   func names(_ name: String = "data") throws -> [String] {
     try DurableFiles().names(in: folder.file(name)).sorted()
   }

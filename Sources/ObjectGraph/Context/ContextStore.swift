@@ -10,8 +10,10 @@ final class ContextStore: PersistentStore, @unchecked Sendable {
 
   init(_ parent: ManagedObjectContext) {
     self.parent = parent
+    // No store of a coordinator can have this one.
     metadata = StoreMetadata(
-      new: .inMemory, hashes: parent.model.entityVersionHashesByName, versionIdentifiers: [])
+      new: .inMemory, uuid: name, hashes: parent.model.entityVersionHashesByName,
+      versionIdentifiers: [])
     entityNames = Set(parent.registry.model.layouts.keys)
   }
 

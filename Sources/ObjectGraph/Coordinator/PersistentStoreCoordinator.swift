@@ -18,7 +18,8 @@ public final class PersistentStoreCoordinator: Sendable {
   /// Adds a store, which is made if there is none at the address.
   ///
   /// Objects of the configuration's entities are kept in it; of all entities without one. Throws
-  /// `StoreError` when the file does not fit, and leaves it as it was.
+  /// `StoreError` when the file does not fit, or has the UUID of a store that was added before, and
+  /// leaves it as it was.
   /// Core Data: `addPersistentStore(type:configuration:at:options:)`.
   @discardableResult public func addStore(
     _ kind: StoreKind, at url: URL? = nil, configuration: String? = nil,
@@ -29,7 +30,17 @@ public final class PersistentStoreCoordinator: Sendable {
       try migrateIfNeeded(kind, url, configuration, options.earlierModels)
     }
     let store = try open(kind, url, names, options)
-    added.withLock { $0.append(store) }
+    let other = added.withLock { stores -> (any PersistentStore)? in
+      if let other = stores.first(where: { $0.metadata.uuid == store.metadata.uuid }) {
+        return other
+      }
+      stores.append(store)
+      return nil
+    }
+    if let other {
+      store.close()
+      throw StoreError(.sharedIdentity(with: other.name), store.name)
+    }
     return store.metadata
   }
 

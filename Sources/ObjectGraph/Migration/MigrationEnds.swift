@@ -59,7 +59,7 @@ final class SQLiteMigrationSource: MigrationSource {
 
   func lastKey(_ root: EntityLayout) throws -> Int64 {
     guard store.entityNames.contains(root.name) else { return 0 }
-    return try store.withConnection { try store.lastKey(store.plan(root), $0) }
+    return try store.withConnection { try store.lastKey(try store.plan(root), $0) }
   }
 }
 
@@ -72,7 +72,7 @@ final class SQLiteMigrationTarget: MigrationTarget {
   func insert(_ id: ObjectID, version: Int64, values: ContiguousArray<Value>) throws {
     try transaction.insert(id, values: values)
     guard version != 1 else { return }
-    let table = transaction.store.plan(id.space.entity).table
+    let table = try transaction.store.plan(id.space.entity).table
     let statement = try transaction.connection.statement(
       "UPDATE \(table) SET Z_OPT = ? WHERE Z_PK = ?")
     statement.bind(version, at: 1)
@@ -89,7 +89,7 @@ final class SQLiteMigrationTarget: MigrationTarget {
       "UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_ENT = ?")
     for (root, last) in keys {
       statement.bind(last, at: 1)
-      statement.bind(transaction.store.plan(root).number, at: 2)
+      statement.bind(try transaction.store.plan(root).number, at: 2)
       try statement.run()
     }
   }

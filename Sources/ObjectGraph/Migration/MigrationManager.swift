@@ -155,7 +155,8 @@ struct MigrationJob {
   func metadata(after old: StoreMetadata) throws -> StoreMetadata {
     let hashes = destination.entityVersionHashesByName.filter { destinationNames.contains($0.key) }
     let new = StoreMetadata(
-      new: kind, hashes: hashes, versionIdentifiers: destination.versionIdentifiers)
+      new: kind, uuid: old.uuid, hashes: hashes,
+      versionIdentifiers: destination.versionIdentifiers)
     let keys = old.keys.merging(new.keys) { _, new in new }
     guard let made = StoreMetadata(kind: kind, uuid: old.uuid, keys: keys) else {
       throw StoreError(.missingMetadata, path)

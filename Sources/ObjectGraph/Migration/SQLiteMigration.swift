@@ -129,7 +129,8 @@ struct SQLiteMigration {
       }
     }
     for table in store.schema.tables.values {
-      let numbers = table.root.family.map { "\(store.plan($0).number)" }.joined(separator: ", ")
+      let numbers = try table.root.family.map { "\(try store.plan($0).number)" }.joined(
+        separator: ", ")
       let rows = try connection.texts(
         "SELECT Z_PK FROM \(table.name) WHERE Z_ENT IS NULL OR Z_ENT NOT IN (\(numbers)) LIMIT 5")
       guard rows.isEmpty else {

@@ -1,3 +1,4 @@
+import DurableFiles
 public import Foundation
 import Synchronization
 
@@ -44,7 +45,15 @@ extension ObjectID: CustomStringConvertible {
     isTemporary ? "t\(ObjectID.temporaryPrefix)\(paddedHex(-key, 12))" : "p\(key)"
   }
 
-  private static let temporaryPrefix = String(UUID().uuidString.prefix(24))
+  /// Tells identifiers of one run from those of another; they are never kept, so that where there
+  /// are no random numbers nothing depends on it.
+  private static let temporaryPrefix: String = {
+    do throws(SystemError) {
+      return String(try StoreIdentity.makeUUID().prefix(24))
+    } catch {
+      return "00000000-0000-4000-8000-"
+    }
+  }()
   private static let lastTemporaryKey = Atomic<Int64>(0)
 
   /// A new key for an object that was never saved: below zero, unique in the process.

@@ -70,7 +70,8 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
         throw StoreError(.notAStore("there is no file."), name)
       }
       let made = StoreMetadata(
-        new: format?.kind ?? .inMemory, hashes: hashes, versionIdentifiers: versionIdentifiers,
+        new: format?.kind ?? .inMemory, uuid: try StoreIdentity.makeUUID(for: name),
+        hashes: hashes, versionIdentifiers: versionIdentifiers,
         applicationKeys: options.applicationMetadata)
       return (made, nil)
     }
@@ -97,10 +98,8 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
   var isReadOnly: Bool { readOnlyReason != nil }
 
   func space(_ entity: EntityLayout) -> IdentifierSpace {
-    guard let space = spaces[ObjectIdentifier(entity)] else {
-      preconditionFailure("The coordinator asks a store for its own entities only.")
-    }
-    return space
+    // Of an entity that is not kept here nothing is found under such an identifier.
+    spaces[ObjectIdentifier(entity)] ?? IdentifierSpace(storeUUID: metadata.uuid, entity: entity)
   }
 
   func close() {}

@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 import GRDBSQLite
 
@@ -18,9 +19,11 @@ final class SQLiteConnection {
     let code = sqlite3_open_v2(
       "file:" + escaped + query, &opened, flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
-      let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "There is no memory."
+      let failure =
+        opened.map { SQLiteFailure(code, of: $0) }
+        ?? SQLiteFailure(code: code, message: "There is no memory.")
       sqlite3_close_v2(opened)
-      throw SQLiteFailure(code: code, message: message)
+      throw failure
     }
     handle = opened
     self.path = path
@@ -84,7 +87,7 @@ final class SQLiteConnection {
   }
 
   func failure(_ code: Int32) -> SQLiteFailure {
-    SQLiteFailure(code: code, message: String(cString: sqlite3_errmsg(handle)))
+    SQLiteFailure(code, of: handle)
   }
 
   /// Whether there is a table of that name; a view of a foreign database may never come to an end.
@@ -111,6 +114,19 @@ struct SQLiteFailure: Error {
   let code: Int32
   let message: String
 
+  init(code: Int32, message: String) {
+    (self.code, self.message) = (code, message)
+  }
+
+  /// What the last call on a connection had to say; a page that could not be read is no damaged one.
+  init(_ code: Int32, of connection: OpaquePointer) {
+    if let failed = failedReading(behind: code, on: connection) {
+      self.init(code: SQLITE_IOERR, message: SystemError(code: failed).text)
+    } else {
+      self.init(code: code, message: String(cString: sqlite3_errmsg(connection)))
+    }
+  }
+
   /// The failure as an error of a store.
   func storeError(_ path: String) -> StoreError {
     switch code & 0xff {
@@ -119,6 +135,7 @@ struct SQLiteFailure: Error {
     case SQLITE_FULL: StoreError(.noSpace, path)
     case SQLITE_NOTADB: StoreError(.notAStore("it is no SQLite database."), path)
     case SQLITE_CORRUPT: StoreError(.damaged("\(message)."), path)
+    case SQLITE_IOERR: StoreError(.system("\(message)."), path)
     default: StoreError(.system("SQLite says \(code), \(message)."), path)
     }
   }

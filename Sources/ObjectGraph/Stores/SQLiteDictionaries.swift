@@ -178,7 +178,7 @@ extension SQLiteStore {
     do {
       let answer = try withConnection { connection -> [[String: Value]]? in
         let fetch = request.fetch
-        let selection = selection(fetch.entity, includesSubentities: fetch.includesSubentities)
+        let selection = try selection(fetch.entity, includesSubentities: fetch.includesSubentities)
         return try SQLiteDictionaryQuery(request, selection, self)?.answer(connection)
       }
       if let answer { return answer }

@@ -145,8 +145,8 @@ enum SQLiteOpening {
     }
     let hashes = model.entityVersionHashesByName.filter { entityNames.contains($0.key) }
     let metadata = StoreMetadata(
-      new: .sqlite, hashes: hashes, versionIdentifiers: model.versionIdentifiers,
-      applicationKeys: options.applicationMetadata)
+      new: .sqlite, uuid: try StoreIdentity.makeUUID(for: connection.path), hashes: hashes,
+      versionIdentifiers: model.versionIdentifiers, applicationKeys: options.applicationMetadata)
     let row = try connection.prepare("INSERT INTO Z_METADATA VALUES (1, ?, ?)")
     row.bind(metadata.uuid, at: 1)
     row.bind(try metadata.propertyList, at: 2)
@@ -158,6 +158,9 @@ enum SQLiteOpening {
     let path = opened.connection.path
     for layout in layouts where opened.numbers[layout.name] == nil {
       throw StoreError(.damaged("it has no number for the entity '\(layout.name)'."), path)
+    }
+    guard Set(layouts.compactMap { opened.numbers[$0.name] }).count == layouts.count else {
+      throw StoreError(.damaged("two of its entities have one number."), path)
     }
     var expected = schema.tables.values.map { table in
       (table.name, table.columns.flatMap { [$0.name] + ($0.companion.map { [$0] } ?? []) })

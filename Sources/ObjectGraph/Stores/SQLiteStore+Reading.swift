@@ -52,7 +52,7 @@ extension SQLiteStore {
     _ body: (SQLiteStatement, SQLiteSelection) throws -> R
   ) throws -> R {
     try withConnection { connection in
-      let selection = selection(fetch.entity, includesSubentities: fetch.includesSubentities)
+      let selection = try selection(fetch.entity, includesSubentities: fetch.includesSubentities)
       let query = try SQLiteQuery(fetch, selection, self, answer)
       return try query.read(connection) { try body($0, selection) }
     }
@@ -60,7 +60,7 @@ extension SQLiteStore {
 
   func row(_ id: ObjectID) throws -> StoredRow? {
     try withConnection { connection in
-      let selection = selection(id.space.entity, includesSubentities: true)
+      let selection = try selection(id.space.entity, includesSubentities: true)
       let statement = try connection.statement(
         "SELECT \(selection.columnList) FROM \(selection.table) t0 WHERE t0.Z_PK = ?")
       defer { statement.reset() }
@@ -71,7 +71,7 @@ extension SQLiteStore {
 
   func rows(_ ids: [ObjectID], of entity: EntityLayout) throws -> [StoredRow] {
     try withConnection { connection in
-      let selection = selection(entity, includesSubentities: true)
+      let selection = try selection(entity, includesSubentities: true)
       var found: [StoredRow] = []
       for keys in keyLists(ids) {
         let statement = try connection.prepare(
@@ -85,7 +85,7 @@ extension SQLiteStore {
   func memberRows(of id: ObjectID, slot: Int) throws -> [StoredRow] {
     try withConnection { connection in
       guard let destination = id.space.entity.properties[slot].destination else { return [] }
-      let selection = selection(destination, includesSubentities: true)
+      let selection = try selection(destination, includesSubentities: true)
       let parts = membersQuery(id.space.entity, slot)
       guard let parts else { return [] }
       let statement = try connection.statement(

@@ -64,17 +64,16 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   var isReadOnly: Bool { readOnlyReason != nil }
 
   func space(_ entity: EntityLayout) -> IdentifierSpace {
-    guard let space = spaces[ObjectIdentifier(entity)] else {
-      preconditionFailure("The coordinator asks a store for its own entities only.")
-    }
-    return space
+    // Of an entity that is not kept here nothing is found under such an identifier.
+    spaces[ObjectIdentifier(entity)] ?? IdentifierSpace(storeUUID: metadata.uuid, entity: entity)
   }
 
   func entity(number: Int64) -> EntityLayout? { entitiesByNumber[number] }
 
-  func plan(_ entity: EntityLayout) -> SQLiteEntityPlan {
+  /// Throws for an entity that is not kept here, as an identifier of another store may name one.
+  func plan(_ entity: EntityLayout) throws(StoreError) -> SQLiteEntityPlan {
     guard let plan = plans[ObjectIdentifier(entity)] else {
-      preconditionFailure("The coordinator asks a store for its own entities only.")
+      throw StoreError(.unsupported("An object of '\(entity.name)', which it does not keep,"), name)
     }
     return plan
   }
@@ -96,12 +95,14 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   }
 
   /// How rows of an entity are read; made once.
-  func selection(_ entity: EntityLayout, includesSubentities: Bool) -> SQLiteSelection {
+  func selection(
+    _ entity: EntityLayout, includesSubentities: Bool
+  ) throws -> SQLiteSelection {
     let key = SelectionKey(
       entity: ObjectIdentifier(entity), includesSubentities: includesSubentities)
     if let known = selections[key] { return known }
     let entities = includesSubentities ? entity.family : [entity]
-    let made = SQLiteSelection(entities.map(plan), alias: "t0", space: space) { property in
+    let made = SQLiteSelection(try entities.map(plan), alias: "t0", space: space) { property in
       property.destination.flatMap { spaces[ObjectIdentifier($0)] }
     }
     selections[key] = made
@@ -110,7 +111,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
 
   func nextKeys(_ root: EntityLayout, count: Int) throws -> Int64 {
     if let readOnlyReason { throw StoreError(.readOnly(readOnlyReason), name) }
-    let last = try withConnection { try lastKey(plan(root), $0) }
+    let last = try withConnection { try lastKey(try plan(root), $0) }
     guard !last.addingReportingOverflow(Int64(count)).overflow else {
       throw StoreError(.damaged("the keys of '\(root.name)' are used up."), name)
     }

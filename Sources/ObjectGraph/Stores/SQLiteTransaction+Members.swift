@@ -10,7 +10,7 @@ extension SQLiteTransaction {
     } else if let columns = store.ownerColumns(entity, slot),
       let destination = entity.properties[slot].destination
     {
-      let table = store.plan(destination).table
+      let table = try store.plan(destination).table
       if entity.properties[slot].inverseSlot == nil {
         try setOwner(columns.owner, table, id, removed: removed, added: added)
       }

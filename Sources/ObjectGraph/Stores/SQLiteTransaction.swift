@@ -19,7 +19,7 @@ final class SQLiteTransaction: StoreTransaction {
   }
 
   func reserveKeys(_ root: EntityLayout, count: Int) throws -> Int64 {
-    let plan = store.plan(root)
+    let plan = try store.plan(root)
     let last = try store.lastKey(plan, connection)
     let (end, overflow) = last.addingReportingOverflow(Int64(count))
     guard !overflow else {
@@ -33,7 +33,7 @@ final class SQLiteTransaction: StoreTransaction {
   }
 
   func delete(_ id: ObjectID, version: Int64) throws -> Bool {
-    let plan = store.plan(id.space.entity)
+    let plan = try store.plan(id.space.entity)
     let statement = try connection.statement(
       "DELETE FROM \(plan.table) WHERE Z_PK = ? AND Z_OPT = ?")
     statement.bind(id.key, at: 1)
@@ -50,7 +50,7 @@ final class SQLiteTransaction: StoreTransaction {
   }
 
   func clearUnique(_ id: ObjectID, slots: [Int]) throws {
-    let plan = store.plan(id.space.entity)
+    let plan = try store.plan(id.space.entity)
     let names = plan.columns.filter { slots.contains($0.slot) }.map { "\($0.name) = NULL" }
     guard !names.isEmpty else { return }
     let statement = try connection.statement(
@@ -62,11 +62,11 @@ final class SQLiteTransaction: StoreTransaction {
   func update(
     _ id: ObjectID, version: Int64, values: ContiguousArray<Value>, slots: [Int]
   ) throws -> Bool {
-    let plan = store.plan(id.space.entity)
+    let plan = try store.plan(id.space.entity)
     let statement = try updateStatement(plan, slots)
     var index: Int32 = 1
     for binding in plan.bindings where slots.contains(binding.slot) {
-      bind(values[binding.slot], binding, statement, &index)
+      try bind(values[binding.slot], binding, statement, &index)
     }
     statement.bind(id.key, at: index)
     statement.bind(version, at: index + 1)
@@ -87,7 +87,7 @@ final class SQLiteTransaction: StoreTransaction {
     statement.bind(id.key, at: 1)
     var index: Int32 = 2
     for binding in plan.bindings {
-      bind(values[binding.slot], binding, statement, &index)
+      try bind(values[binding.slot], binding, statement, &index)
     }
     try run(statement, plan)
   }
@@ -97,7 +97,7 @@ final class SQLiteTransaction: StoreTransaction {
     _ entity: EntityLayout
   ) throws -> (SQLiteEntityPlan, SQLiteStatement) {
     if let lastInsert, lastInsert.plan.entity === entity { return lastInsert }
-    let plan = store.plan(entity)
+    let plan = try store.plan(entity)
     let made = (plan, try connection.statement(plan.insertSQL))
     lastInsert = made
     return made
@@ -106,7 +106,7 @@ final class SQLiteTransaction: StoreTransaction {
   private func bind(
     _ value: Value, _ binding: SQLiteEntityPlan.Binding, _ statement: SQLiteStatement,
     _ index: inout Int32
-  ) {
+  ) throws {
     if binding.isStoredExternally, case .data(let data) = value {
       statement.bind(Data([1]) + data, at: index)
     } else {
@@ -115,7 +115,7 @@ final class SQLiteTransaction: StoreTransaction {
     index += 1
     guard binding.hasCompanion else { return }
     if case .object(let id) = value {
-      statement.bind(store.plan(id.space.entity).number, at: index)
+      statement.bind(try store.plan(id.space.entity).number, at: index)
     } else {
       statement.bindNull(at: index)
     }

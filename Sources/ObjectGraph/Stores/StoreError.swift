@@ -26,6 +26,8 @@ public struct StoreError: Error, Sendable {
     case damaged(String)
     /// Something that this library does not do.
     case unsupported(String)
+    /// Another store that is open has the same UUID; identifiers could not tell the two apart.
+    case sharedIdentity(with: String)
     /// Two objects have the same values where a uniqueness constraint forbids it.
     case notUnique(entity: String, attributes: [String])
   }
@@ -83,6 +85,8 @@ extension StoreError: CustomStringConvertible {
       "'\(store)' is damaged: '\(entity).\(property)' of object \(key) \(problem). "
         + "It has not been changed."
     case .damaged(let detail): "'\(store)' is damaged: \(detail) It has not been changed."
+    case .sharedIdentity(let other):
+      "'\(store)' has the same identity as '\(other)', which is open. It has not been changed."
     case .unsupported(let detail): "'\(store)': \(detail) is not supported."
     case .notUnique(let entity, let attributes):
       "'\(store)' cannot be written: "

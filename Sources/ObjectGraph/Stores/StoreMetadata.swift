@@ -81,7 +81,7 @@ extension StoreMetadata {
 
   /// Metadata for a new store.
   init(
-    new kind: StoreKind, hashes: [String: Data], versionIdentifiers: [String],
+    new kind: StoreKind, uuid: String, hashes: [String: Data], versionIdentifiers: [String],
     applicationKeys: [String: PropertyListValue] = [:]
   ) {
     let bytes = hashes.mapValues { [UInt8]($0) }
@@ -99,7 +99,7 @@ extension StoreMetadata {
       keys["_NSAutoVacuumLevel"] = .string("2")
     }
     self.kind = kind
-    uuid = UUID().uuidString
+    self.uuid = uuid
     self.keys = keys.merging(applicationKeys.filter { !Self.isFramework($0.key) }) { own, _ in own }
     versionHashes = hashes
     versionHashesVersion = 3

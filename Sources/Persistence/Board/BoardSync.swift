@@ -106,15 +106,11 @@ public struct BoardSync {
   private func take(
     _ entries: [BoardEntry], into store: LanderScoreStore
   ) throws(BoardError) -> Int {
-    var count = 0
     do {
-      for entry in entries where try store.submit(entry.score)?.isPersonalBest == true {
-        count += 1
-      }
+      return try store.submit(contentsOf: entries.map(\.score))
     } catch {
       throw BoardError(reason: .table(error), address: address)
     }
-    return count
   }
 }
 

@@ -49,7 +49,7 @@ public final class CharacterFile: ResettableStore {
     do {
       if let known = try read() { return known }
     } catch {
-      guard case .damaged = error.reason else { throw error }
+      guard error.isDamage else { throw error }
     }
     try save(.standard, unless: { $0 })
     return try read() ?? .standard

@@ -56,12 +56,15 @@ public final class CrowdFile: RoomStore {
   public func renew() throws(StoreError) -> Crowd {
     let lock = try takeLock()
     defer { lock.release() }
-    if let bytes = try read() {
-      do throws(StoreError) {
+    do {
+      let found = try storage.agreed { () throws(StoreError) -> Crowd? in
+        guard let bytes = try read() else { return nil }
         return try crowd(of: bytes)
-      } catch {
-        try setAside(error)
       }
+      if let found { return found }
+    } catch {
+      guard error.isDamage else { throw error }
+      try setAside(error)
     }
     try write(crowdTemplate)
     return try crowd(of: crowdTemplate)

@@ -33,6 +33,8 @@ public struct ScoreConversion: Sendable {
   private let source: String
   /// The path of the new file.
   public let destination: String
+  /// A name as a live table takes it in.
+  public var importedName: @Sendable (String) -> String = { $0 }
   private let form: GameStorage
   private let storage: Storage
 
@@ -114,10 +116,12 @@ public struct ScoreConversion: Sendable {
     var outcome = Outcome()
     (outcome.count, outcome.isMerged) = (scores.count, true)
     let store = form.store(in: storage)
-    try store.prepare()
-    for score in scores where try store.submit(score)?.isPersonalBest == true {
-      outcome.kept += 1
-    }
+    outcome.kept = try store.submit(
+      contentsOf: scores.map { score in
+        var score = score
+        score.name = importedName(score.name)
+        return score
+      })
     return outcome
   }
 

@@ -28,6 +28,14 @@ public final class LanderScoreStore: ScoreStore {
     try file.change { tables throws(SQLiteError) in try tables.submit(score.storable) }
   }
 
+  /// Adds scores in one transaction; when this returns, they are on disk.
+  public func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
+    if scores.isEmpty { return 0 }
+    return try file.change { tables throws(SQLiteError) in
+      try tables.submit(contentsOf: scores.map(\.storable))
+    }
+  }
+
   /// Replaces everything by these scores in one transaction.
   public func fill(with scores: [Score]) throws(StoreError) {
     try file.change { tables throws(SQLiteError) in

@@ -111,6 +111,18 @@ struct LanderTables: SQLiteScoreTables {
     try table(score.difficulty, score.speed)?.submit(score)
   }
 
+  func submit(contentsOf scores: [Score]) throws(SQLiteError) -> Int {
+    var count = 0
+    for speed in GameSpeed.allCases {
+      for difficulty in Difficulty.allCases {
+        let own = scores.filter { $0.difficulty == difficulty && $0.speed == speed }
+        guard !own.isEmpty else { continue }
+        count += try table(difficulty, speed)?.submit(contentsOf: own) ?? 0
+      }
+    }
+    return count
+  }
+
   func fill(with scores: [Score]) throws(SQLiteError) {
     let entries = scores.map { ScoreEntry(score: $0) }
     for table in [Self.first, Self.second] { try database.execute("DELETE FROM \(table)") }

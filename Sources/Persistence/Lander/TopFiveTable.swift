@@ -44,19 +44,33 @@ struct TopFiveTable {
   ///
   /// Gives nil, and changes nothing, where there are five as good or better.
   func submit(_ score: Score) throws(SQLiteError) -> Placement? {
+    var lines = try rows().map(Line.init)
+    let placement = add(score, to: &lines)
+    if placement?.isPersonalBest == true { try write(lines) }
+    return placement
+  }
+
+  /// Adds scores one after the other, and writes once; for a caller within a transaction.
+  func submit(contentsOf scores: [Score]) throws(SQLiteError) -> Int {
+    var lines = try rows().map(Line.init)
+    var count = 0
+    for score in scores where add(score, to: &lines)?.isPersonalBest == true { count += 1 }
+    if count > 0 { try write(lines) }
+    return count
+  }
+
+  private func add(_ score: Score, to lines: inout [Line]) -> Placement? {
     let score = Score(
       name: score.name, points: score.points, difficulty: difficulty, speed: speed)
-    let rows = try rows()
-    var entries = rows.map(\.entry)
+    var entries = lines.map(\.entry)
     let (placement, effect) = ScoreRule.apply(score, to: &entries)
     guard placement.rank <= LanderTables.capacity else { return nil }
-    var lines = rows.map { Line(row: $0, points: $0.entry.score.points) }
     switch effect {
     case .keep: return placement
     case .append: lines.append(Line(score: score))
-    case .replace(let index): lines[index] = Line(score: score, replacing: rows[index])
+    case .replace(let index): lines[index] = Line(score: score, replacing: lines[index])
     }
-    try write(ordered(lines))
+    lines = ordered(lines)
     return placement
   }
 
@@ -71,24 +85,27 @@ struct TopFiveTable {
   private struct Line {
     let name: SQLiteValue
     let score: SQLiteValue
-    let points: Int
+    let entry: ScoreEntry
     /// The row that it is, or whose place it takes.
     let number: Int64?
     let isNew: Bool
 
-    init(row: Row, points: Int) {
-      (name, score, self.points) = (row.name, row.points, points)
+    init(_ row: Row) {
+      (name, score, entry) = (row.name, row.points, row.entry)
       (number, isNew) = (row.number, false)
     }
 
-    init(score: Score, replacing row: Row? = nil) {
-      (name, self.score, points) = (.text(score.name), SQLiteValue(score.points), score.points)
-      (number, isNew) = (row?.number, true)
+    init(score: Score, replacing line: Line? = nil) {
+      (name, self.score) = (.text(score.name), SQLiteValue(score.points))
+      entry = ScoreEntry(score: score)
+      (number, isNew) = (line?.number, true)
     }
   }
 
   private func ordered(_ lines: [Line]) -> [Line] {
-    let places = lines.indices.sorted { (lines[$1].points, $0) < (lines[$0].points, $1) }
+    let places = lines.indices.sorted {
+      (lines[$1].entry.score.points, $0) < (lines[$0].entry.score.points, $1)
+    }
     return places.prefix(LanderTables.capacity).map { lines[$0] }
   }
 

@@ -199,9 +199,11 @@ final class MemberFile: ResettableStore {
 
   private func setAsideIfDamaged(_ kind: MemberStoreKind) throws(StoreError) {
     do {
-      try told(kind, isWriting: true) { try check(kind) }
+      try storage.agreed { () throws(StoreError) in
+        try told(kind, isWriting: true) { try check(kind) }
+      }
     } catch {
-      guard case .damaged = error.reason else { throw error }
+      guard error.isDamage else { throw error }
       try told(kind, isWriting: true) {
         let file = file(kind)
         if kind == .sqlite { try file.setCompanionsAside() }

@@ -1,3 +1,4 @@
+import DurableFiles
 import ObjectGraph
 
 /// What our own code finds wrong with stores of the object graph.
@@ -23,6 +24,8 @@ func reason(
   }
   guard let error = error as? ObjectGraph.StoreError else {
     switch error {
+    case let error as SQLiteError: return isWriting ? error.writingReason : error.readingReason
+    case let error as SystemError: return refusal(error.text)
     case GraphProblem.missingScore: return refusal("a score is gone meanwhile")
     case GraphProblem.changedMeanwhile: return refusal("another program is using it")
     case GraphProblem.notAllCopied: return refusal("not everything could be copied")
@@ -40,6 +43,7 @@ func reason(
   case .noSpace: return refusal("no space left on device")
   case .readOnly(let text), .system(let text): return refusal(clause(text))
   case .unsupported(let text): return refusal(clause(text))
+  case .sharedIdentity(let other): return refusal("it has the same identity as '\(other)'")
   case .notUnique: return refusal("two objects have one identifier")
   }
 }

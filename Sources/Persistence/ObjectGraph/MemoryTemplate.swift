@@ -1,5 +1,6 @@
 import CEmbeddedAssets
-import Foundation
+import DurableFiles
+import ObjectGraph
 
 /// A score file without scores, for where none can be made: the bytes of
 /// `Assets/Templates/memory_template.sqlite` when the program was built.
@@ -16,10 +17,12 @@ public let memoryTemplate: [UInt8] = {
 private let templateUUID = "00000000-0000-4000-8000-000000000000"
 
 /// The template as a store of its own; nil where it is no template.
-func newStore(from template: [UInt8]) -> [UInt8]? {
+///
+/// Throws where there are no random numbers for its own identity.
+func newStore(from template: [UInt8]) throws(SystemError) -> [UInt8]? {
   let old = Array(templateUUID.utf8)
   guard let start = template.firstRange(of: old)?.lowerBound else { return nil }
   var copy = template
-  copy.replaceSubrange(start..<start + old.count, with: Array(UUID().uuidString.utf8))
+  copy.replaceSubrange(start..<start + old.count, with: Array(try StoreIdentity.makeUUID().utf8))
   return copy
 }

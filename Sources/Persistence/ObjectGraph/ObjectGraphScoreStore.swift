@@ -55,6 +55,14 @@ public final class ObjectGraphScoreStore: ScoreStore {
     }
   }
 
+  /// Adds scores in one change of each file; when this returns, they are on disk.
+  public func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
+    if scores.isEmpty { return 0 }
+    return try file.change { graph, counts in
+      try graph.submit(contentsOf: scores.map(\.inGraph), counts)
+    }
+  }
+
   /// Replaces everything by these scores.
   public func fill(with scores: [Score]) throws(StoreError) {
     try file.change { graph, counts in
@@ -116,20 +124,5 @@ extension ScoreGraph {
     let difficulties = difficulty.map { [$0] } ?? Difficulty.allCases
     return try difficulties.flatMap { try best(count, difficulty: $0, speed: speed) }
       .sorted { $0.position < $1.position }
-  }
-
-  /// Adds a score by the rule of all stores.
-  fileprivate func submit(_ score: Score, _ counts: ChangeCounts?) throws -> Placement {
-    let best = try best(of: score)
-    if let best, best.score.points >= score.points {
-      return Placement(
-        rank: try rank(of: best), previousBest: best.score.points, isPersonalBest: false)
-    }
-    var change = ScoreChange()
-    if let best { change.updated = [(best.hiscore, score)] } else { change.inserted = [score] }
-    let id = try apply(change, counts)
-    let entry = StoredScore(score: score, hiscore: id, position: key(of: id))
-    return Placement(
-      rank: try rank(of: entry), previousBest: best?.score.points, isPersonalBest: true)
   }
 }

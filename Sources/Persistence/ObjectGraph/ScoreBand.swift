@@ -42,15 +42,29 @@ extension ScoreGraph {
 
   /// Adds to the counts of bands, or takes from them.
   func count(_ changes: [BandKey: Int32], _ context: ManagedObjectContext) throws {
+    let many = changes.count > Self.few ? try bandsByKey(context) : nil
     for (key, change) in changes where change != 0 {
       let lowest = key.band.lowest
       let found = Self.bands(of: key).where { $0.lowest == lowest }.limit(1)
-      if let band = try context.fetch(found).first {
+      if let band = try many.map({ $0[key] }) ?? context.fetch(found).first {
         band.count += change
       } else {
         context.insert(key, change)
       }
     }
+  }
+
+  private func bandsByKey(
+    _ context: ManagedObjectContext
+  ) throws -> [BandKey: ManagedObject<Band>] {
+    let bands = try context.fetch(FetchRequest(Band.self)).map { band in
+      let score = Score(
+        name: "", points: Int(band.lowest),
+        difficulty: Difficulty(rawValue: band.difficulty) ?? .medium,
+        speed: GameSpeed(rawValue: Int(band.speed)) ?? .full)
+      return (BandKey(score), band)
+    }
+    return Dictionary(bands) { first, _ in first }
   }
 
   /// Counts a table anew.

@@ -82,7 +82,7 @@ struct Band: Entity {
 struct Coverage: Entity {
   static let entityName = "Coverage"
 
-  /// The store's UUID.
+  /// A `CoverageMark`: the store's UUID and what must be in it besides.
   let store: Attribute<String>
   /// The number that SQLite counts up with each change of a file.
   let changeCount: Attribute<Int64>

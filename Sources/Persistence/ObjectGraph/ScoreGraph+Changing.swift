@@ -41,14 +41,15 @@ extension ScoreGraph {
       context.delete(detail)
     }
     try recount(bands, context)
-    try setCoverage(counts?.scores, context)
+    try setCoverage(CoverageMark(last: nil), counts?.scores, context)
     try context.save()
   }
 
   /// Changes the scores, which must be covered; `counts` are the files' before.
   ///
   /// Two stores do not commit together: the details go first, under the identifiers that the
-  /// scores will have. Cut short between the two, they lead to nothing and harm nothing.
+  /// scores will have. Cut short between the two, they lead to nothing and harm nothing. One score
+  /// takes the mark of its row along; many are marked once they are on disk.
   /// Gives the identifier of the last score that was written; it is empty where none was.
   @discardableResult func apply(_ change: ScoreChange, _ counts: ChangeCounts?) throws -> String {
     let (scores, details) = (context(), lookedAt?.context ?? context())
@@ -66,18 +67,28 @@ extension ScoreGraph {
       detail.describe(score, of: id, position: key(of: id))
       return detail
     }
-    try setCoverage(counts.map { $0.scores + 1 }, details, before?.coverage)
+    let after = counts.map { $0.scores + 1 }
+    let single = change.removesAll || new.count > 1 ? nil : new.first
+    try setCoverage(
+      CoverageMark(last: single?.row), single == nil ? nil : after, details, before?.coverage)
     try details.save()
     try scores.save()
-    try correct(new, inserted.map(\.objectID.description), details)
-    if change.removesAll {
-      try removeReplaced(details)
-      try details.save()
-    } else if let counts, let count = counts.details {
-      lookedAt = before
-      coveredAt = ChangeCounts(scores: counts.scores + 1, details: count + 1)
+    let id = inserted.last?.objectID.description ?? new.last?.hiscore ?? ""
+    do {
+      try correct(new, inserted.map(\.objectID.description), details)
+      if single == nil {
+        if change.removesAll { try removeReplaced(details) }
+        try setCoverage(CoverageMark(last: nil), after, details)
+        try details.save()
+      } else if let counts, let count = counts.details {
+        lookedAt = before
+        coveredAt = ChangeCounts(scores: counts.scores + 1, details: count + 1)
+      }
+    } catch {
+      // The scores are in their file, which is what was asked for: details without a mark are made
+      // to fit them before they are used again.
     }
-    return new.last?.hiscore ?? ""
+    return id
   }
 
   /// Changes the scores in memory; gives the new ones.
@@ -87,9 +98,13 @@ extension ScoreGraph {
     if change.removesAll {
       for hiscore in try context.fetch(FetchRequest(Hiscore.self)) { context.delete(hiscore) }
     }
-    for (id, score) in change.updated {
-      let hiscore = try hiscore(id, context)
-      (hiscore.name, hiscore.score) = (score.name, Int32(clamping: score.points))
+    // What is in memory already is not asked for one by one.
+    let known = change.updated.count > Self.few ? try context.fetch(FetchRequest(Hiscore.self)) : []
+    try withExtendedLifetime(known) {
+      for (id, score) in change.updated {
+        let hiscore = try hiscore(id, context)
+        (hiscore.name, hiscore.score) = (score.name, Int32(clamping: score.points))
+      }
     }
     return change.inserted.map { score in
       let hiscore = context.insert(Hiscore.self)
@@ -120,10 +135,12 @@ extension ScoreGraph {
     if change.removesAll {
       for detail in try context.fetch(FetchRequest(Detail.self)) { detail.isReplaced = true }
     }
+    let many = change.updated.count > Self.few ? try detailsByHiscore(context) : nil
     for (id, score) in change.updated {
       let name = score.name
       let own = FetchRequest(Detail.self).where { $0.name == name && $0.hiscore == id }
-      for detail in try context.fetch(own) where !detail.isReplaced {
+      let details = try many.map { $0[id] ?? [] } ?? context.fetch(own)
+      for detail in details where !detail.isReplaced {
         bands[BandKey(detail.value), default: 0] -= 1
         detail.isReplaced = true
       }
@@ -144,12 +161,12 @@ extension ScoreGraph {
 
   /// `known` is the coverage where the context has it already.
   private func setCoverage(
-    _ changeCount: Int64?, _ context: ManagedObjectContext,
+    _ mark: CoverageMark, _ changeCount: Int64?, _ context: ManagedObjectContext,
     _ known: ManagedObject<Coverage>? = nil
   ) throws {
     let found = try known ?? context.fetch(FetchRequest(Coverage.self).limit(1)).first
     let coverage = found ?? context.insert(Coverage.self)
-    coverage.store = storeUUID
+    coverage.store = mark.text(store: storeUUID)
     coverage.changeCount = changeCount ?? -1
   }
 }

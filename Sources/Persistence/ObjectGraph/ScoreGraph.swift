@@ -16,6 +16,8 @@ final class ScoreGraph {
   let coordinator: PersistentStoreCoordinator
   let storeUUID: String
   let hasDetails: Bool
+  /// So many details are asked for one by one; of more it is quicker to read all.
+  static let few = 500
   /// Whether there may be details that a change before has made void.
   var mayHaveReplaced = true
   /// The coverage as it was last looked at or written, for the change that follows.
@@ -48,11 +50,25 @@ final class ScoreGraph {
     let context = context()
     let coverage = try context.fetch(FetchRequest(Coverage.self).limit(1)).first
     lookedAt = coverage.map { (context, $0) }
-    guard let coverage, coverage.store == storeUUID, coverage.changeCount == counts.scores else {
-      return false
-    }
+    guard let coverage, coverage.changeCount == counts.scores,
+      let mark = CoverageMark(coverage.store, store: storeUUID), try holds(mark, context)
+    else { return false }
     if counts.details != nil { coveredAt = counts }
     return true
+  }
+
+  private func holds(_ mark: CoverageMark, _ context: ManagedObjectContext) throws -> Bool {
+    guard let last = mark.last else { return true }
+    let id = "x-coredata://\(storeUUID)/\(Hiscore.entityName)/p\(last.position)"
+    guard let uri = URL(string: id), let found = coordinator.objectID(for: uri) else {
+      return false
+    }
+    do {
+      let hiscore = try context.object(Hiscore.self, with: found)
+      return hiscore.score == last.score && hiscore.name.utf8.elementsEqual(last.name.utf8)
+    } catch is ObjectError {
+      return false
+    }
   }
 
   /// How many scores there are.
@@ -134,6 +150,11 @@ final class ScoreGraph {
     }
   }
 
+  /// The details that count.
+  static var current: FetchRequest<Detail> {
+    FetchRequest(Detail.self).where { $0.isReplaced == false }
+  }
+
   func context() -> ManagedObjectContext { ManagedObjectContext(coordinator) }
 
   /// The number at the end of an identifier.
@@ -146,6 +167,11 @@ extension ManagedObject<Detail> {
   /// Whether name and score are still those of its `Hiscore`.
   func describes(_ hiscore: ManagedObject<Hiscore>) -> Bool {
     self.score == hiscore.score && self.name.utf8.elementsEqual(hiscore.name.utf8)
+  }
+
+  /// The row of its `Hiscore`.
+  var row: CoverageMark.Row {
+    CoverageMark.Row(position: self.position, score: self.score, name: self.name)
   }
 
   var stored: StoredScore {

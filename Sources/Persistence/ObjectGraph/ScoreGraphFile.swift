@@ -189,19 +189,42 @@ final class ScoreGraphFile {
     (reader, writer) = (nil, nil)
     for configuration in ScoreConfiguration.allCases { try begin(configuration) }
     return try told(.scores, isWriting: true) {
-      let graph = try ScoreGraph(scores: files.scores, details: files.details)
+      let graph = try openForWriting()
       writer = (graph, try files.identity())
       return graph
     }
+  }
+
+  private func openForWriting() throws -> ScoreGraph {
+    do {
+      return try ScoreGraph(scores: files.scores, details: files.details)
+    } catch let error as ObjectGraph.StoreError {
+      guard case .sharedIdentity = error.reason, error.store == files.details else { throw error }
+      try giveDetailsAnIdentity()
+      return try ScoreGraph(scores: files.scores, details: files.details)
+    }
+  }
+
+  /// Both files bear one UUID where they were made without random numbers, or where one has been
+  /// copied by hand; the details are ours, and nothing outside names them.
+  private func giveDetailsAnIdentity() throws {
+    let uuid = try StoreIdentity.makeUUID()
+    let database = try SQLiteDatabase(
+      path: files.details, mode: .writing, timeout: storage.busyTimeout)
+    try database.execute("PRAGMA synchronous = EXTRA")
+    try database.execute("UPDATE Z_METADATA SET Z_UUID = ?1", [.text(uuid)])
   }
 
   /// Makes sure that a file is there and sound; a damaged one is set aside.
   private func begin(_ configuration: ScoreConfiguration) throws(StoreError) {
     let path = files.path(configuration)
     do {
-      if try told(configuration, isWriting: true, { try isSound(configuration) }) { return }
+      let isThere = try storage.agreed { () throws(StoreError) -> Bool in
+        try told(configuration, isWriting: true) { try isSound(configuration) }
+      }
+      if isThere { return }
     } catch {
-      guard case .damaged = error.reason else { throw error }
+      guard error.isDamage else { throw error }
       try told(configuration, isWriting: true) {
         try files.file(configuration).setCompanionsAside()
         let place = try storage.files.setAside(path, stamp: storage.stamp)
@@ -256,7 +279,7 @@ final class ScoreGraphFile {
         return try make(configuration, in: PrivateFolder(in: folder(of: files.details)))
       }
       // A copy has no seed scores; `prepare` adds them.
-      guard let copy = newStore(from: template) else { throw error }
+      guard let copy = try newStore(from: template) else { throw error }
       return copy
     }
   }

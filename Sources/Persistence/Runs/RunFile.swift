@@ -74,11 +74,13 @@ final class RunFile: ResettableStore {
   /// before it is changed.
   private func openSound() throws(StoreError) -> PersistentStoreCoordinator {
     do {
-      return try told(isWriting: true) {
-        guard try isFilled() else { return try open(StoreOptions()) }
-        let coordinator = try open(StoreOptions())
-        keepBackup()
-        return coordinator
+      return try storage.agreed { () throws(StoreError) -> PersistentStoreCoordinator in
+        try told(isWriting: true) {
+          guard try isFilled() else { return try open(StoreOptions()) }
+          let coordinator = try open(StoreOptions())
+          keepBackup()
+          return coordinator
+        }
       }
     } catch {
       try setAside(error)
@@ -97,7 +99,7 @@ final class RunFile: ResettableStore {
 
   /// Sets the file aside where it is damaged; throws what else is wrong with it.
   private func setAside(_ error: StoreError) throws(StoreError) {
-    guard case .damaged = error.reason else { throw error }
+    guard error.isDamage else { throw error }
     try told(isWriting: true) {
       let place = try storage.files.setAside(file.path, stamp: storage.stamp)
       notices.append(.setAside(error, place: place))
@@ -130,7 +132,11 @@ final class RunFile: ResettableStore {
   func reset(keepingIn folder: String) throws(StoreError) {
     let lock = try takeLock()
     defer { lock.release() }
-    do { _ = try count() } catch { try setAside(error) }
+    do {
+      _ = try storage.agreed { () throws(StoreError) in try count() }
+    } catch {
+      try setAside(error)
+    }
     let place = folder + "/" + fileName(of: file.path)
     do {
       guard let content = try storage.files.read(file.path) else { return }

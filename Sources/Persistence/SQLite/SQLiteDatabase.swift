@@ -134,6 +134,9 @@ package final class SQLiteDatabase {
     }
   }
 
+  /// What pages mean that do not fit together, as far as they could be read.
+  var misfit: SQLiteError { SQLiteError(SQLITE_CORRUPT, of: handle) }
+
   /// The row number of the last row that was added.
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 

@@ -79,7 +79,3 @@ extension SQLiteError {
 extension SQLiteError {
   static let changedMeanwhile = SQLiteError(code: SQLITE_BUSY, message: "it is being changed")
 }
-
-extension SQLiteError {
-  static let misfit = SQLiteError(code: SQLITE_CORRUPT, message: "")
-}

@@ -56,7 +56,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
     do {
       if try check() { return }
     } catch {
-      guard case .damaged = error.reason else { throw error }
+      guard error.isDamage else { throw error }
     }
     try change { _ in }
   }
@@ -101,9 +101,8 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
         let since = try Tables(database, state).scores()
         try kept.transaction("BEGIN") { () throws(SQLiteError) in
           try Tables.migrate(kept)
-          for score in since where !Tables.seedScores.contains(score) {
-            _ = try Tables(kept, .current).submit(score)
-          }
+          _ = try Tables(kept, .current).submit(
+            contentsOf: since.filter { !Tables.seedScores.contains($0) })
         }
         try database.replaceContent(with: kept)
       }
@@ -154,12 +153,23 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
     defer { lock.release() }
     storage.files.removeLeftovers(of: path)
     do {
-      return try work()
+      return try storage.agreed { () throws(StoreError) -> Value in
+        do throws(StoreError) { return try work() } catch {
+          // The next reading, now or later, is that of a new connection.
+          closeAll()
+          throw error
+        }
+      }
     } catch {
-      guard case .damaged = error.reason, error.path == path else { throw error }
+      guard error.isDamage, error.path == path else { throw error }
       try setAside(error)
       return try work()
     }
+  }
+
+  private func closeAll() {
+    writer = nil
+    reader.close()
   }
 
   private func change<Value>(
@@ -223,8 +233,6 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
   }
 
   private func setAside(_ damage: StoreError) throws(StoreError) {
-    writer = nil
-    reader.close()
     do {
       try setCompanionsAside()
       let place = try storage.files.setAside(path, stamp: storage.stamp)
@@ -289,6 +297,6 @@ extension SQLiteDatabase {
   /// Reads every page; throws where they do not fit together.
   func check() throws(SQLiteError) {
     let answer = try first("PRAGMA quick_check(1)") { $0.text(0) } ?? nil
-    if answer != "ok" { throw SQLiteError.misfit }
+    if answer != "ok" { throw misfit }
   }
 }

@@ -26,6 +26,8 @@ protocol SQLiteScoreTables {
   func count() throws(SQLiteError) -> Int
   /// Adds a score, in our form; for a caller within a transaction.
   func submit(_ score: Score) throws(SQLiteError) -> Placement?
+  /// Adds scores one after the other; gives how many became their names' best.
+  func submit(contentsOf scores: [Score]) throws(SQLiteError) -> Int
   /// Replaces everything by these scores, as many as fit; for a caller within a transaction.
   func fill(with scores: [Score]) throws(SQLiteError)
 }

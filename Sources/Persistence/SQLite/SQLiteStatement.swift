@@ -1,4 +1,5 @@
 import GRDBSQLite
+import ObjectGraph
 
 /// A value in a row, or bound to a statement.
 package enum SQLiteValue: Hashable {
@@ -117,8 +118,12 @@ package final class SQLiteStatement {
 }
 
 extension SQLiteError {
-  /// What the last call on a connection had to say.
+  /// What the last call on a connection had to say; a page that could not be read is no damaged one.
   init(_ code: Int32, of database: OpaquePointer?) {
+    if let database, let failure = failedReading(behind: code, on: database) {
+      self.init(code: SQLITE_IOERR, message: "disk I/O error", systemCode: failure)
+      return
+    }
     let message = database.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) }
     self.init(
       code: code, message: message ?? "error \(code)",

@@ -130,21 +130,29 @@ struct ScoreTable: SQLiteScoreTables {
 
   /// Adds a score; for a caller within a transaction.
   func submit(_ score: Score) throws(SQLiteError) -> Placement? {
+    let added = try add(score)
+    return try placement(
+      of: added.row, score, previousBest: added.previousBest,
+      isPersonalBest: added.isPersonalBest)
+  }
+
+  /// Adds scores one after the other; for a caller within a transaction.
+  func submit(contentsOf scores: [Score]) throws(SQLiteError) -> Int {
+    var count = 0
+    for score in scores where try add(score).isPersonalBest { count += 1 }
+    return count
+  }
+
+  /// The row of the name's best score, which may be this one.
+  private func add(
+    _ score: Score
+  ) throws(SQLiteError) -> (row: Int64, previousBest: Int?, isPersonalBest: Bool) {
     let own = try ownRows(score)
-    guard let best = own.best else {
-      return try placement(of: try insert(score), score, previousBest: nil)
-    }
-    if best.points >= score.points {
-      return try placement(of: best.row, score, previousBest: best.points, isPersonalBest: false)
-    }
-    let row: Int64
-    if let replaceable = own.replaceable {
-      try update(replaceable, score)
-      row = replaceable
-    } else {
-      row = try insert(score)
-    }
-    return try placement(of: row, score, previousBest: best.points)
+    guard let best = own.best else { return (try insert(score), nil, true) }
+    if best.points >= score.points { return (best.row, best.points, false) }
+    guard let replaceable = own.replaceable else { return (try insert(score), best.points, true) }
+    try update(replaceable, score)
+    return (replaceable, best.points, true)
   }
 
   /// Replaces every row by these scores, in their order; for a caller within a transaction.
@@ -209,7 +217,7 @@ struct ScoreTable: SQLiteScoreTables {
   // MARK: - Ranks, in our form
 
   private func placement(
-    of row: Int64, _ score: Score, previousBest: Int?, isPersonalBest: Bool = true
+    of row: Int64, _ score: Score, previousBest: Int?, isPersonalBest: Bool
   ) throws(SQLiteError) -> Placement {
     Placement(
       rank: try rank(ofRow: row, difficulty: score.difficulty, speed: score.speed),

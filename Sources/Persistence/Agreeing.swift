@@ -1,0 +1,38 @@
+import DurableFiles
+
+extension StoreError {
+  /// Whether the file's content is not what it should be.
+  var isDamage: Bool {
+    if case .damaged = reason { true } else { false }
+  }
+}
+
+extension Storage {
+  /// What a reading gives that is about to be acted upon: damage is what two readings agree on.
+  ///
+  /// A card that was touched, a cable or a network may spoil one reading of a sound file. Where
+  /// `reading` finds damage, it is done once more; it opens the file anew each time. A file of
+  /// which a part cannot be read at all is not damaged either: then that is thrown.
+  func agreed<Value>(
+    _ reading: () throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    do {
+      return try reading()
+    } catch {
+      guard error.isDamage else { throw error }
+      try checkReadable(error)
+    }
+    return try reading()
+  }
+
+  /// Throws where the file that an error is about, or what SQLite has beside it, cannot be read.
+  private func checkReadable(_ damage: StoreError) throws(StoreError) {
+    for ending in [""] + GraphFile.companions {
+      do {
+        try files.readThrough(damage.path + ending)
+      } catch {
+        throw StoreError(.unreadable(error.text), path: error.path, content: damage.content)
+      }
+    }
+  }
+}
