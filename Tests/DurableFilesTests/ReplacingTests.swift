@@ -88,6 +88,16 @@ import Testing
     #expect(throws: FileError.self) { try files.replace(folder.path, with: [1]) }
   }
 
+  @Test func aPipeThatSomeoneReadsFromIsNotReplaced() throws {
+    mkfifo(path, 0o600)
+    let reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    let error = #expect(throws: FileError.self) { try files.replace(path, with: [1]) }
+    #expect(error?.reason == .notAFile)
+    #expect(try files.names(in: folder.path) == ["scores"])
+    #expect(try files.status(path)?.kind == .other)
+  }
+
   @Test func aFileAboveTheLimitIsNotRead() throws {
     try files.replace(path, with: [UInt8](repeating: 0, count: 2 << 20))
     let error = #expect(throws: FileError.self) { try files.read(path, limit: 1 << 20) }

@@ -85,6 +85,27 @@ import Testing
     #expect(try bytes() == Data("outside".utf8))
   }
 
+  @Test func bytesInAFileOfTheirOwnAreReadFromNowhereElse() throws {
+    let company = try Company(.sqlite)
+    let context = company.context()
+    context.insert(Sample.self).bytes = Data("inside".utf8)
+    try context.save()
+    company.coordinator.removeStores()
+    let folder = company.url.deletingLastPathComponent()
+    try Data("secret".utf8).write(to: folder.appendingPathComponent("secret"))
+    let base = company.url.deletingPathExtension().lastPathComponent
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent(".\(base)_SUPPORT/_EXTERNAL_DATA"),
+      withIntermediateDirectories: true)
+    _ = Database(company.url).rows(
+      "UPDATE ZSAMPLE SET ZBYTES = CAST(X'02' || '../../secret' || X'00' AS BLOB)")
+    #expect {
+      try open(.sqlite, company.url).fetch(FetchRequest(Sample.self)).first?.bytes
+    } throws: { error in
+      "\(error)".contains("names a file that is no UUID")
+    }
+  }
+
   @Test(arguments: kinds) func aStoreOfAnotherModelIsToldEntityByEntity(_ kind: StoreKind) throws {
     let url = try store(kind)
     let before = try Data(contentsOf: url)
@@ -176,6 +197,49 @@ import Testing
     } throws: {
       ($0 as? StoreError)?.reason
         == .newerVersion(what: "Z_VERSION", found: 2, supported: 1)
+    }
+  }
+
+  @Test func aNewerBinaryStoreIsRefusedBeforeAnythingElseIsRead() throws {
+    let url = try store(.binary)
+    var bytes = try Data(contentsOf: url)
+    let version = try #require(bytes[8..<12].firstIndex(of: 1))
+    bytes[version] = 2
+    try bytes.write(to: url)
+    #expect {
+      try open(.binary, url)
+    } throws: {
+      ($0 as? StoreError)?.reason
+        == .newerVersion(what: "the container's version", found: 2, supported: 1)
+    }
+  }
+
+  @Test func aBinaryStoreWithOneOtherLetterIsDamaged() throws {
+    let url = try store(.binary)
+    var bytes = try Data(contentsOf: url)
+    let name = try #require(bytes.range(of: Data("person 17".utf8)))
+    bytes[name.lowerBound] = UInt8(ascii: "P")
+    try bytes.write(to: url)
+    #expect {
+      try open(.binary, url)
+    } throws: {
+      ($0 as? StoreError)?.reason == .damaged("its checksum does not fit.")
+    }
+    #expect(try Data(contentsOf: url) == bytes)
+  }
+
+  @Test func aStoreWithAHistoryIsReadAndNotWritten() throws {
+    let url = try store(.sqlite)
+    _ = Database(url).rows("CREATE TABLE ACHANGE (Z_PK INTEGER PRIMARY KEY)")
+    let context = try open(.sqlite, url)
+    #expect(try context.count(FetchRequest(Employee.self)) == 30)
+    _ = context.insert(Employee.self)
+    #expect {
+      try context.save()
+    } throws: { error in
+      "\(error)".hasSuffix(
+        "cannot be written: it keeps a history of its changes, which would lack ours. "
+          + "It has not been changed.")
     }
   }
 

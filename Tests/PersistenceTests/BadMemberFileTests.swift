@@ -46,6 +46,17 @@ import Testing
     }
   }
 
+  @Test func theJournalOfADamagedDatabaseIsSetAsideWithIt() throws {
+    try place.choose(.sqlite)
+    try place.write("garbage", to: path(.sqlite))
+    try place.write("the journal of the damaged file", to: path(.sqlite) + "-journal")
+    _ = try place.members().add(MemberDetails(name: "Dee"))
+    #expect(try place.memberNames() == ["Dee"])
+    #expect(try place.bytes(path(.sqlite) + "-journal") == nil)
+    let journal = try place.bytes(path(.sqlite) + "-journal" + Self.aside)
+    #expect(journal == Array("the journal of the damaged file".utf8))
+  }
+
   @Test func aDamagedFileOfTheChosenKindGivesWayToASoundOneOfAnother() throws {
     try place.write(try sound(.binary), to: path(.binary))
     try place.write("garbage", to: path(.sqlite))

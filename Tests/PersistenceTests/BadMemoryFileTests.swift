@@ -33,6 +33,19 @@ import Testing
     #expect(store.takeNotices() == [.setAside(expected, place: place.memoryFile + Self.aside)])
   }
 
+  @Test(arguments: ["", "-details"])
+  func theJournalOfADamagedFileIsSetAsideWithIt(part: String) throws {
+    try place.memoryStore().submit("ann", 5)
+    let path = place.folder.file("data/memory\(part).sqlite")
+    try place.write("garbage", to: path)
+    try place.write("the journal of the damaged file", to: path + "-journal")
+    try place.memoryStore().submit("bob", 1)
+    #expect(try place.memoryStore().table().contains("bob 1"))
+    #expect(try place.bytes(path + "-journal") == nil)
+    let journal = try place.bytes(path + "-journal" + Self.aside)
+    #expect(journal == Array("the journal of the damaged file".utf8))
+  }
+
   @Test func aFileCutAnywhereIsSetAsideWhole() throws {
     let bytes = try sound()
     for count in stride(from: 0, to: bytes.count - 1, by: 2_048) {

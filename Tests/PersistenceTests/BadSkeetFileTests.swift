@@ -110,6 +110,18 @@ import Testing
     #expect(table.first == "bob 1000" && !table.contains { $0.hasPrefix("nobody") })
   }
 
+  @Test func aCopyOfAFileThatIsChangedMeanwhileIsRefused() throws {
+    try place.skeetStore().submit("ann", 1)
+    let path = place.skeetFile
+    place.double.fail { _, call in
+      if call == "create copy" { try? DurableFiles().replace(path, with: [1]) }
+      return nil
+    }
+    #expect(throws: SQLiteError.changedMeanwhile) {
+      try SQLiteDatabase(copying: path, files: place.storage.files)
+    }
+  }
+
   @Test(arguments: ["rtreedepth(x'0000')", "fts5_source_id()"])
   func aFileCannotCallAFunctionThatMayHaveEffects(call: String) throws {
     try place.write(

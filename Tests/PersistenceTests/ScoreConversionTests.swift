@@ -101,8 +101,12 @@ import Testing
       from: source, to: there, form: try storage(of: "skeet"), storage: place.storage)
     #expect(throws: ScoreConversionError.taken(path: there)) { try conversion.perform() }
     #expect(try place.bytes(there) == before)
+    try place.write("the journal of the old file", to: there + "-journal")
     let outcome = try conversion.perform(replacing: true)
     #expect(try table(there) == table(source))
+    #expect(try place.bytes(there + "-journal") == nil)
+    let journal = try place.bytes(there + "-journal.damaged-20261121T002412Z")
+    #expect(journal == Array("the journal of the old file".utf8))
     let former = try #require(outcome.files.first?.former?.place)
     #expect(try place.bytes(former) == before)
   }

@@ -127,6 +127,34 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     #expect(reason(arrays([[1], [2], [0]])) == .tooDeep)
   }
 
+  /// A binary list of arrays with two byte references; one without elements stands for true.
+  private func wideArrays(_ references: [[Int]]) -> [UInt8] {
+    func pair(_ number: Int) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 255)] }
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for elements in references {
+      offsets += pair(bytes.count)
+      bytes += elements.isEmpty ? [0x09] : [0xa0 | UInt8(elements.count)] + elements.flatMap(pair)
+    }
+    let table = bytes.count
+    bytes += offsets + [0, 0, 0, 0, 0, 0, 2, 2]
+    for number in [references.count, 0, table] { bytes += [0, 0, 0, 0, 0, 0] + pair(number) }
+    return bytes
+  }
+
+  @Test func aBinaryListIsNestedToTheLimitAndNoDeeperAlsoThroughWhatWasReadBefore() {
+    let limit = PropertyList.depthLimit
+    let chain = { (first: Int, count: Int) in (0..<count).map { [first + $0 + 1] } }
+    #expect(reason(wideArrays(chain(0, limit - 1) + [[]])) == nil)
+    #expect(reason(wideArrays(chain(0, limit) + [[]])) == .tooDeep)
+    // The first chain ends in a value; the second one, read after it, leads into its beginning.
+    let half = limit / 2 + 10
+    let first = chain(1, half) + [[]]
+    let second = chain(half + 2, half - 1) + [[1]]
+    #expect(reason(wideArrays([[1]] + first)) == nil)
+    #expect(reason(wideArrays([[1, half + 2]] + first + second)) == .tooDeep)
+  }
+
   @Test func aSmallFileThatStandsForTooMuchIsRefused() {
     let doubling = (0..<40).map { [UInt8]([UInt8($0 + 1), UInt8($0 + 1)]) } + [[]]
     #expect(reason(arrays(doubling)) == .tooLarge)

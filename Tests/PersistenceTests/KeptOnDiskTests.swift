@@ -1,0 +1,73 @@
+import DurableFiles
+import FileSystemDouble
+import GameCore
+import Glibc
+import Persistence
+import Testing
+
+/// A sentence that says something is kept is true after a power cut, too.
+@Suite struct KeptOnDiskTests {
+  private let place = TestStorage()
+
+  /// Each of these files was made, written and synchronized, and then the folder it is in.
+  private func expectOnDisk(_ names: [String], in folder: String) {
+    let calls = place.double.calls
+    for name in names {
+      let made = calls.firstIndex(of: "create \(name)")
+      let content = made.flatMap { calls[$0...].firstIndex(of: "synchronize \(name)") }
+      let entry = content.flatMap { calls[$0...].firstIndex(of: "synchronize \(folder)") }
+      #expect(made != nil && entry != nil, "\(name): \(calls)")
+      if let made, let content {
+        #expect(calls[made..<content].contains("write \(name)"), "\(name): \(calls)")
+      }
+    }
+  }
+
+  @Test func aScoreThatWaitsIsOnDiskBeforeThatIsSaid() throws {
+    let store = SpoolingScoreStore(place.store(), game: "whackamole", storage: place.storage)
+    place.double.fail { _, call in call == "rename to whackamole.plist" ? ENOSPC : nil }
+    let saved = store.save(Score(name: "ann", points: 5))
+    guard case .kept(let path, _) = saved.outcome else {
+      Issue.record("\(saved.outcome)")
+      return
+    }
+    expectOnDisk([fileName(of: path)], in: fileName(of: folder(of: path)))
+  }
+
+  @Test func whatAResetTakesAwayIsOnDiskWithTheListOfItBeforeThatIsSaid() throws {
+    let storage = place.storage
+    try Settings(storage: storage).setDifficulty(.hard)
+    for game in GameStorage.all { try game.store(in: storage).submit("ann", 5) }
+    _ = try MemberRegister(storage: storage).add(MemberDetails(name: "Ann"))
+    try RunHistory(storage: storage).record(processID: 7)
+    _ = try CharacterFile(storage: storage).load()
+    place.double.fail(nil)
+    let reset = try DataReset(storage: storage).perform(ResetTarget.all)
+    let folder = try #require(reset.folder)
+    let kept = [
+      "reset.plist", "defaults.plist", "whackamole.plist", "skeetshooter.sqlite", "memory.sqlite",
+      "memory-details.sqlite", "lunarlander.sqlite3", "members.sqlite", "runs.xml",
+      CharacterFile.name,
+    ]
+    #expect(try DurableFiles().names(in: folder).sorted() == kept.sorted())
+    expectOnDisk(kept, in: fileName(of: folder))
+  }
+
+  @Test func aRecordedGameIsOnDiskBeforeItsScoreNamesIt() throws {
+    let replay = Replay(
+      game: "whackamole", rulesVersion: 1, seed: 7, difficulty: .hard, inputs: [], ticks: 60,
+      score: 3, stateHashes: [1])
+    let name = try ReplayFile(storage: place.storage).write(replay, date: TestStorage.moment)
+    expectOnDisk([name], in: "replays")
+  }
+
+  @Test func theRunHistoryIsCopiedBeforeItIsChanged() throws {
+    let path = place.folder.file("data/runs.xml")
+    try RunHistory(storage: place.storage).record(processID: 1)
+    let before = try #require(try place.bytes(path))
+    try RunHistory(storage: place.storage).record(processID: 2)
+    let copies = try BackupList(storage: place.storage).copies(of: path)
+    let isKept = try copies.contains { try place.bytes($0.path) == before }
+    #expect(isKept)
+  }
+}
