@@ -5,9 +5,10 @@
     Scripts/mutants.py check         tell whether each line of the list still fits the sources
 
 The sources hold no switch. `run` writes a copy of the tree to .build/mutants/source in which each
-place asks the environment at run time whether its guard is off: ARCADE_MUTANT=NAME. All mutants are
-in that one build; programs that a test starts inherit the variable. A mutant is killed when a test
-fails, the test process dies, or the time is up, and none of that happens without it.
+place asks at run time whether its guard is off: the environment (ARCADE_MUTANT=NAME) or else the file
+.build/mutants/chosen, since tests start programs with an environment of their own. All mutants are in
+that one build. A mutant is killed when a test fails, the test process dies, or the time is up, and
+none of that happens without it.
 
 A line of the list has seven parts with a tab between them:
 name, file, kind, text, replacement, tests, words. The text occurs once in the file; `\\n` in it is
@@ -29,175 +30,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-LIST = ROOT / "Tests/MutantTests/mutants.tsv"
-SCRATCH = ROOT / ".build/mutants"
-SOURCE = SCRATCH / "source"
+sys.dont_write_bytecode = True  # before the import: nothing is left beside the script
+from mutant_sources import CHOSEN, LIST, ROOT, SCRATCH, SOURCE, SWITCH, checked, mutants, write_copy
+
 RESULTS = SCRATCH / "results"
 TESTS = SCRATCH / "build/debug/arcadePackageTests.xctest"
-SWITCH = "ARCADE_MUTANT"
 SHORTEST_LIMIT = 90  # seconds
 MEMORY_LIMIT = 16 << 30  # of addresses: a guard that is off may ask for all there is
-
-SWIFT_SWITCH = """import Glibc
-
-func mutantIsOn(_ number: UInt32) -> Bool { number == chosenMutant }
-
-private let chosenMutant: UInt32 = {
-  guard var letter = getenv("%s") else { return 0 }
-  var number: UInt32 = 2_166_136_261
-  while letter.pointee != 0 {
-    number = (number ^ UInt32(UInt8(bitPattern: letter.pointee))) &* 16_777_619
-    letter += 1
-  }
-  return number
-}()
-""" % SWITCH
-
-C_SWITCH = """#include <stdint.h>
-#include <stdlib.h>
-static int mutantIsOn(uint32_t number) {
-  const char *letter = getenv("%s");
-  uint32_t chosen = 2166136261u;
-  if (!letter) return 0;
-  for (; *letter; letter++) chosen = (chosen ^ (uint8_t)*letter) * 16777619u;
-  return chosen == number;
-}
-""" % SWITCH
-
-
-@dataclass(frozen=True)
-class Mutant:
-    name: str
-    file: str
-    kind: str
-    text: str
-    replacement: str
-    tests: str
-    words: str
-    line: str
-
-    def span(self, source):
-        """How often the text occurs in a file's content, and its place there."""
-        before, mark, rest = self.text.partition("«")
-        changed, _, after = rest.partition("»") if mark else (before, "", "")
-        whole = before + changed + after if mark else before
-        start = source.find(whole) + (len(before) if mark else 0)
-        return source.count(whole), start, start + len(changed)
-
-    @property
-    def condition(self):
-        number = 2166136261
-        for byte in self.name.encode():
-            number = (number ^ byte) * 16777619 & 0xFFFFFFFF
-        return f"mutantIsOn({number})"
-
-    def switched(self, original):
-        """The place with both sides, `original` being the one without the mutant."""
-        if self.kind == "expression":
-            return f"({self.condition} ? {self.replacement} : {original})"
-        condition = f"({self.condition})" if self.file.endswith(".c") else self.condition
-        return f"if {condition} {{ {self.replacement} }} else {{ {original} }}"
-
-
-def mutants():
-    found = []
-    for line in LIST.read_text().splitlines():
-        if not line or line.startswith("#"):
-            continue
-        parts = [part.replace("\\n", "\n") for part in line.split("\t")]
-        if len(parts) != 7:
-            sys.exit(f"{LIST.name}: {len(parts)} parts instead of seven: {line}")
-        found.append(Mutant(*parts, line))
-    return found
-
-
-# Places in the sources
-
-
-def places(file, all_mutants):
-    """The (start, end, mutant) of a file, the outer ones first; and sentences about those that do
-    not fit."""
-    path = ROOT / file
-    text = path.read_text() if path.is_file() else ""
-    found, problems = [], []
-    for mutant in all_mutants:
-        count, start, end = mutant.span(text)
-        if count == 1:
-            found.append((start, end, mutant))
-        else:
-            problems.append(f"{mutant.name}: its text occurs {count} times in {file}")
-    found.sort(key=lambda place: (place[0], -place[1]))
-    for before, after in zip(found, found[1:]):
-        if before[0] < after[0] < before[1] < after[1]:
-            problems.append(f"{after[2].name} and {before[2].name} overlap in {file}")
-    return found, problems
-
-
-def rewritten(text, found, start=0, end=None):
-    """A part of a text in which each place asks for its mutant."""
-    end = len(text) if end is None else end
-    answer, position = [], start
-    while found:
-        (first, last, mutant), found = found[0], found[1:]
-        inner = [place for place in found if place[1] <= last]
-        found = found[len(inner):]
-        answer += [text[position:first], mutant.switched(rewritten(text, inner, first, last))]
-        position = last
-    return "".join(answer) + text[position:end]
-
-
-def checked(all_mutants):
-    """The places of each file; ends the program where one does not fit."""
-    problems = [f"{m.name}: unknown kind {m.kind}" for m in all_mutants
-                if m.kind not in ("expression", "statement")]
-    names = [m.name for m in all_mutants]
-    problems += [f"{name}: twice in the list" for name in sorted(set(names)) if names.count(name) > 1]
-    files = {}
-    for file in sorted({m.file for m in all_mutants}):
-        files[file], more = places(file, [m for m in all_mutants if m.file == file])
-        problems += more
-    if problems:
-        sys.exit("\n".join([f"{LIST.relative_to(ROOT)} does not fit the sources:"] + problems))
-    return files
-
-
-# The build
-
-
-def write_copy(files):
-    """Makes the copy of the tree; what is the same already keeps its time, so that it is not
-    compiled again."""
-    wanted = {}
-    for folder, folders, names in os.walk(ROOT):
-        folders[:] = [name for name in folders if name not in (".build", ".git", "__pycache__")]
-        for name in names:
-            path = Path(folder) / name
-            wanted[str(path.relative_to(ROOT))] = path.read_bytes()
-    for file, found in files.items():
-        text = rewritten(wanted[file].decode(), found)
-        if file.endswith(".c"):
-            # A feature macro has to come before the first header.
-            beginning, rest = re.fullmatch(r"((?:#define [^\n]*\n)*)(.*)", text, re.S).groups()
-            text = beginning + C_SWITCH + rest
-        else:
-            wanted["/".join(file.split("/")[:2]) + "/Mutants.swift"] = SWIFT_SWITCH.encode()
-        wanted[file] = text.encode()
-    for name, content in wanted.items():
-        path = SOURCE / name
-        if not path.is_file() or path.read_bytes() != content:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
-            path.chmod((ROOT / name).stat().st_mode if (ROOT / name).exists() else 0o644)
-    for folder, folders, names in os.walk(SOURCE):
-        folders[:] = [name for name in folders if name != ".build"]
-        for name in names:
-            path = Path(folder) / name
-            if str(path.relative_to(SOURCE)) not in wanted:
-                path.unlink()
 
 
 def build():
@@ -266,11 +107,10 @@ def end_descendants():
 
 def run_tests(tests, mutant_name, limit, log):
     """Runs tests with a mutant, or with none; gives what failed, how many ran, and seconds."""
-    environment = {key: value for key, value in os.environ.items() if key != SWITCH}
-    if mutant_name:
-        environment[SWITCH] = mutant_name
     room = tempfile.mkdtemp(prefix="arcade-mutant-")
+    environment = {key: value for key, value in os.environ.items() if key != SWITCH}
     environment["TMPDIR"] = room
+    CHOSEN.write_text(mutant_name)
     start = time.monotonic()
     ending = None
     with open(log, "wb") as output:
@@ -284,10 +124,10 @@ def run_tests(tests, mutant_name, limit, log):
                 ending = f"the end of the test process by {signal.Signals(-code).name}"
         except subprocess.TimeoutExpired:
             code, ending = 1, f"the clock after {limit:.0f} s"
-            process.kill()
-            process.wait()
-    end_descendants()
-    shutil.rmtree(room, ignore_errors=True)
+        finally:
+            end_descendants()
+            CHOSEN.unlink(missing_ok=True)
+            shutil.rmtree(room, ignore_errors=True)
     text = re.sub(r"\x1b\[[0-9;]*m", "", log.read_text(errors="replace"))
     failed = sorted(set(re.findall(r"^✘ Test (?!run with)(.+?)(?: with \d+ test cases)? failed after", text, re.M)))
     if ending:
@@ -313,7 +153,7 @@ def without_mutant(tests, sources):
     key = f"{tests} {sources}"
     result = kept(path, key)
     if not result:
-        failed, ran, seconds = run_tests(tests, None, 3600, path.with_suffix(".log"))
+        failed, ran, seconds = run_tests(tests, "", 3600, path.with_suffix(".log"))
         result = {"key": key, "failed": failed, "ran": ran, "seconds": seconds}
         path.write_text(json.dumps(result))
     return result
@@ -360,6 +200,7 @@ def run(names):
     RESULTS.mkdir(parents=True, exist_ok=True)
     # What a test leaves running becomes a child of this process and can be ended with it.
     ctypes.CDLL(None).prctl(36, 1)
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))
     sources = sources_digest()
     chosen = [m for m in all_mutants if not names or m.name in names]
     others = []

@@ -18,11 +18,10 @@ struct Visitor: Sendable {
     return places.first { access($0, X_OK) == 0 } ?? "arcade"
   }()
 
-  /// What the program finds in its environment; nothing of the machine's but how to start it, and
-  /// which mutant is being tried.
+  /// What the program finds in its environment; nothing of the machine's but how to start it.
   var environment: [String: String] {
     let machine = ProcessInfo.processInfo.environment.filter {
-      ["PATH", "LD_LIBRARY_PATH", "TERMINFO", "TERMINFO_DIRS", "ARCADE_MUTANT"].contains($0.key)
+      ["PATH", "LD_LIBRARY_PATH", "TERMINFO", "TERMINFO_DIRS"].contains($0.key)
     }
     let own = [
       "HOME": home.path, "ARCADE_HOME": data, "TERM": "xterm-256color", "LANG": "C.UTF-8",

@@ -228,6 +228,18 @@ import Testing
     #expect(try Data(contentsOf: url) == bytes)
   }
 
+  @Test func xmlThatIsNestedWithoutEndIsRefused() throws {
+    let url = try Fixtures.temporaryFolder().appendingPathComponent("deep.xml")
+    let begin = String(repeating: "<a>", count: 50_000)
+    let end = String(repeating: "</a>", count: 50_000)
+    try Data("<database>\(begin)\(end)</database>".utf8).write(to: url)
+    #expect {
+      try open(.xml, url)
+    } throws: { error in
+      "\(error)".contains("nested more than 200 levels deep")
+    }
+  }
+
   @Test func aStoreWithAHistoryIsReadAndNotWritten() throws {
     let url = try store(.sqlite)
     _ = Database(url).rows("CREATE TABLE ACHANGE (Z_PK INTEGER PRIMARY KEY)")
