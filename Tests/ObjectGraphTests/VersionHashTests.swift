@@ -58,6 +58,133 @@ import Testing
     #expect(digests == 5)
   }
 
+  @Test func theSixUnusualKindsOfEntityHaveTheHashesOfTheirStores() throws {
+    let url = Fixtures.file("../formats/version-hash-vectors-2.json")
+    guard let url, let data = try? Data(contentsOf: url) else { return }
+    var hashes = 0
+    for vector in try JSONDecoder().decode([SingleVector].self, from: data) {
+      let model = try ManagedObjectModel(entities: closed(vector.entities.descriptions))
+      #expect(hash(model, vector.entity) == vector.hash, "\(vector.entity)")
+      hashes += 1
+    }
+    #expect(hashes == 11)
+  }
+
+  @Test func aModifierIsHashedBeforeTheUniqueValues() throws {
+    let code = AttributeDescription("fourCharCodeName", .string, isOptional: false)
+    var codec = EntityDescription("Codec", [.attribute(code)])
+    codec.versionHashModifier = "13102"
+    codec.uniquenessConstraints = [["fourCharCodeName"]]
+    let model = try ManagedObjectModel(entities: [codec])
+    #expect(hash(model, "Codec") == "Y7t9O8wwVVJyjU6Abcih3k84T/gBeIWz+q61BQfSTxM=")
+  }
+
+  @Test func severalUniqueValuesAreHashedInTheOrderOfTheirTexts() throws {
+    var label = EntityDescription(
+      "GraphLabel",
+      [
+        .attribute(AttributeDescription("code", .integer32)),
+        .attribute(AttributeDescription("alias", .string)),
+        .attribute(AttributeDescription("edgeExternalIdentifierDataHavingLabel", .binary)),
+        .attribute(AttributeDescription("nodeExternalIdentifierDataHavingLabel", .binary)),
+      ])
+    for constraints in [[["code"], ["alias"]], [["alias"], ["code"]]] {
+      label.uniquenessConstraints = constraints
+      let model = try ManagedObjectModel(entities: [label])
+      #expect(hash(model, "GraphLabel") == "IB6CDGp6ctfu2cyfL5EZc+KzGHvgGEsvSbernv1jUZA=")
+    }
+  }
+
+  /// As its source describes it, since derived attributes come from model files only.
+  private static let messages = """
+    <model>
+      <entity name="ManagedEventBase">
+        <attribute name="chatId" optional="YES" attributeType="String" derived="YES"
+          derivationExpression="chat.serverId"/>
+        <attribute name="createdAt" attributeType="Date"/>
+        <attribute name="eventId" optional="YES" attributeType="String"/>
+        <attribute name="type" optional="YES" attributeType="String"/>
+        <relationship name="chat" optional="YES" maxCount="1" destinationEntity="ManagedChat"
+          inverseName="events"/>
+        <fetchedProperty name="recent" optional="YES"/>
+      </entity>
+      <entity name="ManagedChat">
+        <attribute name="serverId" optional="YES" attributeType="String"/>
+        <relationship name="events" optional="YES" toMany="YES"
+          destinationEntity="ManagedEventBase" inverseName="chat"/>
+      </entity>
+    </model>
+    """
+
+  @Test func aDerivedAttributeCountsAsItsExpressionAndAFetchedPropertyNotAtAll() throws {
+    let model = try ManagedObjectModel(xml: Data(Self.messages.utf8))
+    #expect(hash(model, "ManagedEventBase") == "iWt3fcgaMYOoNo3EIDA0ZV4UNXSkUy2X0ml+jVLKo4s=")
+  }
+
+  @Test func aSaveBesideValuesThatWouldHaveToBeDerivedIsRefused() throws {
+    let model = try ManagedObjectModel(xml: Data(Self.messages.utf8))
+    let coordinator = PersistentStoreCoordinator(model: model)
+    try coordinator.addStore(
+      .sqlite, at: try Fixtures.temporaryFolder().appendingPathComponent("a.sqlite"))
+    let context = ManagedObjectContext(coordinator)
+    try context.insert(entityNamed: "ManagedChat").setValue("4711", forKey: "serverId")
+    let error = #expect(throws: StoreError.self) { try context.save() }
+    #expect(error?.description.contains("'ManagedEventBase.chatId' is derived") == true)
+  }
+
+  @Test func aRelationshipToAnyNumberMayHaveMinusOneForIt() throws {
+    var books = RelationshipDescription.toMany("books", "Book", inverse: "author")
+    books.maxCount = -1
+    var writer = EntityDescription(
+      "Writer", [.attribute(AttributeDescription("age", .integer16, isOptional: false))])
+    writer.isAbstract = true
+    var author = EntityDescription(
+      "Author", superentity: "Writer",
+      [
+        .attribute(AttributeDescription("alias", .string, isOptional: false)), .relationship(books),
+      ])
+    author.uniquenessConstraints = [["alias"]]
+    let book = EntityDescription(
+      "Book", [.relationship(.toOne("author", "Author", inverse: "books"))])
+    let model = try ManagedObjectModel(entities: [writer, author, book])
+    #expect(hash(model, "Author") == "pa+S3O3KI2JB4BuvUcDpfYBrzD0oUAq8bQOSbX4GWyg=")
+    let context = ManagedObjectContext(PersistentStoreCoordinator(model: model))
+    try context.coordinator.addStore(.inMemory)
+    let object = try context.insert(entityNamed: "Author")
+    try object.setValue(4, forKey: "age")
+    try object.setValue("A", forKey: "alias")
+    let written = try (0..<3).map { _ in try context.insert(entityNamed: "Book") }
+    try object.setValue(.objects(written.map(\.objectID)), forKey: "books")
+    try context.save()
+  }
+
+  @Test func aRelationshipThatIsItsOwnInverseIsHashedWithoutItsName() throws {
+    func person(inverse: String?) throws -> ManagedObjectModel {
+      try ManagedObjectModel(entities: [
+        EntityDescription(
+          "Person", [.relationship(.toMany("friends", "Person", inverse: inverse))])
+      ])
+    }
+    let alone = try person(inverse: nil)
+    #expect(hash(try person(inverse: "friends"), "Person") == hash(alone, "Person"))
+  }
+
+  /// The model with what its relationships lead to, which a vector leaves out.
+  private func closed(_ entities: [EntityDescription]) -> [EntityDescription] {
+    var ends: [String: [PropertyDescription]] = [:]
+    let known = Set(entities.map(\.name))
+    for entity in entities {
+      for case .relationship(let relationship) in entity.properties
+      where !known.contains(relationship.destination) {
+        let back = relationship.inverse.map {
+          PropertyDescription.relationship(.toMany($0, entity.name, inverse: relationship.name))
+        }
+        ends[relationship.destination, default: []] += [back].compactMap(\.self)
+      }
+    }
+    return entities + ends.map { EntityDescription($0.key, $0.value) }
+  }
+
   @Test func recipesDeclaredByHandHaveTheHashesOfTheirStore() throws {
     guard let url = Fixtures.file("sqlite-stores/MagicalRecord/Recipes.sqlite") else { return }
     let metadata = try PersistentStoreCoordinator.metadata(of: .sqlite, at: url)
@@ -75,11 +202,12 @@ private struct Vector: Decodable {
     let name: String
     let kind: String
     let optional: Int
-    let transient: Int
+    let transient: Int?
     let modifier: String?
     let type: Int32?
     let external: Int?
     let preserve: Int?
+    let expression: String?
     let dest: String?
     let inverse: String?
     let min: Int?
@@ -87,9 +215,10 @@ private struct Vector: Decodable {
     let ordered: Int?
 
     var description: PropertyDescription? {
-      if kind == "attribute" {
+      if kind == "attribute" || kind == "derived" {
         guard let type = type.flatMap(AttributeType.init(rawValue:)) else { return nil }
         var made = AttributeDescription(name, type, isOptional: optional == 1)
+        made.derivationExpression = expression
         made.isTransient = transient == 1
         made.versionHashModifier = modifier
         made.allowsExternalBinaryDataStorage = external == 1
@@ -124,8 +253,19 @@ private struct Vector: Decodable {
   let checksum: String?
 
   /// Properties that a parent has as well are inherited, and described there only.
-  var descriptions: [EntityDescription] {
-    entities.values.map { entity in
+  var descriptions: [EntityDescription] { entities.descriptions }
+}
+
+/// One entity of a store, with those above it.
+private struct SingleVector: Decodable {
+  let entity: String
+  let hash: String
+  let entities: [String: Vector.EntityOfVector]
+}
+
+extension [String: Vector.EntityOfVector] {
+  fileprivate var descriptions: [EntityDescription] {
+    values.map { entity in
       var made = EntityDescription(
         entity.name, superentity: entity.super,
         entity.props.values.filter { !inherits(entity, $0.name) }.sorted { $0.name < $1.name }
@@ -137,8 +277,8 @@ private struct Vector: Decodable {
     }
   }
 
-  private func inherits(_ entity: EntityOfVector, _ property: String) -> Bool {
-    guard let parent = entity.super.flatMap({ entities[$0] }) else { return false }
+  private func inherits(_ entity: Vector.EntityOfVector, _ property: String) -> Bool {
+    guard let parent = entity.super.flatMap({ self[$0] }) else { return false }
     return parent.props[property] != nil || inherits(parent, property)
   }
 }

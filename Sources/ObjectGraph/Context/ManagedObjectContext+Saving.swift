@@ -116,7 +116,20 @@ extension ManagedObjectContext {
     return made
   }
 
+  /// Any change may be one that a derived value comes from: what is not computed would be wrong.
+  private func checkDerived(_ store: any PersistentStore) throws {
+    let derived = coordinator.model.storage.derivedProperties
+    guard let first = derived.first(where: { store.entityNames.contains($0.entity) }) else {
+      return
+    }
+    throw StoreError(
+      .readOnly(
+        "'\(first.entity).\(first.property)' is derived from other values, which is not done here."),
+      store.name)
+  }
+
   private func save(_ group: StoreSave, _ saved: inout [SavedObject]) throws {
+    try checkDerived(group.store)
     for attempt in 0... {
       var conflicts: [AnyManagedObject] = []
       do {

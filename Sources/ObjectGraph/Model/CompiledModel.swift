@@ -99,6 +99,8 @@ private struct CompiledModelReader {
       return try attribute(node, of: entity).map { .attribute($0) }
     }
     if node.isKind(of: "NSRelationshipDescription") { return .relationship(try relationship(node)) }
+    // No part of version hashes, and never stored.
+    if node.isKind(of: "NSFetchedPropertyDescription") { return nil }
     let name = try node.string(forKey: "NSPropertyName") ?? ""
     problems.append(
       "'\(entity).\(name)' is a \(node.instance.archivedClass.name), which is not supported.")
@@ -125,6 +127,13 @@ private struct CompiledModelReader {
     let flags = try node.integer(forKey: "NSFlagsKey") ?? 0
     made.allowsExternalBinaryDataStorage = flags & 4 != 0
     made.preservesValueInHistoryOnDeletion = flags & 16 != 0
+    if node.isKind(of: "NSDerivedAttributeDescription") {
+      made.derivationExpression = try node.node(forKey: "NSDerivationExpression")?.expressionText()
+      if made.derivationExpression == nil {
+        problems.append(
+          "Attribute '\(entity).\(name)' is derived by an expression that is not known.")
+      }
+    }
     made.renamingIdentifier = try node.different("NSRenamingIdentifier", from: name)
     made.versionHashModifier = try node.string(forKey: "NSVersionHashModifier")
     made.defaultValue = try defaultValue(node, type, "\(entity).\(name)")

@@ -138,6 +138,7 @@ final class SlotProperty: @unchecked Sendable {
       attribute = value
       relationship = nil
       isToMany = false
+      isOrdered = false
       type = value.type
       isRequired = !value.isOptional
       rules = value.rules
@@ -147,6 +148,8 @@ final class SlotProperty: @unchecked Sendable {
       attribute = nil
       relationship = value
       isToMany = value.isToMany
+      // Models mark relationships to one object as well: that counts for the version hash only.
+      isOrdered = value.isToMany && value.isOrdered
       type = nil
       isRequired = !value.isOptional
       rules = []
@@ -168,7 +171,7 @@ final class SlotProperty: @unchecked Sendable {
   }
 
   var isToOne: Bool { type == nil && !isToMany }
-  var isOrdered: Bool { relationship?.isOrdered ?? false }
+  let isOrdered: Bool
 
   var initialValue: Value {
     isToMany ? .objects([]) : attribute?.defaultValue ?? .null

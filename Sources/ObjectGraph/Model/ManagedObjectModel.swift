@@ -90,10 +90,16 @@ final class ModelStorage: @unchecked Sendable {
     hasOneSidedRelationships = numbered.contains { layout in
       layout.relationshipSlots.contains { layout.properties[$0].inverseSlot == nil }
     }
+    derivedProperties = numbered.flatMap { layout in
+      layout.properties.filter { $0.attribute?.derivationExpression != nil && !$0.isTransient }
+        .map { (layout.name, $0.name) }
+    }
   }
 
   /// Whether there is a relationship without inverse.
   private(set) var hasOneSidedRelationships = false
+  /// Properties that Core Data computes, with their entities.
+  private(set) var derivedProperties: [(entity: String, property: String)] = []
 
   /// The typed declaration of an entity; nil when the model was made without it.
   func declaration<E: Entity>(_ type: E.Type) -> Declaration<E>? {

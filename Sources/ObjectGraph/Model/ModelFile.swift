@@ -57,7 +57,9 @@ private struct ModelReader {
       case "attribute":
         if let attribute = attribute(child, of: name) { properties.append(.attribute(attribute)) }
       case "relationship": properties.append(.relationship(relationship(child)))
-      case "fetchedProperty", "composite":
+      // No part of version hashes, and never stored.
+      case "fetchedProperty": break
+      case "composite":
         problems.append("'\(name).\(child["name"] ?? "")' is a \(child.name), not supported yet.")
       default: break
       }
@@ -88,6 +90,9 @@ private struct ModelReader {
     made.isIndexed = element["indexed"] == "YES"
     made.allowsExternalBinaryDataStorage = element["allowsExternalBinaryDataStorage"] == "YES"
     made.preservesValueInHistoryOnDeletion = element["preserveAfterDeletion"] == "YES"
+    if element["derived"] == "YES" {
+      made.derivationExpression = element["derivationExpression"] ?? ""
+    }
     made.renamingIdentifier = element["elementID"]
     made.versionHashModifier = element["versionHashModifier"]
     made.valueTransformerName = element["valueTransformerName"]

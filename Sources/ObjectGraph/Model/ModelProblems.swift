@@ -90,14 +90,11 @@ private struct ModelChecker {
   ) -> [String] {
     let name = "'\(entity.name).\(relationship.name)'"
     var found: [String] = []
-    if relationship.minCount < 0 || relationship.maxCount < 0
+    if relationship.minCount < 0 || relationship.maxCount < -1
       || relationship.maxCount > 0 && relationship.minCount > relationship.maxCount
     {
       found.append(
         "Relationship \(name) wants \(relationship.minCount) to \(relationship.maxCount) objects.")
-    }
-    if relationship.isOrdered && !relationship.isToMany {
-      found.append("Relationship \(name) is ordered, which only a to-many relationship can be.")
     }
     guard let destination = byName[relationship.destination] else {
       return found + ["Relationship \(name) leads to '\(relationship.destination)', no entity."]

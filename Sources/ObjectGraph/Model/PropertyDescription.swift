@@ -18,6 +18,12 @@ public struct AttributeDescription: Sendable {
   public var allowsExternalBinaryDataStorage = false
   /// Whether Core Data keeps the value in its history after the object is deleted.
   public var preservesValueInHistoryOnDeletion = false
+  /// The text of the expression that Core Data computes the value by, such as `count:(pages)`; nil
+  /// for an attribute that is set.
+  ///
+  /// Values are read and copied as they are stored. This library does not compute them: it writes no
+  /// changes to stores of such entities. Core Data: `NSDerivedAttributeDescription`.
+  public var derivationExpression: String?
   /// The name in the model before, for migration.
   public var renamingIdentifier: String?
   /// A text that changes the version hash when the meaning changes but nothing else does.
@@ -79,11 +85,11 @@ public struct RelationshipDescription: Sendable {
   public var inverse: String?
   /// Whether the relationship may be empty when the object is saved.
   public var isOptional = true
-  /// Whether a to-many relationship keeps an order.
+  /// Whether a to-many relationship keeps an order; of no effect where there is one object only.
   public var isOrdered = false
   /// The least number of objects, when there are any.
   public var minCount = 0
-  /// The greatest number of objects: 1 makes a to-one relationship, 0 has no limit.
+  /// The greatest number of objects: 1 makes a to-one relationship; 0 and -1 have no limit.
   public var maxCount: Int
   /// What deleting the object does to those at the other end.
   public var deleteRule = DeleteRule.nullify
