@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
@@ -84,18 +85,16 @@ void arcade_take_way_back(void) {
   if (settings_descriptor >= 0) tcsetattr(settings_descriptor, TCSANOW, &settings);
 }
 
-// MARK: - Handlers
+// MARK: - Which signals
 
-static const int ending[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,
-                             SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU};
+enum { first_real_time = 32, last_signal = 64 };
 static const int telling[] = {SIGWINCH, SIGTSTP, SIGCONT};
 static const int crashing[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGSYS};
 // A full disk and a closed pipe are errors that a write tells, not reasons to die.
 static const int unwanted[] = {SIGXFSZ, SIGPIPE};
-enum { ending_count = 8, telling_count = 3, crashing_count = 7, unwanted_count = 2 };
-enum { handled_count = ending_count + telling_count + crashing_count + unwanted_count };
+enum { telling_count = 3, crashing_count = 7, unwanted_count = 2 };
 
-static struct { int number; struct sigaction before; } replaced[handled_count];
+static struct { int number; struct sigaction before; } replaced[last_signal];
 static int replaced_count;
 static int pipe_ends[2] = {-1, -1};
 static atomic_bool ending_waits;
@@ -103,26 +102,73 @@ static atomic_llong ending_since;
 static char *crash_stack;
 
 bool arcade_signal_ends(int number) {
-  for (int index = 0; index < ending_count; index++) {
-    if (ending[index] == number) return true;
+  switch (number) {
+    case SIGINT:
+    case SIGTERM:
+    case SIGHUP:
+    case SIGQUIT:
+    case SIGUSR1:
+    case SIGUSR2:
+    case SIGALRM:
+    case SIGVTALRM:
+    case SIGPROF:
+    case SIGXCPU:
+    case SIGIO:
+    case SIGPWR:
+    case SIGSTKFLT:
+      return true;
+    default:
+      // A real-time signal ends every process that does not expect it.
+      return number >= first_real_time && number <= last_signal;
   }
-  return false;
 }
 
-static void die_of(int number) {
-  struct sigaction plain = {.sa_handler = SIG_DFL};
-  sigaction(number, &plain, NULL);
-  sigset_t only;
-  sigemptyset(&only);
-  sigaddset(&only, number);
-  sigprocmask(SIG_UNBLOCK, &only, NULL);
-  raise(number);
+// MARK: - The kernel's own calls
+
+// The C library keeps two real-time signals for itself and refuses to name them, yet anyone may
+// send them. So the kernel is asked; its action has other fields than the library's.
+typedef struct {
+  void (*handler)(int);
+  unsigned long flags;
+  void (*restorer)(void);
+  uint64_t mask;
+} kernel_action;
+
+static long kernel_sigaction(int number, const kernel_action *action, kernel_action *before) {
+  return syscall(SYS_rt_sigaction, number, action, before, sizeof(uint64_t));
 }
+
+void arcade_die_of(int number) {
+  const kernel_action plain = {.handler = SIG_DFL};
+  const uint64_t only = UINT64_C(1) << (number - 1);
+  kernel_sigaction(number, &plain, NULL);
+  syscall(SYS_rt_sigprocmask, SIG_UNBLOCK, &only, NULL, sizeof only);
+  syscall(SYS_tgkill, getpid(), syscall(SYS_gettid), number);
+}
+
+// Changes an internal signal of the C library, which never uses them unless threads are
+// cancelled or change the user; the way back from a handler is another signal's.
+static void replace_internal(int number) {
+  kernel_action action, before;
+  if (kernel_sigaction(number, NULL, &before) != 0 || before.handler != SIG_DFL) return;
+  if (kernel_sigaction(SIGRTMAX, NULL, &action) != 0 || action.handler == SIG_DFL) return;
+  if (action.handler != SIG_IGN) kernel_sigaction(number, &action, NULL);
+}
+
+static void give_back_internal(int number) {
+  kernel_action action, now;
+  const kernel_action plain = {.handler = SIG_DFL};
+  if (kernel_sigaction(number, NULL, &now) != 0) return;
+  if (kernel_sigaction(SIGRTMAX, NULL, &action) != 0) return;
+  if (now.handler == action.handler) kernel_sigaction(number, &plain, NULL);
+}
+
+// MARK: - Handlers
 
 static void on_crash(int number) {
   arcade_take_way_back();
   if (getpid() == owner) write_all(&last_words[atomic_load(&last_word)]);
-  die_of(number);
+  arcade_die_of(number);
 }
 
 static void on_ending(int number) {
@@ -138,7 +184,7 @@ static void on_ending(int number) {
       tcflush(settings_descriptor, TCOFLUSH);
     }
     arcade_take_way_back();
-    die_of(number);
+    arcade_die_of(number);
   }
 }
 
@@ -171,32 +217,58 @@ static void give_crashes_a_stack(void) {
   if (crash_stack != NULL) sigaltstack(&stack, NULL);
 }
 
-int arcade_install_handlers(void) {
-  if (pipe2(pipe_ends, O_NONBLOCK | O_CLOEXEC) != 0) return -1;
-  atomic_store(&ending_waits, false);
-  replaced_count = 0;
-  owner = getpid();
-  give_crashes_a_stack();
-  for (int index = 0; index < ending_count; index++) replace(ending[index], on_signal, SA_RESTART);
-  for (int index = 0; index < telling_count; index++) {
-    replace(telling[index], on_signal, SA_RESTART);
+// Where standard descriptors are closed, a pipe would become one of them, and whoever sends
+// standard error to a file would cut it.
+static bool open_pipe(void) {
+  int ends[2];
+  if (pipe2(ends, O_NONBLOCK | O_CLOEXEC) != 0) return false;
+  for (int end = 0; end < 2; end++) {
+    pipe_ends[end] = fcntl(ends[end], F_DUPFD_CLOEXEC, 3);
+    close(ends[end]);
   }
-  for (int index = 0; index < crashing_count; index++) {
-    replace(crashing[index], on_crash, SA_ONSTACK | SA_RESETHAND | SA_NODEFER);
-  }
-  for (int index = 0; index < unwanted_count; index++) replace(unwanted[index], SIG_IGN, 0);
-  return pipe_ends[0];
+  return pipe_ends[0] >= 0 && pipe_ends[1] >= 0;
 }
 
-void arcade_remove_handlers(void) {
-  while (replaced_count > 0) {
-    replaced_count--;
-    sigaction(replaced[replaced_count].number, &replaced[replaced_count].before, NULL);
-  }
+static void close_pipe(void) {
   for (int end = 0; end < 2; end++) {
     if (pipe_ends[end] >= 0) close(pipe_ends[end]);
     pipe_ends[end] = -1;
   }
+}
+
+int arcade_install_handlers(void) {
+  if (!open_pipe()) {
+    int error = errno;
+    close_pipe();
+    errno = error;
+    return -1;
+  }
+  atomic_store(&ending_waits, false);
+  replaced_count = 0;
+  owner = getpid();
+  give_crashes_a_stack();
+  for (int index = 0; index < crashing_count; index++) {
+    replace(crashing[index], on_crash, SA_ONSTACK | SA_RESETHAND | SA_NODEFER);
+  }
+  for (int index = 0; index < unwanted_count; index++) replace(unwanted[index], SIG_IGN, 0);
+  for (int index = 0; index < telling_count; index++) {
+    replace(telling[index], on_signal, SA_RESTART);
+  }
+  for (int number = 1; number <= last_signal; number++) {
+    if (!arcade_signal_ends(number)) continue;
+    if (number < first_real_time || number >= SIGRTMIN) replace(number, on_signal, SA_RESTART);
+  }
+  for (int number = first_real_time; number < SIGRTMIN; number++) replace_internal(number);
+  return pipe_ends[0];
+}
+
+void arcade_remove_handlers(void) {
+  for (int number = first_real_time; number < SIGRTMIN; number++) give_back_internal(number);
+  while (replaced_count > 0) {
+    replaced_count--;
+    sigaction(replaced[replaced_count].number, &replaced[replaced_count].before, NULL);
+  }
+  close_pipe();
 }
 
 void arcade_signals_seen(void) { atomic_store(&ending_waits, false); }

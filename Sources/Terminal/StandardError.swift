@@ -10,14 +10,18 @@ struct StandardError {
   /// Sends a descriptor, standard error's, to the end of a file; without a file, or with
   /// one that cannot be opened, to nowhere.
   init?(_ descriptor: Int32, redirectedTo path: String?) {
+    // First of all: while it is closed, the next file that is opened would take its number.
+    original = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    guard original >= 0 else { return nil }
+    self.descriptor = descriptor
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC
     var file = path.map { open($0, flags, 0o600) } ?? -1
     if file < 0 { file = open("/dev/null", O_WRONLY | O_CLOEXEC) }
-    guard file >= 0 else { return nil }
-    defer { Glibc.close(file) }
-    self.descriptor = descriptor
-    original = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
-    guard original >= 0, dup2(file, descriptor) >= 0 else { return nil }
+    defer { if file >= 0 { Glibc.close(file) } }
+    guard file >= 0, dup2(file, descriptor) >= 0 else {
+      Glibc.close(original)
+      return nil
+    }
   }
 
   /// Sends standard error where it went before.

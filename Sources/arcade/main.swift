@@ -1,5 +1,9 @@
 import Glibc
 
+StandardDescriptors.open()
+// A file that may not grow is an error that a write tells, in a command as on the screen.
+signal(SIGXFSZ, SIG_IGN)
+
 // Bare `arcade` opens the menu without going through the argument parser, which would cost
 // half of its start.
 let arguments = Array(CommandLine.arguments.dropFirst())

@@ -2,25 +2,83 @@ import Glibc
 import Testing
 
 @Suite struct SignalTests {
-  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGINT])
-  func aSignalEndsTheArcadeAndGivesTheTerminalBack(signal: Int32) async throws {
-    let visitor = Visitor()
-    let menu = try await visitor.openMenu()
-    await menu.signal(signal)
-    #expect(try await menu.waitForEnd() == .exited(128 + signal))
-    await menu.expectGivenBack()
+  /// All that end a process which does not expect them, the C library's own two included.
+  static let ending = (Int32(1)...64).filter { number in
+    let harmless = [SIGCHLD, SIGURG, SIGWINCH, SIGCONT]
+    let stopping = [SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU]
+    let told = [SIGPIPE, SIGXFSZ]
+    return number != SIGKILL && !(harmless + stopping + told).contains(number)
+  }
 
-    let game = try await visitor.openGame()
+  @Test(arguments: ending)
+  func aSignalEndsTheMenuAndGivesTheTerminalBack(signal: Int32) async throws {
+    let menu = try await Visitor().openMenu()
+    await menu.signal(signal)
+    #expect(try await menu.waitForEnd() == .killed(signal))
+    await menu.expectGivenBack()
+  }
+
+  @Test(arguments: ending)
+  func aSignalEndsAGameAndGivesTheTerminalBack(signal: Int32) async throws {
+    let game = try await Visitor().openGame()
     await game.signal(signal)
-    #expect(try await game.waitForEnd() == .exited(128 + signal))
+    #expect(try await game.waitForEnd() == .killed(signal))
     await game.expectGivenBack()
+  }
+
+  @Test func aClosedPipeAndAFileThatMayNotGrowDoNotEndTheArcade() async throws {
+    let menu = try await Visitor().openMenu()
+    for signal in [SIGPIPE, SIGXFSZ, SIGURG, SIGCHLD] { await menu.signal(signal) }
+    await menu.type("q")
+    #expect(try await menu.waitForEnd() == .exited(0))
+    await menu.expectGivenBack()
+  }
+
+  @Test func underNohupAClosedWindowDoesNotEndTheArcade() async throws {
+    let visitor = Visitor()
+    let menu = try PseudoTerminal(
+      "/bin/sh", ["-c", "trap '' HUP USR1 INT; exec '\(Visitor.program)'"],
+      environment: visitor.environment, keeping: visitor.home)
+    try await menu.wait(forText: "Quit")
+    for signal in [SIGHUP, SIGUSR1, SIGINT] { await menu.signal(signal) }
+    await menu.type("q")
+    #expect(try await menu.waitForEnd() == .exited(0))
+    await menu.expectGivenBack()
+  }
+
+  /// `arcade 2>&-`, as a wrapper that closes what it does not need starts it.
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, 64])
+  func withStandardErrorClosedASignalEndsTheArcadeToo(signal: Int32) async throws {
+    let visitor = Visitor()
+    let menu = try PseudoTerminal(
+      "/bin/sh", ["-c", "exec '\(Visitor.program)' 2>&-"], environment: visitor.environment,
+      keeping: visitor.home)
+    try await menu.wait(forText: "Quit")
+    let before = try menu.processorSeconds()
+    #expect(await menu.isQuiet(for: .milliseconds(500)))
+    #expect(try menu.processorSeconds() - before < 0.2)
+    await menu.resize(columns: 100, rows: 30)
+    try await menu.wait(for: "the wider menu") { $0.text.contains("Quit") && $0.columns == 100 }
+    await menu.signal(signal)
+    #expect(try await menu.waitForEnd() == .killed(signal))
+    await menu.expectGivenBack()
+  }
+
+  @Test(arguments: ["<&-", ">&-", "<&- >&- 2>&-"])
+  func withoutInputOrOutputTheArcadeSaysThatItNeedsATerminal(closed: String) async throws {
+    let finished = try await EndToEndTests.run(
+      "/bin/sh", ["-c", "exec '\(Visitor.program)' \(closed)"],
+      environment: Visitor().environment)
+    #expect(finished.code == 2)
+    let sentence = closed.contains("2>") ? "" : "This needs a terminal."
+    #expect(finished.errors.hasPrefix(sentence) && finished.errors.isEmpty == sentence.isEmpty)
   }
 
   @Test func controlCEndsAGameAndGivesTheTerminalBack() async throws {
     let visitor = Visitor()
     let game = try await visitor.openGame()
     await game.type("\u{3}")
-    #expect(try await game.waitForEnd() == .exited(130))
+    #expect(try await game.waitForEnd() == .killed(SIGINT))
     await game.expectGivenBack()
   }
 
@@ -72,7 +130,7 @@ import Testing
     let visitor = Visitor()
     for terminal in [try await visitor.openMenu(), try await visitor.openGame()] {
       await terminal.hangUp()
-      #expect(try await terminal.waitForEnd() == .exited(129))
+      #expect(try await terminal.waitForEnd() == .killed(SIGHUP))
       #expect(try #require(await terminal.ending).seconds < 2)
     }
   }
