@@ -64,6 +64,8 @@ extension SystemError {
   public var text: String {
     guard let text = strerror(code) else { return "error \(code)" }
     let sentence = String(cString: text)
+    // Some begin with a name: `RPC struct is bad`.
+    guard sentence.dropFirst().first?.isUppercase != true else { return sentence }
     return sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
 }

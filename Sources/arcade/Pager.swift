@@ -1,8 +1,9 @@
 @preconcurrency import Glibc
+import Words
 
 /// Standard output, through the program named by PAGER where a terminal reads it.
 final class Pager {
-  /// Nobody reads any more, as when a pager was left before the end.
+  /// Nobody reads any more, as when a pager was left before the end; no failure.
   struct Closed: Error {}
 
   private let pipe: UnsafeMutablePointer<FILE>?
@@ -21,14 +22,18 @@ final class Pager {
     pipe = popen(named.isEmpty ? "less" : named, "w")
   }
 
-  /// Writes text; throws `Closed` where nobody reads it any more.
+  /// Writes text; throws `Closed` where nobody reads it any more, and a sentence where it cannot
+  /// be written, as to a full disk.
   func write(_ text: String) throws {
     var bytes = Array(text.utf8)[...]
     let file = pipe ?? stdout
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
       guard count > 0, fflush(file) == 0 else {
-        // That a reader has seen enough is no failure.
+        guard errno == EPIPE else {
+          throw CommandFailure(Words.english.commands.outputIncomplete)
+        }
+        // Or the last look at standard output would find it.
         clearerr(file)
         throw Closed()
       }

@@ -58,8 +58,9 @@ private func incompatible(
     ? .damaged("it is another program's store") : .newerVersion(found: 2, supported: 1)
 }
 
-/// A sentence as lower-case words without a full stop.
+/// A sentence as part of another, without a full stop; a name such as SQLite stays a name.
 private func clause(_ text: String) -> String {
   let words = text.hasSuffix(".") ? text.dropLast() : text[...]
+  guard words.dropFirst().first?.isUppercase != true else { return String(words) }
   return words.prefix(1).lowercased() + words.dropFirst()
 }
