@@ -64,7 +64,7 @@ public struct Setting: Sendable, Hashable {
   /// The text of a value as the file holds it, also of one that is not among the choices.
   func text(of value: PropertyListValue) -> String {
     switch value {
-    case .string(let text): return text
+    case .string(let text): return kind == .board ? BoardAddress.shown(text) : text
     case .integer(let number):
       guard kind == .switching, number == 0 || number == 1 else { return String(number) }
       return number == 1 ? "on" : "off"

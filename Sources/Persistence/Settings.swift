@@ -113,6 +113,8 @@ public final class Settings {
   // MARK: - By key
 
   /// The text of a setting's value as `arcade settings` prints it; nil where none is set.
+  ///
+  /// Of an address what is secret stands as `…`.
   public func text(of setting: Setting) -> String? {
     file.value(setting.key).map { setting.text(of: $0) }
   }
@@ -154,7 +156,7 @@ public enum SettingError: Error, Hashable, Sendable {
     case .unknownValue(let text, let setting) where setting.kind == .name:
       "'\(text)' is not \(setting.noun). A name has 1 to 24 columns and no control characters."
     case .unknownValue(let text, let setting) where setting.kind == .board:
-      "'\(text)' is not \(setting.noun). It begins with file://, http:// or https:// and names a "
+      "'\(BoardAddress.shown(text))' is not \(setting.noun). It begins with file://, http:// or https:// and names a "
         + "file; 'off' means none."
     case .unknownValue(let text, let setting):
       "'\(text)' is not \(setting.noun). Choose one of: "

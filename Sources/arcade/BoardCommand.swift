@@ -2,6 +2,7 @@ import ArgumentParser
 import Cabinet
 import Canvas
 import GameCore
+import Games
 import Persistence
 import Words
 
@@ -49,7 +50,9 @@ struct BoardSyncCommand: ParsableCommand, ExitingCommand {
   func perform() throws -> Int32 {
     let address = try files.board()
     do {
-      let outcome = try BoardSync(storage: files.storage, address: address).run()
+      let outcome = try BoardSync(
+        storage: files.storage, address: address, mostPoints: LunarLander.mostPoints(.medium)
+      ).run()
       print(outcome.sentence.printable)
       return ExitStatus.done
     } catch {

@@ -77,7 +77,8 @@ func set(in folder: String, prefix: String, count: Int) throws {
 func sync(in folder: String, with url: String) throws {
   guard let address = BoardAddress(url) else { exit(2) }
   do {
-    say(try BoardSync(storage: storage(for: folder), address: address).run().sentence)
+    let sync = BoardSync(storage: storage(for: folder), address: address, mostPoints: 100_000)
+    say(try sync.run().sentence)
   } catch {
     say(error.sentence)
     exit(1)

@@ -189,6 +189,27 @@ import Testing
     }
   }
 
+  @Test func noGameCanEndWithMoreThanTheSoftestLandingsUntilTheDriftCannotBeStopped() {
+    let most = Difficulty.allCases.map { LunarLander.mostPoints($0) }
+    #expect(most == [191_040, 100_800, 69_440, 55_680])
+    for (difficulty, most) in zip(Difficulty.allCases, most) {
+      let tuning = LunarLander.Tuning(difficulty)
+      let sites = most / 320
+      // At the site after the last, all the fuel pushed against the drift leaves too much of it.
+      let drift = tuning.drift.lowerBound * (10 + sites) * Lander.unitsPerSpeed / 10
+      var ship = Lander(x: 0, y: 0, velocityX: -drift, velocityY: 0)
+      ship.leanHalfDegrees = 2 * LunarLander.leans.upperBound
+      var fuel = tuning.fuel(ofSeconds: tuning.fuel)
+      while fuel > 0 {
+        let push = tuning.push(ofNotch: LunarLander.notches.upperBound)
+        fuel -= push
+        ship.fly(thrust: push, gravity: 0)
+      }
+      #expect(-ship.velocityX > tuning.sidewaysLimit * Lander.unitsPerSpeed)
+      #expect(most > 100 * tuning.typicalScore)
+    }
+  }
+
   private func cause(_ game: LunarLander) -> Crash.Cause? {
     var game = game
     for case .crashed(let crash) in game.advance() { return crash.cause }

@@ -7,6 +7,8 @@ import Synchronization
 final class BoardServer: Sendable {
   struct Request {
     let method: String
+    /// What is asked for: a path, and perhaps a question mark and more.
+    let path: String
     let headers: [String: String]
     let body: [UInt8]
   }
@@ -95,8 +97,9 @@ final class BoardServer: Sendable {
           uniquingKeysWith: { $1 })
         let body = Array(bytes[range.upperBound...])
         if body.count >= headers["content-length"].flatMap({ Int($0) }) ?? 0 {
-          let method = lines[0].prefix { $0 != " " }
-          return Request(method: String(method), headers: headers, body: body)
+          let words = lines[0].components(separatedBy: " ")
+          return Request(
+            method: words[0], path: words.dropFirst().first ?? "", headers: headers, body: body)
         }
       }
       var buffer = [UInt8](repeating: 0, count: 4_096)

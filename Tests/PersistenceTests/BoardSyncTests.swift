@@ -29,11 +29,13 @@ import Testing
     let address = try #require(BoardAddress(text))
     let storage = (place ?? self.place).storage
     guard address.path == nil else {
-      return try BoardSync(storage: storage, address: address).run()
+      return try BoardSync(storage: storage, address: address, mostPoints: 100_000).run()
     }
     let web = WebBoardPlace(
       address: address, patience: WebBoardPlace.Patience(connecting: 1, answering: 2))
-    return try BoardSync(storage: storage, address: address, place: web, pause: { _ in }).run()
+    return try BoardSync(
+      storage: storage, address: address, place: web, mostPoints: 100_000, pause: { _ in }
+    ).run()
   }
 
   private func expectFailure(_ text: String, _ sentence: String, isPassing: Bool = false) throws {
@@ -209,13 +211,66 @@ import Testing
     #expect(error?.sentence.contains("redirects") == true)
   }
 
-  @Test func aServerThatMovedTheBoardIsFollowed() throws {
+  @Test(arguments: [301, 302, 307, 308])
+  func aServerThatMovedTheBoardWithinItselfIsFollowed(status: Int) throws {
     let file = ServedFile()
-    let server = try BoardServer { file.answer($0) }
-    let to = server.address
-    let old = try BoardServer { _ in .status(307, headers: ["Location: \(to)"]) }
-    #expect(try sync(old.address).sent == 5)
+    let server = try BoardServer { request in
+      request.path == "/board.plist"
+        ? .status(status, headers: ["Location: /new/board.plist"]) : file.answer(request)
+    }
+    #expect(try sync(server.address).sent == 5)
+    #expect(file.requests == ["GET", "PUT", "GET"])
     #expect(try lines(file.content) == seeds)
+  }
+
+  @Test func withAPasswordTheNewPlaceOnTheSameServerGetsItToo() throws {
+    let file = ServedFile()
+    let server = try BoardServer { request in
+      guard request.headers["authorization"] != nil else { return .status(401) }
+      return request.path == "/board.plist"
+        ? .status(307, headers: ["Location: /new.plist"]) : file.answer(request)
+    }
+    #expect(try sync("http://me:secret@127.0.0.1:\(server.port)/board.plist").sent == 5)
+  }
+
+  /// The other server is the player's own, behind their firewall.
+  @Test(arguments: [301, 302, 307, 308])
+  func whatIsSentIsNotSentOnToAnotherServer(status: Int) throws {
+    let requests = ServedFile()
+    let other = try BoardServer { requests.answer($0) }
+    let to = "http://127.0.0.1:\(other.port)/admin/delete?token=secret"
+    let server = try BoardServer { request in
+      request.method == "PUT" ? .status(status, headers: ["Location: \(to)"]) : .status(404)
+    }
+    try expectFailure(
+      server.address,
+      "The board at '\(server.address)' can't be used: what is sent there is sent on to "
+        + "'http://127.0.0.1:\(other.port)/admin/delete?token=…', another server. Set that "
+        + "address if it is the right one. The scores are kept here.")
+    #expect(requests.requests == [])
+  }
+
+  @Test func whatIsSentOnAndOnWithinAServerEnds() throws {
+    let puts = Counter()
+    let server = try BoardServer { request in
+      guard request.method == "PUT" else { return .status(404) }
+      return .status(307, headers: ["Location: /\(puts.next())"])
+    }
+    let error = #expect(throws: BoardError.self) { try sync(server.address) }
+    #expect(error?.sentence.contains("without end") == true)
+    #expect(puts.next() == 6)
+  }
+
+  @Test func aServerThatImitatesWhatCurlSaysIsNotBelieved() throws {
+    let requests = ServedFile()
+    let other = try BoardServer { requests.answer($0) }
+    let server = try BoardServer { request in
+      guard request.method == "PUT" else { return .status(404) }
+      return .status(307, headers: ["arcade-next: \(request.path)", "Location: \(other.address)"])
+    }
+    let error = #expect(throws: BoardError.self) { try sync(server.address) }
+    #expect(error?.reason == BoardAddress(other.address).map { .sentOn(to: $0) })
+    #expect(requests.requests == [])
   }
 
   @Test func aServerThatNeverEndsOrNeverAnswersHarmsNothing() throws {
@@ -262,6 +317,53 @@ import Testing
     #expect(try place.bytes(place.landerFile) == Array("garbage".utf8))
   }
 
+  // MARK: - What comes in
+
+  @Test func scoresThatNoGameCanGiveAreNotTakenInAndStayWhereTheyAre() throws {
+    let path = place.folder.file("board.plist")
+    let hostile =
+      (1...5).flatMap { ["h\($0)", "\(Int.max - $0)"] } + ["low", "-1", "top", "100001"]
+    try place.write(try bytes(hostile), to: path)
+    let outcome = try sync("file://" + path)
+    #expect(outcome.received == 0)
+    #expect(
+      outcome.sentence.hasSuffix(
+        "agree: 5 scores sent, 0 received. 7 scores there are none that a game can end with, and "
+          + "stayed there."))
+    #expect(try table() == seeds)
+    let expected = stride(from: 0, to: hostile.count, by: 2).map {
+      "\(hostile[$0]) \(hostile[$0 + 1])"
+    }
+    #expect(try lines(try place.bytes(path)) == expected + seeds)
+    #expect(try sync("file://" + path).sentence.contains("nothing was missing"))
+    #expect(try sync("file://" + path).sent == 0)
+  }
+
+  @Test func theHighestPossibleScoreIsTakenIn() throws {
+    let path = place.folder.file("board.plist")
+    try place.write(try bytes(["top", "100000"]), to: path)
+    #expect(try sync("file://" + path).received == 1)
+    #expect(try table().first == "top 100000")
+  }
+
+  @Test func aScoreOfAnOriginalThatNoGameCanGiveIsShownHereAndNotSent() throws {
+    let path = place.folder.file("board.plist")
+    try place.landerStore().submit(Score(name: "orig", points: .max))
+    #expect(try sync("file://" + path).sent == 4)
+    #expect(try lines(try place.bytes(path)) == Array(seeds.dropLast()))
+    #expect(try table().first == "orig \(Int.max)")
+  }
+
+  @Test func aLongNameIsCutAndItsSpacesGo() throws {
+    let path = place.folder.file("board.plist")
+    let long = "  " + String(repeating: "nam ", count: 100)
+    try place.write(try bytes([long, "1000"]), to: path)
+    #expect(try sync("file://" + path).received == 1)
+    #expect(try table().first == "nam nam nam nam nam nam 1000")
+    #expect(try lines(try place.bytes(path)).first == long + " 1000")
+    #expect(try sync("file://" + path).sentence.contains("nothing was missing"))
+  }
+
   // MARK: - What goes out
 
   @Test func aNameThatABoardCannotHoldStaysHere() throws {
@@ -278,6 +380,16 @@ import Testing
     let url = "http://me:secret@127.0.0.1:\(server.port)/board.plist"
     let error = #expect(throws: BoardError.self) { try sync(url) }
     #expect(error?.sentence.contains("secret") == false)
+    let record = try place.bytes(place.storage.locations.boardRecord) ?? []
+    #expect(!record.isEmpty)
+    #expect(record.firstRange(of: Array("secret".utf8)) == nil)
+  }
+
+  @Test func aTokenIsNeitherToldNorWrittenDown() throws {
+    let server = try BoardServer { _ in .status(403) }
+    let error = #expect(throws: BoardError.self) { try sync(server.address + "?token=secret") }
+    #expect(error?.sentence.contains("secret") == false)
+    #expect(error?.sentence.contains("?token=…") == true)
     let record = try place.bytes(place.storage.locations.boardRecord) ?? []
     #expect(!record.isEmpty)
     #expect(record.firstRange(of: Array("secret".utf8)) == nil)

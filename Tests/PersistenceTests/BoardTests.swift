@@ -74,6 +74,8 @@ import Testing
 
   @Test(arguments: [
     "file:///a/b%20c.plist", "FILE://localhost/x", "http://h/b", "https://u:p@h:8080/b?c=d",
+    "http://[::1]:80/b", "http://127.0.0.1/b", "https://bücher.example/b", "http://h:/b",
+    "file:///a…b", "http://h/b?c=d@e",
   ])
   func anAddressNamesAFileHereOrOnTheWeb(text: String) {
     #expect(BoardAddress(text)?.text == text)
@@ -82,7 +84,10 @@ import Testing
   @Test(arguments: [
     "", "off", "/tmp/x", "ftp://h/x", "http://", "http://h", "http:///x", "http://h/", "file://x",
     "file://host/x", "file:///x%00", "file:///x%zz", "file:///x%", "http://h/a b", "http://h/a\n",
-    "http://h/\u{1b}[2J", "http://h/x#y", "--proto=file",
+    "http://h/\u{1b}[2J", "http://h/x#y", "--proto=file", "http://joe:pa/ss@host/x",
+    "http://joe:pa?ss@host/x", "http://h:65536/b", "http://h:-1/b", "http://h:8a/b", "http://@/b",
+    "http://a@b:c/d", "http://[::1/b", "http://h\\@g/b", "http://…@h/b", "http://h/b?token=…",
+    "http://h?/b", "http://h:99999999999999999999/b",
     "file:///" + String(repeating: "x", count: 2_000),
   ])
   func whatIsNoAddressIsRefused(text: String) {
@@ -91,8 +96,25 @@ import Testing
 
   @Test func aPathIsDecodedAndAPasswordNotShown() {
     #expect(BoardAddress("file:///a/b%20c%C3%A9.plist")?.path == "/a/b cé.plist")
-    #expect(BoardAddress("https://u:p@w@h/b")?.shown == "https://h/b")
+    #expect(BoardAddress("https://u:p@w@h/b")?.shown == "https://…@h/b")
     #expect(BoardAddress("https://h/b@c")?.shown == "https://h/b@c")
+    #expect(
+      BoardAddress("https://h/b?token=secret&x&y=1?2")?.shown == "https://h/b?token=…&…&y=…")
+    #expect(BoardAddress("file:///a?b=c")?.shown == "file:///a?b=c")
+  }
+
+  @Test func aTextThatIsNoAddressIsShownWithoutItsPasswordToo() {
+    #expect(BoardAddress.shown("http://joe:pa/ss@host/x") == "http://…@host/x")
+    #expect(BoardAddress.shown("joe:secret@host?token=1") == "…@host?token=…")
+    #expect(BoardAddress.shown("/tmp/x") == "/tmp/x")
+    #expect(BoardAddress.shown("off") == "off")
+  }
+
+  @Test func aSentenceOfCurlLosesWhatIsSecret() throws {
+    let address = try #require(BoardAddress("https://joe:pass@h/b?token=abc"))
+    let sentence = "no joe:pass at https://joe:pass@h/b?token=abc, nor pass, nor abc"
+    #expect(
+      address.masking(sentence) == "no … at https://…@h/b?token=…, nor …, nor …")
   }
 
   /// 10,000, or 100,000 with `ARCADE_SOAK=1`.

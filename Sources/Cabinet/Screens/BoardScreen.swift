@@ -6,18 +6,20 @@ import Words
 /// Where the lunar lander's board is: an address that is typed or pasted.
 struct BoardScreen: Screen {
   static let setting = "lander_board_url"
+  private static let off = "off"
   private static let columns = 52
 
   private var field = TextField(columns: columns, limit: 2_000)
-  private var isFilled = false
+  /// The address that is set, with what is secret in it as `…`; nil before the screen appears.
+  private var original: String?
   private var refusal: String?
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
-    case .appeared where !isFilled:
-      isFilled = true
+    case .appeared where original == nil:
       let address = context.preferences.values[Self.setting] ?? ""
-      if BoardAddress(address) != nil { _ = field.append(address) }
+      original = address
+      if address != Self.off { _ = field.append(address) }
     case .key(.escape): return [.pop]
     case .key(.enter): return choose(context)
     case .key(let key): refuse(field.update(key), context)
@@ -29,11 +31,13 @@ struct BoardScreen: Screen {
 
   private mutating func choose(_ context: ScreenContext) -> [Effect] {
     let text = field.text.trimmed
-    guard text.isEmpty || text == "off" || BoardAddress(text) != nil else {
+    // What is shown is not all of it, and would not do as an address.
+    if text == original { return [.pop] }
+    guard text.isEmpty || text == Self.off || BoardAddress(text) != nil else {
       refusal = context.words.board.refused
       return []
     }
-    return [.set(setting: Self.setting, value: text.isEmpty ? "off" : text), .pop]
+    return [.set(setting: Self.setting, value: text.isEmpty ? Self.off : text), .pop]
   }
 
   private mutating func refuse(_ refused: TextField.Refusal?, _ context: ScreenContext) {

@@ -1,4 +1,4 @@
-import GameCore
+public import GameCore
 
 /// How a landing went.
 public struct Landing: Sendable, Hashable {
@@ -94,5 +94,30 @@ extension LunarLander {
     let softness = Self.pointsForSoftness * max(0, limit - speed)
     return pad.worth * (Self.pointsForLanding * limit + softness) / limit
       + fuel * 100 / tank / Self.fuelPercentForPoint
+  }
+}
+
+// MARK: - The most that is possible
+
+extension LunarLander {
+  /// No game of a difficulty can end with more points.
+  ///
+  /// The source is the rules themselves. Every site begins with more drift than the one before, and
+  /// only thrust to a side takes it away: from the site on at which all the fuel of a full tank,
+  /// pushed at the most lean, leaves more than a landing allows, nobody lands. Each landing before
+  /// is counted as the softest one on the pad worth most, with a full tank.
+  public static func mostPoints(_ difficulty: Difficulty) -> Int {
+    let tuning = Tuning(difficulty)
+    let strongest = tuning.push(ofNotch: notches.upperBound)
+    // The last of the fuel pushes for a whole tick.
+    let pushed = tuning.fuel(ofSeconds: tuning.fuel) + strongest
+    let toASide = pushed * Bearing.cosine(90 - leans.upperBound) / Bearing.one + 1
+    let most = tuning.sidewaysLimit * Lander.unitsPerSpeed + toASide
+    let leastDrift = tuning.drift.lowerBound * Lander.unitsPerSpeed
+    // A site's drift is a tenth more for each site before it.
+    let sites = max(0, most * 10 / leastDrift - 10) + 1
+    let landing =
+      (worths.max() ?? 1) * (pointsForLanding + pointsForSoftness) + 100 / fuelPercentForPoint
+    return sites * landing
   }
 }

@@ -2,8 +2,10 @@ import GameCore
 
 /// A name and its points, as a board holds them.
 struct BoardEntry: Hashable, Sendable {
-  /// Names are cut nowhere; one that is longer is none of a person's.
+  /// A name that is longer is none of a person's.
   static let nameBytes = 1_000
+  /// As many characters of a name are taken in as can be typed for a player.
+  private static let nameCharacters = 24
 
   let name: String
   let points: Int
@@ -18,6 +20,13 @@ struct BoardEntry: Hashable, Sendable {
   }
 
   var score: Score { Score(name: name, points: points) }
+
+  /// The entry with a name as players have it: without spaces around it, and not longer than theirs.
+  var tidied: BoardEntry {
+    let trimmed = name.drop { $0 == " " }.prefix(Self.nameCharacters)
+    let end = trimmed.lastIndex { $0 != " " }.map { trimmed.index(after: $0) }
+    return BoardEntry(name: String(trimmed[..<(end ?? trimmed.startIndex)]), points: points)
+  }
 
   /// Why a board cannot hold the name; nil where it can.
   var problem: String? {

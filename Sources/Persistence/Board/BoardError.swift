@@ -10,6 +10,8 @@ public struct BoardError: Error, Hashable, Sendable {
     case refused(status: Int)
     /// What is there is something else, or a board that is spoiled.
     case notABoard(String)
+    /// What is put there is sent on to another server.
+    case sentOn(to: BoardAddress)
     /// Others changed it each time it was written.
     case contested
     /// The table here cannot be read or written; the sentence says why.
@@ -25,7 +27,7 @@ public struct BoardError: Error, Hashable, Sendable {
   public var isPassing: Bool {
     switch reason {
     case .unreachable, .contested: true
-    case .noCurl, .refused, .notABoard, .table: false
+    case .noCurl, .refused, .notABoard, .sentOn, .table: false
     }
   }
 
@@ -41,6 +43,9 @@ public struct BoardError: Error, Hashable, Sendable {
       return "\(board) can't be used: the server answers with status \(status). \(later)"
     case .notABoard(let text):
       return "\(board) can't be used: \(text). Nothing was changed, neither there nor here."
+    case .sentOn(let place):
+      return "\(board) can't be used: what is sent there is sent on to '\(place.shown)', another "
+        + "server. Set that address if it is the right one. The scores are kept here."
     case .contested:
       return "\(board) was changed by others each time it was written. \(later)"
     case .table(let error): return error.sentence

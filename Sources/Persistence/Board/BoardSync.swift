@@ -13,23 +13,30 @@ public struct BoardSync {
   private let storage: Storage
   private let address: BoardAddress
   private let place: any BoardPlace
+  private let possiblePoints: ClosedRange<Int>
   private let pause: (_ round: Int) -> Void
 
   /// Works on the table of a storage and the board at an address.
-  public init(storage: Storage, address: BoardAddress) {
+  ///
+  /// `mostPoints` is the most that a game can end with: what is higher, or below 0, is neither
+  /// taken from the board nor sent there.
+  public init(storage: Storage, address: BoardAddress, mostPoints: Int) {
     let place: any BoardPlace =
       address.path.map { FileBoardPlace(address: address, path: $0, files: storage.files) }
       ?? WebBoardPlace(address: address)
-    self.init(storage: storage, address: address, place: place, pause: Self.pauseAtRandom)
+    self.init(
+      storage: storage, address: address, place: place, mostPoints: mostPoints,
+      pause: Self.pauseAtRandom)
   }
 
   init(
-    storage: Storage, address: BoardAddress, place: any BoardPlace,
+    storage: Storage, address: BoardAddress, place: any BoardPlace, mostPoints: Int,
     pause: @escaping (_ round: Int) -> Void
   ) {
     self.storage = storage
     self.address = address
     self.place = place
+    possiblePoints = 0...max(0, mostPoints)
     self.pause = pause
   }
 
@@ -54,14 +61,22 @@ public struct BoardSync {
     var outcome = BoardOutcome(address: address, sent: 0, received: 0)
     for round in 0..<Self.rounds {
       let content = try place.get()
-      let board = try board(content)
-      let own = try entries(of: store)
-      let merged = board.merged(with: own.filter { $0.problem == nil })
+      let there = try board(content)
+      let isPossible = { (entry: BoardEntry) in possiblePoints.contains(entry.points) }
+      // They stay where they are: taking them away is for whoever owns the board.
+      let impossible = there.entries.filter { !isPossible($0) }
+      let possible = there.entries.filter(isPossible)
+      let board = Board(entries: possible.map(\.tidied), form: there.form)
+      let own = try entries(of: store).filter { $0.problem == nil }.map(\.tidied)
+      let merged = board.merged(with: own.filter(isPossible))
+      outcome.refused = impossible.count
       outcome.received += try take(merged.filter { !own.contains($0) }, into: store)
       let missing = merged.filter { !board.entries.contains($0) }
       if missing.isEmpty, content != nil { return outcome }
       outcome.sent = max(outcome.sent, missing.count)
-      if try !put(Board(entries: merged, form: board.form), replacing: content) { pause(round) }
+      let asThere = Dictionary(zip(board.entries, possible)) { first, _ in first }
+      let entries = impossible + merged.map { asThere[$0] ?? $0 }
+      if try !put(Board(entries: entries, form: board.form), replacing: content) { pause(round) }
     }
     throw BoardError(reason: .contested, address: address)
   }
@@ -122,6 +137,8 @@ public struct BoardOutcome: Sendable, Hashable {
   public internal(set) var sent: Int
   /// How many scores of there were missing here.
   public internal(set) var received: Int
+  /// How many there are more, or less, than a game can give.
+  public internal(set) var refused = 0
 
   /// What happened, for the player.
   public var sentence: String {
@@ -129,6 +146,9 @@ public struct BoardOutcome: Sendable, Hashable {
     let moved =
       sent == 0 && received == 0
       ? "nothing was missing" : "\(count(sent)) sent, \(received) received"
-    return "The board at '\(address.shown)' and the table here agree: \(moved)."
+    let sentence = "The board at '\(address.shown)' and the table here agree: \(moved)."
+    guard refused > 0 else { return sentence }
+    return sentence + " \(count(refused)) there \(refused == 1 ? "is" : "are") none that a game "
+      + "can end with, and stayed there."
   }
 }

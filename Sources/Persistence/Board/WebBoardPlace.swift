@@ -11,8 +11,13 @@ struct WebBoardPlace: BoardPlace {
   let address: BoardAddress
   var patience = Patience()
 
+  /// As many redirections as are followed.
+  private static let mostRedirections = 5
+
   func get() throws(BoardError) -> BoardContent? {
-    let answer = try ask([])
+    // Reading may lead to any server.
+    let answer = try ask(
+      address, ["--location", "--max-redirs", String(Self.mostRedirections)])
     switch answer.status {
     case 200: return BoardContent(bytes: answer.body, tag: answer.tag)
     case 404, 410: return nil
@@ -20,6 +25,8 @@ struct WebBoardPlace: BoardPlace {
     }
   }
 
+  /// Follows redirections on the same server only: another one, above all one behind the
+  /// player's own firewall, is not written to because a board says so.
   func put(_ bytes: [UInt8], replacing old: BoardContent?) throws(BoardError) -> Bool {
     guard bytes.count <= ProgramRun.inputLimit else {
       throw failure(.notABoard("its names are too long"))
@@ -28,12 +35,25 @@ struct WebBoardPlace: BoardPlace {
       "--request", "PUT", "--data-binary", "@-", "--header", "Content-Type: application/x-plist",
       "--header", "Expect:",
     ]
-    let answer = try ask(arguments + condition(old), input: bytes)
-    switch answer.status {
-    case 200, 201, 202, 204: return true
-    case 412: return false
-    default: throw failure(.refused(status: answer.status))
+    var place = address
+    for _ in 0...Self.mostRedirections {
+      let answer = try ask(place, arguments + condition(old), input: bytes)
+      switch answer.status {
+      case 200, 201, 202, 204: return true
+      case 412: return false
+      case 301, 302, 307, 308: place = try next(after: answer)
+      default: throw failure(.refused(status: answer.status))
+      }
     }
+    throw failure(.unreachable("the server sends it on without end"))
+  }
+
+  private func next(after answer: WebAnswer) throws(BoardError) -> BoardAddress {
+    guard let place = answer.next.flatMap({ BoardAddress($0) }) else {
+      throw failure(.refused(status: answer.status))
+    }
+    guard place.origin == address.origin else { throw failure(.sentOn(to: place)) }
+    return address.lendingUser(to: place)
   }
 
   /// A weak tag never matches.
@@ -48,17 +68,20 @@ struct WebBoardPlace: BoardPlace {
   /// From `https` no way leads back to `http`, and from neither to a file.
   private var protocols: String { address.scheme == .https ? "=https" : "=http,https" }
 
-  private func ask(_ arguments: [String], input: [UInt8] = []) throws(BoardError) -> WebAnswer {
+  private func ask(
+    _ place: BoardAddress, _ arguments: [String], input: [UInt8] = []
+  ) throws(BoardError) -> WebAnswer {
     let command = [
       "curl", "--disable", "--silent", "--show-error", "--globoff", "--netrc-optional",
-      "--proto", protocols, "--proto-redir", protocols, "--location", "--max-redirs", "5",
+      "--proto", protocols, "--proto-redir", protocols,
       "--connect-timeout", String(patience.connecting), "--max-time", String(patience.answering),
       "--max-filesize", String(Board.sizeLimit), "--dump-header", "/dev/stderr",
+      "--write-out", "%{stderr}\n\(WebAnswer.nextLine)%{redirect_url}\n",
     ]
     let run: ProgramRun
     do {
       run = try ProgramRun(
-        command + arguments + ["--url", address.text], input: input, limit: Board.sizeLimit,
+        command + arguments + ["--url", place.text], input: input, limit: Board.sizeLimit,
         time: .seconds(patience.answering + 5))
     } catch {
       throw failure(.noCurl)
@@ -79,7 +102,9 @@ struct WebBoardPlace: BoardPlace {
     case .exited(code: 1):
       throw failure(.notABoard("the server points to a place that is not on the web"))
     case .exited(code: 127): throw failure(.noCurl)
-    case .exited(let code): throw failure(.unreachable(run.complaint ?? "curl ends with \(code)"))
+    case .exited(let code):
+      let complaint = run.complaint.map { address.masking($0) }
+      throw failure(.unreachable(complaint ?? "curl ends with \(code)"))
     case .killed: throw failure(.unreachable("curl was stopped"))
     }
   }
@@ -89,16 +114,22 @@ struct WebBoardPlace: BoardPlace {
   }
 }
 
-/// What a server answered in the end, after whatever redirections.
+/// What a server answered in the end, after whatever redirections were followed.
 private struct WebAnswer {
+  /// What curl writes before the address that comes next, after all that a server can say.
+  static let nextLine = "arcade-next: "
+
   let status: Int
   let tag: String?
+  /// Where the server sends whoever asks, as a whole URL; nil where it does not.
+  let next: String?
   let body: [UInt8]
 
   init?(head: [UInt8], body: [UInt8]) {
     var status: Int?
     var tag: String?
-    for line in String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline) {
+    let lines = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)
+    for line in lines {
       if line.hasPrefix("HTTP/") {
         status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) }
         tag = nil
@@ -108,6 +139,8 @@ private struct WebAnswer {
     }
     guard let status else { return nil }
     (self.status, self.tag, self.body) = (status, tag, body)
+    let last = lines.last { $0.hasPrefix(Self.nextLine) }
+    next = last.map { String($0.dropFirst(Self.nextLine.count)) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 
