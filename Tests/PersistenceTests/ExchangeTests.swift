@@ -1,6 +1,7 @@
 import GameCore
-import Persistence
 import Testing
+
+@testable import Persistence
 
 /// Scores go out in every form and come into every store.
 @Suite struct ExchangeTests {
@@ -15,7 +16,9 @@ import Testing
       name: "Zoë, \"the\" first", points: 41, difficulty: .hard,
       date: Timestamp(secondsSince1970: 1_795_000_000), seed: .max, rulesVersion: 1,
       replay: "a.replay"),
-    Score(name: "=1+1", points: 7), Score(name: "Ann", points: 41, difficulty: .hard),
+    Score(name: "=1+1", points: 7), Score(name: "'@SUM(1)", points: 5),
+    Score(name: "-5", points: 4), Score(name: "-cmd|' /C calc'!A0", points: 3),
+    Score(name: "Ann", points: 41, difficulty: .hard),
     Score(name: "Robert'); DROP TABLE hiscores;--", points: 12, difficulty: .insane, seed: 0),
     Score(name: "slow", points: 9, difficulty: .easy, speed: .half),
     Score(name: "名前 <&>", points: 0, difficulty: .insane),
@@ -60,6 +63,43 @@ import Testing
       let names = try ranked(game, source).map(\.score)
       let own = try ranked(other, target).map(\.score)
       #expect(own.filter { names.contains($0) } == names)
+    }
+  }
+
+  @Test(arguments: [
+    ("=cmd|'/C calc'!A0", "'=cmd|'/C calc'!A0"), ("@SUM(1)", "'@SUM(1)"), ("+1", "'+1"),
+    ("-1+1", "'-1+1"), ("-5", "-5"), ("-0.5", "-0.5"), ("-1e308", "-1e308"), ("-inf", "-inf"),
+    ("-", "'-"), ("\t=1", "'\t=1"), ("\r=1", "\"'\r=1\""), ("'=1", "''=1"), ("'Ann", "'Ann"),
+    ("'-5", "'-5"), ("=1,2", "\"'=1,2\""), ("=\u{301}1", "'=\u{301}1"), ("a=1", "a=1"), ("", ""),
+  ])
+  func aSpreadsheetRunsNothingOfATable(field: String, written: String) {
+    #expect(CommaSeparatedValues.text(of: [[field, "x"]]) == written + ",x\r\n")
+    #expect(CommaSeparatedValues.rows(written + ",x\r\n") == [[field, "x"]])
+  }
+
+  @Test func everyTableIsReadAsItWasWrittenAndNoFieldOfItLooksLikeAFormula() {
+    var generator = SeededGenerator(seed: 20)
+    let scalars = Array("=+-@\t\r\n',\"0.5eaZ \u{301}\u{FEFF}é名".unicodeScalars)
+    func field() -> String {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<generator.number(below: 7) {
+        text.append(scalars[generator.number(below: scalars.count)])
+      }
+      return String(text)
+    }
+    for _ in 0..<20_000 {
+      let row = ["x", field(), field()]
+      let text = CommaSeparatedValues.text(of: [row])
+      let read = CommaSeparatedValues.rows(text)
+      // Equal in bytes: to Swift a composed letter equals its parts.
+      #expect(read?.first.map { $0.map { Array($0.utf8) } } == row.map { Array($0.utf8) })
+      #expect(read?.count == 1)
+      for written in [row[1], row[2]].map(CommaSeparatedValues.quoted) {
+        let isQuoted = written.unicodeScalars.first == "\""
+        let shown = written.unicodeScalars.dropFirst(isQuoted ? 1 : 0)
+        let isNumber = Double(String(shown)) != nil
+        #expect(isNumber || !"=+-@\t\r".unicodeScalars.contains(shown.first ?? "x"), "\(written)")
+      }
     }
   }
 

@@ -1,17 +1,51 @@
 /// Tables as text: fields divided by commas, rows by line ends; RFC 4180.
+///
+/// A spreadsheet runs what looks like a formula, and a player's name may look like one. So such a
+/// field is written with an apostrophe before it, which spreadsheets take for "this is text", and
+/// read without it.
 package enum CommaSeparatedValues {
+  private static let apostrophe: Unicode.Scalar = "'"
+
   /// Rows as they are written, the first being the header.
   package static func text(of rows: [[String]]) -> String {
     rows.map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// A field as it is written, in quotation marks where it holds what divides fields.
+  /// A field as it is written: in quotation marks where it holds what divides fields, with an
+  /// apostrophe before what a spreadsheet would run.
   package static func quoted(_ field: String) -> String {
+    let field = looksLikeFormula(field[...]) ? "'" + field : field
     // Two scalars of a line end are one character, so scalars are looked at.
     guard field.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
       return field
     }
-    return "\"" + field.replacing("\"", with: "\"\"") + "\""
+    // A quotation mark is doubled also where a combining mark makes another character of it.
+    var doubled = String.UnicodeScalarView()
+    for scalar in field.unicodeScalars {
+      doubled.append(scalar)
+      if scalar == "\"" { doubled.append(scalar) }
+    }
+    return "\"" + String(doubled) + "\""
+  }
+
+  /// Whether a field, after any apostrophes, begins as a formula does; a negative number is none.
+  ///
+  /// Apostrophes count, so that each way of writing stands for one field only.
+  private static func looksLikeFormula(_ field: Substring) -> Bool {
+    let scalars = field.unicodeScalars.drop { $0 == apostrophe }
+    switch scalars.first {
+    case "=", "+", "@", "\t", "\r": return true
+    case "-": return Double(String(scalars)) == nil
+    default: return false
+    }
+  }
+
+  /// The field that was written as this.
+  private static func unguarded(_ field: String) -> String {
+    guard field.unicodeScalars.first == apostrophe, looksLikeFormula(field[...]) else {
+      return field
+    }
+    return String(field.unicodeScalars.dropFirst())
   }
 
   /// The rows of a text; nil where a quotation mark is not closed or stands within a field.
@@ -41,7 +75,7 @@ package enum CommaSeparatedValues {
     private mutating func row() -> [String]? {
       var fields: [String] = []
       while let field = field() {
-        fields.append(field)
+        fields.append(unguarded(field))
         guard take(",") else {
           let isReturn = take("\r")
           return take("\n") || isReturn || place == scalars.count ? fields : nil
