@@ -23,7 +23,7 @@ struct MembersDesk {
     let words = Words.english.members
     if let number = Int(text) {
       let all = try members()
-      guard all.indices.contains(number - 1) else {
+      guard number > 0, number <= all.count else {
         throw CommandFailure(words.noSuchNumber(number, all.count))
       }
       return all[number - 1]

@@ -60,7 +60,7 @@ extension ManagedObjectContext {
   ) throws -> [AnyManagedObject] {
     var plan = try plan(name, predicate, order)
     plan.includesSubentities = includesSubentities
-    (plan.limit, plan.offset) = (limit, offset)
+    (plan.limit, plan.offset) = (limit.map { max(0, $0) }, max(0, offset))
     return try fetch(plan, includesPendingChanges: true)
   }
 

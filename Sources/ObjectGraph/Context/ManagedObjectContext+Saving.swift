@@ -92,7 +92,7 @@ extension ManagedObjectContext {
     var last: (entity: EntityLayout, isTemporary: Bool, group: StoreSave)?
     for object in touched where object.hasChanges {
       let group: StoreSave
-      let isTemporary = object.objectID.key < 0
+      let isTemporary = object.objectID.isTemporary
       if let last, last.entity === object.entity, isTemporary, last.isTemporary {
         group = last.group
       } else {

@@ -109,12 +109,12 @@ extension ManagedObjectContext {
       families.append((root, 0, 0))
       return families.count - 1
     }
-    for object in objects where object.objectID.key < 0 { families[place(object)].count += 1 }
+    for object in objects where object.objectID.isTemporary { families[place(object)].count += 1 }
     for index in families.indices {
       families[index].next = try transaction.reserveKeys(
         families[index].root, count: families[index].count)
     }
-    for object in objects where object.objectID.key < 0 {
+    for object in objects where object.objectID.isTemporary {
       let index = place(object)
       object.pendingKey = families[index].next
       families[index].next += 1

@@ -41,7 +41,9 @@ final class ObjectRegistry {
     while let entry = table[index].object {
       if table[index].key == id.key {
         let object = entry.takeUnretainedValue()
-        if id.isTemporary || object.objectID == id { return object }
+        if object.objectID == id || id.isTemporary && object.temporaryKey == id.key {
+          return object
+        }
       }
       index = (index + 1) & mask
     }

@@ -118,7 +118,9 @@ struct GraphMigration {
     let pair = KeyPair(
       source: ObjectIdentifier(entity.source.root),
       destination: ObjectIdentifier(entity.destination.root))
-    return ObjectID(space: space, key: id.key + (offsets[pair] ?? 0))
+    // A reference that leads nowhere may be any number.
+    let (key, overflow) = id.key.addingReportingOverflow(offsets[pair] ?? 0)
+    return overflow ? nil : ObjectID(space: space, key: key)
   }
 
   // MARK: - Objects

@@ -82,7 +82,7 @@ final class ModelStorage: @unchecked Sendable {
       layouts[entity.name] = layout
       numbered.append(layout)
       if let declaration { declared[declaration.type] = (declaration.declaration, layout) }
-      let space = IdentifierSpace(storeUUID: "", entity: layout)
+      let space = IdentifierSpace(storeUUID: "", entity: layout, isTemporary: true)
       temporarySpaces.append(space)
       layout.temporarySpace = space
     }

@@ -9,11 +9,11 @@ import Synchronization
 /// Core Data: `NSManagedObjectID`.
 public struct ObjectID: Sendable, Hashable {
   let space: IdentifierSpace
-  /// The primary key in the store; below zero when temporary.
+  /// The primary key in the store, any number that its file holds; below zero when temporary.
   let key: Int64
 
   /// Whether the object was never saved.
-  public var isTemporary: Bool { key < 0 }
+  public var isTemporary: Bool { space.isTemporary }
 
   /// The name of the object's own entity.
   public var entityName: String { space.entity.name }
@@ -72,14 +72,18 @@ final class IdentifierSpace: Sendable {
   /// The store's UUID in capitals; empty for temporary identifiers.
   let storeUUID: String
   let entity: EntityLayout
+  /// Whether these are of objects that were never saved; the keys of a damaged file tell nothing.
+  let isTemporary: Bool
 
-  init(storeUUID: String, entity: EntityLayout) {
+  init(storeUUID: String, entity: EntityLayout, isTemporary: Bool = false) {
     self.storeUUID = storeUUID
     self.entity = entity
+    self.isTemporary = isTemporary
   }
 
   func isSame(as other: IdentifierSpace) -> Bool {
     storeUUID == other.storeUUID && entity.name == other.entity.name
+      && isTemporary == other.isTemporary
   }
 }
 

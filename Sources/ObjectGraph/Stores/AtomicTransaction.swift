@@ -14,7 +14,7 @@ final class AtomicTransaction: StoreTransaction {
 
   func reserveKeys(_ root: EntityLayout, count: Int) throws -> Int64 {
     let (last, overflow) = graph.lastKey.addingReportingOverflow(Int64(count))
-    guard !overflow else {
+    guard !overflow, last < .max else {
       throw StoreError(.damaged("it has no identifiers left for new objects."), store)
     }
     defer { graph.lastKey = last }

@@ -112,7 +112,8 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   func nextKeys(_ root: EntityLayout, count: Int) throws -> Int64 {
     if let readOnlyReason { throw StoreError(.readOnly(readOnlyReason), name) }
     let last = try withConnection { try lastKey(try plan(root), $0) }
-    guard !last.addingReportingOverflow(Int64(count)).overflow else {
+    let (end, overflow) = last.addingReportingOverflow(Int64(count))
+    guard !overflow, end < .max else {
       throw StoreError(.damaged("the keys of '\(root.name)' are used up."), name)
     }
     return last + 1

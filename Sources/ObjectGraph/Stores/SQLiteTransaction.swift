@@ -22,7 +22,8 @@ final class SQLiteTransaction: StoreTransaction {
     let plan = try store.plan(root)
     let last = try store.lastKey(plan, connection)
     let (end, overflow) = last.addingReportingOverflow(Int64(count))
-    guard !overflow else {
+    // The key after the last must be a number, too: whoever gives them out counts on to it.
+    guard !overflow, end < .max else {
       throw StoreError(.damaged("the keys of '\(root.name)' are used up."), store.name)
     }
     let statement = try connection.statement("UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_ENT = ?")

@@ -54,7 +54,7 @@ struct FollowReference: RoomRequest {
       if let row, row.label == label { return (probe, row) }
       let isBefore = row.flatMap { Self.number($0.label) }.map { $0 < number } ?? false
       if isBefore { low = probe + 1 } else { high = probe - 1 }
-      probe = (low + high) / 2
+      probe = low + (high - low) / 2
     }
     return nil
   }
