@@ -33,6 +33,32 @@ import Testing
     #expect(told.output.contains("The board is at 'file://\(board)'."))
   }
 
+  @Test func aPasswordIsKeptAndUsedAndShownNowhere() async throws {
+    let url = "http://joe:secret@localhost:9/board.plist?token=hidden"
+    let set = try await visitor.run("settings", "lander_board_url", url)
+    #expect(set.output == "http://…@localhost:9/board.plist?token=…\n")
+    let refused = try await visitor.run(
+      "settings", "lander_board_url", "http://joe:se/cret@localhost:9/b")
+    #expect(refused.code == 2)
+    #expect(!refused.errors.contains("se/cret"))
+    let terminal = try await visitor.openMenu(columns: 120)
+    try await terminal.choose("Settings")
+    try await terminal.choose("Lander's board")
+    try await terminal.wait(forText: "http://…@localhost:9/board.plist")
+    await terminal.type("\r")
+    try await terminal.wait(forText: "Before a game")
+    await terminal.type("\u{1B}q")
+    try await terminal.waitForEnd()
+    let told = String(decoding: await terminal.transcript, as: UTF8.self)
+    let board = try await visitor.run("board")
+    let list = try await visitor.run("settings")
+    for text in [told, board.output, list.output] {
+      #expect(!text.contains("secret") && !text.contains("hidden"))
+    }
+    let defaults = try PropertyList(reading: visitor.bytes(of: visitor.defaultsFile)).root
+    #expect(defaults.dictionary?["lander_board_url"] == .string(url))
+  }
+
   @Test func whoOpensTheArcadePublishesAndTheCommandTellsHowItStands() async throws {
     #expect(try await visitor.run("board").code == 1)
     _ = try await visitor.run("settings", "lander_board_url", "file://\(board)")
