@@ -125,6 +125,12 @@ import Testing
     }
   }
 
+  @Test func aLockIsNotMadeThroughALink() throws {
+    symlink(folder.file("elsewhere"), path + ".lock")
+    #expect(throws: FileError.self) { try files.lock(path, timeout: .zero) }
+    #expect(try files.names(in: folder.path) == ["scores.plist.lock"])
+  }
+
   @Test func aFolderThatCannotBeMadeIsAnError() throws {
     try files.replace(path, with: [1])
     #expect(throws: FileError.self) { try files.makeFolder(path + "/inside/it") }
