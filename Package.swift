@@ -93,8 +93,8 @@ let package = Package(
     .executableTarget(
       name: "arcade",
       dependencies: [
-        "Assets", "Cabinet", "Canvas", "GameCore", "Games", "Inspection", "ObjectGraph",
-        "Persistence", "PropertyLists", "Scenes", "Terminal", "Words",
+        "Assets", "Cabinet", "Canvas", "DurableFiles", "GameCore", "Games", "Inspection",
+        "ObjectGraph", "Persistence", "PropertyLists", "Scenes", "Terminal", "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -30,6 +30,8 @@ public struct FileError: Error, Hashable, Sendable {
     case untrustedLink
     /// Every name that was tried is taken.
     case noFreeName
+    /// A private copy of so many bytes does not fit into the folder for temporary files.
+    case noRoomForCopy(size: Int, folder: String)
   }
 
   /// What was being done.
@@ -55,6 +57,9 @@ public struct FileError: Error, Hashable, Sendable {
     case .busy: "another program is using it"
     case .untrustedLink: "it is a link that cannot be trusted"
     case .noFreeName: "every name for it is taken"
+    case .noRoomForCopy(let size, let folder):
+      "the private copy from which it is read does not fit into '\(folder)': it has \(size) bytes, "
+        + "and TMPDIR can name another folder"
     }
   }
 }

@@ -58,7 +58,8 @@ extension DurableFiles {
     while try readPart(descriptor, into: &part, from: 0, path: path) > 0 {}
   }
 
-  private func opened(_ path: String) throws(FileError) -> Int32? {
+  /// Opens a file for reading; nil where there is none.
+  func opened(_ path: String) throws(FileError) -> Int32? {
     let target = try followed(path)
     do {
       // O_NONBLOCK: opening a pipe without a writer would wait for ever.

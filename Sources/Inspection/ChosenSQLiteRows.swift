@@ -65,6 +65,7 @@ final class ChosenSQLiteRows: InspectedRows {
   private func findMore() throws(InspectionError) {
     let conditions = last == nil ? [] : ["\(key) > ?"]
     var seen = 0
+    let start = last
     found += try keys(
       "\(rows.conditions(conditions)) ORDER BY \(key) LIMIT ?",
       (last.map { [.integer($0)] } ?? []) + [.integer(Int64(Self.chunk))]
@@ -73,6 +74,10 @@ final class ChosenSQLiteRows: InspectedRows {
       self.last = key
     }
     isComplete = seen < Self.chunk
+    guard isComplete || start.map({ key in last.map { $0 > key } ?? false }) ?? true else {
+      throw InspectionError(
+        "its table '\(rows.table)' is damaged: its rows come in the wrong order", path: rows.path)
+    }
   }
 
   private func keys(limit: Int?) throws(InspectionError) -> [Int64] {

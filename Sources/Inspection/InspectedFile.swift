@@ -94,11 +94,16 @@ public struct InspectionError: Error, Sendable, Hashable {
   public let path: String
   /// What is wrong and where, in lower-case words without a full stop.
   public let text: String
+  /// Whether its rows took too long, so that to ask for fewer of them is no use.
+  let isStopped: Bool
 
   /// Takes the file and what is wrong with it.
   public init(_ text: String, path: String) {
-    self.path = path
-    self.text = text
+    self.init(text, path: path, isStopped: false)
+  }
+
+  init(_ text: String, path: String, isStopped: Bool) {
+    (self.path, self.text, self.isStopped) = (path, text, isStopped)
   }
 
   /// The whole sentence, not yet safe to show.

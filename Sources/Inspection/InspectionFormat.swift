@@ -106,10 +106,34 @@ public struct InspectionWriter {
     var offset = first.count
     let end = first.count < firstBatchCount ? offset : choice.limit ?? .max
     while offset < end {
-      let rows = try table.rows.rows(from: offset, count: min(1_000, end - offset))
+      let (rows, failure) = read(table.rows, from: offset, count: min(1_000, end - offset))
+      if !rows.isEmpty { try work(rows, offset) }
+      if let failure { throw failure }
       guard !rows.isEmpty else { return }
-      try work(rows, offset)
       offset += rows.count
+    }
+  }
+
+  /// The next rows; where they cannot be read together, as many of them as can be one by one, and
+  /// why there are no more.
+  private func read(
+    _ rows: any InspectedRows, from offset: Int, count: Int
+  ) -> (rows: [InspectedRow], failure: InspectionError?) {
+    do throws(InspectionError) {
+      return (try rows.rows(from: offset, count: count), nil)
+    } catch {
+      guard !error.isStopped else { return ([], error) }
+      var found: [InspectedRow] = []
+      do throws(InspectionError) {
+        while found.count < count {
+          let next = try rows.rows(from: offset + found.count, count: 1)
+          if next.isEmpty { break }
+          found += next
+        }
+      } catch {
+        return (found, error)
+      }
+      return (found, error)
     }
   }
 }

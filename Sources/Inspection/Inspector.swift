@@ -212,15 +212,15 @@ public struct Inspector {
       return try tables.file()
     }
     return try StoreInspection(
-      kind: .sqlite, model: model, modelSource: origin, path: path, location: source.path,
-      keeper: source, others: try tables.others(besides: Set(model.entities.map(\.name)))
+      kind: .sqlite, model: model, modelSource: origin, path: path, source: source,
+      others: try tables.others(besides: Set(model.entities.map(\.name)))
     ).file()
   }
 
   private func store(_ kind: StoreKind, _ path: String) throws(InspectionError) -> InspectedFile {
     if let (model, origin) = try model(kind, for: path, in: nil) {
       return try StoreInspection(
-        kind: kind, model: model, modelSource: origin, path: path, location: path, keeper: nil
+        kind: kind, model: model, modelSource: origin, path: path, source: nil
       ).file()
     }
     guard kind == .xml else {

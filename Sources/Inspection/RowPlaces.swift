@@ -33,6 +33,19 @@ struct RowPlaces<Key> {
     return Place(key: marks[index], skipped: offset - index * Self.stride)
   }
 
+  /// The number of the first row that does not come after the one before it, which may have been
+  /// read earlier.
+  func firstFalling(
+    _ keys: [Key], from offset: Int, _ number: (Key) -> Int64
+  ) -> Int64? {
+    var before = last.flatMap { $0.offset == offset - 1 ? number($0.key) : nil }
+    for key in keys.map(number) {
+      if let before, key <= before { return key }
+      before = key
+    }
+    return nil
+  }
+
   /// Remembers the keys of rows that were read, the first of them the row `offset`.
   mutating func note(_ keys: [Key], from offset: Int) {
     guard let end = keys.last else { return }

@@ -24,38 +24,45 @@ struct SQLiteInspection {
 
   /// Tables and views by name, those that are wanted; SQLite's own are left out.
   func tables(_ isWanted: (String) -> Bool) throws(SQLiteError) -> [InspectedTable] {
-    let names = try source.database.rows(
+    let found = try source.database.rows(
       """
-      SELECT name, type FROM pragma_table_list
+      SELECT name, type, wr FROM pragma_table_list
       WHERE schema = 'main' AND type IN ('table', 'view') AND name NOT LIKE 'sqlite#_%' ESCAPE '#'
       ORDER BY type, name COLLATE NOCASE
       """
-    ) { ($0.text(0) ?? "", $0.text(1) ?? "") }
+    ) { Found(name: $0.text(0) ?? "", type: $0.text(1) ?? "", hasRowNumbers: $0.integer(2) == 0) }
+    guard found.allSatisfy({ $0.name.utf8.count <= Self.longestName }) else {
+      throw .longName
+    }
     var tables: [InspectedTable] = []
-    for (name, type) in names where isWanted(name) {
-      tables.append(try table(name, type))
+    for found in found where isWanted(found.name) {
+      tables.append(try table(found))
     }
     return tables
   }
 
-  /// A view whose next rows take more operations is not shown; a few seconds' work.
-  private static let viewLimit = 50_000_000
+  private struct Found {
+    let name: String
+    let type: String
+    let hasRowNumbers: Bool
+    var isView: Bool { type != "table" }
+  }
 
-  private func table(_ name: String, _ type: String) throws(SQLiteError) -> InspectedTable {
-    let columns = try Self.columns(of: name, in: source.database)
-    let key = type == "table" ? try Self.rowNumber(of: name, columns, in: source.database) : nil
+  private func table(_ found: Found) throws(SQLiteError) -> InspectedTable {
+    let columns = try Self.columns(of: found.name, in: source.database)
+    let key = found.isView || !found.hasRowNumbers ? nil : Self.rowNumber(besides: columns)
     let rows = SQLiteRows(
-      source, path: path, table: name, columns: columns.map(\.name), key: key,
-      operationLimit: type == "table" ? nil : Self.viewLimit)
-    let facts = type == "table" ? [] : [InspectedField("kind", .text(type))]
-    return InspectedTable(name: name, facts: facts, columns: columns, rows: rows)
+      source, path: path, table: found.name, columns: columns.map(\.name), key: key,
+      isView: found.isView)
+    let facts = found.isView ? [InspectedField("kind", .text(found.type))] : []
+    return InspectedTable(name: found.name, facts: facts, columns: columns, rows: rows)
   }
 
   /// The columns of a table, in the order of its schema.
   static func columns(
     of table: String, in database: SQLiteDatabase
   ) throws(SQLiteError) -> [InspectedTable.Column] {
-    try database.rows(
+    let columns = try database.rows(
       "SELECT name, type, \"notnull\", pk, dflt_value FROM pragma_table_xinfo(?) WHERE hidden <> 1",
       [.text(table)]
     ) { row in
@@ -66,7 +73,12 @@ struct SQLiteInspection {
       return InspectedTable.Column(
         row.text(0) ?? "", type: row.text(1) ?? "", remark: remarks.joined(separator: ", "))
     }
+    guard columns.allSatisfy({ $0.name.utf8.count <= longestName }) else { throw .longName }
+    return columns
   }
+
+  /// Every row repeats the names in some forms of output; in bytes.
+  private static let longestName = 4_096
 
   /// Whether rows are stored under that name, not made by a view.
   static func isTable(
@@ -77,15 +89,8 @@ struct SQLiteInspection {
     ) { _ in true } ?? false
   }
 
-  /// A name for the row number that no column of the table has taken; nil for a table
-  /// without one.
-  static func rowNumber(
-    of table: String, _ columns: [InspectedTable.Column], in database: SQLiteDatabase
-  ) throws(SQLiteError) -> String? {
-    let isWithout = try database.first(
-      "SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?", [.text(table)]
-    ) { $0.integer(0) != 0 }
-    guard isWithout == false else { return nil }
+  /// A name for the row number that no column of the table has taken.
+  private static func rowNumber(besides columns: [InspectedTable.Column]) -> String? {
     let taken = Set(columns.map { $0.name.lowercased() })
     return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
   }

@@ -8,7 +8,7 @@ final class SQLiteRows: InspectedRows {
   private let condition: String?
   let columns: [String]
   let key: String?
-  private let operationLimit: Int?
+  private let isView: Bool
   private let label: (SQLiteStatement) -> String
   private var places = RowPlaces<Int64>()
   /// The first key of a table in which every key up to the last has its row.
@@ -19,10 +19,10 @@ final class SQLiteRows: InspectedRows {
   /// Takes names as the schema spells them; `key` names the row number where there is one.
   init(
     _ file: SQLiteFile, path: String, table: String, columns: [String], key: String?,
-    condition: String? = nil, operationLimit: Int? = nil,
+    condition: String? = nil, isView: Bool = false,
     label: @escaping (SQLiteStatement) -> String = { _ in "" }
   ) {
-    self.operationLimit = operationLimit
+    self.isView = isView
     self.file = file
     self.path = path
     self.table = table
@@ -34,9 +34,12 @@ final class SQLiteRows: InspectedRows {
 
   func count(upTo limit: Int?) throws(InspectionError) -> Int {
     let from = "FROM \(quoted(table))\(condition.map { " WHERE \($0)" } ?? "")"
-    let sql = limit.map { "SELECT count(*) FROM (SELECT 1 \(from) LIMIT \($0))" }
+    // SQLite itself would count the rows of a damaged table for ever; those of a view are bounded
+    // by its work.
+    let most = limit ?? (isView ? .max : file.mostRows)
+    let sql = "SELECT count(*) FROM (SELECT 1 \(from) LIMIT \(most))"
     return try explained { () throws(SQLiteError) in
-      let count = try file.database.first(sql ?? "SELECT count(*) \(from)") { $0.integer(0) } ?? 0
+      let count = try file.database.first(sql) { $0.integer(0) } ?? 0
       if limit == nil, condition == nil { try noteWhetherUnbroken(count) }
       return Int(count)
     }
@@ -54,13 +57,23 @@ final class SQLiteRows: InspectedRows {
 
   func rows(from offset: Int, count: Int) throws(InspectionError) -> [InspectedRow] {
     guard count > 0, offset >= 0 else { return [] }
-    return try explained { () throws(SQLiteError) in
-      guard let key else { return try following(offset, count) }
+    let rows = try explained { () throws(SQLiteError) -> [(Int64, InspectedRow)] in
+      guard let key else { return try following(offset, count).map { (0, $0) } }
       guard let place = try place(of: offset, key) else { return [] }
-      let rows = try read(key, from: place.key, skipping: place.skipped, count)
-      places.note(rows.map(\.0), from: offset)
-      return rows.map(\.1)
+      return try read(key, from: place.key, skipping: place.skipped, count)
     }
+    if key != nil { try note(rows.map(\.0), from: offset) }
+    return rows.map(\.1)
+  }
+
+  /// Remembers where rows are; throws where their numbers do not rise, since a damaged table would
+  /// give them again and again.
+  private func note(_ keys: [Int64], from offset: Int) throws(InspectionError) {
+    if let key = places.firstFalling(keys, from: offset, { $0 }) {
+      throw InspectionError(
+        "its table '\(table)' is damaged: the row \(key) comes in the wrong place", path: path)
+    }
+    places.note(keys, from: offset)
   }
 
   private func place(
@@ -120,15 +133,20 @@ final class SQLiteRows: InspectedRows {
   func explained<Value>(
     _ work: () throws(SQLiteError) -> Value
   ) throws(InspectionError) -> Value {
-    file.database.operationLimit = operationLimit
-    defer { file.database.operationLimit = nil }
     do {
-      return try work()
-    } catch {
+      let value = try work()
+      try file.checkUnchanged()
+      return value
+    } catch let error as SQLiteError {
+      try file.checkUnchanged()
       guard !error.isStopped else {
-        throw InspectionError("its view '\(table)' takes too long or never ends", path: path)
+        let what = isView ? "view" : "table"
+        throw InspectionError(
+          "its \(what) '\(table)' takes too long or never ends", path: path, isStopped: true)
       }
       throw InspectionError(error.readingText, path: path)
+    } catch {
+      throw InspectionError(error, path: path)
     }
   }
 }

@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 import ObjectGraph
 import Persistence
@@ -10,9 +11,8 @@ struct StoreInspection {
   /// Where the model came from, in words.
   let modelSource: String
   let path: String
-  /// The file that is opened, and what keeps it there.
-  let location: String
-  let keeper: AnyObject?
+  /// The database that the store is in; nil for a store of another kind.
+  let source: SQLiteFile?
   /// What the file holds besides what the model knows.
   var others: [InspectedTable] = []
 
@@ -20,13 +20,13 @@ struct StoreInspection {
     do {
       let coordinator = PersistentStoreCoordinator(model: model)
       let metadata = try coordinator.addStore(
-        kind, at: URL(fileURLWithPath: location),
+        kind, at: URL(fileURLWithPath: source?.path ?? path),
         options: StoreOptions(isReadOnly: true, ignoresVersionHashes: true, leavesNoTrace: true))
       return InspectedFile(
         kind: "Core Data store, \(kind.rawValue)", facts: facts(metadata, coordinator),
         content: .tables(tables(metadata, coordinator) + others))
     } catch {
-      throw InspectionError(error, path: path)
+      throw InspectionError(error, path: path, location: source?.path)
     }
   }
 
@@ -57,7 +57,7 @@ struct StoreInspection {
         facts: hash.map { [InspectedField("version hash", .text($0))] } ?? [],
         columns: properties.map(Self.column),
         rows: StoreRows(
-          coordinator, path: path, entity: entity.name, properties: properties, keeper: keeper))
+          coordinator, path: path, entity: entity.name, properties: properties, source: source))
     }
   }
 
@@ -115,10 +115,17 @@ extension InspectedValue {
 }
 
 extension InspectionError {
-  /// What a store or a model has to say, as a part of a sentence.
-  init(_ error: any Error, path: String) {
+  /// What a store or a model has to say, as a part of a sentence; `location` is that of the copy
+  /// from which it was read, of which nobody needs to know.
+  init(_ error: any Error, path: String, location: String? = nil) {
     var text =
-      (error as? InspectionError)?.text ?? (error as? SQLiteError)?.readingText ?? "\(error)"
+      switch error {
+      case let error as InspectionError: error.text
+      case let error as SQLiteError: error.readingText
+      case let error as FileError: error.text
+      default: "\(error)"
+      }
+    if let location { text = text.replacing(location, with: path) }
     // The sentence that this is a part of names the file already.
     if text.hasPrefix("'\(path)' ") { text = "it " + text.dropFirst(path.count + 3) }
     while text.hasSuffix(".") { text.removeLast() }

@@ -10,7 +10,7 @@ final class StoreRows: InspectedRows {
   /// The relationships whose members are read for many objects at once.
   private let toMany: [String]
   private let properties: [PropertyDescription]
-  private let keeper: AnyObject?
+  private let source: SQLiteFile?
   private let choice: RowChoice
   private var places = RowPlaces<ObjectID>()
   /// The identifiers of all rows in their order, where that is not the order of their keys.
@@ -20,7 +20,7 @@ final class StoreRows: InspectedRows {
 
   init(
     _ coordinator: PersistentStoreCoordinator, path: String, entity: String,
-    properties: [PropertyDescription], keeper: AnyObject?, choice: RowChoice = RowChoice()
+    properties: [PropertyDescription], source: SQLiteFile?, choice: RowChoice = RowChoice()
   ) {
     self.properties = properties
     self.choice = choice
@@ -32,7 +32,7 @@ final class StoreRows: InspectedRows {
     toMany = properties.compactMap {
       if case .relationship(let relationship) = $0, relationship.isToMany { $0.name } else { nil }
     }
-    self.keeper = keeper
+    self.source = source
   }
 
   private var order: [(keyPath: String, isAscending: Bool)] {
@@ -41,7 +41,9 @@ final class StoreRows: InspectedRows {
 
   func count(upTo limit: Int?) throws(InspectionError) -> Int {
     try explained {
-      try context.count(entityNamed: entity, where: choice.predicate, limit: limit)
+      // A damaged table could be counted for ever.
+      try context.count(
+        entityNamed: entity, where: choice.predicate, limit: limit ?? source?.mostRows)
     }
   }
 
@@ -64,7 +66,13 @@ final class StoreRows: InspectedRows {
     let objects = try context.fetch(
       entityNamed: entity, where: choice.predicate, from: place.key, limit: count,
       offset: place.skipped)
-    places.note(objects.map(\.objectID), from: offset)
+    let ids = objects.map(\.objectID)
+    if let key = places.firstFalling(ids, from: offset, \.key) {
+      throw InspectionError(
+        "its entity '\(entity)' is damaged: the object p\(key) comes in the wrong place", path: path
+      )
+    }
+    places.note(ids, from: offset)
     return objects
   }
 
@@ -94,9 +102,12 @@ final class StoreRows: InspectedRows {
 
   private func explained<Answer>(_ work: () throws -> Answer) throws(InspectionError) -> Answer {
     do {
-      return try work()
+      let answer = try work()
+      try source?.checkUnchanged()
+      return answer
     } catch {
-      throw InspectionError(error, path: path)
+      try source?.checkUnchanged()
+      throw InspectionError(error, path: path, location: source?.path)
     }
   }
 }
@@ -104,7 +115,7 @@ final class StoreRows: InspectedRows {
 extension StoreRows: ChoosableRows {
   func chosen(_ choice: RowChoice, from table: InspectedTable) throws -> any InspectedRows {
     let rows = StoreRows(
-      coordinator, path: path, entity: entity, properties: properties, keeper: keeper,
+      coordinator, path: path, entity: entity, properties: properties, source: source,
       choice: choice)
     // Names and kinds are checked before anything is looked for.
     try choice.checkCondition {

@@ -71,7 +71,8 @@ struct TreeText {
     let first = try writer.firstBatch(of: table)
     let (number, isKnown) = try count(of: table, first.count)
     let facts = table.facts.map { "\($0.name) \(inline($0.value))" }
-    let heading = ([table.name + "  " + number] + facts).joined(separator: " · ")
+    let heading = ([table.name.cut(to: Self.widest) + "  " + number] + facts).joined(
+      separator: " · ")
     try writer.write("\n" + heading.printable + "\n")
     if !isTable { try writer.write(description(of: table.columns) + "\n") }
     try writer.eachBatch(of: table, after: first) { rows, offset in
@@ -97,12 +98,12 @@ struct TreeText {
   private func description(of columns: [InspectedTable.Column]) -> String {
     let names = columns.map { $0.name.printable.cut(to: Self.widest) }
     let width = names.map { TextWidth.columns(of: $0) }.max() ?? 0
-    let types = columns.map(\.type.printable)
+    let types = columns.map { $0.type.printable.cut(to: Self.widest) }
     let typeWidth = types.map { TextWidth.columns(of: $0) }.max() ?? 0
     return columns.indices.map { index in
       let line =
         "  " + names[index].padded(to: width) + "  " + types[index].padded(to: typeWidth) + "  "
-        + columns[index].remark.printable
+        + columns[index].remark.printable.cut(to: 2 * Self.widest)
       return line.withoutTrailingBlanks + "\n"
     }.joined()
   }
@@ -114,7 +115,9 @@ struct TreeText {
     var cells = rows.map { row in
       (hasLabels ? [row.label.printable.cut(to: 40)] : []) + row.values.map { cell($0) }
     }
-    if hasHeading { cells.insert((hasLabels ? [""] : []) + columns.map(\.name.printable), at: 0) }
+    if hasHeading {
+      cells.insert((hasLabels ? [""] : []) + columns.map { $0.name.printable.cut(to: 40) }, at: 0)
+    }
     let widths = (cells.first ?? []).indices.map { column in
       cells.map { TextWidth.columns(of: $0[column]) }.max() ?? 0
     }

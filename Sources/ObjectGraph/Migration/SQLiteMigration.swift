@@ -10,19 +10,26 @@ struct SQLiteMigration {
   func survey() throws -> MigrationReport {
     let metadata = try SQLiteMetadata.read(job.path)
     guard try job.isNeeded(metadata) else { return .notNeeded }
-    let copy = try PrivateCopy(of: job.path)
-    defer { copy.remove() }
+    let file = try status()
     do {
-      let connection = try copy.connection()
+      let connection = try SQLiteConnection(untouched: job.path)
       let store = try source(connection, metadata, try SQLiteOpening.numbers(connection))
       try checkParts(connection, store)
       var migration = try job.migration(SQLiteMigrationSource(store), metadata)
       try migration.run(into: nil)
+      // Others may write meanwhile: then what was read is of no one moment.
+      guard try status() == file else { throw StoreError(.locked, job.path) }
       return migration.report(job.mapping, repairs: [])
-    } catch let error as StoreError {
-      throw StoreError(error.reason, job.path)
     } catch let failure as SQLiteFailure {
       throw failure.storeError(job.path)
+    }
+  }
+
+  private func status() throws(StoreError) -> FileStatus? {
+    do {
+      return try DurableFiles().status(job.path)
+    } catch {
+      throw StoreError(.system("\(error.text)."), job.path)
     }
   }
 
@@ -142,52 +149,5 @@ struct SQLiteMigration {
   private func wouldLose(_ what: String, _ names: String) -> MigrationError {
     MigrationError(
       .wouldLose("It has \(what), which the result would lack: \(names)."), job.path)
-  }
-}
-
-/// A database that is looked at: the file itself, or a private copy where reading would have to
-/// recover something first.
-private struct PrivateCopy {
-  private let path: String
-  private let folder: URL?
-
-  init(of original: String) throws {
-    let files = FileManager.default
-    let logs = ["-wal", "-journal"].filter { SQLiteOpening.isFilled(original + $0) }
-    guard !logs.isEmpty else {
-      (path, folder) = (original, nil)
-      return
-    }
-    let made = files.temporaryDirectory.appendingPathComponent("survey-\(UUID().uuidString)")
-    try files.createDirectory(
-      at: made, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let url = URL(fileURLWithPath: original)
-    path = made.appendingPathComponent(url.lastPathComponent).path
-    folder = made
-    do {
-      for suffix in [""] + logs {
-        try files.copyItem(atPath: original + suffix, toPath: path + suffix)
-      }
-      // Large values may be in files of a folder that goes by the store's name.
-      let support = ".\(url.deletingPathExtension().lastPathComponent)_SUPPORT"
-      let real = url.deletingLastPathComponent().appendingPathComponent(support)
-      if files.fileExists(atPath: real.path) {
-        try files.createSymbolicLink(
-          at: made.appendingPathComponent(support), withDestinationURL: real)
-      }
-    } catch {
-      remove()
-      throw StoreError(.system("No copy to look at can be made."), original)
-    }
-  }
-
-  func connection() throws -> SQLiteConnection {
-    folder == nil
-      ? try SQLiteConnection(untouched: path)
-      : try SQLiteConnection(path: path, flags: SQLITE_OPEN_READWRITE)
-  }
-
-  func remove() {
-    if let folder { try? FileManager.default.removeItem(at: folder) }
   }
 }

@@ -10,7 +10,7 @@ import Synchronization
 public struct ObjectID: Sendable, Hashable {
   let space: IdentifierSpace
   /// The primary key in the store, any number that its file holds; below zero when temporary.
-  let key: Int64
+  package let key: Int64
 
   /// Whether the object was never saved.
   public var isTemporary: Bool { space.isTemporary }

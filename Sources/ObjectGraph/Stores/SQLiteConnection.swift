@@ -10,9 +10,14 @@ final class SQLiteConnection {
   /// Queries that no one is reading, by their text.
   private var idle: [String: SQLiteStatement] = [:]
   private static let idleLimit = 64
+  private let budget = OperationBudget()
 
-  /// Opens a file; `query` holds parameters of an SQLite URI.
-  init(path: String, query: String = "", flags: Int32, busyTimeout: Int32 = 10_000) throws {
+  /// Opens a file; `query` holds parameters of an SQLite URI, `name` is what errors call it where
+  /// it is another's copy.
+  init(
+    path: String, name: String? = nil, query: String = "", flags: Int32,
+    busyTimeout: Int32 = 10_000
+  ) throws {
     var opened: OpaquePointer?
     let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
     let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
@@ -26,23 +31,55 @@ final class SQLiteConnection {
       throw failure
     }
     handle = opened
-    self.path = path
+    self.path = name ?? path
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, busyTimeout)
   }
 
-  /// Opens a file for reading without locks; the index of a write-ahead log is kept in memory.
+  /// Opens a file for reading without locks, so that nothing about it or beside it changes: where a
+  /// log or a journal stands beside it, a private copy, which has no name any more when this
+  /// returns.
+  ///
+  /// Nothing that a foreign file says makes it work without end or fill the memory.
   convenience init(untouched path: String) throws {
-    // Without a log SQLite would make one for a moment, which changes the folder.
-    let hasLog = FileManager.default.fileExists(atPath: path + "-wal")
     do {
+      let copy = try Self.settledCopy(of: path)
+      let location = copy?.path(of: path) ?? path
       try self.init(
-        path: path, query: hasLog ? "?mode=ro&vfs=unix-none" : "?immutable=1",
-        flags: SQLITE_OPEN_READONLY)
-      try execute("PRAGMA locking_mode = EXCLUSIVE")
+        path: location, name: path, query: "?immutable=1", flags: SQLITE_OPEN_READONLY)
+      try withExtendedLifetime(copy) {
+        limitWork(size: try DurableFiles().status(location)?.stamp.size ?? 0)
+      }
     } catch let failure as SQLiteFailure {
       throw failure.storeError(path)
+    } catch let error as FileError {
+      throw error.reason == .busy
+        ? StoreError(.locked, path) : StoreError(.system("\(error.text)."), path)
     }
+  }
+
+  /// A copy in which an unfinished change was brought to its end; nil where there is none to copy
+  /// for.
+  private static func settledCopy(of path: String) throws -> DatabaseCopy? {
+    guard try DatabaseCopy.isNeeded(for: path) else { return nil }
+    let copy = try DatabaseCopy(of: [path])
+    let connection = try SQLiteConnection(
+      path: copy.path(of: path), name: path, flags: SQLITE_OPEN_READWRITE)
+    // Nobody needs the copy after a power cut.
+    try connection.execute("PRAGMA synchronous = OFF; SELECT count(*) FROM sqlite_master")
+    return copy
+  }
+
+  /// No value of a foreign file is larger, in bytes.
+  private static let largestValue: Int32 = 128 << 20
+
+  private func limitWork(size: Int) {
+    budget.limit = OperationBudget.least + OperationBudget.perByte * min(size, 1 << 40)
+    budget.left = budget.limit
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.largestValue)
+    sqlite3_progress_handler(
+      handle, OperationBudget.step, OperationBudget.spend,
+      Unmanaged.passUnretained(budget).toOpaque())
   }
 
   deinit {
@@ -52,12 +89,14 @@ final class SQLiteConnection {
   }
 
   func execute(_ sql: String) throws {
+    budget.left = budget.limit
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
   /// A statement that is kept for the next time.
   func statement(_ sql: String) throws -> SQLiteStatement {
+    budget.left = budget.limit
     if let kept = cache[sql] { return kept }
     let made = try prepare(sql)
     cache[sql] = made
@@ -69,6 +108,7 @@ final class SQLiteConnection {
   ///
   /// A hook that is called for a row may ask the same again: what is being read is not idle.
   func withQuery<R>(_ sql: String, _ body: (SQLiteStatement) throws -> R) throws -> R {
+    budget.left = budget.limit
     let query = try idle.removeValue(forKey: sql) ?? prepareSized(sql)
     defer {
       query.clear()
@@ -80,6 +120,7 @@ final class SQLiteConnection {
 
   /// A statement for one use.
   func prepare(_ sql: String) throws -> SQLiteStatement {
+    budget.left = budget.limit
     var pointer: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
     guard code == SQLITE_OK, let pointer else { throw failure(code) }
@@ -109,6 +150,23 @@ final class SQLiteConnection {
   }
 }
 
+/// What a statement may still do, in operations of SQLite's machine.
+private final class OperationBudget {
+  static let step: Int32 = 10_000
+  /// A few seconds' work; more for each byte that there is to look at.
+  static let (least, perByte) = (20_000_000, 16)
+  var limit = Int.max
+  var left = Int.max
+
+  /// Anything but 0 stops the statement.
+  static let spend: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { pointer in
+    guard let pointer else { return 0 }
+    let budget = Unmanaged<OperationBudget>.fromOpaque(pointer).takeUnretainedValue()
+    budget.left -= Int(step)
+    return budget.left < 0 ? 1 : 0
+  }
+}
+
 /// What SQLite said.
 struct SQLiteFailure: Error {
   let code: Int32
@@ -134,6 +192,8 @@ struct SQLiteFailure: Error {
     case SQLITE_READONLY, SQLITE_PERM: StoreError(.readOnly("\(message)."), path)
     case SQLITE_FULL: StoreError(.noSpace, path)
     case SQLITE_NOTADB: StoreError(.notAStore("it is no SQLite database."), path)
+    case SQLITE_TOOBIG: StoreError(.system("one of its values is too large."), path)
+    case SQLITE_INTERRUPT: StoreError(.system("reading it takes too long or never ends."), path)
     case SQLITE_CORRUPT: StoreError(.damaged("\(message)."), path)
     case SQLITE_IOERR: StoreError(.system("\(message)."), path)
     default: StoreError(.system("SQLite says \(code), \(message)."), path)

@@ -15,21 +15,31 @@ enum SQLiteMetadata {
     guard header.starts(with: Array("SQLite format 3\0".utf8)) else {
       throw StoreError(.notAStore("it is no SQLite database."), path)
     }
-    // Of a database that is written all the time no copy succeeds: then SQLite itself reads it, as
-    // it does for every reader beside a writer.
-    if FileManager.default.fileExists(atPath: path + "-wal"),
-      let metadata = try? fromPrivateCopy(path)
-    {
-      return metadata
-    }
     do {
-      let usesLog = header[18] == 2
-      let hasLog = FileManager.default.fileExists(atPath: path + "-wal")
-      let query = usesLog && !hasLog ? "?immutable=1" : ""
-      return try read(SQLiteConnection(path: path, query: query, flags: SQLITE_OPEN_READONLY))
+      let hasLog = try DatabaseCopy.hasLog(beside: path)
+      if try hasLog || header[18] == 2 || DatabaseCopy.hasAbandonedJournal(beside: path) {
+        return try read(SQLiteConnection(untouched: path))
+      }
+      return try read(SQLiteConnection(path: path, flags: SQLITE_OPEN_READONLY))
     } catch let failure as SQLiteFailure {
       guard isRecoveryNeeded(failure.code) else { throw failure.storeError(path) }
-      return try fromPrivateCopy(path)
+      return try read(SQLiteConnection(untouched: path))
+    } catch let error as FileError {
+      throw StoreError(.system("\(error.text)."), path)
+    }
+  }
+
+  /// The same for a store that is to be written: where others write all the time, so that no copy
+  /// succeeds, SQLite itself reads the file, as it does for every reader beside a writer.
+  static func readBesideWriters(_ path: String) throws -> StoreMetadata {
+    do {
+      return try read(path)
+    } catch let error as StoreError where error.reason == .locked {
+      do {
+        return try read(SQLiteConnection(path: path, flags: SQLITE_OPEN_READONLY))
+      } catch let failure as SQLiteFailure {
+        throw failure.storeError(path)
+      }
     }
   }
 
@@ -73,35 +83,5 @@ enum SQLiteMetadata {
 
   private static func isRecoveryNeeded(_ code: Int32) -> Bool {
     code & 0xff == SQLITE_READONLY || code & 0xff == SQLITE_CANTOPEN
-  }
-
-  /// Recovery writes: where it is needed, it happens to a copy.
-  private static func fromPrivateCopy(_ path: String) throws -> StoreMetadata {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("metadata-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let copy = folder.appendingPathComponent("store").path
-    for suffix in ["", "-wal", "-journal"]
-    where FileManager.default.fileExists(atPath: path + suffix) {
-      try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
-    }
-    do {
-      return try renaming(path) {
-        try read(SQLiteConnection(path: copy, flags: SQLITE_OPEN_READWRITE))
-      }
-    } catch let failure as SQLiteFailure {
-      throw failure.storeError(path)
-    }
-  }
-
-  /// Errors name the file that was asked for, not its copy.
-  private static func renaming<R>(_ path: String, _ body: () throws -> R) throws -> R {
-    do {
-      return try body()
-    } catch let error as StoreError {
-      throw StoreError(error.reason, path)
-    }
   }
 }

@@ -42,7 +42,8 @@ enum SQLiteOpening {
   /// it has got no further, or never will.
   private static func metadata(_ path: String, _ options: StoreOptions) throws -> StoreMetadata? {
     do {
-      return try SQLiteMetadata.read(path)
+      return options.isReadOnly
+        ? try SQLiteMetadata.read(path) : try SQLiteMetadata.readBesideWriters(path)
     } catch let error as StoreError where error.reason == .missingMetadata && !options.isReadOnly {
       do {
         let connection = try SQLiteConnection(path: path, flags: SQLITE_OPEN_READONLY)

@@ -14,7 +14,8 @@ public struct StoreOptions: Sendable {
   public var ignoresVersionHashes = false
   /// Whether an SQLite store that is only read is left exactly as it is, with its companions.
   ///
-  /// No lock, no file made beside it, no time stamp moved. For a file that nobody else has open.
+  /// No lock, no file made beside it, no time stamp moved. A store with a log or a journal beside it
+  /// is read from a private copy.
   public var leavesNoTrace = false
   /// Whether a new SQLite store keeps a write-ahead log; without, it is one file that may be copied
   /// at any time.

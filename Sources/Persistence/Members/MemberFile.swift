@@ -76,8 +76,10 @@ final class MemberFile: ResettableStore {
         throw StoreError(.damaged("it is empty"), path: file.path, content: .members)
       }
       if try kind == .sqlite && file.needsCopy() {
-        // Where it cannot be copied, or is being written to, SQLite may still wait its turn.
-        do { return try readCopy(kind, work) } catch {}
+        do { return try readCopy(kind, work) } catch {
+          // Where it cannot be copied, or is being written to, SQLite may still wait its turn.
+          guard try !file.usesWriteAheadLog() else { throw error }
+        }
       }
       return try reading(kind).read(work)
     }
@@ -95,11 +97,10 @@ final class MemberFile: ResettableStore {
   private func readCopy<Value>(
     _ kind: MemberStoreKind, _ work: (ManagedObjectContext) throws -> Value
   ) throws -> Value {
-    let folder = try PrivateFolder()
-    try GraphFile.copy([file(kind).path], to: folder.path, storage)
-    let copy = GraphFile(path: folder.path + "/" + kind.fileName, storage: storage)
-    return try withExtendedLifetime(folder) {
-      try MemberStore(kind, copy).read(work)
+    let path = file(kind).path
+    let keeper = try DatabaseCopy(of: [path], files: storage.files)
+    return try withExtendedLifetime(keeper) {
+      try MemberStore(kind, GraphFile(path: keeper.path(of: path), storage: storage)).read(work)
     }
   }
 

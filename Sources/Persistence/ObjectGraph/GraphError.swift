@@ -5,8 +5,6 @@ import ObjectGraph
 enum GraphProblem: Error {
   /// An entry that another store names is not there.
   case missingScore
-  /// Other programs changed the files whenever they were to be copied.
-  case changedMeanwhile
   /// A store cannot be made, nor copied from a template.
   case noTemplate
   /// A copy holds fewer objects than its original.
@@ -27,7 +25,6 @@ func reason(
     case let error as SQLiteError: return isWriting ? error.writingReason : error.readingReason
     case let error as SystemError: return refusal(error.text)
     case GraphProblem.missingScore: return refusal("a score is gone meanwhile")
-    case GraphProblem.changedMeanwhile: return refusal("another program is using it")
     case GraphProblem.notAllCopied: return refusal("not everything could be copied")
     default: return refusal(clause("\(error)"))
     }

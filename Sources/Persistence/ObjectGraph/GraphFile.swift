@@ -4,7 +4,7 @@ import Glibc
 /// A store of the object graph as a file, whatever is in it.
 struct GraphFile {
   /// What SQLite may leave beside a database whose writer was killed.
-  static let companions = ["-journal", "-wal"]
+  static let companions = DatabaseCopy.companions
 
   let path: String
   let storage: Storage
@@ -21,8 +21,13 @@ struct GraphFile {
 
   /// Whether a database cannot be read in place without writing.
   func needsCopy() throws(FileError) -> Bool {
-    for ending in Self.companions
-    where try (Self.stamp(path + ending, storage)?.size ?? 0) > 0 { return true }
+    if try DatabaseCopy.hasAbandonedJournal(beside: path, files: storage.files) { return true }
+    return try usesWriteAheadLog()
+  }
+
+  /// Whether reading in place would make or change files beside the database, however long it waits.
+  func usesWriteAheadLog() throws(FileError) -> Bool {
+    if try DatabaseCopy.hasLog(beside: path, files: storage.files) { return true }
     return try header().map { $0[18] == 2 } ?? false
   }
 
@@ -56,20 +61,6 @@ struct GraphFile {
     return header?.count == 100 ? header : nil
   }
 
-  /// Copies files with their companions into a folder, as of one moment.
-  static func copy(_ paths: [String], to folder: String, _ storage: Storage) throws {
-    let names = paths.flatMap { path in [path] + companions.map { path + $0 } }
-    let before = try names.map { try storage.files.status($0) }
-    for (name, status) in zip(names, before) where status != nil {
-      guard let content = try storage.files.read(name, limit: .max) else { continue }
-      let place = folder + "/" + fileName(of: name)
-      try storage.files.create(place, with: content.bytes, durably: false)
-    }
-    guard try names.map({ try storage.files.status($0) }) == before else {
-      throw GraphProblem.changedMeanwhile
-    }
-  }
-
   /// A journal that stays behind would be undone into the file that comes next.
   func setCompanionsAside() throws {
     for ending in Self.companions where try storage.files.status(path + ending) != nil {
@@ -98,26 +89,5 @@ struct FileIdentity: Hashable {
 
   init(_ stamp: FileStamp) {
     (device, inode) = (stamp.device, stamp.inode)
-  }
-}
-
-/// A folder that no one else looks into, and that goes with its owner.
-package final class PrivateFolder {
-  package let path: String
-
-  /// Makes one in the folder for temporary files, or in another one.
-  package init(in folder: String? = nil) throws {
-    let parent = folder ?? getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var name = Array((parent + "/arcade-XXXXXX").utf8CString)
-    guard mkdtemp(&name) != nil else {
-      throw FileError(.makeFolder, path: parent, reason: .system(code: errno))
-    }
-    path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit {
-    let files = DurableFiles()
-    for name in (try? files.names(in: path)) ?? [] { unlink(path + "/" + name) }
-    rmdir(path)
   }
 }

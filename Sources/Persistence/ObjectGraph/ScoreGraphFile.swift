@@ -40,8 +40,10 @@ final class ScoreGraphFile {
     try told(.scores, isWriting: false) {
       guard try isFilled(.scores) else { return nil }
       if try files.file(.scores).needsCopy() || files.file(.details).needsCopy() {
-        // Where it cannot be copied, or is being written to, SQLite may still wait its turn.
-        do { return try readCopy(work) } catch {}
+        do { return try readCopy(work) } catch {
+          // Where it cannot be copied, or is being written to, SQLite may still wait its turn.
+          guard try !files.usesWriteAheadLog() else { throw error }
+        }
       }
       do {
         return try work(try readingGraph(), files.changeCounts)
@@ -58,10 +60,9 @@ final class ScoreGraphFile {
     try told(.details, isWriting: false) {
       guard try isFilled(.details) else { return 0 }
       guard try files.file(.details).needsCopy() else { return try countDetails(files) }
-      let folder = try PrivateFolder()
-      try files.copy(to: folder.path)
-      return try withExtendedLifetime(folder) {
-        try countDetails(files.copied(to: folder.path), options: StoreOptions())
+      let (keeper, copy) = try files.copy()
+      return try withExtendedLifetime(keeper) {
+        try countDetails(copy, options: StoreOptions())
       }
     }
   }
@@ -76,10 +77,9 @@ final class ScoreGraphFile {
   func detailedScores() throws(StoreError) -> [Score] {
     try told(.details, isWriting: false) {
       guard try isFilled(.details) else { return [] }
-      let folder = try PrivateFolder()
-      try files.copy(to: folder.path)
-      return try withExtendedLifetime(folder) {
-        try readDetails(files.copied(to: folder.path), StoreOptions()) { context in
+      let (keeper, copy) = try files.copy()
+      return try withExtendedLifetime(keeper) {
+        try readDetails(copy, StoreOptions()) { context in
           let all = FetchRequest(Detail.self).where { $0.isReplaced == false }
           return try context.fetch(all.sorted(by: .ascending(\.position))).map(\.value)
         }
@@ -111,11 +111,9 @@ final class ScoreGraphFile {
   /// What was being written when a program was killed is undone in a copy.
   private func readCopy<Value>(_ work: (ScoreGraph, ChangeCounts?) throws -> Value) throws -> Value
   {
-    let folder = try PrivateFolder()
-    try files.copy(to: folder.path)
-    let copy = files.copied(to: folder.path)
+    let (keeper, copy) = try files.copy()
     let graph = try openForReading(copy, options: StoreOptions())
-    return try withExtendedLifetime(folder) { try work(graph, copy.changeCounts) }
+    return try withExtendedLifetime(keeper) { try work(graph, copy.changeCounts) }
   }
 
   /// Details that cannot be read take nothing from the scores.

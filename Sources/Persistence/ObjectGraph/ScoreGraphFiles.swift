@@ -34,14 +34,16 @@ struct ScoreGraphFiles {
     }
   }
 
-  /// Copies what is there into a folder, both files with their companions, as of one moment.
-  func copy(to folder: String) throws {
-    try GraphFile.copy([scores, details], to: folder, storage)
+  /// A private copy of what is there, both files with their companions, as of one moment.
+  func copy() throws(FileError) -> (keeper: DatabaseCopy, files: ScoreGraphFiles) {
+    let copy = try DatabaseCopy(of: [scores, details], files: storage.files)
+    return (copy, ScoreGraphFiles(scores: copy.path(of: scores), storage: storage))
   }
 
-  /// What `copy(to:)` makes.
-  func copied(to folder: String) -> ScoreGraphFiles {
-    ScoreGraphFiles(scores: folder + "/" + fileName(of: scores), storage: storage)
+  /// Whether reading in place would change something beside the files.
+  func usesWriteAheadLog() throws(FileError) -> Bool {
+    if try file(.scores).usesWriteAheadLog() { return true }
+    return try file(.details).usesWriteAheadLog()
   }
 }
 

@@ -4,17 +4,21 @@ package final class SQLiteCursor {
   /// A statement lives no longer than its connection.
   private let database: SQLiteDatabase
   private var isAtEnd = false
+  /// All rows together come out of one budget: one that never ends is stopped.
+  private var operationsLeft: Int
 
   init(_ statement: SQLiteStatement, of database: SQLiteDatabase) {
     self.statement = statement
     self.database = database
+    operationsLeft = database.operationLimit ?? .max
   }
 
   /// At most so many of the next rows, as `read` makes them.
   package func next<Row>(
     _ count: Int, _ read: (SQLiteStatement) -> Row
   ) throws(SQLiteError) -> [Row] {
-    database.renewBudget()
+    database.operationsLeft = operationsLeft
+    defer { operationsLeft = database.operationsLeft }
     var rows: [Row] = []
     while !isAtEnd, rows.count < count {
       guard try statement.step() else {

@@ -145,6 +145,17 @@ package final class SQLiteDatabase {
     budget.left = operationLimit ?? .max
   }
 
+  /// What a query that is read little by little may still take.
+  var operationsLeft: Int {
+    get { budget.left }
+    set { budget.left = newValue }
+  }
+
+  /// Refuses values, rows and schemas of more bytes than this.
+  package func limitValues(to size: Int) {
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(clamping: size))
+  }
+
   private func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     renewBudget()
     if let statement = statements[sql] { return statement }

@@ -63,6 +63,7 @@ extension SQLiteError {
 
   private var text: String {
     switch primaryCode {
+    case SQLITE_TOOBIG: self == Self.longName ? message : "one of its values is too large"
     case SQLITE_FULL: Self.text(ofSystemCode: ENOSPC)
     case SQLITE_READONLY: Self.text(ofSystemCode: EACCES)
     case SQLITE_IOERR, SQLITE_CANTOPEN:
@@ -77,5 +78,8 @@ extension SQLiteError {
 }
 
 extension SQLiteError {
+  /// Names of that length are in no file that anyone made for use.
+  package static let longName = SQLiteError(
+    code: SQLITE_TOOBIG, message: "one of its tables or columns has a name that is too long")
   static let changedMeanwhile = SQLiteError(code: SQLITE_BUSY, message: "it is being changed")
 }

@@ -25,12 +25,35 @@ final class SQLiteFileReader {
       return nil
     }
     guard status.stamp.size > 0 else { throw SQLiteError.emptyFile }
+    if let copy = try copyIfNeeded() { return try read(in: copy, work) }
     do {
       return try read(in: try database(status), work)
     } catch {
       guard error.needsRecovery else { throw error }
       close()
       return try read(in: try SQLiteDatabase(copying: path, files: storage.files), work)
+    }
+  }
+
+  /// A private copy where reading the file itself would change something beside it.
+  private func copyIfNeeded() throws(SQLiteError) -> SQLiteDatabase? {
+    let hasLog: Bool
+    do throws(FileError) {
+      hasLog = try DatabaseCopy.hasLog(beside: path, files: storage.files)
+      if !hasLog, try !DatabaseCopy.hasAbandonedJournal(beside: path, files: storage.files) {
+        return nil
+      }
+    } catch {
+      throw SQLiteError(error)
+    }
+    do {
+      let copy = try SQLiteDatabase(copying: path, files: storage.files)
+      close()
+      return copy
+    } catch {
+      // Whoever keeps on writing is alive: SQLite waits its turn.
+      guard error.isBusy, !hasLog else { throw error }
+      return nil
     }
   }
 
@@ -47,14 +70,8 @@ final class SQLiteFileReader {
   private func database(_ status: FileStatus) throws(SQLiteError) -> SQLiteDatabase {
     if let open, open.stamp.isSameFile(as: status.stamp) { return open.database }
     close()
-    if try usesWriteAheadLog() {
-      // Merely reading beside a log would make its index file.
-      let log = try self.status(of: path + "-wal")
-      if log.map({ $0.stamp.size > 0 }) == true {
-        return try SQLiteDatabase(copying: path, files: storage.files)
-      }
-      return try SQLiteDatabase(path: path, mode: .unchanging)
-    }
+    // Merely reading would make a log's index, though there is no log.
+    if try usesWriteAheadLog() { return try SQLiteDatabase(path: path, mode: .unchanging) }
     let database = try SQLiteDatabase(path: path, mode: .reading, timeout: storage.busyTimeout)
     open = (database, status.stamp)
     return database

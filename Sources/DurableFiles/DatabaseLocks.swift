@@ -1,0 +1,49 @@
+import Glibc
+
+/// The locks that SQLite takes on a database, looked at from outside.
+///
+/// Source: `os_unix.c` and "WAL-mode File Format" of SQLite.
+public enum DatabaseLocks {
+  /// The bytes at 1 GiB: one for who waits to write, one for who writes, 510 for who reads.
+  private static let (first, count) = (0x4000_0000, 512)
+
+  /// Whether a program has the database open: in its transaction, or with a write-ahead log.
+  ///
+  /// A file that this process has open counts as locked: to close it again would give up the locks
+  /// that SQLite holds on it here.
+  public static func areHeld(on path: String) -> Bool {
+    guard let place = realpath(path, nil) else { return false }
+    defer { free(place) }
+    let path = String(cString: place)
+    return [(path, first, count), (path + "-shm", 120, 9)].contains { path, first, count in
+      isOpenHere(path) || isLocked(path, from: first, count: count)
+    }
+  }
+
+  /// Whether another process is about to change the database.
+  ///
+  /// Asked only while no transaction runs here.
+  public static func isBeingWritten(_ path: String) -> Bool {
+    isLocked(path, from: first, count: 2)
+  }
+
+  private static func isLocked(_ path: String, from start: Int, count: Int) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = off_t(start)
+    lock.l_len = off_t(count)
+    return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+  }
+
+  private static func isOpenHere(_ path: String) -> Bool {
+    let system = SystemFileSystem()
+    let names = (try? system.names(in: "/proc/self/fd")) ?? []
+    return names.contains { name in
+      (try? system.destination(ofLink: "/proc/self/fd/" + name)) == path
+    }
+  }
+}
