@@ -39,6 +39,23 @@ struct SQLiteTable {
     columns.first { $0.slot == slot && $0.purpose == .order && entity.isKind(of: $0.entity) }
   }
 
+  /// The columns of this table's rows for a to-many relationship without inverse that leads here:
+  /// the owner, and the place among its objects where they are ordered.
+  func ownerColumns(
+    _ owner: EntityLayout, slot: Int
+  ) -> (owner: SQLiteColumn, order: SQLiteColumn?)? {
+    var found: SQLiteColumn?
+    var order: SQLiteColumn?
+    for column in columns where column.slot == slot {
+      switch column.purpose {
+      case .owner(let declaring) where owner.isOrIsBelow(declaring): found = column
+      case .orderOfOwner(let declaring) where owner.isOrIsBelow(declaring): order = column
+      default: break
+      }
+    }
+    return found.map { ($0, order) }
+  }
+
   /// The columns that an entity adds to its parent's, each group by name.
   private func ownColumns(
     _ entity: EntityLayout, _ number: (EntityLayout) -> Int64
@@ -57,9 +74,12 @@ struct SQLiteTable {
       }
     }
     made += foreignColumns(entity, number)
-    return made.sorted {
-      $0.group == $1.group ? $0.sortName.precedesInBytes($1.sortName) : $0.group < $1.group
-    }
+    return made.enumerated().sorted { a, b in
+      if a.element.group != b.element.group { return a.element.group < b.element.group }
+      // An order stands right behind the owner that it belongs to.
+      return a.element.sortName == b.element.sortName
+        ? a.offset < b.offset : a.element.sortName.precedesInBytes(b.element.sortName)
+    }.map(\.element)
   }
 
   /// Columns for to-many relationships without inverse that lead here.
@@ -68,12 +88,13 @@ struct SQLiteTable {
   ) -> [SQLiteColumn] {
     entity.model.numbered.flatMap { owner -> [SQLiteColumn] in
       let first = owner.parent?.properties.count ?? 0
-      return owner.toManySlots.compactMap { slot in
+      return owner.toManySlots.flatMap { slot -> [SQLiteColumn] in
         let property = owner.properties[slot]
         guard slot >= first, property.inverseSlot == nil, property.destination === entity,
           !property.isTransient
-        else { return nil }
-        return SQLiteColumn(foreign: property.name, owner, slot, in: entity, number(owner))
+        else { return [] }
+        let column = SQLiteColumn(foreign: property.name, owner, slot, in: entity, number(owner))
+        return property.isOrdered ? [column, SQLiteColumn(orderOf: column, owner)] : [column]
       }
     }
   }
@@ -87,6 +108,21 @@ struct SQLiteColumn {
     case order
     /// The owner of a to-many relationship without inverse.
     case owner(ObjectIdentifier)
+    /// The place of the row in a to-many relationship without inverse.
+    case orderOfOwner(ObjectIdentifier)
+  }
+
+  var isOrderOfOwner: Bool {
+    if case .orderOfOwner = purpose { true } else { false }
+  }
+
+  /// Whether the database keeps an index of the column.
+  var isIndexed: Bool {
+    switch purpose {
+    case .value: group == 2
+    case .owner: true
+    case .order, .orderOfOwner: false
+    }
   }
 
   private(set) var name: String
@@ -148,6 +184,16 @@ struct SQLiteColumn {
     if owner.hasSubentities { companion = "Z\(number)_\(relationship.uppercased())" }
   }
 
+  /// The order that Core Data keeps beside an owner: `Z_FOK_15PARAMETERS` behind `Z15PARAMETERS`.
+  init(orderOf column: SQLiteColumn, _ owner: EntityLayout) {
+    sortName = column.sortName
+    name = "Z_FOK_" + column.name.dropFirst()
+    entity = column.entity
+    slot = column.slot
+    purpose = .orderOfOwner(ObjectIdentifier(owner))
+    (group, declaredType) = (column.group, "INTEGER")
+  }
+
   var declarations: [String] {
     ["\(name) \(declaredType)"] + (companion.map { ["\($0) INTEGER"] } ?? [])
   }
@@ -180,5 +226,12 @@ extension AttributeType {
     case .transformable: (10, "BLOB")
     case .binary: (11, "BLOB")
     }
+  }
+}
+
+extension EntityLayout {
+  /// Whether this is the entity named, or one below it.
+  fileprivate func isOrIsBelow(_ other: ObjectIdentifier) -> Bool {
+    ObjectIdentifier(self) == other || parent?.isOrIsBelow(other) ?? false
   }
 }

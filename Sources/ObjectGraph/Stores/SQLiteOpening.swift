@@ -163,8 +163,13 @@ enum SQLiteOpening {
     guard Set(layouts.compactMap { opened.numbers[$0.name] }).count == layouts.count else {
       throw StoreError(.damaged("two of its entities have one number."), path)
     }
+    // Stores of this library's earlier versions lack the order of relationships without inverse.
     var expected = schema.tables.values.map { table in
-      (table.name, table.columns.flatMap { [$0.name] + ($0.companion.map { [$0] } ?? []) })
+      (
+        table.name,
+        table.columns.filter { !$0.isOrderOfOwner }
+          .flatMap { [$0.name] + ($0.companion.map { [$0] } ?? []) }
+      )
     }
     expected += schema.joins.values.map { join in
       (join.table, [join.ownColumn, join.otherColumn] + (join.orderColumn.map { [$0] } ?? []))

@@ -62,7 +62,7 @@ struct SQLiteSchema {
     if table.root.hasSubentities {
       made.append("CREATE INDEX \(table.name)_Z_ENT_INDEX ON \(table.name) (Z_ENT)")
     }
-    for column in table.columns where column.group == 2 || column.group == 3 {
+    for column in table.columns where column.isIndexed {
       made.append(
         "CREATE INDEX \(table.name)_\(column.name)_INDEX ON \(table.name) (\(column.name))")
     }

@@ -5,7 +5,8 @@ import GRDBSQLite
 extension SQLiteStore {
   func members(of id: ObjectID, slot: Int) throws -> [ObjectID] {
     try withConnection { connection in
-      guard let sql = membersSQL(id.space.entity, slot, filter: { "\($0) = ?" }) else { return [] }
+      guard let sql = try membersSQL(id.space.entity, slot, connection, filter: { "\($0) = ?" })
+      else { return [] }
       let statement = try connection.statement(sql)
       defer { statement.reset() }
       statement.bind(id.key, at: 1)
@@ -24,7 +25,9 @@ extension SQLiteStore {
       let owners = Dictionary(ids.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
       guard let entity = ids.first?.space.entity else { return found }
       for keys in keyLists(ids) {
-        guard let sql = membersSQL(entity, slot, filter: { "\($0) IN (\(keys))" }) else { continue }
+        guard
+          let sql = try membersSQL(entity, slot, connection, filter: { "\($0) IN (\(keys))" })
+        else { continue }
         let statement = try connection.prepare(sql)
         while try statement.step() {
           guard let member = member(statement), let owner = owners[statement.integer(2)] else {
@@ -45,17 +48,18 @@ extension SQLiteStore {
 
   /// A query for key, entity and owner of the objects at the other end, in order.
   private func membersSQL(
-    _ entity: EntityLayout, _ slot: Int, filter: (String) -> String
-  ) -> String? {
-    membersQuery(entity, slot).map {
+    _ entity: EntityLayout, _ slot: Int, _ connection: SQLiteConnection,
+    filter: (String) -> String
+  ) throws -> String? {
+    try membersQuery(entity, slot, connection).map {
       "SELECT t0.Z_PK, t0.Z_ENT, \($0.owner) \($0.from) WHERE \(filter($0.owner))\($0.order)"
     }
   }
 
   /// Where the objects at the other end are, which column names their owner, and their order.
   func membersQuery(
-    _ entity: EntityLayout, _ slot: Int
-  ) -> (from: String, owner: String, order: String)? {
+    _ entity: EntityLayout, _ slot: Int, _ connection: SQLiteConnection
+  ) throws -> (from: String, owner: String, order: String)? {
     let property = entity.properties[slot]
     guard let destination = property.destination, let table = schema.table(destination) else {
       return nil
@@ -67,35 +71,43 @@ extension SQLiteStore {
         "j.\(join.ownColumn)", " ORDER BY \(order)t0.Z_PK"
       )
     }
-    return ownerColumns(entity, slot).map { columns in
+    return try ownerColumns(entity, slot, connection).map { columns in
       let order = columns.order.map { "t0.\($0), " } ?? ""
       return ("FROM \(table.name) t0", "t0.\(columns.owner)", " ORDER BY \(order)t0.Z_PK")
     }
   }
 
-  /// The columns of the objects at the other end that hold their owner and their place.
-  func ownerColumns(_ entity: EntityLayout, _ slot: Int) -> (owner: String, order: String?)? {
+  /// The column of the objects at the other end that holds their owner.
+  func ownerColumn(_ entity: EntityLayout, _ slot: Int) -> String? {
     let property = entity.properties[slot]
     guard let destination = property.destination, let table = schema.table(destination) else {
       return nil
     }
     guard let inverseSlot = property.inverseSlot else {
-      let found = table.columns.first {
-        if case .owner(let owner) = $0.purpose {
-          return $0.slot == slot && isKind(entity, of: owner)
+      return table.ownerColumns(entity, slot: slot)?.owner.name
+    }
+    return table.column(destination, slot: inverseSlot)?.name
+  }
+
+  /// The same with the column of their place, as far as the database has one.
+  func ownerColumns(
+    _ entity: EntityLayout, _ slot: Int, _ connection: SQLiteConnection
+  ) throws -> (owner: String, order: String?)? {
+    let property = entity.properties[slot]
+    guard let destination = property.destination, let table = schema.table(destination) else {
+      return nil
+    }
+    guard let inverseSlot = property.inverseSlot else {
+      return try table.ownerColumns(entity, slot: slot).map { columns in
+        let order = try columns.order.flatMap { column in
+          try isThere(column, in: table, connection) ? column.name : nil
         }
-        return false
+        return (columns.owner.name, order)
       }
-      return found.map { ($0.name, nil) }
     }
     return table.column(destination, slot: inverseSlot).map { owner in
       (owner.name, table.orderColumn(destination, slot: inverseSlot)?.name)
     }
-  }
-
-  private func isKind(_ entity: EntityLayout, of identifier: ObjectIdentifier) -> Bool {
-    ObjectIdentifier(entity) == identifier
-      || entity.parent.map { isKind($0, of: identifier) } ?? false
   }
 
   /// Bytes of an attribute that Core Data may keep in a file: behind 1 they follow, behind 2

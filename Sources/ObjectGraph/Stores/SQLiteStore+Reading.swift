@@ -86,7 +86,7 @@ extension SQLiteStore {
     try withConnection { connection in
       guard let destination = id.space.entity.properties[slot].destination else { return [] }
       let selection = try selection(destination, includesSubentities: true)
-      let parts = membersQuery(id.space.entity, slot)
+      let parts = try membersQuery(id.space.entity, slot, connection)
       guard let parts else { return [] }
       let statement = try connection.statement(
         "SELECT \(selection.columnList) \(parts.from) WHERE \(parts.owner) = ?\(parts.order)")

@@ -21,6 +21,8 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   /// Which file was opened.
   private let file: FileIdentity?
   private var selections: [SelectionKey: SQLiteSelection] = [:]
+  /// Columns that the model asks for and the database lacks, as it was made by an earlier version.
+  private(set) var missingOrders: [MissingOrder]
 
   private struct SelectionKey: Hashable {
     let entity: ObjectIdentifier
@@ -41,6 +43,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
     }
     schema = planned
     try SQLiteOpening.check(planned, layouts, opened)
+    missingOrders = try MissingOrder.all(planned, opened.connection)
     let uuid = metadata.uuid
     spaces = Dictionary(
       uniqueKeysWithValues: layouts.map {
@@ -138,8 +141,10 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
           throw StoreError(
             .system("Another file has taken its place. Nothing has been written."), name)
         }
+        for missing in missingOrders { try missing.add(connection) }
         let result = try body(SQLiteTransaction(self, connection))
         try connection.statement("COMMIT").run()
+        if !missingOrders.isEmpty { missingOrders = [] }
         return result
       } catch {
         if sqlite3_get_autocommit(connection.handle) == 0 {

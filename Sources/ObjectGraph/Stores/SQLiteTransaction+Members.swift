@@ -7,12 +7,12 @@ extension SQLiteTransaction {
     let entity = id.space.entity
     if let join = store.schema.join(entity, slot: slot) {
       try setJoin(join, id, members, removed: removed, added: added)
-    } else if let columns = store.ownerColumns(entity, slot),
+    } else if let columns = try store.ownerColumns(entity, slot, connection),
       let destination = entity.properties[slot].destination
     {
       let table = try store.plan(destination).table
       if entity.properties[slot].inverseSlot == nil {
-        try setOwner(columns.owner, table, id, removed: removed, added: added)
+        try setOwner(columns, table, id, removed: removed, added: added)
       }
       if let order = columns.order {
         try renumber(members, table, order: order, keyColumn: "Z_PK", where: "1")
@@ -39,12 +39,16 @@ extension SQLiteTransaction {
   }
 
   private func setOwner(
-    _ column: String, _ table: String, _ id: ObjectID, removed: [ObjectID], added: [ObjectID]
+    _ columns: (owner: String, order: String?), _ table: String, _ id: ObjectID,
+    removed: [ObjectID], added: [ObjectID]
   ) throws {
+    let owner = columns.owner
+    // A place among others means nothing with the next owner, or with none.
+    let place = columns.order.map { ", \($0) = NULL" } ?? ""
     let remove = try connection.statement(
-      "UPDATE \(table) SET \(column) = NULL WHERE \(column) = ? AND Z_PK = ?")
+      "UPDATE \(table) SET \(owner) = NULL\(place) WHERE \(owner) = ? AND Z_PK = ?")
     for member in removed { try run(remove, id.key, member.key) }
-    let add = try connection.statement("UPDATE \(table) SET \(column) = ? WHERE Z_PK = ?")
+    let add = try connection.statement("UPDATE \(table) SET \(owner) = ?\(place) WHERE Z_PK = ?")
     for member in added { try run(add, id.key, member.key) }
   }
 

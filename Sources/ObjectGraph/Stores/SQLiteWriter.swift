@@ -187,11 +187,11 @@ final class SQLiteWriter {
         + "ON \(inner.alias).Z_PK = \(alias).\(join.otherColumn)\(inner.joins) "
         + "WHERE \(alias).\(join.ownColumn) = \(owner.alias).Z_PK\(condition)"
     }
-    guard let columns = store.ownerColumns(owner.entity, slot) else {
+    guard let column = store.ownerColumn(owner.entity, slot) else {
       throw FetchError(.unknownKey(name, entity: owner.entity.name))
     }
     return "\(table.name) \(inner.alias)\(inner.joins) "
-      + "WHERE \(inner.alias).\(columns.owner) = \(owner.alias).Z_PK\(condition)"
+      + "WHERE \(inner.alias).\(column) = \(owner.alias).Z_PK\(condition)"
   }
 
   private func aggregate(
