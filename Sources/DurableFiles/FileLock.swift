@@ -25,10 +25,13 @@ extension DurableFiles {
   /// Takes the lock `NAME.lock` beside a file, which readers and replacements of that
   /// file by other processes respect if they take it too.
   ///
-  /// Waits for as long as another holds it, or for `timeout` and then throws `busy`.
+  /// Those who wait are served in the order in which they came. Waiting ends with `busy` when the
+  /// lock has stayed in the same hands for `timeout`, as where its holder is stopped; however many
+  /// stand before, a queue that moves is waited for. Without `timeout` waiting never ends.
   /// Hold it with `defer { lock.release() }`: without a use, Swift may end its life
   /// before the end of the block. The lock file stays: removing it would let two
-  /// processes hold locks on two files of one name.
+  /// processes hold locks on two files of one name. Whoever holds one lock takes another only
+  /// where no one takes them in the other order.
   public func lock(_ path: String, timeout: Duration? = nil) throws(FileError) -> FileLock {
     let lockPath = try followed(path) + ".lock"
     let descriptor = try perform(.lock, path) { () throws(SystemError) in
@@ -36,31 +39,12 @@ extension DurableFiles {
     }
     let lock = FileLock(system: system, descriptor: descriptor)
     do {
-      try wait(for: descriptor, timeout: timeout)
+      try LockQueue(system: system, descriptor: descriptor).pass(timeout: timeout)
     } catch {
       lock.release()
       let isBusy = error.code == EWOULDBLOCK
       throw FileError(.lock, path: path, reason: isBusy ? .busy : .system(code: error.code))
     }
     return lock
-  }
-
-  private func wait(for descriptor: Int32, timeout: Duration?) throws(SystemError) {
-    guard let timeout else {
-      try system.lock(descriptor, waiting: true)
-      return
-    }
-    let deadline = ContinuousClock.now + timeout
-    while true {
-      do {
-        try system.lock(descriptor, waiting: false)
-        return
-      } catch {
-        guard error.code == EWOULDBLOCK, ContinuousClock.now < deadline else { throw error }
-      }
-      // The system waits for a lock for ever or not at all; by chance, so that those who wait do not
-      // all ask at once.
-      usleep(useconds_t.random(in: 500...2_000))
-    }
   }
 }

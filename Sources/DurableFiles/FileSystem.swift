@@ -35,6 +35,12 @@ public protocol FileSystem: Sendable {
   /// Takes the lock of an open file for this descriptor alone; without `waiting` a lock
   /// held elsewhere throws `EWOULDBLOCK`.
   func lock(_ descriptor: Int32, waiting: Bool) throws(SystemError)
+  /// Locks one byte of an open file for this descriptor alone, or gives it up; independent of the
+  /// lock of the file. A byte that is locked elsewhere throws `EAGAIN`.
+  func setMark(_ descriptor: Int32, byte: Int64, isSet: Bool) throws(SystemError)
+  /// The first of the bytes that another descriptor has locked, be it before the range where a lock
+  /// reaches into it; nil where none is locked.
+  func markedByte(_ descriptor: Int32, in range: Range<Int64>) throws(SystemError) -> Int64?
   /// The user as whom the program acts.
   var user: UInt32 { get }
 }

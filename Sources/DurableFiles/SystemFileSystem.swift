@@ -91,6 +91,27 @@ struct SystemFileSystem: FileSystem {
     _ = try answer { flock(descriptor, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) }
   }
 
+  func setMark(_ descriptor: Int32, byte: Int64, isSet: Bool) throws(SystemError) {
+    var range = Glibc.flock()
+    range.l_type = Int16(isSet ? F_WRLCK : F_UNLCK)
+    (range.l_whence, range.l_start, range.l_len) = (Int16(SEEK_SET), Int(byte), 1)
+    _ = try answer { fcntl(descriptor, Self.setByteLock, &range) }
+  }
+
+  func markedByte(_ descriptor: Int32, in bytes: Range<Int64>) throws(SystemError) -> Int64? {
+    var range = Glibc.flock()
+    range.l_type = Int16(F_WRLCK)
+    range.l_whence = Int16(SEEK_SET)
+    (range.l_start, range.l_len) = (Int(bytes.lowerBound), Int(bytes.count))
+    _ = try answer { fcntl(descriptor, Self.findByteLock, &range) }
+    return range.l_type == Int16(F_UNLCK) ? nil : Int64(range.l_start)
+  }
+
+  // Locks of open file descriptions, `F_OFD_GETLK` and `F_OFD_SETLK`: unlike those of processes they
+  // stay when another descriptor of the file is closed. The C library shows them to GNU programs.
+  private static let findByteLock: Int32 = 36
+  private static let setByteLock: Int32 = 37
+
   var user: UInt32 { geteuid() }
 
   private func answer<Number: SignedInteger>(

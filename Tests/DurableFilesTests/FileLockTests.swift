@@ -1,6 +1,8 @@
 import DurableFiles
 import FileSystemDouble
+import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @Suite struct FileLockTests {
@@ -16,7 +18,9 @@ import Testing
     #expect(error?.reason == .busy)
     held.release()
     held.release()
-    try files.lock(path, timeout: .zero).release()
+    // No limit that a busy machine could reach: it is free, or a child that another test has just
+    // started still holds a copy of its descriptor until it becomes another program.
+    try files.lock(path, timeout: .seconds(60)).release()
   }
 
   @Test func whoeverWaitsGetsTheLockWhenItIsReleased() async throws {
@@ -26,6 +30,54 @@ import Testing
     }
     held.release()
     try await waiting.value
+  }
+
+  /// One that locks in a loop lets go for microseconds only, which whoever waits never hits.
+  @Test func whoeverWaitsLetsOneThatLocksInALoopPassOnceAtMost() async throws {
+    let (files, path) = (files, path)
+    let turns = Atomic(0)
+    let isDone = Atomic(false)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      let looping = Thread {
+        while !isDone.load(ordering: .relaxed) {
+          guard let lock = try? files.lock(path) else { return }
+          turns.add(1, ordering: .relaxed)
+          lock.release()
+        }
+      }
+      looping.start()
+      defer { isDone.store(true, ordering: .relaxed) }
+      while turns.load(ordering: .relaxed) == 0 { await Task.yield() }
+      var passed: [Int] = []
+      for _ in 0..<101 {
+        let before = turns.load(ordering: .relaxed)
+        let lock = try files.lock(path, timeout: .seconds(30))
+        passed.append(turns.load(ordering: .relaxed) - before)
+        lock.release()
+        while turns.load(ordering: .relaxed) == before + (passed.last ?? 0) { await Task.yield() }
+      }
+      // The machine may stop a thread just before it joins the queue, so not every count is small.
+      #expect(passed.sorted()[50] <= 2, "\(passed)")
+    }
+  }
+
+  @Test func aQueueThatMovesIsWaitedForLongerThanTheLimit() async throws {
+    let (files, path) = (files, path)
+    // Twelve, each of whom holds it for a tenth of the limit.
+    let served = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<12 {
+        group.addTask {
+          try await onAThread {
+            let lock = try files.lock(path, timeout: .seconds(5))
+            usleep(500_000)
+            lock.release()
+          }
+          return true
+        }
+      }
+      return try await group.reduce(into: 0) { count, _ in count += 1 }
+    }
+    #expect(served == 12)
   }
 
   @Test func oneLockStandsForALinkAndItsTarget() throws {
@@ -42,5 +94,12 @@ import Testing
     let double = FileSystemDouble()
     #expect(try DurableFiles(system: double).read(path)?.bytes == [1])
     #expect(double.calls.isEmpty)
+  }
+}
+
+/// Runs what waits outside the pool of threads that all tests share.
+private func onAThread(_ work: @escaping @Sendable () throws -> Void) async throws {
+  try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+    Thread { done.resume(with: Result { try work() }) }.start()
   }
 }

@@ -142,5 +142,15 @@ package final class FileSystemDouble: FileSystem {
     try real.lock(descriptor, waiting: waiting)
   }
 
+  package func setMark(_ descriptor: Int32, byte: Int64, isSet: Bool) throws(SystemError) {
+    try real.setMark(descriptor, byte: byte, isSet: isSet)
+  }
+
+  package func markedByte(
+    _ descriptor: Int32, in range: Range<Int64>
+  ) throws(SystemError) -> Int64? {
+    try real.markedByte(descriptor, in: range)
+  }
+
   package var user: UInt32 { state.withLock { $0.user } ?? real.user }
 }

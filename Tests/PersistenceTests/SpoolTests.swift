@@ -105,6 +105,35 @@ import Testing
     #expect(store.retry() == 2)
   }
 
+  @Test func whileAStoppedArcadeHoldsTheFileTheScoreIsKeptAndThatIsTold() throws {
+    let data = place.folder.file("data")
+    let worker = try Worker(submitting: "w", count: 1_000_000, to: data)
+    worker.waitForALine()
+    // It is stopped somewhere; only where it holds the lock does it keep others out.
+    while true {
+      worker.stop()
+      guard let lock = try? DurableFiles().lock(place.scoreFile, timeout: .milliseconds(100)) else {
+        break
+      }
+      lock.release()
+      worker.goOn()
+    }
+    var storage = place.storage
+    storage.lockTimeout = .milliseconds(300)
+    let store = SpoolingScoreStore(
+      PropertyListScoreStore(path: place.scoreFile, storage: storage), game: "whackamole",
+      storage: storage)
+    let kept = place.folder.file("data/spool/whackamole-20261121T002412Z.plist")
+    #expect(
+      store.save(Score(name: "ann", points: 5_000_000)).outcome.sentence
+        == "Can't save the score to '\(place.scoreFile)': another arcade is using it. "
+        + "The score is kept in '\(kept)' and will be saved later.")
+    worker.kill()
+    _ = worker.finish()
+    #expect(self.store().retry() == 1)
+    #expect(try place.store().table().first == "ann 5000000")
+  }
+
   @Test func aNewerFileKeepsItsFormAndTheScoreWaits() throws {
     let newer = "<plist><dict><key>arcadeVersion</key><integer>2</integer></dict></plist>"
     try place.write(newer)

@@ -55,6 +55,15 @@ final class Worker {
 
   func kill() { Glibc.kill(process, SIGKILL) }
 
+  /// Stops it in the middle of whatever it does; when this returns, it stands still.
+  func stop() {
+    Glibc.kill(process, SIGSTOP)
+    var status: Int32 = 0
+    while waitpid(process, &status, WUNTRACED) < 0, errno == EINTR {}
+  }
+
+  func goOn() { Glibc.kill(process, SIGCONT) }
+
   /// Waits for the end; gives every whole line that was printed, and the exit code.
   func finish() -> (lines: [String], code: Int32) {
     while readSome() {}

@@ -1,0 +1,84 @@
+import Glibc
+
+/// What the name of a copy says of when it was made: `20261121T002412Z-000042`.
+///
+/// The number is one more than the highest before, and so orders the copies whatever the clock said.
+/// Copies of earlier versions have none, or that of the copies within their second.
+public struct BackupMark: Sendable, Hashable {
+  /// A number of fewer digits counts the copies of a second, as earlier versions did.
+  private static let width = 6
+  /// No arcade gets there; a name that says more was not made by one.
+  private static let highest = 1_000_000_000_000
+
+  /// When it was made, as its clock said: `20261121T002412Z`.
+  public let stamp: String
+  /// Its place in the order of all copies, or, in a name of an earlier version, in its second.
+  public let number: Int
+  /// Whether the number is the place in the order of all copies.
+  public let isNumbered: Bool
+
+  /// Takes a moment and a place in the order of all copies.
+  public init(stamp: String, number: Int) {
+    (self.stamp, self.number, isNumbered) = (stamp, number, true)
+  }
+
+  /// Reads what stands between a file's name and its extension; nil where that is no moment.
+  public init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    // Four digits of a year, or what a clock made of one that is out of all range.
+    guard let middle = bytes.firstIndex(of: UInt8(ascii: "T")), middle >= 8,
+      bytes.count >= middle + 8, bytes[middle + 7] == UInt8(ascii: "Z"),
+      bytes[(middle - 4)..<middle].allSatisfy(isDigit),
+      bytes[(middle + 1)..<(middle + 7)].allSatisfy(isDigit),
+      bytes[..<(middle - 4)].allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "-") })
+    else { return nil }
+    stamp = String(decoding: bytes[..<(middle + 8)], as: UTF8.self)
+    let rest = bytes[(middle + 8)...]
+    if rest.isEmpty {
+      (number, isNumbered) = (1, false)
+      return
+    }
+    let digits = rest.dropFirst()
+    guard rest.first == UInt8(ascii: "-"), !digits.isEmpty, digits.allSatisfy(isDigit),
+      let number = Int(String(decoding: digits, as: UTF8.self)), number < Self.highest
+    else { return nil }
+    (self.number, isNumbered) = (number, digits.count >= Self.width)
+  }
+
+  /// As names carry it.
+  public var text: String {
+    if !isNumbered { return number == 1 ? stamp : "\(stamp)-\(number)" }
+    let digits = String(number)
+    return "\(stamp)-\(String(repeating: "0", count: max(0, Self.width - digits.count)))\(digits)"
+  }
+
+  /// When it was made, in seconds since 1970, as its clock said; nil for a year that no name of ours
+  /// carries.
+  public var moment: Int64? {
+    let digits = stamp.utf8.filter { $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: "Z") }
+      .map { Int32($0) - 48 }
+    guard digits.count == 14, digits.allSatisfy({ (0...9).contains($0) }) else { return nil }
+    func number(_ range: Range<Int>) -> Int32 { digits[range].reduce(0) { $0 * 10 + $1 } }
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon) = (number(0..<4) - 1_900, number(4..<6) - 1)
+    (parts.tm_mday, parts.tm_hour) = (number(6..<8), number(8..<10))
+    (parts.tm_min, parts.tm_sec) = (number(10..<12), number(12..<14))
+    return Int64(timegm(&parts))
+  }
+
+  /// Whether it was made before another, seen at a moment in seconds since 1970.
+  ///
+  /// Whatever has no number is older than what has one. Of those without, one whose clock ran ahead
+  /// is taken for older than all others: that it is the newest nobody can know.
+  public func isBefore(_ other: BackupMark, now: Int64) -> Bool {
+    let (own, its) = (place(now), other.place(now))
+    return (own.0, own.1, own.2) < (its.0, its.1, its.2)
+  }
+
+  private func place(_ now: Int64) -> (Int, Int64, Int) {
+    if isNumbered { return (2, Int64(number), 0) }
+    guard let moment, moment <= now else { return (0, moment ?? .min, number) }
+    return (1, moment, number)
+  }
+}
