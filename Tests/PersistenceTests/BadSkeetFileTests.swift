@@ -110,16 +110,17 @@ import Testing
     #expect(table.first == "bob 1000" && !table.contains { $0.hasPrefix("nobody") })
   }
 
-  @Test func aCopyOfAFileThatIsChangedMeanwhileIsRefused() throws {
+  @Test func aCopyOfAFileThatIsChangedEachTimeIsRefused() throws {
     try place.skeetStore().submit("ann", 1)
     let path = place.skeetFile
     place.double.fail { _, call in
-      if call == "create copy" { try? DurableFiles().replace(path, with: [1]) }
+      if call == "create skeetshooter.sqlite" { try? DurableFiles().replace(path, with: [1]) }
       return nil
     }
-    #expect(throws: SQLiteError.changedMeanwhile) {
-      try SQLiteDatabase(copying: path, files: place.storage.files)
+    let error = #expect(throws: FileError.self) {
+      _ = try DatabaseCopy(of: [path], files: place.storage.files, patience: .milliseconds(200))
     }
+    #expect(error?.reason == .busy)
   }
 
   @Test(arguments: ["rtreedepth(x'0000')", "fts5_source_id()"])
