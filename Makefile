@@ -37,7 +37,7 @@ test: packages ## build and run every test
 	$(TESTS) --skip $(PROGRAM)
 	$(TESTS) --filter $(PROGRAM)
 
-soak: packages ## run the long fault tests, all or PART=kills|processes|tests|fuzz; goes on where it was stopped
+soak: packages ## run the long fault tests, all or PART=kills|processes|states|calls|tests|fuzz; goes on where it was stopped
 	Scripts/soak.sh $(PART)
 
 fuzz: packages ## fuzz TARGETS (all) for FUZZ_SECONDS each (600), two at a time

@@ -52,7 +52,9 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let package = Package(
   name: "arcade",
   products: [
-    .library(name: "ObjectGraph", targets: ["ObjectGraph"])
+    .library(name: "ObjectGraph", targets: ["ObjectGraph"]),
+    // For tests, which preload it into the program: it records and fails system calls.
+    .library(name: "CallRecorder", type: .dynamic, targets: ["CallRecorder"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -116,6 +118,10 @@ let package = Package(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("util")]),
     testSupport("FileSystemDouble", ["DurableFiles"]),
+    .target(
+      name: "CallRecorder", path: "Tests/CallRecorder", cSettings: cSettings,
+      linkerSettings: [.linkedLibrary("dl")]),
+    testSupport("CrashStates"),
     .systemLibrary(name: "CExpat"),
     .systemLibrary(name: "CZlib"),
     module(
@@ -141,6 +147,8 @@ let package = Package(
     tests("AssetsTests", ["Assets", "Canvas"]),
     tests("TerminalTests", ["Terminal", "Canvas", "CNCurses"]),
     tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble"]),
+    tests(
+      "CrashStateTests", ["CrashStates", "TestSupport", "arcade", "store-worker", sqlite]),
     tests("PropertyListsTests", ["PropertyLists"]),
     tests("KeyedArchivesTests", ["KeyedArchives", "PropertyLists"]),
     tests("JSONTests", ["JSON"]),

@@ -6,6 +6,8 @@
 #   kills      kills processes that save, SOAK_KILLS (2,000) times a store, and looks for every
 #              score that they said was saved
 #   processes  64 processes on one store, each with SOAK_SUBMITS (1,000) scores
+#   states     what a power cut can leave at any moment of what a player does, opened by the program
+#   calls      each call of the system that a player's doings lead to fails, once or for ever
 #   tests      the tests that look longer with ARCADE_SOAK=1
 #   fuzz       every target of the fuzzer, FUZZ_SECONDS (600) each
 #
@@ -22,13 +24,15 @@ limit=$((${SOAK_MINUTES:-60} * 60))
 test='swift test --disable-xctest --skip-build'
 
 # The parts in the order in which they run. A new one joins this list and the two below.
-parts='kills processes tests fuzz'
+parts='kills processes states calls tests fuzz'
 
 # In how many chunks a part is divided.
 chunks() {
   case $1 in
     kills) echo 50 ;; # ten for each of four stores and the register
     processes) echo 4 ;; # one for each store
+    states) echo 40 ;;
+    calls) echo 24 ;; # one for each kind of failing call
     tests) echo 4 ;;
     fuzz) echo 1 ;;
     *) echo "There is no part '$1'. The parts: $parts." >&2; exit 2 ;;
@@ -40,6 +44,8 @@ run() {
   case $1 in
     kills) $test --filter 'PersistenceTests\.SoakTests/kills' ;;
     processes) $test --filter 'PersistenceTests\.SoakTests/processes' ;;
+    states) $test --filter 'CrashStateTests\.CrashStateTests/' ;;
+    calls) $test --filter 'CrashStateTests\.FailingCallTests/' ;;
     tests)
       suites='PersistenceTests PropertyListsTests ObjectGraphTests ScenesTests'
       ARCADE_SOAK=1 OBJECTGRAPH_QUESTIONS=2500 OBJECTGRAPH_KILLS=200 OBJECTGRAPH_SEEDS=30 \

@@ -43,6 +43,61 @@ func rise(in folder: String, name: String, count: Int, start: Int, game: String)
   }
 }
 
+/// Ends games as the arcade does: what cannot be saved is kept, and told where.
+func play(in folder: String, prefix: String, count: Int, start: Int, game: String) {
+  let storage = Storage(
+    locations: FileLocations(dataDirectory: folder, environment: variables()))
+  let store = (GameStorage.named(game) ?? GameStorage.all[0]).spoolingStore(in: storage)
+  for number in start..<start + count {
+    let score = Score(name: "\(prefix)\(number)", points: number, difficulty: .hard, date: .now)
+    let saved = store.save(score)
+    let notices = store.takeNotices().map(\.sentence)
+    say(([saved.outcome.sentence ?? score.name] + notices).joined(separator: " "))
+  }
+}
+
+/// What tells where scores are kept that cannot be saved.
+func variables() -> [String: String] {
+  ["HOME", "XDG_STATE_HOME"].reduce(into: [:]) { found, name in
+    found[name] = getenv(name).map { String(cString: $0) }
+  }
+}
+
+func keepSouvenirs(in folder: String, title: String, count: Int) throws {
+  let album = AlbumFolder(storage: storage(for: folder))
+  for _ in 0..<count {
+    let pictures = SouvenirPictures(
+      texts: [.thumbnail: Array("small".utf8), .full: Array("large".utf8)],
+      drawings: [.thumbnail: Array("<svg/>".utf8), .full: Array("<svg></svg>".utf8)])
+    say(try album.keep(SouvenirData(title: title), pictures).name)
+  }
+}
+
+func retitleSouvenir(in folder: String, title: String) throws {
+  let album = AlbumFolder(storage: storage(for: folder))
+  guard let entry = try album.entries().first else { exit(1) }
+  try album.change(entry, to: SouvenirData(title: title))
+  say(title)
+}
+
+func deleteSouvenir(in folder: String) throws {
+  let album = AlbumFolder(storage: storage(for: folder))
+  guard let entry = try album.entries().first else { exit(1) }
+  say("'\(try album.delete(entry))'")
+}
+
+/// Gives the crowd new heights, or a new crowd; tells the last height.
+func changeCrowd(in folder: String, seed: Int, isNew: Bool) throws {
+  let file = CrowdFile(storage: storage(for: folder))
+  try file.prepare()
+  let original = try isNew ? file.renew() : file.load()
+  var crowd = original
+  var generator = SeededGenerator(seed: UInt64(seed))
+  crowd.randomize(using: &generator)
+  try file.save(crowd, replacing: original)
+  say("\(crowd.people.map(\.height).reduce(0, +))")
+}
+
 func addMembers(in folder: String, prefix: String, count: Int) throws {
   let register = MemberRegister(storage: storage(for: folder))
   for number in 0..<count {
@@ -97,9 +152,10 @@ do {
   }
   guard arguments.count >= 5, let count = Int(arguments[4]) else {
     say(
-      "usage: store-worker submit FILE-OR-DIR PREFIX COUNT [START [GAME]]"
-        + " | rise DIR NAME COUNT START GAME | set|members|convert|runs DIR PREFIX COUNT | sync DIR URL"
-    )
+      "usage: store-worker submit|play FILE-OR-DIR PREFIX COUNT [START [GAME]]"
+        + " | rise DIR NAME COUNT START GAME"
+        + " | set|members|convert|runs|souvenirs|retitle|unkeep|crowd DIR PREFIX COUNT"
+        + " | sync DIR URL")
     exit(2)
   }
   switch arguments[1] {
@@ -111,6 +167,15 @@ do {
     guard arguments.count == 7, let start = Int(arguments[5]) else { exit(2) }
     try rise(
       in: arguments[2], name: arguments[3], count: count, start: start, game: arguments[6])
+  case "play":
+    play(
+      in: arguments[2], prefix: arguments[3], count: count,
+      start: arguments.count > 5 ? Int(arguments[5]) ?? 0 : 0,
+      game: arguments.count > 6 ? arguments[6] : "whackamole")
+  case "souvenirs": try keepSouvenirs(in: arguments[2], title: arguments[3], count: count)
+  case "retitle": try retitleSouvenir(in: arguments[2], title: arguments[3])
+  case "unkeep": try deleteSouvenir(in: arguments[2])
+  case "crowd": try changeCrowd(in: arguments[2], seed: count, isNew: arguments[3] == "new")
   case "members": try addMembers(in: arguments[2], prefix: arguments[3], count: count)
   case "runs": try addRuns(in: arguments[2], count: count)
   case "convert": try convertMembers(in: arguments[2], count: count)
