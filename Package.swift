@@ -103,10 +103,12 @@ let package = Package(
     worker("store-worker", ["GameCore", "Persistence"]),
     worker("game-worker", ["GameCore", "Games"]),
     worker("object-worker", ["ObjectGraph"]),
+    cModule("CFuzzing"),
     worker(
       "arcade-fuzz",
       [
-        "Canvas", "GameCore", "Inspection", "JSON", "KeyedArchives", "ObjectGraph", "Persistence",
+        "CFuzzing", "Canvas", "GameCore", "Inspection", "JSON", "KeyedArchives", "ObjectGraph",
+        "Persistence",
         "PropertyLists", "Scenes",
       ]),
     worker(
@@ -137,7 +139,8 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .testTarget(
-      name: "FuzzTests", dependencies: ["arcade-fuzz"], exclude: ["Corpus", "Words"],
+      name: "FuzzTests", dependencies: ["Persistence", "PropertyLists", "arcade-fuzz"],
+      exclude: ["Corpus", "Words"],
       swiftSettings: settings),
     .testTarget(
       name: "MutantTests", dependencies: ["arcade", "store-worker"], exclude: ["mutants.tsv"],

@@ -3,6 +3,9 @@
 #
 #   Scripts/fuzz.sh [TARGET…]    FUZZ_SECONDS each (600), all targets where none is named
 #
+# With ARCADE_SOAK_CHUNK=NUMBER/COUNT, those of all targets that are the chunk's share.
+# The last line is `totals: executions=… findings=…`.
+#
 # Each input may take a second of the processor's time, and all of it 200 MB.
 # What is found lies in .build/fuzz/found; what is learned of the files is kept in
 # .build/fuzz/corpus for the next time. With ARCADE_FIXTURES, files there are begun with too.
@@ -13,6 +16,10 @@ corpus=Tests/FuzzTests/Corpus
 words=Tests/FuzzTests/Words
 scratch=.build/fuzz
 fuzzer=$scratch/release/arcade-fuzz
+# Memory that is given back is soon used again, and stays with the program: pages that are new to
+# it cost more time than most inputs.
+sanitizer=detect_leaks=0:quarantine_size_mb=4:malloc_context_size=1
+sanitizer=$sanitizer:allocator_release_to_os_interval_ms=-1:max_malloc_fill_size=0
 
 # Of two sanitizers SwiftPM gives the compiler the last one, and what the compiler counts by itself
 # for a fuzzer libFuzzer no longer reads: both are said once more. The linker warns of each symbol.
@@ -46,7 +53,7 @@ fuzz() {
   if [ -f "$words/$target.txt" ]; then set -- -dict="$words/$target.txt" "$@"; fi
   # An input may take a second of the processor, which the target measures; what hangs ends here.
   # The memory is that of the program with the sanitizer, which takes most of it.
-  if FUZZ_TARGET=$target ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=16:malloc_context_size=2 \
+  if FUZZ_TARGET=$target ASAN_OPTIONS=$sanitizer \
     SWIFT_BACKTRACE=enable=no nice -n 19 "$fuzzer" \
     -max_total_time="$seconds" -timeout=30 -rss_limit_mb=200 \
     -max_len="$(longest "$target")" -artifact_prefix="$found/" -print_final_stats=1 \
@@ -69,7 +76,20 @@ longest() {
   esac
 }
 
-[ $# -gt 0 ] || set -- $(ls $corpus)
+# The targets of a chunk, as many in each.
+share() {
+  ls $corpus | awk -v number="${ARCADE_SOAK_CHUNK%/*}" -v count="${ARCADE_SOAK_CHUNK#*/}" '
+    { names[NR] = $0 }
+    END {
+      size = int((NR + count - 1) / count)
+      for (i = (number - 1) * size + 1; i <= number * size && i <= NR; i++) print names[i]
+    }'
+}
+
+if [ $# -eq 0 ]; then
+  if [ -n "${ARCADE_SOAK_CHUNK:-}" ]; then set -- $(share); else set -- $(ls $corpus); fi
+fi
+targets=$*
 status=0
 while [ $# -gt 0 ]; do
   fuzz "$1" & first=$!
@@ -79,4 +99,16 @@ while [ $# -gt 0 ]; do
   wait $first || status=1
   [ -z "$second" ] || wait $second || status=1
 done
+
+executions=0
+findings=0
+for target in $targets; do
+  log=$scratch/$target.log
+  count=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log" | tail -1)
+  # A finding ends the fuzzer before it counts.
+  [ -n "$count" ] || count=$(grep -aoE '^#[0-9]+' "$log" | tail -1 | tr -d '#')
+  executions=$((executions + ${count:-0}))
+  if grep -aqE '^SUMMARY: |^==[0-9]+== ?ERROR' "$log"; then findings=$((findings + 1)); fi
+done
+echo "totals: executions=$executions findings=$findings"
 exit $status

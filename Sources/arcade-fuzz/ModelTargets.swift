@@ -23,6 +23,16 @@ func fuzzModelCache(_ bytes: [UInt8]) {
   Workplace.with { use(model, $0) }
 }
 
+/// The model that is to be packed changes as the archive that it is.
+@Sendable func changeModelCache(
+  _ bytes: [UInt8], _ other: [UInt8]?, _ limit: Int, _ chance: inout Chance
+) -> [UInt8]? {
+  guard let first = bytes.first, !first.isMultiple(of: 2) else { return nil }
+  let lender = other.flatMap { $0.first?.isMultiple(of: 2) == false ? Array($0.dropFirst()) : nil }
+  return ListMutation.change(Array(bytes.dropFirst()), lender, limit: limit - 1, &chance)
+    .map { [first] + $0 }
+}
+
 /// Whatever was taken for a model makes stores that read as they were written.
 private func use(_ model: ManagedObjectModel, _ folder: String) {
   _ = (model.versionChecksum, model.versionHashesDigest, model.entityVersionHashesByName)

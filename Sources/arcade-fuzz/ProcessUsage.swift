@@ -1,19 +1,20 @@
 import Glibc
 
 /// What this process has used so far.
-struct ProcessUsage {
+enum ProcessUsage {
   /// Time of the processor, which other programs on a busy machine do not lengthen.
-  let milliseconds: Int
-  /// The most memory at any moment.
-  let kilobytes: Int
+  static var milliseconds: Int {
+    let times = [usage.ru_utime, usage.ru_stime]
+    return times.reduce(0) { $0 + $1.tv_sec * 1_000 + Int($1.tv_usec) / 1_000 }
+  }
 
-  static var now: ProcessUsage {
+  /// The most memory at any moment.
+  static var kilobytes: Int { peakKilobytes ?? usage.ru_maxrss }
+
+  private static var usage: rusage {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    let times = [usage.ru_utime, usage.ru_stime]
-    return ProcessUsage(
-      milliseconds: times.reduce(0) { $0 + $1.tv_sec * 1_000 + Int($1.tv_usec) / 1_000 },
-      kilobytes: peakKilobytes ?? usage.ru_maxrss)
+    return usage
   }
 
   /// The peak of this program alone: what `getrusage` tells counts the program that began it,

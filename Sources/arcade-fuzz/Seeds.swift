@@ -26,9 +26,8 @@ private func allSeeds() throws -> [(target: String, name: String, bytes: [UInt8]
   seeds.append(("xml-store", "sample", try SampleStores.bytes(.xml)))
   seeds.append(("binary-store", "sample", Array(try SampleStores.bytes(.binary).dropFirst(44))))
   seeds.append(("sqlite-store", "raw", try SampleStores.bytes(.sqlite)))
-  for kind in 0..<12 {
-    seeds.append(("sqlite-store", "damage-\(kind)", [UInt8(kind), 0, 4, 1, 3, 65, 66, 67]))
-  }
+  seeds.append(("sqlite-store", "log", try SampleDatabases.withLog()))
+  seeds.append(("sqlite-store", "plain", try SampleDatabases.plain()))
   let model = try SampleModel.archive().bytes()
   seeds.append(("model", "compiled", model))
   seeds.append(("model-cache", "archive", [1] + model))

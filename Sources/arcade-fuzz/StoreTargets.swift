@@ -19,19 +19,31 @@ func fuzzBinaryStore(_ bytes: [UInt8]) {
   }
 }
 
-/// A whole database, or changes to be made to one: what the first bytes say.
+/// A database, and behind it the write-ahead log that lies beside it, if there is one.
+///
+/// Under the fuzzer an input is either looked at or changed, as the sum of its bytes says: so that
+/// inputs are many. Elsewhere every input goes through both.
 func fuzzSQLiteStore(_ bytes: [UInt8]) {
   Workplace.with { folder in
-    let path = folder + "/store.sqlite"
-    if bytes.starts(with: Array("SQLite".utf8)) {
-      _ = Workplace.file("store.sqlite", in: folder, bytes)
-    } else {
-      _ = Workplace.file("store.sqlite", in: folder, DatabaseDamage.sample)
-      var damage = DatabaseDamage(bytes)
-      damage.apply(to: path)
+    let (database, log) = DatabaseImage.parts(bytes)
+    let path = Workplace.file("store.sqlite", in: folder, Array(database))
+    if !log.isEmpty { _ = Workplace.file("store.sqlite-wal", in: folder, Array(log)) }
+    var visitor = StoreVisitor(kind: .sqlite, path: path, model: SampleStores.model)
+    visitor.isSound = {
+      Workplace.with { SampleDatabases.isSound(Array(database), Array(log), in: $0) }
     }
-    inspect(path, bytes)
-    visit(.sqlite, path)
+    let sum = bytes.reduce(0 as UInt8, &+)
+    #if FUZZING
+      let isLookedAt = sum.isMultiple(of: 2)
+      let isChanged = !isLookedAt
+    #else
+      let (isLookedAt, isChanged) = (true, true)
+    #endif
+    if isLookedAt {
+      inspect(path, formNumber: Int(sum / 2))
+      visitor.read()
+    }
+    if isChanged { visitor.change() }
   }
 }
 
@@ -47,6 +59,12 @@ struct StoreVisitor {
   let kind: StoreKind
   let path: String
   let model: ManagedObjectModel
+  /// Whether the file was whole before it was changed.
+  ///
+  /// A page that two tables share, or that is
+  /// in use and listed as free, is seen by nobody who does not check every page; what is
+  /// written to one such table shows in another.
+  var isSound: () -> Bool = { true }
 
   private func open(_ options: StoreOptions) throws -> ManagedObjectContext {
     let coordinator = PersistentStoreCoordinator(model: model)
@@ -84,11 +102,11 @@ struct StoreVisitor {
       let found = try Self.contents(context)
       context.coordinator.removeStores()
       expect(
-        found == expected,
+        found == expected || !isSound(),
         "A store reads as another \(moment): \(zip(expected, found).first { $0 != $1 } ?? ("", "")) "
           + "of \(expected.count) and \(found.count) lines")
     } catch {
-      fatalError("A store cannot be read \(moment): \(error)")
+      expect(!isSound(), "A store cannot be read \(moment): \(error)")
     }
   }
 

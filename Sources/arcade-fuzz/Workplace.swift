@@ -34,6 +34,11 @@ enum Workplace {
 /// Shows a file as `inspect` does, in the form that its size says, so that inputs are many; an
 /// error is an answer too.
 func inspect(_ path: String, _ bytes: [UInt8], isRaw: Bool = false) {
+  inspect(path, formNumber: bytes.count, isRaw: isRaw)
+}
+
+/// Shows a file in one of the forms.
+func inspect(_ path: String, formNumber: Int, isRaw: Bool = false) {
   let formats = InspectionFormat.allCases
   var options = Inspector.Options()
   options.isRaw = isRaw
@@ -43,7 +48,7 @@ func inspect(_ path: String, _ bytes: [UInt8], isRaw: Bool = false) {
     let writer = InspectionWriter(file, path: path, choice: InspectionChoice()) {
       try page.take($0)
     }
-    try writer.write(as: formats[bytes.count % formats.count])
+    try writer.write(as: formats[formNumber % formats.count])
   } catch let error as InspectionError {
     expect(!error.sentence.isEmpty, "An error says nothing.")
   } catch {

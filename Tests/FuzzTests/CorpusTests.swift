@@ -33,6 +33,16 @@ import Testing
     #expect(try #require(peak.flatMap { Int($0) }) < 200 << 10)
   }
 
+  /// As the fuzzer makes them, but the same ones each time.
+  @Test(arguments: ["sqlite-store", "binary-store", "archive", "property-list", "model", "replay"])
+  func noMutantOfASeedCrashesOrTakesASecond(_ target: String) throws {
+    let folder = Self.corpus.appendingPathComponent(target)
+    let files = try Self.names(in: folder).map { folder.appendingPathComponent($0).path }
+    let (status, lines) = try Fuzzer.run(["mutants", target, "1", "60"] + files)
+    #expect(status == 0, "It ended after: \(lines.last ?? "nothing")")
+    #expect(lines.contains { $0.hasPrefix("done 60 mutants") })
+  }
+
   @Test func everyTargetHasItsCorpus() throws {
     let (_, lines) = try Fuzzer.run(["no such target", "no file"])
     let targets = try #require(lines.first).split(separator: " ").dropFirst().map(String.init)

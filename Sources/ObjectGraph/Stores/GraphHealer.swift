@@ -28,6 +28,7 @@ struct GraphHealer {
 
   private mutating func heal(_ key: Int64, _ entity: EntityLayout, _ slot: Int) {
     let property = entity.properties[slot]
+    takeOutStrangers(key, entity, slot)
     guard let back = property.inverseSlot else { return }
     let own = ObjectID(space: space(entity), key: key)
     for other in members(key, slot) {
@@ -44,6 +45,19 @@ struct GraphHealer {
         remove(other, key, slot)
         tell(property, entity, key, other, "leads to another object; it was taken out")
       }
+    }
+  }
+
+  /// A reference may name an entity of the model, but lead to an object of another one.
+  private mutating func takeOutStrangers(_ key: Int64, _ entity: EntityLayout, _ slot: Int) {
+    let property = entity.properties[slot]
+    guard let destination = property.destination else { return }
+    for other in members(key, slot) {
+      guard let found = graph.nodes[other.key]?.entity, found !== destination,
+        !destination.family.contains(where: { $0 === found })
+      else { continue }
+      remove(other, key, slot)
+      tell(property, entity, key, other, "is no '\(destination.name)'; it was taken out")
     }
   }
 
