@@ -40,6 +40,16 @@ import Testing
     #expect(try place.names("data/replays").count == 2)
   }
 
+  @Test func aNameThatLeadsOutOfTheFolderIsNeitherReadNorRemoved() throws {
+    let name = try files.write(replay, date: TestStorage.moment)
+    let bytes = try #require(try place.bytes(place.folder.file("data/replays/" + name)))
+    let stray = place.folder.file("data/stray.plist")
+    try place.write(bytes, to: stray)
+    #expect(throws: StoreError.self) { try files.read("../stray.plist") }
+    try files.remove("../stray.plist")
+    #expect(try place.bytes(stray) == bytes)
+  }
+
   @Test func aLongGameIsSmall() throws {
     var long = replay
     long.inputs = (0..<500).map { .init(tick: $0 * 3, action: $0 % 15) }
