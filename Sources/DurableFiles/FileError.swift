@@ -53,7 +53,10 @@ public struct FileError: Error, Hashable, Sendable {
     switch reason {
     case .system(let code): SystemError(code: code).text
     case .notAFile: "it is not a file"
-    case .tooLarge(let limit): "it is larger than \(limit / (1 << 20)) MiB"
+    case .tooLarge(let limit):
+      operation == .write
+        ? "it would be larger than \(size(limit)), and could not be read again"
+        : "it is larger than \(size(limit))"
     case .busy: "another program is using it"
     case .untrustedLink: "it is a link that cannot be trusted"
     case .noFreeName: "every name for it is taken"
@@ -62,6 +65,11 @@ public struct FileError: Error, Hashable, Sendable {
         + "and TMPDIR can name another folder"
     }
   }
+}
+
+/// A limit in the unit in which it is a whole number.
+private func size(_ limit: Int) -> String {
+  limit < 1 << 20 ? "\(limit / (1 << 10)) KiB" : "\(limit / (1 << 20)) MiB"
 }
 
 extension SystemError {

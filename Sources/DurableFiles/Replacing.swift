@@ -6,8 +6,14 @@ extension DurableFiles {
   ///
   /// When this returns, the new content is on disk. The mode of the old file is kept, a
   /// new one gets 0600. Of a symbolic link the target is replaced and the link stays.
-  /// Throws where the old file may not be written; it is then unchanged.
-  public func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  /// Throws where the old file may not be written, and where there are more bytes than `limit`,
+  /// with which the file is read; it is then unchanged.
+  public func replace(
+    _ path: String, with bytes: [UInt8], limit: Int = .max
+  ) throws(FileError) {
+    guard bytes.count <= limit else {
+      throw FileError(.write, path: path, reason: .tooLarge(limit: limit))
+    }
     let target = try followed(path)
     let mode = try modeToKeep(of: target)
     let (temporary, descriptor) = try makeTemporaryFile(beside: target)
@@ -25,10 +31,14 @@ extension DurableFiles {
 
   /// Makes a file that was not there; throws where the name is taken.
   ///
-  /// With `durably` the content and the name are on disk when this returns.
+  /// With `durably` the content and the name are on disk when this returns. Throws where there are
+  /// more bytes than `limit`, with which the file is read.
   public func create(
-    _ path: String, with bytes: [UInt8], durably: Bool
+    _ path: String, with bytes: [UInt8], durably: Bool, limit: Int = .max
   ) throws(FileError) {
+    guard bytes.count <= limit else {
+      throw FileError(.write, path: path, reason: .tooLarge(limit: limit))
+    }
     let descriptor = try perform(.open, path) { () throws(SystemError) in
       try system.open(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
     }

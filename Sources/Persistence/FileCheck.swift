@@ -34,7 +34,9 @@ public struct FileCheck: Sendable {
   /// Every file, souvenir, scene and recorded game with how it stands; reads only.
   ///
   /// Files that were set aside before are left out.
-  public func findings() -> [ListedFile] { listed().map(thorough) }
+  public func findings() -> [ListedFile] {
+    listed().map(thorough).map { SavingTrial(storage: storage).tried($0) }
+  }
 
   /// How one of these files stands; nil where it is none of them.
   func finding(_ path: String, isThorough: Bool) -> ListedFile? {

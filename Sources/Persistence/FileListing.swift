@@ -11,6 +11,8 @@ public struct ListedFile: Sendable, Hashable {
     /// Written by a later version.
     case newer
     case unreadable(String)
+    /// It can be read, but nothing can be saved in it.
+    case unwritable(String)
   }
 
   /// The kind of a file that was set aside because it could not be read.

@@ -11,7 +11,7 @@ final class PropertyListFile {
   }
 
   /// A list of this size holds some 75,000 scores; in memory it may take ten times that.
-  private static let sizeLimit = 16 << 20
+  static let fileLimit = 16 << 20
 
   let path: String
   let storage: Storage
@@ -19,6 +19,8 @@ final class PropertyListFile {
   let problem: (PropertyListValue) -> StoreError.Reason?
   private let backupName: String
   let sizeLimit: Int
+  /// The most bytes that are read, and so the most that are written.
+  private let fileLimit: Int
   private var cached: (stamp: FileStamp, list: PropertyList)?
   private var notices: [StoreNotice] = []
   /// Raised whenever `read` gives something else than before.
@@ -29,7 +31,8 @@ final class PropertyListFile {
   /// A binary file that stands for more than `sizeLimit` bytes counts as damaged.
   init(
     path: String, content: StoreError.Content, storage: Storage,
-    sizeLimit: Int = PropertyList.sizeLimit, backupName: String? = nil,
+    sizeLimit: Int = PropertyList.sizeLimit, fileLimit: Int = fileLimit,
+    backupName: String? = nil,
     problem: @escaping (PropertyListValue) -> StoreError.Reason?
   ) {
     self.path = path
@@ -37,6 +40,7 @@ final class PropertyListFile {
     self.storage = storage
     self.problem = problem
     self.sizeLimit = sizeLimit
+    self.fileLimit = fileLimit
     self.backupName = backupName ?? fileName(of: path)
   }
 
@@ -99,7 +103,7 @@ final class PropertyListFile {
 
   private func load() throws(StoreError) -> FileContent? {
     do {
-      return try storage.files.read(path, limit: Self.sizeLimit)
+      return try storage.files.read(path, limit: fileLimit)
     } catch {
       throw unreadable(error)
     }
@@ -150,11 +154,21 @@ final class PropertyListFile {
     }
   }
 
+  /// What is written can be read again: a binary list may stand for more than its own bytes.
   private func encode(_ list: PropertyList) throws(StoreError) -> [UInt8] {
     do {
-      return try list.bytes()
-    } catch {
+      let bytes = try list.bytes()
+      guard bytes.count <= fileLimit else {
+        throw FileError(.write, path: path, reason: .tooLarge(limit: fileLimit))
+      }
+      if list.form == .binary { _ = try PropertyList(reading: bytes, sizeLimit: sizeLimit) }
+      return bytes
+    } catch let error as FileError {
+      throw unwritable(error)
+    } catch let error as PropertyListError {
       throw StoreError(.unwritable(error.text), path: path, content: content)
+    } catch {
+      throw StoreError(.unwritable("it cannot be encoded"), path: path, content: content)
     }
   }
 

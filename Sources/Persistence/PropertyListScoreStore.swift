@@ -19,14 +19,23 @@ public final class PropertyListScoreStore: ScoreStore {
   /// Keeps scores in the file at `path`, which is first made from a template.
   ///
   /// Nothing is read or written yet. A template that is no score list counts as empty.
-  public init(path: String, template: [UInt8] = whackAMoleTemplate, storage: Storage) {
+  public convenience init(
+    path: String, template: [UInt8] = whackAMoleTemplate, storage: Storage
+  ) {
+    self.init(
+      path: path, template: template, storage: storage, fileLimit: PropertyListFile.fileLimit)
+  }
+
+  /// The same with another limit for the bytes of the file.
+  init(path: String, template: [UInt8], storage: Storage, fileLimit: Int) {
     let list = try? PropertyList(reading: template)
     let isUsable = list.map { ScoreList.problem($0.root) == nil } ?? false
     self.template =
       isUsable ? list ?? PropertyList(root: .dictionary([:])) : PropertyList(root: .dictionary([:]))
     seedScores = ScoreList(root: self.template.root).entries.map(\.score)
     file = PropertyListFile(
-      path: path, content: .scores, storage: storage, problem: ScoreList.problem)
+      path: path, content: .scores, storage: storage, fileLimit: fileLimit,
+      problem: ScoreList.problem)
   }
 
   /// Begins the file from the template where there is none; sets a damaged one aside.

@@ -87,7 +87,7 @@ public struct ReplayFile: Sendable {
   private func create(_ path: String, with bytes: [UInt8]) throws(StoreError) -> Bool {
     do {
       try storage.files.makeFolder(folder(of: path))
-      try storage.files.create(path, with: bytes, durably: true)
+      try storage.files.create(path, with: bytes, durably: true, limit: Self.sizeLimit)
       return true
     } catch {
       guard error.isNameTaken else {

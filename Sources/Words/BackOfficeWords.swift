@@ -30,6 +30,8 @@ public struct BackOfficeWords: Sendable {
     case damaged(String)
     /// The system does not hand it out; the text says why.
     case unreadable(String)
+    /// It can be read, but nothing can be saved in it; the text says why.
+    case unwritable(String)
   }
 
   /// The title of the warning before scores are deleted.

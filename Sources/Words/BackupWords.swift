@@ -31,6 +31,8 @@ public struct BackupWords: Sendable {
   /// Said of a file that was put back or set aside: the backup that is in its place, and where
   /// what stood there is now.
   public var restored: @Sendable (_ path: String, _ copy: String?, _ former: String?) -> String
+  /// Said of a file that is not damaged and still cannot be used: `word` names it to commands.
+  public var notMended: @Sendable (_ path: String, _ word: String) -> String
   /// Said of a file that was set aside and has no backup.
   public var begunAnew: @Sendable (_ path: String, _ place: String) -> String
   /// Said of a damaged file that was sound again when its turn came.
@@ -71,6 +73,10 @@ extension BackupWords {
       let kept = former.map { " What was there is kept as '\($0)'." } ?? ""
       return copy.map { "'\(path)' is again as in '\($0)'.\(kept)" }
         ?? "'\(path)' is gone, since another file took its place.\(kept)"
+    },
+    notMended: { path, word in
+      "'\(path)' is not damaged, so it is left as it is. "
+        + "'arcade backups restore \(word)' puts its newest backup in its place and keeps it."
     },
     begunAnew: { path, place in
       "'\(path)' is kept as '\(place)'; no backup can be read, so it will be begun anew."

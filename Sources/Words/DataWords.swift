@@ -162,7 +162,7 @@ extension DataWords {
       case .sound: "sound"
       case .newer: "newer"
       case .damaged: "damaged"
-      case .unreadable: "locked"
+      case .unreadable, .unwritable: "locked"
       }
     },
     keptState: "kept", bytes: bytes,

@@ -196,6 +196,7 @@ extension BackOfficeWords {
       case .newer: "written by a later Arcade"
       case .damaged(let text): "damaged: \(text)"
       case .unreadable(let text): "cannot be read: \(text)"
+      case .unwritable(let text): "nothing can be saved in it: \(text)"
       }
     },
     confirmTitle: "DELETE HI SCORES",

@@ -39,13 +39,17 @@ struct CheckCommand: ParsableCommand, ExitingCommand {
     return left.isEmpty ? ExitStatus.done : ExitStatus.failed
   }
 
-  /// Gives the files that were mended; one that is only locked or newer is left alone.
+  /// Gives the files that were mended; one that is locked, newer or too large to be read is left
+  /// alone, and it is said where its earlier states are.
   private func mend(
     _ files: [ListedFile], _ check: FileCheck, _ words: BackupWords
   ) -> [ListedFile] {
     var mended: [ListedFile] = []
     for file in files {
-      guard case .damaged = file.state else { continue }
+      guard case .damaged = file.state else {
+        printError(words.notMended(file.path.printable, file.name))
+        continue
+      }
       do throws(StoreError) {
         let result = try check.repair(file)
         for line in words.describe(result, of: file) { print(line) }
@@ -63,7 +67,7 @@ extension ListedFile.State {
   fileprivate var isUnsound: Bool {
     switch self {
     case .missing, .sound: false
-    case .damaged, .newer, .unreadable: true
+    case .damaged, .newer, .unreadable, .unwritable: true
     }
   }
 }

@@ -24,6 +24,15 @@ import Testing
       ])
   }
 
+  @Test func whatCouldNotBeReadAgainIsNotWritten() throws {
+    try files.replace(path, with: Array("old".utf8))
+    let error = FileError(.write, path: path, reason: .tooLarge(limit: 1 << 20))
+    let large = [UInt8](repeating: 0, count: (1 << 20) + 1)
+    #expect(throws: error) { try files.replace(path, with: large, limit: 1 << 20) }
+    #expect(error.text == "it would be larger than 1 MiB, and could not be read again")
+    #expect(try content(path) == "old")
+  }
+
   @Test func whicheverCallFailsTheFileHoldsItsOldOrItsNewContent() throws {
     for failing in 0..<6 {
       try DurableFiles().replace(path, with: Array("old".utf8))

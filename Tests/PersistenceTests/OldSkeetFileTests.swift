@@ -56,7 +56,7 @@ import Testing
       "CREATE TABLE other (a, b)", "INSERT INTO other VALUES (1, x'00ff')",
       "CREATE INDEX by_club ON hiscores (\"club \"\"x\"\"\")",
       "CREATE VIEW best AS SELECT max(score) AS most FROM hiscores",
-      "CREATE TRIGGER noted AFTER INSERT ON hiscores BEGIN INSERT INTO other VALUES (2, new.name); END",
+      "CREATE TRIGGER noted AFTER INSERT ON other BEGIN DELETE FROM hiscores; END",
       "INSERT INTO hiscores VALUES (7, 'ann', '5', 'moles', x'beef')",
     ])
     let store = place.skeetStore()
@@ -67,7 +67,7 @@ import Testing
       try rows("SELECT id || \"club \"\"x\"\"\" || hex(photo) FROM hiscores ORDER BY id") == [
         "7molesBEEF", "8none01",
       ])
-    #expect(try rows("SELECT a || hex(b) FROM other") == ["100FF", "2616E6E", "2616E6E"])
+    #expect(try rows("SELECT a || hex(b) FROM other") == ["100FF"])
     #expect(try rows("SELECT most FROM best") == ["8"])
     #expect(
       try rows("SELECT name FROM sqlite_schema WHERE name IN ('by_club', 'noted')").count == 2)

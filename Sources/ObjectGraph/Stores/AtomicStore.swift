@@ -144,7 +144,8 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
   private func write(_ graph: AtomicGraph) throws {
     guard let format else { return }
     do {
-      try files.replace(name, with: try format.write(graph, metadata))
+      try files.replace(
+        name, with: try format.write(graph, metadata), limit: DurableFiles.sizeLimit)
       stamp = try files.status(name)?.stamp
     } catch let error as FileError {
       throw StoreError(.readOnly("\(error.text)."), name)

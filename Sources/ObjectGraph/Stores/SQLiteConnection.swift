@@ -138,6 +138,11 @@ final class SQLiteConnection {
     return try query.step()
   }
 
+  /// A row of more bytes is neither read nor written.
+  func limitRows(to bytes: Int) {
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(clamping: bytes))
+  }
+
   /// The number of rows that the last statement changed.
   var changes: Int { Int(sqlite3_changes(handle)) }
 
@@ -195,6 +200,7 @@ struct SQLiteFailure: Error {
     case SQLITE_TOOBIG: StoreError(.system("one of its values is too large."), path)
     case SQLITE_INTERRUPT: StoreError(.system("reading it takes too long or never ends."), path)
     case SQLITE_CORRUPT: StoreError(.damaged("\(message)."), path)
+    case SQLITE_TOOBIG: StoreError(.system("One of its rows is too large."), path)
     case SQLITE_IOERR: StoreError(.system("\(message)."), path)
     default: StoreError(.system("SQLite says \(code), \(message)."), path)
     }

@@ -18,12 +18,12 @@ enum SQLiteMetadata {
     do {
       let hasLog = try DatabaseCopy.hasLog(beside: path)
       if try hasLog || header[18] == 2 || DatabaseCopy.hasAbandonedJournal(beside: path) {
-        return try read(SQLiteConnection(untouched: path))
+        return try readLimited(SQLiteConnection(untouched: path))
       }
-      return try read(SQLiteConnection(path: path, flags: SQLITE_OPEN_READONLY))
+      return try readLimited(SQLiteConnection(path: path, flags: SQLITE_OPEN_READONLY))
     } catch let failure as SQLiteFailure {
       guard isRecoveryNeeded(failure.code) else { throw failure.storeError(path) }
-      return try read(SQLiteConnection(untouched: path))
+      return try readLimited(SQLiteConnection(untouched: path))
     } catch let error as FileError {
       throw StoreError(.system("\(error.text)."), path)
     }
@@ -41,6 +41,13 @@ enum SQLiteMetadata {
         throw failure.storeError(path)
       }
     }
+  }
+
+  /// Reads no row of more than 64 MiB: the hashes of a model with thousands of entities are far
+  /// below that.
+  private static func readLimited(_ connection: SQLiteConnection) throws -> StoreMetadata {
+    connection.limitRows(to: 64 << 20)
+    return try read(connection)
   }
 
   /// Reads the metadata through a connection.

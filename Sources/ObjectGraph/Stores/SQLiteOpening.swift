@@ -34,7 +34,7 @@ enum SQLiteOpening {
     }
     let isReadOnly = options.isReadOnly || !differences.isEmpty
     return try existing(
-      path, untouched, isReadOnly: isReadOnly,
+      path, untouched, isReadOnly: isReadOnly, rowLimit: options.rowLimit,
       reason: differences.isEmpty ? nil : "it was opened though its model differs.")
   }
 
@@ -64,13 +64,15 @@ enum SQLiteOpening {
   }
 
   private static func existing(
-    _ path: String, _ untouched: SQLiteConnection?, isReadOnly: Bool, reason: String?
+    _ path: String, _ untouched: SQLiteConnection?, isReadOnly: Bool, rowLimit: Int?,
+    reason: String?
   ) throws -> Opened {
     do {
       let connection =
         try untouched
         ?? SQLiteConnection(
           path: path, flags: isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
+      if let rowLimit { connection.limitRows(to: rowLimit) }
       let metadata = try SQLiteMetadata.read(connection)
       let foreign = try foreignParts(connection)
       let cannotWrite = sqlite3_db_readonly(connection.handle, "main") == 1

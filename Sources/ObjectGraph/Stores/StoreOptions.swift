@@ -27,6 +27,10 @@ public struct StoreOptions: Sendable {
   /// Core Data: `setMetadata(_:for:)` of the coordinator.
   public var applicationMetadata: [String: PropertyListValue] = [:]
 
+  /// The most bytes of one row of an SQLite store: a larger one is neither read nor written; nil for
+  /// SQLite's own limit of a thousand million.
+  public var rowLimit: Int?
+
   /// Whether a store of another model is migrated before it is opened, as `MigrationManager` does
   /// it, where the model that it was made with is one of `earlierModels` or kept in the store.
   ///

@@ -42,7 +42,10 @@ extension AlbumFolder {
 
   private func bytes(of data: SouvenirData) throws(StoreError) -> [UInt8] {
     do {
-      return try KeyedArchive(encoding: data, forKey: SouvenirData.key).bytes()
+      let bytes = try KeyedArchive(encoding: data, forKey: SouvenirData.key).bytes()
+      // What could not be read again is not kept.
+      _ = try KeyedArchive(reading: bytes)
+      return bytes
     } catch {
       throw StoreError(.unwritable(error.text), path: folder, content: .souvenir)
     }

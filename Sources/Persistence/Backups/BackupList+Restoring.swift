@@ -38,7 +38,7 @@ extension BackupList {
   private func check(_ copy: KeptCopy, _ file: OwnFile) throws(StoreError) {
     let reason: StoreError.Reason
     switch opened(copy, isThorough: true).state {
-    case .sound: return
+    case .sound, .unwritable: return
     case .damaged(let text): reason = .damaged(text)
     case .newer: reason = .unreadable("a later version of Arcade wrote it")
     case .unreadable(let text): reason = .unreadable(text)

@@ -27,7 +27,7 @@ struct FileReplacement {
     if isDamaged { return false }
     return switch FileCheck(storage: storage).finding(file.path, isThorough: true)?.state {
     case .damaged, .newer, .unreadable: false
-    case .sound, .missing, nil: true
+    case .sound, .unwritable, .missing, nil: true
     }
   }
 

@@ -103,7 +103,7 @@ public final class CrowdFile: RoomStore {
 
   private func write(_ bytes: [UInt8]) throws(StoreError) {
     do {
-      try storage.files.replace(path, with: bytes)
+      try storage.files.replace(path, with: bytes, limit: Self.mostBytes)
     } catch {
       throw unwritable(error)
     }

@@ -16,6 +16,8 @@ struct LanderTables: SQLiteScoreTables {
     Score(name: "Tanya", points: 100),
   ]
 
+  static let tables: Set<String> = [first.lowercased(), second.lowercased()]
+
   let database: SQLiteDatabase
   /// Whether the second table is there.
   private let isComplete: Bool
@@ -84,6 +86,8 @@ struct LanderTables: SQLiteScoreTables {
         $0.text(0) ?? ""
       })
   }
+
+  var names: [String] { isComplete ? [Self.first, Self.second] : [Self.first] }
 
   // MARK: - All tables
 

@@ -224,7 +224,11 @@ final class MemberFile: ResettableStore {
     guard try kind != .sqlite || file.isWhole() else {
       throw StoreError(.damaged("it ends too early"), path: file.path, content: .members)
     }
-    guard kind == .sqlite, stamp.size <= Self.checkedSize else { return }
+    guard kind == .sqlite else { return }
+    guard stamp.size <= Self.checkedSize else {
+      try file.checkRows(of: ["ZCUSTOMER"])
+      return
+    }
     _ = try store.context.fetch(FetchRequest(Customer.self)).count
   }
 

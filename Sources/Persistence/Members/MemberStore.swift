@@ -19,6 +19,8 @@ final class MemberStore {
     self.kind = kind
     self.file = file
     coordinator = PersistentStoreCoordinator(model: try Customer.model.get())
+    var options = options
+    options.rowLimit = SQLiteDatabase.rowLimit
     uuid = try coordinator.addStore(
       kind.storeKind, at: URL(fileURLWithPath: file.path), options: options
     ).uuid

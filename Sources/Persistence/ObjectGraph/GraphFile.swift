@@ -52,6 +52,14 @@ struct GraphFile {
     return number(header[28..<32]) * (pageSize == 1 ? 65_536 : pageSize) <= size
   }
 
+  /// Throws where a row of a large database is longer than any of ours.
+  func checkRows(of tables: [String]) throws {
+    guard let size = try stamp()?.size else { return }
+    let database = try SQLiteDatabase(path: path, mode: .reading, timeout: storage.busyTimeout)
+    database.limitWork(fileSize: size)
+    try database.checkRows(of: tables, fileSize: size)
+  }
+
   private func number(_ bytes: ArraySlice<UInt8>) -> Int64 {
     bytes.reduce(0) { $0 << 8 | Int64($1) }
   }

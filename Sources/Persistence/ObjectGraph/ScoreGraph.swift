@@ -29,6 +29,8 @@ final class ScoreGraph {
   /// Opens `scores`, which must be there, and `details` where it is not nil.
   init(scores: String, details: String?, options: StoreOptions = StoreOptions()) throws {
     coordinator = PersistentStoreCoordinator(model: try ScoreConfiguration.model.get())
+    var options = options
+    options.rowLimit = SQLiteDatabase.rowLimit
     let metadata = try coordinator.addStore(
       .sqlite, at: URL(fileURLWithPath: scores),
       configuration: ScoreConfiguration.scores.rawValue, options: options)

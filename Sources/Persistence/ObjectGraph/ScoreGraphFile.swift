@@ -249,7 +249,10 @@ final class ScoreGraphFile {
     guard try files.file(configuration).isWhole() else {
       throw StoreError(.damaged("it ends too early"), path: path, content: .scores)
     }
-    guard stamp.size <= Self.checkedSize else { return true }
+    guard stamp.size <= Self.checkedSize else {
+      try files.file(configuration).checkRows(of: ["Z" + configuration.entityName.uppercased()])
+      return true
+    }
     try coordinator.performAndWait { context in
       _ = try context.fetch(entityNamed: configuration.entityName).count
     }

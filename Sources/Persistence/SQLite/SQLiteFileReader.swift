@@ -25,13 +25,14 @@ final class SQLiteFileReader {
       return nil
     }
     guard status.stamp.size > 0 else { throw SQLiteError.emptyFile }
-    if let copy = try copyIfNeeded() { return try read(in: copy, work) }
+    let size = status.stamp.size
+    if let copy = try copyIfNeeded() { return try read(in: copy, size, work) }
     do {
-      return try read(in: try database(status), work)
+      return try read(in: try database(status), size, work)
     } catch {
       guard error.needsRecovery else { throw error }
       close()
-      return try read(in: try SQLiteDatabase(copying: path, files: storage.files), work)
+      return try read(in: try SQLiteDatabase(copying: path, files: storage.files), size, work)
     }
   }
 
@@ -58,9 +59,11 @@ final class SQLiteFileReader {
   }
 
   private func read<Value>(
-    in database: SQLiteDatabase, _ work: (SQLiteDatabase) throws(SQLiteError) -> Value
+    in database: SQLiteDatabase, _ size: Int,
+    _ work: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
-    try database.transaction("BEGIN") { () throws(SQLiteError) in try work(database) }
+    database.limitWork(fileSize: size)
+    return try database.transaction("BEGIN") { () throws(SQLiteError) in try work(database) }
   }
 
   private func status(of path: String) throws(SQLiteError) -> FileStatus? {

@@ -125,6 +125,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
     do {
       guard let content = try storage.files.read(place, limit: .max) else { return nil }
       let database = try SQLiteDatabase(bytes: content.bytes)
+      database.limitWork(fileSize: content.bytes.count)
       problem = self.problem(try Tables.state(of: database), at: place)
       if problem == nil { return database }
     } catch let error as FileError {
@@ -199,14 +200,22 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
     } catch {
       throw unwritable(error)
     }
-    if try !isLarge() { _ = try check() } else { _ = try read { _ in } }
-    return try openWriter()
+    let size = try size()
+    if size <= checkedSize {
+      _ = try check()
+    } else {
+      _ = try read { tables throws(SQLiteError) in
+        try tables.database.checkRows(of: try tables.names, fileSize: size)
+      }
+    }
+    return try openWriter(size)
   }
 
-  private func openWriter() throws(StoreError) -> SQLiteDatabase {
+  private func openWriter(_ size: Int) throws(StoreError) -> SQLiteDatabase {
     let timeout = storage.busyTimeout
     let database = try write { () throws(SQLiteError) in
       let database = try SQLiteDatabase(path: path, mode: .writing, timeout: timeout)
+      database.limitWork(fileSize: size)
       // A log beside the file would make a copy of the file alone an old one.
       try database.execute("PRAGMA journal_mode = DELETE")
       // After the journal is removed, its folder is synchronized too: only then is a
@@ -214,13 +223,17 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
       try database.execute("PRAGMA synchronous = EXTRA")
       return database
     }
+    let refusal = try write { () throws(SQLiteError) in
+      try SchemaObject.refusal(in: database, tables: Tables.tables, own: Tables.triggers)
+    }
+    if let refusal { throw StoreError(.unwritable(refusal), path: path, content: .scores) }
     if let stamp = try? storage.files.status(path)?.stamp { writer = (database, stamp) }
     return database
   }
 
-  private func isLarge() throws(StoreError) -> Bool {
+  private func size() throws(StoreError) -> Int {
     do {
-      return try storage.files.status(path).map { $0.stamp.size > checkedSize } ?? false
+      return try storage.files.status(path)?.stamp.size ?? 0
     } catch {
       throw unwritable(error)
     }

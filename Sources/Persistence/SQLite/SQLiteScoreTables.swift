@@ -6,6 +6,12 @@ protocol SQLiteScoreTables {
   static var seedScores: [Score] { get }
   /// How many steps lead to the newest form that this version knows.
   static var newestForm: Int { get }
+  /// The tables that are read and written, in lower-case letters.
+  static var tables: Set<String> { get }
+  /// The triggers that our form has, by name.
+  static var triggers: [String: String] { get }
+  /// The tables with names and scores that are there.
+  var names: [String] { get throws(SQLiteError) }
   /// How far a database has come; looks at the schema alone.
   static func state(of database: SQLiteDatabase) throws(SQLiteError) -> ScoreSchema.State
   /// Brings a database that is none of others' into our form; for a caller within a
@@ -34,4 +40,5 @@ protocol SQLiteScoreTables {
 
 extension SQLiteScoreTables {
   static var seedScores: [Score] { [] }
+  static var triggers: [String: String] { [:] }
 }

@@ -14,7 +14,7 @@ struct ScoreMigration: Sendable {
   ]
 
   static func applied(in database: SQLiteDatabase) throws(SQLiteError) -> Set<String> {
-    Set(try database.rows("SELECT identifier FROM grdb_migrations") { $0.text(0) ?? "" })
+    Set(try database.rows("SELECT identifier FROM grdb_migrations LIMIT 1000") { $0.text(0) ?? "" })
   }
 
   /// Runs what has not been run; for a caller within a transaction.
@@ -53,18 +53,27 @@ struct ScoreMigration: Sendable {
       CREATE TABLE hiscores_bands (speed, difficulty, band, count INTEGER, \
       PRIMARY KEY (speed, difficulty, band)) WITHOUT ROWID
       """)
-    let band = { (row: String) in
-      [
-        ScoreSchema.speed(row + "speed"), ScoreSchema.difficulty(row + "difficulty"),
-        ScoreSchema.band(row + "score"),
-      ]
-    }
-    let isNumber = { (row: String) in "typeof(\(row)score) IN ('integer', 'real')" }
     try database.execute(
       """
       INSERT INTO hiscores_bands SELECT \(band("").joined(separator: ", ")), count(*) \
       FROM hiscores WHERE \(isNumber("")) GROUP BY 1, 2, 3
       """)
+    for trigger in triggers { try database.execute(trigger.sql) }
+  }
+
+  private static func band(_ row: String) -> [String] {
+    [
+      ScoreSchema.speed(row + "speed"), ScoreSchema.difficulty(row + "difficulty"),
+      ScoreSchema.band(row + "score"),
+    ]
+  }
+
+  private static func isNumber(_ row: String) -> String {
+    "typeof(\(row)score) IN ('integer', 'real')"
+  }
+
+  /// What keeps the counts of bands right whoever writes.
+  static let triggers: [(name: String, sql: String)] = {
     let add = """
       INSERT INTO hiscores_bands SELECT \(band("NEW.").joined(separator: ", ")), 1 \
       WHERE \(isNumber("NEW.")) ON CONFLICT DO UPDATE SET count = count + 1;
@@ -74,12 +83,15 @@ struct ScoreMigration: Sendable {
       UPDATE hiscores_bands SET count = count - 1 WHERE \(isNumber("OLD.")) \
       AND speed = \(old[0]) AND difficulty = \(old[1]) AND band = \(old[2]);
       """
-    for (name, event, work) in [
+    let events = [
       ("added", "INSERT", add), ("removed", "DELETE", take),
       ("changed", "UPDATE OF score, difficulty, speed", take + " " + add),
-    ] {
-      try database.execute(
-        "CREATE TRIGGER hiscores_\(name) AFTER \(event) ON hiscores BEGIN \(work) END")
+    ]
+    return events.map { name, event, work in
+      (
+        "hiscores_\(name)",
+        "CREATE TRIGGER hiscores_\(name) AFTER \(event) ON hiscores BEGIN \(work) END"
+      )
     }
-  }
+  }()
 }

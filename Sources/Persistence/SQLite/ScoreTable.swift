@@ -38,6 +38,11 @@ struct ScoreTable: SQLiteScoreTables {
 
   // MARK: - The database
 
+  static let tables: Set<String> = ["hiscores", "hiscores_bands", "grdb_migrations"]
+  static let triggers = Dictionary(
+    uniqueKeysWithValues: ScoreMigration.triggers.map { ($0.name, $0.sql) })
+  var names: [String] { ["hiscores"] }
+
   static var newestForm: Int { ScoreMigration.all.count }
 
   static func state(of database: SQLiteDatabase) throws(SQLiteError) -> ScoreSchema.State {

@@ -18,6 +18,7 @@ extension BackOfficeWords.FileState {
       case .newer: .newer
       case .damaged(let text): .damaged(text)
       case .unreadable(let text): .unreadable(text)
+      case .unwritable(let text): .unwritable(text)
       }
   }
 }
