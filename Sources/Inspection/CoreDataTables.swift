@@ -89,6 +89,53 @@ struct CoreDataTables {
     }
   }
 
+  /// What a database holds besides the objects of a model.
+  struct OutsideParts {
+    /// Tables in which Core Data keeps the history of changes, with the numbers of their rows.
+    var history: [(name: String, count: Int)] = []
+    /// Tables and entities that are no part of the model, with the numbers of their rows.
+    var tables: [(name: String, count: Int)] = []
+    /// Views and triggers: the word for each, and its name.
+    var programs: [(type: String, name: String)] = []
+    /// Whether the store keeps a model of itself.
+    var keepsModel = false
+  }
+
+  /// Everything that objects of the known entities are not.
+  func partsOutside(_ known: Set<String>) throws(InspectionError) -> OutsideParts {
+    var parts = OutsideParts()
+    do {
+      let all = try entities()
+      for entity in all where !known.contains(entity.name) {
+        guard let table = try tables(of: [entity], among: all).first else { continue }
+        let part = (
+          entity.number > 16_000 ? "A" + entity.name : entity.name, try table.rows.count(upTo: nil)
+        )
+        if entity.number > 16_000 { parts.history.append(part) } else { parts.tables.append(part) }
+      }
+      for table in try foreign(all) where table.facts.isEmpty {
+        parts.tables.append((table.name, try table.rows.count(upTo: nil)))
+      }
+      parts.programs = try source.database.rows(
+        "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'trigger') ORDER BY 1, 2"
+      ) { ($0.text(0) ?? "", $0.text(1) ?? "") }
+      let caches = try source.database.first(
+        "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'Z_MODELCACHE'"
+      ) { $0.integer(0) }
+      if caches == 1 {
+        parts.keepsModel =
+          try source.database.first(
+            "SELECT 1 FROM Z_MODELCACHE WHERE Z_CONTENT IS NOT NULL LIMIT 1"
+          ) { _ in true } ?? false
+      }
+    } catch let error as InspectionError {
+      throw error
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+    return parts
+  }
+
   private func entities() throws(SQLiteError) -> [Entity] {
     try source.database.rows(
       "SELECT Z_ENT, Z_NAME, Z_SUPER FROM Z_PRIMARYKEY ORDER BY Z_ENT"

@@ -211,18 +211,41 @@ public struct Inspector {
     guard let (model, origin) = try model(.sqlite, for: path, in: tables) else {
       return try tables.file()
     }
-    return try StoreInspection(
+    let mismatch: ModelMismatch?
+    do { mismatch = try tables.metadata().flatMap { try ModelMismatch(model, $0) } } catch {
+      throw InspectionError(error, path: path)
+    }
+    let inspection = StoreInspection(
       kind: .sqlite, model: model, modelSource: origin, path: path, source: source,
-      others: try tables.others(besides: Set(model.entities.map(\.name)))
-    ).file()
+      others: try tables.others(besides: Set(model.entities.map(\.name))),
+      mismatch: mismatch)
+    guard let mismatch else { return try inspection.file() }
+    do { return try inspection.file() } catch { return try tables.file().without(mismatch) }
   }
 
   private func store(_ kind: StoreKind, _ path: String) throws(InspectionError) -> InspectedFile {
-    if let (model, origin) = try model(kind, for: path, in: nil) {
-      return try StoreInspection(
-        kind: kind, model: model, modelSource: origin, path: path, source: nil
-      ).file()
+    guard let (model, origin) = try model(kind, for: path, in: nil) else {
+      return try storeWithoutModel(kind, path)
     }
+    let mismatch: ModelMismatch?
+    do {
+      let metadata = try PersistentStoreCoordinator.metadata(
+        of: kind, at: URL(fileURLWithPath: path))
+      mismatch = try ModelMismatch(model, metadata)
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+    let inspection = StoreInspection(
+      kind: kind, model: model, modelSource: origin, path: path, source: nil, mismatch: mismatch)
+    guard let mismatch else { return try inspection.file() }
+    do { return try inspection.file() } catch {
+      return try storeWithoutModel(kind, path).without(mismatch)
+    }
+  }
+
+  private func storeWithoutModel(
+    _ kind: StoreKind, _ path: String
+  ) throws(InspectionError) -> InspectedFile {
     guard kind == .xml else {
       return try BinaryStoreInspection(path: path).file(try bytes(of: path))
     }
@@ -233,6 +256,13 @@ public struct Inspector {
     _ kind: StoreKind, for path: String, in tables: CoreDataTables?
   ) throws(InspectionError) -> (ManagedObjectModel, String)? {
     try ModelSearch(named: options.model, files: files).model(kind, for: path, in: tables)
+  }
+}
+
+extension InspectedFile {
+  /// A store that is shown without the model that was named, as that does not fit.
+  fileprivate func without(_ mismatch: ModelMismatch) -> InspectedFile {
+    InspectedFile(kind: kind, facts: facts + [mismatch.fact], content: content)
   }
 }
 

@@ -18,10 +18,12 @@ public enum StoreConversionError: Error, Sendable, Hashable {
   case unreadable(path: String, String)
   /// The new store cannot be made or written; the text is a part of a sentence.
   case unwritable(path: String, String)
+  /// The model, named in words, is not the store's; each difference is a part of a sentence.
+  case modelDiffers(path: String, model: String, differences: [String])
 }
 
 /// A store of an object graph in a new file of another kind, with every object, value, order and
-/// relationship, and what applications have added to its metadata.
+/// relationship, and what applications have added to its metadata; what it cannot carry is told.
 public struct StoreConversion: Sendable {
   /// What was done.
   public struct Outcome: Sendable {
@@ -31,6 +33,8 @@ public struct StoreConversion: Sendable {
     public let counts: [(entity: String, count: Int)]
     /// The new file, and where what stood there is now.
     public let file: RestoredFile
+    /// What is not carried over or not the same, a sentence each, not yet safe to show.
+    public let leftBehind: [String]
   }
 
   private let source: String
@@ -105,15 +109,31 @@ public struct StoreConversion: Sendable {
     let place = keeper?.file.path ?? source
     let (model, origin) = try model(found, in: keeper?.tables)
     return try withExtendedLifetime(keeper) { () throws(StoreConversionError) in
-      let old = try open(found, at: place, model)
+      let old = try open(found, at: place, model, origin)
       defer { old.coordinator.removeStores() }
-      let (bytes, counts) = try copied(old.coordinator, old.metadata)
+      var leftBehind = LeftBehind()
+      if let keeper { try look(at: keeper.tables, model, &leftBehind) }
+      if old.metadata.versionHashes.isEmpty { leftBehind.hasNoHashes() }
+      leftBehind.healed(old.coordinator.repairs)
+      let (bytes, counts, differences) = try copied(old.coordinator, old.metadata)
+      leftBehind.differs(differences)
       do throws(FileError) {
         let file = try storage.place(bytes, at: destination)
-        return Outcome(modelSource: origin, counts: counts, file: file)
+        return Outcome(
+          modelSource: origin, counts: counts, file: file, leftBehind: leftBehind.sentences)
       } catch {
         throw .unwritable(path: error.path, error.text)
       }
+    }
+  }
+
+  private func look(
+    at tables: CoreDataTables, _ model: ManagedObjectModel, _ leftBehind: inout LeftBehind
+  ) throws(StoreConversionError) {
+    do {
+      try leftBehind.look(at: tables, besides: Set(model.entities.map(\.name)))
+    } catch {
+      throw .unreadable(path: source, error.text)
     }
   }
 
@@ -146,16 +166,27 @@ public struct StoreConversion: Sendable {
   }
 
   private func open(
-    _ kind: StoreKind, at path: String, _ model: ManagedObjectModel
+    _ kind: StoreKind, at path: String, _ model: ManagedObjectModel, _ origin: String
   ) throws(StoreConversionError) -> (
     coordinator: PersistentStoreCoordinator, metadata: StoreMetadata
   ) {
     do {
       let coordinator = PersistentStoreCoordinator(model: model)
-      let options = StoreOptions(isReadOnly: true, leavesNoTrace: true)
-      let metadata = try coordinator.addStore(
-        kind, at: URL(fileURLWithPath: path), options: options)
+      let url = URL(fileURLWithPath: path)
+      var options = StoreOptions(isReadOnly: true, leavesNoTrace: true)
+      // XML stores of Mac OS X 10.4 have no hashes that could differ.
+      if kind == .xml {
+        options.ignoresVersionHashes =
+          try PersistentStoreCoordinator.metadata(of: kind, at: url).versionHashes.isEmpty
+      }
+      let metadata = try coordinator.addStore(kind, at: url, options: options)
       return (coordinator, metadata)
+    } catch let error as ObjectGraph.StoreError {
+      if case .incompatible(let differences) = error.reason {
+        throw .modelDiffers(
+          path: source, model: origin, differences: differences.map(\.description))
+      }
+      throw .unreadable(path: source, InspectionError(error, path: source).text)
     } catch {
       throw .unreadable(path: source, InspectionError(error, path: source).text)
     }
@@ -164,7 +195,9 @@ public struct StoreConversion: Sendable {
   /// Made elsewhere, so that no half of it is ever there.
   private func copied(
     _ old: PersistentStoreCoordinator, _ metadata: StoreMetadata
-  ) throws(StoreConversionError) -> ([UInt8], [(entity: String, count: Int)]) {
+  ) throws(StoreConversionError) -> (
+    bytes: [UInt8], counts: [(entity: String, count: Int)], differences: [CopyDifference]
+  ) {
     do {
       let room = try PrivateFolder()
       defer { try? storage.files.removeFolder(room.path) }
@@ -174,9 +207,10 @@ public struct StoreConversion: Sendable {
       options.applicationMetadata = metadata.applicationKeys
       try new.addStore(kind, at: URL(fileURLWithPath: path), options: options)
       let counts: [(entity: String, count: Int)]
+      let ids: [ObjectID: ObjectID]
       do {
         defer { new.removeStores() }
-        try old.copyObjects(to: new)
+        ids = try old.copyObjects(to: new)
         counts = try Self.counts(old)
         guard try Self.counts(new).map(\.count) == counts.map(\.count) else {
           throw StoreConversionError.unwritable(
@@ -186,7 +220,7 @@ public struct StoreConversion: Sendable {
       guard let content = try storage.files.read(path, limit: .max) else {
         throw StoreConversionError.unwritable(path: destination, "it cannot be made")
       }
-      return (content.bytes, counts)
+      return (content.bytes, counts, try differences(old, path, ids))
     } catch let error as StoreConversionError {
       throw error
     } catch let error as FileError {
@@ -194,6 +228,18 @@ public struct StoreConversion: Sendable {
     } catch {
       throw .unwritable(path: destination, InspectionError(error, path: destination).text)
     }
+  }
+
+  /// Reads the new file again: what it holds counts, not what was handed to it.
+  private func differences(
+    _ old: PersistentStoreCoordinator, _ path: String, _ ids: [ObjectID: ObjectID]
+  ) throws -> [CopyDifference] {
+    let new = PersistentStoreCoordinator(model: old.model)
+    defer { new.removeStores() }
+    try new.addStore(
+      kind, at: URL(fileURLWithPath: path),
+      options: StoreOptions(isReadOnly: true, leavesNoTrace: true))
+    return try old.differences(from: new, ids: ids)
   }
 
   private static func counts(

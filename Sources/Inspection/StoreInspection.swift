@@ -15,6 +15,8 @@ struct StoreInspection {
   let source: SQLiteFile?
   /// What the file holds besides what the model knows.
   var others: [InspectedTable] = []
+  /// In which way the model is not the store's; nil where it is.
+  let mismatch: ModelMismatch?
 
   func file() throws(InspectionError) -> InspectedFile {
     do {
@@ -26,7 +28,8 @@ struct StoreInspection {
         kind: "Core Data store, \(kind.rawValue)", facts: facts(metadata, coordinator),
         content: .tables(tables(metadata, coordinator) + others))
     } catch {
-      throw InspectionError(error, path: path, location: source?.path)
+      throw mismatch?.error(path)
+        ?? InspectionError(error, path: path, location: source?.path)
     }
   }
 
@@ -38,6 +41,7 @@ struct StoreInspection {
       InspectedField("framework", .integer(metadata.frameworkVersion)),
       InspectedField("model", .text(modelSource)),
     ]
+    if let mismatch { facts.append(mismatch.fact) }
     let repairs = coordinator.repairs
     if !repairs.isEmpty {
       facts.append(InspectedField("healed", .list(repairs.map { .text($0) })))
@@ -57,7 +61,8 @@ struct StoreInspection {
         facts: hash.map { [InspectedField("version hash", .text($0))] } ?? [],
         columns: properties.map(Self.column),
         rows: StoreRows(
-          coordinator, path: path, entity: entity.name, properties: properties, source: source))
+          coordinator, path: path, entity: entity.name, properties: properties, source: source,
+          mismatch: mismatch))
     }
   }
 

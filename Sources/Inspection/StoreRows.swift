@@ -12,6 +12,7 @@ final class StoreRows: InspectedRows {
   private let properties: [PropertyDescription]
   private let source: SQLiteFile?
   private let choice: RowChoice
+  private let mismatch: ModelMismatch?
   private var places = RowPlaces<ObjectID>()
   /// The identifiers of all rows in their order, where that is not the order of their keys.
   private var sorted: [ObjectID]?
@@ -20,8 +21,10 @@ final class StoreRows: InspectedRows {
 
   init(
     _ coordinator: PersistentStoreCoordinator, path: String, entity: String,
-    properties: [PropertyDescription], source: SQLiteFile?, choice: RowChoice = RowChoice()
+    properties: [PropertyDescription], source: SQLiteFile?, mismatch: ModelMismatch?,
+    choice: RowChoice = RowChoice()
   ) {
+    self.mismatch = mismatch
     self.properties = properties
     self.choice = choice
     self.coordinator = coordinator
@@ -107,7 +110,8 @@ final class StoreRows: InspectedRows {
       return answer
     } catch {
       try source?.checkUnchanged()
-      throw InspectionError(error, path: path, location: source?.path)
+      throw mismatch?.error(path)
+        ?? InspectionError(error, path: path, location: source?.path)
     }
   }
 }
@@ -116,6 +120,7 @@ extension StoreRows: ChoosableRows {
   func chosen(_ choice: RowChoice, from table: InspectedTable) throws -> any InspectedRows {
     let rows = StoreRows(
       coordinator, path: path, entity: entity, properties: properties, source: source,
+      mismatch: mismatch,
       choice: choice)
     // Names and kinds are checked before anything is looked for.
     try choice.checkCondition {

@@ -21,6 +21,9 @@ public struct ConversionWords: Sendable {
   public var ownFile: @Sendable (_ path: String, _ name: String) -> String
   /// Said of a file that is damaged, or that the system does not hand out.
   public var unreadable: @Sendable (_ path: String, _ text: String) -> String
+  /// Said where the model is not the one that a store was made with.
+  public var modelDiffers:
+    @Sendable (_ path: String, _ model: String, _ differences: [String]) -> String
   /// Said of a file that cannot be written.
   public var unwritable: @Sendable (_ path: String, _ text: String) -> String
   /// One entity of a new store.
@@ -66,6 +69,10 @@ extension ConversionWords {
       "'\(path)' is where the arcade keeps: \(name). Convert into another file."
     },
     unreadable: { "'\($0)' can't be converted: \($1). Nothing has been written." },
+    modelDiffers: { path, model, differences in
+      "'\(path)' can't be converted: its model is not \(model); "
+        + "\(differences.joined(separator: ", ")). Nothing has been written."
+    },
     unwritable: { "'\($0)' can't be written: \($1)." },
     objects: { "  \($0): \($1)" },
     converted: { path, kind, model in

@@ -13,9 +13,10 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
     commandName: "convert",
     abstract: "Write a store, or a score file, anew in another form.",
     discussion: """
-      A store of an object graph becomes another kind of store with nothing lost: sqlite, xml or \
-      binary. Its model is the one named with --model, one of the same name beside it, the one \
-      that the store keeps, or the arcade's own.
+      A store of an object graph becomes another kind of store: sqlite, xml or binary. Every object, \
+      value and relationship is copied and compared; what cannot be carried over is told. Its \
+      model is the one named with --model, one of the same name beside it, the one that the store \
+      keeps, or the arcade's own.
 
       Scores become another game's form of score file: whackamole (a property list), skeet (a \
       database), memory (an object graph in two files) or lander (a database with the best five). \
@@ -106,6 +107,7 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
       print(
         words.converted(
           outcome.file.path.printable, kind.rawValue, outcome.modelSource.printable))
+      for sentence in outcome.leftBehind { print(sentence.printable) }
       if let former = outcome.file.former { print(words.formerKept(former.place.printable)) }
     } catch {
       throw CommandFailure(words.sentence(for: error))
@@ -143,6 +145,8 @@ extension ConversionWords {
     case .ownFile(let path, let name): ownFile(path.printable, name)
     case .unreadable(let path, let text): unreadable(path.printable, text.printable)
     case .unwritable(let path, let text): unwritable(path.printable, text.printable)
+    case .modelDiffers(let path, let model, let differences):
+      modelDiffers(path.printable, model.printable, differences.map(\.printable))
     }
   }
 

@@ -139,11 +139,11 @@ import Testing
     #expect(failure(inside("none"), model) == .noSuchFile(path: inside("none")))
     #expect(failure(list, model) == .noStore(path: list))
     #expect(failure(store, nil) == .noModel(path: store))
-    guard case .unreadable(store, let text)? = failure(store, other) else {
+    guard case .modelDiffers(store, let model, let text)? = failure(store, other) else {
       Issue.record("A store is converted by the model of another")
       return
     }
-    #expect(text.contains("Tag"))
+    #expect(text == ["'Tag' differs"])
     let own = inside("arcade/members.xml")
     #expect(failure(store, model, to: own) == .ownFile(path: own, name: "members"))
     #expect(FileManager.default.fileExists(atPath: new) == false)

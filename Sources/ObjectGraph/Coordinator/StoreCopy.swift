@@ -23,7 +23,7 @@ extension PersistentStoreCoordinator {
     return copied
   }
 
-  private func allRows(_ store: any PersistentStore) throws -> [StoredRow] {
+  func allRows(_ store: any PersistentStore) throws -> [StoredRow] {
     var rows: [StoredRow] = []
     for root in model.storage.numbered
     where root.parent == nil && store.entityNames.contains(root.name) {

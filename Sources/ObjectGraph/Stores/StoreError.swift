@@ -72,7 +72,7 @@ extension StoreError: CustomStringConvertible {
       "'\(store)' has no metadata: it is not known what model it was made with. "
         + "It has not been changed."
     case .incompatible(let differences):
-      "'\(store)' was made with another model: \(differences.map(sentence).joined(separator: ", ")). "
+      "'\(store)' was made with another model: \(differences.map(\.description).joined(separator: ", ")). "
         + "It has not been changed."
     case .newerVersion(let what, let found, let supported):
       "'\(store)' was made by a later version: \(what) is \(found), known are up to \(supported). "
@@ -96,13 +96,15 @@ extension StoreError: CustomStringConvertible {
         + " Nothing has been written."
     }
   }
+}
 
-  private func sentence(_ difference: EntityDifference) -> String {
-    switch difference.kind {
-    case .missingInStore: "it lacks '\(difference.entity)'"
-    case .missingInModel: "the model lacks '\(difference.entity)'"
-    case .changed(let store, let model):
-      "'\(difference.entity)' has hash \(store) and not \(model)"
+extension EntityDifference: CustomStringConvertible {
+  /// What is different, as a part of a sentence.
+  public var description: String {
+    switch kind {
+    case .missingInStore: "the store lacks '\(entity)'"
+    case .missingInModel: "the model lacks '\(entity)'"
+    case .changed: "'\(entity)' differs"
     }
   }
 }

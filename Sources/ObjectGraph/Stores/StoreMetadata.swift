@@ -108,13 +108,17 @@ extension StoreMetadata {
     digest = VersionDigest.digest(bytes)
   }
 
-  /// What applications have added.
+  /// What applications have added, and what Core Data keeps there besides the model.
   public var applicationKeys: [String: PropertyListValue] {
     keys.filter { !Self.isFramework($0.key) }
   }
 
+  /// Hashes of what else wrote into the store are no part of the model: they stay with the store.
+  private static let kept = "_NSStoreAncillaryModelVersionHashesMetadataKey"
+
   private static func isFramework(_ key: String) -> Bool {
-    ["NSStore", "NSPersistence", "_NS"].contains { key.hasPrefix($0) }
+    guard key != kept else { return false }
+    return ["NSStore", "NSPersistence", "_NS"].contains { key.hasPrefix($0) }
   }
 
   /// Everything, as the bytes of a binary property list.
