@@ -1,8 +1,10 @@
 import Glibc
 
 /// A moment as files of this library carry it in their names: `20261121T002412Z`.
+///
+/// Years before 0 and after 9999 become these, so that every stamp is as long.
 public func dateStamp(secondsSince1970 seconds: Int64) -> String {
-  var time = time_t(seconds)
+  var time = time_t(min(max(seconds, -62_167_219_200), 253_402_300_799))
   var parts = tm()
   gmtime_r(&time, &parts)
   let numbers: [(Int32, Int)] = [
@@ -33,7 +35,11 @@ extension DurableFiles {
     do {
       try system.makeFolder(path, mode: 0o700)
     } catch {
-      if error.code == EEXIST { return }
+      if error.code == EEXIST {
+        // What is written into another user's link is written wherever he wants.
+        _ = try followed(path)
+        return
+      }
       throw FileError(.makeFolder, path: path, reason: .system(code: error.code))
     }
     try synchronizeFolder(of: path)
@@ -89,9 +95,12 @@ extension DurableFiles {
 
 extension DurableFiles {
   /// The names in a folder, in no order; none where there is no folder.
+  ///
+  /// Throws where it is a link of another user.
   public func names(in folder: String) throws(FileError) -> [String] {
+    let target = try followed(folder)
     do {
-      return try system.names(in: folder)
+      return try system.names(in: target)
     } catch {
       if error.isMissing { return [] }
       throw FileError(.list, path: folder, reason: .system(code: error.code))

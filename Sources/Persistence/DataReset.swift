@@ -90,7 +90,36 @@ public struct DataReset: Sendable {
       try store.reset(keepingIn: folder)
       notices += store.takeNotices()
     }
+    dropOld()
     return (items, folder, notices)
+  }
+
+  /// Every reset is kept until the next one, and for thirty days.
+  private static let daysKept: Int64 = 30
+
+  private func dropOld() {
+    let backups = storage.locations.backupFolder
+    // One too many is no reason to call the reset failed; the next one tries again.
+    guard let names = try? storage.files.names(in: backups) else { return }
+    let resets = resets(among: names)
+    let now = storage.now().secondsSince1970
+    let moments = BackupSpacing.plausible(resets.map { $0.mark.moment ?? .max }, now: now)
+    for (reset, moment) in zip(resets, moments).dropLast()
+    where now - moment > Self.daysKept * 86_400 {
+      try? storage.files.removeFolder(backups + "/" + reset.name)
+    }
+  }
+
+  /// The folders of resets, undone ones too, oldest first.
+  private func resets(among names: [String]) -> [(name: String, mark: BackupMark)] {
+    let now = storage.now().secondsSince1970
+    let found = names.compactMap { name -> (name: String, mark: BackupMark)? in
+      guard name.hasPrefix(Self.prefix) else { return nil }
+      var text = name.dropFirst(Self.prefix.count)
+      if text.hasSuffix(Self.undoneSuffix) { text = text.dropLast(Self.undoneSuffix.count) }
+      return BackupMark(text).map { (name, $0) }
+    }
+    return found.sorted { $0.mark.isBefore($1.mark, now: now) }
   }
 
   /// The last reset, if it has not been undone: its moment and what it took.
@@ -133,14 +162,8 @@ public struct DataReset: Sendable {
     let backups = storage.locations.backupFolder
     do {
       try storage.files.makeFolder(backups)
-      let taken = Set(try storage.files.names(in: backups))
-      let stem = Self.prefix + storage.stamp
-      var name = stem
-      var number = 1
-      while taken.contains(name) || taken.contains(name + Self.undoneSuffix) {
-        number += 1
-        name = "\(stem)-\(number)"
-      }
+      let number = try storage.files.nextBackupNumber(in: backups)
+      let name = Self.prefix + BackupMark(stamp: storage.stamp, number: number).text
       try storage.files.makeFolder(backups + "/" + name)
       return backups + "/" + name
     } catch {
@@ -161,12 +184,7 @@ public struct DataReset: Sendable {
     let names = try readable(backups) { () throws(FileError) in
       try storage.files.names(in: backups)
     }
-    let order = { (name: String) -> (String, Int) in
-      let parts = name.dropFirst(Self.prefix.count).split(separator: "-")
-      let number = parts.dropFirst().first.flatMap { Int($0) } ?? 1
-      return (parts.first.map { String($0) } ?? "", number)
-    }
-    let newest = names.filter { $0.hasPrefix(Self.prefix) }.max { order($0) < order($1) }
+    let newest = resets(among: names).last?.name
     guard let newest, !newest.hasSuffix(Self.undoneSuffix) else { return nil }
     return backups + "/" + newest
   }

@@ -79,7 +79,12 @@ public func filesToLookInto(of storage: Storage) -> [FileToLookInto] {
       lister.folder("scenes", locations.sceneFolder),
       lister.folder("backups", locations.backupFolder),
       lister.folder("spool", locations.spoolFolders[0]),
-      lister.file("log", locations.logFile, kind: "text"),
+    ]
+    // The second is used where the first could not be.
+    + locations.spoolFolders.dropFirst().filter { storage.exists($0) }.map {
+      lister.folder("spool", $0)
+    } + [
+      lister.file("log", locations.logFile, kind: "text")
     ] + lister.boardRecord() + lister.damagedFiles()
   return games + others + [FileToLookInto(lister.folder("replays", locations.replayFolder)), crowd]
     + rest.map { FileToLookInto($0) }

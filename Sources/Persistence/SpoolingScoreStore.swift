@@ -7,6 +7,8 @@ public final class SpoolingScoreStore: ScoreStore {
   private let spool: Spool
   private var pending: [(score: Score, kept: Spool.Kept?)] = []
   private var notices: [StoreNotice] = []
+  /// The damaged files among the kept scores that were told.
+  private var told: Set<String> = []
 
   /// Stands before a store whose scores belong to `game`.
   public init(_ store: any ScoreStore, game: String, storage: Storage) {
@@ -55,7 +57,11 @@ public final class SpoolingScoreStore: ScoreStore {
   @discardableResult public func retry() -> Int { savePending().count }
 
   private func savePending() -> (count: Int, error: StoreError?) {
-    for kept in spool.kept() where !pending.contains(where: { $0.kept == kept }) {
+    let (waiting, damaged) = spool.kept()
+    for path in damaged where told.insert(path).inserted {
+      notices.append(.unreadableSpool(path: path))
+    }
+    for kept in waiting where !pending.contains(where: { $0.kept == kept }) {
       pending.append((kept.score, kept))
     }
     var count = 0

@@ -98,6 +98,8 @@ public enum StoreNotice: Hashable, Sendable {
   case retired(path: String, folder: String)
   /// Scores that had been kept elsewhere are in their file now.
   case savedLater(count: Int, path: String)
+  /// A file that should hold a kept score holds none.
+  case unreadableSpool(path: String)
 
   /// What happened, for the player.
   public var sentence: String {
@@ -114,6 +116,8 @@ public enum StoreNotice: Hashable, Sendable {
       count == 1
         ? "A score that was kept before is now saved in '\(path)'."
         : "\(count) scores that were kept before are now saved in '\(path)'."
+    case .unreadableSpool(let path):
+      "'\(path)' should hold a score that was kept, and is damaged. It has not been changed."
     }
   }
 

@@ -55,7 +55,7 @@ import Testing
     try place.write(try PropertyList(root: .dictionary(unknown), form: .binary).bytes())
     let done = try reset.perform(whackamole)
     #expect(done.items.map(\.records) == [1])
-    #expect(done.folder == place.folder.file("data/backups/reset-20261121T002412Z"))
+    #expect(done.folder == place.folder.file("data/backups/reset-20261121T002412Z-000001"))
     #expect(try place.bytes() == whackAMoleTemplate)
     try place.store().submit("bob", 7)
     #expect(try reset.undo() == done.items)
@@ -129,4 +129,33 @@ import Testing
       #expect(try place.store().table() == ["ann 4"], "call \(failing)")
     }
   }
+
+  @Test func everyResetIsKeptUntilTheNextOneAndForThirtyDays() throws {
+    var folders: [String] = []
+    for days in [0, 10, 35, 50, 200] {
+      var storage = place.storage
+      storage.now = {
+        Timestamp(secondsSince1970: TestStorage.moment.secondsSince1970 + Int64(days) * 86_400)
+      }
+      try PropertyListScoreStore(path: place.scoreFile, storage: storage).submit("ann", days + 1)
+      let done = try DataReset(storage: storage).perform(ResetTarget.named("whackamole") ?? [])
+      folders.append(fileName(of: try #require(done.folder)))
+      let left = try place.names("data/backups").filter { $0.hasPrefix("reset-") }
+      let expected = [[0], [0, 1], [1, 2], [2, 3], [4]]
+      #expect(left == (expected[folders.count - 1]).map { folders[$0] }.sorted(), "\(days) days")
+    }
+  }
+
+  @Test func aResetUnderAClockThatRanAheadIsNotTheLastOneForEver() throws {
+    var ahead = place.storage
+    ahead.now = { Timestamp(secondsSince1970: 4_000_000_000) }
+    try place.store().submit("ann", 1)
+    _ = try DataReset(storage: ahead).perform(ResetTarget.named("whackamole") ?? [])
+    try place.store().submit("bob", 2)
+    let done = try reset.perform(ResetTarget.named("whackamole") ?? [])
+    #expect(try reset.last()?.folder == done.folder)
+    _ = try reset.undo()
+    #expect(try place.store().table() == ["bob 2"])
+  }
+
 }

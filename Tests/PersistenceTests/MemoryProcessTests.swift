@@ -31,7 +31,7 @@ import Testing
     let expected = (0..<50).flatMap { worker in (0..<count).map { "p\(worker)-\($0)" } }
     #expect(scores.map(\.name).filter { $0 != "Player1" }.sorted() == expected.sorted())
     #expect(scores.allSatisfy { $0.date != nil || $0.name == "Player1" })
-    #expect(try place.names("data/backups").count <= 10)
+    #expect(try place.names("data/backups").count <= 40)
   }
 
   @Test func aProcessKilledAtAnyMomentHasEveryScoreInTheFileThatItSaidWasSaved() throws {

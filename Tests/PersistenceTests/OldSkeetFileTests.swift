@@ -42,7 +42,7 @@ import Testing
     #expect(try rows("SELECT DISTINCT typeof(score) FROM hiscores") == ["integer"])
     #expect(try rows("PRAGMA integrity_check") == ["ok"])
     let backups = try place.names("data/backups")
-    #expect(backups == ["skeetshooter-20261121T002412Z.sqlite"])
+    #expect(backups == ["skeetshooter-20261121T002412Z-000001.sqlite"])
     let isKept = try place.bytes(place.folder.file("data/backups/\(backups[0])")) == before
     #expect(isKept)
   }

@@ -33,7 +33,7 @@ import Testing
     let backups = Dictionary(grouping: try place.names("data/backups")) { name in
       String(name.prefix { !$0.isNumber })
     }
-    #expect(backups.values.allSatisfy { $0.count <= 5 })
+    #expect(backups.values.allSatisfy { $0.count <= 20 })
   }
 
   @Test(arguments: GameStorage.all.map(\.game))

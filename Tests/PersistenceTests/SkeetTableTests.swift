@@ -80,7 +80,7 @@ import Testing
       try file.rows("SELECT gun FROM hiscores ORDER BY rowid") { $0.text(0) } == ["long", nil])
     #expect(try file.rows("SELECT * FROM club") { $0.text(0) }.isEmpty)
     #expect(try place.names().filter { $0.contains("-") } == [])
-    #expect(try place.names("data/backups") == ["reset-20261121T002412Z-undone"])
+    #expect(try place.names("data/backups") == ["reset-20261121T002412Z-000001-undone"])
   }
 
   @Test func backupsAreMadeOncePerSession() throws {

@@ -3,6 +3,7 @@ import FileSystemDouble
 import GameCore
 import Glibc
 import Persistence
+import PropertyLists
 import Testing
 
 @Suite struct SpoolTests {
@@ -166,5 +167,89 @@ import Testing
     failScoreFile()
     _ = store().save(Score(name: "ann", points: 5))
     #expect(try place.names("data/spool").count == 2)
+  }
+
+  /// Keeps a score that cannot be saved, and gives the place's folder a new name.
+  private func keepAndRename() throws -> Storage {
+    failScoreFile()
+    _ = store().save(Score(name: "ann", points: 5))
+    place.double.fail(nil)
+    let new = place.folder.file("renamed")
+    #expect(rename(place.folder.file("data"), new) == 0)
+    return place.storage(at: new)
+  }
+
+  private func retry(in storage: Storage) throws -> [String] {
+    let path = storage.locations.scoreFile("whackamole.plist")
+    let store = PropertyListScoreStore(path: path, storage: storage)
+    _ = SpoolingScoreStore(store, game: "whackamole", storage: storage).retry()
+    return try store.table()
+  }
+
+  @Test func aScoreThatIsKeptFindsItsFileWhenTheDataFolderWasRenamed() throws {
+    #expect(try retry(in: keepAndRename()) == ["ann 5"])
+    #expect(try place.names("renamed/spool") == [])
+  }
+
+  @Test func aScoreThatAnEarlierVersionKeptFindsItsFileWhenTheDataFolderWasRenamed() throws {
+    let storage = try keepAndRename()
+    let path = try #require(try place.names("renamed/spool").first)
+    let file = place.folder.file("renamed/spool/" + path)
+    var root = try place.root(file)
+    (root["way"], root["folder"]) = (nil, nil)
+    try place.write(PropertyList(root: .dictionary(root)).bytes(), to: file)
+    #expect(try retry(in: storage) == ["ann 5"])
+  }
+
+  @Test func aScoreThatIsKeptFindsItsFileWhenThePathIsSpelledInAnotherWay() throws {
+    failScoreFile()
+    _ = store().save(Score(name: "ann", points: 5))
+    place.double.fail(nil)
+    symlink(place.folder.file("data"), place.folder.file("link"))
+    #expect(try retry(in: place.storage(at: place.folder.file("link"))) == ["ann 5"])
+  }
+
+  @Test func aScoreThatIsKeptFindsItsFileWhenAllOfTheHomeWasRenamed() throws {
+    func storage(_ home: String) -> Storage {
+      Storage(
+        locations: FileLocations(
+          dataDirectory: nil, environment: ["HOME": place.folder.file(home)]),
+        files: DurableFiles(system: place.double), now: { TestStorage.moment })
+    }
+    let old = storage("old")
+    let path = old.locations.scoreFile("whackamole.plist")
+    try DurableFiles().makeFolder(folder(of: path))
+    failScoreFile()
+    _ = SpoolingScoreStore(
+      PropertyListScoreStore(path: path, storage: old), game: "whackamole", storage: old
+    ).save(Score(name: "ann", points: 5))
+    place.double.fail(nil)
+    #expect(rename(place.folder.file("old"), place.folder.file("new")) == 0)
+    #expect(try retry(in: storage("new")) == ["ann 5"])
+  }
+
+  @Test func filesThatAreNoScoresOfOursDoNotKeepAScoreFromBeingTakenIn() throws {
+    failScoreFile()
+    _ = store().save(Score(name: "ann", points: 5))
+    place.double.fail(nil)
+    for number in 0..<1_200 {
+      let file = place.folder.file("data/spool/whackamole-1\(number).plist")
+      try DurableFiles().create(file, with: Array("garbage".utf8), durably: false)
+    }
+    #expect(store().retry() == 1)
+    #expect(try place.store().table() == ["ann 5"])
+  }
+
+  @Test func aDamagedFileAmongTheKeptScoresIsToldOnce() throws {
+    let path = place.folder.file("data/spool/whackamole-20261121T002412Z.plist")
+    try place.write("garbage", to: path)
+    let store = store()
+    store.retry()
+    store.retry()
+    #expect(
+      store.takeNotices().map(\.sentence) == [
+        "'\(path)' should hold a score that was kept, and is damaged. It has not been changed."
+      ])
+    #expect(try place.bytes(path) == Array("garbage".utf8))
   }
 }

@@ -30,8 +30,7 @@ extension BackupList {
   /// The copy of another file that was made at the same time.
   func copyMade(with copy: KeptCopy, of file: OwnFile) throws(StoreError) -> KeptCopy? {
     try copies().first {
-      $0.original == file.path && $0.reason == copy.reason && $0.kept.stamp == copy.kept.stamp
-        && $0.kept.number == copy.kept.number
+      $0.original == file.path && $0.reason == copy.reason && $0.kept.mark == copy.kept.mark
     }
   }
 
@@ -56,15 +55,16 @@ extension BackupList {
   ) throws(StoreError) -> [RestoredFile] {
     guard let first = wanted.first?.file else { return [] }
     let stamp = storage.stamp
-    let replacements = wanted.map {
-      FileReplacement(
-        file: $0.file, copy: $0.copy, storage: storage, stamp: stamp,
-        isDamaged: isDamaged != nil && $0.file == first)
-    }
     do {
       let lock = try storage.lockOwned(first.path)
       defer { lock.release() }
       if let isDamaged, !isDamaged() { return [] }
+      let number = try storage.files.nextBackupNumber(in: storage.locations.backupFolder)
+      let replacements = wanted.map {
+        FileReplacement(
+          file: $0.file, copy: $0.copy, storage: storage, stamp: stamp, number: number,
+          isDamaged: isDamaged != nil && $0.file == first)
+      }
       var formers: [RestoredFile.Former?] = []
       for replacement in replacements { formers.append(try replacement.keep()) }
       for replacement in replacements { try replacement.put() }

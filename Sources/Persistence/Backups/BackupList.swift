@@ -1,4 +1,5 @@
 import DurableFiles
+import GameCore
 import Glibc
 
 /// The earlier states of files that are kept, to be looked at and put back.
@@ -33,9 +34,10 @@ public struct BackupList: Sendable {
     } catch {
       throw StoreError(.unreadable(error.text), path: error.path, content: .reset)
     }
+    let now = storage.now().secondsSince1970
     return copies.sorted { left, right in
-      (right.kept.stamp, right.kept.number, right.path)
-        < (left.kept.stamp, left.kept.number, left.path)
+      if right.kept.mark.isBefore(left.kept.mark, now: now) { return true }
+      return !left.kept.mark.isBefore(right.kept.mark, now: now) && right.path < left.path
     }
   }
 
@@ -56,7 +58,7 @@ public struct BackupList: Sendable {
     var copies: [KeptCopy] = []
     for name in try storage.files.names(in: folder) {
       guard owned.contains(where: { fileName(of: $0.path) == name }) else { continue }
-      let kept = KeptName(original: name, stamp: reset.stamp, number: reset.number)
+      let kept = KeptName(original: name, mark: reset.mark)
       if let copy = try copy(folder + "/" + name, kept, owned, .reset) { copies.append(copy) }
     }
     return copies

@@ -12,6 +12,8 @@ struct FileReplacement {
   let storage: Storage
   /// The moment that everything kept for it bears.
   let stamp: String
+  /// The number that all copies bear which are kept for it.
+  let number: Int
   /// Whether what stands there is known to be damaged.
   var isDamaged = false
 
@@ -31,12 +33,12 @@ struct FileReplacement {
     }
   }
 
-  /// One more than usual stays: the oldest may be the one that is restored.
+  /// The copy that is to be put back stays, be it the oldest.
   private func keepBackup() throws(FileError) -> RestoredFile.Former? {
     guard let bytes = try presentBytes(), try bytes != copyBytes() else { return nil }
     let place = try storage.files.keepBackup(
       of: bytes, name: storage.backupName(of: file.path), in: storage.locations.backupFolder,
-      stamp: stamp, keeping: 6, durably: true)
+      stamp: stamp, number: number, sparing: copy?.path, durably: true)
     return .backup(place)
   }
 

@@ -313,16 +313,18 @@ final class ScoreGraphFile {
 
   /// A backup that cannot be made does not keep a score from being saved.
   ///
-  /// Both copies bear the same moment, by which they are known to belong together.
+  /// Both copies bear the same moment and number, by which they are known to belong together.
   private func keepBackup() {
     let (folder, stamp) = (storage.locations.backupFolder, storage.stamp)
+    let number = try? storage.files.nextBackupNumber(in: folder)
     for configuration in ScoreConfiguration.allCases
     where isSafe.insert(configuration).inserted {
       let path = files.path(configuration)
       do {
         guard let content = try storage.files.read(path, limit: .max) else { continue }
         try storage.files.keepBackup(
-          of: content.bytes, name: fileName(of: path), in: folder, stamp: stamp)
+          of: content.bytes, name: fileName(of: path), in: folder, stamp: stamp,
+          number: number)
       } catch {
         notices.append(.notBackedUp(path: error.path, text: error.text))
       }
