@@ -138,7 +138,7 @@ static long kernel_sigaction(int number, const kernel_action *action, kernel_act
   return syscall(SYS_rt_sigaction, number, action, before, sizeof(uint64_t));
 }
 
-void arcade_die_of(int number) {
+static void die_of(int number) {
   const kernel_action plain = {.handler = SIG_DFL};
   const uint64_t only = UINT64_C(1) << (number - 1);
   kernel_sigaction(number, &plain, NULL);
@@ -168,7 +168,7 @@ static void give_back_internal(int number) {
 static void on_crash(int number) {
   arcade_take_way_back();
   if (getpid() == owner) write_all(&last_words[atomic_load(&last_word)]);
-  arcade_die_of(number);
+  die_of(number);
 }
 
 static void on_ending(int number) {
@@ -184,7 +184,7 @@ static void on_ending(int number) {
       tcflush(settings_descriptor, TCOFLUSH);
     }
     arcade_take_way_back();
-    arcade_die_of(number);
+    die_of(number);
   }
 }
 

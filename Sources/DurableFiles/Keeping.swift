@@ -32,14 +32,13 @@ extension DurableFiles {
   }
 
   private func makeOneFolder(_ path: String) throws(FileError) {
+    // A folder behind another user's link is wherever that user wants.
+    if try status(path) != nil { return }
+    _ = try followed(folder(of: path))
     do {
       try system.makeFolder(path, mode: 0o700)
     } catch {
-      if error.code == EEXIST {
-        // What is written into another user's link is written wherever he wants.
-        _ = try followed(path)
-        return
-      }
+      if error.code == EEXIST { return }
       throw FileError(.makeFolder, path: path, reason: .system(code: error.code))
     }
     try synchronizeFolder(of: path)

@@ -43,8 +43,8 @@
         [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0)))
       }
       let before = ProcessUsage.milliseconds
-      // `ARCADE_MUTANTS_FOLDER` keeps them for other programs to look at.
-      let folder = getenv("ARCADE_MUTANTS_FOLDER").map { String(cString: $0) }
+      // `ARCADE_FUZZ_FOLDER` keeps them for other programs to look at.
+      let folder = getenv("ARCADE_FUZZ_FOLDER").map { String(cString: $0) }
       for number in first..<first + count {
         let mutant = target.mutant(number: number, of: files)
         if let folder {

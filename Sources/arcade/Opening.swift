@@ -12,28 +12,26 @@ import Words
 struct Opening {
   let dataDirectory: String?
 
-  /// Shows the menu; gives the exit code, or ends the process by the signal that ended it.
+  /// Shows the menu; gives the exit code.
   func openMenu() -> Int32 {
-    let end = open { $0.run() }
-    return ExitStatus.leave(end)
+    open { $0.run() }
   }
 
-  /// Plays one game and prints its result line after the screen is given back; gives the exit
-  /// code, or ends the process by the signal that ended it.
+  /// Plays one game and prints its result line after the screen is given back.
   func play(_ start: GameStart, adjusting adjust: @escaping (inout Preferences) -> Void) -> Int32 {
     var reports: [String] = []
-    let end = open(adjusting: adjust) { session in
+    let code = open(adjusting: adjust) { session in
       defer { reports = session.reports }
       return session.run(start)
     }
     for report in reports { print(report) }
-    return ExitStatus.leave(end)
+    return code
   }
 
   private func open(
     adjusting adjust: @escaping (inout Preferences) -> Void = { _ in },
     _ run: (ArcadeSession) -> SessionEnd
-  ) -> SessionEnd? {
+  ) -> Int32 {
     let locations = FileLocations(
       dataDirectory: dataDirectory, environment: Environment.variables)
     let terminal: NCursesTerminal
@@ -42,7 +40,7 @@ struct Opening {
         TerminalOptions(log: locations.logFile, lastWords: Words.english.common.crashed))
     } catch {
       printError(error.sentence)
-      return nil
+      return ExitStatus.wrongUsage
     }
     let board = BoardLauncher(dataDirectory: dataDirectory)
     let session = ArcadeSession(
@@ -51,23 +49,19 @@ struct Opening {
       surroundings: .system, adjust: adjust)
     let end = run(session)
     terminal.close()
-    return end
+    return ExitStatus.of(end)
   }
 }
 
 extension ExitStatus {
-  /// Leaves as a session ended: by the signal that ended it, which does not return, or with
-  /// the code for a shell; nil is a terminal that could not be opened.
-  static func leave(_ end: SessionEnd?) -> Int32 {
+  /// The code that tells how a session ended, as a shell expects it.
+  static func of(_ end: SessionEnd) -> Int32 {
     switch end {
-    case nil: return wrongUsage
-    case .left: return done
-    case .interrupted: endProcess(bySignal: SIGINT)
-    case .terminated(let signal): endProcess(bySignal: signal)
-    case .terminalGone: endProcess(bySignal: SIGHUP)
+    case .left: done
+    case .interrupted: interrupted
+    case .terminated(let signal): 128 + signal
+    case .terminalGone: 128 + SIGHUP
     }
-    // Only where somebody blocks the signal.
-    return interrupted
   }
 }
 

@@ -163,7 +163,7 @@ import Testing
       db.commit()
       """)
     let answer = try run(folder.path + "/made.sqlite", [])
-    #expect(answer == "status 1\n'FILE' can't be shown: one of its values is too large.\n")
+    #expect(answer == "status 1\n'FILE' can't be shown: one of its rows is too large.\n")
   }
 
   @Test func thousandsOfTablesAndColumnsAreShownWithoutWaiting() throws {

@@ -121,8 +121,6 @@ void arcade_remove_handlers(void);
 /// Whether a signal asks the program to end: each whose default action ends a process without
 /// being a crash, all real-time signals included.
 bool arcade_signal_ends(int number);
-/// Ends the process by a signal, as if nobody had caught it; safe in a signal handler.
-void arcade_die_of(int number);
 /// Tells that the program has seen the signals that end it; until then a second one, at
 /// least a second after the first, gives the terminal back and ends it at once.
 void arcade_signals_seen(void);

@@ -197,10 +197,9 @@ struct SQLiteFailure: Error {
     case SQLITE_READONLY, SQLITE_PERM: StoreError(.readOnly("\(message)."), path)
     case SQLITE_FULL: StoreError(.noSpace, path)
     case SQLITE_NOTADB: StoreError(.notAStore("it is no SQLite database."), path)
-    case SQLITE_TOOBIG: StoreError(.system("one of its values is too large."), path)
+    case SQLITE_TOOBIG: StoreError(.system("one of its rows is too large."), path)
     case SQLITE_INTERRUPT: StoreError(.system("reading it takes too long or never ends."), path)
     case SQLITE_CORRUPT: StoreError(.damaged("\(message)."), path)
-    case SQLITE_TOOBIG: StoreError(.system("One of its rows is too large."), path)
     case SQLITE_IOERR: StoreError(.system("\(message)."), path)
     default: StoreError(.system("SQLite says \(code), \(message)."), path)
     }

@@ -63,9 +63,8 @@ extension SQLiteError {
 
   private var text: String {
     switch primaryCode {
-    case SQLITE_TOOBIG: self == Self.longName ? message : "one of its values is too large"
+    case SQLITE_TOOBIG: self == Self.longName ? message : "one of its rows is too large"
     case SQLITE_FULL: Self.text(ofSystemCode: ENOSPC)
-    case SQLITE_TOOBIG: "one of its rows is larger than 16 MiB"
     case SQLITE_INTERRUPT: "reading it never comes to an end"
     case SQLITE_READONLY: Self.text(ofSystemCode: EACCES)
     case SQLITE_IOERR, SQLITE_CANTOPEN:
