@@ -60,7 +60,10 @@ import Testing
   /// The real program where every user can run it, and places for what it writes.
   private func work(_ program: String) throws -> (folder: TemporaryFolder, program: String) {
     let work = try TemporaryFolder()
-    try FileManager.default.copyItem(atPath: program, toPath: work.path + "/arcade")
+    // A process of its own copies: while this one wrote the program, a child that another test
+    // starts could hold it open for writing, and it could not be run.
+    _ = try python(
+      "import shutil, sys; shutil.copy(*sys.argv[1:])", [program, work.path + "/arcade"])
     for name in ["out", "out/data", "tmp"] {
       try FileManager.default.createDirectory(
         atPath: work.path + "/" + name, withIntermediateDirectories: true)
