@@ -198,7 +198,7 @@ def run(names):
     write_copy(checked(all_mutants))
     build()
     RESULTS.mkdir(parents=True, exist_ok=True)
-    # What a test leaves running becomes a child of this process and can be ended with it.
+    # Processes that a test leaves running become children of this process and can be ended with it.
     ctypes.CDLL(None).prctl(36, 1)
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))
     sources = sources_digest()

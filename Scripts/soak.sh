@@ -55,7 +55,7 @@ run() {
   esac
 }
 
-# What records of earlier chunks belong to: the sources and the numbers that were asked for.
+# Records of earlier chunks belong to these: the sources and the numbers that were asked for.
 state() {
   git rev-parse HEAD 2>/dev/null || true
   git diff HEAD -- Sources Tests Package.swift Scripts 2>/dev/null | cksum

@@ -217,7 +217,7 @@ static void give_crashes_a_stack(void) {
   if (crash_stack != NULL) sigaltstack(&stack, NULL);
 }
 
-// Where standard descriptors are closed, a pipe would become one of them, and whoever sends
+// With standard descriptors closed, a pipe would become one of them, and whoever sends
 // standard error to a file would cut it.
 static bool open_pipe(void) {
   int ends[2];

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the name of a copy says of when it was made: `20261121T002412Z-000042`.
+/// The moment and the number in the name of a copy: `20261121T002412Z-000042`.
 ///
 /// The number is one more than the highest before, and so orders the copies whatever the clock said.
 /// Copies of earlier versions have none, or that of the copies within their second.
@@ -14,7 +14,7 @@ public struct BackupMark: Sendable, Hashable {
   public let stamp: String
   /// Its place in the order of all copies, or, in a name of an earlier version, in its second.
   public let number: Int
-  /// Whether the number is the place in the order of all copies.
+  /// True if the number is the place in the order of all copies.
   public let isNumbered: Bool
 
   /// Takes a moment and a place in the order of all copies.
@@ -67,7 +67,7 @@ public struct BackupMark: Sendable, Hashable {
     return Int64(timegm(&parts))
   }
 
-  /// Whether it was made before another, seen at a moment in seconds since 1970.
+  /// Tells whether it was made before another, seen at a moment in seconds since 1970.
   ///
   /// Whatever has no number is older than what has one. Of those without, one whose clock ran ahead
   /// is taken for older than all others: that it is the newest nobody can know.

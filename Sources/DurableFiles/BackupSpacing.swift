@@ -1,4 +1,4 @@
-/// Which of a file's copies are worth keeping: close to each other of late, ever further apart
+/// The rule for keeping copies of a file: close to each other of late, ever further apart
 /// before.
 ///
 /// The newest three, and the last of each of the past four quarters of an hour, 24 hours, 7 days and
@@ -88,7 +88,7 @@ public struct BackupSpacing: Sendable {
     return found
   }
 
-  /// Which of at least two goes first; the newest never does.
+  /// The one of at least two copies that goes first; the newest never does.
   private static func closest(_ moments: [Int64], now: Int64) -> Int {
     guard moments.count > newest else { return 0 }
     var (best, smallest) = (0, Double.infinity)

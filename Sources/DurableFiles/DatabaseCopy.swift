@@ -2,11 +2,11 @@ import Glibc
 
 /// A private copy of SQLite databases with the logs and journals beside them, as of one moment.
 ///
-/// Whoever opens a database beside a log or a journal writes: the index of the log, the end of an
+/// Opening a database beside a log or a journal writes: the index of the log, the end of an
 /// unfinished change. In the copy that is done without a trace on the original. The copy goes with
 /// this value.
 public final class DatabaseCopy {
-  /// What SQLite leaves beside a database and reads again when it is opened.
+  /// The endings of the files that SQLite leaves beside a database and reads again.
   public static let companions = ["-journal", "-wal"]
   /// As long as this a copy is tried again while others change the database.
   public static let patience = Duration.seconds(5)
@@ -36,10 +36,10 @@ public final class DatabaseCopy {
     for path in paths { linkExternalFiles(of: path) }
   }
 
-  /// Where the copy of a database is.
+  /// The place of the copy of a database.
   public func path(of original: String) -> String { room.path + "/" + fileName(of: original) }
 
-  /// Whether a log or a journal holds something without which a database is not what it should be.
+  /// Tells whether a log or a journal holds changes that belong to the database.
   public static func isNeeded(
     for path: String, files: DurableFiles = DurableFiles()
   ) throws(FileError) -> Bool {
@@ -49,7 +49,7 @@ public final class DatabaseCopy {
     return journal > 0 || log > logHeadSize
   }
 
-  /// Whether a change that nobody is making any more must be undone before a database is read.
+  /// Tells whether an abandoned change must be undone before a database is read.
   ///
   /// Asked only while no transaction runs here. To open a database with such a journal, even for
   /// reading, moves the journal's time.
@@ -65,7 +65,7 @@ public final class DatabaseCopy {
     return try files.status(target + "-journal") == journal
   }
 
-  /// Whether a log that is not empty stands beside a database.
+  /// Tells whether a log that is not empty stands beside a database.
   public static func hasLog(
     beside path: String, files: DurableFiles = DurableFiles()
   ) throws(FileError) -> Bool {
@@ -77,7 +77,7 @@ public final class DatabaseCopy {
 
   // MARK: - One moment
 
-  /// What tells the moments of a database apart.
+  /// A state of a database file, to tell it from a later one.
   private struct Moment: Equatable {
     let database: FileStatus?
     let journal: FileStatus?
@@ -128,7 +128,7 @@ public final class DatabaseCopy {
     return status
   }
 
-  /// Whether the time of the last change does not tell the next one apart: a file system's clock
+  /// True if the time of the last change does not tell the next one apart: a file system's clock
   /// ticks in hundredths of a second.
   private func isFresh(_ moment: Moment) -> Bool {
     var time = timespec()
@@ -228,7 +228,7 @@ public final class DatabaseCopy {
 
   /// Takes the name of another file out of the copy of a journal.
   ///
-  /// Where a change was made to several databases, each journal ends with the name of a file; while
+  /// After a change of several databases, each journal ends with the name of a file; while
   /// that is there, the change is unfinished, and SQLite removes it once it is undone. That file is
   /// not ours to remove, and a hostile journal may name any file.
   private func settleJournal(_ path: String) throws(FileError) {
@@ -249,7 +249,7 @@ public final class DatabaseCopy {
 /// Source: "Atomic Commit In SQLite", section 5, and `readSuperJournal` of its pager.
 private struct JournalEnd {
   let name: String
-  /// Where it begins: four bytes for a page's number before the name.
+  /// The offset of its beginning: four bytes for a page's number before the name.
   let start: Int
   private static let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
   /// SQLite takes no longer name.

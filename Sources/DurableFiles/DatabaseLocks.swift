@@ -7,7 +7,7 @@ public enum DatabaseLocks {
   /// The bytes at 1 GiB: one for who waits to write, one for who writes, 510 for who reads.
   private static let (first, count) = (0x4000_0000, 512)
 
-  /// Whether a program has the database open: in its transaction, or with a write-ahead log.
+  /// Tells whether a program has the database open: in its transaction, or with a write-ahead log.
   ///
   /// A file that this process has open counts as locked: to close it again would give up the locks
   /// that SQLite holds on it here.
@@ -20,7 +20,7 @@ public enum DatabaseLocks {
     }
   }
 
-  /// Whether another process is about to change the database.
+  /// Tells whether another process is about to change the database.
   ///
   /// Asked only while no transaction runs here.
   public static func isBeingWritten(_ path: String) -> Bool {

@@ -73,7 +73,7 @@ private func size(_ limit: Int) -> String {
 }
 
 extension SystemError {
-  /// What the system calls it, in lower-case words without a full stop: `input/output error`.
+  /// The system's text, in lower-case words without a full stop: `input/output error`.
   public var text: String {
     guard let text = strerror(code) else { return "error \(code)" }
     let sentence = String(cString: text)

@@ -12,7 +12,7 @@ public final class PrivateFolder {
   public let path: String
   private let descriptor: Int32
 
-  /// Where the system wants temporary files: `$TMPDIR`, else `/tmp`.
+  /// The system's folder for temporary files: `$TMPDIR`, else `/tmp`.
   public static var usualPlace: String {
     guard let named = getenv("TMPDIR").map({ String(cString: $0) }), named.hasPrefix("/") else {
       return "/tmp"
@@ -36,7 +36,7 @@ public final class PrivateFolder {
         rmdir(path)
         throw FileError(.open, path: path, reason: .system(code: code))
       }
-      // Where the file system knows no locks, nobody takes the folder for abandoned either.
+      // On a file system without locks nobody takes the folder for abandoned either.
       if descriptor >= 0 { _ = flock(descriptor, LOCK_EX | LOCK_NB) }
       // Somebody may have taken it for abandoned before the lock was there.
       if descriptor >= 0, isThere(path, descriptor) {
@@ -75,7 +75,7 @@ public final class PrivateFolder {
   }
 }
 
-/// Whether a path leads to what is behind a descriptor.
+/// Tells whether a path leads to the file of a descriptor.
 private func isThere(_ path: String, _ descriptor: Int32) -> Bool {
   var (named, opened) = (stat(), stat())
   return lstat(path, &named) == 0 && fstat(descriptor, &opened) == 0

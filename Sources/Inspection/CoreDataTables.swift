@@ -89,7 +89,7 @@ struct CoreDataTables {
     }
   }
 
-  /// What a database holds besides the objects of a model.
+  /// The contents of a database besides the objects of a model.
   struct OutsideParts {
     /// Tables in which Core Data keeps the history of changes, with the numbers of their rows.
     var history: [(name: String, count: Int)] = []
@@ -97,7 +97,7 @@ struct CoreDataTables {
     var tables: [(name: String, count: Int)] = []
     /// Views and triggers: the word for each, and its name.
     var programs: [(type: String, name: String)] = []
-    /// Whether the store keeps a model of itself.
+    /// True if the store keeps a model of itself.
     var keepsModel = false
   }
 

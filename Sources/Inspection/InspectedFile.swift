@@ -94,7 +94,7 @@ public struct InspectionError: Error, Sendable, Hashable {
   public let path: String
   /// What is wrong and where, in lower-case words without a full stop.
   public let text: String
-  /// Whether its rows took too long, so that to ask for fewer of them is no use.
+  /// True if its rows took too long, so that to ask for fewer of them is no use.
   let isStopped: Bool
 
   /// Takes the file and what is wrong with it.

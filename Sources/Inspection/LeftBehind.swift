@@ -1,6 +1,6 @@
 import ObjectGraph
 
-/// What a conversion does not carry over, a sentence each, not yet safe to show.
+/// The parts that a conversion does not carry over, a sentence each, not yet safe to show.
 struct LeftBehind {
   private(set) var sentences: [String] = []
 

@@ -19,7 +19,7 @@ struct ModelMismatch {
     return Array(differences.prefix(Self.named)) + (more > 0 ? ["and \(more) more"] : [])
   }
 
-  /// What is said at the head of the file.
+  /// The line at the head of the file.
   var fact: InspectedField {
     InspectedField(
       "mismatch", .list((["this model does not match"] + shown).map { .text($0) }))

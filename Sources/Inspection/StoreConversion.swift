@@ -33,7 +33,7 @@ public struct StoreConversion: Sendable {
     public let counts: [(entity: String, count: Int)]
     /// The new file, and where what stood there is now.
     public let file: RestoredFile
-    /// What is not carried over or not the same, a sentence each, not yet safe to show.
+    /// The parts that are not carried over or not the same, a sentence each, not yet safe to show.
     public let leftBehind: [String]
   }
 

@@ -120,7 +120,7 @@ extension InspectedValue {
 }
 
 extension InspectionError {
-  /// What a store or a model has to say, as a part of a sentence; `location` is that of the copy
+  /// The message of a store or a model, as a part of a sentence; `location` is that of the copy
   /// from which it was read, of which nobody needs to know.
   init(_ error: any Error, path: String, location: String? = nil) {
     var text =

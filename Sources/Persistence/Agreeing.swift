@@ -1,14 +1,14 @@
 import DurableFiles
 
 extension StoreError {
-  /// Whether the file's content is not what it should be.
+  /// True if the file's content is not as it should be.
   var isDamage: Bool {
     if case .damaged = reason { true } else { false }
   }
 }
 
 extension Storage {
-  /// What a reading gives that is about to be acted upon: damage is what two readings agree on.
+  /// Reads twice before anything acts upon damage: damage is what two readings agree on.
   ///
   /// A card that was touched, a cable or a network may spoil one reading of a sound file. Where
   /// `reading` finds damage, it is done once more; it opens the file anew each time. A file of

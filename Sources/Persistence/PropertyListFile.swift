@@ -154,7 +154,7 @@ final class PropertyListFile {
     }
   }
 
-  /// What is written can be read again: a binary list may stand for more than its own bytes.
+  /// A list that is written can be read again: a binary one may stand for more than its own bytes.
   private func encode(_ list: PropertyList) throws(StoreError) -> [UInt8] {
     do {
       let bytes = try list.bytes()

@@ -126,7 +126,7 @@ enum ScoreRule {
   }
 }
 
-/// Which entries are a name's, so that many scores can be added without looking at all entries for
+/// An index of entries by name, so that many scores can be added without looking at all entries for
 /// each.
 struct NamesOfEntries {
   private struct Key: Hashable {

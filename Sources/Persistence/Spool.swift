@@ -37,7 +37,7 @@ struct Spool {
   /// The scores that are kept for this file, in the order of their names, and the files that should
   /// hold one and are damaged.
   ///
-  /// What cannot be read now stays and is looked for again at the next start.
+  /// Entries that cannot be read now stay and are looked for again at the next start.
   func kept() -> (scores: [Kept], damaged: [String]) {
     var scores: [Kept] = []
     var damaged: [String] = []

@@ -22,7 +22,7 @@
     return 0
   }
 
-  /// What libFuzzer calls to have an input changed in place; gives its new length.
+  /// libFuzzer calls this to change an input in place; gives its new length.
   @_cdecl("LLVMFuzzerCustomMutator")
   public func mutate(
     _ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: CUnsignedInt
@@ -34,7 +34,7 @@
     return put(chosen.mutant(bytes, nil, limit: limit, &chance), start, limit)
   }
 
-  /// What libFuzzer calls to have an input made of two.
+  /// libFuzzer calls this to make an input of two.
   @_cdecl("LLVMFuzzerCustomCrossOver")
   public func crossOver(
     _ first: UnsafePointer<UInt8>, _ firstCount: Int, _ second: UnsafePointer<UInt8>,

@@ -35,7 +35,7 @@ enum SampleDatabases {
     }
   }
 
-  /// Whether SQLite finds nothing wrong with any page, row or index.
+  /// True if SQLite finds nothing wrong with any page, row or index.
   static func isSound(_ database: [UInt8], _ log: [UInt8], in folder: String) -> Bool {
     let path = Workplace.file("checked", in: folder, database)
     if !log.isEmpty { _ = Workplace.file("checked-wal", in: folder, log) }

@@ -59,7 +59,7 @@ struct StoreVisitor {
   let kind: StoreKind
   let path: String
   let model: ManagedObjectModel
-  /// Whether the file was whole before it was changed.
+  /// True if the file was whole before it was changed.
   ///
   /// A page that two tables share, or that is
   /// in use and listed as free, is seen by nobody who does not check every page; what is

@@ -5,7 +5,7 @@ StandardDescriptors.open()
 // A file that may not grow is an error that a write tells, in a command as on the screen.
 signal(SIGXFSZ, SIG_IGN)
 
-// Whoever was killed may have left private copies of files.
+// A killed process may have left private copies of files.
 PrivateFolder.removeAbandoned()
 
 // Bare `arcade` opens the menu without going through the argument parser, which would cost

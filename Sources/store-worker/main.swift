@@ -56,7 +56,7 @@ func play(in folder: String, prefix: String, count: Int, start: Int, game: Strin
   }
 }
 
-/// What tells where scores are kept that cannot be saved.
+/// The sentence that tells where scores are kept that cannot be saved.
 func variables() -> [String: String] {
   ["HOME", "XDG_STATE_HOME"].reduce(into: [:]) { found, name in
     found[name] = getenv(name).map { String(cString: $0) }

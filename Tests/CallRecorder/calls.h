@@ -22,7 +22,7 @@ enum kind {
   KIND_FAILED = 'F',
 };
 
-/// Whether a path is below the folder that is recorded.
+/// Tells whether a path is below the folder that is recorded.
 bool is_watched(const char *path);
 /// The full path of a name; false where it is not below the folder.
 bool full_path(int folder, const char *name, char *path, size_t size);
@@ -41,7 +41,7 @@ void record(
 uint64_t inode_of(int descriptor);
 uint64_t inode_at(const char *path);
 
-/// Whether this call of a class is to fail; sets errno.
+/// Tells whether this call of a class is to fail; sets errno.
 bool fails(const char *class, const char *path);
 
 #endif

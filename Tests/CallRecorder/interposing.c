@@ -451,7 +451,7 @@ CONTROL(fcntl64)
 
 // MARK: what is told
 
-// What the C library's streams write does not pass `write`: what is printed counts from here.
+// The C library's streams do not pass `write`: their output counts from here.
 size_t fwrite(const void *bytes, size_t size, size_t count, FILE *stream) {
   static size_t (*next)(const void *, size_t, size_t, FILE *);
   if (next == NULL) next = NEXT(fwrite);

@@ -20,7 +20,7 @@ enum Claim: Hashable, Sendable {
   static func souvenir(_ title: String) -> Claim { .shown(by: ["album"], title) }
   static func runs(_ count: Int) -> Claim { .lines(of: ["runs", "--format", "csv"], count + 1) }
 
-  /// What is looked for in files that are kept elsewhere.
+  /// The text that is looked for in files that are kept elsewhere.
   var text: String? {
     switch self {
     case .score(_, let name, _, _): name
@@ -30,9 +30,9 @@ enum Claim: Hashable, Sendable {
   }
 }
 
-/// Where what was told must be.
+/// The place where an acknowledged fact must be.
 enum Whereabouts: Hashable, Sendable {
-  /// Where the arcade shows it.
+  /// In the answer of a command.
   case inPlace
   /// There, or in a file or folder that the sentence named.
   case kept([String])
@@ -40,7 +40,7 @@ enum Whereabouts: Hashable, Sendable {
   case anywhere
 }
 
-/// What must hold in a state.
+/// A fact that must hold in a state.
 struct Requirement: Hashable, Sendable {
   let claim: Claim
   let whereabouts: Whereabouts

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What was found in the states of a scenario.
+/// The findings in the states of a scenario.
 struct Findings: Sendable {
   var states = 0
   var lost: [String] = []
@@ -86,7 +86,7 @@ struct Examination {
     let strangers = try sight.scores.subtracting(recorded.knownScores).subtracting(
       scenario.afterwards.flatMap(\.gives))
     if !strangers.isEmpty { findings.lost.append("\(label): nobody played \(strangers)") }
-    // What was written last has been read; everyday tests do not open every file a second time.
+    // The last content has been read; everyday tests do not open every file a second time.
     if isFirst ? scenario.startsDamaged : SoakChunk.asked == nil { return }
     if let complaint = try sight.unsound { findings.unreadable.append("\(label): \(complaint)") }
   }
@@ -102,7 +102,7 @@ struct Examination {
       requirements.formUnion(
         step.gives.map { Requirement(claim: $0, whereabouts: .inPlace) })
     }
-    // What waited in a spool is in its table now.
+    // Scores that waited in a spool are in their table now.
     requirements = Set(
       requirements.map { requirement in
         guard case .kept(let paths) = requirement.whereabouts,

@@ -96,7 +96,7 @@ private struct Trial {
     if end.code != 0 && end.text.isEmpty { findings.lost.append("\(label): refused in silence") }
   }
 
-  /// What a step has promised by what it said.
+  /// The promises that a step has made by its output.
   private func take(
     _ step: Scenario.Step, _ end: ProgramEnd, _ held: inout [Claim: Whereabouts]
   ) throws {

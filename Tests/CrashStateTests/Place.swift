@@ -26,7 +26,7 @@ final class Place: Sendable {
     try? FileManager.default.removeItem(atPath: (root as NSString).deletingLastPathComponent)
   }
 
-  /// What the programs find in their environment; of the machine's only which mutant is tried.
+  /// The programs' environment; of the machine's only which mutant is tried.
   private var environment: [String: String] {
     [
       "HOME": root + "/home", "XDG_STATE_HOME": root + "/state", "PATH": "/usr/bin:/bin",
@@ -61,7 +61,7 @@ final class Place: Sendable {
       .replacingOccurrences(of: "{root}", with: root)
   }
 
-  /// What has been recorded since the last call of this.
+  /// The calls that have been recorded since the last use of this.
   func takeCalls() -> [RecordedCall] {
     defer { unlink(log) }
     return RecordedCall.calls(in: [UInt8](FileManager.default.contents(atPath: log) ?? Data()))

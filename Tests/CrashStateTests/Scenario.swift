@@ -6,17 +6,17 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   /// Something that is done, and what it promises once it has said so.
   struct Step: Sendable {
     let command: Command
-    /// What must be there afterwards.
+    /// The facts that must hold afterwards.
     var gives: [Claim] = []
     /// Each line that is printed promises one of `gives`, instead of the last line all of them.
     var isLineByLine = false
     /// The first line of what it says is shown by this command afterwards.
     var isShownBy: [String]? = nil
-    /// What is no longer where it was.
+    /// The facts that no longer hold in their old place.
     var takes: [Claim] = []
-    /// What it takes is where the sentence says.
+    /// The facts that are kept at the place that the sentence names.
     var keepsWhatItTakes = true
-    /// What it gives is kept where the sentence says until it can be saved.
+    /// The facts that wait at the place that the sentence names until they can be saved.
     var isSpooled = false
     /// A call that fails meanwhile.
     var failing: String? = nil
@@ -30,9 +30,9 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   var prepare: (@Sendable (Place) throws -> Void)? = nil
   /// Done last before it begins, as by another program.
   var meddle: (@Sendable (Place) throws -> Void)? = nil
-  /// What all of that promises.
+  /// The promises of all of that.
   var holds: [Claim] = []
-  /// What is only among the backups at first.
+  /// The facts that are only among the backups at first.
   var isKept: [Claim] = []
   var steps: [Step]
   /// Written last of all, after the power is back.
@@ -65,7 +65,7 @@ struct RecordedScenario {
   /// Every score that anything in the scenario has to do with.
   let knownScores: Set<Claim>
 
-  /// What must hold when the power fails after so many calls.
+  /// The facts that must hold when the power fails after so many calls.
   func requirements(at point: Int) -> Set<Requirement> {
     var held: [Claim: Whereabouts] = [:]
     for claim in scenario.isKept { held[claim] = .anywhere }

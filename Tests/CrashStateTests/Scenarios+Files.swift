@@ -1,5 +1,5 @@
 extension Scenario {
-  /// What can happen to files that a player names: exported, converted and migrated ones.
+  /// Scenarios of files that a player names: exported, converted and migrated ones.
   static let ofFiles =
     forms.flatMap(conversions) + kinds.flatMap(ofStores) + [export, resetOfEverything]
 

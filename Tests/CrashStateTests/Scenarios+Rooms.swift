@@ -1,7 +1,7 @@
 import Foundation
 
 extension Scenario {
-  /// What can happen to settings, runs, members, the crowd, the character and the album.
+  /// Scenarios of settings, runs, members, the crowd, the character and the album.
   static let ofRooms =
     ofSettings + ofRuns + kinds.flatMap(ofMembers) + ofTheCrowd + ofTheCharacter + ofTheAlbum
 

@@ -3,7 +3,7 @@ import Foundation
 extension Scenario {
   static let games = ["whackamole", "skeet", "memory", "lander"]
 
-  /// What can happen to a game's scores.
+  /// Scenarios of a game's scores.
   static let ofScores = games.flatMap { game in
     [
       submitToNothing(game), submitToAFile(game), replaceAnEntry(game), submitSeveral(game),

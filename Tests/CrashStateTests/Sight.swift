@@ -34,7 +34,7 @@ final class Sight {
     }
   }
 
-  /// What of the requirements does not hold.
+  /// The requirements that do not hold.
   func missing(_ requirements: Set<Requirement>) throws -> [Requirement] {
     try requirements.filter { requirement in
       if try isInPlace(requirement.claim) { return false }
@@ -58,7 +58,7 @@ final class Sight {
 
   // MARK: - What is kept elsewhere
 
-  /// Whether one of the files at these paths, or below them, holds it and can be read.
+  /// Tells whether one of the files at these paths, or below them, holds it and can be read.
   private func isKept(_ claim: Claim, in paths: [String]) throws -> Bool {
     for file in FileTree(reading: place.root).files {
       let path = place.root + "/" + file

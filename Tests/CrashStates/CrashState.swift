@@ -1,6 +1,6 @@
 /// One way in which a power cut can leave a disk.
 package struct CrashState: Sendable, Hashable {
-  /// What of the pending changes reached the disk.
+  /// The pending changes that reached the disk.
   package enum Part: Sendable, Hashable {
     case nothing
     case everything
@@ -29,12 +29,12 @@ package struct CrashState: Sendable, Hashable {
 }
 
 extension Disk {
-  /// How many changes are pending, of names first and then of contents.
+  /// The number of pending changes, of names first and then of contents.
   package var pendingCount: Int {
     pendingNames.count + unsynchronized.map(\.file.pending.count).reduce(0, +)
   }
 
-  /// What the disk holds after a power cut now.
+  /// The disk's content after a power cut now.
   package func tree(_ part: CrashState.Part) -> FileTree {
     let files = unsynchronized
     let offsets = files.reduce(into: [pendingNames.count]) {
@@ -111,7 +111,7 @@ extension Disk {
   }
 }
 
-/// What became of a pending change.
+/// The fate of a pending change.
 private enum Fate: CaseIterable {
   case lost
   case whole
@@ -134,7 +134,7 @@ extension [UInt8] {
     switch fate {
     case .lost, .whole: break
     case .zeros:
-      // What was there stays; only the size has reached the disk.
+      // The old bytes stay; only the size has reached the disk.
       let end = offset + bytes.count
       if end > count { apply(.write(offset: end, bytes: [])) }
     case .torn:

@@ -17,16 +17,16 @@ package struct Disk: Sendable {
     package struct Effect: Sendable, Hashable {
       let folder: NodeID
       let name: String
-      /// What the name leads to; nil where it is gone.
+      /// The file or folder under the name; nil where it is gone.
       let node: NodeID?
     }
     package let effects: [Effect]
   }
 
   package struct File: Sendable {
-    /// What is on disk.
+    /// The content on disk.
     package var durable: [UInt8] = []
-    /// What a program sees.
+    /// The content that a program sees.
     package var current: [UInt8] = []
     package var pending: [ContentChange] = []
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What a program said and how it ended.
+/// The output of a program, and its end.
 package struct ProgramEnd: Sendable {
   package var output = ""
   package var errors = ""
@@ -26,7 +26,7 @@ package struct Program: Sendable {
   /// The library that records and fails calls.
   package static let recorder = folder + "/libCallRecorder.so"
 
-  /// Where the test bundle is, the products are beside it.
+  /// The products are beside the test bundle.
   private static let folder: String = {
     let executable = URL(fileURLWithPath: CommandLine.arguments[0])
     let folders = [

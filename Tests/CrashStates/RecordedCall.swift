@@ -78,7 +78,7 @@ extension RecordedCall {
     if case .output(_, let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil }
   }
 
-  /// Whether something has another name after it, or none.
+  /// True if something has another name after it, or none.
   package var changesNames: Bool {
     switch self {
     case .rename, .remove: true
@@ -86,7 +86,7 @@ extension RecordedCall {
     }
   }
 
-  /// Whether what stands on the disk may be another state after it.
+  /// True if the disk's content may be another state after it.
   package var isChange: Bool {
     switch self {
     case .output, .failed, .setMode: false

@@ -1,4 +1,4 @@
-/// What programs did to a folder, with the folder as it was before.
+/// The calls that programs made in a folder, with the folder as it was before.
 package struct Recording: Sendable {
   package let start: Disk
   package let calls: [RecordedCall]
@@ -16,13 +16,13 @@ package struct Recording: Sendable {
     }
   }
 
-  /// What is certain whenever something was said: there, whatever was promised must be.
+  /// The certain content at each output: there, every promise must hold.
   package var statesAfterOutput: [CrashState] {
     calls.indices.filter { calls[$0].outputText != nil }
       .map { CrashState(point: $0 + 1, part: .nothing) }
   }
 
-  /// What is certain and what is there after each step that makes a change visible.
+  /// The certain and the visible content after each step that makes a change visible.
   package var statesAfterChangesOfNames: [CrashState] {
     calls.indices.filter { calls[$0].changesNames }.flatMap { index in
       [CrashState.Part.everything, .nothing].map { CrashState(point: index + 1, part: $0) }

@@ -81,7 +81,7 @@ import Testing
       #expect(kept.contains(count - 1) || count == 0)
       let bytes = kept.reduce(0) { $0 + all[$1].size }
       #expect(kept.count <= 1 || bytes <= BackupSpacing.mostBytes)
-      // What is kept is kept again.
+      // Copies that are kept are kept again.
       let again = kept.sorted().map { all[$0] }
       #expect(BackupSpacing.kept(again, now: now).contains(again.count - 1) || count == 0)
     }

@@ -7,7 +7,7 @@ import Persistence
 import PropertyLists
 import Testing
 
-/// What a conversion does not carry over is told.
+/// A conversion tells of all that it does not carry over.
 @Suite struct LeftBehindTests {
   private func convert(
     _ path: String, _ kind: StoreKind, in folder: TemporaryFolder, model: String? = nil

@@ -140,7 +140,7 @@ import Testing
     let opened = try coordinator(.sqlite, url)
     #expect(try orders(opened) == ["first": "abc", "second": "abc"])
     #expect(!Database(url).schema.contains { $0.contains("FOK") })
-    // Whoever had it open before reads the new order as well.
+    // A context that was open before reads the new order as well.
     let beside = try coordinator(.sqlite, url)
     let context = ManagedObjectContext(opened)
     let first = try poll("first", context)

@@ -7,7 +7,7 @@ import Synchronization
 final class BoardServer: Sendable {
   struct Request {
     let method: String
-    /// What is asked for: a path, and perhaps a question mark and more.
+    /// The request's target: a path, and perhaps a question mark and more.
     let path: String
     let headers: [String: String]
     let body: [UInt8]

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Persistence
 
-/// Whoever changes a file holds its lock until the change stands.
+/// Every change of a file holds its lock until the change stands.
 @Suite struct HeldLockTests {
   private let place = TestStorage()
 

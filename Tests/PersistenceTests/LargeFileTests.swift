@@ -7,7 +7,7 @@ import Testing
 
 @testable import Persistence
 
-/// What is written can be read again.
+/// Files that are written can be read again.
 @Suite struct LargeFileTests {
   private let place = TestStorage()
   private static let tooLarge = "it would be larger than 64 KiB, and could not be read again"

@@ -62,7 +62,7 @@ import Testing
     return workers.flatMap { $0.finish().lines }
   }
 
-  /// What was said to be saved and is not in its table, or in that of a store that keeps the best
+  /// Acknowledged scores that are not in their table, or in that of a store that keeps the best
   /// only, does not have that many better ones before it.
   private func missing(_ printed: [String], from store: String) throws -> [String] {
     if store == "members" { return Set(printed).subtracting(try place.memberNames()).sorted() }

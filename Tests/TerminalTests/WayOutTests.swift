@@ -10,7 +10,7 @@ import Testing
     await #expect(processExitsWith: .exitCode(7)) {
       let pseudo = try PseudoTerminal()
       watched = pseudo
-      // What is registered first runs last.
+      // The action that is registered first runs last.
       atexit { _exit(watched?.sent().leavesModesAsFound == true ? 7 : 8) }
       let terminal = try pseudo.open()
       terminal.apply(TerminalModes(mouse: .motion, focusReports: true))

@@ -3,9 +3,9 @@ import Foundation
 /// One of the numbered chunks into which `Scripts/soak.sh` divides a long test, so that it can be
 /// stopped and go on.
 public struct SoakChunk: Sendable {
-  /// Which of them it is, from 0.
+  /// The number of this chunk, from 0.
   public let index: Int
-  /// How many there are.
+  /// The number of all chunks.
   public let count: Int
 
   /// The chunk that the environment asks for as `ARCADE_SOAK_CHUNK=3/50`; nil where none is, as in

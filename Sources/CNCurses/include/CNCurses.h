@@ -118,7 +118,7 @@ void arcade_take_way_back(void);
 int arcade_install_handlers(void);
 /// Puts the handlers back that were there before.
 void arcade_remove_handlers(void);
-/// Whether a signal asks the program to end: each whose default action ends a process without
+/// Tells whether a signal asks the program to end: each whose default action ends a process without
 /// being a crash, all real-time signals included.
 bool arcade_signal_ends(int number);
 /// Tells that the program has seen the signals that end it; until then a second one, at

@@ -31,7 +31,7 @@ struct BoardScreen: Screen {
 
   private mutating func choose(_ context: ScreenContext) -> [Effect] {
     let text = field.text.trimmed
-    // What is shown is not all of it, and would not do as an address.
+    // The address as shown has its secrets left out and would not do as an address.
     if text == original { return [.pop] }
     guard text.isEmpty || text == Self.off || BoardAddress(text) != nil else {
       refusal = context.words.board.refused

@@ -17,7 +17,7 @@ public struct CopyDifference: Sendable, Hashable {
   public let property: String
   /// In which way the values differ.
   public let kind: Kind
-  /// How many objects it is about.
+  /// The number of objects that differ.
   public let count: Int
 }
 

@@ -72,7 +72,7 @@ final class IdentifierSpace: Sendable {
   /// The store's UUID in capitals; empty for temporary identifiers.
   let storeUUID: String
   let entity: EntityLayout
-  /// Whether these are of objects that were never saved; the keys of a damaged file tell nothing.
+  /// True for objects that were never saved; the keys of a damaged file tell nothing.
   let isTemporary: Bool
 
   init(storeUUID: String, entity: EntityLayout, isTemporary: Bool = false) {

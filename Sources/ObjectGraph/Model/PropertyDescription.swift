@@ -85,7 +85,7 @@ public struct RelationshipDescription: Sendable {
   public var inverse: String?
   /// Whether the relationship may be empty when the object is saved.
   public var isOptional = true
-  /// Whether a to-many relationship keeps an order; of no effect where there is one object only.
+  /// True if a to-many relationship keeps an order; of no effect where there is one object only.
   public var isOrdered = false
   /// The least number of objects, when there are any.
   public var minCount = 0

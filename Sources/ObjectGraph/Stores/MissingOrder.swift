@@ -25,7 +25,7 @@ struct MissingOrder {
     return found
   }
 
-  /// Whether another process has added the column meanwhile.
+  /// Tells whether another process has added the column meanwhile.
   func isThere(_ connection: SQLiteConnection) throws -> Bool {
     let names = try connection.texts("SELECT upper(name) FROM pragma_table_info('\(table)')")
     return names.contains(column)
@@ -47,7 +47,7 @@ struct MissingOrder {
 }
 
 extension SQLiteStore {
-  /// Whether the database has the column of an order.
+  /// Tells whether the database has the column of an order.
   func isThere(
     _ order: SQLiteColumn, in table: SQLiteTable, _ connection: SQLiteConnection
   ) throws -> Bool {

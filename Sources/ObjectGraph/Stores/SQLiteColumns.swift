@@ -116,7 +116,7 @@ struct SQLiteColumn {
     if case .orderOfOwner = purpose { true } else { false }
   }
 
-  /// Whether the database keeps an index of the column.
+  /// True if the database keeps an index of the column.
   var isIndexed: Bool {
     switch purpose {
     case .value: group == 2
@@ -230,7 +230,7 @@ extension AttributeType {
 }
 
 extension EntityLayout {
-  /// Whether this is the entity named, or one below it.
+  /// Tells whether this is the entity named, or one below it.
   fileprivate func isOrIsBelow(_ other: ObjectIdentifier) -> Bool {
     ObjectIdentifier(self) == other || parent?.isOrIsBelow(other) ?? false
   }

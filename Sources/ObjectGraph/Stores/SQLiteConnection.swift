@@ -155,7 +155,7 @@ final class SQLiteConnection {
   }
 }
 
-/// What a statement may still do, in operations of SQLite's machine.
+/// The work left to a statement, in operations of SQLite's machine.
 private final class OperationBudget {
   static let step: Int32 = 10_000
   /// A few seconds' work; more for each byte that there is to look at.
@@ -181,7 +181,7 @@ struct SQLiteFailure: Error {
     (self.code, self.message) = (code, message)
   }
 
-  /// What the last call on a connection had to say; a page that could not be read is no damaged one.
+  /// The failure of the last call on a connection; a page that could not be read is no damaged one.
   init(_ code: Int32, of connection: OpaquePointer) {
     if let failed = failedReading(behind: code, on: connection) {
       self.init(code: SQLITE_IOERR, message: SystemError(code: failed).text)

@@ -99,7 +99,7 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension EntityDifference: CustomStringConvertible {
-  /// What is different, as a part of a sentence.
+  /// The difference, as a part of a sentence.
   public var description: String {
     switch kind {
     case .missingInStore: "the store lacks '\(entity)'"

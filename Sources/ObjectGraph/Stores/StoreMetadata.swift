@@ -108,7 +108,7 @@ extension StoreMetadata {
     digest = VersionDigest.digest(bytes)
   }
 
-  /// What applications have added, and what Core Data keeps there besides the model.
+  /// Entries that applications have added, and those that Core Data keeps besides the model.
   public var applicationKeys: [String: PropertyListValue] {
     keys.filter { !Self.isFramework($0.key) }
   }

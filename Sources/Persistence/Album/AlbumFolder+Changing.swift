@@ -43,7 +43,7 @@ extension AlbumFolder {
   private func bytes(of data: SouvenirData) throws(StoreError) -> [UInt8] {
     do {
       let bytes = try KeyedArchive(encoding: data, forKey: SouvenirData.key).bytes()
-      // What could not be read again is not kept.
+      // A souvenir that could not be read again is not kept.
       _ = try KeyedArchive(reading: bytes)
       return bytes
     } catch {

@@ -28,7 +28,7 @@ public struct BoardAddress: Sendable, Hashable {
   let userInfo: String?
   /// The server; nil for a file.
   let origin: Origin?
-  /// What stands between the user and the path: a host, perhaps with a port.
+  /// The part between the user and the path: a host, perhaps with a port.
   private let server: Substring
   /// The path, and what is asked of it after a question mark.
   private let rest: Substring

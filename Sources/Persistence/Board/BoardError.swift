@@ -10,7 +10,7 @@ public struct BoardError: Error, Hashable, Sendable {
     case refused(status: Int)
     /// What is there is something else, or a board that is spoiled.
     case notABoard(String)
-    /// What is put there is sent on to another server.
+    /// The server sends uploads on to another server.
     case sentOn(to: BoardAddress)
     /// Others changed it each time it was written.
     case contested

@@ -137,7 +137,7 @@ public struct BoardOutcome: Sendable, Hashable {
   public internal(set) var sent: Int
   /// How many scores of there were missing here.
   public internal(set) var received: Int
-  /// How many there are more, or less, than a game can give.
+  /// The number of scores above, or below, those that a game can give.
   public internal(set) var refused = 0
 
   /// What happened, for the player.

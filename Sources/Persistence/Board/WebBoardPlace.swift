@@ -114,14 +114,14 @@ struct WebBoardPlace: BoardPlace {
   }
 }
 
-/// What a server answered in the end, after whatever redirections were followed.
+/// The last answer of a server, after all redirections.
 private struct WebAnswer {
-  /// What curl writes before the address that comes next, after all that a server can say.
+  /// The text that curl writes before the next address, after all that a server can say.
   static let nextLine = "arcade-next: "
 
   let status: Int
   let tag: String?
-  /// Where the server sends whoever asks, as a whole URL; nil where it does not.
+  /// The redirection's target, as a whole URL; nil where there is none.
   let next: String?
   let body: [UInt8]
 

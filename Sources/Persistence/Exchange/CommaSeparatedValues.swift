@@ -28,7 +28,7 @@ package enum CommaSeparatedValues {
     return "\"" + String(doubled) + "\""
   }
 
-  /// Whether a field, after any apostrophes, begins as a formula does; a negative number is none.
+  /// Tells whether a field, after any apostrophes, begins as a formula; a negative number does not.
   ///
   /// Apostrophes count, so that each way of writing stands for one field only.
   private static func looksLikeFormula(_ field: Substring) -> Bool {

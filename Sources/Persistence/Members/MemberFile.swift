@@ -77,7 +77,7 @@ final class MemberFile: ResettableStore {
       }
       if try kind == .sqlite && file.needsCopy() {
         do { return try readCopy(kind, work) } catch {
-          // Where it cannot be copied, or is being written to, SQLite may still wait its turn.
+          // Without a copy, and beside a writer, SQLite may still wait its turn.
           guard try !file.usesWriteAheadLog() else { throw error }
         }
       }

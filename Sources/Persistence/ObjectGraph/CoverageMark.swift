@@ -1,4 +1,4 @@
-/// What tells that details are complete for one state of the scores, beside its change counter.
+/// The mark that details are complete for one state of the scores, beside its change counter.
 ///
 /// Details are saved before the scores. If the scores are refused then, on a full disk, the next
 /// change by another application gives the file the counter that was expected: the counter alone

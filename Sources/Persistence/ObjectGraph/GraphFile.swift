@@ -25,7 +25,7 @@ struct GraphFile {
     return try usesWriteAheadLog()
   }
 
-  /// Whether reading in place would make or change files beside the database, however long it waits.
+  /// True if reading in place would change files beside the database, however long it waits.
   func usesWriteAheadLog() throws(FileError) -> Bool {
     if try DatabaseCopy.hasLog(beside: path, files: storage.files) { return true }
     return try header().map { $0[18] == 2 } ?? false

@@ -98,7 +98,7 @@ extension ScoreGraph {
     if change.removesAll {
       for hiscore in try context.fetch(FetchRequest(Hiscore.self)) { context.delete(hiscore) }
     }
-    // What is in memory already is not asked for one by one.
+    // Objects that are in memory already are not asked for one by one.
     let known = change.updated.count > Self.few ? try context.fetch(FetchRequest(Hiscore.self)) : []
     try withExtendedLifetime(known) {
       for (id, score) in change.updated {

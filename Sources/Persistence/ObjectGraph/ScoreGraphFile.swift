@@ -41,7 +41,7 @@ final class ScoreGraphFile {
       guard try isFilled(.scores) else { return nil }
       if try files.file(.scores).needsCopy() || files.file(.details).needsCopy() {
         do { return try readCopy(work) } catch {
-          // Where it cannot be copied, or is being written to, SQLite may still wait its turn.
+          // Without a copy, and beside a writer, SQLite may still wait its turn.
           guard try !files.usesWriteAheadLog() else { throw error }
         }
       }

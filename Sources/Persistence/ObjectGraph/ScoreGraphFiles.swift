@@ -40,7 +40,7 @@ struct ScoreGraphFiles {
     return (copy, ScoreGraphFiles(scores: copy.path(of: scores), storage: storage))
   }
 
-  /// Whether reading in place would change something beside the files.
+  /// True if reading in place would change something beside the files.
   func usesWriteAheadLog() throws(FileError) -> Bool {
     if try file(.scores).usesWriteAheadLog() { return true }
     return try file(.details).usesWriteAheadLog()

@@ -1,4 +1,4 @@
-/// What a score database of somebody else's making may cost.
+/// Limits on the cost of a score database of somebody else's making.
 extension SQLiteDatabase {
   /// The most bytes of one row: as many as a whole property list of scores may have.
   static let rowLimit = 16 << 20

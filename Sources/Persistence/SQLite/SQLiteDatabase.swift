@@ -134,7 +134,7 @@ package final class SQLiteDatabase {
     }
   }
 
-  /// What pages mean that do not fit together, as far as they could be read.
+  /// The error for pages that do not fit together, as far as they could be read.
   var misfit: SQLiteError { SQLiteError(SQLITE_CORRUPT, of: handle) }
 
   /// The row number of the last row that was added.
@@ -145,7 +145,7 @@ package final class SQLiteDatabase {
     budget.left = operationLimit ?? .max
   }
 
-  /// What a query that is read little by little may still take.
+  /// The work left to a query that is read little by little, in operations.
   var operationsLeft: Int {
     get { budget.left }
     set { budget.left = newValue }

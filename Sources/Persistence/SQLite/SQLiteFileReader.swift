@@ -52,7 +52,7 @@ final class SQLiteFileReader {
       close()
       return copy
     } catch {
-      // Whoever keeps on writing is alive: SQLite waits its turn.
+      // A program that keeps on writing is alive: SQLite waits its turn.
       guard error.isBusy, !hasLog else { throw error }
       return nil
     }

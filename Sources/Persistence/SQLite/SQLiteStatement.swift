@@ -118,7 +118,7 @@ package final class SQLiteStatement {
 }
 
 extension SQLiteError {
-  /// What the last call on a connection had to say; a page that could not be read is no damaged one.
+  /// The failure of the last call on a connection; a page that could not be read is no damaged one.
   init(_ code: Int32, of database: OpaquePointer?) {
     if let database, let failure = failedReading(behind: code, on: database) {
       self.init(code: SQLITE_IOERR, message: "disk I/O error", systemCode: failure)

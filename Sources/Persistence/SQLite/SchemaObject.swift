@@ -6,7 +6,7 @@ struct SchemaObject {
   private let table: String
   private let sql: String
 
-  /// Why nothing may be written to a database, in lower-case words without a full stop; nil where
+  /// The reason not to write to a database, in lower-case words without a full stop; nil where
   /// nothing stands against it.
   ///
   /// A view may stand in the place of one of our tables, and a trigger does what whoever wrote the

@@ -72,7 +72,7 @@ struct ScoreMigration: Sendable {
     "typeof(\(row)score) IN ('integer', 'real')"
   }
 
-  /// What keeps the counts of bands right whoever writes.
+  /// The triggers that keep the counts of bands right for every writer.
   static let triggers: [(name: String, sql: String)] = {
     let add = """
       INSERT INTO hiscores_bands SELECT \(band("NEW.").joined(separator: ", ")), 1 \

@@ -4,7 +4,7 @@ import GameCore
   import CFuzzing
 #endif
 
-/// What a mutation draws from: the same seed gives the same changes.
+/// A seeded source for mutations: the same seed gives the same changes.
 struct Chance {
   private var generator: SeededGenerator
 

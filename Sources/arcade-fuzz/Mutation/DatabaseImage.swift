@@ -34,7 +34,7 @@ struct DatabaseImage {
     pages.flatMap { $0 } + (log?.bytes() ?? [])
   }
 
-  /// What of a page is not kept for others.
+  /// The usable bytes of a page.
   var usable: Int { max(480, pageSize - Int(pages[0][20])) }
 
   // MARK: - Numbers in the head

@@ -4,7 +4,7 @@ import PropertyLists
 /// Changes property lists and keyed archives by their objects, so that the file stays one.
 struct ListMutation {
   private var list: ListObjects
-  /// Where the objects of a keyed archive are listed; nil for another property list.
+  /// The list of a keyed archive's objects; nil for another property list.
   private let archived: Int?
 
   private init(_ list: ListObjects) {

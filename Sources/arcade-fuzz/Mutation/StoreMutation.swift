@@ -59,7 +59,7 @@ struct StoreMutation {
       number().flatMap { take(Int(clamping: $0)) }
     }
 
-    /// How many things follow, each of which takes a byte at least.
+    /// The number of things that follow, each of which takes a byte at least.
     mutating func count() -> Int? {
       number().flatMap { $0 >= 0 && $0 <= bytes.count ? Int($0) : nil }
     }

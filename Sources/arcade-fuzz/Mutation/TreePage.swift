@@ -18,9 +18,9 @@ struct TreePage {
     /// The page with what comes before; in inner pages only.
     var child: UInt32 = 0
     var rowid: Int64 = 0
-    /// How long the payload is said to be.
+    /// The payload's length as the cell gives it.
     var count: Int64 = 0
-    /// What of the payload stands in the page.
+    /// The part of the payload that stands in the page.
     var local: [UInt8] = []
     /// The page with the rest of the payload; 0 where it is all here.
     var overflow: UInt32 = 0
@@ -30,7 +30,7 @@ struct TreePage {
   var cells: [Cell]
   /// The page with what comes after the last cell; in inner pages only.
   var right: UInt32
-  /// Where the head stands: behind that of the database in the first page.
+  /// The offset of the head: behind that of the database in the first page.
   let start: Int
 
   /// Nil for a page that is of no tree, or whose cells reach out of it.
@@ -81,7 +81,7 @@ struct TreePage {
     return cell
   }
 
-  /// How much of a payload stands in the page itself.
+  /// The bytes of a payload that stand in the page itself.
   static func localCount(_ count: Int64, _ kind: Kind, _ usable: Int) -> Int {
     let most = kind == .tableLeaf ? usable - 35 : (usable - 12) * 64 / 255 - 23
     guard count > Int64(most) else { return Int(count) }
@@ -92,7 +92,7 @@ struct TreePage {
 
   /// The page with these cells; nil where they do not fit.
   ///
-  /// What stands before the head is kept.
+  /// The bytes before the head are kept.
   func page(from old: [UInt8], usable: Int) -> [UInt8]? {
     var page = Array(old[..<start]) + [UInt8](repeating: 0, count: old.count - start)
     page.replaceSubrange(usable..., with: old[usable...])

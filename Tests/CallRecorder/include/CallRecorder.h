@@ -12,7 +12,7 @@
 
 #include <stdint.h>
 
-/// What stands before each entry of a recording; the paths and the bytes follow, unpadded.
+/// The head of each entry of a recording; the paths and the bytes follow, unpadded.
 struct recorded_call {
   uint8_t kind;
   uint8_t unused[3];
