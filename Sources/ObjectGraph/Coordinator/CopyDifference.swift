@@ -89,7 +89,7 @@ extension Value {
     switch self {
     case .object(let id): [id]
     case .objects(let ids): ids
-    default: []
+    case .null, .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url: []
     }
   }
 }

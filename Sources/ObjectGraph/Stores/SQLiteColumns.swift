@@ -48,9 +48,9 @@ struct SQLiteTable {
     var order: SQLiteColumn?
     for column in columns where column.slot == slot {
       switch column.purpose {
-      case .owner(let declaring) where owner.isOrIsBelow(declaring): found = column
-      case .orderOfOwner(let declaring) where owner.isOrIsBelow(declaring): order = column
-      default: break
+      case .owner(let declaring): if owner.isOrIsBelow(declaring) { found = column }
+      case .orderOfOwner(let declaring): if owner.isOrIsBelow(declaring) { order = column }
+      case .value, .order: break
       }
     }
     return found.map { ($0, order) }
