@@ -29,6 +29,7 @@ extension DurableFiles {
     let all =
       backups(of: name, among: names, in: folder, now: now) + [Backup(path: path, mark: mark)]
     let copies = all.map { copy in
+      // A copy that cannot be looked at counts for nothing in the room that all may take.
       let size = (try? system.status(at: copy.path))?.stamp.size ?? 0
       return BackupSpacing.Copy(moment: copy.mark.moment ?? .max, size: size)
     }

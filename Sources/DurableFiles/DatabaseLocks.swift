@@ -41,6 +41,7 @@ public enum DatabaseLocks {
 
   private static func isOpenHere(_ path: String) -> Bool {
     let system = SystemFileSystem()
+    // Without `/proc`, and for a descriptor that is gone by now, nothing is known to be open here.
     let names = (try? system.names(in: "/proc/self/fd")) ?? []
     return names.contains { name in
       (try? system.destination(ofLink: "/proc/self/fd/" + name)) == path

@@ -59,6 +59,7 @@ public final class PrivateFolder {
   /// and not followed.
   public static func removeAbandoned(in folder: String? = nil) {
     let parent = folder ?? usualPlace
+    // A folder that cannot be listed keeps nothing from its work; the next start looks again.
     guard let names = try? SystemFileSystem().names(in: parent) else { return }
     for name in names where name.hasPrefix(prefix) {
       let path = parent + "/" + name

@@ -48,6 +48,7 @@ final class SQLiteFile {
   /// states.
   func checkUnchanged() throws(InspectionError) {
     guard copy == nil, let stamp else { return }
+    // A file that cannot be looked at any more is not the one that was opened either.
     let now = (try? DurableFiles().status(original))?.stamp
     guard now?.inode == stamp.inode, now?.size == stamp.size, now?.modified == stamp.modified else {
       throw InspectionError(

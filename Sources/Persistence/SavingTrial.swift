@@ -33,6 +33,7 @@ struct SavingTrial {
       let copy = try DatabaseCopy(
         of: [file.path] + companions.filter { storage.exists($0) }, files: storage.files)
       let room = folder(of: copy.path(of: file.path))
+      // The next start removes what is left of a private copy.
       defer { try? storage.files.removeFolder(room) }
       var trial = storage
       trial.locations = FileLocations(dataDirectory: room, environment: [:])

@@ -42,6 +42,7 @@ struct Spool {
     var scores: [Kept] = []
     var damaged: [String] = []
     for folder in storage.locations.spoolFolders {
+      // A folder that cannot be listed now is listed again at the next start.
       let names = (try? storage.files.names(in: folder)) ?? []
       for name in names.sorted() where name.hasPrefix(game + "-") && name.hasSuffix(".plist") {
         guard scores.count < Self.countLimit else { break }
@@ -64,6 +65,7 @@ struct Spool {
   // MARK: - Writing
 
   private func create(_ score: Score, in spoolFolder: String) -> String? {
+    // Whatever keeps the score from this folder, the next one is tried, and in the end that is told.
     guard (try? storage.files.makeFolder(spoolFolder)) != nil,
       let bytes = try? PropertyList(root: .dictionary(entry(score, in: spoolFolder))).bytes()
     else { return nil }
@@ -101,6 +103,7 @@ struct Spool {
 
   /// The disk of a file's folder and the folder's number there, which a new name does not change.
   private func folderNumber(of path: String) -> String? {
+    // Without it the entry still has the way to its file.
     guard let stamp = (try? storage.files.status(folder(of: path)))??.stamp else { return nil }
     return "\(stamp.device)/\(stamp.inode)"
   }

@@ -316,6 +316,7 @@ final class ScoreGraphFile {
   /// Both copies bear the same moment and number, by which they are known to belong together.
   private func keepBackup() {
     let (folder, stamp) = (storage.locations.backupFolder, storage.stamp)
+    // Where no number can be had, making the copies fails too, which is told.
     let number = try? storage.files.nextBackupNumber(in: folder)
     for configuration in ScoreConfiguration.allCases
     where isSafe.insert(configuration).inserted {
