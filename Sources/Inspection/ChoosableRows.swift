@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ObjectGraph
 
 /// Rows from which some can be chosen, in another order.

@@ -1,5 +1,5 @@
 public import DurableFiles
-import Foundation
+import FoundationEssentials
 import JSON
 import KeyedArchives
 import ObjectGraph

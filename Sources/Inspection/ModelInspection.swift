@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ObjectGraph
 
 /// Shows a managed object model: each entity with its properties and its version hash.

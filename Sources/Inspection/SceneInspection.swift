@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ObjectGraph
 import Scenes
 
@@ -53,12 +53,21 @@ extension InspectedValue {
       InspectedField($0.key, .text($0.value))
     }
     let children = element.children.map { InspectedField($0.name, InspectedValue($0)) }
-    let text = element.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = element.text.withoutOuterBlanks
     if attributes.isEmpty, children.isEmpty {
       self = .text(text)
     } else {
       self = .fields(
         attributes + children + (text.isEmpty ? [] : [InspectedField("text", .text(text))]))
     }
+  }
+}
+
+extension String {
+  fileprivate var withoutOuterBlanks: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
   }
 }

@@ -1,5 +1,5 @@
 import DurableFiles
-import Foundation
+import FoundationEssentials
 public import ObjectGraph
 public import Persistence
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ObjectGraph
 
 /// Shows a Core Data XML store without its model: the file names the types itself, entities in

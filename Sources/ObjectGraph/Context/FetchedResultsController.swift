@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Keeps the answer of a fetch in sections while a context changes, and tells how they change.
 ///

@@ -1,5 +1,5 @@
 import DurableFiles
-public import Foundation
+public import FoundationEssentials
 import Synchronization
 
 /// Stands between contexts and stores; may be shared between threads.

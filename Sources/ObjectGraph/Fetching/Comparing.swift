@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The order and equality of values, one for both evaluators.
 enum Comparing {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension FormatParser {
   mutating func expression() throws(FetchError) -> ExpressionNode {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Resolves the names in a predicate, gives constants the kind of what they are compared with,
 /// and refuses what makes no sense: after it, both evaluators agree.

@@ -1,4 +1,4 @@
-import Foundation
+@_spi(_Unicode) import Swift
 
 /// Tests of texts: one function each, called in memory and registered in SQLite.
 enum TextTest {
@@ -37,14 +37,21 @@ enum TextTest {
     var folded = text
     if options.contains(.ignoringDiacritics) {
       var scalars = String.UnicodeScalarView()
-      for scalar in folded.decomposedStringWithCanonicalMapping.unicodeScalars
-      where scalar.properties.generalCategory != .nonspacingMark {
+      for scalar in folded._nfd where scalar.properties.generalCategory != .nonspacingMark {
         scalars.append(scalar)
       }
       folded = String(scalars)
     }
     if options.contains(.ignoringCase) {
-      folded = folded.lowercased().replacingOccurrences(of: "ß", with: "ss", options: .literal)
+      var scalars = String.UnicodeScalarView()
+      for scalar in folded.lowercased().unicodeScalars {
+        if scalar == "ß" {
+          scalars.append(contentsOf: "ss".unicodeScalars)
+        } else {
+          scalars.append(scalar)
+        }
+      }
+      folded = String(scalars)
     }
     return folded
   }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Values that can be compared with each other.
 enum ValueKind: Equatable {

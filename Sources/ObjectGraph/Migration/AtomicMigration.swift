@@ -1,5 +1,5 @@
 import DurableFiles
-import Foundation
+import FoundationEssentials
 
 /// A store that is one graph in a file on its way to another model.
 struct AtomicMigration {

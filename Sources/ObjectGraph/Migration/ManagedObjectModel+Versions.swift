@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 extension ManagedObjectModel {
   /// Every version of a model in an `.xcdatamodeld` or `.momd` folder, in the order of their names;

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// Takes a store's file from one model to another.
 ///

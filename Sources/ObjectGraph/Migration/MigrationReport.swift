@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// How far a migration has come.
 public struct MigrationProgress: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension PersistentStoreCoordinator {
   /// Takes a store that is there and of another model to the coordinator's.

@@ -1,5 +1,5 @@
 import DurableFiles
-import Foundation
+import FoundationEssentials
 import GRDBSQLite
 
 /// A database on its way to another model.

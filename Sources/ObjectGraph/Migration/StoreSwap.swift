@@ -1,5 +1,5 @@
 import DurableFiles
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// The last steps of a migration: a finished file takes the place of another, which is kept.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension AttributeType {
   /// Whether values of another type can be kept in this one; some only where they are small enough,

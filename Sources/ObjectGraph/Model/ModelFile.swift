@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 extension ManagedObjectModel {
   /// Loads a model: the source in an `.xcdatamodel` folder or its XML file `contents`, a compiled
@@ -167,7 +167,7 @@ extension Value {
     case .integer(let number): Double(number)
     case .float(let number): Double(number)
     case .double(let number): number
-    case .decimal(let number): NSDecimalNumber(decimal: number).doubleValue
+    case .decimal(let number): Double("\(number)")
     case .date(let date): date.timeIntervalSinceReferenceDate
     case .string(let text): Double(text.count)
     default: nil

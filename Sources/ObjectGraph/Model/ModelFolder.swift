@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import PropertyLists
 
 /// Finds the file of a model in the folders that hold one or more versions of it.
@@ -32,9 +32,9 @@ struct ModelFolder {
   }
 
   private func isFolder(_ url: URL) -> Bool {
-    var isFolder: ObjCBool = false
+    var isFolder = false
     return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
-      && isFolder.boolValue
+      && isFolder
   }
 
   /// What `VersionInfo.plist` of a compiled model or `.xccurrentversion` of a source names.

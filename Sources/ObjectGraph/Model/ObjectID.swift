@@ -1,5 +1,5 @@
 import DurableFiles
-public import Foundation
+public import FoundationEssentials
 import Synchronization
 
 /// Names one object of one store, or one not yet saved.

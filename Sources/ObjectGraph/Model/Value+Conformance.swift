@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension Value {
   /// The value as an attribute of a type keeps it, or nil when it does not fit: the wrong kind, or

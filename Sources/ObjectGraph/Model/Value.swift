@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// What one property of a managed object holds: for access by name, snapshots and arguments of
 /// predicates.

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// Version hashes exactly as Core Data makes them: what a store says of the model it was made with.
 ///

@@ -1,5 +1,5 @@
 import DurableFiles
-import Foundation
+import FoundationEssentials
 
 /// How a store that is read and written as a whole looks in a file.
 ///
@@ -29,7 +29,7 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
   private let entities: [EntityLayout]
   private let spaces: [ObjectIdentifier: IdentifierSpace]
   private let files = DurableFiles()
-  private let lock = NSLock()
+  private let lock = RecursiveLock()
   private var graph: AtomicGraph
   private var stamp: FileStamp?
   private(set) var repairs: [String] = []

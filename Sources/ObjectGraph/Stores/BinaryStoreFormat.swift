@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import PropertyLists
 
 /// This library's own container for a whole graph; `docs/object-graph.md` describes each byte.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Writes integers least significant byte first, and texts and bytes behind their length.
 struct ByteWriter {

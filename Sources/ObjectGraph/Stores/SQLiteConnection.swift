@@ -1,5 +1,5 @@
 import DurableFiles
-import Foundation
+import FoundationEssentials
 import GRDBSQLite
 
 /// One connection to a database file; every call must be made under the owner's lock.
@@ -19,10 +19,8 @@ final class SQLiteConnection {
     busyTimeout: Int32 = 10_000
   ) throws {
     var opened: OpaquePointer?
-    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
-    let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
     let code = sqlite3_open_v2(
-      "file:" + escaped + query, &opened, flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
+      Self.uri(path) + query, &opened, flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
       let failure =
         opened.map { SQLiteFailure(code, of: $0) }
@@ -80,6 +78,14 @@ final class SQLiteConnection {
     sqlite3_progress_handler(
       handle, OperationBudget.step, OperationBudget.spend,
       Unmanaged.passUnretained(budget).toOpaque())
+  }
+
+  /// The path as an SQLite URI, in which three characters mean something else.
+  private static func uri(_ path: String) -> String {
+    let escapes: [Unicode.Scalar: String] = ["%": "%25", "?": "%3f", "#": "%23"]
+    return path.unicodeScalars.reduce(into: "file:") { uri, scalar in
+      if let escape = escapes[scalar] { uri += escape } else { uri.unicodeScalars.append(scalar) }
+    }
   }
 
   deinit {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GRDBSQLite
 
 /// Registers what predicates need beyond SQL: the same Swift functions that memory uses.

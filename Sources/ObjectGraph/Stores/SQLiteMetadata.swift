@@ -1,5 +1,5 @@
 import DurableFiles
-import Foundation
+import FoundationEssentials
 import GRDBSQLite
 
 /// Reads a database's metadata without opening it as a store.

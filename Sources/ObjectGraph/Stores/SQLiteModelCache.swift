@@ -1,5 +1,5 @@
 import CZlib
-public import Foundation
+public import FoundationEssentials
 import GRDBSQLite
 
 extension ManagedObjectModel {

@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GRDBSQLite
+import Glibc
 
 /// How a database becomes a store: looked at first, changed only when it fits.
 enum SQLiteOpening {
@@ -59,8 +60,8 @@ enum SQLiteOpening {
   /// Whether a file holds anything; one that cannot be looked at cannot be opened either, which
   /// tells why.
   static func isFilled(_ path: String) -> Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return (attributes?[.size] as? Int ?? 0) > 0
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_size > 0
   }
 
   private static func existing(

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GRDBSQLite
 
 /// How objects of one entity are written to and read from their table.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension SQLiteStore {
   /// The slot of the one number that a fetch of everything is sorted by, where no index has the

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GRDBSQLite
 import Glibc
 
@@ -16,7 +16,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   private let entitiesByNumber: [Int64: EntityLayout]
   let plans: [ObjectIdentifier: SQLiteEntityPlan]
   /// Recursive, as a hook that is called for a row may read the store in turn.
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
   private var connection: SQLiteConnection?
   /// Which file was opened.
   private let file: FileIdentity?
@@ -87,13 +87,13 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
 
   /// Runs the body with the connection, alone, and tells SQLite's failures as the store's.
   func withConnection<R>(_ body: (SQLiteConnection) throws -> R) throws -> R {
-    lock.lock()
-    defer { lock.unlock() }
-    guard let connection else { throw StoreError(.system("The store is closed."), name) }
-    do {
-      return try body(connection)
-    } catch let failure as SQLiteFailure {
-      throw failure.storeError(name)
+    try lock.withLock {
+      guard let connection else { throw StoreError(.system("The store is closed."), name) }
+      do {
+        return try body(connection)
+      } catch let failure as SQLiteFailure {
+        throw failure.storeError(name)
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GRDBSQLite
 
 /// One save into a database.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GRDBSQLite
 
 /// Reads one column as an attribute's value; what does not fit is told, never guessed.
@@ -47,7 +47,7 @@ private func fitting(
 ///
 /// Rounded to these, the greatest decimals would be beyond what a decimal can be.
 func decimal(_ number: Double) -> Decimal {
-  let rounded = Decimal(string: String(format: "%.15g", number)) ?? Decimal(number)
+  let rounded = Decimal(string: number.printed("%.15g")) ?? Decimal(number)
   guard rounded.isNaN, number.isFinite else { return rounded }
   return number < 0 ? -Decimal.greatestFiniteMagnitude : .greatestFiniteMagnitude
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import PropertyLists
 
 extension XMLStoreFormat {
@@ -66,7 +66,7 @@ extension XMLStoreFormat {
     case .double(let number): shortest("\(number)")
     case .decimal(let number): "\(number)"
     case .string(let text): XMLStoreText.encoded(text)
-    case .date(let date): String(format: "%.20f", date.timeIntervalSinceReferenceDate)
+    case .date(let date): date.timeIntervalSinceReferenceDate.printed("%.20f")
     case .data(let data): base64(data)
     case .uuid(let uuid): uuid.uuidString
     case .url(let url): XMLStoreText.encoded(url.absoluteString)
@@ -113,12 +113,19 @@ extension XMLStoreFormat {
   private func scalarLine(_ value: PropertyListValue) throws -> String {
     let document = String(
       decoding: try PropertyList(root: value, form: .xml).bytes(), as: UTF8.self)
-    return document.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    return document.split(separator: "\n").map { String($0.drop(while: \.isWhitespace)) }
       .first { !$0.hasPrefix("<?") && !$0.hasPrefix("<!") && !$0.hasPrefix("<plist") } ?? ""
   }
 
   private func markup(_ text: String) -> String {
-    text.replacingOccurrences(of: "&", with: "&amp;")
-      .replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: ">", with: "&gt;")
+    // Scalar by scalar: a combining mark makes another character of a sign, not another mark-up.
+    text.unicodeScalars.reduce(into: "") { markup, scalar in
+      switch scalar {
+      case "&": markup += "&amp;"
+      case "<": markup += "&lt;"
+      case ">": markup += "&gt;"
+      default: markup.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

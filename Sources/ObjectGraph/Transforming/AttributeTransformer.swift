@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// Turns values of a type into the bytes of a transformable attribute and back.
 ///

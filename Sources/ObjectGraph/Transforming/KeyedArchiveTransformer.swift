@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 import PropertyLists
 
 /// What a keyed archive of plain values holds.

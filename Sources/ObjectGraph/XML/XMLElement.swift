@@ -1,5 +1,5 @@
 import CExpat
-package import Foundation
+package import FoundationEssentials
 
 /// One element of an XML document, with its text gathered.
 package struct XMLElement {

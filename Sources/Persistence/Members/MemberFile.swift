@@ -1,5 +1,5 @@
 import DurableFiles
-import Foundation
+import FoundationEssentials
 import ObjectGraph
 
 /// The members' register on disk, in a store of the kind that the settings name, with the care

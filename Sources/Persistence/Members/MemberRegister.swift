@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ObjectGraph
 
 /// The members of the club, for as long as a session lasts: what was changed in it can be undone.

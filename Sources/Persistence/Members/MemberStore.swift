@@ -1,5 +1,5 @@
 import DurableFiles
-import Foundation
+import FoundationEssentials
 import ObjectGraph
 
 /// A register that is open, with the context whose changes can be undone.

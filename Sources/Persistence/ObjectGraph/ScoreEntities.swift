@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ObjectGraph
 
 /// What the original game keeps, and nothing more: an application with its model opens our

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ObjectGraph
 
 /// One start of the arcade, as the original keeps one.

@@ -1,5 +1,5 @@
 import DurableFiles
-import Foundation
+import FoundationEssentials
 import ObjectGraph
 
 /// The run history on disk: an XML store, with the care that everything of the arcade takes of its
