@@ -23,6 +23,11 @@ func cModule(_ name: String, links libraries: [String] = []) -> Target {
     name: name, cSettings: cSettings, linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
+/// A library of the system. All packages of a build share one space of names, so each carries ours.
+func systemLibrary(_ name: String, finds library: String, in package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: library, providers: [.apt([package])])
+}
+
 /// A program that only tests run; it is never installed.
 func worker(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -42,13 +47,6 @@ func tests(
     swiftSettings: settings)
 }
 
-/// The C library SQLite as GRDB exports it.
-///
-/// GRDB itself, which brings all of Foundation into the program and a millisecond to its
-/// start, is linked into tests and benchmarks alone.
-let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-
 let package = Package(
   name: "arcade",
   products: [
@@ -57,8 +55,7 @@ let package = Package(
     .library(name: "CallRecorder", type: .dynamic, targets: ["CallRecorder"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
     module("GameCore"),
@@ -73,12 +70,12 @@ let package = Package(
     module("PropertyLists"),
     module("KeyedArchives", ["PropertyLists"]),
     module("JSON"),
-    module("Scenes", ["Canvas", "CExpat", "JSON", "PropertyLists"]),
+    module("Scenes", ["Canvas", "ArcadeCExpat", "JSON", "PropertyLists"]),
     module(
       "Persistence",
       [
         "GameCore", "JSON", "PropertyLists", "KeyedArchives", "DurableFiles", "CEmbeddedAssets",
-        "ObjectGraph", sqlite,
+        "ObjectGraph", "ArcadeCSQLite",
       ]),
     module(
       "Inspection",
@@ -108,12 +105,11 @@ let package = Package(
       "arcade-fuzz",
       [
         "CFuzzing", "Canvas", "GameCore", "Inspection", "JSON", "KeyedArchives", "ObjectGraph",
-        "Persistence",
-        "PropertyLists", "Scenes",
+        "Persistence", "PropertyLists", "Scenes",
       ]),
     worker(
       "arcade-bench",
-      ["GameCore", "Inspection", "ObjectGraph", "Persistence", "PropertyLists", grdb, sqlite]),
+      ["GameCore", "Inspection", "ObjectGraph", "Persistence", "PropertyLists", "ArcadeCSQLite"]),
 
     testSupport("TestSupport"),
     .target(
@@ -124,19 +120,19 @@ let package = Package(
       name: "CallRecorder", path: "Tests/CallRecorder", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("dl")]),
     testSupport("CrashStates"),
-    .systemLibrary(name: "CExpat"),
-    .systemLibrary(name: "CZlib"),
+    systemLibrary("ArcadeCExpat", finds: "expat", in: "libexpat1-dev"),
+    systemLibrary("ArcadeCSQLite", finds: "sqlite3", in: "libsqlite3-dev"),
+    systemLibrary("ArcadeCZlib", finds: "zlib", in: "zlib1g-dev"),
     module(
       "ObjectGraph",
       [
-        "CExpat", "CZlib", "DurableFiles", "KeyedArchives", "PropertyLists",
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "ArcadeCExpat", "ArcadeCSQLite", "ArcadeCZlib", "DurableFiles", "KeyedArchives",
+        "PropertyLists",
       ]),
     tests(
       "ObjectGraphTests",
       [
-        "ObjectGraph", "PropertyLists", "object-worker",
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "ArcadeCSQLite", "ObjectGraph", "PropertyLists", "object-worker",
       ]),
     .testTarget(
       name: "FuzzTests", dependencies: ["Persistence", "PropertyLists", "arcade-fuzz"],
@@ -151,7 +147,7 @@ let package = Package(
     tests("TerminalTests", ["Terminal", "Canvas", "CNCurses"]),
     tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble"]),
     tests(
-      "CrashStateTests", ["CrashStates", "TestSupport", "arcade", "store-worker", sqlite]),
+      "CrashStateTests", ["CrashStates", "TestSupport", "arcade", "store-worker", "ArcadeCSQLite"]),
     tests("PropertyListsTests", ["PropertyLists"]),
     tests("KeyedArchivesTests", ["KeyedArchives", "PropertyLists"]),
     tests("JSONTests", ["JSON"]),
@@ -160,13 +156,13 @@ let package = Package(
       "PersistenceTests",
       [
         "GameCore", "JSON", "Persistence", "PropertyLists", "KeyedArchives", "DurableFiles",
-        "FileSystemDouble", "TestSupport", "store-worker", grdb, sqlite,
+        "FileSystemDouble", "TestSupport", "store-worker", "ArcadeCSQLite",
       ]),
     tests(
       "InspectionTests",
       [
         "Inspection", "DurableFiles", "ObjectGraph", "Persistence", "PropertyLists", "arcade",
-        sqlite,
+        "ArcadeCSQLite",
       ]),
     tests(
       "CabinetTests",

@@ -3,7 +3,7 @@
 set -eu
 
 # The one list of what is needed beside the Swift toolchain.
-packages='libncurses-dev libsqlite3-dev libexpat1-dev zlib1g-dev'
+packages='libncurses-dev libsqlite3-dev libexpat1-dev zlib1g-dev pkg-config'
 
 missing=''
 for package in $packages; do

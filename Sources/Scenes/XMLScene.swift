@@ -1,4 +1,4 @@
-import CExpat
+import ArcadeCExpat
 
 /// One element of an XML scene.
 struct XMLSceneElement: SceneElement {

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import ArcadeCSQLite
 import Glibc
 
 /// A database by the C library alone.

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import ArcadeCSQLite
 import Persistence
 
 /// A kind of store as the benchmark meets it: how it is made, and how it is filled without

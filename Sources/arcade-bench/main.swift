@@ -1,7 +1,6 @@
 let arguments = CommandLine.arguments.dropFirst()
 let choice = arguments.dropFirst().first
 switch arguments.first {
-case "object-graph": try ObjectGraphBenchmark(scale: choice).run()
 case "scores":
   let size = arguments.dropFirst(2).first.flatMap { Int($0) }
   try ScoreBenchmark(folder: choice ?? ".", size: size).run()
@@ -9,8 +8,7 @@ case "inspect": try InspectBenchmark(folder: choice ?? "/tmp/arcade-bench-inspec
 default:
   print(
     """
-    usage: arcade-bench object-graph [quick]
-           arcade-bench scores [FOLDER [SIZE]]
+    usage: arcade-bench scores [FOLDER [SIZE]]
            arcade-bench inspect [FOLDER]
     """)
 }

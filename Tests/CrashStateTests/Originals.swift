@@ -1,5 +1,5 @@
+import ArcadeCSQLite
 import Foundation
-import GRDBSQLite
 import Testing
 
 /// Score files as the original games wrote them, and damage.

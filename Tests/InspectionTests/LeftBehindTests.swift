@@ -1,6 +1,6 @@
+import ArcadeCSQLite
 import DurableFiles
 import Foundation
-import GRDBSQLite
 import Inspection
 import ObjectGraph
 import Persistence

@@ -1,5 +1,5 @@
+import ArcadeCSQLite
 import Foundation
-import GRDBSQLite
 
 /// A database as SQLite itself sees it, without the library under test.
 struct Database {

@@ -1,5 +1,5 @@
+import ArcadeCSQLite
 import Foundation
-import GRDBSQLite
 import Glibc
 import ObjectGraph
 import Testing

@@ -1,5 +1,5 @@
+import ArcadeCSQLite
 import Foundation
-import GRDBSQLite
 import ObjectGraph
 import Testing
 

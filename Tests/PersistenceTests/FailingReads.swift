@@ -1,4 +1,4 @@
-import GRDBSQLite
+import ArcadeCSQLite
 import Glibc
 import Synchronization
 

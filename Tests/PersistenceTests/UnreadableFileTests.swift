@@ -1,6 +1,6 @@
+import ArcadeCSQLite
 import DurableFiles
 import FileSystemDouble
-import GRDBSQLite
 import GameCore
 import Persistence
 import Testing

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import ArcadeCSQLite
 import Glibc
 
 /// A database that nobody else can read or write while this is there, without any log beside it.

@@ -1,6 +1,6 @@
+import ArcadeCSQLite
 import DurableFiles
 import FoundationEssentials
-import GRDBSQLite
 
 /// A database on its way to another model.
 struct SQLiteMigration {

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import ArcadeCSQLite
 
 /// The `errno` of a read that failed, where a connection could not read its file or took that for
 /// damage; nil where the bytes themselves are wrong.

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import ArcadeCSQLite
 
 /// The order of an ordered to-many relationship without inverse, in a store that has no column for
 /// it: earlier versions of this library made such stores.

@@ -1,6 +1,6 @@
+import ArcadeCSQLite
 import DurableFiles
 import FoundationEssentials
-import GRDBSQLite
 
 /// One connection to a database file; every call must be made under the owner's lock.
 final class SQLiteConnection {

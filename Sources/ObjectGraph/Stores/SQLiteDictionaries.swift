@@ -1,4 +1,4 @@
-import GRDBSQLite
+import ArcadeCSQLite
 
 /// A fetch of dictionaries as SQL.
 ///

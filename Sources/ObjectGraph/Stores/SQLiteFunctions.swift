@@ -1,5 +1,5 @@
+import ArcadeCSQLite
 import FoundationEssentials
-import GRDBSQLite
 
 /// Registers what predicates need beyond SQL: the same Swift functions that memory uses.
 ///

@@ -1,6 +1,6 @@
+import ArcadeCSQLite
 import DurableFiles
 import FoundationEssentials
-import GRDBSQLite
 
 /// Reads a database's metadata without opening it as a store.
 enum SQLiteMetadata {

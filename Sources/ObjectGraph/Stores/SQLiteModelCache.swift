@@ -1,6 +1,6 @@
-import CZlib
+import ArcadeCSQLite
+import ArcadeCZlib
 public import FoundationEssentials
-import GRDBSQLite
 
 extension ManagedObjectModel {
   /// The model that a store keeps of itself, as stores of apps since 2015 do; nil where it keeps

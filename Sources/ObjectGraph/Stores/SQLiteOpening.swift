@@ -1,5 +1,5 @@
+import ArcadeCSQLite
 import FoundationEssentials
-import GRDBSQLite
 import Glibc
 
 /// How a database becomes a store: looked at first, changed only when it fits.

@@ -1,5 +1,5 @@
+import ArcadeCSQLite
 import FoundationEssentials
-import GRDBSQLite
 
 /// How objects of one entity are written to and read from their table.
 final class SQLiteEntityPlan {

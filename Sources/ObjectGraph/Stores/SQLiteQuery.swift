@@ -1,4 +1,4 @@
-import GRDBSQLite
+import ArcadeCSQLite
 
 /// A fetch as SQL: values are bound, never pasted.
 struct SQLiteQuery {

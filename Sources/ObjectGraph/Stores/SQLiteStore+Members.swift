@@ -1,6 +1,6 @@
+import ArcadeCSQLite
 import DurableFiles
 import FoundationEssentials
-import GRDBSQLite
 
 extension SQLiteStore {
   func members(of id: ObjectID, slot: Int) throws -> [ObjectID] {

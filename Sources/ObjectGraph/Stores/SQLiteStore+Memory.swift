@@ -1,4 +1,4 @@
-import GRDBSQLite
+import ArcadeCSQLite
 
 /// A question that is larger than SQLite takes: too many values, tables or nested parts.
 struct QueryTooLarge: Error {}

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import ArcadeCSQLite
 
 extension SQLiteStore {
   func rows(_ fetch: StoreFetch, _ body: (StoredRow) -> Void) throws {

@@ -1,5 +1,5 @@
+import ArcadeCSQLite
 import FoundationEssentials
-import GRDBSQLite
 import Glibc
 
 /// A store in an SQLite database, in Core Data's schema.

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import ArcadeCSQLite
 
 extension SQLiteTransaction {
   func setMembers(

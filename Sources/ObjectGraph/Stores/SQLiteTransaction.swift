@@ -1,5 +1,5 @@
+import ArcadeCSQLite
 import FoundationEssentials
-import GRDBSQLite
 
 /// One save into a database.
 final class SQLiteTransaction: StoreTransaction {

@@ -1,5 +1,5 @@
+import ArcadeCSQLite
 import FoundationEssentials
-import GRDBSQLite
 
 /// Reads one column as an attribute's value; what does not fit is told, never guessed.
 func sqliteValue(

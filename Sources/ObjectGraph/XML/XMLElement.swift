@@ -1,4 +1,4 @@
-import CExpat
+import ArcadeCExpat
 package import FoundationEssentials
 
 /// One element of an XML document, with its text gathered.

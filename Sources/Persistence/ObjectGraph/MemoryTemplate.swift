@@ -1,7 +1,7 @@
 import CEmbeddedAssets
 import DurableFiles
-import ObjectGraph
 import FoundationEssentials
+import ObjectGraph
 
 /// A score file without scores, for where none can be made: the bytes of
 /// `Assets/Templates/memory_template.sqlite` when the program was built.

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import ArcadeCSQLite
 
 /// A connection to an SQLite database.
 ///

@@ -1,5 +1,5 @@
+import ArcadeCSQLite
 import DurableFiles
-import GRDBSQLite
 import Glibc
 
 /// What SQLite answered instead of doing its work.

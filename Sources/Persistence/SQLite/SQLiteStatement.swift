@@ -1,4 +1,4 @@
-import GRDBSQLite
+import ArcadeCSQLite
 import ObjectGraph
 
 /// A value in a row, or bound to a statement.
