@@ -60,10 +60,10 @@ check: packages lint ## everything that CI runs: lint, a build without warnings,
 	$(STRICT) $(TESTS) --scratch-path .build/check --filter $(PROGRAM)
 
 lint: ## check the format of the sources
-	swift format lint --strict -r Sources Tests Package.swift
+	swift format lint --strict -r Sources Tests Benchmarks/Sources Package.swift
 
 format: ## format the sources
-	swift format -i -r Sources Tests Package.swift
+	swift format -i -r Sources Tests Benchmarks/Sources Package.swift
 
 update-goldens: packages ## draw the expected pictures of the tests anew; look at the difference
 	ARCADE_UPDATE_GOLDENS=1 $(TESTS)

@@ -23,7 +23,9 @@ func cModule(_ name: String, links libraries: [String] = []) -> Target {
     name: name, cSettings: cSettings, linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
-/// A library of the system. All packages of a build share one space of names, so each carries ours.
+/// A library of the system.
+///
+/// All packages of a build share one space of names, so each carries ours.
 func systemLibrary(_ name: String, finds library: String, in package: String) -> Target {
   .systemLibrary(name: name, pkgConfig: library, providers: [.apt([package])])
 }

@@ -94,13 +94,16 @@ public struct FileCheck: Sendable {
   }
 
   private func replays() -> [ListedFile] {
-    let folder = storage.locations.replayFolder
-    let names = (try? storage.files.names(in: folder)) ?? []
     let lister = FileLister(storage: storage)
-    return names.filter { $0.hasSuffix(".plist") }.sorted().map { name in
-      lister.checked("replay", folder + "/" + name, kind: "recorded game") {
-        path throws(StoreError) in
-        _ = try ReplayFile(storage: storage).read(path: path)
+    let replays = ReplayFile(storage: storage)
+    let folders = [storage.locations.replayFolder] + replays.waitingFolders
+    let paths = folders.flatMap { folder in
+      // A folder that isn't there holds no replays.
+      ((try? storage.files.names(in: folder)) ?? []).sorted().map { folder + "/" + $0 }
+    }
+    return paths.filter { $0.hasSuffix(".plist") }.map { path in
+      lister.checked("replay", path, kind: "recorded game") { path throws(StoreError) in
+        _ = try replays.read(path: path)
         return nil
       }
     }

@@ -52,4 +52,13 @@ public struct GameStorage: Sendable {
   public func spoolingStore(in storage: Storage) -> SpoolingScoreStore {
     SpoolingScoreStore(store(in: storage), game: game, storage: storage)
   }
+
+  /// Tells that scores are spooled for the game's file; nil where none are.
+  ///
+  /// Reads only.
+  public func waitingScores(in storage: Storage) -> StoreNotice? {
+    let path = path(in: storage)
+    let count = Spool(storage: storage, game: game, destination: path).kept().scores.count
+    return count == 0 ? nil : .waiting(count: count, path: path)
+  }
 }

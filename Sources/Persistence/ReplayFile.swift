@@ -17,9 +17,41 @@ public struct ReplayFile: Sendable {
   /// Writes a replay and gives its file name, for `Score.replay`.
   ///
   /// The name is made of game, date and seed: `whackamole-20261121T002412Z-42.plist`. No
-  /// other replay is overwritten; the same one under the same name is written once.
+  /// other replay is overwritten; the same one under the same name is written once. A replay
+  /// that the replay folder doesn't take waits beside the spooled scores.
   public func write(_ replay: Replay, date: Timestamp) throws(StoreError) -> String {
-    let folder = storage.locations.replayFolder
+    do throws(StoreError) {
+      return try write(replay, date: date, in: storage.locations.replayFolder)
+    } catch {
+      for folder in waitingFolders {
+        // The player is told why the replay folder didn't take it.
+        if let name = try? write(replay, date: date, in: folder) { return name }
+      }
+      throw error
+    }
+  }
+
+  /// Moves a replay that waits beside the spooled scores to the replay folder.
+  func moveHome(_ name: String) {
+    guard isName(name) else { return }
+    for folder in waitingFolders {
+      let waiting = folder + "/" + name
+      // A replay that can't be moved now is read where it is.
+      guard let content = try? storage.files.read(waiting, limit: Self.sizeLimit),
+        (try? create(storage.locations.replayFolder + "/" + name, with: content.bytes)) == true
+      else { continue }
+      try? storage.files.remove(waiting)
+    }
+  }
+
+  /// The folders of replays that could not be written to the replay folder.
+  var waitingFolders: [String] {
+    storage.locations.spoolFolders.map { $0 + "/replays" }
+  }
+
+  private func write(
+    _ replay: Replay, date: Timestamp, in folder: String
+  ) throws(StoreError) -> String {
     let stamp = dateStamp(secondsSince1970: date.secondsSince1970)
     let stem = "\(safe(replay.game))-\(stamp)-\(replay.seed)"
     let bytes = try encoded(replay, path: folder + "/" + stem + ".plist")
@@ -36,21 +68,29 @@ public struct ReplayFile: Sendable {
   ///
   /// Throws where there is none, it is damaged, or a later version wrote it.
   public func read(_ name: String) throws(StoreError) -> Replay {
-    guard name == fileName(of: name), name != "..", name != "." else {
+    guard isName(name) else {
       throw StoreError(.unreadable("it is not in the replay folder"), path: name, content: .replay)
     }
-    return try read(path: storage.locations.replayFolder + "/" + name)
+    let folders = [storage.locations.replayFolder] + waitingFolders
+    let paths = folders.map { $0 + "/" + name }
+    return try read(path: paths.first { storage.exists($0) } ?? paths[0])
   }
 
   /// Removes the replay with a file name that `write` gave; no such file is no error.
   public func remove(_ name: String) throws(StoreError) {
-    guard name == fileName(of: name), name != "..", name != "." else { return }
-    let path = storage.locations.replayFolder + "/" + name
-    do {
-      try storage.files.remove(path)
-    } catch {
-      throw StoreError(.unwritable(error.text), path: path, content: .replay)
+    guard isName(name) else { return }
+    for folder in [storage.locations.replayFolder] + waitingFolders {
+      let path = folder + "/" + name
+      do {
+        try storage.files.remove(path)
+      } catch {
+        throw StoreError(.unwritable(error.text), path: path, content: .replay)
+      }
     }
+  }
+
+  private func isName(_ name: String) -> Bool {
+    name == fileName(of: name) && name != ".." && name != "."
   }
 
   /// Reads a replay from any path.

@@ -5,6 +5,7 @@ public import GameCore
 public final class SpoolingScoreStore: ScoreStore {
   private let store: any ScoreStore
   private let spool: Spool
+  private let replays: ReplayFile
   private var pending: [(score: Score, kept: Spool.Kept?)] = []
   private var notices: [StoreNotice] = []
   /// The damaged files among the kept scores that were told.
@@ -14,6 +15,7 @@ public final class SpoolingScoreStore: ScoreStore {
   public init(_ store: any ScoreStore, game: String, storage: Storage) {
     self.store = store
     spool = Spool(storage: storage, game: game, destination: store.path ?? "")
+    replays = ReplayFile(storage: storage)
   }
 
   /// The underlying store's limit.
@@ -75,6 +77,7 @@ public final class SpoolingScoreStore: ScoreStore {
       }
       pending.removeFirst()
       if let kept = next.kept { spool.remove(kept) }
+      if let replay = next.score.replay { replays.moveHome(replay) }
       count += 1
     }
     if count > 0 { notices.append(.savedLater(count: count, path: store.path ?? "")) }

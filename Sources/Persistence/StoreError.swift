@@ -100,6 +100,8 @@ public enum StoreNotice: Hashable, Sendable {
   case savedLater(count: Int, path: String)
   /// A file that should hold a kept score holds none.
   case unreadableSpool(path: String)
+  /// Scores that could not be saved wait elsewhere for their file.
+  case waiting(count: Int, path: String)
 
   /// What happened, for the player.
   public var sentence: String {
@@ -118,6 +120,10 @@ public enum StoreNotice: Hashable, Sendable {
         : "\(count) scores that were kept before are now saved in '\(path)'."
     case .unreadableSpool(let path):
       "'\(path)' should hold a score that was kept, and is damaged. It has not been changed."
+    case .waiting(let count, let path):
+      count == 1
+        ? "A score waits to be saved in '\(path)': the arcade tries again when it starts."
+        : "\(count) scores wait to be saved in '\(path)': the arcade tries again when it starts."
     }
   }
 

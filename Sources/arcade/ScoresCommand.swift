@@ -1,4 +1,5 @@
 import ArgumentParser
+import Canvas
 import GameCore
 import Persistence
 import Words
@@ -50,6 +51,9 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
       }
     }
     print(try format.text(of: ranked, games: games.map(\.game)), terminator: "")
+    for notice in games.compactMap({ $0.waitingScores(in: storage) }) {
+      printError(notice.sentence.printable)
+    }
     return ExitStatus.done
   }
 }

@@ -240,6 +240,40 @@ import Testing
     #expect(try place.store().table() == ["ann 5"])
   }
 
+  @Test func theRecordOfAGameThatWaitsIsKeptToo() throws {
+    let replay = Replay(
+      game: "whackamole", rulesVersion: 2, seed: 7, difficulty: .easy, inputs: [], ticks: 1_800,
+      score: 5, stateHashes: [])
+    let replays = ReplayFile(storage: place.storage)
+    place.double.fail { _, call in
+      call.hasPrefix("makeFolder data/replays") || call.hasSuffix(".whackamole.plist.new")
+        ? ENOSPC : nil
+    }
+    var score = Score(name: "ann", points: 5)
+    let name = try replays.write(replay, date: TestStorage.moment)
+    score.replay = name
+    _ = store().save(score)
+    #expect(try replays.read(name) == replay)
+    place.double.fail(nil)
+    #expect(store().retry() == 1)
+    #expect(try place.names("data/replays") == [name])
+    #expect(try place.names("data/spool/replays") == [])
+    #expect(try replays.read(name) == replay)
+  }
+
+  @Test func scoresThatWaitAreToldWithoutBeingSaved() throws {
+    let game = try #require(GameStorage.named("whackamole"))
+    #expect(game.waitingScores(in: place.storage) == nil)
+    failScoreFile()
+    for points in 1...2 { _ = store().save(Score(name: "ann\(points)", points: points)) }
+    place.double.fail(nil)
+    #expect(
+      game.waitingScores(in: place.storage)?.sentence
+        == "2 scores wait to be saved in '\(place.scoreFile)': "
+        + "the arcade tries again when it starts.")
+    #expect(try place.names("data/spool").count == 2)
+  }
+
   @Test func aDamagedFileAmongTheKeptScoresIsToldOnce() throws {
     let path = place.folder.file("data/spool/whackamole-20261121T002412Z.plist")
     try place.write("garbage", to: path)
