@@ -5,8 +5,10 @@ DESTDIR ?=
 # Without relocations at each start; see docs/decisions/0002-a-quick-start.md.
 STATIC = .build/static-libraries
 LINKED_IN = libstdc++.a libexpat.a libsqlite3.a libz.a libncursesw.a libtinfo.a
-RELEASE = swift build -c release --static-swift-stdlib --product arcade -Xlinker -no-pie \
-  -Xlinker -L$(CURDIR)/$(STATIC)
+HARDENED = -Xcc -fstack-protector-strong \
+  -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -z -Xlinker noexecstack
+RELEASE = swift build -c release --static-swift-stdlib --product arcade -Xlinker -no-pie $(HARDENED) \
+  --pkg-config-path $(CURDIR)/$(STATIC) -Xlinker -L$(CURDIR)/$(STATIC)
 BINARY = .build/release/arcade
 TESTS = swift test --disable-xctest
 # A person at a terminal does not wait for a program that shares the machine with a thousand tests,
@@ -30,6 +32,10 @@ build: packages ## build the optimised program
 	@for name in $(LINKED_IN); do \
 	  library=$$(cc -print-file-name=$$name || clang -print-file-name=$$name || true); \
 	  if [ -f "$$library" ]; then ln -sf "$$library" $(STATIC)/$$name; fi; \
+	done
+	@for names in expat=expat sqlite3=sqlite3 zlib=z; do \
+	  printf 'Name: %s\nDescription: linked in\nVersion: 0\nLibs: -L%s -l%s\n' \
+	    $${names%=*} $(CURDIR)/$(STATIC) $${names#*=} >$(STATIC)/$${names%=*}.pc; \
 	done
 	@$(RELEASE)
 

@@ -12,7 +12,9 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
   ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
-let cSettings: [CSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
+let cSettings: [CSetting] =
+  [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))]
+  + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
