@@ -1,4 +1,4 @@
-public import Canvas
+package import Canvas
 
 /// Finds the files that come with the program: sprites, marquee, templates.
 ///
@@ -7,12 +7,12 @@ public import Canvas
 /// program. Where no folder has it, or what is there is damaged, the copy that was
 /// embedded when the program was built is taken, so a program that was moved alone still
 /// works. Only what is asked for is read.
-public struct Assets: Sendable {
+package struct Assets: Sendable {
   /// The folders that are looked into, in order; they need not exist.
-  public let folders: [String]
+  package let folders: [String]
 
   /// Takes the environment and the program's path, by default of the running program.
-  public init(environment: [String: String], executablePath: String? = Self.executablePath) {
+  package init(environment: [String: String], executablePath: String? = Self.executablePath) {
     var folders: [String] = []
     if let chosen = environment["ARCADE_ASSETS"], !chosen.isEmpty { folders.append(chosen) }
     if let executablePath {
@@ -24,10 +24,10 @@ public struct Assets: Sendable {
   }
 
   /// The path of the running program; nil where the system does not say.
-  public static var executablePath: String? { AssetFile.executablePath }
+  package static var executablePath: String? { AssetFile.executablePath }
 
   /// The text of a file by its path within `Assets`; nil where there is none that is UTF-8.
-  public func text(named path: String) -> String? {
+  package func text(named path: String) -> String? {
     if let found = bytesOnDisk(at: path), let text = String(validating: found, as: UTF8.self) {
       return text
     }
@@ -39,7 +39,7 @@ public struct Assets: Sendable {
   ///
   /// What a file on disk leaves out comes from the embedded copy; a malformed file counts
   /// for nothing.
-  public func spriteSheet(_ name: String) -> SpriteSheet {
+  package func spriteSheet(_ name: String) -> SpriteSheet {
     let path = "Sprites/\(name).sprites"
     let embedded = EmbeddedAssets.bytes(at: path) ?? []
     let found = bytesOnDisk(at: path)
@@ -55,7 +55,7 @@ public struct Assets: Sendable {
   /// is no such template.
   ///
   /// `isSound` says whether bytes found on disk can be used; if not, the embedded ones are.
-  public func template(
+  package func template(
     named name: String, isSound: ([UInt8]) -> Bool = { !$0.isEmpty }
   ) -> [UInt8]? {
     bytes(named: "Templates/\(name)", isSound: isSound)
@@ -64,7 +64,7 @@ public struct Assets: Sendable {
   /// The bytes of a file by its path within `Assets`; nil where there is no such file.
   ///
   /// `isSound` says whether bytes found on disk can be used; if not, the embedded ones are.
-  public func bytes(
+  package func bytes(
     named path: String, isSound: ([UInt8]) -> Bool = { !$0.isEmpty }
   ) -> [UInt8]? {
     if let found = bytesOnDisk(at: path), isSound(found) { return found }
@@ -72,7 +72,7 @@ public struct Assets: Sendable {
   }
 
   /// The paths within `Assets` of all files that are embedded.
-  public static var embeddedPaths: [String] { EmbeddedAssets.paths }
+  package static var embeddedPaths: [String] { EmbeddedAssets.paths }
 
   private func bytesOnDisk(at path: String) -> [UInt8]? {
     for folder in folders {

@@ -1,10 +1,10 @@
-public import Persistence
+package import Persistence
 
 /// Games name a key by what a US keyboard has in its place, so that a triangle of keys
 /// stays a triangle. A layout translates between that and what is printed and typed.
 extension KeyboardLayout {
   /// What is printed on the keys that differ from a US keyboard, by the US character.
-  public var labels: [Character: Character] {
+  package var labels: [Character: Character] {
     switch self {
     case .qwerty: [:]
     case .qwertz: ["y": "z", "z": "y"]
@@ -17,7 +17,7 @@ extension KeyboardLayout {
   /// The US character of the key that gave `typed`; capital letters count as small ones.
   ///
   /// A digit always means the digit's key, also where it needs Shift.
-  public func key(for typed: Character) -> Character {
+  package func key(for typed: Character) -> Character {
     let small = typed.lowercased().first ?? typed
     if small.isASCII, small.isNumber { return small }
     return labels.first { $0.value == small }?.key ?? small

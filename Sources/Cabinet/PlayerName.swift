@@ -1,18 +1,18 @@
 import Canvas
 
 /// What a player's name can be.
-public enum PlayerName {
+package enum PlayerName {
   /// A name takes at most this many columns.
-  public static let mostColumns = 24
+  package static let mostColumns = 24
 
   /// Whether a name has 1 to 24 columns, is not blank, and holds nothing that would have to
   /// be escaped.
-  public static func isUsable(_ name: String) -> Bool {
+  package static func isUsable(_ name: String) -> Bool {
     let columns = TextWidth.columns(of: name)
     return columns > 0 && columns <= mostColumns && name.printable == name
       && name.contains { !$0.isWhitespace }
   }
 
   /// A name that comes from another program's file: one that is wider than names are here is cut.
-  public static func cut(_ name: String) -> String { name.cut(to: mostColumns) }
+  package static func cut(_ name: String) -> String { name.cut(to: mostColumns) }
 }

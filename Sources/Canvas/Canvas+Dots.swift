@@ -1,9 +1,9 @@
 /// Finer than a cell: each is two dots wide and four high, as braille has them.
 extension Canvas {
   /// Dots of a cell from left to right.
-  public static let dotsAcross = 2
+  package static let dotsAcross = 2
   /// Dots of a cell from top to bottom.
-  public static let dotsDown = 4
+  package static let dotsDown = 4
 
   private static let firstBraille: UInt32 = 0x2800
   /// The bits of a cell's dots, by column and row.
@@ -12,7 +12,7 @@ extension Canvas {
   ]
 
   /// The cell of a dot, counted from the top left of a field; nil outside the field.
-  public static func cell(ofDot dot: Position, in field: Rectangle) -> Position? {
+  package static func cell(ofDot dot: Position, in field: Rectangle) -> Position? {
     guard dot.column >= 0, dot.row >= 0 else { return nil }
     let place = Position(
       column: field.column + dot.column / dotsAcross, row: field.row + dot.row / dotsDown)
@@ -23,7 +23,7 @@ extension Canvas {
   /// only whether the dot is in its upper or its lower half.
   ///
   /// `covers` says whether the dot replaces what is not made of dots.
-  public mutating func plotDot(
+  package mutating func plotDot(
     _ dot: Position, _ role: Role, in field: Rectangle, _ glyphs: GlyphSet, covers: Bool = false
   ) {
     guard let place = Self.cell(ofDot: dot, in: field) else { return }

@@ -2,31 +2,31 @@
 ///
 /// Drawing outside the canvas is clipped, so a view never has to ask whether something
 /// fits.
-public struct Canvas: Sendable, Hashable {
+package struct Canvas: Sendable, Hashable {
   /// The width and height in cells.
-  public let size: Size
+  package let size: Size
   /// The cells of each row, from the top left.
   ///
   /// A copy of a canvas shares the rows that are not drawn on, which need not be compared either.
-  public private(set) var rows: [[Cell]]
+  package private(set) var rows: [[Cell]]
 
   /// Makes an empty canvas; a negative extent counts as 0.
-  public init(size: Size) {
+  package init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     let row = Array(repeating: Cell.blank, count: self.size.columns)
     rows = Array(repeating: row, count: self.size.rows)
   }
 
   /// The cells of all rows.
-  public var cells: [Cell] { Array(rows.joined()) }
+  package var cells: [Cell] { Array(rows.joined()) }
 
   /// The whole canvas.
-  public var bounds: Rectangle {
+  package var bounds: Rectangle {
     Rectangle(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
 
   /// A cell of the canvas; outside it, reading gives a blank and writing does nothing.
-  public subscript(column: Int, row: Int) -> Cell {
+  package subscript(column: Int, row: Int) -> Cell {
     get { contains(column, row) ? rows[row][column] : .blank }
     set { put(column: column, row: row, count: 1) { _ in newValue } }
   }
@@ -36,7 +36,7 @@ public struct Canvas: Sendable, Hashable {
   /// Gives the columns that the text takes, clipped or not. `columns` cuts it to that
   /// width; what would lie outside `area` is left out.
   @discardableResult
-  public mutating func draw(
+  package mutating func draw(
     _ text: String, _ role: Role = .plain, column: Int, row: Int, columns: Int? = nil,
     in area: Rectangle? = nil
   ) -> Int {
@@ -50,7 +50,7 @@ public struct Canvas: Sendable, Hashable {
   /// Draws cells from a place to the right, and gives how many there were; what would lie outside
   /// `area` is left out.
   @discardableResult
-  public mutating func draw(
+  package mutating func draw(
     _ cells: [Cell], column: Int, row: Int, in area: Rectangle? = nil
   ) -> Int {
     let shown = shown(column: column, count: cells.count, in: area)
@@ -67,7 +67,7 @@ public struct Canvas: Sendable, Hashable {
 
   /// Draws the upper rows of a sprite with its top left at a place; its transparent cells change
   /// nothing, and what would lie outside `area` is left out.
-  public mutating func draw(
+  package mutating func draw(
     _ sprite: Sprite, column: Int, row: Int, rows: Int = .max, in area: Rectangle? = nil
   ) {
     for (rowOffset, cells) in sprite.rows.prefix(rows).enumerated() {
@@ -76,14 +76,14 @@ public struct Canvas: Sendable, Hashable {
   }
 
   /// Fills a rectangle with one character.
-  public mutating func fill(_ area: Rectangle, _ cell: Cell = .blank) {
+  package mutating func fill(_ area: Rectangle, _ cell: Cell = .blank) {
     for row in area.row..<max(area.row, area.endRow) {
       put(column: area.column, row: row, count: area.columns) { _ in cell }
     }
   }
 
   /// Gives every cell of a rectangle another role and keeps its character.
-  public mutating func paint(_ area: Rectangle, _ role: Role) {
+  package mutating func paint(_ area: Rectangle, _ role: Role) {
     for row in area.row..<max(area.row, area.endRow) {
       for column in area.column..<max(area.column, area.endColumn) {
         if contains(column, row) { rows[row][column].role = role }
@@ -92,10 +92,10 @@ public struct Canvas: Sendable, Hashable {
   }
 
   /// The cells of one row, which has to be one of the canvas.
-  public func row(_ row: Int) -> [Cell] { rows[row] }
+  package func row(_ row: Int) -> [Cell] { rows[row] }
 
   /// The rows in which a canvas of the same size shows something else.
-  public func rowsThatDiffer(from other: Canvas) -> [Int] {
+  package func rowsThatDiffer(from other: Canvas) -> [Int] {
     rows.indices.filter { row in
       rows[row].withUnsafeBufferPointer { cells in
         other.rows[row].withUnsafeBufferPointer { others in
@@ -120,7 +120,7 @@ public struct Canvas: Sendable, Hashable {
   }
 
   /// The canvas as text, one string a row, without blanks at the ends.
-  public var lines: [String] {
+  package var lines: [String] {
     rows.map { cells in
       var line = String.UnicodeScalarView()
       for cell in cells where !cell.isRightHalf {
@@ -134,7 +134,7 @@ public struct Canvas: Sendable, Hashable {
 
   /// The roles as text, one letter a cell, a blank where the cell is empty; for tests
   /// that compare what colour would say.
-  public var roleLines: [String] {
+  package var roleLines: [String] {
     rows.map { cells in
       String(cells.map { $0.scalar == " " && $0.role == .plain ? " " : $0.role.rawValue })
     }

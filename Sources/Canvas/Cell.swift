@@ -1,12 +1,12 @@
 /// One place of a canvas: a character and what it means.
-public struct Cell: Sendable, Hashable {
+package struct Cell: Sendable, Hashable {
   /// As many combining marks as are kept in one cell; languages use one or two.
-  public static let mostMarks = 3
+  package static let mostMarks = 3
 
   /// The character's first scalar; 0 in the right half of a wide character.
-  public var scalar: Unicode.Scalar
+  package var scalar: Unicode.Scalar
   /// What the cell means.
-  public var role: Role
+  package var role: Role
   /// What would be left undefined between the role and the marks: canvases are compared as memory.
   private let padding1: UInt8 = 0, padding2: UInt16 = 0
   /// The marks, 21 bits each from the lowest: a screen has two thousand cells and is drawn
@@ -14,21 +14,21 @@ public struct Cell: Sendable, Hashable {
   private var packedMarks: UInt64 = 0
 
   /// An empty cell.
-  public static let blank = Cell(" ", .plain)
+  package static let blank = Cell(" ", .plain)
   /// What stands in the right half of a wide character.
-  public static func rightHalf(_ role: Role) -> Cell { Cell("\0", role) }
+  package static func rightHalf(_ role: Role) -> Cell { Cell("\0", role) }
 
   /// Takes a character of one scalar and its role.
-  public init(_ scalar: Unicode.Scalar, _ role: Role) {
+  package init(_ scalar: Unicode.Scalar, _ role: Role) {
     self.scalar = scalar
     self.role = role
   }
 
   /// Whether any scalar joins the first one.
-  public var hasMarks: Bool { packedMarks != 0 }
+  package var hasMarks: Bool { packedMarks != 0 }
 
   /// Scalars that join the first one, at most `mostMarks`.
-  public var marks: [Unicode.Scalar] {
+  package var marks: [Unicode.Scalar] {
     guard packedMarks != 0 else { return [] }
     return (0..<Self.mostMarks).compactMap { index in
       let value = UInt32(truncatingIfNeeded: packedMarks >> UInt64(21 * index)) & 0x1F_FFFF
@@ -37,7 +37,7 @@ public struct Cell: Sendable, Hashable {
   }
 
   /// Joins one more scalar to the first one; beyond `mostMarks` nothing happens.
-  public mutating func join(_ mark: Unicode.Scalar) {
+  package mutating func join(_ mark: Unicode.Scalar) {
     for index in 0..<Self.mostMarks {
       let shift = UInt64(21 * index)
       guard (packedMarks >> shift) & 0x1F_FFFF == 0 else { continue }
@@ -47,12 +47,12 @@ public struct Cell: Sendable, Hashable {
   }
 
   /// Whether the cell is covered by the wide character to its left.
-  public var isRightHalf: Bool { scalar.value == 0 }
+  package var isRightHalf: Bool { scalar.value == 0 }
 
   /// Splits text into cells as a terminal would; a wide character gives two.
   ///
   /// Control characters are escaped.
-  public static func cells(of text: String, _ role: Role) -> [Cell] {
+  package static func cells(of text: String, _ role: Role) -> [Cell] {
     var cells: [Cell] = []
     for scalar in text.printable.unicodeScalars {
       switch TextWidth.columns(of: scalar) {

@@ -2,7 +2,7 @@
 ///
 /// The Unicode set uses only characters that every terminal shows one column wide; the
 /// ASCII set needs no more than a teletype has.
-public enum GlyphSet: String, CaseIterable, Sendable, Hashable {
+package enum GlyphSet: String, CaseIterable, Sendable, Hashable {
   case unicode
   case ascii
 
@@ -11,47 +11,47 @@ public enum GlyphSet: String, CaseIterable, Sendable, Hashable {
   }
 
   /// Stands before the chosen line of a menu.
-  public var pointer: String { pick("▸", ">") }
+  package var pointer: String { pick("▸", ">") }
   /// Stands for text that was left out.
-  public var ellipsis: String { pick("…", "~") }
+  package var ellipsis: String { pick("…", "~") }
   /// Before something won.
-  public var star: String { pick("✦", "*") }
+  package var star: String { pick("✦", "*") }
   /// A check mark.
-  public var check: String { pick("✓", "+") }
+  package var check: String { pick("✓", "+") }
   /// Between two things on one line.
-  public var dot: String { pick("·", "-") }
+  package var dot: String { pick("·", "-") }
   /// A lit bulb of the marquee.
-  public var bulbLit: String { pick("●", "o") }
+  package var bulbLit: String { pick("●", "o") }
   /// A dark bulb of the marquee.
-  public var bulbDark: String { pick("○", ".") }
+  package var bulbDark: String { pick("○", ".") }
   /// The keys that move up and down.
-  public var upDown: String { pick("↑↓", "Up/Down") }
+  package var upDown: String { pick("↑↓", "Up/Down") }
   /// The keys that move left and right.
-  public var leftRight: String { pick("←→", "Left/Right") }
+  package var leftRight: String { pick("←→", "Left/Right") }
   /// Left of a value that the arrow keys change.
-  public var previous: String { pick("◂", "<") }
+  package var previous: String { pick("◂", "<") }
   /// Right of a value that the arrow keys change.
-  public var next: String { pick("▸", ">") }
+  package var next: String { pick("▸", ">") }
   /// A filled part of a bar.
-  public var barFull: String { pick("█", "#") }
+  package var barFull: String { pick("█", "#") }
   /// An empty part of a bar.
-  public var barEmpty: String { pick("░", ".") }
+  package var barEmpty: String { pick("░", ".") }
   /// The left end of a bar.
-  public var barStart: String { pick("▕", "[") }
+  package var barStart: String { pick("▕", "[") }
   /// The right end of a bar.
-  public var barEnd: String { pick("▏", "]") }
+  package var barEnd: String { pick("▏", "]") }
   /// A line from left to right.
-  public var horizontal: String { pick("─", "-") }
+  package var horizontal: String { pick("─", "-") }
   /// A line from top to bottom.
-  public var vertical: String { pick("│", "|") }
+  package var vertical: String { pick("│", "|") }
   /// The corners of a frame: top left, top right, bottom left, bottom right.
-  public var corners: [String] { self == .unicode ? ["╭", "╮", "╰", "╯"] : ["+", "+", "+", "+"] }
+  package var corners: [String] { self == .unicode ? ["╭", "╮", "╰", "╯"] : ["+", "+", "+", "+"] }
 }
 
 extension Canvas {
   /// Puts ASCII in the place of the few other characters that sentences use: dashes,
   /// quotation marks, the ellipsis, the multiplication sign and arrows.
-  public mutating func replaceTypography() {
+  package mutating func replaceTypography() {
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let cell = self[column, row]
@@ -67,7 +67,7 @@ extension Canvas {
   ]
 
   /// Draws a frame along the edge of an area and empties the inside.
-  public mutating func drawFrame(_ area: Rectangle, _ glyphs: GlyphSet, _ role: Role = .frame) {
+  package mutating func drawFrame(_ area: Rectangle, _ glyphs: GlyphSet, _ role: Role = .frame) {
     guard area.columns >= 2, area.rows >= 2 else { return }
     fill(area)
     let inner = area.columns - 2
@@ -84,7 +84,7 @@ extension Canvas {
   /// Draws a bar of `columns` cells, ends included, of which `part` of `whole` is filled.
   ///
   /// Something above nothing shows at least one filled cell.
-  public mutating func drawBar(
+  package mutating func drawBar(
     part: Int, whole: Int, _ glyphs: GlyphSet, _ role: Role, column: Int, row: Int, columns: Int
   ) {
     let inner = max(0, columns - 2)

@@ -5,7 +5,7 @@ extension String {
   /// Escaped are control characters (C0, DEL, C1), bidirectional controls, line and
   /// paragraph separators, unassigned and private-use characters and lone combining
   /// marks at the start.
-  public var printable: String {
+  package var printable: String {
     if isPrintableASCII { return self }
     guard unicodeScalars.contains(where: \.isHarmful) || startsWithMark else { return self }
     var result = ""
@@ -23,7 +23,7 @@ extension String {
   /// last column is `ellipsis`.
   ///
   /// The work is bounded by `columns`, not by the length of the text.
-  public func cut(to columns: Int, ellipsis: String = "…") -> String {
+  package func cut(to columns: Int, ellipsis: String = "…") -> String {
     if utf8.count <= columns, countOfASCII != nil { return self }
     var taken = 0
     var marks = 0

@@ -2,7 +2,7 @@
 ///
 /// A role never carries a meaning alone: the characters say it first. The raw value is
 /// the letter that stands for the role in a sprite's mask.
-public enum Role: Character, CaseIterable, Sendable, Hashable {
+package enum Role: Character, CaseIterable, Sendable, Hashable {
   /// Ordinary text in the terminal's own colours.
   case plain = "p"
   /// Text to read first.

@@ -1,16 +1,16 @@
 /// A small picture made of characters; cells that are nil are transparent.
-public struct Sprite: Sendable, Hashable {
+package struct Sprite: Sendable, Hashable {
   /// The cells, row by row; all rows are equally long.
-  public let rows: [[Cell?]]
+  package let rows: [[Cell?]]
 
   /// Takes rows of cells; shorter rows are filled up with transparent cells.
-  public init(rows: [[Cell?]]) {
+  package init(rows: [[Cell?]]) {
     let width = rows.map(\.count).max() ?? 0
     self.rows = rows.map { $0 + Array(repeating: nil, count: width - $0.count) }
   }
 
   /// The width and height in cells.
-  public var size: Size { Size(columns: rows.first?.count ?? 0, rows: rows.count) }
+  package var size: Size { Size(columns: rows.first?.count ?? 0, rows: rows.count) }
 }
 
 /// The sprites of one file, by name.
@@ -22,31 +22,31 @@ public struct Sprite: Sendable, Hashable {
 ///
 ///     [mole.up]
 ///     ▐ ● ● ▌|tteetett
-public struct SpriteSheet: Sendable, Hashable {
+package struct SpriteSheet: Sendable, Hashable {
   /// What is wrong with a sheet, and in which line, counted from 1.
-  public struct Malformed: Error, Sendable, Hashable {
+  package struct Malformed: Error, Sendable, Hashable {
     /// The line, counted from 1.
-    public let line: Int
+    package let line: Int
     /// What is wrong there, for a developer or an artist.
-    public let reason: String
+    package let reason: String
 
     /// Takes a line, counted from 1, and what is wrong there.
-    public init(line: Int, reason: String) {
+    package init(line: Int, reason: String) {
       self.line = line
       self.reason = reason
     }
   }
 
   /// The sprites by name.
-  public let sprites: [String: Sprite]
+  package let sprites: [String: Sprite]
 
   /// A sheet without sprites.
-  public init() {
+  package init() {
     sprites = [:]
   }
 
   /// Reads a sheet's text; throws what is wrong, and where.
-  public init(_ text: String) throws(Malformed) {
+  package init(_ text: String) throws(Malformed) {
     var sprites: [String: Sprite] = [:]
     var name: String?
     var rows: [[Cell?]] = []
@@ -67,7 +67,7 @@ public struct SpriteSheet: Sendable, Hashable {
   }
 
   /// The sprite of that name; an empty one where the sheet has none.
-  public subscript(name: String) -> Sprite {
+  package subscript(name: String) -> Sprite {
     sprites[name] ?? Sprite(rows: [])
   }
 

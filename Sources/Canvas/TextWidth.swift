@@ -3,9 +3,9 @@
 /// Follows Unicode 14's East Asian Width (W and F are two columns) and general
 /// categories (Mn, Me and Cf join the character before them). Ambiguous characters count
 /// as one, as in every terminal that is not set to a legacy East Asian encoding.
-public enum TextWidth {
+package enum TextWidth {
   /// The columns a single scalar takes: 0, 1 or 2.
-  public static func columns(of scalar: Unicode.Scalar) -> Int {
+  package static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
     // Most of what a screen shows beside letters: dashes, quotes, arrows, and what pictures
@@ -24,7 +24,7 @@ public enum TextWidth {
   }
 
   /// The columns that text takes when drawn on one line.
-  public static func columns(of text: String) -> Int {
+  package static func columns(of text: String) -> Int {
     if let count = text.countOfASCII { return count }
     return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
   }

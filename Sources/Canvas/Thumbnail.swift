@@ -1,7 +1,7 @@
 extension Canvas {
   /// The picture made small: each half of a cell stands for an area of the whole, in the
   /// role that most of its characters have, if enough of it is drawn on.
-  public func thumbnail(_ size: Size) -> Canvas {
+  package func thumbnail(_ size: Size) -> Canvas {
     var small = Canvas(size: size)
     for row in 0..<small.size.rows {
       for column in 0..<small.size.columns {
@@ -50,7 +50,7 @@ extension Canvas {
 
   /// Puts ASCII in the place of the boxes, blocks and signs that pictures are made of;
   /// letters of any script stay.
-  public mutating func replacePictureCharacters() {
+  package mutating func replacePictureCharacters() {
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let cell = self[column, row]

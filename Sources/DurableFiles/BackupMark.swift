@@ -4,26 +4,26 @@ import Glibc
 ///
 /// The number is one more than the highest before, and so orders the copies whatever the clock said.
 /// Copies of earlier versions have none, or that of the copies within their second.
-public struct BackupMark: Sendable, Hashable {
+package struct BackupMark: Sendable, Hashable {
   /// A number of fewer digits counts the copies of a second, as earlier versions did.
   private static let width = 6
   /// No arcade gets there; a name that says more was not made by one.
   private static let highest = 1_000_000_000_000
 
   /// When it was made, as its clock said: `20261121T002412Z`.
-  public let stamp: String
+  package let stamp: String
   /// Its place in the order of all copies, or, in a name of an earlier version, in its second.
-  public let number: Int
+  package let number: Int
   /// True if the number is the place in the order of all copies.
-  public let isNumbered: Bool
+  package let isNumbered: Bool
 
   /// Takes a moment and a place in the order of all copies.
-  public init(stamp: String, number: Int) {
+  package init(stamp: String, number: Int) {
     (self.stamp, self.number, isNumbered) = (stamp, number, true)
   }
 
   /// Reads what stands between a file's name and its extension; nil where that is no moment.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     // Four digits of a year, or what a clock made of one that is out of all range.
@@ -47,7 +47,7 @@ public struct BackupMark: Sendable, Hashable {
   }
 
   /// As names carry it.
-  public var text: String {
+  package var text: String {
     if !isNumbered { return number == 1 ? stamp : "\(stamp)-\(number)" }
     let digits = String(number)
     return "\(stamp)-\(String(repeating: "0", count: max(0, Self.width - digits.count)))\(digits)"
@@ -55,7 +55,7 @@ public struct BackupMark: Sendable, Hashable {
 
   /// When it was made, in seconds since 1970, as its clock said; nil for a year that no name of ours
   /// carries.
-  public var moment: Int64? {
+  package var moment: Int64? {
     let digits = stamp.utf8.filter { $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: "Z") }
       .map { Int32($0) - 48 }
     guard digits.count == 14, digits.allSatisfy({ (0...9).contains($0) }) else { return nil }
@@ -71,7 +71,7 @@ public struct BackupMark: Sendable, Hashable {
   ///
   /// Whatever has no number is older than what has one. Of those without, one whose clock ran ahead
   /// is taken for older than all others: that it is the newest nobody can know.
-  public func isBefore(_ other: BackupMark, now: Int64) -> Bool {
+  package func isBefore(_ other: BackupMark, now: Int64) -> Bool {
     let (own, its) = (place(now), other.place(now))
     return (own.0, own.1, own.2) < (its.0, its.1, its.2)
   }

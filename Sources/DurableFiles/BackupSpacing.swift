@@ -5,24 +5,24 @@
 /// 12 months in which there is one; of these at most 20, and 64 MB, and never fewer than one. Where
 /// there are too many, those go first that stand closest to their neighbours for their age. Spans in
 /// which nothing was kept do not count: a clock that is wrong for a day drops nothing.
-public struct BackupSpacing: Sendable {
+package struct BackupSpacing: Sendable {
   /// A copy, as far as this is concerned.
-  public struct Copy: Sendable, Hashable {
+  package struct Copy: Sendable, Hashable {
     /// When it was made, in seconds since 1970, as far as its clock was right.
-    public let moment: Int64
+    package let moment: Int64
     /// Bytes in it.
-    public let size: Int
+    package let size: Int
 
     /// Takes the facts.
-    public init(moment: Int64, size: Int) {
+    package init(moment: Int64, size: Int) {
       (self.moment, self.size) = (moment, size)
     }
   }
 
   /// The most copies of a file.
-  public static let most = 20
+  package static let most = 20
   /// The most bytes that the copies of a file take together, if there is more than one.
-  public static let mostBytes = 64 << 20
+  package static let mostBytes = 64 << 20
   /// These stay before all others.
   private static let newest = 3
   /// More than this is not weighed; what is older goes.
@@ -33,7 +33,7 @@ public struct BackupSpacing: Sendable {
   /// The copies come in the order in which they were made. Their moments need not rise: what lies
   /// after `now`, or does not fit between its neighbours, was told by a wrong clock and counts as
   /// made with the next one.
-  public static func kept(_ copies: [Copy], now: Int64) -> Set<Int> {
+  package static func kept(_ copies: [Copy], now: Int64) -> Set<Int> {
     let first = max(0, copies.count - weighed)
     let moments = plausible(copies[first...].map(\.moment), now: now)
     var kept: [Int] = moments.indices.filter { moments.count - $0 <= newest }
@@ -62,7 +62,7 @@ public struct BackupSpacing: Sendable {
   /// The moments in the order of their copies, none of them before an earlier one or after `now`.
   ///
   /// The longest part of them that rises is believed.
-  public static func plausible(_ moments: [Int64], now: Int64) -> [Int64] {
+  package static func plausible(_ moments: [Int64], now: Int64) -> [Int64] {
     var length = [Int](repeating: 0, count: moments.count)
     var before = [Int?](repeating: nil, count: moments.count)
     var last: Int?

@@ -1,9 +1,9 @@
 /// A copy of a file's earlier content.
-public struct Backup: Sendable, Hashable {
+package struct Backup: Sendable, Hashable {
   /// Where the copy is.
-  public let path: String
+  package let path: String
   /// When it was made, and after which others.
-  public let mark: BackupMark
+  package let mark: BackupMark
 }
 
 extension DurableFiles {
@@ -15,7 +15,7 @@ extension DurableFiles {
   /// that. The copy before an everyday change is not waited for: the change itself is, and holds
   /// what the copy holds. Files that belong together are kept under one `number`; without one, it is
   /// the next in the folder. The copy at `spared` stays. Gives the copy's path.
-  @discardableResult public func keepBackup(
+  @discardableResult package func keepBackup(
     of bytes: [UInt8], name: String, in folder: String, stamp: String, number: Int? = nil,
     sparing spared: String? = nil, durably: Bool = false
   ) throws(FileError) -> String {
@@ -43,13 +43,13 @@ extension DurableFiles {
   }
 
   /// The number for the next copy in a folder: one more than the highest there.
-  public func nextBackupNumber(in folder: String) throws(FileError) -> Int {
+  package func nextBackupNumber(in folder: String) throws(FileError) -> Int {
     Self.nextNumber(after: try names(in: folder))
   }
 
   /// The copies of a file that are kept in a folder, oldest first, as seen at a moment in seconds
   /// since 1970.
-  public func backups(
+  package func backups(
     of name: String, in folder: String, now: Int64 = .max
   ) throws(FileError) -> [Backup] {
     backups(of: name, among: try names(in: folder), in: folder, now: now)

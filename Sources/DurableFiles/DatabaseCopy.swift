@@ -5,11 +5,11 @@ import Glibc
 /// Opening a database beside a log or a journal writes: the index of the log, the end of an
 /// unfinished change. In the copy that is done without a trace on the original. The copy goes with
 /// this value.
-public final class DatabaseCopy {
+package final class DatabaseCopy {
   /// The endings of the files that SQLite leaves beside a database and reads again.
-  public static let companions = ["-journal", "-wal"]
+  package static let companions = ["-journal", "-wal"]
   /// As long as this a copy is tried again while others change the database.
-  public static let patience = Duration.seconds(5)
+  package static let patience = Duration.seconds(5)
 
   private let room: PrivateFolder
   private let files: DurableFiles
@@ -21,7 +21,7 @@ public final class DatabaseCopy {
   ///
   /// Throws `busy` where others change one of them for as long as `patience`, and where there is no
   /// room for the copy.
-  public init(
+  package init(
     of paths: [String], files: DurableFiles = DurableFiles(), patience: Duration = patience
   ) throws(FileError) {
     room = try PrivateFolder()
@@ -37,10 +37,10 @@ public final class DatabaseCopy {
   }
 
   /// The place of the copy of a database.
-  public func path(of original: String) -> String { room.path + "/" + fileName(of: original) }
+  package func path(of original: String) -> String { room.path + "/" + fileName(of: original) }
 
   /// Tells whether a log or a journal holds changes that belong to the database.
-  public static func isNeeded(
+  package static func isNeeded(
     for path: String, files: DurableFiles = DurableFiles()
   ) throws(FileError) -> Bool {
     let target = try files.followed(path)
@@ -53,7 +53,7 @@ public final class DatabaseCopy {
   ///
   /// Asked only while no transaction runs here. To open a database with such a journal, even for
   /// reading, moves the journal's time.
-  public static func hasAbandonedJournal(
+  package static func hasAbandonedJournal(
     beside path: String, files: DurableFiles = DurableFiles()
   ) throws(FileError) -> Bool {
     let target = try files.followed(path)
@@ -66,7 +66,7 @@ public final class DatabaseCopy {
   }
 
   /// Tells whether a log that is not empty stands beside a database.
-  public static func hasLog(
+  package static func hasLog(
     beside path: String, files: DurableFiles = DurableFiles()
   ) throws(FileError) -> Bool {
     try files.status(files.followed(path) + "-wal")?.stamp.size ?? 0 > 0

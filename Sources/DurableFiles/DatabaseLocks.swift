@@ -3,7 +3,7 @@ import Glibc
 /// The locks that SQLite takes on a database, looked at from outside.
 ///
 /// Source: `os_unix.c` and "WAL-mode File Format" of SQLite.
-public enum DatabaseLocks {
+package enum DatabaseLocks {
   /// The bytes at 1 GiB: one for who waits to write, one for who writes, 510 for who reads.
   private static let (first, count) = (0x4000_0000, 512)
 
@@ -11,7 +11,7 @@ public enum DatabaseLocks {
   ///
   /// A file that this process has open counts as locked: to close it again would give up the locks
   /// that SQLite holds on it here.
-  public static func areHeld(on path: String) -> Bool {
+  package static func areHeld(on path: String) -> Bool {
     guard let place = realpath(path, nil) else { return false }
     defer { free(place) }
     let path = String(cString: place)
@@ -23,7 +23,7 @@ public enum DatabaseLocks {
   /// Tells whether another process is about to change the database.
   ///
   /// Asked only while no transaction runs here.
-  public static func isBeingWritten(_ path: String) -> Bool {
+  package static func isBeingWritten(_ path: String) -> Bool {
     isLocked(path, from: first, count: 2)
   }
 

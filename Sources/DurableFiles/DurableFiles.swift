@@ -4,17 +4,17 @@ import Glibc
 ///
 /// Reading takes no lock, since a file is only ever replaced whole. Whoever reads,
 /// changes and writes takes the lock first.
-public struct DurableFiles: Sendable {
+package struct DurableFiles: Sendable {
   /// Where the files are.
-  public let system: any FileSystem
+  package let system: any FileSystem
 
   /// Uses the file system of this machine.
-  public init() {
+  package init() {
     system = SystemFileSystem()
   }
 
   /// Uses the given file system.
-  public init(system: any FileSystem) {
+  package init(system: any FileSystem) {
     self.system = system
   }
 
@@ -29,7 +29,7 @@ public struct DurableFiles: Sendable {
   }
 
   /// What stands at a path, links followed; nil where nothing does.
-  public func status(_ path: String) throws(FileError) -> FileStatus? {
+  package func status(_ path: String) throws(FileError) -> FileStatus? {
     let target = try followed(path)
     do {
       return try system.status(at: target)
@@ -70,13 +70,13 @@ extension SystemError {
 }
 
 /// The folder that a path's last component is in.
-public func folder(of path: String) -> String {
+package func folder(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
 /// The last component of a path.
-public func fileName(of path: String) -> String {
+package func fileName(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
   return String(path[path.utf8.index(after: slash)...])
 }

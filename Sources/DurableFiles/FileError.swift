@@ -1,9 +1,9 @@
 import Glibc
 
 /// What could not be done to which file, and why.
-public struct FileError: Error, Hashable, Sendable {
+package struct FileError: Error, Hashable, Sendable {
   /// What was being done.
-  public enum Operation: String, Hashable, Sendable {
+  package enum Operation: String, Hashable, Sendable {
     case open
     case read
     case write
@@ -17,7 +17,7 @@ public struct FileError: Error, Hashable, Sendable {
   }
 
   /// Why it could not be done.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The system refused, with this `errno`.
     case system(code: Int32)
     /// A folder, device or pipe stands where a file should be.
@@ -35,21 +35,21 @@ public struct FileError: Error, Hashable, Sendable {
   }
 
   /// What was being done.
-  public let operation: Operation
+  package let operation: Operation
   /// The file or folder it was being done to.
-  public let path: String
+  package let path: String
   /// Why it could not be done.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Takes the facts.
-  public init(_ operation: Operation, path: String, reason: Reason) {
+  package init(_ operation: Operation, path: String, reason: Reason) {
     self.operation = operation
     self.path = path
     self.reason = reason
   }
 
   /// The reason in lower-case words without a full stop: `no space left on device`.
-  public var text: String {
+  package var text: String {
     switch reason {
     case .system(let code): SystemError(code: code).text
     case .notAFile: "it is not a file"
@@ -74,7 +74,7 @@ private func size(_ limit: Int) -> String {
 
 extension SystemError {
   /// The system's text, in lower-case words without a full stop: `input/output error`.
-  public var text: String {
+  package var text: String {
     guard let text = strerror(code) else { return "error \(code)" }
     let sentence = String(cString: text)
     // Some begin with a name: `RPC struct is bad`.
@@ -85,5 +85,5 @@ extension SystemError {
 
 extension FileError {
   /// Whether something stands under the name already.
-  public var isNameTaken: Bool { reason == .system(code: EEXIST) }
+  package var isNameTaken: Bool { reason == .system(code: EEXIST) }
 }

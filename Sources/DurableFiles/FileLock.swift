@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file's lock across processes, held until `release`.
-public final class FileLock {
+package final class FileLock {
   private let system: any FileSystem
   private var descriptor: Int32?
 
@@ -13,7 +13,7 @@ public final class FileLock {
   deinit { release() }
 
   /// Gives the lock up; a second call does nothing.
-  public func release() {
+  package func release() {
     guard let descriptor else { return }
     self.descriptor = nil
     // Closed or not, the descriptor is gone and with it the lock; there is nothing to do again.
@@ -32,7 +32,7 @@ extension DurableFiles {
   /// before the end of the block. The lock file stays: removing it would let two
   /// processes hold locks on two files of one name. Whoever holds one lock takes another only
   /// where no one takes them in the other order.
-  public func lock(_ path: String, timeout: Duration? = nil) throws(FileError) -> FileLock {
+  package func lock(_ path: String, timeout: Duration? = nil) throws(FileError) -> FileLock {
     let lockPath = try followed(path) + ".lock"
     let descriptor = try perform(.lock, path) { () throws(SystemError) in
       try system.open(lockPath, flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)

@@ -3,7 +3,7 @@
 /// A test hands in a double that records the order of calls and fails each in turn:
 /// killing a process cannot show a missing `fsync`, since the page cache survives it.
 /// Calls that a signal interrupted are made again and never throw `EINTR`.
-public protocol FileSystem: Sendable {
+package protocol FileSystem: Sendable {
   /// Opens a file and gives its descriptor; `mode` counts where the file is created.
   func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32
   /// Tells what is behind a descriptor.
@@ -48,24 +48,24 @@ public protocol FileSystem: Sendable {
 extension FileSystem {
   /// Closes a descriptor through which nothing was written: closing can lose nothing, and whatever
   /// the system says of it, the descriptor is gone.
-  public func closeUnwritten(_ descriptor: Int32) { try? close(descriptor) }
+  package func closeUnwritten(_ descriptor: Int32) { try? close(descriptor) }
 }
 
 /// What a system call answered instead of doing its work.
-public struct SystemError: Error, Hashable, Sendable {
+package struct SystemError: Error, Hashable, Sendable {
   /// The number that `errno` held.
-  public let code: Int32
+  package let code: Int32
 
   /// Takes the number that `errno` held.
-  public init(code: Int32) {
+  package init(code: Int32) {
     self.code = code
   }
 }
 
 /// What stands at a path.
-public struct FileStatus: Sendable, Hashable {
+package struct FileStatus: Sendable, Hashable {
   /// The kinds that durable files tell apart.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case regular
     case folder
     case link
@@ -73,16 +73,16 @@ public struct FileStatus: Sendable, Hashable {
   }
 
   /// What it is.
-  public var kind: Kind
+  package var kind: Kind
   /// The permission bits.
-  public var mode: UInt32
+  package var mode: UInt32
   /// The user it belongs to.
-  public var owner: UInt32
+  package var owner: UInt32
   /// What tells this state of the file from any other.
-  public var stamp: FileStamp
+  package var stamp: FileStamp
 
   /// Takes what a system call told.
-  public init(kind: Kind, mode: UInt32, owner: UInt32, stamp: FileStamp) {
+  package init(kind: Kind, mode: UInt32, owner: UInt32, stamp: FileStamp) {
     self.kind = kind
     self.mode = mode
     self.owner = owner
@@ -91,20 +91,20 @@ public struct FileStatus: Sendable, Hashable {
 }
 
 /// Tells one state of a file from another without reading it.
-public struct FileStamp: Sendable, Hashable {
+package struct FileStamp: Sendable, Hashable {
   /// The device and the file's number on it.
-  public var device: UInt64
+  package var device: UInt64
   /// The file's number on its device.
-  public var inode: UInt64
+  package var inode: UInt64
   /// Bytes in the file.
-  public var size: Int
+  package var size: Int
   /// When the content changed, in nanoseconds since 1970.
-  public var modified: Int64
+  package var modified: Int64
   /// When content, owner or mode changed, in nanoseconds since 1970.
-  public var changed: Int64
+  package var changed: Int64
 
   /// Takes what a system call told.
-  public init(device: UInt64, inode: UInt64, size: Int, modified: Int64, changed: Int64) {
+  package init(device: UInt64, inode: UInt64, size: Int, modified: Int64, changed: Int64) {
     self.device = device
     self.inode = inode
     self.size = size

@@ -3,7 +3,7 @@ import Glibc
 /// A moment as files of this library carry it in their names: `20261121T002412Z`.
 ///
 /// Years before 0 and after 9999 become these, so that every stamp is as long.
-public func dateStamp(secondsSince1970 seconds: Int64) -> String {
+package func dateStamp(secondsSince1970 seconds: Int64) -> String {
   var time = time_t(min(max(seconds, -62_167_219_200), 253_402_300_799))
   var parts = tm()
   gmtime_r(&time, &parts)
@@ -21,7 +21,7 @@ public func dateStamp(secondsSince1970 seconds: Int64) -> String {
 extension DurableFiles {
   /// Makes a folder and those above it, each with mode 0700 and on disk when this
   /// returns; one that is there stays.
-  public func makeFolder(_ path: String) throws(FileError) {
+  package func makeFolder(_ path: String) throws(FileError) {
     do {
       try makeOneFolder(path)
     } catch {
@@ -47,7 +47,7 @@ extension DurableFiles {
   /// Renames a file to `NAME.damaged-STAMP`, or `…-2` where that is taken.
   ///
   /// Gives the new path. Nothing is overwritten and the content stays as it is.
-  public func setAside(_ path: String, stamp: String) throws(FileError) -> String {
+  package func setAside(_ path: String, stamp: String) throws(FileError) -> String {
     let target = try followed(path)
     let place = try reserve(target + ".damaged-" + stamp)
     do {
@@ -64,7 +64,7 @@ extension DurableFiles {
   }
 
   /// Keeps a copy of bytes beside the file they came from, as `setAside` would name it.
-  public func setCopyAside(
+  package func setCopyAside(
     of bytes: [UInt8], path: String, stamp: String
   ) throws(FileError) -> String {
     let place = try reserve(try followed(path) + ".damaged-" + stamp)
@@ -96,7 +96,7 @@ extension DurableFiles {
   /// The names in a folder, in no order; none where there is no folder.
   ///
   /// Throws where it is a link of another user.
-  public func names(in folder: String) throws(FileError) -> [String] {
+  package func names(in folder: String) throws(FileError) -> [String] {
     let target = try followed(folder)
     do {
       return try system.names(in: target)

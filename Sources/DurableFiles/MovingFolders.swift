@@ -8,7 +8,7 @@ extension DurableFiles {
   ///
   /// Throws where the name is taken. Where the new place is on another disk, the folder is
   /// copied and only then removed, so that it is whole in one of the two places.
-  public func moveFolder(_ path: String, to newPath: String) throws(FileError) {
+  package func moveFolder(_ path: String, to newPath: String) throws(FileError) {
     guard try status(newPath) == nil else {
       throw FileError(.rename, path: newPath, reason: .system(code: EEXIST))
     }
@@ -27,7 +27,7 @@ extension DurableFiles {
   }
 
   /// Removes a folder with all that is in it; a link in it is removed, not followed.
-  public func removeFolder(_ path: String) throws(FileError) {
+  package func removeFolder(_ path: String) throws(FileError) {
     for name in try names(in: path) {
       let inner = path + "/" + name
       let isFolder = try kind(of: inner) == .folder

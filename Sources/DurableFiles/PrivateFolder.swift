@@ -4,16 +4,16 @@ import Glibc
 ///
 /// Its owner holds the folder's lock. Where a process was killed, the lock is gone and the folder
 /// is not: `removeAbandoned` takes such folders away.
-public final class PrivateFolder {
+package final class PrivateFolder {
   /// Every name begins so.
   private static let prefix = "arcade-private-"
 
   /// The folder's path.
-  public let path: String
+  package let path: String
   private let descriptor: Int32
 
   /// The system's folder for temporary files: `$TMPDIR`, else `/tmp`.
-  public static var usualPlace: String {
+  package static var usualPlace: String {
     guard let named = getenv("TMPDIR").map({ String(cString: $0) }), named.hasPrefix("/") else {
       return "/tmp"
     }
@@ -21,7 +21,7 @@ public final class PrivateFolder {
   }
 
   /// Makes one in the folder for temporary files, or in another one.
-  public init(in folder: String? = nil) throws(FileError) {
+  package init(in folder: String? = nil) throws(FileError) {
     let parent = folder ?? Self.usualPlace
     if folder != nil { Self.removeAbandoned(in: parent) }
     while true {
@@ -57,7 +57,7 @@ public final class PrivateFolder {
   ///
   /// Folders of other users, and whatever is no folder of our own making, stay; links are removed
   /// and not followed.
-  public static func removeAbandoned(in folder: String? = nil) {
+  package static func removeAbandoned(in folder: String? = nil) {
     let parent = folder ?? usualPlace
     // A folder that cannot be listed keeps nothing from its work; the next start looks again.
     guard let names = try? SystemFileSystem().names(in: parent) else { return }

@@ -1,22 +1,22 @@
 import Glibc
 
 /// A file as it was read.
-public struct FileContent: Sendable, Hashable {
+package struct FileContent: Sendable, Hashable {
   /// All its bytes.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Which state of the file this is.
-  public let stamp: FileStamp
+  package let stamp: FileStamp
 }
 
 extension DurableFiles {
   /// The most that is read of a file unless asked otherwise: 64 MiB.
-  public static let sizeLimit = 64 << 20
+  package static let sizeLimit = 64 << 20
 
   /// Reads a whole file; nil where there is none.
   ///
   /// Takes no lock and changes nothing, so it works in a folder that is read-only.
   /// Throws where the file is larger than `limit` bytes or is no regular file.
-  public func read(
+  package func read(
     _ path: String, limit: Int = sizeLimit
   ) throws(FileError) -> FileContent? {
     guard let descriptor = try opened(path) else { return nil }
@@ -27,7 +27,7 @@ extension DurableFiles {
   /// Reads at most `count` bytes from a file's start; nil where there is none.
   ///
   /// Throws as `read` does, whatever the file's size.
-  public func readBeginning(of path: String, count: Int) throws(FileError) -> [UInt8]? {
+  package func readBeginning(of path: String, count: Int) throws(FileError) -> [UInt8]? {
     guard let descriptor = try opened(path) else { return nil }
     defer { system.closeUnwritten(descriptor) }
     let status = try perform(.inspect, path) { () throws(SystemError) in
@@ -47,7 +47,7 @@ extension DurableFiles {
   /// Reads a file to its end and keeps nothing of it; throws where a part cannot be read.
   ///
   /// No file is no error.
-  public func readThrough(_ path: String) throws(FileError) {
+  package func readThrough(_ path: String) throws(FileError) {
     guard let descriptor = try opened(path) else { return }
     defer { system.closeUnwritten(descriptor) }
     let status = try perform(.inspect, path) { () throws(SystemError) in

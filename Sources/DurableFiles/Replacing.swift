@@ -8,7 +8,7 @@ extension DurableFiles {
   /// new one gets 0600. Of a symbolic link the target is replaced and the link stays.
   /// Throws where the old file may not be written, and where there are more bytes than `limit`,
   /// with which the file is read; it is then unchanged.
-  public func replace(
+  package func replace(
     _ path: String, with bytes: [UInt8], limit: Int = .max
   ) throws(FileError) {
     guard bytes.count <= limit else {
@@ -33,7 +33,7 @@ extension DurableFiles {
   ///
   /// With `durably` the content and the name are on disk when this returns. Throws where there are
   /// more bytes than `limit`, with which the file is read.
-  public func create(
+  package func create(
     _ path: String, with bytes: [UInt8], durably: Bool, limit: Int = .max
   ) throws(FileError) {
     guard bytes.count <= limit else {
@@ -52,7 +52,7 @@ extension DurableFiles {
   }
 
   /// Removes a file; when this returns, its name is gone from the disk too.
-  public func remove(_ path: String) throws(FileError) {
+  package func remove(_ path: String) throws(FileError) {
     try perform(.remove, path) { () throws(SystemError) in try system.remove(path) }
     try synchronizeFolder(of: path)
   }
@@ -60,7 +60,7 @@ extension DurableFiles {
   /// Removes what writers that were killed left beside a file.
   ///
   /// Only for a caller that holds the file's lock: then nobody is writing.
-  public func removeLeftovers(of path: String) {
+  package func removeLeftovers(of path: String) {
     guard let target = try? followed(path),
       let names = try? system.names(in: folder(of: target))
     else { return }

@@ -2,7 +2,7 @@
 ///
 /// It sees what a person would see and does what a person could do: it reads the game's
 /// public state once a tick and answers with actions.
-public protocol BuiltInPlayer: Sendable {
+package protocol BuiltInPlayer: Sendable {
   /// The game that it can play.
   associatedtype G: Game
 
@@ -12,7 +12,7 @@ public protocol BuiltInPlayer: Sendable {
 
 extension BuiltInPlayer {
   /// Plays a game from its first tick to its end, or to so many ticks.
-  public mutating func play(
+  package mutating func play(
     seed: UInt64, difficulty: Difficulty, ticks: Int = .max
   ) -> RecordedGame<G> {
     var recorded = RecordedGame<G>(seed: seed, difficulty: difficulty)

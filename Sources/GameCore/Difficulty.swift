@@ -1,5 +1,5 @@
 /// How hard a game is; the raw value is the word that files and menus use.
-public enum Difficulty: String, CaseIterable, Sendable, Hashable, Comparable {
+package enum Difficulty: String, CaseIterable, Sendable, Hashable, Comparable {
   case easy = "Easy"
   /// Close to the original games' numbers.
   case medium = "Medium"
@@ -7,12 +7,12 @@ public enum Difficulty: String, CaseIterable, Sendable, Hashable, Comparable {
   case insane = "Insane"
 
   /// Orders by hardness: Easy is the least.
-  public static func < (left: Difficulty, right: Difficulty) -> Bool {
+  package static func < (left: Difficulty, right: Difficulty) -> Bool {
     left.order < right.order
   }
 
   /// 0 for Easy to 3 for Insane: the place in menus and tuning tables.
-  public var order: Int {
+  package var order: Int {
     switch self {
     case .easy: 0
     case .medium: 1

@@ -1,5 +1,5 @@
 /// An action that a replay can write down as a small number.
-public protocol GameAction: Sendable, Hashable {
+package protocol GameAction: Sendable, Hashable {
   /// The number that stands for this action in a replay; never reused for another one
   /// within a rules version.
   var code: Int { get }
@@ -13,7 +13,7 @@ public protocol GameAction: Sendable, Hashable {
 /// integers only, so that a replay gives the same state on every machine. The host
 /// calls `advance` sixty times a second of game time and `apply` whenever the player
 /// acts; a paused game is one that is not advanced.
-public protocol Game: Sendable {
+package protocol Game: Sendable {
   /// What a player can do.
   associatedtype Action: GameAction
   /// What can happen: for the view, the bell and the message line.
@@ -52,37 +52,37 @@ public protocol Game: Sendable {
 
 extension Game {
   /// Most games are about time.
-  public static var clockStop: Action? { nil }
+  package static var clockStop: Action? { nil }
 }
 
 /// Ticks in one second of game time.
-public let ticksPerSecond = 60
+package let ticksPerSecond = 60
 
 /// What a player did in a game so far.
-public struct Tally: Sendable, Hashable {
+package struct Tally: Sendable, Hashable {
   /// One point for each hit or match; in lunar lander what landings earned.
-  public var score = 0
+  package var score = 0
   /// Hits, matches or landings.
-  public var hits = 0
+  package var hits = 0
   /// What the game counts as a mistake.
-  public var misses = 0
+  package var misses = 0
   /// Hits since the last miss.
-  public var streak = 0
+  package var streak = 0
   /// The longest streak of this game.
-  public var bestStreak = 0
+  package var bestStreak = 0
 
   /// Starts at nothing.
-  public init() {}
+  package init() {}
 
   /// Hits in percent of hits and misses, rounded to nearest; nil before the first of
   /// either.
-  public var accuracy: Int? {
+  package var accuracy: Int? {
     let attempts = hits + misses
     return attempts == 0 ? nil : (hits * 100 + attempts / 2) / attempts
   }
 
   /// Counts one hit, what it earns, and the streak it belongs to.
-  public mutating func countHit(worth points: Int = 1) {
+  package mutating func countHit(worth points: Int = 1) {
     score += points
     hits += 1
     streak += 1
@@ -90,7 +90,7 @@ public struct Tally: Sendable, Hashable {
   }
 
   /// Counts one mistake, which ends the streak.
-  public mutating func countMiss() {
+  package mutating func countMiss() {
     misses += 1
     streak = 0
   }

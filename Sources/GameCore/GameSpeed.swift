@@ -2,7 +2,7 @@
 ///
 /// The speed changes no rule and no replay. Scores of a slowed game stand in a
 /// table of their own, and so do those of a game that was played without its clock.
-public enum GameSpeed: Int, CaseIterable, Sendable, Hashable {
+package enum GameSpeed: Int, CaseIterable, Sendable, Hashable {
   case full = 100
   case threeQuarters = 75
   case half = 50
@@ -10,5 +10,5 @@ public enum GameSpeed: Int, CaseIterable, Sendable, Hashable {
   case untimed = 0
 
   /// Ticks for each hundred of full speed.
-  public var pace: Int { self == .untimed ? 100 : rawValue }
+  package var pace: Int { self == .untimed ? 100 : rawValue }
 }

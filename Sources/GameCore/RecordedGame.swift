@@ -1,30 +1,30 @@
 /// A game that writes down what is done in it, so that it can be played again.
-public struct RecordedGame<G: Game>: Sendable {
+package struct RecordedGame<G: Game>: Sendable {
   /// The game as it stands.
-  public private(set) var game: G
+  package private(set) var game: G
   /// The game's seed.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The game's difficulty.
-  public let difficulty: Difficulty
+  package let difficulty: Difficulty
   private var inputs: [Replay.Input] = []
   private var stateHashes: [UInt64] = []
 
   /// Starts a game and its record.
-  public init(seed: UInt64, difficulty: Difficulty) {
+  package init(seed: UInt64, difficulty: Difficulty) {
     self.seed = seed
     self.difficulty = difficulty
     game = G(seed: seed, difficulty: difficulty)
   }
 
   /// Does what the player asks, and writes it down.
-  public mutating func apply(_ action: G.Action) -> [G.Event] {
+  package mutating func apply(_ action: G.Action) -> [G.Event] {
     guard !game.isOver else { return [] }
     inputs.append(Replay.Input(tick: game.tick, action: action.code))
     return game.apply(action)
   }
 
   /// Lets one tick pass; after each second of game time the state's hash is kept.
-  public mutating func advance() -> [G.Event] {
+  package mutating func advance() -> [G.Event] {
     guard !game.isOver else { return [] }
     let events = game.advance()
     if game.tick % ticksPerSecond == 0 {
@@ -34,7 +34,7 @@ public struct RecordedGame<G: Game>: Sendable {
   }
 
   /// The record of the game so far.
-  public var replay: Replay {
+  package var replay: Replay {
     Replay(
       game: G.name, rulesVersion: G.rulesVersion, seed: seed, difficulty: difficulty,
       inputs: inputs, ticks: game.tick, score: game.tally.score,
@@ -46,7 +46,7 @@ extension Replay {
   /// Plays the record again from its seed and checks each second's state and the score.
   ///
   /// Gives the game as it ended. Throws what differs, and in which second.
-  public func played<G: Game>(as _: G.Type) throws(ReplayMismatch) -> G {
+  package func played<G: Game>(as _: G.Type) throws(ReplayMismatch) -> G {
     guard game == G.name, rulesVersion == G.rulesVersion else {
       throw .otherRules(game: game, version: rulesVersion)
     }

@@ -2,43 +2,43 @@
 ///
 /// The value is frozen as format version 1; how it is written to a file is the
 /// business of whoever owns the file.
-public struct Replay: Sendable, Hashable {
+package struct Replay: Sendable, Hashable {
   /// The version of the format that this program writes and the newest that it reads.
-  public static let formatVersion = 1
+  package static let formatVersion = 1
 
   /// One action of the player.
-  public struct Input: Sendable, Hashable {
+  package struct Input: Sendable, Hashable {
     /// Ticks that had passed when the action was applied.
-    public var tick: Int
+    package var tick: Int
     /// The action's code.
-    public var action: Int
+    package var action: Int
 
     /// Takes the ticks that had passed and the action's code.
-    public init(tick: Int, action: Int) {
+    package init(tick: Int, action: Int) {
       self.tick = tick
       self.action = action
     }
   }
 
   /// The game's name, as in `Game.name`.
-  public var game: String
+  package var game: String
   /// The version of the game's rules.
-  public var rulesVersion: Int
+  package var rulesVersion: Int
   /// The seed of the game.
-  public var seed: UInt64
+  package var seed: UInt64
   /// The difficulty of the game.
-  public var difficulty: Difficulty
+  package var difficulty: Difficulty
   /// The player's actions, in order.
-  public var inputs: [Input]
+  package var inputs: [Input]
   /// Ticks that the game lasted.
-  public var ticks: Int
+  package var ticks: Int
   /// The final score, in points.
-  public var score: Int
+  package var score: Int
   /// The state's hash after each full second of game time, and at the end.
-  public var stateHashes: [UInt64]
+  package var stateHashes: [UInt64]
 
   /// Takes every part of a recorded game.
-  public init(
+  package init(
     game: String, rulesVersion: Int, seed: UInt64, difficulty: Difficulty, inputs: [Input],
     ticks: Int, score: Int, stateHashes: [UInt64]
   ) {
@@ -54,7 +54,7 @@ public struct Replay: Sendable, Hashable {
 }
 
 /// Why a replay does not give the game that it says.
-public enum ReplayMismatch: Error, Sendable, Hashable {
+package enum ReplayMismatch: Error, Sendable, Hashable {
   /// It was recorded with other rules, or is of another game.
   case otherRules(game: String, version: Int)
   /// It holds an action code that the game does not know.

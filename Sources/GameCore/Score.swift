@@ -1,24 +1,24 @@
 /// A score as a table keeps it.
-public struct Score: Sendable, Hashable {
+package struct Score: Sendable, Hashable {
   /// The player's name as it was given; not yet safe to draw.
-  public var name: String
+  package var name: String
   /// One point for each hit or match.
-  public var points: Int
+  package var points: Int
   /// Medium where a file does not say.
-  public var difficulty: Difficulty
+  package var difficulty: Difficulty
   /// The speed at which the game was played.
-  public var speed: GameSpeed
+  package var speed: GameSpeed
   /// When the game ended; nil in files of the original games.
-  public var date: Timestamp?
+  package var date: Timestamp?
   /// The seed of the game; nil in files of the original games.
-  public var seed: UInt64?
+  package var seed: UInt64?
   /// The version of the rules; nil in files of the original games.
-  public var rulesVersion: Int?
+  package var rulesVersion: Int?
   /// The file name of the recorded game within the replay folder.
-  public var replay: String?
+  package var replay: String?
 
   /// Makes a score; everything but name and points may be left out.
-  public init(
+  package init(
     name: String, points: Int, difficulty: Difficulty = .medium, speed: GameSpeed = .full,
     date: Timestamp? = nil, seed: UInt64? = nil, rulesVersion: Int? = nil, replay: String? = nil
   ) {

@@ -4,17 +4,17 @@
 /// 2014). The standard library's `shuffled(using:)` and `randomElement(using:)` are
 /// not used with it: how they draw may change with the Swift version, and with it
 /// every replay.
-public struct SeededGenerator: Sendable, Hashable {
+package struct SeededGenerator: Sendable, Hashable {
   /// What the next number is made from; part of a game's state hash.
-  public private(set) var state: UInt64
+  package private(set) var state: UInt64
 
   /// Starts the sequence that belongs to `seed`.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
   /// Draws the next 64 bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -26,7 +26,7 @@ public struct SeededGenerator: Sendable, Hashable {
   ///
   /// `bound` is at least 1. Uses Lemire's multiplication with rejection, which draws
   /// once in nearly all cases.
-  public mutating func number(below bound: Int) -> Int {
+  package mutating func number(below bound: Int) -> Int {
     precondition(bound > 0, "a number below \(bound) cannot be drawn")
     let limit = UInt64(bound)
     var product = next().multipliedFullWidth(by: limit)

@@ -3,15 +3,15 @@
 ///
 /// The standard library's `Hasher` is seeded anew in each process and so cannot be
 /// compared with a replay.
-public struct StateHash: Sendable {
+package struct StateHash: Sendable {
   /// The hash of everything combined so far.
-  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// Starts with nothing combined.
-  public init() {}
+  package init() {}
 
   /// Adds one integer to the hash.
-  public mutating func combine(_ number: UInt64) {
+  package mutating func combine(_ number: UInt64) {
     var rest = number
     for _ in 0..<8 {
       value = (value ^ (rest & 0xff)) &* 0x0000_0100_0000_01b3
@@ -20,7 +20,7 @@ public struct StateHash: Sendable {
   }
 
   /// Adds one integer to the hash.
-  public mutating func combine(_ number: Int) {
+  package mutating func combine(_ number: Int) {
     combine(UInt64(bitPattern: Int64(number)))
   }
 }

@@ -1,15 +1,15 @@
 /// A moment in whole seconds, as score files keep it.
-public struct Timestamp: Sendable, Hashable, Comparable {
+package struct Timestamp: Sendable, Hashable, Comparable {
   /// Seconds since 1970-01-01 00:00:00 UTC.
-  public let secondsSince1970: Int64
+  package let secondsSince1970: Int64
 
   /// Takes seconds since 1970-01-01 00:00:00 UTC.
-  public init(secondsSince1970: Int64) {
+  package init(secondsSince1970: Int64) {
     self.secondsSince1970 = secondsSince1970
   }
 
   /// Tells whether the left moment is the earlier one.
-  public static func < (left: Timestamp, right: Timestamp) -> Bool {
+  package static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.secondsSince1970 < right.secondsSince1970
   }
 
@@ -17,7 +17,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   /// `offset` seconds east of Greenwich.
   ///
   /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
-  public func day(offset: Int64 = 0) -> String {
+  package func day(offset: Int64 = 0) -> String {
     let (local, overflow) = secondsSince1970.addingReportingOverflow(offset)
     let seconds = overflow ? secondsSince1970 : local
     let days = floorDivide(seconds, 86_400) + 719_468
@@ -35,7 +35,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   /// The day and the time as `2026-11-20 21:08:30`, at a place that is `offset` seconds east
   /// of Greenwich.
-  public func dayAndTime(offset: Int64 = 0) -> String {
+  package func dayAndTime(offset: Int64 = 0) -> String {
     let (local, overflow) = secondsSince1970.addingReportingOverflow(offset)
     let seconds = overflow ? secondsSince1970 : local
     let second = seconds - floorDivide(seconds, 86_400) * 86_400

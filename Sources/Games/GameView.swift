@@ -1,9 +1,9 @@
-public import Canvas
-public import GameCore
-public import Words
+package import Canvas
+package import GameCore
+package import Words
 
 /// What a player does in a game, before the view has said which action it means.
-public enum PlayerInput: Sendable, Hashable {
+package enum PlayerInput: Sendable, Hashable {
   /// A key, named by the character that a US keyboard has in its place, in lower case:
   /// `q` is the key right of Tab on every layout.
   case key(Character)
@@ -17,17 +17,17 @@ public enum PlayerInput: Sendable, Hashable {
 }
 
 /// How the player wants pictures to be.
-public struct Looks: Sendable, Hashable {
+package struct Looks: Sendable, Hashable {
   /// The characters to draw with.
-  public var glyphs: GlyphSet
+  package var glyphs: GlyphSet
   /// Whether pictures change at once instead of moving.
-  public var reduceMotion: Bool
+  package var reduceMotion: Bool
   /// What is printed on the keys that differ from a US keyboard, by the character that a
   /// US keyboard has there.
-  public var keyLabels: [Character: Character]
+  package var keyLabels: [Character: Character]
 
   /// Takes the characters, the wish for less motion and the labels of other layouts.
-  public init(
+  package init(
     glyphs: GlyphSet = .unicode, reduceMotion: Bool = false,
     keyLabels: [Character: Character] = [:]
   ) {
@@ -37,24 +37,24 @@ public struct Looks: Sendable, Hashable {
   }
 
   /// What is printed on a key.
-  public func label(of key: Character) -> Character {
+  package func label(of key: Character) -> Character {
     keyLabels[key] ?? key
   }
 }
 
 /// What the head-up display says beside score, hi score and name.
-public struct HeadUpDisplay: Sendable, Hashable {
+package struct HeadUpDisplay: Sendable, Hashable {
   /// One value with its label.
-  public struct Line: Sendable, Hashable {
+  package struct Line: Sendable, Hashable {
     /// What is counted.
-    public var label: String
+    package var label: String
     /// How much of it there is.
-    public var value: String
+    package var value: String
     /// How well it stands with it.
-    public var role: Role
+    package var role: Role
 
     /// Takes a label, its value and how well it stands with it.
-    public init(label: String, value: String, role: Role = .plain) {
+    package init(label: String, value: String, role: Role = .plain) {
       self.label = label
       self.value = value
       self.role = role
@@ -62,20 +62,20 @@ public struct HeadUpDisplay: Sendable, Hashable {
   }
 
   /// Whole seconds left, as the clock shows them.
-  public var secondsLeft: Int
+  package var secondsLeft: Int
   /// The seconds at which the clock's bar is full.
-  public var secondsInAll: Int
+  package var secondsInAll: Int
   /// Whether the clock is shown as danger.
-  public var isUrgent: Bool
+  package var isUrgent: Bool
   /// Further values, in order.
-  public var lines: [Line]
+  package var lines: [Line]
   /// What the seconds are seconds of, where they are not the time that is left.
-  public var clockLabel: String?
+  package var clockLabel: String?
   /// The values for a window in which all of them are too many; nil takes `lines`.
-  public var briefLines: [Line]?
+  package var briefLines: [Line]?
 
   /// Takes the clock's state and further values.
-  public init(
+  package init(
     secondsLeft: Int, secondsInAll: Int, isUrgent: Bool, lines: [Line],
     clockLabel: String? = nil, briefLines: [Line]? = nil
   ) {
@@ -89,14 +89,14 @@ public struct HeadUpDisplay: Sendable, Hashable {
 }
 
 /// What a message on the game screen says, and how it went.
-public struct GameMessage: Sendable, Hashable {
+package struct GameMessage: Sendable, Hashable {
   /// The sentence.
-  public var text: String
+  package var text: String
   /// `plain`, `success`, `warning`, `danger` or `prize`.
-  public var role: Role
+  package var role: Role
 
   /// Takes a sentence and how it went.
-  public init(_ text: String, _ role: Role) {
+  package init(_ text: String, _ role: Role) {
     self.text = text
     self.role = role
   }
@@ -107,7 +107,7 @@ public struct GameMessage: Sendable, Hashable {
 /// A view is a value beside the game: it owns what only the picture knows (where the
 /// mallet stands, how far it has swung, which star is still falling) and is fed with the
 /// game's events. Nothing in it changes the game, and drawing changes nothing in it.
-public protocol GameView: Sendable {
+package protocol GameView: Sendable {
   /// The game that is shown.
   associatedtype G: Game
 
@@ -162,7 +162,7 @@ public protocol GameView: Sendable {
 
 extension GameView {
   /// Draws the field; never outside it.
-  public func draw(
+  package func draw(
     _ game: G, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
     drawBackground(game, on: &canvas, field: field, looks: looks, words: words)
@@ -170,15 +170,15 @@ extension GameView {
   }
 
   /// Where everything can move there is no background.
-  public func drawBackground(
+  package func drawBackground(
     _: G, on _: inout Canvas, field _: Rectangle, looks _: Looks, words _: Words
   ) {}
   /// Most games stay in one place.
-  public func backgroundNumber(_: G) -> Int { 0 }
+  package func backgroundNumber(_: G) -> Int { 0 }
   /// Most games end with their time.
-  public func isTimeUp(_: G) -> Bool { true }
+  package func isTimeUp(_: G) -> Bool { true }
   /// Whoever may look at a paused game has time that nobody else has.
-  public static var isShownWhilePaused: Bool { false }
+  package static var isShownWhilePaused: Bool { false }
   /// Most games are a row of hits and misses.
-  public func results(_: G, words: Words) -> [HeadUpDisplay.Line]? { nil }
+  package func results(_: G, words: Words) -> [HeadUpDisplay.Line]? { nil }
 }

@@ -10,7 +10,7 @@ protocol ChoosableRows: InspectedRows {
 
 extension InspectedTable {
   /// The table with the rows of a choice only; throws where the choice does not fit.
-  public func showing(_ choice: RowChoice) throws -> InspectedTable {
+  package func showing(_ choice: RowChoice) throws -> InspectedTable {
     guard !choice.isEverything else { return self }
     guard let rows = rows as? any ChoosableRows else {
       throw RowChoiceError("the rows of '\(name)' cannot be chosen")

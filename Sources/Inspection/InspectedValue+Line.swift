@@ -5,7 +5,7 @@ extension InspectedValue {
   ///
   /// Texts stand in quotation marks unless `isBare`. The work is bounded by the columns, not by
   /// the size of the value.
-  public func line(columns: Int, isBare: Bool = false, ellipsis: String = "…") -> String {
+  package func line(columns: Int, isBare: Bool = false, ellipsis: String = "…") -> String {
     guard columns > 0 else { return "" }
     return beginning(columns, isBare).cut(to: columns, ellipsis: ellipsis)
   }
@@ -50,7 +50,7 @@ extension InspectedValue {
   }
 
   /// Hexadecimal digits, two for each byte.
-  public static func digits(of bytes: some Sequence<UInt8>) -> String {
+  package static func digits(of bytes: some Sequence<UInt8>) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -1,5 +1,5 @@
 /// A value in a file, in the terms that all kinds of files share.
-public indirect enum InspectedValue: Sendable, Hashable {
+package indirect enum InspectedValue: Sendable, Hashable {
   case null
   case boolean(Bool)
   /// The decimal digits of a whole number of any size.
@@ -17,28 +17,28 @@ public indirect enum InspectedValue: Sendable, Hashable {
   case fields([InspectedField], type: String?)
 
   /// Values in order.
-  public static func list(_ values: [InspectedValue]) -> InspectedValue {
+  package static func list(_ values: [InspectedValue]) -> InspectedValue {
     .list(values, type: nil)
   }
   /// Named values.
-  public static func fields(_ fields: [InspectedField]) -> InspectedValue {
+  package static func fields(_ fields: [InspectedField]) -> InspectedValue {
     .fields(fields, type: nil)
   }
   /// A whole number.
-  public static func integer(_ number: some BinaryInteger) -> InspectedValue {
+  package static func integer(_ number: some BinaryInteger) -> InspectedValue {
     .integer(String(number))
   }
 }
 
 /// A value with its name.
-public struct InspectedField: Sendable, Hashable {
+package struct InspectedField: Sendable, Hashable {
   /// The name, as the file spells it; not yet safe to show.
-  public let name: String
+  package let name: String
   /// The value.
-  public let value: InspectedValue
+  package let value: InspectedValue
 
   /// Takes a name and a value.
-  public init(_ name: String, _ value: InspectedValue) {
+  package init(_ name: String, _ value: InspectedValue) {
     self.name = name
     self.value = value
   }

@@ -1,22 +1,22 @@
 /// The forms in which a file is shown.
-public enum InspectionFormat: String, CaseIterable, Sendable {
+package enum InspectionFormat: String, CaseIterable, Sendable {
   case tree, table, json, csv, xml
 }
 
 /// What of a file is shown.
-public struct InspectionChoice: Sendable, Hashable {
+package struct InspectionChoice: Sendable, Hashable {
   /// The tables or entities by name, whatever the case of their letters; nil for all.
-  public var entity: String?
+  package var entity: String?
   /// The most rows of each table; nil for all.
-  public var limit: Int?
+  package var limit: Int?
   /// The rows that are shown, and their order.
-  public var rows = RowChoice()
+  package var rows = RowChoice()
   /// Whether a terminal shows it, which no character of a file may steer; then CSV, which has
   /// escapes for none, has them as well.
-  public var isForTerminal = false
+  package var isForTerminal = false
 
   /// Shows everything.
-  public init() {}
+  package init() {}
 
   /// The tables that are shown; throws the names that there are where none is.
   func tables(
@@ -32,7 +32,7 @@ public struct InspectionChoice: Sendable, Hashable {
 
 /// Writes what a file holds, piece by piece, so that a large table needs little memory and
 /// its first page is there at once.
-public struct InspectionWriter {
+package struct InspectionWriter {
   let path: String
   let file: InspectedFile
   let choice: InspectionChoice
@@ -40,7 +40,7 @@ public struct InspectionWriter {
   let write: (String) throws -> Void
 
   /// Writes with `write`, which may throw to stop it.
-  public init(
+  package init(
     _ file: InspectedFile, path: String, choice: InspectionChoice,
     write: @escaping (String) throws -> Void
   ) {
@@ -51,7 +51,7 @@ public struct InspectionWriter {
   }
 
   /// Writes everything that was chosen; throws an `InspectionError` and what `write` throws.
-  public func write(as format: InspectionFormat) throws {
+  package func write(as format: InspectionFormat) throws {
     try chosen().writeAll(as: format)
   }
 

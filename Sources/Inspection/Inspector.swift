@@ -1,4 +1,4 @@
-public import DurableFiles
+package import DurableFiles
 import FoundationEssentials
 import JSON
 import KeyedArchives
@@ -7,17 +7,17 @@ import Persistence
 import PropertyLists
 
 /// Tells what a file is from what it holds, and reads it without changing anything.
-public struct Inspector {
+package struct Inspector {
   /// How a file is shown.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// Whether a keyed archive is shown as the property list that it is.
-    public var isRaw = false
+    package var isRaw = false
     /// The model by which Core Data stores are shown; nil takes the one beside the store or the
     /// one that it keeps of itself.
-    public var model: String?
+    package var model: String?
 
     /// Shows what files mean.
-    public init() {}
+    package init() {}
   }
 
   private let files: DurableFiles
@@ -26,13 +26,13 @@ public struct Inspector {
   private static let sizeLimit = 512 << 20
 
   /// Reads through `files`.
-  public init(files: DurableFiles = DurableFiles(), options: Options = Options()) {
+  package init(files: DurableFiles = DurableFiles(), options: Options = Options()) {
     self.files = files
     self.options = options
   }
 
   /// Opens a file; throws where it is missing, cannot be read, or is of no known kind.
-  public func inspect(_ path: String) throws(InspectionError) -> InspectedFile {
+  package func inspect(_ path: String) throws(InspectionError) -> InspectedFile {
     if try isFolder(path) { return try folder(path) }
     switch FileForm(try head(of: path)) {
     case .empty: throw InspectionError("it is empty", path: path)

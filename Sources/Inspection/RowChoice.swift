@@ -1,7 +1,7 @@
 import ObjectGraph
 
 /// Which rows of a table are shown, and in what order.
-public struct RowChoice: Sendable, Hashable {
+package struct RowChoice: Sendable, Hashable {
   /// One key of an order.
   struct Key: Sendable, Hashable {
     /// A column's name, or a key path where a model knows one.
@@ -17,13 +17,13 @@ public struct RowChoice: Sendable, Hashable {
   let order: [Key]
 
   /// Chooses every row, in the order of its file.
-  public init() {
+  package init() {
     (condition, sort, predicate, order) = (nil, nil, nil, [])
   }
 
   /// Reads a condition in Core Data's format language, and names of columns with commas between
   /// them, `-` before one that falls.
-  public init(where condition: String?, sortedBy sort: String?) throws(RowChoiceError) {
+  package init(where condition: String?, sortedBy sort: String?) throws(RowChoiceError) {
     self.condition = condition
     self.sort = sort
     do {
@@ -35,7 +35,7 @@ public struct RowChoice: Sendable, Hashable {
   }
 
   /// Whether every row is shown, in the order of its file.
-  public var isEverything: Bool { predicate == nil && order.isEmpty }
+  package var isEverything: Bool { predicate == nil && order.isEmpty }
 
   private static func keys(_ text: String) throws(RowChoiceError) -> [Key] {
     var keys: [Key] = []
@@ -56,21 +56,21 @@ public struct RowChoice: Sendable, Hashable {
   }
 
   /// Two choices are the same where their texts are.
-  public static func == (left: RowChoice, right: RowChoice) -> Bool {
+  package static func == (left: RowChoice, right: RowChoice) -> Bool {
     left.condition == right.condition && left.sort == right.sort
   }
 
   /// Feeds both texts to a hasher.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(condition)
     hasher.combine(sort)
   }
 }
 
 /// Why rows cannot be chosen so.
-public struct RowChoiceError: Error, Sendable, Hashable {
+package struct RowChoiceError: Error, Sendable, Hashable {
   /// What is wrong and where in the text, in lower-case words without a full stop.
-  public let text: String
+  package let text: String
   /// Whether the text is right, but the table has no such column.
   let isUnknownName: Bool
 
@@ -90,7 +90,7 @@ public struct RowChoiceError: Error, Sendable, Hashable {
   }
 
   /// The whole sentence, not yet safe to show.
-  public var sentence: String { text.prefix(1).uppercased() + text.dropFirst() + "." }
+  package var sentence: String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 }
 
 extension RowChoice {

@@ -1,10 +1,10 @@
 import DurableFiles
 import FoundationEssentials
-public import ObjectGraph
-public import Persistence
+package import ObjectGraph
+package import Persistence
 
 /// Why a store was not converted.
-public enum StoreConversionError: Error, Sendable, Hashable {
+package enum StoreConversionError: Error, Sendable, Hashable {
   case noSuchFile(path: String)
   /// The file is no store of an object graph.
   case noStore(path: String)
@@ -24,17 +24,17 @@ public enum StoreConversionError: Error, Sendable, Hashable {
 
 /// A store of an object graph in a new file of another kind, with every object, value, order and
 /// relationship, and what applications have added to its metadata; what it cannot carry is told.
-public struct StoreConversion: Sendable {
+package struct StoreConversion: Sendable {
   /// What was done.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// Where the model came from, in words.
-    public let modelSource: String
+    package let modelSource: String
     /// How many objects of each entity there are, by the entity's name.
-    public let counts: [(entity: String, count: Int)]
+    package let counts: [(entity: String, count: Int)]
     /// The new file, and where what stood there is now.
-    public let file: RestoredFile
+    package let file: RestoredFile
     /// The parts that are not carried over or not the same, a sentence each, not yet safe to show.
-    public let leftBehind: [String]
+    package let leftBehind: [String]
   }
 
   private let source: String
@@ -45,7 +45,7 @@ public struct StoreConversion: Sendable {
 
   /// Takes the path of a store, that of the new one with its kind, and the path of the model where
   /// that is not to be searched for.
-  public init(
+  package init(
     from source: String, to destination: String, kind: StoreKind, model: String? = nil,
     storage: Storage
   ) {
@@ -76,7 +76,7 @@ public struct StoreConversion: Sendable {
   }
 
   /// The kind that a new file has by the ending of its name; nil for any other.
-  public static func kind(forName path: String) -> StoreKind? {
+  package static func kind(forName path: String) -> StoreKind? {
     let name = fileName(of: path)
     guard let dot = name.lastIndex(of: ".") else { return nil }
     switch name[name.index(after: dot)...].lowercased() {
@@ -97,7 +97,7 @@ public struct StoreConversion: Sendable {
   ///
   /// Throws where anything would be lost; then nothing has been written. The store that is
   /// converted stays as it is, to the byte.
-  public func perform(replacing: Bool = false) throws(StoreConversionError) -> Outcome {
+  package func perform(replacing: Bool = false) throws(StoreConversionError) -> Outcome {
     if !replacing, try isThere(destination) { throw .taken(path: destination) }
     if let name = storage.ownName(of: destination) {
       throw .ownFile(path: destination, name: name)
@@ -204,7 +204,7 @@ public struct StoreConversion: Sendable {
       let path = room.path + "/" + fileName(of: destination)
       let new = PersistentStoreCoordinator(model: old.model)
       var options = StoreOptions()
-      options.applicationMetadata = metadata.applicationKeys
+      options.applicationMetadata = metadata.applicationValues
       try new.addStore(kind, at: URL(fileURLWithPath: path), options: options)
       let counts: [(entity: String, count: Int)]
       let ids: [ObjectID: ObjectID]

@@ -4,45 +4,45 @@ import ObjectGraph
 import Persistence
 
 /// Takes a Core Data store's file to another model, or tells what that would do.
-public struct StoreMigration {
+package struct StoreMigration {
   /// One entity with what becomes of it.
-  public struct Entity: Sendable, Hashable {
+  package struct Entity: Sendable, Hashable {
     /// The name in the new model, or the old one where it is left out.
-    public let name: String
+    package let name: String
     /// The number of its objects.
-    public let objectCount: Int
+    package let objectCount: Int
     /// What changes about it, as ends of sentences.
-    public let changes: [String]
+    package let changes: [String]
     /// What changes about its properties: name, and ends of sentences.
-    public let properties: [Property]
+    package let properties: [Property]
   }
 
   /// One property that does not stay as it is.
-  public struct Property: Sendable, Hashable {
+  package struct Property: Sendable, Hashable {
     /// The name in the new model, or the old one where it is left out.
-    public let name: String
+    package let name: String
     /// What changes, as ends of sentences.
-    public let changes: [String]
+    package let changes: [String]
   }
 
   /// What a migration did, or would do.
-  public struct Outcome: Sendable, Hashable {
+  package struct Outcome: Sendable, Hashable {
     /// False when the store is of the model already.
-    public let isNeeded: Bool
+    package let isNeeded: Bool
     /// All objects of the store.
-    public let objectCount: Int
+    package let objectCount: Int
     /// Every entity of both models.
-    public let entities: [Entity]
+    package let entities: [Entity]
     /// What stands in the way, a sentence each.
-    public let conflicts: [String]
+    package let conflicts: [String]
     /// What was damaged and is healed in the result, a sentence each.
-    public let repairs: [String]
+    package let repairs: [String]
     /// Where the store is kept as it was.
-    public let backup: String?
+    package let backup: String?
   }
 
   /// Why nothing was done.
-  public enum Failure: Error, Sendable, Hashable {
+  package enum Failure: Error, Sendable, Hashable {
     /// The model that the store was made with is not known.
     case noSourceModel
     /// The caller wanted no more.
@@ -63,14 +63,14 @@ public struct StoreMigration {
 
   /// Names the store, the model to take it to, and the model that it was made with; nil for the one
   /// that the store keeps, an earlier version in the folder of the new one, or the arcade's.
-  public init(of path: String, to model: String, from sourceModel: String? = nil) {
+  package init(of path: String, to model: String, from sourceModel: String? = nil) {
     self.path = path
     self.model = model
     self.sourceModel = sourceModel
   }
 
   /// Tells what `run` would do; not a byte changes.
-  public func survey() throws(Failure) -> Outcome {
+  package func survey() throws(Failure) -> Outcome {
     try told { manager, kind, url in
       Outcome(try manager.survey(kind, at: url))
     }
@@ -79,7 +79,7 @@ public struct StoreMigration {
   /// Makes the result beside the store and puts it in its place.
   ///
   /// `progress` gets the numbers of steps done and of all, and gives false to stop.
-  public func run(
+  package func run(
     progress: @escaping (_ done: Int, _ total: Int) -> Bool
   ) throws(Failure) -> Outcome {
     try told { manager, kind, url in

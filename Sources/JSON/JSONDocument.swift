@@ -1,7 +1,7 @@
 /// A JSON file: the value it holds and how it is laid out.
-public struct JSONDocument: Sendable, Hashable {
+package struct JSONDocument: Sendable, Hashable {
   /// How a text is laid out.
-  public enum Layout: Sendable, Hashable {
+  package enum Layout: Sendable, Hashable {
     /// All on one line.
     case oneLine
     /// Each element and member on a line of its own, every level indented by this.
@@ -9,17 +9,17 @@ public struct JSONDocument: Sendable, Hashable {
   }
 
   /// The value.
-  public var root: JSONValue
+  package var root: JSONValue
   /// How it is laid out.
-  public var layout: Layout
+  package var layout: Layout
 
   /// How deep arrays and objects may lie in each other.
-  public static let depthLimit = 128
+  package static let depthLimit = 128
   /// How many values a text may hold unless asked otherwise.
-  public static let valueLimit = 200_000
+  package static let valueLimit = 200_000
 
   /// Makes a text of a value.
-  public init(root: JSONValue, layout: Layout = .indented("  ")) {
+  package init(root: JSONValue, layout: Layout = .indented("  ")) {
     self.root = root
     self.layout = layout
   }
@@ -28,7 +28,7 @@ public struct JSONDocument: Sendable, Hashable {
   /// value.
   ///
   /// A mark of the byte order before it is passed over.
-  public init(
+  package init(
     reading bytes: [UInt8], valueLimit: Int = valueLimit
   ) throws(JSONError) {
     root = try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
@@ -42,7 +42,7 @@ public struct JSONDocument: Sendable, Hashable {
   /// where it leads nowhere.
   ///
   /// Of a name that stands twice the last counts, as it does when a value is read.
-  public static func range(
+  package static func range(
     of path: [String], in bytes: [UInt8], valueLimit: Int = valueLimit
   ) throws(JSONError) -> Range<Int>? {
     try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
@@ -52,14 +52,14 @@ public struct JSONDocument: Sendable, Hashable {
   }
 
   /// The text in UTF-8; it ends with a line feed.
-  public func bytes() -> [UInt8] {
+  package func bytes() -> [UInt8] {
     var writer = JSONWriter(layout)
     writer.write(root, depth: 0)
     return writer.bytes + [10]
   }
 
   /// A value on one line.
-  public static func line(_ value: JSONValue) -> String {
+  package static func line(_ value: JSONValue) -> String {
     var writer = JSONWriter(.oneLine)
     writer.write(value, depth: 0)
     return String(decoding: writer.bytes, as: UTF8.self)
@@ -80,14 +80,14 @@ public struct JSONDocument: Sendable, Hashable {
 }
 
 /// Why bytes are not a JSON text, and where.
-public struct JSONError: Error, Hashable, Sendable {
+package struct JSONError: Error, Hashable, Sendable {
   /// What is wrong, in lower-case words without a full stop.
-  public let reason: String
+  package let reason: String
   /// The line, counted from 1.
-  public let line: Int
+  package let line: Int
   /// The byte within the line, counted from 1.
-  public let column: Int
+  package let column: Int
 
   /// What is wrong and where, in lower-case words without a full stop.
-  public var text: String { "\(reason) (line \(line), column \(column))" }
+  package var text: String { "\(reason) (line \(line), column \(column))" }
 }

@@ -1,7 +1,7 @@
 /// A JSON value as its text has it: members in their order, numbers as they are spelled.
 ///
 /// What is read, changed in one place and written again differs in that place alone.
-public enum JSONValue: Sendable, Hashable {
+package enum JSONValue: Sendable, Hashable {
   case null
   case boolean(Bool)
   case number(JSONNumber)
@@ -10,25 +10,25 @@ public enum JSONValue: Sendable, Hashable {
   case object(JSONObject)
 
   /// An integer.
-  public static func integer(_ number: Int) -> JSONValue { .number(JSONNumber(number)) }
+  package static func integer(_ number: Int) -> JSONValue { .number(JSONNumber(number)) }
 
   /// The text of a string; nil for anything else.
-  public var string: String? {
+  package var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
   /// The number; nil for anything else, text that spells one too.
-  public var number: JSONNumber? {
+  package var number: JSONNumber? {
     if case .number(let number) = self { number } else { nil }
   }
 
   /// The elements of an array; nil for anything else.
-  public var array: [JSONValue]? {
+  package var array: [JSONValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
   /// The members of an object; nil for anything else.
-  public var object: JSONObject? {
+  package var object: JSONObject? {
     if case .object(let object) = self { object } else { nil }
   }
 
@@ -36,7 +36,7 @@ public enum JSONValue: Sendable, Hashable {
   ///
   /// Setting one changes it where it stands or adds it at the end, and nil removes it; a
   /// value that is no object has no members and stays as it is.
-  public subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     get { object?[name] }
     set {
       guard case .object(var object) = self else { return }
@@ -48,7 +48,7 @@ public enum JSONValue: Sendable, Hashable {
   }
 
   /// What kind of value it is, in a word.
-  public var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .boolean: "boolean"
@@ -61,31 +61,31 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 /// The members of a JSON object, in the order of the text.
-public struct JSONObject: Sendable, Hashable {
+package struct JSONObject: Sendable, Hashable {
   /// A name and its value.
-  public struct Member: Sendable, Hashable {
+  package struct Member: Sendable, Hashable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The value.
-    public var value: JSONValue
+    package var value: JSONValue
 
     /// Takes a name and its value.
-    public init(name: String, value: JSONValue) {
+    package init(name: String, value: JSONValue) {
       self.name = name
       self.value = value
     }
   }
 
   /// All members; a name that the text has twice is here twice.
-  public var members: [Member]
+  package var members: [Member]
 
   /// Takes members in their order.
-  public init(_ members: [Member] = []) {
+  package init(_ members: [Member] = []) {
     self.members = members
   }
 
   /// The value of the last member of that name; a new one is added at the end.
-  public subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     get { members.last { $0.name == name }?.value }
     set {
       let place = members.lastIndex { $0.name == name }
@@ -100,17 +100,17 @@ public struct JSONObject: Sendable, Hashable {
 }
 
 /// A number as JSON spells it: `1e2` stays `1e2`, and forty digits stay forty.
-public struct JSONNumber: Sendable, Hashable {
+package struct JSONNumber: Sendable, Hashable {
   /// The number's text.
-  public let spelling: String
+  package let spelling: String
 
   /// An integer in decimal digits.
-  public init(_ number: Int) {
+  package init(_ number: Int) {
     spelling = String(number)
   }
 
   /// Takes a text; nil where JSON has no such number.
-  public init?(spelling: String) {
+  package init?(spelling: String) {
     let bytes = Array(spelling.utf8)
     guard !bytes.isEmpty, numberLength(bytes[...]) == bytes.count else { return nil }
     self.spelling = spelling
@@ -121,7 +121,7 @@ public struct JSONNumber: Sendable, Hashable {
   }
 
   /// The number to 53 bits; infinite where it is too large.
-  public var double: Double { Double(spelling) ?? .nan }
+  package var double: Double { Double(spelling) ?? .nan }
 }
 
 /// How many bytes at the beginning are a number by the grammar of RFC 8259; 0 where none

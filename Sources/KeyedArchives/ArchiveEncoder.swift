@@ -1,7 +1,7 @@
 import PropertyLists
 
 /// Collects the objects of an archive while values write their fields.
-public struct ArchiveEncoder {
+package struct ArchiveEncoder {
   private struct Frame {
     var fields: [String: PropertyListValue] = [:]
     var unkeyedCount = 0
@@ -13,38 +13,38 @@ public struct ArchiveEncoder {
   private var frames: [Frame] = []
 
   /// Writes a value without a key, as `$0`, `$1` and so on.
-  public mutating func encodeUnkeyed(_ value: FoundationValue) throws(KeyedArchiveError) {
+  package mutating func encodeUnkeyed(_ value: FoundationValue) throws(KeyedArchiveError) {
     let position = frames.last?.unkeyedCount ?? 0
     try encode(value, forKey: .unkeyed(position))
     if !frames.isEmpty { frames[frames.count - 1].unkeyedCount = position + 1 }
   }
 
   /// Writes a value under a key, as an object of its own.
-  public mutating func encode(
+  package mutating func encode(
     _ value: FoundationValue, forKey key: ArchiveKey, isMutable: Bool = false
   ) throws(KeyedArchiveError) {
     set(try add(value, isMutable: isMutable), forKey: key)
   }
 
   /// Writes a value under a key, as an object of its class.
-  public mutating func encode(
+  package mutating func encode(
     _ value: some ArchivedType, forKey key: ArchiveKey
   ) throws(KeyedArchiveError) {
     set(try add(value), forKey: key)
   }
 
   /// Writes an integer under a key, within the object.
-  public mutating func encode(integer number: Int, forKey key: ArchiveKey) {
+  package mutating func encode(integer number: Int, forKey key: ArchiveKey) {
     set(.integer(number), forKey: key)
   }
 
   /// Writes a number under a key, within the object.
-  public mutating func encode(real number: Double, forKey key: ArchiveKey) {
+  package mutating func encode(real number: Double, forKey key: ArchiveKey) {
     set(.real(number), forKey: key)
   }
 
   /// Writes a truth under a key, within the object.
-  public mutating func encode(boolean truth: Bool, forKey key: ArchiveKey) {
+  package mutating func encode(boolean truth: Bool, forKey key: ArchiveKey) {
     set(.boolean(truth), forKey: key)
   }
 

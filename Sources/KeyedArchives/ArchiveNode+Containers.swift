@@ -4,14 +4,14 @@ extension ArchiveNode {
   /// The elements of an array or a set, in the archive's order.
   ///
   /// Throws where the object holds none.
-  public func elements() throws(KeyedArchiveError) -> [ArchiveItem] {
+  package func elements() throws(KeyedArchiveError) -> [ArchiveItem] {
     try items("NS.objects", numbered: "NS.object.")
   }
 
   /// The keys and values of a dictionary, in the archive's order.
   ///
   /// Throws where the object holds none, or not as many of the one as of the other.
-  public func entries() throws(KeyedArchiveError) -> [(key: ArchiveItem, value: ArchiveItem)] {
+  package func entries() throws(KeyedArchiveError) -> [(key: ArchiveItem, value: ArchiveItem)] {
     let keys = try items("NS.keys", numbered: "NS.key.")
     let values = try elements()
     guard keys.count == values.count else {

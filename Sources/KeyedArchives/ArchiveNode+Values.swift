@@ -1,11 +1,11 @@
-public import PropertyLists
+package import PropertyLists
 
 extension ArchiveNode {
   /// The value under a key; nil where there is no object.
   ///
   /// Throws where it, or anything in it, is of a class that is not in the list, and where
   /// it holds itself.
-  public func value(
+  package func value(
     forKey key: ArchiveKey, classes: [FoundationClass] = FoundationClass.all
   ) throws(KeyedArchiveError) -> FoundationValue? {
     guard let item = try item(forKey: key) else { return nil }
@@ -16,7 +16,7 @@ extension ArchiveNode {
   /// The text under a key; nil where there is none.
   ///
   /// Throws for anything but a string.
-  public func string(forKey key: ArchiveKey) throws(KeyedArchiveError) -> String? {
+  package func string(forKey key: ArchiveKey) throws(KeyedArchiveError) -> String? {
     switch try value(forKey: key, classes: [.string]) {
     case nil: return nil
     case .string(let text): return text
@@ -28,7 +28,7 @@ extension ArchiveNode {
   ///
   /// Throws for anything but an integer
   /// from `Int.min` to `Int.max`.
-  public func integer(forKey key: ArchiveKey) throws(KeyedArchiveError) -> Int? {
+  package func integer(forKey key: ArchiveKey) throws(KeyedArchiveError) -> Int? {
     switch try value(forKey: key, classes: [.number]) {
     case nil: return nil
     case .integer(let number): return number
@@ -39,7 +39,7 @@ extension ArchiveNode {
   /// The number under a key; nil where there is none.
   ///
   /// Throws for anything but a number.
-  public func real(forKey key: ArchiveKey) throws(KeyedArchiveError) -> Double? {
+  package func real(forKey key: ArchiveKey) throws(KeyedArchiveError) -> Double? {
     switch try value(forKey: key, classes: [.number]) {
     case nil: return nil
     case .real(let number): return number
@@ -53,7 +53,7 @@ extension ArchiveNode {
   ///
   /// Throws for anything but a boolean or
   /// the integers 0 and 1.
-  public func boolean(forKey key: ArchiveKey) throws(KeyedArchiveError) -> Bool? {
+  package func boolean(forKey key: ArchiveKey) throws(KeyedArchiveError) -> Bool? {
     switch try value(forKey: key, classes: [.number]) {
     case nil: return nil
     case .boolean(let truth): return truth
@@ -65,7 +65,7 @@ extension ArchiveNode {
   /// The bytes under a key; nil where there are none.
   ///
   /// Throws for anything but data.
-  public func data(forKey key: ArchiveKey) throws(KeyedArchiveError) -> [UInt8]? {
+  package func data(forKey key: ArchiveKey) throws(KeyedArchiveError) -> [UInt8]? {
     switch try value(forKey: key, classes: [.data]) {
     case nil: return nil
     case .data(let bytes): return bytes
@@ -76,7 +76,7 @@ extension ArchiveNode {
   /// The date under a key; nil where there is none.
   ///
   /// Throws for anything but a date.
-  public func date(forKey key: ArchiveKey) throws(KeyedArchiveError) -> PropertyListDate? {
+  package func date(forKey key: ArchiveKey) throws(KeyedArchiveError) -> PropertyListDate? {
     switch try value(forKey: key, classes: [.date]) {
     case nil: return nil
     case .date(let date): return date
@@ -90,7 +90,7 @@ extension ArchiveItem {
   ///
   /// Throws where it, or anything in it, is of a class that is not in the list, and where
   /// it holds itself.
-  public func value(
+  package func value(
     classes: [FoundationClass] = FoundationClass.all
   ) throws(KeyedArchiveError) -> FoundationValue {
     var decoder = FoundationDecoder(classes: classes)

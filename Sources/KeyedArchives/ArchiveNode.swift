@@ -1,7 +1,7 @@
-public import PropertyLists
+package import PropertyLists
 
 /// What is under a key of an archived object, or an element of a container.
-public enum ArchiveItem: Sendable {
+package enum ArchiveItem: Sendable {
   /// No object.
   case null
   /// A string, a number, a truth or data.
@@ -10,7 +10,7 @@ public enum ArchiveItem: Sendable {
   case node(ArchiveNode)
 
   /// The object of a class; nil for anything else.
-  public var node: ArchiveNode? {
+  package var node: ArchiveNode? {
     if case .node(let node) = self { node } else { nil }
   }
 }
@@ -18,28 +18,28 @@ public enum ArchiveItem: Sendable {
 /// An object of a class within its archive, for walking from one to the next.
 ///
 /// The graph may have cycles; `number` tells whether an object was met before.
-public struct ArchiveNode: Sendable {
+package struct ArchiveNode: Sendable {
   /// The class and the fields.
-  public var instance: ArchivedInstance { graph.instance(number) }
+  package var instance: ArchivedInstance { graph.instance(number) }
   /// Where the object stands in the archive's list.
-  public let number: Int
+  package let number: Int
   let graph: ArchiveGraph
   /// The object that it was reached from; nil at the top.
   let above: ArchivePath?
 
   /// The keys that it has, as the archive spells them, in order.
-  public var keys: [String] { instance.fields.keys.sorted() }
+  package var keys: [String] { instance.fields.keys.sorted() }
 
   /// How many objects there are from the top down to this one, both counted.
   var depth: Int { (above?.depth ?? 0) + 1 }
 
   /// Whether the object's class is, or comes from, the one of that name.
-  public func isKind(of name: String) -> Bool {
+  package func isKind(of name: String) -> Bool {
     instance.archivedClass.candidates.contains(name)
   }
 
   /// What is under a key; nil where there is no such key.
-  public func item(forKey key: ArchiveKey) throws(KeyedArchiveError) -> ArchiveItem? {
+  package func item(forKey key: ArchiveKey) throws(KeyedArchiveError) -> ArchiveItem? {
     guard let field = instance.fields[key.spelling] else { return nil }
     return try item(field)
   }
@@ -52,7 +52,7 @@ public struct ArchiveNode: Sendable {
   ///
   /// Throws where something other than an object is there, or one whose class is not, and
   /// does not come from, one of `classes`; nil allows all.
-  public func node(
+  package func node(
     forKey key: ArchiveKey, of classes: Set<String>? = nil
   ) throws(KeyedArchiveError) -> ArchiveNode? {
     switch try item(forKey: key) {
@@ -70,7 +70,7 @@ public struct ArchiveNode: Sendable {
   }
 
   /// The error of a key that should be there.
-  public func missing(_ key: ArchiveKey) -> KeyedArchiveError {
+  package func missing(_ key: ArchiveKey) -> KeyedArchiveError {
     KeyedArchiveError(.missing(key.spelling), object: number)
   }
 
@@ -88,7 +88,7 @@ extension KeyedArchive {
   ///
   /// Throws where there is none, or one whose class is not, and does not come from, one of
   /// `classes`; nil allows all.
-  public func node(
+  package func node(
     forKey key: String = "root", of classes: Set<String>? = nil
   ) throws(KeyedArchiveError) -> ArchiveNode {
     guard let field = top[key] else { throw KeyedArchiveError(.missing(key)) }
@@ -100,13 +100,13 @@ extension KeyedArchive {
   }
 
   /// What is under a key at the top; nil where there is no such key.
-  public func item(forKey key: String = "root") throws(KeyedArchiveError) -> ArchiveItem? {
+  package func item(forKey key: String = "root") throws(KeyedArchiveError) -> ArchiveItem? {
     guard let field = top[key] else { return nil }
     return try ArchiveGraph(self).item(field, above: nil)
   }
 
   /// What a value refers to; a value that is no reference stands for itself.
-  public func item(
+  package func item(
     referredToBy value: PropertyListValue
   ) throws(KeyedArchiveError) -> ArchiveItem {
     try ArchiveGraph(self).item(value, above: nil)

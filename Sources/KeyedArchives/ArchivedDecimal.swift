@@ -1,16 +1,16 @@
 /// A decimal number as `NSDecimalNumber` keeps it: mantissa × 10^exponent.
-public struct ArchivedDecimal: Sendable, Hashable {
+package struct ArchivedDecimal: Sendable, Hashable {
   /// Whether the number is below zero; with no mantissa and this, it is not a number.
-  public var isNegative: Bool
+  package var isNegative: Bool
   /// The eight 16-bit digits of the mantissa, lowest first.
-  public var digits: [UInt16]
+  package var digits: [UInt16]
   /// The power of ten, -128 to 127.
-  public var exponent: Int
+  package var exponent: Int
   /// Whether the number is not a number.
-  public var isNaN: Bool
+  package var isNaN: Bool
 
   /// Takes sign, mantissa and exponent.
-  public init(isNegative: Bool, mantissa: UInt64, exponent: Int) {
+  package init(isNegative: Bool, mantissa: UInt64, exponent: Int) {
     self.isNegative = isNegative
     digits = (0..<8).map { $0 < 4 ? UInt16(truncatingIfNeeded: mantissa >> (16 * $0)) : 0 }
     self.exponent = exponent
@@ -21,7 +21,7 @@ public struct ArchivedDecimal: Sendable, Hashable {
   var length: Int { (digits.lastIndex { $0 != 0 } ?? -1) + 1 }
 
   /// The number in decimal digits, such as `-123.456`.
-  public var text: String {
+  package var text: String {
     if isNaN { return "NaN" }
     var text = Self.decimal(digits)
     if exponent > 0 {

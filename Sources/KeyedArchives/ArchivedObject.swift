@@ -1,7 +1,7 @@
-public import PropertyLists
+package import PropertyLists
 
 /// One of the objects that an archive lists.
-public enum ArchivedObject: Sendable, Hashable {
+package enum ArchivedObject: Sendable, Hashable {
   /// What stands for no object; always the first of the list.
   case null
   /// A string, a number, a truth or data, which are listed as they are.
@@ -13,33 +13,33 @@ public enum ArchivedObject: Sendable, Hashable {
 }
 
 /// An object of a class, as an archive holds it: what it wrote under each key.
-public struct ArchivedInstance: Sendable, Hashable {
+package struct ArchivedInstance: Sendable, Hashable {
   /// The class and those that it comes from.
-  public var archivedClass: ArchivedClass
+  package var archivedClass: ArchivedClass
   /// What is under each key, as the archive spells it.
   ///
   /// A unique identifier, also within
   /// an array, is the number of an object of the list.
-  public var fields: [String: PropertyListValue]
+  package var fields: [String: PropertyListValue]
 
   /// Takes the class and the fields.
-  public init(archivedClass: ArchivedClass, fields: [String: PropertyListValue]) {
+  package init(archivedClass: ArchivedClass, fields: [String: PropertyListValue]) {
     self.archivedClass = archivedClass
     self.fields = fields
   }
 }
 
 /// A class as archives name it.
-public struct ArchivedClass: Sendable, Hashable {
+package struct ArchivedClass: Sendable, Hashable {
   /// Its name.
-  public let name: String
+  package let name: String
   /// Its name and those of the classes that it comes from, nearest first.
-  public let chain: [String]
+  package let chain: [String]
   /// Names of classes to take where a reader does not know this one.
-  public let hints: [String]
+  package let hints: [String]
 
   /// Takes a name and those of the classes that it comes from, nearest first.
-  public init(_ name: String, from superclasses: [String] = ["NSObject"], hints: [String] = []) {
+  package init(_ name: String, from superclasses: [String] = ["NSObject"], hints: [String] = []) {
     self.name = name
     chain = [name] + superclasses
     self.hints = hints
@@ -56,17 +56,17 @@ public struct ArchivedClass: Sendable, Hashable {
 }
 
 /// A key of an archived object.
-public struct ArchiveKey: ExpressibleByStringLiteral, Hashable, Sendable {
+package struct ArchiveKey: ExpressibleByStringLiteral, Hashable, Sendable {
   /// The key as the archive spells it.
-  public let spelling: String
+  package let spelling: String
 
   /// Takes a key; one that begins with `$` gets another in front, as archivers do.
-  public init(_ name: String) {
+  package init(_ name: String) {
     spelling = name.hasPrefix("$") ? "$" + name : name
   }
 
   /// Takes a key; one that begins with `$` gets another in front, as archivers do.
-  public init(stringLiteral name: String) {
+  package init(stringLiteral name: String) {
     self.init(name)
   }
 
@@ -75,7 +75,7 @@ public struct ArchiveKey: ExpressibleByStringLiteral, Hashable, Sendable {
   }
 
   /// The key of a value that was archived without one: `$0`, `$1` and so on.
-  public static func unkeyed(_ position: Int) -> ArchiveKey {
+  package static func unkeyed(_ position: Int) -> ArchiveKey {
     ArchiveKey(spelling: "$\(position)")
   }
 }

@@ -1,7 +1,7 @@
-public import PropertyLists
+package import PropertyLists
 
 /// A value that is archived as an object of a class.
-public protocol ArchivedType {
+package protocol ArchivedType {
   /// The class as which it is archived.
   static var archivedClass: ArchivedClass { get }
 
@@ -16,14 +16,14 @@ extension KeyedArchive {
   /// The value under a key at the top.
   ///
   /// Throws where it is not of that class or does not come from it, or is damaged.
-  public func decode<Value: ArchivedType>(
+  package func decode<Value: ArchivedType>(
     _ type: Value.Type, forKey key: String = "root"
   ) throws(KeyedArchiveError) -> Value {
     try Value(from: try node(forKey: key, of: [Value.archivedClass.name]))
   }
 
   /// Makes an archive of a value, under a key at the top.
-  public init(
+  package init(
     encoding value: some ArchivedType, forKey key: String = "root",
     form: PropertyList.Form = .binary
   ) throws(KeyedArchiveError) {
@@ -33,7 +33,7 @@ extension KeyedArchive {
   }
 
   /// Makes an archive of a Foundation value, under a key at the top.
-  public init(
+  package init(
     encoding value: FoundationValue, forKey key: String = "root", isMutable: Bool = false,
     form: PropertyList.Form = .binary
   ) throws(KeyedArchiveError) {
@@ -48,7 +48,7 @@ extension ArchiveNode {
   ///
   /// Throws where it is not of that class or does not come from it, and where it holds
   /// itself.
-  public func decode<Value: ArchivedType>(
+  package func decode<Value: ArchivedType>(
     _ type: Value.Type, forKey key: ArchiveKey
   ) throws(KeyedArchiveError) -> Value? {
     guard let node = try node(forKey: key, of: [Value.archivedClass.name]) else { return nil }

@@ -1,7 +1,7 @@
 /// The classes of Foundation whose objects are decoded to a `FoundationValue`.
 ///
 /// A mutable variant counts as its class.
-public enum FoundationClass: String, Sendable, Hashable, CaseIterable {
+package enum FoundationClass: String, Sendable, Hashable, CaseIterable {
   case null = "NSNull"
   case string = "NSString"
   case number = "NSNumber"
@@ -21,7 +21,7 @@ public enum FoundationClass: String, Sendable, Hashable, CaseIterable {
   case value = "NSValue"
 
   /// All of them, for values of any shape.
-  public static let all = allCases
+  package static let all = allCases
 
   /// The nearest of these classes that a class is or comes from; nil where there is none.
   init?(_ archivedClass: ArchivedClass) {

@@ -1,10 +1,10 @@
-public import PropertyLists
+package import PropertyLists
 
 /// A value of one of Foundation's common classes, mutable or not.
 ///
 /// Sets and dictionaries keep the order of the archive and are equal only in the same
 /// order; an archive may hold an element twice.
-public indirect enum FoundationValue: Sendable, Hashable {
+package indirect enum FoundationValue: Sendable, Hashable {
   case null
   case string(String)
   case integer(Int)
@@ -30,28 +30,28 @@ public indirect enum FoundationValue: Sendable, Hashable {
   case range(location: Int, length: Int)
 
   /// A key of a dictionary and what is under it.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// The key.
-    public let key: FoundationValue
+    package let key: FoundationValue
     /// What is under it.
-    public let value: FoundationValue
+    package let value: FoundationValue
 
     /// Takes both.
-    public init(_ key: FoundationValue, _ value: FoundationValue) {
+    package init(_ key: FoundationValue, _ value: FoundationValue) {
       self.key = key
       self.value = value
     }
   }
 
   /// An element of a counted set and how often it is in it.
-  public struct Counted: Sendable, Hashable {
+  package struct Counted: Sendable, Hashable {
     /// The element.
-    public let element: FoundationValue
+    package let element: FoundationValue
     /// How often it is in the set.
-    public let count: Int
+    package let count: Int
 
     /// Takes both.
-    public init(_ element: FoundationValue, count: Int) {
+    package init(_ element: FoundationValue, count: Int) {
       self.element = element
       self.count = count
     }

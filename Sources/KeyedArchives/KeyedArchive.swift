@@ -1,32 +1,32 @@
-public import PropertyLists
+package import PropertyLists
 
 /// A keyed archive: a property list that holds a graph of objects.
 ///
 /// What is read is data only: no class is looked up and nothing is made of it, so any
 /// archive can be looked at. `decode` makes values of it.
-public struct KeyedArchive: Sendable, Hashable {
+package struct KeyedArchive: Sendable, Hashable {
   /// The version of the form that is read and written.
-  public static let version = 100_000
+  package static let version = 100_000
   /// How deep objects may lie in each other when they are decoded.
-  public static let depthLimit = 256
+  package static let depthLimit = 256
   /// The most that a binary archive may stand for unless asked otherwise: 8 MiB.
-  public static let sizeLimit = 8 << 20
+  package static let sizeLimit = 8 << 20
 
   /// The values at the top, by key.
   ///
   /// Most archives have one, a reference under `root`.
-  public var top: [String: PropertyListValue]
+  package var top: [String: PropertyListValue]
   /// The objects; the first is `null`.
   ///
   /// A unique identifier is a number in this list.
-  public var objects: [ArchivedObject]
+  package var objects: [ArchivedObject]
   /// What the archiver called itself.
-  public var archiver: String
+  package var archiver: String
   /// How the file holds it.
-  public var form: PropertyList.Form
+  package var form: PropertyList.Form
 
   /// Makes an archive of what it holds.
-  public init(
+  package init(
     top: [String: PropertyListValue], objects: [ArchivedObject], form: PropertyList.Form = .binary,
     archiver: String = "NSKeyedArchiver"
   ) {
@@ -41,7 +41,7 @@ public struct KeyedArchive: Sendable, Hashable {
   /// When this returns, every reference leads to an object and every instance has a
   /// class. Throws for anything else, and for a binary file that stands for more than
   /// `sizeLimit` bytes.
-  public init(
+  package init(
     reading bytes: [UInt8], sizeLimit: Int = sizeLimit
   ) throws(KeyedArchiveError) {
     try self.init(Self.propertyList(bytes, sizeLimit: sizeLimit))
@@ -60,7 +60,7 @@ public struct KeyedArchive: Sendable, Hashable {
   /// Reads an archive out of a property list.
   ///
   /// Throws where the list is none, and where a reference leads nowhere.
-  public init(_ list: PropertyList) throws(KeyedArchiveError) {
+  package init(_ list: PropertyList) throws(KeyedArchiveError) {
     let reader = try KeyedArchiveReader(list.root)
     self.init(
       top: try reader.readTop(), objects: try reader.readObjects(), form: list.form,
@@ -70,7 +70,7 @@ public struct KeyedArchive: Sendable, Hashable {
   /// The file's bytes, in its form.
   ///
   /// Equal archives give equal bytes. Throws for a value that the form has no place for.
-  public func bytes() throws(KeyedArchiveError) -> [UInt8] {
+  package func bytes() throws(KeyedArchiveError) -> [UInt8] {
     do {
       return try propertyList.bytes()
     } catch {
@@ -82,7 +82,7 @@ public struct KeyedArchive: Sendable, Hashable {
   ///
   /// Classes that no object describes are
   /// listed after the objects.
-  public var propertyList: PropertyList {
+  package var propertyList: PropertyList {
     var writer = KeyedArchiveWriter(objects)
     return PropertyList(
       root: .dictionary([
@@ -92,7 +92,7 @@ public struct KeyedArchive: Sendable, Hashable {
   }
 
   /// The object that a value refers to; nil for a value that is no reference.
-  public func object(at value: PropertyListValue) -> ArchivedObject? {
+  package func object(at value: PropertyListValue) -> ArchivedObject? {
     guard case .uniqueIdentifier(let number) = value, let index = Int(exactly: number),
       objects.indices.contains(index)
     else { return nil }

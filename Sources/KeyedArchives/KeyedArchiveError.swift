@@ -1,9 +1,9 @@
-public import PropertyLists
+package import PropertyLists
 
 /// Why bytes are not a keyed archive, or an object in one is not what was asked for.
-public struct KeyedArchiveError: Error, Hashable, Sendable {
+package struct KeyedArchiveError: Error, Hashable, Sendable {
   /// What is wrong.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// Not even a property list.
     case propertyList(PropertyListError)
     /// A property list, but no keyed archive.
@@ -29,18 +29,18 @@ public struct KeyedArchiveError: Error, Hashable, Sendable {
   }
 
   /// What is wrong.
-  public let reason: Reason
+  package let reason: Reason
   /// The number of the object where it is; nil where it is in none.
-  public let object: Int?
+  package let object: Int?
 
   /// Takes the facts.
-  public init(_ reason: Reason, object: Int? = nil) {
+  package init(_ reason: Reason, object: Int? = nil) {
     self.reason = reason
     self.object = object
   }
 
   /// The reason in lower-case words without a full stop.
-  public var text: String {
+  package var text: String {
     switch reason {
     case .propertyList(let error): error.text
     case .notAnArchive: "it is not a keyed archive"

@@ -3,34 +3,34 @@ import GameCore
 import PropertyLists
 
 /// Something that can be reset: a game's scores, the settings or what a room keeps.
-public struct ResetTarget: Sendable, Hashable {
+package struct ResetTarget: Sendable, Hashable {
   /// The word for it in `arcade reset`.
-  public let name: String
+  package let name: String
 
   /// Everything that can be reset: each game, the settings, and what the rooms keep.
-  public static let all: [ResetTarget] =
+  package static let all: [ResetTarget] =
     (GameStorage.all.map(\.game) + DataFile.all.map(\.name)).map { ResetTarget(name: $0) }
   /// The scores of every game.
-  public static let scores: [ResetTarget] = all.filter(\.isGame)
+  package static let scores: [ResetTarget] = all.filter(\.isGame)
   /// The settings.
-  public static let settings = ResetTarget(name: "settings")
+  package static let settings = ResetTarget(name: "settings")
   /// The player's figure.
-  public static let character = ResetTarget(name: "character")
+  package static let character = ResetTarget(name: "character")
   /// The souvenirs.
-  public static let album = ResetTarget(name: "album")
+  package static let album = ResetTarget(name: "album")
   /// The members' register.
-  public static let members = ResetTarget(name: "members")
+  package static let members = ResetTarget(name: "members")
   /// The run history.
-  public static let runs = ResetTarget(name: "runs")
+  package static let runs = ResetTarget(name: "runs")
 
   /// The targets of a word, `all` among them; nil where there is no such thing.
-  public static func named(_ word: String) -> [ResetTarget]? {
+  package static func named(_ word: String) -> [ResetTarget]? {
     if word == "all" { return all }
     return all.first { $0.name == word }.map { [$0] }
   }
 
   /// Whether it is a game's scores.
-  public var isGame: Bool { GameStorage.named(name) != nil }
+  package var isGame: Bool { GameStorage.named(name) != nil }
 
   func store(in storage: Storage) -> any ResettableStore {
     if let game = GameStorage.named(name) { return game.store(in: storage) }
@@ -39,26 +39,26 @@ public struct ResetTarget: Sendable, Hashable {
 }
 
 /// What a reset would take, or took, of one file.
-public struct ResetItem: Sendable, Hashable {
+package struct ResetItem: Sendable, Hashable {
   /// What it is.
-  public let target: ResetTarget
+  package let target: ResetTarget
   /// The file's full path.
-  public let path: String
+  package let path: String
   /// How many records it holds; nil where it cannot be read.
-  public let records: Int?
+  package let records: Int?
 }
 
 /// Takes files away in a way that can be undone until the next reset.
-public struct DataReset: Sendable {
+package struct DataReset: Sendable {
   private let storage: Storage
 
   /// Works on the files of a storage.
-  public init(storage: Storage) {
+  package init(storage: Storage) {
     self.storage = storage
   }
 
   /// What a reset would take; files that are missing or hold nothing are left out.
-  public func plan(_ targets: [ResetTarget]) -> [ResetItem] {
+  package func plan(_ targets: [ResetTarget]) -> [ResetItem] {
     targets.compactMap { target in
       let store = target.store(in: storage)
       guard let path = store.path, mayBeThere(path) else { return nil }
@@ -77,7 +77,7 @@ public struct DataReset: Sendable {
   ///
   /// Where there is nothing to take, the last reset can still be undone. Gives the folder,
   /// or nil where there was nothing.
-  public func perform(_ targets: [ResetTarget]) throws(StoreError) -> (
+  package func perform(_ targets: [ResetTarget]) throws(StoreError) -> (
     items: [ResetItem], folder: String?, notices: [StoreNotice]
   ) {
     let items = plan(targets)
@@ -123,7 +123,7 @@ public struct DataReset: Sendable {
   }
 
   /// The last reset, if it has not been undone: its moment and what it took.
-  public func last() throws(StoreError) -> (folder: String, items: [ResetItem])? {
+  package func last() throws(StoreError) -> (folder: String, items: [ResetItem])? {
     guard let folder = try lastFolder() else { return nil }
     var items: [ResetItem] = []
     for item in try readList(in: folder) {
@@ -138,7 +138,7 @@ public struct DataReset: Sendable {
   /// Brings back what the last reset took; what was added since stays.
   ///
   /// Gives what was brought back; nothing where there is nothing to undo.
-  public func undo() throws(StoreError) -> [ResetItem] {
+  package func undo() throws(StoreError) -> [ResetItem] {
     guard let (folder, items) = try last() else { return [] }
     for item in items {
       try item.target.store(in: storage).restore(from: folder)

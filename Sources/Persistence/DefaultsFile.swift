@@ -1,11 +1,11 @@
-public import PropertyLists
+package import PropertyLists
 
 /// Settings in a property list: the player's own values over registered defaults.
 ///
 /// Every change is on disk when the call returns, and touches its own key only: two
 /// arcades do not undo each other's changes, and keys that this version does not know
 /// stay. Where the file cannot be written, a change holds until the program ends.
-public final class DefaultsFile: ResettableStore {
+package final class DefaultsFile: ResettableStore {
   private static let version = 1
 
   private let file: PropertyListFile
@@ -14,7 +14,7 @@ public final class DefaultsFile: ResettableStore {
   private var unsaved: [String: PropertyListValue?] = [:]
 
   /// Keeps settings in the file at `path`; nothing is read or written yet.
-  public init(path: String, registered: [String: PropertyListValue], storage: Storage) {
+  package init(path: String, registered: [String: PropertyListValue], storage: Storage) {
     self.registered = registered
     file = PropertyListFile(
       path: path, content: .settings, storage: storage,
@@ -25,23 +25,23 @@ public final class DefaultsFile: ResettableStore {
   }
 
   /// The file's full path.
-  public var path: String? { file.path }
+  package var path: String? { file.path }
 
   /// The player's value, else the registered one; nil where there is neither.
   ///
   /// A file that cannot be read counts as empty; `problem` tells why.
-  public func value(_ key: String) -> PropertyListValue? {
+  package func value(_ key: String) -> PropertyListValue? {
     userValue(key) ?? registered[key]
   }
 
   /// The player's own value; nil where there is none.
-  public func userValue(_ key: String) -> PropertyListValue? {
+  package func userValue(_ key: String) -> PropertyListValue? {
     if let unsaved = unsaved[key] { return unsaved }
     return (try? entries())?[key]
   }
 
   /// Why the file cannot be read; nil where it can, or is not there.
-  public var problem: StoreError? {
+  package var problem: StoreError? {
     do {
       _ = try entries()
       return nil
@@ -53,7 +53,7 @@ public final class DefaultsFile: ResettableStore {
   /// Sets one key, or removes it; when this returns, the change is on disk.
   ///
   /// Where this throws, the value holds until the program ends.
-  public func set(_ value: PropertyListValue?, for key: String) throws(StoreError) {
+  package func set(_ value: PropertyListValue?, for key: String) throws(StoreError) {
     try update(key) { _ in value }
   }
 
@@ -61,7 +61,7 @@ public final class DefaultsFile: ResettableStore {
   ///
   /// Changes that could not be written before are written too. Where this throws, the
   /// value holds until the program ends or the next change can be written.
-  public func update(
+  package func update(
     _ key: String, by change: (PropertyListValue?) -> PropertyListValue?
   ) throws(StoreError) {
     do {
@@ -81,10 +81,10 @@ public final class DefaultsFile: ResettableStore {
   }
 
   /// How many settings the file holds.
-  public func count() throws(StoreError) -> Int { try entries().count }
+  package func count() throws(StoreError) -> Int { try entries().count }
 
   /// Copies the file to `folder` and empties it, so that every default holds.
-  public func reset(keepingIn folder: String) throws(StoreError) {
+  package func reset(keepingIn folder: String) throws(StoreError) {
     try file.change { content throws(StoreError) in
       if let content { try file.keep(content, in: folder) }
       return PropertyList(root: .dictionary([:]), form: content?.list.form ?? .xml)
@@ -94,7 +94,7 @@ public final class DefaultsFile: ResettableStore {
 
   /// Brings back the settings that `reset` took away; they win over those made since,
   /// among which are defaults that were only written because they were missing.
-  public func restore(from folder: String) throws(StoreError) {
+  package func restore(from folder: String) throws(StoreError) {
     guard let kept = try file.kept(in: folder)?.root.dictionary else { return }
     try file.change { content throws(StoreError) in
       let since = content?.list.root.dictionary ?? [:]
@@ -105,7 +105,7 @@ public final class DefaultsFile: ResettableStore {
   }
 
   /// What the player should be told; each is given once.
-  public func takeNotices() -> [StoreNotice] { file.takeNotices() }
+  package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   private func entries() throws(StoreError) -> [String: PropertyListValue] {
     try file.read()?.root.dictionary ?? [:]

@@ -2,27 +2,27 @@ import DurableFiles
 import GameCore
 
 /// Opens every file of the arcade, and mends what is damaged when asked to.
-public struct FileCheck: Sendable {
+package struct FileCheck: Sendable {
   /// What became of a damaged file.
-  public struct Repair: Sendable, Hashable {
+  package struct Repair: Sendable, Hashable {
     /// The file, and what had to go back with it: the details of memory cards with the scores;
     /// none where it was sound again already.
-    public let files: [RestoredFile]
+    package let files: [RestoredFile]
     /// How many scores were added that only the details of a damaged score file knew.
-    public let added: Int
+    package let added: Int
 
     /// Where the damaged file is now, untouched; nil where it was sound again already.
-    public var place: String? { files.first?.former?.place }
+    package var place: String? { files.first?.former?.place }
     /// The backup that stands in its place; nil where none could be read, in which case
     /// the arcade begins the file anew.
-    public var backup: String? { files.compactMap(\.copy).first }
+    package var backup: String? { files.compactMap(\.copy).first }
   }
 
   private let storage: Storage
   private let sceneProblem: (@Sendable ([UInt8]) -> String?)?
 
   /// Works on the files of a storage; `sceneProblem` tells why bytes are no scene.
-  public init(
+  package init(
     storage: Storage, sceneProblem: (@Sendable (_ bytes: [UInt8]) -> String?)? = nil
   ) {
     self.storage = storage
@@ -34,7 +34,7 @@ public struct FileCheck: Sendable {
   /// Every file, souvenir, scene and recorded game with how it stands; reads only.
   ///
   /// Files that were set aside before are left out.
-  public func findings() -> [ListedFile] {
+  package func findings() -> [ListedFile] {
     listed().map(thorough).map { SavingTrial(storage: storage).tried($0) }
   }
 
@@ -114,7 +114,7 @@ public struct FileCheck: Sendable {
   /// Sets a damaged file aside and puts the newest backup that can be read in its place.
   ///
   /// Throws where the file cannot be moved; it is then where it was.
-  public func repair(_ file: ListedFile) throws(StoreError) -> Repair {
+  package func repair(_ file: ListedFile) throws(StoreError) -> Repair {
     let backups = BackupList(storage: storage)
     let own = OwnFile(at: file.path, in: storage) ?? OwnFile(unkept: file)
     let copy = try newestSound(of: own, in: backups)

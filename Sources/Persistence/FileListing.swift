@@ -1,10 +1,10 @@
 import DurableFiles
-public import GameCore
+package import GameCore
 
 /// A file or folder that a player may find, and what is known about it.
-public struct ListedFile: Sendable, Hashable {
+package struct ListedFile: Sendable, Hashable {
   /// How it stands.
-  public enum State: Sendable, Hashable {
+  package enum State: Sendable, Hashable {
     case missing
     case sound
     case damaged(String)
@@ -16,34 +16,34 @@ public struct ListedFile: Sendable, Hashable {
   }
 
   /// The kind of a file that was set aside because it could not be read.
-  public static let damagedKind = "damaged file"
+  package static let damagedKind = "damaged file"
 
   /// What it holds, in a word: a game's name, `settings`, `replays`, `backups`, `spool`.
-  public let name: String
+  package let name: String
   /// The full path.
-  public let path: String
+  package let path: String
   /// What kind of file it is.
-  public let kind: String
+  package let kind: String
   /// Bytes in the file; nil for a folder and a missing file.
-  public let size: Int?
+  package let size: Int?
   /// When it last changed.
-  public let modified: Timestamp?
+  package let modified: Timestamp?
   /// How many records a file holds, or how many files a folder; nil where it cannot be
   /// told.
-  public let records: Int?
+  package let records: Int?
   /// How it stands.
-  public let state: State
+  package let state: State
 }
 
 /// Lists every file of the arcade; reads only.
-public func listFiles(of storage: Storage) -> [ListedFile] {
+package func listFiles(of storage: Storage) -> [ListedFile] {
   filesToLookInto(of: storage).map { $0.look() }
 }
 
 /// A file of the arcade before it is read, which may take long where it is large.
-public struct FileToLookInto {
+package struct FileToLookInto {
   /// What is known without reading it; it counts as sound where it is there.
-  public let listed: ListedFile
+  package let listed: ListedFile
   private let read: () -> ListedFile
 
   init(_ listed: ListedFile, read: (() -> ListedFile)? = nil) {
@@ -52,11 +52,11 @@ public struct FileToLookInto {
   }
 
   /// Reads the file and tells how it stands.
-  public func look() -> ListedFile { read() }
+  package func look() -> ListedFile { read() }
 }
 
 /// Every file of the arcade, not yet read.
-public func filesToLookInto(of storage: Storage) -> [FileToLookInto] {
+package func filesToLookInto(of storage: Storage) -> [FileToLookInto] {
   let locations = storage.locations
   let lister = FileLister(storage: storage)
   let games = GameStorage.all.flatMap { game in

@@ -4,19 +4,19 @@ import Glibc
 ///
 /// One folder for all where `--data-dir` or `ARCADE_HOME` names one, else the folders of
 /// the XDG Base Directory Specification, whose relative values do not count.
-public struct FileLocations: Sendable, Hashable {
+package struct FileLocations: Sendable, Hashable {
   /// Scores, replays and everything else that a player made.
-  public let dataFolder: String
+  package let dataFolder: String
   /// The settings.
-  public let configurationFolder: String
+  package let configurationFolder: String
   /// Backups, kept scores and the log.
-  public let stateFolder: String
+  package let stateFolder: String
   /// Folders for scores that could not be saved, in the order in which they are tried;
   /// the second is outside a folder that the player named.
-  public let spoolFolders: [String]
+  package let spoolFolders: [String]
 
   /// Decides by the option `--data-dir` and the environment.
-  public init(dataDirectory: String?, environment: [String: String]) {
+  package init(dataDirectory: String?, environment: [String: String]) {
     let state = Self.xdgFolder("XDG_STATE_HOME", else: ".local/state", environment)
     if let named = Self.named(dataDirectory) ?? Self.named(environment["ARCADE_HOME"]) {
       dataFolder = named
@@ -32,24 +32,24 @@ public struct FileLocations: Sendable, Hashable {
   }
 
   /// The settings.
-  public var defaultsFile: String { configurationFolder + "/defaults.plist" }
+  package var defaultsFile: String { configurationFolder + "/defaults.plist" }
   /// The recorded games.
-  public var replayFolder: String { dataFolder + "/replays" }
+  package var replayFolder: String { dataFolder + "/replays" }
   /// Scenes that a player made.
-  public var sceneFolder: String { dataFolder + "/scenes" }
+  package var sceneFolder: String { dataFolder + "/scenes" }
   /// The people before the title.
-  public var crowdFile: String { dataFolder + "/crowd.json" }
+  package var crowdFile: String { dataFolder + "/crowd.json" }
   /// The souvenirs, a folder each.
-  public var albumFolder: String { dataFolder + "/album" }
+  package var albumFolder: String { dataFolder + "/album" }
   /// The last good states of files, and every reset.
-  public var backupFolder: String { stateFolder + "/backups" }
+  package var backupFolder: String { stateFolder + "/backups" }
   /// How the last meeting with a board at a URL went.
-  public var boardRecord: String { stateFolder + "/lander-board.plist" }
+  package var boardRecord: String { stateFolder + "/lander-board.plist" }
   /// What went wrong, for whoever looks into it.
-  public var logFile: String { stateFolder + "/arcade.log" }
+  package var logFile: String { stateFolder + "/arcade.log" }
 
   /// The path of a score file.
-  public func scoreFile(_ name: String) -> String { dataFolder + "/" + name }
+  package func scoreFile(_ name: String) -> String { dataFolder + "/" + name }
 
   private static func named(_ path: String?) -> String? {
     guard let path, !path.isEmpty else { return nil }
@@ -74,7 +74,7 @@ public struct FileLocations: Sendable, Hashable {
   }
 
   /// The folder in which the program runs; empty where it is gone.
-  public static func currentFolder() -> String {
+  package static func currentFolder() -> String {
     guard let folder = getcwd(nil, 0) else { return "" }
     defer { free(folder) }
     let path = String(cString: folder)

@@ -1,15 +1,15 @@
 /// How one game's scores are kept.
-public struct GameStorage: Sendable {
+package struct GameStorage: Sendable {
   /// The game's name in commands.
-  public let game: String
+  package let game: String
   /// The name of the score file in the data folder.
-  public let fileName: String
+  package let fileName: String
   /// What kind of file it is, in words.
-  public let kind: String
+  package let kind: String
   private let makeStore: @Sendable (_ path: String, Storage) -> any ScoreStore
 
   /// Every game that keeps scores; a new game is one more entry.
-  public static let all: [GameStorage] = [
+  package static let all: [GameStorage] = [
     GameStorage(game: "whackamole", fileName: "whackamole.plist", kind: "property list") {
       PropertyListScoreStore(path: $0, storage: $1)
     },
@@ -23,7 +23,7 @@ public struct GameStorage: Sendable {
   ]
 
   /// The lunar lander, whose table can also be at a URL.
-  public static let lander = GameStorage(
+  package static let lander = GameStorage(
     game: "lander", fileName: "lunarlander.sqlite3", kind: "SQLite database"
   ) { LanderScoreStore(path: $0, storage: $1) }
 
@@ -31,32 +31,32 @@ public struct GameStorage: Sendable {
   static let memoryDetailsFileName = "memory-details.sqlite"
 
   /// The entry of a game.
-  public static func named(_ game: String) -> GameStorage? {
+  package static func named(_ game: String) -> GameStorage? {
     all.first { $0.game == game }
   }
 
   /// The store itself; nothing is read or written yet.
-  public func store(in storage: Storage) -> any ScoreStore {
+  package func store(in storage: Storage) -> any ScoreStore {
     makeStore(storage.locations.scoreFile(fileName), storage)
   }
 
   /// The full path of the score file.
-  public func path(in storage: Storage) -> String { storage.locations.scoreFile(fileName) }
+  package func path(in storage: Storage) -> String { storage.locations.scoreFile(fileName) }
 
   /// A store of the game's form elsewhere; nothing is read or written yet.
-  public func store(at path: String, in storage: Storage) -> any ScoreStore {
+  package func store(at path: String, in storage: Storage) -> any ScoreStore {
     makeStore(path, storage)
   }
 
   /// The store behind a spool, for playing: no score is lost.
-  public func spoolingStore(in storage: Storage) -> SpoolingScoreStore {
+  package func spoolingStore(in storage: Storage) -> SpoolingScoreStore {
     SpoolingScoreStore(store(in: storage), game: game, storage: storage)
   }
 
   /// Tells that scores are spooled for the game's file; nil where none are.
   ///
   /// Reads only.
-  public func waitingScores(in storage: Storage) -> StoreNotice? {
+  package func waitingScores(in storage: Storage) -> StoreNotice? {
     let path = path(in: storage)
     let count = Spool(storage: storage, game: game, destination: path).kept().scores.count
     return count == 0 ? nil : .waiting(count: count, path: path)

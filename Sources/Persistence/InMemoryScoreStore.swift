@@ -1,70 +1,70 @@
-public import GameCore
+package import GameCore
 
 /// Scores that live as long as the program: for tests, and where nothing can be saved.
-public final class InMemoryScoreStore: ScoreStore {
+package final class InMemoryScoreStore: ScoreStore {
   /// The limit that it was made with.
-  public let capacity: Int?
+  package let capacity: Int?
   /// Every detail is kept.
-  public let keepsDetails = true
+  package let keepsDetails = true
   /// The scores that stand in a new store.
-  public let seedScores: [Score]
+  package let seedScores: [Score]
   /// There is no file.
-  public let path: String? = nil
+  package let path: String? = nil
 
   private var entries: [ScoreEntry]
   private var takenAway: [String: [ScoreEntry]] = [:]
 
   /// Begins with the given scores; each table holds `capacity` at most.
-  public init(seedScores: [Score] = [], capacity: Int? = nil) {
+  package init(seedScores: [Score] = [], capacity: Int? = nil) {
     self.seedScores = seedScores
     self.capacity = capacity
     entries = seedScores.map { ScoreEntry(score: $0) }
   }
 
   /// There is nothing to make ready.
-  public func prepare() throws(StoreError) {}
+  package func prepare() throws(StoreError) {}
 
   /// Adds a score by the rule of all stores.
-  public func submit(_ score: Score) throws(StoreError) -> Placement? {
+  package func submit(_ score: Score) throws(StoreError) -> Placement? {
     ScoreRule.submit(score.storable, to: &entries, capacity: capacity)
   }
 
   /// Adds scores by the rule of all stores.
-  public func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
+  package func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
     var count = 0
     for score in scores where try submit(score)?.isPersonalBest == true { count += 1 }
     return count
   }
 
   /// Replaces everything by these scores.
-  public func fill(with scores: [Score]) throws(StoreError) {
+  package func fill(with scores: [Score]) throws(StoreError) {
     let all = scores.map { ScoreEntry(score: $0.storable) }
     entries = ScoreRule.fitting(all, capacity: capacity)
   }
 
   /// The best scores at a speed, highest first.
-  public func best(
+  package func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed
   ) throws(StoreError) -> [Score] {
     ScoreRule.best(count, of: entries, difficulty: difficulty, speed: speed)
   }
 
   /// How many scores there are.
-  public func count() throws(StoreError) -> Int { entries.count }
+  package func count() throws(StoreError) -> Int { entries.count }
 
   /// Keeps the scores under the folder's name and begins anew.
-  public func reset(keepingIn folder: String) throws(StoreError) {
+  package func reset(keepingIn folder: String) throws(StoreError) {
     takenAway[folder] = entries
     entries = seedScores.map { ScoreEntry(score: $0) }
   }
 
   /// Brings the scores back by the rule of all stores.
-  public func restore(from folder: String) throws(StoreError) {
+  package func restore(from folder: String) throws(StoreError) {
     let since = entries
     entries = takenAway[folder] ?? []
     for entry in since { _ = ScoreRule.submit(entry.score, to: &entries, capacity: capacity) }
   }
 
   /// Nothing ever happens that would have to be told.
-  public func takeNotices() -> [StoreNotice] { [] }
+  package func takeNotices() -> [StoreNotice] { [] }
 }

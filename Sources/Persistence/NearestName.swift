@@ -2,7 +2,7 @@
 ///
 /// Upper and lower case are equal; a name counts as near when it begins with the word,
 /// or when at most a third of it has to be changed.
-public func nearestName(to word: String, among names: [String]) -> String? {
+package func nearestName(to word: String, among names: [String]) -> String? {
   let typed = Array(word.lowercased().prefix(64))
   guard !typed.isEmpty else { return nil }
   let distances = names.map { name in

@@ -1,16 +1,16 @@
-public import GameCore
+package import GameCore
 import PropertyLists
 
 /// Scores in a property list: the file of whack-a-mole.
-public final class PropertyListScoreStore: ScoreStore {
+package final class PropertyListScoreStore: ScoreStore {
   /// No limit.
-  public let capacity: Int? = nil
+  package let capacity: Int? = nil
   /// Every detail is kept.
-  public let keepsDetails = true
+  package let keepsDetails = true
   /// The scores of the template.
-  public let seedScores: [Score]
+  package let seedScores: [Score]
   /// The file's full path.
-  public var path: String? { file.path }
+  package var path: String? { file.path }
 
   private let file: PropertyListFile
   private let template: PropertyList
@@ -19,7 +19,7 @@ public final class PropertyListScoreStore: ScoreStore {
   /// Keeps scores in the file at `path`, which is first made from a template.
   ///
   /// Nothing is read or written yet. A template that is no score list counts as empty.
-  public convenience init(
+  package convenience init(
     path: String, template: [UInt8] = whackAMoleTemplate, storage: Storage
   ) {
     self.init(
@@ -39,7 +39,7 @@ public final class PropertyListScoreStore: ScoreStore {
   }
 
   /// Begins the file from the template where there is none; sets a damaged one aside.
-  public func prepare() throws(StoreError) {
+  package func prepare() throws(StoreError) {
     do {
       if try file.read() != nil { return }
     } catch {
@@ -51,7 +51,7 @@ public final class PropertyListScoreStore: ScoreStore {
   }
 
   /// Adds a score; when this returns, it is on disk.
-  public func submit(_ score: Score) throws(StoreError) -> Placement? {
+  package func submit(_ score: Score) throws(StoreError) -> Placement? {
     var placement: Placement?
     try file.change { content throws(StoreError) in
       var list = ScoreList(root: (content?.list ?? template).root)
@@ -64,7 +64,7 @@ public final class PropertyListScoreStore: ScoreStore {
   }
 
   /// Adds scores and writes the file once; when this returns, they are on disk.
-  public func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
+  package func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
     if scores.isEmpty { return 0 }
     var count = 0
     try file.change { content throws(StoreError) in
@@ -77,7 +77,7 @@ public final class PropertyListScoreStore: ScoreStore {
   }
 
   /// Replaces everything by these scores.
-  public func fill(with scores: [Score]) throws(StoreError) {
+  package func fill(with scores: [Score]) throws(StoreError) {
     try file.change { content throws(StoreError) in
       var list = ScoreList(root: .dictionary([:]))
       for score in scores { list.append(score.storable) }
@@ -86,17 +86,17 @@ public final class PropertyListScoreStore: ScoreStore {
   }
 
   /// The best scores at a speed, highest first; cheap while the file stays as it was.
-  public func best(
+  package func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed
   ) throws(StoreError) -> [Score] {
     ScoreRule.best(count, of: try entries(), difficulty: difficulty, speed: speed)
   }
 
   /// How many scores there are, at every speed.
-  public func count() throws(StoreError) -> Int { try entries().count }
+  package func count() throws(StoreError) -> Int { try entries().count }
 
   /// Copies the file to `folder` and begins anew from the template.
-  public func reset(keepingIn folder: String) throws(StoreError) {
+  package func reset(keepingIn folder: String) throws(StoreError) {
     try file.change { content throws(StoreError) in
       if let content { try file.keep(content, in: folder) }
       return PropertyList(root: ScoreList(root: template.root).value)
@@ -104,7 +104,7 @@ public final class PropertyListScoreStore: ScoreStore {
   }
 
   /// Brings the copy in `folder` back, with the scores made since.
-  public func restore(from folder: String) throws(StoreError) {
+  package func restore(from folder: String) throws(StoreError) {
     guard let kept = try file.kept(in: folder) else { return }
     try file.change { content throws(StoreError) in
       var list = ScoreList(root: kept.root)
@@ -114,7 +114,7 @@ public final class PropertyListScoreStore: ScoreStore {
   }
 
   /// What the player should be told; each is given once.
-  public func takeNotices() -> [StoreNotice] { file.takeNotices() }
+  package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   private func entries() throws(StoreError) -> [ScoreEntry] {
     let list = try file.read()

@@ -1,16 +1,16 @@
 import DurableFiles
-public import GameCore
+package import GameCore
 import PropertyLists
 
 /// Recorded games as files: compact binary property lists in the replay folder.
-public struct ReplayFile: Sendable {
+package struct ReplayFile: Sendable {
   /// No replay is larger than this many bytes.
   private static let sizeLimit = 8 << 20
 
   private let storage: Storage
 
   /// Works in the replay folder of a storage.
-  public init(storage: Storage) {
+  package init(storage: Storage) {
     self.storage = storage
   }
 
@@ -19,7 +19,7 @@ public struct ReplayFile: Sendable {
   /// The name is made of game, date and seed: `whackamole-20261121T002412Z-42.plist`. No
   /// other replay is overwritten; the same one under the same name is written once. A replay
   /// that the replay folder doesn't take waits beside the spooled scores.
-  public func write(_ replay: Replay, date: Timestamp) throws(StoreError) -> String {
+  package func write(_ replay: Replay, date: Timestamp) throws(StoreError) -> String {
     do throws(StoreError) {
       return try write(replay, date: date, in: storage.locations.replayFolder)
     } catch {
@@ -67,7 +67,7 @@ public struct ReplayFile: Sendable {
   /// Reads the replay with a file name that `write` gave.
   ///
   /// Throws where there is none, it is damaged, or a later version wrote it.
-  public func read(_ name: String) throws(StoreError) -> Replay {
+  package func read(_ name: String) throws(StoreError) -> Replay {
     guard isName(name) else {
       throw StoreError(.unreadable("it is not in the replay folder"), path: name, content: .replay)
     }
@@ -77,7 +77,7 @@ public struct ReplayFile: Sendable {
   }
 
   /// Removes the replay with a file name that `write` gave; no such file is no error.
-  public func remove(_ name: String) throws(StoreError) {
+  package func remove(_ name: String) throws(StoreError) {
     guard isName(name) else { return }
     for folder in [storage.locations.replayFolder] + waitingFolders {
       let path = folder + "/" + name
@@ -94,7 +94,7 @@ public struct ReplayFile: Sendable {
   }
 
   /// Reads a replay from any path.
-  public func read(path: String) throws(StoreError) -> Replay {
+  package func read(path: String) throws(StoreError) -> Replay {
     let content: FileContent?
     do {
       content = try storage.files.read(path, limit: Self.sizeLimit)

@@ -1,7 +1,7 @@
 /// What one room of the arcade keeps, for as long as a session lasts.
 ///
 /// A room's file is looked into when the room is first entered, not when the arcade opens.
-public protocol RoomStore: AnyObject {
+package protocol RoomStore: AnyObject {
   /// Works on the files of a storage; nothing is read or written yet.
   init(storage: Storage)
   /// Sentences about files that the player should be told; each is given once.

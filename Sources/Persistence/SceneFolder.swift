@@ -3,7 +3,7 @@ import DurableFiles
 /// The folder with the scenes that a player made.
 ///
 /// Nothing of the arcade ever writes there.
-public final class SceneFolder: RoomStore {
+package final class SceneFolder: RoomStore {
   private static let endings = [".plist", ".json", ".xml"]
   private static let mostFiles = 500
   private static let mostBytes = 1 << 20
@@ -11,15 +11,15 @@ public final class SceneFolder: RoomStore {
   private let storage: Storage
 
   /// Works on the folder of a storage.
-  public init(storage: Storage) {
+  package init(storage: Storage) {
     self.storage = storage
   }
 
   /// The folder's full path; it need not exist.
-  public var path: String { storage.locations.sceneFolder }
+  package var path: String { storage.locations.sceneFolder }
 
   /// The names of the files that may be scenes, in the order of the alphabet.
-  public func names() throws(StoreError) -> [String] {
+  package func names() throws(StoreError) -> [String] {
     do {
       let names = try storage.files.names(in: path)
       let scenes = names.filter { name in
@@ -32,13 +32,13 @@ public final class SceneFolder: RoomStore {
   }
 
   /// What a file of the folder holds; nil where there is none of that name.
-  public func bytes(of name: String) throws(StoreError) -> [UInt8]? {
+  package func bytes(of name: String) throws(StoreError) -> [UInt8]? {
     guard !name.contains("/") else { return nil }
     return try bytes(at: path + "/" + name)
   }
 
   /// What a file at any path holds; nil where there is none.
-  public func bytes(at path: String) throws(StoreError) -> [UInt8]? {
+  package func bytes(at path: String) throws(StoreError) -> [UInt8]? {
     do {
       return try storage.files.read(path, limit: Self.mostBytes)?.bytes
     } catch {
@@ -47,5 +47,5 @@ public final class SceneFolder: RoomStore {
   }
 
   /// Reading a scene changes nothing that would have to be told.
-  public func takeNotices() -> [String] { [] }
+  package func takeNotices() -> [String] { [] }
 }

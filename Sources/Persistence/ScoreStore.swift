@@ -1,4 +1,4 @@
-public import GameCore
+package import GameCore
 
 /// A place where a game keeps its high scores.
 ///
@@ -7,7 +7,7 @@ public import GameCore
 /// order of their dates, a missing one first, then as stored; a name's entry on a
 /// difficulty and speed is replaced only by a better score; an empty or missing store is
 /// no error; two processes lose nothing.
-public protocol ScoreStore: ResettableStore {
+package protocol ScoreStore: ResettableStore {
   /// How many scores each table holds at most; nil where there is no limit.
   var capacity: Int? { get }
   /// Whether a first look takes well under a millisecond, so that it can come before the
@@ -45,7 +45,7 @@ public protocol ScoreStore: ResettableStore {
 }
 
 /// Something with records that a reset takes away and its undo brings back.
-public protocol ResettableStore: AnyObject {
+package protocol ResettableStore: AnyObject {
   /// The file's full path; nil for a store in memory.
   var path: String? { get }
   /// How many records there are.
@@ -60,16 +60,16 @@ public protocol ResettableStore: AnyObject {
 }
 
 /// Where a submitted score stands.
-public struct Placement: Sendable, Hashable {
+package struct Placement: Sendable, Hashable {
   /// The place of the name's best entry in the table of its difficulty and speed, from 1.
-  public let rank: Int
+  package let rank: Int
   /// The name's best score there before, in points.
-  public let previousBest: Int?
+  package let previousBest: Int?
   /// Whether the submitted score is the name's best now; an equal one is not.
-  public let isPersonalBest: Bool
+  package let isPersonalBest: Bool
 
   /// Takes the facts.
-  public init(rank: Int, previousBest: Int?, isPersonalBest: Bool) {
+  package init(rank: Int, previousBest: Int?, isPersonalBest: Bool) {
     self.rank = rank
     self.previousBest = previousBest
     self.isPersonalBest = isPersonalBest
@@ -77,18 +77,18 @@ public struct Placement: Sendable, Hashable {
 }
 
 /// A file that a store keeps beside the one with the scores.
-public struct StoreCompanion {
+package struct StoreCompanion {
   /// What it holds, in a word.
-  public let name: String
+  package let name: String
   /// The full path.
-  public let path: String
+  package let path: String
   /// How many records there are; throws what is wrong with the file.
   let count: () throws(StoreError) -> Int
 }
 
 extension ScoreStore {
   /// Most stores do.
-  public var opensQuickly: Bool { true }
+  package var opensQuickly: Bool { true }
   /// Most stores are one file.
-  public var companions: [StoreCompanion] { [] }
+  package var companions: [StoreCompanion] { [] }
 }

@@ -2,7 +2,7 @@ extension Storage {
   /// Does what a changed setting asks of files: the members' register is converted.
   ///
   /// Gives sentences about files that the player should be told.
-  public func carryOut(_ setting: Setting) throws(StoreError) -> [String] {
+  package func carryOut(_ setting: Setting) throws(StoreError) -> [String] {
     guard setting == .membersStore else { return [] }
     let register = MemberRegister(storage: self)
     try register.convert()

@@ -1,9 +1,9 @@
-public import PropertyLists
+package import PropertyLists
 
 /// One thing that a player can set: its key in the defaults file and what it can be.
-public struct Setting: Sendable, Hashable {
+package struct Setting: Sendable, Hashable {
   /// What values there are.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// One of these words, upper and lower case alike when typed.
     case choice([String])
     /// `on` or `off`; a boolean in the file.
@@ -17,16 +17,16 @@ public struct Setting: Sendable, Hashable {
   }
 
   /// The key in the defaults file and in `arcade settings`.
-  public let key: String
+  package let key: String
   /// What it is called in a sentence, with its article: `a theme`.
-  public let noun: String
+  package let noun: String
   /// What values there are.
-  public let kind: Kind
+  package let kind: Kind
   /// What holds where the player has chosen nothing; nil where there is nothing then.
-  public let standard: PropertyListValue?
+  package let standard: PropertyListValue?
 
   /// The values to choose from as text; empty for a name and an address.
-  public var choices: [String] {
+  package var choices: [String] {
     switch kind {
     case .choice(let words): words
     case .switching: ["on", "off"]
@@ -91,13 +91,13 @@ public struct Setting: Sendable, Hashable {
 
 extension Setting {
   /// Everything that can be set, in the order in which it is listed.
-  public static let all: [Setting] = [
+  package static let all: [Setting] = [
     difficulty, playerName, theme, glyphs, bell, reduceMotion, mouse, keyboardLayout, gameSpeed,
     memoryClock, pauseOnFocusLoss, introductions, membersStore, language, landerBoard,
   ]
 
   /// The setting with a key.
-  public static func named(_ key: String) -> Setting? {
+  package static func named(_ key: String) -> Setting? {
     all.first { $0.key == key }
   }
 
@@ -127,7 +127,7 @@ extension Setting {
   static let introductions = choice(
     "introductions", "a value of 'introductions'", Introductions.self)
   /// In what kind of store the members' register is kept.
-  public static let membersStore = choice(
+  package static let membersStore = choice(
     "members_store", "a kind of store", MemberStoreKind.self)
   /// Where the lunar lander's five best are shared.
   static let landerBoard = Setting(

@@ -1,11 +1,11 @@
 /// The words that a setting can be.
-public protocol SettingChoice: RawRepresentable, CaseIterable, Sendable where RawValue == String {
+package protocol SettingChoice: RawRepresentable, CaseIterable, Sendable where RawValue == String {
   /// What holds where the player has chosen nothing, or a word that is not known.
   static var standard: Self { get }
 }
 
 /// How colours are chosen.
-public enum ThemeChoice: String, SettingChoice {
+package enum ThemeChoice: String, SettingChoice {
   /// Colours that differ for colour-blind eyes too.
   case `default`
   case highContrast = "high_contrast"
@@ -14,22 +14,22 @@ public enum ThemeChoice: String, SettingChoice {
   case terminal
 
   /// Safe for colour-blind eyes.
-  public static let standard = ThemeChoice.default
+  package static let standard = ThemeChoice.default
 }
 
 /// Which characters pictures are made of.
-public enum GlyphChoice: String, SettingChoice {
+package enum GlyphChoice: String, SettingChoice {
   /// Unicode where the terminal's encoding allows it.
   case automatic
   case unicode
   case ascii
 
   /// By the terminal.
-  public static let standard = GlyphChoice.automatic
+  package static let standard = GlyphChoice.automatic
 }
 
 /// What happens where a game would make a sound.
-public enum BellChoice: String, SettingChoice {
+package enum BellChoice: String, SettingChoice {
   case off
   /// The terminal's bell.
   case bell
@@ -37,22 +37,22 @@ public enum BellChoice: String, SettingChoice {
   case flash
 
   /// Silence.
-  public static let standard = BellChoice.off
+  package static let standard = BellChoice.off
 }
 
 /// Where the letters are on the keyboard.
-public enum KeyboardLayout: String, SettingChoice {
+package enum KeyboardLayout: String, SettingChoice {
   case qwerty
   case qwertz
   case azerty
   case dvorak
 
   /// The most common one.
-  public static let standard = KeyboardLayout.qwerty
+  package static let standard = KeyboardLayout.qwerty
 }
 
 /// What is shown before a game.
-public enum Introductions: String, SettingChoice {
+package enum Introductions: String, SettingChoice {
   /// Backdrop, card and countdown.
   case full
   /// The countdown alone.
@@ -60,25 +60,25 @@ public enum Introductions: String, SettingChoice {
   case off
 
   /// Everything.
-  public static let standard = Introductions.full
+  package static let standard = Introductions.full
 }
 
 /// In what kind of store the members' register is kept.
-public enum MemberStoreKind: String, SettingChoice {
+package enum MemberStoreKind: String, SettingChoice {
   case sqlite
   case xml
   case binary
 
   /// The one that reads and writes least.
-  public static let standard = MemberStoreKind.sqlite
+  package static let standard = MemberStoreKind.sqlite
 }
 
 /// The language of what a player reads.
-public enum Language: String, SettingChoice {
+package enum Language: String, SettingChoice {
   /// By the environment.
   case automatic
   case english = "en"
 
   /// By the environment.
-  public static let standard = Language.automatic
+  package static let standard = Language.automatic
 }

@@ -1,18 +1,18 @@
-public import GameCore
-public import PropertyLists
+package import GameCore
+package import PropertyLists
 
 /// The settings, typed, over the defaults file.
 ///
 /// Reading never fails: what the file does not hold, or holds in a form that is not
 /// known, counts as the default. Writing throws where the file cannot be written; the
 /// value then holds until the program ends.
-public final class Settings {
+package final class Settings {
   /// The file under the settings.
-  public let file: DefaultsFile
+  package let file: DefaultsFile
   private let width: (String) -> Int
 
   /// Works on the defaults file of a storage; `width` measures a name in columns.
-  public init(storage: Storage, width: @escaping (String) -> Int = { $0.count }) {
+  package init(storage: Storage, width: @escaping (String) -> Int = { $0.count }) {
     self.width = width
     var registered: [String: PropertyListValue] = [:]
     for setting in Setting.all { registered[setting.key] = setting.standard }
@@ -23,21 +23,21 @@ public final class Settings {
   // MARK: - Difficulty
 
   /// The chosen difficulty; Medium where the file holds none or a text that is not known.
-  public var difficulty: Difficulty {
+  package var difficulty: Difficulty {
     difficultyText.flatMap(Difficulty.init(rawValue:)) ?? .medium
   }
 
   /// The difficulty's text as the file holds it, also one that is not known.
-  public var difficultyText: String? { file.value(Setting.difficulty.key)?.string }
+  package var difficultyText: String? { file.value(Setting.difficulty.key)?.string }
 
   /// Chooses a difficulty.
-  public func setDifficulty(_ difficulty: Difficulty) throws(StoreError) {
+  package func setDifficulty(_ difficulty: Difficulty) throws(StoreError) {
     try file.set(.string(difficulty.rawValue), for: Setting.difficulty.key)
   }
 
   /// Writes Medium where no difficulty is chosen, as the original recipe does when it
   /// is opened; a damaged file is set aside first, as with every change.
-  public func writeMissingDifficulty() throws(StoreError) {
+  package func writeMissingDifficulty() throws(StoreError) {
     guard file.userValue(Setting.difficulty.key) == nil else { return }
     if let problem = file.problem {
       guard case .damaged = problem.reason else { throw problem }
@@ -48,36 +48,36 @@ public final class Settings {
   // MARK: - Typed values
 
   /// The player's name; nil where none is chosen.
-  public var playerName: String? { file.value(Setting.playerName.key)?.string }
+  package var playerName: String? { file.value(Setting.playerName.key)?.string }
   /// How colours are chosen.
-  public var theme: ThemeChoice { choice(.theme) }
+  package var theme: ThemeChoice { choice(.theme) }
   /// Which characters pictures are made of.
-  public var glyphs: GlyphChoice { choice(.glyphs) }
+  package var glyphs: GlyphChoice { choice(.glyphs) }
   /// What happens where a game would make a sound.
-  public var bell: BellChoice { choice(.bell) }
+  package var bell: BellChoice { choice(.bell) }
   /// Whether nothing should move that need not.
-  public var reduceMotion: Bool { isOn(.reduceMotion) }
+  package var reduceMotion: Bool { isOn(.reduceMotion) }
   /// Whether the mouse is used.
-  public var mouse: Bool { isOn(.mouse) }
+  package var mouse: Bool { isOn(.mouse) }
   /// Where the letters are on the keyboard.
-  public var keyboardLayout: KeyboardLayout { choice(.keyboardLayout) }
+  package var keyboardLayout: KeyboardLayout { choice(.keyboardLayout) }
   /// How fast games run.
-  public var gameSpeed: GameSpeed {
+  package var gameSpeed: GameSpeed {
     file.value(Setting.gameSpeed.key)?.integer.flatMap(GameSpeed.init(rawValue:)) ?? .full
   }
   /// Whether memory cards is played against the clock.
-  public var memoryClock: Bool { isOn(.memoryClock) }
+  package var memoryClock: Bool { isOn(.memoryClock) }
   /// Whether a game pauses when the terminal's window is left.
-  public var pauseOnFocusLoss: Bool { isOn(.pauseOnFocusLoss) }
+  package var pauseOnFocusLoss: Bool { isOn(.pauseOnFocusLoss) }
   /// What is shown before a game.
-  public var introductions: Introductions { choice(.introductions) }
+  package var introductions: Introductions { choice(.introductions) }
   /// In what kind of store the members' register is kept.
-  public var membersStore: MemberStoreKind { choice(.membersStore) }
+  package var membersStore: MemberStoreKind { choice(.membersStore) }
   /// The language of what a player reads.
-  public var language: Language { choice(.language) }
+  package var language: Language { choice(.language) }
 
   /// Where the lunar lander's table is shared; nil where it is not.
-  public var landerBoard: BoardAddress? {
+  package var landerBoard: BoardAddress? {
     file.value(Setting.landerBoard.key)?.string.flatMap { BoardAddress($0) }
   }
 
@@ -95,12 +95,12 @@ public final class Settings {
   private static let cardsKey = "cards_shown"
 
   /// How often the card with a game's rule has been shown.
-  public func cardsShown(game: String) -> Int {
+  package func cardsShown(game: String) -> Int {
     max(0, file.value(Self.cardsKey)?.dictionary?[game]?.integer ?? 0)
   }
 
   /// Counts one more showing of a game's card.
-  public func countCard(game: String) throws(StoreError) {
+  package func countCard(game: String) throws(StoreError) {
     try file.update(Self.cardsKey) { value in
       guard value == nil || value?.dictionary != nil else { return value }
       var counts = value?.dictionary ?? [:]
@@ -115,39 +115,40 @@ public final class Settings {
   /// The text of a setting's value as `arcade settings` prints it; nil where none is set.
   ///
   /// Of an address what is secret stands as `…`.
-  public func text(of setting: Setting) -> String? {
+  package func text(of setting: Setting) -> String? {
     file.value(setting.key).map { setting.text(of: $0) }
   }
 
   /// Whether the player has chosen a value.
-  public func isChosen(_ setting: Setting) -> Bool { file.userValue(setting.key) != nil }
+  package func isChosen(_ setting: Setting) -> Bool { file.userValue(setting.key) != nil }
 
   /// The setting with a key; throws the one that was probably meant.
-  public static func setting(_ key: String) throws(SettingError) -> Setting {
+  package static func setting(_ key: String) throws(SettingError) -> Setting {
     if let setting = Setting.named(key) { return setting }
     throw .unknownSetting(key, nearest: nearestName(to: key, among: Setting.all.map(\.key)))
   }
 
   /// The value that a text stands for; throws the choices where it stands for none.
-  public func value(of text: String, for setting: Setting) throws(SettingError) -> PropertyListValue
+  package func value(of text: String, for setting: Setting) throws(SettingError)
+    -> PropertyListValue
   {
     if let value = setting.value(of: text, width: width) { return value }
     throw .unknownValue(text, setting)
   }
 
   /// Sets a value that `value(of:for:)` gave.
-  public func set(_ value: PropertyListValue, for setting: Setting) throws(StoreError) {
+  package func set(_ value: PropertyListValue, for setting: Setting) throws(StoreError) {
     try file.set(value, for: setting.key)
   }
 }
 
 /// What was typed wrongly.
-public enum SettingError: Error, Hashable, Sendable {
+package enum SettingError: Error, Hashable, Sendable {
   case unknownSetting(String, nearest: String?)
   case unknownValue(String, Setting)
 
   /// What was meant and what can be chosen.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .unknownSetting(let key, let nearest?):
       "There is no setting '\(key)'. Did you mean '\(nearest)'?"

@@ -2,7 +2,7 @@ import CEmbeddedAssets
 
 /// The score file that a first game of skeet begins with: the bytes of
 /// `Assets/Templates/skeetshooter_template.sqlite` when the program was built.
-public let skeetShooterTemplate: [UInt8] = {
+package let skeetShooterTemplate: [UInt8] = {
   var count = 0
   let first = embedded_assets(&count)
   let asset = UnsafeBufferPointer(start: first, count: count).first {

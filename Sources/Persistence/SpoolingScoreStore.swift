@@ -1,8 +1,8 @@
-public import GameCore
+package import GameCore
 
 /// A score store from which no score is lost: what cannot be saved is kept in a spool
 /// elsewhere, or in memory, and tried again.
-public final class SpoolingScoreStore: ScoreStore {
+package final class SpoolingScoreStore: ScoreStore {
   private let store: any ScoreStore
   private let spool: Spool
   private let replays: ReplayFile
@@ -12,28 +12,28 @@ public final class SpoolingScoreStore: ScoreStore {
   private var told: Set<String> = []
 
   /// Stands before a store whose scores belong to `game`.
-  public init(_ store: any ScoreStore, game: String, storage: Storage) {
+  package init(_ store: any ScoreStore, game: String, storage: Storage) {
     self.store = store
     spool = Spool(storage: storage, game: game, destination: store.path ?? "")
     replays = ReplayFile(storage: storage)
   }
 
   /// The underlying store's limit.
-  public var capacity: Int? { store.capacity }
+  package var capacity: Int? { store.capacity }
   /// Whether the underlying store opens quickly.
-  public var opensQuickly: Bool { store.opensQuickly }
+  package var opensQuickly: Bool { store.opensQuickly }
   /// Whether the underlying store keeps details.
-  public var keepsDetails: Bool { store.keepsDetails }
+  package var keepsDetails: Bool { store.keepsDetails }
   /// The scores that stand in a new store.
-  public var seedScores: [Score] { store.seedScores }
+  package var seedScores: [Score] { store.seedScores }
   /// The underlying store's file.
-  public var path: String? { store.path }
+  package var path: String? { store.path }
 
   /// Makes the underlying store ready for scores.
-  public func prepare() throws(StoreError) { try store.prepare() }
+  package func prepare() throws(StoreError) { try store.prepare() }
 
   /// Saves a score, or keeps it, and says which; never loses it while the program runs.
-  public func save(_ score: Score) -> SavedScore {
+  package func save(_ score: Score) -> SavedScore {
     // Waiting for a lock once is enough: the player is looking at the screen.
     if let error = savePending().error, error.reason == .busy {
       return keep(score.storable, because: error)
@@ -56,7 +56,7 @@ public final class SpoolingScoreStore: ScoreStore {
   /// Tries again to save what is kept, also by earlier sessions; gives how many were.
   ///
   /// For the start of a session and the end; `save` does it too.
-  @discardableResult public func retry() -> Int { savePending().count }
+  @discardableResult package func retry() -> Int { savePending().count }
 
   private func savePending() -> (count: Int, error: StoreError?) {
     let (waiting, damaged) = spool.kept()
@@ -85,10 +85,10 @@ public final class SpoolingScoreStore: ScoreStore {
   }
 
   /// How many scores wait to be saved.
-  public var pendingCount: Int { pending.count }
+  package var pendingCount: Int { pending.count }
 
   /// Adds a score; where it could only be kept, throws why it is not in its file.
-  public func submit(_ score: Score) throws(StoreError) -> Placement? {
+  package func submit(_ score: Score) throws(StoreError) -> Placement? {
     let saved = save(score)
     switch saved.outcome {
     case .saved: return saved.placement
@@ -98,12 +98,12 @@ public final class SpoolingScoreStore: ScoreStore {
 
   /// Adds scores to the underlying store; where that cannot be done none is kept, since whoever
   /// has so many has them in a file.
-  public func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
+  package func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
     try store.submit(contentsOf: scores)
   }
 
   /// The best scores, those that wait to be saved among them.
-  public func best(
+  package func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed
   ) throws(StoreError) -> [Score] {
     if pending.isEmpty {
@@ -113,23 +113,23 @@ public final class SpoolingScoreStore: ScoreStore {
   }
 
   /// How many scores there are in the file.
-  public func count() throws(StoreError) -> Int { try store.count() }
+  package func count() throws(StoreError) -> Int { try store.count() }
 
   /// Resets the underlying store.
-  public func reset(keepingIn folder: String) throws(StoreError) {
+  package func reset(keepingIn folder: String) throws(StoreError) {
     try store.reset(keepingIn: folder)
   }
 
   /// Restores the underlying store.
-  public func restore(from folder: String) throws(StoreError) {
+  package func restore(from folder: String) throws(StoreError) {
     try store.restore(from: folder)
   }
 
   /// Replaces everything in the file by these scores.
-  public func fill(with scores: [Score]) throws(StoreError) { try store.fill(with: scores) }
+  package func fill(with scores: [Score]) throws(StoreError) { try store.fill(with: scores) }
 
   /// What the player should be told; each is given once.
-  public func takeNotices() -> [StoreNotice] {
+  package func takeNotices() -> [StoreNotice] {
     defer { notices = [] }
     return store.takeNotices() + notices
   }
@@ -151,9 +151,9 @@ public final class SpoolingScoreStore: ScoreStore {
 }
 
 /// What became of a score that was to be saved.
-public struct SavedScore: Sendable, Hashable {
+package struct SavedScore: Sendable, Hashable {
   /// Where the score is now.
-  public enum Outcome: Sendable, Hashable {
+  package enum Outcome: Sendable, Hashable {
     /// On disk in its file.
     case saved
     /// On disk elsewhere, to be tried again.
@@ -162,7 +162,7 @@ public struct SavedScore: Sendable, Hashable {
     case inMemory(StoreError)
 
     /// What happened, for the player; nil where all is well.
-    public var sentence: String? {
+    package var sentence: String? {
       switch self {
       case .saved: nil
       case .kept(let path, let error):
@@ -174,7 +174,7 @@ public struct SavedScore: Sendable, Hashable {
   }
 
   /// Where the score stands; nil where it does not enter the table for want of room.
-  public let placement: Placement?
+  package let placement: Placement?
   /// Where the score is now.
-  public let outcome: Outcome
+  package let outcome: Outcome
 }

@@ -1,20 +1,20 @@
-public import DurableFiles
-public import GameCore
+package import DurableFiles
+package import GameCore
 import Glibc
 
 /// What everything that owns a file works with.
-public struct Storage: Sendable {
+package struct Storage: Sendable {
   /// Where the files are.
-  public var locations: FileLocations
+  package var locations: FileLocations
   /// How they are read and written.
-  public var files: DurableFiles
+  package var files: DurableFiles
   /// What time it is.
-  public var now: @Sendable () -> Timestamp
+  package var now: @Sendable () -> Timestamp
   /// How long to wait for another arcade that is writing the same file; nil for ever.
-  public var lockTimeout: Duration?
+  package var lockTimeout: Duration?
 
   /// Works in the given places, on this machine's files and clock unless told otherwise.
-  public init(
+  package init(
     locations: FileLocations, files: DurableFiles = DurableFiles(),
     now: @escaping @Sendable () -> Timestamp = { .now }, lockTimeout: Duration? = .seconds(5)
   ) {
@@ -30,5 +30,5 @@ public struct Storage: Sendable {
 
 extension Timestamp {
   /// The moment that this machine's clock shows.
-  public static var now: Timestamp { Timestamp(secondsSince1970: Int64(time(nil))) }
+  package static var now: Timestamp { Timestamp(secondsSince1970: Int64(time(nil))) }
 }

@@ -1,7 +1,7 @@
 /// Why a file of the arcade could not be read or written.
-public struct StoreError: Error, Hashable, Sendable {
+package struct StoreError: Error, Hashable, Sendable {
   /// What kind of reason it is; the texts are lower-case words without a full stop.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     case unreadable(String)
     case unwritable(String)
     case damaged(String)
@@ -12,7 +12,7 @@ public struct StoreError: Error, Hashable, Sendable {
   }
 
   /// What the file holds.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     case scores
     case settings
     case replay
@@ -24,21 +24,21 @@ public struct StoreError: Error, Hashable, Sendable {
   }
 
   /// Why.
-  public let reason: Reason
+  package let reason: Reason
   /// The file's full path.
-  public let path: String
+  package let path: String
   /// What the file holds.
-  public let content: Content
+  package let content: Content
 
   /// Takes the facts.
-  public init(_ reason: Reason, path: String, content: Content) {
+  package init(_ reason: Reason, path: String, content: Content) {
     self.reason = reason
     self.path = path
     self.content = content
   }
 
   /// What happened, to which file, and what became of it, for the player.
-  public var sentence: String {
+  package var sentence: String {
     switch reason {
     case .unreadable(let text): "The \(noun) '\(path)' can't be read: \(text)."
     case .unwritable(let text): "\(saving) '\(path)': \(text)."
@@ -87,7 +87,7 @@ public struct StoreError: Error, Hashable, Sendable {
 }
 
 /// What a store did on its own that the player should be told once.
-public enum StoreNotice: Hashable, Sendable {
+package enum StoreNotice: Hashable, Sendable {
   /// A damaged file was renamed to `place` and a new one begun.
   case setAside(StoreError, place: String)
   /// A file had text that could not be read; its exact copy is at `place`.
@@ -104,7 +104,7 @@ public enum StoreNotice: Hashable, Sendable {
   case waiting(count: Int, path: String)
 
   /// What happened, for the player.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .setAside(let error, let place):
       "'\(error.path)' was damaged\(Self.because(error)). It is kept as '\(place)', and a new one was begun."

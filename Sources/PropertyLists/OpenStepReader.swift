@@ -5,7 +5,7 @@ extension PropertyListValue {
   /// It knows texts, data, arrays and dictionaries only. A text alone is no property list here:
   /// any word would pass for one. Throws with the place in the file's bytes, in those of its
   /// UTF-8 where it is UTF-16.
-  public init(readingOpenStep bytes: [UInt8]) throws(PropertyListError) {
+  package init(readingOpenStep bytes: [UInt8]) throws(PropertyListError) {
     var reader = OpenStepReader(try openStepText(bytes))
     self = try reader.readDocument()
   }

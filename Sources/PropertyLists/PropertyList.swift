@@ -1,26 +1,26 @@
 /// A property list: its root value and the form of the file it is in.
-public struct PropertyList: Sendable, Hashable {
+package struct PropertyList: Sendable, Hashable {
   /// The forms that are read and written.
-  public enum Form: Sendable, Hashable {
+  package enum Form: Sendable, Hashable {
     case xml
     case binary
   }
 
   /// The value that the file holds.
-  public var root: PropertyListValue
+  package var root: PropertyListValue
   /// How the file holds it.
-  public var form: Form
+  package var form: Form
   /// Whether some text was not valid UTF-8 and was read with replacement characters;
   /// writing such a list would lose the original bytes.
-  public let isRepaired: Bool
+  package let isRepaired: Bool
 
   /// How deep arrays and dictionaries may lie in each other.
-  public static let depthLimit = 256
+  package static let depthLimit = 256
   /// The most bytes that a binary file may stand for unless asked otherwise: 128 MiB.
-  public static let sizeLimit = 128 << 20
+  package static let sizeLimit = 128 << 20
 
   /// Makes a property list of a value.
-  public init(root: PropertyListValue, form: Form = .xml) {
+  package init(root: PropertyListValue, form: Form = .xml) {
     self.root = root
     self.form = form
     isRepaired = false
@@ -32,7 +32,7 @@ public struct PropertyList: Sendable, Hashable {
   /// With `repairingText`, text that is not valid UTF-8 is read with replacement
   /// characters; otherwise it is an error. Which type the root has is for the caller to
   /// check. A binary file that stands for more than `sizeLimit` bytes is refused.
-  public init(
+  package init(
     reading bytes: [UInt8], repairingText: Bool = false, sizeLimit: Int = sizeLimit
   ) throws(PropertyListError) {
     if bytes.starts(with: Array("bplist".utf8)) {
@@ -54,7 +54,7 @@ public struct PropertyList: Sendable, Hashable {
   /// The file's bytes, in its form.
   ///
   /// Equal values give equal bytes. Throws for a value that the form has no place for.
-  public func bytes() throws(PropertyListError) -> [UInt8] {
+  package func bytes() throws(PropertyListError) -> [UInt8] {
     switch form {
     case .xml:
       var writer = XMLPropertyListWriter()
@@ -67,9 +67,9 @@ public struct PropertyList: Sendable, Hashable {
 }
 
 /// Why bytes are not a property list, or a value cannot be written as one.
-public struct PropertyListError: Error, Hashable, Sendable {
+package struct PropertyListError: Error, Hashable, Sendable {
   /// What is wrong.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// No bytes at all.
     case empty
     /// Neither XML nor the binary form.
@@ -89,18 +89,18 @@ public struct PropertyListError: Error, Hashable, Sendable {
   }
 
   /// What is wrong.
-  public let reason: Reason
+  package let reason: Reason
   /// Where, in bytes from the start; nil when writing.
-  public let offset: Int?
+  package let offset: Int?
 
   /// Takes the facts.
-  public init(_ reason: Reason, offset: Int? = nil) {
+  package init(_ reason: Reason, offset: Int? = nil) {
     self.reason = reason
     self.offset = offset
   }
 
   /// The reason in lower-case words without a full stop.
-  public var text: String {
+  package var text: String {
     switch reason {
     case .empty: "it is empty"
     case .notAPropertyList: "it is not a property list"

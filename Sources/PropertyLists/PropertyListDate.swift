@@ -1,26 +1,26 @@
 /// A date as property lists keep it: seconds since 2001-01-01 00:00:00 UTC.
 ///
 /// The binary form keeps fractions of a second, the XML form does not.
-public struct PropertyListDate: Sendable, Hashable {
+package struct PropertyListDate: Sendable, Hashable {
   /// Seconds between 1970-01-01 and 2001-01-01.
-  public static let referenceSeconds: Int64 = 978_307_200
+  package static let referenceSeconds: Int64 = 978_307_200
 
   /// Seconds since 2001-01-01 00:00:00 UTC; negative before.
-  public var secondsSinceReference: Double
+  package var secondsSinceReference: Double
 
   /// Takes seconds since 2001-01-01 00:00:00 UTC.
-  public init(secondsSinceReference: Double) {
+  package init(secondsSinceReference: Double) {
     self.secondsSinceReference = secondsSinceReference
   }
 
   /// Takes whole seconds since 1970-01-01 00:00:00 UTC.
-  public init(secondsSince1970: Int64) {
+  package init(secondsSince1970: Int64) {
     secondsSinceReference = Double(secondsSince1970) - Double(Self.referenceSeconds)
   }
 
   /// Whole seconds since 1970-01-01 00:00:00 UTC, rounded down; nil beyond the years
   /// that 64 bits can count.
-  public var secondsSince1970: Int64? {
+  package var secondsSince1970: Int64? {
     let whole = (secondsSinceReference + Double(Self.referenceSeconds)).rounded(.down)
     return Int64(exactly: whole)
   }

@@ -1,5 +1,5 @@
 /// A value in a property list, with everything that either form can tell apart.
-public enum PropertyListValue: Sendable, Hashable {
+package enum PropertyListValue: Sendable, Hashable {
   case string(String)
   case integer(Int)
   /// An integer above `Int.max`; smaller ones are `integer`.
@@ -17,22 +17,22 @@ public enum PropertyListValue: Sendable, Hashable {
   case uniqueIdentifier(UInt64)
 
   /// The integer, whatever its size; `integer` where it fits.
-  public static func number(_ number: UInt64) -> PropertyListValue {
+  package static func number(_ number: UInt64) -> PropertyListValue {
     Int(exactly: number).map { .integer($0) } ?? .unsignedInteger(number)
   }
 
   /// The text of a string; nil for anything else.
-  public var string: String? {
+  package var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
   /// The number of an integer up to `Int.max`; nil for anything else.
-  public var integer: Int? {
+  package var integer: Int? {
     if case .integer(let number) = self { number } else { nil }
   }
 
   /// The number of an integer from 0 up; nil for anything else.
-  public var unsigned: UInt64? {
+  package var unsigned: UInt64? {
     switch self {
     case .integer(let number): UInt64(exactly: number)
     case .unsignedInteger(let number): number
@@ -41,32 +41,32 @@ public enum PropertyListValue: Sendable, Hashable {
   }
 
   /// The truth of a boolean; nil for anything else, numbers too.
-  public var boolean: Bool? {
+  package var boolean: Bool? {
     if case .boolean(let truth) = self { truth } else { nil }
   }
 
   /// The date; nil for anything else.
-  public var date: PropertyListDate? {
+  package var date: PropertyListDate? {
     if case .date(let date) = self { date } else { nil }
   }
 
   /// The bytes of data; nil for anything else.
-  public var data: [UInt8]? {
+  package var data: [UInt8]? {
     if case .data(let bytes) = self { bytes } else { nil }
   }
 
   /// The elements of an array; nil for anything else.
-  public var array: [PropertyListValue]? {
+  package var array: [PropertyListValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
   /// The entries of a dictionary; nil for anything else.
-  public var dictionary: [String: PropertyListValue]? {
+  package var dictionary: [String: PropertyListValue]? {
     if case .dictionary(let entries) = self { entries } else { nil }
   }
 
   /// What kind of value it is, in a word of the file format.
-  public var kind: String {
+  package var kind: String {
     switch self {
     case .string: "string"
     case .integer, .unsignedInteger, .hugeInteger: "integer"

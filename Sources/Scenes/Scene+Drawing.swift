@@ -1,4 +1,4 @@
-public import Canvas
+package import Canvas
 
 extension Scene {
   /// Draws the scene into an area of a canvas, from back to front.
@@ -6,7 +6,7 @@ extension Scene {
   /// A node's picture is the sprite of its file's name without the ending: of `tree`,
   /// `tree.small` and `tree.large` the one whose size is nearest to what scale and area ask
   /// for. What has no sprite is left out; `missingFiles` names it.
-  public func draw(on canvas: inout Canvas, in area: Rectangle, sprites: SpriteSheet) {
+  package func draw(on canvas: inout Canvas, in area: Rectangle, sprites: SpriteSheet) {
     let pictures = ScenePictures(sprites)
     let map = SceneMap(area: area, boundary: boundary)
     guard map.clip.columns > 0, map.clip.rows > 0 else { return }
@@ -20,7 +20,7 @@ extension Scene {
   }
 
   /// The names of pictures for which there is no sprite.
-  public func missingFiles(in sprites: SpriteSheet) -> [String] {
+  package func missingFiles(in sprites: SpriteSheet) -> [String] {
     let pictures = ScenePictures(sprites)
     return files.filter { !pictures.has($0) }
   }

@@ -1,23 +1,23 @@
 /// A picture made of nodes, in points: 480 across and 320 up from the bottom left.
 ///
 /// It is read from a property list, from JSON or from XML; all three say the same.
-public struct Scene: Sendable, Hashable {
+package struct Scene: Sendable, Hashable {
   /// The width and height that every scene has, in points.
-  public static let size = ScenePoint(x: 480, y: 320)
+  package static let size = ScenePoint(x: 480, y: 320)
 
   /// What there is to draw, in the order of the file.
-  public var nodes: [SceneNode]
+  package var nodes: [SceneNode]
   /// How many nodes were passed over because their type is not known.
-  public var skippedNodes: Int
+  package var skippedNodes: Int
 
   /// Takes nodes and how many others there were.
-  public init(nodes: [SceneNode], skippedNodes: Int = 0) {
+  package init(nodes: [SceneNode], skippedNodes: Int = 0) {
     self.nodes = nodes
     self.skippedNodes = skippedNodes
   }
 
   /// The part of the scene that is drawn: the first rectangle that is a boundary, or all.
-  public var boundary: SceneRectangle {
+  package var boundary: SceneRectangle {
     for case .rectangle(let rectangle) in nodes where rectangle.meta.contains("boundary") {
       return rectangle
     }
@@ -25,7 +25,7 @@ public struct Scene: Sendable, Hashable {
   }
 
   /// The names of all pictures, each once, in the order of the file.
-  public var files: [String] {
+  package var files: [String] {
     var files: [String] = []
     for node in nodes {
       guard let file = node.file, !files.contains(file) else { continue }
@@ -36,27 +36,27 @@ public struct Scene: Sendable, Hashable {
 }
 
 /// A place or a distance in points, x to the right and y up.
-public struct ScenePoint: Sendable, Hashable {
+package struct ScenePoint: Sendable, Hashable {
   /// Points from the left.
-  public var x: Double
+  package var x: Double
   /// Points from the bottom.
-  public var y: Double
+  package var y: Double
 
   /// Takes points from the left and from the bottom.
-  public init(x: Double, y: Double) {
+  package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 }
 
 /// One thing in a scene.
-public enum SceneNode: Sendable, Hashable {
+package enum SceneNode: Sendable, Hashable {
   case sprite(SceneSprite)
   case polygon(ScenePolygon)
   case rectangle(SceneRectangle)
 
   /// The name of the picture that the node shows; nil for a rectangle.
-  public var file: String? {
+  package var file: String? {
     switch self {
     case .sprite(let sprite): sprite.file
     case .polygon(let polygon): polygon.file
@@ -66,18 +66,18 @@ public enum SceneNode: Sendable, Hashable {
 }
 
 /// A picture that stands somewhere: a `spriteFile`.
-public struct SceneSprite: Sendable, Hashable {
+package struct SceneSprite: Sendable, Hashable {
   /// The picture's name, such as `tree.png`.
-  public var file: String
+  package var file: String
   /// Where the middle of its lower edge is.
-  public var position: ScenePoint
+  package var position: ScenePoint
   /// Its size; 1 is as it was drawn.
-  public var scale: Double
+  package var scale: Double
   /// The depth that the file gives; the nearest has the largest.
-  public var z: Double?
+  package var z: Double?
 
   /// Takes a picture, where it stands, its size and its depth.
-  public init(file: String, position: ScenePoint, scale: Double = 1, z: Double? = nil) {
+  package init(file: String, position: ScenePoint, scale: Double = 1, z: Double? = nil) {
     self.file = file
     self.position = position
     self.scale = scale
@@ -85,22 +85,22 @@ public struct SceneSprite: Sendable, Hashable {
   }
 
   /// The depth: what stands lower on the screen is nearer, unless the file says otherwise.
-  public var depth: Double { z ?? Scene.size.y - position.y }
+  package var depth: Double { z ?? Scene.size.y - position.y }
 }
 
 /// An area that is filled with a pattern: a `texturedPolygon`.
 ///
 /// It lies at depth 0, under every sprite whose depth is above that.
-public struct ScenePolygon: Sendable, Hashable {
+package struct ScenePolygon: Sendable, Hashable {
   /// The pattern's name, such as `grass_texture.png`.
-  public var file: String
+  package var file: String
   /// Where its vertices are counted from.
-  public var position: ScenePoint
+  package var position: ScenePoint
   /// Its corners, three at least.
-  public var vertices: [ScenePoint]
+  package var vertices: [ScenePoint]
 
   /// Takes a pattern, an origin and corners.
-  public init(file: String, position: ScenePoint, vertices: [ScenePoint]) {
+  package init(file: String, position: ScenePoint, vertices: [ScenePoint]) {
     self.file = file
     self.position = position
     self.vertices = vertices
@@ -108,16 +108,16 @@ public struct ScenePolygon: Sendable, Hashable {
 }
 
 /// An area that is not drawn but means something: a `rectangle`.
-public struct SceneRectangle: Sendable, Hashable {
+package struct SceneRectangle: Sendable, Hashable {
   /// The lower left corner.
-  public var position: ScenePoint
+  package var position: ScenePoint
   /// The width and height.
-  public var size: ScenePoint
+  package var size: ScenePoint
   /// What it means, such as `boundary`.
-  public var meta: [String]
+  package var meta: [String]
 
   /// Takes the lower left corner, the extent and what the area means.
-  public init(position: ScenePoint, size: ScenePoint, meta: [String]) {
+  package init(position: ScenePoint, size: ScenePoint, meta: [String]) {
     self.position = position
     self.size = size
     self.meta = meta

@@ -2,17 +2,17 @@ import JSON
 import PropertyLists
 
 /// The syntaxes that scenes are written in.
-public enum SceneSyntax: String, Sendable, Hashable, CaseIterable {
+package enum SceneSyntax: String, Sendable, Hashable, CaseIterable {
   case propertyList = "property list"
   case json = "JSON"
   case xml = "XML"
 
   /// The endings of file names, without the dot.
-  public static let fileNameEndings = ["plist", "json", "xml"]
+  package static let fileNameEndings = ["plist", "json", "xml"]
 
   /// Tells the syntax by the first characters, whatever the file is called; nil for what
   /// is none of them.
-  public init?(of bytes: [UInt8]) {
+  package init?(of bytes: [UInt8]) {
     if bytes.starts(with: Array("bplist".utf8)) {
       self = .propertyList
       return
@@ -30,35 +30,35 @@ public enum SceneSyntax: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Why a file is no scene, and where.
-public struct SceneError: Error, Hashable, Sendable {
+package struct SceneError: Error, Hashable, Sendable {
   /// What is wrong and where, in lower-case words without a full stop.
-  public let text: String
+  package let text: String
 
   /// Takes what is wrong and where.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 }
 
 /// What is too much for a scene.
-public enum SceneLimits {
+package enum SceneLimits {
   /// Bytes in a file.
-  public static let bytes = 1 << 20
+  package static let bytes = 1 << 20
   /// Nodes in a scene.
-  public static let nodes = 512
+  package static let nodes = 512
   /// Corners in all polygons together.
-  public static let vertices = 2_048
+  package static let vertices = 2_048
   /// How far anything may be from the origin, in points.
-  public static let coordinate = 100_000.0
+  package static let coordinate = 100_000.0
   /// How large a picture may be drawn.
-  public static let scale = 100.0
+  package static let scale = 100.0
   /// Bytes in the name of a picture.
-  public static let name = 255
+  package static let name = 255
 }
 
 extension Scene {
   /// Reads a scene in any of its syntaxes.
-  public init(reading bytes: [UInt8]) throws(SceneError) {
+  package init(reading bytes: [UInt8]) throws(SceneError) {
     guard !bytes.isEmpty else { throw SceneError("it is empty") }
     guard bytes.count <= SceneLimits.bytes else {
       throw SceneError("it is larger than \(SceneLimits.bytes >> 20) MiB")

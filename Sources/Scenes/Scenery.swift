@@ -1,30 +1,30 @@
-public import Canvas
+package import Canvas
 
 /// The scenes that come with the arcade, and the sprites that every scene is drawn with.
-public struct Scenery: Sendable {
+package struct Scenery: Sendable {
   /// A scene by the name of its file.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// The file's name, such as `desert.plist`.
-    public let name: String
+    package let name: String
     /// What it holds.
-    public let scene: Scene
+    package let scene: Scene
   }
 
   /// The names of the files, one in each syntax.
-  public static let names = ["meadow.json", "desert.plist", "crater.xml"]
+  package static let names = ["meadow.json", "desert.plist", "crater.xml"]
 
   /// The scenes that could be read, in the order of `names`.
-  public let entries: [Entry]
+  package let entries: [Entry]
   private let sprites: [GlyphSet: SpriteSheet]
 
   /// Nothing at all.
-  public init() {
+  package init() {
     entries = []
     sprites = [:]
   }
 
   /// Takes how a scene's bytes and how a sheet of sprites are found.
-  public init(bytes: (String) -> [UInt8]?, sprites: (GlyphSet) -> SpriteSheet) {
+  package init(bytes: (String) -> [UInt8]?, sprites: (GlyphSet) -> SpriteSheet) {
     entries = Self.names.compactMap { name in
       guard let bytes = bytes(name), let scene = try? Scene(reading: bytes) else { return nil }
       return Entry(name: name, scene: scene)
@@ -33,10 +33,10 @@ public struct Scenery: Sendable {
   }
 
   /// The scene of a file's name.
-  public func scene(named name: String) -> Scene? {
+  package func scene(named name: String) -> Scene? {
     entries.first { $0.name == name }?.scene
   }
 
   /// The sprites in the characters to draw with.
-  public func sprites(_ glyphs: GlyphSet) -> SpriteSheet { sprites[glyphs] ?? SpriteSheet() }
+  package func sprites(_ glyphs: GlyphSet) -> SpriteSheet { sprites[glyphs] ?? SpriteSheet() }
 }

@@ -1,46 +1,46 @@
-public import Canvas
+package import Canvas
 
 /// A terminal without a screen: a script of events goes in, and every canvas is kept.
 ///
 /// Its clock is virtual: waiting takes no time, `now` jumps to the next event of the
 /// script or to the deadline, whichever comes first. When the script is over and no
 /// deadline is given, it hangs up.
-public final class HeadlessTerminal: Terminal {
+package final class HeadlessTerminal: Terminal {
   /// An event and the moment it happens.
-  public typealias ScriptedEvent = (at: Duration, event: TerminalEvent)
+  package typealias ScriptedEvent = (at: Duration, event: TerminalEvent)
 
   /// A canvas that was shown, when, and where the cursor stood on it.
-  public struct Showing: Sendable, Hashable {
+  package struct Showing: Sendable, Hashable {
     /// When it was shown, by the terminal's clock.
-    public let time: Duration
+    package let time: Duration
     /// What was shown.
-    public let canvas: Canvas
+    package let canvas: Canvas
     /// Where the cursor stood; nil where it was hidden.
-    public let cursor: Position?
+    package let cursor: Position?
   }
 
   /// The width and height in cells, as the script says.
-  public private(set) var size: Size
+  package private(set) var size: Size
   /// The virtual time since it was opened.
-  public private(set) var now: Duration = .zero
+  package private(set) var now: Duration = .zero
   /// Whether it says that it can show more than ASCII.
-  public let supportsUnicode: Bool
+  package let supportsUnicode: Bool
   /// What was shown, oldest first; not more than `most`.
-  public private(set) var showings: [Showing] = []
+  package private(set) var showings: [Showing] = []
   /// How many canvases were shown, kept or not.
-  public private(set) var showCount = 0
+  package private(set) var showCount = 0
   /// What drew attention, in order.
-  public private(set) var rings: [Bell] = []
+  package private(set) var rings: [Bell] = []
   /// The modes that were applied last.
-  public private(set) var modes = TerminalModes()
+  package private(set) var modes = TerminalModes()
   /// The theme that was used last.
-  public private(set) var theme: Theme = .standard
+  package private(set) var theme: Theme = .standard
   /// How often everything was drawn anew.
-  public private(set) var redrawCount = 0
+  package private(set) var redrawCount = 0
   /// How often the program asked to be stopped.
-  public private(set) var suspendCount = 0
+  package private(set) var suspendCount = 0
   /// Whether it was closed.
-  public private(set) var isClosed = false
+  package private(set) var isClosed = false
 
   private var script: ArraySlice<ScriptedEvent>
   private var pending: [TerminalEvent] = []
@@ -49,7 +49,7 @@ public final class HeadlessTerminal: Terminal {
   /// Takes the size in cells, the script, and how many canvases are kept at most.
   ///
   /// The script is put in the order of its times; events of the same time keep theirs.
-  public init(
+  package init(
     size: Size, script: [ScriptedEvent] = [], supportsUnicode: Bool = true,
     keepingAtMost most: Int = .max
   ) {
@@ -60,17 +60,17 @@ public final class HeadlessTerminal: Terminal {
   }
 
   /// What was shown last.
-  public var shown: Canvas? { showings.last?.canvas }
+  package var shown: Canvas? { showings.last?.canvas }
   /// Where the cursor stands; nil where it is hidden or nothing was shown.
-  public var cursor: Position? { showings.last?.cursor }
+  package var cursor: Position? { showings.last?.cursor }
 
   /// Adds events to the end of the script; none of them happens before `now`.
-  public func append(_ more: [ScriptedEvent]) {
+  package func append(_ more: [ScriptedEvent]) {
     script = Self.inOrder(Array(script) + more)[...]
   }
 
   /// Gives the script's next event if it happens before the deadline, and moves the clock.
-  public func nextEvent(until deadline: Duration?) -> TerminalEvent? {
+  package func nextEvent(until deadline: Duration?) -> TerminalEvent? {
     if !pending.isEmpty { return pending.removeFirst() }
     if let next = script.first, next.at <= deadline ?? next.at {
       script.removeFirst()
@@ -84,32 +84,32 @@ public final class HeadlessTerminal: Terminal {
   }
 
   /// Keeps a canvas.
-  public func show(_ canvas: Canvas, cursor: Position?) {
+  package func show(_ canvas: Canvas, cursor: Position?) {
     showCount += 1
     if showings.count == most { showings.removeFirst() }
     showings.append(Showing(time: now, canvas: canvas, cursor: cursor))
   }
 
   /// Keeps the modes.
-  public func apply(_ modes: TerminalModes) { self.modes = modes }
+  package func apply(_ modes: TerminalModes) { self.modes = modes }
 
   /// Keeps the theme.
-  public func use(_ theme: Theme) { self.theme = theme }
+  package func use(_ theme: Theme) { self.theme = theme }
 
   /// Keeps the ring.
-  public func ring(_ bell: Bell) { rings.append(bell) }
+  package func ring(_ bell: Bell) { rings.append(bell) }
 
   /// Counts the wish.
-  public func redraw() { redrawCount += 1 }
+  package func redraw() { redrawCount += 1 }
 
   /// Counts the wish; the next event is `resumed`.
-  public func suspend() {
+  package func suspend() {
     suspendCount += 1
     pending.append(.resumed)
   }
 
   /// Keeps that it was closed.
-  public func close() { isClosed = true }
+  package func close() { isClosed = true }
 
   private static func inOrder(_ script: [ScriptedEvent]) -> [ScriptedEvent] {
     script.enumerated()
@@ -121,7 +121,7 @@ public final class HeadlessTerminal: Terminal {
 extension HeadlessTerminal {
   /// A script that presses the keys of a text (see `Key.sequence`), one every `interval`,
   /// the first at `start`.
-  public static func script(
+  package static func script(
     pressing keys: String, from start: Duration = .zero,
     every interval: Duration = .milliseconds(100)
   ) -> [ScriptedEvent] {

@@ -1,5 +1,5 @@
 /// A key that was pressed; releases and held keys are not known to most terminals.
-public enum Key: Sendable, Hashable {
+package enum Key: Sendable, Hashable {
   /// A key that types something; the space bar is one too.
   case character(Character)
   case up
@@ -33,7 +33,7 @@ extension Key {
   ]
 
   /// A key by its name: `down`, `c-l` (with Control), `f1`, or a single character.
-  public init?(name: String) {
+  package init?(name: String) {
     if let named = Self.named.first(where: { $0.name == name }) {
       self = named.key
     } else if name.count == 1, let character = name.first {
@@ -52,7 +52,7 @@ extension Key {
   ///     Key.sequence("<down><enter>hi") // down, enter, h, i
   ///
   /// Blanks are for the eye only; the space bar is `<space>`, and `<` is `<<>`.
-  public static func sequence(_ text: String) -> [Key] {
+  package static func sequence(_ text: String) -> [Key] {
     var keys: [Key] = []
     var rest = Substring(text)
     while let character = rest.first {

@@ -1,5 +1,5 @@
 import CNCurses
-public import Canvas
+package import Canvas
 import Glibc
 
 /// Standard input, output and error, or what stands for them.
@@ -17,9 +17,9 @@ struct TerminalStreams {
 ///
 /// On every way out the terminal is given back: `close`, the end of the process, a signal,
 /// a crash.
-public final class NCursesTerminal: Terminal {
+package final class NCursesTerminal: Terminal {
   /// Whether the locale promises that the terminal understands UTF-8.
-  public let supportsUnicode: Bool
+  package let supportsUnicode: Bool
 
   private let input: Int32
   private let error: Int32
@@ -39,7 +39,7 @@ public final class NCursesTerminal: Terminal {
   private var flashEnds: Duration?
 
   /// Takes over standard input and output; throws why it cannot.
-  public convenience init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+  package convenience init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     guard let input = arcade_standard_input(), let output = arcade_standard_output() else {
       throw .notATerminal
     }
@@ -85,43 +85,43 @@ public final class NCursesTerminal: Terminal {
   private static var reason: String { String(cString: strerror(errno)) }
 
   /// The window's width and height in cells, as last told by `resize`.
-  public var size: Size { screen.size }
+  package var size: Size { screen.size }
 
   /// The time since it was opened, by the system's monotonic clock.
-  public var now: Duration { .nanoseconds(arcade_monotonic_nanoseconds() - opened) }
+  package var now: Duration { .nanoseconds(arcade_monotonic_nanoseconds() - opened) }
 
   /// Shows a canvas from the top left; what is larger than the window is cut.
-  public func show(_ canvas: Canvas, cursor: Position?) {
+  package func show(_ canvas: Canvas, cursor: Position?) {
     guard isUp else { return }
     screen.show(canvas, cursor: cursor)
   }
 
   /// Asks for reports, where the terminal can give them.
-  public func apply(_ modes: TerminalModes) {
+  package func apply(_ modes: TerminalModes) {
     guard isUp else { return }
     screen.setReports(modes)
   }
 
   /// Shows everything in another theme.
-  public func use(_ theme: Theme) {
+  package func use(_ theme: Theme) {
     guard isUp else { return }
     screen.use(theme)
   }
 
   /// Sends everything that is shown anew.
-  public func redraw() {
+  package func redraw() {
     guard isUp else { return }
     screen.redraw()
   }
 
   /// Gives the terminal back and stops the whole process group, as Ctrl-Z does.
-  public func suspend() {
+  package func suspend() {
     guard isUp else { return }
     stop(wholeGroup: true)
   }
 
   /// Rings, or reverses the screen for a tenth of a second without waiting for it.
-  public func ring(_ bell: Bell) {
+  package func ring(_ bell: Bell) {
     guard isUp else { return }
     if bell == .flash, let flash = screen.abilities.flash {
       screen.send(flash.begin)
@@ -132,7 +132,7 @@ public final class NCursesTerminal: Terminal {
   }
 
   /// Gives the terminal, the signals and standard error back as they were found.
-  public func close() {
+  package func close() {
     guard isOpen else { return }
     isOpen = false
     if !isGivenBack { endFlash() }
@@ -156,7 +156,7 @@ public final class NCursesTerminal: Terminal {
 
 extension NCursesTerminal {
   /// Waits in one `ppoll` for a key, a signal or the deadline.
-  public func nextEvent(until deadline: Duration?) -> TerminalEvent? {
+  package func nextEvent(until deadline: Duration?) -> TerminalEvent? {
     while isOpen {
       if let event = takeWaiting() { return event }
       if isGone { return .hangUp }

@@ -1,5 +1,5 @@
 /// How many colours there are to draw with.
-public enum ColourDepth: Sendable, Hashable, CaseIterable {
+package enum ColourDepth: Sendable, Hashable, CaseIterable {
   /// None, or none wanted.
   case none
   /// The eight that every colour terminal has, numbered as ANSI does: 1 is red.
@@ -9,36 +9,36 @@ public enum ColourDepth: Sendable, Hashable, CaseIterable {
 }
 
 /// How a cell looks: colours by number, nil for the terminal's own, and attributes.
-public struct Style: Sendable, Hashable {
+package struct Style: Sendable, Hashable {
   /// What can be done to a character besides colouring it.
-  public struct Attributes: OptionSet, Sendable, Hashable {
+  package struct Attributes: OptionSet, Sendable, Hashable {
     /// One bit each.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
 
     /// Takes one bit each.
-    public init(rawValue: UInt8) {
+    package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
     /// Heavier, in some terminals brighter.
-    public static let bold = Attributes(rawValue: 1)
+    package static let bold = Attributes(rawValue: 1)
     /// Fainter.
-    public static let dim = Attributes(rawValue: 2)
+    package static let dim = Attributes(rawValue: 2)
     /// A line below.
-    public static let underline = Attributes(rawValue: 4)
+    package static let underline = Attributes(rawValue: 4)
     /// Foreground and background change places.
-    public static let reverse = Attributes(rawValue: 8)
+    package static let reverse = Attributes(rawValue: 8)
   }
 
   /// The character's colour; nil is the terminal's own.
-  public var foreground: Int?
+  package var foreground: Int?
   /// The colour behind it; nil is the terminal's own.
-  public var background: Int?
+  package var background: Int?
   /// Bold, dim, underline, reverse.
-  public var attributes: Attributes
+  package var attributes: Attributes
 
   /// Takes colours by number and attributes.
-  public init(_ foreground: Int? = nil, on background: Int? = nil, _ attributes: Attributes = []) {
+  package init(_ foreground: Int? = nil, on background: Int? = nil, _ attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes

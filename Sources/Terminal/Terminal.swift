@@ -1,10 +1,10 @@
-public import Canvas
+package import Canvas
 
 /// Where a picture is shown and keys come from.
 ///
 /// One loop owns it, on one thread: wait for an event or for the time when something
 /// moves, work out a canvas, show it.
-public protocol Terminal: AnyObject {
+package protocol Terminal: AnyObject {
   /// The window's width and height in cells.
   var size: Size { get }
   /// The time since the terminal was opened; never goes back.
@@ -35,7 +35,7 @@ public protocol Terminal: AnyObject {
 }
 
 /// How much of the mouse is reported.
-public enum MouseMode: Sendable, Hashable, CaseIterable {
+package enum MouseMode: Sendable, Hashable, CaseIterable {
   /// Nothing; the terminal's own selecting and copying works.
   case off
   /// Buttons and the wheel.
@@ -45,21 +45,21 @@ public enum MouseMode: Sendable, Hashable, CaseIterable {
 }
 
 /// What a terminal reports beyond keys.
-public struct TerminalModes: Sendable, Hashable {
+package struct TerminalModes: Sendable, Hashable {
   /// How much of the mouse is reported.
-  public var mouse: MouseMode
+  package var mouse: MouseMode
   /// Whether getting and losing the keyboard is reported, where the terminal can.
-  public var focusReports: Bool
+  package var focusReports: Bool
 
   /// Takes how much of the mouse, and whether the focus, is reported.
-  public init(mouse: MouseMode = .off, focusReports: Bool = false) {
+  package init(mouse: MouseMode = .off, focusReports: Bool = false) {
     self.mouse = mouse
     self.focusReports = focusReports
   }
 }
 
 /// A way to draw attention.
-public enum Bell: Sendable, Hashable {
+package enum Bell: Sendable, Hashable {
   /// The terminal's sound.
   case bell
   /// The whole screen reversed for a moment.

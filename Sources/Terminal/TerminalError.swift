@@ -1,5 +1,5 @@
 /// Why a terminal could not be opened.
-public enum TerminalError: Error, Sendable, Hashable {
+package enum TerminalError: Error, Sendable, Hashable {
   /// Standard input or standard output is something else.
   case notATerminal
   /// `TERM` is not set.
@@ -12,7 +12,7 @@ public enum TerminalError: Error, Sendable, Hashable {
   case system(String)
 
   /// What happened and what to do, in one or two sentences.
-  public var sentence: String {
+  package var sentence: String {
     let way =
       "Run 'arcade' in a terminal window, or 'arcade scores whackamole' to print scores."
     switch self {

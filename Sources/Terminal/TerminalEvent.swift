@@ -1,9 +1,9 @@
-public import Canvas
+package import Canvas
 
 /// Something the mouse did.
-public struct MouseEvent: Sendable, Hashable {
+package struct MouseEvent: Sendable, Hashable {
   /// What it did.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// A button went down, whichever.
     case press
     case release
@@ -14,19 +14,19 @@ public struct MouseEvent: Sendable, Hashable {
   }
 
   /// What the mouse did.
-  public var kind: Kind
+  package var kind: Kind
   /// The cell under the pointer.
-  public var position: Position
+  package var position: Position
 
   /// Takes what the mouse did, and in which cell.
-  public init(_ kind: Kind, _ position: Position) {
+  package init(_ kind: Kind, _ position: Position) {
     self.kind = kind
     self.position = position
   }
 }
 
 /// Something that a terminal tells.
-public enum TerminalEvent: Sendable, Hashable {
+package enum TerminalEvent: Sendable, Hashable {
   case key(Key)
   case mouse(MouseEvent)
   /// Text that was pasted, not typed; cut where it is longer than anyone pastes on purpose.

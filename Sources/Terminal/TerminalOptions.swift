@@ -1,17 +1,17 @@
 /// How an ncurses terminal is opened.
-public struct TerminalOptions: Sendable, Hashable {
+package struct TerminalOptions: Sendable, Hashable {
   /// The file to which standard error is appended while the screen is up; nil discards it.
-  public var log: String?
+  package var log: String?
   /// What is said on standard error after a crash, once the terminal was given back.
-  public var lastWords: String
+  package var lastWords: String
   /// Whether characters beyond ASCII are shown even where the locale does not promise that
   /// the terminal understands them.
-  public var assumesUnicode: Bool
+  package var assumesUnicode: Bool
   /// The theme to begin with.
-  public var theme: Theme
+  package var theme: Theme
 
   /// Takes the log's path, the last words, whether Unicode is assumed, and a theme.
-  public init(
+  package init(
     log: String? = nil, lastWords: String = "", assumesUnicode: Bool = false,
     theme: Theme = .standard
   ) {

@@ -4,7 +4,7 @@ extension Theme {
   /// For every eye and every background: colours of middle brightness from the family
   /// of Okabe and Ito, which stay apart for colour-blind eyes, each at least 3 to 1
   /// against both black and white.
-  public static let standard = Theme(
+  package static let standard = Theme(
     name: "default",
     many: [
       .plain: Style(),
@@ -39,7 +39,7 @@ extension Theme {
     eight: eightColours)
 
   /// The strongest contrast: light colours on black, whatever the terminal's background.
-  public static let highContrast = Theme(
+  package static let highContrast = Theme(
     name: "high_contrast",
     many: [
       .plain: Style(231, on: 16),
@@ -98,11 +98,11 @@ extension Theme {
     ])
 
   /// No colour at all: bold, dim, underline and reverse.
-  public static let monochrome = Theme(
+  package static let monochrome = Theme(
     name: "monochrome", many: withoutColour, eight: withoutColour)
 
   /// The terminal's own eight colours, as its owner has set them.
-  public static let terminal = Theme(
+  package static let terminal = Theme(
     name: "terminal", many: eightColours, eight: eightColours)
 
   static let withoutColour: Styles = [

@@ -1,9 +1,9 @@
-public import Canvas
+package import Canvas
 
 /// How each role looks, for every number of colours.
-public struct Theme: Sendable {
+package struct Theme: Sendable {
   /// The name in the settings.
-  public let name: String
+  package let name: String
   private let many: Styles
   private let eight: Styles
 
@@ -17,7 +17,7 @@ public struct Theme: Sendable {
   }
 
   /// How a role looks; what a table leaves out looks plain.
-  public func style(of role: Role, _ depth: ColourDepth) -> Style {
+  package func style(of role: Role, _ depth: ColourDepth) -> Style {
     switch depth {
     case .many: return many[role] ?? many[.plain] ?? Style()
     case .eight: return eight[role] ?? eight[.plain] ?? Style()
@@ -35,20 +35,20 @@ public struct Theme: Sendable {
   }
 
   /// Every theme, in the order of the settings.
-  public static let all: [Theme] = [.standard, .highContrast, .monochrome, .terminal]
+  package static let all: [Theme] = [.standard, .highContrast, .monochrome, .terminal]
 
   /// The theme of that name: `default`, `high_contrast`, `monochrome` or `terminal`.
-  public static func named(_ name: String) -> Theme? {
+  package static func named(_ name: String) -> Theme? {
     all.first { $0.name == name }
   }
 }
 
 extension Theme: Hashable {
   /// Themes are told apart by their names.
-  public static func == (one: Theme, other: Theme) -> Bool { one.name == other.name }
+  package static func == (one: Theme, other: Theme) -> Bool { one.name == other.name }
 
   /// Takes in the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension Theme.Styles {
@@ -57,5 +57,5 @@ extension Theme.Styles {
 
 extension Theme: CustomStringConvertible {
   /// The name.
-  public var description: String { name }
+  package var description: String { name }
 }

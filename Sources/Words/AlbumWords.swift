@@ -1,48 +1,48 @@
 /// The sentences of the album, and of keeping a souvenir after a game.
-public struct AlbumWords: Sendable {
+package struct AlbumWords: Sendable {
   /// Heads the screen.
-  public var title: String
+  package var title: String
   /// How many souvenirs there are; beside the title.
-  public var count: @Sendable (_ count: Int) -> String
+  package var count: @Sendable (_ count: Int) -> String
   /// The line that leads to the album; with its detail at most 51 columns.
-  public var menu: String
+  package var menu: String
   /// Beside it: what there is to see.
-  public var menuDetail: String
+  package var menuDetail: String
   /// Said in place of the list when there is nothing to see; also printed.
-  public var empty: String
+  package var empty: String
   /// Stands for a souvenir without a title.
-  public var untitled: String
+  package var untitled: String
   /// Whose folder a souvenir is: its ending and its number, where it has one.
-  public var folder: @Sendable (_ kind: String, _ number: Int?) -> String
+  package var folder: @Sendable (_ kind: String, _ number: Int?) -> String
   /// A picture that only other programs show; what cannot be told is nil.
-  public var image:
+  package var image:
     @Sendable (_ format: String?, _ width: Int?, _ height: Int?, _ bytes: Int) -> String
   /// Said of a souvenir of which something cannot be read, with the reason.
-  public var unreadable: @Sendable (_ reason: String) -> String
+  package var unreadable: @Sendable (_ reason: String) -> String
   /// Said of a souvenir of which there is no picture.
-  public var noPicture: String
+  package var noPicture: String
 
   /// Beside a key in the last line: show a souvenir's picture.
-  public var open: String
+  package var open: String
   /// Beside a key: give it another title.
-  public var rename: String
+  package var rename: String
   /// Beside the digits: give it stars.
-  public var rate: String
+  package var rate: String
   /// Beside a key, and the title of the box that then asks: take it out of the album.
-  public var delete: String
+  package var delete: String
   /// Asks, above yes and no, whether a souvenir shall go.
-  public var deleteQuestion: @Sendable (_ title: String) -> String
+  package var deleteQuestion: @Sendable (_ title: String) -> String
   /// Said after a deletion: where the souvenir is now.
-  public var deleted: @Sendable (_ folder: String) -> String
+  package var deleted: @Sendable (_ folder: String) -> String
 
   /// The choice after a game, and beside its key in the last line.
-  public var keep: String
+  package var keep: String
   /// Offers that after a game that was better than any before; 56 columns.
-  public var offer: @Sendable (_ key: String) -> String
+  package var offer: @Sendable (_ key: String) -> String
   /// Said when it is done: the souvenir's number; 56 columns.
-  public var kept: @Sendable (_ number: Int) -> String
+  package var kept: @Sendable (_ number: Int) -> String
   /// The title that a souvenir gets.
-  public var titleOf: @Sendable (_ game: String, _ score: Int, _ player: String) -> String
+  package var titleOf: @Sendable (_ game: String, _ score: Int, _ player: String) -> String
 }
 
 extension AlbumWords {

@@ -2,24 +2,24 @@
 ///
 /// In its menu a label and its detail take at most 51 columns together, or 45 where the
 /// window has the least width. `arcade reset` and `arcade where` print some of these too.
-public struct BackOfficeWords: Sendable {
+package struct BackOfficeWords: Sendable {
   /// The title of the box around the menu.
-  public var title: String
+  package var title: String
   /// The line that leads to deleting all high scores.
-  public var deleteScores: String
+  package var deleteScores: String
   /// Beside it: that nothing is lost by choosing it.
-  public var deleteScoresDetail: String
+  package var deleteScoresDetail: String
   /// The line that leads to undoing a deletion, and the title of the box that then asks.
-  public var undo: String
+  package var undo: String
   /// Beside it: what an undo does.
-  public var undoDetail: String
+  package var undoDetail: String
   /// A file's kind, size in bytes and number of records, where they are known.
-  public var fileFacts: @Sendable (_ kind: String, _ bytes: Int?, _ records: Int?) -> String
+  package var fileFacts: @Sendable (_ kind: String, _ bytes: Int?, _ records: Int?) -> String
   /// Follows these facts in the same line: how the file stands.
-  public var fileState: @Sendable (_ state: FileState) -> String
+  package var fileState: @Sendable (_ state: FileState) -> String
 
   /// How a file stands.
-  public enum FileState: Sendable, Hashable {
+  package enum FileState: Sendable, Hashable {
     /// Nothing was kept in it so far.
     case missing
     /// It can be read.
@@ -35,24 +35,24 @@ public struct BackOfficeWords: Sendable {
   }
 
   /// The title of the warning before scores are deleted.
-  public var confirmTitle: String
+  package var confirmTitle: String
   /// Below it and above `undoQuestion`, one line a file: how many records of a kind, such as
   /// `members`, would go or come back; nil when it cannot be read.
-  public var resettableFile: @Sendable (_ kind: String, _ file: String, _ count: Int?) -> String
+  package var resettableFile: @Sendable (_ kind: String, _ file: String, _ count: Int?) -> String
   /// Asks for `confirmWord`, which is typed right of it; with that word at most 47 columns.
-  public var confirmPrompt: String
+  package var confirmPrompt: String
   /// What is typed to delete the scores, here and for `arcade reset`; any keyboard has it.
-  public var confirmWord: String
+  package var confirmWord: String
   /// Stands in place of the warning when there is no score; also printed.
-  public var nothingToDelete: String
+  package var nothingToDelete: String
   /// The title of the box after a deletion; also printed.
-  public var deleted: String
+  package var deleted: String
   /// Asks, below the files, whether what was deleted shall come back.
-  public var undoQuestion: String
+  package var undoQuestion: String
   /// Says after an undo how many scores came back; also printed.
-  public var undone: @Sendable (_ count: Int) -> String
+  package var undone: @Sendable (_ count: Int) -> String
   /// Stands in place of the question when nothing was deleted; also printed.
-  public var nothingToUndo: String
+  package var nothingToUndo: String
   /// Says after a deletion in which folder the files are now; also printed.
-  public var keptIn: @Sendable (_ folder: String) -> String
+  package var keptIn: @Sendable (_ folder: String) -> String
 }

@@ -1,44 +1,44 @@
 /// What is said of backups and of what is put back, by the commands and in the data room.
-public struct BackupWords: Sendable {
+package struct BackupWords: Sendable {
   /// What a backup was made for.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     case change, reset, deletion
   }
 
   /// In the place of the list when there is no backup at all.
-  public var none: String
+  package var none: String
   /// Said of a word that names nothing of which there is a backup.
-  public var noneOf: @Sendable (_ word: String) -> String
+  package var noneOf: @Sendable (_ word: String) -> String
   /// Where a backup belongs, on a line of its own; nil for the place of a file that is none of
   /// the arcade's own.
-  public var belongs: @Sendable (_ name: String, _ original: String?) -> String
+  package var belongs: @Sendable (_ name: String, _ original: String?) -> String
   /// When it was made and for what; nil for a day that no calendar has.
-  public var made: @Sendable (_ date: String?, _ reason: Reason) -> String
+  package var made: @Sendable (_ date: String?, _ reason: Reason) -> String
   /// What is about to be put back, and where.
-  public var goesBack: @Sendable (_ copy: String, _ path: String, _ date: String?) -> String
+  package var goesBack: @Sendable (_ copy: String, _ path: String, _ date: String?) -> String
   /// Asks on the terminal for `confirmWord`, which is typed after it.
-  public var prompt: String
+  package var prompt: String
   /// What is typed to put a backup back.
-  public var confirmWord: String
+  package var confirmWord: String
   /// Said when there is neither a terminal to ask on nor `--yes`.
-  public var needsYes: String
+  package var needsYes: String
   /// Said when something else was typed.
-  public var notRestored: String
+  package var notRestored: String
   /// Said of a backup whose place is not known.
-  public var noPlace: @Sendable (_ copy: String) -> String
+  package var noPlace: @Sendable (_ copy: String) -> String
   /// Said of the backups of a file when none of them can be read.
-  public var noneSound: @Sendable (_ word: String) -> String
+  package var noneSound: @Sendable (_ word: String) -> String
   /// Said of a file that was put back or set aside: the backup that is in its place, and where
   /// what stood there is now.
-  public var restored: @Sendable (_ path: String, _ copy: String?, _ former: String?) -> String
+  package var restored: @Sendable (_ path: String, _ copy: String?, _ former: String?) -> String
   /// Said of a file that is not damaged and still cannot be used: `word` names it to commands.
-  public var notMended: @Sendable (_ path: String, _ word: String) -> String
+  package var notMended: @Sendable (_ path: String, _ word: String) -> String
   /// Said of a file that was set aside and has no backup.
-  public var begunAnew: @Sendable (_ path: String, _ place: String) -> String
+  package var begunAnew: @Sendable (_ path: String, _ place: String) -> String
   /// Said of a damaged file that was sound again when its turn came.
-  public var soundAgain: @Sendable (_ path: String) -> String
+  package var soundAgain: @Sendable (_ path: String) -> String
   /// Said when a damaged score file's newer scores were found in the details beside it.
-  public var foundInDetails: @Sendable (_ count: Int) -> String
+  package var foundInDetails: @Sendable (_ count: Int) -> String
 }
 
 extension BackupWords {

@@ -1,33 +1,33 @@
 /// The sentences of the character's room.
-public struct CharacterWords: Sendable {
+package struct CharacterWords: Sendable {
   /// Heads the screen.
-  public var title: String
+  package var title: String
   /// The line that leads to the room; with its detail at most 51 columns.
-  public var menu: String
+  package var menu: String
   /// Beside it: what there is to see.
-  public var menuDetail: String
+  package var menuDetail: String
   /// What a character is called, by the words for colour and profession from the lists below.
-  public var name: @Sendable (_ colour: String, _ profession: String) -> String
+  package var name: @Sendable (_ colour: String, _ profession: String) -> String
   /// The six colours: red, blue, green, yellow, orange, purple.
-  public var colours: [String]
+  package var colours: [String]
   /// The four professions: wizard, warrior, ranger, shaman.
-  public var professions: [String]
+  package var professions: [String]
   /// What the letters STR, DEX, CON, INT, WIS and CHA stand for; at most 14 columns each.
-  public var abilities: [String]
+  package var abilities: [String]
   /// The first choice: draw a new character.
-  public var random: String
+  package var random: String
   /// Beside it: what that does.
-  public var randomDetail: String
+  package var randomDetail: String
   /// The second choice: the character goes to the backups.
-  public var delete: String
+  package var delete: String
   /// Beside it: what follows.
-  public var deleteDetail: String
+  package var deleteDetail: String
   /// The last choice.
-  public var back: String
+  package var back: String
   /// Said after the second choice, on the screen and by `arcade character delete`.
-  public var deleted: String
+  package var deleted: String
   /// Refuses a word that `arcade character` does not know.
-  public var noSuchAction:
+  package var noSuchAction:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
 }
 

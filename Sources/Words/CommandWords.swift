@@ -2,95 +2,95 @@
 ///
 /// The five refusals of a word get that word as it was typed, at most 60 columns of it, all
 /// the words that would do, and the nearest of these where one is near.
-public struct CommandWords: Sendable {
+package struct CommandWords: Sendable {
   /// Refuses a word that is no game's name.
-  public var noSuchGame:
+  package var noSuchGame:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?)
       -> String
   /// Refuses a word that is no difficulty.
-  public var noSuchDifficulty:
+  package var noSuchDifficulty:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Refuses a word that is no command; `suggestion` may be a line such as `arcade play GAME`.
-  public var noSuchCommand:
+  package var noSuchCommand:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Refuses a word that is no form in which `arcade scores` prints.
-  public var noSuchFormat:
+  package var noSuchFormat:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Refuses a word that is nothing `arcade reset` can delete.
-  public var noSuchThingToReset:
+  package var noSuchThingToReset:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Refuses a word that is no kind of value for `arcade edit`.
-  public var noSuchKind:
+  package var noSuchKind:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Refuses a player's name that is empty, takes more than `columns` or does not print.
-  public var badName: @Sendable (_ columns: Int) -> String
+  package var badName: @Sendable (_ columns: Int) -> String
   /// What `arcade scores` prints for a game without scores.
-  public var noScores: @Sendable (_ game: String) -> String
+  package var noScores: @Sendable (_ game: String) -> String
   /// What `arcade reset` prints before the files that it is about to move.
-  public var goes: String
+  package var goes: String
   /// One of these files, or one that an undo brought back.
   ///
   /// `name` is a game's, `settings` or that of a room's data; `records` is nil when the file cannot be read.
-  public var resetItem: @Sendable (_ name: String, _ path: String, _ records: Int?) -> String
+  package var resetItem: @Sendable (_ name: String, _ path: String, _ records: Int?) -> String
   /// Said after a deletion that was of settings alone.
-  public var settingsDeleted: String
+  package var settingsDeleted: String
   /// Said after a deletion that was of no scores and of more than settings.
-  public var dataDeleted: String
+  package var dataDeleted: String
   /// Asks on the terminal for `BackOfficeWords.confirmWord`, which is typed after it.
-  public var resetPrompt: String
+  package var resetPrompt: String
   /// Said when `arcade reset` has neither a terminal to ask on nor `--yes`.
-  public var resetNeedsYes: String
+  package var resetNeedsYes: String
   /// Said when something else was typed.
-  public var notDeleted: String
+  package var notDeleted: String
   /// Said when an undone reset had taken nothing but settings.
-  public var settingsBack: String
+  package var settingsBack: String
   /// Said when an undone reset had taken no scores and more than settings.
-  public var dataBack: String
+  package var dataBack: String
   /// Refuses a key path with an empty component.
-  public var badKeyPath: @Sendable (_ path: String) -> String
+  package var badKeyPath: @Sendable (_ path: String) -> String
   /// What `arcade edit` did.
-  public var edited: @Sendable (_ path: String, _ old: String, _ new: String) -> String
+  package var edited: @Sendable (_ path: String, _ old: String, _ new: String) -> String
   /// Follows it: where the file is as it was.
-  public var backedUp: @Sendable (_ folder: String) -> String
+  package var backedUp: @Sendable (_ folder: String) -> String
   /// Said when standard output takes nothing more, as on a full disk.
-  public var outputIncomplete: String
+  package var outputIncomplete: String
   /// What `arcade export` says when the file is written.
-  public var exported: @Sendable (_ count: Int, _ path: String) -> String
+  package var exported: @Sendable (_ count: Int, _ path: String) -> String
   /// What `arcade import` says: how many scores entered the table, and how many were no
   /// better than what is there.
-  public var imported: @Sendable (_ taken: Int, _ left: Int) -> String
+  package var imported: @Sendable (_ taken: Int, _ left: Int) -> String
   /// Follows why an import could not be saved, all of it or nothing.
-  public var importAgain: String
+  package var importAgain: String
   /// Said of a file that `arcade import` can make nothing of; nothing was taken in.
   ///
   /// `record` counts from 1; nil for the file as a whole.
-  public var noScoresIn: @Sendable (_ path: String, _ record: Int?, _ text: String) -> String
+  package var noScoresIn: @Sendable (_ path: String, _ record: Int?, _ text: String) -> String
   /// Said of a named file that is not there.
-  public var noSuchFile: @Sendable (_ path: String) -> String
+  package var noSuchFile: @Sendable (_ path: String) -> String
   /// Said of a named file that the system does not hand out.
-  public var notRead: @Sendable (_ path: String, _ text: String) -> String
+  package var notRead: @Sendable (_ path: String, _ text: String) -> String
   /// Said of a named file that cannot be written.
-  public var notWritten: @Sendable (_ path: String, _ text: String) -> String
+  package var notWritten: @Sendable (_ path: String, _ text: String) -> String
   /// The last line of `arcade check` when nothing is damaged.
-  public var allSound: String
+  package var allSound: String
   /// The last line of `arcade check` when something is, and was left alone.
-  public var checkFound: @Sendable (_ count: Int) -> String
+  package var checkFound: @Sendable (_ count: Int) -> String
   /// Counts the objects of an entity in `arcade migrate`.
-  public var objects: @Sendable (_ count: Int) -> String
+  package var objects: @Sendable (_ count: Int) -> String
   /// Said on the terminal while a store is migrated.
-  public var migrating: @Sendable (_ percent: Int) -> String
+  package var migrating: @Sendable (_ percent: Int) -> String
   /// The last line of `arcade migrate`; the store as it was is kept in `backup`.
-  public var migrated: @Sendable (_ path: String, _ count: Int, _ backup: String?) -> String
+  package var migrated: @Sendable (_ path: String, _ count: Int, _ backup: String?) -> String
   /// The last line of `arcade migrate --dry-run` when nothing stands in the way.
-  public var wouldMigrate: @Sendable (_ path: String, _ count: Int) -> String
+  package var wouldMigrate: @Sendable (_ path: String, _ count: Int) -> String
   /// Said after the sentences that tell what stands in the way.
-  public var wouldNotMigrate: @Sendable (_ path: String) -> String
+  package var wouldNotMigrate: @Sendable (_ path: String) -> String
   /// Said when the store is of the model already.
-  public var migrationNotNeeded: @Sendable (_ path: String) -> String
+  package var migrationNotNeeded: @Sendable (_ path: String) -> String
   /// Said when nobody knows the model that a store was made with.
-  public var noSourceModel: @Sendable (_ path: String) -> String
+  package var noSourceModel: @Sendable (_ path: String) -> String
   /// Said of a file that holds no objects of a model.
-  public var notAStore: @Sendable (_ path: String) -> String
+  package var notAStore: @Sendable (_ path: String) -> String
   /// Said when a migration was interrupted.
-  public var migrationStopped: @Sendable (_ path: String) -> String
+  package var migrationStopped: @Sendable (_ path: String) -> String
 }

@@ -1,19 +1,19 @@
 /// Sentences that can appear on any screen.
-public struct CommonWords: Sendable {
+package struct CommonWords: Sendable {
   /// Fills a window of less than `columns` × `rows`; the last two numbers are its size now.
   ///
   /// It is wrapped at the window's width, so short words help.
-  public var tooSmall:
+  package var tooSmall:
     @Sendable (_ columns: Int, _ rows: Int, _ nowColumns: Int, _ nowRows: Int)
       -> String
   /// The title of the box that tells what became of a file.
-  public var notice: String
+  package var notice: String
   /// The choice that does what a box asks.
-  public var yes: String
+  package var yes: String
   /// The choice that leaves everything as it is.
-  public var no: String
+  package var no: String
   /// The title of the box that tells why something could not be done.
-  public var failed: String
+  package var failed: String
   /// Said on the terminal after a crash.
-  public var crashed: String
+  package var crashed: String
 }

@@ -1,43 +1,43 @@
 /// What `arcade convert` says.
-public struct ConversionWords: Sendable {
+package struct ConversionWords: Sendable {
   /// Refuses a word that is no kind of store and no game.
-  public var noSuchKind:
+  package var noSuchKind:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Said of a new file whose name does not tell its kind.
-  public var unknownKind: @Sendable (_ path: String, _ choices: [String]) -> String
+  package var unknownKind: @Sendable (_ path: String, _ choices: [String]) -> String
   /// Said when a model was named for scores, which need none.
-  public var modelNotUsed: String
+  package var modelNotUsed: String
   /// Said of a named file that is not there.
-  public var noSuchFile: @Sendable (_ path: String) -> String
+  package var noSuchFile: @Sendable (_ path: String) -> String
   /// Said of a file that is no store of an object graph; `games` are the forms of score files.
-  public var noStore: @Sendable (_ path: String, _ games: [String]) -> String
+  package var noStore: @Sendable (_ path: String, _ games: [String]) -> String
   /// Said of a file that holds no game's scores.
-  public var noScores: @Sendable (_ path: String) -> String
+  package var noScores: @Sendable (_ path: String) -> String
   /// Said of a store whose model was found nowhere.
-  public var noModel: @Sendable (_ path: String) -> String
+  package var noModel: @Sendable (_ path: String) -> String
   /// Said of a file that is in the way.
-  public var taken: @Sendable (_ path: String) -> String
+  package var taken: @Sendable (_ path: String) -> String
   /// Said of a file that is the arcade's own and of another form.
-  public var ownFile: @Sendable (_ path: String, _ name: String) -> String
+  package var ownFile: @Sendable (_ path: String, _ name: String) -> String
   /// Said of a file that is damaged, or that the system does not hand out.
-  public var unreadable: @Sendable (_ path: String, _ text: String) -> String
+  package var unreadable: @Sendable (_ path: String, _ text: String) -> String
   /// Said where the model is not the one that a store was made with.
-  public var modelDiffers:
+  package var modelDiffers:
     @Sendable (_ path: String, _ model: String, _ differences: [String]) -> String
   /// Said of a file that cannot be written.
-  public var unwritable: @Sendable (_ path: String, _ text: String) -> String
+  package var unwritable: @Sendable (_ path: String, _ text: String) -> String
   /// One entity of a new store.
-  public var objects: @Sendable (_ entity: String, _ count: Int) -> String
+  package var objects: @Sendable (_ entity: String, _ count: Int) -> String
   /// Follows these lines: the new store's kind, and where its model came from.
-  public var converted: @Sendable (_ path: String, _ kind: String, _ model: String) -> String
+  package var converted: @Sendable (_ path: String, _ kind: String, _ model: String) -> String
   /// How many scores a new score file holds.
-  public var scores: @Sendable (_ path: String, _ count: Int) -> String
+  package var scores: @Sendable (_ path: String, _ count: Int) -> String
   /// Said where the form of the new file keeps no details of scores.
-  public var simplified: @Sendable (_ count: Int) -> String
+  package var simplified: @Sendable (_ count: Int) -> String
   /// Said where the form of the new file had no room for scores.
-  public var leftOut: @Sendable (_ count: Int) -> String
+  package var leftOut: @Sendable (_ count: Int) -> String
   /// Follows all that where a file stood there before.
-  public var formerKept: @Sendable (_ place: String) -> String
+  package var formerKept: @Sendable (_ place: String) -> String
 }
 
 extension ConversionWords {

@@ -1,23 +1,23 @@
 /// The sentences of the room with the people beside the menu.
-public struct CrowdWords: Sendable {
+package struct CrowdWords: Sendable {
   /// The line of the back office that leads there, and the title of the room.
-  public var title: String
+  package var title: String
   /// Beside it: what can be done there.
-  public var detail: String
+  package var detail: String
   /// One person; at most 30 columns.
   ///
   /// The height is in inches, the weight in pounds.
-  public var person: @Sendable (_ name: String, _ height: Int, _ weight: Int) -> String
+  package var person: @Sendable (_ name: String, _ height: Int, _ weight: Int) -> String
   /// Stands in place of the list when the file names nobody.
-  public var nobody: String
+  package var nobody: String
   /// `r`: gives everyone another height and weight.
-  public var randomize: String
+  package var randomize: String
   /// `n`, where the file cannot be read: puts it aside and starts with others.
-  public var beginAnew: String
+  package var beginAnew: String
   /// Says that what is shown is not what the file holds.
-  public var notSaved: String
+  package var notSaved: String
   /// Says that it is now.
-  public var saved: String
+  package var saved: String
 }
 
 extension CrowdWords {

@@ -1,154 +1,154 @@
 /// The sentences of the room with the files: its list, its browser and its exports.
-public struct DataWords: Sendable {
+package struct DataWords: Sendable {
   /// The room's name in the back office, and the title of the list.
-  public var title: String
+  package var title: String
   /// Beside it in the back office.
-  public var detail: String
+  package var detail: String
 
   /// Over the files' names; this and the next five take at most 7 columns.
-  public var file: String
+  package var file: String
   /// Over the kinds of the files.
-  public var kind: String
+  package var kind: String
   /// Over how many records are in them.
-  public var records: String
+  package var records: String
   /// Over how large they are.
-  public var size: String
+  package var size: String
   /// Over when they were changed.
-  public var changed: String
+  package var changed: String
   /// Over how they stand.
-  public var state: String
+  package var state: String
   /// How a file stands, in a word of at most 7 columns.
-  public var stateNames: @Sendable (_ state: BackOfficeWords.FileState) -> String
+  package var stateNames: @Sendable (_ state: BackOfficeWords.FileState) -> String
   /// In the place of that word for a file that was set aside.
-  public var keptState: String
+  package var keptState: String
   /// A number of bytes in at most 6 columns.
-  public var bytes: @Sendable (_ count: Int) -> String
+  package var bytes: @Sendable (_ count: Int) -> String
   /// How many files there are, and how large they are together.
-  public var total: @Sendable (_ files: Int, _ bytes: Int) -> String
+  package var total: @Sendable (_ files: Int, _ bytes: Int) -> String
   /// What each file is for, by its name in `arcade where`, in a sentence.
-  public var purposes: [String: String]
+  package var purposes: [String: String]
   /// When a file was changed and how many backups there are of it.
-  public var history: @Sendable (_ changed: String?, _ backups: Int) -> String
+  package var history: @Sendable (_ changed: String?, _ backups: Int) -> String
 
   /// What Enter does in the list, for the last line; this and the next five take at most 7
   /// columns.
-  public var openKey: String
+  package var openKey: String
   /// What `e` does.
-  public var exportKey: String
+  package var exportKey: String
   /// What `r` does.
-  public var resetKey: String
+  package var resetKey: String
   /// What `c` does.
-  public var checkKey: String
+  package var checkKey: String
   /// What `c` does on a damaged file.
-  public var repairKey: String
+  package var repairKey: String
   /// What `r` does in the list of backups.
-  public var restoreKey: String
+  package var restoreKey: String
   /// What `b` does.
-  public var backupsKey: String
+  package var backupsKey: String
   /// What `o` does.
-  public var otherKey: String
+  package var otherKey: String
 
   /// Says after a check that every file is sound.
-  public var allSound: @Sendable (_ count: Int) -> String
+  package var allSound: @Sendable (_ count: Int) -> String
   /// Says after a check how many of the files cannot be used.
-  public var notSound: @Sendable (_ bad: Int, _ count: Int) -> String
+  package var notSound: @Sendable (_ bad: Int, _ count: Int) -> String
   /// The title of the box that offers to repair a file.
-  public var repairTitle: String
+  package var repairTitle: String
   /// What a repair does, and asks for yes or no.
-  public var repairQuestion: @Sendable (_ file: String) -> String
+  package var repairQuestion: @Sendable (_ file: String) -> String
   /// The title of the box after a repair.
-  public var repaired: String
+  package var repaired: String
   /// The title of the box that asks whether a backup shall be put back.
-  public var restoreTitle: String
+  package var restoreTitle: String
   /// The title of the box after that.
-  public var restored: String
+  package var restored: String
   /// The title of the warning before something other than scores is deleted.
-  public var resetTitle: String
+  package var resetTitle: String
   /// Stands in place of the warning when there is nothing to delete.
-  public var nothingToReset: String
+  package var nothingToReset: String
   /// When `r` is pressed on a file that no reset takes.
-  public var noReset: String
+  package var noReset: String
   /// When `e` is pressed on a file without scores.
-  public var noExport: String
+  package var noExport: String
   /// When a file that is to be opened is not there.
-  public var notThere: String
+  package var notThere: String
 
   /// How many records a backup holds, in at most 11 columns.
-  public var recordCount: @Sendable (_ count: Int) -> String
+  package var recordCount: @Sendable (_ count: Int) -> String
   /// The title of the list of a file's backups.
-  public var backupsOf: @Sendable (_ file: String) -> String
+  package var backupsOf: @Sendable (_ file: String) -> String
   /// In the place of that list when there are none.
-  public var noBackups: String
+  package var noBackups: String
   /// In the place of a folder's list when nothing is in it.
-  public var emptyFolder: String
+  package var emptyFolder: String
 
   /// The title of the box that asks for a file to look into.
-  public var otherTitle: String
+  package var otherTitle: String
   /// Before the path that is typed there, and before that of an export.
-  public var path: String
+  package var path: String
 
   /// The title of the box that asks where an export goes.
-  public var exportTitle: @Sendable (_ file: String) -> String
+  package var exportTitle: @Sendable (_ file: String) -> String
   /// How many scores there are to export.
-  public var exportCount: @Sendable (_ count: Int) -> String
+  package var exportCount: @Sendable (_ count: Int) -> String
   /// Before the form that is chosen.
-  public var form: String
+  package var form: String
   /// The forms: JSON, CSV, property list.
-  public var forms: [String]
+  package var forms: [String]
   /// What Enter does in that box.
-  public var writeKey: String
+  package var writeKey: String
   /// What the arrow keys change in that box.
-  public var formKey: String
+  package var formKey: String
   /// Asks whether a file that is there may be replaced.
-  public var replaceQuestion: @Sendable (_ path: String) -> String
+  package var replaceQuestion: @Sendable (_ path: String) -> String
   /// Refuses a path that is one of the arcade's own files.
-  public var isOwn: @Sendable (_ path: String) -> String
+  package var isOwn: @Sendable (_ path: String) -> String
   /// Refuses an export to no path.
-  public var noPath: String
+  package var noPath: String
   /// The title of the box after an export.
-  public var exportedTitle: String
+  package var exportedTitle: String
 
   /// How many columns a table has.
-  public var columns: @Sendable (_ count: Int) -> String
+  package var columns: @Sendable (_ count: Int) -> String
   /// How many rows a table has.
-  public var rows: @Sendable (_ count: Int) -> String
+  package var rows: @Sendable (_ count: Int) -> String
   /// The same where it was not counted to the end.
-  public var moreRows: @Sendable (_ count: Int) -> String
+  package var moreRows: @Sendable (_ count: Int) -> String
   /// Which row is chosen, of how many.
-  public var row: @Sendable (_ number: Int, _ count: String) -> String
+  package var row: @Sendable (_ number: Int, _ count: String) -> String
   /// A number of rows, with a mark between thousands.
-  public var number: @Sendable (_ count: Int) -> String
+  package var number: @Sendable (_ count: Int) -> String
   /// In the place of a table's rows when there are none.
-  public var noRows: String
+  package var noRows: String
   /// In the place of a file's tables when there are none.
-  public var noTables: String
+  package var noTables: String
   /// Before the number of a row that is typed.
-  public var goTo: String
+  package var goTo: String
   /// When a reference leads to no row that can be found.
-  public var notFound: @Sendable (_ reference: String) -> String
+  package var notFound: @Sendable (_ reference: String) -> String
   /// How many entries a folded value has.
-  public var entries: @Sendable (_ count: Int) -> String
+  package var entries: @Sendable (_ count: Int) -> String
   /// How much of a long value is not shown.
-  public var rest: @Sendable (_ bytes: Int) -> String
+  package var rest: @Sendable (_ bytes: Int) -> String
   /// When the file that is looked into is not what it was.
-  public var hasChanged: @Sendable (_ path: String) -> String
+  package var hasChanged: @Sendable (_ path: String) -> String
   /// When it is no longer there.
-  public var hasVanished: @Sendable (_ path: String) -> String
+  package var hasVanished: @Sendable (_ path: String) -> String
 
   /// What the arrow keys do in a tree; this and the next four take at most 8 columns.
-  public var foldKey: String
+  package var foldKey: String
   /// What they do in a table.
-  public var columnsKey: String
+  package var columnsKey: String
   /// What Enter does on a row, and on a long text.
-  public var rowKey: String
+  package var rowKey: String
   /// What `g` does.
-  public var goToKey: String
+  package var goToKey: String
   /// What Enter does on a reference.
-  public var followKey: String
+  package var followKey: String
   /// What `n` does while one row is shown.
-  public var nextKey: String
+  package var nextKey: String
   /// What `p` does then.
-  public var previousKey: String
+  package var previousKey: String
 }
 
 extension DataWords {

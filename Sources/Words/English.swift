@@ -1,6 +1,6 @@
 extension Words {
   /// English.
-  public static let english = Words(
+  package static let english = Words(
     common: .english,
     keys: .english,
     title: .english,

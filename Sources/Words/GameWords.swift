@@ -2,49 +2,49 @@
 ///
 /// The head-up display beside the field is 22 columns wide. In a window of less than 78
 /// columns it stands in two lines above the field.
-public struct GameWords: Sendable {
+package struct GameWords: Sendable {
   /// Label above the best score; at most 10 columns.
-  public var highScore: String
+  package var highScore: String
   /// Label above the score of the game that is played, right of the best; at most 11 columns.
-  public var yourScore: String
+  package var yourScore: String
   /// Label above the seconds that are left.
-  public var timeLeft: String
+  package var timeLeft: String
   /// Label above the player's name; left out where the display stands above the field.
-  public var yourName: String
+  package var yourName: String
   /// Follows a star at the right of the top line, from three hits in a row on.
   ///
   /// The game's messages begin in the same line at the left.
-  public var inARow: @Sendable (_ count: Int) -> String
+  package var inARow: @Sendable (_ count: Int) -> String
   /// Stands on a plate over the field for the second after a game; at most 45 columns.
-  public var timeUp: String
+  package var timeUp: String
   /// The title of the box over a game that stands still.
-  public var paused: String
+  package var paused: String
   /// Says in that box why the game stands still.
-  public var pausedBecause: @Sendable (_ reason: PauseReason) -> String
+  package var pausedBecause: @Sendable (_ reason: PauseReason) -> String
   /// The first choice of a pause, and beside Escape in the last line: the game goes on.
-  public var resume: String
+  package var resume: String
   /// The second choice of a pause: the game begins anew.
-  public var restart: String
+  package var restart: String
   /// The third choice of a pause: out of the game, without a score.
-  public var leave: String
+  package var leave: String
   /// Stands in the top line while the seconds before a game are counted.
-  public var getReady: String
+  package var getReady: String
   /// The last line of the card that is shown before the first games.
-  public var anyKeyStarts: String
+  package var anyKeyStarts: String
   /// Says that the game runs at `percent` of full speed, or at 0 without a clock; at most 22
   /// columns.
   ///
   /// It stands below the difficulty in the display, and after its name over a table.
-  public var speed: @Sendable (_ percent: Int) -> String
+  package var speed: @Sendable (_ percent: Int) -> String
   /// Says in the display that the score will not be kept; at most 22 columns.
-  public var practice: String
+  package var practice: String
   /// Names a medal and the score from which it is given.
   ///
   /// The card has the three medals in one line, each at most 14 columns.
-  public var medalFrom: @Sendable (_ medal: String, _ score: Int) -> String
+  package var medalFrom: @Sendable (_ medal: String, _ score: Int) -> String
 
   /// Why a game stands still.
-  public enum PauseReason: Sendable, Hashable, CaseIterable {
+  package enum PauseReason: Sendable, Hashable, CaseIterable {
     /// The player pressed the key for it.
     case asked
     /// Another window has the keyboard now.

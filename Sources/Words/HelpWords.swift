@@ -1,17 +1,17 @@
 /// The headings of the help page, each above its keys, and what it says about files.
-public struct HelpWords: Sendable {
+package struct HelpWords: Sendable {
   /// Heads the page.
-  public var title: String
+  package var title: String
   /// Above the keys that every menu knows.
-  public var menus: String
+  package var menus: String
   /// Above the keys that every game knows; those of one game stand below the game's name.
-  public var game: String
+  package var game: String
   /// Above the keys that every screen knows.
-  public var everywhere: String
+  package var everywhere: String
   /// Above the sentences about files.
-  public var files: String
+  package var files: String
   /// Where scores are kept and how to find them, one string a line.
   ///
   /// A line is cut after 75 columns in a window of 80.
-  public var filesText: [String]
+  package var filesText: [String]
 }

@@ -1,34 +1,34 @@
 /// The sentences of the high-score tables.
 ///
 /// Columns of the table on the screen have fixed widths; `arcade scores` measures its own.
-public struct HighScoreWords: Sendable {
+package struct HighScoreWords: Sendable {
   /// Heads the screen, left of the games' names.
-  public var title: String
+  package var title: String
   /// Heads the column of ranks, 1 for the best; at most 5 columns.
-  public var rank: String
+  package var rank: String
   /// Heads the column of players' names; at most 25 columns.
-  public var name: String
+  package var name: String
   /// Heads the column of points; at most 9 columns.
-  public var score: String
+  package var score: String
   /// Heads the column of dates; at most 11 columns.
-  public var date: String
+  package var date: String
   /// Heads the column of medals; at most 8 columns.
-  public var medal: String
+  package var medal: String
   /// Heads the last column of one difficulty's table, which says how a score is kept.
-  public var note: String
+  package var note: String
   /// Names the table of all four difficulties together, as `DifficultyWords.names` the others.
-  public var all: String
+  package var all: String
   /// Stands in place of today's date; at most 11 columns.
-  public var today: String
+  package var today: String
   /// Stands in place of an empty table.
-  public var none: String
+  package var none: String
   /// Says in the last column that another program wrote the score; 13 columns are seen at 80.
-  public var fromAnotherArcade: String
+  package var fromAnotherArcade: String
   /// Says in the last column that the game can be seen again; 13 columns are seen at 80.
-  public var recorded: String
+  package var recorded: String
   /// Follows a difficulty in `arcade scores` when the game ran at `percent` of full speed, or
   /// at 0 without a clock.
-  public var at: @Sendable (_ percent: Int) -> String
+  package var at: @Sendable (_ percent: Int) -> String
   /// Heads the column of difficulties where a table has all four, the last on the screen.
-  public var difficulty: String
+  package var difficulty: String
 }

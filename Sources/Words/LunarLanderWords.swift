@@ -1,99 +1,99 @@
 /// The sentences of lunar lander.
 ///
 /// Messages share a line of 58 columns with "10 in a row".
-public struct LunarLanderWords: Sendable {
+package struct LunarLanderWords: Sendable {
   /// The name, the rule and the greetings.
-  public var texts: GameTexts
+  package var texts: GameTexts
   /// Said while the ship flies: so many points above the ground below it.
-  public var toGo: @Sendable (_ height: Int) -> String
+  package var toGo: @Sendable (_ height: Int) -> String
   /// Said above a new site, 1 being the first.
-  public var site: @Sendable (_ number: Int) -> String
+  package var site: @Sendable (_ number: Int) -> String
   /// What each notch of the throttle does, 0 to 3.
-  public var notches: [String]
+  package var notches: [String]
   /// The ship turns to so many degrees, to the right where they are above 0.
-  public var leans: @Sendable (_ degrees: Int) -> String
+  package var leans: @Sendable (_ degrees: Int) -> String
   /// The throttle can go no further, or stands there already.
-  public var throttleStands: String
+  package var throttleStands: String
   /// The ship leans as far as it can.
-  public var leansNoFurther: String
+  package var leansNoFurther: String
   /// The ship is level already.
-  public var isLevel: String
+  package var isLevel: String
   /// A throttle key without fuel.
-  public var noFuel: String
+  package var noFuel: String
   /// The ship stands on a pad; so many points.
-  public var landed: @Sendable (_ points: Int, _ worth: Int) -> String
+  package var landed: @Sendable (_ points: Int, _ worth: Int) -> String
   /// What an earning looks like over the ship; at most 5 columns.
-  public var earned: @Sendable (_ points: Int) -> String
+  package var earned: @Sendable (_ points: Int) -> String
   /// So many landings.
-  public var streak: @Sendable (_ count: Int) -> String
+  package var streak: @Sendable (_ count: Int) -> String
   /// The ship crashed where no pad is.
-  public var crashedNoPad: String
+  package var crashedNoPad: String
   /// One foot stood beside the pad.
-  public var crashedEdge: String
+  package var crashedEdge: String
   /// Too fast downward.
-  public var crashedDown: @Sendable (_ speed: Int, _ limit: Int) -> String
+  package var crashedDown: @Sendable (_ speed: Int, _ limit: Int) -> String
   /// Too fast to a side.
-  public var crashedSideways: @Sendable (_ speed: Int, _ limit: Int) -> String
+  package var crashedSideways: @Sendable (_ speed: Int, _ limit: Int) -> String
   /// Too far off level.
-  public var crashedLean: @Sendable (_ degrees: Int, _ limit: Int) -> String
+  package var crashedLean: @Sendable (_ degrees: Int, _ limit: Int) -> String
   /// The same causes in a word or two over the place.
-  public var noPadMark: String
+  package var noPadMark: String
   /// One foot stood beside the pad.
-  public var edgeMark: String
+  package var edgeMark: String
   /// Too fast downward or to a side; stands beside a speed as well, at most 8 columns.
-  public var tooFast: String
+  package var tooFast: String
   /// Too far off level; stands beside the lean as well, at most 8 columns.
-  public var tilted: String
+  package var tilted: String
   /// Within the limits of a landing; at most 8 columns.
-  public var safe: String
+  package var safe: String
   /// Fuel for ten seconds is left.
-  public var fuelLow: String
+  package var fuelLow: String
   /// The tank is empty.
-  public var fuelOut: String
+  package var fuelOut: String
   /// Label of the seconds of hovering that the fuel is good for.
-  public var fuel: String
+  package var fuel: String
   /// Labels of the head-up display; at most 8 columns.
-  public var speed: String
+  package var speed: String
   /// How far the ship leans.
-  public var lean: String
+  package var lean: String
   /// The height above the ground below.
-  public var altitude: String
+  package var altitude: String
   /// The same where room is short; at most 3 columns.
-  public var shortAltitude: String
+  package var shortAltitude: String
   /// Where the throttle stands.
-  public var thrust: String
+  package var thrust: String
   /// The notch, 0 to 3, of three.
-  public var thrustOf: @Sendable (_ notch: Int, _ most: Int) -> String
+  package var thrustOf: @Sendable (_ notch: Int, _ most: Int) -> String
   /// The number of the site.
-  public var siteLabel: String
+  package var siteLabel: String
   /// What up and down do.
-  public var throttleKeys: String
+  package var throttleKeys: String
   /// What the digits do.
-  public var notchKeys: String
+  package var notchKeys: String
   /// What left and right do.
-  public var leanKeys: String
+  package var leanKeys: String
   /// What the key that levels does.
-  public var levelKey: String
+  package var levelKey: String
   /// How the mouse is called.
-  public var mouseLabel: String
+  package var mouseLabel: String
   /// What the mouse does.
-  public var mouse: String
+  package var mouse: String
   /// Labels of the result screen; at most 11 columns.
-  public var landings: String
+  package var landings: String
   /// The points of the best landing.
-  public var bestLanding: String
+  package var bestLanding: String
   /// Advice: no pad was there.
-  public var adviceNoPad: String
+  package var adviceNoPad: String
   /// Advice: one foot stood beside the pad.
-  public var adviceEdge: String
+  package var adviceEdge: String
   /// Advice: so fast downward, the limit is that.
-  public var adviceDown: @Sendable (_ speed: Int, _ limit: Int) -> String
+  package var adviceDown: @Sendable (_ speed: Int, _ limit: Int) -> String
   /// Advice: so fast to a side, the limit is that.
-  public var adviceSideways: @Sendable (_ speed: Int, _ limit: Int) -> String
+  package var adviceSideways: @Sendable (_ speed: Int, _ limit: Int) -> String
   /// Advice: so far off level, the limit is that.
-  public var adviceLean: @Sendable (_ degrees: Int, _ limit: Int) -> String
+  package var adviceLean: @Sendable (_ degrees: Int, _ limit: Int) -> String
   /// Advice: the tank was empty.
-  public var adviceFuel: String
+  package var adviceFuel: String
 }
 
 extension LunarLanderWords {

@@ -2,74 +2,74 @@
 ///
 /// The headings stand over columns of the list; those of name, email and phone number may take 16
 /// columns, number and age 4.
-public struct MembersWords: Sendable {
+package struct MembersWords: Sendable {
   /// The room's name in the back office, and the title of the list.
-  public var title: String
+  package var title: String
   /// Beside it in the back office.
-  public var detail: String
+  package var detail: String
 
   /// Over the members' numbers.
-  public var number: String
+  package var number: String
   /// Over the names, and beside that field of the form.
-  public var name: String
+  package var name: String
   /// Over the addresses for mail, and beside that field.
-  public var email: String
+  package var email: String
   /// Over the phone numbers, and beside that field.
-  public var phoneNumber: String
+  package var phoneNumber: String
   /// Over the places where members live, and beside that field.
-  public var address: String
+  package var address: String
   /// Over the ages, and beside that field.
-  public var age: String
+  package var age: String
   /// A member's age in a sentence.
-  public var years: @Sendable (_ age: Int) -> String
+  package var years: @Sendable (_ age: Int) -> String
 
   /// How many members there are, or how many of them are shown.
-  public var count: @Sendable (_ shown: Int, _ all: Int) -> String
+  package var count: @Sendable (_ shown: Int, _ all: Int) -> String
   /// Before the text that is looked for.
-  public var search: String
+  package var search: String
   /// In the place of the list when the register is empty.
-  public var none: String
+  package var none: String
   /// In the place of the list when no member fits what was looked for.
-  public var noneFound: @Sendable (_ text: String) -> String
+  package var noneFound: @Sendable (_ text: String) -> String
   /// When words that should mean one member fit several: the first of their numbers.
-  public var severalFound: @Sendable (_ text: String, _ numbers: [Int]) -> String
+  package var severalFound: @Sendable (_ text: String, _ numbers: [Int]) -> String
   /// When there is no member with a number.
-  public var noSuchNumber: @Sendable (_ number: Int, _ count: Int) -> String
+  package var noSuchNumber: @Sendable (_ number: Int, _ count: Int) -> String
 
   /// The form's title for a new member.
-  public var addTitle: String
+  package var addTitle: String
   /// The form's title for a member that is there.
-  public var changeTitle: String
+  package var changeTitle: String
   /// Refuses an age that is no number of years.
-  public var badAge: String
+  package var badAge: String
 
   /// Said when a member was added; the original's words.
-  public var saved: String
+  package var saved: String
   /// Said when a member was changed; the original's words.
-  public var updated: String
+  package var updated: String
   /// Said when a member was deleted; the original's words.
-  public var removed: String
+  package var removed: String
   /// Follows that on the screen.
-  public var canBeUndone: String
+  package var canBeUndone: String
   /// What an undo did: to whom, or nil where a member is gone again.
-  public var undone: @Sendable (_ name: String?) -> String
+  package var undone: @Sendable (_ name: String?) -> String
   /// What a redo did: to whom, or nil where a member is gone again.
-  public var redone: @Sendable (_ name: String?) -> String
+  package var redone: @Sendable (_ name: String?) -> String
   /// When there is nothing to undo.
-  public var nothingToUndo: String
+  package var nothingToUndo: String
   /// When there is nothing to redo.
-  public var nothingToRedo: String
+  package var nothingToRedo: String
 
   /// What `a` does, for the last line; this and the next four take at most 23 columns together.
-  public var addKey: String
+  package var addKey: String
   /// What Enter does.
-  public var changeKey: String
+  package var changeKey: String
   /// What `d` does.
-  public var deleteKey: String
+  package var deleteKey: String
   /// What `/` does.
-  public var searchKey: String
+  package var searchKey: String
   /// What `r` does.
-  public var redoKey: String
+  package var redoKey: String
 }
 
 extension MembersWords {

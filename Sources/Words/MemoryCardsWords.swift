@@ -1,61 +1,61 @@
 /// The sentences of memory cards.
 ///
 /// The longest messages share a line of 58 columns with "10 in a row".
-public struct MemoryCardsWords: Sendable {
+package struct MemoryCardsWords: Sendable {
   /// The name, the rule and the greetings.
-  public var texts: GameTexts
+  package var texts: GameTexts
   /// The names of the faces: circle, square, pentagon, triangle, diamond, cross.
-  public var faces: [String]
+  package var faces: [String]
   /// What a card is called by its place, with its face where that is seen: `b4 triangle`.
-  public var card: @Sendable (_ place: String, _ face: String?) -> String
+  package var card: @Sendable (_ place: String, _ face: String?) -> String
   /// Said while the cards are up and the clock runs.
-  public var study: String
+  package var study: String
   /// Said while the cards are up for as long as the player wants.
-  public var studyUntilEnter: String
+  package var studyUntilEnter: String
   /// The cards were turned down.
-  public var go: String
+  package var go: String
   /// The second card has the face of the first.
-  public var correct: @Sendable (_ first: String, _ second: String, _ face: String) -> String
+  package var correct: @Sendable (_ first: String, _ second: String, _ face: String) -> String
   /// The second card has another face; so many strikes of so many.
-  public var wrong:
+  package var wrong:
     @Sendable (_ first: String, _ second: String, _ strikes: Int, _ limit: Int) -> String
   /// The card, named with its face, cannot be turned: it is up.
-  public var alreadyUp: @Sendable (_ card: String) -> String
+  package var alreadyUp: @Sendable (_ card: String) -> String
   /// The round is won, that round is next, so many seconds are added; 0 in a game without
   /// a clock.
-  public var roundWon: @Sendable (_ next: Int, _ seconds: Int) -> String
+  package var roundWon: @Sendable (_ next: Int, _ seconds: Int) -> String
   /// The last five seconds begin.
-  public var lastSeconds: String
+  package var lastSeconds: String
   /// Label of the head-up display; at most 7 columns.
-  public var round: String
+  package var round: String
   /// Pairs found in this round; here and above the cards, at most 7 columns.
-  public var pairs: String
+  package var pairs: String
   /// Wrong guesses of this round; here and above the cards, at most 7 columns.
-  public var strikes: String
+  package var strikes: String
   /// Wrong guesses of this round and how many end the game; at most 7 columns.
-  public var strikesOf: @Sendable (_ strikes: Int, _ limit: Int) -> String
+  package var strikesOf: @Sendable (_ strikes: Int, _ limit: Int) -> String
   /// Before the bar of the seconds of study; at most 5 columns.
-  public var studyLabel: String
+  package var studyLabel: String
   /// What the letter keys do.
-  public var cardKeys: String
+  package var cardKeys: String
   /// What the arrow keys do.
-  public var moveKeys: String
+  package var moveKeys: String
   /// How the Enter key is called.
-  public var enterLabel: String
+  package var enterLabel: String
   /// What Enter does.
-  public var enterKey: String
+  package var enterKey: String
   /// How a click with the pointer is called.
-  public var clickLabel: String
+  package var clickLabel: String
   /// What a click does.
-  public var click: String
+  package var click: String
   /// Advice: so many of all wrong guesses had that face.
-  public var adviceFace: @Sendable (_ face: String, _ count: Int, _ all: Int) -> String
+  package var adviceFace: @Sendable (_ face: String, _ count: Int, _ all: Int) -> String
   /// Advice: strikes ended the game with so many seconds left.
-  public var adviceHaste: @Sendable (_ secondsLeft: Int) -> String
+  package var adviceHaste: @Sendable (_ secondsLeft: Int) -> String
   /// Advice: strikes ended the game while the clock was short, too.
-  public var adviceGroups: String
+  package var adviceGroups: String
   /// Advice: time ended the game.
-  public var adviceTime: String
+  package var adviceTime: String
 }
 
 extension MemoryCardsWords {

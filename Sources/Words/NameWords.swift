@@ -1,21 +1,21 @@
 /// The sentences around choosing a name.
-public struct NameWords: Sendable {
+package struct NameWords: Sendable {
   /// The title of the box.
-  public var title: String
+  package var title: String
   /// Says in the box, above the names, what a name is for.
-  public var explanation: String
+  package var explanation: String
   /// Names to take without typing, the first lines of the menu; at most 24 columns.
-  public var quickChoices: [String]
+  package var quickChoices: [String]
   /// The menu's last line, after which a name can be typed.
-  public var other: String
+  package var other: String
   /// Stands before the 24 columns that are typed into; at most 15 columns.
-  public var prompt: String
+  package var prompt: String
   /// Below them: how long a name may be; at most 40 columns, as the three refusals below.
-  public var hint: String
+  package var hint: String
   /// Refuses a name of blanks alone.
-  public var empty: String
+  package var empty: String
   /// Refuses a character with which the name would take more than `columns` columns.
-  public var tooLong: @Sendable (_ columns: Int) -> String
+  package var tooLong: @Sendable (_ columns: Int) -> String
   /// Refuses a character that does not print, such as a pasted tab.
-  public var forbidden: String
+  package var forbidden: String
 }

@@ -1,49 +1,49 @@
 /// The sentences of the result screen, which is 56 columns wide.
-public struct ResultWords: Sendable {
+package struct ResultWords: Sendable {
   /// Heads the screen; the game, the difficulty and the player's name follow it.
-  public var title: String
+  package var title: String
   /// Label of the points; this and the five labels below take at most 11 columns.
-  public var score: String
+  package var score: String
   /// Label of the most hits in a row.
-  public var bestRun: String
+  package var bestRun: String
   /// Label of the hits among all attempts, in percent.
-  public var accuracy: String
+  package var accuracy: String
   /// Label of the medal, followed by its name and `nextMedal`.
-  public var medal: String
+  package var medal: String
   /// Label of the place in the table, followed by `rankOf`.
-  public var rank: String
+  package var rank: String
   /// Label of the number with which the same game can be played again.
-  public var seed: String
+  package var seed: String
   /// The three medals from the least to the best, for tables and cards; at most 8 columns.
-  public var medals: [String]
+  package var medals: [String]
   /// Says how many points are `missing` to the next medal; the won medal stands before it.
   ///
   /// What goes beyond 26 columns, the won medal's name included, is cut.
-  public var nextMedal: @Sendable (_ medal: String, _ missing: Int) -> String
+  package var nextMedal: @Sendable (_ medal: String, _ missing: Int) -> String
   /// News of a player's first score in this table; this and the next four: 54 columns.
-  public var firstScore: String
+  package var firstScore: String
   /// News of a score that beats the player's best by so many points.
-  public var personalBest: @Sendable (_ more: Int) -> String
+  package var personalBest: @Sendable (_ more: Int) -> String
   /// News of a score as high as the player's best.
-  public var equalsBest: String
+  package var equalsBest: String
   /// News of a score that is `missing` points below the player's best.
-  public var belowBest: @Sendable (_ best: Int, _ missing: Int) -> String
+  package var belowBest: @Sendable (_ best: Int, _ missing: Int) -> String
   /// News of a score that enters no table, because the player chose the seed or practised.
-  public var notCounted: String
+  package var notCounted: String
   /// The place within the table of a difficulty, 1 for the best; at most 26 columns.
-  public var rankOf: @Sendable (_ rank: Int, _ difficulty: String) -> String
+  package var rankOf: @Sendable (_ rank: Int, _ difficulty: String) -> String
   /// The first choice: the same game once more.
-  public var again: String
+  package var again: String
   /// The second choice: the table that the score is in.
-  public var scores: String
+  package var scores: String
   /// The third choice, and beside `n` in the last line: choose another name.
-  public var name: String
+  package var name: String
   /// The last choice, and beside Escape in the last line: to the title screen.
-  public var menu: String
+  package var menu: String
   /// The line that a game leaves behind when the screen is gone.
   ///
   /// `rank` is nil when the score entered no table.
-  public var line:
+  package var line:
     @Sendable (_ name: String, _ score: Int, _ game: String, _ difficulty: String, _ rank: Int?)
       -> String
 }

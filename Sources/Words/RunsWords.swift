@@ -1,15 +1,15 @@
 /// The sentences of the run history, on the screen and as `arcade runs` prints it.
-public struct RunsWords: Sendable {
+package struct RunsWords: Sendable {
   /// The room's name in the back office, and the title of the list.
-  public var title: String
+  package var title: String
   /// Beside it in the back office.
-  public var detail: String
+  package var detail: String
   /// One run, in at most 54 columns; nil for a date that no calendar has.
-  public var run: @Sendable (_ date: String?, _ processID: Int) -> String
+  package var run: @Sendable (_ date: String?, _ processID: Int) -> String
   /// How many runs there are.
-  public var count: @Sendable (_ count: Int) -> String
+  package var count: @Sendable (_ count: Int) -> String
   /// In the place of the list when there is no run.
-  public var none: String
+  package var none: String
 }
 
 extension RunsWords {

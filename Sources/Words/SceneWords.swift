@@ -1,29 +1,29 @@
 /// The sentences of the room with the scenes, and of `arcade scene`.
-public struct SceneWords: Sendable {
+package struct SceneWords: Sendable {
   /// The line of the back office that leads there, and the title of the list.
-  public var title: String
+  package var title: String
   /// Beside it: what can be seen there.
-  public var detail: String
+  package var detail: String
   /// Stands beside a scene that comes with the arcade.
-  public var ours: String
+  package var ours: String
   /// Stands beside a scene from the player's folder.
-  public var own: String
+  package var own: String
   /// Below the list: where own scenes are put.
-  public var folder: @Sendable (_ path: String) -> String
+  package var folder: @Sendable (_ path: String) -> String
   /// Says why a file cannot be shown; the reason is in lower-case words.
-  public var broken: @Sendable (_ name: String, _ reason: String) -> String
+  package var broken: @Sendable (_ name: String, _ reason: String) -> String
   /// Says that parts of a scene are of kinds that are not known.
-  public var skipped: @Sendable (_ count: Int) -> String
+  package var skipped: @Sendable (_ count: Int) -> String
   /// Says that there are no pictures of these names.
-  public var missing: @Sendable (_ names: [String]) -> String
+  package var missing: @Sendable (_ names: [String]) -> String
   /// Refuses a word that is no scene.
-  public var noSuchScene:
+  package var noSuchScene:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Refuses a word that is no set of characters.
-  public var noSuchGlyphs:
+  package var noSuchGlyphs:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Refuses a width or height for a printed picture.
-  public var badSize: String
+  package var badSize: String
 }
 
 extension SceneWords {

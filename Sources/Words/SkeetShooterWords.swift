@@ -1,62 +1,62 @@
 /// The sentences of skeet shooter.
-public struct SkeetShooterWords: Sendable {
+package struct SkeetShooterWords: Sendable {
   /// The name, the rule and the greetings.
-  public var texts: GameTexts
+  package var texts: GameTexts
   /// Says that so many clays are broken in one shot; 1 for an ordinary hit.
-  public var broke: @Sendable (_ count: Int) -> String
+  package var broke: @Sendable (_ count: Int) -> String
   /// The same in a word over the place, for two clays and more.
-  public var several: @Sendable (_ count: Int) -> String
+  package var several: @Sendable (_ count: Int) -> String
   /// The answers to a shot that broke nothing, short enough to stand beside the gun; at
   /// most 8 columns.
-  public var earlyMark: String
+  package var earlyMark: String
   /// The shot passed behind a clay.
-  public var lateMark: String
+  package var lateMark: String
   /// No clay was near the shot.
-  public var wideMark: String
+  package var wideMark: String
   /// The key came while the gun reloads.
-  public var reloadingMark: String
+  package var reloadingMark: String
   /// The same answers as sentences.
-  public var early: String
+  package var early: String
   /// The shot passed behind a clay.
-  public var late: String
+  package var late: String
   /// No clay was near the shot.
-  public var wide: String
+  package var wide: String
   /// The key came while the gun reloads.
-  public var reloading: String
+  package var reloading: String
   /// So many clays in a row.
-  public var streak: @Sendable (_ count: Int) -> String
+  package var streak: @Sendable (_ count: Int) -> String
   /// The last five seconds begin.
-  public var lastSeconds: String
+  package var lastSeconds: String
   /// Labels of the head-up display.
-  public var misses: String
+  package var misses: String
   /// The longest streak.
-  public var bestRun: String
+  package var bestRun: String
   /// Whether the gun can be fired; a bar fills beside it, then it says `yes`; at most 5 columns.
-  public var ready: String
+  package var ready: String
   /// Stands beside that label when the gun can be fired; at most 3 columns.
-  public var yes: String
+  package var yes: String
   /// What the digits do.
-  public var pointKeys: String
+  package var pointKeys: String
   /// What the row of keys below the digits does.
-  public var pointAndFireKeys: String
+  package var pointAndFireKeys: String
   /// What left and right do.
-  public var turnKeys: String
+  package var turnKeys: String
   /// How the space bar is called.
-  public var spaceLabel: String
+  package var spaceLabel: String
   /// What the space bar does, with the remark that it is enough to play.
-  public var spaceKey: String
+  package var spaceKey: String
   /// How the mouse is called.
-  public var mouseLabel: String
+  package var mouseLabel: String
   /// What the mouse does.
-  public var mouse: String
+  package var mouse: String
   /// Advice: so many of all misses passed in front of a clay.
-  public var adviceEarly: @Sendable (_ count: Int, _ all: Int) -> String
+  package var adviceEarly: @Sendable (_ count: Int, _ all: Int) -> String
   /// Advice: so many of all misses passed behind a clay.
-  public var adviceLate: @Sendable (_ count: Int, _ all: Int) -> String
+  package var adviceLate: @Sendable (_ count: Int, _ all: Int) -> String
   /// Advice: so many of all misses had no clay near.
-  public var adviceWide: @Sendable (_ count: Int, _ all: Int) -> String
+  package var adviceWide: @Sendable (_ count: Int, _ all: Int) -> String
   /// Advice: clays that flew by, of all that were thrown.
-  public var adviceLost: @Sendable (_ count: Int, _ all: Int) -> String
+  package var adviceLost: @Sendable (_ count: Int, _ all: Int) -> String
 }
 
 extension SkeetShooterWords {

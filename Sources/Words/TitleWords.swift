@@ -2,37 +2,37 @@
 ///
 /// Its menu has three columns, each as wide as its widest entry; what does not fit at the
 /// right is cut.
-public struct TitleWords: Sendable {
+package struct TitleWords: Sendable {
   /// The name of the arcade, for windows without room for the lettering; 20 columns at most.
-  public var name: String
+  package var name: String
   /// What stands in the marquee beside the lettering, one string a line.
   ///
   /// Where its widest line does not fit, all of it is left out.
-  public var motto: [String]
+  package var motto: [String]
   /// Heads the menu's first column, the games; no wider than the menu's widest label.
-  public var play: String
+  package var play: String
   /// Heads the second column, the best scores; the difficulty's name follows it.
-  public var best: String
+  package var best: String
   /// Stands in the second column for a game without scores at this difficulty.
-  public var noScore: String
+  package var noScore: String
   /// The line that shows the difficulty, changes it with the arrow keys and opens its menu.
-  public var difficulty: String
+  package var difficulty: String
   /// The line that shows the player's name and leads to choosing another.
-  public var player: String
+  package var player: String
   /// The line that leads to the high-score tables.
-  public var highScores: String
+  package var highScores: String
   /// The line that leads to the back office.
-  public var backOffice: String
+  package var backOffice: String
   /// Beside it: what can be done in the back office.
-  public var backOfficeDetail: String
+  package var backOfficeDetail: String
   /// The line that leads to the settings.
-  public var settings: String
+  package var settings: String
   /// Beside it: what can be set.
-  public var settingsDetail: String
+  package var settingsDetail: String
   /// The line that leads to the help page.
-  public var help: String
+  package var help: String
   /// Beside it: what the help page tells.
-  public var helpDetail: String
+  package var helpDetail: String
   /// The last line, which leaves the arcade.
-  public var quit: String
+  package var quit: String
 }

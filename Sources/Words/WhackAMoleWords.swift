@@ -1,59 +1,59 @@
 /// The sentences of whack-a-mole.
-public struct WhackAMoleWords: Sendable {
+package struct WhackAMoleWords: Sendable {
   /// The name, the rule and the greetings.
-  public var texts: GameTexts
+  package var texts: GameTexts
   /// Says that a key hit the mole it belongs to.
-  public var hit: @Sendable (_ key: String) -> String
+  package var hit: @Sendable (_ key: String) -> String
   /// The four answers to a whack, short enough to stand beside a hole.
-  public var hitMark: String
+  package var hitMark: String
   /// The mole had not come up.
-  public var earlyMark: String
+  package var earlyMark: String
   /// The mole was on its way down, or hit already.
-  public var lateMark: String
+  package var lateMark: String
   /// Nobody was there.
-  public var emptyMark: String
+  package var emptyMark: String
   /// The mallet is still stuck.
-  public var stuckMark: String
+  package var stuckMark: String
   /// The same answers as sentences.
-  public var early: String
+  package var early: String
   /// The mole was on its way down, or hit already.
-  public var late: String
+  package var late: String
   /// Nobody was there; the mallet is stuck for a moment.
-  public var empty: String
+  package var empty: String
   /// The mallet is still stuck.
-  public var stuck: String
+  package var stuck: String
   /// So many hits in a row.
-  public var streak: @Sendable (_ count: Int) -> String
+  package var streak: @Sendable (_ count: Int) -> String
   /// The last five seconds begin.
-  public var lastSeconds: String
+  package var lastSeconds: String
   /// What is printed on the space bar, three columns.
-  public var spaceKey: String
+  package var spaceKey: String
   /// Labels of the head-up display.
-  public var hits: String
+  package var hits: String
   /// Whacks into empty holes.
-  public var misses: String
+  package var misses: String
   /// The longest streak.
-  public var bestRun: String
+  package var bestRun: String
   /// What the keys of the triangle do.
-  public var whackKeys: String
+  package var whackKeys: String
   /// What the arrow keys do.
-  public var moveKeys: String
+  package var moveKeys: String
   /// How the Enter key is called.
-  public var enterLabel: String
+  package var enterLabel: String
   /// What Enter does.
-  public var enterKey: String
+  package var enterKey: String
   /// How a click with the pointer is called.
-  public var clickLabel: String
+  package var clickLabel: String
   /// What a click does.
-  public var click: String
+  package var click: String
   /// Advice: so many of all failed whacks came before the mole was up.
-  public var adviceEarly: @Sendable (_ count: Int, _ all: Int) -> String
+  package var adviceEarly: @Sendable (_ count: Int, _ all: Int) -> String
   /// Advice: so many of all failed whacks came when the mole was leaving.
-  public var adviceLate: @Sendable (_ count: Int, _ all: Int) -> String
+  package var adviceLate: @Sendable (_ count: Int, _ all: Int) -> String
   /// Advice: so many of all failed whacks went into empty holes.
-  public var adviceEmpty: @Sendable (_ count: Int, _ all: Int) -> String
+  package var adviceEmpty: @Sendable (_ count: Int, _ all: Int) -> String
   /// Advice: moles that went back unharmed, of all that came up.
-  public var adviceEscaped: @Sendable (_ count: Int, _ all: Int) -> String
+  package var adviceEscaped: @Sendable (_ count: Int, _ all: Int) -> String
 }
 
 extension WhackAMoleWords {

@@ -8,62 +8,62 @@
 ///
 /// It is shared, since to copy hundreds of sentences at each key takes longer than to draw the
 /// screen.
-public final class Words: Sendable {
+package final class Words: Sendable {
   /// Sentences of no screen in particular.
-  public let common: CommonWords
+  package let common: CommonWords
   /// Names of keys and what they do, for the last line of each screen and the help page.
-  public let keys: KeyWords
+  package let keys: KeyWords
   /// The title screen.
-  public let title: TitleWords
+  package let title: TitleWords
   /// The difficulty menu; its names stand on most other screens as well.
-  public let difficulty: DifficultyWords
+  package let difficulty: DifficultyWords
   /// The screen on which a name is chosen or typed.
-  public let name: NameWords
+  package let name: NameWords
   /// The high-score tables, on the screen and as `arcade scores` prints them.
-  public let highScores: HighScoreWords
+  package let highScores: HighScoreWords
   /// The settings screen.
-  public let settings: SettingsWords
+  package let settings: SettingsWords
   /// The back office with deleting and undoing; some are printed too.
-  public let backOffice: BackOfficeWords
+  package let backOffice: BackOfficeWords
   /// The headings of the help page.
-  public let help: HelpWords
+  package let help: HelpWords
   /// What surrounds each game while it is played.
-  public let game: GameWords
+  package let game: GameWords
   /// The screen after a game.
-  public let result: ResultWords
+  package let result: ResultWords
   /// The lunar lander's board at a URL.
-  public let board: BoardWords
+  package let board: BoardWords
   /// What commands print instead of showing a screen.
-  public let commands: CommandWords
+  package let commands: CommandWords
   /// The room with the files.
-  public let data: DataWords
+  package let data: DataWords
   /// The members' register, on the screen and as `arcade members` prints it.
-  public let members: MembersWords
+  package let members: MembersWords
   /// The run history, on the screen and as `arcade runs` prints it.
-  public let runs: RunsWords
+  package let runs: RunsWords
   /// Backups and what is put back, in the data room and as commands print it.
-  public let backups: BackupWords
+  package let backups: BackupWords
   /// What `arcade convert` says.
-  public let conversion: ConversionWords
+  package let conversion: ConversionWords
   /// What only whack-a-mole says.
-  public let whackAMole: WhackAMoleWords
+  package let whackAMole: WhackAMoleWords
   /// What only skeet shooter says.
-  public let skeetShooter: SkeetShooterWords
+  package let skeetShooter: SkeetShooterWords
   /// What only memory cards says.
-  public let memoryCards: MemoryCardsWords
+  package let memoryCards: MemoryCardsWords
   /// The room with the scenes.
-  public let scenes: SceneWords
+  package let scenes: SceneWords
   /// The room with the people beside the menu.
-  public let crowd: CrowdWords
+  package let crowd: CrowdWords
   /// The character's room, and what `arcade character` prints.
-  public let character: CharacterWords
+  package let character: CharacterWords
   /// The album, keeping a souvenir, and what `arcade album` prints.
-  public let album: AlbumWords
+  package let album: AlbumWords
   /// What only lunar lander says.
-  public let lunarLander: LunarLanderWords
+  package let lunarLander: LunarLanderWords
 
   /// Takes the sentences of every part.
-  public init(
+  package init(
     common: CommonWords,
     keys: KeyWords,
     title: TitleWords,
@@ -121,13 +121,13 @@ public final class Words: Sendable {
 }
 
 /// What a game is called and how it is explained in a line or two.
-public struct GameTexts: Sendable, Hashable {
+package struct GameTexts: Sendable, Hashable {
   /// The name in menus.
-  public var title: String
+  package var title: String
   /// The rule in one sentence.
-  public var rule: String
+  package var rule: String
   /// The greeting on the card before the first games.
-  public var welcome: String
+  package var welcome: String
   /// The message with which a game starts.
-  public var start: String
+  package var start: String
 }

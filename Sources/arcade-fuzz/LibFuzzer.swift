@@ -14,7 +14,7 @@
 
   /// What libFuzzer calls with each input.
   @_cdecl("LLVMFuzzerTestOneInput")
-  public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  package func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let before = ProcessUsage.milliseconds
     chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))
     let spent = ProcessUsage.milliseconds - before
@@ -24,7 +24,7 @@
 
   /// libFuzzer calls this to change an input in place; gives its new length.
   @_cdecl("LLVMFuzzerCustomMutator")
-  public func mutate(
+  package func mutate(
     _ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: CUnsignedInt
   ) -> Int {
     // Without a form to keep, libFuzzer's own changes in place are the quickest.
@@ -36,7 +36,7 @@
 
   /// libFuzzer calls this to make an input of two.
   @_cdecl("LLVMFuzzerCustomCrossOver")
-  public func crossOver(
+  package func crossOver(
     _ first: UnsafePointer<UInt8>, _ firstCount: Int, _ second: UnsafePointer<UInt8>,
     _ secondCount: Int, _ result: UnsafeMutablePointer<UInt8>, _ limit: Int, _ seed: CUnsignedInt
   ) -> Int {

@@ -155,7 +155,7 @@ import Testing
       "NSPersistentHistoryTrackingKey": .dictionary(["CHANGE": .data([1, 2, 3])])
     ])
     var options = StoreOptions()
-    options.applicationMetadata = [key: hashes]
+    options.applicationMetadata = [key: MetadataValue(hashes)]
     try coordinator.addStore(.sqlite, at: URL(fileURLWithPath: path), options: options)
     coordinator.removeStores()
     var current = path
@@ -163,7 +163,7 @@ import Testing
       current = try convert(current, kind, in: folder).path
       let metadata = try PersistentStoreCoordinator.metadata(
         of: kind, at: URL(fileURLWithPath: current))
-      #expect(metadata.keys[key] == hashes)
+      #expect(metadata.values[key] == MetadataValue(hashes))
     }
   }
 

@@ -97,8 +97,8 @@ import Testing
       current = try converted(current, kind, in: folder, model: model)
       let metadata = try PersistentStoreCoordinator.metadata(
         of: kind, at: URL(fileURLWithPath: current))
-      #expect(metadata.applicationKeys == ["DocSetModelVersion": .integer(2)])
-      #expect(metadata.keys["NSStoreType"] != .string("?"))
+      #expect(metadata.applicationValues == ["DocSetModelVersion": .integer(2)])
+      #expect(metadata.values["NSStoreType"] != .string("?"))
     }
   }
 

@@ -18,12 +18,12 @@ import Testing
     try PersistentStoreCoordinator(model: model).addStore(.sqlite, at: url)
     let expected = try PersistentStoreCoordinator.metadata(of: .sqlite, at: real)
     let found = try PersistentStoreCoordinator.metadata(of: .sqlite, at: url)
-    for (key, value) in expected.keys where !Self.ownKeys.contains(key) {
-      #expect(found.keys[key] == value, "\(key)")
+    for (key, value) in expected.values where !Self.ownKeys.contains(key) {
+      #expect(found.values[key] == value, "\(key)")
     }
-    #expect(Set(found.keys.keys).subtracting(expected.keys.keys).isSubset(of: Self.ownKeys))
+    #expect(Set(found.values.keys).subtracting(expected.values.keys).isSubset(of: Self.ownKeys))
     #expect(expected.digest == model.versionHashesDigest)
-    #expect(found.keys["NSStoreModelVersionChecksumKey"]?.string == model.versionChecksum)
+    #expect(found.values["NSStoreModelVersionChecksumKey"]?.string == model.versionChecksum)
   }
 
   /// The same hashes, digest and checksum in every kind of file.
@@ -39,7 +39,7 @@ import Testing
     for metadata in found {
       #expect(metadata.versionHashes == model.entityVersionHashesByName)
       #expect(metadata.digest == model.versionHashesDigest)
-      #expect(metadata.keys["NSStoreModelVersionChecksumKey"]?.string == model.versionChecksum)
+      #expect(metadata.values["NSStoreModelVersionChecksumKey"]?.string == model.versionChecksum)
       #expect(metadata.versionHashesVersion == 3)
     }
     #expect(Set(found.map(\.uuid)).count == 3)

@@ -110,7 +110,7 @@ import Testing
     #expect(metadata.uuid == "B4FC79D0-E654-43EF-9020-A5273B3F104A")
     #expect(metadata.versionHashes.count == 14)
     #expect(metadata.frameworkVersion == 186)
-    #expect(metadata.keys["BuildNumber"]?.integer == 591)
+    #expect(metadata.values["BuildNumber"]?.integer == 591)
     #expect(
       metadata.versionHashes["Tag"]?.base64EncodedString()
         == "L9tlQ9OeHv0Nd5JzQ7T++N5lSPGZQs/yjZXVp2fatLI=")

@@ -211,7 +211,7 @@ import Testing
     let again = try PersistentStoreCoordinator(model: try companyModel()).addStore(kind, at: url)
     #expect(made.uuid == read.uuid && read.uuid == again.uuid)
     #expect(made.uuid == made.uuid.uppercased() && UUID(uuidString: made.uuid) != nil)
-    #expect(made.keys == read.keys && read.keys == again.keys)
+    #expect(made.values == read.values && read.values == again.values)
   }
 
   @Test(arguments: kinds) func withoutStoresNothingIsReadOrSaved(_ kind: StoreKind) throws {

@@ -3,14 +3,14 @@ import GameCore
 import Games
 import Persistence
 import Scenes
-public import Terminal
-public import Words
+package import Terminal
+package import Words
 
 /// Runs screens on a terminal.
 ///
 /// One loop, one direction: it takes an event, lets the top screen answer it, carries out
 /// the effects and shows the picture.
-public final class ArcadeSession {
+package final class ArcadeSession {
   private let terminal: any Terminal
   private let storage: any ArcadeStorage
   private let surroundings: SessionSurroundings
@@ -43,10 +43,10 @@ public final class ArcadeSession {
   private static let quiet = Duration.milliseconds(30)
   private var end: SessionEnd?
   /// Sentences for after the screen is gone, such as a game's result.
-  public private(set) var reports: [String] = []
+  package private(set) var reports: [String] = []
 
   /// Makes a session; `adjust` changes the settings for this session only.
-  public init(
+  package init(
     terminal: any Terminal, storage: any ArcadeStorage, surroundings: SessionSurroundings,
     words: Words = .english, games: [GameEntry] = GameEntry.all,
     adjust: @escaping (inout Preferences) -> Void = { _ in }
@@ -60,12 +60,12 @@ public final class ArcadeSession {
   }
 
   /// Shows the menu until the player leaves.
-  public func run() -> SessionEnd {
+  package func run() -> SessionEnd {
     run(first: .push(TitleScreen()))
   }
 
   /// Plays one game at once, and whatever the player asks for after it.
-  public func run(_ start: GameStart) -> SessionEnd {
+  package func run(_ start: GameStart) -> SessionEnd {
     run(first: .play(start, replacing: false))
   }
 

@@ -1,11 +1,11 @@
-public import GameCore
-public import Persistence
+package import GameCore
+package import Persistence
 
 /// What the arcade keeps, as the session asks for it.
 ///
 /// Errors come as sentences for the player: what happened, to which file, what became of
 /// the data, what to do.
-public protocol ArcadeStorage: AnyObject {
+package protocol ArcadeStorage: AnyObject {
   /// The settings as they stand.
   var preferences: Preferences { get }
   /// The file that each game's scores are kept in, by the game's name.
@@ -57,25 +57,25 @@ public protocol ArcadeStorage: AnyObject {
 }
 
 /// A sentence for the player about what could not be done.
-public struct StorageFailure: Error, Sendable, Hashable {
+package struct StorageFailure: Error, Sendable, Hashable {
   /// The whole sentence.
-  public let sentence: String
+  package let sentence: String
 
   /// Takes the whole sentence.
-  public init(_ sentence: String) {
+  package init(_ sentence: String) {
     self.sentence = sentence
   }
 }
 
 /// Who stands before the title: the player's character, and the crowd.
-public struct TitleFigures: Sendable, Hashable {
+package struct TitleFigures: Sendable, Hashable {
   /// The character; nil where its file cannot be read.
-  public var character: SimpleCharacter?
+  package var character: SimpleCharacter?
   /// The people; none where their file cannot be read.
-  public var crowd: [Crowd.Person]
+  package var crowd: [Crowd.Person]
 
   /// Takes both.
-  public init(character: SimpleCharacter? = nil, crowd: [Crowd.Person] = []) {
+  package init(character: SimpleCharacter? = nil, crowd: [Crowd.Person] = []) {
     self.character = character
     self.crowd = crowd
   }

@@ -1,10 +1,10 @@
 import Canvas
-public import GameCore
+package import GameCore
 import Glibc
-public import Persistence
+package import Persistence
 
 /// The arcade's files: scores, settings, replays and resets on disk.
-public final class FileStorage: ArcadeStorage {
+package final class FileStorage: ArcadeStorage {
   private let storage: Storage
   private let settings: Settings
   private let stores: [String: SpoolingScoreStore]
@@ -14,7 +14,7 @@ public final class FileStorage: ArcadeStorage {
 
   /// Works on the files of a storage; `startBoardSync` brings the lunar lander's board and
   /// its table here together in the background.
-  public init(_ storage: Storage, startBoardSync: @escaping () -> Void = {}) {
+  package init(_ storage: Storage, startBoardSync: @escaping () -> Void = {}) {
     self.storage = storage
     self.startBoardSync = startBoardSync
     settings = Settings(storage: storage, width: TextWidth.columns(of:))
@@ -24,7 +24,7 @@ public final class FileStorage: ArcadeStorage {
   }
 
   /// Saves what an earlier session could not, and finds out what cannot be read.
-  public func begin() {
+  package func begin() {
     for store in stores.values where store.opensQuickly { findOut(store) }
     if settings.file.problem != nil { writeDifficulty() }
   }
@@ -36,16 +36,16 @@ public final class FileStorage: ArcadeStorage {
   }
 
   /// Whether a game's scores can be read before the first picture without delaying it.
-  public func readsQuickly(game: String) -> Bool { stores[game]?.opensQuickly ?? true }
+  package func readsQuickly(game: String) -> Bool { stores[game]?.opensQuickly ?? true }
 
   /// Looks into the stores that take longer.
-  public func settleDown() {
+  package func settleDown() {
     for store in stores.values where !store.opensQuickly { findOut(store) }
   }
 
   /// Writes down the default difficulty where none is chosen, adds this session to the run
   /// history, and has the board asked.
-  public func recordSession() {
+  package func recordSession() {
     writeDifficulty()
     recordRun()
     meetBoard()
@@ -73,21 +73,21 @@ public final class FileStorage: ArcadeStorage {
   }
 
   /// Tries once more to save what could not be saved.
-  public func end() {
+  package func end() {
     for store in stores.values { store.retry() }
   }
 
   /// The settings as the file has them, or as set in this session where it could not be kept.
-  public var preferences: Preferences { Preferences(settings) }
+  package var preferences: Preferences { Preferences(settings) }
 
   /// The name of each game's score file, without its folder, by the game's name.
-  public let scoreFiles = Dictionary(
+  package let scoreFiles = Dictionary(
     uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.fileName) })
 
   // MARK: - Settings
 
   /// Writes a setting to the settings file; a word that is none of its choices is refused.
-  public func set(_ setting: String, to value: String) -> String? {
+  package func set(_ setting: String, to value: String) -> String? {
     do {
       let setting = try Settings.setting(setting)
       try settings.set(try settings.value(of: value, for: setting), for: setting)
@@ -106,7 +106,7 @@ public final class FileStorage: ArcadeStorage {
   /// Writes the choice `step` places on, past the last again the first.
   ///
   /// A setting without a list of choices, such as the name, stays as it is.
-  public func turn(_ key: String, by step: Int) -> String? {
+  package func turn(_ key: String, by step: Int) -> String? {
     guard let setting = Setting.named(key), !setting.choices.isEmpty else { return nil }
     let choices = setting.choices
     let place = choices.firstIndex(of: settings.text(of: setting) ?? "") ?? 0
@@ -114,14 +114,14 @@ public final class FileStorage: ArcadeStorage {
   }
 
   /// Writes to the settings file that a game's card was shown once more.
-  public func countCard(game: String) {
+  package func countCard(game: String) {
     note { () throws(StoreError) in try settings.countCard(game: game) }
   }
 
   // MARK: - Scores
 
   /// Reads at most `count` scores of a game, best first; a nil difficulty takes all.
-  public func scores(
+  package func scores(
     game: String, difficulty: Difficulty?, speed: GameSpeed, count: Int
   ) -> Result<[Score], StorageFailure> {
     guard let store = stores[game] else { return .success([]) }
@@ -133,7 +133,7 @@ public final class FileStorage: ArcadeStorage {
   }
 
   /// Makes a game's file from the template where there is none, and sets a damaged one aside.
-  public func prepare(game: String) {
+  package func prepare(game: String) {
     guard let store = stores[game] else { return }
     note { () throws(StoreError) in try store.prepare() }
   }
@@ -142,7 +142,7 @@ public final class FileStorage: ArcadeStorage {
   ///
   /// A score that cannot be saved now is spooled for the next session; a notice says so. The
   /// replay of a score that enters no table is not kept.
-  public func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {
+  package func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {
     guard let store = stores[game] else {
       return SubmitOutcome(rank: nil, previousBest: nil, notices: [])
     }
@@ -168,7 +168,7 @@ public final class FileStorage: ArcadeStorage {
   // MARK: - Reset and undo
 
   /// Counts the records in each file that `reset` would move, and in the last reset.
-  public func resettable(
+  package func resettable(
     _ targets: [ResetTarget]
   ) -> (files: [ResettableFile], undo: [ResettableFile]) {
     let reset = DataReset(storage: storage)
@@ -182,7 +182,7 @@ public final class FileStorage: ArcadeStorage {
   }
 
   /// Moves files to a new backup folder and gives its path.
-  public func reset(_ targets: [ResetTarget]) -> Result<String, StorageFailure> {
+  package func reset(_ targets: [ResetTarget]) -> Result<String, StorageFailure> {
     attempt { () throws(StoreError) in
       let (_, folder, new) = try DataReset(storage: storage).perform(targets)
       notices += new.map(\.sentence)
@@ -191,7 +191,7 @@ public final class FileStorage: ArcadeStorage {
   }
 
   /// Merges what the last reset took into the files and gives what it was.
-  public func undoReset() -> Result<[ResettableFile], StorageFailure> {
+  package func undoReset() -> Result<[ResettableFile], StorageFailure> {
     attempt { () throws(StoreError) in
       try DataReset(storage: storage).undo().map(Self.file)
     }
@@ -205,7 +205,7 @@ public final class FileStorage: ArcadeStorage {
   // MARK: - Rooms and notices
 
   /// Reads who stands before the title; what cannot be read is told by its room.
-  public func titleFigures() -> TitleFigures {
+  package func titleFigures() -> TitleFigures {
     let character = (rooms.store() as CharacterRoom).load()
     let crowd = try? (rooms.store() as CrowdFile).load()
     return TitleFigures(
@@ -213,12 +213,12 @@ public final class FileStorage: ArcadeStorage {
   }
 
   /// Carries out what a room's screen asked for, on the room's files.
-  public func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure> {
+  package func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure> {
     rooms.perform(request)
   }
 
   /// Gives what settings, stores, replays and rooms have had to say, once.
-  public func takeNotices() -> [String] {
+  package func takeNotices() -> [String] {
     defer { notices = [] }
     let stores = stores.values.flatMap { $0.takeNotices() }
     return notices + (settings.file.takeNotices() + stores).map(\.sentence) + rooms.takeNotices()

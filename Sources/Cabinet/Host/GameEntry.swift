@@ -1,31 +1,31 @@
 import Canvas
-public import GameCore
-public import Games
-public import Words
+package import GameCore
+package import Games
+package import Words
 
 /// A game in the arcade's list: all that menus, tables and commands know of it.
-public struct GameEntry: Sendable {
+package struct GameEntry: Sendable {
   /// The name in commands and files.
-  public let name: String
+  package let name: String
   /// The sprite sheets' name within the Assets.
-  public let sprites: String
+  package let sprites: String
   /// The scene that is shown before the game; nil where there is none.
-  public let scene: String?
+  package let scene: String?
   /// What the game is called and how it is explained.
-  public let texts: @Sendable (Words) -> GameTexts
+  package let texts: @Sendable (Words) -> GameTexts
   /// The scores that earn medals.
-  public let medalScores: @Sendable (Difficulty) -> MedalScores
+  package let medalScores: @Sendable (Difficulty) -> MedalScores
   /// What the keys do.
-  public let keyHelp: @Sendable (Words, Looks) -> [HeadUpDisplay.Line]
+  package let keyHelp: @Sendable (Words, Looks) -> [HeadUpDisplay.Line]
   /// Whether the game can be played without a clock.
-  public let canStopClock: Bool
+  package let canStopClock: Bool
   /// The screen on which a game is played.
   let makeScreen:
     @Sendable (GameStart, (GlyphSet) -> SpriteSheet, Backdrop?, UInt64, ScreenContext)
       -> any Screen
 
   /// Makes the entry of a game from its view.
-  public init<View: GameView>(_: View.Type, sprites: String, scene: String? = nil) {
+  package init<View: GameView>(_: View.Type, sprites: String, scene: String? = nil) {
     name = View.G.name
     self.sprites = sprites
     self.scene = scene
@@ -48,7 +48,7 @@ public struct GameEntry: Sendable {
   /// The games of this arcade, in the order of the menu.
   ///
   /// A new game joins by adding its line.
-  public static let all: [GameEntry] = [
+  package static let all: [GameEntry] = [
     GameEntry(WhackAMoleView.self, sprites: "whackamole", scene: "meadow.json"),
     GameEntry(SkeetShooterView.self, sprites: "skeet", scene: "desert.plist"),
     GameEntry(MemoryCardsView.self, sprites: "memory"),

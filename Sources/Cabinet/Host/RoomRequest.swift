@@ -1,10 +1,10 @@
-public import Persistence
+package import Persistence
 
 /// Something that a room's screen wants done with what the room keeps.
 ///
 /// The screen returns it as an effect, and the answer comes back as an input:
 /// `.answer(.room(…))` with the `Answer` below, or `.answer(.failed(…))` with a sentence.
-public protocol RoomRequest: Sendable {
+package protocol RoomRequest: Sendable {
   /// What the room keeps; one value of this type lives as long as the session.
   associatedtype Store: RoomStore
   /// What the screen is told.
@@ -14,18 +14,18 @@ public protocol RoomRequest: Sendable {
 }
 
 /// The stores of the rooms that were entered.
-public final class RoomStores {
+package final class RoomStores {
   private let storage: Storage
   /// A handful: a dictionary by type would cost more to make than it saves.
   private var stores: [any RoomStore] = []
 
   /// Works on the files of a storage; a room's store is made when it is first asked for.
-  public init(storage: Storage) {
+  package init(storage: Storage) {
     self.storage = storage
   }
 
   /// Carries out what a room's screen asked for.
-  public func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure> {
+  package func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure> {
     opened(request)
   }
 
@@ -40,7 +40,7 @@ public final class RoomStores {
   }
 
   /// The session's one store of a type.
-  public func store<Store: RoomStore>() -> Store {
+  package func store<Store: RoomStore>() -> Store {
     for case let known as Store in stores { return known }
     let made = Store(storage: storage)
     stores.append(made)
@@ -48,12 +48,12 @@ public final class RoomStores {
   }
 
   /// Sentences that have come up since the last call.
-  public func takeNotices() -> [String] { stores.flatMap { $0.takeNotices() } }
+  package func takeNotices() -> [String] { stores.flatMap { $0.takeNotices() } }
 }
 
 extension StorageFailure {
   /// Says what a store's error means for the player.
-  public init(_ error: StoreError) {
+  package init(_ error: StoreError) {
     self.init(error.sentence)
   }
 }

@@ -1,16 +1,16 @@
-public import Canvas
-public import GameCore
-public import Games
-public import Persistence
-public import Scenes
-public import Terminal
-public import Words
+package import Canvas
+package import GameCore
+package import Games
+package import Persistence
+package import Scenes
+package import Terminal
+package import Words
 
 /// One screen of the arcade: a value that takes inputs, asks for effects and draws itself.
 ///
 /// A screen opens no file, asks no clock and draws on no terminal; what it wants done it
 /// returns as effects.
-public protocol Screen: Sendable {
+package protocol Screen: Sendable {
   /// Takes what happened and says what is to be done about it.
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect]
   /// Draws the whole screen and gives the cell where the hardware cursor stands.
@@ -23,13 +23,13 @@ public protocol Screen: Sendable {
 
 extension Screen {
   /// Most screens wait for the player.
-  public func wakeUp(_: ScreenContext) -> Duration? { nil }
+  package func wakeUp(_: ScreenContext) -> Duration? { nil }
   /// Most screens want clicks only.
-  public var followsPointer: Bool { false }
+  package var followsPointer: Bool { false }
 }
 
 /// What can happen to a screen.
-public enum ScreenInput: Sendable {
+package enum ScreenInput: Sendable {
   /// The screen is on top again, or for the first time.
   case appeared
   case key(Key)
@@ -44,7 +44,7 @@ public enum ScreenInput: Sendable {
 }
 
 /// What an effect tells the screen that asked for it.
-public enum Answer: Sendable {
+package enum Answer: Sendable {
   case scores(ScoreTable)
   case submitted(SubmitOutcome)
   case resettable([ResettableFile], undo: [ResettableFile])
@@ -57,7 +57,7 @@ public enum Answer: Sendable {
 }
 
 /// What a screen wants done.
-public enum Effect: Sendable {
+package enum Effect: Sendable {
   case push(any Screen)
   case replace(any Screen)
   case pop
@@ -83,18 +83,18 @@ public enum Effect: Sendable {
 }
 
 /// A game that is to be played.
-public struct GameStart: Sendable, Hashable {
+package struct GameStart: Sendable, Hashable {
   /// The game's name, as in `Game.name`.
-  public var game: String
+  package var game: String
   /// The seed; nil draws a new one.
-  public var seed: UInt64?
+  package var seed: UInt64?
   /// Whether the card with the rule and the keys is left out.
-  public var isAgain: Bool
+  package var isAgain: Bool
   /// Whether the score is kept.
-  public var counts: Bool
+  package var counts: Bool
 
   /// Takes a game's name; a chosen seed and practice do not count.
-  public init(
+  package init(
     game: String, seed: UInt64? = nil, isAgain: Bool = false, isPractice: Bool = false
   ) {
     self.game = game
@@ -104,7 +104,7 @@ public struct GameStart: Sendable, Hashable {
   }
 
   /// The same once more, without the card; a seed that was not chosen is drawn anew.
-  public var again: GameStart {
+  package var again: GameStart {
     var again = self
     again.isAgain = true
     return again
@@ -112,18 +112,18 @@ public struct GameStart: Sendable, Hashable {
 }
 
 /// A high-score table as a screen shows it.
-public struct ScoreTable: Sendable, Hashable {
+package struct ScoreTable: Sendable, Hashable {
   /// The game's name, as in `Game.name`.
-  public var game: String
+  package var game: String
   /// The difficulty that was played; nil for all of them together.
-  public var difficulty: Difficulty?
+  package var difficulty: Difficulty?
   /// The speed that was played; each has a table of its own.
-  public var speed: GameSpeed
+  package var speed: GameSpeed
   /// The best scores, best first.
-  public var scores: [Score]
+  package var scores: [Score]
 
   /// Takes what was asked for and what was found.
-  public init(game: String, difficulty: Difficulty?, speed: GameSpeed, scores: [Score]) {
+  package init(game: String, difficulty: Difficulty?, speed: GameSpeed, scores: [Score]) {
     self.game = game
     self.difficulty = difficulty
     self.speed = speed
@@ -132,16 +132,16 @@ public struct ScoreTable: Sendable, Hashable {
 }
 
 /// What became of a score.
-public struct SubmitOutcome: Sendable, Hashable {
+package struct SubmitOutcome: Sendable, Hashable {
   /// The rank within the table, from 1; nil when it entered none.
-  public var rank: Int?
+  package var rank: Int?
   /// The player's best before this score.
-  public var previousBest: Int?
+  package var previousBest: Int?
   /// Sentences about files: set aside, spooled.
-  public var notices: [String]
+  package var notices: [String]
 
   /// Takes the placement and what there is to say about files.
-  public init(rank: Int?, previousBest: Int?, notices: [String]) {
+  package init(rank: Int?, previousBest: Int?, notices: [String]) {
     self.rank = rank
     self.previousBest = previousBest
     self.notices = notices
@@ -149,16 +149,16 @@ public struct SubmitOutcome: Sendable, Hashable {
 }
 
 /// A file that a reset would move to the backups, or an undo back from there.
-public struct ResettableFile: Sendable, Hashable {
+package struct ResettableFile: Sendable, Hashable {
   /// What the file holds.
-  public var target: ResetTarget
+  package var target: ResetTarget
   /// The file's name.
-  public var name: String
+  package var name: String
   /// How many records it holds; nil where it cannot be read.
-  public var count: Int?
+  package var count: Int?
 
   /// Takes what the file holds, its name and how many records are in it.
-  public init(target: ResetTarget, name: String, count: Int?) {
+  package init(target: ResetTarget, name: String, count: Int?) {
     self.target = target
     self.name = name
     self.count = count
@@ -166,33 +166,33 @@ public struct ResettableFile: Sendable, Hashable {
 }
 
 /// Everything a screen may know about the world, as values.
-public final class ScreenContext: Sendable {
+package final class ScreenContext: Sendable {
   /// The sentences.
-  public let words: Words
+  package let words: Words
   /// The characters, the wish for less motion, the keyboard's labels.
-  public let looks: Looks
+  package let looks: Looks
   /// The settings as they stand.
-  public let preferences: Preferences
+  package let preferences: Preferences
   /// The games, in the order of the menu.
-  public let games: [GameEntry]
+  package let games: [GameEntry]
   /// The best score of each game at the chosen difficulty, by the game's name.
-  public let bestScores: [String: Score]
+  package let bestScores: [String: Score]
   /// The file that each game's scores are kept in, by the game's name.
-  public let scoreFiles: [String: String]
+  package let scoreFiles: [String: String]
   /// Who stands before the title.
-  public let figures: TitleFigures
+  package let figures: TitleFigures
   /// The cabinet's own sprites, in the characters to draw with.
-  public let sprites: SpriteSheet
+  package let sprites: SpriteSheet
   /// How often the values above were read anew: while it stays, so does what was made of them.
-  public let revision: Int
+  package let revision: Int
   /// The window's size in cells.
-  public let size: Size
+  package let size: Size
   /// Time since the arcade opened.
-  public let now: Duration
+  package let now: Duration
   /// The date and time of day.
-  public let date: Timestamp
+  package let date: Timestamp
   /// Seconds that the player's clock is ahead of Greenwich.
-  public let secondsFromGreenwich: Int64
+  package let secondsFromGreenwich: Int64
 
   /// Takes all of it; made anew for each event.
   init(

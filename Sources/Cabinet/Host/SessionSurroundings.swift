@@ -1,24 +1,24 @@
-public import Canvas
-public import GameCore
-public import Scenes
+package import Canvas
+package import GameCore
+package import Scenes
 
 /// What a session takes from the world beside terminal and storage.
-public struct SessionSurroundings {
+package struct SessionSurroundings {
   /// The date and time of day.
-  public var date: () -> Timestamp
+  package var date: () -> Timestamp
   /// Seconds that the player's clock is ahead of Greenwich.
-  public var secondsFromGreenwich: Int64
+  package var secondsFromGreenwich: Int64
   /// Draws the seed of a new game.
-  public var drawSeed: () -> UInt64
+  package var drawSeed: () -> UInt64
   /// Finds a sheet of sprites by its name and the characters it is drawn with.
-  public var sprites: (String, GlyphSet) -> SpriteSheet
+  package var sprites: (String, GlyphSet) -> SpriteSheet
   /// Finds the scenes and their sprites; asked when they are first wanted.
-  public var scenery: () -> Scenery
+  package var scenery: () -> Scenery
   /// Whether `NO_COLOR` asks for a screen without colours.
-  public var isWithoutColour: Bool
+  package var isWithoutColour: Bool
 
   /// Takes clock, seeds, sprites, scenes and the wish for no colours.
-  public init(
+  package init(
     date: @escaping () -> Timestamp, secondsFromGreenwich: Int64,
     drawSeed: @escaping () -> UInt64, sprites: @escaping (String, GlyphSet) -> SpriteSheet,
     scenery: @escaping () -> Scenery = { Scenery() }, isWithoutColour: Bool
@@ -33,7 +33,7 @@ public struct SessionSurroundings {
 }
 
 /// How a session ended.
-public enum SessionEnd: Sendable, Hashable {
+package enum SessionEnd: Sendable, Hashable {
   /// The player left.
   case left
   /// Ctrl-C, or the interrupt signal.

@@ -1,16 +1,16 @@
-public import Canvas
+package import Canvas
 import GameCore
 import Terminal
 import Words
 
 /// The first screen: the marquee, the games with their best scores, and everything else.
-public struct TitleScreen: Screen {
+package struct TitleScreen: Screen {
   private var menu = Menu([])
   private let rooms = RoomEntry.all(in: .title)
   private var still: Still?
 
   /// Starts with the first game chosen.
-  public init() {}
+  package init() {}
 
   /// What the lines of the menu do.
   private enum Line {
@@ -25,7 +25,7 @@ public struct TitleScreen: Screen {
   }
 
   /// Moves within the menu, or asks for what the chosen line does.
-  public mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+  package mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
     case .key(let key):
       if key == .escape { return [] }
@@ -191,7 +191,7 @@ public struct TitleScreen: Screen {
   }
 
   /// Draws the marquee, the menu and the keys; gives the cell of the chosen line.
-  public func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+  package func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let still = still(context)
     let menu = still === self.still ? menu : still.menu
     canvas = still.picture.canvas

@@ -1,13 +1,13 @@
-public import Canvas
-public import Persistence
+package import Canvas
+package import Persistence
 
 /// The player's figure: the shape of its profession in the colour of its coat.
-public struct CharacterFigure: Sendable, Hashable {
+package struct CharacterFigure: Sendable, Hashable {
   /// The picture.
-  public let sprite: Sprite
+  package let sprite: Sprite
 
   /// Takes a character and the cabinet's sprites; small it is three rows high.
-  public init(_ character: SimpleCharacter, _ sprites: SpriteSheet, isLarge: Bool = false) {
+  package init(_ character: SimpleCharacter, _ sprites: SpriteSheet, isLarge: Bool = false) {
     let name = "figure.\(character.profession.rawValue.lowercased())"
     let coat = character.colour.role
     sprite = Sprite(
@@ -21,14 +21,14 @@ public struct CharacterFigure: Sendable, Hashable {
   }
 
   /// Draws the figure with its top left at a place.
-  public func draw(on canvas: inout Canvas, column: Int, row: Int) {
+  package func draw(on canvas: inout Canvas, column: Int, row: Int) {
     canvas.draw(sprite, column: column, row: row)
   }
 }
 
 extension SimpleCharacter.Colour {
   /// The role in which the coat is drawn.
-  public var role: Role {
+  package var role: Role {
     switch self {
     case .red: .coatRed
     case .blue: .coatBlue

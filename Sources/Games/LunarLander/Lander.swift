@@ -2,36 +2,36 @@
 ///
 /// The field is the original's 480 points wide and 320 high, 0, 0 at the bottom left. What
 /// leaves it at one side comes back at the other: the moon is round.
-public struct Lander: Sendable, Hashable {
+package struct Lander: Sendable, Hashable {
   /// How many units of distance make a point.
   ///
   /// Speeds, pushes and the samples of the ground are whole numbers of them.
-  public static let unitsPerPoint = 252_000
+  package static let unitsPerPoint = 252_000
   /// Units a tick for one point a second.
-  public static let unitsPerSpeed = unitsPerPoint / 60
+  package static let unitsPerSpeed = unitsPerPoint / 60
   /// Units a tick and tick for a tenth of a point a second and second.
   static let unitsPerTenthOfThrust = unitsPerSpeed / 600
   /// The width of the field, in units.
-  public static let fieldWidth = 480 * unitsPerPoint
+  package static let fieldWidth = 480 * unitsPerPoint
   /// From the middle between the feet to each of them, in units: one and a half columns of
   /// a field of 56.
-  public static let footReach = fieldWidth * 3 / 112
+  package static let footReach = fieldWidth * 3 / 112
   /// How far it turns in a tick, in half degrees: 150 degrees a second.
   static let turnHalfDegrees = 5
 
   /// The middle between the feet, in units from the left, 0 to `fieldWidth`.
-  public var x: Int
+  package var x: Int
   /// The height of the feet above the bottom of the field, in units.
-  public var y: Int
+  package var y: Int
   /// To the right, in units a tick.
-  public var velocityX: Int
+  package var velocityX: Int
   /// Upward, in units a tick.
-  public var velocityY: Int
+  package var velocityY: Int
   /// How far its top leans to the right, in half degrees.
-  public var leanHalfDegrees = 0
+  package var leanHalfDegrees = 0
 
   /// The same in degrees, rounded towards level.
-  public var leanDegrees: Int { leanHalfDegrees / 2 }
+  package var leanDegrees: Int { leanHalfDegrees / 2 }
 
   /// Turns towards a lean as far as it can in a tick.
   mutating func turn(towards degrees: Int) {

@@ -1,22 +1,22 @@
 /// A place to land on: flat, marked, and worth so many times the points of a landing.
-public struct LandingPad: Sendable, Hashable {
+package struct LandingPad: Sendable, Hashable {
   /// Worth 1, 2, 3 or 5: the narrower, the more.
-  public let worth: Int
+  package let worth: Int
   /// The sample of the ground where it begins.
   let firstSample: Int
   /// Its width, in columns of a field of 56.
-  public let columns: Int
+  package let columns: Int
   /// Its height above the bottom of the field, in units.
-  public let height: Int
+  package let height: Int
 
   /// The sample of the ground where it ends.
   var lastSample: Int { firstSample + columns * LandingSite.samplesPerColumn }
   /// Its left end, in units.
-  public var left: Int { firstSample * LandingSite.sampleWidth }
+  package var left: Int { firstSample * LandingSite.sampleWidth }
   /// Its right end, in units.
-  public var right: Int { lastSample * LandingSite.sampleWidth }
+  package var right: Int { lastSample * LandingSite.sampleWidth }
   /// Its middle, in units.
-  public var middle: Int { (left + right) / 2 }
+  package var middle: Int { (left + right) / 2 }
 
   /// Whether both feet of a ship whose middle is there stand on it.
   func holds(_ x: Int) -> Bool {
@@ -25,24 +25,24 @@ public struct LandingPad: Sendable, Hashable {
 }
 
 /// The ground under a flight: its heights and its pads.
-public struct LandingSite: Sendable, Hashable {
+package struct LandingSite: Sendable, Hashable {
   /// Columns of the field that pads are measured in.
-  public static let columns = 56
+  package static let columns = 56
   static let samplesPerColumn = 2
   /// Heights along the ground, at equal distances.
-  public static let sampleCount = columns * samplesPerColumn
+  package static let sampleCount = columns * samplesPerColumn
   /// The distance of two samples, in units.
-  public static let sampleWidth = Lander.fieldWidth / sampleCount
+  package static let sampleWidth = Lander.fieldWidth / sampleCount
 
   /// The height of the ground at each sample, in units.
-  public let heights: [Int]
+  package let heights: [Int]
   /// The height that no ground of the site is above, in units.
   let highest: Int
   /// The pads, from left to right.
-  public let pads: [LandingPad]
+  package let pads: [LandingPad]
 
   /// The height of the ground at a place, in units; between two samples it is straight.
-  public func height(at x: Int) -> Int {
+  package func height(at x: Int) -> Int {
     let place = Lander.wrapped(x)
     let index = place / Self.sampleWidth
     let part = place % Self.sampleWidth
@@ -51,12 +51,12 @@ public struct LandingSite: Sendable, Hashable {
   }
 
   /// The highest ground between the feet of a ship, in units.
-  public func height(under x: Int) -> Int {
+  package func height(under x: Int) -> Int {
     height(from: x - Lander.footReach, to: x + Lander.footReach)
   }
 
   /// The highest ground from one place to another one right of it, in units.
-  public func height(from left: Int, to right: Int) -> Int {
+  package func height(from left: Int, to right: Int) -> Int {
     var highest = max(height(at: left), height(at: right))
     var sample = left.floorDivided(by: Self.sampleWidth) + 1
     while sample * Self.sampleWidth < right {

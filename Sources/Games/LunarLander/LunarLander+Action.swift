@@ -1,8 +1,8 @@
-public import GameCore
+import GameCore
 
 extension LunarLander {
   /// What a player can do; throttle and attitude stay where they are put.
-  public enum Action: GameAction {
+  package enum Action: GameAction {
     /// Puts the throttle to a notch, 0 to 3.
     case throttle(notch: Int)
     case throttleUp
@@ -16,7 +16,7 @@ extension LunarLander {
 extension LunarLander.Action {
   /// 0 to 3 are the notches, 4 and 5 one notch up and down, 6 and 7 lean left and right, 8
   /// levels.
-  public var code: Int {
+  package var code: Int {
     switch self {
     case .throttle(let notch): notch
     case .throttleUp: 4
@@ -28,7 +28,7 @@ extension LunarLander.Action {
   }
 
   /// The action of a code; nil where none has it.
-  public init?(code: Int) {
+  package init?(code: Int) {
     switch code {
     case LunarLander.notches: self = .throttle(notch: code)
     case 4: self = .throttleUp

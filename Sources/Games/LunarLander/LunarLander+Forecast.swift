@@ -1,8 +1,8 @@
 extension LunarLander {
   /// Where the ship will touch the ground if nothing is pressed any more.
-  public struct Forecast: Sendable, Hashable {
+  package struct Forecast: Sendable, Hashable {
     /// What will come of it.
-    public enum Outcome: Sendable, Hashable {
+    package enum Outcome: Sendable, Hashable {
       /// A landing.
       case landing
       /// On a pad, but too fast or too far off level.
@@ -12,24 +12,24 @@ extension LunarLander {
     }
 
     /// The middle between the feet, in units.
-    public var x: Int
+    package var x: Int
     /// The height of the ground there, in units.
-    public var height: Int
+    package var height: Int
     /// What will come of it.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// Whether the engine has to be stopped for it, since the ship does not come down
     /// with it.
-    public var isWithoutEngine: Bool
+    package var isWithoutEngine: Bool
     /// Where the ship will be on its way, at equal intervals.
-    public var way: [Place]
+    package var way: [Place]
   }
 
   /// A place of the middle between the feet, in units.
-  public struct Place: Sendable, Hashable {
+  package struct Place: Sendable, Hashable {
     /// From the left, in units.
-    public var x: Int
+    package var x: Int
     /// The height above the bottom of the field, in units.
-    public var y: Int
+    package var y: Int
   }
 
   /// Further ahead nobody looks, in ticks.
@@ -40,7 +40,7 @@ extension LunarLander {
   private static let wayTicks = 32
 
   /// The forecast for the newest picture; nil while nothing flies.
-  public var forecast: Forecast? {
+  package var forecast: Forecast? {
     guard phase == .flying || phase == .arriving else { return nil }
     return forecast(burning: burningNotch) ?? forecast(burning: 0)
   }

@@ -4,7 +4,7 @@ extension LunarLander {
   /// A hash of everything that decides how the game goes on, and of what happened.
   ///
   /// The site follows from the generator, which is part of it.
-  public var stateHash: UInt64 {
+  package var stateHash: UInt64 {
     var hash = StateHash()
     hash.combine(generator.state)
     for number in [difficulty.order, tick, siteNumber, phaseTicks, phaseNumber, isOver ? 1 : 0] {

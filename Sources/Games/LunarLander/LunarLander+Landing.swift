@@ -1,19 +1,19 @@
-public import GameCore
+package import GameCore
 
 /// How a landing went.
-public struct Landing: Sendable, Hashable {
+package struct Landing: Sendable, Hashable {
   /// The pad that the ship stands on.
-  public let pad: LandingPad
+  package let pad: LandingPad
   /// What it earned, in points.
-  public let points: Int
+  package let points: Int
   /// The speed downward at the touch, in points a second, rounded up.
-  public let down: Int
+  package let down: Int
 }
 
 /// How a flight ended otherwise.
-public struct Crash: Sendable, Hashable {
+package struct Crash: Sendable, Hashable {
   /// What was wrong, the first of these that was.
-  public enum Cause: Sendable, Hashable {
+  package enum Cause: Sendable, Hashable {
     /// There was no pad.
     case noPad
     /// So many points a second downward.
@@ -27,9 +27,9 @@ public struct Crash: Sendable, Hashable {
   }
 
   /// What was wrong.
-  public let cause: Cause
+  package let cause: Cause
   /// Whether the tank was empty.
-  public let isOutOfFuel: Bool
+  package let isOutOfFuel: Bool
 }
 
 extension LunarLander {
@@ -41,7 +41,7 @@ extension LunarLander {
   private static let fuelPercentForPoint = 5
 
   /// A speed in points a second, rounded up: what is shown as the limit is within it.
-  public static func shownSpeed(_ unitsPerTick: Int) -> Int {
+  package static func shownSpeed(_ unitsPerTick: Int) -> Int {
     (abs(unitsPerTick) + Lander.unitsPerSpeed - 1) / Lander.unitsPerSpeed
   }
 
@@ -106,7 +106,7 @@ extension LunarLander {
   /// only thrust to a side takes it away: from the site on at which all the fuel of a full tank,
   /// pushed at the most lean, leaves more than a landing allows, nobody lands. Each landing before
   /// is counted as the softest one on the pad worth most, with a full tank.
-  public static func mostPoints(_ difficulty: Difficulty) -> Int {
+  package static func mostPoints(_ difficulty: Difficulty) -> Int {
     let tuning = Tuning(difficulty)
     let strongest = tuning.push(ofNotch: notches.upperBound)
     // The last of the fuel pushes for a whole tick.

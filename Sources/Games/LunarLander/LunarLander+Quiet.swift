@@ -2,7 +2,7 @@ import GameCore
 
 extension LunarLander {
   /// Ticks of one picture of the flight: twenty pictures a second.
-  public static let pictureTicks = 3
+  package static let pictureTicks = 3
 
   mutating func takePicture() {
     if phaseTicks % Self.pictureTicks == 0 { pictured = lander }
@@ -10,7 +10,7 @@ extension LunarLander {
 
   /// Ticks for which nothing of the ship, its instruments and the phase changes unless the
   /// player acts; at most 59, and 59 once the game is over.
-  public var quietTicks: Int {
+  package var quietTicks: Int {
     let limit = ticksPerSecond - 1
     guard !isOver else { return limit }
     let end: Int =

@@ -1,35 +1,35 @@
-public import GameCore
+package import GameCore
 
 extension LunarLander {
   /// What a difficulty changes; points of distance are those of a field of 480 by 320.
-  public struct Tuning: Sendable, Hashable {
+  package struct Tuning: Sendable, Hashable {
     /// What pulls down, in tenths of a point a second and second.
-    public var gravity: Int
+    package var gravity: Int
     /// What notches 1, 2 and 3 push with, in the same unit.
-    public var thrusts: [Int]
+    package var thrusts: [Int]
     /// The most speed downward of a good landing, in points a second.
-    public var downLimit: Int
+    package var downLimit: Int
     /// The most speed to a side of a good landing, in points a second.
-    public var sidewaysLimit: Int
+    package var sidewaysLimit: Int
     /// The most lean of a good landing, in degrees.
-    public var leanLimit: Int
+    package var leanLimit: Int
     /// What the tank holds, in seconds of hovering.
-    public var fuel: Int
+    package var fuel: Int
     /// What a landing gives back, in seconds of hovering.
-    public var fuelForLanding: Int
+    package var fuelForLanding: Int
     /// The columns of the pads at the first site, by their place in `worths`.
-    public var padColumns: [Int]
+    package var padColumns: [Int]
     /// Their columns at the least.
-    public var leastPadColumns: [Int]
+    package var leastPadColumns: [Int]
     /// After so many sites each pad is one column narrower.
-    public var narrowerEvery: Int
+    package var narrowerEvery: Int
     /// The speed to a side with which a flight begins, in points a second; a tenth more for
     /// each site.
-    public var drift: ClosedRange<Int>
+    package var drift: ClosedRange<Int>
     /// How rough the ground of the first site is, in percent; 8 more for each site.
-    public var roughness: Int
+    package var roughness: Int
     /// The mean score of a typical player; medals are given by it.
-    public var typicalScore: Int
+    package var typicalScore: Int
   }
 }
 
@@ -56,7 +56,7 @@ extension LunarLander.Tuning {
     narrowerEvery: 2, drift: 12...26, roughness: 70, typicalScore: 242)
 
   /// The numbers of a difficulty.
-  public init(_ difficulty: Difficulty) {
+  package init(_ difficulty: Difficulty) {
     switch difficulty {
     case .easy: self = .easy
     case .medium: self = .medium
@@ -86,10 +86,10 @@ extension LunarLander.Tuning {
 
 extension LunarLander {
   /// What pads are worth, the widest first.
-  public static let worths = [1, 2, 3, 5]
+  package static let worths = [1, 2, 3, 5]
 
   /// The scores that earn medals: half, once and one and a half times the typical one.
-  public static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     MedalScores(typical: Tuning(difficulty).typicalScore)
   }
 }

@@ -1,4 +1,4 @@
-public import GameCore
+package import GameCore
 
 /// Lunar lander: a ship sinks towards the moon and has to be set down on a pad, gently.
 ///
@@ -6,35 +6,35 @@ public import GameCore
 /// stops it, 3 lifts. So does the attitude, 15 degrees a press. Both feet on a pad, slow
 /// enough and level enough, are a landing; it earns points, gives some fuel back and leads
 /// to a harder site. Everything else that touches the ground is a crash and the end.
-public struct LunarLander: Game {
+package struct LunarLander: Game {
   /// The name used in commands and files.
-  public static let name = "lander"
+  package static let name = "lander"
   /// The version of these rules; replays of another one are not played.
-  public static let rulesVersion = 1
+  package static let rulesVersion = 1
 
   /// The notches of the throttle.
-  public static let notches = 0...3
+  package static let notches = 0...3
   /// The notch with which a flight begins.
-  public static let firstNotch = 1
+  package static let firstNotch = 1
   /// How far the ship can lean to either side, in degrees.
-  public static let leans = -45...45
+  package static let leans = -45...45
   /// By how much one press leans the ship, in degrees.
-  public static let lean = 15
+  package static let lean = 15
   /// The height at which a flight begins, in points.
-  public static let startHeight = 300
+  package static let startHeight = 300
   /// Where across the field it begins, in points.
-  public static let starts = 60...420
+  package static let starts = 60...420
   /// Ticks in which a new site is looked at before the flight begins.
-  public static let arrivalTicks = 60
+  package static let arrivalTicks = 60
   /// Ticks in which a landing is looked at.
-  public static let landedTicks = 150
+  package static let landedTicks = 150
   /// Ticks in which a crash is looked at.
-  public static let crashedTicks = 110
+  package static let crashedTicks = 110
   /// Seconds of hovering from which on the tank is nearly empty.
-  public static let lowFuel = 10
+  package static let lowFuel = 10
 
   /// What the game is at.
-  public enum Phase: Sendable, Hashable {
+  package enum Phase: Sendable, Hashable {
     /// The ship waits above a new site.
     case arriving
     case flying
@@ -43,7 +43,7 @@ public struct LunarLander: Game {
   }
 
   /// Why a key changes nothing.
-  public enum Refusal: Int, CaseIterable, Sendable, Hashable {
+  package enum Refusal: Int, CaseIterable, Sendable, Hashable {
     /// The throttle stands there already.
     case throttle
     /// The ship leans as far as it can.
@@ -55,7 +55,7 @@ public struct LunarLander: Game {
   }
 
   /// What can happen.
-  public enum Event: Sendable, Hashable {
+  package enum Event: Sendable, Hashable {
     /// The ship is above a new site, 0 being the first.
     case arrived(site: Int)
     /// The flight begins.
@@ -76,37 +76,37 @@ public struct LunarLander: Game {
   }
 
   /// The ground and its pads.
-  public internal(set) var site: LandingSite
+  package internal(set) var site: LandingSite
   /// How many sites came before this one.
-  public internal(set) var siteNumber = 0
+  package internal(set) var siteNumber = 0
   /// The ship as it is now.
-  public internal(set) var lander: Lander
+  package internal(set) var lander: Lander
   /// The ship as it was at the newest picture.
-  public internal(set) var pictured: Lander
+  package internal(set) var pictured: Lander
   /// Where the throttle stands, 0 to 3.
-  public private(set) var notch = Self.firstNotch
+  package private(set) var notch = Self.firstNotch
   /// The lean that the ship turns to and keeps, in degrees to the right.
-  public private(set) var wantedLean = 0
+  package private(set) var wantedLean = 0
   /// What is left in the tank, in the unit of `Tuning.fuel(ofSeconds:)`.
-  public internal(set) var fuel: Int
+  package internal(set) var fuel: Int
   /// What the game is at.
-  public internal(set) var phase = Phase.arriving
+  package internal(set) var phase = Phase.arriving
   /// Ticks since the phase began.
-  public internal(set) var phaseTicks = 0
+  package internal(set) var phaseTicks = 0
   /// Ticks that have passed.
-  public private(set) var tick = 0
+  package private(set) var tick = 0
   /// Points, landings and the crash.
-  public internal(set) var tally = Tally()
+  package internal(set) var tally = Tally()
   /// Whether the last crash has been looked at.
-  public internal(set) var isOver = false
+  package internal(set) var isOver = false
   /// What the difficulty changes.
-  public let tuning: Tuning
+  package let tuning: Tuning
 
   let difficulty: Difficulty
   var generator: SeededGenerator
 
   /// Sets up the game that belongs to a seed: the ship waits above the first site.
-  public init(seed: UInt64, difficulty: Difficulty) {
+  package init(seed: UInt64, difficulty: Difficulty) {
     self.difficulty = difficulty
     tuning = Tuning(difficulty)
     generator = SeededGenerator(seed: seed)
@@ -117,19 +117,19 @@ public struct LunarLander: Game {
   }
 
   /// What the tank holds, in the unit of `fuel`.
-  public var tank: Int { tuning.fuel(ofSeconds: tuning.fuel) }
+  package var tank: Int { tuning.fuel(ofSeconds: tuning.fuel) }
   /// Whole seconds of hovering that the fuel is good for, rounded up.
-  public var fuelSeconds: Int {
+  package var fuelSeconds: Int {
     let second = tuning.fuel(ofSeconds: 1)
     return (fuel + second - 1) / second
   }
   /// The notch that the engine runs at: none without fuel.
-  public var burningNotch: Int { fuel > 0 ? notch : 0 }
+  package var burningNotch: Int { fuel > 0 ? notch : 0 }
 
   // MARK: - The keys
 
   /// Sets throttle or attitude; both answer while the ship waits, too.
-  public mutating func apply(_ action: Action) -> [Event] {
+  package mutating func apply(_ action: Action) -> [Event] {
     guard !isOver, phase == .arriving || phase == .flying else { return [] }
     switch action {
     case .throttle(let notch): return [throttle(to: notch)]
@@ -158,7 +158,7 @@ public struct LunarLander: Game {
 
   /// Lets one tick pass: the ship turns, the engine burns, everything falls; what touches
   /// the ground is judged.
-  public mutating func advance() -> [Event] {
+  package mutating func advance() -> [Event] {
     guard !isOver else { return [] }
     tick += 1
     phaseTicks += 1

@@ -1,17 +1,17 @@
-public import GameCore
+import GameCore
 
 /// Lands safely nearly always: sees the ship as it is, presses as quickly as hands can, and
 /// takes the widest pad that is near.
-public struct SafeLunarLanderPlayer: BuiltInPlayer {
+package struct SafeLunarLanderPlayer: BuiltInPlayer {
   private static let pressTicks = 6
 
   private var nextPress = 0
 
   /// Needs nothing to begin with.
-  public init() {}
+  package init() {}
 
   /// Presses at most one key, ten times a second.
-  public mutating func actions(seeing game: LunarLander) -> [LunarLander.Action] {
+  package mutating func actions(seeing game: LunarLander) -> [LunarLander.Action] {
     guard game.phase == .flying, game.tick >= nextPress else { return [] }
     nextPress = game.tick + Self.pressTicks
     let pilot = LunarLanderPilot(game, pad: LunarLanderPilot.pad(in: game, worths: [1, 2]))
@@ -21,31 +21,31 @@ public struct SafeLunarLanderPlayer: BuiltInPlayer {
 
 /// Flies as a person does: sees the ship late and not quite where it is, presses one key at
 /// a time with a pause in between, and goes for the pads worth two and three.
-public struct HumanLikeLunarLanderPlayer: BuiltInPlayer {
+package struct HumanLikeLunarLanderPlayer: BuiltInPlayer {
   /// How good a player is.
-  public struct Skill: Sendable, Hashable {
+  package struct Skill: Sendable, Hashable {
     /// Ticks from a key to the next.
-    public var press: Int
+    package var press: Int
     /// How late the ship is seen, in ticks.
-    public var reaction: Int
+    package var reaction: Int
     /// How wrong a speed is taken for at most, in percent.
-    public var speedError: Int
+    package var speedError: Int
     /// How wrong a place is taken for at most, in points.
-    public var placeError: Int
+    package var placeError: Int
     /// The worths of the pads that the player goes for.
-    public var worths: [Int]
+    package var worths: [Int]
 
     /// 220 ms from key to key, 250 ms late.
-    public static let quick = Skill(
+    package static let quick = Skill(
       press: 13, reaction: 15, speedError: 10, placeError: 4, worths: [2, 3])
     /// 350 ms from key to key, 400 ms late.
-    public static let typical = Skill(
+    package static let typical = Skill(
       press: 21, reaction: 24, speedError: 15, placeError: 6, worths: [2, 3])
     /// 500 ms from key to key, 550 ms late, content with the widest pad.
-    public static let beginner = Skill(
+    package static let beginner = Skill(
       press: 30, reaction: 33, speedError: 25, placeError: 10, worths: [1])
     /// 800 ms from key to key and late, content with the widest pad.
-    public static let slow = Skill(
+    package static let slow = Skill(
       press: 48, reaction: 48, speedError: 25, placeError: 10, worths: [1])
   }
 
@@ -61,13 +61,13 @@ public struct HumanLikeLunarLanderPlayer: BuiltInPlayer {
   private var errors = (speed: 0, place: 0)
 
   /// Takes the seed of the player's own chances, which are none of the game's.
-  public init(seed: UInt64, skill: Skill = .quick) {
+  package init(seed: UInt64, skill: Skill = .quick) {
     self.skill = skill
     generator = SeededGenerator(seed: seed)
   }
 
   /// Presses at most one key, for what was seen a reaction time ago.
-  public mutating func actions(seeing game: LunarLander) -> [LunarLander.Action] {
+  package mutating func actions(seeing game: LunarLander) -> [LunarLander.Action] {
     guard game.phase == .flying else { return [] }
     if site != game.siteNumber || pad == nil { look(at: game) }
     seen.append(LunarLanderPilot.Sight(of: game))

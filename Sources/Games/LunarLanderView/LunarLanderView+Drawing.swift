@@ -1,10 +1,10 @@
-public import Canvas
+package import Canvas
 import GameCore
-public import Words
+package import Words
 
 extension LunarLanderView {
   /// Draws the sky, the ground and its pads; never outside the field.
-  public func drawBackground(
+  package func drawBackground(
     _ game: LunarLander, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
     draw(game, on: &canvas, field, looks, words) { easel in
@@ -15,10 +15,10 @@ extension LunarLanderView {
   }
 
   /// Each site has its own ground and sky.
-  public func backgroundNumber(_ game: LunarLander) -> Int { game.siteNumber }
+  package func backgroundNumber(_ game: LunarLander) -> Int { game.siteNumber }
 
   /// Draws the ship over the background; never outside the field.
-  public func drawForeground(
+  package func drawForeground(
     _ game: LunarLander, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
     draw(game, on: &canvas, field, looks, words) { easel in

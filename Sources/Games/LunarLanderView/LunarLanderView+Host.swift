@@ -1,11 +1,11 @@
-public import Words
+package import Words
 
 extension LunarLanderView {
   /// What the game is called and how it is explained.
-  public static func texts(_ words: Words) -> GameTexts { words.lunarLander.texts }
+  package static func texts(_ words: Words) -> GameTexts { words.lunarLander.texts }
 
   /// A bell is worth a landing, a crash and fuel that runs out.
-  public static func isLoud(_ events: [LunarLander.Event]) -> Bool {
+  package static func isLoud(_ events: [LunarLander.Event]) -> Bool {
     events.contains { event in
       switch event {
       case .landed, .crashed, .fuelLow, .fuelOut: true
@@ -15,8 +15,8 @@ extension LunarLanderView {
   }
 
   /// The picture is needed to go on, and looking at it tells nothing new.
-  public static var isShownWhilePaused: Bool { true }
+  package static var isShownWhilePaused: Bool { true }
 
   /// A crash ends a game, never a clock.
-  public func isTimeUp(_: LunarLander) -> Bool { false }
+  package func isTimeUp(_: LunarLander) -> Bool { false }
 }

@@ -1,4 +1,4 @@
-public import Canvas
+package import Canvas
 
 extension LunarLanderView {
   /// The keys of the notches, as a US keyboard has them.
@@ -7,7 +7,7 @@ extension LunarLanderView {
   static let levelKey: Character = "l"
 
   /// Says what an input does to throttle or attitude.
-  public mutating func action(
+  package mutating func action(
     for input: PlayerInput, in game: LunarLander, field: Rectangle, looks: Looks
   ) -> LunarLander.Action? {
     switch input {

@@ -1,12 +1,12 @@
 import Canvas
 import GameCore
-public import Words
+package import Words
 
 extension LunarLanderView {
   // MARK: - Keys
 
   /// The keys that play the game and what each does, for cards and help.
-  public static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
+  package static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
     let words = words.lunarLander
     let notches = notchKeys.map { String(looks.label(of: $0)) }.joined(separator: " ")
     return [
@@ -21,7 +21,7 @@ extension LunarLanderView {
   // MARK: - Instruments
 
   /// What the head-up display says; its clock is the fuel, in seconds of hovering.
-  public func headUpDisplay(_ game: LunarLander, words: Words) -> HeadUpDisplay {
+  package func headUpDisplay(_ game: LunarLander, words: Words) -> HeadUpDisplay {
     let words = words.lunarLander
     let (down, sideways) = speeds(game, words)
     let height = String(Self.altitude(of: game))
@@ -109,7 +109,7 @@ extension LunarLanderView {
   // MARK: - Messages
 
   /// What the newest event is worth saying; else how far it is to the ground.
-  public func message(_ game: LunarLander, looks: Looks, words: Words) -> GameMessage? {
+  package func message(_ game: LunarLander, looks: Looks, words: Words) -> GameMessage? {
     let words = words.lunarLander
     switch news {
     case .nothing: return GameMessage(words.toGo(Self.altitude(of: game)), .heading)
@@ -149,7 +149,7 @@ extension LunarLanderView {
   // MARK: - Afterwards
 
   /// One sentence after the game about what to do better; nil when there is nothing to say.
-  public func advice(_ game: LunarLander, words: Words) -> String? {
+  package func advice(_ game: LunarLander, words: Words) -> String? {
     guard case .crashed(let crash) = game.phase else { return nil }
     return Self.advice(on: crash, words: words.lunarLander)
   }
@@ -167,7 +167,7 @@ extension LunarLanderView {
 
   /// Landings and the best one; each flight but the last is a landing, so that accuracy and
   /// streak say no more.
-  public func results(_ game: LunarLander, words: Words) -> [HeadUpDisplay.Line]? {
+  package func results(_ game: LunarLander, words: Words) -> [HeadUpDisplay.Line]? {
     [
       HeadUpDisplay.Line(label: words.lunarLander.landings, value: String(game.tally.hits)),
       HeadUpDisplay.Line(label: words.lunarLander.bestLanding, value: String(bestLanding)),

@@ -1,10 +1,10 @@
-public import Canvas
-public import GameCore
+package import Canvas
+package import GameCore
 import Words
 
 /// Lunar lander as it is seen and touched: the ship with its flame, the ground and its pads,
 /// the mark where the ship will touch.
-public struct LunarLanderView: GameView {
+package struct LunarLanderView: GameView {
   /// The newest thing worth a sentence.
   enum News: Sendable, Hashable {
     /// Nothing but how far it is to the ground.
@@ -31,20 +31,20 @@ public struct LunarLanderView: GameView {
   private static let longestNews = ticksPerSecond
 
   /// The least field on which ship, pads and their worth are apart, in cells.
-  public static let smallestField = Size(columns: 40, rows: 14)
+  package static let smallestField = Size(columns: 40, rows: 14)
 
   /// Takes the game's sprites in both glyph sets.
-  public init(unicode: SpriteSheet, ascii: SpriteSheet) {
+  package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     sprites = PerGlyphSet(unicode: LunarLanderSprites(unicode), ascii: LunarLanderSprites(ascii))
   }
 
   /// The scores that earn medals.
-  public static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     LunarLander.medalScores(difficulty)
   }
 
   /// Takes what happened in the game, in order.
-  public mutating func show(_ events: [LunarLander.Event], in game: LunarLander) {
+  package mutating func show(_ events: [LunarLander.Event], in game: LunarLander) {
     for event in events { show(event, in: game) }
   }
 
@@ -74,7 +74,7 @@ public struct LunarLanderView: GameView {
   }
 
   /// Lets one tick pass for what moves in the picture only.
-  public mutating func advance() {
+  package mutating func advance() {
     animation.advance()
     guard newsFades else { return }
     newsAge += 1
@@ -89,12 +89,12 @@ public struct LunarLanderView: GameView {
   }
 
   /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
-  public var quietTicks: Int {
+  package var quietTicks: Int {
     min(animation.quietTicks, newsFades ? Self.longestNews - newsAge - 1 : Int.max)
   }
 
   /// The cell on which the hardware cursor stands: the middle of the ship.
-  public func focus(_ game: LunarLander, field: Rectangle) -> Position {
+  package func focus(_ game: LunarLander, field: Rectangle) -> Position {
     let ship = game.pictured
     let cell = LunarLanderLayout(field: field).cell(
       x: ship.x, y: ship.y + LunarLanderShape.middle * Lander.unitsPerPoint / 10)

@@ -1,8 +1,8 @@
 extension MemoryCards {
   /// A card on the table.
-  public struct Card: Sendable, Hashable {
+  package struct Card: Sendable, Hashable {
     /// Which way a card lies, and why.
-    public enum Side: Int, Sendable, Hashable {
+    package enum Side: Int, Sendable, Hashable {
       /// Its back is seen; it can be turned.
       case down
       /// Its face is seen by everyone: in study, and where a round or a game is over.
@@ -16,11 +16,11 @@ extension MemoryCards {
     }
 
     /// What is on its front.
-    public var face: Face
+    package var face: Face
     /// Which way it lies.
-    public var side: Side
+    package var side: Side
 
     /// Whether its face is seen.
-    public var isUp: Bool { side != .down }
+    package var isUp: Bool { side != .down }
   }
 }

@@ -1,6 +1,6 @@
 extension MemoryCards {
   /// What is on the front of a card; told by its shape and by its letter.
-  public enum Face: Int, CaseIterable, Sendable, Hashable {
+  package enum Face: Int, CaseIterable, Sendable, Hashable {
     case circle
     case square
     case pentagon
@@ -9,7 +9,7 @@ extension MemoryCards {
     case cross
 
     /// The letter in two corners of the card.
-    public var letter: Character {
+    package var letter: Character {
       switch self {
       case .circle: "C"
       case .square: "S"

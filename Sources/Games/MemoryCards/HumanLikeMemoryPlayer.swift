@@ -1,30 +1,30 @@
-public import GameCore
+import GameCore
 
 /// Plays as a person does: learns the cards face by face, small groups first, keeps only
 /// so many, and concludes what the others must be.
-public struct HumanLikeMemoryPlayer: BuiltInPlayer {
+package struct HumanLikeMemoryPlayer: BuiltInPlayer {
   /// How good a player is.
-  public struct Skill: Sendable, Hashable {
+  package struct Skill: Sendable, Hashable {
     /// Cards that are remembered at most.
-    public var keeps: Int
+    package var keeps: Int
     /// Ticks that learning a card takes.
-    public var ticksToLearn: Int
+    package var ticksToLearn: Int
     /// Ticks from one turned card to the next.
-    public var ticksPerCard: Int
+    package var ticksPerCard: Int
 
     /// Takes the cards that are kept and the ticks that learning and turning one take.
-    public init(keeps: Int, ticksToLearn: Int, ticksPerCard: Int) {
+    package init(keeps: Int, ticksToLearn: Int, ticksPerCard: Int) {
       self.keeps = keeps
       self.ticksToLearn = ticksToLearn
       self.ticksPerCard = ticksPerCard
     }
 
     /// Keeps eight cards; 0.5 s to learn one, 0.6 s to find and press its key.
-    public static let typical = Skill(keeps: 8, ticksToLearn: 30, ticksPerCard: 36)
+    package static let typical = Skill(keeps: 8, ticksToLearn: 30, ticksPerCard: 36)
     /// As typical, with arrow keys: 1.2 s to reach a card.
-    public static let arrows = Skill(keeps: 8, ticksToLearn: 30, ticksPerCard: 72)
+    package static let arrows = Skill(keeps: 8, ticksToLearn: 30, ticksPerCard: 72)
     /// Keeps five cards.
-    public static let forgetful = Skill(keeps: 5, ticksToLearn: 30, ticksPerCard: 36)
+    package static let forgetful = Skill(keeps: 5, ticksToLearn: 30, ticksPerCard: 36)
   }
 
   private let skill: Skill
@@ -36,13 +36,13 @@ public struct HumanLikeMemoryPlayer: BuiltInPlayer {
   private var due = 0
 
   /// Takes the seed of the player's own chances, which are none of the game's.
-  public init(seed: UInt64, skill: Skill = .typical) {
+  package init(seed: UInt64, skill: Skill = .typical) {
     self.skill = skill
     generator = SeededGenerator(seed: seed)
   }
 
   /// Learns while the cards are up, then turns at most one card.
-  public mutating func actions(seeing game: MemoryCards) -> [MemoryCards.Action] {
+  package mutating func actions(seeing game: MemoryCards) -> [MemoryCards.Action] {
     switch game.phase {
     case .study:
       return study(game)

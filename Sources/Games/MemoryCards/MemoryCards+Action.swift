@@ -1,8 +1,8 @@
-public import GameCore
+import GameCore
 
 extension MemoryCards {
   /// What a player can do.
-  public enum Action: GameAction {
+  package enum Action: GameAction {
     /// Turns a card; the code is the card's number.
     case turn(card: Int)
     /// Has seen enough of the cards; in a game without a clock only.
@@ -13,7 +13,7 @@ extension MemoryCards {
   }
 
   /// What can happen.
-  public enum Event: Sendable, Hashable {
+  package enum Event: Sendable, Hashable {
     /// The study is over and all cards lie face down.
     case allDown
     /// The first card of a guess was turned.
@@ -42,12 +42,12 @@ extension MemoryCards {
 
 extension MemoryCards {
   /// Time may be left out of it.
-  public static var clockStop: Action? { .stopClock }
+  package static var clockStop: Action? { .stopClock }
 }
 
 extension MemoryCards.Action {
   /// The card's number, 18 for the end of the study, 19 for a game without a clock.
-  public var code: Int {
+  package var code: Int {
     switch self {
     case .turn(let card): card
     case .endStudy: MemoryCards.cardCount
@@ -56,7 +56,7 @@ extension MemoryCards.Action {
   }
 
   /// The action with that code, 0 to 19.
-  public init?(code: Int) {
+  package init?(code: Int) {
     switch code {
     case 0..<MemoryCards.cardCount: self = .turn(card: code)
     case MemoryCards.cardCount: self = .endStudy

@@ -1,21 +1,21 @@
 extension MemoryCards {
   /// Cards in a row.
-  public static let columnCount = 6
+  package static let columnCount = 6
   /// Rows of cards.
-  public static let rowCount = 3
+  package static let rowCount = 3
   /// Cards in all, numbered row by row from the top left.
-  public static let cardCount = columnCount * rowCount
+  package static let cardCount = columnCount * rowCount
   /// Pairs in a deck.
-  public static let pairCount = cardCount / 2
+  package static let pairCount = cardCount / 2
 
   /// The column in which a card lies, from 0 at the left.
-  public static func column(of card: Int) -> Int { card % columnCount }
+  package static func column(of card: Int) -> Int { card % columnCount }
 
   /// The row in which a card lies, from 0 at the top.
-  public static func row(of card: Int) -> Int { card / columnCount }
+  package static func row(of card: Int) -> Int { card / columnCount }
 
   /// The card at a column and a row; nil outside the table.
-  public static func card(column: Int, row: Int) -> Int? {
+  package static func card(column: Int, row: Int) -> Int? {
     guard (0..<columnCount).contains(column), (0..<rowCount).contains(row) else { return nil }
     return row * columnCount + column
   }

@@ -5,27 +5,27 @@ extension MemoryCards {
   static let lastTicks = (lastSeconds + 1) * ticksPerSecond - 1
 
   /// Whole seconds on the clock, truncated as the original's.
-  public var secondsLeft: Int { ticksLeft / ticksPerSecond }
+  package var secondsLeft: Int { ticksLeft / ticksPerSecond }
 
   /// Whether time is short.
-  public var isInLastSeconds: Bool { isTimed && secondsLeft <= Self.lastSeconds }
+  package var isInLastSeconds: Bool { isTimed && secondsLeft <= Self.lastSeconds }
 
   /// Seconds until the cards are turned down, as counted on the clock; nil when they are
   /// not being studied, or for as long as the player wants.
   ///
   /// It changes together with the clock, so that one look a second is enough.
-  public var studySecondsLeft: Int? {
+  package var studySecondsLeft: Int? {
     guard isTimed, case .study(let ticks) = phase else { return nil }
     let lastSecond = (ticksLeft - ticks) / ticksPerSecond
     return min(secondsLeft - lastSecond + 1, studySeconds)
   }
 
   /// Seconds of study at the start of a round, rounded up.
-  public var studySeconds: Int { (tuning.study + ticksPerSecond - 1) / ticksPerSecond }
+  package var studySeconds: Int { (tuning.study + ticksPerSecond - 1) / ticksPerSecond }
 
   /// Ticks for which no card, no second of the clock and no phase changes unless the
   /// player acts; 59 once the game is over, `Int.max` while only the player can go on.
-  public var quietTicks: Int {
+  package var quietTicks: Int {
     switch phase {
     case .study(let ticks): isTimed ? min(ticksToNextSecond, ticks) - 1 : .max
     case .guessing: isTimed ? ticksToNextSecond - 1 : .max

@@ -2,7 +2,7 @@ import GameCore
 
 extension MemoryCards {
   /// A hash of everything that decides how the game goes on, and of what happened.
-  public var stateHash: UInt64 {
+  package var stateHash: UInt64 {
     var hash = StateHash()
     hash.combine(difficulty.order)
     hash.combine(isTimed ? 1 : 0)

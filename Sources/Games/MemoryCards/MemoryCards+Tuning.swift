@@ -1,27 +1,27 @@
-public import GameCore
+package import GameCore
 
 extension MemoryCards {
   /// What a difficulty changes.
-  public struct Tuning: Sendable, Hashable {
+  package struct Tuning: Sendable, Hashable {
     /// The faces that a deck is made of.
-    public var faces: [Face]
+    package var faces: [Face]
     /// How long the cards are shown, in ticks of 1/60 second.
-    public var study: Int
+    package var study: Int
     /// Wrong guesses within a round that end the game.
-    public var strikes: Int
+    package var strikes: Int
     /// What a typical player, who keeps eight cards, reaches in every second game.
     ///
     /// Medals are given by it. On Easy it is less: there the clock alone ends that player's
     /// games, and nobody could earn half as much again.
-    public var typicalScore: Int
+    package var typicalScore: Int
   }
 
   /// Ticks on the clock at the start.
-  public static let length = 60 * ticksPerSecond
+  package static let length = 60 * ticksPerSecond
 
   /// The seconds that are added to the clock when a round is won, from the first round on;
   /// the last number stays.
-  public static let bonuses = [30, 25, 20, 15, 10, 5]
+  package static let bonuses = [30, 25, 20, 15, 10, 5]
 }
 
 extension MemoryCards.Tuning {
@@ -40,7 +40,7 @@ extension MemoryCards.Tuning {
     faces: MemoryCards.Face.allCases, study: 210, strikes: 2, typicalScore: 5)
 
   /// The numbers of a difficulty.
-  public init(_ difficulty: Difficulty) {
+  package init(_ difficulty: Difficulty) {
     switch difficulty {
     case .easy: self = .easy
     case .medium: self = .medium
@@ -52,7 +52,7 @@ extension MemoryCards.Tuning {
 
 extension MemoryCards {
   /// The scores that earn medals: half, once and one and a half times the typical one.
-  public static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     MedalScores(typical: Tuning(difficulty).typicalScore)
   }
 }

@@ -1,4 +1,4 @@
-public import GameCore
+package import GameCore
 
 /// Memory cards: eighteen cards are shown, turned down, and paired again by what is
 /// remembered.
@@ -9,23 +9,23 @@ public import GameCore
 /// round is won when no pair is left among the cards that are down, so one mistake costs
 /// one strike; it adds time and clears the strikes. The clock starts at sixty seconds and
 /// counts in study, too. Too many strikes in a round, or no time, end the game.
-public struct MemoryCards: Game {
+package struct MemoryCards: Game {
   /// The name used in commands and files.
-  public static let name = "memory"
+  package static let name = "memory"
   /// The version of these rules; replays of another one are not played.
-  public static let rulesVersion = 1
+  package static let rulesVersion = 1
 
   /// Ticks for which a won round is looked at, while the clock stands.
-  public static let wonTicks = 60
+  package static let wonTicks = 60
   /// Ticks in which the next cards are turned up, while the clock stands.
-  public static let dealingTicks = 30
+  package static let dealingTicks = 30
   /// A key in this many last ticks of the study is kept and done after it.
-  public static let keptTicks = 6
+  package static let keptTicks = 6
   /// From this many seconds on, time is short.
-  public static let lastSeconds = 5
+  package static let lastSeconds = 5
 
   /// What is being done, with the ticks until it is over.
-  public enum Phase: Sendable, Hashable {
+  package enum Phase: Sendable, Hashable {
     /// All cards are up; without a clock the ticks stay.
     case study(ticks: Int)
     case guessing
@@ -37,51 +37,51 @@ public struct MemoryCards: Game {
   }
 
   /// Wrong guesses by face: each counts for both of its cards.
-  public struct Slips: Sendable, Hashable {
+  package struct Slips: Sendable, Hashable {
     private var counts = [Int](repeating: 0, count: Face.allCases.count)
 
     /// Wrong guesses in which that face took part.
-    public subscript(face: Face) -> Int {
+    package subscript(face: Face) -> Int {
       get { counts[face.rawValue] }
       set { counts[face.rawValue] = newValue }
     }
   }
 
   /// The cards by their number.
-  public private(set) var cards: [Card] = []
+  package private(set) var cards: [Card] = []
   /// What is being done.
-  public private(set) var phase: Phase
+  package private(set) var phase: Phase
   /// The round that is played, from 1.
-  public private(set) var round = 1
+  package private(set) var round = 1
   /// Wrong guesses of this round.
-  public private(set) var strikes = 0
+  package private(set) var strikes = 0
   /// The card that was turned first, until the second one is.
-  public private(set) var firstCard: Int?
+  package private(set) var firstCard: Int?
   /// The card that will be turned when the study is over.
-  public private(set) var keptCard: Int?
+  package private(set) var keptCard: Int?
   /// Ticks that have passed.
-  public private(set) var tick = 0
+  package private(set) var tick = 0
   /// Ticks on the clock; they stay in a game without one.
-  public private(set) var ticksLeft = length
+  package private(set) var ticksLeft = length
   /// Whether time ends the study and the game.
-  public private(set) var isTimed: Bool
+  package private(set) var isTimed: Bool
   /// Matches, wrong guesses and streaks; the score is the matches.
-  public private(set) var tally = Tally()
+  package private(set) var tally = Tally()
   /// Which faces the wrong guesses had.
-  public private(set) var slips = Slips()
+  package private(set) var slips = Slips()
   /// What the difficulty changes.
-  public let tuning: Tuning
+  package let tuning: Tuning
 
   let difficulty: Difficulty
   private(set) var generator: SeededGenerator
 
   /// Sets up the game that belongs to a seed; its cards are up.
-  public init(seed: UInt64, difficulty: Difficulty) {
+  package init(seed: UInt64, difficulty: Difficulty) {
     self.init(seed: seed, difficulty: difficulty, isTimed: true)
   }
 
   /// Sets up a game with a clock, or one whose study ends when the player says so.
-  public init(seed: UInt64, difficulty: Difficulty, isTimed: Bool) {
+  package init(seed: UInt64, difficulty: Difficulty, isTimed: Bool) {
     self.difficulty = difficulty
     self.isTimed = isTimed
     tuning = Tuning(difficulty)
@@ -91,10 +91,10 @@ public struct MemoryCards: Game {
   }
 
   /// Whether strikes or time have ended the game.
-  public var isOver: Bool { phase == .over }
+  package var isOver: Bool { phase == .over }
 
   /// Turns a card, or ends the study of a game without a clock.
-  public mutating func apply(_ action: Action) -> [Event] {
+  package mutating func apply(_ action: Action) -> [Event] {
     switch action {
     case .turn(let card): return turn(card)
     case .endStudy:
@@ -107,7 +107,7 @@ public struct MemoryCards: Game {
   }
 
   /// Lets one tick pass.
-  public mutating func advance() -> [Event] {
+  package mutating func advance() -> [Event] {
     guard !isOver else { return [] }
     tick += 1
     switch phase {

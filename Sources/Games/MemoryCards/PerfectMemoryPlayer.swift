@@ -1,18 +1,18 @@
-public import GameCore
+import GameCore
 
 /// Remembers every card and turns one pair after the other, as fast as a person types.
-public struct PerfectMemoryPlayer: BuiltInPlayer {
+package struct PerfectMemoryPlayer: BuiltInPlayer {
   /// Ticks from one card to the next.
   private let ticksPerCard: Int
   private var due = 0
 
   /// Takes the pace: 36 ticks are 0.6 s a card.
-  public init(ticksPerCard: Int = 36) {
+  package init(ticksPerCard: Int = 36) {
     self.ticksPerCard = max(1, ticksPerCard)
   }
 
   /// Turns the next card of a pair when it is time for it.
-  public mutating func actions(seeing game: MemoryCards) -> [MemoryCards.Action] {
+  package mutating func actions(seeing game: MemoryCards) -> [MemoryCards.Action] {
     if case .study = game.phase, !game.isTimed { return [.endStudy] }
     guard game.phase == .guessing else {
       due = game.tick + ticksPerCard

@@ -1,9 +1,9 @@
-public import Canvas
-public import Words
+package import Canvas
+package import Words
 
 extension MemoryCardsView {
   /// Draws the strip and the cards; never outside the field.
-  public func drawForeground(
+  package func drawForeground(
     _ game: MemoryCards, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
     var easel = MemoryCardsEasel(

@@ -1,11 +1,11 @@
-public import Words
+package import Words
 
 extension MemoryCardsView {
   /// What the game is called and how it is explained.
-  public static func texts(_ words: Words) -> GameTexts { words.memoryCards.texts }
+  package static func texts(_ words: Words) -> GameTexts { words.memoryCards.texts }
 
   /// A bell is worth a strike, a streak and the last five seconds.
-  public static func isLoud(_ events: [MemoryCards.Event]) -> Bool {
+  package static func isLoud(_ events: [MemoryCards.Event]) -> Bool {
     events.contains { event in
       switch event {
       case .wrong, .streak, .lastSeconds: true
@@ -16,5 +16,5 @@ extension MemoryCardsView {
   }
 
   /// Strikes end a game before its time.
-  public func isTimeUp(_ game: MemoryCards) -> Bool { game.ticksLeft == 0 }
+  package func isTimeUp(_ game: MemoryCards) -> Bool { game.ticksLeft == 0 }
 }

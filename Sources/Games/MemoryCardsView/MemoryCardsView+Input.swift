@@ -1,4 +1,4 @@
-public import Canvas
+package import Canvas
 
 extension MemoryCardsView {
   /// The keys of the cards, in the cards' order, as a US keyboard has them.
@@ -7,7 +7,7 @@ extension MemoryCardsView {
   /// Says which card an input turns; arrows and the pointer choose a card.
   ///
   /// Enter ends the study of a game without a clock.
-  public mutating func action(
+  package mutating func action(
     for input: PlayerInput, in game: MemoryCards, field: Rectangle, looks: Looks
   ) -> MemoryCards.Action? {
     switch input {

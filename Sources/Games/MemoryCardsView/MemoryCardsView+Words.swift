@@ -1,6 +1,6 @@
 import Canvas
 import GameCore
-public import Words
+package import Words
 
 extension MemoryCardsView {
   /// The fewest wrong guesses from which the face they share is worth advice.
@@ -9,7 +9,7 @@ extension MemoryCardsView {
   static let leastSecondsToThink = 15
 
   /// The keys that play the game and what each does, for cards and help.
-  public static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
+  package static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
     let words = words.memoryCards
     let rows = (0..<MemoryCards.rowCount).map { row in
       let first = row * MemoryCards.columnCount
@@ -25,7 +25,7 @@ extension MemoryCardsView {
   }
 
   /// What the head-up display says; without a clock its seconds are 0 of 0.
-  public func headUpDisplay(_ game: MemoryCards, words: Words) -> HeadUpDisplay {
+  package func headUpDisplay(_ game: MemoryCards, words: Words) -> HeadUpDisplay {
     let words = words.memoryCards
     return HeadUpDisplay(
       secondsLeft: game.isTimed ? game.secondsLeft : 0,
@@ -39,7 +39,7 @@ extension MemoryCardsView {
   }
 
   /// What the newest event is worth saying, until the next one; nil to say nothing.
-  public func message(_ game: MemoryCards, looks: Looks, words: Words) -> GameMessage? {
+  package func message(_ game: MemoryCards, looks: Looks, words: Words) -> GameMessage? {
     let words = words.memoryCards
     switch news {
     case .nothing: return phaseMessage(game, words)
@@ -82,7 +82,7 @@ extension MemoryCardsView {
   }
 
   /// One sentence after the game about what to do better; nil when there is nothing to say.
-  public func advice(_ game: MemoryCards, words: Words) -> String? {
+  package func advice(_ game: MemoryCards, words: Words) -> String? {
     let words = words.memoryCards
     let misses = game.tally.misses
     let worst = MemoryCards.Face.allCases.max { game.slips[$0] < game.slips[$1] } ?? .circle

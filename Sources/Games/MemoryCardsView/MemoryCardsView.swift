@@ -1,9 +1,9 @@
-public import Canvas
-public import GameCore
+package import Canvas
+package import GameCore
 import Words
 
 /// Memory cards as it is seen and touched: the table, the chosen card, cards that turn.
-public struct MemoryCardsView: GameView {
+package struct MemoryCardsView: GameView {
   /// The newest thing worth a sentence.
   enum News: Sendable, Hashable {
     /// Whatever the game's phase has to say.
@@ -26,20 +26,20 @@ public struct MemoryCardsView: GameView {
   var news = News.nothing
 
   /// The least field on which every card is whole, in cells.
-  public static let smallestField = MemoryCardsLayout.least
+  package static let smallestField = MemoryCardsLayout.least
 
   /// Takes the game's sprites in both glyph sets.
-  public init(unicode: SpriteSheet, ascii: SpriteSheet) {
+  package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     sprites = PerGlyphSet(unicode: MemoryCardsSprites(unicode), ascii: MemoryCardsSprites(ascii))
   }
 
   /// The scores that earn medals.
-  public static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     MemoryCards.medalScores(difficulty)
   }
 
   /// Takes what happened in the game, in order.
-  public mutating func show(_ events: [MemoryCards.Event], in game: MemoryCards) {
+  package mutating func show(_ events: [MemoryCards.Event], in game: MemoryCards) {
     guard !events.isEmpty else { return }
     animation.take(game.cards)
     for event in events {
@@ -77,15 +77,15 @@ public struct MemoryCardsView: GameView {
   }
 
   /// Lets one tick pass for what moves in the picture only.
-  public mutating func advance() {
+  package mutating func advance() {
     animation.advance()
   }
 
   /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
-  public var quietTicks: Int { animation.quietTicks }
+  package var quietTicks: Int { animation.quietTicks }
 
   /// The cell on which the hardware cursor stands: the middle of the chosen card.
-  public func focus(_ game: MemoryCards, field: Rectangle) -> Position {
+  package func focus(_ game: MemoryCards, field: Rectangle) -> Position {
     let place = MemoryCardsLayout(field: field).label(of: chosenCard)
     return Position(
       column: place.column.clamped(to: field.column...max(field.column, field.endColumn - 1)),

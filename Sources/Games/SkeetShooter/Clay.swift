@@ -1,23 +1,23 @@
 /// A place or a movement on the field, in 1/1024 of a point.
 ///
 /// The field is the original's: 480 points wide, 320 high, 0, 0 at the bottom left.
-public struct FieldVector: Sendable, Hashable {
+package struct FieldVector: Sendable, Hashable {
   /// How many units make a point.
-  public static let unitsPerPoint = 1_024
+  package static let unitsPerPoint = 1_024
 
   /// To the right.
-  public var x: Int
+  package var x: Int
   /// Upward.
-  public var y: Int
+  package var y: Int
 
   /// Takes units, 1/1024 of a point each.
-  public init(x: Int, y: Int) {
+  package init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }
 
   /// Takes whole points.
-  public init(pointsX: Int, pointsY: Int) {
+  package init(pointsX: Int, pointsY: Int) {
     self.init(x: pointsX * Self.unitsPerPoint, y: pointsY * Self.unitsPerPoint)
   }
 
@@ -34,9 +34,9 @@ public struct FieldVector: Sendable, Hashable {
 }
 
 /// A clay in the air, thrown from one side and falling to the other.
-public struct Clay: Sendable, Hashable {
+package struct Clay: Sendable, Hashable {
   /// Counts the clays of a game from 0.
-  public let number: Int
+  package let number: Int
   /// Where it was thrown from.
   let start: FieldVector
   /// Its movement in the first tick.
@@ -44,20 +44,20 @@ public struct Clay: Sendable, Hashable {
   /// By how much each tick's movement is lower than the one before.
   let gravity: Int
   /// Ticks since it was thrown.
-  public internal(set) var age = 0
+  package internal(set) var age = 0
 
   /// Where it is now.
-  public var position: FieldVector { position(atAge: age) }
+  package var position: FieldVector { position(atAge: age) }
 
   /// Where it is when so old; a broken clay would have been there.
-  public func position(atAge age: Int) -> FieldVector {
+  package func position(atAge age: Int) -> FieldVector {
     FieldVector(
       x: start.x + velocity.x * age,
       y: start.y + velocity.y * age - gravity * age * (age - 1) / 2)
   }
 
   /// How it moves in the tick after it is so old.
-  public func movement(atAge age: Int) -> FieldVector {
+  package func movement(atAge age: Int) -> FieldVector {
     FieldVector(x: velocity.x, y: velocity.y - gravity * age)
   }
 
@@ -70,13 +70,13 @@ public struct Clay: Sendable, Hashable {
 }
 
 /// A shot on its straight way out of the field.
-public struct Shot: Sendable, Hashable {
+package struct Shot: Sendable, Hashable {
   /// The direction, in whole degrees.
-  public let degrees: Int
+  package let degrees: Int
   /// Ticks since it was fired.
-  public internal(set) var age = 0
+  package internal(set) var age = 0
   /// Clays that it has broken.
-  public internal(set) var broken = 0
+  package internal(set) var broken = 0
   /// The clay that it has passed most closely without breaking it.
   var nearest: Passing?
 
@@ -88,7 +88,7 @@ public struct Shot: Sendable, Hashable {
   }
 
   /// Where it is when so old.
-  public func position(atAge age: Int) -> FieldVector {
+  package func position(atAge age: Int) -> FieldVector {
     let length = SkeetShooter.shotSpeed * FieldVector.unitsPerPoint * age
     return SkeetShooter.gun
       + FieldVector(
@@ -97,7 +97,7 @@ public struct Shot: Sendable, Hashable {
   }
 
   /// Where it is now.
-  public var position: FieldVector { position(atAge: age) }
+  package var position: FieldVector { position(atAge: age) }
 
   var isGone: Bool {
     let place = position

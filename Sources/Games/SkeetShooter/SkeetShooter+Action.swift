@@ -1,10 +1,10 @@
-public import GameCore
+import GameCore
 
 extension SkeetShooter {
   /// What a player can do.
   ///
   /// Directions are 1 far left to 9 far right; degrees are whole, 90 is up.
-  public enum Action: GameAction {
+  package enum Action: GameAction {
     case point(direction: Int)
     case pointAndFire(direction: Int)
     case turnLeft
@@ -22,7 +22,7 @@ extension SkeetShooter.Action {
 
   /// 1 to 9 point, 11 to 19 point and fire, 20 to 22 turn left, turn right and fire, from
   /// 100 on aim and from 300 on aim and fire, with the degrees added.
-  public var code: Int {
+  package var code: Int {
     switch self {
     case .point(let direction): direction
     case .pointAndFire(let direction): Self.firstPointAndFire + direction
@@ -35,7 +35,7 @@ extension SkeetShooter.Action {
   }
 
   /// The action of a code; nil where none has it.
-  public init?(code: Int) {
+  package init?(code: Int) {
     let aims = SkeetShooter.aims
     switch code {
     case 1...9: self = .point(direction: code)

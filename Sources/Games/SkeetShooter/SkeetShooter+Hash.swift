@@ -2,7 +2,7 @@ import GameCore
 
 extension SkeetShooter {
   /// A hash of everything that decides how the game goes on, and of what happened.
-  public var stateHash: UInt64 {
+  package var stateHash: UInt64 {
     var hash = StateHash()
     for number in [difficulty.order, tick, aim, reloadTicks, isFireKept ? 1 : 0, clays.count] {
       hash.combine(number)

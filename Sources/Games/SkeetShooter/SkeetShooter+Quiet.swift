@@ -4,21 +4,21 @@ extension SkeetShooter {
   /// Ticks of one picture while something flies: thirty pictures a second.
   ///
   /// A view shows what flies as it was at the newest multiple of this.
-  public static let pictureTicks = 2
+  package static let pictureTicks = 2
   /// Ticks of one picture of the reloading gun.
-  public static let reloadPictureTicks = 5
+  package static let reloadPictureTicks = 5
 
   /// How far the reload has to go, in pictures; 0 when the gun is ready.
-  public var reloadPicture: Int {
+  package var reloadPicture: Int {
     (reloadTicks + Self.reloadPictureTicks - 1) / Self.reloadPictureTicks
   }
 
   /// Ticks since what flies was last shown in a new place.
-  public var ticksSincePicture: Int { tick % Self.pictureTicks }
+  package var ticksSincePicture: Int { tick % Self.pictureTicks }
 
   /// Ticks for which no second of the clock, no picture of what flies and no picture of the
   /// gun changes unless the player acts; at most 59, and 59 once the game is over.
-  public var quietTicks: Int {
+  package var quietTicks: Int {
     let limit = ticksPerSecond - 1
     guard !isOver else { return limit }
     let shown = Shown(self)

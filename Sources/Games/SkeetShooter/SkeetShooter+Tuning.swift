@@ -1,23 +1,23 @@
-public import GameCore
+package import GameCore
 
 extension SkeetShooter {
   /// What a difficulty changes; points are the original's, times are ticks of 1/60 second.
-  public struct Tuning: Sendable, Hashable {
+  package struct Tuning: Sendable, Hashable {
     /// The pace of clays in percent; the curve stays the same.
-    public var pace: Int
+    package var pace: Int
     /// The speeds across the field that a clay is thrown with, in tenths of a point a tick
     /// at full pace; each is equally likely.
-    public var speeds: [Int]
+    package var speeds: [Int]
     /// In each tick each side throws one time in so many.
-    public var throwsOneIn: Int
+    package var throwsOneIn: Int
     /// How near to a clay's middle a shot breaks it, in points.
-    public var hitRadius: Int
+    package var hitRadius: Int
     /// The width of a clay's picture, in points.
-    public var pictureWidth: Int
+    package var pictureWidth: Int
     /// By how much a shot that broke nothing makes the reload longer.
-    public var missedReload: Int
+    package var missedReload: Int
     /// The mean score of a typical player, who reacts in 420 ms; medals are given by it.
-    public var typicalScore: Int
+    package var typicalScore: Int
   }
 }
 
@@ -40,7 +40,7 @@ extension SkeetShooter.Tuning {
     missedReload: 30, typicalScore: 25)
 
   /// The numbers of a difficulty.
-  public init(_ difficulty: Difficulty) {
+  package init(_ difficulty: Difficulty) {
     switch difficulty {
     case .easy: self = .easy
     case .medium: self = .medium
@@ -60,7 +60,7 @@ extension SkeetShooter.Tuning {
 
 extension SkeetShooter {
   /// The scores that earn medals: half, once and one and a half times the typical one.
-  public static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     MedalScores(typical: Tuning(difficulty).typicalScore)
   }
 }

@@ -1,4 +1,4 @@
-public import GameCore
+package import GameCore
 
 /// Skeet shooter: clays fly across the field from both sides, and one gun at the bottom
 /// breaks them.
@@ -7,39 +7,39 @@ public import GameCore
 /// A shot flies straight on and breaks every clay that it comes near; the gun then reloads
 /// for a third of a second, and longer when the shot left the field without breaking any.
 /// That is a miss: it ends the streak.
-public struct SkeetShooter: Game {
+package struct SkeetShooter: Game {
   /// The name used in commands and files.
-  public static let name = "skeet"
+  package static let name = "skeet"
   /// The version of these rules; replays of another one are not played.
-  public static let rulesVersion = 1
+  package static let rulesVersion = 1
 
   /// Ticks of a whole game.
-  public static let length = 30 * ticksPerSecond
+  package static let length = 30 * ticksPerSecond
   /// Ticks of the end that are announced.
-  public static let lastTicks = 5 * ticksPerSecond
+  package static let lastTicks = 5 * ticksPerSecond
   /// The right and the upper edge of the field.
-  public static let fieldSize = FieldVector(pointsX: 480, pointsY: 320)
+  package static let fieldSize = FieldVector(pointsX: 480, pointsY: 320)
   /// Where shots begin.
-  public static let gun = FieldVector(pointsX: 240, pointsY: 0)
+  package static let gun = FieldVector(pointsX: 240, pointsY: 0)
   /// The most clays in the air; one more takes the place of the oldest.
-  public static let mostClays = 10
+  package static let mostClays = 10
   /// How high above the ground clays are thrown at most, in points, exclusive.
-  public static let throwHeight = 60
+  package static let throwHeight = 60
   /// The speed of a shot, in points a tick.
-  public static let shotSpeed = 20
+  package static let shotSpeed = 20
   /// Ticks from a shot to the next.
-  public static let reload = 20
+  package static let reload = 20
   /// A key in this many last ticks of the reload is kept and done after it.
-  public static let keptTicks = 6
+  package static let keptTicks = 6
   /// A key that fires, again within so many ticks, was pressed once: a held or worn key.
-  public static let repeatTicks = 6
+  package static let repeatTicks = 6
   /// The angles that the gun can be turned to, in degrees.
-  public static let aims = 15...165
+  package static let aims = 15...165
   /// By how much one press turns the gun, in degrees.
-  public static let turn = 15
+  package static let turn = 15
 
   /// How a shot missed.
-  public enum Miss: Int, CaseIterable, Sendable, Hashable {
+  package enum Miss: Int, CaseIterable, Sendable, Hashable {
     /// It passed in front of a clay.
     case early
     /// It passed behind a clay.
@@ -49,7 +49,7 @@ public struct SkeetShooter: Game {
   }
 
   /// What can happen.
-  public enum Event: Sendable, Hashable {
+  package enum Event: Sendable, Hashable {
     case threw(Clay)
     /// A clay fell to the ground or left the field.
     case lost(Clay)
@@ -72,39 +72,39 @@ public struct SkeetShooter: Game {
   }
 
   /// How often what happened, for advice after a game.
-  public struct Answers: Sendable, Hashable {
+  package struct Answers: Sendable, Hashable {
     /// Shots fired.
-    public var shots = 0
+    package var shots = 0
     /// Misses in front of a clay.
-    public var early = 0
+    package var early = 0
     /// Misses behind a clay.
-    public var late = 0
+    package var late = 0
     /// Misses with no clay near.
-    public var wide = 0
+    package var wide = 0
     /// Clays that got away.
-    public var lost = 0
+    package var lost = 0
     /// Clays that were thrown.
-    public var thrown = 0
+    package var thrown = 0
   }
 
   /// The clays in the air, the oldest first.
-  public internal(set) var clays: [Clay] = []
+  package internal(set) var clays: [Clay] = []
   /// The shot in the air.
-  public internal(set) var shot: Shot?
+  package internal(set) var shot: Shot?
   /// Where the gun points, in whole degrees, 90 is up.
-  public private(set) var aim = 90
+  package private(set) var aim = 90
   /// Ticks until the gun is ready; 0 when it is, or when only its shot has to leave.
-  public internal(set) var reloadTicks = 0
+  package internal(set) var reloadTicks = 0
   /// Whether the gun will be fired as soon as it is ready.
-  public internal(set) var isFireKept = false
+  package internal(set) var isFireKept = false
   /// Ticks that have passed, 0 to `length`.
-  public private(set) var tick = 0
+  package private(set) var tick = 0
   /// Hits, misses and streaks; the score is the clays broken.
-  public internal(set) var tally = Tally()
+  package internal(set) var tally = Tally()
   /// What became of clays and shots.
-  public internal(set) var answers = Answers()
+  package internal(set) var answers = Answers()
   /// What the difficulty changes.
-  public let tuning: Tuning
+  package let tuning: Tuning
 
   let difficulty: Difficulty
   var generator: SeededGenerator
@@ -117,28 +117,28 @@ public struct SkeetShooter: Game {
   }
 
   /// Sets up the game that belongs to a seed; nothing is in the air.
-  public init(seed: UInt64, difficulty: Difficulty) {
+  package init(seed: UInt64, difficulty: Difficulty) {
     self.difficulty = difficulty
     tuning = Tuning(difficulty)
     generator = SeededGenerator(seed: seed)
   }
 
   /// Whether the thirty seconds are over.
-  public var isOver: Bool { tick >= Self.length }
+  package var isOver: Bool { tick >= Self.length }
   /// Ticks until the end.
-  public var ticksLeft: Int { Self.length - tick }
+  package var ticksLeft: Int { Self.length - tick }
   /// Whole seconds until the end, truncated as the original's clock.
-  public var secondsLeft: Int { ticksLeft / ticksPerSecond }
+  package var secondsLeft: Int { ticksLeft / ticksPerSecond }
   /// Whether the last five seconds have begun.
-  public var isInLastSeconds: Bool { ticksLeft <= Self.lastTicks }
+  package var isInLastSeconds: Bool { ticksLeft <= Self.lastTicks }
   /// Whether a shot can be fired now.
-  public var isReady: Bool { reloadTicks == 0 && shot == nil }
+  package var isReady: Bool { reloadTicks == 0 && shot == nil }
 
   /// The angle of a direction, 1 to 9: 150 to 30 degrees.
-  public static func degrees(ofDirection direction: Int) -> Int { 165 - 15 * direction }
+  package static func degrees(ofDirection direction: Int) -> Int { 165 - 15 * direction }
 
   /// Turns the gun, fires it, or both; turning is free at any time.
-  public mutating func apply(_ action: Action) -> [Event] {
+  package mutating func apply(_ action: Action) -> [Event] {
     guard !isOver else { return [] }
     switch action {
     case .point(let direction): return turn(to: Self.degrees(ofDirection: direction))
@@ -154,7 +154,7 @@ public struct SkeetShooter: Game {
 
   /// Lets one tick pass: clays and the shot fly, clays break, the gun reloads, one clay may
   /// be thrown.
-  public mutating func advance() -> [Event] {
+  package mutating func advance() -> [Event] {
     guard !isOver else { return [] }
     tick += 1
     var events: [Event] = []

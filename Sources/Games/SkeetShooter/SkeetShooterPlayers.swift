@@ -1,12 +1,12 @@
-public import GameCore
+import GameCore
 
 /// Fires whenever the gun is ready and a clay can be led exactly: hardly anyone scores more.
-public struct NearPerfectSkeetShooterPlayer: BuiltInPlayer {
+package struct NearPerfectSkeetShooterPlayer: BuiltInPlayer {
   /// Needs nothing to begin with.
-  public init() {}
+  package init() {}
 
   /// Aims at the clay that a shot reaches first, to the degree, and fires.
-  public mutating func actions(seeing game: SkeetShooter) -> [SkeetShooter.Action] {
+  package mutating func actions(seeing game: SkeetShooter) -> [SkeetShooter.Action] {
     guard game.isReady else { return [] }
     let leads = game.clays.compactMap { Lead.soonest(for: $0, aims: SkeetShooter.aims) }
     return leads.min { $0.arrival < $1.arrival }.map { [.aimAndFire(degrees: $0.degrees)] } ?? []
@@ -16,22 +16,22 @@ public struct NearPerfectSkeetShooterPlayer: BuiltInPlayer {
 /// Plays as a person does with the keys that point and fire: looks at one clay at a time,
 /// needs time to see it, picks the direction that it will cross next, and never presses at
 /// exactly the right moment.
-public struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
+package struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
   /// How good a player is.
-  public struct Skill: Sendable, Hashable {
+  package struct Skill: Sendable, Hashable {
     /// The mean time from seeing a clay to being able to act on it, in ticks.
-    public var reaction: Int
+    package var reaction: Int
     /// The most ticks that a key comes too early or too late.
-    public var timing: Int
+    package var timing: Int
     /// Presses of a neighbouring key, in percent.
-    public var wrongKeys: Int
+    package var wrongKeys: Int
 
     /// 250 ms and 2 % wrong keys.
-    public static let quick = Skill(reaction: 15, timing: 6, wrongKeys: 2)
+    package static let quick = Skill(reaction: 15, timing: 6, wrongKeys: 2)
     /// 420 ms and 4 % wrong keys.
-    public static let typical = Skill(reaction: 25, timing: 8, wrongKeys: 4)
+    package static let typical = Skill(reaction: 25, timing: 8, wrongKeys: 4)
     /// 900 ms and 8 % wrong keys.
-    public static let slow = Skill(reaction: 54, timing: 12, wrongKeys: 8)
+    package static let slow = Skill(reaction: 54, timing: 12, wrongKeys: 8)
   }
 
   private let skill: Skill
@@ -47,13 +47,13 @@ public struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
   }
 
   /// Takes the seed of the player's own chances, which are none of the game's.
-  public init(seed: UInt64, skill: Skill = .quick) {
+  package init(seed: UInt64, skill: Skill = .quick) {
     self.skill = skill
     generator = SeededGenerator(seed: seed)
   }
 
   /// Presses at most one key, for the clay that the player has been looking at.
-  public mutating func actions(seeing game: SkeetShooter) -> [SkeetShooter.Action] {
+  package mutating func actions(seeing game: SkeetShooter) -> [SkeetShooter.Action] {
     guard let aim = target, let clay = game.clays.first(where: { $0.number == aim.clay }) else {
       target = newTarget(in: game)
       return []

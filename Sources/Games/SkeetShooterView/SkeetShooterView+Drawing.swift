@@ -1,10 +1,10 @@
-public import Canvas
+package import Canvas
 import GameCore
-public import Words
+package import Words
 
 extension SkeetShooterView {
   /// Draws the sky, the mountains and the ground; never outside the field.
-  public func drawBackground(
+  package func drawBackground(
     _: SkeetShooter, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
     draw(on: &canvas, field, looks, words) { easel in
@@ -14,7 +14,7 @@ extension SkeetShooterView {
   }
 
   /// Draws the clays, the gun and its aim over the background; never outside the field.
-  public func drawForeground(
+  package func drawForeground(
     _ game: SkeetShooter, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
     draw(on: &canvas, field, looks, words) { easel in

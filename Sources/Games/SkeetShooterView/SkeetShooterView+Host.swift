@@ -1,11 +1,11 @@
-public import Words
+package import Words
 
 extension SkeetShooterView {
   /// What the game is called and how it is explained.
-  public static func texts(_ words: Words) -> GameTexts { words.skeetShooter.texts }
+  package static func texts(_ words: Words) -> GameTexts { words.skeetShooter.texts }
 
   /// A bell is worth a streak, a miss and the last five seconds.
-  public static func isLoud(_ events: [SkeetShooter.Event]) -> Bool {
+  package static func isLoud(_ events: [SkeetShooter.Event]) -> Bool {
     events.contains { event in
       switch event {
       case .streak, .missed, .lastSeconds: true

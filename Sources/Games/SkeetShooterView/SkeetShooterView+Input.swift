@@ -1,4 +1,4 @@
-public import Canvas
+package import Canvas
 
 extension SkeetShooterView {
   /// The keys that point, from left to right, as a US keyboard has them.
@@ -7,7 +7,7 @@ extension SkeetShooterView {
   static let pointAndFireKeys = Array("qwertyuio")
 
   /// Says what an input does to the gun.
-  public mutating func action(
+  package mutating func action(
     for input: PlayerInput, in game: SkeetShooter, field: Rectangle, looks: Looks
   ) -> SkeetShooter.Action? {
     switch input {

@@ -1,6 +1,6 @@
 import Canvas
 import GameCore
-public import Words
+package import Words
 
 extension SkeetShooterView {
   /// The fewest misses that are worth advice before lost clays are.
@@ -8,7 +8,7 @@ extension SkeetShooterView {
   private static let reloadColumns = 3
 
   /// The keys that play the game and what each does, for cards and help.
-  public static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
+  package static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
     let skeet = words.skeetShooter
     func range(_ keys: [Character]) -> String {
       [keys.first, keys.last].compactMap { $0.map { String(looks.label(of: $0)) } }
@@ -24,7 +24,7 @@ extension SkeetShooterView {
   }
 
   /// What the head-up display says.
-  public func headUpDisplay(_ game: SkeetShooter, words: Words) -> HeadUpDisplay {
+  package func headUpDisplay(_ game: SkeetShooter, words: Words) -> HeadUpDisplay {
     let words = words.skeetShooter
     return HeadUpDisplay(
       secondsLeft: game.secondsLeft, secondsInAll: SkeetShooter.length / ticksPerSecond,
@@ -46,7 +46,7 @@ extension SkeetShooterView {
   }
 
   /// What the newest event is worth saying, until the next one; nil to say nothing.
-  public func message(_ game: SkeetShooter, looks: Looks, words: Words) -> GameMessage? {
+  package func message(_ game: SkeetShooter, looks: Looks, words: Words) -> GameMessage? {
     let words = words.skeetShooter
     switch news {
     case .start: return GameMessage(words.texts.start, .heading)
@@ -62,7 +62,7 @@ extension SkeetShooterView {
   }
 
   /// One sentence after the game about what to do better; nil when there is nothing to say.
-  public func advice(_ game: SkeetShooter, words: Words) -> String? {
+  package func advice(_ game: SkeetShooter, words: Words) -> String? {
     Self.advice(on: game.answers, words: words.skeetShooter)
   }
 

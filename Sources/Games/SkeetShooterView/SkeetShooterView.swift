@@ -1,9 +1,9 @@
-public import Canvas
-public import GameCore
+package import Canvas
+package import GameCore
 import Words
 
 /// Skeet shooter as it is seen and touched: the field with its clays, the gun, the aim.
-public struct SkeetShooterView: GameView {
+package struct SkeetShooterView: GameView {
   /// The newest thing worth a sentence.
   enum News: Sendable, Hashable {
     case start
@@ -25,20 +25,20 @@ public struct SkeetShooterView: GameView {
   static let aimPoints = 112
 
   /// The least field on which clays, gun and directions are apart, in cells.
-  public static let smallestField = Size(columns: 40, rows: 14)
+  package static let smallestField = Size(columns: 40, rows: 14)
 
   /// Takes the game's sprites in both glyph sets.
-  public init(unicode: SpriteSheet, ascii: SpriteSheet) {
+  package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     sprites = PerGlyphSet(unicode: SkeetShooterSprites(unicode), ascii: SkeetShooterSprites(ascii))
   }
 
   /// The scores that earn medals.
-  public static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     SkeetShooter.medalScores(difficulty)
   }
 
   /// Takes what happened in the game, in order.
-  public mutating func show(_ events: [SkeetShooter.Event], in game: SkeetShooter) {
+  package mutating func show(_ events: [SkeetShooter.Event], in game: SkeetShooter) {
     for event in events {
       switch event {
       case .threw, .lost, .turned, .kept: break
@@ -62,7 +62,7 @@ public struct SkeetShooterView: GameView {
   }
 
   /// Lets one tick pass for what moves in the picture only.
-  public mutating func advance() {
+  package mutating func advance() {
     animation.advance()
     guard newsFades else { return }
     newsAge += 1
@@ -72,13 +72,13 @@ public struct SkeetShooterView: GameView {
   private var newsFades: Bool { news != .start && news != .over }
 
   /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
-  public var quietTicks: Int {
+  package var quietTicks: Int {
     let news = newsFades ? Self.longestNews - newsAge - 1 : Int.max
     return min(animation.quietTicks, news)
   }
 
   /// The cell on which the hardware cursor stands: the mark of the aim.
-  public func focus(_ game: SkeetShooter, field: Rectangle) -> Position {
+  package func focus(_ game: SkeetShooter, field: Rectangle) -> Position {
     let mark = SkeetShooterLayout(field: field).cell(
       SkeetShooterLayout.place(degrees: game.aim, points: Self.aimPoints))
     return Position(

@@ -1,5 +1,5 @@
 /// What the mole of one hole is doing, with the ticks that it has spent doing so.
-public enum Mole: Sendable, Hashable {
+package enum Mole: Sendable, Hashable {
   /// Out of sight.
   case down
   /// Coming up, for `WhackAMole.risingTicks`.
@@ -17,7 +17,7 @@ extension Mole {
   ///
   /// There are three of a rising or sinking mole, four of a struck one, one of each other
   /// state. Game and view agree through it on what can be seen.
-  public var picture: Int {
+  package var picture: Int {
     switch self {
     case .down, .up: 0
     case .rising(let ticks), .sinking(let ticks): ticks / Self.ticksOfMovingPicture

@@ -2,7 +2,7 @@ import GameCore
 
 extension WhackAMole {
   /// A hash of everything that decides how the game goes on, and of what happened.
-  public var stateHash: UInt64 {
+  package var stateHash: UInt64 {
     var hash = StateHash()
     hash.combine(difficulty.order)
     hash.combine(tick)

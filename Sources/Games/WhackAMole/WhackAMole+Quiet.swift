@@ -3,7 +3,7 @@ import GameCore
 extension WhackAMole {
   /// Ticks for which no mole's picture, no second of the clock and no stuck mallet changes
   /// unless the player acts; at most 59, and 59 once the game is over.
-  public var quietTicks: Int {
+  package var quietTicks: Int {
     guard !isOver else { return ticksPerSecond - 1 }
     let quiet = ticksToExpectedChange - 1
     return ticksToDrawnChange(within: quiet).map { $0 - 1 } ?? quiet

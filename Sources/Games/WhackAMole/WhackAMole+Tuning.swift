@@ -1,25 +1,25 @@
-public import GameCore
+package import GameCore
 
 extension WhackAMole {
   /// What a difficulty changes; all times in ticks of 1/60 second.
-  public struct Tuning: Sendable, Hashable {
+  package struct Tuning: Sendable, Hashable {
     /// How slowly the moles get busier: the spawner draws below this many numbers for
     /// each second left beyond the last five, and a number below 15 moves a mole.
-    public var slope: Int
+    package var slope: Int
     /// The fewest numbers that the spawner draws from: 15 moves a mole each tick.
-    public var floor: Int
+    package var floor: Int
     /// A mole that stands for less than this does not duck.
-    public var shortestStand: Int
+    package var shortestStand: Int
     /// A mole ducks by itself after standing for this long; nil to stay.
-    public var longestStand: Int?
+    package var longestStand: Int?
     /// The last ticks of the rise that count as standing.
-    public var countsBefore: Int
+    package var countsBefore: Int
     /// The first ticks of ducking that count as standing.
-    public var countsAfter: Int
+    package var countsAfter: Int
     /// How long an empty hole holds the mallet.
-    public var stuck: Int
+    package var stuck: Int
     /// The mean score of a typical player, who reacts in 420 ms; medals are given by it.
-    public var typicalScore: Int
+    package var typicalScore: Int
   }
 }
 
@@ -42,7 +42,7 @@ extension WhackAMole.Tuning {
     countsAfter: 0, stuck: 24, typicalScore: 30)
 
   /// The numbers of a difficulty.
-  public init(_ difficulty: Difficulty) {
+  package init(_ difficulty: Difficulty) {
     switch difficulty {
     case .easy: self = .easy
     case .medium: self = .medium
@@ -54,7 +54,7 @@ extension WhackAMole.Tuning {
 
 extension WhackAMole {
   /// The scores that earn medals: half, once and one and a half times the typical one.
-  public static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     MedalScores(typical: Tuning(difficulty).typicalScore)
   }
 }

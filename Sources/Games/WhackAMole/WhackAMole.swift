@@ -1,4 +1,4 @@
-public import GameCore
+package import GameCore
 
 /// Whack-a-mole: moles come up from fifteen holes, and the player whacks them before they
 /// go down again.
@@ -10,36 +10,36 @@ public import GameCore
 /// A whack on a standing mole is a hit, one on a rising mole is early, one on a leaving
 /// or struck mole is late. Only an empty hole is a miss: it ends the streak and holds the
 /// mallet for a moment.
-public struct WhackAMole: Game {
+package struct WhackAMole: Game {
   /// The name used in commands and files.
-  public static let name = "whackamole"
+  package static let name = "whackamole"
   /// The version of these rules; replays of another one are not played.
-  public static let rulesVersion = 1
+  package static let rulesVersion = 1
 
   /// Ticks of a whole game.
-  public static let length = 30 * ticksPerSecond
+  package static let length = 30 * ticksPerSecond
   /// Ticks of the frenzy at the end.
-  public static let lastTicks = 5 * ticksPerSecond
+  package static let lastTicks = 5 * ticksPerSecond
   /// Ticks that a mole takes to come up.
-  public static let risingTicks = 15
+  package static let risingTicks = 15
   /// Ticks that a mole takes to go back unharmed.
-  public static let sinkingTicks = 15
+  package static let sinkingTicks = 15
   /// Ticks that a mole takes to go back after a hit.
-  public static let struckTicks = 120
+  package static let struckTicks = 120
   /// A key in this many last ticks of the mallet's wait is kept and done after it.
-  public static let keptTicks = 6
+  package static let keptTicks = 6
   /// A hole whacked again within so many ticks was whacked once: a held or worn key.
-  public static let repeatTicks = 6
+  package static let repeatTicks = 6
   /// The tick at which a mole comes up if none has by then.
-  public static let forcedRiseTick = 30
+  package static let forcedRiseTick = 30
 
   /// What a player can do; the code of a whack is the hole's number.
-  public enum Action: GameAction {
+  package enum Action: GameAction {
     case whack(hole: Int)
   }
 
   /// What can happen.
-  public enum Event: Sendable, Hashable {
+  package enum Event: Sendable, Hashable {
     /// A mole starts to come up.
     case rose(hole: Int)
     /// A mole starts to go back unharmed.
@@ -63,33 +63,33 @@ public struct WhackAMole: Game {
   }
 
   /// How often what happened, for advice after a game.
-  public struct Answers: Sendable, Hashable {
+  package struct Answers: Sendable, Hashable {
     /// Whacks on moles that were still coming up.
-    public var early = 0
+    package var early = 0
     /// Whacks on moles that were on their way down.
-    public var late = 0
+    package var late = 0
     /// Whacks into empty holes.
-    public var empty = 0
+    package var empty = 0
     /// Moles that got back unharmed.
-    public var escaped = 0
+    package var escaped = 0
     /// Moles that came up.
-    public var risen = 0
+    package var risen = 0
   }
 
   /// The mole of each hole.
-  public private(set) var moles = [Mole](repeating: .down, count: holeCount)
+  package private(set) var moles = [Mole](repeating: .down, count: holeCount)
   /// Ticks that have passed, 0 to `length`.
-  public private(set) var tick = 0
+  package private(set) var tick = 0
   /// Hits, misses and streaks; the score is the hits.
-  public private(set) var tally = Tally()
+  package private(set) var tally = Tally()
   /// What became of moles and whacks.
-  public private(set) var answers = Answers()
+  package private(set) var answers = Answers()
   /// Ticks until the mallet is free; 0 when it is.
-  public private(set) var stuckTicks = 0
+  package private(set) var stuckTicks = 0
   /// The hole that will be whacked when the mallet is free.
-  public private(set) var keptHole: Int?
+  package private(set) var keptHole: Int?
   /// What the difficulty changes.
-  public let tuning: Tuning
+  package let tuning: Tuning
 
   let difficulty: Difficulty
   private(set) var generator: SeededGenerator
@@ -102,23 +102,23 @@ public struct WhackAMole: Game {
   }
 
   /// Sets up the game that belongs to a seed; no mole is up.
-  public init(seed: UInt64, difficulty: Difficulty) {
+  package init(seed: UInt64, difficulty: Difficulty) {
     self.difficulty = difficulty
     tuning = Tuning(difficulty)
     generator = SeededGenerator(seed: seed)
   }
 
   /// Whether the thirty seconds are over.
-  public var isOver: Bool { tick >= Self.length }
+  package var isOver: Bool { tick >= Self.length }
   /// Ticks until the end.
-  public var ticksLeft: Int { Self.length - tick }
+  package var ticksLeft: Int { Self.length - tick }
   /// Whole seconds until the end, truncated as the original's clock.
-  public var secondsLeft: Int { ticksLeft / ticksPerSecond }
+  package var secondsLeft: Int { ticksLeft / ticksPerSecond }
   /// Whether the frenzy of the last five seconds has begun.
-  public var isInLastSeconds: Bool { ticksLeft <= Self.lastTicks }
+  package var isInLastSeconds: Bool { ticksLeft <= Self.lastTicks }
 
   /// Whacks a hole, or keeps or refuses the key while the mallet is stuck.
-  public mutating func apply(_ action: Action) -> [Event] {
+  package mutating func apply(_ action: Action) -> [Event] {
     let hole = action.code
     guard !isOver, moles.indices.contains(hole), !isRepeated(hole) else { return [] }
     guard stuckTicks == 0 else { return [keep(hole)] }
@@ -126,7 +126,7 @@ public struct WhackAMole: Game {
   }
 
   /// Lets one tick pass: moles move, the mallet comes free, one mole may rise or duck.
-  public mutating func advance() -> [Event] {
+  package mutating func advance() -> [Event] {
     guard !isOver else { return [] }
     tick += 1
     var events: [Event] = []
@@ -141,7 +141,7 @@ public struct WhackAMole: Game {
   // MARK: - A whack
 
   /// Whether a whack on a mole in this state is a hit.
-  public func counts(_ mole: Mole) -> Bool {
+  package func counts(_ mole: Mole) -> Bool {
     switch mole {
     case .up: true
     case .rising(let ticks): ticks >= Self.risingTicks - tuning.countsBefore
@@ -261,14 +261,14 @@ public struct WhackAMole: Game {
 
 extension WhackAMole.Action {
   /// The hole's number.
-  public var code: Int {
+  package var code: Int {
     switch self {
     case .whack(let hole): hole
     }
   }
 
   /// The whack of the hole with that number, 0 to 14.
-  public init?(code: Int) {
+  package init?(code: Int) {
     guard (0..<WhackAMole.holeCount).contains(code) else { return nil }
     self = .whack(hole: code)
   }

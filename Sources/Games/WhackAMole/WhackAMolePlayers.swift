@@ -1,35 +1,35 @@
-public import GameCore
+import GameCore
 
 /// Whacks each mole at the first tick at which that is a hit: no player scores more.
 ///
 /// A hole's draws do not depend on the player, and a mole hit earlier makes room for the
 /// next one earlier.
-public struct PerfectWhackAMolePlayer: BuiltInPlayer {
+package struct PerfectWhackAMolePlayer: BuiltInPlayer {
   /// Needs nothing to begin with.
-  public init() {}
+  package init() {}
 
   /// Whacks all holes where a whack is a hit.
-  public mutating func actions(seeing game: WhackAMole) -> [WhackAMole.Action] {
+  package mutating func actions(seeing game: WhackAMole) -> [WhackAMole.Action] {
     game.holes { game.counts($0) }.map { .whack(hole: $0) }
   }
 }
 
 /// Plays as a person does: looks at one mole at a time, reacts late and not always equally
 /// late, and sometimes hits the key beside the right one.
-public struct HumanLikeWhackAMolePlayer: BuiltInPlayer {
+package struct HumanLikeWhackAMolePlayer: BuiltInPlayer {
   /// How good a player is.
-  public struct Skill: Sendable, Hashable {
+  package struct Skill: Sendable, Hashable {
     /// The mean time from seeing a mole to the key, in ticks of 1/60 second.
-    public var reaction: Int
+    package var reaction: Int
     /// Presses of a neighbouring key, in percent.
-    public var wrongKeys: Int
+    package var wrongKeys: Int
 
     /// 250 ms and 2 % wrong keys.
-    public static let quick = Skill(reaction: 15, wrongKeys: 2)
+    package static let quick = Skill(reaction: 15, wrongKeys: 2)
     /// 420 ms and 4 % wrong keys.
-    public static let typical = Skill(reaction: 25, wrongKeys: 4)
+    package static let typical = Skill(reaction: 25, wrongKeys: 4)
     /// 900 ms and 8 % wrong keys.
-    public static let slow = Skill(reaction: 54, wrongKeys: 8)
+    package static let slow = Skill(reaction: 54, wrongKeys: 8)
   }
 
   private let skill: Skill
@@ -43,13 +43,13 @@ public struct HumanLikeWhackAMolePlayer: BuiltInPlayer {
   }
 
   /// Takes the seed of the player's own chances, which are none of the game's.
-  public init(seed: UInt64, skill: Skill = .quick) {
+  package init(seed: UInt64, skill: Skill = .quick) {
     self.skill = skill
     generator = SeededGenerator(seed: seed)
   }
 
   /// Presses at most one key, for the mole that the player has been looking at.
-  public mutating func actions(seeing game: WhackAMole) -> [WhackAMole.Action] {
+  package mutating func actions(seeing game: WhackAMole) -> [WhackAMole.Action] {
     guard let aim = target else {
       target = newTarget(in: game)
       return []

@@ -1,17 +1,17 @@
-public import Canvas
+package import Canvas
 import GameCore
-public import Words
+package import Words
 
 extension WhackAMoleView {
   /// Draws the sky and the grass; never outside the field.
-  public func drawBackground(
+  package func drawBackground(
     _: WhackAMole, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
     drawBackground(on: &canvas, field: field, looks: looks, words: words.whackAMole)
   }
 
   /// Draws the holes, the moles and the mallet over the background; never outside the field.
-  public func drawForeground(
+  package func drawForeground(
     _ game: WhackAMole, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
     let picture = WhackAMolePicture(

@@ -1,11 +1,11 @@
-public import Words
+package import Words
 
 extension WhackAMoleView {
   /// What the game is called and how it is explained.
-  public static func texts(_ words: Words) -> GameTexts { words.whackAMole.texts }
+  package static func texts(_ words: Words) -> GameTexts { words.whackAMole.texts }
 
   /// A bell is worth a streak, a miss and the last five seconds; sixty hits are not.
-  public static func isLoud(_ events: [WhackAMole.Event]) -> Bool {
+  package static func isLoud(_ events: [WhackAMole.Event]) -> Bool {
     events.contains { event in
       switch event {
       case .streak, .empty, .lastSeconds: true

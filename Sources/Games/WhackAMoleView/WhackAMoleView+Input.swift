@@ -1,11 +1,11 @@
-public import Canvas
+package import Canvas
 
 extension WhackAMoleView {
   /// The keys of the holes, in the holes' order, as a US keyboard has them.
   static let keys = Array("12345qwerasdzx ")
 
   /// Says which hole an input whacks; arrows and the pointer move the mallet.
-  public mutating func action(
+  package mutating func action(
     for input: PlayerInput, in game: WhackAMole, field: Rectangle, looks: Looks
   ) -> WhackAMole.Action? {
     switch input {

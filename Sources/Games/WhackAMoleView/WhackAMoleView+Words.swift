@@ -1,13 +1,13 @@
 import Canvas
 import GameCore
-public import Words
+package import Words
 
 extension WhackAMoleView {
   /// The fewest failed whacks that are worth advice before escaped moles are.
   static let leastFailures = 3
 
   /// The keys that play the game and what each does, for cards and help.
-  public static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
+  package static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
     let words = words.whackAMole
     let rows = (0..<WhackAMole.rowCount).map { row in
       String(keys[WhackAMole.holes(inRow: row)].map(looks.label(of:)))
@@ -23,7 +23,7 @@ extension WhackAMoleView {
   }
 
   /// What the head-up display says.
-  public func headUpDisplay(_ game: WhackAMole, words: Words) -> HeadUpDisplay {
+  package func headUpDisplay(_ game: WhackAMole, words: Words) -> HeadUpDisplay {
     let words = words.whackAMole
     return HeadUpDisplay(
       secondsLeft: game.secondsLeft, secondsInAll: WhackAMole.length / ticksPerSecond,
@@ -36,7 +36,7 @@ extension WhackAMoleView {
   }
 
   /// What the newest event is worth saying, until the next one; nil to say nothing.
-  public func message(_ game: WhackAMole, looks: Looks, words: Words) -> GameMessage? {
+  package func message(_ game: WhackAMole, looks: Looks, words: Words) -> GameMessage? {
     let words = words.whackAMole
     switch news {
     case .start: return GameMessage(words.texts.start, .heading)
@@ -63,7 +63,7 @@ extension WhackAMoleView {
   }
 
   /// One sentence after the game about what to do better; nil when there is nothing to say.
-  public func advice(_ game: WhackAMole, words: Words) -> String? {
+  package func advice(_ game: WhackAMole, words: Words) -> String? {
     Self.advice(on: game.answers, words: words.whackAMole)
   }
 

@@ -1,9 +1,9 @@
-public import Canvas
-public import GameCore
+package import Canvas
+package import GameCore
 import Words
 
 /// Whack-a-mole as it is seen and touched: the field of holes, the mallet, the stars.
-public struct WhackAMoleView: GameView {
+package struct WhackAMoleView: GameView {
   /// The newest thing worth a sentence.
   enum News: Sendable, Hashable {
     case start
@@ -30,10 +30,10 @@ public struct WhackAMoleView: GameView {
   private static let longestNews = 2 * ticksPerSecond
 
   /// The least field on which every hole is whole, in cells.
-  public static let smallestField = WhackAMoleLayout.least(.small)
+  package static let smallestField = WhackAMoleLayout.least(.small)
 
   /// Takes the game's sprites in both glyph sets.
-  public init(unicode: SpriteSheet, ascii: SpriteSheet) {
+  package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     func allSizes(_ sheet: SpriteSheet) -> [WhackAMoleLayout.SpriteSize: WhackAMoleSprites] {
       Dictionary(
         uniqueKeysWithValues: WhackAMoleLayout.SpriteSize.allCases.map {
@@ -46,12 +46,12 @@ public struct WhackAMoleView: GameView {
   }
 
   /// The scores that earn medals.
-  public static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     WhackAMole.medalScores(difficulty)
   }
 
   /// Takes what happened in the game, in order.
-  public mutating func show(_ events: [WhackAMole.Event], in game: WhackAMole) {
+  package mutating func show(_ events: [WhackAMole.Event], in game: WhackAMole) {
     for event in events {
       switch event {
       case .rose, .ducked: break
@@ -78,7 +78,7 @@ public struct WhackAMoleView: GameView {
   }
 
   /// Lets one tick pass for what moves in the picture only.
-  public mutating func advance() {
+  package mutating func advance() {
     animation.advance()
     guard newsFades else { return }
     newsAge += 1
@@ -88,13 +88,13 @@ public struct WhackAMoleView: GameView {
   private var newsFades: Bool { news != .start && news != .over }
 
   /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
-  public var quietTicks: Int {
+  package var quietTicks: Int {
     let news = newsFades ? Self.longestNews - newsAge - 1 : Int.max
     return min(animation.quietTicks, news)
   }
 
   /// The cell on which the hardware cursor stands: the key of the mallet's hole.
-  public func focus(_ game: WhackAMole, field: Rectangle) -> Position {
+  package func focus(_ game: WhackAMole, field: Rectangle) -> Position {
     let place = WhackAMoleLayout(field: field).label(of: malletHole)
     return Position(
       column: place.column.clamped(to: field.column...max(field.column, field.endColumn - 1)),

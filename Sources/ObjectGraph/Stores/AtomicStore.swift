@@ -72,7 +72,7 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
       let made = StoreMetadata(
         new: format?.kind ?? .inMemory, uuid: try StoreIdentity.makeUUID(for: name),
         hashes: hashes, versionIdentifiers: versionIdentifiers,
-        applicationKeys: options.applicationMetadata)
+        applicationValues: options.applicationMetadata)
       return (made, nil)
     }
     let metadata = try format.metadata(content.bytes, path: name)

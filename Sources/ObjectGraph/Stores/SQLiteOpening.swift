@@ -150,7 +150,7 @@ enum SQLiteOpening {
     let hashes = model.entityVersionHashesByName.filter { entityNames.contains($0.key) }
     let metadata = StoreMetadata(
       new: .sqlite, uuid: try StoreIdentity.makeUUID(for: connection.path), hashes: hashes,
-      versionIdentifiers: model.versionIdentifiers, applicationKeys: options.applicationMetadata)
+      versionIdentifiers: model.versionIdentifiers, applicationValues: options.applicationMetadata)
     let row = try connection.prepare("INSERT INTO Z_METADATA VALUES (1, ?, ?)")
     row.bind(metadata.uuid, at: 1)
     row.bind(try metadata.propertyList, at: 2)

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import PropertyLists
+import PropertyLists
 
 /// The kind of a store.
 ///
@@ -34,7 +34,8 @@ public struct StoreMetadata: Sendable {
   /// The digest of all hashes; nil in older stores.
   public let digest: String?
   /// Everything, with the keys that applications have added.
-  public let keys: [String: PropertyListValue]
+  public var values: [String: MetadataValue] { keys.mapValues { MetadataValue($0) } }
+  let keys: [String: PropertyListValue]
 
   static let frameworkVersionWritten = 1345
 
@@ -82,7 +83,7 @@ extension StoreMetadata {
   /// Metadata for a new store.
   init(
     new kind: StoreKind, uuid: String, hashes: [String: Data], versionIdentifiers: [String],
-    applicationKeys: [String: PropertyListValue] = [:]
+    applicationValues: [String: MetadataValue] = [:]
   ) {
     let bytes = hashes.mapValues { [UInt8]($0) }
     let identifiers = versionIdentifiers.isEmpty ? [""] : versionIdentifiers
@@ -100,7 +101,8 @@ extension StoreMetadata {
     }
     self.kind = kind
     self.uuid = uuid
-    self.keys = keys.merging(applicationKeys.filter { !Self.isFramework($0.key) }) { own, _ in own }
+    let added = applicationValues.filter { !Self.isFramework($0.key) }.mapValues(\.propertyList)
+    self.keys = keys.merging(added) { own, _ in own }
     versionHashes = hashes
     versionHashesVersion = 3
     self.versionIdentifiers = identifiers
@@ -109,8 +111,8 @@ extension StoreMetadata {
   }
 
   /// Entries that applications have added, and those that Core Data keeps besides the model.
-  public var applicationKeys: [String: PropertyListValue] {
-    keys.filter { !Self.isFramework($0.key) }
+  public var applicationValues: [String: MetadataValue] {
+    values.filter { !Self.isFramework($0.key) }
   }
 
   /// Hashes of what else wrote into the store are no part of the model: they stay with the store.

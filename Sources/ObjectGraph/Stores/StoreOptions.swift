@@ -1,5 +1,3 @@
-public import PropertyLists
-
 /// How a store is opened.
 ///
 /// Core Data: the options of `addPersistentStore(ofType:configurationName:at:options:)`.
@@ -25,7 +23,7 @@ public struct StoreOptions: Sendable {
   /// What the metadata of a new store has besides the framework's own keys, which stay.
   ///
   /// Core Data: `setMetadata(_:for:)` of the coordinator.
-  public var applicationMetadata: [String: PropertyListValue] = [:]
+  public var applicationMetadata: [String: MetadataValue] = [:]
 
   /// The most bytes of one row of an SQLite store: a larger one is neither read nor written; nil for
   /// SQLite's own limit of a thousand million.

@@ -1,7 +1,7 @@
 /// A folder of the album, known by its name alone.
-public struct AlbumEntry: Sendable, Hashable, Comparable {
+package struct AlbumEntry: Sendable, Hashable, Comparable {
   /// Whose folders these are.
-  public enum Kind: String, CaseIterable, Sendable, Hashable {
+  package enum Kind: String, CaseIterable, Sendable, Hashable {
     /// The arcade's own: pictures are coloured text and drawings.
     case souvenir
     /// The tutorial's: pictures are files for other programs.
@@ -12,14 +12,14 @@ public struct AlbumEntry: Sendable, Hashable, Comparable {
   static let mostNumber = 999_999_999
 
   /// The folder's name, as `3.souvenir`.
-  public let name: String
+  package let name: String
   /// The number that the name begins with; nil where it begins with none.
-  public let number: Int?
+  package let number: Int?
   /// Whose folder it is.
-  public let kind: Kind
+  package let kind: Kind
 
   /// Takes a folder's name; nil where it has no ending that is known, in capitals or not.
-  public init?(name: String) {
+  package init?(name: String) {
     guard !name.hasPrefix("."), let dot = name.lastIndex(of: "."),
       let kind = Kind(rawValue: name[name.index(after: dot)...].lowercased())
     else { return nil }
@@ -30,7 +30,7 @@ public struct AlbumEntry: Sendable, Hashable, Comparable {
   }
 
   /// Orders by number, those without one last, and by name where that is the same.
-  public static func < (left: AlbumEntry, right: AlbumEntry) -> Bool {
+  package static func < (left: AlbumEntry, right: AlbumEntry) -> Bool {
     (left.number ?? .max, left.name) < (right.number ?? .max, right.name)
   }
 }

@@ -4,7 +4,7 @@ import KeyedArchives
 extension AlbumFolder {
   /// Keeps a souvenir under the largest number plus one; when this returns, its folder is
   /// whole and on disk.
-  public func keep(
+  package func keep(
     _ data: SouvenirData, _ pictures: SouvenirPictures
   ) throws(StoreError) -> AlbumEntry {
     try attempt { () throws(FileError) in try storage.files.makeFolder(folder) }
@@ -52,7 +52,7 @@ extension AlbumFolder {
   }
 
   /// Moves a souvenir to the backups and gives the place.
-  public func delete(_ entry: AlbumEntry) throws(StoreError) -> String {
+  package func delete(_ entry: AlbumEntry) throws(StoreError) -> String {
     let backups = storage.locations.backupFolder
     return try whileLocked { () throws(StoreError) in
       try attempt { () throws(FileError) in
@@ -97,13 +97,13 @@ extension AlbumFolder {
 
 extension AlbumFolder: ResettableStore {
   /// The album's full path.
-  public var path: String? { folder }
+  package var path: String? { folder }
 
   /// How many souvenirs there are.
-  public func count() throws(StoreError) -> Int { try entries().count }
+  package func count() throws(StoreError) -> Int { try entries().count }
 
   /// Moves the album to `folder`.
-  public func reset(keepingIn folder: String) throws(StoreError) {
+  package func reset(keepingIn folder: String) throws(StoreError) {
     try whileLocked { () throws(StoreError) in
       try attempt { () throws(FileError) in
         try storage.files.makeFolder(folder)
@@ -114,7 +114,7 @@ extension AlbumFolder: ResettableStore {
 
   /// Brings back the souvenirs that `reset` moved; where a number is taken again, a
   /// souvenir gets the next.
-  public func restore(from folder: String) throws(StoreError) {
+  package func restore(from folder: String) throws(StoreError) {
     let kept = folder + "/" + fileName(of: self.folder)
     try attempt { () throws(FileError) in try storage.files.makeFolder(self.folder) }
     try whileLocked { () throws(StoreError) in

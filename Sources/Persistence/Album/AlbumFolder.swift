@@ -5,7 +5,7 @@ import PropertyLists
 /// The album on disk: a folder for each souvenir.
 ///
 /// Only names are read at once; data and pictures when they are asked for.
-public final class AlbumFolder {
+package final class AlbumFolder {
   static let dataName = "data.plist"
   /// The most bytes of one picture: 4 MiB of text, 32 MiB of what other programs made.
   private static let textLimit = 4 << 20
@@ -15,14 +15,14 @@ public final class AlbumFolder {
   private var notices: [StoreNotice] = []
 
   /// Works on the album of a storage; nothing is read or written yet.
-  public init(storage: Storage) {
+  package init(storage: Storage) {
     self.storage = storage
   }
 
   var folder: String { storage.locations.albumFolder }
 
   /// The souvenirs in the order of their numbers; none where there is no album.
-  public func entries() throws(StoreError) -> [AlbumEntry] {
+  package func entries() throws(StoreError) -> [AlbumEntry] {
     do {
       return try storage.files.names(in: folder).compactMap { AlbumEntry(name: $0) }.sorted()
     } catch {
@@ -31,12 +31,12 @@ public final class AlbumFolder {
   }
 
   /// The folder of a souvenir.
-  public func path(of entry: AlbumEntry) -> String { folder + "/" + entry.name }
+  package func path(of entry: AlbumEntry) -> String { folder + "/" + entry.name }
 
   // MARK: - One souvenir
 
   /// Title and rating.
-  public func data(of entry: AlbumEntry) throws(StoreError) -> SouvenirData {
+  package func data(of entry: AlbumEntry) throws(StoreError) -> SouvenirData {
     let file = dataFile(of: entry)
     guard let list = try file.read() else {
       throw StoreError(.unreadable("it is not there"), path: file.path, content: .souvenir)
@@ -49,7 +49,7 @@ public final class AlbumFolder {
   }
 
   /// A picture; nil where there is none.
-  public func picture(
+  package func picture(
     _ size: SouvenirPicture.Size, of entry: AlbumEntry
   ) throws(StoreError) -> SouvenirPicture? {
     let stem = path(of: entry) + "/" + size.rawValue
@@ -68,7 +68,7 @@ public final class AlbumFolder {
   /// Gives a souvenir another title and rating; when this returns, they are on disk.
   ///
   /// Everything else in its file stays. A damaged file is set aside first.
-  public func change(_ entry: AlbumEntry, to data: SouvenirData) throws(StoreError) {
+  package func change(_ entry: AlbumEntry, to data: SouvenirData) throws(StoreError) {
     let file = dataFile(of: entry)
     guard try exists(entry) else {
       throw StoreError(.unwritable("it is not there any more"), path: file.path, content: .souvenir)
@@ -87,7 +87,7 @@ public final class AlbumFolder {
   }
 
   /// What the player should be told; each is given once.
-  public func takeNotices() -> [StoreNotice] {
+  package func takeNotices() -> [StoreNotice] {
     defer { notices = [] }
     return notices
   }

@@ -1,6 +1,6 @@
 extension StoreError.Reason {
   /// The reason in lower-case words without a full stop.
-  public var text: String {
+  package var text: String {
     switch self {
     case .unreadable(let text), .unwritable(let text), .damaged(let text): text
     case .newerVersion: "it was written by a later version"
@@ -10,15 +10,15 @@ extension StoreError.Reason {
 }
 
 /// The album for as long as a session lasts.
-public final class AlbumRoom: RoomStore {
+package final class AlbumRoom: RoomStore {
   /// The album on disk.
-  public let album: AlbumFolder
+  package let album: AlbumFolder
 
   /// Works on the album of a storage; nothing is read or written yet.
-  public init(storage: Storage) {
+  package init(storage: Storage) {
     album = AlbumFolder(storage: storage)
   }
 
   /// Sentences about files that the player should be told; each is given once.
-  public func takeNotices() -> [String] { album.takeNotices().map(\.sentence) }
+  package func takeNotices() -> [String] { album.takeNotices().map(\.sentence) }
 }

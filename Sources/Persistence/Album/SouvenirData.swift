@@ -1,37 +1,37 @@
-public import KeyedArchives
+package import KeyedArchives
 import PropertyLists
 
 /// What a souvenir says of itself: its title and how much it is liked.
 ///
 /// The class is that of the tutorial whose folders these are, so a folder that gets the
 /// tutorial's ending opens there.
-public struct SouvenirData: ArchivedType, Sendable, Hashable {
+package struct SouvenirData: ArchivedType, Sendable, Hashable {
   /// The tutorial's class.
-  public static let archivedClass = ArchivedClass("ScaryBugData")
+  package static let archivedClass = ArchivedClass("ScaryBugData")
   /// The key at the top of the archive.
-  public static let key = "Data"
+  package static let key = "Data"
   /// What a rating may be.
-  public static let ratings: ClosedRange<Float> = 0...5
+  package static let ratings: ClosedRange<Float> = 0...5
 
   /// The title; empty where the archive holds none.
-  public var title: String
+  package var title: String
   /// From 0 to 5.
-  public var rating: Float
+  package var rating: Float
 
   /// Takes a title and a rating, which is brought into its limits.
-  public init(title: String, rating: Float = 0) {
+  package init(title: String, rating: Float = 0) {
     self.title = title
     self.rating = Self.limited(Double(rating))
   }
 
   /// Reads both; what is missing is empty or 0, and a rating is brought into its limits.
-  public init(from node: ArchiveNode) throws(KeyedArchiveError) {
+  package init(from node: ArchiveNode) throws(KeyedArchiveError) {
     title = try node.string(forKey: "Title") ?? ""
     rating = Self.limited(try node.real(forKey: "Rating") ?? 0)
   }
 
   /// Writes both.
-  public func encode(into encoder: inout ArchiveEncoder) throws(KeyedArchiveError) {
+  package func encode(into encoder: inout ArchiveEncoder) throws(KeyedArchiveError) {
     try encoder.encode(.string(title), forKey: "Title")
     encoder.encode(real: Double(rating), forKey: "Rating")
   }

@@ -1,26 +1,26 @@
 /// One of the two pictures of a souvenir.
-public enum SouvenirPicture: Sendable, Hashable {
+package enum SouvenirPicture: Sendable, Hashable {
   /// Text with colours, as a terminal takes it; whoever shows it has to read it first.
   case text([UInt8])
   /// A picture for other programs.
   case image(ImageFacts)
 
   /// Which of the two.
-  public enum Size: String, Sendable, Hashable {
+  package enum Size: String, Sendable, Hashable {
     case thumbnail = "thumbImage"
     case full = "fullImage"
   }
 }
 
 /// The files with the pictures of a souvenir that is to be kept.
-public struct SouvenirPictures: Sendable, Hashable {
+package struct SouvenirPictures: Sendable, Hashable {
   /// Text with colours, small and full.
-  public var texts: [SouvenirPicture.Size: [UInt8]]
+  package var texts: [SouvenirPicture.Size: [UInt8]]
   /// Drawings in SVG, small and full.
-  public var drawings: [SouvenirPicture.Size: [UInt8]]
+  package var drawings: [SouvenirPicture.Size: [UInt8]]
 
   /// Takes both kinds.
-  public init(
+  package init(
     texts: [SouvenirPicture.Size: [UInt8]], drawings: [SouvenirPicture.Size: [UInt8]]
   ) {
     self.texts = texts
@@ -37,18 +37,18 @@ public struct SouvenirPictures: Sendable, Hashable {
 }
 
 /// What the first bytes of a picture tell; what its name says does not count.
-public struct ImageFacts: Sendable, Hashable {
+package struct ImageFacts: Sendable, Hashable {
   /// `PNG` or `JPEG`; nil for anything else.
-  public let format: String?
+  package let format: String?
   /// Width in points of the picture; nil where it cannot be told.
-  public let width: Int?
+  package let width: Int?
   /// Height in points of the picture; nil where it cannot be told.
-  public let height: Int?
+  package let height: Int?
   /// Bytes in the file.
-  public let byteCount: Int
+  package let byteCount: Int
 
   /// Looks into the bytes of a file.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     byteCount = bytes.count
     if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
       format = "PNG"

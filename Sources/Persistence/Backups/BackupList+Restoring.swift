@@ -6,7 +6,7 @@ extension BackupList {
   /// The scores of memory cards come back with the details of the same moment, and a register of
   /// members takes the place of one of another kind. Throws where the copy cannot be read; then
   /// nothing has changed.
-  public func restore(_ copy: KeptCopy) throws(StoreError) -> [RestoredFile] {
+  package func restore(_ copy: KeptCopy) throws(StoreError) -> [RestoredFile] {
     if copy.reason == .deletion { return [try restoreSouvenir(copy)] }
     guard let file = copy.original.flatMap({ OwnFile(at: $0, in: storage) }) else {
       throw StoreError(

@@ -3,21 +3,21 @@ import GameCore
 import Glibc
 
 /// The earlier states of files that are kept, to be looked at and put back.
-public struct BackupList: Sendable {
+package struct BackupList: Sendable {
   /// Larger copies are not opened to count their records, only to restore them.
   private static let examinedSize = 16 << 20
 
   let storage: Storage
 
   /// Works on the backups of a storage; nothing is read or written yet.
-  public init(storage: Storage) {
+  package init(storage: Storage) {
     self.storage = storage
   }
 
   // MARK: - Listing
 
   /// Every copy, newest first; opens none and changes nothing.
-  public func copies() throws(StoreError) -> [KeptCopy] {
+  package func copies() throws(StoreError) -> [KeptCopy] {
     let folder = storage.locations.backupFolder
     let owned = OwnFile.all(in: storage)
     var copies: [KeptCopy] = []
@@ -43,7 +43,7 @@ public struct BackupList: Sendable {
 
   /// The copies, newest first, of what a word names: a game or other thing that is kept, as in
   /// `arcade where`, a file's or a copy's name, or the path of either.
-  public func copies(of word: String) throws(StoreError) -> [KeptCopy] {
+  package func copies(of word: String) throws(StoreError) -> [KeptCopy] {
     let path = word.contains("/") ? storage.path(meantBy: word) : word
     return try copies().filter { copy in
       [copy.name, copy.path, fileName(of: copy.path)].contains(word)
@@ -91,13 +91,13 @@ public struct BackupList: Sendable {
   // MARK: - Looking into copies
 
   /// The copy with its number of records and how it stands; opens it where it is small.
-  public func examined(_ copy: KeptCopy) -> KeptCopy {
+  package func examined(_ copy: KeptCopy) -> KeptCopy {
     guard let size = copy.size, size <= Self.examinedSize else { return copy }
     return opened(copy, isThorough: false)
   }
 
   /// Whether a copy's place is known and everything in it can be read.
-  public func canRestore(_ copy: KeptCopy) -> Bool {
+  package func canRestore(_ copy: KeptCopy) -> Bool {
     copy.original != nil && (copy.size == nil || opened(copy, isThorough: true).state == .sound)
   }
 

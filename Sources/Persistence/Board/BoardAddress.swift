@@ -2,7 +2,7 @@
 ///
 /// Taken apart as RFC 3986 has it, and more strictly: a text that another program could take for
 /// another host than we do is refused.
-public struct BoardAddress: Sendable, Hashable {
+package struct BoardAddress: Sendable, Hashable {
   enum Scheme: String, CaseIterable {
     case file
     case http
@@ -22,7 +22,7 @@ public struct BoardAddress: Sendable, Hashable {
   private static let longest = 2_000
 
   /// The URL as it was given.
-  public let text: String
+  package let text: String
   let scheme: Scheme
   /// The name, and the password after a colon, without the `@`; nil where there is none.
   let userInfo: String?
@@ -35,7 +35,7 @@ public struct BoardAddress: Sendable, Hashable {
 
   /// Takes a URL of one file; nil where the text is none, or where what is not shown of one is
   /// missing in it.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let lowercased = text.prefix(8).lowercased()
     guard let scheme = Scheme.allCases.first(where: { lowercased.hasPrefix($0.rawValue + "://") }),
       text.utf8.count <= Self.longest, !text.hasSuffix("/"), !text.contains("#"),
@@ -125,7 +125,7 @@ public struct BoardAddress: Sendable, Hashable {
 extension BoardAddress {
   /// The URL for people and files: `…` stands for a user with a password, and for each value
   /// after the question mark, which may be a token.
-  public var shown: String {
+  package var shown: String {
     guard scheme != .file else { return text }
     let user = userInfo == nil ? "" : Self.ellipsis + "@"
     return scheme.rawValue + "://" + user + server + Self.masked(rest)

@@ -1,7 +1,7 @@
 /// Why a board could not be read or written.
-public struct BoardError: Error, Hashable, Sendable {
+package struct BoardError: Error, Hashable, Sendable {
   /// What kind of reason it is; the texts are lower-case words without a full stop.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// Nothing answers, or not in time.
     case unreachable(String)
     /// The program that fetches it is not there.
@@ -19,12 +19,12 @@ public struct BoardError: Error, Hashable, Sendable {
   }
 
   /// Why.
-  public let reason: Reason
+  package let reason: Reason
   /// Where the board is.
-  public let address: BoardAddress
+  package let address: BoardAddress
 
   /// Whether it may be otherwise at the next try without anybody's doing.
-  public var isPassing: Bool {
+  package var isPassing: Bool {
     switch reason {
     case .unreachable, .contested: true
     case .noCurl, .refused, .notABoard, .sentOn, .table: false
@@ -32,7 +32,7 @@ public struct BoardError: Error, Hashable, Sendable {
   }
 
   /// What happened, where, and what became of the scores, for the player.
-  public var sentence: String {
+  package var sentence: String {
     let board = "The board at '\(address.shown)'"
     let later = "The scores are kept here and go out later."
     switch reason {

@@ -1,20 +1,20 @@
 import DurableFiles
-public import GameCore
+package import GameCore
 import PropertyLists
 
 /// How the last meeting with a board went: a small property list in the state folder, so
 /// that what was done in the background can be told.
-public struct BoardRecord: Sendable, Hashable {
+package struct BoardRecord: Sendable, Hashable {
   private static let version = 1
 
   /// Where the board is, without a password.
-  public let address: String
+  package let address: String
   /// When it was.
-  public let date: Timestamp
+  package let date: Timestamp
   /// What happened, for the player.
-  public let sentence: String
+  package let sentence: String
   /// Whether somebody has to do something before it can be otherwise.
-  public let needsAttention: Bool
+  package let needsAttention: Bool
 
   init(_ outcome: BoardOutcome, at date: Timestamp) {
     (address, sentence, self.date) = (outcome.address.shown, outcome.sentence, date)
@@ -36,7 +36,7 @@ public struct BoardRecord: Sendable, Hashable {
   }
 
   /// The last record about the board at an address; nil where there is none.
-  public static func last(of address: BoardAddress, in storage: Storage) -> BoardRecord? {
+  package static func last(of address: BoardAddress, in storage: Storage) -> BoardRecord? {
     guard let content = try? storage.files.read(storage.locations.boardRecord, limit: 1 << 16),
       let list = try? PropertyList(reading: content.bytes), let record = BoardRecord(list.root),
       record.address == address.shown

@@ -6,7 +6,7 @@ import Glibc
 /// What is here and belongs among the board's best is put there, and what is there and
 /// belongs among the best here is added here. Since a server may not tell that another has
 /// written meanwhile, the board is read again after each writing, until nothing is missing.
-public struct BoardSync {
+package struct BoardSync {
   /// More rounds are not tried at once: others write at the same time only for moments.
   private static let rounds = 8
 
@@ -20,7 +20,7 @@ public struct BoardSync {
   ///
   /// `mostPoints` is the most that a game can end with: what is higher, or below 0, is neither
   /// taken from the board nor sent there.
-  public init(storage: Storage, address: BoardAddress, mostPoints: Int) {
+  package init(storage: Storage, address: BoardAddress, mostPoints: Int) {
     let place: any BoardPlace =
       address.path.map { FileBoardPlace(address: address, path: $0, files: storage.files) }
       ?? WebBoardPlace(address: address)
@@ -44,7 +44,7 @@ public struct BoardSync {
   ///
   /// Where this throws, every score that was here is here still. Not for a thread that
   /// draws: a server may take its time.
-  public func run() throws(BoardError) -> BoardOutcome {
+  package func run() throws(BoardError) -> BoardOutcome {
     do {
       let outcome = try bringIntoStep()
       BoardRecord(outcome, at: storage.now()).write(in: storage)
@@ -130,18 +130,18 @@ public struct BoardSync {
 }
 
 /// How a board and the table here came into step.
-public struct BoardOutcome: Sendable, Hashable {
+package struct BoardOutcome: Sendable, Hashable {
   /// Where the board is.
-  public let address: BoardAddress
+  package let address: BoardAddress
   /// How many scores of here were missing there.
-  public internal(set) var sent: Int
+  package internal(set) var sent: Int
   /// How many scores of there were missing here.
-  public internal(set) var received: Int
+  package internal(set) var received: Int
   /// The number of scores above, or below, those that a game can give.
-  public internal(set) var refused = 0
+  package internal(set) var refused = 0
 
   /// What happened, for the player.
-  public var sentence: String {
+  package var sentence: String {
     let count = { (number: Int) in "\(number) score\(number == 1 ? "" : "s")" }
     let moved =
       sent == 0 && received == 0

@@ -2,26 +2,26 @@ import KeyedArchives
 import PropertyLists
 
 /// The character on disk, in the original's archive.
-public final class CharacterFile: ResettableStore {
+package final class CharacterFile: ResettableStore {
   /// The name in the data folder.
-  public static let name = "dnd_character.archive"
+  package static let name = "dnd_character.archive"
 
   private let file: PropertyListFile
 
   /// Works on the file of a storage; nothing is read or written yet.
-  public init(storage: Storage) {
+  package init(storage: Storage) {
     file = PropertyListFile(
       path: storage.locations.scoreFile(Self.name), content: .character, storage: storage,
       sizeLimit: KeyedArchive.sizeLimit, problem: Self.problem)
   }
 
   /// The file's full path.
-  public var path: String? { file.path }
+  package var path: String? { file.path }
 
   /// The character that is kept; nil where there is no file.
   ///
   /// Changes nothing.
-  public func read() throws(StoreError) -> SimpleCharacter? {
+  package func read() throws(StoreError) -> SimpleCharacter? {
     guard let list = try file.read() else { return nil }
     do {
       return try KeyedArchive(list).decode(SimpleCharacter.self)
@@ -34,7 +34,7 @@ public final class CharacterFile: ResettableStore {
   /// be read.
   ///
   /// For showing it in passing: changes nothing and tells nothing.
-  public func glance() -> SimpleCharacter {
+  package func glance() -> SimpleCharacter {
     do {
       return try read() ?? .standard
     } catch {
@@ -45,7 +45,7 @@ public final class CharacterFile: ResettableStore {
   /// The character that is kept, or the one to begin with where there is none.
   ///
   /// That one is then on disk; a damaged file is set aside first.
-  public func load() throws(StoreError) -> SimpleCharacter {
+  package func load() throws(StoreError) -> SimpleCharacter {
     do {
       if let known = try read() { return known }
     } catch {
@@ -57,12 +57,12 @@ public final class CharacterFile: ResettableStore {
 
   /// Keeps a character; when this returns, it is on disk, and the one before among the
   /// backups.
-  public func save(_ character: SimpleCharacter) throws(StoreError) {
+  package func save(_ character: SimpleCharacter) throws(StoreError) {
     try save(character, unless: { _ in false })
   }
 
   /// What the player should be told; each is given once.
-  public func takeNotices() -> [StoreNotice] { file.takeNotices() }
+  package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   private func save(
     _ character: SimpleCharacter, unless isKept: (_ isThere: Bool) -> Bool
@@ -95,10 +95,10 @@ public final class CharacterFile: ResettableStore {
   // MARK: - Reset
 
   /// One where there is a file, else none.
-  public func count() throws(StoreError) -> Int { try read() == nil ? 0 : 1 }
+  package func count() throws(StoreError) -> Int { try read() == nil ? 0 : 1 }
 
   /// Copies the file to `folder` and begins anew.
-  public func reset(keepingIn folder: String) throws(StoreError) {
+  package func reset(keepingIn folder: String) throws(StoreError) {
     try file.change { content throws(StoreError) in
       if let content { try file.keep(content, in: folder) }
       return try list(of: .standard, form: content?.list.form ?? .binary)
@@ -106,7 +106,7 @@ public final class CharacterFile: ResettableStore {
   }
 
   /// Brings back the character that `reset` copied.
-  public func restore(from folder: String) throws(StoreError) {
+  package func restore(from folder: String) throws(StoreError) {
     guard let kept = try file.kept(in: folder) else { return }
     try file.change { _ in kept }
   }

@@ -2,25 +2,25 @@ import GameCore
 
 /// The character for as long as a session lasts: where the file cannot be written, what was
 /// rolled is still there.
-public final class CharacterRoom: RoomStore {
+package final class CharacterRoom: RoomStore {
   private let file: CharacterFile
   private var unsaved: SimpleCharacter?
 
   /// Works on the file of a storage; nothing is read or written yet.
-  public init(storage: Storage) {
+  package init(storage: Storage) {
     file = CharacterFile(storage: storage)
   }
 
   /// The character as it stands, and what went wrong in keeping it.
-  public struct State: Sendable, Hashable {
+  package struct State: Sendable, Hashable {
     /// The character.
-    public let character: SimpleCharacter
+    package let character: SimpleCharacter
     /// Why it is not on disk; nil where it is.
-    public let problem: StoreError?
+    package let problem: StoreError?
   }
 
   /// The character that is kept, or the one to begin with.
-  public func load() -> State {
+  package func load() -> State {
     if let unsaved { return keep(unsaved) }
     do {
       return State(character: try file.load(), problem: nil)
@@ -30,16 +30,16 @@ public final class CharacterRoom: RoomStore {
   }
 
   /// Draws a new character and keeps it.
-  public func randomize(seed: UInt64 = .random(in: .min ... .max)) -> State {
+  package func randomize(seed: UInt64 = .random(in: .min ... .max)) -> State {
     var generator = SeededGenerator(seed: seed)
     return keep(SimpleCharacter(using: &generator))
   }
 
   /// Takes the character away, to the backups, and begins anew.
-  public func delete() -> State { keep(.standard) }
+  package func delete() -> State { keep(.standard) }
 
   /// Sentences about the file that the player should be told; each is given once.
-  public func takeNotices() -> [String] { file.takeNotices().map(\.sentence) }
+  package func takeNotices() -> [String] { file.takeNotices().map(\.sentence) }
 
   private func keep(_ character: SimpleCharacter) -> State {
     do {

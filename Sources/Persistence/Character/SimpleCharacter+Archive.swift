@@ -1,12 +1,12 @@
-public import KeyedArchives
+package import KeyedArchives
 
 /// The original's archive: eight values without keys, in this order.
 extension SimpleCharacter: ArchivedType {
   /// The original's class.
-  public static let archivedClass = ArchivedClass("SimpleCharacter")
+  package static let archivedClass = ArchivedClass("SimpleCharacter")
 
   /// Reads the eight values; throws for a word or a number that is not known.
-  public init(from node: ArchiveNode) throws(KeyedArchiveError) {
+  package init(from node: ArchiveNode) throws(KeyedArchiveError) {
     self.init(
       colour: try Self.word("colour", 0, of: node),
       profession: try Self.word("class", 1, of: node),
@@ -14,7 +14,7 @@ extension SimpleCharacter: ArchivedType {
   }
 
   /// Writes the eight values.
-  public func encode(into encoder: inout ArchiveEncoder) throws(KeyedArchiveError) {
+  package func encode(into encoder: inout ArchiveEncoder) throws(KeyedArchiveError) {
     try encoder.encodeUnkeyed(.string(colour.rawValue))
     try encoder.encodeUnkeyed(.string(profession.rawValue))
     for ability in Ability.allCases { try encoder.encodeUnkeyed(.integer(self[ability])) }

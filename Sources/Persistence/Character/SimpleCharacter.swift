@@ -1,9 +1,9 @@
-public import GameCore
+package import GameCore
 
 /// The player's figure: a colour, a class and six abilities.
-public struct SimpleCharacter: Sendable, Hashable {
+package struct SimpleCharacter: Sendable, Hashable {
   /// The colour of its coat, by the word that the file holds.
-  public enum Colour: String, CaseIterable, Sendable, Hashable {
+  package enum Colour: String, CaseIterable, Sendable, Hashable {
     case red = "Red"
     case blue = "Blue"
     case green = "Green"
@@ -13,14 +13,14 @@ public struct SimpleCharacter: Sendable, Hashable {
   }
 
   /// What it does for a living, by the word that the file holds.
-  public enum Profession: String, CaseIterable, Sendable, Hashable {
+  package enum Profession: String, CaseIterable, Sendable, Hashable {
     case wizard = "Wizard"
     case warrior = "Warrior"
     case ranger = "Ranger"
     case shaman = "Shaman"
 
     /// What the profession adds to abilities that were rolled.
-    public var bonuses: [Ability: Int] {
+    package var bonuses: [Ability: Int] {
       switch self {
       case .wizard: [.intelligence: 10]
       case .warrior: [.strength: 5, .constitution: 5]
@@ -31,28 +31,28 @@ public struct SimpleCharacter: Sendable, Hashable {
   }
 
   /// The abilities, in the order of the file.
-  public enum Ability: Int, CaseIterable, Sendable, Hashable {
+  package enum Ability: Int, CaseIterable, Sendable, Hashable {
     case strength, dexterity, constitution, intelligence, wisdom, charisma
 
     /// The three letters that stand for it.
-    public var abbreviation: String {
+    package var abbreviation: String {
       ["STR", "DEX", "CON", "INT", "WIS", "CHA"][rawValue]
     }
   }
 
   /// What an ability is before any bonus when it is rolled.
-  public static let rolls = 5...14
+  package static let rolls = 5...14
   /// What a file may say of an ability.
   static let limits = -9_999...9_999
 
   /// The colour of its coat.
-  public let colour: Colour
+  package let colour: Colour
   /// What it does for a living.
-  public let profession: Profession
+  package let profession: Profession
   private let values: [Int]
 
   /// The one to begin with: a red wizard of whom everything is 10.
-  public static let standard = SimpleCharacter(
+  package static let standard = SimpleCharacter(
     colour: .red, profession: .wizard, values: Ability.allCases.map { _ in 10 })
 
   /// Takes colour, profession and one value for each ability, in their order.
@@ -64,7 +64,7 @@ public struct SimpleCharacter: Sendable, Hashable {
 
   /// Draws one by the original's rule: colour and profession evenly, each ability evenly
   /// from `rolls`, and the profession's bonuses on top.
-  public init(using generator: inout SeededGenerator) {
+  package init(using generator: inout SeededGenerator) {
     colour = Colour.allCases[generator.number(below: Colour.allCases.count)]
     let rolled = Ability.allCases.map { _ in
       Self.rolls.lowerBound + generator.number(below: Self.rolls.count)
@@ -75,5 +75,5 @@ public struct SimpleCharacter: Sendable, Hashable {
   }
 
   /// How much of an ability it has.
-  public subscript(ability: Ability) -> Int { values[ability.rawValue] }
+  package subscript(ability: Ability) -> Int { values[ability.rawValue] }
 }

@@ -1,21 +1,21 @@
-public import GameCore
-public import JSON
+package import GameCore
+package import JSON
 
 /// The people who stand before the title, with everything that their file holds.
 ///
 /// A value: a copy can be changed as one likes, and the original stays as it was read.
-public struct Crowd: Sendable, Hashable {
+package struct Crowd: Sendable, Hashable {
   /// Someone in the crowd, as a screen shows them.
-  public struct Person: Sendable, Hashable {
+  package struct Person: Sendable, Hashable {
     /// The name; empty where there is none.
-    public var name: String
+    package var name: String
     /// The height in inches.
-    public var height: Double
+    package var height: Double
     /// The weight in pounds.
-    public var weight: Double
+    package var weight: Double
 
     /// Takes a name, a height in inches and a weight in pounds.
-    public init(name: String, height: Double, weight: Double) {
+    package init(name: String, height: Double, weight: Double) {
       self.name = name
       self.height = height
       self.weight = weight
@@ -23,21 +23,21 @@ public struct Crowd: Sendable, Hashable {
   }
 
   /// The heights that are drawn at random, in inches.
-  public static let heights = 30...77
+  package static let heights = 30...77
   /// The weights that are drawn at random, in pounds.
-  public static let weights = 100...199
+  package static let weights = 100...199
 
   /// All that the file says, known or not.
-  public private(set) var root: JSONValue
+  package private(set) var root: JSONValue
 
   /// Takes a file's root; nil where it has no list `people`.
-  public init?(root: JSONValue) {
+  package init?(root: JSONValue) {
     guard root["people"]?.array != nil else { return nil }
     self.root = root
   }
 
   /// The people, in the order of the file; what is no object is passed over.
-  public var people: [Person] {
+  package var people: [Person] {
     let entries = root["people"]?.array ?? []
     return entries.filter { $0.object != nil }.map { entry in
       Person(
@@ -47,7 +47,7 @@ public struct Crowd: Sendable, Hashable {
   }
 
   /// Gives everyone another height and weight, and leaves all else as it is.
-  public mutating func randomize(using generator: inout SeededGenerator) {
+  package mutating func randomize(using generator: inout SeededGenerator) {
     guard var people = root["people"]?.array else { return }
     for index in people.indices where people[index].object != nil {
       people[index]["height"] = .integer(

@@ -3,7 +3,7 @@ import DurableFiles
 import JSON
 
 /// The file `crowd.json` with the people before the title.
-public final class CrowdFile: RoomStore {
+package final class CrowdFile: RoomStore {
   private static let mostBytes = 1 << 20
 
   private let storage: Storage
@@ -12,23 +12,23 @@ public final class CrowdFile: RoomStore {
   private var layout = JSONDocument.Layout.indented("  ")
 
   /// Works on the file of a storage.
-  public init(storage: Storage) {
+  package init(storage: Storage) {
     self.storage = storage
     path = storage.locations.crowdFile
   }
 
   /// The file's name without its folder.
-  public var name: String { fileName(of: path) }
+  package var name: String { fileName(of: path) }
 
   /// The people; where there is no file, those of the template.
   ///
   /// Reads only: the file is first made by `prepare` or `save`.
-  public func load() throws(StoreError) -> Crowd {
+  package func load() throws(StoreError) -> Crowd {
     try crowd(of: try read() ?? crowdTemplate)
   }
 
   /// Makes the file from the template where there is none.
-  public func prepare() throws(StoreError) {
+  package func prepare() throws(StoreError) {
     guard try read() == nil else { return }
     let lock = try takeLock()
     defer { lock.release() }
@@ -39,7 +39,7 @@ public final class CrowdFile: RoomStore {
   /// Puts a crowd in the place of the one that was read; on disk when this returns.
   ///
   /// Throws where another program has changed the file since then: what it wrote stays.
-  public func save(_ crowd: Crowd, replacing original: Crowd) throws(StoreError) {
+  package func save(_ crowd: Crowd, replacing original: Crowd) throws(StoreError) {
     let lock = try takeLock()
     defer { lock.release() }
     let current = try read()
@@ -53,7 +53,7 @@ public final class CrowdFile: RoomStore {
   }
 
   /// Puts a file that cannot be read aside and begins anew from the template.
-  public func renew() throws(StoreError) -> Crowd {
+  package func renew() throws(StoreError) -> Crowd {
     let lock = try takeLock()
     defer { lock.release() }
     do {
@@ -71,7 +71,7 @@ public final class CrowdFile: RoomStore {
   }
 
   /// Sentences that have come up since the last call.
-  public func takeNotices() -> [String] {
+  package func takeNotices() -> [String] {
     defer { notices = [] }
     return notices.map(\.sentence)
   }
@@ -144,7 +144,7 @@ public final class CrowdFile: RoomStore {
 
 /// The people that a first crowd begins with: the bytes of
 /// `Assets/Templates/crowd_template.json` when the program was built.
-public let crowdTemplate: [UInt8] = {
+package let crowdTemplate: [UInt8] = {
   var count = 0
   let first = embedded_assets(&count)
   let asset = UnsafeBufferPointer(start: first, count: count).first {

@@ -48,7 +48,7 @@ private func cut(_ text: String) -> String {
 }
 
 /// The kinds of single values in JSON and in property lists.
-public enum ValueKind: String, CaseIterable, Sendable {
+package enum ValueKind: String, CaseIterable, Sendable {
   case string, integer, number, boolean, null, date, data
 
   /// The kind as the rest of a sentence has it.

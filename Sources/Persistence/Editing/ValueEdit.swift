@@ -3,38 +3,38 @@ import JSON
 import PropertyLists
 
 /// A change of one value deep inside a JSON or property-list file.
-public struct ValueEdit: Sendable, Hashable {
+package struct ValueEdit: Sendable, Hashable {
   /// What a change did.
-  public struct Outcome: Sendable, Hashable {
+  package struct Outcome: Sendable, Hashable {
     /// The value before, on one line.
-    public let old: String
+    package let old: String
     /// The value now, on one line.
-    public let new: String
+    package let new: String
     /// The folder that has the copy of the file as it was.
-    public let backupFolder: String
+    package let backupFolder: String
   }
 
   /// Why the file was not changed: a sentence for people.
-  public struct Failure: Error, Sendable, Hashable {
+  package struct Failure: Error, Sendable, Hashable {
     /// The whole sentence.
-    public let sentence: String
+    package let sentence: String
   }
 
   private static let mostBytes = 16 << 20
   private static let mostValues = 1_000_000
 
   /// The file's path.
-  public let file: String
+  package let file: String
   /// Which value.
-  public let path: ValuePath
+  package let path: ValuePath
   /// What it is to be.
-  public let text: String
+  package let text: String
   /// The kind it is to have; nil for the one it has.
-  public let kind: ValueKind?
+  package let kind: ValueKind?
 
   /// Takes a file, the way to a value, the new value's text, and its kind where that is to
   /// change.
-  public init(file: String, path: ValuePath, text: String, kind: ValueKind? = nil) {
+  package init(file: String, path: ValuePath, text: String, kind: ValueKind? = nil) {
     self.file = file
     self.path = path
     self.text = text
@@ -44,7 +44,7 @@ public struct ValueEdit: Sendable, Hashable {
   /// Changes the file; on disk when this returns, and its state before in the backups.
   ///
   /// A JSON text differs in the bytes of that value alone; a property list keeps its form.
-  public func perform(in storage: Storage) throws(Failure) -> Outcome {
+  package func perform(in storage: Storage) throws(Failure) -> Outcome {
     let lock = try lock(storage)
     defer { lock?.release() }
     let bytes = try read(storage)
@@ -170,7 +170,7 @@ public struct ValueEdit: Sendable, Hashable {
 extension Storage {
   /// The full path that a word on a command line means: a file as seen from the current
   /// folder, or else one of that name in the data or the settings folder.
-  public func path(meantBy word: String) -> String {
+  package func path(meantBy word: String) -> String {
     let path = fullPath(of: word)
     guard !word.contains("/"), !exists(path) else { return path }
     let own = [locations.dataFolder, locations.configurationFolder].map { "\($0)/\(word)" }
@@ -178,12 +178,12 @@ extension Storage {
   }
 
   /// The full path of a file as seen from the current folder.
-  public func fullPath(of word: String) -> String {
+  package func fullPath(of word: String) -> String {
     word.hasPrefix("/") ? word : "\(FileLocations.currentFolder())/\(word)"
   }
 
   /// Whether something stands there, be it that nobody may look at it.
-  public func exists(_ path: String) -> Bool {
+  package func exists(_ path: String) -> Bool {
     do {
       return try files.status(path) != nil
     } catch {

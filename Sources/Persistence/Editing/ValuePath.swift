@@ -2,12 +2,12 @@
 ///
 /// Its components are names and positions from 0, separated by dots; a dot within a name is
 /// written `\.` and a backslash `\\`.
-public struct ValuePath: Sendable, Hashable {
+package struct ValuePath: Sendable, Hashable {
   /// The names and positions.
-  public let components: [String]
+  package let components: [String]
 
   /// Takes a text; nil where a component is empty.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var components = [""]
     var isEscaped = false
     for character in text {

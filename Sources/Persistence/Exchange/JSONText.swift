@@ -1,13 +1,13 @@
 import FoundationEssentials
-public import GameCore
+package import GameCore
 
 /// Records as JSON for other programs.
-public enum JSONText {
+package enum JSONText {
   /// Writes records, with sorted keys and indented; the last line is ended.
   ///
   /// JSON may hold any character but C0 as it is; those that steer a terminal are written in JSON's
   /// own escaped form, which means the same.
-  public static func text(of records: some Encodable) throws -> String {
+  package static func text(of records: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let data = try encoder.encode(records)
@@ -33,7 +33,7 @@ public enum JSONText {
 
 extension Timestamp {
   /// The moment in UTC for other programs: `2026-11-21T00:24:12Z`.
-  public var exchanged: String {
+  package var exchanged: String {
     Date(timeIntervalSince1970: Double(secondsSince1970)).formatted(.iso8601)
   }
 }

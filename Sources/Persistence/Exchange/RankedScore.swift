@@ -1,16 +1,16 @@
-public import GameCore
+package import GameCore
 
 /// A score with its place in a table.
-public struct RankedScore: Sendable, Hashable {
+package struct RankedScore: Sendable, Hashable {
   /// The game's name in commands.
-  public let game: String
+  package let game: String
   /// The place in the table, from 1.
-  public let rank: Int
+  package let rank: Int
   /// The score itself.
-  public let score: Score
+  package let score: Score
 
   /// Takes the facts.
-  public init(game: String, rank: Int, score: Score) {
+  package init(game: String, rank: Int, score: Score) {
     self.game = game
     self.rank = rank
     self.score = score
@@ -20,7 +20,7 @@ public struct RankedScore: Sendable, Hashable {
 extension GameStorage {
   /// The game's scores in their order: the best `count` at full speed, or all of them at
   /// every speed where it is nil.
-  public func ranked(
+  package func ranked(
     _ count: Int?, difficulty: Difficulty?, in storage: Storage
   ) throws(StoreError) -> [RankedScore] {
     let store = store(in: storage)

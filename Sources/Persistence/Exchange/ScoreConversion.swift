@@ -2,7 +2,7 @@ import DurableFiles
 import GameCore
 
 /// Why scores were not converted.
-public enum ScoreConversionError: Error, Sendable, Hashable {
+package enum ScoreConversionError: Error, Sendable, Hashable {
   /// The file holds no game's scores.
   case noScores(path: String)
   /// Something stands there, which was not to be replaced.
@@ -13,33 +13,33 @@ public enum ScoreConversionError: Error, Sendable, Hashable {
 }
 
 /// The scores of one file in a new file of another game's form, or in a live table.
-public struct ScoreConversion: Sendable {
+package struct ScoreConversion: Sendable {
   /// What was done.
-  public struct Outcome: Sendable, Hashable {
+  package struct Outcome: Sendable, Hashable {
     /// How many scores the file held.
-    public var count = 0
+    package var count = 0
     /// Scores that stand in the new file with everything that is known of them.
-    public var kept = 0
+    package var kept = 0
     /// Scores that stand there with name, points, difficulty and speed alone.
-    public var simplified = 0
+    package var simplified = 0
     /// How many had no place in it, or in a live table were no better than what is there.
-    public var leftOut: Int { count - kept - simplified }
+    package var leftOut: Int { count - kept - simplified }
     /// The files that were written.
-    public var files: [RestoredFile] = []
+    package var files: [RestoredFile] = []
     /// Whether the scores were taken into a live table by the rule of all stores.
-    public var isMerged = false
+    package var isMerged = false
   }
 
   private let source: String
   /// The path of the new file.
-  public let destination: String
+  package let destination: String
   /// A name as a live table takes it in.
-  public var importedName: @Sendable (String) -> String = { $0 }
+  package var importedName: @Sendable (String) -> String = { $0 }
   private let form: GameStorage
   private let storage: Storage
 
   /// Takes the path of a score file, that of the new one, and the game whose form it is to have.
-  public init(from source: String, to destination: String, form: GameStorage, storage: Storage) {
+  package init(from source: String, to destination: String, form: GameStorage, storage: Storage) {
     (self.source, self.destination) = (source, destination)
     (self.form, self.storage) = (form, storage)
   }
@@ -49,7 +49,7 @@ public struct ScoreConversion: Sendable {
   /// The game in whose form a file keeps scores, from what it holds; nil where it is none.
   ///
   /// Reads only.
-  public static func form(
+  package static func form(
     of path: String, in storage: Storage
   ) throws(StoreError) -> GameStorage? {
     guard try isThere(path, in: storage) else { return nil }
@@ -73,7 +73,7 @@ public struct ScoreConversion: Sendable {
   }
 
   /// The game whose form a new file has by its name: that of the game's own file.
-  public static func form(forName path: String) -> GameStorage? {
+  package static func form(forName path: String) -> GameStorage? {
     GameStorage.all.first { $0.fileName == fileName(of: path) }
       ?? (path.hasSuffix(".plist") ? GameStorage.all.first : nil)
   }
@@ -83,7 +83,7 @@ public struct ScoreConversion: Sendable {
   /// Makes the new file; with `replacing` what stands there is kept among the backups first.
   ///
   /// Where the destination is the game's own file, the scores are taken in as an import does.
-  public func perform(replacing: Bool = false) throws(ScoreConversionError) -> Outcome {
+  package func perform(replacing: Bool = false) throws(ScoreConversionError) -> Outcome {
     let scores = try told { () throws(StoreError) in try self.scores() }
     guard let scores else { throw .noScores(path: source) }
     if destination == storage.locations.scoreFile(form.fileName) {

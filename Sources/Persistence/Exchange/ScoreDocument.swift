@@ -1,11 +1,11 @@
 import FoundationEssentials
-public import GameCore
+package import GameCore
 import PropertyLists
 
 /// Why a text holds no scores that could be taken in.
-public struct ScoreDocumentError: Error, Sendable, Hashable {
+package struct ScoreDocumentError: Error, Sendable, Hashable {
   /// What is wrong; the texts are as they stand in the document, not yet safe to show.
-  public enum Reason: Error, Sendable, Hashable {
+  package enum Reason: Error, Sendable, Hashable {
     /// It is neither JSON nor a property list nor a table with the columns name and score.
     case unknownForm
     /// It begins like a form and then breaks its rules.
@@ -19,12 +19,12 @@ public struct ScoreDocumentError: Error, Sendable, Hashable {
   }
 
   /// What is wrong.
-  public let reason: Reason
+  package let reason: Reason
   /// The record in which it is, from 1; nil for the document as a whole.
-  public let record: Int?
+  package let record: Int?
 
   /// What is wrong, in lower-case words without a full stop; not yet safe to show.
-  public var text: String {
+  package var text: String {
     switch reason {
     case .unknownForm: "it is neither JSON nor a property list nor a table with name and score"
     case .malformed(let text): text
@@ -36,14 +36,14 @@ public struct ScoreDocumentError: Error, Sendable, Hashable {
 }
 
 /// Scores as they came from an export, a score file or another program.
-public struct ScoreDocument: Sendable {
+package struct ScoreDocument: Sendable {
   /// The form that the document has.
-  public let form: ScoreForm
+  package let form: ScoreForm
   /// The scores in the document's order, and the game of each where it is named.
   let records: [(game: String?, score: Score)]
 
   /// Reads a document whatever its name; all of it or nothing.
-  public init(_ bytes: [UInt8]) throws(ScoreDocumentError) {
+  package init(_ bytes: [UInt8]) throws(ScoreDocumentError) {
     let text = bytes.first { !Self.blanks.contains($0) }
     if bytes.starts(with: Array("bplist".utf8)) || text == UInt8(ascii: "<") {
       form = .plist
@@ -59,7 +59,7 @@ public struct ScoreDocument: Sendable {
 
   /// The scores that are meant for a game: of a document with scores of several games those
   /// of this one, else all.
-  public func scores(for game: String) -> [Score] {
+  package func scores(for game: String) -> [Score] {
     let named = Set(records.compactMap(\.game))
     return records.filter { named.count < 2 || $0.game == game }.map(\.score)
   }

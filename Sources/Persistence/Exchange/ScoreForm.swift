@@ -2,11 +2,11 @@ import GameCore
 import PropertyLists
 
 /// The forms in which scores go from one arcade, or another program, to another.
-public enum ScoreForm: String, CaseIterable, Sendable {
+package enum ScoreForm: String, CaseIterable, Sendable {
   case json, csv, plist
 
   /// Writes scores; the last line is ended, and what a store does not know is left out.
-  public func text(of scores: [RankedScore]) throws -> String {
+  package func text(of scores: [RankedScore]) throws -> String {
     switch self {
     case .json: try Self.json(scores)
     case .csv: Self.csv(scores)

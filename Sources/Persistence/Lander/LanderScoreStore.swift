@@ -1,35 +1,35 @@
-public import GameCore
+package import GameCore
 
 /// The five best scores of each table in an SQLite database: the file of the lunar lander.
-public final class LanderScoreStore: ScoreStore {
+package final class LanderScoreStore: ScoreStore {
   /// Five a table.
-  public let capacity: Int? = LanderTables.capacity
+  package let capacity: Int? = LanderTables.capacity
   /// Only names and scores are kept.
-  public let keepsDetails = false
+  package let keepsDetails = false
   /// The five that the game begins with, Medium's.
-  public let seedScores = LanderTables.seedScores
+  package let seedScores = LanderTables.seedScores
   /// The file's full path.
-  public var path: String? { file.path }
+  package var path: String? { file.path }
 
   private let file: SQLiteScoreFile<LanderTables>
 
   /// Keeps scores in the file at `path`; nothing is read or written yet.
-  public init(path: String, storage: Storage) {
+  package init(path: String, storage: Storage) {
     file = SQLiteScoreFile(path: path, template: LanderTables.newDatabase, storage: storage)
   }
 
   /// Begins the file with the first five where there is none; sets a damaged one aside.
-  public func prepare() throws(StoreError) { try file.prepare() }
+  package func prepare() throws(StoreError) { try file.prepare() }
 
   /// Adds a score in one transaction; when this returns, it is on disk.
   ///
   /// Gives nil where five as good or better stand in the table.
-  public func submit(_ score: Score) throws(StoreError) -> Placement? {
+  package func submit(_ score: Score) throws(StoreError) -> Placement? {
     try file.change { tables throws(SQLiteError) in try tables.submit(score.storable) }
   }
 
   /// Adds scores in one transaction; when this returns, they are on disk.
-  public func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
+  package func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
     if scores.isEmpty { return 0 }
     return try file.change { tables throws(SQLiteError) in
       try tables.submit(contentsOf: scores.map(\.storable))
@@ -37,14 +37,14 @@ public final class LanderScoreStore: ScoreStore {
   }
 
   /// Replaces everything by these scores in one transaction.
-  public func fill(with scores: [Score]) throws(StoreError) {
+  package func fill(with scores: [Score]) throws(StoreError) {
     try file.change { tables throws(SQLiteError) in
       try tables.fill(with: scores.map(\.storable))
     }
   }
 
   /// The best scores at a speed, highest first, five of each difficulty at most.
-  public func best(
+  package func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed
   ) throws(StoreError) -> [Score] {
     try file.read { tables throws(SQLiteError) in
@@ -55,20 +55,20 @@ public final class LanderScoreStore: ScoreStore {
   }
 
   /// How many scores there are, at every speed.
-  public func count() throws(StoreError) -> Int {
+  package func count() throws(StoreError) -> Int {
     try file.read { tables throws(SQLiteError) in try tables.count() } ?? seedScores.count
   }
 
   /// Copies the file to `folder` and begins anew with the first five.
-  public func reset(keepingIn folder: String) throws(StoreError) {
+  package func reset(keepingIn folder: String) throws(StoreError) {
     try file.reset(keepingIn: folder)
   }
 
   /// Brings the copy in `folder` back, with the scores made since.
-  public func restore(from folder: String) throws(StoreError) {
+  package func restore(from folder: String) throws(StoreError) {
     try file.restore(from: folder)
   }
 
   /// What the player should be told; each is given once.
-  public func takeNotices() -> [StoreNotice] { file.takeNotices() }
+  package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 }

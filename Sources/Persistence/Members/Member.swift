@@ -1,18 +1,18 @@
 /// What the register knows of a member; nil and empty texts are the same.
-public struct MemberDetails: Sendable, Hashable {
+package struct MemberDetails: Sendable, Hashable {
   /// The name, which the register wants.
-  public var name: String?
+  package var name: String?
   /// Where mail goes.
-  public var email: String?
+  package var email: String?
   /// The number to call.
-  public var phoneNumber: String?
+  package var phoneNumber: String?
   /// Where the member lives; may have several lines.
-  public var address: String?
+  package var address: String?
   /// Years.
-  public var age: Int16?
+  package var age: Int16?
 
   /// Takes what is known.
-  public init(
+  package init(
     name: String? = nil, email: String? = nil, phoneNumber: String? = nil, address: String? = nil,
     age: Int16? = nil
   ) {
@@ -24,20 +24,20 @@ public struct MemberDetails: Sendable, Hashable {
   }
 
   /// The ages that may be entered, in years.
-  public static let ages: ClosedRange<Int16> = 0...150
+  package static let ages: ClosedRange<Int16> = 0...150
 }
 
 /// One member of the register.
-public struct Member: Sendable, Hashable {
+package struct Member: Sendable, Hashable {
   /// The object's identifier in its store; another after the store was converted.
-  public let id: String
+  package let id: String
   /// The place in the order of joining, from 1.
-  public let number: Int
+  package let number: Int
   /// What is known.
-  public let details: MemberDetails
+  package let details: MemberDetails
 
   /// Takes a member as it is stored.
-  public init(id: String, number: Int, details: MemberDetails) {
+  package init(id: String, number: Int, details: MemberDetails) {
     self.id = id
     self.number = number
     self.details = details
@@ -45,7 +45,7 @@ public struct Member: Sendable, Hashable {
 }
 
 /// Why a member was not added, changed or deleted.
-public enum MemberError: Error, Sendable, Hashable {
+package enum MemberError: Error, Sendable, Hashable {
   /// What the model finds wrong, a sentence each.
   case invalid([String])
   /// Another arcade has deleted the member, or converted the store.
@@ -53,7 +53,7 @@ public enum MemberError: Error, Sendable, Hashable {
   case store(StoreError)
 
   /// What happened, for the player.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .invalid(let sentences): sentences.joined(separator: ". ")
     case .gone: "That member is not in the register any more: it was changed elsewhere."

@@ -2,9 +2,9 @@ import FoundationEssentials
 import ObjectGraph
 
 /// The members of the club, for as long as a session lasts: what was changed in it can be undone.
-public final class MemberRegister: RoomStore {
+package final class MemberRegister: RoomStore {
   /// What an undo or a redo did to a member.
-  public enum Undone: Sendable, Hashable {
+  package enum Undone: Sendable, Hashable {
     case added(id: String)
     case changed(id: String)
     case deleted
@@ -13,19 +13,19 @@ public final class MemberRegister: RoomStore {
   let file: MemberFile
 
   /// Works on the files of a storage; nothing is read or written yet.
-  public init(storage: Storage) {
+  package init(storage: Storage) {
     file = MemberFile(storage: storage)
   }
 
   /// Where the members are, or will be.
-  public var path: String { file.path ?? "" }
+  package var path: String { file.path ?? "" }
 
   /// Sentences about files that the player should be told; each is given once.
-  public func takeNotices() -> [String] { file.takeNotices().map(\.sentence) }
+  package func takeNotices() -> [String] { file.takeNotices().map(\.sentence) }
 
   /// The members in the order of joining: all, or those in whose fields every word of a text
   /// occurs, in upper or lower case, with or without accents.
-  public func members(matching text: String = "") throws(StoreError) -> [Member] {
+  package func members(matching text: String = "") throws(StoreError) -> [Member] {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let found = try file.read { context -> [Member] in
       let customers = try context.customers()
@@ -56,7 +56,7 @@ public final class MemberRegister: RoomStore {
   // MARK: - Changing
 
   /// Adds a member; when this returns, it is on disk.
-  public func add(_ details: MemberDetails) throws(MemberError) -> Member {
+  package func add(_ details: MemberDetails) throws(MemberError) -> Member {
     let details = try details.checked()
     return try file.change { context throws(MemberError) in
       let customer = context.insert(Customer.self)
@@ -70,7 +70,7 @@ public final class MemberRegister: RoomStore {
   /// Changes what differs between two states of a member; when this returns, it is on disk.
   ///
   /// What another arcade has changed besides stays.
-  public func change(
+  package func change(
     _ id: String, from old: MemberDetails, to new: MemberDetails
   ) throws(MemberError) {
     let (old, new) = (old.normalized, try new.checked())
@@ -88,7 +88,7 @@ public final class MemberRegister: RoomStore {
   }
 
   /// Deletes a member; when this returns, it is gone from the disk.
-  public func delete(_ id: String) throws(MemberError) {
+  package func delete(_ id: String) throws(MemberError) {
     try file.change { context throws(MemberError) in
       context.delete(try customer(id, context))
       try save(context)
@@ -96,17 +96,17 @@ public final class MemberRegister: RoomStore {
   }
 
   /// Converts the register to the kind of store that the settings name.
-  public func convert() throws(StoreError) { try file.convert() }
+  package func convert() throws(StoreError) { try file.convert() }
 
   // MARK: - Undo
 
   /// Whether there is a change of this session to take back.
-  public var canUndo: Bool { file.changing?.context.canUndo ?? false }
+  package var canUndo: Bool { file.changing?.context.canUndo ?? false }
   /// Whether there is a change that was taken back.
-  public var canRedo: Bool { file.changing?.context.canRedo ?? false }
+  package var canRedo: Bool { file.changing?.context.canRedo ?? false }
 
   /// Takes the last change of this session back; nil where there is none.
-  public func undo() throws(MemberError) -> Undone? {
+  package func undo() throws(MemberError) -> Undone? {
     try step {
       $0.undo()
     } back: {
@@ -115,7 +115,7 @@ public final class MemberRegister: RoomStore {
   }
 
   /// Makes the last change again that was taken back; nil where there is none.
-  public func redo() throws(MemberError) -> Undone? {
+  package func redo() throws(MemberError) -> Undone? {
     try step {
       $0.redo()
     } back: {

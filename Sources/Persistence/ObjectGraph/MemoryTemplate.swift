@@ -5,7 +5,7 @@ import ObjectGraph
 
 /// A score file without scores, for where none can be made: the bytes of
 /// `Assets/Templates/memory_template.sqlite` when the program was built.
-public let memoryTemplate: [UInt8] = {
+package let memoryTemplate: [UInt8] = {
   var count = 0
   let first = embedded_assets(&count)
   let asset = UnsafeBufferPointer(start: first, count: count).first {

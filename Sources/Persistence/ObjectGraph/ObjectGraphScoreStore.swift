@@ -1,23 +1,23 @@
-public import GameCore
+package import GameCore
 
 /// Scores in a managed object graph: the file of memory cards.
 ///
 /// `memory.sqlite` is the original game's store; what we add is in `memory-details.sqlite`
 /// beside it.
-public final class ObjectGraphScoreStore: ScoreStore {
+package final class ObjectGraphScoreStore: ScoreStore {
   /// No limit.
-  public let capacity: Int? = nil
+  package let capacity: Int? = nil
   /// An object graph is set up at its first use, which takes some milliseconds.
-  public var opensQuickly: Bool { false }
+  package var opensQuickly: Bool { false }
   /// Every detail is kept.
-  public let keepsDetails = true
+  package let keepsDetails = true
   /// The score with which the original game begins; there is none before the first use.
-  public let seedScores = [Score(name: "Player1", points: 0)]
+  package let seedScores = [Score(name: "Player1", points: 0)]
   /// The full path of the file with names and scores.
-  public var path: String? { file.files.scores }
+  package var path: String? { file.files.scores }
 
   /// What we add to the original's file.
-  public var companions: [StoreCompanion] {
+  package var companions: [StoreCompanion] {
     [
       StoreCompanion(name: "details", path: file.files.details) {
         [file] () throws(StoreError) in try file.detailCount()
@@ -31,14 +31,14 @@ public final class ObjectGraphScoreStore: ScoreStore {
   /// store can be made.
   ///
   /// Nothing is read or written yet.
-  public init(path: String, template: [UInt8] = memoryTemplate, storage: Storage) {
+  package init(path: String, template: [UInt8] = memoryTemplate, storage: Storage) {
     file = ScoreGraphFile(
       path: path, template: template, seedScores: seedScores, storage: storage)
   }
 
   /// Begins the files where there are none, sets damaged ones aside, and gives every score its
   /// details; a store without scores gets those of a new one.
-  public func prepare() throws(StoreError) {
+  package func prepare() throws(StoreError) {
     try file.change { graph, counts in
       guard try graph.count() == 0 else { return }
       try graph.apply(ScoreChange(inserted: seedScores), counts)
@@ -49,14 +49,14 @@ public final class ObjectGraphScoreStore: ScoreStore {
   func settle() throws(StoreError) { try file.settle() }
 
   /// Adds a score; when this returns, it is on disk.
-  public func submit(_ score: Score) throws(StoreError) -> Placement? {
+  package func submit(_ score: Score) throws(StoreError) -> Placement? {
     try file.change { graph, counts in
       try graph.submit(score.inGraph, counts)
     }
   }
 
   /// Adds scores in one change of each file; when this returns, they are on disk.
-  public func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
+  package func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
     if scores.isEmpty { return 0 }
     return try file.change { graph, counts in
       try graph.submit(contentsOf: scores.map(\.inGraph), counts)
@@ -64,7 +64,7 @@ public final class ObjectGraphScoreStore: ScoreStore {
   }
 
   /// Replaces everything by these scores.
-  public func fill(with scores: [Score]) throws(StoreError) {
+  package func fill(with scores: [Score]) throws(StoreError) {
     try file.change { graph, counts in
       _ = try graph.apply(ScoreChange(removesAll: true, inserted: scores.map(\.inGraph)), counts)
     }
@@ -72,7 +72,7 @@ public final class ObjectGraphScoreStore: ScoreStore {
 
   /// The best scores at a speed, highest first; by an index, unless another application has
   /// changed the file since.
-  public func best(
+  package func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed
   ) throws(StoreError) -> [Score] {
     guard count > 0 else { return [] }
@@ -85,12 +85,12 @@ public final class ObjectGraphScoreStore: ScoreStore {
   }
 
   /// How many scores there are, at every speed.
-  public func count() throws(StoreError) -> Int {
+  package func count() throws(StoreError) -> Int {
     try file.read { graph, _ in try graph.count() } ?? 0
   }
 
   /// Copies both files to `folder` and begins anew.
-  public func reset(keepingIn folder: String) throws(StoreError) {
+  package func reset(keepingIn folder: String) throws(StoreError) {
     try file.change { graph, counts in
       try file.keep(in: folder)
       try graph.apply(
@@ -99,7 +99,7 @@ public final class ObjectGraphScoreStore: ScoreStore {
   }
 
   /// Brings the copies in `folder` back, with the scores made since.
-  public func restore(from folder: String) throws(StoreError) {
+  package func restore(from folder: String) throws(StoreError) {
     guard let kept = try file.kept(in: folder) else { return }
     try file.change { graph, counts in
       var entries = kept.map { ScoreEntry(score: $0) }
@@ -112,7 +112,7 @@ public final class ObjectGraphScoreStore: ScoreStore {
   }
 
   /// What the player should be told; each is given once.
-  public func takeNotices() -> [StoreNotice] { file.takeNotices() }
+  package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 }
 
 extension ScoreGraph {

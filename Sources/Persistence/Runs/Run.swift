@@ -27,7 +27,7 @@ struct Run: Entity {
 }
 
 /// The languages in which the model of the run history speaks.
-public enum RunLanguage: String, CaseIterable, Sendable {
+package enum RunLanguage: String, CaseIterable, Sendable {
   case english = "en"
   case simplifiedChinese = "zh-Hans"
 

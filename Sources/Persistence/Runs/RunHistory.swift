@@ -1,29 +1,29 @@
 import FoundationEssentials
-public import GameCore
+package import GameCore
 import ObjectGraph
 
 /// One start of the arcade.
-public struct RecordedRun: Sendable, Hashable {
+package struct RecordedRun: Sendable, Hashable {
   /// When; nil for a moment outside the years 1 to 9999.
-  public let date: Timestamp?
+  package let date: Timestamp?
   /// The number of the process, above 0.
-  public let processID: Int
+  package let processID: Int
 
   /// Takes a run as it is stored.
-  public init(date: Timestamp?, processID: Int) {
+  package init(date: Timestamp?, processID: Int) {
     self.date = date
     self.processID = processID
   }
 }
 
 /// Why a run was not recorded.
-public enum RunError: Error, Sendable, Hashable {
+package enum RunError: Error, Sendable, Hashable {
   /// What the model finds wrong, a sentence each.
   case invalid([String])
   case store(StoreError)
 
   /// What happened, for the player.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .invalid(let sentences): sentences.joined(separator: ". ")
     case .store(let error): error.sentence
@@ -32,27 +32,27 @@ public enum RunError: Error, Sendable, Hashable {
 }
 
 /// The starts of the arcade, kept to the newest 1,000.
-public final class RunHistory: RoomStore {
+package final class RunHistory: RoomStore {
   /// How many runs are kept.
-  public static let capacity = 1_000
+  package static let capacity = 1_000
 
   private let file: RunFile
 
   /// Works on the files of a storage and speaks English; nothing is read or written yet.
-  public convenience init(storage: Storage) {
+  package convenience init(storage: Storage) {
     self.init(storage: storage, language: .english)
   }
 
   /// Works on the files of a storage; what is refused is told in a language of the model.
-  public init(storage: Storage, language: RunLanguage) {
+  package init(storage: Storage, language: RunLanguage) {
     file = RunFile(storage: storage, language: language)
   }
 
   /// Sentences about files that the player should be told; each is given once.
-  public func takeNotices() -> [String] { file.takeNotices().map(\.sentence) }
+  package func takeNotices() -> [String] { file.takeNotices().map(\.sentence) }
 
   /// Every run, by date.
-  public func runs() throws(StoreError) -> [RecordedRun] {
+  package func runs() throws(StoreError) -> [RecordedRun] {
     let found = try file.read { context in
       try context.fetch(FetchRequest(Run.self).sorted(by: .ascending(\.date))).map { run in
         RecordedRun(date: Timestamp(run.date), processID: Int(run.processID))
@@ -65,7 +65,7 @@ public final class RunHistory: RoomStore {
   ///
   /// Those before the newest 1,000 go, in the order in which they were added: a clock that was
   /// set back costs no new run its place.
-  public func record(processID: Int32) throws(RunError) {
+  package func record(processID: Int32) throws(RunError) {
     let outcome: Result<Void, RunError>
     do throws(StoreError) {
       outcome = try file.change { context in

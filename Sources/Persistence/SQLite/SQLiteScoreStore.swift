@@ -1,35 +1,35 @@
-public import GameCore
+package import GameCore
 
 /// Scores in an SQLite database: the file of skeet shooter.
-public final class SQLiteScoreStore: ScoreStore {
+package final class SQLiteScoreStore: ScoreStore {
   /// No limit.
-  public let capacity: Int? = nil
+  package let capacity: Int? = nil
   /// Every detail is kept.
-  public let keepsDetails = true
+  package let keepsDetails = true
   /// The template is empty.
-  public let seedScores: [Score] = []
+  package let seedScores: [Score] = []
   /// The file's full path.
-  public var path: String? { file.path }
+  package var path: String? { file.path }
 
   private let file: SQLiteScoreFile<ScoreTable>
 
   /// Keeps scores in the file at `path`, which is first made from the bytes of a database.
   ///
   /// Nothing is read or written yet.
-  public init(path: String, template: [UInt8] = skeetShooterTemplate, storage: Storage) {
+  package init(path: String, template: [UInt8] = skeetShooterTemplate, storage: Storage) {
     file = SQLiteScoreFile(path: path, template: { template }, storage: storage)
   }
 
   /// Begins the file from the template where there is none; sets a damaged one aside.
-  public func prepare() throws(StoreError) { try file.prepare() }
+  package func prepare() throws(StoreError) { try file.prepare() }
 
   /// Adds a score in one transaction; when this returns, it is on disk.
-  public func submit(_ score: Score) throws(StoreError) -> Placement? {
+  package func submit(_ score: Score) throws(StoreError) -> Placement? {
     try file.change { table throws(SQLiteError) in try table.submit(score.storable) }
   }
 
   /// Adds scores in one transaction; when this returns, they are on disk.
-  public func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
+  package func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
     if scores.isEmpty { return 0 }
     return try file.change { tables throws(SQLiteError) in
       try tables.submit(contentsOf: scores.map(\.storable))
@@ -37,7 +37,7 @@ public final class SQLiteScoreStore: ScoreStore {
   }
 
   /// Replaces everything by these scores in one transaction.
-  public func fill(with scores: [Score]) throws(StoreError) {
+  package func fill(with scores: [Score]) throws(StoreError) {
     try file.change { tables throws(SQLiteError) in
       try tables.fill(with: scores.map(\.storable))
     }
@@ -45,7 +45,7 @@ public final class SQLiteScoreStore: ScoreStore {
 
   /// The best scores at a speed, highest first, by an index: a table of a million costs no
   /// more than a small one.
-  public func best(
+  package func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed
   ) throws(StoreError) -> [Score] {
     try file.read { table throws(SQLiteError) in
@@ -54,20 +54,20 @@ public final class SQLiteScoreStore: ScoreStore {
   }
 
   /// How many scores there are, at every speed.
-  public func count() throws(StoreError) -> Int {
+  package func count() throws(StoreError) -> Int {
     try file.read { table throws(SQLiteError) in try table.count() } ?? 0
   }
 
   /// Copies the file to `folder` and begins anew from the template.
-  public func reset(keepingIn folder: String) throws(StoreError) {
+  package func reset(keepingIn folder: String) throws(StoreError) {
     try file.reset(keepingIn: folder)
   }
 
   /// Brings the copy in `folder` back, with the scores made since.
-  public func restore(from folder: String) throws(StoreError) {
+  package func restore(from folder: String) throws(StoreError) {
     try file.restore(from: folder)
   }
 
   /// What the player should be told; each is given once.
-  public func takeNotices() -> [StoreNotice] { file.takeNotices() }
+  package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 }

@@ -1,11 +1,11 @@
-public import Canvas
+package import Canvas
 
 extension Theme {
   /// A picture as lines of text with the colours of the theme, as a terminal of 256 colours
   /// takes them.
   ///
   /// `cat` shows it; every line ends without colour.
-  public func colouredText(_ canvas: Canvas) -> String {
+  package func colouredText(_ canvas: Canvas) -> String {
     (0..<canvas.size.rows).map { row in
       CellRun.runs(of: canvas.row(row), in: self).map { run in
         let codes = run.style.codes
@@ -30,14 +30,14 @@ extension Style {
 
 extension Canvas {
   /// The largest picture that is read: 500 columns, 200 rows.
-  public static let largestReadable = Size(columns: 500, rows: 200)
+  package static let largestReadable = Size(columns: 500, rows: 200)
 
   /// Reads what `Theme.colouredText` wrote, in any theme.
   ///
   /// A style that no theme has looks plain. Nothing in the text is obeyed: other control
   /// sequences are left out, other control characters are shown escaped. What goes beyond
   /// `largestReadable` is cut.
-  public init(colouredText bytes: [UInt8]) {
+  package init(colouredText bytes: [UInt8]) {
     let most = Self.largestReadable
     let lines = bytes.split(
       separator: 10, maxSplits: most.rows, omittingEmptySubsequences: false)

@@ -1,10 +1,10 @@
-public import Canvas
+package import Canvas
 
 extension Theme {
   /// A picture as a drawing in SVG, for a browser, with the colours of the theme.
   ///
   /// A theme that leaves the background to the terminal gets a dark one.
-  public func drawing(_ canvas: Canvas, title: String) -> String {
+  package func drawing(_ canvas: Canvas, title: String) -> String {
     let width = canvas.size.columns * Drawing.cell.columns
     let height = canvas.size.rows * Drawing.cell.rows
     let back = Drawing.colour(style(of: .plain, .many).background) ?? Drawing.dark

@@ -1,5 +1,5 @@
-public import Canvas
-public import Persistence
+package import Canvas
+package import Persistence
 import Words
 
 extension AlbumScreen {
@@ -168,7 +168,7 @@ extension AlbumCard {
 
 extension SouvenirData {
   /// The rating as five stars, filled and empty.
-  public func stars(_ glyphs: GlyphSet) -> String {
+  package func stars(_ glyphs: GlyphSet) -> String {
     let full = Int(rating.rounded())
     return String(repeating: glyphs.star, count: full)
       + String(repeating: glyphs.dot, count: 5 - full)

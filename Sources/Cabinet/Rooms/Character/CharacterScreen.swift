@@ -1,7 +1,7 @@
 import Canvas
-public import Persistence
+package import Persistence
 import Terminal
-public import Words
+package import Words
 
 /// The player's figure with its abilities, and the means to have another.
 struct CharacterScreen: Screen {
@@ -128,7 +128,7 @@ struct CharacterScreen: Screen {
 
 extension CharacterWords {
   /// What a character is called: its colour and its profession.
-  public func name(of character: SimpleCharacter) -> String {
+  package func name(of character: SimpleCharacter) -> String {
     let colour = SimpleCharacter.Colour.allCases.firstIndex(of: character.colour) ?? 0
     let profession = SimpleCharacter.Profession.allCases.firstIndex(of: character.profession) ?? 0
     return name(colours[colour], professions[profession])

@@ -1,15 +1,15 @@
 import Canvas
-public import Persistence
-public import Words
+package import Persistence
+package import Words
 
 extension BackupWords {
   /// What became of one file.
-  public func describe(_ file: RestoredFile) -> String {
+  package func describe(_ file: RestoredFile) -> String {
     restored(file.path.printable, file.copy?.printable, file.former?.place.printable)
   }
 
   /// What became of a damaged file and of those that go with it, a sentence for each.
-  public func describe(_ repair: FileCheck.Repair, of file: ListedFile) -> [String] {
+  package func describe(_ repair: FileCheck.Repair, of file: ListedFile) -> [String] {
     guard !repair.files.isEmpty else { return [soundAgain(file.path.printable)] }
     let lines = repair.files.map { mended in
       guard repair.backup == nil, let place = mended.former?.place else { return describe(mended) }

@@ -1,8 +1,8 @@
 import Canvas
 import GameCore
-public import Persistence
+package import Persistence
 import Terminal
-public import Words
+package import Words
 
 /// The backups of a file, the newest first: looked into, and put back.
 struct BackupsScreen: Screen {
@@ -99,7 +99,7 @@ struct BackupsScreen: Screen {
 
 extension BackupWords.Reason {
   /// What a copy was made for, in the terms of the sentences.
-  public init(_ reason: KeptCopy.Reason) {
+  package init(_ reason: KeptCopy.Reason) {
     self =
       switch reason {
       case .change: .change

@@ -1,10 +1,10 @@
-public import Canvas
-public import Scenes
-public import Words
+package import Canvas
+package import Scenes
+package import Words
 
 extension SceneWords {
   /// What there is to say about a scene besides its picture, one sentence each.
-  public func remarks(_ scene: Scene, _ sprites: SpriteSheet) -> [String] {
+  package func remarks(_ scene: Scene, _ sprites: SpriteSheet) -> [String] {
     var remarks: [String] = []
     if scene.skippedNodes > 0 { remarks.append(skipped(scene.skippedNodes)) }
     let files = scene.missingFiles(in: sprites)
