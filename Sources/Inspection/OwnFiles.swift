@@ -68,12 +68,7 @@ struct OwnFile {
   }
 
   private static func title(_ game: String) -> String {
-    let words = Words.english
-    let titles = [
-      "whackamole": words.whackAMole.texts.title, "skeet": words.skeetShooter.texts.title,
-      "memory": words.memoryCards.texts.title, "lander": words.lunarLander.texts.title,
-    ]
-    return titles[game] ?? "'\(game)'"
+    Words.english.games.texts(of: game)?.title ?? "'\(game)'"
   }
 
   // MARK: - Settings and characters

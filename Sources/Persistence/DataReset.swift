@@ -8,20 +8,13 @@ package struct ResetTarget: Sendable, Hashable {
   package let name: String
 
   /// Everything that can be reset: each game, the settings, and what the rooms keep.
-  package static let all: [ResetTarget] =
-    (GameStorage.all.map(\.game) + DataFile.all.map(\.name)).map { ResetTarget(name: $0) }
+  package static let all: [ResetTarget] = DataFile.all.compactMap { file in
+    if case .store = file.access { ResetTarget(name: file.name) } else { nil }
+  }
   /// The scores of every game.
   package static let scores: [ResetTarget] = all.filter(\.isGame)
   /// The settings.
   package static let settings = ResetTarget(name: "settings")
-  /// The player's figure.
-  package static let character = ResetTarget(name: "character")
-  /// The souvenirs.
-  package static let album = ResetTarget(name: "album")
-  /// The members' register.
-  package static let members = ResetTarget(name: "members")
-  /// The run history.
-  package static let runs = ResetTarget(name: "runs")
 
   /// The targets of a word, `all` among them; nil where there is no such thing.
   package static func named(_ word: String) -> [ResetTarget]? {
@@ -33,8 +26,8 @@ package struct ResetTarget: Sendable, Hashable {
   package var isGame: Bool { GameStorage.named(name) != nil }
 
   func store(in storage: Storage) -> any ResettableStore {
-    if let game = GameStorage.named(name) { return game.store(in: storage) }
-    return DataFile.all.first { $0.name == name }?.store(storage) ?? Settings(storage: storage).file
+    DataFile.all.first { $0.name == name }?.resettable(in: storage)
+      ?? Settings(storage: storage).file
   }
 }
 

@@ -57,52 +57,44 @@ package struct FileToLookInto {
 
 /// Every file of the arcade, not yet read.
 package func filesToLookInto(of storage: Storage) -> [FileToLookInto] {
-  let locations = storage.locations
   let lister = FileLister(storage: storage)
-  let games = GameStorage.all.flatMap { game in
-    let store = game.store(in: storage)
-    return [lister.listed(game.game, kind: game.kind, store: store)]
-      + store.companions.map { companion in
-        lister.toLookInto(
-          "\(game.game) \(companion.name)", companion.path, kind: game.kind
-        ) { _ throws(StoreError) in try companion.count() }
-      }
-  }
-  let others = DataFile.all.map { file in
-    lister.listed(file.name, kind: file.kind, store: file.store(storage))
-  }
-  let crowd = lister.toLookInto("crowd", locations.crowdFile, kind: "JSON") {
-    _ throws(StoreError) in try CrowdFile(storage: storage).load().people.count
-  }
-  let rest =
-    [
-      lister.folder("scenes", locations.sceneFolder),
-      lister.folder("backups", locations.backupFolder),
-      lister.folder("spool", locations.spoolFolders[0]),
-    ]
-    // The second is used where the first could not be.
-    + locations.spoolFolders.dropFirst().filter { storage.exists($0) }.map {
-      lister.folder("spool", $0)
-    } + [
-      lister.file("log", locations.logFile, kind: "text")
-    ] + lister.boardRecord() + lister.damagedFiles()
-  return games + others + [FileToLookInto(lister.folder("replays", locations.replayFolder)), crowd]
-    + rest.map { FileToLookInto($0) }
+  return DataFile.all.flatMap(lister.toLookInto)
+    + lister.damagedFiles().map { FileToLookInto($0) }
 }
 
 struct FileLister {
   let storage: Storage
 
-  func listed(_ name: String, kind: String, store: any ResettableStore) -> FileToLookInto {
-    toLookInto(name, store.path ?? "", kind: kind) { _ throws(StoreError) in try store.count() }
+  /// The file at its usual place, and at the others where it is there.
+  func toLookInto(_ file: DataFile) -> [FileToLookInto] {
+    switch file.access {
+    case .store(let open):
+      let store = open(storage)
+      return [
+        toLookInto(file, store.path) { () throws(StoreError) in try store.count() }
+      ]
+    case .records(let count):
+      return [toLookInto(file, nil) { () throws(StoreError) in try count(storage) }]
+    case .folder:
+      return places(of: file).map { FileToLookInto(folder(file.name, $0)) }
+    case .text:
+      return places(of: file).map { FileToLookInto(self.file(file.name, $0, kind: file.kind)) }
+    }
   }
 
-  /// A file that `read` can tell the number of records of.
-  func toLookInto(
-    _ name: String, _ path: String, kind: String,
-    _ read: @escaping (_ path: String) throws(StoreError) -> Int?
+  private func toLookInto(
+    _ file: DataFile, _ path: String?, _ count: @escaping () throws(StoreError) -> Int
   ) -> FileToLookInto {
-    FileToLookInto(file(name, path, kind: kind)) { checked(name, path, kind: kind, read) }
+    let path = path ?? file.paths(storage.locations)[0]
+    return FileToLookInto(self.file(file.name, path, kind: file.kind)) {
+      checked(file.name, path, kind: file.kind) { _ throws(StoreError) in try count() }
+    }
+  }
+
+  private func places(of file: DataFile) -> [String] {
+    file.paths(storage.locations).enumerated().filter { index, path in
+      index == 0 && file.isListedMissing || storage.exists(path)
+    }.map(\.element)
   }
 
   /// Lists a file that `read` can tell the number of records of, or throws what is wrong.
@@ -145,12 +137,6 @@ struct FileLister {
     } catch {
       return with(file, records: nil, state: .unreadable(error.text))
     }
-  }
-
-  /// Only who shares the lunar lander's table has one.
-  func boardRecord() -> [ListedFile] {
-    [file("board", storage.locations.boardRecord, kind: "property list")]
-      .filter { $0.state != .missing }
   }
 
   /// What was set aside, so that a player finds it again.

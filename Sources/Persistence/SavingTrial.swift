@@ -29,9 +29,8 @@ struct SavingTrial {
       let game = GameStorage.all.first { $0.path(in: storage) == file.path }
       let members = storage.locations.scoreFile(MemberStoreKind.sqlite.fileName)
       guard game != nil || file.path == members else { return nil }
-      let companions = game?.store(in: storage).companions.map(\.path) ?? []
-      let copy = try DatabaseCopy(
-        of: [file.path] + companions.filter { storage.exists($0) }, files: storage.files)
+      let paths = game?.store(in: storage).paths ?? [file.path]
+      let copy = try DatabaseCopy(of: paths.filter { storage.exists($0) }, files: storage.files)
       let room = folder(of: copy.path(of: file.path))
       // The next start removes what is left of a private copy.
       defer { try? storage.files.removeFolder(room) }

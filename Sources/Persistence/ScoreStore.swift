@@ -17,9 +17,8 @@ package protocol ScoreStore: ResettableStore {
   var keepsDetails: Bool { get }
   /// The scores that stand in a new store.
   var seedScores: [Score] { get }
-
-  /// The files that the store keeps beside its own.
-  var companions: [StoreCompanion] { get }
+  /// The full path of every file that the store keeps, its own first; none for a store in memory.
+  var paths: [String] { get }
 
   /// Makes the store ready for scores, for the start of a game: a store that is missing
   /// is begun from its template, a damaged one is set aside first.
@@ -76,19 +75,9 @@ package struct Placement: Sendable, Hashable {
   }
 }
 
-/// A file that a store keeps beside the one with the scores.
-package struct StoreCompanion {
-  /// What it holds, in a word.
-  package let name: String
-  /// The full path.
-  package let path: String
-  /// How many records there are; throws what is wrong with the file.
-  let count: () throws(StoreError) -> Int
-}
-
 extension ScoreStore {
   /// Most stores do.
   package var opensQuickly: Bool { true }
-  /// Most stores are one file.
-  package var companions: [StoreCompanion] { [] }
+  /// Most stores keep one file.
+  package var paths: [String] { path.map { [$0] } ?? [] }
 }

@@ -11,16 +11,32 @@ package struct StoreError: Error, Hashable, Sendable {
     case busy
   }
 
-  /// What the file holds.
-  package enum Content: Hashable, Sendable {
-    case scores
-    case settings
-    case replay
+  /// The words for what a file holds.
+  package struct Content: Hashable, Sendable {
+    /// The file, as in `The score file '…' is damaged`.
+    let noun: String
+    /// What was to be saved, as in `Can't save the score to '…'`.
+    let saved: String
+
+    /// Takes both words; one serves for both where `saved` is nil.
+    init(_ noun: String, saving saved: String? = nil) {
+      self.noun = noun
+      self.saved = saved ?? noun
+    }
+
+    package static let scores = Content("score file", saving: "score")
+    package static let settings = Content("settings file", saving: "setting")
+    package static let replay = Content("replay")
     /// The list of what a reset took away.
-    case reset
-    case character, souvenir, members, runs, crowd, scene
+    package static let reset = Content("reset list")
+    package static let character = Content("character's file", saving: "character")
+    package static let souvenir = Content("souvenir")
+    package static let members = Content("members' register", saving: "members")
+    package static let runs = Content("run history", saving: "run")
+    package static let crowd = Content("crowd's file", saving: "crowd")
+    package static let scene = Content("scene")
     /// The lander's table at a URL.
-    case board
+    package static let board = Content("board")
   }
 
   /// Why.
@@ -51,39 +67,9 @@ package struct StoreError: Error, Hashable, Sendable {
     }
   }
 
-  private var noun: String {
-    switch content {
-    case .scores: "score file"
-    case .settings: "settings file"
-    case .replay: "replay"
-    case .reset: "reset list"
-    case .character: "character's file"
-    case .souvenir: "souvenir"
-    case .members: "members' register"
-    case .runs: "run history"
-    case .crowd: "crowd's file"
-    case .scene: "scene"
-    case .board: "board"
-    }
-  }
+  private var noun: String { content.noun }
 
-  private var saving: String {
-    let what =
-      switch content {
-      case .scores: "score"
-      case .settings: "setting"
-      case .reset: "reset list"
-      case .replay: "replay"
-      case .character: "character"
-      case .souvenir: "souvenir"
-      case .members: "members"
-      case .runs: "run"
-      case .crowd: "crowd"
-      case .scene: "scene"
-      case .board: "board"
-      }
-    return "Can't save the \(what) to"
-  }
+  private var saving: String { "Can't save the \(content.saved) to" }
 }
 
 /// What a store did on its own that the player should be told once.

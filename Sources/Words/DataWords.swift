@@ -25,8 +25,6 @@ package struct DataWords: Sendable {
   package var bytes: @Sendable (_ count: Int) -> String
   /// How many files there are, and how large they are together.
   package var total: @Sendable (_ files: Int, _ bytes: Int) -> String
-  /// What each file is for, by its name in `arcade where`, in a sentence.
-  package var purposes: [String: String]
   /// When a file was changed and how many backups there are of it.
   package var history: @Sendable (_ changed: String?, _ backups: Int) -> String
 
@@ -167,7 +165,6 @@ extension DataWords {
     },
     keptState: "kept", bytes: bytes,
     total: { files, count in "\(files == 1 ? "1 file" : "\(files) files"), \(bytes(count))" },
-    purposes: purposes,
     history: { changed, backups in
       let kept = backups == 0 ? nil : backups == 1 ? "1 backup" : "\(backups) backups"
       return [changed.map { "changed \($0)" }, kept].compactMap { $0 }.joined(separator: ", ")
@@ -220,28 +217,6 @@ extension DataWords {
     foldKey: "fold", columnsKey: "columns", rowKey: "details", goToKey: "go to",
     followKey: "follow",
     nextKey: "next", previousKey: "previous")
-
-  private static let purposes = [
-    "whackamole": "The scores of whack-a-mole, as an Apple property list.",
-    "skeet": "The scores of skeet shooter, in a table of SQLite.",
-    "memory": "The scores of memory cards, as objects of a Core Data store.",
-    "memory details": "What the store of memory cards has no place for.",
-    "lander": "The five best of lunar lander, in a table of SQLite.",
-    "settings": "The settings, as a defaults file.",
-    "character": "Your character, as a keyed archive.",
-    "album": "The souvenirs, a folder each.",
-    "members": "The club's register, as a Core Data store.",
-    "runs": "When the arcade was opened, as a Core Data store in XML.",
-    "replays": "The recorded games, each of which proves a score.",
-    "crowd": "The people before the title.",
-    "scenes": "Scenes that you made.",
-    "backups": "Earlier states of the files, and what was deleted.",
-    "spool": "Scores that wait until they can be saved.",
-    "log": "What went wrong, for whoever looks into it.",
-    "board": "How the last meeting with the board at a URL went.",
-    "set aside": "A file that could not be read, kept as it was.",
-    "replay": "A recorded game.",
-  ]
 
   /// A number with commas between thousands.
   private static func grouped(_ number: Int) -> String {

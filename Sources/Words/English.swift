@@ -1,6 +1,6 @@
 extension Words {
   /// English.
-  package static let english = Words(
+  package static let english: Words = Words(
     common: .english,
     keys: .english,
     title: .english,
@@ -14,33 +14,25 @@ extension Words {
     result: .english,
     board: .english,
     commands: .english,
-    data: .english,
-    members: .english,
-    runs: .english,
     backups: .english,
     conversion: .english,
-    whackAMole: .english,
-    skeetShooter: .english,
-    memoryCards: .english,
-    scenes: .english,
-    crowd: .english,
-    character: .english,
-    album: .english,
-    lunarLander: .english)
+    games: .english,
+    rooms: .english,
+    files: [
+      "settings": FileWords("The settings, as a defaults file.", record: "setting"),
+      "replays": FileWords("The recorded games, each of which proves a score."),
+      "replay": FileWords("A recorded game."),
+      "backups": FileWords("Earlier states of the files, and what was deleted."),
+      "spool": FileWords("Scores that wait until they can be saved."),
+      "log": FileWords("What went wrong, for whoever looks into it."),
+      "board": FileWords("How the last meeting with the board at a URL went."),
+      "set aside": FileWords("A file that could not be read, kept as it was."),
+    ])
 }
 
 /// The noun with its number: `1 score`, `2 scores`.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
-}
-
-/// What one record is called, by what can be reset.
-private func noun(_ target: String) -> String {
-  let nouns = [
-    "settings": "setting", "members": "member", "runs": "run", "character": "character",
-    "album": "souvenir",
-  ]
-  return nouns[target] ?? "score"
 }
 
 extension CommonWords {
@@ -201,7 +193,7 @@ extension BackOfficeWords {
     },
     confirmTitle: "DELETE HI SCORES",
     resettableFile: { kind, file, count in
-      "\(file): \(count.map { counted($0, noun(kind)) } ?? "cannot be read, is moved as it is")"
+      "\(file): \(count.map { Words.english.records($0, ofFile: kind) } ?? "cannot be read, is moved as it is")"
     },
     confirmPrompt: "Type reset and press Enter:",
     confirmWord: "reset",
@@ -295,7 +287,7 @@ extension CommandWords {
     noScores: { "No scores yet in \($0)." },
     goes: "This would go to the backups:",
     resetItem: { name, path, records in
-      "\(path): \(records.map { counted($0, noun(name)) } ?? "cannot be read")"
+      "\(path): \(records.map { Words.english.records($0, ofFile: name) } ?? "cannot be read")"
     },
     settingsDeleted: "Settings deleted.",
     dataDeleted: "Data deleted!",

@@ -35,35 +35,30 @@ package final class Words: Sendable {
   package let board: BoardWords
   /// What commands print instead of showing a screen.
   package let commands: CommandWords
-  /// The room with the files.
-  package let data: DataWords
-  /// The members' register, on the screen and as `arcade members` prints it.
-  package let members: MembersWords
-  /// The run history, on the screen and as `arcade runs` prints it.
-  package let runs: RunsWords
   /// Backups and what is put back, in the data room and as commands print it.
   package let backups: BackupWords
   /// What `arcade convert` says.
   package let conversion: ConversionWords
-  /// What only whack-a-mole says.
-  package let whackAMole: WhackAMoleWords
-  /// What only skeet shooter says.
-  package let skeetShooter: SkeetShooterWords
-  /// What only memory cards says.
-  package let memoryCards: MemoryCardsWords
-  /// The room with the scenes.
-  package let scenes: SceneWords
-  /// The room with the people beside the menu.
-  package let crowd: CrowdWords
-  /// The character's room, and what `arcade character` prints.
-  package let character: CharacterWords
-  /// The album, keeping a souvenir, and what `arcade album` prints.
-  package let album: AlbumWords
-  /// What only lunar lander says.
-  package let lunarLander: LunarLanderWords
+  /// The games, each in words of its own.
+  package let games: GamesWords
+  /// The rooms, each in words of its own.
+  package let rooms: RoomsWords
+  /// The files that belong to no game and no room, by their names in `arcade where`.
+  let files: [String: FileWords]
 
-  /// Takes the sentences of every part.
-  package init(
+  /// The purpose of a file, by its name in `arcade where`, in a sentence.
+  package func purpose(ofFile name: String) -> String? { file(name)?.purpose }
+
+  /// The number of a file's records with their noun: `1 score`, `2 members`.
+  package func records(_ count: Int, ofFile name: String) -> String {
+    counted(count, file(name)?.record ?? "score")
+  }
+
+  private func file(_ name: String) -> FileWords? {
+    games.files[name] ?? rooms.files[name] ?? files[name]
+  }
+
+  init(
     common: CommonWords,
     keys: KeyWords,
     title: TitleWords,
@@ -77,19 +72,11 @@ package final class Words: Sendable {
     result: ResultWords,
     board: BoardWords,
     commands: CommandWords,
-    data: DataWords,
-    members: MembersWords,
-    runs: RunsWords,
     backups: BackupWords,
     conversion: ConversionWords,
-    whackAMole: WhackAMoleWords,
-    skeetShooter: SkeetShooterWords,
-    memoryCards: MemoryCardsWords,
-    scenes: SceneWords,
-    crowd: CrowdWords,
-    character: CharacterWords,
-    album: AlbumWords,
-    lunarLander: LunarLanderWords
+    games: GamesWords,
+    rooms: RoomsWords,
+    files: [String: FileWords]
   ) {
     self.common = common
     self.keys = keys
@@ -104,19 +91,11 @@ package final class Words: Sendable {
     self.result = result
     self.board = board
     self.commands = commands
-    self.data = data
-    self.members = members
-    self.runs = runs
     self.backups = backups
     self.conversion = conversion
-    self.whackAMole = whackAMole
-    self.skeetShooter = skeetShooter
-    self.memoryCards = memoryCards
-    self.scenes = scenes
-    self.crowd = crowd
-    self.character = character
-    self.album = album
-    self.lunarLander = lunarLander
+    self.games = games
+    self.rooms = rooms
+    self.files = files
   }
 }
 

@@ -23,7 +23,7 @@ struct AlbumCommand: ParsableCommand, ExitingCommand {
     let album = AlbumFolder(storage: files.storage)
     do throws(StoreError) {
       let entries = try album.entries()
-      if entries.isEmpty { print(Words.english.album.empty) }
+      if entries.isEmpty { print(Words.english.rooms.album.empty) }
       let width = entries.map { TextWidth.columns(of: $0.name.printable) }.max() ?? 0
       let results = entries.map { show($0, in: album, width: width) }
       return results.allSatisfy { $0 } ? ExitStatus.done : ExitStatus.failed
@@ -36,7 +36,7 @@ struct AlbumCommand: ParsableCommand, ExitingCommand {
   private func show(_ entry: AlbumEntry, in album: AlbumFolder, width: Int) -> Bool {
     do throws(StoreError) {
       let data = try album.data(of: entry)
-      let title = data.title.isEmpty ? Words.english.album.untitled : data.title.printable
+      let title = data.title.isEmpty ? Words.english.rooms.album.untitled : data.title.printable
       let name = entry.name.printable
       let gap = String(repeating: " ", count: max(0, width - TextWidth.columns(of: name)))
       print("\(name)\(gap)  \(data.stars(.ascii))  \(title)")

@@ -42,7 +42,7 @@ struct MembersListCommand: ParsableCommand, ExitingCommand {
   func perform() throws -> Int32 {
     let format = try ListFormat.named(format)
     let members = try MembersDesk(files).members()
-    print(try format.text(of: members, orNone: Words.english.members.none), terminator: "")
+    print(try format.text(of: members, orNone: Words.english.rooms.members.none), terminator: "")
     return ExitStatus.done
   }
 }
@@ -70,7 +70,7 @@ struct MembersFindCommand: ParsableCommand, ExitingCommand {
     let format = try ListFormat.named(format)
     let text = words.joined(separator: " ")
     let members = try MembersDesk(files).members(matching: text)
-    let none = Words.english.members.noneFound(text.printable.cut(to: 60))
+    let none = Words.english.rooms.members.noneFound(text.printable.cut(to: 60))
     print(try format.text(of: members, orNone: none), terminator: "")
     return ExitStatus.done
   }
@@ -95,7 +95,7 @@ struct MembersAddCommand: ParsableCommand, ExitingCommand {
     let details = try fields.applied(to: MemberDetails(name: name))
     return try MembersDesk(files).change { register throws(MemberError) in
       let member = try register.add(details)
-      return Words.english.members.saved + "\n" + member.line
+      return Words.english.rooms.members.saved + "\n" + member.line
     }
   }
 }
@@ -130,7 +130,7 @@ struct MembersChangeCommand: ParsableCommand, ExitingCommand {
     return try desk.change { register throws(MemberError) in
       try register.change(found.id, from: found.details, to: new)
       let changed = Member(id: found.id, number: found.number, details: new)
-      return Words.english.members.updated + "\n" + changed.line
+      return Words.english.rooms.members.updated + "\n" + changed.line
     }
   }
 }
@@ -157,7 +157,7 @@ struct MembersDeleteCommand: ParsableCommand, ExitingCommand {
     let found = try desk.member(member)
     return try desk.change { register throws(MemberError) in
       try register.delete(found.id)
-      return Words.english.members.removed + "\n" + found.line
+      return Words.english.rooms.members.removed + "\n" + found.line
     }
   }
 }
@@ -188,7 +188,7 @@ struct MemberFieldOptions: ParsableArguments {
   private func years(_ text: String) throws(CommandFailure) -> Int16? {
     if text.isEmpty { return nil }
     guard let age = Int16(text), MemberDetails.ages.contains(age) else {
-      throw CommandFailure(Words.english.members.badAge, exitStatus: ExitStatus.wrongUsage)
+      throw CommandFailure(Words.english.rooms.members.badAge, exitStatus: ExitStatus.wrongUsage)
     }
     return age
   }

@@ -50,7 +50,7 @@ extension ListFormat {
   }
 
   private func table(_ runs: [RecordedRun]) -> String {
-    let words = Words.english.runs
+    let words = Words.english.rooms.runs
     guard !runs.isEmpty else { return words.none + "\n" }
     let offset = Environment.secondsFromGreenwich
     return runs.map { run in

@@ -107,7 +107,7 @@ import Words
     try write("lost", to: files.path("runs.xml.damaged-20261120T101112Z"))
     try write("lost", to: files.path("lander-board.plist"))
     for file in listFiles(of: files.storage) {
-      #expect(Words.english.data.purposes[file.name] != nil, "\(file.name)")
+      #expect(Words.english.purpose(ofFile: file.name) != nil, "\(file.name)")
     }
   }
 

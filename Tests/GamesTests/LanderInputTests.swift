@@ -85,7 +85,7 @@ import Words
   }
 
   @Test func adviceNamesWhatWasWrong() {
-    let words = Words.english.lunarLander
+    let words = Words.english.games.lunarLander
     func advice(_ cause: Crash.Cause, isOutOfFuel: Bool = false) -> String {
       LunarLanderView.advice(on: Crash(cause: cause, isOutOfFuel: isOutOfFuel), words: words)
     }

@@ -70,7 +70,7 @@ import Words
         canvas: Canvas(size: Self.sizes[0]),
         layout: LunarLanderLayout(field: Canvas(size: Self.sizes[0]).bounds),
         sprites: LunarLanderSprites(SpriteSheet()), looks: Looks(glyphs: glyphs),
-        words: Words.english.lunarLander, site: LunarLander.inFlight().site)
+        words: Words.english.games.lunarLander, site: LunarLander.inFlight().site)
       easel.drawForecast(
         LunarLander.Forecast(
           x: Lander.fieldWidth / 2, height: Lander.unitsPerPoint * 40, outcome: outcome,

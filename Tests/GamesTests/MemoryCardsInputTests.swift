@@ -94,7 +94,7 @@ import Words
     view.show(game.advance(ticks: 300), in: game)
     #expect(said(view, game) == "heading: Go!")
     let right = try #require(game.pairDown(matching: true))
-    let face = words.memoryCards.faces[game.cards[right.first].face.rawValue]
+    let face = words.games.memoryCards.faces[game.cards[right.first].face.rawValue]
     let (first, second) = (
       MemoryCardsView.place(of: right.first), MemoryCardsView.place(of: right.second)
     )
@@ -119,7 +119,7 @@ import Words
     _ = view.action(for: .down, in: studied, field: field, looks: Looks())
     #expect(said(view, studied) == "strong: b2")
     let open = MemoryCards(seed: 1, difficulty: .medium)
-    let face = words.memoryCards.faces[open.cards[7].face.rawValue]
+    let face = words.games.memoryCards.faces[open.cards[7].face.rawValue]
     #expect(said(view, open) == "strong: b2 \(face)")
   }
 

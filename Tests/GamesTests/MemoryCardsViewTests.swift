@@ -49,7 +49,7 @@ import Words
     var easel = MemoryCardsEasel(
       canvas: canvas, layout: MemoryCardsLayout(field: canvas.bounds),
       sprites: newMemoryView().sprites[glyphs],
-      looks: Looks(glyphs: glyphs), words: words.memoryCards)
+      looks: Looks(glyphs: glyphs), words: words.games.memoryCards)
     easel.drawCard(MemoryCards.Card(face: face, side: side), 8, isChosen: isChosen)
     return easel.canvas.lines
   }

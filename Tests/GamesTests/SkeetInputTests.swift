@@ -119,6 +119,6 @@ import Words
   }
 
   private func advice(_ answers: SkeetShooter.Answers) -> String? {
-    SkeetShooterView.advice(on: answers, words: words.skeetShooter)
+    SkeetShooterView.advice(on: answers, words: words.games.skeetShooter)
   }
 }

@@ -131,6 +131,6 @@ import Words
   }
 
   private func advice(_ answers: WhackAMole.Answers) -> String? {
-    WhackAMoleView.advice(on: answers, words: words.whackAMole)
+    WhackAMoleView.advice(on: answers, words: words.games.whackAMole)
   }
 }

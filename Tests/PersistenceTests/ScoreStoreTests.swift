@@ -140,7 +140,7 @@ struct StoreKind: Sendable, CustomStringConvertible {
     let before = try place.keptCopies()
     let scores = (0..<50).map { Score(name: "p\($0)", points: first.base + 100 + $0) }
     #expect(try kind.open(place).submit(contentsOf: scores) == 50)
-    let files = 1 + kind.open(place).companions.count
+    let files = kind.open(place).paths.count
     #expect(try place.keptCopies().count - before.count == files)
   }
 

@@ -17,38 +17,39 @@ struct RoomEntry: Sendable {
   ///
   /// A new room joins by adding its line.
   static let all: [RoomEntry] = [
-    RoomEntry(place: .title, label: \.character.menu) {
-      $0.figures.character.map($0.words.character.name(of:)) ?? $0.words.character.menuDetail
+    RoomEntry(place: .title, label: \.rooms.character.menu) {
+      $0.figures.character.map($0.words.rooms.character.name(of:))
+        ?? $0.words.rooms.character.menuDetail
     } makeScreen: { _ in
       CharacterScreen()
     },
-    RoomEntry(place: .title, label: \.album.menu) {
-      $0.words.album.menuDetail
+    RoomEntry(place: .title, label: \.rooms.album.menu) {
+      $0.words.rooms.album.menuDetail
     } makeScreen: { _ in
       AlbumScreen()
     },
-    RoomEntry(place: .backOffice, label: \.members.title) {
-      $0.words.members.detail
+    RoomEntry(place: .backOffice, label: \.rooms.members.title) {
+      $0.words.rooms.members.detail
     } makeScreen: { _ in
       MembersScreen()
     },
-    RoomEntry(place: .backOffice, label: \.crowd.title) {
-      $0.words.crowd.detail
+    RoomEntry(place: .backOffice, label: \.rooms.crowd.title) {
+      $0.words.rooms.crowd.detail
     } makeScreen: { _ in
       CrowdScreen()
     },
-    RoomEntry(place: .backOffice, label: \.runs.title) {
-      $0.words.runs.detail
+    RoomEntry(place: .backOffice, label: \.rooms.runs.title) {
+      $0.words.rooms.runs.detail
     } makeScreen: { _ in
       RunsScreen()
     },
-    RoomEntry(place: .backOffice, label: \.scenes.title) {
-      $0.words.scenes.detail
+    RoomEntry(place: .backOffice, label: \.rooms.scenes.title) {
+      $0.words.rooms.scenes.detail
     } makeScreen: { _ in
       ScenesScreen()
     },
-    RoomEntry(place: .backOffice, label: \.data.title) {
-      $0.words.data.detail
+    RoomEntry(place: .backOffice, label: \.rooms.data.title) {
+      $0.words.rooms.data.detail
     } makeScreen: { _ in
       DataScreen()
     },

@@ -25,7 +25,7 @@ struct ResetScreen: Screen {
     case .appeared: return [.listResettable(targets)]
     case .answer(.resettable(let files, _)):
       let full = files.filter { $0.count != 0 }
-      let nothing = isOfScores ? words.nothingToDelete : context.words.data.nothingToReset
+      let nothing = isOfScores ? words.nothingToDelete : context.words.rooms.data.nothingToReset
       phase =
         full.isEmpty
         ? .told(title(context), [nothing])
@@ -55,7 +55,7 @@ struct ResetScreen: Screen {
   private var isOfScores: Bool { targets.contains(where: \.isGame) }
 
   private func title(_ context: ScreenContext) -> String {
-    isOfScores ? context.words.backOffice.confirmTitle : context.words.data.resetTitle
+    isOfScores ? context.words.backOffice.confirmTitle : context.words.rooms.data.resetTitle
   }
 
   private func deleted(_ context: ScreenContext) -> String {

@@ -46,7 +46,7 @@ struct ResultScreen: Screen {
     if menu.items.isEmpty {
       let words = context.words.result
       menu = Menu(
-        [words.again, words.scores, context.words.album.keep, words.name, words.menu].map {
+        [words.again, words.scores, context.words.rooms.album.keep, words.name, words.menu].map {
           Menu.Item(label: $0)
         })
     }
@@ -105,7 +105,7 @@ struct ResultScreen: Screen {
     var picture = result.picture
     if context.glyphs == .ascii { picture.replaceTypography() }
     let entry = context.games.first { $0.name == result.start.game }
-    let title = context.words.album.titleOf(
+    let title = context.words.rooms.album.titleOf(
       entry?.texts(context.words).title ?? result.start.game, result.tally.score, result.player)
     return .room(
       KeepSouvenir(title: title, picture: picture, theme: context.preferences.theme))
@@ -145,7 +145,8 @@ struct ResultScreen: Screen {
     KeyLine(
       (context.glyphs.upDown, context.words.keys.choose),
       (context.words.keys.enter, context.words.keys.go),
-      ("n", words.name), ("s", context.words.album.keep), (context.words.keys.escape, words.menu)
+      ("n", words.name), ("s", context.words.rooms.album.keep),
+      (context.words.keys.escape, words.menu)
     ).draw(on: &canvas, row: context.size.rows - 1)
     return menu.draw(on: &canvas, in: area, context.glyphs)
   }
@@ -154,7 +155,7 @@ struct ResultScreen: Screen {
   private func drawSouvenir(
     _ context: ScreenContext, on canvas: inout Canvas, column: Int, row: Int
   ) {
-    let words = context.words.album
+    let words = context.words.rooms.album
     if let number = souvenir?.number {
       canvas.draw(words.kept(number), .success, column: column, row: row)
     } else if isPersonalBest {

@@ -38,7 +38,7 @@ extension LunarLanderView {
     var easel = LunarLanderEasel(
       canvas: canvas, layout: LunarLanderLayout(field: field), sprites: sprites[looks.glyphs],
       looks: looks,
-      words: words.lunarLander, site: game.site)
+      words: words.games.lunarLander, site: game.site)
     canvas = Canvas(size: Size(columns: 0, rows: 0))
     work(&easel)
     canvas = easel.canvas

@@ -2,7 +2,7 @@ package import Words
 
 extension LunarLanderView {
   /// What the game is called and how it is explained.
-  package static func texts(_ words: Words) -> GameTexts { words.lunarLander.texts }
+  package static func texts(_ words: Words) -> GameTexts { words.games.lunarLander.texts }
 
   /// A bell is worth a landing, a crash and fuel that runs out.
   package static func isLoud(_ events: [LunarLander.Event]) -> Bool {

@@ -7,7 +7,7 @@ extension LunarLanderView {
 
   /// The keys that play the game and what each does, for cards and help.
   package static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
-    let words = words.lunarLander
+    let words = words.games.lunarLander
     let notches = notchKeys.map { String(looks.label(of: $0)) }.joined(separator: " ")
     return [
       HeadUpDisplay.Line(label: looks.glyphs.upDown, value: words.throttleKeys),
@@ -22,7 +22,7 @@ extension LunarLanderView {
 
   /// What the head-up display says; its clock is the fuel, in seconds of hovering.
   package func headUpDisplay(_ game: LunarLander, words: Words) -> HeadUpDisplay {
-    let words = words.lunarLander
+    let words = words.games.lunarLander
     let (down, sideways) = speeds(game, words)
     let height = String(Self.altitude(of: game))
     return HeadUpDisplay(
@@ -110,7 +110,7 @@ extension LunarLanderView {
 
   /// What the newest event is worth saying; else how far it is to the ground.
   package func message(_ game: LunarLander, looks: Looks, words: Words) -> GameMessage? {
-    let words = words.lunarLander
+    let words = words.games.lunarLander
     switch news {
     case .nothing: return GameMessage(words.toGo(Self.altitude(of: game)), .heading)
     case .site(0): return GameMessage(words.texts.start, .heading)
@@ -151,7 +151,7 @@ extension LunarLanderView {
   /// One sentence after the game about what to do better; nil when there is nothing to say.
   package func advice(_ game: LunarLander, words: Words) -> String? {
     guard case .crashed(let crash) = game.phase else { return nil }
-    return Self.advice(on: crash, words: words.lunarLander)
+    return Self.advice(on: crash, words: words.games.lunarLander)
   }
 
   static func advice(on crash: Crash, words: LunarLanderWords) -> String {
@@ -169,8 +169,8 @@ extension LunarLanderView {
   /// streak say no more.
   package func results(_ game: LunarLander, words: Words) -> [HeadUpDisplay.Line]? {
     [
-      HeadUpDisplay.Line(label: words.lunarLander.landings, value: String(game.tally.hits)),
-      HeadUpDisplay.Line(label: words.lunarLander.bestLanding, value: String(bestLanding)),
+      HeadUpDisplay.Line(label: words.games.lunarLander.landings, value: String(game.tally.hits)),
+      HeadUpDisplay.Line(label: words.games.lunarLander.bestLanding, value: String(bestLanding)),
     ]
   }
 }

@@ -9,7 +9,7 @@ extension MemoryCardsView {
     var easel = MemoryCardsEasel(
       canvas: canvas, layout: MemoryCardsLayout(field: field), sprites: sprites[looks.glyphs],
       looks: looks,
-      words: words.memoryCards)
+      words: words.games.memoryCards)
     canvas = Canvas(size: Size(columns: 0, rows: 0))
     easel.drawStrip(game)
     for card in game.cards.indices where card != chosenCard { draw(card, game, on: &easel) }

@@ -10,7 +10,7 @@ extension MemoryCardsView {
 
   /// The keys that play the game and what each does, for cards and help.
   package static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
-    let words = words.memoryCards
+    let words = words.games.memoryCards
     let rows = (0..<MemoryCards.rowCount).map { row in
       let first = row * MemoryCards.columnCount
       return String(keys[first..<first + MemoryCards.columnCount].map(looks.label(of:)))
@@ -26,7 +26,7 @@ extension MemoryCardsView {
 
   /// What the head-up display says; without a clock its seconds are 0 of 0.
   package func headUpDisplay(_ game: MemoryCards, words: Words) -> HeadUpDisplay {
-    let words = words.memoryCards
+    let words = words.games.memoryCards
     return HeadUpDisplay(
       secondsLeft: game.isTimed ? game.secondsLeft : 0,
       secondsInAll: game.isTimed ? MemoryCards.length / ticksPerSecond : 0,
@@ -40,7 +40,7 @@ extension MemoryCardsView {
 
   /// What the newest event is worth saying, until the next one; nil to say nothing.
   package func message(_ game: MemoryCards, looks: Looks, words: Words) -> GameMessage? {
-    let words = words.memoryCards
+    let words = words.games.memoryCards
     switch news {
     case .nothing: return phaseMessage(game, words)
     case .go: return GameMessage(words.go, .heading)
@@ -83,7 +83,7 @@ extension MemoryCardsView {
 
   /// One sentence after the game about what to do better; nil when there is nothing to say.
   package func advice(_ game: MemoryCards, words: Words) -> String? {
-    let words = words.memoryCards
+    let words = words.games.memoryCards
     let misses = game.tally.misses
     let worst = MemoryCards.Face.allCases.max { game.slips[$0] < game.slips[$1] } ?? .circle
     if misses >= Self.leastSlips, game.slips[worst] * 3 >= misses * 2 {

@@ -139,7 +139,7 @@ extension SkeetShooterEasel {
       draw(sprites.breaks[looks.reduceMotion ? 1 : picture], around: middle)
     }
     guard broken.count > 1 else { return }
-    let text = words.skeetShooter.several(broken.count)
+    let text = words.games.skeetShooter.several(broken.count)
     let columns = TextWidth.columns(of: text)
     let last = layout.field.endColumn - columns
     draw(

@@ -88,7 +88,7 @@ extension SkeetShooterEasel {
   /// Draws the answer to a shot or key right of the gun, with a sign of its own shape.
   mutating func drawMark(_ answer: SkeetShooterAnimation.Answer) {
     let isUnicode = looks.glyphs == .unicode
-    let marks = words.skeetShooter
+    let marks = words.games.skeetShooter
     let (text, role): (String, Role) =
       switch answer {
       case .missed(.early): ("\(isUnicode ? "»" : ">>") \(marks.earlyMark)", .warning)

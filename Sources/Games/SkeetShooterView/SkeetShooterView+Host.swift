@@ -2,7 +2,7 @@ package import Words
 
 extension SkeetShooterView {
   /// What the game is called and how it is explained.
-  package static func texts(_ words: Words) -> GameTexts { words.skeetShooter.texts }
+  package static func texts(_ words: Words) -> GameTexts { words.games.skeetShooter.texts }
 
   /// A bell is worth a streak, a miss and the last five seconds.
   package static func isLoud(_ events: [SkeetShooter.Event]) -> Bool {

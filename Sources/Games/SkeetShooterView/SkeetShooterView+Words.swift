@@ -9,7 +9,7 @@ extension SkeetShooterView {
 
   /// The keys that play the game and what each does, for cards and help.
   package static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
-    let skeet = words.skeetShooter
+    let skeet = words.games.skeetShooter
     func range(_ keys: [Character]) -> String {
       [keys.first, keys.last].compactMap { $0.map { String(looks.label(of: $0)) } }
         .joined(separator: looks.glyphs == .unicode ? "…" : "-")
@@ -25,7 +25,7 @@ extension SkeetShooterView {
 
   /// What the head-up display says.
   package func headUpDisplay(_ game: SkeetShooter, words: Words) -> HeadUpDisplay {
-    let words = words.skeetShooter
+    let words = words.games.skeetShooter
     return HeadUpDisplay(
       secondsLeft: game.secondsLeft, secondsInAll: SkeetShooter.length / ticksPerSecond,
       isUrgent: game.isInLastSeconds,
@@ -47,7 +47,7 @@ extension SkeetShooterView {
 
   /// What the newest event is worth saying, until the next one; nil to say nothing.
   package func message(_ game: SkeetShooter, looks: Looks, words: Words) -> GameMessage? {
-    let words = words.skeetShooter
+    let words = words.games.skeetShooter
     switch news {
     case .start: return GameMessage(words.texts.start, .heading)
     case .broke(let count): return GameMessage(words.broke(count), count > 1 ? .prize : .success)
@@ -63,7 +63,7 @@ extension SkeetShooterView {
 
   /// One sentence after the game about what to do better; nil when there is nothing to say.
   package func advice(_ game: SkeetShooter, words: Words) -> String? {
-    Self.advice(on: game.answers, words: words.skeetShooter)
+    Self.advice(on: game.answers, words: words.games.skeetShooter)
   }
 
   static func advice(on answers: SkeetShooter.Answers, words: SkeetShooterWords) -> String? {

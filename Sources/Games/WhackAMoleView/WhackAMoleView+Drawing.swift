@@ -7,7 +7,7 @@ extension WhackAMoleView {
   package func drawBackground(
     _: WhackAMole, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
-    drawBackground(on: &canvas, field: field, looks: looks, words: words.whackAMole)
+    drawBackground(on: &canvas, field: field, looks: looks, words: words.games.whackAMole)
   }
 
   /// Draws the holes, the moles and the mallet over the background; never outside the field.
@@ -17,7 +17,7 @@ extension WhackAMoleView {
     let picture = WhackAMolePicture(
       moles: game.moles, stuckTicks: game.stuckTicks, streak: game.tally.streak,
       secondsLeft: game.secondsLeft, isInLastSeconds: game.isInLastSeconds)
-    drawForeground(picture, on: &canvas, field: field, looks: looks, words: words.whackAMole)
+    drawForeground(picture, on: &canvas, field: field, looks: looks, words: words.games.whackAMole)
   }
 
   func drawBackground(

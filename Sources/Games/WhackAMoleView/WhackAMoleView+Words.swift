@@ -8,7 +8,7 @@ extension WhackAMoleView {
 
   /// The keys that play the game and what each does, for cards and help.
   package static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
-    let words = words.whackAMole
+    let words = words.games.whackAMole
     let rows = (0..<WhackAMole.rowCount).map { row in
       String(keys[WhackAMole.holes(inRow: row)].map(looks.label(of:)))
     }
@@ -24,7 +24,7 @@ extension WhackAMoleView {
 
   /// What the head-up display says.
   package func headUpDisplay(_ game: WhackAMole, words: Words) -> HeadUpDisplay {
-    let words = words.whackAMole
+    let words = words.games.whackAMole
     return HeadUpDisplay(
       secondsLeft: game.secondsLeft, secondsInAll: WhackAMole.length / ticksPerSecond,
       isUrgent: game.isInLastSeconds,
@@ -37,7 +37,7 @@ extension WhackAMoleView {
 
   /// What the newest event is worth saying, until the next one; nil to say nothing.
   package func message(_ game: WhackAMole, looks: Looks, words: Words) -> GameMessage? {
-    let words = words.whackAMole
+    let words = words.games.whackAMole
     switch news {
     case .start: return GameMessage(words.texts.start, .heading)
     case .answer(let answer, let hole): return message(answer, at: hole, looks, words)
@@ -64,7 +64,7 @@ extension WhackAMoleView {
 
   /// One sentence after the game about what to do better; nil when there is nothing to say.
   package func advice(_ game: WhackAMole, words: Words) -> String? {
-    Self.advice(on: game.answers, words: words.whackAMole)
+    Self.advice(on: game.answers, words: words.games.whackAMole)
   }
 
   static func advice(on answers: WhackAMole.Answers, words: WhackAMoleWords) -> String? {

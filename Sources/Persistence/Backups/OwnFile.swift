@@ -1,58 +1,45 @@
 import DurableFiles
 
-/// One of the arcade's files that is replaced and kept as a whole, known by its path.
+/// A place of one of the arcade's files that is replaced and kept as a whole.
 struct OwnFile: Hashable {
-  /// What it holds, in a word: `memory details`.
-  let name: String
-  /// Where it is, or would be.
+  /// The file as the list has it.
+  let file: DataFile
+  /// The full path, where it is or would be.
   let path: String
-  /// What kind of file it is, in words.
-  let kind: String
-  /// What it holds, as errors tell.
-  let content: StoreError.Content
+
+  var name: String { file.name }
+  var kind: String { file.kind }
+  var content: StoreError.Content { file.content }
+
+  static func == (left: OwnFile, right: OwnFile) -> Bool { left.path == right.path }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
   /// Every such file of a storage, whether it is there or not; souvenirs not among them.
   static func all(in storage: Storage) -> [OwnFile] {
-    let locations = storage.locations
-    let games = GameStorage.all.flatMap { game in
-      let store = game.store(in: storage)
-      let scores = OwnFile(
-        name: game.game, path: store.path ?? "", kind: game.kind, content: .scores)
-      return [scores]
-        + store.companions.map { companion in
-          OwnFile(
-            name: "\(game.game) \(companion.name)", path: companion.path, kind: game.kind,
-            content: .scores)
-        }
+    DataFile.all.filter(\.isWhole).flatMap { file in
+      file.paths(storage.locations).map { OwnFile(file: file, path: $0) }
     }
-    let members = MemberStoreKind.allCases.map { locations.scoreFile($0.fileName) }
-    let others = DataFile.all.filter { $0.kind != "folder" }.flatMap { file in
-      let paths = file.content == .members ? members : [file.store(storage).path ?? ""]
-      return paths.map {
-        OwnFile(name: file.name, path: $0, kind: file.kind, content: file.content)
-      }
-    }
-    let crowd = OwnFile(name: "crowd", path: locations.crowdFile, kind: "JSON", content: .crowd)
-    return games + others + [crowd]
   }
 
-  private init(name: String, path: String, kind: String, content: StoreError.Content) {
-    (self.name, self.path, self.kind, self.content) = (name, path, kind, content)
-  }
+  private init(file: DataFile, path: String) { (self.file, self.path) = (file, path) }
 
-  /// A file that is set aside when it is damaged, and has no backups.
-  init(unkept file: ListedFile) {
+  /// A file that is quarantined when it is damaged, and has no backups.
+  init(unkept listed: ListedFile) {
     self.init(
-      name: file.name, path: file.path, kind: file.kind,
-      content: file.name == "scene" ? .scene : .replay)
+      file: DataFile(
+        listed.name, kind: listed.kind, content: listed.name == "scene" ? .scene : .replay,
+        paths: { _ in [listed.path] }, .text),
+      path: listed.path)
   }
 
-  /// What a souvenir says of itself.
+  /// The data of a souvenir.
   static func souvenir(_ entry: AlbumEntry, in storage: Storage) -> OwnFile {
-    OwnFile(
-      name: "souvenir",
-      path: "\(storage.locations.albumFolder)/\(entry.name)/\(AlbumFolder.dataName)",
-      kind: "keyed archive", content: .souvenir)
+    let path = "\(storage.locations.albumFolder)/\(entry.name)/\(AlbumFolder.dataName)"
+    return OwnFile(
+      file: DataFile(
+        "souvenir", kind: "keyed archive", content: .souvenir, paths: { _ in [path] }, .text),
+      path: path)
   }
 
   /// The file at a path, a souvenir's data too; nil where it is none of these.
@@ -70,29 +57,11 @@ struct OwnFile: Hashable {
 
   /// The files that must be replaced together with this one, or not at all.
   func partners(in storage: Storage) -> [OwnFile] {
-    let pair = ScoreGraphFiles(
-      scores: storage.locations.scoreFile(GameStorage.memoryFileName), storage: storage)
-    guard path == pair.scores || path == pair.details else { return [] }
+    let lock = storage.locations.lockName(of: path)
     return Self.all(in: storage).filter {
-      $0.path != path && [pair.scores, pair.details].contains($0.path)
+      $0.path != path && content == .scores && storage.locations.lockName(of: $0.path) == lock
     }
   }
-}
-
-extension FileLocations {
-  /// The name beside which the owner of a file takes the lock `NAME.lock` before any change.
-  func lockName(of path: String) -> String {
-    let members = MemberStoreKind.allCases.map { scoreFile($0.fileName) }
-    if members.contains(path) { return dataFolder + "/members" }
-    if path == runFile { return stateFolder + "/runs" }
-    if path == scoreFile(GameStorage.memoryDetailsFileName) {
-      return scoreFile(GameStorage.memoryFileName)
-    }
-    return path
-  }
-
-  /// The run history.
-  var runFile: String { stateFolder + "/runs.xml" }
 }
 
 /// Every lock that stands between a file and its change.

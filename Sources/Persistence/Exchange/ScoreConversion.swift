@@ -93,7 +93,7 @@ package struct ScoreConversion: Sendable {
       throw .ownFile(path: destination, name: own.name)
     }
     let place = form.store(at: destination, in: storage)
-    let paths = place.companions.map(\.path) + [destination]
+    let paths = Array(place.paths.reversed())
     for path in paths where !replacing {
       let isTaken = try told { () throws(StoreError) in try Self.isThere(path, in: storage) }
       if isTaken { throw .taken(path: path) }

@@ -16,14 +16,10 @@ package final class ObjectGraphScoreStore: ScoreStore {
   /// The full path of the file with names and scores.
   package var path: String? { file.files.scores }
 
-  /// What we add to the original's file.
-  package var companions: [StoreCompanion] {
-    [
-      StoreCompanion(name: "details", path: file.files.details) {
-        [file] () throws(StoreError) in try file.detailCount()
-      }
-    ]
-  }
+  /// The scores, and what the original's file has no place for.
+  package var paths: [String] { [file.files.scores, file.files.details] }
+  /// The number of scores with details; throws what is wrong with the file.
+  func detailCount() throws(StoreError) -> Int { try file.detailCount() }
 
   private let file: ScoreGraphFile
 

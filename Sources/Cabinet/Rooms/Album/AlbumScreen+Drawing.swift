@@ -8,7 +8,7 @@ extension AlbumScreen {
       return drawPicture(picture, offset, context, on: &canvas)
     }
     let layout = AlbumLayout(context.size)
-    let words = context.words.album
+    let words = context.words.rooms.album
     let width = canvas.draw(words.title, .heading, column: layout.left, row: 1)
     if let entries {
       canvas.draw(words.count(entries.count), .faint, column: layout.left + width + 3, row: 1)
@@ -24,7 +24,7 @@ extension AlbumScreen {
   }
 
   private func drawKeys(_ context: ScreenContext, on canvas: inout Canvas) {
-    let (keys, words) = (context.words.keys, context.words.album)
+    let (keys, words) = (context.words.keys, context.words.rooms.album)
     let row = context.size.rows - 1
     switch mode {
     case .renaming:
@@ -41,7 +41,7 @@ extension AlbumScreen {
 
   private func drawEmpty(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let column = AlbumLayout(context.size).left + 2
-    let sentence = problem ?? (entries == nil ? "" : context.words.album.empty)
+    let sentence = problem ?? (entries == nil ? "" : context.words.rooms.album.empty)
     for (offset, line) in sentence.wrapped(to: context.size.columns - column - 4).enumerated() {
       canvas.draw(line, problem == nil ? .faint : .plain, column: column, row: 4 + offset)
     }
@@ -94,7 +94,7 @@ extension AlbumScreen {
   ) -> Position? {
     let column = AlbumLayout(context.size).textColumn
     let room = context.size.columns - column - 1
-    let words = context.words.album
+    let words = context.words.rooms.album
     canvas.draw(
       card.facts(words, context.glyphs), .faint, column: column, row: row + 2, columns: room)
     if let problem = card.problem {
@@ -126,11 +126,11 @@ extension AlbumScreen {
         columns: min(area.columns, picture.size.columns), rows: min(area.rows, picture.size.rows))
       canvas.draw(picture.shown(in: context.glyphs), from: offset, in: area.centred(size))
     case .image(let facts):
-      let sentence = context.words.album.image(facts)
+      let sentence = context.words.rooms.album.image(facts)
       Dialog(title: card?.data?.title.printable ?? "", sentences: [sentence], hasMarquee: false)
         .draw(context, on: &canvas)
     case .none:
-      Dialog(title: "", sentences: [context.words.album.noPicture], hasMarquee: false)
+      Dialog(title: "", sentences: [context.words.rooms.album.noPicture], hasMarquee: false)
         .draw(context, on: &canvas)
     }
     KeyLine((context.words.keys.escape, context.words.keys.back))

@@ -71,7 +71,7 @@ struct AlbumScreen: Screen {
     case let picture as AlbumPicture:
       mode = .looking(picture, Position(column: 0, row: 0))
     case let place as String:
-      return [.push(NoticeScreen(sentences: [context.words.album.deleted(place)]))]
+      return [.push(NoticeScreen(sentences: [context.words.rooms.album.deleted(place)]))]
     default: break
     }
     return loadVisible(context)
@@ -224,7 +224,7 @@ struct AlbumScreen: Screen {
 
   /// The box that asks whether the chosen souvenir shall go.
   func question(_ context: ScreenContext) -> Dialog {
-    let words = context.words.album
+    let words = context.words.rooms.album
     let title = card?.data?.title ?? ""
     return Dialog(
       title: words.menu,

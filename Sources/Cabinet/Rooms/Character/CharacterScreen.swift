@@ -11,7 +11,7 @@ struct CharacterScreen: Screen {
   private var problem: String?
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
-    let words = context.words.character
+    let words = context.words.rooms.character
     switch input {
     case .appeared:
       menu = Menu(
@@ -83,14 +83,14 @@ struct CharacterScreen: Screen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let keys = context.words.keys
     let area = area(context)
-    canvas.draw(context.words.character.title, .heading, column: area.column, row: area.row)
+    canvas.draw(context.words.rooms.character.title, .heading, column: area.column, row: area.row)
     if let character { draw(character, context, on: &canvas, in: area) }
     canvas.draw(
       message, .success, column: area.column, row: area.endRow,
       columns: context.size.columns - area.column - 1)
     KeyLine(
       (context.glyphs.upDown, keys.choose), (keys.enter, keys.go),
-      ("r", context.words.character.random), ("d", context.words.character.delete),
+      ("r", context.words.rooms.character.random), ("d", context.words.rooms.character.delete),
       (keys.escape, keys.back)
     ).draw(on: &canvas, row: context.size.rows - 1)
     return menu.draw(on: &canvas, in: menuArea(context), context.glyphs)
@@ -104,7 +104,7 @@ struct CharacterScreen: Screen {
       .draw(on: &canvas, column: area.column + 2, row: area.row + 1)
     let column = area.column + 24
     canvas.draw(
-      context.words.character.name(of: character), .strong, column: column, row: area.row + 2)
+      context.words.rooms.character.name(of: character), .strong, column: column, row: area.row + 2)
     for ability in SimpleCharacter.Ability.allCases {
       draw(ability, of: character, context, on: &canvas, column: column, row: area.row + 4)
     }
@@ -122,7 +122,8 @@ struct CharacterScreen: Screen {
       part: character[ability], whole: 24, context.glyphs, character.colour.role,
       column: column + 8, row: row, columns: 10)
     canvas.draw(
-      context.words.character.abilities[ability.rawValue], .faint, column: column + 20, row: row)
+      context.words.rooms.character.abilities[ability.rawValue], .faint, column: column + 20,
+      row: row)
   }
 }
 

@@ -76,7 +76,7 @@ struct CrowdScreen: Screen {
   // MARK: - The picture
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
-    let words = context.words.crowd
+    let words = context.words.rooms.crowd
     canvas.draw(words.title, .heading, column: 2, row: 1)
     drawKeys(context, on: &canvas)
     guard let shown else {
@@ -118,7 +118,7 @@ struct CrowdScreen: Screen {
   }
 
   private func drawMessage(_ context: ScreenContext, on canvas: inout Canvas, row: Int) {
-    let words = context.words.crowd
+    let words = context.words.rooms.crowd
     var text = ""
     var role = Role.warning
     switch message {
@@ -135,7 +135,7 @@ struct CrowdScreen: Screen {
   }
 
   private func drawKeys(_ context: ScreenContext, on canvas: inout Canvas) {
-    let words = context.words.crowd
+    let words = context.words.rooms.crowd
     let keys = context.words.keys
     let row = context.size.rows - 1
     guard kept != nil else {

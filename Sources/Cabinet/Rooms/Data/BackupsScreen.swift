@@ -57,7 +57,7 @@ struct BackupsScreen: Screen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let frame = BrowserFrame(context.size)
     let area = frame.area
-    let (words, keys) = (context.words.data, context.words.keys)
+    let (words, keys) = (context.words.rooms.data, context.words.keys)
     frame.drawHead(words.backupsOf(String(fileNamed(path))), facts: path, on: &canvas)
     let more =
       selected == nil ? [] : [(keys.enter, words.openKey), ("r", words.restoreKey)]
@@ -89,11 +89,13 @@ struct BackupsScreen: Screen {
       words.backups.made(date, .init(copy.reason)), isSelected ? .focus : .plain,
       column: area.column + 2, row: row, columns: facts.column - area.column - 3)
     if let state = copy.state, state != .sound {
-      canvas.drawRight(words.data.stateNames(.init(state)), .danger, facts, row: row)
+      canvas.drawRight(words.rooms.data.stateNames(.init(state)), .danger, facts, row: row)
     } else if let records = copy.records {
-      canvas.drawRight(words.data.recordCount(records), .faint, facts, row: row)
+      canvas.drawRight(words.rooms.data.recordCount(records), .faint, facts, row: row)
     }
-    if let bytes = copy.size { canvas.drawRight(words.data.bytes(bytes), .plain, size, row: row) }
+    if let bytes = copy.size {
+      canvas.drawRight(words.rooms.data.bytes(bytes), .plain, size, row: row)
+    }
   }
 }
 

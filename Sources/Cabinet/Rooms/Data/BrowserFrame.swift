@@ -45,8 +45,8 @@ extension BrowsingFailure {
   /// What happened to a file, for the player.
   func sentence(_ path: String, _ context: ScreenContext) -> String {
     switch self {
-    case .changed: context.words.data.hasChanged(path)
-    case .vanished: context.words.data.hasVanished(path)
+    case .changed: context.words.rooms.data.hasChanged(path)
+    case .vanished: context.words.rooms.data.hasVanished(path)
     case .unreadable(let error): error.sentence
     }
   }

@@ -23,7 +23,7 @@ struct DataLayout {
 extension DataScreen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let layout = DataLayout(context.size)
-    let words = context.words.data
+    let words = context.words.rooms.data
     let area = layout.list
     canvas.draw(words.title, .heading, column: area.column + 1, row: 1)
     let total = words.total(
@@ -58,7 +58,7 @@ extension DataScreen {
     _ file: ListedFile, isSelected: Bool, _ context: ScreenContext, _ columns: FileColumns,
     on canvas: inout Canvas, row: Int
   ) {
-    let words = context.words.data
+    let words = context.words.rooms.data
     let isThere = file.state != .missing
     if isSelected {
       canvas.draw(context.glyphs.pointer, .focus, column: columns.pointer, row: row)
@@ -96,10 +96,10 @@ extension DataScreen {
       String(repeating: context.glyphs.horizontal, count: width), .frame, column: column,
       row: layout.rule)
     guard let selected else { return }
-    var lines: [(String, Role)] = [(words.data.purposes[selected.name] ?? selected.name, .plain)]
+    var lines: [(String, Role)] = [(words.purpose(ofFile: selected.name) ?? selected.name, .plain)]
     let paths = selected.path.wrapped(to: width).prefix(2)
     lines += paths.map { ($0, .faint) }
-    let history = words.data.history(
+    let history = words.rooms.data.history(
       selected.modified.map { $0.dayAndTime(offset: context.secondsFromGreenwich) },
       backups[selected.path] ?? 0)
     let state = words.backOffice.fileState(.init(selected.state))
@@ -119,7 +119,7 @@ extension DataScreen {
   }
 
   private func drawKeys(_ context: ScreenContext, on canvas: inout Canvas) {
-    let (words, keys) = (context.words.data, context.words.keys)
+    let (words, keys) = (context.words.rooms.data, context.words.keys)
     let isDamaged = selected?.isDamaged ?? false
     let more = [("b", words.backupsKey), ("o", words.otherKey)]
     KeyLine(

@@ -54,7 +54,7 @@ struct DataScreen: Screen {
   private mutating func look(_ context: ScreenContext) -> [Effect] {
     guard let selected else { return [] }
     guard selected.state != .missing else {
-      message = (context.words.data.notThere, false)
+      message = (context.words.rooms.data.notThere, false)
       return []
     }
     guard !selected.isFolder else { return [.push(FolderScreen(selected.path))] }
@@ -63,7 +63,7 @@ struct DataScreen: Screen {
 
   private mutating func export(_ context: ScreenContext) -> [Effect] {
     guard let selected, let game = selected.game else {
-      message = (context.words.data.noExport, false)
+      message = (context.words.rooms.data.noExport, false)
       return []
     }
     guard selected.state == .sound else {
@@ -76,7 +76,7 @@ struct DataScreen: Screen {
 
   private mutating func reset(_ context: ScreenContext) -> [Effect] {
     if let target = selected?.target { return [.push(ResetScreen([target]))] }
-    message = (context.words.data.noReset, false)
+    message = (context.words.rooms.data.noReset, false)
     return []
   }
 
@@ -94,7 +94,7 @@ struct DataScreen: Screen {
     var place = files.firstIndex { $0.path == path }
     if let checked = answer.checked {
       let bad = files.filter { $0.isUnusable }
-      let words = context.words.data
+      let words = context.words.rooms.data
       message =
         bad.isEmpty ? (words.allSound(checked), true) : (words.notSound(bad.count, checked), false)
       place = files.firstIndex { $0.isUnusable } ?? place
@@ -120,7 +120,7 @@ extension ListedFile {
   /// The game whose scores these are.
   var game: GameStorage? { GameStorage.named(name) }
 
-  /// What a reset of it takes; its companions go with a game's file.
+  /// What a reset of it takes; the files beside it go with a game's file.
   var target: ResetTarget? {
     ResetTarget.all.first { name == $0.name || name.hasPrefix($0.name + " ") }
   }

@@ -107,7 +107,7 @@ struct ExportScreen: Screen {
 
   private mutating func write(replaces: Bool, _ context: ScreenContext) -> [Effect] {
     guard !field.text.trimmed.isEmpty else {
-      problem = context.words.data.noPath
+      problem = context.words.rooms.data.noPath
       return []
     }
     return [.room(request(replaces: replaces))]
@@ -118,11 +118,11 @@ struct ExportScreen: Screen {
     phase = .asking
     switch outcome {
     case .written(let count, let path):
-      phase = .told(words.data.exportedTitle, words.commands.exported(count, path))
+      phase = .told(words.rooms.data.exportedTitle, words.commands.exported(count, path))
     case .exists:
       phase = .replacing(
         Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) }, selected: 1))
-    case .isOwn: problem = words.data.isOwn(field.text.trimmed)
+    case .isOwn: problem = words.rooms.data.isOwn(field.text.trimmed)
     case .refused(let text): problem = words.commands.notWritten(field.text.trimmed, text)
     }
   }
@@ -130,7 +130,7 @@ struct ExportScreen: Screen {
   // MARK: - The picture
 
   private func dialog(_ context: ScreenContext) -> Dialog {
-    let words = context.words.data
+    let words = context.words.rooms.data
     let title = words.exportTitle(game.fileName)
     switch phase {
     case .told(let title, let sentence):
@@ -165,8 +165,8 @@ struct ExportScreen: Screen {
       return menu.draw(on: &canvas, in: body, context.glyphs)
     case .asking:
       KeyLine(
-        (keys.enter, context.words.data.writeKey),
-        (context.glyphs.upDown, context.words.data.formKey), (keys.escape, keys.cancel)
+        (keys.enter, context.words.rooms.data.writeKey),
+        (context.glyphs.upDown, context.words.rooms.data.formKey), (keys.escape, keys.cancel)
       ).draw(on: &canvas, row: lastRow)
       return drawFields(context, on: &canvas, in: body)
     }
@@ -175,7 +175,7 @@ struct ExportScreen: Screen {
   private func drawFields(
     _ context: ScreenContext, on canvas: inout Canvas, in body: Rectangle
   ) -> Position {
-    let (words, glyphs) = (context.words.data, context.glyphs)
+    let (words, glyphs) = (context.words.rooms.data, context.glyphs)
     let column = body.column + Self.labelColumns(words)
     canvas.draw(words.form, column: body.column, row: body.row)
     canvas.draw(

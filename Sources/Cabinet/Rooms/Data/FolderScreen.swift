@@ -57,7 +57,7 @@ struct FolderScreen: Screen {
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let area = area(context.size)
-    let (words, keys) = (context.words.data, context.words.keys)
+    let (words, keys) = (context.words.rooms.data, context.words.keys)
     canvas.draw(
       String(fileNamed(path)) + "/", .heading, column: area.column + 1, row: 1,
       columns: area.columns - 2)
@@ -96,7 +96,7 @@ struct FolderScreen: Screen {
       name, isSelected ? .focus : .plain, column: area.column + 3, row: row,
       columns: size.column - area.column - 5)
     if !entry.isFolder {
-      canvas.drawRight(context.words.data.bytes(entry.size), .plain, size, row: row)
+      canvas.drawRight(context.words.rooms.data.bytes(entry.size), .plain, size, row: row)
     }
     canvas.draw(context.shortDate(entry.modified), .faint, date, row: row)
   }

@@ -38,9 +38,9 @@ struct MendScreen: Screen {
       phase = .asking(Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) }))
     case .answer(.room(let repair as FileCheck.Repair)):
       guard case .repair(let file) = work else { return [] }
-      phase = .told(words.data.repaired, words.backups.describe(repair, of: file))
+      phase = .told(words.rooms.data.repaired, words.backups.describe(repair, of: file))
     case .answer(.room(let files as [RestoredFile])):
-      phase = .told(words.data.restored, files.map(words.backups.describe))
+      phase = .told(words.rooms.data.restored, files.map(words.backups.describe))
     case .answer(.failed(let sentence)): phase = .told(words.common.failed, [sentence])
     case .key(let key):
       guard case .asking(var menu) = phase else { return [.pop] }
@@ -78,11 +78,13 @@ struct MendScreen: Screen {
     case .repair(let file):
       let state = words.backOffice.fileState(.init(file.state))
       let name = String(fileNamed(file.path))
-      return (words.data.repairTitle, ["\(name): \(state)", words.data.repairQuestion(name)])
+      return (
+        words.rooms.data.repairTitle, ["\(name): \(state)", words.rooms.data.repairQuestion(name)]
+      )
     case .restore(let copy):
       let names = [copy.path, copy.original ?? ""].map { String(fileNamed($0)) }
       let date = copy.moment?.dayAndTime(offset: offset)
-      return (words.data.restoreTitle, [words.backups.goesBack(names[0], names[1], date)])
+      return (words.rooms.data.restoreTitle, [words.backups.goesBack(names[0], names[1], date)])
     }
   }
 

@@ -20,7 +20,7 @@ struct OtherFileScreen: Screen {
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
-    let (words, keys) = (context.words.data, context.words.keys)
+    let (words, keys) = (context.words.rooms.data, context.words.keys)
     let width = TextWidth.columns(of: words.path) + 1
     let dialog = Dialog(
       title: words.otherTitle, sentences: [], bodyRows: 1, bodyColumns: width + field.columns,

@@ -86,7 +86,7 @@ struct RowScreen: Screen {
       ]
     case .success(nil):
       if case .reference(let name) = view.selected.value {
-        message = context.words.data.notFound(name)
+        message = context.words.rooms.data.notFound(name)
       }
     case .failure(let failure): message = failure.sentence(place.path, context)
     }
@@ -95,7 +95,7 @@ struct RowScreen: Screen {
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let frame = BrowserFrame(context.size)
-    let (words, keys) = (context.words.data, context.words.keys)
+    let (words, keys) = (context.words.rooms.data, context.words.keys)
     let dot = context.glyphs.dot
     let name = label.isEmpty ? words.number(index + 1) : label
     let number = count.map { words.row(index + 1, words.number($0)) } ?? ""

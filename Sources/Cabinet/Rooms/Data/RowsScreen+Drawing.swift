@@ -51,7 +51,7 @@ struct RowsLayout {
 extension RowsScreen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let frame = BrowserFrame(context.size)
-    let words = context.words.data
+    let words = context.words.rooms.data
     let layout = RowsLayout(context.size, self)
     frame.drawHead(
       "\(fileNamed(place.path)) \(context.glyphs.dot) \(table.name)", right: position(words),
@@ -117,7 +117,7 @@ extension RowsScreen {
     if isSelected {
       canvas.draw(context.glyphs.pointer, .focus, column: layout.area.column, row: line)
     }
-    let label = row.label.isEmpty ? context.words.data.number(index + 1) : row.label
+    let label = row.label.isEmpty ? context.words.rooms.data.number(index + 1) : row.label
     canvas.drawRight(
       label, .faint, (layout.area.column + 2, layout.labelColumns), row: line)
     for column in layout.columns {
@@ -136,7 +136,7 @@ extension RowsScreen {
   private func drawKeys(
     _ context: ScreenContext, on canvas: inout Canvas, _ layout: RowsLayout
   ) {
-    let (words, keys) = (context.words.data, context.words.keys)
+    let (words, keys) = (context.words.rooms.data, context.words.keys)
     guard field == nil else {
       KeyLine((keys.enter, keys.go), (keys.escape, keys.cancel))
         .draw(on: &canvas, row: context.size.rows - 1)

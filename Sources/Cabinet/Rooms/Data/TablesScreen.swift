@@ -66,7 +66,7 @@ struct TablesScreen: Screen {
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let frame = BrowserFrame(context.size)
-    let (words, keys) = (context.words.data, context.words.keys)
+    let (words, keys) = (context.words.rooms.data, context.words.keys)
     frame.drawHead(
       String(fileNamed(path)), facts: joinedFacts(kind, facts, context), on: &canvas)
     KeyLine(
@@ -82,7 +82,7 @@ struct TablesScreen: Screen {
   private func drawTables(
     _ context: ScreenContext, on canvas: inout Canvas, _ list: Rectangle
   ) -> Position {
-    let words = context.words.data
+    let words = context.words.rooms.data
     let widest = tables.reduce(0) { max($0, TextWidth.columns(of: $1.name.printable)) }
     let nameColumns = min(widest, list.columns - 40)
     let first = cursor.first(of: tables.count, rows: list.rows)

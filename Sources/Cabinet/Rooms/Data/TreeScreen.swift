@@ -42,7 +42,7 @@ struct TreeScreen: Screen {
     switch outcome {
     case .show(let line): return [.push(ValueScreen(line))]
     case .follow(let reference):
-      if !view.reveal(reference) { message = context.words.data.notFound(reference) }
+      if !view.reveal(reference) { message = context.words.rooms.data.notFound(reference) }
     case .back: return [.pop]
     case .help: return [.push(HelpScreen(game: nil))]
     case nil: break
@@ -52,7 +52,7 @@ struct TreeScreen: Screen {
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let frame = BrowserFrame(context.size)
-    let (words, keys) = (context.words.data, context.words.keys)
+    let (words, keys) = (context.words.rooms.data, context.words.keys)
     let right = summary.count.map { TreeView.joined(summary.type, words.entries($0)) } ?? ""
     frame.drawHead(
       String(fileNamed(path)), right: right.printable, facts: joinedFacts(kind, facts, context),

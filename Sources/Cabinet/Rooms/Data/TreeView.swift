@@ -130,7 +130,7 @@ struct TreeView: Sendable {
   private func value(
     _ line: TreeLines.Line, columns: Int, _ context: ScreenContext
   ) -> (String, Role) {
-    let words = context.words.data
+    let words = context.words.rooms.data
     switch line.value {
     case .fields(let fields, let type) where line.isUnfolded:
       return (Self.joined(type, words.entries(fields.count)), .faint)

@@ -41,7 +41,7 @@ struct ValueScreen: Screen {
 
   private mutating func scroll(by step: Int, _ context: ScreenContext) {
     let area = BrowserFrame(context.size).area
-    first = min(max(0, first + step), max(0, count(area, context.words.data) - area.rows))
+    first = min(max(0, first + step), max(0, count(area, context.words.rooms.data) - area.rows))
   }
 
   private func count(_ area: Rectangle, _ words: DataWords) -> Int {
@@ -65,7 +65,7 @@ struct ValueScreen: Screen {
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let frame = BrowserFrame(context.size)
-    let (words, keys) = (context.words.data, context.words.keys)
+    let (words, keys) = (context.words.rooms.data, context.words.keys)
     let size =
       switch value {
       case .data(let bytes): words.bytes(bytes.count)

@@ -42,7 +42,7 @@ extension MembersScreen {
   private func drawHead(
     _ context: ScreenContext, on canvas: inout Canvas, _ layout: MembersLayout
   ) -> Position {
-    let words = context.words.members
+    let words = context.words.rooms.members
     let left = layout.left + 2
     canvas.draw(words.title, .heading, column: left, row: 1)
     if let answer {
@@ -64,7 +64,7 @@ extension MembersScreen {
   private func drawList(
     _ context: ScreenContext, on canvas: inout Canvas, _ layout: MembersLayout
   ) -> Position {
-    let words = context.words.members
+    let words = context.words.rooms.members
     guard !members.isEmpty else {
       let none = search.text.isEmpty ? words.none : words.noneFound(search.text)
       let sentence = problem ?? (answer == nil ? "" : none)
@@ -135,7 +135,7 @@ extension MembersScreen {
   }
 
   private func drawKeys(_ context: ScreenContext, on canvas: inout Canvas) {
-    let (words, keys) = (context.words.members, context.words.keys)
+    let (words, keys) = (context.words.rooms.members, context.words.keys)
     var line = KeyLine()
     if mode == .search {
       line = KeyLine((keys.enter, keys.go), (keys.escape, keys.cancel))
@@ -163,7 +163,7 @@ extension MembersScreen {
     KeyLine(
       (keys.enter, keys.save), (context.glyphs.upDown, keys.choose), (keys.escape, keys.cancel)
     ).draw(on: &canvas, row: context.size.rows - 1)
-    return form.draw(on: &canvas, in: body, context.words.members, context.glyphs)
+    return form.draw(on: &canvas, in: body, context.words.rooms.members, context.glyphs)
   }
 }
 

@@ -129,7 +129,7 @@ struct MembersScreen: Screen {
       var form = form
       form.select(.age)
       mode = .form(form)
-      message = (context.words.members.badAge, false)
+      message = (context.words.rooms.members.badAge, false)
       return []
     }
     guard let member = form.member else { return ask(.add(details)) }
@@ -153,7 +153,7 @@ struct MembersScreen: Screen {
   }
 
   static func dialog(_ form: MemberForm, _ context: ScreenContext) -> Dialog {
-    let words = context.words.members
+    let words = context.words.rooms.members
     return Dialog(
       title: form.member == nil ? words.addTitle : words.changeTitle, sentences: [], bodyRows: 7,
       bodyColumns: 52, hasMarquee: false)
@@ -169,7 +169,7 @@ struct MembersScreen: Screen {
       message = (sentence, false)
     } else if new.outcome != .listed {
       mode = .list
-      message = said(new.outcome, context.words.members)
+      message = said(new.outcome, context.words.rooms.members)
     }
     let wanted = focus(new.outcome) ?? selected
     let place = members.firstIndex { $0.id == wanted } ?? cursor.selected

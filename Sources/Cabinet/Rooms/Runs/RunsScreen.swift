@@ -53,7 +53,7 @@ struct RunsScreen: Screen {
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
-    let (words, keys) = (context.words.runs, context.words.keys)
+    let (words, keys) = (context.words.rooms.runs, context.words.keys)
     let area = area(context.size)
     canvas.draw(words.title, .heading, column: area.column + 2, row: 1)
     KeyLine((context.glyphs.upDown, keys.choose), (keys.escape, keys.back))
@@ -79,7 +79,7 @@ struct RunsScreen: Screen {
       let date = run.date.map { $0.dayAndTime(offset: context.secondsFromGreenwich) }
       let isSelected = first + offset == cursor.selected
       canvas.draw(
-        context.words.runs.run(date, run.processID), isSelected ? .focus : .plain,
+        context.words.rooms.runs.run(date, run.processID), isSelected ? .focus : .plain,
         column: area.column + 4, row: area.row + offset, columns: area.columns - 5)
       guard isSelected else { continue }
       canvas.draw(

@@ -49,7 +49,7 @@ struct ScenesScreen: Screen {
     case .scene(let scene, let name):
       return [.push(SceneScreen(name: name, scene: scene, scenery: scenery))]
     case .broken(let name, let reason):
-      problem = context.words.scenes.broken(name.printable.cut(to: 60), reason)
+      problem = context.words.rooms.scenes.broken(name.printable.cut(to: 60), reason)
       return []
     case .missing: return [.room(ListScenes())]
     }
@@ -69,7 +69,7 @@ struct ScenesScreen: Screen {
   }
 
   private func items(_ context: ScreenContext) -> [Menu.Item] {
-    let words = context.words.scenes
+    let words = context.words.rooms.scenes
     return scenery.entries.map { Menu.Item(label: $0.name, detail: words.ours) }
       + own.map { Menu.Item(label: $0.printable.cut(to: 32), detail: words.own) }
   }
@@ -77,7 +77,7 @@ struct ScenesScreen: Screen {
   // MARK: - The picture
 
   private func dialog(_ context: ScreenContext) -> Dialog {
-    let words = context.words.scenes
+    let words = context.words.rooms.scenes
     if let problem { return Dialog(title: words.title, sentences: [problem]) }
     let most = max(1, context.size.rows - 14)
     return Dialog(
@@ -117,7 +117,7 @@ struct SceneScreen: Screen {
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let lastRow = context.size.rows - 1
-    let remarks = context.words.scenes.remarks(scene, scenery.sprites(context.glyphs))
+    let remarks = context.words.rooms.scenes.remarks(scene, scenery.sprites(context.glyphs))
     let rows = lastRow - remarks.count
     Backdrop(scene, from: scenery).draw(
       on: &canvas, in: Rectangle(column: 0, row: 0, columns: context.size.columns, rows: rows),

@@ -1,0 +1,52 @@
+/// The words of each game, and of the files in which its scores are kept.
+///
+/// A new game adds its words here.
+package struct GamesWords: Sendable {
+  /// Words that only whack-a-mole uses.
+  package let whackAMole: WhackAMoleWords
+  /// Words that only skeet shooter uses.
+  package let skeetShooter: SkeetShooterWords
+  /// Words that only memory cards uses.
+  package let memoryCards: MemoryCardsWords
+  /// Words that only lunar lander uses.
+  package let lunarLander: LunarLanderWords
+  /// The files by their names in `arcade where`: a game's own name names its scores.
+  let files: [String: FileWords]
+
+  /// The title and the rules of a game, by its name in commands; nil where there is no such game.
+  package func texts(of game: String) -> GameTexts? {
+    switch game {
+    case "whackamole": whackAMole.texts
+    case "skeet": skeetShooter.texts
+    case "memory": memoryCards.texts
+    case "lander": lunarLander.texts
+    default: nil
+    }
+  }
+
+  static let english = GamesWords(
+    whackAMole: .english,
+    skeetShooter: .english,
+    memoryCards: .english,
+    lunarLander: .english,
+    files: [
+      "whackamole": FileWords("The scores of whack-a-mole, as an Apple property list."),
+      "skeet": FileWords("The scores of skeet shooter, in a table of SQLite."),
+      "memory": FileWords("The scores of memory cards, as objects of a Core Data store."),
+      "memory details": FileWords("What the store of memory cards has no place for."),
+      "lander": FileWords("The five best of lunar lander, in a table of SQLite."),
+    ])
+}
+
+/// The words for one of the arcade's files.
+package struct FileWords: Sendable {
+  /// The purpose of the file, in a sentence.
+  let purpose: String
+  /// One of its records, in a word that takes an s for several.
+  let record: String
+
+  init(_ purpose: String, record: String = "score") {
+    self.purpose = purpose
+    self.record = record
+  }
+}

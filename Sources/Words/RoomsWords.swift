@@ -1,0 +1,38 @@
+/// The words of each room, and of the files that it keeps.
+///
+/// A new room adds its words here.
+package struct RoomsWords: Sendable {
+  /// The room with the files.
+  package let data: DataWords
+  /// The members' register, on the screen and as `arcade members` prints it.
+  package let members: MembersWords
+  /// The run history, on the screen and as `arcade runs` prints it.
+  package let runs: RunsWords
+  /// The room with the scenes.
+  package let scenes: SceneWords
+  /// The room with the people beside the menu.
+  package let crowd: CrowdWords
+  /// The character's room, on the screen and as `arcade character` prints it.
+  package let character: CharacterWords
+  /// The album, keeping a souvenir, and the output of `arcade album`.
+  package let album: AlbumWords
+  /// The files by their names in `arcade where`.
+  let files: [String: FileWords]
+
+  static let english = RoomsWords(
+    data: .english,
+    members: .english,
+    runs: .english,
+    scenes: .english,
+    crowd: .english,
+    character: .english,
+    album: .english,
+    files: [
+      "character": FileWords("Your character, as a keyed archive.", record: "character"),
+      "album": FileWords("The souvenirs, a folder each.", record: "souvenir"),
+      "members": FileWords("The club's register, as a Core Data store.", record: "member"),
+      "runs": FileWords("When the arcade was opened, as a Core Data store in XML.", record: "run"),
+      "crowd": FileWords("The people before the title.", record: "person"),
+      "scenes": FileWords("Scenes that you made.", record: "scene"),
+    ])
+}
