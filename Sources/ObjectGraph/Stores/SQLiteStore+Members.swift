@@ -5,14 +5,15 @@ import FoundationEssentials
 extension SQLiteStore {
   func members(of id: ObjectID, slot: Int) throws -> [ObjectID] {
     try withConnection { connection in
-      guard let sql = try membersSQL(id.space.entity, slot, connection, filter: { "\($0) = ?" })
+      guard let destination = id.space.entity.properties[slot].destination,
+        let sql = try membersSQL(id.space.entity, slot, connection, filter: { "\($0) = ?" })
       else { return [] }
       let statement = try connection.statement(sql)
       defer { statement.reset() }
       statement.bind(id.key, at: 1)
       var found: [ObjectID] = []
       while try statement.step() {
-        if let member = member(statement) { found.append(member) }
+        if let member = member(statement, destination) { found.append(member) }
       }
       return found
     }
@@ -23,16 +24,18 @@ extension SQLiteStore {
       var found = Dictionary(
         ids.map { ($0, [ObjectID]()) }, uniquingKeysWith: { first, _ in first })
       let owners = Dictionary(ids.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-      guard let entity = ids.first?.space.entity else { return found }
+      guard let entity = ids.first?.space.entity,
+        let destination = entity.properties[slot].destination
+      else { return found }
       for keys in keyLists(ids) {
         guard
           let sql = try membersSQL(entity, slot, connection, filter: { "\($0) IN (\(keys))" })
         else { continue }
         let statement = try connection.prepare(sql)
         while try statement.step() {
-          guard let member = member(statement), let owner = owners[statement.integer(2)] else {
-            continue
-          }
+          guard let member = member(statement, destination),
+            let owner = owners[statement.integer(2)]
+          else { continue }
           found[owner, default: []].append(member)
         }
       }
@@ -40,10 +43,12 @@ extension SQLiteStore {
     }
   }
 
-  private func member(_ statement: SQLiteStatement) -> ObjectID? {
-    entity(number: statement.integer(1)).map {
-      ObjectID(space: space($0), key: statement.integer(0))
+  /// Nil for a row that is of no entity of its table: no fetch gives it either.
+  private func member(_ statement: SQLiteStatement, _ destination: EntityLayout) -> ObjectID? {
+    guard let named = entity(number: statement.integer(1)), named.isKind(of: destination) else {
+      return nil
     }
+    return ObjectID(space: space(named), key: statement.integer(0))
   }
 
   /// A query for key, entity and owner of the objects at the other end, in order.
