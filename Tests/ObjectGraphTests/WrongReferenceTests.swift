@@ -26,6 +26,106 @@ import Testing
     return ManagedObjectContext(coordinator)
   }
 
+  private func names(_ context: ManagedObjectContext) throws -> [String] {
+    let sales = try #require(try context.fetch(FetchRequest(Department.self)).first)
+    return sales.employees.map(\.name).sorted()
+  }
+
+  /// A reference as a binary store holds it.
+  private func reference(_ entity: String, _ key: Int64) -> [UInt8] {
+    func bytes(_ number: Int64) -> [UInt8] { withUnsafeBytes(of: number.littleEndian, Array.init) }
+    return bytes(Int64(entity.utf8.count)) + Array(entity.utf8) + bytes(key)
+  }
+
+  /// Changes what the checksum of a binary store is made of, and the checksum with it.
+  private func change(_ url: URL, _ body: (inout [UInt8]) throws -> Void) throws {
+    let bytes = try Data(contentsOf: url)
+    var payload = [UInt8](bytes.dropFirst(44))
+    try body(&payload)
+    try (bytes.prefix(12) + SHA256.hash(payload) + payload).write(to: url)
+  }
+
+  /// Puts other references into the list of the department's employees.
+  private func write(_ references: [[UInt8]], in url: URL) throws {
+    let context = try open(.binary, url)
+    let members = try #require(try context.fetch(FetchRequest(Department.self)).first).employees
+    let ids = members.map { Int64($0.objectID.description.split(separator: "p").last ?? "") ?? 0 }
+    let old = ids.flatMap { reference("Employee", $0) }
+    let count = withUnsafeBytes(of: Int64(references.count).littleEndian, Array.init)
+    try change(url) { payload in
+      let start = try #require(
+        payload.indices.first { payload[$0...].starts(with: old) && payload[$0 - 9] == 12 })
+      payload.replaceSubrange(start - 8..<start + old.count, with: count + references.joined())
+    }
+  }
+
+  @Test func aMemberThatIsNotThereIsNotTheNextObjectThatIsMade() throws {
+    let url = try store(.binary)
+    // The next object gets key 4.
+    try write([reference("Employee", 2), reference("Employee", 4)], in: url)
+    let context = try open(.binary, url)
+    #expect(
+      context.coordinator.repairs == [
+        "'Department.employees' of z1 held z4, which is not there.",
+        "'Employee.department' of z3 holds z1, which did not lead back; it does now.",
+      ])
+    context.insert(Employee.self).name = "new, and in no department"
+    try context.save()
+    #expect(try names(context) == ["Ann", "Bob"])
+    let again = try open(.binary, url)
+    #expect(again.coordinator.repairs == [])
+    #expect(try names(again) == ["Ann", "Bob"])
+  }
+
+  @Test func aMemberUnderTheNameOfAnotherEntityOrThereTwiceIsThereOnce() throws {
+    let url = try store(.binary)
+    try write(
+      [reference("Chief", 2), reference("Employee", 3), reference("Employee", 3)], in: url)
+    let context = try open(.binary, url)
+    #expect(
+      context.coordinator.repairs == [
+        "'Department.employees' of z1 holds z2, which is a 'Employee'; it is named so now.",
+        "'Department.employees' of z1 holds z3, which was there already; it is there once now.",
+      ])
+    #expect(try names(context) == ["Ann", "Bob"])
+    #expect(context.invariantViolations() == [])
+    context.delete(try #require(try context.fetch(FetchRequest(Department.self)).first))
+    try context.save()
+    let left = try open(.binary, url).fetch(FetchRequest(Employee.self))
+    #expect(left.map(\.name).sorted() == ["Ann", "Bob"])
+    #expect(left.allSatisfy { $0.department == nil })
+  }
+
+  @Test(arguments: [StoreKind.binary, .xml, .inMemory])
+  func whoReadsAStoreOnFindsWhatItsFileHoldsAfterADeletion(_ kind: StoreKind) throws {
+    let person = EntityDescription("Person", [.attribute(AttributeDescription("name", .string))])
+    let card = EntityDescription(
+      "Card",
+      [
+        .attribute(AttributeDescription("name", .string)),
+        .relationship(.toOne("owner", "Person", inverse: nil)),
+        .relationship(.toMany("readers", "Person", inverse: nil)),
+      ])
+    let coordinator = PersistentStoreCoordinator(
+      model: try ManagedObjectModel(entities: [person, card]))
+    let url = try Fixtures.temporaryFolder().appendingPathComponent("store")
+    try coordinator.addStore(kind, at: url)
+    let made = ManagedObjectContext(coordinator)
+    let ann = try made.insert(entityNamed: "Person")
+    let lent = try made.insert(entityNamed: "Card")
+    try lent.setValue(.object(ann.objectID), forKey: "owner")
+    try lent.setValue(.objects([ann.objectID]), forKey: "readers")
+    try made.save()
+    // The context that deletes the person has not read the card.
+    let other = ManagedObjectContext(coordinator)
+    other.delete(try #require(try other.fetch(entityNamed: "Person").first))
+    try other.save()
+    let found = try #require(
+      try ManagedObjectContext(coordinator).fetch(entityNamed: "Card").first)
+    #expect(try found.value(forKey: "owner") == .null)
+    #expect(try found.value(forKey: "readers") == .objects([]))
+  }
+
   @Test func aDepartmentCanBeDeletedThoughARowOfItsEmployeesSaysThatItIsAnOffice() throws {
     let url = try store(.sqlite)
     _ = Database(url).rows(

@@ -252,6 +252,7 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
       try reloadIfChanged()
       let transaction = AtomicTransaction(graph, store: name)
       let result = try body(transaction)
+      if let model = entities.first?.model { transaction.forgetDeleted(model) }
       if let broken = transaction.graph.brokenConstraint(transaction.changedRoots) {
         throw StoreError(
           .notUnique(entity: broken.entity.name, attributes: broken.names), name)

@@ -3,6 +3,7 @@ final class AtomicTransaction: StoreTransaction {
   private(set) var graph: AtomicGraph
   private let store: String
   private(set) var changedRoots: Set<ObjectIdentifier> = []
+  private var deletedKeys: Set<Int64> = []
   /// Members of objects that are still to be inserted, by key and slot.
   private var waiting: [Int64: [Int: [ObjectID]]] = [:]
 
@@ -28,7 +29,25 @@ final class AtomicTransaction: StoreTransaction {
       for other in ids(node.values[slot]) { removeMember(id, from: other, back) }
     }
     graph.nodes[id.key] = nil
+    deletedKeys.insert(id.key)
     return true
+  }
+
+  /// Takes deleted objects out of the relationships that have no way back, once all is changed.
+  ///
+  /// The file, read again, would lack them too: a context must not see another graph until then.
+  func forgetDeleted(_ model: ModelStorage) {
+    guard !deletedKeys.isEmpty, model.hasOneSidedRelationships else { return }
+    for (key, node) in graph.nodes {
+      for slot in node.entity.relationshipSlots
+      where node.entity.properties[slot].inverseSlot == nil {
+        let references = ids(node.values[slot])
+        let kept = references.filter { !deletedKeys.contains($0.key) }
+        guard kept.count < references.count else { continue }
+        graph.nodes[key]?.values[slot] =
+          node.entity.properties[slot].isToMany ? .objects(kept) : .null
+      }
+    }
   }
 
   func clearUnique(_ id: ObjectID, slots: [Int]) throws {}

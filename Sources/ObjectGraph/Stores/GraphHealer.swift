@@ -28,7 +28,7 @@ struct GraphHealer {
 
   private mutating func heal(_ key: Int64, _ entity: EntityLayout, _ slot: Int) {
     let property = entity.properties[slot]
-    takeOutStrangers(key, entity, slot)
+    settleReferences(key, entity, slot)
     guard let back = property.inverseSlot else { return }
     let own = ObjectID(space: space(entity), key: key)
     for other in members(key, slot) {
@@ -48,17 +48,38 @@ struct GraphHealer {
     }
   }
 
-  /// A reference may name an entity of the model, but lead to an object of another one.
-  private mutating func takeOutStrangers(_ key: Int64, _ entity: EntityLayout, _ slot: Int) {
+  /// Leaves references to objects that are there and of the right entity, each once and by the
+  /// entity that the object is of.
+  ///
+  /// One to an object that is not there would lead to the next object that is made under its key.
+  private mutating func settleReferences(_ key: Int64, _ entity: EntityLayout, _ slot: Int) {
     let property = entity.properties[slot]
     guard let destination = property.destination else { return }
-    for other in members(key, slot) {
-      guard let found = graph.nodes[other.key]?.entity, found !== destination,
-        !destination.family.contains(where: { $0 === found })
-      else { continue }
-      remove(other, key, slot)
-      tell(property, entity, key, other, "is no '\(destination.name)'; it was taken out")
+    let references = members(key, slot)
+    var kept: [ObjectID] = []
+    var seen: Set<Int64> = []
+    for other in references {
+      guard let found = graph.nodes[other.key]?.entity else {
+        repairs.append(
+          "'\(entity.name).\(property.name)' of z\(key) held z\(other.key), which is not there.")
+        continue
+      }
+      guard found.isKind(of: destination) else {
+        tell(property, entity, key, other, "is no '\(destination.name)'; it was taken out")
+        continue
+      }
+      guard references.count == 1 || seen.insert(other.key).inserted else {
+        tell(property, entity, key, other, "was there already; it is there once now")
+        continue
+      }
+      let right = ObjectID(space: space(found), key: other.key)
+      if right != other {
+        tell(property, entity, key, other, "is a '\(found.name)'; it is named so now")
+      }
+      kept.append(right)
     }
+    guard kept != references else { return }
+    set(key, slot, property.isToMany ? .objects(kept) : kept.first.map { .object($0) } ?? .null)
   }
 
   private mutating func tell(
