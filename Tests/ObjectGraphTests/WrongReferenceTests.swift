@@ -96,6 +96,27 @@ import Testing
     #expect(left.allSatisfy { $0.department == nil })
   }
 
+  /// The highest key that was given out stands behind the identifier and the metadata.
+  @Test func aStoreThatCountsFromBelowZeroCanBeReadAfterItWasChanged() throws {
+    let url = try store(.binary)
+    // Without objects nothing else tells which keys were given out.
+    let emptied = try open(.binary, url)
+    for name in ["Employee", "Department"] {
+      for object in try emptied.fetch(entityNamed: name) { emptied.delete(object) }
+    }
+    try emptied.save()
+    try change(url) { payload in
+      var place = 0
+      for _ in 0..<2 { place += 8 + Int(payload[place]) + Int(payload[place + 1]) << 8 }
+      #expect(Array(payload[place..<place + 8]) == [3, 0, 0, 0, 0, 0, 0, 0])
+      payload.replaceSubrange(place..<place + 8, with: [UInt8](repeating: 0x9c, count: 8))
+    }
+    let context = try open(.binary, url)
+    context.insert(Employee.self).name = "Cid"
+    try context.save()
+    #expect(try open(.binary, url).fetch(FetchRequest(Employee.self)).map(\.name) == ["Cid"])
+  }
+
   @Test(arguments: [StoreKind.binary, .xml, .inMemory])
   func whoReadsAStoreOnFindsWhatItsFileHoldsAfterADeletion(_ kind: StoreKind) throws {
     let person = EntityDescription("Person", [.attribute(AttributeDescription("name", .string))])

@@ -79,7 +79,7 @@ struct BinaryStoreFormat: AtomicStoreFormat {
   ) throws -> (AtomicGraph, repairs: [String]) {
     var reader = try checkedReader(bytes, path)
     try accept(try metadata(&reader, path))
-    var graph = AtomicGraph(lastKey: try reader.integer(Int64.self))
+    var graph = AtomicGraph(lastKey: max(keyBeforeFirst, try reader.integer(Int64.self)))
     let byName = Dictionary(uniqueKeysWithValues: entities.map { ($0.name, $0) })
     for _ in 0..<(try reader.count()) {
       let key = try reader.integer(Int64.self)
