@@ -25,7 +25,7 @@ struct BinaryPropertyListReader {
   private var states: [State]
 
   /// A small file may stand for this much, in bytes; a larger one for 64 times its size.
-  private static let smallFileLimit = 2 << 20
+  private static let smallFileLimit = 512 << 10
 
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, sizeLimit: Int
