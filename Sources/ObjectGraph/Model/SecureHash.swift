@@ -2,8 +2,8 @@
 package enum SHA256 {
   package static func hash(_ message: [UInt8]) -> [UInt8] {
     var state = initial
+    var words = [UInt32](repeating: 0, count: 64)
     forEachBlock(of: message, size: 64) { block in
-      var words = [UInt32](repeating: 0, count: 64)
       for i in 0..<16 { words[i] = bigEndian(block, i) }
       for i in 16..<64 {
         let (a, b) = (words[i - 15], words[i - 2])
@@ -13,23 +13,23 @@ package enum SHA256 {
       }
       mix(&state, words)
     }
-    return state.flatMap(bytes)
+    return state.words.flatMap(bytes)
   }
 
-  private static func mix(_ state: inout [UInt32], _ words: [UInt32]) {
+  private static func mix(_ state: inout State<UInt32>, _ words: [UInt32]) {
     var v = state
     for i in 0..<64 {
-      let s1 = rotate(v[4], 6) ^ rotate(v[4], 11) ^ rotate(v[4], 25)
-      let s0 = rotate(v[0], 2) ^ rotate(v[0], 13) ^ rotate(v[0], 22)
-      step(&v, s0, s1, constants[i] &+ words[i])
+      let s1 = rotate(v.e, 6) ^ rotate(v.e, 11) ^ rotate(v.e, 25)
+      let s0 = rotate(v.a, 2) ^ rotate(v.a, 13) ^ rotate(v.a, 22)
+      v.step(s0, s1, constants[i] &+ words[i])
     }
-    for i in 0..<8 { state[i] = state[i] &+ v[i] }
+    state.add(v)
   }
 
-  private static let initial: [UInt32] = [
+  private static let initial = State<UInt32>([
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c,
     0x1f83_d9ab, 0x5be0_cd19,
-  ]
+  ])
 
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1,
@@ -50,8 +50,8 @@ package enum SHA256 {
 enum SHA512 {
   static func hash(_ message: [UInt8]) -> [UInt8] {
     var state = initial
+    var words = [UInt64](repeating: 0, count: 80)
     forEachBlock(of: message, size: 128) { block in
-      var words = [UInt64](repeating: 0, count: 80)
       for i in 0..<16 { words[i] = bigEndian(block, i) }
       for i in 16..<80 {
         let (a, b) = (words[i - 15], words[i - 2])
@@ -61,23 +61,23 @@ enum SHA512 {
       }
       mix(&state, words)
     }
-    return state.flatMap(bytes)
+    return state.words.flatMap(bytes)
   }
 
-  private static func mix(_ state: inout [UInt64], _ words: [UInt64]) {
+  private static func mix(_ state: inout State<UInt64>, _ words: [UInt64]) {
     var v = state
     for i in 0..<80 {
-      let s1 = rotate(v[4], 14) ^ rotate(v[4], 18) ^ rotate(v[4], 41)
-      let s0 = rotate(v[0], 28) ^ rotate(v[0], 34) ^ rotate(v[0], 39)
-      step(&v, s0, s1, constants[i] &+ words[i])
+      let s1 = rotate(v.e, 14) ^ rotate(v.e, 18) ^ rotate(v.e, 41)
+      let s0 = rotate(v.a, 28) ^ rotate(v.a, 34) ^ rotate(v.a, 39)
+      v.step(s0, s1, constants[i] &+ words[i])
     }
-    for i in 0..<8 { state[i] = state[i] &+ v[i] }
+    state.add(v)
   }
 
-  private static let initial: [UInt64] = [
+  private static let initial = State<UInt64>([
     0x6a09_e667_f3bc_c908, 0xbb67_ae85_84ca_a73b, 0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1,
     0x510e_527f_ade6_82d1, 0x9b05_688c_2b3e_6c1f, 0x1f83_d9ab_fb41_bd6b, 0x5be0_cd19_137e_2179,
-  ]
+  ])
 
   private static let constants: [UInt64] = [
     0x428a_2f98_d728_ae22, 0x7137_4491_23ef_65cd, 0xb5c0_fbcf_ec4d_3b2f, 0xe9b5_dba5_8189_dbbc,
@@ -103,12 +103,31 @@ enum SHA512 {
   ]
 }
 
-private func step<W: FixedWidthInteger>(_ v: inout [W], _ s0: W, _ s1: W, _ input: W) {
-  let choice = (v[4] & v[5]) ^ (~v[4] & v[6])
-  let majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2])
-  let t1 = v[7] &+ s1 &+ choice &+ input
-  let t2 = s0 &+ majority
-  v = [t1 &+ t2, v[0], v[1], v[2], v[3] &+ t1, v[4], v[5], v[6]]
+/// The eight words that a message is mixed into, each by its own name: an array of them would be
+/// made anew for every step.
+private struct State<W: FixedWidthInteger & Sendable>: Sendable {
+  private(set) var a, b, c, d, e, f, g, h: W
+
+  /// Takes eight words.
+  init(_ words: [W]) {
+    (a, b, c, d) = (words[0], words[1], words[2], words[3])
+    (e, f, g, h) = (words[4], words[5], words[6], words[7])
+  }
+
+  var words: [W] { [a, b, c, d, e, f, g, h] }
+
+  mutating func step(_ s0: W, _ s1: W, _ input: W) {
+    let choice = (e & f) ^ (~e & g)
+    let majority = (a & b) ^ (a & c) ^ (b & c)
+    let t1 = h &+ s1 &+ choice &+ input
+    (h, g, f, e) = (g, f, e, d &+ t1)
+    (d, c, b, a) = (c, b, a, t1 &+ s0 &+ majority)
+  }
+
+  mutating func add(_ other: State) {
+    (a, b, c, d) = (a &+ other.a, b &+ other.b, c &+ other.c, d &+ other.d)
+    (e, f, g, h) = (e &+ other.e, f &+ other.f, g &+ other.g, h &+ other.h)
+  }
 }
 
 private func rotate<W: FixedWidthInteger>(_ word: W, _ count: Int) -> W {
@@ -118,7 +137,9 @@ private func rotate<W: FixedWidthInteger>(_ word: W, _ count: Int) -> W {
 private func bigEndian<W: FixedWidthInteger>(_ block: ArraySlice<UInt8>, _ index: Int) -> W {
   let size = W.bitWidth / 8
   let start = block.startIndex + index * size
-  return block[start..<start + size].reduce(0) { $0 << 8 | W($1) }
+  var word: W = 0
+  for place in start..<start + size { word = word << 8 | W(block[place]) }
+  return word
 }
 
 private func bytes<W: FixedWidthInteger>(_ word: W) -> [UInt8] {
