@@ -167,14 +167,14 @@ package final class DatabaseCopy {
   private func copyFile(_ source: String, to copy: String) throws(FileError) {
     let system = files.system
     if try files.status(copy) != nil { try remove(copy) }
-    guard try regular(source) != nil, let reader = try files.opened(source) else { return }
+    guard let status = try regular(source), let reader = try files.opened(source) else { return }
     defer { system.closeUnwritten(reader) }
     let writer = try files.perform(.open, copy) { () throws(SystemError) in
       try system.open(copy, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
     }
     var copied = 0
     do {
-      try transfer(from: reader, to: writer, path: source, &copied)
+      try transfer(from: reader, to: writer, path: source, size: status.stamp.size, &copied)
     } catch {
       system.closeUnwritten(writer)
       let isFull = [ENOSPC, EDQUOT].contains { error.reason == .system(code: $0) }
@@ -184,10 +184,10 @@ package final class DatabaseCopy {
   }
 
   private func transfer(
-    from reader: Int32, to writer: Int32, path: String, _ copied: inout Int
+    from reader: Int32, to writer: Int32, path: String, size: Int, _ copied: inout Int
   ) throws(FileError) {
     let system = files.system
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var buffer = [UInt8](repeating: 0, count: min(max(size, 1 << 12), 1 << 18))
     while true {
       let count = try files.perform(.read, path) { () throws(SystemError) in
         try buffer.withUnsafeMutableBufferPointer { bytes throws(SystemError) in

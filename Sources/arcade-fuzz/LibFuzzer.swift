@@ -5,6 +5,7 @@
   /// The target that `FUZZ_TARGET` names; libFuzzer owns the arguments.
   private let chosen: FuzzTarget = {
     cfuzzing_use_plain_memory()
+    Workplace.takeTemporaryFiles()
     let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
     guard let target = FuzzTarget.named(name) else {
       fatalError("FUZZ_TARGET is one of: \(FuzzTarget.all.map(\.name).joined(separator: ", "))")

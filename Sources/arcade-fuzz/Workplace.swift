@@ -8,6 +8,9 @@ enum Workplace {
   /// How many folders there are at this moment, one made while another is worked with.
   nonisolated(unsafe) private static var depth = 0
 
+  /// Lets the product make its temporary files in the same place.
+  static func takeTemporaryFiles() { setenv("TMPDIR", root, 1) }
+
   /// Runs the work with an empty folder, which goes afterwards with all that is in it.
   static func with<R>(_ work: (String) throws -> R) rethrows -> R {
     let folder = "\(root)/arcade-fuzz-\(getpid())-\(depth)"
