@@ -1,4 +1,4 @@
-/// How hard a game is; the raw value is the word that files and menus use.
+/// The difficulty of a game; the raw value is the word that files and menus use.
 package enum Difficulty: String, CaseIterable, Sendable, Hashable, Comparable {
   case easy = "Easy"
   /// Close to the original games' numbers.
@@ -6,7 +6,6 @@ package enum Difficulty: String, CaseIterable, Sendable, Hashable, Comparable {
   case hard = "Hard"
   case insane = "Insane"
 
-  /// Orders by hardness: Easy is the least.
   package static func < (left: Difficulty, right: Difficulty) -> Bool {
     left.order < right.order
   }

@@ -14,9 +14,9 @@ package protocol GameAction: Sendable, Hashable {
 /// calls `advance` sixty times a second of game time and `apply` whenever the player
 /// acts; a paused game is one that is not advanced.
 package protocol Game: Sendable {
-  /// What a player can do.
+  /// An input of the player.
   associatedtype Action: GameAction
-  /// What can happen: for the view, the bell and the message line.
+  /// A change that the view, the bell or the message line reports.
   associatedtype Event: Sendable, Hashable
 
   /// The name used in commands and files: `whackamole`.
@@ -25,8 +25,8 @@ package protocol Game: Sendable {
   /// game; a replay of another version is not played.
   static var rulesVersion: Int { get }
 
-  /// What makes it a game without a clock when it is done before the first tick, so that a
-  /// replay says which kind of game it is; nil where the game is about time.
+  /// The action that, done before the first tick, makes it a game without a clock, so that a replay
+  /// says which kind of game it is; nil for a game that is about time.
   static var clockStop: Action? { get }
 
   /// Sets up the game that belongs to a seed.
@@ -39,7 +39,7 @@ package protocol Game: Sendable {
 
   /// Ticks that have passed.
   var tick: Int { get }
-  /// Whether the game has ended; `advance` and `apply` then change nothing.
+  /// True if the game has ended; `advance` and `apply` then change nothing.
   var isOver: Bool { get }
   /// Ticks for which nothing that can be seen will change unless the player acts, so
   /// that the host can sleep; 0 when the next tick may show something new.
@@ -51,27 +51,25 @@ package protocol Game: Sendable {
 }
 
 extension Game {
-  /// Most games are about time.
   package static var clockStop: Action? { nil }
 }
 
 /// Ticks in one second of game time.
 package let ticksPerSecond = 60
 
-/// What a player did in a game so far.
+/// The player's counts in a game so far.
 package struct Tally: Sendable, Hashable {
   /// One point for each hit or match; in lunar lander what landings earned.
   package var score = 0
   /// Hits, matches or landings.
   package var hits = 0
-  /// What the game counts as a mistake.
+  /// Mistakes, as the game defines them.
   package var misses = 0
   /// Hits since the last miss.
   package var streak = 0
   /// The longest streak of this game.
   package var bestStreak = 0
 
-  /// Starts at nothing.
   package init() {}
 
   /// Hits in percent of hits and misses, rounded to nearest; nil before the first of

@@ -1,4 +1,4 @@
-/// How fast the host lets a game's ticks pass, in percent of sixty a second.
+/// The rate at which the host lets a game's ticks pass, in percent of sixty a second.
 ///
 /// The speed changes no rule and no replay. Scores of a slowed game stand in a
 /// table of their own, and so do those of a game that was played without its clock.

@@ -26,7 +26,6 @@ package struct MedalScores: Sendable, Hashable {
     (typical * medal.rawValue + 1) / 2
   }
 
-  /// The best medal that a score earns.
   package func medal(for score: Int) -> Medal? {
     Medal.allCases.last { score >= least(for: $0) }
   }

@@ -1,15 +1,11 @@
 /// A game that writes down what is done in it, so that it can be played again.
 package struct RecordedGame<G: Game>: Sendable {
-  /// The game as it stands.
   package private(set) var game: G
-  /// The game's seed.
   package let seed: UInt64
-  /// The game's difficulty.
   package let difficulty: Difficulty
   private var inputs: [Replay.Input] = []
   private var stateHashes: [UInt64] = []
 
-  /// Starts a game and its record.
   package init(seed: UInt64, difficulty: Difficulty) {
     self.seed = seed
     self.difficulty = difficulty
@@ -33,7 +29,6 @@ package struct RecordedGame<G: Game>: Sendable {
     return events
   }
 
-  /// The record of the game so far.
   package var replay: Replay {
     Replay(
       game: G.name, rulesVersion: G.rulesVersion, seed: seed, difficulty: difficulty,

@@ -10,7 +10,6 @@ package struct Replay: Sendable, Hashable {
   package struct Input: Sendable, Hashable {
     /// Ticks that had passed when the action was applied.
     package var tick: Int
-    /// The action's code.
     package var action: Int
 
     /// Takes the ticks that had passed and the action's code.
@@ -24,9 +23,7 @@ package struct Replay: Sendable, Hashable {
   package var game: String
   /// The version of the game's rules.
   package var rulesVersion: Int
-  /// The seed of the game.
   package var seed: UInt64
-  /// The difficulty of the game.
   package var difficulty: Difficulty
   /// The player's actions, in order.
   package var inputs: [Input]
@@ -37,7 +34,6 @@ package struct Replay: Sendable, Hashable {
   /// The state's hash after each full second of game time, and at the end.
   package var stateHashes: [UInt64]
 
-  /// Takes every part of a recorded game.
   package init(
     game: String, rulesVersion: Int, seed: UInt64, difficulty: Difficulty, inputs: [Input],
     ticks: Int, score: Int, stateHashes: [UInt64]
@@ -53,7 +49,7 @@ package struct Replay: Sendable, Hashable {
   }
 }
 
-/// Why a replay does not give the game that it says.
+/// The reason that a replay does not give the game that it claims.
 package enum ReplayMismatch: Error, Sendable, Hashable {
   /// It was recorded with other rules, or is of another game.
   case otherRules(game: String, version: Int)

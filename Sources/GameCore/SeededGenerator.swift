@@ -5,7 +5,7 @@
 /// not used with it: how they draw may change with the Swift version, and with it
 /// every replay.
 package struct SeededGenerator: Sendable, Hashable {
-  /// What the next number is made from; part of a game's state hash.
+  /// The state that the next number is made from; part of a game's state hash.
   package private(set) var state: UInt64
 
   /// Starts the sequence that belongs to `seed`.
@@ -13,7 +13,6 @@ package struct SeededGenerator: Sendable, Hashable {
     state = seed
   }
 
-  /// Draws the next 64 bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

@@ -7,10 +7,8 @@ package struct StateHash: Sendable {
   /// The hash of everything combined so far.
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Starts with nothing combined.
   package init() {}
 
-  /// Adds one integer to the hash.
   package mutating func combine(_ number: UInt64) {
     var rest = number
     for _ in 0..<8 {
@@ -19,7 +17,6 @@ package struct StateHash: Sendable {
     }
   }
 
-  /// Adds one integer to the hash.
   package mutating func combine(_ number: Int) {
     combine(UInt64(bitPattern: Int64(number)))
   }

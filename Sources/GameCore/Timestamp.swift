@@ -3,7 +3,6 @@ package struct Timestamp: Sendable, Hashable, Comparable {
   /// Seconds since 1970-01-01 00:00:00 UTC.
   package let secondsSince1970: Int64
 
-  /// Takes seconds since 1970-01-01 00:00:00 UTC.
   package init(secondsSince1970: Int64) {
     self.secondsSince1970 = secondsSince1970
   }

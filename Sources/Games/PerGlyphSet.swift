@@ -1,6 +1,6 @@
 import Canvas
 
-/// What there is once for each glyph set.
+/// A value for each glyph set.
 struct PerGlyphSet<Value: Sendable>: Sendable {
   let unicode: Value
   let ascii: Value

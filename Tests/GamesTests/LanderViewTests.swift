@@ -66,7 +66,7 @@ import Words
   @Test(arguments: GlyphSet.allCases)
   func theMarkOnTheGroundSaysWhatWillComeByItsShape(glyphs: GlyphSet) {
     let shapes = [LunarLander.Forecast.Outcome.landing, .hard, .noPad].map { outcome in
-      var easel = LunarLanderEasel(
+      var renderer = LunarLanderRenderer(
         canvas: Canvas(size: Self.sizes[0]),
         layout: LunarLanderLayout(field: Canvas(size: Self.sizes[0]).bounds),
         sprites: LunarLanderSprites(SpriteSheet()), looks: Looks(glyphs: glyphs),
@@ -75,7 +75,7 @@ import Words
         LunarLander.Forecast(
           x: Lander.fieldWidth / 2, height: Lander.unitsPerPoint * 40, outcome: outcome,
           isWithoutEngine: false, way: []))
-      return easel.canvas.lines
+      return renderer.canvas.lines
     }
     #expect(Set(shapes).count == 3)
   }

@@ -77,7 +77,7 @@ import Testing
     let events = game.apply(.turn(card: pair.second))
     #expect(events == [.wrong(first: pair.first, second: pair.second)])
     #expect(game.strikes == 1 && game.tally.misses == 1 && game.tally.score == 0)
-    #expect(game.slips[game.cards[pair.first].face] == 1)
+    #expect(game.missesByFace[game.cards[pair.first].face] == 1)
     game.advance(ticks: 600)
     #expect(game.cards[pair.first].side == .wrong && game.cards[pair.second].side == .wrong)
     #expect(game.apply(.turn(card: pair.first)) == [.alreadyUp(card: pair.first)])

@@ -46,7 +46,7 @@ import Words
     _ glyphs: GlyphSet
   ) -> [String] {
     let canvas = Canvas(size: size)
-    var easel = MemoryCardsEasel(
+    var renderer = MemoryCardsRenderer(
       canvas: canvas, layout: MemoryCardsLayout(field: canvas.bounds),
       sprites: newMemoryView().sprites[glyphs],
       looks: Looks(glyphs: glyphs), words: words.games.memoryCards)

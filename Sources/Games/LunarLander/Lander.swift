@@ -1,9 +1,9 @@
 /// The ship: where it is, how it moves and how it leans.
 ///
-/// The field is the original's 480 points wide and 320 high, 0, 0 at the bottom left. What
-/// leaves it at one side comes back at the other: the moon is round.
+/// The field is the original's 480 points wide and 320 high, 0, 0 at the bottom left. A ship that
+/// leaves the field at one side comes back at the other: the moon is round.
 package struct Lander: Sendable, Hashable {
-  /// How many units of distance make a point.
+  /// The units of distance in a point.
   ///
   /// Speeds, pushes and the samples of the ground are whole numbers of them.
   package static let unitsPerPoint = 252_000
@@ -16,7 +16,7 @@ package struct Lander: Sendable, Hashable {
   /// From the middle between the feet to each of them, in units: one and a half columns of
   /// a field of 56.
   package static let footReach = fieldWidth * 3 / 112
-  /// How far it turns in a tick, in half degrees: 150 degrees a second.
+  /// The turn in a tick, in half degrees: 150 degrees a second.
   static let turnHalfDegrees = 5
 
   /// The middle between the feet, in units from the left, 0 to `fieldWidth`.
@@ -27,7 +27,7 @@ package struct Lander: Sendable, Hashable {
   package var velocityX: Int
   /// Upward, in units a tick.
   package var velocityY: Int
-  /// How far its top leans to the right, in half degrees.
+  /// The lean of its top to the right, in half degrees.
   package var leanHalfDegrees = 0
 
   /// The same in degrees, rounded towards level.

@@ -1,11 +1,11 @@
 import GameCore
 
 extension LandingSite {
-  /// What a site is made by.
+  /// The numbers from which a site is made.
   struct Plan: Sendable, Hashable {
     /// The columns of the pads, by their place in `LunarLander.worths`.
     var padColumns: [Int]
-    /// How rough the ground is, in percent.
+    /// The roughness of the ground, in percent.
     var roughness: Int
   }
 

@@ -18,7 +18,7 @@ package struct LandingPad: Sendable, Hashable {
   /// Its middle, in units.
   package var middle: Int { (left + right) / 2 }
 
-  /// Whether both feet of a ship whose middle is there stand on it.
+  /// Returns true if both feet of a ship with this middle stand on the pad.
   func holds(_ x: Int) -> Bool {
     left <= x - Lander.footReach && x + Lander.footReach <= right
   }
@@ -38,7 +38,6 @@ package struct LandingSite: Sendable, Hashable {
   package let heights: [Int]
   /// The height that no ground of the site is above, in units.
   let highest: Int
-  /// The pads, from left to right.
   package let pads: [LandingPad]
 
   /// The height of the ground at a place, in units; between two samples it is straight.
@@ -70,7 +69,7 @@ package struct LandingSite: Sendable, Hashable {
   /// The pad on which a ship stands with both feet.
   func pad(holding x: Int) -> LandingPad? { pads.first { $0.holds(x) } }
 
-  /// Whether a ship has at least one foot on a pad.
+  /// Returns true if the ship has at least one foot on a pad.
   func isOnEdge(of pad: LandingPad, at x: Int) -> Bool {
     x + Lander.footReach >= pad.left && x - Lander.footReach <= pad.right
   }

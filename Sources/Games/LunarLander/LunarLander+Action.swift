@@ -1,7 +1,7 @@
 import GameCore
 
 extension LunarLander {
-  /// What a player can do; throttle and attitude stay where they are put.
+  /// A key of the player; throttle and attitude stay where they are put.
   package enum Action: GameAction {
     /// Puts the throttle to a notch, 0 to 3.
     case throttle(notch: Int)

@@ -1,7 +1,7 @@
 extension LunarLander {
-  /// Where the ship will touch the ground if nothing is pressed any more.
+  /// The place where the ship will touch the ground if the player presses nothing more.
   package struct Forecast: Sendable, Hashable {
-    /// What will come of it.
+    /// The end of the flight.
     package enum Outcome: Sendable, Hashable {
       /// A landing.
       case landing
@@ -15,12 +15,10 @@ extension LunarLander {
     package var x: Int
     /// The height of the ground there, in units.
     package var height: Int
-    /// What will come of it.
     package var outcome: Outcome
-    /// Whether the engine has to be stopped for it, since the ship does not come down
-    /// with it.
+    /// True if the engine has to be stopped for it, since the ship does not come down with it.
     package var isWithoutEngine: Bool
-    /// Where the ship will be on its way, at equal intervals.
+    /// The places of the ship on its way, at equal intervals.
     package var way: [Place]
   }
 

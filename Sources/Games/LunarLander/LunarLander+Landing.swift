@@ -1,18 +1,17 @@
 package import GameCore
 
-/// How a landing went.
+/// A landing, with its pad and its points.
 package struct Landing: Sendable, Hashable {
-  /// The pad that the ship stands on.
   package let pad: LandingPad
-  /// What it earned, in points.
+  /// The points that it earned.
   package let points: Int
   /// The speed downward at the touch, in points a second, rounded up.
   package let down: Int
 }
 
-/// How a flight ended otherwise.
+/// The end of a flight that was no landing.
 package struct Crash: Sendable, Hashable {
-  /// What was wrong, the first of these that was.
+  /// The reason of a crash: the first of these that applies.
   package enum Cause: Sendable, Hashable {
     /// There was no pad.
     case noPad
@@ -26,9 +25,8 @@ package struct Crash: Sendable, Hashable {
     case lean(degrees: Int, limit: Int)
   }
 
-  /// What was wrong.
   package let cause: Cause
-  /// Whether the tank was empty.
+  /// True if the tank was empty.
   package let isOutOfFuel: Bool
 }
 
@@ -56,7 +54,7 @@ extension LunarLander {
     }
   }
 
-  /// Why a ship that touches the ground like this crashes; nil where it lands.
+  /// The reason that a ship which touches the ground like this crashes; nil for a landing.
   func cause(ofCrashing ship: Lander) -> Crash.Cause? {
     guard site.pads.contains(where: { site.isOnEdge(of: $0, at: ship.x) }) else { return .noPad }
     let down = Self.shownSpeed(min(0, ship.velocityY))

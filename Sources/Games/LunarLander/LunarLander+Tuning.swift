@@ -1,11 +1,12 @@
 package import GameCore
 
 extension LunarLander {
-  /// What a difficulty changes; points of distance are those of a field of 480 by 320.
+  /// The numbers that depend on the difficulty; points of distance are those of a field of 480 by
+  /// 320.
   package struct Tuning: Sendable, Hashable {
-    /// What pulls down, in tenths of a point a second and second.
+    /// The acceleration downward, in tenths of a point a second and second.
     package var gravity: Int
-    /// What notches 1, 2 and 3 push with, in the same unit.
+    /// The accelerations of notches 1, 2 and 3, in the same unit.
     package var thrusts: [Int]
     /// The most speed downward of a good landing, in points a second.
     package var downLimit: Int
@@ -13,9 +14,9 @@ extension LunarLander {
     package var sidewaysLimit: Int
     /// The most lean of a good landing, in degrees.
     package var leanLimit: Int
-    /// What the tank holds, in seconds of hovering.
+    /// The size of the tank, in seconds of hovering.
     package var fuel: Int
-    /// What a landing gives back, in seconds of hovering.
+    /// The fuel given back by a landing, in seconds of hovering.
     package var fuelForLanding: Int
     /// The columns of the pads at the first site, by their place in `worths`.
     package var padColumns: [Int]
@@ -26,7 +27,7 @@ extension LunarLander {
     /// The speed to a side with which a flight begins, in points a second; a tenth more for
     /// each site.
     package var drift: ClosedRange<Int>
-    /// How rough the ground of the first site is, in percent; 8 more for each site.
+    /// The roughness of the first site's ground, in percent; 8 more for each site.
     package var roughness: Int
     /// The mean score of a typical player; medals are given by it.
     package var typicalScore: Int
@@ -55,7 +56,6 @@ extension LunarLander.Tuning {
     fuel: 38, fuelForLanding: 10, padColumns: [8, 6, 5, 4], leastPadColumns: [5, 5, 4, 4],
     narrowerEvery: 2, drift: 12...26, roughness: 70, typicalScore: 242)
 
-  /// The numbers of a difficulty.
   package init(_ difficulty: Difficulty) {
     switch difficulty {
     case .easy: self = .easy
@@ -65,10 +65,10 @@ extension LunarLander.Tuning {
     }
   }
 
-  /// What pulls down, in units a tick and tick.
+  /// The acceleration downward, in units a tick and tick.
   var pull: Int { gravity * Lander.unitsPerTenthOfThrust }
 
-  /// What a notch, 0 to 3, pushes with, in units a tick and tick.
+  /// The acceleration of a notch, 0 to 3, in units a tick and tick.
   func push(ofNotch notch: Int) -> Int {
     thrusts.indices.contains(notch - 1) ? thrusts[notch - 1] * Lander.unitsPerTenthOfThrust : 0
   }
@@ -76,7 +76,7 @@ extension LunarLander.Tuning {
   /// The fuel of so many seconds of hovering: what the engine pushes in that time.
   func fuel(ofSeconds seconds: Int) -> Int { seconds * ticksPerSecond * pull }
 
-  /// How a site is made, 0 being the first.
+  /// The plan of a site, 0 being the first.
   func plan(ofSite site: Int) -> LandingSite.Plan {
     LandingSite.Plan(
       padColumns: zip(padColumns, leastPadColumns).map { max($0 - site / narrowerEvery, $1) },
@@ -85,7 +85,7 @@ extension LunarLander.Tuning {
 }
 
 extension LunarLander {
-  /// What pads are worth, the widest first.
+  /// The worths of the pads, the widest first.
   package static let worths = [1, 2, 3, 5]
 
   /// The scores that earn medals: half, once and one and a half times the typical one.

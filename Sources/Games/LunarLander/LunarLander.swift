@@ -7,22 +7,20 @@ package import GameCore
 /// enough and level enough, are a landing; it earns points, gives some fuel back and leads
 /// to a harder site. Everything else that touches the ground is a crash and the end.
 package struct LunarLander: Game {
-  /// The name used in commands and files.
   package static let name = "lander"
   /// The version of these rules; replays of another one are not played.
   package static let rulesVersion = 1
 
-  /// The notches of the throttle.
   package static let notches = 0...3
   /// The notch with which a flight begins.
   package static let firstNotch = 1
-  /// How far the ship can lean to either side, in degrees.
+  /// The leans of the ship to either side, in degrees.
   package static let leans = -45...45
   /// By how much one press leans the ship, in degrees.
   package static let lean = 15
   /// The height at which a flight begins, in points.
   package static let startHeight = 300
-  /// Where across the field it begins, in points.
+  /// The places across the field where a flight can begin, in points.
   package static let starts = 60...420
   /// Ticks in which a new site is looked at before the flight begins.
   package static let arrivalTicks = 60
@@ -33,7 +31,7 @@ package struct LunarLander: Game {
   /// Seconds of hovering from which on the tank is nearly empty.
   package static let lowFuel = 10
 
-  /// What the game is at.
+  /// The part of a flight that is played.
   package enum Phase: Sendable, Hashable {
     /// The ship waits above a new site.
     case arriving
@@ -42,7 +40,7 @@ package struct LunarLander: Game {
     case crashed(Crash)
   }
 
-  /// Why a key changes nothing.
+  /// The reason that a key changes nothing.
   package enum Refusal: Int, CaseIterable, Sendable, Hashable {
     /// The throttle stands there already.
     case throttle
@@ -54,7 +52,7 @@ package struct LunarLander: Game {
     case noFuel
   }
 
-  /// What can happen.
+  /// A change that the view shows or announces.
   package enum Event: Sendable, Hashable {
     /// The ship is above a new site, 0 being the first.
     case arrived(site: Int)
@@ -75,31 +73,26 @@ package struct LunarLander: Game {
     case over
   }
 
-  /// The ground and its pads.
   package internal(set) var site: LandingSite
-  /// How many sites came before this one.
+  /// The sites before this one.
   package internal(set) var siteNumber = 0
-  /// The ship as it is now.
   package internal(set) var lander: Lander
   /// The ship as it was at the newest picture.
   package internal(set) var pictured: Lander
-  /// Where the throttle stands, 0 to 3.
+  /// The position of the throttle, 0 to 3.
   package private(set) var notch = Self.firstNotch
   /// The lean that the ship turns to and keeps, in degrees to the right.
   package private(set) var wantedLean = 0
-  /// What is left in the tank, in the unit of `Tuning.fuel(ofSeconds:)`.
+  /// The fuel left, in the unit of `Tuning.fuel(ofSeconds:)`.
   package internal(set) var fuel: Int
-  /// What the game is at.
   package internal(set) var phase = Phase.arriving
   /// Ticks since the phase began.
   package internal(set) var phaseTicks = 0
-  /// Ticks that have passed.
   package private(set) var tick = 0
   /// Points, landings and the crash.
   package internal(set) var tally = Tally()
-  /// Whether the last crash has been looked at.
+  /// True if the last crash has been looked at.
   package internal(set) var isOver = false
-  /// What the difficulty changes.
   package let tuning: Tuning
 
   let difficulty: Difficulty
@@ -116,7 +109,7 @@ package struct LunarLander: Game {
     pictured = lander
   }
 
-  /// What the tank holds, in the unit of `fuel`.
+  /// The size of the tank, in the unit of `fuel`.
   package var tank: Int { tuning.fuel(ofSeconds: tuning.fuel) }
   /// Whole seconds of hovering that the fuel is good for, rounded up.
   package var fuelSeconds: Int {

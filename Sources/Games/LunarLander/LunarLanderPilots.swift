@@ -7,7 +7,6 @@ package struct SafeLunarLanderPlayer: BuiltInPlayer {
 
   private var nextPress = 0
 
-  /// Needs nothing to begin with.
   package init() {}
 
   /// Presses at most one key, ten times a second.
@@ -22,15 +21,15 @@ package struct SafeLunarLanderPlayer: BuiltInPlayer {
 /// Flies as a person does: sees the ship late and not quite where it is, presses one key at
 /// a time with a pause in between, and goes for the pads worth two and three.
 package struct HumanLikeLunarLanderPlayer: BuiltInPlayer {
-  /// How good a player is.
+  /// The abilities of a player.
   package struct Skill: Sendable, Hashable {
     /// Ticks from a key to the next.
     package var press: Int
-    /// How late the ship is seen, in ticks.
+    /// The delay with which the ship is seen, in ticks.
     package var reaction: Int
-    /// How wrong a speed is taken for at most, in percent.
+    /// The largest error in a speed, in percent.
     package var speedError: Int
-    /// How wrong a place is taken for at most, in points.
+    /// The largest error in a place, in points.
     package var placeError: Int
     /// The worths of the pads that the player goes for.
     package var worths: [Int]
@@ -51,13 +50,12 @@ package struct HumanLikeLunarLanderPlayer: BuiltInPlayer {
 
   private let skill: Skill
   private var generator: SeededGenerator
-  /// What was seen in the last ticks, the newest last.
   private var seen: [LunarLanderPilot.Sight] = []
   private var nextPress = 0
   private var site = -1
   /// The pad that the player goes for at this site.
   private var pad: LandingPad?
-  /// How wrong the player sees at this site, in percent of speeds and in units.
+  /// The player's errors at this site, in percent of speeds and in units.
   private var errors = (speed: 0, place: 0)
 
   /// Takes the seed of the player's own chances, which are none of the game's.
@@ -105,8 +103,8 @@ package struct HumanLikeLunarLanderPlayer: BuiltInPlayer {
   }
 }
 
-/// What a built-in player knows about flying: for each moment the notch and the lean whose
-/// push is nearest to the wanted one.
+/// A built-in player's knowledge of flying: for each moment the notch and the lean whose push is
+/// nearest to the wanted one.
 struct LunarLanderPilot: Sendable {
   /// The ship as it is seen, perhaps a little late.
   struct Sight: Sendable, Hashable {
@@ -135,7 +133,7 @@ struct LunarLanderPilot: Sendable {
   /// The pad of those worths that is reached most easily from where the ship is.
   static func pad(in game: LunarLander, worths: [Int]) -> LandingPad? {
     let pads = game.site.pads.filter { worths.contains($0.worth) }
-    // Where the drift carries the ship until it can be stopped.
+    // The drift carries the ship to here before it can be stopped.
     let ahead = game.lander.x + game.lander.velocityX * 2 * ticksPerSecond
     return pads.min {
       abs(Lander.way(from: ahead, to: $0.middle)) < abs(Lander.way(from: ahead, to: $1.middle))
@@ -180,8 +178,8 @@ struct LunarLanderPilot: Sendable {
       up: (down - wantedDown) * 14 / 10 + max(0, wantedDown) * 3 / 20)
   }
 
-  /// How much lower the ship may go, in points: to the pad when above it, else to well above
-  /// the ground on the way there.
+  /// The height that the ship may lose, in points: to the pad when above it, else to well above the
+  /// ground on the way there.
   private func clearance(of ship: Lander, way: Int) -> Int {
     let reach = (pad.right - pad.left) / 2 - Lander.footReach
     if abs(way) * Lander.unitsPerPoint <= max(reach, Lander.unitsPerPoint * 3) {

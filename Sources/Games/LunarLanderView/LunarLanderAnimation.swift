@@ -1,7 +1,7 @@
 import GameCore
 
-/// What moves in the picture of lunar lander but not in the game: the flame, the dust and the
-/// flag of a landing, the pieces of a crash, the puff of a turn.
+/// The movements in the picture of lunar lander that are not part of the game: the flame, the dust
+/// and the flag of a landing, the pieces of a crash, the puff of a turn.
 ///
 /// It is fed with the game's events and has chances of its own, so that nothing in it changes
 /// a game.
@@ -14,7 +14,7 @@ struct LunarLanderAnimation: Sendable, Hashable {
     var velocityY: Int
   }
 
-  /// What there is to look at when nothing flies.
+  /// The picture after a flight.
   enum Ending: Sendable, Hashable {
     case landing
     case crash

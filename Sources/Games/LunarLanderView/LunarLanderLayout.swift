@@ -1,6 +1,6 @@
 import Canvas
 
-/// Where the moon lies in a field of any size, in braille dots and in cells.
+/// The layout of the moon in a field of any size, in braille dots and in cells.
 struct LunarLanderLayout: Sendable, Hashable {
   /// The height of the field, in units: a flight begins with all of the ship in it.
   static let height = 344 * Lander.unitsPerPoint
@@ -10,7 +10,7 @@ struct LunarLanderLayout: Sendable, Hashable {
   var dotColumns: Int { field.columns * Canvas.dotsAcross }
   var dotRows: Int { field.rows * Canvas.dotsDown }
 
-  /// How wide and high a dot is, in tenths of points.
+  /// The size of a dot, in tenths of points.
   var dotSize: Size {
     let tenth = Lander.unitsPerPoint / 10
     return Size(

@@ -7,10 +7,10 @@ extension LunarLanderView {
   package func drawBackground(
     _ game: LunarLander, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
-    draw(game, on: &canvas, field, looks, words) { easel in
-      easel.drawSky()
-      easel.drawGround()
-      easel.drawPads()
+    draw(game, on: &canvas, field, looks, words) { renderer in
+      renderer.drawSky()
+      renderer.drawGround()
+      renderer.drawPads()
     }
   }
 
@@ -21,36 +21,36 @@ extension LunarLanderView {
   package func drawForeground(
     _ game: LunarLander, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
-    draw(game, on: &canvas, field, looks, words) { easel in
+    draw(game, on: &canvas, field, looks, words) { renderer in
       switch game.phase {
-      case .arriving, .flying: draw(flightOf: game, on: &easel)
-      case .landed(let landing): easel.drawLanding(landing, of: game.pictured, animation)
-      case .crashed(let crash): easel.drawCrash(crash, of: game.pictured, animation)
+      case .arriving, .flying: draw(flightOf: game, on: &renderer)
+      case .landed(let landing): renderer.drawLanding(landing, of: game.pictured, animation)
+      case .crashed(let crash): renderer.drawCrash(crash, of: game.pictured, animation)
       }
     }
   }
 
   private func draw(
     _ game: LunarLander, on canvas: inout Canvas, _ field: Rectangle, _ looks: Looks,
-    _ words: Words, _ work: (inout LunarLanderEasel) -> Void
+    _ words: Words, _ work: (inout LunarLanderRenderer) -> Void
   ) {
     guard field.columns > 0, field.rows > 0 else { return }
-    var easel = LunarLanderEasel(
+    var renderer = LunarLanderRenderer(
       canvas: canvas, layout: LunarLanderLayout(field: field), sprites: sprites[looks.glyphs],
       looks: looks,
       words: words.games.lunarLander, site: game.site)
     canvas = Canvas(size: Size(columns: 0, rows: 0))
-    work(&easel)
-    canvas = easel.canvas
+    work(&renderer)
+    canvas = renderer.canvas
   }
 
-  private func draw(flightOf game: LunarLander, on easel: inout LunarLanderEasel) {
-    if let forecast = game.forecast { easel.drawForecast(forecast) }
+  private func draw(flightOf game: LunarLander, on renderer: inout LunarLanderRenderer) {
+    if let forecast = game.forecast { renderer.drawForecast(forecast) }
     let isOdd = game.phaseTicks / LunarLander.pictureTicks % 2 == 1
-    let flickers = game.phase == .flying && isOdd && !easel.looks.reduceMotion
-    easel.drawFlame(of: game.pictured, notch: game.burningNotch, flickers: flickers)
-    if let side = animation.puff { easel.drawPuff(beside: game.pictured, to: side) }
-    easel.drawShip(game.pictured)
-    easel.drawAltitudeAboveTheField(of: game.pictured)
+    let flickers = game.phase == .flying && isOdd && !renderer.looks.reduceMotion
+    renderer.drawFlame(of: game.pictured, notch: game.burningNotch, flickers: flickers)
+    if let side = animation.puff { renderer.drawPuff(beside: game.pictured, to: side) }
+    renderer.drawShip(game.pictured)
+    renderer.drawAltitudeAboveTheField(of: game.pictured)
   }
 }

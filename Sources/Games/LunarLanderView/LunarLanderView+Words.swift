@@ -20,7 +20,7 @@ extension LunarLanderView {
 
   // MARK: - Instruments
 
-  /// What the head-up display says; its clock is the fuel, in seconds of hovering.
+  /// The head-up display; its clock is the fuel, in seconds of hovering.
   package func headUpDisplay(_ game: LunarLander, words: Words) -> HeadUpDisplay {
     let words = words.games.lunarLander
     let (down, sideways) = speeds(game, words)
@@ -108,7 +108,7 @@ extension LunarLanderView {
 
   // MARK: - Messages
 
-  /// What the newest event is worth saying; else how far it is to the ground.
+  /// The message for the newest event; else the height above the ground.
   package func message(_ game: LunarLander, looks: Looks, words: Words) -> GameMessage? {
     let words = words.games.lunarLander
     switch news {

@@ -38,7 +38,6 @@ package struct LunarLanderView: GameView {
     sprites = PerGlyphSet(unicode: LunarLanderSprites(unicode), ascii: LunarLanderSprites(ascii))
   }
 
-  /// The scores that earn medals.
   package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     LunarLander.medalScores(difficulty)
   }

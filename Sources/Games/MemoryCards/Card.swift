@@ -1,7 +1,6 @@
 extension MemoryCards {
-  /// A card on the table.
   package struct Card: Sendable, Hashable {
-    /// Which way a card lies, and why.
+    /// The side of a card that is up, and the reason.
     package enum Side: Int, Sendable, Hashable {
       /// Its back is seen; it can be turned.
       case down
@@ -15,12 +14,10 @@ extension MemoryCards {
       case wrong
     }
 
-    /// What is on its front.
     package var face: Face
-    /// Which way it lies.
     package var side: Side
 
-    /// Whether its face is seen.
+    /// True if its face is seen.
     package var isUp: Bool { side != .down }
   }
 }

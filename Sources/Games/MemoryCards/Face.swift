@@ -1,5 +1,5 @@
 extension MemoryCards {
-  /// What is on the front of a card; told by its shape and by its letter.
+  /// The picture on the front of a card, distinct by its shape and by its letter.
   package enum Face: Int, CaseIterable, Sendable, Hashable {
     case circle
     case square

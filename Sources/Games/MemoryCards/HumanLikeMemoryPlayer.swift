@@ -3,7 +3,7 @@ import GameCore
 /// Plays as a person does: learns the cards face by face, small groups first, keeps only
 /// so many, and concludes what the others must be.
 package struct HumanLikeMemoryPlayer: BuiltInPlayer {
-  /// How good a player is.
+  /// The abilities of a player.
   package struct Skill: Sendable, Hashable {
     /// Cards that are remembered at most.
     package var keeps: Int
@@ -23,7 +23,6 @@ package struct HumanLikeMemoryPlayer: BuiltInPlayer {
     package static let typical = Skill(keeps: 8, ticksToLearn: 30, ticksPerCard: 36)
     /// As typical, with arrow keys: 1.2 s to reach a card.
     package static let arrows = Skill(keeps: 8, ticksToLearn: 30, ticksPerCard: 72)
-    /// Keeps five cards.
     package static let forgetful = Skill(keeps: 5, ticksToLearn: 30, ticksPerCard: 36)
   }
 
@@ -73,8 +72,8 @@ package struct HumanLikeMemoryPlayer: BuiltInPlayer {
     due = game.tick + skill.ticksPerCard
   }
 
-  /// What is surely a pair first, then cards that are not known, so that a known one can
-  /// be their other half.
+  /// The next card to turn: of a sure pair first, then of the cards that are not known, so that a
+  /// known one can be their other half.
   private mutating func nextCard(in game: MemoryCards) -> Int? {
     let down = game.cards.indices.filter { game.cards[$0].side == .down }
     let unknown = down.filter { memory.faces[$0] == nil }
@@ -95,7 +94,7 @@ package struct HumanLikeMemoryPlayer: BuiltInPlayer {
   }
 }
 
-/// What a person knows of the cards that are down.
+/// A person's knowledge of the cards that are down.
 private struct MemoryOfCards: Sendable {
   /// The faces by card; nil where nothing is known.
   private(set) var faces: [MemoryCards.Face?] = []

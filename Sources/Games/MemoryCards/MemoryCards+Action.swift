@@ -1,7 +1,7 @@
 import GameCore
 
 extension MemoryCards {
-  /// What a player can do.
+  /// An input of the player.
   package enum Action: GameAction {
     /// Turns a card; the code is the card's number.
     case turn(card: Int)
@@ -12,7 +12,7 @@ extension MemoryCards {
     case stopClock
   }
 
-  /// What can happen.
+  /// A change that the view shows or announces.
   package enum Event: Sendable, Hashable {
     /// The study is over and all cards lie face down.
     case allDown
@@ -41,7 +41,7 @@ extension MemoryCards {
 }
 
 extension MemoryCards {
-  /// Time may be left out of it.
+  /// The action that takes the time out of the game.
   package static var clockStop: Action? { .stopClock }
 }
 

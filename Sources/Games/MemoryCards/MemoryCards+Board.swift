@@ -1,11 +1,8 @@
 extension MemoryCards {
-  /// Cards in a row.
   package static let columnCount = 6
-  /// Rows of cards.
   package static let rowCount = 3
   /// Cards in all, numbered row by row from the top left.
   package static let cardCount = columnCount * rowCount
-  /// Pairs in a deck.
   package static let pairCount = cardCount / 2
 
   /// The column in which a card lies, from 0 at the left.

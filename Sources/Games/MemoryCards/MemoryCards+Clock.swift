@@ -7,7 +7,7 @@ extension MemoryCards {
   /// Whole seconds on the clock, truncated as the original's.
   package var secondsLeft: Int { ticksLeft / ticksPerSecond }
 
-  /// Whether time is short.
+  /// True if time is short.
   package var isInLastSeconds: Bool { isTimed && secondsLeft <= Self.lastSeconds }
 
   /// Seconds until the cards are turned down, as counted on the clock; nil when they are

@@ -18,7 +18,7 @@ extension MemoryCards {
     for count in [tally.score, tally.misses, tally.streak, tally.bestStreak] {
       hash.combine(count)
     }
-    for face in Face.allCases { hash.combine(slips[face]) }
+    for face in Face.allCases { hash.combine(missesByFace[face]) }
     return hash.value
   }
 }

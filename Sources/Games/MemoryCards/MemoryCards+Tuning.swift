@@ -1,15 +1,15 @@
 package import GameCore
 
 extension MemoryCards {
-  /// What a difficulty changes.
+  /// The numbers that depend on the difficulty.
   package struct Tuning: Sendable, Hashable {
     /// The faces that a deck is made of.
     package var faces: [Face]
-    /// How long the cards are shown, in ticks of 1/60 second.
+    /// The time for which the cards are shown, in ticks of 1/60 second.
     package var study: Int
     /// Wrong guesses within a round that end the game.
     package var strikes: Int
-    /// What a typical player, who keeps eight cards, reaches in every second game.
+    /// The score that a typical player, who keeps eight cards, reaches in every second game.
     ///
     /// Medals are given by it. On Easy it is less: there the clock alone ends that player's
     /// games, and nobody could earn half as much again.
@@ -39,7 +39,6 @@ extension MemoryCards.Tuning {
   static let insane = Self(
     faces: MemoryCards.Face.allCases, study: 210, strikes: 2, typicalScore: 5)
 
-  /// The numbers of a difficulty.
   package init(_ difficulty: Difficulty) {
     switch difficulty {
     case .easy: self = .easy

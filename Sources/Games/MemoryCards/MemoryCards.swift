@@ -10,7 +10,6 @@ package import GameCore
 /// one strike; it adds time and clears the strikes. The clock starts at sixty seconds and
 /// counts in study, too. Too many strikes in a round, or no time, end the game.
 package struct MemoryCards: Game {
-  /// The name used in commands and files.
   package static let name = "memory"
   /// The version of these rules; replays of another one are not played.
   package static let rulesVersion = 1
@@ -24,7 +23,7 @@ package struct MemoryCards: Game {
   /// From this many seconds on, time is short.
   package static let lastSeconds = 5
 
-  /// What is being done, with the ticks until it is over.
+  /// The part of a game that is played, with the ticks until it is over.
   package enum Phase: Sendable, Hashable {
     /// All cards are up; without a clock the ticks stay.
     case study(ticks: Int)
@@ -37,7 +36,7 @@ package struct MemoryCards: Game {
   }
 
   /// Wrong guesses by face: each counts for both of its cards.
-  package struct Slips: Sendable, Hashable {
+  package struct MissesByFace: Sendable, Hashable {
     private var counts = [Int](repeating: 0, count: Face.allCases.count)
 
     /// Wrong guesses in which that face took part.
@@ -47,11 +46,9 @@ package struct MemoryCards: Game {
     }
   }
 
-  /// The cards by their number.
   package private(set) var cards: [Card] = []
-  /// What is being done.
   package private(set) var phase: Phase
-  /// The round that is played, from 1.
+  /// The current round, from 1.
   package private(set) var round = 1
   /// Wrong guesses of this round.
   package private(set) var strikes = 0
@@ -59,17 +56,15 @@ package struct MemoryCards: Game {
   package private(set) var firstCard: Int?
   /// The card that will be turned when the study is over.
   package private(set) var keptCard: Int?
-  /// Ticks that have passed.
   package private(set) var tick = 0
   /// Ticks on the clock; they stay in a game without one.
   package private(set) var ticksLeft = length
-  /// Whether time ends the study and the game.
+  /// True if time ends the study and the game.
   package private(set) var isTimed: Bool
   /// Matches, wrong guesses and streaks; the score is the matches.
   package private(set) var tally = Tally()
-  /// Which faces the wrong guesses had.
-  package private(set) var slips = Slips()
-  /// What the difficulty changes.
+  /// The faces of the wrong guesses.
+  package private(set) var missesByFace = MissesByFace()
   package let tuning: Tuning
 
   let difficulty: Difficulty
@@ -90,7 +85,7 @@ package struct MemoryCards: Game {
     deal()
   }
 
-  /// Whether strikes or time have ended the game.
+  /// True if strikes or time have ended the game.
   package var isOver: Bool { phase == .over }
 
   /// Turns a card, or ends the study of a game without a clock.
@@ -106,7 +101,6 @@ package struct MemoryCards: Game {
     }
   }
 
-  /// Lets one tick pass.
   package mutating func advance() -> [Event] {
     guard !isOver else { return [] }
     tick += 1
@@ -161,14 +155,14 @@ package struct MemoryCards: Game {
   private mutating func miss(_ first: Int, _ second: Int) -> [Event] {
     for card in [first, second] {
       cards[card].side = .wrong
-      slips[cards[card].face] += 1
+      missesByFace[cards[card].face] += 1
     }
     tally.countMiss()
     strikes += 1
     return [.wrong(first: first, second: second)] + (strikes < tuning.strikes ? [] : end())
   }
 
-  /// Whether two of the cards that are down match.
+  /// True if two of the cards that are down match.
   private var hasPairDown: Bool {
     var seen: Set<Face> = []
     return cards.contains { $0.side == .down && !seen.insert($0.face).inserted }

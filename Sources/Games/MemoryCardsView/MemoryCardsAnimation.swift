@@ -1,5 +1,5 @@
-/// What moves in the picture of memory cards but not in the game: cards on their way from
-/// one side to the other, and the shine of a match.
+/// The movements in the picture of memory cards that are not part of the game: cards on their way
+/// from one side to the other, and the shine of a match.
 struct MemoryCardsAnimation: Sendable, Hashable {
   /// A card on its way to its other side.
   struct Turn: Sendable, Hashable {
@@ -9,7 +9,7 @@ struct MemoryCardsAnimation: Sendable, Hashable {
     var ticks: Int
   }
 
-  /// How much of a turning card is seen.
+  /// The visible part of a turning card.
   enum TurningPicture: Sendable, Hashable {
     /// Still the old side, whole.
     case waiting
@@ -23,7 +23,7 @@ struct MemoryCardsAnimation: Sendable, Hashable {
 
   static let turnPictureTicks = 4
   static let turnTicks = 3 * turnPictureTicks
-  /// Where many cards turn, each column begins after the one to its left.
+  /// The delay of each column after the one to its left when many cards turn.
   static let waveTicks = 3
   static let freshPictureTicks = 12
   static let freshPictures = 3
@@ -88,7 +88,7 @@ struct MemoryCardsAnimation: Sendable, Hashable {
 
   private func phase(of turn: Turn) -> Int { turn.ticks % Self.turnPictureTicks }
 
-  /// What is seen of a turning card; nil of one that lies still.
+  /// The visible part of a turning card; nil for one that lies still.
   func turningPicture(of card: Int) -> TurningPicture? {
     guard let turn = turns[card] else { return nil }
     guard turn.ticks >= 0 else { return .waiting }
@@ -99,7 +99,7 @@ struct MemoryCardsAnimation: Sendable, Hashable {
     }
   }
 
-  /// Which picture of its shine a matched card shows, from 0; nil when it has faded.
+  /// The picture of a matched card's shine, from 0; nil when it has faded.
   func freshPicture(of card: Int) -> Int? {
     fresh[card].map { $0 / Self.freshPictureTicks }
   }

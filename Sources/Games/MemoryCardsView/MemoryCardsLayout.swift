@@ -1,8 +1,8 @@
 import Canvas
 
-/// Where the cards lie in a field of any size.
+/// The layout of the cards in a field of any size.
 struct MemoryCardsLayout: Sendable, Hashable {
-  /// How large faces are drawn; the raw value begins the sprites' names.
+  /// The size of the faces; the raw value begins the sprites' names.
   enum SpriteSize: String, CaseIterable, Sendable {
     case small
     case medium
@@ -30,7 +30,7 @@ struct MemoryCardsLayout: Sendable, Hashable {
   /// The columns and rows of a card, edges included; the columns are odd.
   let card: Size
   let spriteSize: SpriteSize
-  /// Where round, pairs and strikes are shown, above the cards and as wide as they are.
+  /// The strip for round, pairs and strikes, above the cards and as wide as they are.
   let strip: Rectangle
   private let gaps: Size
   private let table: Position

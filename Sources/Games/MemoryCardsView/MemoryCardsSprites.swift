@@ -24,7 +24,7 @@ struct MemoryCardsSprites: Sendable {
   let freshEdges: [Sprite]
   /// Repeats over the back of a card.
   let weave: Sprite
-  /// What the key on a back is written on, from the flattest.
+  /// The plates for the key on a back, from the flattest.
   private let plates: [Sprite]
   let signs: Signs
 
@@ -48,7 +48,7 @@ struct MemoryCardsSprites: Sendable {
       pair: sheet["sign.pair"], pairOpen: sheet["sign.open"])
   }
 
-  /// What the key is written on, on a back with so many rows within its edges.
+  /// The plate for the key on a back with so many rows within its edges.
   func plate(rows: Int) -> Sprite {
     plates[(rows - 3).clamped(to: 0...plates.count - 1)]
   }

@@ -15,6 +15,6 @@ extension MemoryCardsView {
     }
   }
 
-  /// Strikes end a game before its time.
+  /// Returns true if no time is left: strikes end a game before its time.
   package func isTimeUp(_ game: MemoryCards) -> Bool { game.ticksLeft == 0 }
 }

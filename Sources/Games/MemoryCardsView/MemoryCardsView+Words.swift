@@ -4,7 +4,7 @@ package import Words
 
 extension MemoryCardsView {
   /// The fewest wrong guesses from which the face they share is worth advice.
-  static let leastSlips = 3
+  static let leastMisses = 3
   /// More seconds than this were left to think.
   static let leastSecondsToThink = 15
 
@@ -24,7 +24,7 @@ extension MemoryCardsView {
     ]
   }
 
-  /// What the head-up display says; without a clock its seconds are 0 of 0.
+  /// The head-up display; without a clock its seconds are 0 of 0.
   package func headUpDisplay(_ game: MemoryCards, words: Words) -> HeadUpDisplay {
     let words = words.games.memoryCards
     return HeadUpDisplay(
@@ -38,7 +38,7 @@ extension MemoryCardsView {
       ])
   }
 
-  /// What the newest event is worth saying, until the next one; nil to say nothing.
+  /// The message for the newest event, until the next one; nil for no message.
   package func message(_ game: MemoryCards, looks: Looks, words: Words) -> GameMessage? {
     let words = words.games.memoryCards
     switch news {
@@ -85,9 +85,10 @@ extension MemoryCardsView {
   package func advice(_ game: MemoryCards, words: Words) -> String? {
     let words = words.games.memoryCards
     let misses = game.tally.misses
-    let worst = MemoryCards.Face.allCases.max { game.slips[$0] < game.slips[$1] } ?? .circle
-    if misses >= Self.leastSlips, game.slips[worst] * 3 >= misses * 2 {
-      return words.adviceFace(words.faces[worst.rawValue], game.slips[worst], misses)
+    let byFace = game.missesByFace
+    let worst = MemoryCards.Face.allCases.max { byFace[$0] < byFace[$1] } ?? .circle
+    if misses >= Self.leastMisses, byFace[worst] * 3 >= misses * 2 {
+      return words.adviceFace(words.faces[worst.rawValue], byFace[worst], misses)
     }
     if game.isTimed, game.ticksLeft == 0 { return words.adviceTime }
     guard misses > 0 else { return nil }

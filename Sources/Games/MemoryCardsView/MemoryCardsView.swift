@@ -6,7 +6,7 @@ import Words
 package struct MemoryCardsView: GameView {
   /// The newest thing worth a sentence.
   enum News: Sendable, Hashable {
-    /// Whatever the game's phase has to say.
+    /// The message of the game's phase, if any.
     case nothing
     case go
     /// The player went to a card, or turned the first one of a guess.
@@ -33,7 +33,6 @@ package struct MemoryCardsView: GameView {
     sprites = PerGlyphSet(unicode: MemoryCardsSprites(unicode), ascii: MemoryCardsSprites(ascii))
   }
 
-  /// The scores that earn medals.
   package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     MemoryCards.medalScores(difficulty)
   }

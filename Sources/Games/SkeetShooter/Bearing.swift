@@ -1,6 +1,6 @@
 /// Angles in whole degrees, without the C library's mathematics: 0 points right, 90 up.
 enum Bearing {
-  /// What stands for 1 in `sine` and `cosine`.
+  /// The 1 of `sine` and `cosine`.
   static let one = 16_384
 
   /// The sine of 0 to 180 degrees, times `one`.

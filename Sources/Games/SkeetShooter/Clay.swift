@@ -2,7 +2,7 @@
 ///
 /// The field is the original's: 480 points wide, 320 high, 0, 0 at the bottom left.
 package struct FieldVector: Sendable, Hashable {
-  /// How many units make a point.
+  /// The units in a point.
   package static let unitsPerPoint = 1_024
 
   /// To the right.
@@ -16,7 +16,6 @@ package struct FieldVector: Sendable, Hashable {
     self.y = y
   }
 
-  /// Takes whole points.
   package init(pointsX: Int, pointsY: Int) {
     self.init(x: pointsX * Self.unitsPerPoint, y: pointsY * Self.unitsPerPoint)
   }
@@ -37,7 +36,7 @@ package struct FieldVector: Sendable, Hashable {
 package struct Clay: Sendable, Hashable {
   /// Counts the clays of a game from 0.
   package let number: Int
-  /// Where it was thrown from.
+  /// The place from which it was thrown.
   let start: FieldVector
   /// Its movement in the first tick.
   let velocity: FieldVector
@@ -46,22 +45,21 @@ package struct Clay: Sendable, Hashable {
   /// Ticks since it was thrown.
   package internal(set) var age = 0
 
-  /// Where it is now.
   package var position: FieldVector { position(atAge: age) }
 
-  /// Where it is when so old; a broken clay would have been there.
+  /// The place at an age; a broken clay would have been there.
   package func position(atAge age: Int) -> FieldVector {
     FieldVector(
       x: start.x + velocity.x * age,
       y: start.y + velocity.y * age - gravity * age * (age - 1) / 2)
   }
 
-  /// How it moves in the tick after it is so old.
+  /// The movement in the tick after an age.
   package func movement(atAge age: Int) -> FieldVector {
     FieldVector(x: velocity.x, y: velocity.y - gravity * age)
   }
 
-  /// Whether it is past the field: on the ground or beyond the other side.
+  /// True if it is past the field: on the ground or beyond the other side.
   var isGone: Bool {
     let place = position
     let isOver = velocity.x > 0 ? place.x > SkeetShooter.fieldSize.x : place.x < 0
@@ -80,14 +78,13 @@ package struct Shot: Sendable, Hashable {
   /// The clay that it has passed most closely without breaking it.
   var nearest: Passing?
 
-  /// How a shot passed a clay.
+  /// The distance at which a shot passed a clay.
   struct Passing: Sendable, Hashable {
     var squaredDistance: Int
-    /// Whether the clay had crossed the shot's line already.
+    /// True if the clay had already crossed the shot's line.
     var isBehind: Bool
   }
 
-  /// Where it is when so old.
   package func position(atAge age: Int) -> FieldVector {
     let length = SkeetShooter.shotSpeed * FieldVector.unitsPerPoint * age
     return SkeetShooter.gun
@@ -96,7 +93,6 @@ package struct Shot: Sendable, Hashable {
         y: Bearing.sine(degrees) * length / Bearing.one)
   }
 
-  /// Where it is now.
   package var position: FieldVector { position(atAge: age) }
 
   var isGone: Bool {

@@ -1,7 +1,7 @@
 import GameCore
 
 extension SkeetShooter {
-  /// What a player can do.
+  /// An input of the player.
   ///
   /// Directions are 1 far left to 9 far right; degrees are whole, 90 is up.
   package enum Action: GameAction {

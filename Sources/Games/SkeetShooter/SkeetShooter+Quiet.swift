@@ -8,7 +8,7 @@ extension SkeetShooter {
   /// Ticks of one picture of the reloading gun.
   package static let reloadPictureTicks = 5
 
-  /// How far the reload has to go, in pictures; 0 when the gun is ready.
+  /// The picture of the reload, as pictures still to come; 0 when the gun is ready.
   package var reloadPicture: Int {
     (reloadTicks + Self.reloadPictureTicks - 1) / Self.reloadPictureTicks
   }

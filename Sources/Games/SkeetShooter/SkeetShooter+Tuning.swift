@@ -1,7 +1,8 @@
 package import GameCore
 
 extension SkeetShooter {
-  /// What a difficulty changes; points are the original's, times are ticks of 1/60 second.
+  /// The numbers that depend on the difficulty; points are the original's, times are ticks of 1/60
+  /// second.
   package struct Tuning: Sendable, Hashable {
     /// The pace of clays in percent; the curve stays the same.
     package var pace: Int
@@ -10,7 +11,7 @@ extension SkeetShooter {
     package var speeds: [Int]
     /// In each tick each side throws one time in so many.
     package var throwsOneIn: Int
-    /// How near to a clay's middle a shot breaks it, in points.
+    /// The distance from a clay's middle within which a shot breaks it, in points.
     package var hitRadius: Int
     /// The width of a clay's picture, in points.
     package var pictureWidth: Int
@@ -39,7 +40,6 @@ extension SkeetShooter.Tuning {
     pace: 130, speeds: [15, 20, 30, 40, 60], throwsOneIn: 56, hitRadius: 20, pictureWidth: 26,
     missedReload: 30, typicalScore: 25)
 
-  /// The numbers of a difficulty.
   package init(_ difficulty: Difficulty) {
     switch difficulty {
     case .easy: self = .easy

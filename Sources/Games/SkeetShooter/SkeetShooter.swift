@@ -8,7 +8,6 @@ package import GameCore
 /// for a third of a second, and longer when the shot left the field without breaking any.
 /// That is a miss: it ends the streak.
 package struct SkeetShooter: Game {
-  /// The name used in commands and files.
   package static let name = "skeet"
   /// The version of these rules; replays of another one are not played.
   package static let rulesVersion = 1
@@ -19,11 +18,11 @@ package struct SkeetShooter: Game {
   package static let lastTicks = 5 * ticksPerSecond
   /// The right and the upper edge of the field.
   package static let fieldSize = FieldVector(pointsX: 480, pointsY: 320)
-  /// Where shots begin.
+  /// The muzzle, from which shots begin.
   package static let gun = FieldVector(pointsX: 240, pointsY: 0)
   /// The most clays in the air; one more takes the place of the oldest.
   package static let mostClays = 10
-  /// How high above the ground clays are thrown at most, in points, exclusive.
+  /// The limit of the height above the ground from which clays are thrown, in points, exclusive.
   package static let throwHeight = 60
   /// The speed of a shot, in points a tick.
   package static let shotSpeed = 20
@@ -38,7 +37,7 @@ package struct SkeetShooter: Game {
   /// By how much one press turns the gun, in degrees.
   package static let turn = 15
 
-  /// How a shot missed.
+  /// The kind of a miss.
   package enum Miss: Int, CaseIterable, Sendable, Hashable {
     /// It passed in front of a clay.
     case early
@@ -48,7 +47,7 @@ package struct SkeetShooter: Game {
     case wide
   }
 
-  /// What can happen.
+  /// A change that the view shows or announces.
   package enum Event: Sendable, Hashable {
     case threw(Clay)
     /// A clay fell to the ground or left the field.
@@ -71,9 +70,8 @@ package struct SkeetShooter: Game {
     case over
   }
 
-  /// How often what happened, for advice after a game.
+  /// Counts of shots, misses and clays, for the advice after a game.
   package struct Answers: Sendable, Hashable {
-    /// Shots fired.
     package var shots = 0
     /// Misses in front of a clay.
     package var early = 0
@@ -91,19 +89,17 @@ package struct SkeetShooter: Game {
   package internal(set) var clays: [Clay] = []
   /// The shot in the air.
   package internal(set) var shot: Shot?
-  /// Where the gun points, in whole degrees, 90 is up.
+  /// The direction of the gun, in whole degrees; 90 is up.
   package private(set) var aim = 90
   /// Ticks until the gun is ready; 0 when it is, or when only its shot has to leave.
   package internal(set) var reloadTicks = 0
-  /// Whether the gun will be fired as soon as it is ready.
+  /// True if the gun will be fired as soon as it is ready.
   package internal(set) var isFireKept = false
   /// Ticks that have passed, 0 to `length`.
   package private(set) var tick = 0
   /// Hits, misses and streaks; the score is the clays broken.
   package internal(set) var tally = Tally()
-  /// What became of clays and shots.
   package internal(set) var answers = Answers()
-  /// What the difficulty changes.
   package let tuning: Tuning
 
   let difficulty: Difficulty
@@ -123,15 +119,15 @@ package struct SkeetShooter: Game {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// Whether the thirty seconds are over.
+  /// True if the thirty seconds are over.
   package var isOver: Bool { tick >= Self.length }
   /// Ticks until the end.
   package var ticksLeft: Int { Self.length - tick }
   /// Whole seconds until the end, truncated as the original's clock.
   package var secondsLeft: Int { ticksLeft / ticksPerSecond }
-  /// Whether the last five seconds have begun.
+  /// True if the last five seconds have begun.
   package var isInLastSeconds: Bool { ticksLeft <= Self.lastTicks }
-  /// Whether a shot can be fired now.
+  /// True if a shot can be fired now.
   package var isReady: Bool { reloadTicks == 0 && shot == nil }
 
   /// The angle of a direction, 1 to 9: 150 to 30 degrees.

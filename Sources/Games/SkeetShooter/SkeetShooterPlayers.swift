@@ -2,7 +2,6 @@ import GameCore
 
 /// Fires whenever the gun is ready and a clay can be led exactly: hardly anyone scores more.
 package struct NearPerfectSkeetShooterPlayer: BuiltInPlayer {
-  /// Needs nothing to begin with.
   package init() {}
 
   /// Aims at the clay that a shot reaches first, to the degree, and fires.
@@ -17,7 +16,7 @@ package struct NearPerfectSkeetShooterPlayer: BuiltInPlayer {
 /// needs time to see it, picks the direction that it will cross next, and never presses at
 /// exactly the right moment.
 package struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
-  /// How good a player is.
+  /// The abilities of a player.
   package struct Skill: Sendable, Hashable {
     /// The mean time from seeing a clay to being able to act on it, in ticks.
     package var reaction: Int
@@ -26,11 +25,11 @@ package struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
     /// Presses of a neighbouring key, in percent.
     package var wrongKeys: Int
 
-    /// 250 ms and 2 % wrong keys.
+    /// A person who reacts in 250 ms and presses 2 % wrong keys.
     package static let quick = Skill(reaction: 15, timing: 6, wrongKeys: 2)
-    /// 420 ms and 4 % wrong keys.
+    /// A person who reacts in 420 ms and presses 4 % wrong keys.
     package static let typical = Skill(reaction: 25, timing: 8, wrongKeys: 4)
-    /// 900 ms and 8 % wrong keys.
+    /// A person who reacts in 900 ms and presses 8 % wrong keys.
     package static let slow = Skill(reaction: 54, timing: 12, wrongKeys: 8)
   }
 
@@ -98,9 +97,9 @@ package struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
   private static let spread = 6
 }
 
-/// Where to aim for a clay, and when.
+/// The direction and the moment for a shot at a clay.
 private struct Lead {
-  /// How far ahead a player can think, in ticks.
+  /// The limit of a player's foresight, in ticks.
   private static let farthest = 90
 
   var degrees: Int

@@ -1,6 +1,6 @@
 import GameCore
 
-/// What moves in the picture of skeet shooter but not in the game: breaking clays and
+/// The movements in the picture of skeet shooter that are not part of the game: breaking clays and
 /// their pieces, the flash at the muzzle, the answer beside the gun.
 ///
 /// It is fed with the game's events and has chances of its own, so that nothing in it
@@ -11,7 +11,7 @@ struct SkeetShooterAnimation: Sendable, Hashable {
     var place: FieldVector
     var drift: FieldVector
     var born: Int
-    /// How many clays the shot has broken with this one.
+    /// The clays that the shot has broken, this one included.
     var count: Int
   }
 
@@ -23,7 +23,7 @@ struct SkeetShooterAnimation: Sendable, Hashable {
     var born: Int
   }
 
-  /// What a shot or a key came to when it was no hit.
+  /// The answer to a shot or a key that hit nothing.
   enum Answer: Sendable, Hashable {
     case missed(SkeetShooter.Miss)
     case reloading
@@ -104,7 +104,7 @@ struct SkeetShooterAnimation: Sendable, Hashable {
   /// The picture of a break, from 0; past the last one only its word is left.
   func picture(of broken: Break) -> Int { (clock - broken.born) / Self.breakPictureTicks }
 
-  /// Where a piece is shown.
+  /// The place of a piece in the field.
   func place(of piece: Piece) -> FieldVector {
     let age = (clock - piece.born) / Self.piecePictureTicks * Self.piecePictureTicks
     return FieldVector(

@@ -1,6 +1,6 @@
 import Canvas
 
-/// Where the points of skeet shooter lie in a field of any size.
+/// The layout of skeet shooter in a field of any size.
 ///
 /// Dots are the braille dots of a cell, two columns of four; pixels are its quarters.
 struct SkeetShooterLayout: Sendable, Hashable {

@@ -7,9 +7,9 @@ extension SkeetShooterView {
   package func drawBackground(
     _: SkeetShooter, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
-    draw(on: &canvas, field, looks, words) { easel in
-      easel.drawScenery()
-      easel.drawGround()
+    draw(on: &canvas, field, looks, words) { renderer in
+      renderer.drawScenery()
+      renderer.drawGround()
     }
   }
 
@@ -17,41 +17,41 @@ extension SkeetShooterView {
   package func drawForeground(
     _ game: SkeetShooter, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
-    draw(on: &canvas, field, looks, words) { easel in
-      if game.isInLastSeconds { easel.drawCountdown(game.secondsLeft) }
-      easel.drawDirections(aim: game.aim)
-      draw(flightOf: game, on: &easel)
-      easel.drawGun(game, isFlashing: animation.firedAt != nil)
-      if let mark = animation.mark { easel.drawMark(mark.answer) }
+    draw(on: &canvas, field, looks, words) { renderer in
+      if game.isInLastSeconds { renderer.drawCountdown(game.secondsLeft) }
+      renderer.drawDirections(aim: game.aim)
+      draw(flightOf: game, on: &renderer)
+      renderer.drawGun(game, isFlashing: animation.firedAt != nil)
+      if let mark = animation.mark { renderer.drawMark(mark.answer) }
     }
   }
 
   private func draw(
     on canvas: inout Canvas, _ field: Rectangle, _ looks: Looks, _ words: Words,
-    _ work: (inout SkeetShooterEasel) -> Void
+    _ work: (inout SkeetShooterRenderer) -> Void
   ) {
     guard field.columns > 0, field.rows > 0 else { return }
-    var easel = SkeetShooterEasel(
+    var renderer = SkeetShooterRenderer(
       canvas: canvas, layout: SkeetShooterLayout(field: field), sprites: sprites[looks.glyphs],
       looks: looks,
       words: words)
     canvas = Canvas(size: Size(columns: 0, rows: 0))
-    work(&easel)
-    canvas = easel.canvas
+    work(&renderer)
+    canvas = renderer.canvas
   }
 
-  private func draw(flightOf game: SkeetShooter, on easel: inout SkeetShooterEasel) {
+  private func draw(flightOf game: SkeetShooter, on renderer: inout SkeetShooterRenderer) {
     let late = game.ticksSincePicture
-    if !easel.looks.reduceMotion {
-      for clay in game.clays { easel.drawTrail(of: clay, atAge: clay.age - late) }
-      for piece in animation.pieces { easel.drawPiece(at: animation.place(of: piece)) }
+    if !renderer.looks.reduceMotion {
+      for clay in game.clays { renderer.drawTrail(of: clay, atAge: clay.age - late) }
+      for piece in animation.pieces { renderer.drawPiece(at: animation.place(of: piece)) }
     }
     for clay in game.clays {
-      easel.drawClay(clay, atAge: max(0, clay.age - late), width: game.tuning.pictureWidth)
+      renderer.drawClay(clay, atAge: max(0, clay.age - late), width: game.tuning.pictureWidth)
     }
-    if let shot = game.shot { easel.drawShot(shot, atAge: max(0, shot.age - late)) }
+    if let shot = game.shot { renderer.drawShot(shot, atAge: max(0, shot.age - late)) }
     for broken in animation.breaks {
-      easel.drawBreak(broken, picture: animation.picture(of: broken))
+      renderer.drawBreak(broken, picture: animation.picture(of: broken))
     }
   }
 }

@@ -23,7 +23,6 @@ extension SkeetShooterView {
     ]
   }
 
-  /// What the head-up display says.
   package func headUpDisplay(_ game: SkeetShooter, words: Words) -> HeadUpDisplay {
     let words = words.games.skeetShooter
     return HeadUpDisplay(
@@ -45,7 +44,7 @@ extension SkeetShooterView {
       + String(repeating: ".", count: empty)
   }
 
-  /// What the newest event is worth saying, until the next one; nil to say nothing.
+  /// The message for the newest event, until the next one; nil for no message.
   package func message(_ game: SkeetShooter, looks: Looks, words: Words) -> GameMessage? {
     let words = words.games.skeetShooter
     switch news {

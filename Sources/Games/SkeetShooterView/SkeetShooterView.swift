@@ -21,7 +21,7 @@ package struct SkeetShooterView: GameView {
 
   /// Ticks after which a sentence is no news any more.
   private static let longestNews = 2 * ticksPerSecond
-  /// How far from the gun the aim is marked, in points.
+  /// The distance from the gun to the mark of its aim, in points.
   static let aimPoints = 112
 
   /// The least field on which clays, gun and directions are apart, in cells.
@@ -32,7 +32,6 @@ package struct SkeetShooterView: GameView {
     sprites = PerGlyphSet(unicode: SkeetShooterSprites(unicode), ascii: SkeetShooterSprites(ascii))
   }
 
-  /// The scores that earn medals.
   package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     SkeetShooter.medalScores(difficulty)
   }

@@ -1,4 +1,4 @@
-/// What the mole of one hole is doing, with the ticks that it has spent doing so.
+/// The state of the mole in one hole, with the ticks that it has spent in it.
 package enum Mole: Sendable, Hashable {
   /// Out of sight.
   case down
@@ -13,7 +13,7 @@ package enum Mole: Sendable, Hashable {
 }
 
 extension Mole {
-  /// Which picture of its state is shown, from 0.
+  /// The picture of its state, from 0.
   ///
   /// There are three of a rising or sinking mole, four of a struck one, one of each other
   /// state. Game and view agree through it on what can be seen.

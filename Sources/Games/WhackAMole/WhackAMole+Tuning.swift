@@ -1,9 +1,9 @@
 package import GameCore
 
 extension WhackAMole {
-  /// What a difficulty changes; all times in ticks of 1/60 second.
+  /// The numbers that depend on the difficulty; all times in ticks of 1/60 second.
   package struct Tuning: Sendable, Hashable {
-    /// How slowly the moles get busier: the spawner draws below this many numbers for
+    /// The slowness with which the moles get busier: the spawner draws below this many numbers for
     /// each second left beyond the last five, and a number below 15 moves a mole.
     package var slope: Int
     /// The fewest numbers that the spawner draws from: 15 moves a mole each tick.
@@ -16,7 +16,7 @@ extension WhackAMole {
     package var countsBefore: Int
     /// The first ticks of ducking that count as standing.
     package var countsAfter: Int
-    /// How long an empty hole holds the mallet.
+    /// The time for which an empty hole holds the mallet.
     package var stuck: Int
     /// The mean score of a typical player, who reacts in 420 ms; medals are given by it.
     package var typicalScore: Int
@@ -41,7 +41,6 @@ extension WhackAMole.Tuning {
     slope: 20, floor: 15, shortestStand: 9, longestStand: 36, countsBefore: 0,
     countsAfter: 0, stuck: 24, typicalScore: 30)
 
-  /// The numbers of a difficulty.
   package init(_ difficulty: Difficulty) {
     switch difficulty {
     case .easy: self = .easy

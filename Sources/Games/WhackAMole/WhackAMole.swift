@@ -11,7 +11,6 @@ package import GameCore
 /// or struck mole is late. Only an empty hole is a miss: it ends the streak and holds the
 /// mallet for a moment.
 package struct WhackAMole: Game {
-  /// The name used in commands and files.
   package static let name = "whackamole"
   /// The version of these rules; replays of another one are not played.
   package static let rulesVersion = 1
@@ -33,12 +32,12 @@ package struct WhackAMole: Game {
   /// The tick at which a mole comes up if none has by then.
   package static let forcedRiseTick = 30
 
-  /// What a player can do; the code of a whack is the hole's number.
+  /// An input of the player; the code of a whack is the hole's number.
   package enum Action: GameAction {
     case whack(hole: Int)
   }
 
-  /// What can happen.
+  /// A change that the view shows or announces.
   package enum Event: Sendable, Hashable {
     /// A mole starts to come up.
     case rose(hole: Int)
@@ -62,7 +61,7 @@ package struct WhackAMole: Game {
     case over
   }
 
-  /// How often what happened, for advice after a game.
+  /// Counts of whacks and moles, for the advice after a game.
   package struct Answers: Sendable, Hashable {
     /// Whacks on moles that were still coming up.
     package var early = 0
@@ -76,19 +75,16 @@ package struct WhackAMole: Game {
     package var risen = 0
   }
 
-  /// The mole of each hole.
   package private(set) var moles = [Mole](repeating: .down, count: holeCount)
   /// Ticks that have passed, 0 to `length`.
   package private(set) var tick = 0
   /// Hits, misses and streaks; the score is the hits.
   package private(set) var tally = Tally()
-  /// What became of moles and whacks.
   package private(set) var answers = Answers()
   /// Ticks until the mallet is free; 0 when it is.
   package private(set) var stuckTicks = 0
   /// The hole that will be whacked when the mallet is free.
   package private(set) var keptHole: Int?
-  /// What the difficulty changes.
   package let tuning: Tuning
 
   let difficulty: Difficulty
@@ -108,13 +104,13 @@ package struct WhackAMole: Game {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// Whether the thirty seconds are over.
+  /// True if the thirty seconds are over.
   package var isOver: Bool { tick >= Self.length }
   /// Ticks until the end.
   package var ticksLeft: Int { Self.length - tick }
   /// Whole seconds until the end, truncated as the original's clock.
   package var secondsLeft: Int { ticksLeft / ticksPerSecond }
-  /// Whether the frenzy of the last five seconds has begun.
+  /// True if the frenzy of the last five seconds has begun.
   package var isInLastSeconds: Bool { ticksLeft <= Self.lastTicks }
 
   /// Whacks a hole, or keeps or refuses the key while the mallet is stuck.
@@ -140,7 +136,7 @@ package struct WhackAMole: Game {
 
   // MARK: - A whack
 
-  /// Whether a whack on a mole in this state is a hit.
+  /// Returns true if a whack on a mole in this state is a hit.
   package func counts(_ mole: Mole) -> Bool {
     switch mole {
     case .up: true
@@ -236,7 +232,7 @@ package struct WhackAMole: Game {
     }
   }
 
-  /// How many numbers the spawner draws from: the fewer, the busier.
+  /// The limit of the numbers that the spawner draws: the lower, the busier.
   func spawnerBound(atTick tick: Int) -> Int {
     if tick == Self.forcedRiseTick && answers.risen == 0 { return Self.holeCount }
     let calmTicks = Self.length - tick - Self.lastTicks

@@ -5,7 +5,6 @@ import GameCore
 /// A hole's draws do not depend on the player, and a mole hit earlier makes room for the
 /// next one earlier.
 package struct PerfectWhackAMolePlayer: BuiltInPlayer {
-  /// Needs nothing to begin with.
   package init() {}
 
   /// Whacks all holes where a whack is a hit.
@@ -17,18 +16,18 @@ package struct PerfectWhackAMolePlayer: BuiltInPlayer {
 /// Plays as a person does: looks at one mole at a time, reacts late and not always equally
 /// late, and sometimes hits the key beside the right one.
 package struct HumanLikeWhackAMolePlayer: BuiltInPlayer {
-  /// How good a player is.
+  /// The abilities of a player.
   package struct Skill: Sendable, Hashable {
     /// The mean time from seeing a mole to the key, in ticks of 1/60 second.
     package var reaction: Int
     /// Presses of a neighbouring key, in percent.
     package var wrongKeys: Int
 
-    /// 250 ms and 2 % wrong keys.
+    /// A person who reacts in 250 ms and presses 2 % wrong keys.
     package static let quick = Skill(reaction: 15, wrongKeys: 2)
-    /// 420 ms and 4 % wrong keys.
+    /// A person who reacts in 420 ms and presses 4 % wrong keys.
     package static let typical = Skill(reaction: 25, wrongKeys: 4)
-    /// 900 ms and 8 % wrong keys.
+    /// A person who reacts in 900 ms and presses 8 % wrong keys.
     package static let slow = Skill(reaction: 54, wrongKeys: 8)
   }
 
@@ -74,7 +73,7 @@ package struct HumanLikeWhackAMolePlayer: BuiltInPlayer {
     }
   }
 
-  /// Whether even a late eye sees that there is nothing left to whack.
+  /// Returns true if even a late eye sees that there is nothing left to whack.
   private func isGone(_ mole: Mole) -> Bool {
     switch mole {
     case .down, .struck: true

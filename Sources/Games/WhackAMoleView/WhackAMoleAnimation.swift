@@ -1,12 +1,12 @@
 import GameCore
 
-/// What moves in the picture of whack-a-mole but not in the game: the mallet, the answers
-/// on the rims, the stars of a hit, the celebration of a streak.
+/// The movements in the picture of whack-a-mole that are not part of the game: the mallet, the
+/// answers on the rims, the stars of a hit, the celebration of a streak.
 ///
 /// It is fed with the game's events and has chances of its own, so that nothing in it
 /// changes a game.
 struct WhackAMoleAnimation: Sendable, Hashable {
-  /// What a whack came to; the raw value names the mark beside the word.
+  /// The answer to a whack; the raw value names the mark beside the word.
   enum Answer: String, CaseIterable, Sendable {
     case hit
     case early
@@ -34,7 +34,7 @@ struct WhackAMoleAnimation: Sendable, Hashable {
     ]
   }
 
-  /// What became of a streak, and for how long it has been shown.
+  /// The banner of a streak, with the time for which it has been shown.
   enum Banner: Sendable, Hashable {
     case reached(Int, ticks: Int)
     case broken(Int, ticks: Int)

@@ -1,8 +1,8 @@
 import Canvas
 
-/// Where the holes of whack-a-mole lie in a field of any size.
+/// The layout of the holes of whack-a-mole in a field of any size.
 struct WhackAMoleLayout: Sendable, Hashable {
-  /// How large holes and moles are drawn; the raw value begins the sprites' names.
+  /// The size of holes and moles; the raw value begins the sprites' names.
   enum SpriteSize: String, CaseIterable, Sendable {
     case small
     case large

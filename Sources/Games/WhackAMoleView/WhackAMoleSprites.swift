@@ -9,7 +9,7 @@ struct WhackAMoleSprites: Sendable {
     var sinking: Sprite
   }
 
-  /// How the front of a hole looks.
+  /// The sprites for the front of a hole.
   struct Rims: Sendable {
     var plain: Sprite
     var paws: Sprite

@@ -30,38 +30,38 @@ extension WhackAMoleView {
     _ picture: WhackAMolePicture, on canvas: inout Canvas, field: Rectangle, looks: Looks,
     words: WhackAMoleWords
   ) {
-    draw(on: &canvas, field, looks, words) { easel in
-      easel.drawCountdown(picture)
-      easel.drawStreak(picture, animation.banner)
+    draw(on: &canvas, field, looks, words) { renderer in
+      renderer.drawCountdown(picture)
+      renderer.drawStreak(picture, animation.banner)
       for hole in 0..<WhackAMole.holeCount {
-        easel.drawHole(hole, picture, isChosen: hole == malletHole)
-        if let mark = animation.marks[hole] { easel.drawMark(mark.answer, at: hole) }
+        renderer.drawHole(hole, picture, isChosen: hole == malletHole)
+        if let mark = animation.marks[hole] { renderer.drawMark(mark.answer, at: hole) }
       }
       if picture.stuckTicks > 0 {
-        easel.drawStuckMallet(in: stuckHole)
+        renderer.drawStuckMallet(in: stuckHole)
       } else {
-        easel.drawMallet(at: malletHole, swing: animation.swing)
+        renderer.drawMallet(at: malletHole, swing: animation.swing)
       }
-      if !looks.reduceMotion { animation.stars.forEach { easel.drawStar($0) } }
+      if !looks.reduceMotion { animation.stars.forEach { renderer.drawStar($0) } }
     }
   }
 
   private func draw(
     on canvas: inout Canvas, _ field: Rectangle, _ looks: Looks, _ words: WhackAMoleWords,
-    _ work: (inout WhackAMoleEasel) -> Void
+    _ work: (inout WhackAMoleRenderer) -> Void
   ) {
     let layout = WhackAMoleLayout(field: field)
     guard let sprites = sprites[looks.glyphs][layout.spriteSize] else { return }
-    var easel = WhackAMoleEasel(
+    var renderer = WhackAMoleRenderer(
       canvas: canvas, layout: layout, sprites: sprites, ornaments: ornaments[looks.glyphs],
       looks: looks, words: words)
     canvas = Canvas(size: Size(columns: 0, rows: 0))
-    work(&easel)
-    canvas = easel.canvas
+    work(&renderer)
+    canvas = renderer.canvas
   }
 }
 
-/// What a picture of the field needs to know of a game.
+/// The parts of a game that a picture of the field shows.
 struct WhackAMolePicture: Sendable, Hashable {
   var moles = [Mole](repeating: .down, count: WhackAMole.holeCount)
   var stuckTicks = 0

@@ -22,7 +22,6 @@ extension WhackAMoleView {
     ]
   }
 
-  /// What the head-up display says.
   package func headUpDisplay(_ game: WhackAMole, words: Words) -> HeadUpDisplay {
     let words = words.games.whackAMole
     return HeadUpDisplay(
@@ -35,7 +34,7 @@ extension WhackAMoleView {
       ])
   }
 
-  /// What the newest event is worth saying, until the next one; nil to say nothing.
+  /// The message for the newest event, until the next one; nil for no message.
   package func message(_ game: WhackAMole, looks: Looks, words: Words) -> GameMessage? {
     let words = words.games.whackAMole
     switch news {

@@ -45,7 +45,6 @@ package struct WhackAMoleView: GameView {
       unicode: WhackAMoleOrnaments(unicode), ascii: WhackAMoleOrnaments(ascii))
   }
 
-  /// The scores that earn medals.
   package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     WhackAMole.medalScores(difficulty)
   }

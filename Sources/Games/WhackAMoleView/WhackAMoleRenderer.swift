@@ -2,7 +2,7 @@ import Canvas
 import Words
 
 /// Draws the parts of the field, from the back to the front.
-struct WhackAMoleEasel {
+struct WhackAMoleRenderer {
   var canvas: Canvas
   let layout: WhackAMoleLayout
   let sprites: WhackAMoleSprites

@@ -2,7 +2,7 @@ import Canvas
 import Words
 
 /// Draws the parts of the field, from the back to the front.
-struct SkeetShooterEasel {
+struct SkeetShooterRenderer {
   var canvas: Canvas
   let layout: SkeetShooterLayout
   let sprites: SkeetShooterSprites

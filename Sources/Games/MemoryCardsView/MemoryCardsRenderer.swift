@@ -2,7 +2,7 @@ import Canvas
 import Words
 
 /// Draws the parts of the field.
-struct MemoryCardsEasel {
+struct MemoryCardsRenderer {
   var canvas: Canvas
   let layout: MemoryCardsLayout
   let sprites: MemoryCardsSprites

@@ -1,8 +1,8 @@
 import Canvas
 import Words
 
-/// What stands still: the sky, the mountains, the ground.
-extension SkeetShooterEasel {
+/// Draws the still parts: the sky, the mountains, the ground.
+extension SkeetShooterRenderer {
   /// Heights of the ridges in points, at equal distances from left to right.
   private static let farRidge = [92, 118, 106, 142, 116, 70, 48, 62, 108, 152, 122, 134, 104]
   private static let nearRidge = [40, 58, 88, 62, 30, 12, 4, 10, 26, 56, 96, 66, 46]

@@ -1,8 +1,8 @@
 import Canvas
 import Words
 
-/// What a landing and a crash look like, in steps.
-extension LunarLanderEasel {
+/// Draws a landing and a crash, in steps.
+extension LunarLanderRenderer {
   // MARK: - A landing
 
   /// The ship on its pad, dust to both sides, then a flag, and what it earned.

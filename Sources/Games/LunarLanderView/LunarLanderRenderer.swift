@@ -2,7 +2,7 @@ import Canvas
 import Words
 
 /// Draws the parts of the field, from the back to the front.
-struct LunarLanderEasel {
+struct LunarLanderRenderer {
   var canvas: Canvas
   let layout: LunarLanderLayout
   let sprites: LunarLanderSprites

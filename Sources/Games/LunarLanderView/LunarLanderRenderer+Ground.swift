@@ -1,8 +1,8 @@
 import Canvas
 import Words
 
-/// What stands still: the sky, the ground, the pads; and the mark on the ground.
-extension LunarLanderEasel {
+/// Draws the still parts: the sky, the ground, the pads; and the mark on the ground.
+extension LunarLanderRenderer {
   private static let rowsWithEarth = 18
   /// One cell in so many has a star.
   private static let starsOneIn = 53

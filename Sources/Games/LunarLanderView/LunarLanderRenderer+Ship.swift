@@ -19,7 +19,7 @@ enum LunarLanderShape {
   private static let leg = (half: 14, top: 110)
   private static let flame = (top: 50, half: 60)
 
-  /// What is at a place; `dot` is half the size of a dot there.
+  /// Returns true if the ship covers a place; `dot` is half the size of a dot there.
   static func isShip(x: Int, y: Int, dot: Int) -> Bool {
     isHull(abs(x), y) || isLeg(abs(x), y, dot)
   }
@@ -36,7 +36,7 @@ enum LunarLanderShape {
     return abs(x - (foot.middle - y / 4)) <= max(leg.half, dot)
   }
 
-  /// Whether a flame of that length is there.
+  /// Returns true if a flame of that length covers a place.
   static func isFlame(x: Int, y: Int, length: Int, dot: Int) -> Bool {
     let down = flame.top - y
     guard down >= 0, down < length else { return false }
@@ -45,7 +45,7 @@ enum LunarLanderShape {
 }
 
 /// The ship, its flame and its jets.
-extension LunarLanderEasel {
+extension LunarLanderRenderer {
   /// The length of the flame by notch, in tenths of points.
   private static let flames = [0, 190, 330, 520]
   private static let flicker = 50
@@ -64,7 +64,7 @@ extension LunarLanderEasel {
     let sprite = sprites.ship(leaning: ship.leanDegrees)
     let cell = layout.cell(x: ship.x, y: ship.y)
     let row = cell.row - sprite.size.rows
-    // Where rows are few a flight begins less than a sprite below the upper edge.
+    // With few rows a flight begins less than a sprite below the upper edge.
     let isInField = ship.y <= LunarLander.startHeight * Lander.unitsPerPoint
     draw(
       sprite, column: cell.column - sprite.size.columns / 2,

@@ -1,7 +1,7 @@
 import Canvas
 import Words
 
-extension WhackAMoleEasel {
+extension WhackAMoleRenderer {
   /// Draws what is only there to be looked at: the far side of the field and its grass.
   mutating func drawScenery() {
     if layout.skyRows >= Self.leastSkyRows { drawSky() }

@@ -2,7 +2,7 @@ import Canvas
 import Words
 
 /// Clays, their trails and pieces, and the shot.
-extension SkeetShooterEasel {
+extension SkeetShooterRenderer {
   private static let trailStep = 4
   private static let trailGap = 5
   private static let trailDots = 4
@@ -60,15 +60,16 @@ extension SkeetShooterEasel {
     }
   }
 
-  /// Whether a level clay is there: a whole plate, and above it a dome that narrows; the
-  /// plate of a large one is rounded below.
+  /// Returns true if a level clay covers a place: a whole plate, and above it a dome that narrows;
+  /// the plate of a large one is rounded below.
   private static func isDome(_ side: Int, up: Int, of height: Int) -> Bool {
     guard (0..<height).contains(up) else { return false }
     if up == 0 && height > 3 { return abs(side) <= 84 }
     return up <= (height - 1) / 3 || abs(side) <= 64 - 34 * (up - 1) / max(1, height - 1)
   }
 
-  /// Whether a leaning clay is there: a disc whose ends are half its height up and down.
+  /// Returns true if a leaning clay covers a place: a disc whose ends are half its height up and
+  /// down.
   private static func isDisc(_ side: Int, down: Int, of height: Int, lean: Int) -> Bool {
     let middle = -lean * side * height / 2
     let thickness = 45 * height * (10_000 - side * side) / 10_000 + 35

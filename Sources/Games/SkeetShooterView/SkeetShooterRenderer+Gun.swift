@@ -2,7 +2,7 @@ import Canvas
 import Words
 
 /// The gun, its aim and the answers beside it.
-extension SkeetShooterEasel {
+extension SkeetShooterRenderer {
   private static let barrelPoints = 52
   private static let recoilPoints = 20
   private static let barrelHalfWidth = 5
