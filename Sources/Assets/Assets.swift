@@ -2,11 +2,10 @@ package import Canvas
 
 /// Finds the files that come with the program: sprites, marquee, templates.
 ///
-/// A file is taken from the first folder that has it: `$ARCADE_ASSETS`, `../share/arcade`
-/// beside the program's folder, then an `Assets` folder in one of the folders above the
-/// program. Where no folder has it, or what is there is damaged, the copy that was
-/// embedded when the program was built is taken, so a program that was moved alone still
-/// works. Only what is asked for is read.
+/// A file is taken from the first folder that has it: `$ARCADE_ASSETS`, `../share/arcade` beside
+/// the program's folder, then an `Assets` folder in one of the folders above the program. The copy
+/// that was embedded when the program was built stands in for a file that no folder has or that is
+/// damaged, so a program that was moved alone still works. Only what is asked for is read.
 package struct Assets: Sendable {
   /// The folders that are looked into, in order; they need not exist.
   package let folders: [String]
@@ -37,7 +36,7 @@ package struct Assets: Sendable {
   /// The sprites of `Sprites/NAME.sprites`, as `whackamole.unicode`; an empty sheet where
   /// there are none.
   ///
-  /// What a file on disk leaves out comes from the embedded copy; a malformed file counts
+  /// Sprites that a file on disk leaves out come from the embedded copy; a malformed file counts
   /// for nothing.
   package func spriteSheet(_ name: String) -> SpriteSheet {
     let path = "Sprites/\(name).sprites"

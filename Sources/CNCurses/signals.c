@@ -22,8 +22,8 @@ typedef struct {
   int descriptor;
 } prepared_text;
 
-static prepared_text ways_back[2], last_words[2];
-static atomic_int way_back, last_word;
+static prepared_text restorations[2], last_words[2];
+static atomic_int current_restoration, last_word;
 static atomic_bool armed;
 static pid_t owner;
 
@@ -60,8 +60,8 @@ int arcade_recall_settings(bool discard) {
   return tcsetattr(settings_descriptor, discard ? TCSAFLUSH : TCSADRAIN, &settings);
 }
 
-void arcade_prepare_way_back(int descriptor, const uint8_t *bytes, size_t count) {
-  prepare(ways_back, &way_back, descriptor, bytes, count);
+void arcade_prepare_restoration(int descriptor, const uint8_t *bytes, size_t count) {
+  prepare(restorations, &current_restoration, descriptor, bytes, count);
 }
 
 void arcade_prepare_last_words(int descriptor, const uint8_t *bytes, size_t count) {
@@ -69,19 +69,19 @@ void arcade_prepare_last_words(int descriptor, const uint8_t *bytes, size_t coun
 }
 
 // exit() somewhere in a library must not leave the screen up either.
-static void at_exit(void) { arcade_take_way_back(); }
+static void at_exit(void) { arcade_restore_terminal(); }
 
-void arcade_arm_way_back(bool is_up) {
+void arcade_arm_restoration(bool is_up) {
   static bool registered = false;
   if (!registered) registered = atexit(at_exit) == 0;
   owner = getpid();
   atomic_store(&armed, is_up);
 }
 
-void arcade_take_way_back(void) {
+void arcade_restore_terminal(void) {
   // A child between fork and exec shares the handlers but not the screen.
   if (getpid() != owner || !atomic_exchange(&armed, false)) return;
-  write_all(&ways_back[atomic_load(&way_back)]);
+  write_all(&restorations[atomic_load(&current_restoration)]);
   if (settings_descriptor >= 0) tcsetattr(settings_descriptor, TCSANOW, &settings);
 }
 
@@ -147,7 +147,7 @@ static void die_of(int number) {
 }
 
 // Changes an internal signal of the C library, which never uses them unless threads are
-// cancelled or change the user; the way back from a handler is another signal's.
+// cancelled or change the user; the return from a handler is copied from another signal.
 static void replace_internal(int number) {
   kernel_action action, before;
   if (kernel_sigaction(number, NULL, &before) != 0 || before.handler != SIG_DFL) return;
@@ -166,7 +166,7 @@ static void give_back_internal(int number) {
 // MARK: - Handlers
 
 static void on_crash(int number) {
-  arcade_take_way_back();
+  arcade_restore_terminal();
   if (getpid() == owner) write_all(&last_words[atomic_load(&last_word)]);
   die_of(number);
 }
@@ -183,7 +183,7 @@ static void on_ending(int number) {
       tcflow(settings_descriptor, TCOON);
       tcflush(settings_descriptor, TCOFLUSH);
     }
-    arcade_take_way_back();
+    arcade_restore_terminal();
     die_of(number);
   }
 }

@@ -3,7 +3,6 @@
 /// Drawing outside the canvas is clipped, so a view never has to ask whether something
 /// fits.
 package struct Canvas: Sendable, Hashable {
-  /// The width and height in cells.
   package let size: Size
   /// The cells of each row, from the top left.
   ///
@@ -75,19 +74,10 @@ package struct Canvas: Sendable, Hashable {
     }
   }
 
-  /// Fills a rectangle with one character.
+  /// Fills a rectangle with one cell.
   package mutating func fill(_ area: Rectangle, _ cell: Cell = .blank) {
     for row in area.row..<max(area.row, area.endRow) {
       put(column: area.column, row: row, count: area.columns) { _ in cell }
-    }
-  }
-
-  /// Gives every cell of a rectangle another role and keeps its character.
-  package mutating func paint(_ area: Rectangle, _ role: Role) {
-    for row in area.row..<max(area.row, area.endRow) {
-      for column in area.column..<max(area.column, area.endColumn) {
-        if contains(column, row) { rows[row][column].role = role }
-      }
     }
   }
 

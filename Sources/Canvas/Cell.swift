@@ -5,17 +5,16 @@ package struct Cell: Sendable, Hashable {
 
   /// The character's first scalar; 0 in the right half of a wide character.
   package var scalar: Unicode.Scalar
-  /// What the cell means.
+  /// The meaning of the cell, which decides its colours.
   package var role: Role
-  /// What would be left undefined between the role and the marks: canvases are compared as memory.
+  /// Fills the bytes between the role and the marks, since canvases are compared as memory.
   private let padding1: UInt8 = 0, padding2: UInt16 = 0
   /// The marks, 21 bits each from the lowest: a screen has two thousand cells and is drawn
   /// at each key, so a cell is plain bits and owns no memory.
   private var packedMarks: UInt64 = 0
 
-  /// An empty cell.
   package static let blank = Cell(" ", .plain)
-  /// What stands in the right half of a wide character.
+  /// The cell that the right half of a wide character takes.
   package static func rightHalf(_ role: Role) -> Cell { Cell("\0", role) }
 
   /// Takes a character of one scalar and its role.
@@ -24,7 +23,7 @@ package struct Cell: Sendable, Hashable {
     self.role = role
   }
 
-  /// Whether any scalar joins the first one.
+  /// True if any scalar joins the first one.
   package var hasMarks: Bool { packedMarks != 0 }
 
   /// Scalars that join the first one, at most `mostMarks`.
@@ -46,7 +45,7 @@ package struct Cell: Sendable, Hashable {
     }
   }
 
-  /// Whether the cell is covered by the wide character to its left.
+  /// True if the cell is covered by the wide character to its left.
   package var isRightHalf: Bool { scalar.value == 0 }
 
   /// Splits text into cells as a terminal would; a wide character gives two.

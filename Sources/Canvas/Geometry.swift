@@ -12,11 +12,8 @@ package struct Position: Sendable, Hashable {
   }
 }
 
-/// A width and a height in cells.
 package struct Size: Sendable, Hashable {
-  /// Width in cells.
   package var columns: Int
-  /// Height in cells.
   package var rows: Int
 
   /// Takes a width and a height in cells.
@@ -28,9 +25,7 @@ package struct Size: Sendable, Hashable {
 
 /// A part of a canvas.
 package struct Rectangle: Sendable, Hashable {
-  /// The top left cell.
   package var origin: Position
-  /// The width and height.
   package var size: Size
 
   /// Takes the top left cell and the extent, all in cells.
@@ -39,20 +34,15 @@ package struct Rectangle: Sendable, Hashable {
     size = Size(columns: columns, rows: rows)
   }
 
-  /// The leftmost column.
   package var column: Int { origin.column }
-  /// The topmost row.
   package var row: Int { origin.row }
-  /// The width in cells.
   package var columns: Int { size.columns }
-  /// The height in cells.
   package var rows: Int { size.rows }
   /// The first column right of it.
   package var endColumn: Int { column + columns }
   /// The first row below it.
   package var endRow: Int { row + rows }
 
-  /// Whether a cell lies in it.
   package func contains(_ position: Position) -> Bool {
     position.column >= column && position.column < endColumn
       && position.row >= row && position.row < endRow

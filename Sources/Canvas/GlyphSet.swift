@@ -16,7 +16,6 @@ package enum GlyphSet: String, CaseIterable, Sendable, Hashable {
   package var ellipsis: String { pick("…", "~") }
   /// Before something won.
   package var star: String { pick("✦", "*") }
-  /// A check mark.
   package var check: String { pick("✓", "+") }
   /// Between two things on one line.
   package var dot: String { pick("·", "-") }

@@ -50,7 +50,7 @@ extension String {
 
 // Nearly all text on a screen is ASCII, and is asked at each key how wide it is.
 extension String {
-  /// How many characters there are where all are ASCII; nil where one is not.
+  /// The number of characters if all are ASCII; nil if one is not.
   var countOfASCII: Int? {
     var copy = self
     return copy.withUTF8 { bytes in
@@ -58,7 +58,7 @@ extension String {
     }
   }
 
-  /// Whether every character is ASCII and none of them steers a terminal.
+  /// True if every character is ASCII and none of them is a control character.
   var isPrintableASCII: Bool {
     var copy = self
     return copy.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
@@ -66,8 +66,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is surely harmless and one column wide: ASCII, and the boxes,
-  /// blocks and Braille that pictures are made of.
+  /// True if the scalar is surely harmless and one column wide: ASCII, and the boxes, blocks and
+  /// Braille that pictures are made of.
   var isPlainColumn: Bool {
     value >= 0x20 && value < 0x7F || value >= 0x2500 && value < 0x25FD
       || value >= 0x2800 && value < 0x2900

@@ -1,4 +1,4 @@
-/// What a cell means; a theme decides how each role looks.
+/// The meaning of a cell; a theme decides the look of each role.
 ///
 /// A role never carries a meaning alone: the characters say it first. The raw value is
 /// the letter that stands for the role in a sprite's mask.
@@ -11,7 +11,7 @@ package enum Role: Character, CaseIterable, Sendable, Hashable {
   case faint = "f"
   /// A screen's title.
   case heading = "h"
-  /// Where the next key goes: the chosen line, the card under the cursor.
+  /// The place of the next key: the chosen line, the card under the cursor.
   case focus = "c"
   /// A value that can be changed.
   case value = "v"
@@ -19,11 +19,11 @@ package enum Role: Character, CaseIterable, Sendable, Hashable {
   case key = "k"
   /// Lines around things.
   case frame = "l"
-  /// What is to be hit: a mole's coat.
+  /// A thing to be hit: a mole's coat.
   case target = "t"
   /// The face of what is to be hit: eyes, nose, teeth.
   case targetFace = "e"
-  /// What has been hit.
+  /// A thing that has been hit.
   case struck = "x"
   /// The player's tool: a mallet, a gun.
   case tool = "m"

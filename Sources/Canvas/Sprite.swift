@@ -9,7 +9,6 @@ package struct Sprite: Sendable, Hashable {
     self.rows = rows.map { $0 + Array(repeating: nil, count: width - $0.count) }
   }
 
-  /// The width and height in cells.
   package var size: Size { Size(columns: rows.first?.count ?? 0, rows: rows.count) }
 }
 
@@ -23,11 +22,11 @@ package struct Sprite: Sendable, Hashable {
 ///     [mole.up]
 ///     ▐ ● ● ▌|tteetett
 package struct SpriteSheet: Sendable, Hashable {
-  /// What is wrong with a sheet, and in which line, counted from 1.
+  /// An error in a sheet, and its line, counted from 1.
   package struct Malformed: Error, Sendable, Hashable {
     /// The line, counted from 1.
     package let line: Int
-    /// What is wrong there, for a developer or an artist.
+    /// The error, for a developer or an artist.
     package let reason: String
 
     /// Takes a line, counted from 1, and what is wrong there.
@@ -37,10 +36,8 @@ package struct SpriteSheet: Sendable, Hashable {
     }
   }
 
-  /// The sprites by name.
   package let sprites: [String: Sprite]
 
-  /// A sheet without sprites.
   package init() {
     sprites = [:]
   }

@@ -1,4 +1,4 @@
-/// How many columns text takes in a terminal.
+/// The columns that text takes in a terminal.
 ///
 /// Follows Unicode 14's East Asian Width (W and F are two columns) and general
 /// categories (Mn, Me and Cf join the character before them). Ambiguous characters count

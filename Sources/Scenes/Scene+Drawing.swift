@@ -3,9 +3,9 @@ package import Canvas
 extension Scene {
   /// Draws the scene into an area of a canvas, from back to front.
   ///
-  /// A node's picture is the sprite of its file's name without the ending: of `tree`,
-  /// `tree.small` and `tree.large` the one whose size is nearest to what scale and area ask
-  /// for. What has no sprite is left out; `missingFiles` names it.
+  /// A node's picture is the sprite of its file's name without the ending: of `tree`, `tree.small`
+  /// and `tree.large` the one whose size is nearest to what scale and area ask for. A file without
+  /// a sprite is left out; `missingFiles` names it.
   package func draw(on canvas: inout Canvas, in area: Rectangle, sprites: SpriteSheet) {
     let pictures = ScenePictures(sprites)
     let map = SceneMap(area: area, boundary: boundary)
@@ -91,7 +91,7 @@ extension Scene {
   }
 }
 
-/// Where a scene's points are on a canvas.
+/// The map from a scene's points to cells of a canvas.
 private struct SceneMap {
   let area: Rectangle
   /// The cells that may be drawn on.
@@ -111,7 +111,7 @@ private struct SceneMap {
       columns: columns.count, rows: rows.count)
   }
 
-  /// How large sprites are to be against a window of 80 columns and 23 rows.
+  /// The magnification of sprites against a window of 80 columns and 23 rows.
   var magnification: Double {
     min(Double(area.columns) / 80, Double(area.rows) / 23)
   }

@@ -5,9 +5,9 @@ package struct Scene: Sendable, Hashable {
   /// The width and height that every scene has, in points.
   package static let size = ScenePoint(x: 480, y: 320)
 
-  /// What there is to draw, in the order of the file.
+  /// The nodes to draw, in the order of the file.
   package var nodes: [SceneNode]
-  /// How many nodes were passed over because their type is not known.
+  /// The number of nodes that were passed over because their type is not known.
   package var skippedNodes: Int
 
   /// Takes nodes and how many others there were.
@@ -49,7 +49,6 @@ package struct ScenePoint: Sendable, Hashable {
   }
 }
 
-/// One thing in a scene.
 package enum SceneNode: Sendable, Hashable {
   case sprite(SceneSprite)
   case polygon(ScenePolygon)
@@ -65,11 +64,11 @@ package enum SceneNode: Sendable, Hashable {
   }
 }
 
-/// A picture that stands somewhere: a `spriteFile`.
+/// A picture with a position: a `spriteFile`.
 package struct SceneSprite: Sendable, Hashable {
   /// The picture's name, such as `tree.png`.
   package var file: String
-  /// Where the middle of its lower edge is.
+  /// The middle of its lower edge.
   package var position: ScenePoint
   /// Its size; 1 is as it was drawn.
   package var scale: Double
@@ -94,12 +93,11 @@ package struct SceneSprite: Sendable, Hashable {
 package struct ScenePolygon: Sendable, Hashable {
   /// The pattern's name, such as `grass_texture.png`.
   package var file: String
-  /// Where its vertices are counted from.
+  /// The origin of its vertices.
   package var position: ScenePoint
   /// Its corners, three at least.
   package var vertices: [ScenePoint]
 
-  /// Takes a pattern, an origin and corners.
   package init(file: String, position: ScenePoint, vertices: [ScenePoint]) {
     self.file = file
     self.position = position
@@ -111,9 +109,8 @@ package struct ScenePolygon: Sendable, Hashable {
 package struct SceneRectangle: Sendable, Hashable {
   /// The lower left corner.
   package var position: ScenePoint
-  /// The width and height.
   package var size: ScenePoint
-  /// What it means, such as `boundary`.
+  /// Its meanings, such as `boundary`.
   package var meta: [String]
 
   /// Takes the lower left corner, the extent and what the area means.

@@ -29,18 +29,17 @@ package enum SceneSyntax: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Why a file is no scene, and where.
+/// The reason that a file is no scene, and the place in the file.
 package struct SceneError: Error, Hashable, Sendable {
-  /// What is wrong and where, in lower-case words without a full stop.
+  /// The reason and the place, in lower-case words without a full stop.
   package let text: String
 
-  /// Takes what is wrong and where.
   package init(_ text: String) {
     self.text = text
   }
 }
 
-/// What is too much for a scene.
+/// The limits of a scene.
 package enum SceneLimits {
   /// Bytes in a file.
   package static let bytes = 1 << 20
@@ -48,9 +47,9 @@ package enum SceneLimits {
   package static let nodes = 512
   /// Corners in all polygons together.
   package static let vertices = 2_048
-  /// How far anything may be from the origin, in points.
+  /// The largest distance of anything from the origin, in points.
   package static let coordinate = 100_000.0
-  /// How large a picture may be drawn.
+  /// The largest scale of a picture.
   package static let scale = 100.0
   /// Bytes in the name of a picture.
   package static let name = 255

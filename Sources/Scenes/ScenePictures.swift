@@ -13,7 +13,7 @@ struct ScenePictures {
     }
   }
 
-  /// Whether there is a picture for a file's name.
+  /// Returns true if there is a picture for a file's name.
   func has(_ file: String) -> Bool { sheet.sprites[Self.name(of: file)] != nil }
 
   /// The drawing of a picture that is nearest to a size, 1 being the one without an

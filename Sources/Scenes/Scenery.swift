@@ -6,7 +6,6 @@ package struct Scenery: Sendable {
   package struct Entry: Sendable, Hashable {
     /// The file's name, such as `desert.plist`.
     package let name: String
-    /// What it holds.
     package let scene: Scene
   }
 
@@ -17,7 +16,7 @@ package struct Scenery: Sendable {
   package let entries: [Entry]
   private let sprites: [GlyphSet: SpriteSheet]
 
-  /// Nothing at all.
+  /// An empty scenery.
   package init() {
     entries = []
     sprites = [:]
@@ -32,7 +31,6 @@ package struct Scenery: Sendable {
     self.sprites = Dictionary(uniqueKeysWithValues: GlyphSet.allCases.map { ($0, sprites($0)) })
   }
 
-  /// The scene of a file's name.
   package func scene(named name: String) -> Scene? {
     entries.first { $0.name == name }?.scene
   }

@@ -14,7 +14,6 @@ final class CursesScreen {
 
   /// The size in cells.
   private(set) var size: Size
-  /// What the terminal can do.
   let abilities: TerminalAbilities
 
   private let screen: OpaquePointer
@@ -97,7 +96,7 @@ final class CursesScreen {
     send(PrivateModes.off(reports.filter { !wanted.contains($0) }))
     send(PrivateModes.on(wanted.filter { !reports.contains($0) }))
     reports = wanted
-    prepareWayBack()
+    prepareRestoration()
   }
 
   /// Looks for the window's size; the next picture is sent whole.
@@ -112,7 +111,7 @@ final class CursesScreen {
     picture = picture.map(fitted)
     cells.forget()
     clearok(arcade_physical_screen(), true)
-    prepareWayBack()
+    prepareRestoration()
   }
 
   /// Gives the terminal back for a while.
@@ -121,13 +120,13 @@ final class CursesScreen {
     // Reports that are under way would be typed into the shell.
     if reports != [.paste] { tcflush(output, TCIFLUSH) }
     endwin()
-    arcade_arm_way_back(false)
+    arcade_arm_restoration(false)
   }
 
   /// Takes the terminal again, shows what was shown, and asks for the same reports.
   func reenter() {
     reset_prog_mode()
-    arcade_arm_way_back(true)
+    arcade_arm_restoration(true)
     send(PrivateModes.on(reports))
     resize()
     // ncurses sets the terminal up again now, which has to be the terminal itself.
@@ -181,8 +180,8 @@ extension CursesScreen {
     curs_set(isShown ? 1 : 0)
   }
 
-  private func prepareWayBack() {
-    let bytes = WayBack.bytes(reports, abilities, size, endUpdate: Self.endUpdate)
-    arcade_prepare_way_back(output, bytes, bytes.count)
+  private func prepareRestoration() {
+    let bytes = TerminalRestoration.bytes(reports, abilities, size, endUpdate: Self.endUpdate)
+    arcade_prepare_restoration(output, bytes, bytes.count)
   }
 }

@@ -13,9 +13,8 @@ package final class HeadlessTerminal: Terminal {
   package struct Showing: Sendable, Hashable {
     /// When it was shown, by the terminal's clock.
     package let time: Duration
-    /// What was shown.
     package let canvas: Canvas
-    /// Where the cursor stood; nil where it was hidden.
+    /// The position of the cursor; nil if it was hidden.
     package let cursor: Position?
   }
 
@@ -23,23 +22,20 @@ package final class HeadlessTerminal: Terminal {
   package private(set) var size: Size
   /// The virtual time since it was opened.
   package private(set) var now: Duration = .zero
-  /// Whether it says that it can show more than ASCII.
+  /// The answer for `supportsUnicode`.
   package let supportsUnicode: Bool
-  /// What was shown, oldest first; not more than `most`.
+  /// The canvases that were shown, oldest first; not more than `most`.
   package private(set) var showings: [Showing] = []
-  /// How many canvases were shown, kept or not.
+  /// The canvases that were shown, kept or not.
   package private(set) var showCount = 0
-  /// What drew attention, in order.
+  /// The bells that were rung, in order.
   package private(set) var rings: [Bell] = []
-  /// The modes that were applied last.
   package private(set) var modes = TerminalModes()
-  /// The theme that was used last.
   package private(set) var theme: Theme = .standard
-  /// How often everything was drawn anew.
+  /// The calls of `redraw`.
   package private(set) var redrawCount = 0
-  /// How often the program asked to be stopped.
+  /// The calls of `suspend`.
   package private(set) var suspendCount = 0
-  /// Whether it was closed.
   package private(set) var isClosed = false
 
   private var script: ArraySlice<ScriptedEvent>
@@ -59,9 +55,9 @@ package final class HeadlessTerminal: Terminal {
     self.script = Self.inOrder(script)[...]
   }
 
-  /// What was shown last.
+  /// The last canvas that was shown.
   package var shown: Canvas? { showings.last?.canvas }
-  /// Where the cursor stands; nil where it is hidden or nothing was shown.
+  /// The position of the cursor; nil if it is hidden or nothing was shown.
   package var cursor: Position? { showings.last?.cursor }
 
   /// Adds events to the end of the script; none of them happens before `now`.
@@ -83,23 +79,18 @@ package final class HeadlessTerminal: Terminal {
     return nil
   }
 
-  /// Keeps a canvas.
   package func show(_ canvas: Canvas, cursor: Position?) {
     showCount += 1
     if showings.count == most { showings.removeFirst() }
     showings.append(Showing(time: now, canvas: canvas, cursor: cursor))
   }
 
-  /// Keeps the modes.
   package func apply(_ modes: TerminalModes) { self.modes = modes }
 
-  /// Keeps the theme.
   package func use(_ theme: Theme) { self.theme = theme }
 
-  /// Keeps the ring.
   package func ring(_ bell: Bell) { rings.append(bell) }
 
-  /// Counts the wish.
   package func redraw() { redrawCount += 1 }
 
   /// Counts the wish; the next event is `resumed`.
@@ -108,7 +99,6 @@ package final class HeadlessTerminal: Terminal {
     pending.append(.resumed)
   }
 
-  /// Keeps that it was closed.
   package func close() { isClosed = true }
 
   private static func inOrder(_ script: [ScriptedEvent]) -> [ScriptedEvent] {

@@ -51,7 +51,7 @@ struct InputDecoder {
     self.sequences = sequences
   }
 
-  /// How long to wait for the rest of what came, nil when it is complete.
+  /// The time to wait for the rest of a sequence; nil if the input is complete.
   var patience: Duration? {
     switch state {
     case .ground: return nil

@@ -1,6 +1,6 @@
 import CNCurses
 
-/// Which characters the terminal understands, as far as the environment says.
+/// The characters that the terminal understands, as far as the environment says.
 enum Locale {
   private static let universal = "C.UTF-8"
 

@@ -1,6 +1,6 @@
 import Canvas
 
-/// What a terminal says about its mouse, in xterm's numbers.
+/// A mouse report of a terminal, in xterm's numbers.
 struct MouseReport {
   /// The button in the lowest two bits, 32 for a move, 64 for the wheel.
   let code: Int
@@ -8,7 +8,7 @@ struct MouseReport {
   let x: Int
   /// The row, counted from 1.
   let y: Int
-  /// Whether a button went up.
+  /// True if a button went up.
   let isRelease: Bool
 
   private static let move = 32

@@ -18,7 +18,7 @@ struct TerminalStreams {
 /// On every way out the terminal is given back: `close`, the end of the process, a signal,
 /// a crash.
 package final class NCursesTerminal: Terminal {
-  /// Whether the locale promises that the terminal understands UTF-8.
+  /// True if the locale promises that the terminal understands UTF-8.
   package let supportsUnicode: Bool
 
   private let input: Int32
@@ -29,7 +29,7 @@ package final class NCursesTerminal: Terminal {
   private let options: TerminalOptions
   private var standardError: StandardError?
   private var decoder: InputDecoder
-  /// What signals said.
+  /// The events that signals caused.
   private var waiting: [TerminalEvent] = []
   private var isOpen = true
   private var isGivenBack = false
@@ -72,7 +72,7 @@ package final class NCursesTerminal: Terminal {
     self.options = options
     decoder = InputDecoder(
       escapeDelay: description.escapeDelay, sequences: screen.abilities.sequences)
-    arcade_arm_way_back(true)
+    arcade_arm_restoration(true)
     redirectStandardError()
   }
 
@@ -102,13 +102,12 @@ package final class NCursesTerminal: Terminal {
     screen.setReports(modes)
   }
 
-  /// Shows everything in another theme.
   package func use(_ theme: Theme) {
     guard isUp else { return }
     screen.use(theme)
   }
 
-  /// Sends everything that is shown anew.
+  /// Sends the whole screen again.
   package func redraw() {
     guard isUp else { return }
     screen.redraw()
@@ -239,8 +238,8 @@ extension NCursesTerminal {
     arcade_stop(wholeGroup)
     let numbers = takeSignals().filter { arcade_signal_ends($0) }
     guard numbers.isEmpty else {
-      // Whoever ends a stopped program does not want to see its screen again, and a
-      // program in the background may not touch the terminal.
+      // A player who ends a stopped program does not want to see its screen again, and a program in
+      // the background may not touch the terminal.
       isGivenBack = true
       waiting += numbers.map { $0 == SIGINT ? .interrupt : .terminate(signal: $0) }
       return

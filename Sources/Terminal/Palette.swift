@@ -3,7 +3,7 @@ import Canvas
 
 /// The attributes and colour pairs in which ncurses draws each role.
 struct Palette {
-  /// What ncurses is told for one role.
+  /// The look of one role, in the terms of ncurses.
   struct Look {
     let attributes: attr_t
     let pair: Int32
@@ -24,7 +24,6 @@ struct Palette {
     }
   }
 
-  /// How to draw a role.
   subscript(role: Role) -> Look {
     for entry in looks where entry.role == role { return entry.look }
     return Look(attributes: 0, pair: 0)
@@ -34,9 +33,9 @@ struct Palette {
 /// The colours of the open screen.
 struct ColourSupport {
   let depth: ColourDepth
-  /// Whether colours are not numbers of a palette but red, green and blue.
+  /// True if colours are red, green and blue instead of numbers of a palette.
   let isDirect: Bool
-  /// Whether the terminal's own foreground and background can be asked for.
+  /// True if the terminal's own foreground and background can be asked for.
   let hasDefaults: Bool
 
   init?() {

@@ -24,7 +24,7 @@ struct PasteCollector {
     return true
   }
 
-  /// What was pasted, with `\n` at the ends of lines.
+  /// The pasted text, with `\n` at the ends of lines.
   var text: String {
     String(decoding: bytes, as: UTF8.self)
       .replacing("\r\n", with: "\n").replacing("\r", with: "\n")

@@ -20,12 +20,12 @@ enum PrivateModes: Int {
     return wanted
   }
 
-  /// What sets modes.
+  /// The bytes that set the modes.
   static func on(_ modes: [PrivateModes]) -> [UInt8] {
     modes.flatMap { Array("\u{1B}[?\($0.rawValue)h".utf8) }
   }
 
-  /// What takes them back, in the opposite order.
+  /// The bytes that reset the modes, in the opposite order.
   static func off(_ modes: [PrivateModes]) -> [UInt8] {
     modes.reversed().flatMap { Array("\u{1B}[?\($0.rawValue)l".utf8) }
   }

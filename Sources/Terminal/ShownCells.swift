@@ -1,7 +1,7 @@
 import CNCurses
 import Canvas
 
-/// What each cell of the screen shows; gives ncurses only the cells that differ.
+/// The picture that each cell of the screen shows; gives ncurses only the cells that differ.
 struct ShownCells {
   private static let blank: UInt32 = 0x20
   /// Stands for what this system and the terminal may see differently.
@@ -66,7 +66,7 @@ struct ShownCells {
     }
   }
 
-  /// Whether a scalar takes as many columns as the canvas gave it.
+  /// Returns true if a scalar takes as many columns as the canvas gave it.
   private func isDrawn(_ scalar: Unicode.Scalar, columns: Int32) -> Bool {
     if scalar.value >= 0x20, scalar.value < 0x7F { return columns == 1 }
     return supportsUnicode && arcade_width(scalar.value) == columns

@@ -1,4 +1,4 @@
-/// How many colours there are to draw with.
+/// The number of colours to draw with.
 package enum ColourDepth: Sendable, Hashable, CaseIterable {
   /// None, or none wanted.
   case none
@@ -8,14 +8,12 @@ package enum ColourDepth: Sendable, Hashable, CaseIterable {
   case many
 }
 
-/// How a cell looks: colours by number, nil for the terminal's own, and attributes.
+/// The look of a cell: colours by number, nil for the terminal's own, and attributes.
 package struct Style: Sendable, Hashable {
-  /// What can be done to a character besides colouring it.
+  /// Changes to a character besides its colour.
   package struct Attributes: OptionSet, Sendable, Hashable {
-    /// One bit each.
     package let rawValue: UInt8
 
-    /// Takes one bit each.
     package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
@@ -24,7 +22,6 @@ package struct Style: Sendable, Hashable {
     package static let bold = Attributes(rawValue: 1)
     /// Fainter.
     package static let dim = Attributes(rawValue: 2)
-    /// A line below.
     package static let underline = Attributes(rawValue: 4)
     /// Foreground and background change places.
     package static let reverse = Attributes(rawValue: 8)
@@ -34,10 +31,8 @@ package struct Style: Sendable, Hashable {
   package var foreground: Int?
   /// The colour behind it; nil is the terminal's own.
   package var background: Int?
-  /// Bold, dim, underline, reverse.
   package var attributes: Attributes
 
-  /// Takes colours by number and attributes.
   package init(_ foreground: Int? = nil, on background: Int? = nil, _ attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background

@@ -1,6 +1,6 @@
 package import Canvas
 
-/// Where a picture is shown and keys come from.
+/// A screen with its keyboard and mouse.
 ///
 /// One loop owns it, on one thread: wait for an event or for the time when something
 /// moves, work out a canvas, show it.
@@ -9,7 +9,7 @@ package protocol Terminal: AnyObject {
   var size: Size { get }
   /// The time since the terminal was opened; never goes back.
   var now: Duration { get }
-  /// Whether characters beyond ASCII can be shown.
+  /// True if characters beyond ASCII can be shown.
   var supportsUnicode: Bool { get }
   /// Waits for the next event, and gives nil when `deadline` on the clock `now` has come.
   ///
@@ -34,7 +34,7 @@ package protocol Terminal: AnyObject {
   func close()
 }
 
-/// How much of the mouse is reported.
+/// The mouse events that are reported.
 package enum MouseMode: Sendable, Hashable, CaseIterable {
   /// Nothing; the terminal's own selecting and copying works.
   case off
@@ -44,11 +44,10 @@ package enum MouseMode: Sendable, Hashable, CaseIterable {
   case motion
 }
 
-/// What a terminal reports beyond keys.
+/// The reports of a terminal beyond keys.
 package struct TerminalModes: Sendable, Hashable {
-  /// How much of the mouse is reported.
   package var mouse: MouseMode
-  /// Whether getting and losing the keyboard is reported, where the terminal can.
+  /// True if getting and losing the keyboard is reported, by a terminal that can.
   package var focusReports: Bool
 
   /// Takes how much of the mouse, and whether the focus, is reported.

@@ -1,11 +1,11 @@
 import CNCurses
 
-/// What the terminal database and the environment say about a terminal.
+/// The facts about a terminal from the terminal database and the environment.
 struct TerminalDescription {
   /// The name by which the database knows it.
   let name: String
   let usesColour: Bool
-  /// How long Escape waits for a sequence.
+  /// The time that Escape waits for a sequence.
   let escapeDelay: Duration
 
   /// Looks up the terminal that `TERM` names; throws what is wrong with it.
@@ -39,11 +39,11 @@ struct TerminalDescription {
   }
 }
 
-/// What the open terminal can do, asked once; needs the screen to be up.
+/// The abilities of the open terminal, asked once; needs the screen to be up.
 struct TerminalAbilities {
-  /// Whether it knows xterm's private modes: mouse, focus, paste.
+  /// True if it knows xterm's private modes: mouse, focus, paste.
   let knowsPrivateModes: Bool
-  /// Whether it may be told which changes belong together.
+  /// True if it may be told which changes belong together.
   let mayBeSynchronized: Bool
   /// The sequences that its keys send.
   let sequences: [KeySequence]
@@ -51,7 +51,7 @@ struct TerminalAbilities {
   let flash: (begin: [UInt8], end: [UInt8])?
 
   init(name: String) {
-    // Whoever reports a mouse was made after xterm, and ignores what it does not know.
+    // A terminal that reports a mouse was made after xterm, and ignores unknown sequences.
     let reportsMouse = arcade_capability("kmous") != nil
     knowsPrivateModes = reportsMouse
     mayBeSynchronized = reportsMouse && !name.hasPrefix("linux")

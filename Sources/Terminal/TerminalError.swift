@@ -1,4 +1,4 @@
-/// Why a terminal could not be opened.
+/// The reason that a terminal could not be opened.
 package enum TerminalError: Error, Sendable, Hashable {
   /// Standard input or standard output is something else.
   case notATerminal
@@ -11,7 +11,7 @@ package enum TerminalError: Error, Sendable, Hashable {
   /// The system refused, for the reason given.
   case system(String)
 
-  /// What happened and what to do, in one or two sentences.
+  /// The reason and the remedy, in one or two sentences.
   package var sentence: String {
     let way =
       "Run 'arcade' in a terminal window, or 'arcade scores whackamole' to print scores."

@@ -1,8 +1,7 @@
 package import Canvas
 
-/// Something the mouse did.
 package struct MouseEvent: Sendable, Hashable {
-  /// What it did.
+  /// The kind of a mouse event.
   package enum Kind: Sendable, Hashable {
     /// A button went down, whichever.
     case press
@@ -13,7 +12,6 @@ package struct MouseEvent: Sendable, Hashable {
     case wheelDown
   }
 
-  /// What the mouse did.
   package var kind: Kind
   /// The cell under the pointer.
   package var position: Position
@@ -25,7 +23,7 @@ package struct MouseEvent: Sendable, Hashable {
   }
 }
 
-/// Something that a terminal tells.
+/// A key, a mouse event or a change of the terminal.
 package enum TerminalEvent: Sendable, Hashable {
   case key(Key)
   case mouse(MouseEvent)

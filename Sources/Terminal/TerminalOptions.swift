@@ -1,13 +1,12 @@
-/// How an ncurses terminal is opened.
+/// The settings with which an ncurses terminal is opened.
 package struct TerminalOptions: Sendable, Hashable {
   /// The file to which standard error is appended while the screen is up; nil discards it.
   package var log: String?
-  /// What is said on standard error after a crash, once the terminal was given back.
+  /// The text for standard error after a crash, written once the terminal was restored.
   package var lastWords: String
-  /// Whether characters beyond ASCII are shown even where the locale does not promise that
-  /// the terminal understands them.
+  /// True if characters beyond ASCII are shown even if the locale does not promise that the
+  /// terminal understands them.
   package var assumesUnicode: Bool
-  /// The theme to begin with.
   package var theme: Theme
 
   /// Takes the log's path, the last words, whether Unicode is assumed, and a theme.

@@ -1,6 +1,6 @@
 package import Canvas
 
-/// How each role looks, for every number of colours.
+/// The look of each role, for every number of colours.
 package struct Theme: Sendable {
   /// The name in the settings.
   package let name: String
@@ -16,7 +16,7 @@ package struct Theme: Sendable {
     self.eight = eight
   }
 
-  /// How a role looks; what a table leaves out looks plain.
+  /// The look of a role; a role that a table leaves out looks plain.
   package func style(of role: Role, _ depth: ColourDepth) -> Style {
     switch depth {
     case .many: return many[role] ?? many[.plain] ?? Style()
@@ -25,7 +25,7 @@ package struct Theme: Sendable {
     }
   }
 
-  /// Whether the theme's own table for that depth has the role.
+  /// Returns true if the theme's own table for that depth has the role.
   func defines(_ role: Role, _ depth: ColourDepth) -> Bool {
     switch depth {
     case .many: return many[role] != nil
@@ -47,7 +47,6 @@ extension Theme: Hashable {
   /// Themes are told apart by their names.
   package static func == (one: Theme, other: Theme) -> Bool { one.name == other.name }
 
-  /// Takes in the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
@@ -56,6 +55,5 @@ extension Theme.Styles {
 }
 
 extension Theme: CustomStringConvertible {
-  /// The name.
   package var description: String { name }
 }

@@ -258,12 +258,12 @@ import Testing
     terminal.apply(TerminalModes(mouse: .motion, focusReports: true))
     terminal.show(picture("boom", .danger, in: terminal), cursor: nil)
     var sent = pseudo.sent()
-    arcade_take_way_back()
+    arcade_restore_terminal()
     sent += pseudo.sent()
     #expect(sent.leavesModesAsFound)
     #expect(sent.contains("\u{1B}[39;49m"))
     #expect(pseudo.settings == settings)
-    arcade_take_way_back()
+    arcade_restore_terminal()
     #expect(pseudo.sent() == "")
   }
 

@@ -7,18 +7,18 @@
 #include <stdint.h>
 #include <stdio.h>
 
-// What Swift can call by itself it calls by itself; here is only what it cannot import:
+// Swift calls directly everything that it can; this header has only what Swift cannot import:
 // macros, shared mutable globals, the functions of <term.h> and signal handlers.
 
 // MARK: The screen (curses.c)
 
-/// What `doupdate` sends next. There is one window, as large as the screen, and it is this one:
-/// ncurses would copy any other to it first.
+/// The window that `doupdate` sends next. There is one window, as large as the screen, and it is
+/// this one: ncurses would copy any other to it first.
 WINDOW *arcade_next_screen(void);
 WINDOW *arcade_physical_screen(void);
 FILE *arcade_standard_input(void);
 FILE *arcade_standard_output(void);
-/// How many colours the open screen has: 0, 8, 16, 256 or 2^24.
+/// The number of colours of the open screen: 0, 8, 16, 256 or 2^24.
 int arcade_colour_count(void);
 
 attr_t arcade_bold(void);
@@ -33,7 +33,7 @@ bool arcade_put(int row, int column, const uint32_t *scalars, int count, attr_t 
 /// Columns of a character as this system's C library and so ncurses sees it; -1: none.
 int arcade_width(uint32_t scalar);
 
-/// What became of a look into the terminal database.
+/// The result of a look-up in the terminal database.
 typedef enum {
   ARCADE_TERMINAL_KNOWN,
   ARCADE_TERMINAL_UNKNOWN,
@@ -80,7 +80,7 @@ bool arcade_window_size(int descriptor, int *columns, int *rows);
 /// Sets the character type from the environment, or to a named locale; false if it is
 /// not installed.
 bool arcade_set_character_type(const char *name);
-/// Whether the character type that is set encodes text as UTF-8.
+/// Returns true if the character type that is set encodes text as UTF-8.
 bool arcade_encodes_utf8(void);
 
 // MARK: Time and waiting (waiting.c)
@@ -97,7 +97,7 @@ typedef struct {
 /// Waits for input or a signal; a negative time waits for ever.
 arcade_wake arcade_wait(int input, int signals, int64_t nanoseconds);
 
-// MARK: Signals and the way back (signals.c)
+// MARK: Signals and the restoration of the terminal (signals.c)
 
 /// Remembers the terminal's settings, to be set again by whatever ends the program.
 int arcade_remember_settings(int descriptor);
@@ -106,13 +106,13 @@ int arcade_recall_settings(bool discard);
 
 /// Keeps the bytes that give the terminal back, at most 1,024; the previous ones count
 /// until this returns.
-void arcade_prepare_way_back(int descriptor, const uint8_t *bytes, size_t count);
+void arcade_prepare_restoration(int descriptor, const uint8_t *bytes, size_t count);
 /// Keeps what is said after a crash, on the given descriptor; at most 1,024 bytes.
 void arcade_prepare_last_words(int descriptor, const uint8_t *bytes, size_t count);
-/// Whether the screen is up: only then the way back is taken.
-void arcade_arm_way_back(bool armed);
+/// Declares that the screen is up: only then is the terminal restored.
+void arcade_arm_restoration(bool armed);
 /// Gives the terminal back if the screen is up; safe in a signal handler.
-void arcade_take_way_back(void);
+void arcade_restore_terminal(void);
 
 /// Installs the handlers; gives the descriptor from which signal numbers are read, or -1.
 int arcade_install_handlers(void);

@@ -34,9 +34,9 @@ extension Canvas {
 
   /// Reads what `Theme.colouredText` wrote, in any theme.
   ///
-  /// A style that no theme has looks plain. Nothing in the text is obeyed: other control
-  /// sequences are left out, other control characters are shown escaped. What goes beyond
-  /// `largestReadable` is cut.
+  /// A style that no theme has looks plain. Nothing in the text is obeyed: other control sequences
+  /// are left out, other control characters are shown escaped. Text beyond `largestReadable` is
+  /// cut.
   package init(colouredText bytes: [UInt8]) {
     let most = Self.largestReadable
     let lines = bytes.split(

@@ -1,9 +1,9 @@
 import CNCurses
 import Canvas
 
-/// What gives the terminal back when ncurses cannot be asked any more: after a crash,
+/// The bytes that restore the terminal when ncurses cannot be asked any more: after a crash,
 /// `endwin` is not safe to call.
-enum WayBack {
+enum TerminalRestoration {
   /// Takes back every mode, colour and attribute, shows the cursor at the bottom, and
   /// leaves the alternate screen.
   static func bytes(
