@@ -3,7 +3,7 @@ package import Persistence
 /// Games name a key by what a US keyboard has in its place, so that a triangle of keys
 /// stays a triangle. A layout translates between that and what is printed and typed.
 extension KeyboardLayout {
-  /// What is printed on the keys that differ from a US keyboard, by the US character.
+  /// The labels of the keys that differ from a US keyboard, by the US character.
   package var labels: [Character: Character] {
     switch self {
     case .qwerty: [:]

@@ -1,11 +1,11 @@
 import Canvas
 
-/// What a player's name can be.
+/// The rules for a player's name.
 package enum PlayerName {
   /// A name takes at most this many columns.
   package static let mostColumns = 24
 
-  /// Whether a name has 1 to 24 columns, is not blank, and holds nothing that would have to
+  /// Returns true if a name has 1 to 24 columns, is not blank, and holds nothing that would have to
   /// be escaped.
   package static func isUsable(_ name: String) -> Bool {
     let columns = TextWidth.columns(of: name)

@@ -115,7 +115,7 @@ struct ArcadeCommand: ParsableCommand {
 
 extension ArcadeCommand: ExitingCommand {
   func perform() throws -> Int32 {
-    Opening(dataDirectory: files.dataDirectory).openMenu()
+    Launcher(dataDirectory: files.dataDirectory).openMenu()
   }
 }
 

@@ -45,7 +45,7 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
         exitStatus: ExitStatus.wrongUsage)
     }
     let start = GameStart(game: entry.game, seed: seed, isPractice: practice)
-    return Opening(dataDirectory: files.dataDirectory).play(start) { preferences in
+    return Launcher(dataDirectory: files.dataDirectory).play(start) { preferences in
       if let difficulty { preferences.difficulty = difficulty }
       if let player { preferences.playerName = player }
     }

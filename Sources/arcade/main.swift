@@ -11,4 +11,4 @@ PrivateFolder.removeAbandoned()
 // Bare `arcade` opens the menu without going through the argument parser, which would cost
 // half of its start.
 let arguments = Array(CommandLine.arguments.dropFirst())
-exit(arguments.isEmpty ? Opening(dataDirectory: nil).openMenu() : ArcadeCommand.run(arguments))
+exit(arguments.isEmpty ? Launcher(dataDirectory: nil).openMenu() : ArcadeCommand.run(arguments))

@@ -39,7 +39,7 @@ import Words
       supportsUnicode: true)
     let session = ArcadeSession(
       terminal: terminal, storage: FileStorage(files.storage),
-      surroundings: SessionSurroundings(
+      environment: SessionEnvironment(
         date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 }, sprites: Visit.sprites,
         isWithoutColour: false))
     _ = session.run()

@@ -298,10 +298,10 @@ private final class StallingTerminal: Terminal {
   /// Plays until shortly after the stall and gives what stands on the screen.
   func visit() -> String {
     let storage = MemoryStorage()
-    let surroundings = SessionSurroundings(
+    let environment = SessionEnvironment(
       date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },
       sprites: Visit.sprites, isWithoutColour: false)
-    let session = ArcadeSession(terminal: self, storage: storage, surroundings: surroundings)
+    let session = ArcadeSession(terminal: self, storage: storage, environment: environment)
     _ = session.run(GameStart(game: "whackamole"))
     return inner.shown?.lines.joined(separator: "\n") ?? ""
   }

@@ -95,7 +95,7 @@ final class MemoryStorage: ArcadeStorage {
 
   func begin() {}
 
-  func settleDown() {}
+  func openSlowStores() {}
   var whenRecording: () -> Void = {}
   func recordSession() { whenRecording() }
 

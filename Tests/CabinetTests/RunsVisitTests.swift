@@ -93,7 +93,7 @@ import Testing
     storage.whenRecording = { moments.append(terminal.now) }
     let session = ArcadeSession(
       terminal: terminal, storage: storage,
-      surroundings: SessionSurroundings(
+      environment: SessionEnvironment(
         date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 }, sprites: Visit.sprites,
         isWithoutColour: false))
     #expect(session.run() == .terminalGone)
@@ -111,7 +111,7 @@ import Testing
         supportsUnicode: true)
       let session = ArcadeSession(
         terminal: terminal, storage: FileStorage(storage),
-        surroundings: SessionSurroundings(
+        environment: SessionEnvironment(
           date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 }, sprites: Visit.sprites,
           isWithoutColour: false))
       #expect(session.run() == .left)

@@ -54,11 +54,11 @@ struct Visit {
       script: HeadlessTerminal.script(pressing: Self.expanded(keys), from: .milliseconds(100))
         + script,
       supportsUnicode: unicode)
-    let surroundings = SessionSurroundings(
+    let environment = SessionEnvironment(
       date: { Self.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },
       sprites: Self.sprites, scenery: Self.scenery, isWithoutColour: isWithoutColour)
     let session = ArcadeSession(
-      terminal: terminal, storage: storage, surroundings: surroundings)
+      terminal: terminal, storage: storage, environment: environment)
     end = game.map { session.run($0) } ?? session.run()
     self.terminal = terminal
     self.storage = storage

@@ -13,7 +13,7 @@ package import Words
 package final class ArcadeSession {
   private let terminal: any Terminal
   private let storage: any ArcadeStorage
-  private let surroundings: SessionSurroundings
+  private let environment: SessionEnvironment
   private let words: Words
   private let games: [GameEntry]
   private let adjust: (inout Preferences) -> Void
@@ -25,13 +25,13 @@ package final class ArcadeSession {
   /// The cabinet's sprites, read when their glyph set is wanted.
   private var sprites: (glyphs: GlyphSet, sheet: SpriteSheet)?
   /// The scenes with their sprites, read when they are first wanted.
-  private lazy var scenery = surroundings.scenery()
+  private lazy var scenery = environment.scenery()
   private var shownTheme: ThemeChoice?
   private var shownModes: TerminalModes?
   private var lastBell: Duration = .seconds(-1)
   private var notices: [String] = []
   private var known: ScreenContext?
-  /// How often storage was read, which is when what screens may know can change.
+  /// The count of readings of storage; a context can change only with it.
   private var revision = 0
   /// An empty picture of the window's size, of which the next one is a copy: an answer to a key
   /// does not begin with making one.
@@ -39,7 +39,7 @@ package final class ArcadeSession {
   private var isFirstPicture = true
   /// When the session is recorded unless a key comes before; nil when that is done.
   private var recordTime: Duration?
-  /// How long no key comes before the session is recorded.
+  /// The time without a key after which the session is recorded.
   private static let quiet = Duration.milliseconds(30)
   private var end: SessionEnd?
   /// Sentences for after the screen is gone, such as a game's result.
@@ -47,13 +47,13 @@ package final class ArcadeSession {
 
   /// Makes a session; `adjust` changes the settings for this session only.
   package init(
-    terminal: any Terminal, storage: any ArcadeStorage, surroundings: SessionSurroundings,
+    terminal: any Terminal, storage: any ArcadeStorage, environment: SessionEnvironment,
     words: Words = .english, games: [GameEntry] = GameEntry.all,
     adjust: @escaping (inout Preferences) -> Void = { _ in }
   ) {
     self.terminal = terminal
     self.storage = storage
-    self.surroundings = surroundings
+    self.environment = environment
     self.words = words
     self.games = games
     self.adjust = adjust
@@ -74,7 +74,7 @@ package final class ArcadeSession {
     readStorage()
     perform([first])
     while true {
-      tellsNotices()
+      reportNotices()
       if let end {
         recordSession()
         storage.end()
@@ -84,7 +84,7 @@ package final class ArcadeSession {
       show()
       if isFirstPicture {
         isFirstPicture = false
-        storage.settleDown()
+        storage.openSlowStores()
         recordTime = terminal.now + Self.quiet
         known = nil
         readBestScores { !storage.readsQuickly(game: $0.name) }
@@ -92,7 +92,7 @@ package final class ArcadeSession {
       }
       // The answer to a key does not wait until every store was asked for what happened beside it.
       notices += storage.takeNotices()
-      if tellsNotices() { continue }
+      if reportNotices() { continue }
       let wakeUp = deadline
       let event = terminal.nextEvent(until: [wakeUp, recordTime].compactMap { $0 }.min())
       known = nil
@@ -137,7 +137,7 @@ package final class ArcadeSession {
     }
   }
 
-  /// What screens may know, made once for each event.
+  /// The context of the screens, made once for each event.
   private var context: ScreenContext {
     if let known { return known }
     let made = makeContext()
@@ -150,8 +150,8 @@ package final class ArcadeSession {
       words: words, looks: looks, preferences: preferences, games: games, bestScores: bestScores,
       scoreFiles: storage.scoreFiles, figures: figures, sprites: sprites?.sheet ?? SpriteSheet(),
       revision: revision, size: terminal.size,
-      now: terminal.now, date: surroundings.date(),
-      secondsFromGreenwich: surroundings.secondsFromGreenwich)
+      now: terminal.now, date: environment.date(),
+      secondsFromGreenwich: environment.secondsFromGreenwich)
   }
 }
 
@@ -273,16 +273,16 @@ extension ArcadeSession {
     guard let entry = games.first(where: { $0.name == start.game }) else { return }
     storage.prepare(game: start.game)
     let screen = entry.makeScreen(
-      start, { self.surroundings.sprites(entry.sprites, $0) },
+      start, { self.environment.sprites(entry.sprites, $0) },
       entry.scene.flatMap { Backdrop(named: $0, from: self.scenery) },
-      start.seed ?? surroundings.drawSeed(), context)
+      start.seed ?? environment.drawSeed(), context)
     if replacing { replace(screen) } else { push(screen) }
   }
 
-  /// Whether there was something to tell, which is on top then; it waits while a game is played,
-  /// since its screen would take the player's keys.
+  /// Reports waiting notices and returns true if there were any; they wait while a game is played,
+  /// since their screen would take the player's keys.
   @discardableResult
-  private func tellsNotices() -> Bool {
+  private func reportNotices() -> Bool {
     guard !notices.isEmpty, let top = screens.last else { return false }
     if var notice = top as? NoticeScreen {
       notice.add(notices, context)
@@ -302,7 +302,7 @@ extension ArcadeSession {
     adjust(&preferences)
     looks = Looks(
       glyphs: glyphs, reduceMotion: preferences.reduceMotion, keyLabels: preferences.layout.labels)
-    if sprites?.glyphs != glyphs { sprites = (glyphs, surroundings.sprites("cabinet", glyphs)) }
+    if sprites?.glyphs != glyphs { sprites = (glyphs, environment.sprites("cabinet", glyphs)) }
     // Only the title shows them, and it is the screen at the bottom.
     if screens.count < 2 { figures = storage.titleFigures() }
     readBestScores { !isFirstPicture || storage.readsQuickly(game: $0.name) }
@@ -324,7 +324,7 @@ extension ArcadeSession {
 
 extension ArcadeSession {
   private func prepareTerminal() {
-    let theme = surroundings.isWithoutColour ? .monochrome : preferences.theme
+    let theme = environment.isWithoutColour ? .monochrome : preferences.theme
     if theme != shownTheme {
       terminal.use(Theme.named(theme.rawValue) ?? .standard)
       shownTheme = theme

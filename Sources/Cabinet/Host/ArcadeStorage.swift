@@ -1,7 +1,7 @@
 package import GameCore
 package import Persistence
 
-/// What the arcade keeps, as the session asks for it.
+/// The stored things of the arcade, in the terms of the session.
 ///
 /// Errors come as sentences for the player: what happened, to which file, what became of
 /// the data, what to do.
@@ -18,7 +18,7 @@ package protocol ArcadeStorage: AnyObject {
   func turn(_ setting: String, by step: Int) -> String?
   /// Counts one more showing of a game's card.
   func countCard(game: String)
-  /// Whether a game's scores can be read before the first picture without delaying it.
+  /// Returns true if a game's scores can be read before the first picture without delaying it.
   func readsQuickly(game: String) -> Bool
   /// The best scores of a game, best first; a sentence when the file cannot be read.
   func scores(
@@ -31,7 +31,7 @@ package protocol ArcadeStorage: AnyObject {
   /// the first picture can tell.
   func begin()
   /// Looks, after the first picture, into what opens slowly.
-  func settleDown()
+  func openSlowStores()
   /// Writes down that there is a session: the default difficulty where none is chosen, and an
   /// entry of the run history, which takes as long as some pictures.
   ///
@@ -48,7 +48,7 @@ package protocol ArcadeStorage: AnyObject {
   func reset(_ targets: [ResetTarget]) -> Result<String, StorageFailure>
   /// Brings back what the last reset took, beside what was added since; gives what it was.
   func undoReset() -> Result<[ResettableFile], StorageFailure>
-  /// Who stands before the title.
+  /// The figures before the title.
   func titleFigures() -> TitleFigures
   /// Carries out what a room's screen asked for.
   func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure>
@@ -58,23 +58,20 @@ package protocol ArcadeStorage: AnyObject {
 
 /// A sentence for the player about what could not be done.
 package struct StorageFailure: Error, Sendable, Hashable {
-  /// The whole sentence.
   package let sentence: String
 
-  /// Takes the whole sentence.
   package init(_ sentence: String) {
     self.sentence = sentence
   }
 }
 
-/// Who stands before the title: the player's character, and the crowd.
+/// The figures before the title: the player's character, and the crowd.
 package struct TitleFigures: Sendable, Hashable {
   /// The character; nil where its file cannot be read.
   package var character: SimpleCharacter?
   /// The people; none where their file cannot be read.
   package var crowd: [Crowd.Person]
 
-  /// Takes both.
   package init(character: SimpleCharacter? = nil, crowd: [Crowd.Person] = []) {
     self.character = character
     self.crowd = crowd

@@ -25,22 +25,21 @@ package final class FileStorage: ArcadeStorage {
 
   /// Saves what an earlier session could not, and finds out what cannot be read.
   package func begin() {
-    for store in stores.values where store.opensQuickly { findOut(store) }
+    for store in stores.values where store.opensQuickly { retryAndRead(store) }
     if settings.file.problem != nil { writeDifficulty() }
   }
 
   /// A file that cannot be read is told now, not when a table stays empty.
-  private func findOut(_ store: SpoolingScoreStore) {
+  private func retryAndRead(_ store: SpoolingScoreStore) {
     store.retry()
     note { () throws(StoreError) in _ = try store.best(1, difficulty: nil, speed: .full) }
   }
 
-  /// Whether a game's scores can be read before the first picture without delaying it.
   package func readsQuickly(game: String) -> Bool { stores[game]?.opensQuickly ?? true }
 
   /// Looks into the stores that take longer.
-  package func settleDown() {
-    for store in stores.values where !store.opensQuickly { findOut(store) }
+  package func openSlowStores() {
+    for store in stores.values where !store.opensQuickly { retryAndRead(store) }
   }
 
   /// Writes down the default difficulty where none is chosen, adds this session to the run
@@ -48,15 +47,15 @@ package final class FileStorage: ArcadeStorage {
   package func recordSession() {
     writeDifficulty()
     recordRun()
-    meetBoard()
+    synchronizeBoard()
   }
 
   private func writeDifficulty() {
     note { () throws(StoreError) in try settings.writeMissingDifficulty() }
   }
 
-  /// What went out in vain goes out now, and what only the player can change is told.
-  private func meetBoard() {
+  /// Retries failed uploads and reports problems that need the player.
+  private func synchronizeBoard() {
     guard let board = settings.landerBoard else { return }
     if let record = BoardRecord.last(of: board, in: storage), record.needsAttention {
       notices.append(record.sentence)

@@ -1,6 +1,6 @@
 import GameCore
 
-/// Which tick of a game is due at a time of day.
+/// The clock that decides which tick of a game is due at a time of day.
 struct GameClock: Sendable, Hashable {
   private let startedAt: Duration
   private let tickAtStart: Int

@@ -11,13 +11,13 @@ package struct GameEntry: Sendable {
   package let sprites: String
   /// The scene that is shown before the game; nil where there is none.
   package let scene: String?
-  /// What the game is called and how it is explained.
+  /// The game's title and its explanation.
   package let texts: @Sendable (Words) -> GameTexts
   /// The scores that earn medals.
   package let medalScores: @Sendable (Difficulty) -> MedalScores
-  /// What the keys do.
+  /// The keys and their effects.
   package let keyHelp: @Sendable (Words, Looks) -> [HeadUpDisplay.Line]
-  /// Whether the game can be played without a clock.
+  /// True if the game can be played without a clock.
   package let canStopClock: Bool
   /// The screen on which a game is played.
   let makeScreen:

@@ -5,31 +5,29 @@ package import Persistence
 package struct Preferences: Sendable, Hashable {
   /// The name that scores are kept under; nil until one was chosen.
   package var playerName: String?
-  /// How hard the games are.
   package var difficulty: Difficulty = .medium
   /// The settings' word for the difficulty where it is none that we know.
   package var unknownDifficulty: String?
-  /// How colours are chosen.
   package var theme: ThemeChoice = .default
   /// The glyph set's name; `automatic` leaves it to what the terminal can show.
   package var glyphs: GlyphChoice = .automatic
-  /// How an event in a game is rung.
+  /// The bell for an event in a game.
   package var bell: BellChoice = .off
-  /// Whether pictures change at once instead of moving.
+  /// True if pictures change at once instead of moving.
   package var reduceMotion = false
-  /// Whether clicks and the wheel reach the arcade; if not, the terminal selects text.
+  /// True if clicks and the wheel reach the arcade; if not, the terminal selects text.
   package var mouse = true
-  /// Which letters are printed on the keys.
+  /// The letters that are printed on the keys.
   package var layout: KeyboardLayout = .qwerty
-  /// How fast games run; each speed has score tables of its own.
+  /// The speed of games; each speed has score tables of its own.
   package var speed: GameSpeed = .full
-  /// Whether games that can be played without a clock have one.
+  /// True if games that can be played without a clock have one.
   package var hasClock = true
-  /// Whether a game pauses when another window takes the keyboard.
+  /// True if a game pauses when another window takes the keyboard.
   package var pausesWithoutFocus = true
-  /// What is shown before a game starts.
+  /// The introduction before a game starts.
   package var introductions: Introductions = .full
-  /// How often each game's card was shown, by the game's name.
+  /// The number of times that each game's card was shown, by the game's name.
   package var cardsShown: [String: Int] = [:]
   /// Each setting's value as the settings file says it, by its key.
   package var values: [String: String] = [:]

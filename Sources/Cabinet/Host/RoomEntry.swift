@@ -9,7 +9,7 @@ struct RoomEntry: Sendable {
 
   let place: Place
   let label: @Sendable (Words) -> String
-  /// What stands beside the label.
+  /// The text beside the label.
   let detail: @Sendable (ScreenContext) -> String
   let makeScreen: @Sendable (ScreenContext) -> any Screen
 

@@ -5,9 +5,9 @@ package import Persistence
 /// The screen returns it as an effect, and the answer comes back as an input:
 /// `.answer(.room(…))` with the `Answer` below, or `.answer(.failed(…))` with a sentence.
 package protocol RoomRequest: Sendable {
-  /// What the room keeps; one value of this type lives as long as the session.
+  /// The room's store; one value of this type lives as long as the session.
   associatedtype Store: RoomStore
-  /// What the screen is told.
+  /// The answer that the screen gets.
   associatedtype Answer: Sendable
   /// Carries it out; throws a sentence for the player.
   func perform(on store: Store) throws(StorageFailure) -> Answer

@@ -17,18 +17,16 @@ package protocol Screen: Sendable {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position?
   /// When the screen wants to be told the time next; nil when it waits for the player.
   func wakeUp(_ context: ScreenContext) -> Duration?
-  /// Whether the screen wants to know where the pointer moves.
+  /// True if the screen wants to know where the pointer moves.
   var followsPointer: Bool { get }
 }
 
 extension Screen {
-  /// Most screens wait for the player.
   package func wakeUp(_: ScreenContext) -> Duration? { nil }
-  /// Most screens want clicks only.
   package var followsPointer: Bool { false }
 }
 
-/// What can happen to a screen.
+/// An event for a screen.
 package enum ScreenInput: Sendable {
   /// The screen is on top again, or for the first time.
   case appeared
@@ -43,7 +41,7 @@ package enum ScreenInput: Sendable {
   case answer(Answer)
 }
 
-/// What an effect tells the screen that asked for it.
+/// The answer to an effect, for the screen that asked for it.
 package enum Answer: Sendable {
   case scores(ScoreTable)
   case submitted(SubmitOutcome)
@@ -56,7 +54,7 @@ package enum Answer: Sendable {
   case failed(String)
 }
 
-/// What a screen wants done.
+/// A request of a screen.
 package enum Effect: Sendable {
   case push(any Screen)
   case replace(any Screen)
@@ -82,15 +80,14 @@ package enum Effect: Sendable {
   case report(String)
 }
 
-/// A game that is to be played.
 package struct GameStart: Sendable, Hashable {
   /// The game's name, as in `Game.name`.
   package var game: String
   /// The seed; nil draws a new one.
   package var seed: UInt64?
-  /// Whether the card with the rule and the keys is left out.
+  /// True if the card with the rule and the keys is left out.
   package var isAgain: Bool
-  /// Whether the score is kept.
+  /// True if the score is kept.
   package var counts: Bool
 
   /// Takes a game's name; a chosen seed and practice do not count.
@@ -131,13 +128,13 @@ package struct ScoreTable: Sendable, Hashable {
   }
 }
 
-/// What became of a score.
+/// The result of handing in a score.
 package struct SubmitOutcome: Sendable, Hashable {
   /// The rank within the table, from 1; nil when it entered none.
   package var rank: Int?
   /// The player's best before this score.
   package var previousBest: Int?
-  /// Sentences about files: set aside, spooled.
+  /// Sentences about files: quarantined, spooled.
   package var notices: [String]
 
   /// Takes the placement and what there is to say about files.
@@ -150,11 +147,10 @@ package struct SubmitOutcome: Sendable, Hashable {
 
 /// A file that a reset would move to the backups, or an undo back from there.
 package struct ResettableFile: Sendable, Hashable {
-  /// What the file holds.
+  /// The records that the file holds.
   package var target: ResetTarget
-  /// The file's name.
   package var name: String
-  /// How many records it holds; nil where it cannot be read.
+  /// The number of records; nil if the file cannot be read.
   package var count: Int?
 
   /// Takes what the file holds, its name and how many records are in it.
@@ -167,11 +163,9 @@ package struct ResettableFile: Sendable, Hashable {
 
 /// Everything a screen may know about the world, as values.
 package final class ScreenContext: Sendable {
-  /// The sentences.
   package let words: Words
   /// The characters, the wish for less motion, the keyboard's labels.
   package let looks: Looks
-  /// The settings as they stand.
   package let preferences: Preferences
   /// The games, in the order of the menu.
   package let games: [GameEntry]
@@ -179,17 +173,15 @@ package final class ScreenContext: Sendable {
   package let bestScores: [String: Score]
   /// The file that each game's scores are kept in, by the game's name.
   package let scoreFiles: [String: String]
-  /// Who stands before the title.
   package let figures: TitleFigures
   /// The cabinet's own sprites, in the characters to draw with.
   package let sprites: SpriteSheet
-  /// How often the values above were read anew: while it stays, so does what was made of them.
+  /// The count of readings of the values above: while it stays, so does everything that was made of
+  /// them.
   package let revision: Int
-  /// The window's size in cells.
   package let size: Size
   /// Time since the arcade opened.
   package let now: Duration
-  /// The date and time of day.
   package let date: Timestamp
   /// Seconds that the player's clock is ahead of Greenwich.
   package let secondsFromGreenwich: Int64

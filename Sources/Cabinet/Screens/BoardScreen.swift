@@ -3,7 +3,7 @@ import Persistence
 import Terminal
 import Words
 
-/// Where the lunar lander's board is: an address that is typed or pasted.
+/// Asks for the address of the lunar lander's board, typed or pasted.
 struct BoardScreen: Screen {
   static let setting = "lander_board_url"
   private static let off = "off"

@@ -1,12 +1,12 @@
-/// What stands still on a game screen while it is played, drawn once for many pictures: the keys,
-/// the head-up display, the field's background.
+/// The still parts of a game screen, drawn once for many pictures: the keys, the head-up display,
+/// the field's background.
 final class GameBackground: Sendable {
   let panel: GamePanel
-  /// Which of the game's backgrounds it is, as its view counts them.
+  /// The number of the game's background, as its view counts them.
   let number: Int
-  let picture: KeptPicture
+  let picture: CachedCanvas
 
-  init(panel: GamePanel, number: Int, picture: KeptPicture) {
+  init(panel: GamePanel, number: Int, picture: CachedCanvas) {
     self.panel = panel
     self.number = number
     self.picture = picture

@@ -1,6 +1,6 @@
 import Canvas
 
-/// Where things stand on a game screen of some size.
+/// The layout of a game screen of some size.
 struct GameLayout: Sendable, Hashable {
   /// The least window in which a game is played.
   static let smallestWindow = Size(columns: 60, rows: 20)
@@ -8,7 +8,7 @@ struct GameLayout: Sendable, Hashable {
 
   let size: Size
 
-  /// Whether the head-up display stands above the field, for want of room beside it.
+  /// True if the head-up display is above the field, for want of room beside it.
   var isCompact: Bool { size.columns < 78 }
   var messageRow: Int { 0 }
   var keyRow: Int { size.rows - 1 }

@@ -8,7 +8,7 @@ extension GameScreen {
     let layout = GameLayout(size: context.size)
     if case .playing = phase {
       // Every change of the panel goes through `update`, which keeps the background true to it.
-      let kept = background.flatMap { $0.picture.isTrue(context) ? $0 : nil }
+      let kept = background.flatMap { $0.picture.isCurrent(context) ? $0 : nil }
       canvas = (kept ?? makeBackground(panel(context), context)).picture.canvas
       drawMessage(context, on: &canvas, layout)
       view.drawForeground(
@@ -38,7 +38,7 @@ extension GameScreen {
   mutating func keepBackground(_ context: ScreenContext) {
     guard case .playing = phase else { return }
     let panel = panel(context)
-    if let background, background.picture.isTrue(context), background.panel == panel,
+    if let background, background.picture.isCurrent(context), background.panel == panel,
       background.number == view.backgroundNumber(recorded.game)
     {
       return
@@ -55,7 +55,7 @@ extension GameScreen {
       recorded.game, on: &canvas, field: layout.field, looks: context.looks, words: context.words)
     return GameBackground(
       panel: panel, number: view.backgroundNumber(recorded.game),
-      picture: KeptPicture(canvas, context))
+      picture: CachedCanvas(canvas, context))
   }
 
   /// Says that the time is up, or that the game ended otherwise; as text too, for those who
@@ -195,7 +195,7 @@ extension GameScreen {
     return menu.draw(on: &canvas, in: body, context.glyphs)
   }
 
-  /// Where the pause menu stands, for clicks.
+  /// The area of the pause menu, for clicks.
   func pauseArea(_ context: ScreenContext) -> Rectangle {
     guard case .paused(let reason, _) = phase else { return GameLayout(size: context.size).field }
     return pauseDialog(context, reason).body(context)

@@ -8,7 +8,7 @@ import Words
 /// The screen on which a game is played: it lets the ticks pass, pauses, and hands the
 /// score in.
 struct GameScreen<View: GameView>: Screen {
-  /// What the screen is doing.
+  /// The state of the screen.
   enum Phase: Sendable {
     /// The rule and the keys, until a key is pressed.
     case card
@@ -99,7 +99,7 @@ extension GameScreen {
     return []
   }
 
-  /// How many numbers of 3-2-1 have passed.
+  /// The number of steps of 3-2-1 that have passed.
   static func steps(_ since: Duration, _ step: Duration, _ now: Duration) -> Int {
     Int(max(.zero, now - since) / step)
   }

@@ -9,7 +9,7 @@ struct HighScoresScreen: Screen {
   private var difficulty: Difficulty?
   private var speed: GameSpeed
   private var table: ScoreTable?
-  /// Why the table cannot be shown.
+  /// The reason that the table cannot be shown.
   private var problem: String?
   private var selected = 0
 
@@ -141,7 +141,7 @@ struct HighScoresScreen: Screen {
       note = left + 59
     }
 
-    /// Whether a column has room for what it says; a cut word would only puzzle.
+    /// Returns true if a column has room for its text; a cut word would only puzzle.
     func fits(_ column: Int, in size: Size) -> Bool { column + 8 <= size.columns }
   }
 

@@ -3,7 +3,7 @@ import GameCore
 import Terminal
 import Words
 
-/// Who is playing: one of three quick choices, or a name that is typed.
+/// Asks for the player's name: one of three quick choices, or a typed one.
 struct NameScreen: Screen {
   /// The game to play once a name is chosen; nil goes back.
   let game: GameStart?

@@ -7,12 +7,13 @@ import Words
 /// Any key goes on, once the key line says so: a notice comes unasked, and a key meant for the
 /// screen before it would take it away unread.
 struct NoticeScreen: Screen {
-  /// What has not been read yet; what does not fit into the window waits for the next key.
+  /// The sentences that have not been read yet; those that do not fit into the window wait for the
+  /// next key.
   private var sentences: [String]
   /// When keys count; nil until the notice stands on the screen.
   private var opening: Duration?
 
-  /// How long no key is taken; longer than a person needs to stop typing.
+  /// The time in which no key is taken; longer than a person needs to stop typing.
   private static let pause = Duration.milliseconds(400)
 
   init(sentences: [String]) {
@@ -55,8 +56,8 @@ struct NoticeScreen: Screen {
     opening.map { context.now >= $0 } ?? false
   }
 
-  /// What is shown now, line by line, and what after the next key; a sentence is divided only where
-  /// it is longer than a window.
+  /// The lines that are shown now, and those after the next key; a sentence is divided only if it
+  /// is longer than a window.
   private func page(_ context: ScreenContext) -> (now: [String], later: [String]) {
     var lines: [String] = []
     let dialog = dialog(lines, context)

@@ -11,7 +11,7 @@ struct Submission: Sendable, Hashable {
   var replay: Replay
 }
 
-/// How a game went.
+/// The result of a game.
 struct GameResult: Sendable, Hashable {
   var start: GameStart
   var player: String
@@ -21,13 +21,13 @@ struct GameResult: Sendable, Hashable {
   var tally: Tally
   /// The score that was handed in, and its replay; nil when it does not count.
   var submission: Submission?
-  /// What became of it.
+  /// The result of handing in the score.
   var outcome: SubmitOutcome?
   var advice: String?
-  /// What the game tells beside the score; nil for the longest streak and the accuracy.
+  /// The game's own values beside the score; nil for the longest streak and the accuracy.
   var counts: [HeadUpDisplay.Line]?
   var medalScores: MedalScores
-  /// What stood on the screen at the end.
+  /// The last picture of the game.
   var picture: Canvas
 }
 
@@ -227,7 +227,7 @@ struct ResultScreen: Screen {
     canvas.draw(context.sprites["medal.\(name)"], column: column, row: row)
   }
 
-  /// What is new about this score.
+  /// The news about this score.
   private func news(_ words: ResultWords) -> String? {
     guard let outcome = result.outcome else { return words.notCounted }
     let score = result.tally.score

@@ -9,10 +9,9 @@ package struct TitleScreen: Screen {
   private let rooms = RoomEntry.all(in: .title)
   private var still: Still?
 
-  /// Starts with the first game chosen.
   package init() {}
 
-  /// What the lines of the menu do.
+  /// The actions of the menu's lines.
   private enum Line {
     case game(GameEntry)
     case room(RoomEntry)
@@ -79,7 +78,7 @@ package struct TitleScreen: Screen {
     }
   }
 
-  /// Who has never chosen a name chooses one before the first game.
+  /// Starts a game; a player who has never chosen a name chooses one before the first game.
   private func start(_ game: GameEntry, _ context: ScreenContext) -> Effect {
     let start = GameStart(game: game.name)
     return context.preferences.playerName == nil
@@ -130,29 +129,29 @@ package struct TitleScreen: Screen {
   private final class Still: Sendable {
     let menu: Menu
     let area: Rectangle
-    let picture: KeptPicture
+    let picture: CachedCanvas
 
-    init(menu: Menu, area: Rectangle, picture: KeptPicture) {
+    init(menu: Menu, area: Rectangle, picture: CachedCanvas) {
       self.menu = menu
       self.area = area
       self.picture = picture
     }
 
     /// A menu that is cut shows other lines where another one is chosen.
-    func isTrue(_ context: ScreenContext, selected: Int) -> Bool {
-      picture.isTrue(context) && (menu.selected == selected || !menu.isCut(to: area.rows))
+    func isCurrent(_ context: ScreenContext, selected: Int) -> Bool {
+      picture.isCurrent(context) && (menu.selected == selected || !menu.isCut(to: area.rows))
     }
   }
 
   /// The picture that was made before, while it is true, or a new one.
   private func still(_ context: ScreenContext) -> Still {
-    if let still, still.isTrue(context, selected: menu.selected) { return still }
+    if let still, still.isCurrent(context, selected: menu.selected) { return still }
     let menu = Menu(items(context), selected: menu.selected)
     let marquee = Marquee(context, leaving: menu.rows + 3)
     let area = menuArea(menu, below: marquee.rows + 2, context)
     var canvas = Canvas(size: context.size)
     draw(menu, marquee, in: area, context, on: &canvas)
-    return Still(menu: menu, area: area, picture: KeptPicture(canvas, context))
+    return Still(menu: menu, area: area, picture: CachedCanvas(canvas, context))
   }
 
   /// The menu under the sign, in the upper part of what is left.

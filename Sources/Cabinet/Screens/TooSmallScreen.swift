@@ -1,7 +1,7 @@
 import Canvas
 import Words
 
-/// What stands in a window on which no other screen has room; it answers nothing.
+/// The screen for a window in which no other screen has room; it answers nothing.
 struct TooSmallScreen: Screen {
   func update(_: ScreenInput, _: ScreenContext) -> [Effect] { [] }
 

@@ -3,7 +3,6 @@ package import Persistence
 
 /// The player's figure: the shape of its profession in the colour of its coat.
 package struct CharacterFigure: Sendable, Hashable {
-  /// The picture.
   package let sprite: Sprite
 
   /// Takes a character and the cabinet's sprites; small it is three rows high.

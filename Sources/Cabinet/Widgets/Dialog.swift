@@ -12,7 +12,7 @@ struct Dialog: Sendable, Hashable {
   /// Columns that the body needs at least.
   var bodyColumns = 0
   var titleRole = Role.heading
-  /// Whether the marquee is drawn above the box.
+  /// True if the marquee is drawn above the box.
   var hasMarquee = true
   /// Columns kept empty around the box where something is drawn behind it.
   var margin = 0

@@ -20,8 +20,8 @@ struct KeyLine: Sendable, Hashable {
 
   /// Draws the line in a row.
   ///
-  /// Where there is little room, entries move closer together; those that do not fit then are
-  /// left out from the end.
+  /// In a narrow window entries move closer together; those that do not fit then are left out from
+  /// the end.
   func draw(on canvas: inout Canvas, column: Int = 2, row: Int) {
     var fitting = entries
     let room = canvas.size.columns - column

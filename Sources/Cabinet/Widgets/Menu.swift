@@ -6,17 +6,17 @@ struct Menu: Sendable, Hashable {
   /// One line of a menu.
   struct Item: Sendable, Hashable {
     var label: String
-    /// What stands in the second column, such as a value.
+    /// The text in the second column, such as a value.
     var detail = ""
-    /// What stands in the third column.
+    /// The text in the third column.
     var remark = ""
-    /// Whether left and right change the detail.
+    /// True if left and right change the detail.
     var isAdjustable = false
-    /// Whether an empty line stands above it.
+    /// True if an empty line precedes it.
     var beginsGroup = false
   }
 
-  /// What a key or click means to a menu.
+  /// The effect of a key or click on a menu.
   enum Outcome: Sendable, Hashable {
     case chosen(Int)
     /// Left (-1) or right (1) on an adjustable line.
@@ -122,8 +122,8 @@ struct Menu: Sendable, Hashable {
     return items.indices.map { ($0, places[$0] - first) }.filter { (0..<height).contains($0.1) }
   }
 
-  /// Whether the menu is longer than so many rows, and which lines are seen depends on the chosen
-  /// one.
+  /// Returns true if the menu is longer than so many rows, so that the chosen line decides which
+  /// lines are seen.
   func isCut(to height: Int) -> Bool { rows > height }
 
   /// Draws the menu and gives the cell of the chosen line.

@@ -9,7 +9,7 @@ struct TextField: Sendable, Hashable {
   /// The most columns that the text may take; of a longer one than the field the end is seen.
   let limit: Int
 
-  /// Why a character was not taken.
+  /// The reason that a character was not taken.
   enum Refusal: Sendable, Hashable { case full, forbidden }
 
   init(_ text: String = "", columns: Int, limit: Int? = nil) {

@@ -1,14 +1,14 @@
 import Canvas
 import Persistence
 
-/// What the album shows of one souvenir.
+/// The album's facts about one souvenir.
 struct AlbumCard: Sendable, Hashable {
   var entry: AlbumEntry
   /// Title and rating; nil where they cannot be read.
   var data: SouvenirData?
   /// The small picture.
   var picture: AlbumPicture
-  /// Why something cannot be read, in lower-case words.
+  /// The reason that something cannot be read, in lower-case words.
   var problem: String?
 }
 

@@ -1,6 +1,6 @@
 import Canvas
 
-/// Where the album's cards stand in a window.
+/// The layout of the album's cards in a window.
 struct AlbumLayout: Sendable, Hashable {
   /// Rows from one card to the next.
   static let pitch = KeepSouvenir.thumbnail.rows + 1
@@ -17,7 +17,7 @@ struct AlbumLayout: Sendable, Hashable {
   var left: Int { max(2, (size.columns - 76) / 2) }
   /// The column of a card's text.
   var textColumn: Int { left + 2 + KeepSouvenir.thumbnail.columns + 3 }
-  /// How many cards there is room for.
+  /// The number of cards with room in the window.
   var count: Int { max(1, (size.rows - Self.top - 2) / Self.pitch) }
 
   /// The cards that are seen when one is chosen.

@@ -158,7 +158,7 @@ extension Canvas {
 }
 
 extension AlbumCard {
-  /// Whose folder it is and, for a picture of another program, what is known of it.
+  /// The owner of the folder and, for a picture of another program, the facts about it.
   fileprivate func facts(_ words: AlbumWords, _ glyphs: GlyphSet) -> String {
     let folder = words.folder(entry.kind.rawValue, entry.number)
     guard case .image(let facts) = picture else { return folder }

@@ -14,11 +14,11 @@ struct AlbumScreen: Screen {
 
   /// nil while the list is not known.
   private(set) var entries: [AlbumEntry]?
-  /// What is known of the souvenirs that were seen, by the names of their folders.
+  /// The cards of the souvenirs that were seen, by the names of their folders.
   private(set) var cards: [String: AlbumCard] = [:]
   private(set) var selected = 0
   private(set) var mode = Mode.list
-  /// Why the list cannot be shown.
+  /// The reason that the list cannot be shown.
   private(set) var problem: String?
   /// The souvenir to begin with.
   private var first: AlbumEntry?

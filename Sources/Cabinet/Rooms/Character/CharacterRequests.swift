@@ -1,6 +1,6 @@
 import Persistence
 
-/// What the character's room asks of its store.
+/// A request of the character's room to its store.
 struct CharacterRequest: RoomRequest {
   enum Action: Sendable, Hashable {
     case load, randomize, delete

@@ -128,7 +128,7 @@ struct CharacterScreen: Screen {
 }
 
 extension CharacterWords {
-  /// What a character is called: its colour and its profession.
+  /// The name of a character: its colour and its profession.
   package func name(of character: SimpleCharacter) -> String {
     let colour = SimpleCharacter.Colour.allCases.firstIndex(of: character.colour) ?? 0
     let profession = SimpleCharacter.Profession.allCases.firstIndex(of: character.profession) ?? 0

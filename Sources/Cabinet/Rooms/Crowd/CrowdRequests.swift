@@ -2,7 +2,7 @@ import Persistence
 
 /// Asks for the people; the file is made where there is none.
 struct LoadCrowd: RoomRequest {
-  /// Whether the file is made from the template where there is none; the title only looks.
+  /// True if a missing file is made from the template; the title only looks.
   var makesFile = false
 
   func perform(on store: CrowdFile) throws(StorageFailure) -> Crowd {

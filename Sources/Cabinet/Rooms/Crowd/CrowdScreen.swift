@@ -9,7 +9,7 @@ import Words
 ///
 /// Changes are kept only when that is asked for.
 struct CrowdScreen: Screen {
-  /// What the file holds; nil until it was read.
+  /// The crowd in the file; nil until it was read.
   private var kept: Crowd?
   /// A copy, which may differ.
   private var shown: Crowd?

@@ -2,7 +2,7 @@ package import Persistence
 package import Words
 
 extension BackOfficeWords {
-  /// What is known about a file, on one line.
+  /// The facts about a file, on one line.
   package func describe(_ file: ListedFile, _ dot: String) -> String {
     "\(fileFacts(file.kind, file.size, file.records)) \(dot) \(fileState(FileState(file.state)))"
   }

@@ -3,12 +3,12 @@ package import Persistence
 package import Words
 
 extension BackupWords {
-  /// What became of one file.
+  /// The result for one file.
   package func describe(_ file: RestoredFile) -> String {
     restored(file.path.printable, file.copy?.printable, file.former?.place.printable)
   }
 
-  /// What became of a damaged file and of those that go with it, a sentence for each.
+  /// The result for a damaged file and for those that belong to it, a sentence for each.
   package func describe(_ repair: FileCheck.Repair, of file: ListedFile) -> [String] {
     guard !repair.files.isEmpty else { return [soundAgain(file.path.printable)] }
     let lines = repair.files.map { mended in

@@ -9,7 +9,7 @@ struct BackupsScreen: Screen {
   private let path: String
   private var copies: [KeptCopy]?
   private var cursor = ListCursor()
-  /// Why there is no list.
+  /// The reason that there is no list.
   private var problem: String?
 
   init(_ path: String) {
@@ -38,7 +38,7 @@ struct BackupsScreen: Screen {
   private func pressed(_ key: Key) -> [Effect] {
     switch key {
     case .enter, .right, .character("l"), .character(" "): look()
-    case .character("r"): selected.map { [.push(MendScreen(.restore($0)))] } ?? []
+    case .character("r"): selected.map { [.push(RepairScreen(.restore($0)))] } ?? []
     case .character("?"): [.push(HelpScreen(game: nil))]
     case .escape, .left, .character("h"), .character("q"): [.pop]
     default: []
@@ -100,7 +100,7 @@ struct BackupsScreen: Screen {
 }
 
 extension BackupWords.Reason {
-  /// What a copy was made for, in the terms of the sentences.
+  /// Takes the reason of a backup, in the terms of the sentences.
   package init(_ reason: KeptCopy.Reason) {
     self =
       switch reason {

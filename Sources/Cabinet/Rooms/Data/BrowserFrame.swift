@@ -2,8 +2,8 @@ import Canvas
 import Inspection
 import Words
 
-/// What all screens that look into a file have in common: a title, what is said of it, and a
-/// sentence where something is wrong.
+/// The common parts of all screens that look into a file: a title, the facts, and a sentence if
+/// something is wrong.
 struct BrowserFrame {
   /// The room for the content.
   let area: Rectangle
@@ -42,7 +42,7 @@ struct BrowserFrame {
 }
 
 extension BrowsingFailure {
-  /// What happened to a file, for the player.
+  /// The sentence for the player about an error in a file.
   func sentence(_ path: String, _ context: ScreenContext) -> String {
     switch self {
     case .changed: context.words.rooms.data.hasChanged(path)

@@ -1,6 +1,6 @@
 import Inspection
 
-/// What a screen knows of a table; its rows stay where they are until they are asked for.
+/// The facts about a table; its rows stay where they are until they are asked for.
 struct TableFacts: Sendable, Hashable {
   let name: String
   let facts: [InspectedField]
@@ -21,7 +21,7 @@ struct TableFacts: Sendable, Hashable {
 
 /// Opens a file to look into it.
 struct OpenFile: RoomRequest {
-  /// What it turned out to be.
+  /// The contents of a file, once it was recognised.
   struct Opened: Sendable {
     enum Content: Sendable {
       case tree(InspectedValue)
@@ -59,7 +59,7 @@ struct TablePlace: Sendable, Hashable {
   let index: Int
 }
 
-/// How many rows there are, as far as they were counted.
+/// The number of rows, as far as they were counted.
 enum RowCount: Sendable, Hashable {
   case exactly(Int)
   case moreThan(Int)
@@ -100,7 +100,7 @@ struct ReadRows: RoomRequest {
   struct Page: Sendable, Hashable {
     let offset: Int
     let rows: [InspectedRow]
-    /// Whether the table has no row after these.
+    /// True if the table has no row after these.
     let isLast: Bool
   }
 

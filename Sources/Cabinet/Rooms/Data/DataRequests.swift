@@ -10,15 +10,15 @@ struct ListFiles: RoomRequest {
     var files: [ListedFile]
     /// The paths of those that are still to be read.
     var unread: Set<String>
-    /// How many backups there are of each file, by its path.
+    /// The number of backups of each file, by its path.
     var backups: [String: Int]
-    /// How many files were read to their end; nil where no check was asked for.
+    /// The number of files that were read to their end; nil if no check was asked for.
     var checked: Int?
   }
 
-  /// Whether each recorded game is read too; those that are not sound are listed then.
+  /// True if each recorded game is read too; the damaged ones are listed then.
   var isCheck = false
-  /// Whether large files are read too.
+  /// True if large files are read too.
   var isPatient = false
 
   func perform(on room: DataRoom) -> Answer {
@@ -35,7 +35,7 @@ struct ListFiles: RoomRequest {
       checked: findings.count { $0.state != .missing })
   }
 
-  /// Where the backups cannot be listed, none are counted: their own list says why.
+  /// No backups are counted if they cannot be listed: their own list says why.
   private static func backups(in storage: Storage) -> [String: Int] {
     let copies = (try? BackupList(storage: storage).copies()) ?? []
     return copies.reduce(into: [:]) { counts, copy in

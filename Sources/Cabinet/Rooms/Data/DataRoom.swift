@@ -2,13 +2,13 @@ import DurableFiles
 import Inspection
 import Persistence
 
-/// Why a file cannot be looked into any further.
+/// The reason that a file cannot be looked into any further.
 enum BrowsingFailure: Error, Sendable, Hashable {
   /// Another program has written to it since it was opened.
   case changed
   /// It is no longer there.
   case vanished
-  /// Whoever reads it says why.
+  /// The reader of the file gives the reason.
   case unreadable(InspectionError)
 }
 
@@ -79,8 +79,8 @@ final class DataRoom: RoomStore {
     return tables
   }
 
-  /// What tells whether a file and its log are what they were; what cannot be looked at is as if it
-  /// were gone.
+  /// The stamps that show a change of a file or its log; one that cannot be looked at counts as
+  /// gone.
   private func state(of path: String) -> [FileStamp?] {
     ["", "-wal", "-journal"].map { ending in
       guard var stamp = (try? storage.files.status(path + ending))?.stamp else { return nil }

@@ -3,7 +3,7 @@ import GameCore
 import Persistence
 import Words
 
-/// Where the parts of the list of files stand.
+/// The layout of the list of files.
 struct DataLayout {
   /// The rows with the files.
   let list: Rectangle

@@ -10,7 +10,7 @@ struct DataScreen: Screen {
   private(set) var unread: Set<String> = []
   private(set) var backups: [String: Int] = [:]
   private(set) var cursor = ListCursor()
-  /// What came of the last key, and whether that was good.
+  /// The result of the last key, and its success.
   private(set) var message: (text: String, isGood: Bool)?
 
   var selected: ListedFile? { files[safe: cursor.selected] }
@@ -82,7 +82,7 @@ struct DataScreen: Screen {
 
   /// A damaged file can be repaired; where none is chosen, all are read.
   private func check() -> [Effect] {
-    if let selected, selected.isDamaged { return [.push(MendScreen(.repair(selected)))] }
+    if let selected, selected.isDamaged { return [.push(RepairScreen(.repair(selected)))] }
     return [.room(ListFiles(isCheck: true))]
   }
 
@@ -106,15 +106,15 @@ struct DataScreen: Screen {
 extension ListedFile {
   var isFolder: Bool { kind == "folder" }
 
-  /// Whether a repair could help.
+  /// True if a repair could help.
   var isDamaged: Bool {
     if case .damaged = state { true } else { false }
   }
 
-  /// Whether it was set aside, since it could not be read.
+  /// True if the file is quarantined, since it could not be read.
   var isSetAside: Bool { kind == ListedFile.damagedKind }
 
-  /// Whether something is there that cannot be used.
+  /// True if there is a file that cannot be used.
   var isUnusable: Bool { state != .missing && state != .sound }
 
   /// The game whose scores these are.

@@ -56,8 +56,8 @@ struct ExportScores: RoomRequest {
     }
   }
 
-  /// Whether a file is one of the arcade's, perhaps under another name; throws where that cannot be
-  /// told.
+  /// Returns true if a file is one of the arcade's, perhaps under another name; throws if that
+  /// cannot be told.
   private static func isOwn(_ status: FileStatus, in storage: Storage) throws -> Bool {
     try listFiles(of: storage).contains { file in
       let own = try storage.files.status(file.path)?.stamp

@@ -8,7 +8,7 @@ struct ExportScreen: Screen {
   private enum Phase {
     case loading
     case asking
-    /// Whether a file that is there may go.
+    /// Asks for consent to replace an existing file.
     case replacing(Menu)
     case told(String, String)
   }
@@ -17,9 +17,9 @@ struct ExportScreen: Screen {
   private var phase = Phase.loading
   private var form = 0
   private var field = TextField("", columns: 46, limit: 4_096)
-  /// How many scores there are, where that is known.
+  /// The number of scores, if it is known.
   private let count: Int?
-  /// Why the path that was typed cannot be used.
+  /// The reason that the typed path cannot be used.
   private var problem: String?
 
   init(_ game: GameStorage, count: Int?) {

@@ -2,7 +2,7 @@ import Canvas
 import GameCore
 import Words
 
-/// Where the columns of a list of files stand; those without room are not there.
+/// The places of the columns in a list of files; a column without room is left out.
 struct FileColumns {
   typealias Place = (column: Int, columns: Int)
 

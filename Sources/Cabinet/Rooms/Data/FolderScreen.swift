@@ -8,7 +8,7 @@ struct FolderScreen: Screen {
   private let path: String
   private var entries: [FolderEntry]?
   private var cursor = ListCursor()
-  /// Why there is no list.
+  /// The reason that there is no list.
   private var problem: String?
 
   init(_ path: String) {

@@ -15,7 +15,7 @@ struct RowBuffer: Sendable {
   private(set) var rows: [InspectedRow] = []
   /// The widths of the columns, which grow with what was read and never shrink.
   private(set) var widths: [Int]
-  /// Whether all values of a column that were read are numbers.
+  /// True if all values of a column that were read are numbers.
   private(set) var isNumeric: [Bool]
   private(set) var labelColumns = 0
 
@@ -30,7 +30,7 @@ struct RowBuffer: Sendable {
   /// The row at a place of the table; nil where it was not read.
   subscript(index: Int) -> InspectedRow? { rows[safe: index - offset] }
 
-  /// What has to be read so that so many rows from `first` on are there; nil where they are.
+  /// The range to read so that so many rows from `first` on are there; nil if they are.
   ///
   /// Rows after those that are there are quick to read, so the way down reads only those.
   func missing(from first: Int, count: Int, of total: Int?) -> (offset: Int, count: Int)? {

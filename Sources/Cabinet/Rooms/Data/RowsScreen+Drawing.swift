@@ -2,7 +2,7 @@ import Canvas
 import Inspection
 import Words
 
-/// Which rows and columns of a table fit on a screen.
+/// The rows and columns of a table that fit on a screen.
 struct RowsLayout {
   struct Column {
     let index: Int
@@ -17,7 +17,7 @@ struct RowsLayout {
   /// The columns right of the row's name or number.
   let columns: [Column]
   let labelColumns: Int
-  /// Whether something is left out at the right.
+  /// True if something is left out at the right.
   let isCutRight: Bool
 
   var rows: Int { area.rows }
@@ -153,7 +153,7 @@ extension RowsScreen {
 }
 
 extension InspectedValue {
-  /// How the value is coloured among others.
+  /// The colour of the value among others.
   var role: Role {
     switch self {
     case .null, .data: .faint

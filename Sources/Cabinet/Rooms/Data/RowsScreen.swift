@@ -14,7 +14,7 @@ struct RowsScreen: Screen {
   private(set) var firstColumn = 0
   /// The number of a row that is being typed.
   private(set) var field: TextField?
-  /// Why the rows cannot be shown.
+  /// The reason that the rows cannot be shown.
   private(set) var problem: String?
   /// The row to go to once they are counted.
   private var wanted: Int?
@@ -26,7 +26,7 @@ struct RowsScreen: Screen {
     buffer = RowBuffer(table.columns)
   }
 
-  /// How many rows there are; nil where they were not counted to the end.
+  /// The number of rows; nil if they were not counted to the end.
   var total: Int? {
     if case .exactly(let count) = count { count } else { nil }
   }

@@ -11,7 +11,7 @@ struct TablesScreen: Screen {
   private let tables: [TableFacts]
   private var counts: [RowCount] = []
   private var cursor = ListCursor()
-  /// Why the file cannot be looked into any further.
+  /// The reason that the file cannot be looked into any further.
   private var problem: String?
 
   init(path: String, kind: String, facts: [InspectedField], _ tables: [TableFacts]) {

@@ -5,7 +5,7 @@ import Inspection
 struct TreeLines: Sendable {
   struct Line: Sendable, Hashable {
     let name: String
-    /// What else is known of the value, such as its type in a model.
+    /// A further fact about the value, such as its type in a model.
     let remark: String
     let value: InspectedValue
     let depth: Int
@@ -13,7 +13,7 @@ struct TreeLines: Sendable {
     let nameColumns: Int
     var isUnfolded = false
 
-    /// Whether there are values in it.
+    /// True if there are values in it.
     var isBranch: Bool {
       switch value {
       case .fields(let fields, _): !fields.isEmpty

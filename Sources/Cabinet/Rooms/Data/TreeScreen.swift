@@ -70,7 +70,7 @@ struct TreeScreen: Screen {
 }
 
 extension TreeView {
-  /// What Enter does on the chosen line; nil where it does nothing.
+  /// The action of Enter on the chosen line; nil if there is none.
   func enterKey(_ words: DataWords) -> String? {
     switch selected.value {
     case .reference: words.followKey

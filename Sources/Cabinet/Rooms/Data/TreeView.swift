@@ -5,7 +5,7 @@ import Words
 
 /// A tree of values on a screen: which line is chosen, and what keys mean to it.
 struct TreeView: Sendable {
-  /// What a key or click asks for beyond the tree.
+  /// The request of a key or click beyond the tree.
   enum Outcome: Sendable {
     /// The whole of a text or of bytes.
     case show(TreeLines.Line)

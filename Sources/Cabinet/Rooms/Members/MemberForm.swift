@@ -9,7 +9,7 @@ struct MemberForm: Sendable, Hashable {
     case name, email, phoneNumber, address, age
   }
 
-  /// What a key means to the form.
+  /// The effect of a key on the form.
   enum Outcome: Sendable, Hashable {
     case save
     case cancel
@@ -61,7 +61,7 @@ struct MemberForm: Sendable, Hashable {
     focus = Field(rawValue: (focus.rawValue + step + count) % count) ?? .name
   }
 
-  /// What was filled in; nil where the age is no number of years.
+  /// The details that were filled in; nil if the age is no number of years.
   ///
   /// A field that was not touched stays as it was, whatever it holds.
   var details: MemberDetails? {

@@ -1,7 +1,6 @@
 import Persistence
 
-/// What the members' screen wants done with the register; the answer is always the list as it is
-/// then.
+/// A request to the register of members; the answer is always the list as it is then.
 struct MemberRequest: RoomRequest {
   enum Action: Sendable, Hashable {
     case list
@@ -12,7 +11,7 @@ struct MemberRequest: RoomRequest {
     case redo
   }
 
-  /// What became of it.
+  /// The result of a request.
   enum Outcome: Sendable, Hashable {
     case listed
     case added(id: String)
@@ -29,14 +28,14 @@ struct MemberRequest: RoomRequest {
     var outcome: Outcome
     /// Those who fit what is looked for.
     var members: [Member]
-    /// How many members there are.
+    /// The number of members.
     var total: Int
     var canUndo: Bool
     var canRedo: Bool
   }
 
   let action: Action
-  /// What is looked for; empty for everyone.
+  /// The text to find; empty for everyone.
   let text: String
 
   func perform(on register: MemberRegister) throws(StorageFailure) -> Answer {

@@ -2,7 +2,7 @@ import Canvas
 import Persistence
 import Words
 
-/// Where the parts of the members' screen stand.
+/// The layout of the members' screen.
 struct MembersLayout {
   let left: Int
   let list: Rectangle

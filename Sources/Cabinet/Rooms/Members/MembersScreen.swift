@@ -5,7 +5,7 @@ import Words
 
 /// The club's register: a list that is searched, changed, and changed back.
 struct MembersScreen: Screen {
-  /// What the keys go to.
+  /// The part of the screen that receives the keys.
   enum Mode: Sendable, Hashable {
     case list
     case search
@@ -15,11 +15,11 @@ struct MembersScreen: Screen {
   private(set) var mode = Mode.list
   private(set) var answer: MemberRequest.Answer?
   private(set) var cursor = ListCursor()
-  /// What is looked for.
+  /// The text to find.
   private(set) var search = TextField(columns: 40)
-  /// What came of the last key, and whether that was good.
+  /// The result of the last key, and its success.
   private(set) var message: (text: String, isGood: Bool)?
-  /// Why there is no list.
+  /// The reason that there is no list.
   private(set) var problem: String?
 
   var members: [Member] { answer?.members ?? [] }
@@ -203,7 +203,7 @@ struct MembersScreen: Screen {
     }
   }
 
-  /// What was typed stays: it can be saved once the disk has room again.
+  /// Keeps the typed text: it can be saved once the disk has room again.
   private mutating func fail(_ sentence: String) {
     if answer == nil { problem = sentence } else { message = (sentence, false) }
   }

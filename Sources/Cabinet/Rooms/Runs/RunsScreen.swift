@@ -18,7 +18,7 @@ struct ListRuns: RoomRequest {
 /// When the arcade was opened, the latest first.
 struct RunsScreen: Screen {
   private var runs: [RecordedRun]?
-  /// Why there is no list.
+  /// The reason that there is no list.
   private var problem: String?
   private var cursor = ListCursor()
 

@@ -3,7 +3,7 @@ import Scenes
 
 /// Asks for the names of the scenes that a player made.
 struct ListScenes: RoomRequest {
-  /// What there is, and where.
+  /// The scenes, and the folder that holds them.
   struct Answer: Sendable, Hashable {
     let folder: String
     let names: [String]

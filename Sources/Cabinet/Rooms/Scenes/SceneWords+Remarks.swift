@@ -3,7 +3,7 @@ package import Scenes
 package import Words
 
 extension SceneWords {
-  /// What there is to say about a scene besides its picture, one sentence each.
+  /// The remarks on a scene beside its picture, one sentence each.
   package func remarks(_ scene: Scene, _ sprites: SpriteSheet) -> [String] {
     var remarks: [String] = []
     if scene.skippedNodes > 0 { remarks.append(skipped(scene.skippedNodes)) }

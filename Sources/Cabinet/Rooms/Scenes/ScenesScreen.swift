@@ -9,7 +9,7 @@ struct ScenesScreen: Screen {
   private var folder = ""
   private var own: [String] = []
   private var menu = Menu([])
-  /// Why the chosen file cannot be shown.
+  /// The reason that the chosen file cannot be shown.
   private var problem: String?
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {

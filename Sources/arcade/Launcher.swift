@@ -9,7 +9,7 @@ import Terminal
 import Words
 
 /// Opens the arcade on the terminal that the program was started in.
-struct Opening {
+struct Launcher {
   let dataDirectory: String?
 
   /// Shows the menu; gives the exit code.
@@ -46,7 +46,7 @@ struct Opening {
     let session = ArcadeSession(
       terminal: terminal,
       storage: FileStorage(Storage(locations: locations), startBoardSync: board.start),
-      surroundings: .system, adjust: adjust)
+      environment: .system, adjust: adjust)
     let end = run(session)
     terminal.close()
     return ExitStatus.of(end)
@@ -65,11 +65,11 @@ extension ExitStatus {
   }
 }
 
-extension SessionSurroundings {
+extension SessionEnvironment {
   /// This machine's clock, randomness and files.
-  static var system: SessionSurroundings {
+  static var system: SessionEnvironment {
     let assets = Assets(environment: Environment.variables)
-    return SessionSurroundings(
+    return SessionEnvironment(
       date: { .now }, secondsFromGreenwich: Environment.secondsFromGreenwich,
       // Twelve digits: short enough to read out and type again.
       drawSeed: { UInt64.random(in: 0..<1_000_000_000_000) },

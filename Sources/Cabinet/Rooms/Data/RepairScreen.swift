@@ -5,7 +5,7 @@ import Terminal
 import Words
 
 /// Offers to repair a damaged file, or to put a backup back; nothing is lost by either.
-struct MendScreen: Screen {
+struct RepairScreen: Screen {
   enum Work: Sendable, Hashable {
     /// A damaged file is set aside and its newest good backup takes its place.
     case repair(ListedFile)
@@ -14,7 +14,7 @@ struct MendScreen: Screen {
 
   private enum Phase {
     case asking(Menu)
-    case told(String, [String])
+    case done(String, [String])
   }
 
   private let work: Work
@@ -65,7 +65,7 @@ struct MendScreen: Screen {
   private func dialog(_ context: ScreenContext) -> Dialog {
     let words = context.words
     switch phase {
-    case .told(let title, let sentences):
+    case .done(let title, let sentences):
       return Dialog(title: title, sentences: sentences, hasMarquee: false)
     case .asking:
       let (title, sentences) = question(words, context.secondsFromGreenwich)

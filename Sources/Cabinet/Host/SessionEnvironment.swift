@@ -2,19 +2,17 @@ package import Canvas
 package import GameCore
 package import Scenes
 
-/// What a session takes from the world beside terminal and storage.
-package struct SessionSurroundings {
-  /// The date and time of day.
+/// The environment of a session beside terminal and storage.
+package struct SessionEnvironment {
   package var date: () -> Timestamp
   /// Seconds that the player's clock is ahead of Greenwich.
   package var secondsFromGreenwich: Int64
-  /// Draws the seed of a new game.
   package var drawSeed: () -> UInt64
   /// Finds a sheet of sprites by its name and the characters it is drawn with.
   package var sprites: (String, GlyphSet) -> SpriteSheet
   /// Finds the scenes and their sprites; asked when they are first wanted.
   package var scenery: () -> Scenery
-  /// Whether `NO_COLOR` asks for a screen without colours.
+  /// True if `NO_COLOR` asks for a screen without colours.
   package var isWithoutColour: Bool
 
   /// Takes clock, seeds, sprites, scenes and the wish for no colours.
@@ -32,7 +30,7 @@ package struct SessionSurroundings {
   }
 }
 
-/// How a session ended.
+/// The way in which a session ended.
 package enum SessionEnd: Sendable, Hashable {
   /// The player left.
   case left
