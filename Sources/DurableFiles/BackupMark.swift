@@ -69,8 +69,8 @@ package struct BackupMark: Sendable, Hashable {
 
   /// Tells whether it was made before another, seen at a moment in seconds since 1970.
   ///
-  /// Whatever has no number is older than what has one. Of those without, one whose clock ran ahead
-  /// is taken for older than all others: that it is the newest nobody can know.
+  /// A mark without a number is older than one with a number. Of those without, one whose clock ran
+  /// ahead is taken for older than all others: that it is the newest nobody can know.
   package func isBefore(_ other: BackupMark, now: Int64) -> Bool {
     let (own, its) = (place(now), other.place(now))
     return (own.0, own.1, own.2) < (its.0, its.1, its.2)

@@ -1,10 +1,10 @@
 /// The rule for keeping copies of a file: close to each other of late, ever further apart
 /// before.
 ///
-/// The newest three, and the last of each of the past four quarters of an hour, 24 hours, 7 days and
-/// 12 months in which there is one; of these at most 20, and 64 MB, and never fewer than one. Where
-/// there are too many, those go first that stand closest to their neighbours for their age. Spans in
-/// which nothing was kept do not count: a clock that is wrong for a day drops nothing.
+/// The newest three, and the last of each of the past four quarters of an hour, 24 hours, 7 days
+/// and 12 months in which there is one; of these at most 20, and 64 MB, and never fewer than one.
+/// If there are too many, those go first that are closest to their neighbours for their age. Spans
+/// in which nothing was kept do not count: a clock that is wrong for a day drops nothing.
 package struct BackupSpacing: Sendable {
   /// A copy, as far as this is concerned.
   package struct Copy: Sendable, Hashable {
@@ -13,7 +13,6 @@ package struct BackupSpacing: Sendable {
     /// Bytes in it.
     package let size: Int
 
-    /// Takes the facts.
     package init(moment: Int64, size: Int) {
       (self.moment, self.size) = (moment, size)
     }

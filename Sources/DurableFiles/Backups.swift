@@ -1,6 +1,5 @@
 /// A copy of a file's earlier content.
 package struct Backup: Sendable, Hashable {
-  /// Where the copy is.
   package let path: String
   /// When it was made, and after which others.
   package let mark: BackupMark

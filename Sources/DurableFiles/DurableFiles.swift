@@ -2,18 +2,15 @@ import Glibc
 
 /// Files that survive: whatever happens, a file holds its old content or its new one.
 ///
-/// Reading takes no lock, since a file is only ever replaced whole. Whoever reads,
-/// changes and writes takes the lock first.
+/// Reading takes no lock, since a file is only ever replaced whole. A process that reads, changes
+/// and writes takes the lock first.
 package struct DurableFiles: Sendable {
-  /// Where the files are.
   package let system: any FileSystem
 
-  /// Uses the file system of this machine.
   package init() {
     system = SystemFileSystem()
   }
 
-  /// Uses the given file system.
   package init(system: any FileSystem) {
     self.system = system
   }
@@ -28,7 +25,7 @@ package struct DurableFiles: Sendable {
     }
   }
 
-  /// What stands at a path, links followed; nil where nothing does.
+  /// The file or folder at a path, links followed; nil if there is none.
   package func status(_ path: String) throws(FileError) -> FileStatus? {
     let target = try followed(path)
     do {
@@ -46,8 +43,8 @@ package struct DurableFiles: Sendable {
   func followed(_ path: String) throws(FileError) -> String {
     var current = path
     for _ in 0..<16 {
-      // What cannot be looked at is no link that we know of; whoever opens it, without following,
-      // is told why it cannot be.
+      // A path whose status cannot be read is no link that we know of; opening it, without
+      // following, gives the reason.
       guard let status = try? system.status(at: current), status.kind == .link else {
         return current
       }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What could not be done to which file, and why.
+/// An operation on a file that failed, and the reason.
 package struct FileError: Error, Hashable, Sendable {
-  /// What was being done.
+  /// The operation that failed.
   package enum Operation: String, Hashable, Sendable {
     case open
     case read
@@ -16,7 +16,7 @@ package struct FileError: Error, Hashable, Sendable {
     case inspect
   }
 
-  /// Why it could not be done.
+  /// The reason of the failure.
   package enum Reason: Hashable, Sendable {
     /// The system refused, with this `errno`.
     case system(code: Int32)
@@ -34,14 +34,11 @@ package struct FileError: Error, Hashable, Sendable {
     case noRoomForCopy(size: Int, folder: String)
   }
 
-  /// What was being done.
   package let operation: Operation
   /// The file or folder it was being done to.
   package let path: String
-  /// Why it could not be done.
   package let reason: Reason
 
-  /// Takes the facts.
   package init(_ operation: Operation, path: String, reason: Reason) {
     self.operation = operation
     self.path = path
@@ -84,6 +81,6 @@ extension SystemError {
 }
 
 extension FileError {
-  /// Whether something stands under the name already.
+  /// True if there is already a file of the name.
   package var isNameTaken: Bool { reason == .system(code: EEXIST) }
 }

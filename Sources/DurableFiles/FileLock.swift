@@ -27,11 +27,11 @@ extension DurableFiles {
   ///
   /// Those who wait are served in the order in which they came. Waiting ends with `busy` when the
   /// lock has stayed in the same hands for `timeout`, as where its holder is stopped; however many
-  /// stand before, a queue that moves is waited for. Without `timeout` waiting never ends.
-  /// Hold it with `defer { lock.release() }`: without a use, Swift may end its life
-  /// before the end of the block. The lock file stays: removing it would let two
-  /// processes hold locks on two files of one name. Whoever holds one lock takes another only
-  /// where no one takes them in the other order.
+  /// stand before, a queue that moves is waited for. Without `timeout` waiting never ends. Hold it
+  /// with `defer { lock.release() }`: without a use, Swift may end its life before the end of the
+  /// block. The lock file stays: removing it would let two processes hold locks on two files of one
+  /// name. A process that holds one lock takes another only if no process takes them in the other
+  /// order.
   package func lock(_ path: String, timeout: Duration? = nil) throws(FileError) -> FileLock {
     let lockPath = try followed(path) + ".lock"
     let descriptor = try perform(.lock, path) { () throws(SystemError) in

@@ -28,7 +28,7 @@ package protocol FileSystem: Sendable {
   func remove(_ path: String) throws(SystemError)
   /// Makes one folder.
   func makeFolder(_ path: String, mode: UInt32) throws(SystemError)
-  /// What a symbolic link points to, as it is written in it.
+  /// The target of a symbolic link, as it is written in it.
   func destination(ofLink path: String) throws(SystemError) -> String
   /// The names in a folder, without `.` and `..`, in no order.
   func names(in folder: String) throws(SystemError) -> [String]
@@ -51,18 +51,17 @@ extension FileSystem {
   package func closeUnwritten(_ descriptor: Int32) { try? close(descriptor) }
 }
 
-/// What a system call answered instead of doing its work.
+/// The error of a system call.
 package struct SystemError: Error, Hashable, Sendable {
   /// The number that `errno` held.
   package let code: Int32
 
-  /// Takes the number that `errno` held.
   package init(code: Int32) {
     self.code = code
   }
 }
 
-/// What stands at a path.
+/// The kind, the rights and the stamp of a file or folder.
 package struct FileStatus: Sendable, Hashable {
   /// The kinds that durable files tell apart.
   package enum Kind: Sendable, Hashable {
@@ -72,16 +71,13 @@ package struct FileStatus: Sendable, Hashable {
     case other
   }
 
-  /// What it is.
   package var kind: Kind
-  /// The permission bits.
   package var mode: UInt32
   /// The user it belongs to.
   package var owner: UInt32
-  /// What tells this state of the file from any other.
+  /// The stamp that differs in any other state of the file.
   package var stamp: FileStamp
 
-  /// Takes what a system call told.
   package init(kind: Kind, mode: UInt32, owner: UInt32, stamp: FileStamp) {
     self.kind = kind
     self.mode = mode
@@ -103,7 +99,6 @@ package struct FileStamp: Sendable, Hashable {
   /// When content, owner or mode changed, in nanoseconds since 1970.
   package var changed: Int64
 
-  /// Takes what a system call told.
   package init(device: UInt64, inode: UInt64, size: Int, modified: Int64, changed: Int64) {
     self.device = device
     self.inode = inode

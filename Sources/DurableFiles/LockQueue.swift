@@ -2,13 +2,13 @@ import Glibc
 
 /// The queue before a lock: whoever comes while others wait gets the lock after them.
 ///
-/// The lock itself is that of the whole file, as `flock` takes it and earlier versions know it.
-/// The system hands such a lock to whoever asks in the right moment, and one that locks in a loop
+/// The lock itself is that of the whole file, as `flock` takes it and earlier versions know it. The
+/// system hands such a lock to whoever asks in the right moment, and one that locks in a loop
 /// always does. So each that waits marks its place: it locks one byte of the file, whose number is
 /// the moment at which it came. Before it asks for the lock, everyone looks for marks of earlier
 /// moments. The holder marks another byte, by which the others see that the lock changes hands.
-/// Marks go with their process. Where the system has no such marks, as on some network file
-/// systems, the queue has no order; the lock is a lock all the same.
+/// Marks go with their process. On a system without such marks, as some network file systems are,
+/// the queue has no order; the lock is a lock all the same.
 struct LockQueue {
   /// Marks of those who wait lie from here, and those of holders from `holders`.
   private static let waiters: Int64 = 1

@@ -1,13 +1,13 @@
 import Glibc
 
 extension DurableFiles {
-  /// How deep a folder that is moved to another disk may be.
+  /// The greatest depth of a folder that is moved to another disk.
   private static let depthLimit = 8
 
   /// Gives a folder another name, in another folder too, on disk when this returns.
   ///
-  /// Throws where the name is taken. Where the new place is on another disk, the folder is
-  /// copied and only then removed, so that it is whole in one of the two places.
+  /// Throws where the name is taken. For a new place on another disk, the folder is copied and only
+  /// then removed, so that it is whole in one of the two places.
   package func moveFolder(_ path: String, to newPath: String) throws(FileError) {
     guard try status(newPath) == nil else {
       throw FileError(.rename, path: newPath, reason: .system(code: EEXIST))

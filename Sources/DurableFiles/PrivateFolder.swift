@@ -2,13 +2,12 @@ import Glibc
 
 /// A folder that no one else looks into, and that goes with its owner.
 ///
-/// Its owner holds the folder's lock. Where a process was killed, the lock is gone and the folder
-/// is not: `removeAbandoned` takes such folders away.
+/// Its owner holds the folder's lock. A killed process leaves the folder but not the lock:
+/// `removeAbandoned` takes such folders away.
 package final class PrivateFolder {
   /// Every name begins so.
   private static let prefix = "arcade-private-"
 
-  /// The folder's path.
   package let path: String
   private let descriptor: Int32
 

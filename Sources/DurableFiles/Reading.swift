@@ -4,7 +4,7 @@ import Glibc
 package struct FileContent: Sendable, Hashable {
   /// All its bytes.
   package let bytes: [UInt8]
-  /// Which state of the file this is.
+  /// The state of the file at that time.
   package let stamp: FileStamp
 }
 

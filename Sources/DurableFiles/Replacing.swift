@@ -129,7 +129,7 @@ extension DurableFiles {
         }
       }
     } catch {
-      // Why it was not written is what has to be told.
+      // The failure of the writing is reported, not that of the closing.
       try? system.close(descriptor)
       throw error
     }

@@ -1,6 +1,6 @@
 /// A JSON file: the value it holds and how it is laid out.
 package struct JSONDocument: Sendable, Hashable {
-  /// How a text is laid out.
+  /// The layout of a text.
   package enum Layout: Sendable, Hashable {
     /// All on one line.
     case oneLine
@@ -8,17 +8,14 @@ package struct JSONDocument: Sendable, Hashable {
     case indented(String)
   }
 
-  /// The value.
   package var root: JSONValue
-  /// How it is laid out.
   package var layout: Layout
 
-  /// How deep arrays and objects may lie in each other.
+  /// The limit of the depth of arrays and objects in each other.
   package static let depthLimit = 128
-  /// How many values a text may hold unless asked otherwise.
+  /// The default limit of values in a text.
   package static let valueLimit = 200_000
 
-  /// Makes a text of a value.
   package init(root: JSONValue, layout: Layout = .indented("  ")) {
     self.root = root
     self.layout = layout
@@ -38,8 +35,8 @@ package struct JSONDocument: Sendable, Hashable {
     layout = Self.layout(of: bytes)
   }
 
-  /// Where in a text the value stands that a path of names and positions leads to; nil
-  /// where it leads nowhere.
+  /// The range in a text of the value at a path of names and positions; nil if the path leads
+  /// nowhere.
   ///
   /// Of a name that stands twice the last counts, as it does when a value is read.
   package static func range(
@@ -79,15 +76,15 @@ package struct JSONDocument: Sendable, Hashable {
   }
 }
 
-/// Why bytes are not a JSON text, and where.
+/// The reason that bytes are not a JSON text, and the place.
 package struct JSONError: Error, Hashable, Sendable {
-  /// What is wrong, in lower-case words without a full stop.
+  /// The reason, in lower-case words without a full stop.
   package let reason: String
   /// The line, counted from 1.
   package let line: Int
   /// The byte within the line, counted from 1.
   package let column: Int
 
-  /// What is wrong and where, in lower-case words without a full stop.
+  /// The reason and the place, in lower-case words without a full stop.
   package var text: String { "\(reason) (line \(line), column \(column))" }
 }

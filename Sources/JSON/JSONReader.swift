@@ -103,7 +103,7 @@ struct JSONReader {
     try sequence(end: UInt8(ascii: "]"), depth: depth, element)
   }
 
-  /// What stands between an opening bracket and its `end`, separated by commas.
+  /// Reads the elements between an opening bracket and its `end`, separated by commas.
   private mutating func sequence(
     end: UInt8, depth: Int, _ item: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(JSONError) {

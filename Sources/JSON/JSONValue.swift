@@ -1,6 +1,6 @@
 /// A JSON value as its text has it: members in their order, numbers as they are spelled.
 ///
-/// What is read, changed in one place and written again differs in that place alone.
+/// A text that is read, changed in one place and written again differs in that place alone.
 package enum JSONValue: Sendable, Hashable {
   case null
   case boolean(Bool)
@@ -9,7 +9,6 @@ package enum JSONValue: Sendable, Hashable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// An integer.
   package static func integer(_ number: Int) -> JSONValue { .number(JSONNumber(number)) }
 
   /// The text of a string; nil for anything else.
@@ -47,7 +46,7 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// What kind of value it is, in a word.
+  /// The kind of value, in a word.
   package var kind: String {
     switch self {
     case .null: "null"
@@ -64,12 +63,9 @@ package enum JSONValue: Sendable, Hashable {
 package struct JSONObject: Sendable, Hashable {
   /// A name and its value.
   package struct Member: Sendable, Hashable {
-    /// The name.
     package var name: String
-    /// The value.
     package var value: JSONValue
 
-    /// Takes a name and its value.
     package init(name: String, value: JSONValue) {
       self.name = name
       self.value = value
@@ -79,7 +75,6 @@ package struct JSONObject: Sendable, Hashable {
   /// All members; a name that the text has twice is here twice.
   package var members: [Member]
 
-  /// Takes members in their order.
   package init(_ members: [Member] = []) {
     self.members = members
   }
@@ -101,7 +96,6 @@ package struct JSONObject: Sendable, Hashable {
 
 /// A number as JSON spells it: `1e2` stays `1e2`, and forty digits stay forty.
 package struct JSONNumber: Sendable, Hashable {
-  /// The number's text.
   package let spelling: String
 
   /// An integer in decimal digits.
@@ -124,7 +118,7 @@ package struct JSONNumber: Sendable, Hashable {
   package var double: Double { Double(spelling) ?? .nan }
 }
 
-/// How many bytes at the beginning are a number by the grammar of RFC 8259; 0 where none
+/// The number of bytes at the beginning that are a number by the grammar of RFC 8259; 0 if none
 /// begins there.
 func numberLength(_ bytes: some BidirectionalCollection<UInt8>) -> Int {
   var rest = bytes[...]

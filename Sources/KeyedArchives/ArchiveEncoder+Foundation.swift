@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// How Foundation's classes write themselves.
+/// Writes Foundation's classes in their own form.
 extension ArchiveEncoder {
   mutating func add(
     _ value: FoundationValue, isMutable: Bool = false

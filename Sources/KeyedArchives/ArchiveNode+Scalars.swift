@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// How Foundation's classes that hold no other objects write themselves.
+/// Writes Foundation's classes that hold no other objects in their own form.
 extension ArchiveNode {
   func scalar(_ kind: FoundationClass) throws(KeyedArchiveError) -> FoundationValue {
     switch kind {

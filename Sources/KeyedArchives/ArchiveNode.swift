@@ -1,6 +1,6 @@
 package import PropertyLists
 
-/// What is under a key of an archived object, or an element of a container.
+/// A value under a key of an archived object, or an element of a container.
 package enum ArchiveItem: Sendable {
   /// No object.
   case null
@@ -21,7 +21,7 @@ package enum ArchiveItem: Sendable {
 package struct ArchiveNode: Sendable {
   /// The class and the fields.
   package var instance: ArchivedInstance { graph.instance(number) }
-  /// Where the object stands in the archive's list.
+  /// The object's index in the archive's list.
   package let number: Int
   let graph: ArchiveGraph
   /// The object that it was reached from; nil at the top.
@@ -30,15 +30,15 @@ package struct ArchiveNode: Sendable {
   /// The keys that it has, as the archive spells them, in order.
   package var keys: [String] { instance.fields.keys.sorted() }
 
-  /// How many objects there are from the top down to this one, both counted.
+  /// The number of objects from the top down to this one, both counted.
   var depth: Int { (above?.depth ?? 0) + 1 }
 
-  /// Whether the object's class is, or comes from, the one of that name.
+  /// Returns true if the object's class is, or comes from, the one of that name.
   package func isKind(of name: String) -> Bool {
     instance.archivedClass.candidates.contains(name)
   }
 
-  /// What is under a key; nil where there is no such key.
+  /// The item under a key; nil if there is no such key.
   package func item(forKey key: ArchiveKey) throws(KeyedArchiveError) -> ArchiveItem? {
     guard let field = instance.fields[key.spelling] else { return nil }
     return try item(field)
@@ -99,13 +99,13 @@ extension KeyedArchive {
     return node
   }
 
-  /// What is under a key at the top; nil where there is no such key.
+  /// The item under a key at the top; nil if there is no such key.
   package func item(forKey key: String = "root") throws(KeyedArchiveError) -> ArchiveItem? {
     guard let field = top[key] else { return nil }
     return try ArchiveGraph(self).item(field, above: nil)
   }
 
-  /// What a value refers to; a value that is no reference stands for itself.
+  /// The item that a value refers to; a value that is no reference is the item itself.
   package func item(
     referredToBy value: PropertyListValue
   ) throws(KeyedArchiveError) -> ArchiveItem {

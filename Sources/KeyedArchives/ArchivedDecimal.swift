@@ -1,15 +1,14 @@
 /// A decimal number as `NSDecimalNumber` keeps it: mantissa × 10^exponent.
 package struct ArchivedDecimal: Sendable, Hashable {
-  /// Whether the number is below zero; with no mantissa and this, it is not a number.
+  /// True if the number is below zero; with no mantissa and this, it is not a number.
   package var isNegative: Bool
   /// The eight 16-bit digits of the mantissa, lowest first.
   package var digits: [UInt16]
   /// The power of ten, -128 to 127.
   package var exponent: Int
-  /// Whether the number is not a number.
+  /// True if the number is not a number.
   package var isNaN: Bool
 
-  /// Takes sign, mantissa and exponent.
   package init(isNegative: Bool, mantissa: UInt64, exponent: Int) {
     self.isNegative = isNegative
     digits = (0..<8).map { $0 < 4 ? UInt16(truncatingIfNeeded: mantissa >> (16 * $0)) : 0 }
@@ -17,7 +16,7 @@ package struct ArchivedDecimal: Sendable, Hashable {
     isNaN = false
   }
 
-  /// How many of the digits count: those up to the last that is not 0.
+  /// The number of digits that count: those up to the last that is not 0.
   var length: Int { (digits.lastIndex { $0 != 0 } ?? -1) + 1 }
 
   /// The number in decimal digits, such as `-123.456`.

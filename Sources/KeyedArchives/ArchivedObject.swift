@@ -2,7 +2,7 @@ package import PropertyLists
 
 /// One of the objects that an archive lists.
 package enum ArchivedObject: Sendable, Hashable {
-  /// What stands for no object; always the first of the list.
+  /// The sign for no object; always the first of the list.
   case null
   /// A string, a number, a truth or data, which are listed as they are.
   case plain(PropertyListValue)
@@ -16,13 +16,12 @@ package enum ArchivedObject: Sendable, Hashable {
 package struct ArchivedInstance: Sendable, Hashable {
   /// The class and those that it comes from.
   package var archivedClass: ArchivedClass
-  /// What is under each key, as the archive spells it.
+  /// The values by their keys, as the archive spells them.
   ///
   /// A unique identifier, also within
   /// an array, is the number of an object of the list.
   package var fields: [String: PropertyListValue]
 
-  /// Takes the class and the fields.
   package init(archivedClass: ArchivedClass, fields: [String: PropertyListValue]) {
     self.archivedClass = archivedClass
     self.fields = fields
@@ -31,7 +30,6 @@ package struct ArchivedInstance: Sendable, Hashable {
 
 /// A class as archives name it.
 package struct ArchivedClass: Sendable, Hashable {
-  /// Its name.
   package let name: String
   /// Its name and those of the classes that it comes from, nearest first.
   package let chain: [String]

@@ -35,7 +35,7 @@ package enum FoundationClass: String, Sendable, Hashable, CaseIterable {
     return nil
   }
 
-  /// How archives name the class, or its mutable variant where it has one.
+  /// The name of the class in archives, or of its mutable variant if it has one.
   func archivedClass(isMutable: Bool) -> ArchivedClass {
     switch self {
     case .decimal: ArchivedClass(rawValue, from: ["NSNumber", "NSValue", "NSObject"])

@@ -5,7 +5,7 @@ import PropertyLists
 struct FoundationDecoder {
   private struct Decoded {
     let value: FoundationValue
-    /// How many values it is when nothing is shared.
+    /// The number of values when nothing is shared.
     var weight = 1
     /// Values in each other, from this one down.
     var height = 1

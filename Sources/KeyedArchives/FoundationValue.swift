@@ -26,17 +26,14 @@ package indirect enum FoundationValue: Sendable, Hashable {
   case countedSet([Counted])
   case indexSet([Range<Int>])
   case indexPath([Int])
-  /// Where a range begins, and how long it is.
+  /// The location and the length of a range.
   case range(location: Int, length: Int)
 
   /// A key of a dictionary and what is under it.
   package struct Entry: Sendable, Hashable {
-    /// The key.
     package let key: FoundationValue
-    /// What is under it.
     package let value: FoundationValue
 
-    /// Takes both.
     package init(_ key: FoundationValue, _ value: FoundationValue) {
       self.key = key
       self.value = value
@@ -45,12 +42,10 @@ package indirect enum FoundationValue: Sendable, Hashable {
 
   /// An element of a counted set and how often it is in it.
   package struct Counted: Sendable, Hashable {
-    /// The element.
     package let element: FoundationValue
-    /// How often it is in the set.
+    /// The number of times that it is in the set.
     package let count: Int
 
-    /// Takes both.
     package init(_ element: FoundationValue, count: Int) {
       self.element = element
       self.count = count
@@ -71,7 +66,7 @@ package indirect enum FoundationValue: Sendable, Hashable {
     }
   }
 
-  /// How an archive lists the value, where it does so without a class.
+  /// The form of the value in an archive that lists it without a class.
   var plain: PropertyListValue? {
     switch self {
     case .string(let text): .string(text)

@@ -2,12 +2,12 @@ package import PropertyLists
 
 /// A keyed archive: a property list that holds a graph of objects.
 ///
-/// What is read is data only: no class is looked up and nothing is made of it, so any
-/// archive can be looked at. `decode` makes values of it.
+/// Reading gives data only: no class is looked up and no object is made, so any archive can be
+/// looked at. `decode` makes values of it.
 package struct KeyedArchive: Sendable, Hashable {
   /// The version of the form that is read and written.
   package static let version = 100_000
-  /// How deep objects may lie in each other when they are decoded.
+  /// The limit of the depth of objects in each other when they are decoded.
   package static let depthLimit = 256
   /// The most that a binary archive may stand for unless asked otherwise: 8 MiB.
   package static let sizeLimit = 8 << 20
@@ -20,12 +20,11 @@ package struct KeyedArchive: Sendable, Hashable {
   ///
   /// A unique identifier is a number in this list.
   package var objects: [ArchivedObject]
-  /// What the archiver called itself.
+  /// The archiver's own name.
   package var archiver: String
-  /// How the file holds it.
+  /// The form of the file.
   package var form: PropertyList.Form
 
-  /// Makes an archive of what it holds.
   package init(
     top: [String: PropertyListValue], objects: [ArchivedObject], form: PropertyList.Form = .binary,
     archiver: String = "NSKeyedArchiver"

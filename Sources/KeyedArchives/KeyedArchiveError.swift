@@ -1,8 +1,9 @@
 package import PropertyLists
 
-/// Why bytes are not a keyed archive, or an object in one is not what was asked for.
+/// The reason that bytes are not a keyed archive, or that an object in one is not of the wanted
+/// kind.
 package struct KeyedArchiveError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The fault in the archive.
   package enum Reason: Hashable, Sendable {
     /// Not even a property list.
     case propertyList(PropertyListError)
@@ -28,12 +29,10 @@ package struct KeyedArchiveError: Error, Hashable, Sendable {
     case tooLarge
   }
 
-  /// What is wrong.
   package let reason: Reason
   /// The number of the object where it is; nil where it is in none.
   package let object: Int?
 
-  /// Takes the facts.
   package init(_ reason: Reason, object: Int? = nil) {
     self.reason = reason
     self.object = object

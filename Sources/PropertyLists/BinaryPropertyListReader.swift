@@ -177,8 +177,8 @@ struct BinaryPropertyListReader {
     return index
   }
 
-  /// Where the content of an object lies, whose marker holds its count or says that an
-  /// integer with the count follows.
+  /// The range of the content of an object, whose marker holds its count or says that an integer
+  /// with the count follows.
   private func content(
     _ low: Int, at offset: Int, unit: Int
   ) throws(PropertyListError) -> Range<Int> {

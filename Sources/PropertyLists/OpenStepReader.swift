@@ -288,7 +288,7 @@ struct OpenStepReader {
   }
 }
 
-/// What a byte means in NeXTSTEP's set of characters, which agrees with ASCII.
+/// The meaning of a byte in NeXTSTEP's set of characters, which agrees with ASCII.
 private func nextStepCharacter(_ byte: UInt8) -> Unicode.Scalar {
   byte < 0x80 ? Unicode.Scalar(byte) : nextStepCharacters[Int(byte - 0x80)]
 }

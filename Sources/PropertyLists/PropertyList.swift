@@ -6,20 +6,18 @@ package struct PropertyList: Sendable, Hashable {
     case binary
   }
 
-  /// The value that the file holds.
   package var root: PropertyListValue
-  /// How the file holds it.
+  /// The form of the file.
   package var form: Form
-  /// Whether some text was not valid UTF-8 and was read with replacement characters;
-  /// writing such a list would lose the original bytes.
+  /// True if some text was not valid UTF-8 and was read with replacement characters; writing such a
+  /// list would lose the original bytes.
   package let isRepaired: Bool
 
-  /// How deep arrays and dictionaries may lie in each other.
+  /// The limit of the depth of arrays and dictionaries in each other.
   package static let depthLimit = 256
   /// The most bytes that a binary file may stand for unless asked otherwise: 128 MiB.
   package static let sizeLimit = 128 << 20
 
-  /// Makes a property list of a value.
   package init(root: PropertyListValue, form: Form = .xml) {
     self.root = root
     self.form = form
@@ -28,10 +26,10 @@ package struct PropertyList: Sendable, Hashable {
 
   /// Reads a file in XML or binary form, told apart by its first bytes.
   ///
-  /// Text in the old OpenStep form is not read: any line of words would pass for it.
-  /// With `repairingText`, text that is not valid UTF-8 is read with replacement
-  /// characters; otherwise it is an error. Which type the root has is for the caller to
-  /// check. A binary file that stands for more than `sizeLimit` bytes is refused.
+  /// Text in the old OpenStep form is not read: any line of words would pass for it. With
+  /// `repairingText`, text that is not valid UTF-8 is read with replacement characters; otherwise
+  /// it is an error. The caller checks the type of the root. A binary file that stands for more
+  /// than `sizeLimit` bytes is refused.
   package init(
     reading bytes: [UInt8], repairingText: Bool = false, sizeLimit: Int = sizeLimit
   ) throws(PropertyListError) {
@@ -66,9 +64,9 @@ package struct PropertyList: Sendable, Hashable {
   }
 }
 
-/// Why bytes are not a property list, or a value cannot be written as one.
+/// The reason that bytes are not a property list, or that a value cannot be written as one.
 package struct PropertyListError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The fault in the bytes or the value.
   package enum Reason: Hashable, Sendable {
     /// No bytes at all.
     case empty
@@ -88,12 +86,10 @@ package struct PropertyListError: Error, Hashable, Sendable {
     case cannotBeWritten(String)
   }
 
-  /// What is wrong.
   package let reason: Reason
-  /// Where, in bytes from the start; nil when writing.
+  /// The place, in bytes from the start; nil when writing.
   package let offset: Int?
 
-  /// Takes the facts.
   package init(_ reason: Reason, offset: Int? = nil) {
     self.reason = reason
     self.offset = offset

@@ -8,12 +8,10 @@ package struct PropertyListDate: Sendable, Hashable {
   /// Seconds since 2001-01-01 00:00:00 UTC; negative before.
   package var secondsSinceReference: Double
 
-  /// Takes seconds since 2001-01-01 00:00:00 UTC.
   package init(secondsSinceReference: Double) {
     self.secondsSinceReference = secondsSinceReference
   }
 
-  /// Takes whole seconds since 1970-01-01 00:00:00 UTC.
   package init(secondsSince1970: Int64) {
     secondsSinceReference = Double(secondsSince1970) - Double(Self.referenceSeconds)
   }

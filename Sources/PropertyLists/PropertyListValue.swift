@@ -45,7 +45,6 @@ package enum PropertyListValue: Sendable, Hashable {
     if case .boolean(let truth) = self { truth } else { nil }
   }
 
-  /// The date; nil for anything else.
   package var date: PropertyListDate? {
     if case .date(let date) = self { date } else { nil }
   }
@@ -65,7 +64,7 @@ package enum PropertyListValue: Sendable, Hashable {
     if case .dictionary(let entries) = self { entries } else { nil }
   }
 
-  /// What kind of value it is, in a word of the file format.
+  /// The kind of value, in a word of the file format.
   package var kind: String {
     switch self {
     case .string: "string"

@@ -38,7 +38,7 @@ struct Tag {
   let kind: Kind
   let isClosing: Bool
   let isEmpty: Bool
-  /// Where the tag begins, in bytes.
+  /// The place where the tag begins, in bytes.
   let start: Int
 
   static func isNameByte(_ byte: UInt8) -> Bool {
@@ -46,7 +46,7 @@ struct Tag {
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Whether a closing tag begins here; which one is checked when it is read.
+  /// Returns true if a closing tag begins here; its name is checked when it is read.
   func isClosed(by bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
     position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "/")
   }

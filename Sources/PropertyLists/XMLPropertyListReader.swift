@@ -77,7 +77,7 @@ struct XMLPropertyListReader {
     }
   }
 
-  /// How Apple's writer puts a unique identifier, for which XML has no element.
+  /// A unique identifier, for which XML has no element, in the form of Apple's writer.
   private func uniqueIdentifier(_ entries: [String: PropertyListValue]) -> PropertyListValue? {
     guard entries.count == 1, let number = entries["CF$UID"]?.unsigned else { return nil }
     return .uniqueIdentifier(number)

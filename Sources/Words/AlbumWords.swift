@@ -1,18 +1,17 @@
 /// The sentences of the album, and of keeping a souvenir after a game.
 package struct AlbumWords: Sendable {
-  /// Heads the screen.
   package var title: String
-  /// How many souvenirs there are; beside the title.
+  /// The number of souvenirs; beside the title.
   package var count: @Sendable (_ count: Int) -> String
   /// The line that leads to the album; with its detail at most 51 columns.
   package var menu: String
-  /// Beside it: what there is to see.
+  /// Beside it: the contents of the room.
   package var menuDetail: String
   /// Said in place of the list when there is nothing to see; also printed.
   package var empty: String
   /// Stands for a souvenir without a title.
   package var untitled: String
-  /// Whose folder a souvenir is: its ending and its number, where it has one.
+  /// The folder of a souvenir: its ending and its number, if it has one.
   package var folder: @Sendable (_ kind: String, _ number: Int?) -> String
   /// A picture that only other programs show; what cannot be told is nil.
   package var image:

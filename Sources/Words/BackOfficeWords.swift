@@ -18,7 +18,7 @@ package struct BackOfficeWords: Sendable {
   /// Follows these facts in the same line: how the file stands.
   package var fileState: @Sendable (_ state: FileState) -> String
 
-  /// How a file stands.
+  /// The condition of a file.
   package enum FileState: Sendable, Hashable {
     /// Nothing was kept in it so far.
     case missing
@@ -26,7 +26,7 @@ package struct BackOfficeWords: Sendable {
     case sound
     /// It has a form that only later versions know; it is left alone.
     case newer
-    /// What it holds makes no sense; the text says where.
+    /// The content makes no sense; the text says where.
     case damaged(String)
     /// The system does not hand it out; the text says why.
     case unreadable(String)
@@ -41,7 +41,7 @@ package struct BackOfficeWords: Sendable {
   package var resettableFile: @Sendable (_ kind: String, _ file: String, _ count: Int?) -> String
   /// Asks for `confirmWord`, which is typed right of it; with that word at most 47 columns.
   package var confirmPrompt: String
-  /// What is typed to delete the scores, here and for `arcade reset`; any keyboard has it.
+  /// The word to type for deleting the scores, here and for `arcade reset`; any keyboard has it.
   package var confirmWord: String
   /// Stands in place of the warning when there is no score; also printed.
   package var nothingToDelete: String

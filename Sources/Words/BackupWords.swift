@@ -1,6 +1,6 @@
-/// What is said of backups and of what is put back, by the commands and in the data room.
+/// The sentences about backups and restoring, of the commands and the data room.
 package struct BackupWords: Sendable {
-  /// What a backup was made for.
+  /// The reason of a backup.
   package enum Reason: Sendable, Hashable {
     case change, reset, deletion
   }
@@ -9,16 +9,15 @@ package struct BackupWords: Sendable {
   package var none: String
   /// Said of a word that names nothing of which there is a backup.
   package var noneOf: @Sendable (_ word: String) -> String
-  /// Where a backup belongs, on a line of its own; nil for the place of a file that is none of
-  /// the arcade's own.
+  /// The place of a backup, on a line of its own; nil for a file that is none of the arcade's own.
   package var belongs: @Sendable (_ name: String, _ original: String?) -> String
   /// When it was made and for what; nil for a day that no calendar has.
   package var made: @Sendable (_ date: String?, _ reason: Reason) -> String
-  /// What is about to be put back, and where.
+  /// The backup that is about to be restored, and its place.
   package var goesBack: @Sendable (_ copy: String, _ path: String, _ date: String?) -> String
   /// Asks on the terminal for `confirmWord`, which is typed after it.
   package var prompt: String
-  /// What is typed to put a backup back.
+  /// The word to type for restoring a backup.
   package var confirmWord: String
   /// Said when there is neither a terminal to ask on nor `--yes`.
   package var needsYes: String

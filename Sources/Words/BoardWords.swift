@@ -12,12 +12,12 @@ package struct BoardWords: Sendable {
   package var refused: String
   /// Refuses a text that is longer than any address.
   package var tooLong: String
-  /// What `arcade board` prints where no board is set.
+  /// The line of `arcade board` if no board is set.
   package var notSet: String
-  /// What `arcade board` prints first.
+  /// The first line of `arcade board`.
   package var place: @Sendable (_ address: String) -> String
-  /// What it prints where there has been no meeting yet.
+  /// Its line if there has been no meeting yet.
   package var never: String
-  /// What it prints of the last one.
+  /// Its line about the last meeting.
   package var last: @Sendable (_ day: String, _ sentence: String) -> String
 }

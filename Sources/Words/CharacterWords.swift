@@ -1,18 +1,16 @@
-/// The sentences of the character's room.
 package struct CharacterWords: Sendable {
-  /// Heads the screen.
   package var title: String
   /// The line that leads to the room; with its detail at most 51 columns.
   package var menu: String
-  /// Beside it: what there is to see.
+  /// Beside it: the contents of the room.
   package var menuDetail: String
-  /// What a character is called, by the words for colour and profession from the lists below.
+  /// The name of a character, by the words for colour and profession from the lists below.
   package var name: @Sendable (_ colour: String, _ profession: String) -> String
   /// The six colours: red, blue, green, yellow, orange, purple.
   package var colours: [String]
   /// The four professions: wizard, warrior, ranger, shaman.
   package var professions: [String]
-  /// What the letters STR, DEX, CON, INT, WIS and CHA stand for; at most 14 columns each.
+  /// The meanings of the letters STR, DEX, CON, INT, WIS and CHA; at most 14 columns each.
   package var abilities: [String]
   /// The first choice: draw a new character.
   package var random: String
@@ -22,7 +20,6 @@ package struct CharacterWords: Sendable {
   package var delete: String
   /// Beside it: what follows.
   package var deleteDetail: String
-  /// The last choice.
   package var back: String
   /// Said after the second choice, on the screen and by `arcade character delete`.
   package var deleted: String

@@ -1,4 +1,4 @@
-/// What the commands say, beside their help.
+/// The sentences of the commands, beside their help.
 ///
 /// The five refusals of a word get that word as it was typed, at most 60 columns of it, all
 /// the words that would do, and the nearest of these where one is near.
@@ -24,9 +24,9 @@ package struct CommandWords: Sendable {
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Refuses a player's name that is empty, takes more than `columns` or does not print.
   package var badName: @Sendable (_ columns: Int) -> String
-  /// What `arcade scores` prints for a game without scores.
+  /// The line of `arcade scores` for a game without scores.
   package var noScores: @Sendable (_ game: String) -> String
-  /// What `arcade reset` prints before the files that it is about to move.
+  /// The heading of `arcade reset` over the files that it is about to move.
   package var goes: String
   /// One of these files, or one that an undo brought back.
   ///
@@ -48,16 +48,16 @@ package struct CommandWords: Sendable {
   package var dataBack: String
   /// Refuses a key path with an empty component.
   package var badKeyPath: @Sendable (_ path: String) -> String
-  /// What `arcade edit` did.
+  /// The line of `arcade edit` after its change.
   package var edited: @Sendable (_ path: String, _ old: String, _ new: String) -> String
   /// Follows it: where the file is as it was.
   package var backedUp: @Sendable (_ folder: String) -> String
   /// Said when standard output takes nothing more, as on a full disk.
   package var outputIncomplete: String
-  /// What `arcade export` says when the file is written.
+  /// The line of `arcade export` after the file is written.
   package var exported: @Sendable (_ count: Int, _ path: String) -> String
-  /// What `arcade import` says: how many scores entered the table, and how many were no
-  /// better than what is there.
+  /// The line of `arcade import`: the scores that entered the table, and those that were no better
+  /// than its own.
   package var imported: @Sendable (_ taken: Int, _ left: Int) -> String
   /// Follows why an import could not be saved, all of it or nothing.
   package var importAgain: String

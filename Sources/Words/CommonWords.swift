@@ -1,4 +1,3 @@
-/// Sentences that can appear on any screen.
 package struct CommonWords: Sendable {
   /// Fills a window of less than `columns` × `rows`; the last two numbers are its size now.
   ///

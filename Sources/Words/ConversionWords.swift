@@ -1,4 +1,4 @@
-/// What `arcade convert` says.
+/// The sentences of `arcade convert`.
 package struct ConversionWords: Sendable {
   /// Refuses a word that is no kind of store and no game.
   package var noSuchKind:
@@ -30,7 +30,7 @@ package struct ConversionWords: Sendable {
   package var objects: @Sendable (_ entity: String, _ count: Int) -> String
   /// Follows these lines: the new store's kind, and where its model came from.
   package var converted: @Sendable (_ path: String, _ kind: String, _ model: String) -> String
-  /// How many scores a new score file holds.
+  /// The number of scores in a new score file.
   package var scores: @Sendable (_ path: String, _ count: Int) -> String
   /// Said where the form of the new file keeps no details of scores.
   package var simplified: @Sendable (_ count: Int) -> String

@@ -17,33 +17,33 @@ package struct DataWords: Sendable {
   package var changed: String
   /// Over how they stand.
   package var state: String
-  /// How a file stands, in a word of at most 7 columns.
+  /// The condition of a file, in a word of at most 7 columns.
   package var stateNames: @Sendable (_ state: BackOfficeWords.FileState) -> String
   /// In the place of that word for a file that was set aside.
   package var keptState: String
   /// A number of bytes in at most 6 columns.
   package var bytes: @Sendable (_ count: Int) -> String
-  /// How many files there are, and how large they are together.
+  /// The number of files, and their size together.
   package var total: @Sendable (_ files: Int, _ bytes: Int) -> String
   /// When a file was changed and how many backups there are of it.
   package var history: @Sendable (_ changed: String?, _ backups: Int) -> String
 
-  /// What Enter does in the list, for the last line; this and the next five take at most 7
+  /// The effect of Enter in the list, for the last line; this and the next five take at most 7
   /// columns.
   package var openKey: String
-  /// What `e` does.
+  /// The effect of `e`.
   package var exportKey: String
-  /// What `r` does.
+  /// The effect of `r`.
   package var resetKey: String
-  /// What `c` does.
+  /// The effect of `c`.
   package var checkKey: String
-  /// What `c` does on a damaged file.
+  /// The effect of `c` on a damaged file.
   package var repairKey: String
-  /// What `r` does in the list of backups.
+  /// The effect of `r` in the list of backups.
   package var restoreKey: String
-  /// What `b` does.
+  /// The effect of `b`.
   package var backupsKey: String
-  /// What `o` does.
+  /// The effect of `o`.
   package var otherKey: String
 
   /// Says after a check that every file is sound.
@@ -52,7 +52,7 @@ package struct DataWords: Sendable {
   package var notSound: @Sendable (_ bad: Int, _ count: Int) -> String
   /// The title of the box that offers to repair a file.
   package var repairTitle: String
-  /// What a repair does, and asks for yes or no.
+  /// The effect of a repair, and a question for yes or no.
   package var repairQuestion: @Sendable (_ file: String) -> String
   /// The title of the box after a repair.
   package var repaired: String
@@ -71,7 +71,7 @@ package struct DataWords: Sendable {
   /// When a file that is to be opened is not there.
   package var notThere: String
 
-  /// How many records a backup holds, in at most 11 columns.
+  /// The number of records in a backup, in at most 11 columns.
   package var recordCount: @Sendable (_ count: Int) -> String
   /// The title of the list of a file's backups.
   package var backupsOf: @Sendable (_ file: String) -> String
@@ -87,15 +87,15 @@ package struct DataWords: Sendable {
 
   /// The title of the box that asks where an export goes.
   package var exportTitle: @Sendable (_ file: String) -> String
-  /// How many scores there are to export.
+  /// The number of scores to export.
   package var exportCount: @Sendable (_ count: Int) -> String
   /// Before the form that is chosen.
   package var form: String
   /// The forms: JSON, CSV, property list.
   package var forms: [String]
-  /// What Enter does in that box.
+  /// The effect of Enter in that box.
   package var writeKey: String
-  /// What the arrow keys change in that box.
+  /// The effect of the arrow keys in that box.
   package var formKey: String
   /// Asks whether a file that is there may be replaced.
   package var replaceQuestion: @Sendable (_ path: String) -> String
@@ -106,13 +106,13 @@ package struct DataWords: Sendable {
   /// The title of the box after an export.
   package var exportedTitle: String
 
-  /// How many columns a table has.
+  /// The number of columns in a table.
   package var columns: @Sendable (_ count: Int) -> String
-  /// How many rows a table has.
+  /// The number of rows in a table.
   package var rows: @Sendable (_ count: Int) -> String
   /// The same where it was not counted to the end.
   package var moreRows: @Sendable (_ count: Int) -> String
-  /// Which row is chosen, of how many.
+  /// The chosen row, of all.
   package var row: @Sendable (_ number: Int, _ count: String) -> String
   /// A number of rows, with a mark between thousands.
   package var number: @Sendable (_ count: Int) -> String
@@ -124,28 +124,28 @@ package struct DataWords: Sendable {
   package var goTo: String
   /// When a reference leads to no row that can be found.
   package var notFound: @Sendable (_ reference: String) -> String
-  /// How many entries a folded value has.
+  /// The number of entries in a folded value.
   package var entries: @Sendable (_ count: Int) -> String
-  /// How much of a long value is not shown.
+  /// The part of a long value that is not shown.
   package var rest: @Sendable (_ bytes: Int) -> String
   /// When the file that is looked into is not what it was.
   package var hasChanged: @Sendable (_ path: String) -> String
   /// When it is no longer there.
   package var hasVanished: @Sendable (_ path: String) -> String
 
-  /// What the arrow keys do in a tree; this and the next four take at most 8 columns.
+  /// The effect of the arrow keys in a tree; this and the next four take at most 8 columns.
   package var foldKey: String
-  /// What they do in a table.
+  /// Their effect in a table.
   package var columnsKey: String
-  /// What Enter does on a row, and on a long text.
+  /// The effect of Enter on a row, and on a long text.
   package var rowKey: String
-  /// What `g` does.
+  /// The effect of `g`.
   package var goToKey: String
-  /// What Enter does on a reference.
+  /// The effect of Enter on a reference.
   package var followKey: String
-  /// What `n` does while one row is shown.
+  /// The effect of `n` while one row is shown.
   package var nextKey: String
-  /// What `p` does then.
+  /// The effect of `p` then.
   package var previousKey: String
 }
 

@@ -43,7 +43,7 @@ package struct GameWords: Sendable {
   /// The card has the three medals in one line, each at most 14 columns.
   package var medalFrom: @Sendable (_ medal: String, _ score: Int) -> String
 
-  /// Why a game stands still.
+  /// The reason that a game is paused.
   package enum PauseReason: Sendable, Hashable, CaseIterable {
     /// The player pressed the key for it.
     case asked

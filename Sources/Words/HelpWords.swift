@@ -1,6 +1,5 @@
 /// The headings of the help page, each above its keys, and what it says about files.
 package struct HelpWords: Sendable {
-  /// Heads the page.
   package var title: String
   /// Above the keys that every menu knows.
   package var menus: String
@@ -10,7 +9,7 @@ package struct HelpWords: Sendable {
   package var everywhere: String
   /// Above the sentences about files.
   package var files: String
-  /// Where scores are kept and how to find them, one string a line.
+  /// The place of the scores and the way to find them, one string a line.
   ///
   /// A line is cut after 75 columns in a window of 80.
   package var filesText: [String]

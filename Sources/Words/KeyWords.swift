@@ -33,11 +33,11 @@ package struct KeyWords: Sendable {
   package var difficulty: String
   /// Stands in a key's place where every key does the same.
   package var anyKey: String
-  /// What is printed on the Enter key.
+  /// The label on the Enter key.
   package var enter: String
-  /// What is printed on the Escape key.
+  /// The label on the Escape key.
   package var escape: String
-  /// What is printed on the Tab key.
+  /// The label on the Tab key.
   package var tab: String
   /// A line of the help page below the keys of menus, with no key before it.
   package var mouse: String

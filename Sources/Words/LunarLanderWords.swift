@@ -8,7 +8,7 @@ package struct LunarLanderWords: Sendable {
   package var toGo: @Sendable (_ height: Int) -> String
   /// Said above a new site, 1 being the first.
   package var site: @Sendable (_ number: Int) -> String
-  /// What each notch of the throttle does, 0 to 3.
+  /// The effect of each notch of the throttle, 0 to 3.
   package var notches: [String]
   /// The ship turns to so many degrees, to the right where they are above 0.
   package var leans: @Sendable (_ degrees: Int) -> String
@@ -22,7 +22,7 @@ package struct LunarLanderWords: Sendable {
   package var noFuel: String
   /// The ship stands on a pad; so many points.
   package var landed: @Sendable (_ points: Int, _ worth: Int) -> String
-  /// What an earning looks like over the ship; at most 5 columns.
+  /// The sign of an earning over the ship; at most 5 columns.
   package var earned: @Sendable (_ points: Int) -> String
   /// So many landings.
   package var streak: @Sendable (_ count: Int) -> String
@@ -54,29 +54,29 @@ package struct LunarLanderWords: Sendable {
   package var fuel: String
   /// Labels of the head-up display; at most 8 columns.
   package var speed: String
-  /// How far the ship leans.
+  /// The lean of the ship.
   package var lean: String
   /// The height above the ground below.
   package var altitude: String
   /// The same where room is short; at most 3 columns.
   package var shortAltitude: String
-  /// Where the throttle stands.
+  /// The position of the throttle.
   package var thrust: String
   /// The notch, 0 to 3, of three.
   package var thrustOf: @Sendable (_ notch: Int, _ most: Int) -> String
   /// The number of the site.
   package var siteLabel: String
-  /// What up and down do.
+  /// The effect of up and down.
   package var throttleKeys: String
-  /// What the digits do.
+  /// The effect of the digits.
   package var notchKeys: String
-  /// What left and right do.
+  /// The effect of left and right.
   package var leanKeys: String
-  /// What the key that levels does.
+  /// The effect of the key that levels.
   package var levelKey: String
-  /// How the mouse is called.
+  /// The name of the mouse.
   package var mouseLabel: String
-  /// What the mouse does.
+  /// The effect of the mouse.
   package var mouse: String
   /// Labels of the result screen; at most 11 columns.
   package var landings: String

@@ -23,7 +23,7 @@ package struct MembersWords: Sendable {
   /// A member's age in a sentence.
   package var years: @Sendable (_ age: Int) -> String
 
-  /// How many members there are, or how many of them are shown.
+  /// The number of members, or of those that are shown.
   package var count: @Sendable (_ shown: Int, _ all: Int) -> String
   /// Before the text that is looked for.
   package var search: String
@@ -51,24 +51,24 @@ package struct MembersWords: Sendable {
   package var removed: String
   /// Follows that on the screen.
   package var canBeUndone: String
-  /// What an undo did: to whom, or nil where a member is gone again.
+  /// The effect of an undo: the member, or nil if a member is gone again.
   package var undone: @Sendable (_ name: String?) -> String
-  /// What a redo did: to whom, or nil where a member is gone again.
+  /// The effect of a redo: the member, or nil if a member is gone again.
   package var redone: @Sendable (_ name: String?) -> String
   /// When there is nothing to undo.
   package var nothingToUndo: String
   /// When there is nothing to redo.
   package var nothingToRedo: String
 
-  /// What `a` does, for the last line; this and the next four take at most 23 columns together.
+  /// The effect of `a`, for the last line; this and the next four take at most 23 columns together.
   package var addKey: String
-  /// What Enter does.
+  /// The effect of Enter.
   package var changeKey: String
-  /// What `d` does.
+  /// The effect of `d`.
   package var deleteKey: String
-  /// What `/` does.
+  /// The effect of `/`.
   package var searchKey: String
-  /// What `r` does.
+  /// The effect of `r`.
   package var redoKey: String
 }
 

@@ -6,7 +6,7 @@ package struct MemoryCardsWords: Sendable {
   package var texts: GameTexts
   /// The names of the faces: circle, square, pentagon, triangle, diamond, cross.
   package var faces: [String]
-  /// What a card is called by its place, with its face where that is seen: `b4 triangle`.
+  /// The name of a card by its place, with its face if that is seen: `b4 triangle`.
   package var card: @Sendable (_ place: String, _ face: String?) -> String
   /// Said while the cards are up and the clock runs.
   package var study: String
@@ -36,17 +36,17 @@ package struct MemoryCardsWords: Sendable {
   package var strikesOf: @Sendable (_ strikes: Int, _ limit: Int) -> String
   /// Before the bar of the seconds of study; at most 5 columns.
   package var studyLabel: String
-  /// What the letter keys do.
+  /// The effect of the letter keys.
   package var cardKeys: String
-  /// What the arrow keys do.
+  /// The effect of the arrow keys.
   package var moveKeys: String
-  /// How the Enter key is called.
+  /// The name of the Enter key.
   package var enterLabel: String
-  /// What Enter does.
+  /// The effect of Enter.
   package var enterKey: String
-  /// How a click with the pointer is called.
+  /// The name of a click with the pointer.
   package var clickLabel: String
-  /// What a click does.
+  /// The effect of a click.
   package var click: String
   /// Advice: so many of all wrong guesses had that face.
   package var adviceFace: @Sendable (_ face: String, _ count: Int, _ all: Int) -> String

@@ -1,6 +1,4 @@
-/// The sentences around choosing a name.
 package struct NameWords: Sendable {
-  /// The title of the box.
   package var title: String
   /// Says in the box, above the names, what a name is for.
   package var explanation: String

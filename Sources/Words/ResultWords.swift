@@ -18,7 +18,7 @@ package struct ResultWords: Sendable {
   package var medals: [String]
   /// Says how many points are `missing` to the next medal; the won medal stands before it.
   ///
-  /// What goes beyond 26 columns, the won medal's name included, is cut.
+  /// A sentence is cut after 26 columns, the won medal's name included.
   package var nextMedal: @Sendable (_ medal: String, _ missing: Int) -> String
   /// News of a player's first score in this table; this and the next four: 54 columns.
   package var firstScore: String

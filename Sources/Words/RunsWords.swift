@@ -6,7 +6,7 @@ package struct RunsWords: Sendable {
   package var detail: String
   /// One run, in at most 54 columns; nil for a date that no calendar has.
   package var run: @Sendable (_ date: String?, _ processID: Int) -> String
-  /// How many runs there are.
+  /// The number of runs.
   package var count: @Sendable (_ count: Int) -> String
   /// In the place of the list when there is no run.
   package var none: String

@@ -1,4 +1,3 @@
-/// The sentences of skeet shooter.
 package struct SkeetShooterWords: Sendable {
   /// The name, the rule and the greetings.
   package var texts: GameTexts
@@ -31,23 +30,23 @@ package struct SkeetShooterWords: Sendable {
   package var misses: String
   /// The longest streak.
   package var bestRun: String
-  /// Whether the gun can be fired; a bar fills beside it, then it says `yes`; at most 5 columns.
+  /// The readiness of the gun; a bar fills beside it, then it says `yes`; at most 5 columns.
   package var ready: String
   /// Stands beside that label when the gun can be fired; at most 3 columns.
   package var yes: String
-  /// What the digits do.
+  /// The effect of the digits.
   package var pointKeys: String
-  /// What the row of keys below the digits does.
+  /// The effect of the row of keys below the digits.
   package var pointAndFireKeys: String
-  /// What left and right do.
+  /// The effect of left and right.
   package var turnKeys: String
-  /// How the space bar is called.
+  /// The name of the space bar.
   package var spaceLabel: String
-  /// What the space bar does, with the remark that it is enough to play.
+  /// The effect of the space bar, with the remark that it is enough to play.
   package var spaceKey: String
-  /// How the mouse is called.
+  /// The name of the mouse.
   package var mouseLabel: String
-  /// What the mouse does.
+  /// The effect of the mouse.
   package var mouse: String
   /// Advice: so many of all misses passed in front of a clay.
   package var adviceEarly: @Sendable (_ count: Int, _ all: Int) -> String

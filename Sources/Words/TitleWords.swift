@@ -5,9 +5,9 @@
 package struct TitleWords: Sendable {
   /// The name of the arcade, for windows without room for the lettering; 20 columns at most.
   package var name: String
-  /// What stands in the marquee beside the lettering, one string a line.
+  /// The text in the marquee beside the lettering, one string a line.
   ///
-  /// Where its widest line does not fit, all of it is left out.
+  /// All of it is left out if its widest line does not fit.
   package var motto: [String]
   /// Heads the menu's first column, the games; no wider than the menu's widest label.
   package var play: String

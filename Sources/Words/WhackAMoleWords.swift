@@ -1,4 +1,3 @@
-/// The sentences of whack-a-mole.
 package struct WhackAMoleWords: Sendable {
   /// The name, the rule and the greetings.
   package var texts: GameTexts
@@ -26,7 +25,7 @@ package struct WhackAMoleWords: Sendable {
   package var streak: @Sendable (_ count: Int) -> String
   /// The last five seconds begin.
   package var lastSeconds: String
-  /// What is printed on the space bar, three columns.
+  /// The label on the space bar, three columns.
   package var spaceKey: String
   /// Labels of the head-up display.
   package var hits: String
@@ -34,17 +33,17 @@ package struct WhackAMoleWords: Sendable {
   package var misses: String
   /// The longest streak.
   package var bestRun: String
-  /// What the keys of the triangle do.
+  /// The effect of the keys of the triangle.
   package var whackKeys: String
-  /// What the arrow keys do.
+  /// The effect of the arrow keys.
   package var moveKeys: String
-  /// How the Enter key is called.
+  /// The name of the Enter key.
   package var enterLabel: String
-  /// What Enter does.
+  /// The effect of Enter.
   package var enterKey: String
-  /// How a click with the pointer is called.
+  /// The name of a click with the pointer.
   package var clickLabel: String
-  /// What a click does.
+  /// The effect of a click.
   package var click: String
   /// Advice: so many of all failed whacks came before the mole was up.
   package var adviceEarly: @Sendable (_ count: Int, _ all: Int) -> String

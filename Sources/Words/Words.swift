@@ -13,7 +13,6 @@ package final class Words: Sendable {
   package let common: CommonWords
   /// Names of keys and what they do, for the last line of each screen and the help page.
   package let keys: KeyWords
-  /// The title screen.
   package let title: TitleWords
   /// The difficulty menu; its names stand on most other screens as well.
   package let difficulty: DifficultyWords
@@ -21,23 +20,20 @@ package final class Words: Sendable {
   package let name: NameWords
   /// The high-score tables, on the screen and as `arcade scores` prints them.
   package let highScores: HighScoreWords
-  /// The settings screen.
   package let settings: SettingsWords
   /// The back office with deleting and undoing; some are printed too.
   package let backOffice: BackOfficeWords
   /// The headings of the help page.
   package let help: HelpWords
-  /// What surrounds each game while it is played.
+  /// The frame of each game while it is played.
   package let game: GameWords
-  /// The screen after a game.
   package let result: ResultWords
   /// The lunar lander's board at a URL.
   package let board: BoardWords
-  /// What commands print instead of showing a screen.
+  /// The sentences of commands that show no screen.
   package let commands: CommandWords
   /// Backups and what is put back, in the data room and as commands print it.
   package let backups: BackupWords
-  /// What `arcade convert` says.
   package let conversion: ConversionWords
   /// The games, each in words of its own.
   package let games: GamesWords
@@ -99,7 +95,7 @@ package final class Words: Sendable {
   }
 }
 
-/// What a game is called and how it is explained in a line or two.
+/// The title of a game and its explanation in a line or two.
 package struct GameTexts: Sendable, Hashable {
   /// The name in menus.
   package var title: String
