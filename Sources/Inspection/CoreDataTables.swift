@@ -59,7 +59,7 @@ struct CoreDataTables {
     return try (content ?? nil).map { try ManagedObjectModel(cached: Data($0), name: path) }
   }
 
-  /// What the store says of itself; nil where it says nothing that can be read.
+  /// The store's metadata; nil if it has none that can be read.
   func metadata() throws -> StoreMetadata? {
     try source.database.first("SELECT Z_UUID, Z_PLIST FROM Z_METADATA LIMIT 1") { row in
       StoreMetadata(kind: .sqlite, uuid: row.text(0) ?? "", propertyList: Data(row.bytes(1)))

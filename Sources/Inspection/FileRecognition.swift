@@ -1,4 +1,4 @@
-/// What the first bytes of a file say about it; its name says nothing.
+/// The form of a file by its first bytes; the name does not count.
 enum FileForm: Hashable {
   case sqlite
   case binaryPropertyList

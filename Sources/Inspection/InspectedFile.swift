@@ -1,6 +1,6 @@
-/// What a file turned out to hold.
+/// The recognised contents of a file.
 package struct InspectedFile {
-  /// What a file holds, as it is shown.
+  /// The contents of a file, in the form in which they are shown.
   package enum Content {
     /// Values within values.
     case tree(InspectedValue)
@@ -8,14 +8,12 @@ package struct InspectedFile {
     case tables([InspectedTable])
   }
 
-  /// What kind of file it is, in words: `property list, binary`.
+  /// The kind of file, in words: `property list, binary`.
   package let kind: String
-  /// What the file says of itself, in the order in which it is shown.
+  /// The file's facts about itself, in the order in which they are shown.
   package let facts: [InspectedField]
-  /// What it holds.
   package let content: Content
 
-  /// Takes what was found.
   package init(kind: String, facts: [InspectedField] = [], content: Content) {
     self.kind = kind
     self.facts = facts
@@ -31,10 +29,9 @@ package struct InspectedTable {
     package let name: String
     /// The type in the words of the file's kind; empty where there is none.
     package let type: String
-    /// What else is known: `required`, `default 0`, `→ Recipe, many`.
+    /// Further facts: `required`, `default 0`, `→ Recipe, many`.
     package let remark: String
 
-    /// Takes what is known.
     package init(_ name: String, type: String = "", remark: String = "") {
       self.name = name
       self.type = type
@@ -42,16 +39,12 @@ package struct InspectedTable {
     }
   }
 
-  /// The table's or entity's name.
   package let name: String
-  /// What is said about it.
+  /// The facts about it.
   package let facts: [InspectedField]
-  /// Its columns.
   package let columns: [Column]
-  /// Its rows.
   package let rows: any InspectedRows
 
-  /// Takes what was found.
   package init(
     name: String, facts: [InspectedField] = [], columns: [Column], rows: any InspectedRows
   ) {
@@ -64,8 +57,8 @@ package struct InspectedTable {
 
 /// Rows that are read when they are looked at.
 package protocol InspectedRows: AnyObject {
-  /// How many rows there are; counted up to `limit` where it is given, since a large table
-  /// takes long to count.
+  /// The number of rows; counted up to `limit` if there is one, since a large table takes long to
+  /// count.
   func count(upTo limit: Int?) throws(InspectionError) -> Int
   /// At most `count` rows from the row `offset` on, from 0.
   ///
@@ -74,25 +67,22 @@ package protocol InspectedRows: AnyObject {
   func rows(from offset: Int, count: Int) throws(InspectionError) -> [InspectedRow]
 }
 
-/// One row.
 package struct InspectedRow: Sendable, Hashable {
-  /// What other rows call it, such as `p4`; empty where nothing does.
+  /// The name by which other rows refer to it, such as `p4`; empty if there is none.
   package let label: String
   /// A value for each column.
   package let values: [InspectedValue]
 
-  /// Takes what was read.
   package init(label: String = "", _ values: [InspectedValue]) {
     self.label = label
     self.values = values
   }
 }
 
-/// Why a file cannot be shown.
+/// The reason that a file cannot be shown.
 package struct InspectionError: Error, Sendable, Hashable {
-  /// The file's path.
   package let path: String
-  /// What is wrong and where, in lower-case words without a full stop.
+  /// The reason and the place, in lower-case words without a full stop.
   package let text: String
   /// True if its rows took too long, so that to ask for fewer of them is no use.
   let isStopped: Bool

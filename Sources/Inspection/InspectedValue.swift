@@ -9,22 +9,19 @@ package indirect enum InspectedValue: Sendable, Hashable {
   /// Seconds since 1970-01-01 00:00:00 UTC.
   case date(Double)
   case data([UInt8])
-  /// What another part of the file is called: `Recipe/p4`, `object 12`.
+  /// The name of another part of the file: `Recipe/p4`, `object 12`.
   case reference(String)
   /// Values in order; `type` names the class where the file does.
   case list([InspectedValue], type: String?)
   /// Named values; `type` names the class where the file does.
   case fields([InspectedField], type: String?)
 
-  /// Values in order.
   package static func list(_ values: [InspectedValue]) -> InspectedValue {
     .list(values, type: nil)
   }
-  /// Named values.
   package static func fields(_ fields: [InspectedField]) -> InspectedValue {
     .fields(fields, type: nil)
   }
-  /// A whole number.
   package static func integer(_ number: some BinaryInteger) -> InspectedValue {
     .integer(String(number))
   }
@@ -34,10 +31,8 @@ package indirect enum InspectedValue: Sendable, Hashable {
 package struct InspectedField: Sendable, Hashable {
   /// The name, as the file spells it; not yet safe to show.
   package let name: String
-  /// The value.
   package let value: InspectedValue
 
-  /// Takes a name and a value.
   package init(_ name: String, _ value: InspectedValue) {
     self.name = name
     self.value = value

@@ -3,7 +3,7 @@ package enum InspectionFormat: String, CaseIterable, Sendable {
   case tree, table, json, csv, xml
 }
 
-/// What of a file is shown.
+/// The part of a file that is shown.
 package struct InspectionChoice: Sendable, Hashable {
   /// The tables or entities by name, whatever the case of their letters; nil for all.
   package var entity: String?
@@ -11,11 +11,10 @@ package struct InspectionChoice: Sendable, Hashable {
   package var limit: Int?
   /// The rows that are shown, and their order.
   package var rows = RowChoice()
-  /// Whether a terminal shows it, which no character of a file may steer; then CSV, which has
-  /// escapes for none, has them as well.
+  /// True if the output goes to a terminal, which no character of a file may steer; then CSV, which
+  /// has escapes for none, has them as well.
   package var isForTerminal = false
 
-  /// Shows everything.
   package init() {}
 
   /// The tables that are shown; throws the names that there are where none is.

@@ -8,15 +8,14 @@ import PropertyLists
 
 /// Tells what a file is from what it holds, and reads it without changing anything.
 package struct Inspector {
-  /// How a file is shown.
+  /// The way in which a file is shown.
   package struct Options: Sendable {
-    /// Whether a keyed archive is shown as the property list that it is.
+    /// True if a keyed archive is shown as the property list that it is.
     package var isRaw = false
     /// The model by which Core Data stores are shown; nil takes the one beside the store or the
     /// one that it keeps of itself.
     package var model: String?
 
-    /// Shows what files mean.
     package init() {}
   }
 
@@ -25,7 +24,6 @@ package struct Inspector {
   /// Files that are read as a whole may be as large as this, in bytes.
   private static let sizeLimit = 512 << 20
 
-  /// Reads through `files`.
   package init(files: DurableFiles = DurableFiles(), options: Options = Options()) {
     self.files = files
     self.options = options

@@ -4,7 +4,7 @@ import Persistence
 import PropertyLists
 import Words
 
-/// What a file of the arcade's own is, by what it holds, and what it says in a line.
+/// A file of the arcade's own, recognised by its contents, with its summary in a line.
 struct OwnFile {
   let kind: String
   let facts: [InspectedField]
@@ -73,7 +73,7 @@ struct OwnFile {
 
   // MARK: - Settings and characters
 
-  /// Whether most keys are those of settings, and one at least is.
+  /// Returns true if most keys are those of settings, and one at least is.
   private static func isSettings(_ entries: [String: PropertyListValue]) -> Bool {
     let own = entries.filter { Setting.named($0.key) != nil }
     let isOurs = own.keys.contains { $0.contains("_") } || own.count > 1

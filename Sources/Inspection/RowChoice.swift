@@ -1,13 +1,13 @@
 import ObjectGraph
 
-/// Which rows of a table are shown, and in what order.
+/// The rows of a table that are shown, and their order.
 package struct RowChoice: Sendable, Hashable {
   /// One key of an order.
   struct Key: Sendable, Hashable {
     /// A column's name, or a key path where a model knows one.
     let name: String
     let isAscending: Bool
-    /// Where it stands in the text, from 1.
+    /// Its place in the text, from 1.
     let column: Int
   }
 
@@ -34,7 +34,7 @@ package struct RowChoice: Sendable, Hashable {
     order = try sort.map { text throws(RowChoiceError) in try Self.keys(text) } ?? []
   }
 
-  /// Whether every row is shown, in the order of its file.
+  /// True if every row is shown, in the order of its file.
   package var isEverything: Bool { predicate == nil && order.isEmpty }
 
   private static func keys(_ text: String) throws(RowChoiceError) -> [Key] {
@@ -60,18 +60,17 @@ package struct RowChoice: Sendable, Hashable {
     left.condition == right.condition && left.sort == right.sort
   }
 
-  /// Feeds both texts to a hasher.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(condition)
     hasher.combine(sort)
   }
 }
 
-/// Why rows cannot be chosen so.
+/// The reason that rows cannot be chosen so.
 package struct RowChoiceError: Error, Sendable, Hashable {
-  /// What is wrong and where in the text, in lower-case words without a full stop.
+  /// The reason and its place in the text, in lower-case words without a full stop.
   package let text: String
-  /// Whether the text is right, but the table has no such column.
+  /// True if the text is right, but the table has no such column.
   let isUnknownName: Bool
 
   init(_ text: String, isUnknownName: Bool = false) {
@@ -79,7 +78,7 @@ package struct RowChoiceError: Error, Sendable, Hashable {
     self.isUnknownName = isUnknownName
   }
 
-  /// What the object graph has to say about a text.
+  /// Takes the object graph's error about a text.
   init(_ subject: String, _ error: any Error, _ text: String) {
     guard let error = error as? FetchError else {
       self.init("\(error)")
@@ -141,7 +140,7 @@ extension RowChoice {
       ?? names.firstIndex { $0.lowercased() == name.lowercased() }
   }
 
-  /// Whether a row's values meet the condition.
+  /// Returns true if a row's values meet the condition.
   func holds(_ used: [String: Int], _ value: (Int) -> Value) throws -> Bool {
     try predicate?.holds(inRow: { name in used[name].map(value) ?? .null }) ?? true
   }

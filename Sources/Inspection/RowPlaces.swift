@@ -1,8 +1,8 @@
-/// Where the rows of a large table are.
+/// The places of the rows of a large table.
 ///
-/// A database finds a row by its key at once and by its number only by passing all before it.
-/// What was passed is remembered here at every so many rows, so that it is passed once: the
-/// way to any row is short from then on.
+/// A database finds a row by its key at once and by its number only by passing all before it. The
+/// passed keys are remembered here at every so many rows, so that they are passed once: the way to
+/// any row is short from then on.
 struct RowPlaces<Key> {
   /// A row by its key, and how many rows after it the wanted one comes.
   struct Place {

@@ -80,7 +80,7 @@ struct SQLiteInspection {
   /// Every row repeats the names in some forms of output; in bytes.
   private static let longestName = 4_096
 
-  /// Whether rows are stored under that name, not made by a view.
+  /// Returns true if rows are stored under that name, not made by a view.
   static func isTable(
     _ name: String, in database: SQLiteDatabase
   ) throws(SQLiteError) -> Bool {

@@ -91,7 +91,7 @@ final class SQLiteRows: InspectedRows {
     }
   }
 
-  /// What every row that is shown meets, and more.
+  /// The condition of every row that is shown, with further ones.
   func conditions(_ more: [String]) -> String {
     let all = (condition.map { [$0] } ?? []) + more
     return all.isEmpty ? "" : " WHERE " + all.joined(separator: " AND ")

@@ -31,7 +31,8 @@ struct SceneInspection {
     InspectedFile(kind: kind, facts: facts, content: .tree(content))
   }
 
-  /// Whether a list of names and values is a scene: it has nodes of a type that scenes have.
+  /// Returns true if a list of names and values is a scene: it has nodes of a type that scenes
+  /// have.
   static func isScene(_ value: InspectedValue) -> Bool {
     guard case .list(let nodes, _)? = value["nodes"] else { return false }
     return nodes.contains { node in

@@ -3,7 +3,7 @@ import FoundationEssentials
 package import ObjectGraph
 package import Persistence
 
-/// Why a store was not converted.
+/// The reason that a store was not converted.
 package enum StoreConversionError: Error, Sendable, Hashable {
   case noSuchFile(path: String)
   /// The file is no store of an object graph.
@@ -25,11 +25,11 @@ package enum StoreConversionError: Error, Sendable, Hashable {
 /// A store of an object graph in a new file of another kind, with every object, value, order and
 /// relationship, and what applications have added to its metadata; what it cannot carry is told.
 package struct StoreConversion: Sendable {
-  /// What was done.
+  /// The result of a conversion.
   package struct Outcome: Sendable {
-    /// Where the model came from, in words.
+    /// The source of the model, in words.
     package let modelSource: String
-    /// How many objects of each entity there are, by the entity's name.
+    /// The number of objects of each entity, by the entity's name.
     package let counts: [(entity: String, count: Int)]
     /// The new file, and where what stood there is now.
     package let file: RestoredFile

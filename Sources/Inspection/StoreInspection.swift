@@ -8,12 +8,12 @@ import Persistence
 struct StoreInspection {
   let kind: StoreKind
   let model: ManagedObjectModel
-  /// Where the model came from, in words.
+  /// The source of the model, in words.
   let modelSource: String
   let path: String
   /// The database that the store is in; nil for a store of another kind.
   let source: SQLiteFile?
-  /// What the file holds besides what the model knows.
+  /// The tables of the file that the model does not know.
   var others: [InspectedTable] = []
   /// In which way the model is not the store's; nil where it is.
   let mismatch: ModelMismatch?

@@ -5,15 +5,15 @@ import Persistence
 
 /// Takes a Core Data store's file to another model, or tells what that would do.
 package struct StoreMigration {
-  /// One entity with what becomes of it.
+  /// One entity with its changes.
   package struct Entity: Sendable, Hashable {
     /// The name in the new model, or the old one where it is left out.
     package let name: String
     /// The number of its objects.
     package let objectCount: Int
-    /// What changes about it, as ends of sentences.
+    /// The changes of the entity, as ends of sentences.
     package let changes: [String]
-    /// What changes about its properties: name, and ends of sentences.
+    /// The changes of its properties: name, and ends of sentences.
     package let properties: [Property]
   }
 
@@ -21,27 +21,25 @@ package struct StoreMigration {
   package struct Property: Sendable, Hashable {
     /// The name in the new model, or the old one where it is left out.
     package let name: String
-    /// What changes, as ends of sentences.
+    /// The changes, as ends of sentences.
     package let changes: [String]
   }
 
-  /// What a migration did, or would do.
+  /// The result of a migration, or its forecast.
   package struct Outcome: Sendable, Hashable {
     /// False when the store is of the model already.
     package let isNeeded: Bool
-    /// All objects of the store.
     package let objectCount: Int
-    /// Every entity of both models.
     package let entities: [Entity]
-    /// What stands in the way, a sentence each.
+    /// The obstacles, a sentence each.
     package let conflicts: [String]
-    /// What was damaged and is healed in the result, a sentence each.
+    /// The damages that are healed in the result, a sentence each.
     package let repairs: [String]
-    /// Where the store is kept as it was.
+    /// The path of the backup of the store.
     package let backup: String?
   }
 
-  /// Why nothing was done.
+  /// The reason that nothing was done.
   package enum Failure: Error, Sendable, Hashable {
     /// The model that the store was made with is not known.
     case noSourceModel
@@ -51,9 +49,9 @@ package struct StoreMigration {
     case noSuchFile
     /// The file is no store.
     case notAStore
-    /// What stands in the way, a sentence each, not yet safe to show.
+    /// The obstacles, a sentence each, not yet safe to show.
     case reasons([String])
-    /// What happened to the file, as a whole sentence, not yet safe to show.
+    /// The error of the file, as a whole sentence, not yet safe to show.
     case failed(String)
   }
 

@@ -83,7 +83,7 @@ struct TreeText {
     }
   }
 
-  /// How many rows there are, as far as that is known before they are shown.
+  /// The number of rows, as far as it is known before they are shown.
   private func count(of table: InspectedTable, _ shown: Int) throws -> (String, isKnown: Bool) {
     if shown < writer.firstBatchCount { return (rows(shown), true) }
     // To count the rows of a choice may take as long as to show them all.

@@ -6,7 +6,7 @@ import Persistence
 struct ScoreSubject: Sendable {
   let name: String
   let file: String
-  /// How many durable transactions a submit takes: one for each of its files.
+  /// The durable transactions of a submit: one for each of its files.
   let transactions: Int
   let store: @Sendable (_ path: String, Storage) -> any ScoreStore
   /// Adds so many rows to the files that the store has begun.

@@ -13,7 +13,7 @@
     return target
   }()
 
-  /// What libFuzzer calls with each input.
+  /// Called by libFuzzer with each input.
   @_cdecl("LLVMFuzzerTestOneInput")
   package func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let before = ProcessUsage.milliseconds

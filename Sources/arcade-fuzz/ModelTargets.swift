@@ -33,7 +33,7 @@ func fuzzModelCache(_ bytes: [UInt8]) {
     .map { [first] + $0 }
 }
 
-/// Whatever was taken for a model makes stores that read as they were written.
+/// Checks that stores of the model read as they were written.
 private func use(_ model: ManagedObjectModel, _ folder: String) {
   _ = (model.versionChecksum, model.versionHashesDigest, model.entityVersionHashesByName)
   for kind in [StoreKind.sqlite, .xml, .binary] {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What this process has used so far.
+/// The resources that this process has used so far.
 enum ProcessUsage {
   /// Time of the processor, which other programs on a busy machine do not lengthen.
   static var milliseconds: Int {

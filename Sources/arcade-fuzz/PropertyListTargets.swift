@@ -17,7 +17,7 @@ func fuzzPropertyList(_ bytes: [UInt8]) {
   Workplace.with { folder in inspect(Workplace.file("list", in: folder, bytes), bytes) }
 }
 
-/// What was written reads back; written again it is the same bytes.
+/// Checks that a written list reads back, and is the same bytes when it is written again.
 private func checkWriting(_ root: PropertyListValue, _ form: PropertyList.Form) {
   guard let written = try? PropertyList(root: root, form: form).bytes() else { return }
   do {

@@ -112,7 +112,8 @@ enum SampleStores {
     }
   }()
 
-  /// What tells objects of two stores apart that hold the same.
+  /// The text that distinguishes two objects of a store, and is the same in another store of the
+  /// same content.
   static func title(_ object: AnyManagedObject) -> String {
     let name = object.entityName == "Tag" ? "name" : "title"
     return (try? object.value(forKey: name)).map { "\($0)" } ?? "?"

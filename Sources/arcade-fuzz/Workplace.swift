@@ -5,7 +5,7 @@ import Inspection
 /// A folder of this process alone, in memory where the system has such a place.
 enum Workplace {
   private static let root = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : NSTemporaryDirectory()
-  /// How many folders there are at this moment, one made while another is worked with.
+  /// The number of folders at this moment, one made while another is worked with.
   nonisolated(unsafe) private static var depth = 0
 
   /// Lets the product make its temporary files in the same place.
@@ -59,7 +59,7 @@ func inspect(_ path: String, formNumber: Int, isRaw: Bool = false) {
   }
 }
 
-/// What somebody reads before he closes the pager: 64 KiB.
+/// The first 64 KiB of output, about as much as a person reads before closing the pager.
 private final class Page {
   struct Full: Error {}
 

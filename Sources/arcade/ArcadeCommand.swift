@@ -47,7 +47,7 @@ struct ArcadeCommand: ParsableCommand {
   /// Runs what the arguments ask for and gives the exit code.
   static func run(_ arguments: [String]) -> Int32 {
     let status = carryOut(arguments)
-    // What was printed is written now at the latest; a full disk shows only here.
+    // The output is written now at the latest; a full disk shows only here.
     guard status == ExitStatus.done, fflush(stdout) != 0 || ferror(stdout) != 0 else {
       return status
     }
@@ -70,7 +70,7 @@ struct ArcadeCommand: ParsableCommand {
     }
   }
 
-  /// What ArgumentParser has to say: help on standard output, wrong usage on standard error.
+  /// Prints ArgumentParser's help on standard output, or wrong usage on standard error.
   private static func explain(_ error: any Error) -> Int32 {
     let text = fullMessage(for: error)
     guard exitCode(for: error).isSuccess else {

@@ -132,7 +132,7 @@ extension KeptCopy {
 }
 
 extension Words {
-  /// What is known about a backup, on one line.
+  /// The facts about a backup, on one line.
   fileprivate func describe(_ copy: KeptCopy) -> String {
     let state = copy.state.flatMap { $0 == .sound ? nil : backOffice.fileState(.init($0)) }
     return [

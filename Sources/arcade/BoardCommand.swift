@@ -62,7 +62,7 @@ struct BoardSyncCommand: ParsableCommand, ExitingCommand {
 }
 
 extension FileOptions {
-  /// Where the board is; throws where none is set.
+  /// The address of the board; throws if none is set.
   fileprivate func board() throws(CommandFailure) -> BoardAddress {
     if let address = Settings(storage: storage).landerBoard { return address }
     throw CommandFailure(Words.english.board.notSet)

@@ -29,7 +29,7 @@ final class BoardLauncher {
     // A key that interrupts the arcade, or a closed window, is not meant for it.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     var process: pid_t = 0
-    // Where it cannot be started, the scores go out at the next chance.
+    // If it cannot be started, the scores go out at the next chance.
     if posix_spawn(&process, "/proc/self/exe", &actions, &attributes, words, environ) == 0 {
       processes.append(process)
     }

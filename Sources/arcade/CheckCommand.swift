@@ -63,7 +63,7 @@ struct CheckCommand: ParsableCommand, ExitingCommand {
 }
 
 extension ListedFile.State {
-  /// Whether something is there that cannot be used.
+  /// True if there is a file that cannot be used.
   fileprivate var isUnsound: Bool {
     switch self {
     case .missing, .sound: false

@@ -11,7 +11,7 @@ enum ExitStatus {
   static let interrupted: Int32 = 130
 }
 
-/// Why a command did not do what was asked, in one or two sentences.
+/// The reason that a command failed, in one or two sentences.
 struct CommandFailure: Error {
   let sentence: String
   let exitStatus: Int32

@@ -78,7 +78,7 @@ extension SessionEnvironment {
   }
 }
 
-/// What the process was started with.
+/// The environment of the process.
 enum Environment {
   /// The environment's variables; of names given twice the first counts.
   static let variables: [String: String] = {

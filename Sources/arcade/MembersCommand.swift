@@ -162,7 +162,7 @@ struct MembersDeleteCommand: ParsableCommand, ExitingCommand {
   }
 }
 
-/// What is known of a member beside the name.
+/// The facts about a member beside the name.
 struct MemberFieldOptions: ParsableArguments {
   @Option(help: "The address for mail.")
   var email: String?

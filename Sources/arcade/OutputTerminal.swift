@@ -2,7 +2,7 @@ import Canvas
 import Glibc
 import Terminal
 
-/// What standard output can show when a command prints a picture.
+/// The abilities of standard output, for a command that prints a picture.
 struct OutputTerminal {
   private let isTerminal = isatty(STDOUT_FILENO) == 1
 

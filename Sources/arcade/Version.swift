@@ -1,4 +1,4 @@
-/// What `arcade --version` prints.
+/// The text of `arcade --version`.
 enum Version {
   /// Raised with each release; the CHANGELOG says what came with it.
   static let number = "0.1.0"
