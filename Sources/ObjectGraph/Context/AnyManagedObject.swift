@@ -47,7 +47,7 @@ public final class AnyManagedObject {
     registry.insert(self)
   }
 
-  /// Where the context is gone, nobody looks for objects any more.
+  /// Without a context nobody looks for objects any more.
   deinit { if registry.context != nil { registry.remove(self) } }
 
   /// The context; nil when it is gone.
@@ -56,25 +56,25 @@ public final class AnyManagedObject {
   public var context: ManagedObjectContext? { registry.context }
   /// The name of the object's entity.
   public var entityName: String { entity.name }
-  /// Whether the object was never saved.
+  /// True if the object was never saved.
   ///
   /// Core Data: `isInserted`.
   public var isInserted: Bool { state.contains(.inserted) }
-  /// Whether the object has unsaved changes.
+  /// True if the object has unsaved changes.
   ///
   /// Core Data: `isUpdated`.
   public var isUpdated: Bool { state.contains(.updated) && !state.contains(.deleted) }
-  /// Whether the next save deletes the object.
+  /// True if the next save deletes the object.
   ///
   /// Core Data: `isDeleted`.
   public var isDeleted: Bool { state.contains(.deleted) }
-  /// Whether the object is deleted, with the next save or with one that was.
+  /// True if the object is deleted, with the next save or with one that was.
   var isDeletedOrGone: Bool { !state.isDisjoint(with: [.deleted, .gone]) }
-  /// Whether the object's values are still in the store.
+  /// True if the object's values are still in the store.
   ///
   /// Core Data: `isFault`.
   public var isFault: Bool { state.contains(.fault) }
-  /// Whether the next save has anything to do with the object.
+  /// True if the next save has anything to do with the object.
   ///
   /// Core Data: `hasChanges`.
   public var hasChanges: Bool {
@@ -148,9 +148,9 @@ public final class AnyManagedObject {
   }
 }
 
-/// Why an object could not be read or changed.
+/// The reason that an object could not be read or changed.
 public struct ObjectError: Error, Sendable, CustomStringConvertible {
-  /// What was found.
+  /// The kinds of faults.
   public enum Reason: Sendable, Hashable {
     /// The context is gone.
     case noContext
@@ -170,7 +170,7 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     case noStore
   }
 
-  /// What was found.
+  /// The fault that was found.
   public let reason: Reason
   /// The object's entity.
   public let entity: String
@@ -187,7 +187,7 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     self.object = object
   }
 
-  /// What is wrong, with which object.
+  /// The reason, with the object.
   public var description: String {
     switch reason {
     case .noContext: "The context of '\(entity)' \(object) is gone."

@@ -33,7 +33,7 @@ public struct BatchedObjects<E: Entity>: RandomAccessCollection {
   public var objectIDs: [ObjectID] { batches.ids }
 }
 
-/// What the copies of one answer share.
+/// The common storage of the copies of one answer.
 final class ObjectBatches {
   let ids: [ObjectID]
   private let context: ManagedObjectContext

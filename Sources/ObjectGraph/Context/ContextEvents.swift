@@ -12,11 +12,11 @@ public struct ContextChanges: Sendable, Hashable {
   /// Makes a report of nothing.
   public init() {}
 
-  /// Whether there is nothing in it.
+  /// True if it has no objects.
   public var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && deleted.isEmpty }
 }
 
-/// What a context tells those who listen.
+/// An event that a context reports to its observers.
 public enum ContextEvent {
   /// Objects have changed since the last event.
   /// Core Data: `NSManagedObjectContextObjectsDidChange`.

@@ -10,7 +10,7 @@ public final class FetchedResultsController<E: Entity> {
   ///
   /// Core Data: `NSFetchedResultsSectionInfo`.
   public struct Section {
-    /// What the objects' key path gives, as text; empty for nothing.
+    /// The value of the objects' key path, as text; empty for nil.
     public let name: String
     /// The objects, in the order of the request.
     public let objects: [ManagedObject<E>]
@@ -21,16 +21,16 @@ public final class FetchedResultsController<E: Entity> {
     public var indexTitle: String { name.first.map { String($0).uppercased() } ?? "" }
   }
 
-  /// What is fetched.
+  /// The request whose objects are listed.
   public let request: FetchRequest<E>
-  /// Where it is fetched.
+  /// The context of the objects.
   public let context: ManagedObjectContext
   /// The key path whose values name the sections; nil for a single one.
   public let sectionNameKeyPath: String?
   /// Called after each change of the list, with all that changed together; the sections are the new
   /// ones then.
   ///
-  /// What cannot be fetched at such a time is told by the next save, and the list stays. Core Data:
+  /// A failed fetch at such a time is thrown by the next save, and the list stays. Core Data:
   /// `delegate`.
   public var didChange: ((ResultsChanges<E>) -> Void)?
   /// The sections, in order; none before `performFetch()`.
@@ -41,10 +41,10 @@ public final class FetchedResultsController<E: Entity> {
   private var observation: ContextObservation?
   private var watched: Watched?
 
-  /// What has to change so that the list may be another.
+  /// The entities and properties whose changes can change the list.
   private struct Watched {
     let entities: [EntityLayout]
-    /// Whether objects of other entities decide too.
+    /// True if objects of other entities decide too.
     let includesOthers: Bool
   }
 
@@ -93,7 +93,7 @@ public final class FetchedResultsController<E: Entity> {
     sections[position.section].objects[position.item]
   }
 
-  /// Where an object stands; nil where it is not in the list.
+  /// The position of an object; nil if it is not in the list.
   ///
   /// Core Data: `indexPath(forObject:)`.
   public func position(of object: ManagedObject<E>) -> ResultPosition? {

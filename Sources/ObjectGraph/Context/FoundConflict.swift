@@ -49,7 +49,7 @@ struct FoundConflict {
       name: property.name, value: .objects(ids), stored: .objects(stored))
   }
 
-  /// Whether the policy keeps this context's value in a slot.
+  /// Returns true if the policy keeps this context's value in a slot.
   func keepsOwn(_ slot: Int, _ policy: MergePolicy) -> Bool {
     switch policy {
     case .error, .rollback: false

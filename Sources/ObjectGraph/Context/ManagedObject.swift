@@ -112,7 +112,7 @@ extension ManagedObject where E: Subentity {
 }
 
 extension ManagedObject: Hashable {
-  /// Whether both are views of the same object.
+  /// Returns true if both are views of the same object.
   public static func == (left: Self, right: Self) -> Bool { left.untyped === right.untyped }
 
   /// Feeds the object's identity to a hasher.

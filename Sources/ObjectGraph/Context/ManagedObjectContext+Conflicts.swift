@@ -164,7 +164,7 @@ extension ManagedObjectContext {
     }.map(\.objectID)
   }
 
-  /// What the store refers to may be about to be deleted by this save.
+  /// Drops a reference of the store to an object that this save is about to delete.
   private func dropDeletedReference(_ object: AnyManagedObject, _ slot: Int) {
     guard case .object(let id) = object.values[slot], registry.object(id)?.isDeleted ?? false,
       object.entity.properties[slot].inverse?.relationship?.deleteRule != .noAction

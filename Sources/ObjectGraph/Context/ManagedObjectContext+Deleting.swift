@@ -71,7 +71,7 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Whether a reference leads to an object that its store has no more.
+  /// Returns true if a reference leads to an object that its store has no more.
   private func isDangling(_ object: AnyManagedObject) -> Bool {
     guard object.isFault else { return false }
     do {

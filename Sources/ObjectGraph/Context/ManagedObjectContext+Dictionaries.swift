@@ -84,7 +84,7 @@ extension ManagedObjectContext {
     return try DictionaryEvaluator(source: ContextSource(self), request: asked).answer(objects)
   }
 
-  /// Whether unsaved changes could make the answer another one than the store's.
+  /// Returns true if unsaved changes could make the answer another one than the store's.
   private func mayBeUnsaved(_ asked: DictionaryFetch) -> Bool {
     guard hasChanges else { return false }
     let root = asked.fetch.entity.root

@@ -23,7 +23,8 @@ extension ManagedObjectContext {
 
   /// The object for a row, made or filled where needed.
   ///
-  /// What is in memory already stays: a context sees its own snapshot until it is refreshed.
+  /// An object that is in memory already stays as it is: a context sees its own snapshot until it
+  /// is refreshed.
   func object(for row: StoredRow) -> AnyManagedObject {
     if let known = registry.object(row.id) {
       if known.isFault { fill(known, row) }

@@ -38,9 +38,9 @@ extension ManagedObjectContext {
 
   /// Fetches objects whose values are read in batches, when they are asked for.
   ///
-  /// Which objects there are and in what order is settled now, by their identifiers: what is saved
-  /// later changes neither, and an object that is deleted meanwhile reads as such. Core Data:
-  /// `fetch(_:)` with a `fetchBatchSize`.
+  /// The identifiers of the objects and their order are settled now: a later save changes neither,
+  /// and an object that is deleted meanwhile reads as such. Core Data: `fetch(_:)` with a
+  /// `fetchBatchSize`.
   public func fetchBatched<E: Entity>(_ request: FetchRequest<E>) throws -> BatchedObjects<E> {
     let (plan, declaration) = try plan(request)
     for name in request.prefetched {
@@ -223,7 +223,7 @@ struct ContextSource: GraphSource {
 }
 
 extension PredicateNode {
-  /// Whether the predicate looks at other objects, which may have unsaved changes.
+  /// True if the predicate looks at other objects, which may have unsaved changes.
   var looksBeyondOwnAttributes: Bool {
     switch self {
     case .constant: false

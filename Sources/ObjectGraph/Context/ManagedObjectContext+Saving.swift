@@ -25,7 +25,7 @@ extension ManagedObjectContext {
     sendDidSave(saved)
   }
 
-  /// What a save did with an object.
+  /// The change that a save made to an object.
   private struct SavedObject {
     let object: AnyManagedObject
     let isInserted: Bool
@@ -160,7 +160,7 @@ extension ManagedObjectContext {
     _ conflicts: [AnyManagedObject], _ group: StoreSave, _ attempt: Int
   ) throws {
     let read = try conflicts.map { try FoundConflict($0, in: group.store) }
-    // What both sides wanted to delete is no conflict.
+    // A deletion by both sides is no conflict.
     let found = read.filter { $0.row != nil || !$0.object.isDeleted }
     for conflict in read where conflict.row == nil && conflict.object.isDeleted {
       group.goneAlready.append(conflict.object)

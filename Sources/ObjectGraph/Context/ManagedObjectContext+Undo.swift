@@ -1,4 +1,4 @@
-/// What was done, in groups that are taken back together.
+/// The changes that can be undone, in groups that are undone together.
 ///
 /// Core Data: the context's `UndoManager`.
 struct UndoLog {
@@ -20,7 +20,7 @@ struct UndoLog {
 }
 
 extension ManagedObjectContext {
-  /// Whether changes are remembered for `undo()`; turning it off forgets them.
+  /// True if changes are remembered for `undo()`; turning it off forgets them.
   ///
   /// Core Data: whether the context has an `undoManager`.
   public var isUndoEnabled: Bool {
@@ -28,13 +28,13 @@ extension ManagedObjectContext {
     set { undoLog = newValue ? undoLog ?? UndoLog() : nil }
   }
 
-  /// Whether there is something to take back.
+  /// True if there is something to undo.
   ///
   /// Core Data: `canUndo`.
   public var canUndo: Bool {
     !(undoLog?.undoable.isEmpty ?? true) || !(undoLog?.open.isEmpty ?? true)
   }
-  /// Whether something was taken back that can be done again.
+  /// True if something was undone that can be done again.
   ///
   /// Core Data: `canRedo`.
   public var canRedo: Bool { !(undoLog?.redoable.isEmpty ?? true) }
@@ -108,7 +108,8 @@ extension ManagedObjectContext {
     return reverse
   }
 
-  /// Whether an object's values are here, which a redo will want even if the store has it no more.
+  /// Returns true if an object's values are here, which a redo will want even if the store has it
+  /// no more.
   private func isRead(_ object: AnyManagedObject) -> Bool {
     guard object.isFault else { return true }
     do {

@@ -1,5 +1,5 @@
 extension ManagedObjectContext {
-  /// What some objects want to have for themselves.
+  /// Values that a uniqueness constraint allows to one object only.
   private struct Claim: Hashable {
     let constraint: UniquenessConstraint
     let values: [Value]
@@ -96,7 +96,7 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Whether an object has not given up the values to another conflict's outcome.
+  /// Returns true if an object has not given up the values to another conflict's outcome.
   private func isStillClaiming(
     _ object: AnyManagedObject, _ found: FoundUniquenessConflict
   ) -> Bool {
@@ -221,7 +221,7 @@ extension ManagedObjectContext {
     return common?.properties.count ?? 0
   }
 
-  /// What differs from a new object's value counts as changed, on both sides.
+  /// A value that differs from a new object's value counts as changed, on both sides.
   private func merge(
     _ value: Value, of id: ObjectID, into holder: AnyManagedObject, _ slot: Int,
     _ policy: MergePolicy

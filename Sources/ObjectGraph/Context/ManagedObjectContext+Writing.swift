@@ -1,4 +1,4 @@
-/// What one store has to do.
+/// The work of one store in a save.
 final class StoreSave {
   let store: any PersistentStore
   var inserted: ContiguousArray<AnyManagedObject> = []

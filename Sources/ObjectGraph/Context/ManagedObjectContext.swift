@@ -1,18 +1,18 @@
-/// Where objects live, change and are saved.
+/// A working set of objects: they live, change and are saved in it.
 ///
 /// A context is not `Sendable`: it and its objects stay in one task or thread. Core Data:
 /// `NSManagedObjectContext`.
 public final class ManagedObjectContext {
   /// The coordinator whose stores the objects come from.
   public let coordinator: PersistentStoreCoordinator
-  /// What happens when an object was changed in its store meanwhile.
+  /// The policy for an object that was changed in its store meanwhile.
   public var mergePolicy = MergePolicy.error
   let registry: ObjectRegistry
   /// Objects that the next save looks at, in the order of their first change.
   var touched: ContiguousArray<AnyManagedObject> = []
   /// Rows that were read ahead, until the objects are asked for.
   var prefetched: [ObjectID: StoredRow] = [:]
-  /// What went wrong in reads that cannot throw; the next save tells.
+  /// The errors of reads that cannot throw; the next save throws them.
   var readFailures: [any Error] = []
   var parent: ManagedObjectContext?
   var parentStore: ContextStore?
@@ -54,7 +54,7 @@ public final class ManagedObjectContext {
     touched.filter { $0.isDeleted && !$0.isInserted }
   }
 
-  /// Whether a save has anything to do.
+  /// True if a save has anything to do.
   ///
   /// Core Data: `hasChanges`.
   public var hasChanges: Bool { touched.contains(where: \.hasChanges) }

@@ -1,4 +1,4 @@
-/// What a save does with objects that were changed in their store since they were read.
+/// The policy of a save for objects that were changed in their store since they were read.
 ///
 /// Core Data: `NSMergePolicy`.
 public enum MergePolicy: Sendable {
@@ -26,9 +26,9 @@ public struct ConflictError: Error, Sendable, CustomStringConvertible {
   public struct Conflict: Sendable, Hashable {
     /// The object.
     public let objectID: ObjectID
-    /// Whether the store has the object no more.
+    /// True if the store has the object no more.
     public let isDeletedInStore: Bool
-    /// Whether this context wants it deleted.
+    /// True if this context wants it deleted.
     public let isDeletedHere: Bool
     /// Properties whose values differ between the store and the context.
     public let properties: [Difference]

@@ -1,4 +1,4 @@
-/// Where an object stands in the sections of a controller.
+/// The position of an object in the sections of a controller.
 ///
 /// Core Data: an `NSIndexPath` with a section and a row.
 public struct ResultPosition: Sendable, Hashable, Comparable {
@@ -18,7 +18,7 @@ public struct ResultPosition: Sendable, Hashable, Comparable {
   }
 }
 
-/// How the sections of a controller became others, told once for all that changed together.
+/// A change of a controller's sections, reported once for all that changed together.
 ///
 /// Old positions are those before the first of the changes, new ones those after the last. Done in
 /// the order in which they stand here, one after the other, the changes make the new list of the
@@ -66,7 +66,7 @@ public struct ResultsChanges<E: Entity> {
     (inserted + moved.map { ($0.object, $0.to) }).sorted { $0.to < $1.to }
   }
 
-  /// Whether nothing changed.
+  /// True if nothing changed.
   public var isEmpty: Bool {
     deleted.isEmpty && moved.isEmpty && inserted.isEmpty && updated.isEmpty
       && deletedSections.isEmpty && insertedSections.isEmpty

@@ -12,11 +12,11 @@ public struct ValidationError: Error, Sendable, CustomStringConvertible {
     public let property: String?
     /// The property's value.
     public let value: Value
-    /// What is wrong, in the words of the model's localization dictionary where it has some.
+    /// The reason, in the words of the model's localization dictionary if it has some.
     public let sentence: String
   }
 
-  /// What is wrong, in the order of the objects' changes.
+  /// The failures, in the order of the objects' changes.
   public let failures: [Failure]
 
   /// The sentences, one after the other.

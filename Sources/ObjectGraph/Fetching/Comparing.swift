@@ -20,7 +20,7 @@ enum Comparing {
     }
   }
 
-  /// Whether two values are equal; nothing equals nothing.
+  /// Returns true if two values are equal; null equals null.
   static func areEqual(_ left: Value, _ right: Value) -> Bool {
     if left.isNull || right.isNull { return left.isNull && right.isNull }
     if case .object(let a) = left, case .object(let b) = right { return a == b }

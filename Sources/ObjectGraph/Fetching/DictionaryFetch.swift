@@ -15,10 +15,10 @@ struct DictionaryFetch {
     return all
   }
 
-  /// Whether a dictionary stands for a group of objects: for all in one where there are no keys.
+  /// True if a dictionary is the result of a group of objects: of all in one if there are no keys.
   var isGrouped: Bool { !keys.isEmpty || columns.contains { $0.isAggregate } }
 
-  /// Whether values of other objects than those fetched are looked at.
+  /// True if values of other objects than those fetched are used.
   var looksBeyondOwnAttributes: Bool {
     let paths = columns.map(\.path) + keys + fetch.order.map(\.path)
     return paths.contains { $0.count > 1 } || fetch.predicate?.looksBeyondOwnAttributes ?? false
@@ -87,7 +87,7 @@ func distinct(_ rows: [[String: Value]]) -> [[String: Value]] {
   return rows.filter { seen.insert($0).inserted }
 }
 
-/// What limit and offset leave.
+/// The rows that limit and offset leave.
 func window(_ rows: [[String: Value]], _ fetch: StoreFetch) -> [[String: Value]] {
   let rest = rows.dropFirst(fetch.offset)
   return Array(fetch.limit.map { rest.prefix($0) } ?? rest)

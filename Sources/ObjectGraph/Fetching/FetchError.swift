@@ -1,6 +1,6 @@
-/// Why a predicate, a sort order or a fetch was refused.
+/// The reason that a predicate, a sort order or a fetch was refused.
 public struct FetchError: Error, Sendable, CustomStringConvertible {
-  /// What was found.
+  /// The kinds of faults.
   public enum Reason: Sendable, Hashable {
     /// The model has no such entity.
     case unknownEntity(String)
@@ -24,12 +24,12 @@ public struct FetchError: Error, Sendable, CustomStringConvertible {
     case unsupported(String)
   }
 
-  /// What was found.
+  /// The fault that was found.
   public let reason: Reason
 
   init(_ reason: Reason) { self.reason = reason }
 
-  /// What is wrong, and where.
+  /// The reason, and its place.
   public var description: String {
     switch reason {
     case .unknownEntity(let name): "The model has no entity '\(name)'."

@@ -1,6 +1,6 @@
 /// A condition on objects, as a value.
 ///
-/// What it means is written in `docs/object-graph.md`: two truth values, nil equals nil, text by
+/// Its meaning is written in `docs/object-graph.md`: two truth values, nil equals nil, text by
 /// UTF-8 bytes. Core Data: `NSPredicate`.
 public struct FetchPredicate: Sendable {
   let node: PredicateNode
@@ -64,53 +64,53 @@ public struct Term<T>: Sendable {
 }
 
 extension Term where T: AttributeValue {
-  /// Whether the value is the one given; nil equals nil.
+  /// True if the value equals the given one; nil equals nil.
   public static func == (left: Term, right: T) -> FetchPredicate {
     left.compared(.equal, .value(right.value))
   }
-  /// Whether the value is another than the one given.
+  /// True if the value differs from the given one.
   public static func != (left: Term, right: T) -> FetchPredicate {
     left.compared(.notEqual, .value(right.value))
   }
-  /// Whether the value is below; nil never is.
+  /// True if the value is below the given one; nil never is.
   public static func < (left: Term, right: T) -> FetchPredicate {
     left.compared(.less, .value(right.value))
   }
-  /// Whether the value is below or equal; nil never is.
+  /// True if the value is at most the given one; nil never is.
   public static func <= (left: Term, right: T) -> FetchPredicate {
     left.compared(.lessOrEqual, .value(right.value))
   }
-  /// Whether the value is above; nil never is.
+  /// True if the value is above the given one; nil never is.
   public static func > (left: Term, right: T) -> FetchPredicate {
     left.compared(.greater, .value(right.value))
   }
-  /// Whether the value is above or equal; nil never is.
+  /// True if the value is at least the given one; nil never is.
   public static func >= (left: Term, right: T) -> FetchPredicate {
     left.compared(.greaterOrEqual, .value(right.value))
   }
-  /// Whether two values of one object are equal.
+  /// True if two values of one object are equal.
   public static func == (left: Term, right: Term) -> FetchPredicate {
     left.compared(.equal, right.node)
   }
-  /// Whether two values of one object are different.
+  /// True if two values of one object are different.
   public static func != (left: Term, right: Term) -> FetchPredicate {
     left.compared(.notEqual, right.node)
   }
-  /// Whether one value is below another.
+  /// True if one value is below another.
   public static func < (left: Term, right: Term) -> FetchPredicate {
     left.compared(.less, right.node)
   }
-  /// Whether one value is above another.
+  /// True if one value is above another.
   public static func > (left: Term, right: Term) -> FetchPredicate {
     left.compared(.greater, right.node)
   }
-  /// Whether the value is one of a list.
+  /// True if the value is one of a list.
   ///
   /// Core Data: `IN`.
   public func isIn(_ values: [T]) -> FetchPredicate {
     FetchPredicate(.membership(node, values.map(\.value), []))
   }
-  /// Whether the value lies in a range, both ends included.
+  /// True if the value lies in a range, both ends included.
   ///
   /// Core Data: `BETWEEN`.
   public func isBetween(_ low: T, _ high: T) -> FetchPredicate {
@@ -118,7 +118,7 @@ extension Term where T: AttributeValue {
   }
 }
 
-/// What is ignored when texts are compared.
+/// The differences that a comparison of texts ignores.
 ///
 /// Core Data: `NSComparisonPredicate.Options`.
 public struct TextComparison: OptionSet, Sendable {
@@ -146,37 +146,37 @@ extension String: TextAttributeValue {}
 extension Optional: TextAttributeValue where Wrapped: TextAttributeValue {}
 
 extension Term where T: TextAttributeValue {
-  /// Whether the text begins with another.
+  /// True if the text begins with another.
   ///
   /// Core Data: `BEGINSWITH`.
   public func hasPrefix(_ text: String, _ options: TextComparison = []) -> FetchPredicate {
     compared(.beginsWith, .value(.string(text)), options.options)
   }
-  /// Whether the text ends with another.
+  /// True if the text ends with another.
   ///
   /// Core Data: `ENDSWITH`.
   public func hasSuffix(_ text: String, _ options: TextComparison = []) -> FetchPredicate {
     compared(.endsWith, .value(.string(text)), options.options)
   }
-  /// Whether another text is in it.
+  /// True if another text is in it.
   ///
   /// Core Data: `CONTAINS`.
   public func contains(_ text: String, _ options: TextComparison = []) -> FetchPredicate {
     compared(.contains, .value(.string(text)), options.options)
   }
-  /// Whether the text is equal to another but for what is ignored.
+  /// True if the text is equal to another but for the ignored differences.
   ///
   /// Core Data: `==[cd]`.
   public func isEqual(to text: String, _ options: TextComparison) -> FetchPredicate {
     compared(.equal, .value(.string(text)), options.options)
   }
-  /// Whether the text fits a pattern with `*` and `?`.
+  /// True if the text fits a pattern with `*` and `?`.
   ///
   /// Core Data: `LIKE`.
   public func isLike(_ pattern: String, _ options: TextComparison = []) -> FetchPredicate {
     compared(.like, .value(.string(pattern)), options.options)
   }
-  /// Whether the whole text fits a regular expression.
+  /// True if the whole text fits a regular expression.
   ///
   /// Core Data: `MATCHES`.
   public func matches(_ pattern: String, _ options: TextComparison = []) -> FetchPredicate {

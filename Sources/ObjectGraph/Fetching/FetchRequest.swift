@@ -39,7 +39,7 @@ public struct FetchOrder<E: Entity>: Sendable {
   }
 }
 
-/// What to fetch.
+/// A description of the objects to fetch: a condition, an order and limits.
 ///
 /// Core Data: `NSFetchRequest`.
 public struct FetchRequest<E: Entity>: Sendable {
@@ -92,14 +92,14 @@ public struct FetchRequest<E: Entity>: Sendable {
     changed { $0.batchSize = max(0, count) }
   }
 
-  /// Whether objects of subentities are in the answer.
+  /// Includes or excludes objects of subentities.
   ///
   /// Core Data: `includesSubentities`.
   public func includingSubentities(_ isIncluding: Bool) -> Self {
     changed { $0.includesSubentities = isIncluding }
   }
 
-  /// Whether unsaved changes count.
+  /// Includes or excludes unsaved changes.
   ///
   /// Core Data: `includesPendingChanges`.
   public func includingPendingChanges(_ isIncluding: Bool) -> Self {

@@ -154,7 +154,7 @@ struct FormatParser {
     return .each(quantifier, left, try asked())
   }
 
-  /// What follows the expression that it is about.
+  /// Parses the test after the expression that it is about.
   private mutating func asked() throws(FetchError) -> Asked {
     if takeKeyword("BETWEEN") != nil { return try between() }
     if takeKeyword("IN") != nil {

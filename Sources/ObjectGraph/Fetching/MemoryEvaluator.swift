@@ -1,4 +1,4 @@
-/// Where the evaluator finds the values of objects.
+/// The source from which the evaluator reads the values of objects.
 protocol GraphSource {
   associatedtype Element
   func entity(of element: Element) -> EntityLayout

@@ -49,6 +49,6 @@ extension PredicateChecker {
 }
 
 extension Quantifier {
-  /// What is asked of the objects behind each object that is asked about.
+  /// The quantifier for the objects behind each of the tested objects.
   fileprivate var further: Quantifier { self == .all ? .all : .any }
 }

@@ -48,7 +48,7 @@ struct PredicateChecker {
     }
   }
 
-  /// What is asked, with names resolved here: it may be asked further inside.
+  /// The test, with names resolved here: it may be applied further inside.
   private func checked(_ asked: Asked) throws(FetchError) -> Asked {
     switch asked {
     case .comparison(let comparison, let other, let options):
@@ -263,7 +263,7 @@ struct PredicateChecker {
 }
 
 extension AggregateFunction {
-  /// Whether the function knows what to do with values of a kind.
+  /// Returns true if the function takes values of a kind.
   func fits(_ kind: ValueKind) -> Bool {
     switch self {
     case .sum, .average: kind == .number

@@ -1,5 +1,5 @@
 // A part of a predicate that moves into the test of a relationship's objects finds its own objects
-// one step further out. What begins inside the part stays as it is.
+// one step further out. Paths that begin inside the part stay as they are.
 
 extension Asked {
   func shifted() -> Asked { shifted(0) }

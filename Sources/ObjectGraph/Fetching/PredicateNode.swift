@@ -7,11 +7,11 @@ indirect enum PredicateNode: Sendable {
   case or([PredicateNode])
   case not(PredicateNode)
   case comparison(ExpressionNode, ComparisonOperator, ExpressionNode, TextOptions)
-  /// Whether a value is one of a list; nil is one only where the list has it.
+  /// True if a value is one of a list; nil is one only if the list has it.
   case membership(ExpressionNode, [Value], TextOptions)
-  /// Whether a value lies between two others, both included.
+  /// True if a value lies between two others, both included.
   case between(ExpressionNode, ExpressionNode, ExpressionNode)
-  /// Whether any, all or none of the objects at the other end of a path pass a test, which is about
+  /// True if any, all or none of the objects at the other end of a path pass a test, which is about
   /// one of them.
   case quantified(Quantifier, ScopedPath, PredicateNode)
   /// A question about many values, over to-many relationships that only the model knows; the
@@ -25,7 +25,7 @@ indirect enum PredicateNode: Sendable {
 /// both at the variables of a `SUBQUERY` and at the object that the whole predicate is about.
 struct ScopedPath: Sendable, ExpressibleByArrayLiteral {
   var names: [String]
-  /// How many objects further out than the one that the test is about.
+  /// The number of objects further out than the one that the test is about.
   var up = 0
   /// The object counted from the outermost one instead, as key paths in Swift know it; the checker
   /// turns it into `up`.
@@ -50,7 +50,7 @@ struct ScopedPath: Sendable, ExpressibleByArrayLiteral {
   }
 }
 
-/// What is asked of each of many values.
+/// A test applied to every element of a to-many path.
 enum Asked: Sendable {
   case comparison(ComparisonOperator, ExpressionNode, TextOptions)
   case membership([Value], TextOptions)
@@ -80,7 +80,7 @@ enum ComparisonOperator: Sendable {
   }
 }
 
-/// How texts are made alike before they are compared.
+/// The changes that make texts alike before they are compared.
 struct TextOptions: OptionSet, Sendable {
   let rawValue: Int
   static let ignoringCase = TextOptions(rawValue: 1)

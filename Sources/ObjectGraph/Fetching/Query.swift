@@ -8,8 +8,8 @@
   private let path: [String]
   private let entity: EntityLayout
   private let declaration: Declaration<E>
-  /// How many tests about a relationship's objects are around: a test may also use the query of the
-  /// object around it.
+  /// The number of tests about a relationship's objects that are around this one: a test may also
+  /// use the query of the object around it.
   private let level: Int
 
   init(
@@ -31,7 +31,7 @@
     related(declaration.prototype[keyPath: member].slot)
   }
 
-  /// Whether any object at the other end passes a test; false when there is none.
+  /// True if any object at the other end passes a test; false if there is none.
   ///
   /// Core Data: `ANY`.
   public func any<D>(
@@ -40,7 +40,7 @@
     quantified(.any, declaration.prototype[keyPath: member].slot, test)
   }
 
-  /// Whether all objects at the other end pass a test; true when there is none.
+  /// True if all objects at the other end pass a test; true if there is none.
   ///
   /// Core Data: `ALL`.
   public func all<D>(
@@ -49,7 +49,7 @@
     quantified(.all, declaration.prototype[keyPath: member].slot, test)
   }
 
-  /// Whether no object at the other end passes a test; true when there is none.
+  /// True if no object at the other end passes a test; true if there is none.
   ///
   /// Core Data: `NONE`.
   public func none<D>(
@@ -114,21 +114,21 @@
     return Term(node: term.node)
   }
 
-  /// Whether the object is the one given, or there is none for nil.
+  /// True if the object is the given one, or there is none for nil.
   ///
   /// Core Data: `SELF ==`.
   public static func == (left: Query, right: ObjectID?) -> FetchPredicate {
     FetchPredicate(.comparison(left.node, .equal, .value(right.map { .object($0) } ?? .null), []))
   }
 
-  /// Whether the object is another than the one given.
+  /// True if the object is not the given one.
   ///
   /// Core Data: `SELF !=`.
   public static func != (left: Query, right: ObjectID?) -> FetchPredicate {
     !(left == right)
   }
 
-  /// Whether the object is one of a list.
+  /// True if the object is one of a list.
   ///
   /// Core Data: `SELF IN`.
   public func isIn(_ ids: [ObjectID]) -> FetchPredicate {

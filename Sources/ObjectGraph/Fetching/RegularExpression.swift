@@ -115,7 +115,7 @@ struct RegularExpression {
   }
 }
 
-/// What is wrong with a pattern.
+/// The fault in a pattern.
 struct PatternError: Error {
   let problem: String
 

@@ -18,7 +18,7 @@ extension FetchPredicate {
     return names
   }
 
-  /// Whether a row meets the condition, by its values.
+  /// Returns true if a row meets the condition, by its values.
   package func holds(inRow value: (String) -> Value) throws -> Bool {
     let node = try node.replacingPaths { value($0.names.first ?? "") }
     return try MemoryEvaluator(source: NoObjects()).holds(node, .null)
@@ -40,8 +40,8 @@ extension PredicateNode {
 }
 
 extension Value {
-  /// Whether a row with this value comes before one with another: nothing first, then numbers,
-  /// texts and bytes, as a database sorts values of different kinds; nil where neither does.
+  /// Returns true if a row with this value comes before one with another: null first, then numbers,
+  /// texts and bytes, as a database sorts values of different kinds; nil if neither does.
   package func precedes(_ other: Value) -> Bool? {
     if let order = Comparing.order(self, other) { return order == 0 ? nil : order < 0 }
     return rank == other.rank ? nil : rank < other.rank
@@ -63,7 +63,7 @@ extension FetchError {
     FetchError(.unknownKey(name, entity: table))
   }
 
-  /// Whether the text is right, but names what is not there.
+  /// True if the text is right, but names something unknown.
   package var isUnknownName: Bool {
     switch reason {
     case .unknownKey, .unknownColumn: true
@@ -71,7 +71,7 @@ extension FetchError {
     }
   }
 
-  /// What is wrong, in lower-case words without a full stop or a place.
+  /// The reason, in lower-case words without a full stop or a place.
   package var problem: String {
     switch reason {
     case .syntax(let problem, _): problem

@@ -54,6 +54,6 @@ public enum AttributeType: Int32, Sendable, CaseIterable {
     self = type
   }
 
-  /// Whether the type holds whole numbers.
+  /// True if the type holds whole numbers.
   var isInteger: Bool { self == .integer16 || self == .integer32 || self == .integer64 }
 }

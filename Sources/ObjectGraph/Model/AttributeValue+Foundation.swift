@@ -91,7 +91,7 @@ extension Optional: AttributeValue where Wrapped: AttributeValue {
   }
   /// That of the wrapped type.
   public static var transformer: (any AttributeTransformer.Type)? { Wrapped.transformer }
-  /// What is stored for the wrapped value, or nothing.
+  /// The stored form of the wrapped value, or null.
   @inlinable public func storedValue() throws -> Value { try self?.storedValue() ?? .null }
   /// The wrapped value, or nothing.
   @inlinable public var value: Value { self?.value ?? .null }

@@ -5,15 +5,16 @@
 public protocol AttributeValue: Sendable {
   /// The type in the model.
   static var attributeType: AttributeType { get }
-  /// Whether the attribute may be nil.
+  /// True if the attribute may be nil.
   static var isOptional: Bool { get }
   /// Makes the Swift value from a stored one; nil when that has another kind or is out of range.
   init?(_ value: Value)
   /// The value to store.
   var value: Value { get }
-  /// What a typed read gives when nothing is stored in a required attribute.
+  /// The value of a typed read when nothing is stored in a required attribute.
   static var placeholder: Self { get }
-  /// What turns the type's values into the bytes of a transformable attribute; nil for other types.
+  /// The transformer between the type's values and the bytes of a transformable attribute; nil for
+  /// other types.
   static var transformer: (any AttributeTransformer.Type)? { get }
   /// The value to store; throws where the type's transformer does.
   func storedValue() throws -> Value

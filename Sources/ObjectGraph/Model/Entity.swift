@@ -83,13 +83,13 @@ public struct ToMany<Destination: Entity>: Relationship {
   public let slot: Int
 }
 
-/// What a relationship demands beyond its ends.
+/// The rules of a relationship beyond its ends.
 ///
 /// Core Data: the properties of `NSRelationshipDescription`.
 public struct RelationshipRules: Sendable {
-  /// Whether it may be empty when the object is saved.
+  /// True if it may be empty when the object is saved.
   public var optional = true
-  /// Whether a to-many relationship keeps an order.
+  /// True if a to-many relationship keeps an order.
   public var ordered = false
   /// The least number of objects.
   public var min = 0
@@ -97,7 +97,7 @@ public struct RelationshipRules: Sendable {
   ///
   /// A to-one relationship always has 1.
   public var max = 0
-  /// What deleting the object does to those at the other end.
+  /// The effect of deleting the object on the objects at the other end.
   public var onDelete = DeleteRule.nullify
   /// The name in the model before, for migration.
   public var renamingIdentifier: String?

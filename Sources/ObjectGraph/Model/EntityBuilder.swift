@@ -94,7 +94,7 @@ public struct EntityBuilder<E: Entity> {
   }
 }
 
-/// What an `EntityBuilder` has collected so far.
+/// The properties that an `EntityBuilder` has collected so far.
 final class EntityRecorder {
   typealias InverseFinder = ([String: AnyObject]) -> Int?
 

@@ -6,7 +6,7 @@ public struct EntityDescription: Sendable {
   public var name: String
   /// The name of the parent entity; nil for a root.
   public var superentity: String?
-  /// Whether there are objects of subentities only.
+  /// True if there are objects of subentities only.
   public var isAbstract = false
   /// Attributes and relationships of its own, without the inherited ones.
   public var properties: [PropertyDescription]
@@ -37,7 +37,7 @@ public struct FetchIndexDescription: Sendable {
   public struct Element: Sendable {
     /// The attribute or to-one relationship.
     public var property: String
-    /// Whether the index runs upwards.
+    /// True if the index runs upwards.
     public var isAscending: Bool
 
     /// Names an element.

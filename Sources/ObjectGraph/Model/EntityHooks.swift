@@ -1,4 +1,4 @@
-/// What a declared entity and its parents want to be told of, as closures.
+/// The closures that a declared entity and its parents want called.
 final class EntityHooks: Sendable {
   let awakeFromInsert: @Sendable (AnyManagedObject) -> Void
   let awakeFromFetch: @Sendable (AnyManagedObject) -> Void

@@ -11,7 +11,7 @@ final class EntityLayout: @unchecked Sendable {
   let isAbstract: Bool
   let properties: [SlotProperty]
   let slots: [String: Int]
-  /// What a new object holds: defaults, and empty to-many relationships.
+  /// The values of a new object: defaults, and empty to-many relationships.
   let defaults: ContiguousArray<Value>
   let relationshipSlots: [Int]
   let toManySlots: [Int]
@@ -21,7 +21,7 @@ final class EntityLayout: @unchecked Sendable {
   private(set) var constraints: [UniquenessConstraint] = []
   /// Slots of properties that are part of a constraint.
   private(set) var uniqueSlots: [Int] = []
-  /// Whether this is the given layout's descendant is asked through its parents.
+  /// The parent, through which `isKind(of:)` finds ancestors.
   let parent: EntityLayout?
   /// Nil for a root itself; every save asks for each object.
   private unowned(unsafe) let rootAbove: EntityLayout?
@@ -31,7 +31,7 @@ final class EntityLayout: @unchecked Sendable {
   unowned(unsafe) var temporarySpace: IdentifierSpace?
   /// The typed declaration, a `Declaration<E>`; nil for an entity described by values only.
   let declaration: AnyObject?
-  /// What the entity's type and its parents want to be told of.
+  /// The hooks of the entity's type and its parents.
   let hooks: EntityHooks?
 
   struct Unowned {
@@ -81,12 +81,12 @@ final class EntityLayout: @unchecked Sendable {
   /// This entity and all below it, in the order of their numbers.
   var family: [EntityLayout] { [self] + children.flatMap(\.layout.family) }
 
-  /// Whether this is the other entity or below it.
+  /// Returns true if this is the other entity or below it.
   func isKind(of other: EntityLayout) -> Bool {
     self === other || parent?.isKind(of: other) ?? false
   }
 
-  /// Whether objects of this entity may be of another one below it.
+  /// True if objects of this entity may be of another one below it.
   var hasSubentities: Bool { !children.isEmpty }
 }
 
@@ -118,7 +118,8 @@ final class SlotProperty: @unchecked Sendable {
   let isTransient: Bool
   let attribute: AttributeDescription?
   let relationship: RelationshipDescription?
-  // What every read and write asks is kept apart: copying a description costs more than the rest.
+  // The facts that every read and write needs are kept apart: copying a description costs more than
+  // the rest.
   let isToMany: Bool
   let type: AttributeType?
   let isRequired: Bool

@@ -13,8 +13,8 @@ public struct ManagedObjectModel: Sendable {
   /// `Property/<name>/Entity/<entity>`, then `Property/<name>`.
   public var localizationDictionary: [String: String] = [:]
 
-  /// What turns the bytes of transformable attributes into values, by the names in the descriptions;
-  /// those of declared types are there already.
+  /// The transformers between the bytes of transformable attributes and values, by the names in the
+  /// descriptions; those of declared types are there already.
   public var transformers = AttributeTransformers()
 
   /// Makes a model from descriptions; throws a list of sentences when they do not fit together.
@@ -96,7 +96,7 @@ final class ModelStorage: @unchecked Sendable {
     }
   }
 
-  /// Whether there is a relationship without inverse.
+  /// True if there is a relationship without inverse.
   private(set) var hasOneSidedRelationships = false
   /// Properties that Core Data computes, with their entities.
   private(set) var derivedProperties: [(entity: String, property: String)] = []

@@ -4,9 +4,9 @@ extension ManagedObjectModel {
   /// Loads a model: the source in an `.xcdatamodel` folder or its XML file `contents`, a compiled
   /// `.mom`, or the current version in a `.momd` or `.xcdatamodeld` folder.
   ///
-  /// What a file holds is told from its content. Throws `ModelError` with what is wrong: unreadable,
-  /// no model, an unknown attribute type, or entities that do not fit together.
-  /// Core Data: `NSManagedObjectModel(contentsOf:)`.
+  /// The content decides the kind of file. Throws `ModelError` with what is wrong: unreadable, no
+  /// model, an unknown attribute type, or entities that do not fit together. Core Data:
+  /// `NSManagedObjectModel(contentsOf:)`.
   public init(contentsOf url: URL) throws {
     let file = try ModelFolder(url).file()
     let data: Data
@@ -161,7 +161,8 @@ private struct ModelReader {
 }
 
 extension Value {
-  /// What a limit is compared with: a number, seconds, or a text's length; nil for nothing.
+  /// The measure that a limit is compared with: a number, seconds, or a text's length; nil for
+  /// nothing.
   fileprivate var measure: Double? {
     switch self {
     case .integer(let number): Double(number)

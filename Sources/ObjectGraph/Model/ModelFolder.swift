@@ -37,7 +37,8 @@ struct ModelFolder {
       && isFolder
   }
 
-  /// What `VersionInfo.plist` of a compiled model or `.xccurrentversion` of a source names.
+  /// The version named in `VersionInfo.plist` of a compiled model or `.xccurrentversion` of a
+  /// source.
   private var currentVersion: URL? {
     if let name = text("NSManagedObjectModel_CurrentVersionName", in: "VersionInfo.plist") {
       return inside(name + ".mom")

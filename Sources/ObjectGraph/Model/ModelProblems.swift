@@ -147,7 +147,7 @@ private struct ModelChecker {
     return chain
   }
 
-  /// Whether an entity comes from itself, or from one that does, within the limit.
+  /// Returns true if an entity comes from itself, or from one that does, within the limit.
   private func isInCircle(_ entity: EntityDescription) -> Bool {
     var seen: Set<String> = []
     var next: EntityDescription? = entity

@@ -12,7 +12,7 @@ public struct ObjectID: Sendable, Hashable {
   /// The primary key in the store, any number that its file holds; below zero when temporary.
   package let key: Int64
 
-  /// Whether the object was never saved.
+  /// True if the object was never saved.
   public var isTemporary: Bool { space.isTemporary }
 
   /// The name of the object's own entity.
@@ -67,7 +67,7 @@ private func paddedHex(_ number: Int64, _ width: Int) -> String {
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
-/// What the identifiers of one entity in one store share.
+/// The common parts of the identifiers of one entity in one store.
 final class IdentifierSpace: Sendable {
   /// The store's UUID in capitals; empty for temporary identifiers.
   let storeUUID: String

@@ -6,17 +6,17 @@ public struct AttributeDescription: Sendable {
   public var name: String
   /// The kind of value.
   public var type: AttributeType
-  /// Whether the attribute may be nil when the object is saved.
+  /// True if the attribute may be nil when the object is saved.
   public var isOptional = true
-  /// What a new object starts with.
+  /// The value of a new object.
   public var defaultValue = Value.null
-  /// Whether the attribute is never stored; transient properties are no part of version hashes.
+  /// True if the attribute is never stored; transient properties are no part of version hashes.
   public var isTransient = false
-  /// Whether the SQLite store keeps an index of it.
+  /// True if the SQLite store keeps an index of it.
   public var isIndexed = false
-  /// Whether Core Data may keep large bytes in files beside the store.
+  /// True if Core Data may keep large bytes in files beside the store.
   public var allowsExternalBinaryDataStorage = false
-  /// Whether Core Data keeps the value in its history after the object is deleted.
+  /// True if Core Data keeps the value in its history after the object is deleted.
   public var preservesValueInHistoryOnDeletion = false
   /// The text of the expression that Core Data computes the value by, such as `count:(pages)`; nil
   /// for an attribute that is set.
@@ -33,7 +33,7 @@ public struct AttributeDescription: Sendable {
   /// A save refuses bytes that it cannot read; nil leaves them alone. Core Data:
   /// `valueTransformerName`.
   public var valueTransformerName: String?
-  /// What must hold when the object is saved.
+  /// The rules for the value when the object is saved.
   public var rules: [ValidationRule] = []
 
   /// Describes an optional attribute without a default.
@@ -59,7 +59,7 @@ public struct ValidationRule: Sendable {
   }
 }
 
-/// What happens to the objects at the other end when an object is deleted.
+/// The effect on the objects at the other end when an object is deleted.
 ///
 /// Core Data: `NSDeleteRule`.
 public enum DeleteRule: Int, Sendable {
@@ -83,7 +83,7 @@ public struct RelationshipDescription: Sendable {
   public var destination: String
   /// The name of the relationship back; nil when there is none.
   public var inverse: String?
-  /// Whether the relationship may be empty when the object is saved.
+  /// True if the relationship may be empty when the object is saved.
   public var isOptional = true
   /// True if a to-many relationship keeps an order; of no effect where there is one object only.
   public var isOrdered = false
@@ -91,16 +91,16 @@ public struct RelationshipDescription: Sendable {
   public var minCount = 0
   /// The greatest number of objects: 1 makes a to-one relationship; 0 and -1 have no limit.
   public var maxCount: Int
-  /// What deleting the object does to those at the other end.
+  /// The effect of deleting the object on the objects at the other end.
   public var deleteRule = DeleteRule.nullify
-  /// Whether the relationship is never stored.
+  /// True if the relationship is never stored.
   public var isTransient = false
   /// The name in the model before, for migration.
   public var renamingIdentifier: String?
   /// A text that changes the version hash when the meaning changes but nothing else does.
   public var versionHashModifier: String?
 
-  /// Whether there is more than one object at the other end.
+  /// True if there may be more than one object at the other end.
   public var isToMany: Bool { maxCount != 1 }
 
   /// Describes an optional to-one relationship with rule nullify.
@@ -137,7 +137,7 @@ public enum PropertyDescription: Sendable {
     }
   }
 
-  /// Whether the property is never stored.
+  /// True if the property is never stored.
   public var isTransient: Bool {
     switch self {
     case .attribute(let attribute): attribute.isTransient

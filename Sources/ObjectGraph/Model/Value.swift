@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What one property of a managed object holds: for access by name, snapshots and arguments of
+/// The value of one property of a managed object: for access by name, snapshots and arguments of
 /// predicates.
 ///
 /// Two texts are equal only when their UTF-8 bytes are: a composed and a decomposed "é" differ,
@@ -33,7 +33,7 @@ public enum Value: Sendable {
   /// The objects at the other end of a to-many relationship, in order where it is ordered.
   case objects([ObjectID])
 
-  /// Whether this is nothing.
+  /// True if this is null.
   @inlinable public var isNull: Bool {
     if case .null = self { return true }
     return false
@@ -82,13 +82,13 @@ extension Value: Hashable {
 }
 
 extension String {
-  /// Whether two texts have the same UTF-8 bytes; the standard `==` asks for canonical
+  /// Returns true if two texts have the same UTF-8 bytes; the standard `==` asks for canonical
   /// equivalence instead.
   func hasSameBytes(as other: String) -> Bool {
     utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether this text comes before another in the order of UTF-8 bytes.
+  /// Returns true if this text comes before another in the order of UTF-8 bytes.
   func precedesInBytes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
