@@ -71,7 +71,7 @@ import Words
         layout: LunarLanderLayout(field: Canvas(size: Self.sizes[0]).bounds),
         sprites: LunarLanderSprites(SpriteSheet()), looks: Looks(glyphs: glyphs),
         words: Words.english.games.lunarLander, site: LunarLander.inFlight().site)
-      easel.drawForecast(
+      renderer.drawForecast(
         LunarLander.Forecast(
           x: Lander.fieldWidth / 2, height: Lander.unitsPerPoint * 40, outcome: outcome,
           isWithoutEngine: false, way: []))

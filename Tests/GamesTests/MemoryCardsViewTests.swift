@@ -50,8 +50,8 @@ import Words
       canvas: canvas, layout: MemoryCardsLayout(field: canvas.bounds),
       sprites: newMemoryView().sprites[glyphs],
       looks: Looks(glyphs: glyphs), words: words.games.memoryCards)
-    easel.drawCard(MemoryCards.Card(face: face, side: side), 8, isChosen: isChosen)
-    return easel.canvas.lines
+    renderer.drawCard(MemoryCards.Card(face: face, side: side), 8, isChosen: isChosen)
+    return renderer.canvas.lines
   }
 
   @Test(arguments: [
