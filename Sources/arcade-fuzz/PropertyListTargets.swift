@@ -4,7 +4,7 @@ import Persistence
 import PropertyLists
 
 func fuzzPropertyList(_ bytes: [UInt8]) {
-  // What needs no repair is read in the same way with and without it.
+  // A list that needs no repair is read in the same way with and without it.
   let list =
     (try? PropertyList(reading: bytes)) ?? (try? PropertyList(reading: bytes, repairingText: true))
   if let root = list?.root {

@@ -1,7 +1,6 @@
 package import Words
 
 extension LunarLanderView {
-  /// What the game is called and how it is explained.
   package static func texts(_ words: Words) -> GameTexts { words.games.lunarLander.texts }
 
   /// A bell is worth a landing, a crash and fuel that runs out.

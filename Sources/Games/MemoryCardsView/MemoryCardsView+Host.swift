@@ -1,7 +1,6 @@
 package import Words
 
 extension MemoryCardsView {
-  /// What the game is called and how it is explained.
   package static func texts(_ words: Words) -> GameTexts { words.games.memoryCards.texts }
 
   /// A bell is worth a strike, a streak and the last five seconds.

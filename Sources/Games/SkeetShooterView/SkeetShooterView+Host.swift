@@ -1,7 +1,6 @@
 package import Words
 
 extension SkeetShooterView {
-  /// What the game is called and how it is explained.
   package static func texts(_ words: Words) -> GameTexts { words.games.skeetShooter.texts }
 
   /// A bell is worth a streak, a miss and the last five seconds.

@@ -1,7 +1,6 @@
 package import Words
 
 extension WhackAMoleView {
-  /// What the game is called and how it is explained.
   package static func texts(_ words: Words) -> GameTexts { words.games.whackAMole.texts }
 
   /// A bell is worth a streak, a miss and the last five seconds; sixty hits are not.

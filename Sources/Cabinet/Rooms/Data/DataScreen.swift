@@ -120,7 +120,7 @@ extension ListedFile {
   /// The game whose scores these are.
   var game: GameStorage? { GameStorage.named(name) }
 
-  /// What a reset of it takes; the files beside it go with a game's file.
+  /// The target of a reset; the files beside a game's file go with it.
   var target: ResetTarget? {
     ResetTarget.all.first { name == $0.name || name.hasPrefix($0.name + " ") }
   }
