@@ -13,7 +13,6 @@ package struct ResetTarget: Sendable, Hashable {
   }
   /// The scores of every game.
   package static let scores: [ResetTarget] = all.filter(\.isGame)
-  /// The settings.
   package static let settings = ResetTarget(name: "settings")
 
   /// The targets of a word, `all` among them; nil where there is no such thing.
@@ -22,7 +21,7 @@ package struct ResetTarget: Sendable, Hashable {
     return all.first { $0.name == word }.map { [$0] }
   }
 
-  /// Whether it is a game's scores.
+  /// True if it is a game's scores.
   package var isGame: Bool { GameStorage.named(name) != nil }
 
   func store(in storage: Storage) -> any ResettableStore {
@@ -31,13 +30,11 @@ package struct ResetTarget: Sendable, Hashable {
   }
 }
 
-/// What a reset would take, or took, of one file.
+/// One file that a reset would take, or took.
 package struct ResetItem: Sendable, Hashable {
-  /// What it is.
   package let target: ResetTarget
-  /// The file's full path.
   package let path: String
-  /// How many records it holds; nil where it cannot be read.
+  /// The number of records; nil if the file cannot be read.
   package let records: Int?
 }
 
@@ -45,17 +42,16 @@ package struct ResetItem: Sendable, Hashable {
 package struct DataReset: Sendable {
   private let storage: Storage
 
-  /// Works on the files of a storage.
   package init(storage: Storage) {
     self.storage = storage
   }
 
-  /// What a reset would take; files that are missing or hold nothing are left out.
+  /// The files that a reset would take; missing and empty ones are left out.
   package func plan(_ targets: [ResetTarget]) -> [ResetItem] {
     targets.compactMap { target in
       let store = target.store(in: storage)
       guard let path = store.path, mayBeThere(path) else { return nil }
-      // What cannot be counted can still be taken away.
+      // Files whose records cannot be counted can still be taken away.
       let records = try? store.count()
       return records == 0 ? nil : ResetItem(target: target, path: path, records: records)
     }
@@ -68,8 +64,8 @@ package struct DataReset: Sendable {
 
   /// Moves what `plan` names to a new folder among the backups and begins anew.
   ///
-  /// Where there is nothing to take, the last reset can still be undone. Gives the folder,
-  /// or nil where there was nothing.
+  /// If there is nothing to take, the last reset can still be undone. Gives the folder, or nil
+  /// where there was nothing.
   package func perform(_ targets: [ResetTarget]) throws(StoreError) -> (
     items: [ResetItem], folder: String?, notices: [StoreNotice]
   ) {

@@ -2,9 +2,9 @@ package import PropertyLists
 
 /// Settings in a property list: the player's own values over registered defaults.
 ///
-/// Every change is on disk when the call returns, and touches its own key only: two
-/// arcades do not undo each other's changes, and keys that this version does not know
-/// stay. Where the file cannot be written, a change holds until the program ends.
+/// Every change is on disk when the call returns, and touches its own key only: two arcades do not
+/// undo each other's changes, and keys that this version does not know stay. If the file cannot be
+/// written, a change holds until the program ends.
 package final class DefaultsFile: ResettableStore {
   private static let version = 1
 
@@ -24,7 +24,6 @@ package final class DefaultsFile: ResettableStore {
       })
   }
 
-  /// The file's full path.
   package var path: String? { file.path }
 
   /// The player's value, else the registered one; nil where there is neither.
@@ -40,7 +39,7 @@ package final class DefaultsFile: ResettableStore {
     return (try? entries())?[key]
   }
 
-  /// Why the file cannot be read; nil where it can, or is not there.
+  /// The reason that the file cannot be read; nil if it can, or is not there.
   package var problem: StoreError? {
     do {
       _ = try entries()
@@ -52,15 +51,15 @@ package final class DefaultsFile: ResettableStore {
 
   /// Sets one key, or removes it; when this returns, the change is on disk.
   ///
-  /// Where this throws, the value holds until the program ends.
+  /// If this throws, the value holds until the program ends.
   package func set(_ value: PropertyListValue?, for key: String) throws(StoreError) {
     try update(key) { _ in value }
   }
 
   /// Changes one key by what it holds, while no other process does.
   ///
-  /// Changes that could not be written before are written too. Where this throws, the
-  /// value holds until the program ends or the next change can be written.
+  /// Changes that could not be written before are written too. If this throws, the value holds
+  /// until the program ends or the next change can be written.
   package func update(
     _ key: String, by change: (PropertyListValue?) -> PropertyListValue?
   ) throws(StoreError) {
@@ -80,7 +79,6 @@ package final class DefaultsFile: ResettableStore {
     }
   }
 
-  /// How many settings the file holds.
   package func count() throws(StoreError) -> Int { try entries().count }
 
   /// Copies the file to `folder` and empties it, so that every default holds.
@@ -104,7 +102,7 @@ package final class DefaultsFile: ResettableStore {
     }
   }
 
-  /// What the player should be told; each is given once.
+  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   private func entries() throws(StoreError) -> [String: PropertyListValue] {

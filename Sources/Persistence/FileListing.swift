@@ -3,7 +3,7 @@ package import GameCore
 
 /// A file or folder that a player may find, and what is known about it.
 package struct ListedFile: Sendable, Hashable {
-  /// How it stands.
+  /// The condition of a file.
   package enum State: Sendable, Hashable {
     case missing
     case sound
@@ -18,20 +18,15 @@ package struct ListedFile: Sendable, Hashable {
   /// The kind of a file that was set aside because it could not be read.
   package static let damagedKind = "damaged file"
 
-  /// What it holds, in a word: a game's name, `settings`, `replays`, `backups`, `spool`.
+  /// The content, in a word: a game's name, `settings`, `replays`, `backups`, `spool`.
   package let name: String
-  /// The full path.
   package let path: String
-  /// What kind of file it is.
   package let kind: String
   /// Bytes in the file; nil for a folder and a missing file.
   package let size: Int?
-  /// When it last changed.
   package let modified: Timestamp?
-  /// How many records a file holds, or how many files a folder; nil where it cannot be
-  /// told.
+  /// The number of records in a file, or of files in a folder; nil if it cannot be told.
   package let records: Int?
-  /// How it stands.
   package let state: State
 }
 
@@ -42,7 +37,7 @@ package func listFiles(of storage: Storage) -> [ListedFile] {
 
 /// A file of the arcade before it is read, which may take long where it is large.
 package struct FileToLookInto {
-  /// What is known without reading it; it counts as sound where it is there.
+  /// The facts without reading it; a file that is there counts as sound.
   package let listed: ListedFile
   private let read: () -> ListedFile
 

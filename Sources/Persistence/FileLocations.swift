@@ -1,13 +1,12 @@
 import Glibc
 
-/// Where the arcade keeps its files.
+/// The places of the arcade's files.
 ///
 /// One folder for all where `--data-dir` or `ARCADE_HOME` names one, else the folders of
 /// the XDG Base Directory Specification, whose relative values do not count.
 package struct FileLocations: Sendable, Hashable {
   /// Scores, replays and everything else that a player made.
   package let dataFolder: String
-  /// The settings.
   package let configurationFolder: String
   /// Backups, kept scores and the log.
   package let stateFolder: String
@@ -31,24 +30,19 @@ package struct FileLocations: Sendable, Hashable {
     }
   }
 
-  /// The settings.
   package var defaultsFile: String { configurationFolder + "/defaults.plist" }
-  /// The recorded games.
   package var replayFolder: String { dataFolder + "/replays" }
-  /// Scenes that a player made.
   package var sceneFolder: String { dataFolder + "/scenes" }
-  /// The people before the title.
   package var crowdFile: String { dataFolder + "/crowd.json" }
   /// The souvenirs, a folder each.
   package var albumFolder: String { dataFolder + "/album" }
   /// The last good states of files, and every reset.
   package var backupFolder: String { stateFolder + "/backups" }
-  /// How the last meeting with a board at a URL went.
+  /// The record of the last meeting with a board at a URL.
   package var boardRecord: String { stateFolder + "/lander-board.plist" }
-  /// What went wrong, for whoever looks into it.
+  /// The log of errors, for whoever looks into them.
   package var logFile: String { stateFolder + "/arcade.log" }
 
-  /// The path of a score file.
   package func scoreFile(_ name: String) -> String { dataFolder + "/" + name }
 
   private static func named(_ path: String?) -> String? {

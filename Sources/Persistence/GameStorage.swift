@@ -1,10 +1,9 @@
-/// How one game's scores are kept.
+/// The storage of one game's scores.
 package struct GameStorage: Sendable {
-  /// The game's name in commands.
   package let game: String
   /// The name of the score file in the data folder.
   package let fileName: String
-  /// What kind of file it is, in words.
+  /// The kind of file, in words.
   package let kind: String
   /// The files that the store keeps beside its own.
   private let besides: [DataFile]
@@ -57,7 +56,6 @@ package struct GameStorage: Sendable {
     ] + besides
   }
 
-  /// The entry of a game.
   package static func named(_ game: String) -> GameStorage? {
     all.first { $0.game == game }
   }
@@ -67,7 +65,6 @@ package struct GameStorage: Sendable {
     makeStore(storage.locations.scoreFile(fileName), storage)
   }
 
-  /// The full path of the score file.
   package func path(in storage: Storage) -> String { storage.locations.scoreFile(fileName) }
 
   /// A store of the game's form elsewhere; nothing is read or written yet.

@@ -2,13 +2,10 @@ package import GameCore
 
 /// Scores that live as long as the program: for tests, and where nothing can be saved.
 package final class InMemoryScoreStore: ScoreStore {
-  /// The limit that it was made with.
   package let capacity: Int?
-  /// Every detail is kept.
   package let keepsDetails = true
   /// The scores that stand in a new store.
   package let seedScores: [Score]
-  /// There is no file.
   package let path: String? = nil
 
   private var entries: [ScoreEntry]
@@ -21,7 +18,6 @@ package final class InMemoryScoreStore: ScoreStore {
     entries = seedScores.map { ScoreEntry(score: $0) }
   }
 
-  /// There is nothing to make ready.
   package func prepare() throws(StoreError) {}
 
   /// Adds a score by the rule of all stores.
@@ -36,7 +32,6 @@ package final class InMemoryScoreStore: ScoreStore {
     return count
   }
 
-  /// Replaces everything by these scores.
   package func fill(with scores: [Score]) throws(StoreError) {
     let all = scores.map { ScoreEntry(score: $0.storable) }
     entries = ScoreRule.fitting(all, capacity: capacity)
@@ -49,7 +44,6 @@ package final class InMemoryScoreStore: ScoreStore {
     ScoreRule.best(count, of: entries, difficulty: difficulty, speed: speed)
   }
 
-  /// How many scores there are.
   package func count() throws(StoreError) -> Int { entries.count }
 
   /// Keeps the scores under the folder's name and begins anew.

@@ -14,7 +14,7 @@ extension PropertyListFile {
     }
   }
 
-  /// What `keep` put into a folder; nil where nothing was.
+  /// The list that `keep` put into a folder; nil if there was none.
   func kept(in folder: String) throws(StoreError) -> PropertyList? {
     let place = PropertyListFile(
       path: folder + "/" + fileName(of: path), content: content, storage: storage,

@@ -44,7 +44,7 @@ final class PropertyListFile {
     self.backupName = backupName ?? fileName(of: path)
   }
 
-  /// What the file holds; nil where there is none.
+  /// The content of the file; nil if there is none.
   ///
   /// Takes no lock and changes nothing. Costs one system call while the file stays as
   /// it was.
@@ -93,7 +93,7 @@ final class PropertyListFile {
     try write(encoded, list: changed)
   }
 
-  /// What happened that the player should be told; each is given once.
+  /// The notices for the player; each is given once.
   func takeNotices() -> [StoreNotice] {
     defer { notices = [] }
     return notices

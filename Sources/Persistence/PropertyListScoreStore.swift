@@ -3,13 +3,9 @@ import PropertyLists
 
 /// Scores in a property list: the file of whack-a-mole.
 package final class PropertyListScoreStore: ScoreStore {
-  /// No limit.
   package let capacity: Int? = nil
-  /// Every detail is kept.
   package let keepsDetails = true
-  /// The scores of the template.
   package let seedScores: [Score]
-  /// The file's full path.
   package var path: String? { file.path }
 
   private let file: PropertyListFile
@@ -76,7 +72,6 @@ package final class PropertyListScoreStore: ScoreStore {
     return count
   }
 
-  /// Replaces everything by these scores.
   package func fill(with scores: [Score]) throws(StoreError) {
     try file.change { content throws(StoreError) in
       var list = ScoreList(root: .dictionary([:]))
@@ -92,7 +87,7 @@ package final class PropertyListScoreStore: ScoreStore {
     ScoreRule.best(count, of: try entries(), difficulty: difficulty, speed: speed)
   }
 
-  /// How many scores there are, at every speed.
+  /// The number of scores, at every speed.
   package func count() throws(StoreError) -> Int { try entries().count }
 
   /// Copies the file to `folder` and begins anew from the template.
@@ -113,7 +108,7 @@ package final class PropertyListScoreStore: ScoreStore {
     }
   }
 
-  /// What the player should be told; each is given once.
+  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   private func entries() throws(StoreError) -> [ScoreEntry] {

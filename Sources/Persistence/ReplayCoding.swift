@@ -1,7 +1,7 @@
 package import GameCore
 package import PropertyLists
 
-/// How a property list holds a replay, format version 1.
+/// The form of a replay in a property list, format version 1.
 enum ReplayCoding {
   struct Failure: Error {
     let reason: StoreError.Reason
@@ -82,7 +82,7 @@ enum ReplayCoding {
   }
 }
 
-/// Why a replay cannot be played.
+/// The reason that a replay cannot be played.
 package struct ReplayProblem: Error {
   /// The reason in lower-case words without a full stop.
   package let text: String

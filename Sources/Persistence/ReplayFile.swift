@@ -93,7 +93,6 @@ package struct ReplayFile: Sendable {
     name == fileName(of: name) && name != ".." && name != "."
   }
 
-  /// Reads a replay from any path.
   package func read(path: String) throws(StoreError) -> Replay {
     let content: FileContent?
     do {

@@ -1,4 +1,4 @@
-/// What one room of the arcade keeps, for as long as a session lasts.
+/// The storage of one room of the arcade, for the length of a session.
 ///
 /// A room's file is looked into when the room is first entered, not when the arcade opens.
 package protocol RoomStore: AnyObject {

@@ -10,7 +10,6 @@ package final class SceneFolder: RoomStore {
 
   private let storage: Storage
 
-  /// Works on the folder of a storage.
   package init(storage: Storage) {
     self.storage = storage
   }
@@ -31,13 +30,13 @@ package final class SceneFolder: RoomStore {
     }
   }
 
-  /// What a file of the folder holds; nil where there is none of that name.
+  /// The content of a file of the folder; nil if there is none of that name.
   package func bytes(of name: String) throws(StoreError) -> [UInt8]? {
     guard !name.contains("/") else { return nil }
     return try bytes(at: path + "/" + name)
   }
 
-  /// What a file at any path holds; nil where there is none.
+  /// The content of a file at any path; nil if there is none.
   package func bytes(at path: String) throws(StoreError) -> [UInt8]? {
     do {
       return try storage.files.read(path, limit: Self.mostBytes)?.bytes

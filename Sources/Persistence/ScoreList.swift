@@ -10,7 +10,7 @@ struct ScoreList {
 
   private(set) var root: [String: PropertyListValue]
   private var records: [PropertyListValue]
-  /// Which record each entry is.
+  /// The record of each entry.
   private var recordIndices: [Int]
   private(set) var entries: [ScoreEntry]
 
@@ -29,7 +29,7 @@ struct ScoreList {
     }
   }
 
-  /// Why a property list is no score list that this version may write to.
+  /// The reason that a property list is no score list that this version may write to.
   static func problem(_ root: PropertyListValue) -> StoreError.Reason? {
     guard let root = root.dictionary else { return .damaged("it is not a score list") }
     if let newer = newerVersion(root, supported: version) { return newer }

@@ -1,8 +1,8 @@
 import GameCore
 import PropertyLists
 
-/// How a property list holds one score: `name` and `score` as the original game wrote
-/// them, and our keys beside them.
+/// The form of one score in a property list: `name` and `score` as the original game wrote them,
+/// and our keys beside them.
 enum ScoreRecord {
   /// The keys that belong to a score; any other is kept and not looked at.
   private enum Key {

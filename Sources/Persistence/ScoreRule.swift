@@ -3,7 +3,7 @@ import GameCore
 /// A score in a table, as stored.
 struct ScoreEntry: Sendable, Hashable {
   var score: Score
-  /// Whether a better score may take this entry's place.
+  /// True if a better score may take this entry's place.
   ///
   /// An entry that is not in the
   /// form that we write is shown and counted, and never changed.
@@ -12,7 +12,7 @@ struct ScoreEntry: Sendable, Hashable {
 
 /// The rule that every store follows, without a file.
 enum ScoreRule {
-  /// What a submitted score does to the entries.
+  /// The effect of a submitted score on the entries.
   enum Effect: Hashable {
     case append
     case replace(index: Int)

@@ -8,12 +8,12 @@ package import GameCore
 /// difficulty and speed is replaced only by a better score; an empty or missing store is
 /// no error; two processes lose nothing.
 package protocol ScoreStore: ResettableStore {
-  /// How many scores each table holds at most; nil where there is no limit.
+  /// The most scores in a table; nil if there is no limit.
   var capacity: Int? { get }
-  /// Whether a first look takes well under a millisecond, so that it can come before the
-  /// first picture of the arcade.
+  /// True if a first look takes well under a millisecond, so that it can come before the first
+  /// picture of the arcade.
   var opensQuickly: Bool { get }
-  /// Whether difficulty, speed, date, seed, rules and replay are kept.
+  /// True if difficulty, speed, date, seed, rules and replay are kept.
   var keepsDetails: Bool { get }
   /// The scores that stand in a new store.
   var seedScores: [Score] { get }
@@ -47,27 +47,26 @@ package protocol ScoreStore: ResettableStore {
 package protocol ResettableStore: AnyObject {
   /// The file's full path; nil for a store in memory.
   var path: String? { get }
-  /// How many records there are.
+  /// The number of records.
   func count() throws(StoreError) -> Int
   /// Begins anew as from the template; before, the file is copied to `folder`, so that
   /// it is in both places or in the folder only, and on disk.
   func reset(keepingIn folder: String) throws(StoreError)
   /// Brings back what `reset` copied to `folder`; what was added since stays.
   func restore(from folder: String) throws(StoreError)
-  /// What the player should be told; each is given once.
+  /// The notices for the player; each is given once.
   func takeNotices() -> [StoreNotice]
 }
 
-/// Where a submitted score stands.
+/// The place of a submitted score.
 package struct Placement: Sendable, Hashable {
   /// The place of the name's best entry in the table of its difficulty and speed, from 1.
   package let rank: Int
   /// The name's best score there before, in points.
   package let previousBest: Int?
-  /// Whether the submitted score is the name's best now; an equal one is not.
+  /// True if the submitted score is the name's best now; an equal one is not.
   package let isPersonalBest: Bool
 
-  /// Takes the facts.
   package init(rank: Int, previousBest: Int?, isPersonalBest: Bool) {
     self.rank = rank
     self.previousBest = previousBest
@@ -76,7 +75,6 @@ package struct Placement: Sendable, Hashable {
 }
 
 extension ScoreStore {
-  /// Most stores do.
   package var opensQuickly: Bool { true }
   /// Most stores keep one file.
   package var paths: [String] { path.map { [$0] } ?? [] }

@@ -2,7 +2,7 @@ package import PropertyLists
 
 /// One thing that a player can set: its key in the defaults file and what it can be.
 package struct Setting: Sendable, Hashable {
-  /// What values there are.
+  /// The kinds of values.
   package enum Kind: Sendable, Hashable {
     /// One of these words, upper and lower case alike when typed.
     case choice([String])
@@ -12,17 +12,16 @@ package struct Setting: Sendable, Hashable {
     case number([Int])
     /// A player's name: 1 to 24 columns, no control characters.
     case name
-    /// Where a board is, or `off`.
+    /// The address of a board, or `off`.
     case board
   }
 
   /// The key in the defaults file and in `arcade settings`.
   package let key: String
-  /// What it is called in a sentence, with its article: `a theme`.
+  /// The noun for a sentence, with its article: `a theme`.
   package let noun: String
-  /// What values there are.
   package let kind: Kind
-  /// What holds where the player has chosen nothing; nil where there is nothing then.
+  /// The value if the player has chosen none; nil if there is none then.
   package let standard: PropertyListValue?
 
   /// The values to choose from as text; empty for a name and an address.
@@ -96,7 +95,6 @@ extension Setting {
     memoryClock, pauseOnFocusLoss, introductions, membersStore, language, landerBoard,
   ]
 
-  /// The setting with a key.
   package static func named(_ key: String) -> Setting? {
     all.first { $0.key == key }
   }
@@ -129,7 +127,7 @@ extension Setting {
   /// In what kind of store the members' register is kept.
   package static let membersStore = choice(
     "members_store", "a kind of store", MemberStoreKind.self)
-  /// Where the lunar lander's five best are shared.
+  /// The board where the lunar lander's five best are shared.
   static let landerBoard = Setting(
     key: "lander_board_url", noun: "the address of a board", kind: .board,
     standard: .string(off))

@@ -1,10 +1,10 @@
 /// The words that a setting can be.
 package protocol SettingChoice: RawRepresentable, CaseIterable, Sendable where RawValue == String {
-  /// What holds where the player has chosen nothing, or a word that is not known.
+  /// The value if the player has chosen none, or a word that is not known.
   static var standard: Self { get }
 }
 
-/// How colours are chosen.
+/// The colours of the arcade.
 package enum ThemeChoice: String, SettingChoice {
   /// Colours that differ for colour-blind eyes too.
   case `default`
@@ -17,7 +17,7 @@ package enum ThemeChoice: String, SettingChoice {
   package static let standard = ThemeChoice.default
 }
 
-/// Which characters pictures are made of.
+/// The characters that pictures are made of.
 package enum GlyphChoice: String, SettingChoice {
   /// Unicode where the terminal's encoding allows it.
   case automatic
@@ -28,7 +28,7 @@ package enum GlyphChoice: String, SettingChoice {
   package static let standard = GlyphChoice.automatic
 }
 
-/// What happens where a game would make a sound.
+/// The effect of a sound in a game.
 package enum BellChoice: String, SettingChoice {
   case off
   /// The terminal's bell.
@@ -40,7 +40,7 @@ package enum BellChoice: String, SettingChoice {
   package static let standard = BellChoice.off
 }
 
-/// Where the letters are on the keyboard.
+/// The layout of the keyboard.
 package enum KeyboardLayout: String, SettingChoice {
   case qwerty
   case qwertz
@@ -51,7 +51,7 @@ package enum KeyboardLayout: String, SettingChoice {
   package static let standard = KeyboardLayout.qwerty
 }
 
-/// What is shown before a game.
+/// The introduction before a game.
 package enum Introductions: String, SettingChoice {
   /// Backdrop, card and countdown.
   case full
@@ -73,7 +73,7 @@ package enum MemberStoreKind: String, SettingChoice {
   package static let standard = MemberStoreKind.sqlite
 }
 
-/// The language of what a player reads.
+/// The language of the texts for players.
 package enum Language: String, SettingChoice {
   /// By the environment.
   case automatic

@@ -7,7 +7,6 @@ package import PropertyLists
 /// known, counts as the default. Writing throws where the file cannot be written; the
 /// value then holds until the program ends.
 package final class Settings {
-  /// The file under the settings.
   package let file: DefaultsFile
   private let width: (String) -> Int
 
@@ -30,7 +29,6 @@ package final class Settings {
   /// The difficulty's text as the file holds it, also one that is not known.
   package var difficultyText: String? { file.value(Setting.difficulty.key)?.string }
 
-  /// Chooses a difficulty.
   package func setDifficulty(_ difficulty: Difficulty) throws(StoreError) {
     try file.set(.string(difficulty.rawValue), for: Setting.difficulty.key)
   }
@@ -49,34 +47,26 @@ package final class Settings {
 
   /// The player's name; nil where none is chosen.
   package var playerName: String? { file.value(Setting.playerName.key)?.string }
-  /// How colours are chosen.
   package var theme: ThemeChoice { choice(.theme) }
-  /// Which characters pictures are made of.
   package var glyphs: GlyphChoice { choice(.glyphs) }
-  /// What happens where a game would make a sound.
   package var bell: BellChoice { choice(.bell) }
-  /// Whether nothing should move that need not.
+  /// True if nothing should move that need not.
   package var reduceMotion: Bool { isOn(.reduceMotion) }
-  /// Whether the mouse is used.
   package var mouse: Bool { isOn(.mouse) }
-  /// Where the letters are on the keyboard.
   package var keyboardLayout: KeyboardLayout { choice(.keyboardLayout) }
-  /// How fast games run.
   package var gameSpeed: GameSpeed {
     file.value(Setting.gameSpeed.key)?.integer.flatMap(GameSpeed.init(rawValue:)) ?? .full
   }
-  /// Whether memory cards is played against the clock.
+  /// True if memory cards is played against the clock.
   package var memoryClock: Bool { isOn(.memoryClock) }
-  /// Whether a game pauses when the terminal's window is left.
+  /// True if a game pauses when the terminal's window is left.
   package var pauseOnFocusLoss: Bool { isOn(.pauseOnFocusLoss) }
-  /// What is shown before a game.
   package var introductions: Introductions { choice(.introductions) }
   /// In what kind of store the members' register is kept.
   package var membersStore: MemberStoreKind { choice(.membersStore) }
-  /// The language of what a player reads.
   package var language: Language { choice(.language) }
 
-  /// Where the lunar lander's table is shared; nil where it is not.
+  /// The board where the lunar lander's table is shared; nil if it is not.
   package var landerBoard: BoardAddress? {
     file.value(Setting.landerBoard.key)?.string.flatMap { BoardAddress($0) }
   }
@@ -94,7 +84,7 @@ package final class Settings {
 
   private static let cardsKey = "cards_shown"
 
-  /// How often the card with a game's rule has been shown.
+  /// The number of times that the card with a game's rule has been shown.
   package func cardsShown(game: String) -> Int {
     max(0, file.value(Self.cardsKey)?.dictionary?[game]?.integer ?? 0)
   }
@@ -119,7 +109,7 @@ package final class Settings {
     file.value(setting.key).map { setting.text(of: $0) }
   }
 
-  /// Whether the player has chosen a value.
+  /// Returns true if the player has chosen a value.
   package func isChosen(_ setting: Setting) -> Bool { file.userValue(setting.key) != nil }
 
   /// The setting with a key; throws the one that was probably meant.
@@ -142,12 +132,12 @@ package final class Settings {
   }
 }
 
-/// What was typed wrongly.
+/// A value that was typed wrongly.
 package enum SettingError: Error, Hashable, Sendable {
   case unknownSetting(String, nearest: String?)
   case unknownValue(String, Setting)
 
-  /// What was meant and what can be chosen.
+  /// A sentence with the setting and its choices.
   package var sentence: String {
     switch self {
     case .unknownSetting(let key, let nearest?):

@@ -58,14 +58,15 @@ struct Spool {
 
   /// Removes a kept score that is in its file now.
   func remove(_ kept: Kept) {
-    // Where this fails the score is submitted again, which by the rule changes nothing.
+    // If this fails the score is submitted again, which by the rule changes nothing.
     try? storage.files.remove(kept.path)
   }
 
   // MARK: - Writing
 
   private func create(_ score: Score, in spoolFolder: String) -> String? {
-    // Whatever keeps the score from this folder, the next one is tried, and in the end that is told.
+    // If this folder cannot keep the score, the next one is tried, and a failure of all is
+    // reported.
     guard (try? storage.files.makeFolder(spoolFolder)) != nil,
       let bytes = try? PropertyList(root: .dictionary(entry(score, in: spoolFolder))).bytes()
     else { return nil }

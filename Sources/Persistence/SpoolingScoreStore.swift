@@ -18,18 +18,13 @@ package final class SpoolingScoreStore: ScoreStore {
     replays = ReplayFile(storage: storage)
   }
 
-  /// The underlying store's limit.
   package var capacity: Int? { store.capacity }
-  /// Whether the underlying store opens quickly.
   package var opensQuickly: Bool { store.opensQuickly }
-  /// Whether the underlying store keeps details.
   package var keepsDetails: Bool { store.keepsDetails }
   /// The scores that stand in a new store.
   package var seedScores: [Score] { store.seedScores }
-  /// The underlying store's file.
   package var path: String? { store.path }
 
-  /// Makes the underlying store ready for scores.
   package func prepare() throws(StoreError) { try store.prepare() }
 
   /// Saves a score, or keeps it, and says which; never loses it while the program runs.
@@ -84,7 +79,7 @@ package final class SpoolingScoreStore: ScoreStore {
     return (count, failure)
   }
 
-  /// How many scores wait to be saved.
+  /// The number of scores that wait to be saved.
   package var pendingCount: Int { pending.count }
 
   /// Adds a score; where it could only be kept, throws why it is not in its file.
@@ -112,15 +107,13 @@ package final class SpoolingScoreStore: ScoreStore {
     return ScoreRule.best(count, of: entries(speed: speed), difficulty: difficulty, speed: speed)
   }
 
-  /// How many scores there are in the file.
+  /// The number of scores in the file.
   package func count() throws(StoreError) -> Int { try store.count() }
 
-  /// Resets the underlying store.
   package func reset(keepingIn folder: String) throws(StoreError) {
     try store.reset(keepingIn: folder)
   }
 
-  /// Restores the underlying store.
   package func restore(from folder: String) throws(StoreError) {
     try store.restore(from: folder)
   }
@@ -128,7 +121,7 @@ package final class SpoolingScoreStore: ScoreStore {
   /// Replaces everything in the file by these scores.
   package func fill(with scores: [Score]) throws(StoreError) { try store.fill(with: scores) }
 
-  /// What the player should be told; each is given once.
+  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] {
     defer { notices = [] }
     return store.takeNotices() + notices
@@ -150,9 +143,9 @@ package final class SpoolingScoreStore: ScoreStore {
   }
 }
 
-/// What became of a score that was to be saved.
+/// The result of saving a score.
 package struct SavedScore: Sendable, Hashable {
-  /// Where the score is now.
+  /// The places where a score can be.
   package enum Outcome: Sendable, Hashable {
     /// On disk in its file.
     case saved
@@ -161,7 +154,7 @@ package struct SavedScore: Sendable, Hashable {
     /// In memory only, to be tried again while the program runs.
     case inMemory(StoreError)
 
-    /// What happened, for the player; nil where all is well.
+    /// A sentence for the player; nil if all is well.
     package var sentence: String? {
       switch self {
       case .saved: nil
@@ -173,8 +166,8 @@ package struct SavedScore: Sendable, Hashable {
     }
   }
 
-  /// Where the score stands; nil where it does not enter the table for want of room.
+  /// The place of the score; nil if it does not enter the table for want of room.
   package let placement: Placement?
-  /// Where the score is now.
+  /// The place where the score is now.
   package let outcome: Outcome
 }

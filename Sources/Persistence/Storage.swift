@@ -2,15 +2,15 @@ package import DurableFiles
 package import GameCore
 import Glibc
 
-/// What everything that owns a file works with.
+/// The dependencies of everything that owns a file: places, files, clock.
 package struct Storage: Sendable {
-  /// Where the files are.
+  /// The places of the files.
   package var locations: FileLocations
-  /// How they are read and written.
+  /// The functions that read and write them.
   package var files: DurableFiles
-  /// What time it is.
+  /// The clock.
   package var now: @Sendable () -> Timestamp
-  /// How long to wait for another arcade that is writing the same file; nil for ever.
+  /// The time to wait for another arcade that is writing the same file; nil for ever.
   package var lockTimeout: Duration?
 
   /// Works in the given places, on this machine's files and clock unless told otherwise.
@@ -29,6 +29,5 @@ package struct Storage: Sendable {
 }
 
 extension Timestamp {
-  /// The moment that this machine's clock shows.
   package static var now: Timestamp { Timestamp(secondsSince1970: Int64(time(nil))) }
 }

@@ -1,6 +1,6 @@
-/// Why a file of the arcade could not be read or written.
+/// The reason that a file of the arcade could not be read or written.
 package struct StoreError: Error, Hashable, Sendable {
-  /// What kind of reason it is; the texts are lower-case words without a full stop.
+  /// The kinds of reasons; the texts are lower-case words without a full stop.
   package enum Reason: Hashable, Sendable {
     case unreadable(String)
     case unwritable(String)
@@ -39,21 +39,17 @@ package struct StoreError: Error, Hashable, Sendable {
     package static let board = Content("board")
   }
 
-  /// Why.
   package let reason: Reason
-  /// The file's full path.
   package let path: String
-  /// What the file holds.
   package let content: Content
 
-  /// Takes the facts.
   package init(_ reason: Reason, path: String, content: Content) {
     self.reason = reason
     self.path = path
     self.content = content
   }
 
-  /// What happened, to which file, and what became of it, for the player.
+  /// A sentence for the player: the error, the file, and its present state.
   package var sentence: String {
     switch reason {
     case .unreadable(let text): "The \(noun) '\(path)' can't be read: \(text)."
@@ -72,7 +68,7 @@ package struct StoreError: Error, Hashable, Sendable {
   private var saving: String { "Can't save the \(content.saved) to" }
 }
 
-/// What a store did on its own that the player should be told once.
+/// An action of a store on its own that the player is told of once.
 package enum StoreNotice: Hashable, Sendable {
   /// A damaged file was renamed to `place` and a new one begun.
   case setAside(StoreError, place: String)
@@ -89,7 +85,7 @@ package enum StoreNotice: Hashable, Sendable {
   /// Scores that could not be saved wait elsewhere for their file.
   case waiting(count: Int, path: String)
 
-  /// What happened, for the player.
+  /// A sentence for the player.
   package var sentence: String {
     switch self {
     case .setAside(let error, let place):

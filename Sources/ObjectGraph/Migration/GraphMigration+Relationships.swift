@@ -19,7 +19,7 @@ extension GraphMigration {
     }
   }
 
-  /// What a relationship of the source leads to, to-one or to-many.
+  /// The objects at the end of a relationship of the source, to-one or to-many.
   private func related(
     _ chunk: ArraySlice<Int64>, _ layout: EntityLayout, slot: Int
   ) throws -> [Int64: [ObjectID]] {

@@ -110,7 +110,7 @@ struct GraphMigration {
 
   // MARK: - Identifiers
 
-  /// What an object of the source is called in the result; nil when it is left out.
+  /// The identifier in the result of an object of the source; nil if it is left out.
   func translated(_ id: ObjectID) -> ObjectID? {
     guard let entity = plan.entity(from: id.space.entity),
       let space = spaces[ObjectIdentifier(entity.destination)]
@@ -198,7 +198,8 @@ struct GraphMigration {
     return value
   }
 
-  /// What a to-one relationship of the destination leads to: more than one where it was to-many.
+  /// The objects at the end of a to-one relationship of the destination: more than one if it was
+  /// to-many.
   private func relatedObjects(
     _ row: StoredRow, _ slot: Int, _ entity: MigrationPlan.Entity,
     _ members: [Int: [Int64: [ObjectID]]]

@@ -1,4 +1,4 @@
-/// What changed from one model to another, told from names, renaming identifiers and types.
+/// The changes from one model to another, inferred from names, renaming identifiers and types.
 struct InferredMapping {
   private let source: ModelStorage
   private let destination: ModelStorage
@@ -28,12 +28,12 @@ struct InferredMapping {
     if !problems.contains(sentence) { problems.append(sentence) }
   }
 
-  /// What an entity of the destination was.
+  /// The source of an entity of the destination.
   private func source(of layout: EntityLayout) -> EntityLayout? {
     entities.sources[layout.name].flatMap { source.layouts[$0] }
   }
 
-  /// What a property of the destination was.
+  /// The source of a property of the destination.
   private func source(of slot: Int, _ layout: EntityLayout) -> SlotProperty? {
     guard let old = source(of: layout),
       let name = properties[ObjectIdentifier(layout)]?.sources[layout.properties[slot].name]

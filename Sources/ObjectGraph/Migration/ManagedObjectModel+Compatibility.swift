@@ -1,5 +1,5 @@
 extension ManagedObjectModel {
-  /// Whether a store can be opened with this model: every version hash is the same.
+  /// Returns true if a store can be opened with this model: every version hash is the same.
   ///
   /// Throws `ModelError` where there is no such configuration.
   /// Core Data: `isConfiguration(withName:compatibleWithStoreMetadata:)`.

@@ -1,4 +1,4 @@
-/// How objects of one model become objects of another, as a value.
+/// A mapping from the objects of one model to those of another, as a value.
 ///
 /// Core Data: `NSMappingModel`.
 public struct MappingModel: Sendable, Hashable {
@@ -22,11 +22,11 @@ public struct MappingModel: Sendable, Hashable {
   }
 }
 
-/// What becomes of the objects of one entity.
+/// The mapping of the objects of one entity.
 ///
 /// Core Data: `NSEntityMapping`.
 public struct EntityMapping: Sendable, Hashable {
-  /// What is done with the objects.
+  /// The treatment of the objects.
   ///
   /// Core Data: `NSEntityMappingType`.
   public enum Kind: String, Sendable {
@@ -40,19 +40,19 @@ public struct EntityMapping: Sendable, Hashable {
     case transformed
   }
 
-  /// What is done with the objects.
+  /// The treatment of the objects.
   public let kind: Kind
   /// The entity in the source; nil for one that is added.
   public let sourceEntityName: String?
   /// The entity in the destination; nil for one that is removed.
   public let destinationEntityName: String?
-  /// What becomes of each stored property, inherited ones included, in the order of their names.
+  /// The mapping of each stored property, inherited ones included, in the order of their names.
   public let propertyMappings: [PropertyMapping]
-  /// What changes about the entity itself, as ends of sentences.
+  /// The changes of the entity itself, as ends of sentences.
   public let changes: [String]
 }
 
-/// What becomes of one property.
+/// The mapping of one property.
 ///
 /// Core Data: `NSPropertyMapping`.
 public struct PropertyMapping: Sendable, Hashable {
@@ -96,12 +96,12 @@ public struct PropertyMapping: Sendable, Hashable {
   public let destinationName: String?
   /// The entity that declares it, in the destination or, for a removed one, in the source.
   public let entityName: String
-  /// What changes; empty where it is copied.
+  /// The changes; empty if the property is copied.
   public let changes: [Change]
 }
 
 extension PropertyMapping.Change: CustomStringConvertible {
-  /// What changes, as the end of a sentence that begins with the property.
+  /// The changes, as the end of a sentence that begins with the property.
   public var description: String {
     switch self {
     case .added(let value):

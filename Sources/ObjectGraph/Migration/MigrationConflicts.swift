@@ -1,6 +1,6 @@
 /// Counts the objects that the destination cannot take, by what is wrong with them.
 struct MigrationConflicts {
-  /// What is wrong.
+  /// The kind of conflict.
   enum Kind: Hashable {
     case notExact(type: String)
     case tooMany(Int)

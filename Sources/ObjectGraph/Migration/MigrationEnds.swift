@@ -1,8 +1,8 @@
-/// Where a migration reads.
+/// The store that a migration reads.
 protocol MigrationSource: AnyObject {
-  /// Whether the objects of all entities have keys of one series.
+  /// True if the objects of all entities have keys of one series.
   var hasOneKeySeries: Bool { get }
-  /// What the identifiers of an entity's own objects share.
+  /// The identifier space of an entity's own objects.
   func space(_ entity: EntityLayout) -> IdentifierSpace
   /// The keys of an entity's own objects, rising.
   func keys(of entity: EntityLayout) throws -> [Int64]
@@ -16,7 +16,7 @@ protocol MigrationSource: AnyObject {
   func lastKey(_ root: EntityLayout) throws -> Int64
 }
 
-/// Where a migration writes.
+/// The store that a migration writes.
 protocol MigrationTarget: AnyObject {
   /// Adds an object; to-many relationships come later.
   func insert(_ id: ObjectID, version: Int64, values: ContiguousArray<Value>) throws

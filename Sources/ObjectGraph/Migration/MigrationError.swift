@@ -1,9 +1,9 @@
-/// Why a store was not migrated; it is as it was.
+/// The reason that a store was not migrated; it is as it was.
 public struct MigrationError: Error, Sendable {
-  /// What stands in the way.
+  /// The obstacles to a migration.
   public enum Reason: Sendable, Hashable {
-    /// What changed from one model to the other cannot be told or would lose values: every reason,
-    /// a sentence each.
+    /// The changes from one model to the other cannot be inferred or would lose values: every
+    /// reason, a sentence each.
     case cannotInfer([String])
     /// Objects in the store have no place in the destination: a sentence for each property.
     case doesNotFit([String])
@@ -17,7 +17,7 @@ public struct MigrationError: Error, Sendable {
     case unsound(String)
   }
 
-  /// What stands in the way.
+  /// The obstacle.
   public let reason: Reason
   /// The store's path; nil where no store was looked at.
   public internal(set) var store: String?
@@ -39,7 +39,7 @@ public struct MigrationError: Error, Sendable {
 }
 
 extension MigrationError: CustomStringConvertible {
-  /// What happened, to which file, and what became of it.
+  /// A sentence with the error, the file and its present state.
   public var description: String {
     guard let store else { return sentences.joined(separator: " ") }
     return "'\(store)' is not migrated: \(sentences.joined(separator: " ")) "

@@ -1,6 +1,6 @@
 /// A mapping model with the slots that it means.
 struct MigrationPlan {
-  /// Where the value of one slot comes from.
+  /// The origin of the value of one slot.
   enum Origin {
     /// Nowhere: the value that a new object has.
     case initial(Value)
@@ -12,7 +12,7 @@ struct MigrationPlan {
     case inverse
   }
 
-  /// What a relationship demands that it did not demand before.
+  /// The new demands of a relationship.
   struct Demand {
     var isRequired = false
     var minCount = 0
@@ -86,7 +86,7 @@ struct MigrationPlan {
       entities.map { (ObjectIdentifier($0.source), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What objects of an entity of the source become; nil where they are left out.
+  /// The entity that objects of an entity of the source get; nil if they are left out.
   func entity(from source: EntityLayout) -> Entity? { bySource[ObjectIdentifier(source)] }
 
   /// The slots that are made from the relationship back, of all entities, each once.
@@ -104,7 +104,7 @@ struct MigrationPlan {
 }
 
 extension MigrationPlan.Demand {
-  /// What was already demanded is not asked again: the objects that are there may break it.
+  /// Leaves out the demands that held before: the objects that are there may break them.
   init(_ new: SlotProperty, before old: SlotProperty?) {
     guard let relationship = new.relationship else { return }
     isRequired = !relationship.isOptional && old?.relationship?.isOptional ?? true

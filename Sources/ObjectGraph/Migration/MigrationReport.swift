@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// How far a migration has come.
+/// The progress of a migration.
 public struct MigrationProgress: Sendable, Hashable {
-  /// What is being done.
+  /// The steps of a migration.
   public enum Step: Sendable, Hashable {
     /// Objects are taken over.
     case objects
@@ -12,7 +12,7 @@ public struct MigrationProgress: Sendable, Hashable {
     case finishing
   }
 
-  /// What is being done.
+  /// The current step.
   public let step: Step
   /// The entity in the destination; empty for the last step.
   public let entityName: String
@@ -22,17 +22,18 @@ public struct MigrationProgress: Sendable, Hashable {
   public let total: Int
 }
 
-/// What a migration did, or would do.
+/// The result of a migration, or its forecast.
 ///
 /// Core Data: what `NSMigrationManager` knows after `migrateStore`.
 public struct MigrationReport: Sendable {
   /// One entity with what became of its objects.
   public struct Entity: Sendable {
-    /// What is done with it.
+    /// The mapping of the entity.
     public let mapping: EntityMapping
     /// The number of its own objects, those of subentities left out.
     public let objectCount: Int
-    /// How many objects have a value in each attribute or to-one relationship that is left out.
+    /// The number of objects that have a value in each attribute or to-one relationship that is
+    /// left out.
     public let lostValueCounts: [String: Int]
   }
 
@@ -40,12 +41,12 @@ public struct MigrationReport: Sendable {
   public let isNeeded: Bool
   /// In the order of the mapping model; empty when nothing is needed.
   public let entities: [Entity]
-  /// Why the objects do not fit into the destination, a sentence each; a store with any is not
-  /// migrated.
+  /// The reasons that the objects do not fit into the destination, a sentence each; a store with
+  /// any is not migrated.
   public let conflicts: [String]
   /// Sentences about what was damaged in the file and is healed in the result.
   public let repairs: [String]
-  /// Where the store is kept as it was before; nil for a dry run, or if not wanted.
+  /// The place of the store as it was before; nil for a dry run, or if not wanted.
   public internal(set) var backup: URL?
 
   /// All objects of the store.

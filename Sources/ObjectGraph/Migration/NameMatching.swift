@@ -23,7 +23,7 @@ struct NameMatching {
     for name in new where sources[name.name] == nil && takers[name.name] == nil {
       if old.contains(where: { $0.name == name.name }) { take(name.name, name.name) }
     }
-    // What was renamed may get its first name back.
+    // A renamed property may get its first name back.
     for name in new where sources[name.name] == nil {
       let source = old.first { $0.renamingIdentifier == name.name && takers[$0.name] == nil }
       if let source { take(source.name, name.name) }
@@ -39,6 +39,6 @@ struct NameMatching {
     }
   }
 
-  /// Whether an old name is somewhere in the new model.
+  /// Returns true if an old name is somewhere in the new model.
   func isTaken(_ source: String) -> Bool { takers[source] != nil }
 }

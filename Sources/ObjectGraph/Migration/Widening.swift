@@ -1,8 +1,8 @@
 import FoundationEssentials
 
 extension AttributeType {
-  /// Whether values of another type can be kept in this one; some only where they are small enough,
-  /// which `Value.widened(to:)` tells.
+  /// Returns true if values of another type can be kept in this one; some only if they are small
+  /// enough, which `Value.widened(to:)` tells.
   func isWider(than other: AttributeType) -> Bool {
     switch (other, self) {
     case (.integer16, .integer32), (.integer16, .integer64), (.integer32, .integer64): true

@@ -16,7 +16,8 @@ struct AtomicGraph {
     nodes.filter { node in entities.contains { $0 === node.value.entity } }.keys.sorted()
   }
 
-  /// What another process has changed since this graph was read, as higher versions.
+  /// Applies the changes that another process has made since this graph was read, as higher
+  /// versions.
   func succeeded(by newer: AtomicGraph) -> AtomicGraph {
     var merged = newer
     merged.lastKey = max(lastKey, newer.lastKey)

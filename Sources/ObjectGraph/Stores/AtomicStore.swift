@@ -1,7 +1,7 @@
 import DurableFiles
 import FoundationEssentials
 
-/// How a store that is read and written as a whole looks in a file.
+/// The file format of a store that is read and written as a whole.
 ///
 /// Core Data: what a subclass of `NSAtomicStore` does.
 protocol AtomicStoreFormat: Sendable {
@@ -60,7 +60,7 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
     }
   }
 
-  /// What the store says of itself, or a new store will, and why it may not be written.
+  /// The metadata of the store, or of a new one, and the reason that it may not be written.
   private static func identity(
     _ content: FileContent?, _ format: (any AtomicStoreFormat)?, _ hashes: [String: Data],
     _ versionIdentifiers: [String], _ options: StoreOptions, _ name: String

@@ -1,5 +1,5 @@
-/// What a binary store says by itself: the container names entities and properties, so that a
-/// store whose model is lost can still be looked at.
+/// The contents of a binary store without its model: the container names entities and properties,
+/// so that a store whose model is lost can still be looked at.
 package struct BinaryStoreContents {
   /// An object that another one refers to.
   package struct Reference {
@@ -7,7 +7,7 @@ package struct BinaryStoreContents {
     package let key: Int64
   }
 
-  /// What an object has under a name.
+  /// A value of an object under a name.
   package enum Field {
     case value(Value)
     case one(Reference)
@@ -21,7 +21,7 @@ package struct BinaryStoreContents {
     package let fields: [(name: String, field: Field)]
   }
 
-  /// What the store says of itself.
+  /// The store's metadata.
   package let metadata: StoreMetadata
   /// Its objects in the order of their keys.
   package let objects: [Object]

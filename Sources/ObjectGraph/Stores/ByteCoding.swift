@@ -85,7 +85,7 @@ struct ByteReader {
     try take(N.bitWidth / 8).withUnsafeBytes { N(littleEndian: $0.loadUnaligned(as: N.self)) }
   }
 
-  /// How many things follow, each of which takes a byte at least.
+  /// The number of things that follow, each of which takes a byte at least.
   mutating func count() throws -> Int {
     guard let count = Int(exactly: try integer(Int64.self)), count >= 0,
       count <= bytes.count - position

@@ -8,7 +8,6 @@ public struct MetadataValue: Sendable, Hashable {
   /// The value as the file has it, with kinds of number that Swift has no type for.
   package let propertyList: PropertyListValue
 
-  /// Wraps a value of a property list.
   package init(_ propertyList: PropertyListValue) { self.propertyList = propertyList }
 
   /// Makes a string.

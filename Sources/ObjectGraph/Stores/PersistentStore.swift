@@ -7,7 +7,7 @@ struct StoredRow {
   let values: ContiguousArray<Value>
 }
 
-/// What is asked of one store.
+/// A request to one store.
 struct StoreFetch {
   let entity: EntityLayout
   var includesSubentities = true

@@ -1,4 +1,4 @@
-/// Which column keeps which slot, in one table for a root entity and all below it.
+/// The columns for the slots, in one table for a root entity and all below it.
 ///
 /// Text and order follow what Core Data writes since framework version 640.
 struct SQLiteTable {

@@ -1,8 +1,8 @@
-/// Why a store could not be opened, read or written.
+/// The reason that a store could not be opened, read or written.
 ///
 /// Core Data: errors of `NSCocoaErrorDomain` from 134000 on.
 public struct StoreError: Error, Sendable {
-  /// What was found.
+  /// The kinds of faults.
   public enum Reason: Sendable, Hashable {
     /// The file is no store of this kind.
     case notAStore(String)
@@ -32,7 +32,7 @@ public struct StoreError: Error, Sendable {
     case notUnique(entity: String, attributes: [String])
   }
 
-  /// What was found.
+  /// The fault that was found.
   public let reason: Reason
   /// The store's path; `memory` for a store without a file.
   public let store: String
@@ -47,7 +47,7 @@ public struct StoreError: Error, Sendable {
 
 /// One entity whose version hash is not that of the model.
 public struct EntityDifference: Sendable, Hashable {
-  /// What is different.
+  /// The kinds of differences.
   public enum Kind: Sendable, Hashable {
     /// Only the model has the entity.
     case missingInStore
@@ -59,12 +59,12 @@ public struct EntityDifference: Sendable, Hashable {
 
   /// The entity's name.
   public let entity: String
-  /// What is different.
+  /// The difference.
   public let kind: Kind
 }
 
 extension StoreError: CustomStringConvertible {
-  /// What happened, to which file, and what became of it.
+  /// A sentence with the error, the file and its present state.
   public var description: String {
     switch reason {
     case .notAStore(let detail): "'\(store)' is no store: \(detail) It has not been changed."

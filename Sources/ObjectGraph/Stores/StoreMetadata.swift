@@ -15,7 +15,7 @@ public enum StoreKind: String, Sendable, CaseIterable {
   case inMemory = "InMemory"
 }
 
-/// What a store says of itself.
+/// The metadata of a store.
 ///
 /// Core Data: the dictionary of `metadataForPersistentStore(ofType:at:)`.
 public struct StoreMetadata: Sendable {

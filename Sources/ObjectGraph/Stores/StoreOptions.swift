@@ -1,26 +1,26 @@
-/// How a store is opened.
+/// The options with which a store is opened.
 ///
 /// Core Data: the options of `addPersistentStore(ofType:configurationName:at:options:)`.
 public struct StoreOptions: Sendable {
-  /// Whether nothing may be written.
+  /// True if nothing may be written.
   ///
   /// Core Data: `NSReadOnlyPersistentStoreOption`.
   public var isReadOnly = false
-  /// Whether a store of a model with other version hashes is opened all the same, for reading only.
+  /// True if a store of a model with other version hashes is opened all the same, for reading only.
   ///
   /// Core Data: `NSIgnorePersistentStoreVersioningOption`.
   public var ignoresVersionHashes = false
-  /// Whether an SQLite store that is only read is left exactly as it is, with its companions.
+  /// True if an SQLite store that is only read is left exactly as it is, with its log and journal.
   ///
   /// No lock, no file made beside it, no time stamp moved. A store with a log or a journal beside it
   /// is read from a private copy.
   public var leavesNoTrace = false
-  /// Whether a new SQLite store keeps a write-ahead log; without, it is one file that may be copied
+  /// True if a new SQLite store keeps a write-ahead log; without, it is one file that may be copied
   /// at any time.
   ///
   /// Core Data: `NSSQLitePragmasOption` with `journal_mode`.
   public var usesWriteAheadLog = false
-  /// What the metadata of a new store has besides the framework's own keys, which stay.
+  /// The metadata of a new store besides the framework's own keys, which stay.
   ///
   /// Core Data: `setMetadata(_:for:)` of the coordinator.
   public var applicationMetadata: [String: MetadataValue] = [:]
@@ -29,8 +29,9 @@ public struct StoreOptions: Sendable {
   /// SQLite's own limit of a thousand million.
   public var rowLimit: Int?
 
-  /// Whether a store of another model is migrated before it is opened, as `MigrationManager` does
-  /// it, where the model that it was made with is one of `earlierModels` or kept in the store.
+  /// True if a store of another model is migrated before it is opened, as `MigrationManager` does
+  /// it, provided that the model that it was made with is one of `earlierModels` or kept in the
+  /// store.
   ///
   /// Core Data: `NSMigratePersistentStoresAutomaticallyOption` with
   /// `NSInferMappingModelAutomaticallyOption`.

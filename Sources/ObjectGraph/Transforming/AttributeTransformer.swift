@@ -6,7 +6,7 @@ public import FoundationEssentials
 /// `transformedValue(forKey:)` give the values. Core Data: `NSSecureUnarchiveFromDataTransformer`,
 /// `NSValueTransformer`.
 public protocol AttributeTransformer: Sendable {
-  /// What the bytes stand for.
+  /// The type of the values that the bytes encode.
   associatedtype Transformed: Sendable
   /// The name by which models refer to the transformer.
   ///
@@ -131,9 +131,9 @@ extension AttributeTransformer {
   }
 }
 
-/// Why a value has no bytes, or bytes have no value, as the end of a sentence.
+/// The reason that a value has no bytes, or bytes have no value, as the end of a sentence.
 public struct TransformingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The reason.
   public let description: String
 
   /// Makes an error that a transformer of one's own throws.

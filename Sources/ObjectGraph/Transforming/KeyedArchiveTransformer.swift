@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import PropertyLists
 
-/// What a keyed archive of plain values holds.
+/// The contents of a keyed archive of plain values.
 ///
 /// Core Data: the Foundation objects that `NSSecureUnarchiveFromDataTransformer` allows.
 public indirect enum ArchivedValue: Sendable, Hashable {

@@ -16,7 +16,7 @@ package struct XMLElement {
   package subscript(attribute: String) -> String? { attributes[attribute] }
 }
 
-/// Why a document could not be read.
+/// The reason that a document could not be read.
 package struct XMLError: Error, CustomStringConvertible {
   package let line: Int
   package let problem: String

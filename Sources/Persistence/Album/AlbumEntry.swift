@@ -1,6 +1,6 @@
 /// A folder of the album, known by its name alone.
 package struct AlbumEntry: Sendable, Hashable, Comparable {
-  /// Whose folders these are.
+  /// The program that the folder belongs to.
   package enum Kind: String, CaseIterable, Sendable, Hashable {
     /// The arcade's own: pictures are coloured text and drawings.
     case souvenir
@@ -15,7 +15,7 @@ package struct AlbumEntry: Sendable, Hashable, Comparable {
   package let name: String
   /// The number that the name begins with; nil where it begins with none.
   package let number: Int?
-  /// Whose folder it is.
+  /// The program that the folder belongs to.
   package let kind: Kind
 
   /// Takes a folder's name; nil where it has no ending that is known, in capitals or not.

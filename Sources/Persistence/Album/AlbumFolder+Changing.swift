@@ -34,7 +34,7 @@ extension AlbumFolder {
         try storage.files.create(new + "/" + file.name, with: file.bytes, durably: true)
       }
     } catch {
-      // What is left of it is removed when the next souvenir is kept.
+      // The next souvenir that is kept removes its remains.
       try? storage.files.removeFolder(new)
       throw error
     }
@@ -66,7 +66,7 @@ extension AlbumFolder {
 
   /// Brings a deleted souvenir back from a folder of the backups, and gives its folder.
   ///
-  /// Where its number is taken again, it gets the next.
+  /// If its number is taken again, it gets the next.
   func bringBack(_ entry: AlbumEntry, from place: String) throws(StoreError) -> String {
     try attempt { () throws(FileError) in try storage.files.makeFolder(folder) }
     return try whileLocked { () throws(StoreError) in
@@ -96,13 +96,10 @@ extension AlbumFolder {
 }
 
 extension AlbumFolder: ResettableStore {
-  /// The album's full path.
   package var path: String? { folder }
 
-  /// How many souvenirs there are.
   package func count() throws(StoreError) -> Int { try entries().count }
 
-  /// Moves the album to `folder`.
   package func reset(keepingIn folder: String) throws(StoreError) {
     try whileLocked { () throws(StoreError) in
       try attempt { () throws(FileError) in

@@ -30,12 +30,11 @@ package final class AlbumFolder {
     }
   }
 
-  /// The folder of a souvenir.
   package func path(of entry: AlbumEntry) -> String { folder + "/" + entry.name }
 
   // MARK: - One souvenir
 
-  /// Title and rating.
+  /// The title and the rating of a souvenir.
   package func data(of entry: AlbumEntry) throws(StoreError) -> SouvenirData {
     let file = dataFile(of: entry)
     guard let list = try file.read() else {
@@ -48,7 +47,6 @@ package final class AlbumFolder {
     }
   }
 
-  /// A picture; nil where there is none.
   package func picture(
     _ size: SouvenirPicture.Size, of entry: AlbumEntry
   ) throws(StoreError) -> SouvenirPicture? {
@@ -86,7 +84,7 @@ package final class AlbumFolder {
     }
   }
 
-  /// What the player should be told; each is given once.
+  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] {
     defer { notices = [] }
     return notices

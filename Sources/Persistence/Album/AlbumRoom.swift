@@ -11,7 +11,6 @@ extension StoreError.Reason {
 
 /// The album for as long as a session lasts.
 package final class AlbumRoom: RoomStore {
-  /// The album on disk.
   package let album: AlbumFolder
 
   /// Works on the album of a storage; nothing is read or written yet.

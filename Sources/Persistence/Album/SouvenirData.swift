@@ -1,7 +1,7 @@
 package import KeyedArchives
 import PropertyLists
 
-/// What a souvenir says of itself: its title and how much it is liked.
+/// The data of a souvenir: its title and its rating.
 ///
 /// The class is that of the tutorial whose folders these are, so a folder that gets the
 /// tutorial's ending opens there.
@@ -10,7 +10,7 @@ package struct SouvenirData: ArchivedType, Sendable, Hashable {
   package static let archivedClass = ArchivedClass("ScaryBugData")
   /// The key at the top of the archive.
   package static let key = "Data"
-  /// What a rating may be.
+  /// The range of a rating.
   package static let ratings: ClosedRange<Float> = 0...5
 
   /// The title; empty where the archive holds none.
@@ -30,7 +30,6 @@ package struct SouvenirData: ArchivedType, Sendable, Hashable {
     rating = Self.limited(try node.real(forKey: "Rating") ?? 0)
   }
 
-  /// Writes both.
   package func encode(into encoder: inout ArchiveEncoder) throws(KeyedArchiveError) {
     try encoder.encode(.string(title), forKey: "Title")
     encoder.encode(real: Double(rating), forKey: "Rating")

@@ -5,7 +5,7 @@ package enum SouvenirPicture: Sendable, Hashable {
   /// A picture for other programs.
   case image(ImageFacts)
 
-  /// Which of the two.
+  /// The two sizes.
   package enum Size: String, Sendable, Hashable {
     case thumbnail = "thumbImage"
     case full = "fullImage"
@@ -19,7 +19,6 @@ package struct SouvenirPictures: Sendable, Hashable {
   /// Drawings in SVG, small and full.
   package var drawings: [SouvenirPicture.Size: [UInt8]]
 
-  /// Takes both kinds.
   package init(
     texts: [SouvenirPicture.Size: [UInt8]], drawings: [SouvenirPicture.Size: [UInt8]]
   ) {
@@ -36,7 +35,7 @@ package struct SouvenirPictures: Sendable, Hashable {
   }
 }
 
-/// What the first bytes of a picture tell; what its name says does not count.
+/// The facts that the first bytes of a picture give; its name does not count.
 package struct ImageFacts: Sendable, Hashable {
   /// `PNG` or `JPEG`; nil for anything else.
   package let format: String?
@@ -47,7 +46,6 @@ package struct ImageFacts: Sendable, Hashable {
   /// Bytes in the file.
   package let byteCount: Int
 
-  /// Looks into the bytes of a file.
   package init(_ bytes: [UInt8]) {
     byteCount = bytes.count
     if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
@@ -68,7 +66,7 @@ package struct ImageFacts: Sendable, Hashable {
     return bytes[offset..<offset + size].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Where a JPEG's frame header begins: after segments of which each tells its length.
+  /// The place of a JPEG's frame header: after segments of which each gives its length.
   private static func frame(_ bytes: [UInt8]) -> Int? {
     var offset = 2
     while offset + 4 <= bytes.count, bytes[offset] == 0xff {

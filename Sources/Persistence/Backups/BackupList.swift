@@ -96,7 +96,7 @@ package struct BackupList: Sendable {
     return opened(copy, isThorough: false)
   }
 
-  /// Whether a copy's place is known and everything in it can be read.
+  /// Returns true if a copy's place is known and everything in it can be read.
   package func canRestore(_ copy: KeptCopy) -> Bool {
     copy.original != nil && (copy.size == nil || opened(copy, isThorough: true).state == .sound)
   }

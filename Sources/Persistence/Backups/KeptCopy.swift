@@ -3,7 +3,7 @@ package import GameCore
 
 /// An earlier state of a file that is kept among the backups.
 package struct KeptCopy: Sendable, Hashable {
-  /// What a copy was made for.
+  /// The reason of a backup.
   package enum Reason: Sendable, Hashable {
     /// The file was about to be changed.
     case change
@@ -13,32 +13,29 @@ package struct KeptCopy: Sendable, Hashable {
     case deletion
   }
 
-  /// What it holds, in a word: a game's name, `settings`, or the name of a file that is none of
-  /// the arcade's own.
+  /// The content, in a word: a game's name, `settings`, or the name of a file that is none of the
+  /// arcade's own.
   package let name: String
-  /// The copy's full path.
   package let path: String
   /// The full path of the file that it is a copy of; nil where that is not known, as of a file
   /// elsewhere that `arcade edit` has changed.
   package let original: String?
-  /// When it was made.
+  /// The time of the backup.
   package let moment: Timestamp?
   /// Bytes in the copy; nil for a folder.
   package let size: Int?
-  /// What it was made for.
   package let reason: Reason
-  /// How many records it holds; nil before `BackupList.examined` has looked, and where that
-  /// cannot be told.
+  /// The number of records; nil before `BackupList.examined` has looked, and if it cannot be told.
   package internal(set) var records: Int?
-  /// How it stands; nil before `BackupList.examined` has looked.
+  /// The condition; nil before `BackupList.examined` has looked.
   package internal(set) var state: ListedFile.State?
   /// Orders copies of one second.
   let kept: KeptName
 }
 
-/// What became of one file in a restoration.
+/// The result for one file of a restoration.
 package struct RestoredFile: Sendable, Hashable {
-  /// Where what stood there is now.
+  /// The place of the replaced file.
   package enum Former: Sendable, Hashable {
     /// It was sound and is the newest backup.
     case backup(String)
@@ -53,11 +50,10 @@ package struct RestoredFile: Sendable, Hashable {
     }
   }
 
-  /// The file's full path.
   package let path: String
   /// The copy that stands in its place; nil where the file is gone, since another one holds all
   /// of it.
   package let copy: String?
-  /// Where what stood there before is; nil where nothing did, or the same.
+  /// The place of the replaced file; nil if there was none, or the same.
   package let former: Former?
 }

@@ -3,13 +3,13 @@ import PropertyLists
 
 /// A board: a property list that is one array of strings, name and score in turn.
 struct Board: Hashable {
-  /// How many scores a board that we write holds.
+  /// The number of scores of a board that we write.
   static let capacity = LanderTables.capacity
   /// Larger files are not read.
   static let sizeLimit = 1 << 20
 
   var entries: [BoardEntry]
-  /// How the property list is written.
+  /// The form of the property list.
   var form = PropertyList.Form.xml
 
   init(entries: [BoardEntry] = [], form: PropertyList.Form = .xml) {
@@ -82,7 +82,7 @@ struct Board: Hashable {
   }
 }
 
-/// Why bytes are no board, in lower-case words without a full stop.
+/// The reason that bytes are no board, in lower-case words without a full stop.
 struct BoardProblem: Error, Hashable {
   let text: String
 

@@ -1,4 +1,4 @@
-/// Where a board is: a URL that begins with `file://`, `http://` or `https://`.
+/// The address of a board: a URL that begins with `file://`, `http://` or `https://`.
 ///
 /// Taken apart as RFC 3986 has it, and more strictly: a text that another program could take for
 /// another host than we do is refused.
@@ -135,7 +135,8 @@ extension BoardAddress {
   static func shown(_ text: String) -> String {
     if let address = BoardAddress(text) { return address.shown }
     guard !text.lowercased().hasPrefix("file:") else { return text }
-    // Wherever the user ends: a slash in a password is one reason why it is no address.
+    // The user ends at any character here: a slash in a password is one reason that the text is no
+    // address.
     let body = text.firstRange(of: "://")?.upperBound ?? text.startIndex
     guard let at = text[body...].lastIndex(of: "@") else {
       return text[..<body] + masked(text[body...])

@@ -28,7 +28,7 @@ struct BoardEntry: Hashable, Sendable {
     return BoardEntry(name: String(trimmed[..<(end ?? trimmed.startIndex)]), points: points)
   }
 
-  /// Why a board cannot hold the name; nil where it can.
+  /// The reason that a board cannot hold the name; nil if it can.
   var problem: String? {
     if name.utf8.count > Self.nameBytes { return "a name is longer than \(Self.nameBytes) bytes" }
     let hasControls = name.unicodeScalars.contains { scalar in

@@ -1,6 +1,6 @@
-/// Why a board could not be read or written.
+/// The reason that a board could not be read or written.
 package struct BoardError: Error, Hashable, Sendable {
-  /// What kind of reason it is; the texts are lower-case words without a full stop.
+  /// The kinds of reasons; the texts are lower-case words without a full stop.
   package enum Reason: Hashable, Sendable {
     /// Nothing answers, or not in time.
     case unreachable(String)
@@ -8,7 +8,7 @@ package struct BoardError: Error, Hashable, Sendable {
     case noCurl
     /// The server answers with this status.
     case refused(status: Int)
-    /// What is there is something else, or a board that is spoiled.
+    /// The place holds something else, or a board that is spoiled.
     case notABoard(String)
     /// The server sends uploads on to another server.
     case sentOn(to: BoardAddress)
@@ -18,12 +18,11 @@ package struct BoardError: Error, Hashable, Sendable {
     case table(StoreError)
   }
 
-  /// Why.
   package let reason: Reason
-  /// Where the board is.
+  /// The address of the board.
   package let address: BoardAddress
 
-  /// Whether it may be otherwise at the next try without anybody's doing.
+  /// True if the next try may succeed without anybody's doing.
   package var isPassing: Bool {
     switch reason {
     case .unreachable, .contested: true
@@ -31,7 +30,7 @@ package struct BoardError: Error, Hashable, Sendable {
     }
   }
 
-  /// What happened, where, and what became of the scores, for the player.
+  /// A sentence for the player: the error, the place, and the fate of the scores.
   package var sentence: String {
     let board = "The board at '\(address.shown)'"
     let later = "The scores are kept here and go out later."

@@ -1,8 +1,8 @@
 import DurableFiles
 
-/// How a board is fetched and put, whatever kind of place it is at.
+/// A place from which a board is fetched and to which it is put.
 protocol BoardPlace {
-  /// What is there; nil where nothing is.
+  /// The content; nil if there is none.
   func get() throws(BoardError) -> BoardContent?
   /// Puts new bytes where `old` was; false where that is not there any more.
   ///
@@ -13,7 +13,7 @@ protocol BoardPlace {
 /// A board's bytes as they were fetched.
 struct BoardContent: Hashable {
   let bytes: [UInt8]
-  /// What the server calls this state of it.
+  /// The server's name for this state of the board.
   var tag: String?
 }
 

@@ -2,18 +2,18 @@ import DurableFiles
 package import GameCore
 import PropertyLists
 
-/// How the last meeting with a board went: a small property list in the state folder, so
-/// that what was done in the background can be told.
+/// A record of the last meeting with a board: a small property list in the state folder, so that
+/// work in the background can be reported.
 package struct BoardRecord: Sendable, Hashable {
   private static let version = 1
 
-  /// Where the board is, without a password.
+  /// The address of the board, without a password.
   package let address: String
   /// When it was.
   package let date: Timestamp
-  /// What happened, for the player.
+  /// The result, for the player.
   package let sentence: String
-  /// Whether somebody has to do something before it can be otherwise.
+  /// True if the user must act before a retry can succeed.
   package let needsAttention: Bool
 
   init(_ outcome: BoardOutcome, at date: Timestamp) {

@@ -3,9 +3,9 @@ import Glibc
 
 /// Brings a board and the lunar lander's table here into step.
 ///
-/// What is here and belongs among the board's best is put there, and what is there and
-/// belongs among the best here is added here. Since a server may not tell that another has
-/// written meanwhile, the board is read again after each writing, until nothing is missing.
+/// Scores of here that belong among the board's best are put there, and scores of there that belong
+/// among the best here are added here. Since a server may not tell that another has written
+/// meanwhile, the board is read again after each writing, until nothing is missing.
 package struct BoardSync {
   /// More rounds are not tried at once: others write at the same time only for moments.
   private static let rounds = 8
@@ -42,8 +42,8 @@ package struct BoardSync {
 
   /// Does it, waiting as long as that takes, and writes down how it went.
   ///
-  /// Where this throws, every score that was here is here still. Not for a thread that
-  /// draws: a server may take its time.
+  /// If this throws, every score that was here is here still. Not for a thread that draws: a server
+  /// may take its time.
   package func run() throws(BoardError) -> BoardOutcome {
     do {
       let outcome = try bringIntoStep()
@@ -129,18 +129,18 @@ package struct BoardSync {
   }
 }
 
-/// How a board and the table here came into step.
+/// The result of synchronizing a board and the table here.
 package struct BoardOutcome: Sendable, Hashable {
-  /// Where the board is.
+  /// The address of the board.
   package let address: BoardAddress
-  /// How many scores of here were missing there.
+  /// The number of scores of here that were missing there.
   package internal(set) var sent: Int
-  /// How many scores of there were missing here.
+  /// The number of scores of there that were missing here.
   package internal(set) var received: Int
   /// The number of scores above, or below, those that a game can give.
   package internal(set) var refused = 0
 
-  /// What happened, for the player.
+  /// The result, for the player.
   package var sentence: String {
     let count = { (number: Int) in "\(number) score\(number == 1 ? "" : "s")" }
     let moved =

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What a program said, and how it ended.
+/// The output of a program, and the way in which it ended.
 struct ProgramRun {
-  /// How it ended.
+  /// The way in which a program ended.
   enum End: Hashable {
     case exited(code: Int32)
     /// By a signal that was not ours.
@@ -20,7 +20,7 @@ struct ProgramRun {
   private(set) var errors: [UInt8] = []
   private(set) var end = End.killed
 
-  /// What a pipe takes before anybody reads.
+  /// The limit of the bytes that a pipe takes before anybody reads.
   static let inputLimit = 60_000
   private static let errorLimit = 64 << 10
 

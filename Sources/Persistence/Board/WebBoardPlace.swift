@@ -1,6 +1,6 @@
 /// A board on a server, by the program `curl`.
 struct WebBoardPlace: BoardPlace {
-  /// How long to wait.
+  /// The times to wait.
   struct Patience {
     /// Seconds until there is a connection.
     var connecting = 5
@@ -145,7 +145,7 @@ private struct WebAnswer {
 }
 
 extension ProgramRun {
-  /// What curl says about its failure, without its name and number.
+  /// curl's words about its failure, without its name and number.
   fileprivate var complaint: String? {
     let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard let line = lines.last(where: { $0.hasPrefix("curl: (") }),

@@ -3,7 +3,6 @@ import PropertyLists
 
 /// The character on disk, in the original's archive.
 package final class CharacterFile: ResettableStore {
-  /// The name in the data folder.
   package static let name = "dnd_character.archive"
 
   private let file: PropertyListFile
@@ -15,7 +14,6 @@ package final class CharacterFile: ResettableStore {
       sizeLimit: KeyedArchive.sizeLimit, problem: Self.problem)
   }
 
-  /// The file's full path.
   package var path: String? { file.path }
 
   /// The character that is kept; nil where there is no file.
@@ -61,7 +59,7 @@ package final class CharacterFile: ResettableStore {
     try save(character, unless: { _ in false })
   }
 
-  /// What the player should be told; each is given once.
+  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   private func save(
@@ -105,7 +103,6 @@ package final class CharacterFile: ResettableStore {
     }
   }
 
-  /// Brings back the character that `reset` copied.
   package func restore(from folder: String) throws(StoreError) {
     guard let kept = try file.kept(in: folder) else { return }
     try file.change { _ in kept }
@@ -113,7 +110,7 @@ package final class CharacterFile: ResettableStore {
 }
 
 extension KeyedArchiveError {
-  /// What the error means for a file of the arcade.
+  /// The reason in the terms of a file of the arcade.
   var storeReason: StoreError.Reason {
     if case .unknownVersion(let version) = reason, version > KeyedArchive.version {
       return .newerVersion(found: version, supported: KeyedArchive.version)

@@ -13,9 +13,8 @@ package final class CharacterRoom: RoomStore {
 
   /// The character as it stands, and what went wrong in keeping it.
   package struct State: Sendable, Hashable {
-    /// The character.
     package let character: SimpleCharacter
-    /// Why it is not on disk; nil where it is.
+    /// The reason that it is not on disk; nil if it is.
     package let problem: StoreError?
   }
 
@@ -29,7 +28,6 @@ package final class CharacterRoom: RoomStore {
     }
   }
 
-  /// Draws a new character and keeps it.
   package func randomize(seed: UInt64 = .random(in: .min ... .max)) -> State {
     var generator = SeededGenerator(seed: seed)
     return keep(SimpleCharacter(using: &generator))

@@ -13,7 +13,6 @@ extension SimpleCharacter: ArchivedType {
       values: try Self.values(of: node))
   }
 
-  /// Writes the eight values.
   package func encode(into encoder: inout ArchiveEncoder) throws(KeyedArchiveError) {
     try encoder.encodeUnkeyed(.string(colour.rawValue))
     try encoder.encodeUnkeyed(.string(profession.rawValue))

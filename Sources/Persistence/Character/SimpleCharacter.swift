@@ -12,14 +12,14 @@ package struct SimpleCharacter: Sendable, Hashable {
     case purple = "Purple"
   }
 
-  /// What it does for a living, by the word that the file holds.
+  /// The profession, by the word that the file holds.
   package enum Profession: String, CaseIterable, Sendable, Hashable {
     case wizard = "Wizard"
     case warrior = "Warrior"
     case ranger = "Ranger"
     case shaman = "Shaman"
 
-    /// What the profession adds to abilities that were rolled.
+    /// The profession's bonuses on abilities that were rolled.
     package var bonuses: [Ability: Int] {
       switch self {
       case .wizard: [.intelligence: 10]
@@ -40,14 +40,12 @@ package struct SimpleCharacter: Sendable, Hashable {
     }
   }
 
-  /// What an ability is before any bonus when it is rolled.
+  /// The range of an ability when it is rolled, before any bonus.
   package static let rolls = 5...14
-  /// What a file may say of an ability.
+  /// The range of an ability in a file.
   static let limits = -9_999...9_999
 
-  /// The colour of its coat.
   package let colour: Colour
-  /// What it does for a living.
   package let profession: Profession
   private let values: [Int]
 
@@ -74,6 +72,6 @@ package struct SimpleCharacter: Sendable, Hashable {
     values = zip(Ability.allCases, rolled).map { $1 + (profession.bonuses[$0] ?? 0) }
   }
 
-  /// How much of an ability it has.
+  /// The value of an ability.
   package subscript(ability: Ability) -> Int { values[ability.rawValue] }
 }

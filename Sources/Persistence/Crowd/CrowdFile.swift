@@ -11,7 +11,6 @@ package final class CrowdFile: RoomStore {
   private var notices: [StoreNotice] = []
   private var layout = JSONDocument.Layout.indented("  ")
 
-  /// Works on the file of a storage.
   package init(storage: Storage) {
     self.storage = storage
     path = storage.locations.crowdFile

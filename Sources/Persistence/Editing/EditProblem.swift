@@ -1,4 +1,4 @@
-/// Why a value in a file cannot be changed.
+/// The reason that a value in a file cannot be changed.
 enum EditProblem: Error {
   /// A part of the path leads nowhere; `children` are those of the value before it.
   case missing(part: String, below: String, component: String, children: ValueChildren)
@@ -9,7 +9,7 @@ enum EditProblem: Error {
   /// The form of file has no such kind.
   case noSuchKind(ValueKind, form: String)
 
-  /// What is wrong, as a sentence without the file's name.
+  /// The reason, as a sentence without the file's name.
   var sentence: String {
     switch self {
     case .missing(let part, let below, let component, let children):

@@ -4,7 +4,7 @@ import PropertyLists
 
 /// A change of one value deep inside a JSON or property-list file.
 package struct ValueEdit: Sendable, Hashable {
-  /// What a change did.
+  /// The result of a change.
   package struct Outcome: Sendable, Hashable {
     /// The value before, on one line.
     package let old: String
@@ -14,20 +14,18 @@ package struct ValueEdit: Sendable, Hashable {
     package let backupFolder: String
   }
 
-  /// Why the file was not changed: a sentence for people.
+  /// The reason that the file was not changed: a sentence for people.
   package struct Failure: Error, Sendable, Hashable {
-    /// The whole sentence.
     package let sentence: String
   }
 
   private static let mostBytes = 16 << 20
   private static let mostValues = 1_000_000
 
-  /// The file's path.
   package let file: String
-  /// Which value.
+  /// The path of the value in the file.
   package let path: ValuePath
-  /// What it is to be.
+  /// The new value, as text.
   package let text: String
   /// The kind it is to have; nil for the one it has.
   package let kind: ValueKind?
@@ -182,7 +180,7 @@ extension Storage {
     word.hasPrefix("/") ? word : "\(FileLocations.currentFolder())/\(word)"
   }
 
-  /// Whether something stands there, be it that nobody may look at it.
+  /// Returns true if there is something at the path, even if nobody may look at it.
   package func exists(_ path: String) -> Bool {
     do {
       return try files.status(path) != nil

@@ -32,7 +32,7 @@ package struct ValuePath: Sendable, Hashable {
   }
 }
 
-/// What a value within a file has below it.
+/// The children of a value within a file.
 enum ValueChildren {
   case names([String])
   case count(Int)

@@ -1,7 +1,6 @@
 import FoundationEssentials
 package import GameCore
 
-/// Records as JSON for other programs.
 package enum JSONText {
   /// Writes records, with sorted keys and indented; the last line is ended.
   ///

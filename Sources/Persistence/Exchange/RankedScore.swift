@@ -2,14 +2,10 @@ package import GameCore
 
 /// A score with its place in a table.
 package struct RankedScore: Sendable, Hashable {
-  /// The game's name in commands.
   package let game: String
-  /// The place in the table, from 1.
   package let rank: Int
-  /// The score itself.
   package let score: Score
 
-  /// Takes the facts.
   package init(game: String, rank: Int, score: Score) {
     self.game = game
     self.rank = rank

@@ -1,7 +1,7 @@
 import DurableFiles
 import GameCore
 
-/// Why scores were not converted.
+/// The reason that scores were not converted.
 package enum ScoreConversionError: Error, Sendable, Hashable {
   /// The file holds no game's scores.
   case noScores(path: String)
@@ -14,24 +14,23 @@ package enum ScoreConversionError: Error, Sendable, Hashable {
 
 /// The scores of one file in a new file of another game's form, or in a live table.
 package struct ScoreConversion: Sendable {
-  /// What was done.
+  /// The result of a conversion.
   package struct Outcome: Sendable, Hashable {
-    /// How many scores the file held.
+    /// The number of scores in the file.
     package var count = 0
     /// Scores that stand in the new file with everything that is known of them.
     package var kept = 0
     /// Scores that stand there with name, points, difficulty and speed alone.
     package var simplified = 0
-    /// How many had no place in it, or in a live table were no better than what is there.
+    /// The number of scores that had no place in it, or in a live table were no better than its
+    /// own.
     package var leftOut: Int { count - kept - simplified }
-    /// The files that were written.
     package var files: [RestoredFile] = []
-    /// Whether the scores were taken into a live table by the rule of all stores.
+    /// True if the scores were taken into a live table by the rule of all stores.
     package var isMerged = false
   }
 
   private let source: String
-  /// The path of the new file.
   package let destination: String
   /// A name as a live table takes it in.
   package var importedName: @Sendable (String) -> String = { $0 }
@@ -82,7 +81,7 @@ package struct ScoreConversion: Sendable {
 
   /// Makes the new file; with `replacing` what stands there is kept among the backups first.
   ///
-  /// Where the destination is the game's own file, the scores are taken in as an import does.
+  /// A destination that is the game's own file takes the scores in as an import does.
   package func perform(replacing: Bool = false) throws(ScoreConversionError) -> Outcome {
     let scores = try told { () throws(StoreError) in try self.scores() }
     guard let scores else { throw .noScores(path: source) }
@@ -186,7 +185,7 @@ package struct ScoreConversion: Sendable {
 }
 
 extension Score {
-  /// What every store keeps of a score.
+  /// The parts of a score that every store keeps.
   fileprivate var bare: Score {
     Score(name: storable.name, points: points, difficulty: difficulty, speed: speed)
   }

@@ -2,9 +2,9 @@ import FoundationEssentials
 package import GameCore
 import PropertyLists
 
-/// Why a text holds no scores that could be taken in.
+/// The reason that a text holds no scores that could be taken in.
 package struct ScoreDocumentError: Error, Sendable, Hashable {
-  /// What is wrong; the texts are as they stand in the document, not yet safe to show.
+  /// The kinds of reasons; the texts are as they are in the document, not yet safe to show.
   package enum Reason: Error, Sendable, Hashable {
     /// It is neither JSON nor a property list nor a table with the columns name and score.
     case unknownForm
@@ -18,12 +18,11 @@ package struct ScoreDocumentError: Error, Sendable, Hashable {
     case unknown(String, String)
   }
 
-  /// What is wrong.
   package let reason: Reason
   /// The record in which it is, from 1; nil for the document as a whole.
   package let record: Int?
 
-  /// What is wrong, in lower-case words without a full stop; not yet safe to show.
+  /// The reason, in lower-case words without a full stop; not yet safe to show.
   package var text: String {
     switch reason {
     case .unknownForm: "it is neither JSON nor a property list nor a table with name and score"
@@ -37,7 +36,6 @@ package struct ScoreDocumentError: Error, Sendable, Hashable {
 
 /// Scores as they came from an export, a score file or another program.
 package struct ScoreDocument: Sendable {
-  /// The form that the document has.
   package let form: ScoreForm
   /// The scores in the document's order, and the game of each where it is named.
   let records: [(game: String?, score: Score)]
@@ -87,7 +85,7 @@ package struct ScoreDocument: Sendable {
     return try decoded(records)
   }
 
-  /// Where JSON differs from what is expected, in the words of this type.
+  /// The difference of JSON from the expected form, in the words of this type.
   private static func explained(_ error: DecodingError) -> ScoreDocumentError {
     let context: DecodingError.Context
     switch error {

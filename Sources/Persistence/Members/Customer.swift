@@ -9,7 +9,7 @@ struct Customer: Entity {
   let address: Attribute<String?>
   let age: Attribute<Int16?>
 
-  /// What the original says when the name is missing.
+  /// The original's words for a missing name.
   static let nameWarning = "Name must not be empty"
 
   init(_ describe: EntityBuilder<Self>) {

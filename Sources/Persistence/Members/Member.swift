@@ -1,17 +1,16 @@
-/// What the register knows of a member; nil and empty texts are the same.
+/// The details of a member; nil and empty texts are the same.
 package struct MemberDetails: Sendable, Hashable {
   /// The name, which the register wants.
   package var name: String?
-  /// Where mail goes.
+  /// The e-mail address.
   package var email: String?
   /// The number to call.
   package var phoneNumber: String?
-  /// Where the member lives; may have several lines.
+  /// The postal address; may have several lines.
   package var address: String?
-  /// Years.
+  /// The age in years.
   package var age: Int16?
 
-  /// Takes what is known.
   package init(
     name: String? = nil, email: String? = nil, phoneNumber: String? = nil, address: String? = nil,
     age: Int16? = nil
@@ -27,16 +26,13 @@ package struct MemberDetails: Sendable, Hashable {
   package static let ages: ClosedRange<Int16> = 0...150
 }
 
-/// One member of the register.
 package struct Member: Sendable, Hashable {
   /// The object's identifier in its store; another after the store was converted.
   package let id: String
   /// The place in the order of joining, from 1.
   package let number: Int
-  /// What is known.
   package let details: MemberDetails
 
-  /// Takes a member as it is stored.
   package init(id: String, number: Int, details: MemberDetails) {
     self.id = id
     self.number = number
@@ -44,15 +40,15 @@ package struct Member: Sendable, Hashable {
   }
 }
 
-/// Why a member was not added, changed or deleted.
+/// The reason that a member was not added, changed or deleted.
 package enum MemberError: Error, Sendable, Hashable {
-  /// What the model finds wrong, a sentence each.
+  /// The faults that the model finds, a sentence each.
   case invalid([String])
   /// Another arcade has deleted the member, or converted the store.
   case gone
   case store(StoreError)
 
-  /// What happened, for the player.
+  /// A sentence for the player.
   package var sentence: String {
     switch self {
     case .invalid(let sentences): sentences.joined(separator: ". ")

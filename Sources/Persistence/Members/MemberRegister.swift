@@ -3,7 +3,7 @@ import ObjectGraph
 
 /// The members of the club, for as long as a session lasts: what was changed in it can be undone.
 package final class MemberRegister: RoomStore {
-  /// What an undo or a redo did to a member.
+  /// The effect of an undo or a redo on a member.
   package enum Undone: Sendable, Hashable {
     case added(id: String)
     case changed(id: String)
@@ -17,7 +17,7 @@ package final class MemberRegister: RoomStore {
     file = MemberFile(storage: storage)
   }
 
-  /// Where the members are, or will be.
+  /// The path of the members' file, even if there is none yet.
   package var path: String { file.path ?? "" }
 
   /// Sentences about files that the player should be told; each is given once.
@@ -69,7 +69,7 @@ package final class MemberRegister: RoomStore {
 
   /// Changes what differs between two states of a member; when this returns, it is on disk.
   ///
-  /// What another arcade has changed besides stays.
+  /// Other changes by another arcade stay.
   package func change(
     _ id: String, from old: MemberDetails, to new: MemberDetails
   ) throws(MemberError) {
@@ -100,9 +100,9 @@ package final class MemberRegister: RoomStore {
 
   // MARK: - Undo
 
-  /// Whether there is a change of this session to take back.
+  /// True if there is a change of this session to undo.
   package var canUndo: Bool { file.changing?.context.canUndo ?? false }
-  /// Whether there is a change that was taken back.
+  /// True if there is a change that was undone.
   package var canRedo: Bool { file.changing?.context.canRedo ?? false }
 
   /// Takes the last change of this session back; nil where there is none.

@@ -1,7 +1,7 @@
 import DurableFiles
 import ObjectGraph
 
-/// What a store of the object graph is for, as its errors tell.
+/// The purpose of a store of the object graph, in the terms of its errors.
 struct GraphPurpose {
   static let members = GraphPurpose(
     content: .members, entity: Customer.entityName, noun: "members' register")
@@ -10,10 +10,10 @@ struct GraphPurpose {
   let content: StoreError.Content
   /// The entity by which a file is recognized.
   let entity: String
-  /// What it should be.
+  /// The noun for its content.
   let noun: String
 
-  /// Whatever was thrown, in the words of all stores; `path` is told where the error names none.
+  /// Converts any error to one of all stores; `path` is for errors that name none.
   func error(_ error: any Error, path: String?, isWriting: Bool) -> StoreError {
     switch error {
     case let error as StoreError: return error

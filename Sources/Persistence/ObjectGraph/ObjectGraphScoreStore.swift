@@ -5,11 +5,9 @@ package import GameCore
 /// `memory.sqlite` is the original game's store; what we add is in `memory-details.sqlite`
 /// beside it.
 package final class ObjectGraphScoreStore: ScoreStore {
-  /// No limit.
   package let capacity: Int? = nil
   /// An object graph is set up at its first use, which takes some milliseconds.
   package var opensQuickly: Bool { false }
-  /// Every detail is kept.
   package let keepsDetails = true
   /// The score with which the original game begins; there is none before the first use.
   package let seedScores = [Score(name: "Player1", points: 0)]
@@ -59,7 +57,6 @@ package final class ObjectGraphScoreStore: ScoreStore {
     }
   }
 
-  /// Replaces everything by these scores.
   package func fill(with scores: [Score]) throws(StoreError) {
     try file.change { graph, counts in
       _ = try graph.apply(ScoreChange(removesAll: true, inserted: scores.map(\.inGraph)), counts)
@@ -80,7 +77,7 @@ package final class ObjectGraphScoreStore: ScoreStore {
       speed: speed)
   }
 
-  /// How many scores there are, at every speed.
+  /// The number of scores, at every speed.
   package func count() throws(StoreError) -> Int {
     try file.read { graph, _ in try graph.count() } ?? 0
   }
@@ -107,7 +104,7 @@ package final class ObjectGraphScoreStore: ScoreStore {
     }
   }
 
-  /// What the player should be told; each is given once.
+  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 }
 

@@ -31,7 +31,7 @@ struct BandKey: Hashable {
 }
 
 extension ScoreGraph {
-  /// How many scores there are in a band and above it in its table.
+  /// The number of scores in a band and above it in its table.
   func count(inAndAbove key: BandKey, _ context: ManagedObjectContext) throws -> Int {
     let lowest = key.band.lowest
     let bands = Self.bands(of: key).where { $0.lowest >= lowest }

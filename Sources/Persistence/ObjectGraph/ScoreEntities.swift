@@ -1,8 +1,8 @@
 import FoundationEssentials
 import ObjectGraph
 
-/// What the original game keeps, and nothing more: an application with its model opens our
-/// file, and refuses one with any other entity.
+/// The original game's entity, and nothing more: an application with its model opens our file, and
+/// refuses one with any other entity.
 struct Hiscore: Entity {
   static let entityName = "Hiscore"
 
@@ -15,7 +15,7 @@ struct Hiscore: Entity {
   }
 }
 
-/// What we know beyond that of one `Hiscore`, in a store of its own.
+/// Our details of one `Hiscore`, in a store of their own.
 ///
 /// It counts only while name and score are those of its `Hiscore`: one that another
 /// application has changed is another score.
@@ -35,7 +35,7 @@ struct Detail: Entity {
   let seed: Attribute<String?>
   let rules: Attribute<Int64?>
   let replay: Attribute<String?>
-  /// Whether the change that is being saved, or was last, makes it void.
+  /// True if the change that is being saved, or was last, makes it void.
   let isReplaced: Attribute<Bool>
 
   init(_ describe: EntityBuilder<Self>) {
@@ -57,7 +57,7 @@ struct Detail: Entity {
   }
 }
 
-/// How many scores of one table are in a band, so that a rank among a million needs no look at
+/// The number of scores of one table in a band, so that a rank among a million needs no look at
 /// each.
 struct Band: Entity {
   static let entityName = "Band"
@@ -77,8 +77,8 @@ struct Band: Entity {
   }
 }
 
-/// Which state of `memory.sqlite` the details were last made for: in that state every
-/// `Hiscore` has its `Detail`, and the tables can be read from the details alone.
+/// The state of `memory.sqlite` that the details were last made for: in that state every `Hiscore`
+/// has its `Detail`, and the tables can be read from the details alone.
 struct Coverage: Entity {
   static let entityName = "Coverage"
 

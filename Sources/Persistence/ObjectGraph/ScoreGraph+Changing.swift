@@ -2,9 +2,9 @@ import FoundationEssentials
 import GameCore
 import ObjectGraph
 
-/// What is to become of the scores.
+/// A change of the scores.
 struct ScoreChange {
-  /// Whether everything there is goes first.
+  /// True if all present scores go first.
   var removesAll = false
   /// New scores, in the order in which they will be stored.
   var inserted: [Score] = []

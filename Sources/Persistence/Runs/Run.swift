@@ -6,7 +6,7 @@ struct Run: Entity {
   let date: Attribute<Date>
   let processID: Attribute<Int32>
 
-  /// What the model calls a process ID that is none; its localization dictionary has the sentence.
+  /// The model's name for an invalid process ID; its localization dictionary has the sentence.
   static let processIDWarning = "Process ID < 1"
 
   init(_ describe: EntityBuilder<Self>) {

@@ -21,12 +21,11 @@ final class RunFile: ResettableStore {
   /// The file's full path.
   var path: String? { file.path }
 
-  /// How many runs there are.
   func count() throws(StoreError) -> Int {
     try read { try $0.count(FetchRequest(Run.self)) } ?? 0
   }
 
-  /// What happened that the player should be told; each is given once.
+  /// The notices for the player; each is given once.
   func takeNotices() -> [StoreNotice] {
     defer { notices = [] }
     return notices
@@ -88,7 +87,7 @@ final class RunFile: ResettableStore {
     return try told(isWriting: true) { try open(StoreOptions()) }
   }
 
-  /// Whether there is a file; throws for one of no bytes.
+  /// Returns true if there is a file; throws for one of no bytes.
   private func isFilled() throws -> Bool {
     guard let stamp = try file.stamp() else { return false }
     guard stamp.size > 0 else {

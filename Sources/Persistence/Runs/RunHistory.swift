@@ -2,27 +2,25 @@ import FoundationEssentials
 package import GameCore
 import ObjectGraph
 
-/// One start of the arcade.
 package struct RecordedRun: Sendable, Hashable {
   /// When; nil for a moment outside the years 1 to 9999.
   package let date: Timestamp?
-  /// The number of the process, above 0.
+  /// The process ID, above 0.
   package let processID: Int
 
-  /// Takes a run as it is stored.
   package init(date: Timestamp?, processID: Int) {
     self.date = date
     self.processID = processID
   }
 }
 
-/// Why a run was not recorded.
+/// The reason that a run was not recorded.
 package enum RunError: Error, Sendable, Hashable {
-  /// What the model finds wrong, a sentence each.
+  /// The faults that the model finds, a sentence each.
   case invalid([String])
   case store(StoreError)
 
-  /// What happened, for the player.
+  /// A sentence for the player.
   package var sentence: String {
     switch self {
     case .invalid(let sentences): sentences.joined(separator: ". ")
@@ -33,7 +31,7 @@ package enum RunError: Error, Sendable, Hashable {
 
 /// The starts of the arcade, kept to the newest 1,000.
 package final class RunHistory: RoomStore {
-  /// How many runs are kept.
+  /// The number of runs that are kept.
   package static let capacity = 1_000
 
   private let file: RunFile
