@@ -14,7 +14,7 @@ struct ResetScreen: Screen {
   private enum Phase {
     case loading
     case asking([ResettableFile], TextField)
-    case told(String, [String])
+    case done(String, [String])
   }
 
   private var phase = Phase.loading
@@ -28,13 +28,13 @@ struct ResetScreen: Screen {
       let nothing = isOfScores ? words.nothingToDelete : context.words.rooms.data.nothingToReset
       phase =
         full.isEmpty
-        ? .told(title(context), [nothing])
+        ? .done(title(context), [nothing])
         : .asking(full, TextField(columns: TextWidth.columns(of: words.confirmWord) + 4))
-    case .answer(.reset(let folder)): phase = .told(deleted(context), [words.keptIn(folder)])
-    case .answer(.failed(let sentence)): phase = .told(context.words.common.failed, [sentence])
+    case .answer(.reset(let folder)): phase = .done(deleted(context), [words.keptIn(folder)])
+    case .answer(.failed(let sentence)): phase = .done(context.words.common.failed, [sentence])
     case .key(let key): return pressed(key, words)
     case .mouse(let mouse) where mouse.kind == .press:
-      if case .told = phase { return [.pop] }
+      if case .done = phase { return [.pop] }
     default: break
     }
     return []
@@ -70,7 +70,7 @@ struct ResetScreen: Screen {
     let lastRow = context.size.rows - 1
     switch phase {
     case .loading: return nil
-    case .told(let title, let sentences):
+    case .done(let title, let sentences):
       KeyLine((keys.anyKey, keys.back)).draw(on: &canvas, row: lastRow)
       return Dialog(title: title, sentences: sentences).draw(context, on: &canvas).origin
     case .asking(let files, let field):
@@ -92,7 +92,7 @@ struct UndoScreen: Screen {
   private enum Phase {
     case loading
     case asking([ResettableFile], Menu)
-    case told(String)
+    case done(String)
   }
 
   private var phase = Phase.loading
@@ -103,9 +103,9 @@ struct UndoScreen: Screen {
     case .appeared: return [.listResettable([])]
     case .answer(.resettable(_, let undo)):
       let choices = Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) })
-      phase = undo.isEmpty ? .told(words.backOffice.nothingToUndo) : .asking(undo, choices)
-    case .answer(.undone(let files)): phase = .told(Self.undone(files, words))
-    case .answer(.failed(let sentence)): phase = .told(sentence)
+      phase = undo.isEmpty ? .done(words.backOffice.nothingToUndo) : .asking(undo, choices)
+    case .answer(.undone(let files)): phase = .done(Self.undone(files, words))
+    case .answer(.failed(let sentence)): phase = .done(sentence)
     case .key(let key): return pressed(key)
     case .mouse(let mouse):
       guard case .asking(let files, var menu) = phase else {
@@ -146,7 +146,7 @@ struct UndoScreen: Screen {
     let words = context.words.backOffice
     switch phase {
     case .loading: return Dialog(title: words.undo, sentences: [])
-    case .told(let sentence): return Dialog(title: words.undo, sentences: [sentence])
+    case .done(let sentence): return Dialog(title: words.undo, sentences: [sentence])
     case .asking(let files, _):
       return Dialog(
         title: words.undo, sentences: files.map { $0.sentence(words) } + [words.undoQuestion],

@@ -10,7 +10,7 @@ struct ExportScreen: Screen {
     case asking
     /// Asks for consent to replace an existing file.
     case replacing(Menu)
-    case told(String, String)
+    case done(String, String)
   }
 
   private let game: GameStorage
@@ -36,7 +36,7 @@ struct ExportScreen: Screen {
       type("\(proposal.stem).\(Self.forms[form].rawValue)")
       phase = .asking
     case .answer(.room(let outcome as ExportScores.Outcome)): take(outcome, context)
-    case .answer(.failed(let sentence)): phase = .told(context.words.common.failed, sentence)
+    case .answer(.failed(let sentence)): phase = .done(context.words.common.failed, sentence)
     case .key(let key): return pressed(key, context)
     case .paste(let text): if case .asking = phase { _ = field.append(text) }
     case .mouse(let mouse): return clicked(mouse, context)
@@ -50,7 +50,7 @@ struct ExportScreen: Screen {
   private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
     switch phase {
     case .loading: return key == .escape ? [.pop] : []
-    case .told: return [.pop]
+    case .done: return [.pop]
     case .replacing(var menu): return answer(menu.update(key), menu)
     case .asking: break
     }
@@ -69,7 +69,7 @@ struct ExportScreen: Screen {
     switch phase {
     case .replacing(var menu):
       return answer(menu.update(mouse, in: dialog(context).body(context)), menu)
-    case .told: return mouse.kind == .press ? [.pop] : []
+    case .done: return mouse.kind == .press ? [.pop] : []
     case .asking:
       let body = dialog(context).body(context)
       if mouse.kind == .press, mouse.position.row == body.row { turn(by: 1) }
@@ -118,7 +118,7 @@ struct ExportScreen: Screen {
     phase = .asking
     switch outcome {
     case .written(let count, let path):
-      phase = .told(words.rooms.data.exportedTitle, words.commands.exported(count, path))
+      phase = .done(words.rooms.data.exportedTitle, words.commands.exported(count, path))
     case .exists:
       phase = .replacing(
         Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) }, selected: 1))
@@ -133,7 +133,7 @@ struct ExportScreen: Screen {
     let words = context.words.rooms.data
     let title = words.exportTitle(game.fileName)
     switch phase {
-    case .told(let title, let sentence):
+    case .done(let title, let sentence):
       return Dialog(title: title, sentences: [sentence], hasMarquee: false)
     case .replacing:
       return Dialog(
@@ -157,7 +157,7 @@ struct ExportScreen: Screen {
     let lastRow = context.size.rows - 1
     switch phase {
     case .loading: return nil
-    case .told:
+    case .done:
       KeyLine((keys.anyKey, keys.back)).draw(on: &canvas, row: lastRow)
       return body.origin
     case .replacing(let menu):

@@ -38,10 +38,10 @@ struct RepairScreen: Screen {
       phase = .asking(Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) }))
     case .answer(.room(let repair as FileCheck.Repair)):
       guard case .repair(let file) = work else { return [] }
-      phase = .told(words.rooms.data.repaired, words.backups.describe(repair, of: file))
+      phase = .done(words.rooms.data.repaired, words.backups.describe(repair, of: file))
     case .answer(.room(let files as [RestoredFile])):
-      phase = .told(words.rooms.data.restored, files.map(words.backups.describe))
-    case .answer(.failed(let sentence)): phase = .told(words.common.failed, [sentence])
+      phase = .done(words.rooms.data.restored, files.map(words.backups.describe))
+    case .answer(.failed(let sentence)): phase = .done(words.common.failed, [sentence])
     case .key(let key):
       guard case .asking(var menu) = phase else { return [.pop] }
       return answer(menu.update(key), menu)
