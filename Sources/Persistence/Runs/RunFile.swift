@@ -148,13 +148,14 @@ final class RunFile: ResettableStore {
   }
 
   /// Brings back the runs that `reset` took away; those since stay.
+  ///
+  /// All of it is one change of the file, so that the runs since are in it at every moment.
   func restore(from folder: String) throws(StoreError) {
     let place = RunFile(storage: storage, folder: folder)
     guard let kept = try place.read({ try $0.facts() }) else { return }
     try change { context in
       let since = try context.facts()
       for run in try context.fetch(FetchRequest(Run.self)) { context.delete(run) }
-      try context.save()
       for (date, processID) in (kept + since).suffix(RunHistory.capacity) {
         let run = context.insert(Run.self)
         (run.date, run.processID) = (date, processID)
