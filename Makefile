@@ -7,8 +7,8 @@ STATIC = .build/static-libraries
 LINKED_IN = libstdc++.a libexpat.a libsqlite3.a libz.a libncursesw.a libtinfo.a
 HARDENED = -Xcc -fstack-protector-strong \
   -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -z -Xlinker noexecstack
-RELEASE = swift build -c release --static-swift-stdlib --product arcade -Xlinker -no-pie $(HARDENED) \
-  --pkg-config-path $(CURDIR)/$(STATIC) -Xlinker -L$(CURDIR)/$(STATIC)
+RELEASE = swift build -c release --static-swift-stdlib -Xlinker -no-pie $(HARDENED) \
+  --pkg-config-path $(CURDIR)/$(STATIC) -Xlinker -L$(CURDIR)/$(STATIC) --product
 BINARY = .build/release/arcade
 TESTS = swift test --disable-xctest
 # A person at a terminal does not wait for a program that shares the machine with a thousand tests,
@@ -18,7 +18,7 @@ PROGRAM = '^EndToEndTests\.'
 STRICT = ARCADE_STRICT=1
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test soak fuzz mutants sanitize check lint format update-goldens install packages
+.PHONY: help play build test soak fuzz mutants sanitize check lint format update-goldens install packages programs
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
@@ -37,7 +37,10 @@ build: packages ## build the optimised program
 	  printf 'Name: %s\nDescription: linked in\nVersion: 0\nLibs: -L%s -l%s\n' \
 	    $${names%=*} $(CURDIR)/$(STATIC) $${names#*=} >$(STATIC)/$${names%=*}.pc; \
 	done
-	@$(RELEASE)
+	@$(RELEASE) arcade
+
+programs: build
+	@$(RELEASE) store-worker
 
 test: packages ## build and run every test
 	$(TESTS) --skip $(PROGRAM)

@@ -105,8 +105,21 @@ def end_descendants():
         time.sleep(0.05)
 
 
-def run_tests(tests, mutant_name, limit, log):
-    """Runs tests with a mutant, or with none; gives what failed, how many ran, and seconds."""
+def plain_text(log):
+    return re.sub(r"\x1b\[[0-9;]*m", "", log.read_text(errors="replace"))
+
+
+def failures(log):
+    """The tests that a log tells a failure of."""
+    return set(re.findall(r"^✘ Test (?!run with)(.+?)(?: with \d+ test cases)? "
+                          r"(?:failed after|recorded an issue)", plain_text(log), re.M))
+
+
+def run_tests(tests, mutant_name, limit, log, expected=None):
+    """Runs tests with a mutant, or with none; gives what failed, how many ran, and seconds.
+
+    With a set of failures that are expected, it ends at the first other one.
+    """
     room = tempfile.mkdtemp(prefix="arcade-mutant-")
     environment = {key: value for key, value in os.environ.items() if key != SWITCH}
     environment["TMPDIR"] = room
@@ -119,8 +132,14 @@ def run_tests(tests, mutant_name, limit, log):
             env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT,) * 2))
         try:
-            code = process.wait(limit)
-            if code < 0:
+            # One failure is enough; the other tests need not be waited for.
+            while (code := process.poll()) is None:
+                if expected is not None and failures(log) - expected:
+                    break
+                if time.monotonic() - start > limit:
+                    raise subprocess.TimeoutExpired(str(TESTS), limit)
+                time.sleep(0.1)
+            if code is not None and code < 0:
                 ending = f"the end of the test process by {signal.Signals(-code).name}"
         except subprocess.TimeoutExpired:
             code, ending = 1, f"the clock after {limit:.0f} s"
@@ -128,11 +147,10 @@ def run_tests(tests, mutant_name, limit, log):
             end_descendants()
             CHOSEN.unlink(missing_ok=True)
             shutil.rmtree(room, ignore_errors=True)
-    text = re.sub(r"\x1b\[[0-9;]*m", "", log.read_text(errors="replace"))
-    failed = sorted(set(re.findall(r"^✘ Test (?!run with)(.+?)(?: with \d+ test cases)? failed after", text, re.M)))
+    failed = sorted(failures(log))
     if ending:
         failed.append(ending)
-    ran = len(re.findall(r"^[✔✘] Test (?!run with)", text, re.M))
+    ran = len(re.findall(r"^[✔✘] Test (?!run with|.* recorded an issue)", plain_text(log), re.M))
     if code and not failed:
         failed.append(f"exit code {code}")
     return failed, ran, time.monotonic() - start
@@ -170,7 +188,8 @@ def tried(mutant, sources):
     if plain["ran"] == 0:
         return {"outcome": "UNCLEAR", "by": ["no test has such a name"], "seconds": 0}
     limit = max(SHORTEST_LIMIT, 10 * plain["seconds"])
-    failed, _, seconds = run_tests(mutant.tests, mutant.name, limit, path.with_suffix(".log"))
+    failed, _, seconds = run_tests(
+        mutant.tests, mutant.name, limit, path.with_suffix(".log"), set(plain["failed"]))
     killers = [name for name in failed if name not in plain["failed"]]
     if killers:
         outcome, by = "killed", killers

@@ -10,6 +10,9 @@ extension Scenario {
     let all = ofScores + ofRooms + ofFiles
     return wanted.isEmpty ? all : all.filter { $0.name.contains(wanted) }
   }()
+
+  /// Those of a chunk of a long run; each scenario is gone through once, in one of the chunks.
+  static func ofChunk(_ all: [Scenario]) -> [Scenario] { SoakChunk.asked?.part(of: all) ?? all }
 }
 
 /// The power fails at any moment of whatever a player does, on a disk that keeps what was waited
@@ -18,31 +21,43 @@ extension Scenario {
   /// States of a scenario in everyday tests: some after visible changes and some of all.
   private static let sampleSizes = (changes: 3, all: 2)
 
-  /// Different states of a scenario in each chunk of a long run.
-  private static let statesOfChunk = 8
+  /// Different states of a scenario in a long run, at most.
+  private static let mostStates = SoakChunk.number("SOAK_STATES", else: 400)
 
   private func states(of recording: Recording, _ scenario: Scenario) -> [CrashState] {
-    let all = recording.states()
     var generator = Generator(seededBy: scenario.name)
-    if let chunk = SoakChunk.asked { return chunk.part(of: all.shuffled(using: &generator)) }
+    if SoakChunk.asked != nil {
+      return recording.statesAfterOutput + recording.statesAfterChangesOfNames
+        + recording.states(few: 12, many: 96).shuffled(using: &generator)
+    }
     return recording.statesAfterOutput
       + generator.sample(Self.sampleSizes.changes, of: recording.statesAfterChangesOfNames)
-      + generator.sample(Self.sampleSizes.all, of: all)
+      + generator.sample(Self.sampleSizes.all, of: recording.states())
   }
 
-  @Test(arguments: Scenario.all)
+  @Test(arguments: Scenario.ofChunk(Scenario.all))
   func nothingThatWasPromisedIsLostWhenThePowerFails(during scenario: Scenario) throws {
     let place = try Place()
     let recorded = try scenario.record(in: place)
     let findings = try Examination(recorded, in: place).findings(
       in: states(of: recorded.recording, scenario),
-      most: SoakChunk.asked == nil ? .max : Self.statesOfChunk)
+      most: SoakChunk.asked == nil ? .max : Self.mostStates)
     findings.tell(as: "states")
     if let defect = scenario.knownDefect {
       withKnownIssue("\(defect)") { expectClean(findings) }
     } else {
       expectClean(findings)
     }
+  }
+
+  @Test func runsSinceAResetAreThereAtEachMomentWhileItIsUndone() throws {
+    let name = "a reset of the runs undone"
+    let scenario = try #require(Scenario.ofRooms.first { $0.name == name })
+    let place = try Place()
+    let recorded = try scenario.record(in: place)
+    expectClean(
+      try Examination(recorded, in: place).findings(
+        in: recorded.recording.statesAfterChangesOfNames))
   }
 
   private func expectClean(_ findings: Findings) {

@@ -31,21 +31,17 @@ struct FailingCall: Sendable, Hashable {
   }
   /// Calls of a scenario in everyday tests.
   private static let sampleSize = 2
-  /// No scenario makes more calls of one kind.
-  private static let mostCalls = 400
+  /// Calls of one kind that fail in a scenario of a long run, at most.
+  private static let numbers = Array(1...SoakChunk.number("SOAK_CALLS", else: 400))
 
-  @Test(arguments: scenarios)
+  @Test(arguments: Scenario.ofChunk(scenarios))
   func nothingThatWasPromisedIsLostWhenACallFails(during scenario: Scenario) throws {
     let place = try Place()
     let recorded = try scenario.record(in: place)
     var trial = Trial(recorded: recorded, place: place)
-    if let chunk = SoakChunk.asked {
-      // Another scenario begins with another call, so that a chunk has some of every kind.
-      let shift = Self.scenarios.firstIndex { $0.name == scenario.name } ?? 0
-      let calls = FailingCall.all.indices.filter { ($0 + shift) % chunk.count == chunk.index }
-      for index in calls {
-        let call = FailingCall.all[index]
-        for number in 1...Self.mostCalls {
+    if SoakChunk.asked != nil {
+      for call in FailingCall.all {
+        for number in Self.numbers {
           guard try trial.run(call.order(number)) else { break }
         }
       }

@@ -21,7 +21,10 @@ package struct Program: Sendable {
 
   private let path: String
 
-  package init(_ name: String) { path = Self.folder + "/" + name }
+  package init(_ name: String) { path = (Self.optimised ?? Self.folder) + "/" + name }
+
+  /// The folder of the optimised programs, for long runs.
+  private static let optimised = ProcessInfo.processInfo.environment["ARCADE_PROGRAMS"]
 
   /// The library that records and fails calls.
   package static let recorder = folder + "/libCallRecorder.so"
