@@ -169,6 +169,20 @@ import Testing
     #expect(try place.names("data/spool").count == 2)
   }
 
+  @Test func aScoreThatALaterVersionKeptWaitsForThatVersion() throws {
+    failScoreFile()
+    _ = store().save(Score(name: "ann", points: 5))
+    place.double.fail(nil)
+    let name = try #require(try place.names("data/spool").first)
+    let file = place.folder.file("data/spool/" + name)
+    var root = try place.root(file)
+    root["arcadeSpool"] = .integer(2)
+    let later = try PropertyList(root: .dictionary(root)).bytes()
+    try place.write(later, to: file)
+    #expect(store().retry() == 0)
+    #expect(try place.bytes(file) == later)
+  }
+
   /// Keeps a score that cannot be saved, and gives the place's folder a new name.
   private func keepAndRename() throws -> Storage {
     failScoreFile()
@@ -189,6 +203,17 @@ import Testing
   @Test func aScoreThatIsKeptFindsItsFileWhenTheDataFolderWasRenamed() throws {
     #expect(try retry(in: keepAndRename()) == ["ann 5"])
     #expect(try place.names("renamed/spool") == [])
+  }
+
+  @Test func aScoreThatIsKeptElsewhereFindsItsFileWhenTheDataFolderWasRenamed() throws {
+    try place.write("not a folder", to: place.folder.file("data/spool"))
+    failScoreFile()
+    _ = store().save(Score(name: "ann", points: 5))
+    place.double.fail(nil)
+    #expect(try place.names("state/arcade/spool").count == 1)
+    let new = place.folder.file("renamed")
+    #expect(rename(place.folder.file("data"), new) == 0)
+    #expect(try retry(in: place.storage(at: new)) == ["ann 5"])
   }
 
   @Test func aScoreThatAnEarlierVersionKeptFindsItsFileWhenTheDataFolderWasRenamed() throws {

@@ -46,6 +46,23 @@ final class PseudoTerminal {
     return try NCursesTerminal(streams, options) { all[$0] }
   }
 
+  /// From now on another program copies what is sent to the screen to standard error, even when this
+  /// one has ended.
+  func copyToStandardError() throws {
+    try #require(fcntl(keyboard, F_SETFL, 0) == 0)
+    // It must not hold the screen itself, whose end it waits for.
+    for descriptor in Int32(3)..<256 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, keyboard, 0)
+    posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, 1)
+    var words = [strdup("cat"), nil]
+    defer { free(words[0]) }
+    var process: pid_t = 0
+    try #require(posix_spawnp(&process, "cat", &actions, nil, &words, environ) == 0)
+  }
+
   func type(_ text: String) {
     let bytes = Array(text.utf8)
     #expect(write(keyboard, bytes, bytes.count) == bytes.count)

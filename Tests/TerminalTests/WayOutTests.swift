@@ -18,13 +18,37 @@ import Testing
     }
   }
 
+  /// A program that hangs sees no signal; who sends a second one wants it to end.
+  @Test func aProgramThatHangsGivesTheTerminalBackAtTheSecondSignal() async throws {
+    let result = await #expect(
+      processExitsWith: .signal(SIGTERM), observing: [\.standardErrorContent]
+    ) {
+      // Swift Testing, or a shell without job control, may have made the process deaf to it.
+      _ = signal(SIGTERM, SIG_DFL)
+      let pseudo = try PseudoTerminal()
+      try pseudo.copyToStandardError()
+      let terminal = try pseudo.open()
+      terminal.apply(TerminalModes(mouse: .motion, focusReports: true))
+      // Threads of the tests take no signals that are sent to themselves alone.
+      kill(getpid(), SIGTERM)
+      let second = ContinuousClock.now + .milliseconds(1_050)
+      while ContinuousClock.now < second { usleep(10_000) }
+      kill(getpid(), SIGTERM)
+      while ContinuousClock.now < second + .seconds(10) { usleep(10_000) }
+      withExtendedLifetime(terminal) {}
+    }
+    let sent = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(sent.contains("\u{1B}[?1049l"))
+    #expect(sent.leavesModesAsFound)
+  }
+
   @Test func aSignalThatWasIgnoredAtTheStartStaysSo() async {
     await #expect(processExitsWith: .exitCode(7)) {
       _ = signal(SIGHUP, SIG_IGN)
       let pseudo = try PseudoTerminal()
       let terminal = try pseudo.open()
-      raise(SIGHUP)
-      let event = terminal.nextEvent(until: terminal.now)
+      kill(getpid(), SIGHUP)
+      let event = terminal.nextEvent(until: terminal.now + .milliseconds(200))
       withExtendedLifetime(pseudo) { exit(event == nil ? 7 : 8) }
     }
   }
