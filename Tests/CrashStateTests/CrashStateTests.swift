@@ -19,10 +19,10 @@ extension Scenario {
 /// for and nothing else for certain.
 @Suite struct CrashStateTests {
   /// States of a scenario in everyday tests: some after visible changes and some of all.
-  private static let sampleSizes = (changes: 3, all: 2)
+  private static let sampleSizes = (changes: 2, all: 1)
 
   /// Different states of a scenario in a long run, at most.
-  private static let mostStates = SoakChunk.number("SOAK_STATES", else: 400)
+  private static let mostStates = SoakChunk.number("SOAK_STATES", else: 800)
 
   private func states(of recording: Recording, _ scenario: Scenario) -> [CrashState] {
     var generator = Generator(seededBy: scenario.name)
