@@ -34,7 +34,7 @@ chunks() {
     kills) echo 50 ;; # ten for each of four stores and the register
     processes) echo 4 ;; # one for each store
     states | calls) echo 24 ;; # some scenarios each
-    tests) echo 4 ;;
+    tests) echo 5 ;;
     fuzz) echo 6 ;; # two targets each
     *) echo "There is no part '$1'. The parts: $parts." >&2; exit 2 ;;
   esac
@@ -48,7 +48,7 @@ run() {
     states) $test --filter 'CrashStateTests\.CrashStateTests/' ;;
     calls) $test --filter 'CrashStateTests\.FailingCallTests/' ;;
     tests)
-      suites='PersistenceTests PropertyListsTests ObjectGraphTests ScenesTests'
+      suites='PersistenceTests PropertyListsTests ObjectGraphTests ScenesTests KeyedArchivesTests'
       ARCADE_SOAK=1 OBJECTGRAPH_QUESTIONS=2500 OBJECTGRAPH_KILLS=200 OBJECTGRAPH_SEEDS=30 \
         $test --filter "$(echo "$suites" | cut -d ' ' -f "$2")\\."
       ;;

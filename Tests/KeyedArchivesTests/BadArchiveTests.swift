@@ -179,16 +179,16 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
   func changedBytesGiveAnErrorOrAValueAndNeverACrash(form: PropertyList.Form) throws {
     var hero = Hero()
     hero.friends = [Hero()]
-    mutate(try KeyedArchive(encoding: hero, form: form).bytes(), count: isSoak ? 100_000 : 10_000)
+    mutate(try KeyedArchive(encoding: hero, form: form).bytes(), count: isSoak ? 100_000 : 2_000)
     mutate(
-      try KeyedArchive(encoding: everyValue, form: form).bytes(), count: isSoak ? 100_000 : 10_000)
+      try KeyedArchive(encoding: everyValue, form: form).bytes(), count: isSoak ? 100_000 : 2_000)
   }
 
   /// The few large ones are changed less often, but for the long test.
   @Test(arguments: Fixtures.paths)
   func changedBytesOfApplesArchivesGiveAnErrorOrAValueAndNeverACrash(path: String) throws {
     let bytes = try Fixtures.bytes(path)
-    mutate(bytes, count: isSoak ? 100_000 : bytes.count < 4_096 ? 10_000 : 1_000)
+    mutate(bytes, count: isSoak ? 100_000 : bytes.count < 4_096 ? 2_000 : 400)
   }
 
   @Test(arguments: [PropertyList.Form.xml, .binary])
