@@ -157,7 +157,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     }
     var (refused, read) = (0, 0)
     var slowest = Duration.zero
-    for _ in 0..<(isSoak ? 100_000 : 2_000) {
+    for _ in 0..<(isSoak ? 100_000 : 10_000) {
       var bytes = original
       for _ in 0...next(4) { bytes[next(bytes.count)] = UInt8(next(256)) }
       if next(3) == 0 { bytes.removeSubrange(next(bytes.count)...) }

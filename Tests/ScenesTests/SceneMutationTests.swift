@@ -58,7 +58,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     }
     var (refused, drawn) = (0, 0)
     var slowest = Duration.zero
-    for _ in 0..<(isSoak ? 100_000 : 2_000) {
+    for _ in 0..<(isSoak ? 100_000 : 10_000) {
       let bytes = mutated(original, next)
       let time = ContinuousClock().measure {
         if isDrawn(bytes) { drawn += 1 } else { refused += 1 }
