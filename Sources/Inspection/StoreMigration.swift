@@ -69,7 +69,7 @@ package struct StoreMigration {
 
   /// Tells what `run` would do; not a byte changes.
   package func survey() throws(Failure) -> Outcome {
-    try told { manager, kind, url in
+    try reporting { manager, kind, url in
       Outcome(try manager.survey(kind, at: url))
     }
   }
@@ -80,7 +80,7 @@ package struct StoreMigration {
   package func run(
     progress: @escaping (_ done: Int, _ total: Int) -> Bool
   ) throws(Failure) -> Outcome {
-    try told { manager, kind, url in
+    try reporting { manager, kind, url in
       Outcome(
         try manager.migrateStore(kind, at: url) { step in
           switch step.step {
@@ -92,7 +92,7 @@ package struct StoreMigration {
     }
   }
 
-  private func told(
+  private func reporting(
     _ body: (MigrationManager, StoreKind, URL) throws -> Outcome
   ) throws(Failure) -> Outcome {
     do {

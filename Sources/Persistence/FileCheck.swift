@@ -12,7 +12,7 @@ package struct FileCheck: Sendable {
     package let added: Int
 
     /// Where the damaged file is now, untouched; nil where it was sound again already.
-    package var place: String? { files.first?.former?.place }
+    package var place: String? { files.first?.replaced?.place }
     /// The backup that stands in its place; nil where none could be read, in which case
     /// the arcade begins the file anew.
     package var backup: String? { files.compactMap(\.copy).first }
@@ -133,8 +133,8 @@ package struct FileCheck: Sendable {
   /// The file and what has to go back with it: the details of memory cards as they were at that
   /// moment, or a members' register of another kind.
   private func wanted(
-    _ file: OwnFile, _ copy: KeptCopy?, _ backups: BackupList
-  ) throws(StoreError) -> [(file: OwnFile, copy: KeptCopy?)] {
+    _ file: OwnFile, _ copy: FileBackup?, _ backups: BackupList
+  ) throws(StoreError) -> [(file: OwnFile, copy: FileBackup?)] {
     guard let copy else { return [(file, nil)] }
     if copy.original != file.path,
       let other = copy.original.flatMap({ OwnFile(at: $0, in: storage) })
@@ -153,7 +153,7 @@ package struct FileCheck: Sendable {
   /// The members may have been kept in another kind of store last.
   private func newestSound(
     of file: OwnFile, in backups: BackupList
-  ) throws(StoreError) -> KeptCopy? {
+  ) throws(StoreError) -> FileBackup? {
     var paths = [file.path]
     if file.content == .members {
       let others = OwnFile.all(in: storage).filter { $0.content == .members && $0 != file }
@@ -166,7 +166,7 @@ package struct FileCheck: Sendable {
     }
   }
 
-  private func isSound(_ copy: KeptCopy, _ backups: BackupList) -> Bool {
+  private func isSound(_ copy: FileBackup, _ backups: BackupList) -> Bool {
     backups.opened(copy, isThorough: true).state == .sound
   }
 
@@ -182,7 +182,7 @@ package struct FileCheck: Sendable {
   }
 
   private func finish(
-    _ file: OwnFile, _ copy: KeptCopy?, _ known: [Score], _ backups: BackupList
+    _ file: OwnFile, _ copy: FileBackup?, _ known: [Score], _ backups: BackupList
   ) throws(StoreError) -> Int {
     if copy == nil, file.content == .souvenir,
       let entry = AlbumEntry(name: fileName(of: folder(of: file.path)))

@@ -9,7 +9,7 @@ package final class SpoolingScoreStore: ScoreStore {
   private var pending: [(score: Score, kept: Spool.Kept?)] = []
   private var notices: [StoreNotice] = []
   /// The damaged files among the kept scores that were told.
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
 
   /// Stands before a store whose scores belong to `game`.
   package init(_ store: any ScoreStore, game: String, storage: Storage) {
@@ -55,7 +55,7 @@ package final class SpoolingScoreStore: ScoreStore {
 
   private func savePending() -> (count: Int, error: StoreError?) {
     let (waiting, damaged) = spool.kept()
-    for path in damaged where told.insert(path).inserted {
+    for path in damaged where reported.insert(path).inserted {
       notices.append(.unreadableSpool(path: path))
     }
     for kept in waiting where !pending.contains(where: { $0.kept == kept }) {

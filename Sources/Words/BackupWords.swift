@@ -29,7 +29,7 @@ package struct BackupWords: Sendable {
   package var noneSound: @Sendable (_ word: String) -> String
   /// Said of a file that was put back or set aside: the backup that is in its place, and where
   /// what stood there is now.
-  package var restored: @Sendable (_ path: String, _ copy: String?, _ former: String?) -> String
+  package var restored: @Sendable (_ path: String, _ copy: String?, _ replaced: String?) -> String
   /// Said of a file that is not damaged and still cannot be used: `word` names it to commands.
   package var notMended: @Sendable (_ path: String, _ word: String) -> String
   /// Said of a file that was set aside and has no backup.
@@ -68,8 +68,8 @@ extension BackupWords {
       "It is not known which file '\($0)' is a copy of. Copy it to where it belongs yourself."
     },
     noneSound: { "None of the backups of '\($0)' can be read. Nothing was changed." },
-    restored: { path, copy, former in
-      let kept = former.map { " What was there is kept as '\($0)'." } ?? ""
+    restored: { path, copy, replaced in
+      let kept = replaced.map { " What was there is kept as '\($0)'." } ?? ""
       return copy.map { "'\(path)' is again as in '\($0)'.\(kept)" }
         ?? "'\(path)' is gone, since another file took its place.\(kept)"
     },

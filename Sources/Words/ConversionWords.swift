@@ -37,7 +37,7 @@ package struct ConversionWords: Sendable {
   /// Said where the form of the new file had no room for scores.
   package var leftOut: @Sendable (_ count: Int) -> String
   /// Follows all that where a file stood there before.
-  package var formerKept: @Sendable (_ place: String) -> String
+  package var replacedKept: @Sendable (_ place: String) -> String
 }
 
 extension ConversionWords {
@@ -83,5 +83,5 @@ extension ConversionWords {
       "\($0) of them without date, seed and replay, which this form does not keep."
     },
     leftOut: { "\($0) left out: this form has no room for them." },
-    formerKept: { "What was there is kept as '\($0)'." })
+    replacedKept: { "What was there is kept as '\($0)'." })
 }

@@ -42,7 +42,7 @@ struct BackupsListCommand: ParsableCommand, ExitingCommand {
   func perform() throws -> Int32 {
     let words = Words.english
     let list = BackupList(storage: files.storage)
-    let copies: [KeptCopy]
+    let copies: [FileBackup]
     do {
       copies = if let what { try list.copies(of: what) } else { try list.copies() }
     } catch {
@@ -102,7 +102,7 @@ struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
   }
 
   /// The backup that was named, or the newest one of a file that can be read.
-  private func chosen(_ list: BackupList, _ words: BackupWords) throws -> KeptCopy {
+  private func chosen(_ list: BackupList, _ words: BackupWords) throws -> FileBackup {
     let all = try list.copies(of: what)
     let own = all.filter { $0.name == what }
     let copies = own.isEmpty ? all : own
@@ -125,7 +125,7 @@ struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
   }
 }
 
-extension KeptCopy {
+extension FileBackup {
   fileprivate var shownDate: String? {
     moment.map { $0.dayAndTime(offset: Environment.secondsFromGreenwich) }
   }
@@ -133,7 +133,7 @@ extension KeptCopy {
 
 extension Words {
   /// The facts about a backup, on one line.
-  fileprivate func describe(_ copy: KeptCopy) -> String {
+  fileprivate func describe(_ copy: FileBackup) -> String {
     let state = copy.state.flatMap { $0 == .sound ? nil : backOffice.fileState(.init($0)) }
     return [
       backups.belongs(copy.name, copy.original), backups.made(copy.shownDate, .init(copy.reason)),

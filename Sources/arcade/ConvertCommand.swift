@@ -108,7 +108,9 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
         words.converted(
           outcome.file.path.printable, kind.rawValue, outcome.modelSource.printable))
       for sentence in outcome.leftBehind { print(sentence.printable) }
-      if let former = outcome.file.former { print(words.formerKept(former.place.printable)) }
+      if let replaced = outcome.file.replaced {
+        print(words.replacedKept(replaced.place.printable))
+      }
     } catch {
       throw CommandFailure(words.sentence(for: error))
     }
@@ -126,8 +128,8 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
       print(words.scores(conversion.destination.printable, outcome.kept + outcome.simplified))
       if outcome.simplified > 0 { print(words.simplified(outcome.simplified)) }
       if outcome.leftOut > 0 { print(words.leftOut(outcome.leftOut)) }
-      for former in outcome.files.compactMap(\.former) {
-        print(words.formerKept(former.place.printable))
+      for replaced in outcome.files.compactMap(\.replaced) {
+        print(words.replacedKept(replaced.place.printable))
       }
     } catch {
       throw CommandFailure(words.sentence(for: error))

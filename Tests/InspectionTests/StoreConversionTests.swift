@@ -112,7 +112,7 @@ import Testing
     #expect(throws: StoreConversionError.taken(path: there)) { try conversion.perform() }
     #expect(FileManager.default.contents(atPath: there) == Data("something else".utf8))
     let outcome = try conversion.perform(replacing: true)
-    guard case .backup(let former)? = outcome.file.former else {
+    guard case .backup(let former)? = outcome.file.replaced else {
       Issue.record("What was there is not kept")
       return
     }

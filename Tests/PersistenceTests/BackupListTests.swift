@@ -56,7 +56,7 @@ import Testing
       let dates = try store(game).best(.max, difficulty: .hard, speed: .full).map(\.date)
       #expect(dates == Array(repeating: Timestamp(secondsSince1970: 3 * 86_400), count: 2))
     }
-    guard case .backup(let former)? = restored.first?.former else {
+    guard case .backup(let former)? = restored.first?.replaced else {
       Issue.record("What stood there is not kept")
       return
     }
@@ -85,7 +85,7 @@ import Testing
     place.double.fail(nil)
     let restored = try BackupList(storage: storage).restore(copy)
     for file in restored {
-      let former = try #require(file.former)
+      let former = try #require(file.replaced)
       try expectOnDisk(former.place, before: "rename to \(fileName(of: file.path))")
     }
   }
@@ -94,7 +94,7 @@ import Testing
     let path = place.folder.file("elsewhere/notes.xml")
     try place.write("before", to: path)
     place.double.fail(nil)
-    let former = try #require(try place.storage.place([1], at: path).former)
+    let former = try #require(try place.storage.place([1], at: path).replaced)
     try expectOnDisk(former.place, before: "rename to notes.xml")
     #expect(try place.bytes(former.place) == Array("before".utf8))
   }
@@ -127,7 +127,7 @@ import Testing
     try place.write("damaged", to: place.skeetFile)
     try place.write("a journal of the damaged file", to: place.skeetFile + "-journal")
     let copy = try #require(try list.copies(of: "skeet").first)
-    guard case .aside(let aside)? = try list.restore(copy).first?.former else {
+    guard case .aside(let aside)? = try list.restore(copy).first?.replaced else {
       Issue.record("The damaged file is not set aside")
       return
     }

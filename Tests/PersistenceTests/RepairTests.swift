@@ -91,7 +91,7 @@ import Testing
     let mended = try damaged.flatMap { try check.repair($0).files }
     #expect(mended.map(\.path).sorted() == paths.values.sorted())
     for file in mended {
-      let aside = try #require(file.former?.place, "\(file.path)")
+      let aside = try #require(file.replaced?.place, "\(file.path)")
       #expect(try place.bytes(aside) == Array("damaged: \(file.path)".utf8))
       let isKept = ![paths["replay"], paths["scene"]].contains(file.path)
       #expect((file.copy != nil) == isKept, "\(file.path)")

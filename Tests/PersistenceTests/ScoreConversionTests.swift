@@ -107,7 +107,7 @@ import Testing
     #expect(try place.bytes(there + "-journal") == nil)
     let journal = try place.bytes(there + "-journal.damaged-20261121T002412Z")
     #expect(journal == Array("the journal of the old file".utf8))
-    let former = try #require(outcome.files.first?.former?.place)
+    let former = try #require(outcome.files.first?.replaced?.place)
     #expect(try place.bytes(former) == before)
   }
 

@@ -30,8 +30,8 @@ public final class AnyManagedObject {
     static let relationshipTouched = State(rawValue: 32)
     /// In no store and no context any more.
     static let gone = State(rawValue: 64)
-    /// Observers were told of it as a new object.
-    static let told = State(rawValue: 128)
+    /// It was reported to observers as a new object.
+    static let reported = State(rawValue: 128)
   }
 
   init(

@@ -60,10 +60,10 @@ extension ManagedObjectContext {
     for object in objects where seen.insert(ObjectIdentifier(object)).inserted {
       if object.isDeletedOrGone {
         changes.deleted.append(object.objectID)
-        object.state.remove(.told)
+        object.state.remove(.reported)
       } else if object.isInserted {
         changes.inserted.append(object.objectID)
-        object.state.insert(.told)
+        object.state.insert(.reported)
       } else {
         changes.updated.append(object.objectID)
       }

@@ -76,7 +76,7 @@ public final class FetchedResultsController<E: Entity> {
       includesOthers: conditions?.looksBeyondOwnAttributes ?? false
         || (sorts + [path]).contains { $0.count > 1 })
     sections = try fetchedSections()
-    observation = context.observe { [weak self] event in self?.heed(event) }
+    observation = context.observe { [weak self] event in self?.apply(event) }
   }
 
   // MARK: - The list
@@ -122,7 +122,7 @@ public final class FetchedResultsController<E: Entity> {
 
   // MARK: - Following the context
 
-  private func heed(_ event: ContextEvent) {
+  private func apply(_ event: ContextEvent) {
     switch event {
     case .objectsDidChange(let changes):
       lookAgain(after: changes, changed: changes.updated + changes.inserted)

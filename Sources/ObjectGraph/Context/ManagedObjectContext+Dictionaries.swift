@@ -60,7 +60,7 @@ extension ManagedObjectContext {
   /// equal values of some key paths, or one in all where there are aggregates without groups.
   ///
   /// Groups come in the order of their first objects, whose values other properties have; limit and
-  /// offset count dictionaries. The condition of `having` names columns. The store is asked where
+  /// offset count dictionaries. The condition of `having` names columns. The store is asked if
   /// no unsaved changes could be in the answer. Core Data: `NSDictionaryResultType`,
   /// `propertiesToGroupBy`, `havingPredicate`, `returnsDistinctResults`.
   public func fetchDictionaries<E: Entity>(
@@ -73,22 +73,22 @@ extension ManagedObjectContext {
     let condition = try having.map {
       try PredicateChecker(entity: plan.entity, columns: kinds).check($0.node)
     }
-    let asked = DictionaryFetch(
+    let query = DictionaryFetch(
       fetch: plan, columns: columns, keys: paths, having: condition, isDistinct: isDistinct)
     let stores = stores(for: plan)
-    if stores.count == 1, !request.includesPendingChanges || !mayBeUnsaved(asked) {
-      return try stores[0].dictionaries(asked)
+    if stores.count == 1, !request.includesPendingChanges || !mayBeUnsaved(query) {
+      return try stores[0].dictionaries(query)
     }
     let objects = try fetch(
-      asked.objects, includesPendingChanges: request.includesPendingChanges)
-    return try DictionaryEvaluator(source: ContextSource(self), request: asked).answer(objects)
+      query.objects, includesPendingChanges: request.includesPendingChanges)
+    return try DictionaryEvaluator(source: ContextSource(self), request: query).answer(objects)
   }
 
   /// Returns true if unsaved changes could make the answer another one than the store's.
-  private func mayBeUnsaved(_ asked: DictionaryFetch) -> Bool {
+  private func mayBeUnsaved(_ query: DictionaryFetch) -> Bool {
     guard hasChanges else { return false }
-    let root = asked.fetch.entity.root
-    return asked.looksBeyondOwnAttributes
+    let root = query.fetch.entity.root
+    return query.looksBeyondOwnAttributes
       || touched.contains { $0.hasChanges && $0.entity.root === root }
   }
 

@@ -169,16 +169,16 @@ extension ManagedObjectContext {
     return try store.rows(all).map(object(for:))
   }
 
-  /// With unsaved changes the store is asked for what it can answer: when the predicate looks at
+  /// With unsaved changes the store answers as far as it can: when the predicate looks at
   /// the objects' own attributes only, it picks the unchanged ones; else memory looks at all.
   private func overlaidObjects(
     _ plan: StoreFetch, _ stores: [any PersistentStore]
   ) throws -> [AnyManagedObject] {
-    var asked = plan
-    if plan.predicate?.looksBeyondOwnAttributes ?? false { asked.predicate = nil }
+    var query = plan
+    if plan.predicate?.looksBeyondOwnAttributes ?? false { query.predicate = nil }
     let entities = plan.entities
-    let candidates = try stores.flatMap { try rows(asked, $0) }
-    var found = asked.predicate == nil ? candidates : candidates.filter { !$0.hasChanges }
+    let candidates = try stores.flatMap { try rows(query, $0) }
+    var found = query.predicate == nil ? candidates : candidates.filter { !$0.hasChanges }
     var known = Set(found.map { ObjectIdentifier($0) })
     for object in touched
     where object.hasChanges && entities.contains(where: { $0 === object.entity })
@@ -190,7 +190,7 @@ extension ManagedObjectContext {
     guard let predicate = plan.predicate else { return found }
     let evaluator = MemoryEvaluator(source: ContextSource(self))
     return try found.filter {
-      asked.predicate != nil && !$0.hasChanges ? true : try evaluator.holds(predicate, $0)
+      query.predicate != nil && !$0.hasChanges ? true : try evaluator.holds(predicate, $0)
     }
   }
 }

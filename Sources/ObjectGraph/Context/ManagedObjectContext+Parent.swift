@@ -84,7 +84,7 @@ extension ManagedObjectContext {
         object.objectID = id
         child.registry.insert(object)
       }
-      for object in objects where !object.isFault { child.settleReferences(object, from: saved) }
+      for object in objects where !object.isFault { child.resolveIdentifiers(object, from: saved) }
       child.tellChildrenIdentifiers(from: saved)
     }
   }

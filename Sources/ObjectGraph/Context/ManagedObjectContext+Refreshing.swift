@@ -27,7 +27,9 @@ extension ManagedObjectContext {
     guard !observations.isEmpty else { return }
     unreported.removeAll()
     for object in touched
-    where object.isInserted ? object.state.contains(.told) : object.hasChanges { report(object) }
+    where object.isInserted ? object.state.contains(.reported) : object.hasChanges {
+      report(object)
+    }
   }
 
   /// Forgets all objects: those that are still held cannot be used any more.

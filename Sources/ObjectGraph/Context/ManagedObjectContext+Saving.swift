@@ -141,10 +141,10 @@ extension ManagedObjectContext {
         return finish(group)
       } catch is ConflictFound {
         for object in group.inserted { object.pendingKey = 0 }
-        try settle(conflicts, group, attempt)
+        try resolveConflicts(conflicts, group, attempt)
       } catch let error as StoreError where error.isUniqueness {
         for object in group.inserted { object.pendingKey = 0 }
-        try settle(error, group, attempt)
+        try resolveUniqueness(error, group, attempt)
       } catch {
         for object in group.inserted { object.pendingKey = 0 }
         throw error
@@ -156,7 +156,7 @@ extension ManagedObjectContext {
   private struct ConflictFound: Error {}
 
   /// Reads the rows in conflict and applies the policy; objects may change group by it.
-  private func settle(
+  private func resolveConflicts(
     _ conflicts: [AnyManagedObject], _ group: StoreSave, _ attempt: Int
   ) throws {
     let read = try conflicts.map { try FoundConflict($0, in: group.store) }
@@ -178,12 +178,12 @@ extension ManagedObjectContext {
 
   /// Finds out which objects are in each other's way and applies the policy; what that has changed
   /// is looked at again before it is written.
-  private func settle(_ error: StoreError, _ group: StoreSave, _ attempt: Int) throws {
+  private func resolveUniqueness(_ error: StoreError, _ group: StoreSave, _ attempt: Int) throws {
     let found = try uniquenessConflicts(group)
     guard mergePolicy != .error, attempt < 100, !found.isEmpty else {
-      var told = error
-      told.uniquenessConflicts = found.map(\.conflict)
-      throw told
+      var failure = error
+      failure.uniquenessConflicts = found.map(\.conflict)
+      throw failure
     }
     for conflict in found { try resolve(conflict, mergePolicy) }
     if undoLog != nil { undoLog = UndoLog() }

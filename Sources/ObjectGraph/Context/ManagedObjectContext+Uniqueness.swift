@@ -1,10 +1,10 @@
 extension ManagedObjectContext {
   /// Values that a uniqueness constraint allows to one object only.
-  private struct Claim: Hashable {
+  private struct UniqueValue: Hashable {
     let constraint: UniquenessConstraint
     let values: [Value]
 
-    static func == (left: Claim, right: Claim) -> Bool {
+    static func == (left: UniqueValue, right: UniqueValue) -> Bool {
       left.constraint === right.constraint && left.values == right.values
     }
 
@@ -14,47 +14,47 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Everything that stands in the way of a save because of uniqueness constraints.
+  /// The conflicts that uniqueness constraints make in a save.
   ///
   /// Looked for only when a store has refused: the store's own check costs nothing.
   func uniquenessConflicts(_ group: StoreSave) throws -> [FoundUniquenessConflict] {
-    var claims: [Claim: [AnyManagedObject]] = [:]
-    var order: [Claim] = []
+    var owners: [UniqueValue: [AnyManagedObject]] = [:]
+    var order: [UniqueValue] = []
     for object in group.updated + group.inserted {
       for constraint in object.entity.constraints {
         guard let values = constraint.key(object.values) else { continue }
-        let claim = Claim(constraint: constraint, values: values)
-        if claims[claim] == nil { order.append(claim) }
-        claims[claim, default: []].append(object)
+        let value = UniqueValue(constraint: constraint, values: values)
+        if owners[value] == nil { order.append(value) }
+        owners[value, default: []].append(object)
       }
     }
     let rows = try rowsLeftAlone(order, group)
-    return order.compactMap { claim in
-      let objects = claims[claim] ?? []
-      guard objects.count > 1 || rows[claim] != nil else { return nil }
+    return order.compactMap { value in
+      let objects = owners[value] ?? []
+      guard objects.count > 1 || rows[value] != nil else { return nil }
       return FoundUniquenessConflict(
-        constraint: claim.constraint, values: claim.values, objects: objects, row: rows[claim])
+        constraint: value.constraint, values: value.values, objects: objects, row: rows[value])
     }
   }
 
-  /// The store's objects that have what is claimed and that the save neither changes nor deletes.
+  /// The store's objects with these values that the save neither changes nor deletes.
   private func rowsLeftAlone(
-    _ claims: [Claim], _ group: StoreSave
-  ) throws -> [Claim: StoredRow] {
+    _ uniqueValues: [UniqueValue], _ group: StoreSave
+  ) throws -> [UniqueValue: StoredRow] {
     let own = Set((group.updated + group.deleted).map(\.objectID))
-    let wanted = Set(claims)
-    var found: [Claim: StoredRow] = [:]
-    for (_, claims) in Dictionary(grouping: claims, by: { ObjectIdentifier($0.constraint) }) {
-      let constraint = claims[0].constraint
-      for start in stride(from: 0, to: claims.count, by: 500) {
-        let values = claims[start..<min(start + 500, claims.count)].map { $0.values[0] }
+    let wanted = Set(uniqueValues)
+    var found: [UniqueValue: StoredRow] = [:]
+    for (_, part) in Dictionary(grouping: uniqueValues, by: { ObjectIdentifier($0.constraint) }) {
+      let constraint = part[0].constraint
+      for start in stride(from: 0, to: part.count, by: 500) {
+        let values = part[start..<min(start + 500, part.count)].map { $0.values[0] }
         let fetch = StoreFetch(
           entity: constraint.entity,
           predicate: .membership(.path([constraint.names[0]]), values, []))
         for row in try group.store.rows(fetch) where !own.contains(row.id) {
           guard let values = constraint.key(row.values) else { continue }
-          let claim = Claim(constraint: constraint, values: values)
-          if wanted.contains(claim) { found[claim] = row }
+          let value = UniqueValue(constraint: constraint, values: values)
+          if wanted.contains(value) { found[value] = row }
         }
       }
     }
@@ -63,13 +63,13 @@ extension ManagedObjectContext {
 
   // MARK: - Policies
 
-  /// Settles who has the values, so that the save can be tried again.
+  /// Gives the values to one object, so that the save can be tried again.
   ///
   /// One object is the holder: that of the store, else a changed one, else the first inserted one.
   /// An inserted object is merged into it; a changed one gives up the values or takes the holder's
   /// place.
   func resolve(_ found: FoundUniquenessConflict, _ policy: MergePolicy) throws {
-    var challengers = found.objects.filter { isStillClaiming($0, found) }[...]
+    var challengers = found.objects.filter { hasValues($0, found) }[...]
     var holder: AnyManagedObject?
     if let row = found.row {
       if let first = challengers.first, first.isInserted, first.entity === row.id.space.entity,
@@ -91,13 +91,13 @@ extension ManagedObjectContext {
       if challenger.isInserted {
         try merge(challenger, into: known, policy)
       } else {
-        holder = try settle(challenger, against: known, found, policy)
+        holder = try resolve(challenger, against: known, found, policy)
       }
     }
   }
 
   /// Returns true if an object has not given up the values to another conflict's outcome.
-  private func isStillClaiming(
+  private func hasValues(
     _ object: AnyManagedObject, _ found: FoundUniquenessConflict
   ) -> Bool {
     !object.isDeleted && !object.state.contains(.gone)
@@ -109,7 +109,7 @@ extension ManagedObjectContext {
     _ row: StoredRow, _ found: FoundUniquenessConflict
   ) -> AnyManagedObject? {
     let object = object(for: row)
-    if object.hasChanges { return isStillClaiming(object, found) ? object : nil }
+    if object.hasChanges { return hasValues(object, found) ? object : nil }
     if object.state.contains(.gone) { return nil }
     if object.version != row.version {
       object.values = row.values
@@ -118,8 +118,9 @@ extension ManagedObjectContext {
     return object
   }
 
-  /// A changed object and a holder with the same values: gives the one that has them afterwards.
-  private func settle(
+  /// Resolves a conflict of a changed object and a holder with the same values; gives the one that
+  /// has them afterwards.
+  private func resolve(
     _ changed: AnyManagedObject, against holder: AnyManagedObject,
     _ found: FoundUniquenessConflict, _ policy: MergePolicy
   ) throws -> AnyManagedObject {

@@ -182,11 +182,11 @@ extension ManagedObjectContext {
         registry.insert(object)
       }
     }
-    for object in group.inserted { settle(object) }
+    for object in group.inserted { finishSaving(object) }
     for object in group.updated {
       let isWritten = !storedSlots(object).isEmpty || object.state.contains(.relationshipTouched)
       if isWritten { object.version &+= 1 }
-      settle(object)
+      finishSaving(object)
     }
     for object in group.deleted + group.goneAlready {
       object.state.subtract([.deleted, .updated])
@@ -195,8 +195,8 @@ extension ManagedObjectContext {
     }
   }
 
-  private func settle(_ object: AnyManagedObject) {
-    settleReferences(object, from: registry)
+  private func finishSaving(_ object: AnyManagedObject) {
+    resolveIdentifiers(object, from: registry)
     object.committed = nil
     object.state.subtract([.inserted, .updated, .relationshipTouched])
   }
@@ -204,17 +204,17 @@ extension ManagedObjectContext {
   /// Gives references the identifiers that their objects have now.
   ///
   /// A child's objects ask the registry of the context that saved: nobody else need have them.
-  func settleReferences(_ object: AnyManagedObject, from saved: ObjectRegistry) {
+  func resolveIdentifiers(_ object: AnyManagedObject, from saved: ObjectRegistry) {
     for slot in object.entity.relationshipSlots {
-      if let value = settled(object.values[slot], saved) { object.values[slot] = value }
-      if let value = object.committed.flatMap({ settled($0[slot], saved) }) {
+      if let value = resolved(object.values[slot], saved) { object.values[slot] = value }
+      if let value = object.committed.flatMap({ resolved($0[slot], saved) }) {
         object.committed?[slot] = value
       }
     }
   }
 
   /// A value without temporary identifiers; nil when it has none.
-  private func settled(_ value: Value, _ saved: ObjectRegistry) -> Value? {
+  private func resolved(_ value: Value, _ saved: ObjectRegistry) -> Value? {
     switch value {
     case .object(let id) where id.isTemporary: .object(saved.object(id)?.objectID ?? id)
     case .objects(let ids) where ids.contains(where: \.isTemporary):

@@ -151,11 +151,11 @@ struct FormatParser {
       }
     let left = try expression()
     guard let quantifier else { return try comparison(left) }
-    return .each(quantifier, left, try asked())
+    return .each(quantifier, left, try elementTest())
   }
 
   /// Parses the test after the expression that it is about.
-  private mutating func asked() throws(FetchError) -> Asked {
+  private mutating func elementTest() throws(FetchError) -> ElementTest {
     if takeKeyword("BETWEEN") != nil { return try between() }
     if takeKeyword("IN") != nil {
       let options = try options()
@@ -196,7 +196,7 @@ struct FormatParser {
     return options
   }
 
-  private mutating func between() throws(FetchError) -> Asked {
+  private mutating func between() throws(FetchError) -> ElementTest {
     try expect("{")
     let low = try expression()
     try expect(",")

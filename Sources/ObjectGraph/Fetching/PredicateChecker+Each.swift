@@ -1,22 +1,23 @@
 extension PredicateChecker {
-  /// Splits a path at its first relationship to many; what follows is asked of each object there.
+  /// Splits a path at its first relationship to many; the rest applies to each object there.
   func each(
-    _ quantifier: Quantifier, _ node: ExpressionNode, _ asked: Asked
+    _ quantifier: Quantifier, _ node: ExpressionNode, _ elementTest: ElementTest
   ) throws(FetchError) -> PredicateNode {
     switch node {
-    case .path(let path): return try each(quantifier, path, asked) { .path($0) }
+    case .path(let path): return try each(quantifier, path, elementTest) { .path($0) }
     case .count(let path, nil):
-      return try each(quantifier, path, asked, stopsAtEnd: true) { .count($0, nil) }
+      return try each(quantifier, path, elementTest, stopsAtEnd: true) { .count($0, nil) }
     case .aggregate(let function, let path, nil, let attribute):
-      return try each(quantifier, path, asked, stopsAtEnd: true) {
+      return try each(quantifier, path, elementTest, stopsAtEnd: true) {
         .aggregate(function, $0, nil, attribute: attribute)
       }
-    case .count, .aggregate: return try check(asked.about(node))
+    case .count, .aggregate: return try check(elementTest.about(node))
     case .subquery(let path, let test, let rest):
       let (path, end) = try many(path)
       let checker = inside(end)
       let filter = try checker.check(test)
-      let answer = try checker.each(quantifier.further, .path(ScopedPath(rest)), asked.shifted())
+      let answer = try checker.each(
+        quantifier.further, .path(ScopedPath(rest)), elementTest.shifted())
       return .quantified(
         quantifier, path,
         quantifier == .all ? .or([.not(filter), answer]) : .and([filter, answer]))
@@ -27,10 +28,10 @@ extension PredicateChecker {
 
   /// `stopsAtEnd` leaves a relationship at the end of the path alone, which `make` asks about.
   private func each(
-    _ quantifier: Quantifier, _ path: ScopedPath, _ asked: Asked, stopsAtEnd: Bool = false,
-    _ make: (ScopedPath) -> ExpressionNode
+    _ quantifier: Quantifier, _ path: ScopedPath, _ elementTest: ElementTest,
+    stopsAtEnd: Bool = false, _ make: (ScopedPath) -> ExpressionNode
   ) throws(FetchError) -> PredicateNode {
-    if columns != nil { return try check(asked.about(make(path))) }
+    if columns != nil { return try check(elementTest.about(make(path))) }
     let path = resolved(path)
     var current = try start(path)
     for (index, name) in path.names.enumerated() {
@@ -41,10 +42,10 @@ extension PredicateChecker {
       guard property.isToMany, !(stopsAtEnd && isLast) else { continue }
       let rest = ScopedPath(Array(path.names[(index + 1)...]))
       let test = try inside(destination).each(
-        quantifier.further, rest, asked.shifted(), stopsAtEnd: stopsAtEnd, make)
+        quantifier.further, rest, elementTest.shifted(), stopsAtEnd: stopsAtEnd, make)
       return .quantified(quantifier, path.with(Array(path.names[...index])), test)
     }
-    return try check(asked.about(make(path)))
+    return try check(elementTest.about(make(path)))
   }
 }
 

@@ -43,17 +43,17 @@ struct PredicateChecker {
     case .quantified(let quantifier, let path, let test):
       let (path, end) = try many(path)
       return .quantified(quantifier, path, try inside(end).check(test))
-    case .each(let quantifier, let node, let asked):
-      return try each(quantifier, node, try checked(asked))
+    case .each(let quantifier, let node, let elementTest):
+      return try each(quantifier, node, try checked(elementTest))
     }
   }
 
   /// The test, with names resolved here: it may be applied further inside.
-  private func checked(_ asked: Asked) throws(FetchError) -> Asked {
-    switch asked {
+  private func checked(_ elementTest: ElementTest) throws(FetchError) -> ElementTest {
+    switch elementTest {
     case .comparison(let comparison, let other, let options):
       .comparison(comparison, try kind(other).0, options)
-    case .membership: asked
+    case .membership: elementTest
     case .between(let low, let high): .between(try kind(low).0, try kind(high).0)
     }
   }

@@ -1,8 +1,8 @@
 // A part of a predicate that moves into the test of a relationship's objects finds its own objects
 // one step further out. Paths that begin inside the part stay as they are.
 
-extension Asked {
-  func shifted() -> Asked { shifted(0) }
+extension ElementTest {
+  func shifted() -> ElementTest { shifted(0) }
 }
 
 extension ScopedPath {
@@ -46,14 +46,14 @@ extension PredicateNode {
       .between(element.shifted(inside), low.shifted(inside), high.shifted(inside))
     case .quantified(let quantifier, let path, let test):
       .quantified(quantifier, path.shifted(inside), test.shifted(inside + 1))
-    case .each(let quantifier, let node, let asked):
-      .each(quantifier, node.shifted(inside), asked.shifted(inside))
+    case .each(let quantifier, let node, let elementTest):
+      .each(quantifier, node.shifted(inside), elementTest.shifted(inside))
     }
   }
 }
 
-extension Asked {
-  fileprivate func shifted(_ inside: Int) -> Asked {
+extension ElementTest {
+  fileprivate func shifted(_ inside: Int) -> ElementTest {
     switch self {
     case .comparison(let comparison, let other, let options):
       .comparison(comparison, other.shifted(inside), options)

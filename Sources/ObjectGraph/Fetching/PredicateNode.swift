@@ -16,7 +16,7 @@ indirect enum PredicateNode: Sendable {
   case quantified(Quantifier, ScopedPath, PredicateNode)
   /// A question about many values, over to-many relationships that only the model knows; the
   /// checker turns it into `quantified`.
-  case each(Quantifier, ExpressionNode, Asked)
+  case each(Quantifier, ExpressionNode, ElementTest)
 }
 
 /// A key path of names, and the object that it begins at; without names, that object itself.
@@ -51,7 +51,7 @@ struct ScopedPath: Sendable, ExpressibleByArrayLiteral {
 }
 
 /// A test applied to every element of a to-many path.
-enum Asked: Sendable {
+enum ElementTest: Sendable {
   case comparison(ComparisonOperator, ExpressionNode, TextOptions)
   case membership([Value], TextOptions)
   case between(ExpressionNode, ExpressionNode)

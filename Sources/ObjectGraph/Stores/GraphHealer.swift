@@ -28,7 +28,7 @@ struct GraphHealer {
 
   private mutating func heal(_ key: Int64, _ entity: EntityLayout, _ slot: Int) {
     let property = entity.properties[slot]
-    settleReferences(key, entity, slot)
+    cleanReferences(key, entity, slot)
     guard let back = property.inverseSlot else { return }
     let own = ObjectID(space: space(entity), key: key)
     for other in members(key, slot) {
@@ -52,7 +52,7 @@ struct GraphHealer {
   /// entity that the object is of.
   ///
   /// One to an object that is not there would lead to the next object that is made under its key.
-  private mutating func settleReferences(_ key: Int64, _ entity: EntityLayout, _ slot: Int) {
+  private mutating func cleanReferences(_ key: Int64, _ entity: EntityLayout, _ slot: Int) {
     let property = entity.properties[slot]
     guard let destination = property.destination else { return }
     let references = members(key, slot)

@@ -6,14 +6,14 @@ extension BackupList {
   /// The scores of memory cards come back with the details of the same moment, and a register of
   /// members takes the place of one of another kind. Throws where the copy cannot be read; then
   /// nothing has changed.
-  package func restore(_ copy: KeptCopy) throws(StoreError) -> [RestoredFile] {
+  package func restore(_ copy: FileBackup) throws(StoreError) -> [RestoredFile] {
     if copy.reason == .deletion { return [try restoreSouvenir(copy)] }
     guard let file = copy.original.flatMap({ OwnFile(at: $0, in: storage) }) else {
       throw StoreError(
         .unreadable("it is not known which file it is a copy of"), path: copy.path,
         content: .reset)
     }
-    var wanted: [(OwnFile, KeptCopy?)] = [(file, copy)]
+    var wanted: [(OwnFile, FileBackup?)] = [(file, copy)]
     for partner in file.partners(in: storage) {
       if let other = try copyMade(with: copy, of: partner) { wanted.append((partner, other)) }
     }
@@ -28,13 +28,13 @@ extension BackupList {
   }
 
   /// The copy of another file that was made at the same time.
-  func copyMade(with copy: KeptCopy, of file: OwnFile) throws(StoreError) -> KeptCopy? {
+  func copyMade(with copy: FileBackup, of file: OwnFile) throws(StoreError) -> FileBackup? {
     try copies().first {
       $0.original == file.path && $0.reason == copy.reason && $0.kept.mark == copy.kept.mark
     }
   }
 
-  private func check(_ copy: KeptCopy, _ file: OwnFile) throws(StoreError) {
+  private func check(_ copy: FileBackup, _ file: OwnFile) throws(StoreError) {
     let reason: StoreError.Reason
     switch opened(copy, isThorough: true).state {
     case .sound, .unwritable: return
@@ -51,7 +51,7 @@ extension BackupList {
   ///
   /// With `isDamaged` the first is set aside, and nothing is done where that no longer holds.
   func replace(
-    _ wanted: [(file: OwnFile, copy: KeptCopy?)], isDamaged: (() -> Bool)? = nil
+    _ wanted: [(file: OwnFile, copy: FileBackup?)], isDamaged: (() -> Bool)? = nil
   ) throws(StoreError) -> [RestoredFile] {
     guard let first = wanted.first?.file else { return [] }
     let stamp = storage.stamp
@@ -65,12 +65,12 @@ extension BackupList {
           file: $0.file, copy: $0.copy, storage: storage, stamp: stamp, number: number,
           isDamaged: isDamaged != nil && $0.file == first)
       }
-      var formers: [RestoredFile.Former?] = []
-      for replacement in replacements { formers.append(try replacement.keep()) }
+      var replacedFiles: [RestoredFile.Replaced?] = []
+      for replacement in replacements { replacedFiles.append(try replacement.keep()) }
       for replacement in replacements { try replacement.put() }
-      return zip(wanted, formers).compactMap { wanted, former in
-        guard wanted.copy != nil || former != nil || wanted.file == first else { return nil }
-        return RestoredFile(path: wanted.file.path, copy: wanted.copy?.path, former: former)
+      return zip(wanted, replacedFiles).compactMap { wanted, replaced in
+        guard wanted.copy != nil || replaced != nil || wanted.file == first else { return nil }
+        return RestoredFile(path: wanted.file.path, copy: wanted.copy?.path, replaced: replaced)
       }
     } catch {
       let reason: StoreError.Reason = error.reason == .busy ? .busy : .unwritable(error.text)
@@ -87,12 +87,12 @@ extension BackupList {
   }
 
   /// Brings a deleted souvenir back, under the next number where its own is taken.
-  private func restoreSouvenir(_ copy: KeptCopy) throws(StoreError) -> RestoredFile {
+  private func restoreSouvenir(_ copy: FileBackup) throws(StoreError) -> RestoredFile {
     guard let entry = AlbumEntry(name: copy.kept.original) else {
       throw StoreError(
         .unreadable("it is no souvenir's folder"), path: copy.path, content: .souvenir)
     }
     let path = try AlbumFolder(storage: storage).bringBack(entry, from: copy.path)
-    return RestoredFile(path: path, copy: copy.path, former: nil)
+    return RestoredFile(path: path, copy: copy.path, replaced: nil)
   }
 }

@@ -17,10 +17,10 @@ package struct BackupList: Sendable {
   // MARK: - Listing
 
   /// Every copy, newest first; opens none and changes nothing.
-  package func copies() throws(StoreError) -> [KeptCopy] {
+  package func copies() throws(StoreError) -> [FileBackup] {
     let folder = storage.locations.backupFolder
     let owned = OwnFile.all(in: storage)
-    var copies: [KeptCopy] = []
+    var copies: [FileBackup] = []
     do {
       for name in try storage.files.names(in: folder) {
         guard let kept = KeptName(name) else { continue }
@@ -43,7 +43,7 @@ package struct BackupList: Sendable {
 
   /// The copies, newest first, of what a word names: a game or other thing that is kept, as in
   /// `arcade where`, a file's or a copy's name, or the path of either.
-  package func copies(of word: String) throws(StoreError) -> [KeptCopy] {
+  package func copies(of word: String) throws(StoreError) -> [FileBackup] {
     let path = word.contains("/") ? storage.path(meantBy: word) : word
     return try copies().filter { copy in
       [copy.name, copy.path, fileName(of: copy.path)].contains(word)
@@ -54,8 +54,8 @@ package struct BackupList: Sendable {
 
   private func resetCopies(
     in folder: String, _ reset: KeptName, _ owned: [OwnFile]
-  ) throws(FileError) -> [KeptCopy] {
-    var copies: [KeptCopy] = []
+  ) throws(FileError) -> [FileBackup] {
+    var copies: [FileBackup] = []
     for name in try storage.files.names(in: folder) {
       guard owned.contains(where: { fileName(of: $0.path) == name }) else { continue }
       let kept = KeptName(original: name, mark: reset.mark)
@@ -65,14 +65,14 @@ package struct BackupList: Sendable {
   }
 
   private func copy(
-    _ path: String, _ kept: KeptName, _ owned: [OwnFile], _ reason: KeptCopy.Reason
-  ) throws(FileError) -> KeptCopy? {
+    _ path: String, _ kept: KeptName, _ owned: [OwnFile], _ reason: FileBackup.Reason
+  ) throws(FileError) -> FileBackup? {
     guard let status = try storage.files.status(path) else { return nil }
     let isFolder = status.kind == .folder
     guard isFolder || status.kind == .regular else { return nil }
     let file = isFolder ? nil : own(kept, owned)
     let souvenir = isFolder ? AlbumEntry(name: kept.original) : nil
-    return KeptCopy(
+    return FileBackup(
       name: souvenir == nil ? file?.name ?? kept.original : "souvenir", path: path,
       original: souvenir.map { storage.locations.albumFolder + "/" + $0.name } ?? file?.path,
       moment: kept.moment, size: isFolder ? nil : status.stamp.size,
@@ -91,18 +91,18 @@ package struct BackupList: Sendable {
   // MARK: - Looking into copies
 
   /// The copy with its number of records and how it stands; opens it where it is small.
-  package func examined(_ copy: KeptCopy) -> KeptCopy {
+  package func examined(_ copy: FileBackup) -> FileBackup {
     guard let size = copy.size, size <= Self.examinedSize else { return copy }
     return opened(copy, isThorough: false)
   }
 
   /// Returns true if a copy's place is known and everything in it can be read.
-  package func canRestore(_ copy: KeptCopy) -> Bool {
+  package func canRestore(_ copy: FileBackup) -> Bool {
     copy.original != nil && (copy.size == nil || opened(copy, isThorough: true).state == .sound)
   }
 
   /// The same however large the copy is.
-  func opened(_ copy: KeptCopy, isThorough: Bool) -> KeptCopy {
+  func opened(_ copy: FileBackup, isThorough: Bool) -> FileBackup {
     guard let original = copy.original, copy.size != nil,
       let found = tried(copy.path, as: original, isThorough: isThorough)
     else { return copy }

@@ -8,7 +8,7 @@ struct FileReplacement {
 
   let file: OwnFile
   /// What is to stand there; nil where nothing is.
-  let copy: KeptCopy?
+  let copy: FileBackup?
   let storage: Storage
   /// The moment that everything kept for it bears.
   let stamp: String
@@ -18,7 +18,7 @@ struct FileReplacement {
   var isDamaged = false
 
   /// Keeps what stands there: a sound file among the backups, any other beside its place.
-  func keep() throws(FileError) -> RestoredFile.Former? {
+  func keep() throws(FileError) -> RestoredFile.Replaced? {
     storage.files.removeLeftovers(of: file.path)
     guard try storage.files.status(file.path) != nil else { return nil }
     return try isUsable
@@ -34,7 +34,7 @@ struct FileReplacement {
   }
 
   /// The copy that is to be put back stays, be it the oldest.
-  private func keepBackup() throws(FileError) -> RestoredFile.Former? {
+  private func keepBackup() throws(FileError) -> RestoredFile.Replaced? {
     guard let bytes = try presentBytes(), try bytes != copyBytes() else { return nil }
     let place = try storage.files.keepBackup(
       of: bytes, name: storage.backupName(of: file.path), in: storage.locations.backupFolder,

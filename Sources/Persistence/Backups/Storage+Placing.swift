@@ -18,9 +18,9 @@ extension Storage {
   /// Puts a whole new file into a place, on disk when this returns; what stands there is kept
   /// among the backups first, and what SQLite had beside it is set aside.
   package func place(_ bytes: [UInt8], at path: String) throws(FileError) -> RestoredFile {
-    var former: RestoredFile.Former?
+    var replaced: RestoredFile.Replaced?
     if let present = try files.read(path, limit: .max) {
-      former = .backup(
+      replaced = .backup(
         try files.keepBackup(
           of: present.bytes, name: backupName(of: path), in: locations.backupFolder, stamp: stamp,
           durably: true))
@@ -29,6 +29,6 @@ extension Storage {
       }
     }
     try files.replace(path, with: bytes)
-    return RestoredFile(path: path, copy: nil, former: former)
+    return RestoredFile(path: path, copy: nil, replaced: replaced)
   }
 }

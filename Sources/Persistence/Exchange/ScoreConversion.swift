@@ -83,10 +83,10 @@ package struct ScoreConversion: Sendable {
   ///
   /// A destination that is the game's own file takes the scores in as an import does.
   package func perform(replacing: Bool = false) throws(ScoreConversionError) -> Outcome {
-    let scores = try told { () throws(StoreError) in try self.scores() }
+    let scores = try reporting { () throws(StoreError) in try self.scores() }
     guard let scores else { throw .noScores(path: source) }
     if destination == storage.locations.scoreFile(form.fileName) {
-      return try told { () throws(StoreError) in try merge(scores) }
+      return try reporting { () throws(StoreError) in try merge(scores) }
     }
     if let own = OwnFile(at: destination, in: storage) {
       throw .ownFile(path: destination, name: own.name)
@@ -94,10 +94,10 @@ package struct ScoreConversion: Sendable {
     let place = form.store(at: destination, in: storage)
     let paths = Array(place.paths.reversed())
     for path in paths where !replacing {
-      let isTaken = try told { () throws(StoreError) in try Self.isThere(path, in: storage) }
+      let isTaken = try reporting { () throws(StoreError) in try Self.isThere(path, in: storage) }
       if isTaken { throw .taken(path: path) }
     }
-    return try told { () throws(StoreError) in try write(scores, to: paths) }
+    return try reporting { () throws(StoreError) in try write(scores, to: paths) }
   }
 
   /// Every score in the order of its table; nil where the file has none of ours.
@@ -177,7 +177,7 @@ package struct ScoreConversion: Sendable {
     }
   }
 
-  private func told<Value>(
+  private func reporting<Value>(
     _ work: () throws(StoreError) -> Value
   ) throws(ScoreConversionError) -> Value {
     do { return try work() } catch { throw .store(error) }

@@ -7,7 +7,7 @@ extension MemberFile {
     let lock = try takeLock()
     defer { lock.release() }
     try prepare()
-    guard let kind = try told(isWriting: true, { try found() }) else { return }
+    guard let kind = try reporting(isWriting: true, { try found() }) else { return }
     let place = folder + "/" + kind.fileName
     do {
       try storage.files.makeFolder(folder)
@@ -16,7 +16,7 @@ extension MemberFile {
     } catch {
       throw StoreError(.unwritable(error.text), path: place, content: .reset)
     }
-    try told(isWriting: true) { try storage.files.remove(file(kind).path) }
+    try reporting(isWriting: true) { try storage.files.remove(file(kind).path) }
   }
 
   /// Brings back the members that `reset` took away, before those who have joined since.
@@ -27,7 +27,7 @@ extension MemberFile {
     defer { lock.release() }
     try prepare()
     let since = try read { try $0.memberDetails() } ?? []
-    try told(isWriting: true) {
+    try reporting(isWriting: true) {
       let all = kept + since.filter { !kept.contains($0) }
       try replaceStore(chosen) { target in
         let context = ManagedObjectContext(target)

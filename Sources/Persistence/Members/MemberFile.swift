@@ -65,7 +65,7 @@ final class MemberFile: ResettableStore {
 
   /// Reads what the file holds, and writes nothing; nil where there is none.
   func read<Value>(_ work: (ManagedObjectContext) throws -> Value) throws(StoreError) -> Value? {
-    try told(isWriting: false) {
+    try reporting(isWriting: false) {
       guard let kind = try found() else { return nil }
       if let writer, writer.kind == kind, try writer.isCurrent() {
         try writer.context.refreshAllObjects()
@@ -130,7 +130,7 @@ final class MemberFile: ResettableStore {
     } catch {
       return .failure(error)
     }
-    try told(isWriting: true) {
+    try reporting(isWriting: true) {
       if store.kind == .sqlite { try file(store.kind).synchronizeFolder() }
       try store.takeStamp()
     }
@@ -140,7 +140,7 @@ final class MemberFile: ResettableStore {
   /// Converts the register to the chosen kind where it is of another; does nothing where there is
   /// none.
   func convert() throws(StoreError) {
-    guard try told(isWriting: true, { try found() }) != nil else { return }
+    guard try reporting(isWriting: true, { try found() }) != nil else { return }
     let lock = try takeLock()
     defer { lock.release() }
     try prepare()
@@ -156,15 +156,15 @@ final class MemberFile: ResettableStore {
 
   private func openSound() throws(StoreError) -> MemberStore {
     let kind = chosen
-    let isOpen = try told(isWriting: true) {
+    let isOpen = try reporting(isWriting: true) {
       try writer.map { try $0.kind == kind && $0.isCurrent() } ?? false
     }
     if isOpen, let writer {
-      try told(isWriting: true) { try writer.context.refreshAllObjects() }
+      try reporting(isWriting: true) { try writer.context.refreshAllObjects() }
       return writer
     }
     try prepare()
-    return try told(isWriting: true) {
+    return try reporting(isWriting: true) {
       if try file(kind).stamp() == nil {
         try replaceStore(kind) { _ in }
         isSafe = true
@@ -185,7 +185,7 @@ final class MemberFile: ResettableStore {
       storage.files.removeLeftovers(of: file(kind).path)
       try setAsideIfDamaged(kind)
     }
-    try told(isWriting: true) {
+    try reporting(isWriting: true) {
       for other in MemberStoreKind.allCases where other != kind {
         guard try file(other).stamp() != nil else { continue }
         if try file(kind).stamp() == nil {
@@ -201,11 +201,11 @@ final class MemberFile: ResettableStore {
   private func setAsideIfDamaged(_ kind: MemberStoreKind) throws(StoreError) {
     do {
       try storage.agreed { () throws(StoreError) in
-        try told(kind, isWriting: true) { try check(kind) }
+        try reporting(kind, isWriting: true) { try check(kind) }
       }
     } catch {
       guard error.isDamage else { throw error }
-      try told(kind, isWriting: true) {
+      try reporting(kind, isWriting: true) {
         let file = file(kind)
         if kind == .sqlite { try file.setCompanionsAside() }
         let place = try storage.files.setAside(file.path, stamp: storage.stamp)
@@ -252,7 +252,7 @@ final class MemberFile: ResettableStore {
   // MARK: - Errors
 
   /// Runs the body and tells whatever it throws in the words of all stores.
-  func told<Value>(
+  func reporting<Value>(
     _ kind: MemberStoreKind? = nil, isWriting: Bool, _ body: () throws -> Value
   ) throws(StoreError) -> Value {
     do { return try body() } catch { throw storeError(error, kind, isWriting: isWriting) }

@@ -62,7 +62,7 @@ package final class MemberRegister: RoomStore {
       let customer = context.insert(Customer.self)
       customer.describe(details)
       try save(context)
-      let count = try told { try context.count(FetchRequest(Customer.self)) }
+      let count = try reporting { try context.count(FetchRequest(Customer.self)) }
       return customer.member(number: count)
     }
   }
@@ -154,7 +154,7 @@ package final class MemberRegister: RoomStore {
     guard let uri = URL(string: id), let found = context.coordinator.objectID(for: uri) else {
       throw .gone
     }
-    return try told { try context.object(Customer.self, with: found) }
+    return try reporting { try context.object(Customer.self, with: found) }
   }
 
   /// A change that cannot be saved leaves the objects as they were.
@@ -165,7 +165,7 @@ package final class MemberRegister: RoomStore {
     }
   }
 
-  private func told<Value>(_ body: () throws -> Value) throws(MemberError) -> Value {
+  private func reporting<Value>(_ body: () throws -> Value) throws(MemberError) -> Value {
     do { return try body() } catch { throw failure(error) }
   }
 

@@ -113,7 +113,7 @@ extension ScoreGraph {
   fileprivate func entries(
     _ count: Int, _ difficulty: Difficulty?, _ speed: GameSpeed, _ counts: ChangeCounts?
   ) throws -> [StoredScore] {
-    guard try isCovered(counts) else { return try all() }
+    guard try areDetailsCurrent(counts) else { return try all() }
     let difficulties = difficulty.map { [$0] } ?? Difficulty.allCases
     return try difficulties.flatMap { try best(count, difficulty: $0, speed: speed) }
       .sorted { $0.position < $1.position }

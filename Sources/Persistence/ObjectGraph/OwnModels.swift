@@ -11,7 +11,7 @@ package enum OwnModels {
   private static let models = Result {
     [
       try ManagedObjectModel(Hiscore.self),
-      try ManagedObjectModel(Detail.self, Band.self, Coverage.self),
+      try ManagedObjectModel(Detail.self, Band.self, DetailsState.self),
       try ManagedObjectModel(Customer.self),
       try ManagedObjectModel(Run.self),
     ]

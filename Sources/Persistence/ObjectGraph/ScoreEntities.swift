@@ -79,10 +79,10 @@ struct Band: Entity {
 
 /// The state of `memory.sqlite` that the details were last made for: in that state every `Hiscore`
 /// has its `Detail`, and the tables can be read from the details alone.
-struct Coverage: Entity {
+struct DetailsState: Entity {
   static let entityName = "Coverage"
 
-  /// A `CoverageMark`: the store's UUID and what must be in it besides.
+  /// A `DetailsMark`: the store's UUID and what must be in it besides.
   let store: Attribute<String>
   /// The number that SQLite counts up with each change of a file.
   let changeCount: Attribute<Int64>
@@ -102,11 +102,11 @@ enum ScoreConfiguration: String, CaseIterable {
   var entityName: String { self == .scores ? Hiscore.entityName : Detail.entityName }
 
   static let model = Result<ManagedObjectModel, any Error> {
-    var model = try ManagedObjectModel(Hiscore.self, Detail.self, Band.self, Coverage.self)
+    var model = try ManagedObjectModel(Hiscore.self, Detail.self, Band.self, DetailsState.self)
     model.configurations = [
       Self.scores.rawValue: [Hiscore.entityName],
       Self.details.rawValue: [
-        Detail.entityName, Band.entityName, Coverage.entityName,
+        Detail.entityName, Band.entityName, DetailsState.entityName,
       ],
     ]
     return model

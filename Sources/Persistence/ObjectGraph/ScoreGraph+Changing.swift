@@ -20,7 +20,7 @@ extension ScoreGraph {
   ///
   /// After a change by another application, or one of ours that was cut short.
   func cover(_ counts: ChangeCounts?) throws {
-    (lookedAt, coveredAt) = (nil, nil)
+    (lastState, currentAt) = (nil, nil)
     let context = context()
     let details = try detailsByHiscore(context)
     var kept: Set<ObjectID> = []
@@ -41,7 +41,7 @@ extension ScoreGraph {
       context.delete(detail)
     }
     try recount(bands, context)
-    try setCoverage(CoverageMark(last: nil), counts?.scores, context)
+    try setDetailsState(DetailsMark(last: nil), counts?.scores, context)
     try context.save()
   }
 
@@ -52,9 +52,9 @@ extension ScoreGraph {
   /// takes the mark of its row along; many are marked once they are on disk.
   /// Gives the identifier of the last score that was written; it is empty where none was.
   @discardableResult func apply(_ change: ScoreChange, _ counts: ChangeCounts?) throws -> String {
-    let (scores, details) = (context(), lookedAt?.context ?? context())
-    let before = lookedAt
-    (lookedAt, coveredAt) = (nil, nil)
+    let (scores, details) = (context(), lastState?.context ?? context())
+    let before = lastState
+    (lastState, currentAt) = (nil, nil)
     let inserted = try changeScores(change, scores)
     let expected = try scores.expectedIDs(of: inserted).map(\.description)
     if mayHaveReplaced { try removeReplaced(details) }
@@ -69,8 +69,8 @@ extension ScoreGraph {
     }
     let after = counts.map { $0.scores + 1 }
     let single = change.removesAll || new.count > 1 ? nil : new.first
-    try setCoverage(
-      CoverageMark(last: single?.row), single == nil ? nil : after, details, before?.coverage)
+    try setDetailsState(
+      DetailsMark(last: single?.row), single == nil ? nil : after, details, before?.state)
     try details.save()
     try scores.save()
     let id = inserted.last?.objectID.description ?? new.last?.hiscore ?? ""
@@ -78,11 +78,11 @@ extension ScoreGraph {
       try correct(new, inserted.map(\.objectID.description), details)
       if single == nil {
         if change.removesAll { try removeReplaced(details) }
-        try setCoverage(CoverageMark(last: nil), after, details)
+        try setDetailsState(DetailsMark(last: nil), after, details)
         try details.save()
       } else if let counts, let count = counts.details {
-        lookedAt = before
-        coveredAt = ChangeCounts(scores: counts.scores + 1, details: count + 1)
+        lastState = before
+        currentAt = ChangeCounts(scores: counts.scores + 1, details: count + 1)
       }
     } catch {
       // The scores are in their file, which is what was asked for: details without a mark are made
@@ -159,14 +159,14 @@ extension ScoreGraph {
     if context.hasChanges { try context.save() }
   }
 
-  /// `known` is the coverage where the context has it already.
-  private func setCoverage(
-    _ mark: CoverageMark, _ changeCount: Int64?, _ context: ManagedObjectContext,
-    _ known: ManagedObject<Coverage>? = nil
+  /// `known` is the state where the context has it already.
+  private func setDetailsState(
+    _ mark: DetailsMark, _ changeCount: Int64?, _ context: ManagedObjectContext,
+    _ known: ManagedObject<DetailsState>? = nil
   ) throws {
-    let found = try known ?? context.fetch(FetchRequest(Coverage.self).limit(1)).first
-    let coverage = found ?? context.insert(Coverage.self)
-    coverage.store = mark.text(store: storeUUID)
-    coverage.changeCount = changeCount ?? -1
+    let found = try known ?? context.fetch(FetchRequest(DetailsState.self).limit(1)).first
+    let state = found ?? context.insert(DetailsState.self)
+    state.store = mark.text(store: storeUUID)
+    state.changeCount = changeCount ?? -1
   }
 }

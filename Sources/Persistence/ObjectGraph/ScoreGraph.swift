@@ -20,11 +20,11 @@ final class ScoreGraph {
   static let few = 500
   /// Whether there may be details that a change before has made void.
   var mayHaveReplaced = true
-  /// The coverage as it was last looked at or written, for the change that follows.
-  var lookedAt: (context: ManagedObjectContext, coverage: ManagedObject<Coverage>)?
+  /// The state as it was last looked at or written, for the change that follows.
+  var lastState: (context: ManagedObjectContext, state: ManagedObject<DetailsState>)?
   /// The files' state in which the details were last known to cover the scores; one that both
   /// files still have needs no second look.
-  var coveredAt: ChangeCounts?
+  var currentAt: ChangeCounts?
 
   /// Opens `scores`, which must be there, and `details` where it is not nil.
   init(scores: String, details: String?, options: StoreOptions = StoreOptions()) throws {
@@ -45,21 +45,21 @@ final class ScoreGraph {
   deinit { coordinator.removeStores() }
 
   /// Whether the details are those of the scores as they are; `counts` are the files'.
-  func isCovered(_ counts: ChangeCounts?) throws -> Bool {
+  func areDetailsCurrent(_ counts: ChangeCounts?) throws -> Bool {
     guard hasDetails, let counts else { return false }
-    if counts == coveredAt { return true }
-    coveredAt = nil
+    if counts == currentAt { return true }
+    currentAt = nil
     let context = context()
-    let coverage = try context.fetch(FetchRequest(Coverage.self).limit(1)).first
-    lookedAt = coverage.map { (context, $0) }
-    guard let coverage, coverage.changeCount == counts.scores,
-      let mark = CoverageMark(coverage.store, store: storeUUID), try holds(mark, context)
+    let state = try context.fetch(FetchRequest(DetailsState.self).limit(1)).first
+    lastState = state.map { (context, $0) }
+    guard let state, state.changeCount == counts.scores,
+      let mark = DetailsMark(state.store, store: storeUUID), try holds(mark, context)
     else { return false }
-    if counts.details != nil { coveredAt = counts }
+    if counts.details != nil { currentAt = counts }
     return true
   }
 
-  private func holds(_ mark: CoverageMark, _ context: ManagedObjectContext) throws -> Bool {
+  private func holds(_ mark: DetailsMark, _ context: ManagedObjectContext) throws -> Bool {
     guard let last = mark.last else { return true }
     let id = "x-coredata://\(storeUUID)/\(Hiscore.entityName)/p\(last.position)"
     guard let uri = URL(string: id), let found = coordinator.objectID(for: uri) else {
@@ -172,8 +172,8 @@ extension ManagedObject<Detail> {
   }
 
   /// The row of its `Hiscore`.
-  var row: CoverageMark.Row {
-    CoverageMark.Row(position: self.position, score: self.score, name: self.name)
+  var row: DetailsMark.Row {
+    DetailsMark.Row(position: self.position, score: self.score, name: self.name)
   }
 
   var stored: StoredScore {

@@ -37,7 +37,7 @@ final class ScoreGraphFile {
   func read<Value>(
     _ work: (ScoreGraph, _ counts: ChangeCounts?) throws -> Value
   ) throws(StoreError) -> Value? {
-    try told(.scores, isWriting: false) {
+    try reporting(.scores, isWriting: false) {
       guard try isFilled(.scores) else { return nil }
       if try files.file(.scores).needsCopy() || files.file(.details).needsCopy() {
         do { return try readCopy(work) } catch {
@@ -57,7 +57,7 @@ final class ScoreGraphFile {
 
   /// How many scores the details know of; 0 where there are none.
   func detailCount() throws(StoreError) -> Int {
-    try told(.details, isWriting: false) {
+    try reporting(.details, isWriting: false) {
       guard try isFilled(.details) else { return 0 }
       guard try files.file(.details).needsCopy() else { return try countDetails(files) }
       let (keeper, copy) = try files.copy()
@@ -75,7 +75,7 @@ final class ScoreGraphFile {
 
   /// The scores as the details alone know them, in the order of storing; none where there are none.
   func detailedScores() throws(StoreError) -> [Score] {
-    try told(.details, isWriting: false) {
+    try reporting(.details, isWriting: false) {
       guard try isFilled(.details) else { return [] }
       let (keeper, copy) = try files.copy()
       return try withExtendedLifetime(keeper) {
@@ -140,7 +140,7 @@ final class ScoreGraphFile {
     let lock = try takeLock()
     defer { lock.release() }
     let graph = try openSound()
-    return try told(.scores, isWriting: true) {
+    return try reporting(.scores, isWriting: true) {
       let value = try work(graph, files.changeCounts)
       try files.file(.scores).synchronizeFolder()
       return value
@@ -165,12 +165,12 @@ final class ScoreGraphFile {
 
   /// The stores as they can be written to, with details for every score.
   private func openSound() throws(StoreError) -> ScoreGraph {
-    let known = try told(.scores, isWriting: true) { try openGraph() }
+    let known = try reporting(.scores, isWriting: true) { try openGraph() }
     let graph = if let known { known } else { try openBegun() }
     keepBackup()
-    try told(.details, isWriting: true) {
+    try reporting(.details, isWriting: true) {
       let counts = files.changeCounts
-      if try !graph.isCovered(counts) {
+      if try !graph.areDetailsCurrent(counts) {
         try graph.cover(counts)
       }
     }
@@ -186,7 +186,7 @@ final class ScoreGraphFile {
   private func openBegun() throws(StoreError) -> ScoreGraph {
     (reader, writer) = (nil, nil)
     for configuration in ScoreConfiguration.allCases { try begin(configuration) }
-    return try told(.scores, isWriting: true) {
+    return try reporting(.scores, isWriting: true) {
       let graph = try openForWriting()
       writer = (graph, try files.identity())
       return graph
@@ -218,18 +218,18 @@ final class ScoreGraphFile {
     let path = files.path(configuration)
     do {
       let isThere = try storage.agreed { () throws(StoreError) -> Bool in
-        try told(configuration, isWriting: true) { try isSound(configuration) }
+        try reporting(configuration, isWriting: true) { try isSound(configuration) }
       }
       if isThere { return }
     } catch {
       guard error.isDamage else { throw error }
-      try told(configuration, isWriting: true) {
+      try reporting(configuration, isWriting: true) {
         try files.file(configuration).setCompanionsAside()
         let place = try storage.files.setAside(path, stamp: storage.stamp)
         notices.append(.setAside(error, place: place))
       }
     }
-    try told(configuration, isWriting: true) {
+    try reporting(configuration, isWriting: true) {
       storage.files.removeLeftovers(of: path)
       try files.file(configuration).setCompanionsAside()
       try storage.files.replace(path, with: try newFile(configuration))
@@ -335,7 +335,7 @@ final class ScoreGraphFile {
   // MARK: - Errors
 
   /// Runs the body and tells whatever it throws in the words of all stores.
-  func told<Value>(
+  func reporting<Value>(
     _ configuration: ScoreConfiguration, isWriting: Bool, _ body: () throws -> Value
   ) throws(StoreError) -> Value {
     do {

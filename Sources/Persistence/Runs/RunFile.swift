@@ -35,7 +35,7 @@ final class RunFile: ResettableStore {
 
   /// Reads what the file holds, and writes nothing; nil where there is none.
   func read<Value>(_ work: (ManagedObjectContext) throws -> Value) throws(StoreError) -> Value? {
-    try told(isWriting: false) {
+    try reporting(isWriting: false) {
       guard try isFilled() else { return nil }
       let coordinator = try open(StoreOptions(isReadOnly: true))
       defer { coordinator.removeStores() }
@@ -54,7 +54,7 @@ final class RunFile: ResettableStore {
     storage.files.removeLeftovers(of: file.path)
     let coordinator = try openSound()
     defer { coordinator.removeStores() }
-    return try told(isWriting: true) { try work(ManagedObjectContext(coordinator)) }
+    return try reporting(isWriting: true) { try work(ManagedObjectContext(coordinator)) }
   }
 
   /// The store has a lock of its own besides, `runs.xml.lock`, which other programs may take.
@@ -74,7 +74,7 @@ final class RunFile: ResettableStore {
   private func openSound() throws(StoreError) -> PersistentStoreCoordinator {
     do {
       return try storage.agreed { () throws(StoreError) -> PersistentStoreCoordinator in
-        try told(isWriting: true) {
+        try reporting(isWriting: true) {
           guard try isFilled() else { return try open(StoreOptions()) }
           let coordinator = try open(StoreOptions())
           keepBackup()
@@ -84,7 +84,7 @@ final class RunFile: ResettableStore {
     } catch {
       try setAside(error)
     }
-    return try told(isWriting: true) { try open(StoreOptions()) }
+    return try reporting(isWriting: true) { try open(StoreOptions()) }
   }
 
   /// Returns true if there is a file; throws for one of no bytes.
@@ -99,7 +99,7 @@ final class RunFile: ResettableStore {
   /// Sets the file aside where it is damaged; throws what else is wrong with it.
   private func setAside(_ error: StoreError) throws(StoreError) {
     guard error.isDamage else { throw error }
-    try told(isWriting: true) {
+    try reporting(isWriting: true) {
       let place = try storage.files.setAside(file.path, stamp: storage.stamp)
       notices.append(.setAside(error, place: place))
     }
@@ -117,7 +117,7 @@ final class RunFile: ResettableStore {
     }
   }
 
-  private func told<Value>(
+  private func reporting<Value>(
     isWriting: Bool, _ body: () throws -> Value
   ) throws(StoreError) -> Value {
     do { return try body() } catch {
@@ -144,7 +144,7 @@ final class RunFile: ResettableStore {
     } catch {
       throw StoreError(.unwritable(error.text), path: place, content: .reset)
     }
-    try told(isWriting: true) { try storage.files.remove(file.path) }
+    try reporting(isWriting: true) { try storage.files.remove(file.path) }
   }
 
   /// Brings back the runs that `reset` took away; those since stay.

@@ -7,7 +7,7 @@ package import Words
 /// The backups of a file, the newest first: looked into, and put back.
 struct BackupsScreen: Screen {
   private let path: String
-  private var copies: [KeptCopy]?
+  private var copies: [FileBackup]?
   private var cursor = ListCursor()
   /// The reason that there is no list.
   private var problem: String?
@@ -16,14 +16,14 @@ struct BackupsScreen: Screen {
     self.path = path
   }
 
-  private var selected: KeptCopy? { copies?[safe: cursor.selected] }
+  private var selected: FileBackup? { copies?[safe: cursor.selected] }
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     let count = copies?.count ?? 0
     let area = BrowserFrame(context.size).area
     switch input {
     case .appeared: return [.room(ListBackups(path: path))]
-    case .answer(.room(let copies as [KeptCopy])):
+    case .answer(.room(let copies as [FileBackup])):
       self.copies = copies
       cursor.select(cursor.selected, of: copies.count)
     case .answer(.failed(let sentence)): problem = sentence
@@ -77,7 +77,7 @@ struct BackupsScreen: Screen {
   }
 
   private func draw(
-    _ copy: KeptCopy, isSelected: Bool, _ context: ScreenContext, on canvas: inout Canvas,
+    _ copy: FileBackup, isSelected: Bool, _ context: ScreenContext, on canvas: inout Canvas,
     _ area: Rectangle, row: Int
   ) {
     let words = context.words
@@ -101,7 +101,7 @@ struct BackupsScreen: Screen {
 
 extension BackupWords.Reason {
   /// Takes the reason of a backup, in the terms of the sentences.
-  package init(_ reason: KeptCopy.Reason) {
+  package init(_ reason: FileBackup.Reason) {
     self =
       switch reason {
       case .change: .change

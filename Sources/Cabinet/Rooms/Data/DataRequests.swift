@@ -62,7 +62,7 @@ struct ListFolder: RoomRequest {
 struct ListBackups: RoomRequest {
   var path: String
 
-  func perform(on room: DataRoom) throws(StorageFailure) -> [KeptCopy] {
+  func perform(on room: DataRoom) throws(StorageFailure) -> [FileBackup] {
     let list = BackupList(storage: room.storage)
     do {
       return try list.copies().filter { $0.original == path }.map(list.examined)
@@ -74,7 +74,7 @@ struct ListBackups: RoomRequest {
 
 /// Has an earlier state of a file put back; what stands in its place is kept.
 struct RestoreBackup: RoomRequest {
-  var copy: KeptCopy
+  var copy: FileBackup
 
   func perform(on room: DataRoom) throws(StorageFailure) -> [RestoredFile] {
     do {

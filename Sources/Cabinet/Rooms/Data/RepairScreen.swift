@@ -9,7 +9,7 @@ struct RepairScreen: Screen {
   enum Work: Sendable, Hashable {
     /// A damaged file is set aside and its newest good backup takes its place.
     case repair(ListedFile)
-    case restore(KeptCopy)
+    case restore(FileBackup)
   }
 
   private enum Phase {

@@ -2,7 +2,7 @@ import DurableFiles
 package import GameCore
 
 /// An earlier state of a file that is kept among the backups.
-package struct KeptCopy: Sendable, Hashable {
+package struct FileBackup: Sendable, Hashable {
   /// The reason of a backup.
   package enum Reason: Sendable, Hashable {
     /// The file was about to be changed.
@@ -36,7 +36,7 @@ package struct KeptCopy: Sendable, Hashable {
 /// The result for one file of a restoration.
 package struct RestoredFile: Sendable, Hashable {
   /// The place of the replaced file.
-  package enum Former: Sendable, Hashable {
+  package enum Replaced: Sendable, Hashable {
     /// It was sound and is the newest backup.
     case backup(String)
     /// It could not be used and is beside the file, untouched.
@@ -55,5 +55,5 @@ package struct RestoredFile: Sendable, Hashable {
   /// of it.
   package let copy: String?
   /// The place of the replaced file; nil if there was none, or the same.
-  package let former: Former?
+  package let replaced: Replaced?
 }

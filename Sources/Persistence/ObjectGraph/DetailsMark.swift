@@ -4,7 +4,7 @@
 /// change by another application gives the file the counter that was expected: the counter alone
 /// would come true by a foreign score. So the mark names the row that was to be written, which
 /// must be there too; or it is written last, once the scores are on disk.
-struct CoverageMark {
+struct DetailsMark {
   /// A row of the scores as a change leaves it.
   struct Row {
     /// The key in its identifier.
