@@ -50,16 +50,6 @@ package struct Assets: Sendable {
     return sheet(String(decoding: embedded, as: UTF8.self)) ?? SpriteSheet()
   }
 
-  /// The bytes of `Templates/NAME`, from which a score file is first made; nil where there
-  /// is no such template.
-  ///
-  /// `isSound` says whether bytes found on disk can be used; if not, the embedded ones are.
-  package func template(
-    named name: String, isSound: ([UInt8]) -> Bool = { !$0.isEmpty }
-  ) -> [UInt8]? {
-    bytes(named: "Templates/\(name)", isSound: isSound)
-  }
-
   /// The bytes of a file by its path within `Assets`; nil where there is no such file.
   ///
   /// `isSound` says whether bytes found on disk can be used; if not, the embedded ones are.

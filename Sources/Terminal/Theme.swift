@@ -4,7 +4,7 @@ package import Canvas
 package struct Theme: Sendable {
   /// The name in the settings.
   package let name: String
-  private let many: Styles
+  let many: Styles
   private let eight: Styles
 
   /// A table that is read through: a dictionary's hashing would cost a start more than it saves.
@@ -22,15 +22,6 @@ package struct Theme: Sendable {
     case .many: return many[role] ?? many[.plain] ?? Style()
     case .eight: return eight[role] ?? eight[.plain] ?? Style()
     case .none: return Self.withoutColour[role] ?? Style()
-    }
-  }
-
-  /// Returns true if the theme's own table for that depth has the role.
-  func defines(_ role: Role, _ depth: ColourDepth) -> Bool {
-    switch depth {
-    case .many: return many[role] != nil
-    case .eight: return eight[role] != nil
-    case .none: return Self.withoutColour[role] != nil
     }
   }
 

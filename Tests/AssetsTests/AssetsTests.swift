@@ -86,11 +86,12 @@ import Testing
     try withFolder { place in
       try write("", at: "Templates/whackamole_template.plist", in: place)
       #expect(
-        assets(in: place).template(named: "whackamole_template.plist")
-          == nowhere.template(named: "whackamole_template.plist"))
+        assets(in: place).bytes(named: "Templates/whackamole_template.plist")
+          == nowhere.bytes(named: "Templates/whackamole_template.plist"))
       try write("mine", at: "Templates/whackamole_template.plist", in: place)
       #expect(
-        assets(in: place).template(named: "whackamole_template.plist") == Array("mine".utf8))
+        assets(in: place).bytes(named: "Templates/whackamole_template.plist")
+          == Array("mine".utf8))
     }
   }
 

@@ -19,10 +19,10 @@ struct NameScreen: Screen {
     switch input {
     case .appeared where menu.items.isEmpty: menu = Self.menu(context)
     case .key(let key):
-      return field == nil ? answer(menu.update(key), context) : typed(key, context)
+      return field == nil ? answer(menu.update(key)) : typed(key, context)
     case .paste(let text) where field != nil: refuse(field?.append(text), context)
     case .mouse(let mouse) where field == nil:
-      return answer(menu.update(mouse, in: area(context)), context)
+      return answer(menu.update(mouse, in: area(context)))
     default: break
     }
     return []
@@ -42,7 +42,7 @@ struct NameScreen: Screen {
       (Array(names.prefix(7)) + [words.other]).map { Menu.Item(label: $0) }, selected: current)
   }
 
-  private mutating func answer(_ outcome: Menu.Outcome?, _ context: ScreenContext) -> [Effect] {
+  private mutating func answer(_ outcome: Menu.Outcome?) -> [Effect] {
     switch outcome {
     case .chosen(menu.items.count - 1):
       field = TextField(columns: PlayerName.mostColumns)
@@ -50,7 +50,7 @@ struct NameScreen: Screen {
     case .chosen(let index): return choose(menu.items[index].label)
     case .back: return [.pop]
     case .help: return [.push(HelpScreen(game: nil))]
-    default: return []
+    case .adjusted, .moved, nil: return []
     }
   }
 

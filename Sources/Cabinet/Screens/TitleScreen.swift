@@ -181,7 +181,7 @@ package struct TitleScreen: Screen {
     canvas.draw(words.title.play, .faint, column: area.column + 4, row: area.row - 1)
     canvas.draw(
       best, .faint, column: area.column + 4 + menu.labelColumns + 3, row: area.row - 1)
-    menu.drawLines(on: &canvas, in: area, glyphs)
+    menu.drawLines(on: &canvas, in: area)
     Lawn(context).draw(on: &canvas, below: area.endRow)
     KeyLine(
       (glyphs.upDown, words.keys.choose), (words.keys.enter, words.keys.go),

@@ -130,14 +130,12 @@ struct Menu: Sendable, Hashable {
   func draw(
     on canvas: inout Canvas, in area: Rectangle, _ glyphs: GlyphSet, hasDigits: Bool = true
   ) -> Position {
-    drawLines(on: &canvas, in: area, glyphs, hasDigits: hasDigits)
+    drawLines(on: &canvas, in: area, hasDigits: hasDigits)
     return drawChosenLine(on: &canvas, in: area, glyphs)
   }
 
   /// Draws all lines as if none were chosen.
-  func drawLines(
-    on canvas: inout Canvas, in area: Rectangle, _ glyphs: GlyphSet, hasDigits: Bool = true
-  ) {
+  func drawLines(on canvas: inout Canvas, in area: Rectangle, hasDigits: Bool = true) {
     for (index, offset) in visibleItems(area.rows) {
       let row = area.row + offset
       if hasDigits, index < 9 {

@@ -33,14 +33,6 @@ extension ManagedObjectModel {
   func localized(_ sentence: String) -> String {
     localizationDictionary["ErrorString/\(sentence)"] ?? sentence
   }
-
-  /// The name of a property as people read it.
-  ///
-  /// Core Data: the `localizationDictionary`'s keys `Property/…`.
-  public func localizedName(ofProperty property: String, entity: String) -> String {
-    localizationDictionary["Property/\(property)/Entity/\(entity)"]
-      ?? localizationDictionary["Property/\(property)"] ?? property
-  }
 }
 
 /// Looks at the objects of a save.

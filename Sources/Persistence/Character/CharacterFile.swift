@@ -28,18 +28,6 @@ package final class CharacterFile: ResettableStore {
     }
   }
 
-  /// The character that is kept, or the one to begin with where there is none or it cannot
-  /// be read.
-  ///
-  /// For showing it in passing: changes nothing and tells nothing.
-  package func glance() -> SimpleCharacter {
-    do {
-      return try read() ?? .standard
-    } catch {
-      return .standard
-    }
-  }
-
   /// The character that is kept, or the one to begin with where there is none.
   ///
   /// That one is then on disk; a damaged file is set aside first.

@@ -1,4 +1,3 @@
-import CEmbeddedAssets
 import DurableFiles
 import JSON
 
@@ -140,14 +139,3 @@ package final class CrowdFile: RoomStore {
       error.reason == .busy ? .busy : .unwritable(error.text), path: path, content: .crowd)
   }
 }
-
-/// The people that a first crowd begins with: the bytes of
-/// `Assets/Templates/crowd_template.json` when the program was built.
-package let crowdTemplate: [UInt8] = {
-  var count = 0
-  let first = embedded_assets(&count)
-  let asset = UnsafeBufferPointer(start: first, count: count).first {
-    String(cString: $0.path) == "Templates/crowd_template.json"
-  }
-  return asset.map { Array(UnsafeBufferPointer(start: $0.bytes, count: $0.count)) } ?? []
-}()

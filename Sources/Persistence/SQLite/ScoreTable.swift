@@ -76,16 +76,13 @@ struct ScoreTable: SQLiteScoreTables {
       [SQLiteValue(speed.rawValue), SQLiteValue(difficulty.order), SQLiteValue(count)], row)
   }
 
-  private var tableQuery: String {
+  var tableQuery: String {
     """
     SELECT \(shownColumns) FROM hiscores \
     WHERE \(speed) = ?1 AND \(difficulty) = ?2 AND \(ScoreSchema.isShown) \
     ORDER BY \(order) DESC, \(column("date")), rowid LIMIT ?3
     """
   }
-
-  /// What is asked of a table however large it is.
-  var queries: [String] { [tableQuery, ownQuery(where: ScoreSchema.isShown), rankQuery] }
 
   private func stands(_ left: Row, before right: Row) -> Bool {
     if left.score.points != right.score.points { return left.score.points > right.score.points }
@@ -185,7 +182,7 @@ struct ScoreTable: SQLiteScoreTables {
     return (best, try database.first(ownQuery(where: isOurs), values) { $0.integer(0) })
   }
 
-  private func ownQuery(where condition: String) -> String {
+  func ownQuery(where condition: String) -> String {
     """
     SELECT rowid, CAST(score AS INTEGER) FROM hiscores WHERE name = ?1 COLLATE BINARY \
     AND \(speed) = ?2 AND \(difficulty) = ?3 AND \(condition) ORDER BY score DESC, rowid LIMIT 1
@@ -246,7 +243,7 @@ struct ScoreTable: SQLiteScoreTables {
     return (before ?? 0) + 1
   }
 
-  private var rankQuery: String {
+  var rankQuery: String {
     let bands = "FROM hiscores_bands WHERE speed = ?1 AND difficulty = ?2 AND band > ?3"
     let rows = "SELECT count(*) FROM hiscores WHERE \(speed) = ?1 AND \(difficulty) = ?2"
     return """

@@ -35,7 +35,7 @@ struct RowsScreen: Screen {
     switch input {
     case .appeared: return read(context)
     case .answer(.room(.success(let page) as Result<ReadRows.Page, BrowsingFailure>)):
-      return take(page, context)
+      take(page)
     case .answer(.room(.success(let count) as Result<RowCount, BrowsingFailure>)):
       self.count = count
       return go(to: wanted ?? selected, context)
@@ -131,12 +131,11 @@ struct RowsScreen: Screen {
     return [.room(ReadRows(place: place, offset: missing.offset, count: missing.count))]
   }
 
-  private mutating func take(_ page: ReadRows.Page, _ context: ScreenContext) -> [Effect] {
+  private mutating func take(_ page: ReadRows.Page) {
     buffer.take(page)
     if page.isLast, !page.rows.isEmpty || page.offset == 0 {
       count = .exactly(page.offset + page.rows.count)
       selected = min(selected, max(0, page.offset + page.rows.count - 1))
     }
-    return []
   }
 }
