@@ -202,7 +202,9 @@ extension ArcadeSession {
     case .play(let start, let replacing): play(start, replacing)
     case .ring: ring()
     case .report(let sentence): reports.append(sentence)
-    default: performOnStorage(effect)
+    case .set, .turn, .countCard, .submit, .loadScores, .listResettable, .reset, .undoReset,
+      .loadScenery, .room:
+      performOnStorage(effect)
     }
   }
 
@@ -231,7 +233,7 @@ extension ArcadeSession {
     case .undoReset: answer(storage.undoReset()) { .undone($0) }
     case .loadScenery: update(.answer(.scenery(scenery)))
     case .room(let request): answer(storage.perform(request)) { .room($0) }
-    default: break
+    case .push, .replace, .pop, .quit, .play, .ring, .report: break
     }
   }
 

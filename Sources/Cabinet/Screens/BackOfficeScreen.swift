@@ -16,7 +16,7 @@ struct BackOfficeScreen: Screen {
       return []
     case .key(let key): return answer(menu.update(key), context)
     case .mouse(let mouse): return answer(menu.update(mouse, in: area(context)), context)
-    default: return []
+    case .paste, .time, .interrupted, .answer: return []
     }
   }
 
@@ -25,7 +25,7 @@ struct BackOfficeScreen: Screen {
     case .chosen(let index): rooms[safe: index].map { [.push($0.makeScreen(context))] } ?? []
     case .back: [.pop]
     case .help: [.push(HelpScreen(game: nil))]
-    default: []
+    case .adjusted, .moved, nil: []
     }
   }
 

@@ -24,7 +24,7 @@ struct BoardScreen: Screen {
     case .key(.enter): return choose(context)
     case .key(let key): refuse(field.update(key), context)
     case .paste(let text): refuse(field.append(text.trimmed), context)
-    default: break
+    case .appeared, .mouse, .time, .interrupted, .answer: break
     }
     return []
   }

@@ -18,7 +18,7 @@ struct DifficultyScreen: Screen {
       return []
     case .key(let key): return answer(menu.update(key))
     case .mouse(let mouse): return answer(menu.update(mouse, in: area(context)))
-    default: return []
+    case .paste, .time, .interrupted, .answer: return []
     }
   }
 
@@ -28,7 +28,7 @@ struct DifficultyScreen: Screen {
       [.set(setting: "simple_data_difficulty", value: Difficulty.allCases[index].rawValue), .pop]
     case .back: [.pop]
     case .help: [.push(HelpScreen(game: nil))]
-    default: []
+    case .adjusted, .moved, nil: []
     }
   }
 

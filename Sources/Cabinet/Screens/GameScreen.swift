@@ -64,7 +64,7 @@ struct GameScreen<View: GameView>: Screen {
       return []
     case .interrupted(let reason):
       return interrupt(reason, context)
-    default: break
+    case .key, .mouse, .paste, .time, .answer: break
     }
     switch phase {
     case .card: return updateCard(input, context)
@@ -119,7 +119,7 @@ extension GameScreen {
     case .key(.character("?")): return [.push(HelpScreen(game: View.G.name))]
     case .key: return leaveCard(context)
     case .mouse(let mouse) where mouse.kind == .press: return leaveCard(context)
-    default: return []
+    case .appeared, .mouse, .paste, .time, .interrupted, .answer: return []
     }
   }
 
@@ -134,7 +134,7 @@ extension GameScreen {
     case .key(.escape) where recorded.game.tick == 0: return [.pop]
     case .key: play(context)
     case .mouse(let mouse) where mouse.kind == .press: play(context)
-    default:
+    case .appeared, .mouse, .paste, .time, .interrupted, .answer:
       if context.now >= since + step * 3 { play(context) }
     }
     return []
@@ -191,7 +191,7 @@ extension GameScreen {
     case .key(.character(let typed)): meaning(of: context.preferences.layout.key(for: typed))
     case .mouse(let mouse) where mouse.kind == .press: .play(.press(mouse.position))
     case .mouse(let mouse) where mouse.kind == .move: .play(.move(mouse.position))
-    default: nil
+    case .appeared, .key, .mouse, .paste, .time, .interrupted, .answer: nil
     }
   }
 
@@ -291,7 +291,7 @@ extension GameScreen {
       chosen = .back
     case .key(let key): chosen = menu.update(key)
     case .mouse(let mouse): chosen = menu.update(mouse, in: pauseArea(context))
-    default: return []
+    case .appeared, .paste, .time, .interrupted, .answer: return []
     }
     phase = .paused(reason, menu)
     switch chosen {
@@ -302,7 +302,7 @@ extension GameScreen {
       return [.play(start.again, replacing: true)]
     case .chosen(2): return [.pop]
     case .help: return [.push(HelpScreen(game: View.G.name))]
-    default: return []
+    case .chosen, .adjusted, .moved, nil: return []
     }
   }
 }

@@ -27,7 +27,7 @@ struct HelpScreen: Screen {
       case .wheelUp: scroll(by: -1, context)
       case .move, .release: break
       }
-    default: break
+    case .appeared, .paste, .time, .interrupted, .answer: break
     }
     return []
   }

@@ -35,9 +35,9 @@ struct HighScoresScreen: Screen {
       switch mouse.kind {
       case .wheelUp: move(by: -1)
       case .wheelDown: move(by: 1)
-      default: break
+      case .press, .release, .move: break
       }
-    default: break
+    case .paste, .time, .interrupted, .answer: break
     }
     return []
   }

@@ -23,7 +23,7 @@ struct NameScreen: Screen {
     case .paste(let text) where field != nil: refuse(field?.append(text), context)
     case .mouse(let mouse) where field == nil:
       return answer(menu.update(mouse, in: area(context)))
-    default: break
+    case .appeared, .mouse, .paste, .time, .interrupted, .answer: break
     }
     return []
   }

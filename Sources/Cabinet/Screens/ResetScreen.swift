@@ -35,7 +35,7 @@ struct ResetScreen: Screen {
     case .key(let key): return pressed(key, words)
     case .mouse(let mouse) where mouse.kind == .press:
       if case .done = phase { return [.pop] }
-    default: break
+    case .mouse, .paste, .time, .interrupted, .answer: break
     }
     return []
   }
@@ -112,7 +112,7 @@ struct UndoScreen: Screen {
         return mouse.kind == .press ? [.pop] : []
       }
       return answer(menu.update(mouse, in: area(context)), files, menu)
-    default: break
+    case .paste, .time, .interrupted, .answer: break
     }
     return []
   }
@@ -138,7 +138,7 @@ struct UndoScreen: Screen {
     switch outcome {
     case .chosen(0): return [.undoReset]
     case .chosen, .back: return [.pop]
-    default: return []
+    case .adjusted, .moved, .help, nil: return []
     }
   }
 

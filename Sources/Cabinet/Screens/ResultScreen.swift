@@ -60,7 +60,7 @@ struct ResultScreen: Screen {
     case .key(let key): return answer(menu.update(key), context)
     case .mouse(let mouse):
       return answer(menu.update(mouse, in: menuArea(context.size)), context)
-    default: break
+    case .paste, .time, .interrupted, .answer: break
     }
     return []
   }
@@ -80,7 +80,7 @@ struct ResultScreen: Screen {
     case .chosen(let index): chosen(index, context)
     case .back: [.pop]
     case .help: [.push(HelpScreen(game: result.start.game))]
-    default: []
+    case .adjusted, .moved, nil: []
     }
   }
 

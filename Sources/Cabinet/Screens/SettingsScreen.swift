@@ -22,7 +22,7 @@ struct SettingsScreen: Screen {
     switch input {
     case .key(let key): outcome = menu.update(key)
     case .mouse(let mouse): outcome = menu.update(mouse, in: area(context))
-    default: return []
+    case .appeared, .paste, .time, .interrupted, .answer: return []
     }
     selected = menu.selected
     switch outcome {

@@ -33,7 +33,7 @@ package struct TitleScreen: Screen {
     case .mouse(let mouse):
       let area = remember(context)
       return answer(menu.update(mouse, in: area), context)
-    default: return []
+    case .appeared, .paste, .time, .interrupted, .answer: return []
     }
   }
 

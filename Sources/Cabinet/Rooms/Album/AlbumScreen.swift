@@ -180,7 +180,7 @@ struct AlbumScreen: Screen {
       mode = .list
       return entry.map { [.room(DeleteSouvenir(entry: $0))] } ?? []
     case .chosen, .back: mode = .list
-    default: break
+    case .adjusted, .moved, .help, nil: break
     }
     return []
   }

@@ -29,7 +29,7 @@ struct CharacterScreen: Screen {
     case .key(.character("d")): return chosen(1, words)
     case .key(let key): return answer(menu.update(key), words)
     case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(context)), words)
-    default: break
+    case .paste, .time, .interrupted, .answer: break
     }
     return []
   }
@@ -51,7 +51,7 @@ struct CharacterScreen: Screen {
     case .chosen(let index): chosen(index, words)
     case .back: [.pop]
     case .help: [.push(HelpScreen(game: nil))]
-    default: []
+    case .adjusted, .moved, nil: []
     }
   }
 

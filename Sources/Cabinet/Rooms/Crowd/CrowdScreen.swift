@@ -35,9 +35,9 @@ struct CrowdScreen: Screen {
       switch mouse.kind {
       case .wheelUp: scroll(by: -1)
       case .wheelDown: scroll(by: 1)
-      default: break
+      case .press, .release, .move: break
       }
-    default: break
+    case .appeared, .paste, .time, .interrupted, .answer: break
     }
     return []
   }

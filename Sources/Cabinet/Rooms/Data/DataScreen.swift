@@ -28,7 +28,7 @@ struct DataScreen: Screen {
     case .key(let key):
       message = nil
       return cursor.update(key, of: files.count, page: area.rows) ? [] : pressed(key, context)
-    default: break
+    case .paste, .interrupted, .answer: break
     }
     return []
   }

@@ -40,7 +40,7 @@ struct ExportScreen: Screen {
     case .key(let key): return pressed(key, context)
     case .paste(let text): if case .asking = phase { _ = field.append(text) }
     case .mouse(let mouse): return clicked(mouse, context)
-    default: break
+    case .time, .interrupted, .answer: break
     }
     return []
   }
@@ -83,7 +83,7 @@ struct ExportScreen: Screen {
     switch outcome {
     case .chosen(0): return [.room(request(replaces: true))]
     case .chosen, .back: phase = .asking
-    default: break
+    case .adjusted, .moved, .help, nil: break
     }
     return []
   }

@@ -22,7 +22,7 @@ struct FileScreen: Screen {
     case .answer(.failed(let sentence)): problem = sentence
     case .key: return [.pop]
     case .mouse(let mouse): return mouse.kind == .press ? [.pop] : []
-    default: break
+    case .paste, .time, .interrupted, .answer: break
     }
     return []
   }

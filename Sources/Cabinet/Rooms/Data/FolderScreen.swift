@@ -27,7 +27,7 @@ struct FolderScreen: Screen {
     case .mouse(let mouse): if cursor.update(mouse, of: count, in: area) { return look() }
     case .key(let key):
       return cursor.update(key, of: count, page: area.rows) ? [] : pressed(key)
-    default: break
+    case .paste, .time, .interrupted, .answer: break
     }
     return []
   }

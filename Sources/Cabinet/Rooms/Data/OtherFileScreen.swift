@@ -14,7 +14,7 @@ struct OtherFileScreen: Screen {
       return path.isEmpty ? [] : [.replace(FileScreen(path: DataRoom.expanded(path)))]
     case .key(let key): _ = field.update(key)
     case .paste(let text): _ = field.append(text)
-    default: break
+    case .appeared, .mouse, .time, .interrupted, .answer: break
     }
     return []
   }

@@ -48,7 +48,7 @@ struct RepairScreen: Screen {
     case .mouse(let mouse):
       guard case .asking(var menu) = phase else { return mouse.kind == .press ? [.pop] : [] }
       return answer(menu.update(mouse, in: dialog(context).body(context)), menu)
-    default: break
+    case .paste, .time, .interrupted, .answer: break
     }
     return []
   }
@@ -58,7 +58,7 @@ struct RepairScreen: Screen {
     switch outcome {
     case .chosen(0): return [.room(request)]
     case .chosen, .back: return [.pop]
-    default: return []
+    case .adjusted, .moved, .help, nil: return []
     }
   }
 

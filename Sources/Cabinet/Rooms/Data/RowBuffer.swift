@@ -68,7 +68,7 @@ struct RowBuffer: Sendable {
       }
       switch value {
       case .null, .integer, .real: break
-      default: isNumeric[index] = false
+      case .boolean, .text, .date, .data, .reference, .list, .fields: isNumeric[index] = false
       }
     }
   }

@@ -48,7 +48,7 @@ struct RowScreen: Screen {
       message = failure.sentence(place.path, context)
     case .answer(.room(let found as Result<FollowReference.Found?, BrowsingFailure>)):
       return follow(found, context)
-    default: break
+    case .appeared, .paste, .time, .interrupted, .answer: break
     }
     return []
   }

@@ -158,7 +158,7 @@ extension InspectedValue {
     switch self {
     case .null, .data: .faint
     case .reference: .key
-    default: .plain
+    case .boolean, .integer, .real, .text, .date, .list, .fields: .plain
     }
   }
 }

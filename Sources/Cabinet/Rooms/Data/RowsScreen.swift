@@ -46,7 +46,7 @@ struct RowsScreen: Screen {
     case .key(let key):
       return field == nil ? pressed(key, context) : typed(key, context)
     case .mouse(let mouse): return clicked(mouse, context)
-    default: break
+    case .paste, .time, .interrupted, .answer: break
     }
     return []
   }

@@ -34,7 +34,7 @@ struct TablesScreen: Screen {
       if cursor.update(mouse, of: tables.count, in: list) { return choose() }
     case .key(let key):
       return cursor.update(key, of: tables.count, page: list.rows) ? [] : pressed(key)
-    default: break
+    case .paste, .time, .interrupted, .answer: break
     }
     return []
   }

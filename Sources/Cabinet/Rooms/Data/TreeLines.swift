@@ -18,7 +18,7 @@ struct TreeLines: Sendable {
       switch value {
       case .fields(let fields, _): !fields.isEmpty
       case .list(let values, _): !values.isEmpty
-      default: false
+      case .null, .boolean, .integer, .real, .text, .date, .data, .reference: false
       }
     }
   }
@@ -44,7 +44,7 @@ struct TreeLines: Sendable {
     case .fields(let fields, _):
       named = fields.map { (String($0.name.unicodeScalars.prefix(256)).printable, $0.value) }
     case .list(let values, _): named = values.enumerated().map { ("\($0.offset)", $0.element) }
-    default: return []
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference: return []
     }
     let widest = named.reduce(0) { max($0, TextWidth.columns(of: $1.0)) }
     return named.map { name, value in
@@ -70,7 +70,7 @@ struct TreeLines: Sendable {
     switch value {
     case .fields(let fields, _): fields.count
     case .list(let values, _): values.count
-    default: 0
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference: 0
     }
   }
 
@@ -124,7 +124,7 @@ struct TreeLines: Sendable {
       switch value {
       case .fields(let fields, let type): (fields.map(\.value), type)
       case .list(let values, let type): (values, type)
-      default: ([], nil)
+      case .null, .boolean, .integer, .real, .text, .date, .data, .reference: ([], nil)
       }
     if type?.hasSuffix(", " + reference) ?? false { return [] }
     for (index, part) in parts.enumerated() {

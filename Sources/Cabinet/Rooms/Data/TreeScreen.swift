@@ -21,7 +21,7 @@ struct TreeScreen: Screen {
       switch value {
       case .fields(let fields, let type): (type, fields.count)
       case .list(let values, let type): (type, values.count)
-      default: (nil, nil)
+      case .null, .boolean, .integer, .real, .text, .date, .data, .reference: (nil, nil)
       }
   }
 
@@ -32,7 +32,7 @@ struct TreeScreen: Screen {
       message = nil
       return answer(view.update(key, rows: area.rows), context)
     case .mouse(let mouse): return answer(view.update(mouse, in: area), context)
-    default: return []
+    case .appeared, .paste, .time, .interrupted, .answer: return []
     }
   }
 
@@ -75,7 +75,7 @@ extension TreeView {
     switch selected.value {
     case .reference: words.followKey
     case .text, .data: words.rowKey
-    default: nil
+    case .null, .boolean, .integer, .real, .date, .list, .fields: nil
     }
   }
 }

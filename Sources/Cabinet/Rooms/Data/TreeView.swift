@@ -77,7 +77,7 @@ struct TreeView: Sendable {
       switch selected.value {
       case .reference(let name): return .follow(name)
       case .text, .data: return .show(selected)
-      default: break
+      case .null, .boolean, .integer, .real, .date, .list, .fields: break
       }
     }
     return nil

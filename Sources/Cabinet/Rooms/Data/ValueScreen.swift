@@ -34,7 +34,7 @@ struct ValueScreen: Screen {
     case .mouse(let mouse):
       if mouse.kind == .wheelUp { scroll(by: -1, context) }
       if mouse.kind == .wheelDown { scroll(by: 1, context) }
-    default: break
+    case .appeared, .key, .paste, .time, .interrupted, .answer: break
     }
     return []
   }
@@ -70,7 +70,7 @@ struct ValueScreen: Screen {
       switch value {
       case .data(let bytes): words.bytes(bytes.count)
       case .text(let text): words.bytes(text.utf8.count)
-      default: ""
+      case .null, .boolean, .integer, .real, .date, .reference, .list, .fields: ""
       }
     frame.drawHead(name, right: size, facts: "", on: &canvas)
     KeyLine((context.glyphs.upDown, keys.choose), (keys.escape, keys.back))

@@ -32,7 +32,7 @@ struct MembersScreen: Screen {
     case .mouse(let mouse): return clicked(mouse, context)
     case .answer(.room(let answer as MemberRequest.Answer)): take(answer, context)
     case .answer(.failed(let sentence)): fail(sentence)
-    default: break
+    case .time, .interrupted, .answer: break
     }
     return []
   }

@@ -33,7 +33,7 @@ struct RunsScreen: Screen {
     case .key(let key):
       if cursor.update(key, of: count, page: area.rows) { return [] }
       return answer(key)
-    default: break
+    case .paste, .time, .interrupted, .answer: break
     }
     return []
   }

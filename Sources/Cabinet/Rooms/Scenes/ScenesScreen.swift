@@ -21,7 +21,7 @@ struct ScenesScreen: Screen {
     case .mouse(let mouse):
       guard problem != nil else { return chosen(menu.update(mouse, in: area(context))) }
       return mouse.kind == .press ? closeProblem() : []
-    default: return []
+    case .paste, .time, .interrupted: return []
     }
   }
 
@@ -38,7 +38,7 @@ struct ScenesScreen: Screen {
       own = answer.names
     case .room(let answer as ReadScene.Answer): return read(answer, context)
     case .failed(let sentence): problem = sentence
-    default: break
+    case .scores, .submitted, .resettable, .reset, .undone, .room: break
     }
     menu = Menu(items(context), selected: menu.selected)
     return []
@@ -64,7 +64,7 @@ struct ScenesScreen: Screen {
       return own[safe: index - scenery.entries.count].map { [.room(ReadScene(name: $0))] } ?? []
     case .back: return [.pop]
     case .help: return [.push(HelpScreen(game: nil))]
-    default: return []
+    case .adjusted, .moved, nil: return []
     }
   }
 
@@ -111,7 +111,7 @@ struct SceneScreen: Screen {
     switch input {
     case .key: [.pop]
     case .mouse(let mouse) where mouse.kind == .press: [.pop]
-    default: []
+    case .appeared, .mouse, .paste, .time, .interrupted, .answer: []
     }
   }
 
