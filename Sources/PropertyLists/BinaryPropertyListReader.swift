@@ -8,8 +8,11 @@ struct BinaryPropertyListReader {
     let value: PropertyListValue
     /// Arrays and dictionaries in each other, from this one down.
     let height: Int
-    /// Roughly the bytes that the value takes when nothing is shared.
+    /// Roughly the bytes that the value takes when nothing is shared, with a step of indentation
+    /// for each of its lines.
     let weight: Int
+    /// The values in it and itself: an array or a dictionary around it indents each by a step.
+    let lines: Int
   }
 
   private enum State {
@@ -25,7 +28,7 @@ struct BinaryPropertyListReader {
   private var states: [State]
 
   /// A small file may stand for this much, in bytes; a larger one for 64 times its size.
-  private static let smallFileLimit = 512 << 10
+  private static let smallFileLimit = 1 << 20
 
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, sizeLimit: Int
@@ -123,7 +126,7 @@ struct BinaryPropertyListReader {
   }
 
   private func leaf(_ value: PropertyListValue, _ weight: Int) -> Object {
-    Object(value: value, height: 0, weight: 16 + weight)
+    Object(value: value, height: 0, weight: 16 + weight, lines: 1)
   }
 
   // MARK: - Containers
@@ -132,23 +135,22 @@ struct BinaryPropertyListReader {
     _ content: Range<Int>, depth: Int
   ) throws(PropertyListError) -> Object {
     var elements: [PropertyListValue] = []
-    var height = 0
-    var weight = 16
+    var (height, weight, lines) = (0, 16, 1)
     for position in stride(from: content.lowerBound, to: content.upperBound, by: referenceSize) {
       let element = try object(try reference(at: position), depth: depth + 1)
       elements.append(element.value)
       height = max(height, element.height)
-      weight = try sum(weight, element.weight)
+      weight = try sum(weight, element.weight + element.lines)
+      lines += element.lines
     }
-    return Object(value: .array(elements), height: height + 1, weight: weight)
+    return Object(value: .array(elements), height: height + 1, weight: weight, lines: lines)
   }
 
   private mutating func dictionary(
     _ content: Range<Int>, depth: Int
   ) throws(PropertyListError) -> Object {
     var entries: [String: PropertyListValue] = [:]
-    var height = 0
-    var weight = 16
+    var (height, weight, lines) = (0, 16, 1)
     let count = content.count / (2 * referenceSize)
     for index in 0..<count {
       let place = content.lowerBound + index * referenceSize
@@ -160,9 +162,11 @@ struct BinaryPropertyListReader {
         try reference(at: place + count * referenceSize), depth: depth + 1)
       entries[name] = value.value
       height = max(height, value.height)
-      weight = try sum(try sum(weight, key.weight), value.weight)
+      weight = try sum(try sum(weight, key.weight + key.lines), value.weight + value.lines)
+      lines += key.lines + value.lines
     }
-    return Object(value: .dictionary(entries), height: height + 1, weight: weight)
+    return Object(
+      value: .dictionary(entries), height: height + 1, weight: weight, lines: lines)
   }
 
   private func sum(_ left: Int, _ right: Int) throws(PropertyListError) -> Int {

@@ -161,6 +161,16 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     #expect(reason(arrays(Array(doubling.suffix(1)))) == nil)
   }
 
+  /// 19,683 empty lists: 60 deep, their text is mostly indentation.
+  @Test func aSmallFileIsRefusedForTheIndentationThatItsTextWouldNeed() {
+    let spread = { (first: Int) in
+      (0..<9).map { [Int](repeating: first + $0 + 1, count: 3) } + [[]]
+    }
+    let chain = (0..<60).map { [$0 + 1] }
+    #expect(reason(wideArrays(chain + spread(60))) == .tooLarge)
+    #expect(reason(wideArrays(spread(0))) == nil)
+  }
+
   @Test func whatAFormHasNoPlaceForIsNotWritten() {
     #expect(throws: PropertyListError.self) {
       try PropertyList(root: .hugeInteger("1"), form: .binary).bytes()
