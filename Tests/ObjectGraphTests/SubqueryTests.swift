@@ -207,4 +207,14 @@ import Testing
       #expect(try context.fetch(deep).map { $0.name } == ["Ann"])
     }
   }
+
+  /// The time to read it doubled with each parenthesis before a `SUBQUERY`.
+  @Test(.timeLimit(.minutes(1)))
+  func aQuestionOfManyParenthesesIsReadAtOnce() throws {
+    let opened = String(repeating: "(((((((SUBQUERY(children, $c, ", count: 9)
+    let closed = String(repeating: ").@count) > 0))))))", count: 9)
+    #expect(throws: FetchError.self) { try FetchPredicate(format: opened + "NONE ()") }
+    _ = try FetchPredicate(format: opened + "name == 'a'" + closed)
+    _ = try FetchPredicate(format: "((salary + 1) * (2)) > 3 AND ((name == 'a') OR (1) IN {1})")
+  }
 }

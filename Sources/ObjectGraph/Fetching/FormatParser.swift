@@ -1,6 +1,8 @@
 /// Reads predicates: `AND`, `OR`, `NOT`, parentheses and comparisons.
 struct FormatParser {
   private let tokens: [FormatToken]
+  /// The place of the parenthesis that closes one, by the place of that one.
+  private let closing: [Int: Int]
   private var position = 0
   private var arguments: ArraySlice<Value>
   var depth = 0
@@ -10,6 +12,13 @@ struct FormatParser {
   init(_ tokens: [FormatToken], _ arguments: [Value]) {
     self.tokens = tokens
     self.arguments = arguments[...]
+    var open: [Int] = []
+    var closing: [Int: Int] = [:]
+    for (place, token) in tokens.enumerated() {
+      if token.kind == .symbol("(") { open.append(place) }
+      if token.kind == .symbol(")"), let start = open.popLast() { closing[start] = place }
+    }
+    self.closing = closing
   }
 
   mutating func parse() throws(FetchError) -> PredicateNode {
@@ -87,27 +96,22 @@ struct FormatParser {
     }
     if takeKeyword("TRUEPREDICATE") != nil { return .constant(true) }
     if takeKeyword("FALSEPREDICATE") != nil { return .constant(false) }
-    if token.kind == .symbol("("), let node = try parenthesized() { return node }
-    return try comparison()
+    guard token.kind == .symbol("("), !isExpressionInParentheses else { return try comparison() }
+    advance()
+    let node = try disjunction()
+    try expect(")")
+    return node
   }
 
-  /// A predicate in parentheses; nil when they are those of an expression.
-  private mutating func parenthesized() throws(FetchError) -> PredicateNode? {
-    let (start, before, known) = (position, arguments, variables)
-    do {
-      try expect("(")
-      let node = try disjunction()
-      try expect(")")
-      if !isOperator { return node }
-    } catch {
-      if depth > 90 { throw error }
-      let failed = error
-      (position, arguments, variables) = (start, before, known)
-      // The error of what was meant as a predicate is the better one, unless it is none.
-      do { _ = try comparison() } catch { throw failed }
-    }
-    (position, arguments) = (start, before)
-    return nil
+  /// True where an operator follows the parentheses that begin here.
+  ///
+  /// Reading both a predicate and an expression to see which of them fits would take twice as long
+  /// for each of many parentheses.
+  private var isExpressionInParentheses: Bool {
+    guard let end = closing[position] else { return false }
+    var after = self
+    after.position = min(end + 1, tokens.count - 1)
+    return after.isOperator
   }
 
   private var isOperator: Bool {
