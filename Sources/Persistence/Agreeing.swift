@@ -10,8 +10,8 @@ extension StoreError {
 extension Storage {
   /// Reads twice before anything acts upon damage: damage is what two readings agree on.
   ///
-  /// A card that was touched, a cable or a network may spoil one reading of a sound file. Where
-  /// `reading` finds damage, it is done once more; it opens the file anew each time. A file of
+  /// A card that was touched, a cable or a network may spoil one reading of a sound file. A
+  /// `reading` that finds damage is done once more; it opens the file anew each time. A file of
   /// which a part cannot be read at all is not damaged either: then that is thrown.
   func agreed<Value>(
     _ reading: () throws(StoreError) -> Value

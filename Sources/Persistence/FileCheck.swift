@@ -3,15 +3,16 @@ import GameCore
 
 /// Opens every file of the arcade, and mends what is damaged when asked to.
 package struct FileCheck: Sendable {
-  /// What became of a damaged file.
+  /// The result of repairing a damaged file.
   package struct Repair: Sendable, Hashable {
     /// The file, and what had to go back with it: the details of memory cards with the scores;
     /// none where it was sound again already.
     package let files: [RestoredFile]
-    /// How many scores were added that only the details of a damaged score file knew.
+    /// The number of scores that were added because only the details of a damaged score file knew
+    /// them.
     package let added: Int
 
-    /// Where the damaged file is now, untouched; nil where it was sound again already.
+    /// The place of the damaged file now, untouched; nil if it was sound again already.
     package var place: String? { files.first?.replaced?.place }
     /// The backup that stands in its place; nil where none could be read, in which case
     /// the arcade begins the file anew.
@@ -38,7 +39,7 @@ package struct FileCheck: Sendable {
     listed().map(thorough).map { SavingTrial(storage: storage).tried($0) }
   }
 
-  /// How one of these files stands; nil where it is none of them.
+  /// The condition of one of these files; nil if the path is none of them.
   func finding(_ path: String, isThorough: Bool) -> ListedFile? {
     listed().first { $0.path == path }.map { isThorough ? thorough($0) : $0 }
   }
@@ -148,7 +149,7 @@ package struct FileCheck: Sendable {
     return [(file, copy), (partner, details)]
   }
 
-  /// What a reset took away is no backup of a file that is damaged later.
+  /// The copy of a reset is no backup of a file that is damaged later.
   ///
   /// The members may have been kept in another kind of store last.
   private func newestSound(

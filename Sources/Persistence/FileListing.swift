@@ -134,7 +134,7 @@ struct FileLister {
     }
   }
 
-  /// What was set aside, so that a player finds it again.
+  /// The quarantined files, so that a player finds them again.
   func damagedFiles() -> [ListedFile] {
     let locations = storage.locations
     var folders: [String] = []

@@ -15,7 +15,7 @@ package struct StoreError: Error, Hashable, Sendable {
   package struct Content: Hashable, Sendable {
     /// The file, as in `The score file '…' is damaged`.
     let noun: String
-    /// What was to be saved, as in `Can't save the score to '…'`.
+    /// The noun for the thing to save, as in `Can't save the score to '…'`.
     let saved: String
 
     /// Takes both words; one serves for both where `saved` is nil.

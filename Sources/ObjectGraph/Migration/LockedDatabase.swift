@@ -8,7 +8,7 @@ final class LockedDatabase {
   let connection: SQLiteConnection
   let metadata: StoreMetadata
   let numbers: [String: Int64]
-  /// Whether the database keeps a write-ahead log when it is not being migrated.
+  /// True if the database keeps a write-ahead log when it is not being migrated.
   let usesWriteAheadLog: Bool
   private let swap: StoreSwap
   private let file: FileIdentity?

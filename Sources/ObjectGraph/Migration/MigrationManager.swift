@@ -13,11 +13,11 @@ public struct MigrationManager: Sendable {
   public let sourceModel: ManagedObjectModel
   /// The model that the result is for.
   public let destinationModel: ManagedObjectModel
-  /// What becomes of each entity and property.
+  /// The mapping of each entity and property.
   public let mappingModel: MappingModel
-  /// Whether the store is kept as it was, as `NAME.before-migration-DATE` beside the result.
+  /// True if the store is kept as it was, as `NAME.before-migration-DATE` beside the result.
   public var keepsBackup = true
-  /// How long to wait for others that use the store.
+  /// The time to wait for others that use the store.
   public var lockTimeout = Duration.seconds(10)
 
   /// Finds out what changed from one model to the other.
@@ -150,8 +150,8 @@ struct MigrationJob {
     }
   }
 
-  /// What the result says of itself: the store's identity and what applications have added, with
-  /// the new model's hashes.
+  /// The metadata of the result: the store's identity and the keys of applications, with the new
+  /// model's hashes.
   func metadata(after old: StoreMetadata) throws -> StoreMetadata {
     let hashes = destination.entityVersionHashesByName.filter { destinationNames.contains($0.key) }
     let new = StoreMetadata(

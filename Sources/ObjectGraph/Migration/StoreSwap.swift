@@ -4,9 +4,9 @@ import Glibc
 
 /// The last steps of a migration: a finished file takes the place of another, which is kept.
 ///
-/// Only for a caller that holds the file's lock. Whatever is interrupted, the store's name stands
-/// for the old file or the new one, and nothing else is left that the next migration would not
-/// clear away.
+/// Only for a caller that holds the file's lock. After an interruption at any point, the store's
+/// name belongs to the old file or the new one, and nothing else is left that the next migration
+/// would not clear away.
 struct StoreSwap {
   /// The store's file, links followed.
   let path: String

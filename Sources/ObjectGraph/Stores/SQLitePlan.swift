@@ -1,7 +1,7 @@
 import ArcadeCSQLite
 import FoundationEssentials
 
-/// How objects of one entity are written to and read from their table.
+/// The statements that write objects of one entity to their table and read them from it.
 final class SQLiteEntityPlan {
   struct Column {
     let slot: Int
@@ -56,7 +56,7 @@ final class SQLiteEntityPlan {
   }
 }
 
-/// How rows of an entity and all below it are read.
+/// The statements that read rows of an entity and all below it.
 final class SQLiteSelection {
   struct Step {
     let slot: Int
@@ -65,12 +65,12 @@ final class SQLiteSelection {
     let companion: Int32
     /// Nil for a reference.
     let type: AttributeType?
-    /// Where a reference leads, unless the companion says otherwise.
+    /// The target of a reference, unless the entity column beside it says otherwise.
     let destination: IdentifierSpace?
     let isStoredExternally: Bool
   }
 
-  /// How rows of one entity are read.
+  /// Reads rows of one entity.
   final class Reader {
     let entity: EntityLayout
     let space: IdentifierSpace

@@ -5,7 +5,7 @@ struct SQLiteQuery {
   private let sql: String
   private let bindings: [Value]
 
-  /// What a query gives of the objects that it finds.
+  /// The answer of a query about the objects that it finds.
   enum Answer { case rows, identifiers, count }
 
   init(

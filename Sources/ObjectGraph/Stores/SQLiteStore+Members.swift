@@ -61,7 +61,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Where the objects at the other end are, which column names their owner, and their order.
+  /// The table of the objects at the other end, the column that names their owner, and their order.
   func membersQuery(
     _ entity: EntityLayout, _ slot: Int, _ connection: SQLiteConnection
   ) throws -> (from: String, owner: String, order: String)? {

@@ -27,7 +27,7 @@ func sqliteValue(
   }
 }
 
-/// What is wrong with a column's value, as the end of a sentence.
+/// The fault of a column's value, as the end of a sentence.
 struct ColumnProblem: Error {
   let sentence: String
 

@@ -54,7 +54,7 @@ package final class LanderScoreStore: ScoreStore {
         count, of: seedScores.map { ScoreEntry(score: $0) }, difficulty: difficulty, speed: speed)
   }
 
-  /// How many scores there are, at every speed.
+  /// The number of scores, at every speed.
   package func count() throws(StoreError) -> Int {
     try file.read { tables throws(SQLiteError) in try tables.count() } ?? seedScores.count
   }
@@ -69,6 +69,6 @@ package final class LanderScoreStore: ScoreStore {
     try file.restore(from: folder)
   }
 
-  /// What the player should be told; each is given once.
+  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 }

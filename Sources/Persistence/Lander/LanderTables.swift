@@ -3,7 +3,7 @@ import GameCore
 /// The lunar lander's database: the table `HIGHSCORE` as its tutorial has it, with the five
 /// best of Medium at full speed, and a second table for all others.
 struct LanderTables: SQLiteScoreTables {
-  /// How many scores stand in each table.
+  /// The number of scores in each table.
   static let capacity = 5
   static let first = "HIGHSCORE"
   static let second = "HIGHSCORE_BY_DIFFICULTY"
@@ -19,7 +19,7 @@ struct LanderTables: SQLiteScoreTables {
   static let tables: Set<String> = [first.lowercased(), second.lowercased()]
 
   let database: SQLiteDatabase
-  /// Whether the second table is there.
+  /// True if the second table is there.
   private let isComplete: Bool
 
   init(_ database: SQLiteDatabase, _ state: ScoreSchema.State) {

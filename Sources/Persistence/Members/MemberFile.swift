@@ -15,7 +15,7 @@ final class MemberFile: ResettableStore {
   private let settings: Settings
   private var reader: MemberStore?
   private var writer: MemberStore?
-  /// Whether the file is backed up, or began with this session.
+  /// True if the file is backed up, or began with this session.
   private var isSafe = false
   private var notices: [StoreNotice] = []
 
@@ -29,7 +29,7 @@ final class MemberFile: ResettableStore {
   /// The file that there is, else the one that there will be; where the folder cannot be searched,
   /// that one too, and reading it tells why.
   var path: String? { file((try? found()) ?? chosen).path }
-  /// What the settings say.
+  /// The kind of store in the settings.
   var chosen: MemberStoreKind { settings.membersStore }
   /// The open store whose changes can be undone; nil before the first change.
   var changing: MemberStore? { writer }
@@ -48,7 +48,7 @@ final class MemberFile: ResettableStore {
     return nil
   }
 
-  /// What happened that the player should be told; each is given once.
+  /// The notices for the player; each is given once.
   func takeNotices() -> [StoreNotice] {
     defer { notices = [] }
     return notices
@@ -56,7 +56,6 @@ final class MemberFile: ResettableStore {
 
   func note(_ notice: StoreNotice) { notices.append(notice) }
 
-  /// How many members there are.
   func count() throws(StoreError) -> Int {
     try read { try $0.count(FetchRequest(Customer.self)) } ?? 0
   }
@@ -93,7 +92,7 @@ final class MemberFile: ResettableStore {
     return made
   }
 
-  /// What was being written when a program was killed is undone in a copy.
+  /// An unfinished change of a killed program is undone in a copy.
   private func readCopy<Value>(
     _ kind: MemberStoreKind, _ work: (ManagedObjectContext) throws -> Value
   ) throws -> Value {

@@ -47,7 +47,7 @@ final class MemberStore {
     }
   }
 
-  /// Whether the file is still the one that was opened, whoever may have written to it.
+  /// Returns true if the file is still the one that was opened, whoever may have written to it.
   ///
   /// A store that is written whole is another file each time: its identity is in its metadata.
   func isCurrent() throws -> Bool {

@@ -1,7 +1,7 @@
 import DurableFiles
 import ObjectGraph
 
-/// What our own code finds wrong with stores of the object graph.
+/// A fault that our own code finds in stores of the object graph.
 enum GraphProblem: Error {
   /// An entry that another store names is not there.
   case missingScore

@@ -18,7 +18,7 @@ final class ScoreGraph {
   let hasDetails: Bool
   /// So many details are asked for one by one; of more it is quicker to read all.
   static let few = 500
-  /// Whether there may be details that a change before has made void.
+  /// True if there may be details that a change before has made void.
   var mayHaveReplaced = true
   /// The state as it was last looked at or written, for the change that follows.
   var lastState: (context: ManagedObjectContext, state: ManagedObject<DetailsState>)?
@@ -44,7 +44,7 @@ final class ScoreGraph {
 
   deinit { coordinator.removeStores() }
 
-  /// Whether the details are those of the scores as they are; `counts` are the files'.
+  /// Returns true if the details are those of the scores as they are; `counts` are the files'.
   func areDetailsCurrent(_ counts: ChangeCounts?) throws -> Bool {
     guard hasDetails, let counts else { return false }
     if counts == currentAt { return true }
@@ -73,7 +73,6 @@ final class ScoreGraph {
     }
   }
 
-  /// How many scores there are.
   func count() throws -> Int { try context().count(FetchRequest(Hiscore.self)) }
 
   /// Every score with the details that still count, in the order of storing.
@@ -166,7 +165,7 @@ final class ScoreGraph {
 }
 
 extension ManagedObject<Detail> {
-  /// Whether name and score are still those of its `Hiscore`.
+  /// Returns true if name and score are still those of its `Hiscore`.
   func describes(_ hiscore: ManagedObject<Hiscore>) -> Bool {
     self.score == hiscore.score && self.name.utf8.elementsEqual(hiscore.name.utf8)
   }

@@ -25,7 +25,7 @@ final class ScoreGraphFile {
     self.seedScores = seedScores
   }
 
-  /// What happened that the player should be told; each is given once.
+  /// The notices for the player; each is given once.
   func takeNotices() -> [StoreNotice] {
     defer { notices = [] }
     return notices
@@ -55,7 +55,7 @@ final class ScoreGraphFile {
     }
   }
 
-  /// How many scores the details know of; 0 where there are none.
+  /// The number of scores in the details; 0 if there are none.
   func detailCount() throws(StoreError) -> Int {
     try reporting(.details, isWriting: false) {
       guard try isFilled(.details) else { return 0 }
@@ -108,7 +108,7 @@ final class ScoreGraphFile {
     return graph
   }
 
-  /// What was being written when a program was killed is undone in a copy.
+  /// An unfinished change of a killed program is undone in a copy.
   private func readCopy<Value>(_ work: (ScoreGraph, ChangeCounts?) throws -> Value) throws -> Value
   {
     let (keeper, copy) = try files.copy()
@@ -177,7 +177,7 @@ final class ScoreGraphFile {
     return graph
   }
 
-  /// What is open already, if the files are still those.
+  /// The open graph, if the files are still the same.
   private func openGraph() throws -> ScoreGraph? {
     guard let writer, try writer.identity == files.identity() else { return nil }
     return writer.graph
@@ -259,7 +259,7 @@ final class ScoreGraphFile {
     return true
   }
 
-  /// Whether there is a file; throws for one of no bytes.
+  /// Returns true if there is a file; throws for one of no bytes.
   private func isFilled(_ configuration: ScoreConfiguration) throws -> Bool {
     let path = files.path(configuration)
     guard let stamp = try files.file(configuration).stamp() else { return false }
@@ -316,7 +316,7 @@ final class ScoreGraphFile {
   /// Both copies bear the same moment and number, by which they are known to belong together.
   private func keepBackup() {
     let (folder, stamp) = (storage.locations.backupFolder, storage.stamp)
-    // Where no number can be had, making the copies fails too, which is told.
+    // Without a number the copies cannot be made either, and that is reported.
     let number = try? storage.files.nextBackupNumber(in: folder)
     for configuration in ScoreConfiguration.allCases
     where isSafe.insert(configuration).inserted {

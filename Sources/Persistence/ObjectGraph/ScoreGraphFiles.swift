@@ -2,7 +2,7 @@ import DurableFiles
 
 /// The two files of the memory game as files, whatever is in them.
 struct ScoreGraphFiles {
-  /// Where the scores are.
+  /// The path of the scores.
   let scores: String
   let storage: Storage
 
@@ -19,7 +19,7 @@ struct ScoreGraphFiles {
     GraphFile(path: path(configuration), storage: storage)
   }
 
-  /// Which files both are; other processes replace them only under the lock.
+  /// The identities of both files; other processes replace them only under the lock.
   func identity() throws(FileError) -> [FileIdentity?] {
     [
       try file(.scores).stamp().map(FileIdentity.init),
@@ -27,7 +27,7 @@ struct ScoreGraphFiles {
     ]
   }
 
-  /// How often the files have been changed, by whomever; nil where the scores do not tell.
+  /// The numbers of changes of the files, by any program; nil if the scores do not tell.
   var changeCounts: ChangeCounts? {
     file(.scores).changeCount.map {
       ChangeCounts(scores: $0, details: file(.details).changeCount)

@@ -10,7 +10,7 @@ struct OldScoreTable {
 
   private let name: String
   private let columns: [Column]
-  /// What makes the indexes and triggers that belong to it.
+  /// The statements that make its indexes and triggers.
   private let companions: [String]
 
   init(_ name: String, in database: SQLiteDatabase) throws(SQLiteError) {

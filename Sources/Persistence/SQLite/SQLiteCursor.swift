@@ -1,4 +1,4 @@
-/// Where a query is that is read little by little.
+/// A query whose rows are read in batches.
 package final class SQLiteCursor {
   private let statement: SQLiteStatement
   /// A statement lives no longer than its connection.

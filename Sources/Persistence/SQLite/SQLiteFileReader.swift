@@ -105,7 +105,7 @@ extension FileStamp {
 }
 
 extension Storage {
-  /// How long SQLite waits for other programs, in milliseconds.
+  /// The time that SQLite waits for other programs, in milliseconds.
   var busyTimeout: Int32 {
     guard let lockTimeout else { return 60_000 }
     let (seconds, attoseconds) = lockTimeout.components

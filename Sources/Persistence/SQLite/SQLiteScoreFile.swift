@@ -21,7 +21,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
     reader = SQLiteFileReader(path: path, storage: storage)
   }
 
-  /// What happened that the player should be told; each is given once.
+  /// The notices for the player; each is given once.
   func takeNotices() -> [StoreNotice] {
     defer { notices = [] }
     return notices
@@ -46,7 +46,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
     return try outcome?.get()
   }
 
-  /// Whether there is a file whose pages fit together; throws where they do not.
+  /// Returns true if there is a file whose pages fit together; throws if they do not.
   func check() throws(StoreError) -> Bool {
     try read { table throws(SQLiteError) in try table.database.check() } != nil
   }

@@ -53,7 +53,7 @@ package final class SQLiteScoreStore: ScoreStore {
     } ?? []
   }
 
-  /// How many scores there are, at every speed.
+  /// The number of scores, at every speed.
   package func count() throws(StoreError) -> Int {
     try file.read { table throws(SQLiteError) in try table.count() } ?? 0
   }
@@ -68,6 +68,6 @@ package final class SQLiteScoreStore: ScoreStore {
     try file.restore(from: folder)
   }
 
-  /// What the player should be told; each is given once.
+  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 }

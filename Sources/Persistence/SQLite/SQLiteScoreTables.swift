@@ -1,10 +1,10 @@
 import GameCore
 
-/// What a score database's file has to know of the tables in it.
+/// The tables in a score database, as its file needs them.
 protocol SQLiteScoreTables {
   /// The scores that stand in a new database.
   static var seedScores: [Score] { get }
-  /// How many steps lead to the newest form that this version knows.
+  /// The number of steps to the newest form that this version knows.
   static var newestForm: Int { get }
   /// The tables that are read and written, in lower-case letters.
   static var tables: Set<String> { get }
@@ -12,7 +12,7 @@ protocol SQLiteScoreTables {
   static var triggers: [String: String] { get }
   /// The tables with names and scores that are there.
   var names: [String] { get throws(SQLiteError) }
-  /// How far a database has come; looks at the schema alone.
+  /// The form that a database has reached; looks at the schema alone.
   static func state(of database: SQLiteDatabase) throws(SQLiteError) -> ScoreSchema.State
   /// Brings a database that is none of others' into our form; for a caller within a
   /// transaction.
@@ -28,7 +28,7 @@ protocol SQLiteScoreTables {
   ) throws(SQLiteError) -> [Score]
   /// Every score of a known speed, in stored order.
   func scores() throws(SQLiteError) -> [Score]
-  /// How many there are of those.
+  /// The number of the scores that are shown.
   func count() throws(SQLiteError) -> Int
   /// Adds a score, in our form; for a caller within a transaction.
   func submit(_ score: Score) throws(SQLiteError) -> Placement?

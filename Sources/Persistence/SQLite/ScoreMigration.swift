@@ -1,7 +1,7 @@
 /// One step from the original game's database to ours.
 ///
-/// A step never changes once it is released. What has been done stands by name in the
-/// table `grdb_migrations`, which GRDB's `DatabaseMigrator` reads and writes too.
+/// A step never changes once it is released. The finished steps are recorded by name in the table
+/// `grdb_migrations`, which GRDB's `DatabaseMigrator` reads and writes too.
 struct ScoreMigration: Sendable {
   let name: String
   private let run: @Sendable (SQLiteDatabase) throws(SQLiteError) -> Void

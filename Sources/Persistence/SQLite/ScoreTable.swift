@@ -99,7 +99,7 @@ struct ScoreTable: SQLiteScoreTables {
     .map(\.score)
   }
 
-  /// How many there are of those.
+  /// The number of the scores that are shown.
   func count() throws(SQLiteError) -> Int {
     Int(
       try database.first("SELECT count(*) FROM hiscores WHERE \(isCounted)", []) { $0.integer(0) }
