@@ -47,7 +47,7 @@ extension DurableFiles {
   /// Renames a file to `NAME.damaged-STAMP`, or `…-2` where that is taken.
   ///
   /// Gives the new path. Nothing is overwritten and the content stays as it is.
-  package func setAside(_ path: String, stamp: String) throws(FileError) -> String {
+  package func quarantine(_ path: String, stamp: String) throws(FileError) -> String {
     let target = try followed(path)
     let place = try reserve(target + ".damaged-" + stamp)
     do {
@@ -63,8 +63,8 @@ extension DurableFiles {
     return place
   }
 
-  /// Keeps a copy of bytes beside the file they came from, as `setAside` would name it.
-  package func setCopyAside(
+  /// Keeps a copy of bytes beside the file they came from, as `quarantine` would name it.
+  package func quarantineCopy(
     of bytes: [UInt8], path: String, stamp: String
   ) throws(FileError) -> String {
     let place = try reserve(try followed(path) + ".damaged-" + stamp)

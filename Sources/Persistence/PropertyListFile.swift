@@ -88,7 +88,7 @@ final class PropertyListFile {
     }
     guard let changed = try change(current) else { return }
     let encoded = try encode(changed)
-    try setAside(damage, repaired: current)
+    try quarantine(damage, repaired: current)
     if let current { keepBackup(current.bytes) }
     try write(encoded, list: changed)
   }
@@ -172,13 +172,13 @@ final class PropertyListFile {
     }
   }
 
-  private func setAside(_ damage: StoreError?, repaired: Content?) throws(StoreError) {
+  private func quarantine(_ damage: StoreError?, repaired: Content?) throws(StoreError) {
     do {
       if let damage {
-        let place = try storage.files.setAside(path, stamp: storage.stamp)
-        notices.append(.setAside(damage, place: place))
+        let place = try storage.files.quarantine(path, stamp: storage.stamp)
+        notices.append(.quarantined(damage, place: place))
       } else if let repaired, repaired.list.isRepaired {
-        let place = try storage.files.setCopyAside(
+        let place = try storage.files.quarantineCopy(
           of: repaired.bytes, path: path, stamp: storage.stamp)
         notices.append(.copiedAside(path: path, place: place))
       }

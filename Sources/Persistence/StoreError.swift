@@ -71,7 +71,7 @@ package struct StoreError: Error, Hashable, Sendable {
 /// An action of a store on its own that the player is told of once.
 package enum StoreNotice: Hashable, Sendable {
   /// A damaged file was renamed to `place` and a new one begun.
-  case setAside(StoreError, place: String)
+  case quarantined(StoreError, place: String)
   /// A file had text that could not be read; its exact copy is at `place`.
   case copiedAside(path: String, place: String)
   /// The earlier state of a file could not be kept.
@@ -88,7 +88,7 @@ package enum StoreNotice: Hashable, Sendable {
   /// A sentence for the player.
   package var sentence: String {
     switch self {
-    case .setAside(let error, let place):
+    case .quarantined(let error, let place):
       "'\(error.path)' was damaged\(Self.because(error)). It is kept as '\(place)', and a new one was begun."
     case .copiedAside(let path, let place):
       "'\(path)' holds text that is not UTF-8. An exact copy is kept as '\(place)'."

@@ -20,7 +20,7 @@ import Testing
   @Test func aFileSetAsideKeepsItsContentAndOverwritesNothing() throws {
     for number in 1...3 {
       try files.replace(path, with: [UInt8(number)])
-      let place = try files.setAside(path, stamp: stamp)
+      let place = try files.quarantine(path, stamp: stamp)
       let suffix = number == 1 ? "" : "-\(number)"
       #expect(place == path + ".damaged-" + stamp + suffix)
       #expect(try files.read(place)?.bytes == [UInt8(number)])
@@ -34,7 +34,7 @@ import Testing
     try files.replace(path, with: [1])
     double.fail { _, call in call.hasPrefix("rename") ? EACCES : nil }
     #expect(throws: FileError.self) {
-      try DurableFiles(system: double).setAside(path, stamp: stamp)
+      try DurableFiles(system: double).quarantine(path, stamp: stamp)
     }
     #expect(try files.names(in: folder.path) == ["scores.plist"])
     #expect(try files.read(path)?.bytes == [1])

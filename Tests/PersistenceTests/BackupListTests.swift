@@ -127,7 +127,7 @@ import Testing
     try place.write("damaged", to: place.skeetFile)
     try place.write("a journal of the damaged file", to: place.skeetFile + "-journal")
     let copy = try #require(try list.copies(of: "skeet").first)
-    guard case .aside(let aside)? = try list.restore(copy).first?.replaced else {
+    guard case .quarantined(let aside)? = try list.restore(copy).first?.replaced else {
       Issue.record("The damaged file is not set aside")
       return
     }

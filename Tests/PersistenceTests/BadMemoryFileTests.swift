@@ -30,7 +30,7 @@ import Testing
     try store.submit("bob", 1)
     #expect(try place.bytes(place.memoryFile + Self.aside) == Array(text.utf8))
     #expect(try place.memoryStore().table() == ["bob 1"])
-    #expect(store.takeNotices() == [.setAside(expected, place: place.memoryFile + Self.aside)])
+    #expect(store.takeNotices() == [.quarantined(expected, place: place.memoryFile + Self.aside)])
   }
 
   @Test(arguments: ["", "-details"])
@@ -98,7 +98,7 @@ import Testing
     try store.submit("bob", 5)
     #expect(
       store.takeNotices() == [
-        .setAside(
+        .quarantined(
           StoreError(
             .damaged("it is another program's store"), path: place.memoryDetailsFile,
             content: .scores), place: place.memoryDetailsFile + Self.aside)

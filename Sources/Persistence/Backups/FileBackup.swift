@@ -40,12 +40,12 @@ package struct RestoredFile: Sendable, Hashable {
     /// It was sound and is the newest backup.
     case backup(String)
     /// It could not be used and is beside the file, untouched.
-    case aside(String)
+    case quarantined(String)
 
     /// The path in either case.
     package var place: String {
       switch self {
-      case .backup(let place), .aside(let place): place
+      case .backup(let place), .quarantined(let place): place
       }
     }
   }

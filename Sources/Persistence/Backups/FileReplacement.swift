@@ -22,7 +22,7 @@ struct FileReplacement {
     storage.files.removeLeftovers(of: file.path)
     guard try storage.files.status(file.path) != nil else { return nil }
     return try isUsable
-      ? keepBackup() : .aside(storage.files.setAside(file.path, stamp: stamp))
+      ? keepBackup() : .quarantined(storage.files.quarantine(file.path, stamp: stamp))
   }
 
   private var isUsable: Bool {
@@ -47,7 +47,7 @@ struct FileReplacement {
   /// What SQLite had not finished goes first: it would be undone into the file that comes.
   func put() throws(FileError) {
     for ending in Self.companions where try storage.files.status(file.path + ending) != nil {
-      _ = try storage.files.setAside(file.path + ending, stamp: stamp)
+      _ = try storage.files.quarantine(file.path + ending, stamp: stamp)
     }
     if let bytes = try copyBytes() {
       try storage.files.replace(file.path, with: bytes)

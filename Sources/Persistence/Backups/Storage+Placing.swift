@@ -25,7 +25,7 @@ extension Storage {
           of: present.bytes, name: backupName(of: path), in: locations.backupFolder, stamp: stamp,
           durably: true))
       for ending in ["-journal", "-wal", "-shm"] where try files.status(path + ending) != nil {
-        _ = try files.setAside(path + ending, stamp: stamp)
+        _ = try files.quarantine(path + ending, stamp: stamp)
       }
     }
     try files.replace(path, with: bytes)

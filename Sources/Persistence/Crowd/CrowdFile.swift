@@ -62,7 +62,7 @@ package final class CrowdFile: RoomStore {
       if let found { return found }
     } catch {
       guard error.isDamage else { throw error }
-      try setAside(error)
+      try quarantine(error)
     }
     try write(crowdTemplate)
     return try crowd(of: crowdTemplate)
@@ -107,10 +107,10 @@ package final class CrowdFile: RoomStore {
     }
   }
 
-  private func setAside(_ damage: StoreError) throws(StoreError) {
+  private func quarantine(_ damage: StoreError) throws(StoreError) {
     do {
       notices.append(
-        .setAside(damage, place: try storage.files.setAside(path, stamp: storage.stamp)))
+        .quarantined(damage, place: try storage.files.quarantine(path, stamp: storage.stamp)))
     } catch {
       throw unwritable(error)
     }

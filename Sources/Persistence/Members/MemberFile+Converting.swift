@@ -44,7 +44,7 @@ extension MemberFile {
     guard
       let content = try withExtendedLifetime(folder, { try storage.files.read(path, limit: .max) })
     else { throw GraphProblem.noTemplate }
-    if kind == .sqlite { try file(kind).setCompanionsAside() }
+    if kind == .sqlite { try file(kind).quarantineSidecars() }
     try storage.files.replace(file(kind).path, with: content.bytes)
   }
 }

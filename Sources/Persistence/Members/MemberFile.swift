@@ -182,7 +182,7 @@ final class MemberFile: ResettableStore {
     (reader, writer) = (nil, nil)
     for kind in MemberStoreKind.allCases {
       storage.files.removeLeftovers(of: file(kind).path)
-      try setAsideIfDamaged(kind)
+      try quarantineIfDamaged(kind)
     }
     try reporting(isWriting: true) {
       for other in MemberStoreKind.allCases where other != kind {
@@ -197,7 +197,7 @@ final class MemberFile: ResettableStore {
     }
   }
 
-  private func setAsideIfDamaged(_ kind: MemberStoreKind) throws(StoreError) {
+  private func quarantineIfDamaged(_ kind: MemberStoreKind) throws(StoreError) {
     do {
       try storage.agreed { () throws(StoreError) in
         try reporting(kind, isWriting: true) { try check(kind) }
@@ -206,9 +206,9 @@ final class MemberFile: ResettableStore {
       guard error.isDamage else { throw error }
       try reporting(kind, isWriting: true) {
         let file = file(kind)
-        if kind == .sqlite { try file.setCompanionsAside() }
-        let place = try storage.files.setAside(file.path, stamp: storage.stamp)
-        notices.append(.setAside(error, place: place))
+        if kind == .sqlite { try file.quarantineSidecars() }
+        let place = try storage.files.quarantine(file.path, stamp: storage.stamp)
+        notices.append(.quarantined(error, place: place))
       }
     }
   }

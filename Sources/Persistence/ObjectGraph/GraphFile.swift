@@ -70,9 +70,9 @@ struct GraphFile {
   }
 
   /// A journal that stays behind would be undone into the file that comes next.
-  func setCompanionsAside() throws {
+  func quarantineSidecars() throws {
     for ending in Self.companions where try storage.files.status(path + ending) != nil {
-      _ = try storage.files.setAside(path + ending, stamp: storage.stamp)
+      _ = try storage.files.quarantine(path + ending, stamp: storage.stamp)
     }
   }
 

@@ -224,14 +224,14 @@ final class ScoreGraphFile {
     } catch {
       guard error.isDamage else { throw error }
       try reporting(configuration, isWriting: true) {
-        try files.file(configuration).setCompanionsAside()
-        let place = try storage.files.setAside(path, stamp: storage.stamp)
-        notices.append(.setAside(error, place: place))
+        try files.file(configuration).quarantineSidecars()
+        let place = try storage.files.quarantine(path, stamp: storage.stamp)
+        notices.append(.quarantined(error, place: place))
       }
     }
     try reporting(configuration, isWriting: true) {
       storage.files.removeLeftovers(of: path)
-      try files.file(configuration).setCompanionsAside()
+      try files.file(configuration).quarantineSidecars()
       try storage.files.replace(path, with: try newFile(configuration))
       isSafe.insert(configuration)
     }

@@ -82,7 +82,7 @@ final class RunFile: ResettableStore {
         }
       }
     } catch {
-      try setAside(error)
+      try quarantine(error)
     }
     return try reporting(isWriting: true) { try open(StoreOptions()) }
   }
@@ -97,11 +97,11 @@ final class RunFile: ResettableStore {
   }
 
   /// Sets the file aside where it is damaged; throws what else is wrong with it.
-  private func setAside(_ error: StoreError) throws(StoreError) {
+  private func quarantine(_ error: StoreError) throws(StoreError) {
     guard error.isDamage else { throw error }
     try reporting(isWriting: true) {
-      let place = try storage.files.setAside(file.path, stamp: storage.stamp)
-      notices.append(.setAside(error, place: place))
+      let place = try storage.files.quarantine(file.path, stamp: storage.stamp)
+      notices.append(.quarantined(error, place: place))
     }
   }
 
@@ -134,7 +134,7 @@ final class RunFile: ResettableStore {
     do {
       _ = try storage.agreed { () throws(StoreError) in try count() }
     } catch {
-      try setAside(error)
+      try quarantine(error)
     }
     let place = folder + "/" + fileName(of: file.path)
     do {

@@ -163,7 +163,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
       }
     } catch {
       guard error.isDamage, error.path == path else { throw error }
-      try setAside(error)
+      try quarantine(error)
       return try work()
     }
   }
@@ -240,26 +240,26 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
   }
 
   private func beginFromTemplate() throws(FileError) {
-    try setCompanionsAside()
+    try quarantineSidecars()
     try storage.files.replace(path, with: template())
     isBackedUp = true
   }
 
-  private func setAside(_ damage: StoreError) throws(StoreError) {
+  private func quarantine(_ damage: StoreError) throws(StoreError) {
     do {
-      try setCompanionsAside()
-      let place = try storage.files.setAside(path, stamp: storage.stamp)
-      notices.append(.setAside(damage, place: place))
+      try quarantineSidecars()
+      let place = try storage.files.quarantine(path, stamp: storage.stamp)
+      notices.append(.quarantined(damage, place: place))
     } catch {
       throw unwritable(error)
     }
   }
 
   /// A journal that stays behind would be undone into the file that comes next.
-  private func setCompanionsAside() throws(FileError) {
+  private func quarantineSidecars() throws(FileError) {
     for ending in ["-journal", "-wal", "-shm"] where try storage.files.status(path + ending) != nil
     {
-      _ = try storage.files.setAside(path + ending, stamp: storage.stamp)
+      _ = try storage.files.quarantine(path + ending, stamp: storage.stamp)
     }
   }
 

@@ -77,10 +77,10 @@ extension DataScreen {
     if let changed = columns.changed, isThere, let modified = file.modified {
       canvas.draw(context.shortDate(modified), .faint, changed, row: row)
     }
-    let isUsed = isThere && !file.isSetAside
+    let isUsed = isThere && !file.isQuarantined
     guard !isUnread else { return }
     canvas.draw(
-      file.isSetAside ? words.keptState : words.stateNames(.init(file.state)),
+      file.isQuarantined ? words.keptState : words.stateNames(.init(file.state)),
       file.isUnusable ? .danger : isUsed ? .success : .faint, columns.state, row: row)
   }
 
@@ -103,7 +103,7 @@ extension DataScreen {
       selected.modified.map { $0.dayAndTime(offset: context.secondsFromGreenwich) },
       backups[selected.path] ?? 0)
     let state = words.backOffice.fileState(.init(selected.state))
-    let isKnown = !selected.isSetAside && !unread.contains(selected.path)
+    let isKnown = !selected.isQuarantined && !unread.contains(selected.path)
     let facts = [isKnown ? state : "", selected.state == .missing ? "" : history]
       .filter { !$0.isEmpty }
     let role: Role = selected.isUnusable ? .danger : .faint

@@ -112,7 +112,7 @@ extension ListedFile {
   }
 
   /// True if the file is quarantined, since it could not be read.
-  var isSetAside: Bool { kind == ListedFile.damagedKind }
+  var isQuarantined: Bool { kind == ListedFile.damagedKind }
 
   /// True if there is a file that cannot be used.
   var isUnusable: Bool { state != .missing && state != .sound }
