@@ -49,7 +49,8 @@ struct CSVText {
       for field in fields {
         try write(field.value, at: path.isEmpty ? field.name : path + "." + field.name)
       }
-    default: try writer.write(line([path, value.plainText]))
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference:
+      try writer.write(line([path, value.plainText]))
     }
   }
 

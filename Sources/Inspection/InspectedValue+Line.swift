@@ -27,7 +27,7 @@ extension InspectedValue {
       }
       return Self.joined(parts, columns)
     case .list, .fields: return part(columns)
-    default: return plainText.printable
+    case .boolean, .integer, .real, .date: return plainText.printable
     }
   }
 
@@ -36,7 +36,8 @@ extension InspectedValue {
     switch self {
     case .list(let values, _): "(\(values.count))"
     case .fields(let fields, _): "(\(fields.count))"
-    default: beginning(columns, false)
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference:
+      beginning(columns, false)
     }
   }
 

@@ -46,7 +46,8 @@ struct ArchiveInspection {
         if !seen.insert(index).inserted { shared.insert(index) }
       case .array(let elements): elements.forEach(visit)
       case .dictionary(let entries): entries.values.forEach(visit)
-      default: break
+      case .string, .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date, .data:
+        break
       }
     }
     archive.top.values.forEach(visit)
@@ -147,7 +148,8 @@ struct ArchiveInspection {
       var values: [InspectedValue] = []
       for element in elements { values.append(try self.field(element)) }
       return .list(values)
-    default: return InspectedValue(field)
+    case .string, .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date, .data, .dictionary:
+      return InspectedValue(field)
     }
   }
 
@@ -156,7 +158,7 @@ struct ArchiveInspection {
     case .text(let text): return text
     case .integer(let digits): return digits
     case .reference(let name): return name
-    default: return "(another value)"
+    case .null, .boolean, .real, .date, .data, .list, .fields: return "(another value)"
     }
   }
 

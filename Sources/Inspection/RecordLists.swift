@@ -17,7 +17,7 @@ struct RecordLists {
       }
     case .fields(let fields, _):
       for field in fields { visit(field.value, at: path + [field.name]) }
-    default: break
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference: break
     }
   }
 

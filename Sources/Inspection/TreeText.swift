@@ -37,7 +37,8 @@ struct TreeText {
       for (index, value) in values.enumerated() {
         try write(value, name: "\(index)", indent: indent + 1)
       }
-    default: try writer.write(blanks + label + inline(value) + "\n")
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference:
+      try writer.write(blanks + label + inline(value) + "\n")
     }
   }
 
@@ -58,7 +59,7 @@ struct TreeText {
     case .list(let values, _): values.map(inline).joined(separator: ", ")
     case .fields(let fields, _):
       fields.map { "\($0.name.printable) \(inline($0.value))" }.joined(separator: ", ")
-    default: value.plainText.printable
+    case .boolean, .integer, .real, .date: value.plainText.printable
     }
   }
 
@@ -130,7 +131,8 @@ struct TreeText {
   private func cell(_ value: InspectedValue) -> String {
     switch value {
     case .text(let text): text.printable.cut(to: 40)
-    default: inline(value).cut(to: 40)
+    case .null, .boolean, .integer, .real, .date, .data, .reference, .list, .fields:
+      inline(value).cut(to: 40)
     }
   }
 }

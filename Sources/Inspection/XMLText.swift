@@ -58,7 +58,7 @@ struct XMLText {
     case .fields(let fields, let type):
       start += " type=\"fields\"" + (type.map { " class=\"\(escaped($0))\"" } ?? "")
       inner = fields.map { ($0.name, $0.value) }
-    default:
+    case .boolean, .integer, .real, .text, .date, .data, .reference:
       return start + " type=\"\(typeName(value))\">\(escaped(value.plainText))</\(tag)>\n"
     }
     let children = inner.map { element("value", $1, name: $0, indent: indent + 1) }

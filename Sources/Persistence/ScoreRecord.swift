@@ -63,7 +63,7 @@ enum ScoreRecord {
     case .hugeInteger(let digits): digits.hasPrefix("-") ? .min : .max
     case .real(let number): number.isFinite ? Int(exactly: number.rounded(.towardZero)) : nil
     case .string(let text): Int(text)
-    default: nil
+    case .boolean, .date, .data, .array, .dictionary, .uniqueIdentifier: nil
     }
   }
 

@@ -71,7 +71,7 @@ package struct Setting: Sendable, Hashable {
     case .hugeInteger(let digits): return digits
     case .real(let number): return number.description
     case .boolean(let truth): return truth ? "on" : "off"
-    default: return "(\(value.kind))"
+    case .date, .data, .array, .dictionary, .uniqueIdentifier: return "(\(value.kind))"
     }
   }
 

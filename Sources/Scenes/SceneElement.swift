@@ -37,7 +37,7 @@ extension PropertyListValue: SceneElement {
     case .unsignedInteger(let number): Double(number)
     case .real(let number): number
     case .string(let text): Self.decimal(of: text)
-    default: nil
+    case .hugeInteger, .boolean, .date, .data, .array, .dictionary, .uniqueIdentifier: nil
     }
   }
 
@@ -52,7 +52,7 @@ extension JSONValue: SceneElement {
     switch self {
     case .number(let number): number.double
     case .string(let text): Self.decimal(of: text)
-    default: nil
+    case .null, .boolean, .array, .object: nil
     }
   }
 

@@ -94,7 +94,8 @@ extension KeyedArchive {
       case .uniqueIdentifier(let number): found.insert(number)
       case .array(let elements): elements.forEach(collect)
       case .dictionary(let entries): entries.values.forEach(collect)
-      default: break
+      case .string, .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date, .data:
+        break
       }
     }
     top.values.forEach(collect)

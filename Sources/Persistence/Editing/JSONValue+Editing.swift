@@ -5,7 +5,7 @@ extension JSONValue: NestedValue {
     switch self {
     case .object(let object): .names(object.members.map(\.name))
     case .array(let elements): .count(elements.count)
-    default: .none
+    case .null, .boolean, .number, .string: .none
     }
   }
 
@@ -13,7 +13,7 @@ extension JSONValue: NestedValue {
     switch self {
     case .object(let object): object[component]
     case .array(let elements): position(component, below: elements.count).map { elements[$0] }
-    default: nil
+    case .null, .boolean, .number, .string: nil
     }
   }
 

@@ -5,7 +5,9 @@ extension PropertyListValue: NestedValue {
     switch self {
     case .dictionary(let entries): .names(entries.keys.sorted())
     case .array(let elements): .count(elements.count)
-    default: .none
+    case .string, .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date, .data,
+      .uniqueIdentifier:
+      .none
     }
   }
 
@@ -13,7 +15,9 @@ extension PropertyListValue: NestedValue {
     switch self {
     case .dictionary(let entries): entries[component]
     case .array(let elements): position(component, below: elements.count).map { elements[$0] }
-    default: nil
+    case .string, .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date, .data,
+      .uniqueIdentifier:
+      nil
     }
   }
 
@@ -30,7 +34,9 @@ extension PropertyListValue: NestedValue {
       guard let index = position(next, below: elements.count) else { return self }
       elements[index] = elements[index].replacing(path.dropFirst(), with: value)
       return .array(elements)
-    default: return self
+    case .string, .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date, .data,
+      .uniqueIdentifier:
+      return self
     }
   }
 
