@@ -148,7 +148,8 @@ struct ArchiveInspection {
       var values: [InspectedValue] = []
       for element in elements { values.append(try self.field(element)) }
       return .list(values)
-    case .string, .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date, .data, .dictionary:
+    case .string, .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date, .data,
+      .dictionary:
       return InspectedValue(field)
     }
   }
