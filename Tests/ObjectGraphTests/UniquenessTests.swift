@@ -5,7 +5,7 @@ import Testing
 /// Objects with the same values where a constraint allows one only, and what each policy makes of
 /// them, in every kind of store.
 @Suite struct UniquenessTests {
-  private struct Book: Entity {
+  private struct Book: ObjectLifecycle {
     let isbn: Attribute<String?>
     let edition: Attribute<Int64>
     let title: Attribute<String?>

@@ -4,7 +4,7 @@ import Testing
 
 /// Relationships without inverse, with themselves, with limits and with rule no action; hooks.
 @Suite struct UnusualModelTests {
-  private struct Diary: Entity {
+  private struct Diary: ObjectLifecycle {
     let text: Attribute<String?>
     let saves: Attribute<Int64>
 

@@ -18,7 +18,7 @@ extension ManagedObjectContext {
     object.values = row.values
     object.version = row.version
     object.state.remove(.fault)
-    object.entity.hooks?.awakeFromFetch(object)
+    object.entity.lifecycle?.awakeFromFetch(object)
   }
 
   /// The object for a row, made or filled where needed.
@@ -32,7 +32,7 @@ extension ManagedObjectContext {
     }
     let object = AnyManagedObject(
       row.id, registry: registry, state: [], version: row.version, values: row.values)
-    object.entity.hooks?.awakeFromFetch(object)
+    object.entity.lifecycle?.awakeFromFetch(object)
     return object
   }
 

@@ -65,7 +65,7 @@ extension ManagedObjectContext {
       let round = touched[called...]
       called = touched.count
       for object in round where object.hasChanges && !object.isDeleted {
-        object.entity.hooks?.willSave(object)
+        object.entity.lifecycle?.willSave(object)
       }
     }
   }

@@ -102,7 +102,7 @@ public final class ManagedObjectContext {
     touched.append(object)
     if undoLog != nil { record(.inserted(object)) }
     report(object)
-    layout.hooks?.awakeFromInsert(object)
+    layout.lifecycle?.awakeFromInsert(object)
     return object
   }
 

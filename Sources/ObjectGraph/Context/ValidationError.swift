@@ -49,7 +49,7 @@ struct Validator {
   mutating func check(_ object: AnyManagedObject) throws {
     if object.isDeleted { return try checkDeletion(object) }
     for slot in object.entity.validatedSlots { try checkSlot(slot, object) }
-    for problem in object.entity.hooks?.problems(object) ?? [] {
+    for problem in object.entity.lifecycle?.validationProblems(object) ?? [] {
       add(object, nil, .null, problem)
     }
   }

@@ -19,27 +19,11 @@ public protocol Entity: Sendable {
   static var entityName: String { get }
   /// Describes attributes and relationships, each once.
   init(_ describe: EntityBuilder<Self>)
-  /// Called once when an object is inserted, before anyone else sees it.
-  static func awakeFromInsert(_ object: AnyManagedObject)
-  /// Called each time an object's values come from its store.
-  static func awakeFromFetch(_ object: AnyManagedObject)
-  /// Called before an inserted or changed object is saved; it may change objects.
-  static func willSave(_ object: AnyManagedObject)
-  /// Sentences about what is wrong with an object as a whole; none when it may be saved.
-  static func validationProblems(_ object: AnyManagedObject) -> [String]
 }
 
 extension Entity {
   /// The name of the type.
   public static var entityName: String { String(describing: Self.self) }
-  /// Does nothing.
-  public static func awakeFromInsert(_ object: AnyManagedObject) {}
-  /// Does nothing.
-  public static func awakeFromFetch(_ object: AnyManagedObject) {}
-  /// Does nothing.
-  public static func willSave(_ object: AnyManagedObject) {}
-  /// Finds nothing wrong.
-  public static func validationProblems(_ object: AnyManagedObject) -> [String] { [] }
 }
 
 /// An entity that has another one's properties as well.

@@ -31,8 +31,8 @@ final class EntityLayout: @unchecked Sendable {
   unowned(unsafe) var temporarySpace: IdentifierSpace?
   /// The typed declaration, a `Declaration<E>`; nil for an entity described by values only.
   let declaration: AnyObject?
-  /// The hooks of the entity's type and its parents.
-  let hooks: EntityHooks?
+  /// The type that declared the entity; nil for an entity described by values only.
+  let declaredType: (any Entity.Type)?
 
   struct Unowned {
     unowned let layout: EntityLayout
@@ -50,7 +50,7 @@ final class EntityLayout: @unchecked Sendable {
     rootAbove = parent?.root
     self.model = model
     declaration = declared?.declaration
-    hooks = declared?.hooks
+    declaredType = declared?.type
     let own = description.properties.map { SlotProperty($0) }
     let all = (parent?.properties ?? []) + own
     properties = all

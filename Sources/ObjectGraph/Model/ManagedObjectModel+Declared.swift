@@ -19,10 +19,9 @@ extension ManagedObjectModel {
 
 /// An entity that a type declared.
 struct DeclaredEntity {
-  let type: ObjectIdentifier
+  let type: any Entity.Type
   /// A `Declaration<E>`.
   let declaration: AnyObject
-  let hooks: EntityHooks
 }
 
 /// Entities as their types declared them, parents before children.
@@ -34,7 +33,7 @@ private struct DeclaredEntities {
 
   mutating func declare(_ type: any Entity.Type, from all: [any Entity.Type]) throws(ModelError) {
     guard declarations[type.entityName] == nil else {
-      guard declarations[type.entityName]?.type == ObjectIdentifier(type) else {
+      guard declarations[type.entityName]?.type == type else {
         throw ModelError(["Two types declare the entity '\(type.entityName)'."])
       }
       return
@@ -43,8 +42,7 @@ private struct DeclaredEntities {
     if let parent { try declare(parent, from: all) }
     let recorder = EntityRecorder(firstSlot: parent.map { slotCount($0.entityName) } ?? 0)
     let declaration = make(type, recorder, parent)
-    declarations[type.entityName] = DeclaredEntity(
-      type: ObjectIdentifier(type), declaration: declaration, hooks: EntityHooks(type))
+    declarations[type.entityName] = DeclaredEntity(type: type, declaration: declaration)
     recorders.append((type, parent?.entityName, recorder))
   }
 

@@ -81,7 +81,9 @@ final class ModelStorage: @unchecked Sendable {
         declared: declaration)
       layouts[entity.name] = layout
       numbered.append(layout)
-      if let declaration { declared[declaration.type] = (declaration.declaration, layout) }
+      if let declaration {
+        declared[ObjectIdentifier(declaration.type)] = (declaration.declaration, layout)
+      }
       let space = IdentifierSpace(storeUUID: "", entity: layout, isTemporary: true)
       temporarySpaces.append(space)
       layout.temporarySpace = space

@@ -7,22 +7,6 @@ struct StoredRow {
   let values: ContiguousArray<Value>
 }
 
-/// A request to one store.
-struct StoreFetch {
-  let entity: EntityLayout
-  var includesSubentities = true
-  var predicate: PredicateNode?
-  var order: [SortTerm] = []
-  var limit: Int?
-  var offset = 0
-  /// Only objects with this key or a greater one: without an order the answer then begins there
-  /// at once, however many come before.
-  var firstKey: Int64?
-
-  /// The entities whose objects may be in the answer, in the order of their numbers.
-  var entities: [EntityLayout] { includesSubentities ? entity.family : [entity] }
-}
-
 /// A store as a coordinator sees it.
 ///
 /// All methods may be called from any thread, one at a time.

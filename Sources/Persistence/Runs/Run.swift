@@ -2,7 +2,7 @@ import FoundationEssentials
 import ObjectGraph
 
 /// One start of the arcade, as the original keeps one.
-struct Run: Entity {
+struct Run: ObjectLifecycle {
   let date: Attribute<Date>
   let processID: Attribute<Int32>
 
