@@ -145,6 +145,7 @@ let package = Package(
     .testTarget(
       name: "MutantTests", dependencies: ["arcade", "store-worker"], exclude: ["mutants.tsv"],
       swiftSettings: settings),
+    tests("ArchitectureTests", []),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),

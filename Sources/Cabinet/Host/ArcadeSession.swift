@@ -202,14 +202,6 @@ extension ArcadeSession {
     case .play(let start, let replacing): play(start, replacing)
     case .ring: ring()
     case .report(let sentence): reports.append(sentence)
-    case .set, .turn, .countCard, .submit, .loadScores, .listResettable, .reset, .undoReset,
-      .loadScenery, .room:
-      performOnStorage(effect)
-    }
-  }
-
-  private func performOnStorage(_ effect: Effect) {
-    switch effect {
     case .set(let setting, let value):
       changed(storage.set(setting, to: value))
     case .turn(let setting, let step):
@@ -233,7 +225,6 @@ extension ArcadeSession {
     case .undoReset: answer(storage.undoReset()) { .undone($0) }
     case .loadScenery: update(.answer(.scenery(scenery)))
     case .room(let request): answer(storage.perform(request)) { .room($0) }
-    case .push, .replace, .pop, .quit, .play, .ring, .report: break
     }
   }
 

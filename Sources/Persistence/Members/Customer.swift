@@ -43,3 +43,8 @@ extension MemberStoreKind {
     }
   }
 }
+
+extension GraphPurpose {
+  static let members = GraphPurpose(
+    content: .members, entity: Customer.entityName, noun: "members' register")
+}

@@ -3,10 +3,6 @@ import ObjectGraph
 
 /// The purpose of a store of the object graph, in the terms of its errors.
 struct GraphPurpose {
-  static let members = GraphPurpose(
-    content: .members, entity: Customer.entityName, noun: "members' register")
-  static let runs = GraphPurpose(content: .runs, entity: Run.entityName, noun: "run history")
-
   let content: StoreError.Content
   /// The entity by which a file is recognized.
   let entity: String

@@ -54,3 +54,7 @@ package enum RunLanguage: String, CaseIterable, Sendable {
     return model
   }
 }
+
+extension GraphPurpose {
+  static let runs = GraphPurpose(content: .runs, entity: Run.entityName, noun: "run history")
+}

@@ -27,7 +27,7 @@ extension Storage {
 
   /// Throws where the file that an error is about, or what SQLite has beside it, cannot be read.
   private func checkReadable(_ damage: StoreError) throws(StoreError) {
-    for ending in [""] + GraphFile.companions {
+    for ending in [""] + DatabaseCopy.companions {
       do {
         try files.readThrough(damage.path + ending)
       } catch {
