@@ -137,7 +137,8 @@ final class SQLiteConnection {
     SQLiteFailure(code, of: handle)
   }
 
-  /// Whether there is a table of that name; a view of a foreign database may never come to an end.
+  /// Returns true if there is a table of that name; a view of a foreign database may never come to
+  /// an end.
   func hasTable(_ name: String) throws -> Bool {
     let query = try prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?")
     query.bind(name, at: 1)
@@ -178,7 +179,7 @@ private final class OperationBudget {
   }
 }
 
-/// What SQLite said.
+/// An error of SQLite.
 struct SQLiteFailure: Error {
   let code: Int32
   let message: String

@@ -93,7 +93,7 @@ private func give(_ context: OpaquePointer?, _ value: Value) {
   }
 }
 
-/// What one aggregate has seen in one group; SQLite keeps the pointer between the rows.
+/// The values that one aggregate has seen in one group; SQLite keeps the pointer between the rows.
 private final class AggregateState {
   let function: AggregateFunction
   var values: [Value] = []

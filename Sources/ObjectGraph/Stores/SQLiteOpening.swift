@@ -2,7 +2,7 @@ import ArcadeCSQLite
 import FoundationEssentials
 import Glibc
 
-/// How a database becomes a store: looked at first, changed only when it fits.
+/// Makes a database a store: looks at it first, and changes it only when it fits.
 enum SQLiteOpening {
   struct Opened {
     let connection: SQLiteConnection
@@ -39,8 +39,8 @@ enum SQLiteOpening {
       reason: differences.isEmpty ? nil : "it was opened though its model differs.")
   }
 
-  /// What the store says of itself; nil for a database that nothing was put into yet: whoever makes
-  /// it has got no further, or never will.
+  /// The store's metadata; nil for a database that is still empty: its maker has got no further, or
+  /// never will.
   private static func metadata(_ path: String, _ options: StoreOptions) throws -> StoreMetadata? {
     do {
       return options.isReadOnly
@@ -52,13 +52,13 @@ enum SQLiteOpening {
       } catch let failure as SQLiteFailure {
         throw failure.storeError(path)
       }
-      // Whoever made it may have finished between the two looks.
+      // The maker may have finished between the two looks.
       return try SQLiteMetadata.read(path)
     }
   }
 
-  /// Whether a file holds anything; one that cannot be looked at cannot be opened either, which
-  /// tells why.
+  /// Returns true if a file is not empty; one that cannot be looked at cannot be opened either, and
+  /// opening it gives the reason.
   static func isFilled(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_size > 0
@@ -96,7 +96,7 @@ enum SQLiteOpening {
     return found
   }
 
-  /// What Core Data keeps up to date by means that this library does not know.
+  /// A part that Core Data keeps up to date by means that this library does not know.
   private static func foreignParts(_ connection: SQLiteConnection) throws -> String? {
     let triggers = try connection.texts("SELECT name FROM sqlite_master WHERE type = 'trigger'")
     if let trigger = triggers.first {

@@ -4,7 +4,7 @@ import ArcadeCSQLite
 struct QueryTooLarge: Error {}
 
 extension SQLiteFailure {
-  /// Whether SQLite refuses the statement for its size; it has a code of its own for the text's
+  /// True if SQLite refuses the statement for its size; it has a code of its own for the text's
   /// length only.
   var isAboutSize: Bool {
     let words = ["too many", "too large", "too big", "at most", "stack overflow"]

@@ -9,7 +9,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   let metadata: StoreMetadata
   let name: String
   let entityNames: Set<String>
-  /// Why the store is not written to; nil when it is.
+  /// The reason that the store is not written to; nil if it is.
   let readOnlyReason: String?
   let schema: SQLiteSchema
   private let spaces: [ObjectIdentifier: IdentifierSpace]
@@ -18,7 +18,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   /// Recursive, as a hook that is called for a row may read the store in turn.
   private let lock = RecursiveLock()
   private var connection: SQLiteConnection?
-  /// Which file was opened.
+  /// The identity of the file that was opened.
   private let file: FileIdentity?
   private var selections: [SelectionKey: SQLiteSelection] = [:]
   /// Columns that the model asks for and the database lacks, as it was made by an earlier version.
@@ -97,7 +97,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
     }
   }
 
-  /// How rows of an entity are read; made once.
+  /// The statements that read rows of an entity; made once.
   func selection(
     _ entity: EntityLayout, includesSubentities: Bool
   ) throws -> SQLiteSelection {

@@ -3,18 +3,18 @@ import DurableFiles
 /// Another state in the place of one of the arcade's files, for a caller that holds its owner's
 /// lock: first `keep`, then `put`.
 struct FileReplacement {
-  /// What SQLite may leave beside a database: it belongs to the file that stood there.
+  /// The sidecar files that SQLite may leave beside a database: they belong to the replaced file.
   private static let companions = ["-journal", "-wal", "-shm"]
 
   let file: OwnFile
-  /// What is to stand there; nil where nothing is.
+  /// The backup to put there; nil to leave the place empty.
   let copy: FileBackup?
   let storage: Storage
   /// The moment that everything kept for it bears.
   let stamp: String
   /// The number that all copies bear which are kept for it.
   let number: Int
-  /// Whether what stands there is known to be damaged.
+  /// True if the present file is known to be damaged.
   var isDamaged = false
 
   /// Keeps what stands there: a sound file among the backups, any other beside its place.
@@ -44,7 +44,7 @@ struct FileReplacement {
 
   /// Puts the copy into the file's place; on disk when this returns.
   ///
-  /// What SQLite had not finished goes first: it would be undone into the file that comes.
+  /// SQLite's unfinished changes go first: they would be undone into the file that comes.
   func put() throws(FileError) {
     for ending in Self.companions where try storage.files.status(file.path + ending) != nil {
       _ = try storage.files.quarantine(file.path + ending, stamp: stamp)
@@ -64,13 +64,13 @@ struct FileReplacement {
     return content.bytes
   }
 
-  /// What the file holds, with what SQLite has beside it.
+  /// The content of the file, with SQLite's sidecar files.
   private func presentBytes() throws(FileError) -> [UInt8]? {
     for ending in Self.companions.dropLast() {
       guard let status = try storage.files.status(file.path + ending), status.stamp.size > 0 else {
         continue
       }
-      // Where the copy cannot be made, the bytes themselves are kept, and the rest set aside.
+      // If the copy cannot be made, the bytes themselves are kept, and the rest is quarantined.
       do throws(SQLiteError) {
         return try SQLiteDatabase(copying: file.path, files: storage.files).bytes()
       } catch {

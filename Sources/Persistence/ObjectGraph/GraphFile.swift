@@ -3,7 +3,7 @@ import Glibc
 
 /// A store of the object graph as a file, whatever is in it.
 struct GraphFile {
-  /// What SQLite may leave beside a database whose writer was killed.
+  /// The sidecar files that SQLite may leave beside a database whose writer was killed.
   static let companions = DatabaseCopy.companions
 
   let path: String
@@ -19,7 +19,7 @@ struct GraphFile {
   /// The file's state; nil where there is none.
   func stamp() throws(FileError) -> FileStamp? { try Self.stamp(path, storage) }
 
-  /// Whether a database cannot be read in place without writing.
+  /// Returns true if a database cannot be read in place without writing.
   func needsCopy() throws(FileError) -> Bool {
     if try DatabaseCopy.hasAbandonedJournal(beside: path, files: storage.files) { return true }
     return try usesWriteAheadLog()
@@ -31,8 +31,8 @@ struct GraphFile {
     return try header().map { $0[18] == 2 } ?? false
   }
 
-  /// How often a database has been changed, by whomever; nil where the file does not tell or cannot
-  /// be read, in which case whoever asks reads the store itself and is told why.
+  /// The number of changes of a database, by any program; nil if the file does not tell or cannot
+  /// be read, in which case reading the store itself gives the reason.
   ///
   /// Asked only while no transaction runs here: closing a descriptor of the file gives up the
   /// locks that SQLite holds on it.
@@ -41,7 +41,7 @@ struct GraphFile {
     return number(header[24..<28])
   }
 
-  /// Whether a database without companions has all the pages that it counts.
+  /// Returns true if a database without sidecar files has all the pages that it counts.
   ///
   /// SQLite takes the lost part of the last one for zeros.
   ///
@@ -90,7 +90,7 @@ struct GraphFile {
   }
 }
 
-/// What stays the same while a file is only written to.
+/// The device and inode of a file.
 struct FileIdentity: Hashable {
   let device: UInt64
   let inode: UInt64

@@ -11,7 +11,7 @@ struct OldScoreTable {
   private let name: String
   private let columns: [Column]
   /// The statements that make its indexes and triggers.
-  private let companions: [String]
+  private let schemaStatements: [String]
 
   init(_ name: String, in database: SQLiteDatabase) throws(SQLiteError) {
     self.name = name
@@ -25,7 +25,7 @@ struct OldScoreTable {
         isComputed: row.integer(4) > 1)
     }
     // A unique index would refuse a name's second difficulty; it goes.
-    companions = try database.rows(
+    schemaStatements = try database.rows(
       """
       SELECT sql FROM sqlite_schema WHERE lower(tbl_name) = lower('\(name)') AND sql IS NOT NULL \
       AND type IN ('index', 'trigger') AND name NOT IN \
@@ -46,7 +46,7 @@ struct OldScoreTable {
       "INSERT INTO \(new) (rowid, \(list)) SELECT rowid, \(list) FROM \(name) ORDER BY rowid")
     try database.execute("DROP TABLE \(name)")
     try database.execute("ALTER TABLE \(new) RENAME TO \(name)")
-    for companion in companions { try database.execute(companion) }
+    for statement in schemaStatements { try database.execute(statement) }
   }
 
   private func definition(named name: String, adding details: [(String, String)]) -> String {

@@ -37,7 +37,7 @@ extension SQLiteDatabase {
     }
   }
 
-  /// What stands at a path, which has to be a file if anything.
+  /// The status of a path, which has to be a file if anything.
   static func status(
     of path: String, _ files: DurableFiles
   ) throws(SQLiteError) -> FileStatus? {

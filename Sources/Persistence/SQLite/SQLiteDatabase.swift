@@ -4,7 +4,7 @@ import ArcadeCSQLite
 ///
 /// SQL is always text of this program; what comes from a player or a file is bound.
 package final class SQLiteDatabase {
-  /// How a database is opened.
+  /// The mode in which a database is opened.
   package enum Mode {
     /// Neither the file nor anything beside it is written.
     case reading
@@ -140,7 +140,7 @@ package final class SQLiteDatabase {
   /// The row number of the last row that was added.
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// What runs next may take as many operations as the limit says.
+  /// Allows the next statement as many operations as the limit says.
   func renewBudget() {
     budget.left = operationLimit ?? .max
   }
@@ -206,7 +206,7 @@ package final class SQLiteDatabase {
   }
 }
 
-/// What a statement may still do.
+/// The operations that a statement may still do.
 private final class OperationBudget {
   static let step = 10_000
   var left = Int.max

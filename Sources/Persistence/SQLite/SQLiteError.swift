@@ -2,7 +2,7 @@ import ArcadeCSQLite
 import DurableFiles
 import Glibc
 
-/// What SQLite answered instead of doing its work.
+/// An error of SQLite.
 package struct SQLiteError: Error, Hashable {
   /// The extended result code.
   let code: Int32
@@ -14,14 +14,14 @@ package struct SQLiteError: Error, Hashable {
   /// The result code without its extension.
   var primaryCode: Int32 { code & 0xff }
 
-  /// Whether the bytes in the file are not what they should be.
+  /// True if the bytes in the file are not what they should be.
   var isDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
-  /// Whether another connection held the file until the time was up.
+  /// True if another connection held the file until the time was up.
   var isBusy: Bool { primaryCode == SQLITE_BUSY || primaryCode == SQLITE_LOCKED }
-  /// Whether it had used up its operations.
+  /// True if it had used up its operations.
   package var isStopped: Bool { primaryCode == SQLITE_INTERRUPT }
-  /// Whether a change that its writer did not finish must be undone before reading,
-  /// which a connection that only reads may not do.
+  /// True if a change that its writer did not finish must be undone before reading, which a
+  /// connection that only reads may not do.
   var needsRecovery: Bool {
     code == SQLITE_READONLY | (3 << 8) || code == SQLITE_READONLY | (1 << 8)
       || code == SQLITE_READONLY | (2 << 8)
@@ -29,7 +29,7 @@ package struct SQLiteError: Error, Hashable {
 }
 
 extension SQLiteError {
-  /// What could not be done to a file outside of SQLite.
+  /// Converts an error of a file outside of SQLite.
   init(_ error: FileError) {
     self.init(code: SQLITE_IOERR, message: error.text)
   }
@@ -49,7 +49,7 @@ extension SQLiteError {
     return isBusy ? .busy : .unwritable(text)
   }
 
-  /// What is wrong, in lower-case words without a full stop.
+  /// The reason, in lower-case words without a full stop.
   package var readingText: String {
     if isDamage { return damageText }
     return isBusy ? "another program is using it" : text

@@ -85,7 +85,7 @@ package final class SQLiteStatement {
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
-  /// How many columns the query has.
+  /// The number of columns of the query.
   package var columnCount: Int { Int(sqlite3_column_count(handle)) }
 
   /// The bytes of a value, whatever its type.
@@ -95,7 +95,7 @@ package final class SQLiteStatement {
       UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
-  /// Whether a value is stored as bytes.
+  /// Returns true if a value is stored as bytes.
   package func isBytes(_ column: Int32) -> Bool {
     sqlite3_column_type(handle, column) == SQLITE_BLOB
   }

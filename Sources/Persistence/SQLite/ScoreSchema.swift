@@ -1,7 +1,7 @@
-/// What a score database looks like: the table `hiscores` as the original game has it, and
-/// our columns, indexes and counts.
+/// The form of a score database: the table `hiscores` as the original game has it, and our columns,
+/// indexes and counts.
 enum ScoreSchema {
-  /// How far a database has come.
+  /// The form that a database has reached.
   enum State: Hashable {
     /// It is none of ours, nor the original's.
     case foreign(String)
@@ -61,7 +61,7 @@ enum ScoreSchema {
     """
   }
 
-  /// Whether a row has a score that can be shown; a number as text is one where the
+  /// The condition for a row with a score that can be shown; a number as text is one if the
   /// original game declared its column so.
   static let isShown = """
     typeof(name) NOT IN ('null', 'blob') AND (typeof(score) IN ('integer', 'real') \
