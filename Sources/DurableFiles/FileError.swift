@@ -20,7 +20,7 @@ package struct FileError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The system refused, with this `errno`.
     case system(code: Int32)
-    /// A folder, device or pipe stands where a file should be.
+    /// A folder, device or pipe is in the place of a file.
     case notAFile
     /// The file is larger than this many bytes.
     case tooLarge(limit: Int)

@@ -8,7 +8,7 @@ package protocol FileSystem: Sendable {
   func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32
   /// Tells what is behind a descriptor.
   func status(of descriptor: Int32) throws(SystemError) -> FileStatus
-  /// Tells what stands at a path; a symbolic link is not followed.
+  /// Gives the status of a path; a symbolic link is not followed.
   func status(at path: String) throws(SystemError) -> FileStatus
   /// Reads up to the buffer's size and gives the number of bytes; 0 at the end.
   func read(
@@ -22,7 +22,7 @@ package protocol FileSystem: Sendable {
   func synchronize(_ descriptor: Int32) throws(SystemError)
   /// Closes a descriptor.
   func close(_ descriptor: Int32) throws(SystemError)
-  /// Gives a file another name, replacing what stood there.
+  /// Gives a file another name, replacing the file of that name.
   func rename(_ path: String, to newPath: String) throws(SystemError)
   /// Removes a file, or a folder that is empty.
   func remove(_ path: String) throws(SystemError)

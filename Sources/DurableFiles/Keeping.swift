@@ -55,7 +55,7 @@ extension DurableFiles {
         try system.rename(target, to: place)
       }
     } catch {
-      // It is empty and only held the name; why nothing was set aside is what has to be told.
+      // It is empty and only held the name; the error to throw is that of the quarantine.
       try? system.remove(place)
       throw error
     }

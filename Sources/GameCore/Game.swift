@@ -1,6 +1,6 @@
 /// An action that a replay can write down as a small number.
 package protocol GameAction: Sendable, Hashable {
-  /// The number that stands for this action in a replay; never reused for another one
+  /// The number of this action in a replay; never reused for another one
   /// within a rules version.
   var code: Int { get }
   /// The action that `code` stands for, or nil where no action has that code.

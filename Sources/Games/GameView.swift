@@ -49,7 +49,7 @@ package struct HeadUpDisplay: Sendable, Hashable {
     /// The colour role of the value: normal, good or in danger.
     package var role: Role
 
-    /// Takes a label, its value and how well it stands with it.
+    /// Takes a label, its value and its colour role.
     package init(label: String, value: String, role: Role = .plain) {
       self.label = label
       self.value = value
@@ -131,7 +131,7 @@ package protocol GameView: Sendable {
   /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
   var quietTicks: Int { get }
 
-  /// Draws what stands still in the field while `backgroundNumber` does; never outside it.
+  /// Draws the parts of the field that stay as long as `backgroundNumber`; never outside it.
   func drawBackground(
     _ game: G, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words)
   /// The number of the background that is shown, for a game with several.
@@ -139,7 +139,7 @@ package protocol GameView: Sendable {
   /// Draws everything else over the background; never outside the field.
   func drawForeground(
     _ game: G, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words)
-  /// The cell on which the hardware cursor stands.
+  /// The cell of the hardware cursor.
   func focus(_ game: G, field: Rectangle) -> Position
   func headUpDisplay(_ game: G, words: Words) -> HeadUpDisplay
   /// The message for the newest event, shown until the next one; nil for no message.

@@ -10,7 +10,7 @@ package enum StoreConversionError: Error, Sendable, Hashable {
   case noStore(path: String)
   /// No model was found by which it could be read.
   case noModel(path: String)
-  /// Something stands there, which was not to be replaced.
+  /// The destination exists, and was not to be replaced.
   case taken(path: String)
   /// It is a file of the arcade's own, whose kind is chosen elsewhere.
   case ownFile(path: String, name: String)
@@ -23,7 +23,7 @@ package enum StoreConversionError: Error, Sendable, Hashable {
 }
 
 /// A store of an object graph in a new file of another kind, with every object, value, order and
-/// relationship, and what applications have added to its metadata; what it cannot carry is told.
+/// relationship, and what applications have added to its metadata; a value that it cannot carry is reported.
 package struct StoreConversion: Sendable {
   /// The result of a conversion.
   package struct Outcome: Sendable {
@@ -31,7 +31,7 @@ package struct StoreConversion: Sendable {
     package let modelSource: String
     /// The number of objects of each entity, by the entity's name.
     package let counts: [(entity: String, count: Int)]
-    /// The new file, and where what stood there is now.
+    /// The new file, and the place of the file that it replaced.
     package let file: RestoredFile
     /// The parts that are not carried over or not the same, a sentence each, not yet safe to show.
     package let leftBehind: [String]
@@ -93,7 +93,7 @@ package struct StoreConversion: Sendable {
     }
   }
 
-  /// Makes the new file; with `replacing` what stands there is kept among the backups first.
+  /// Makes the new file; with `replacing` the present file is kept among the backups first.
   ///
   /// Throws where anything would be lost; then nothing has been written. The store that is
   /// converted stays as it is, to the byte.

@@ -2,7 +2,7 @@ import CNCurses
 package import Canvas
 import Glibc
 
-/// Standard input, output and error, or what stands for them.
+/// Standard input, output and error, or their substitutes.
 struct TerminalStreams {
   let input: UnsafeMutablePointer<FILE>
   let output: UnsafeMutablePointer<FILE>
@@ -84,7 +84,7 @@ package final class NCursesTerminal: Terminal {
 
   private static var reason: String { String(cString: strerror(errno)) }
 
-  /// The window's width and height in cells, as last told by `resize`.
+  /// The window's width and height in cells, as of the last `resize`.
   package var size: Size { screen.size }
 
   /// The time since it was opened, by the system's monotonic clock.

@@ -43,7 +43,7 @@ struct TerminalDescription {
 struct TerminalAbilities {
   /// True if it knows xterm's private modes: mouse, focus, paste.
   let knowsPrivateModes: Bool
-  /// True if it may be told which changes belong together.
+  /// True if synchronized updates may be sent, which show changes together.
   let mayBeSynchronized: Bool
   /// The sequences that its keys send.
   let sequences: [KeySequence]

@@ -13,7 +13,7 @@ package struct AlbumWords: Sendable {
   package var untitled: String
   /// The folder of a souvenir: its ending and its number, if it has one.
   package var folder: @Sendable (_ kind: String, _ number: Int?) -> String
-  /// A picture that only other programs show; what cannot be told is nil.
+  /// A picture that only other programs show; an unknown fact is nil.
   package var image:
     @Sendable (_ format: String?, _ width: Int?, _ height: Int?, _ bytes: Int) -> String
   /// Said of a souvenir of which something cannot be read, with the reason.

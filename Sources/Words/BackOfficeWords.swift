@@ -15,7 +15,7 @@ package struct BackOfficeWords: Sendable {
   package var undoDetail: String
   /// A file's kind, size in bytes and number of records, where they are known.
   package var fileFacts: @Sendable (_ kind: String, _ bytes: Int?, _ records: Int?) -> String
-  /// Follows these facts in the same line: how the file stands.
+  /// Follows these facts in the same line: the condition of the file.
   package var fileState: @Sendable (_ state: FileState) -> String
 
   /// The condition of a file.

@@ -81,9 +81,9 @@ package struct CommandWords: Sendable {
   package var migrating: @Sendable (_ percent: Int) -> String
   /// The last line of `arcade migrate`; the store as it was is kept in `backup`.
   package var migrated: @Sendable (_ path: String, _ count: Int, _ backup: String?) -> String
-  /// The last line of `arcade migrate --dry-run` when nothing stands in the way.
+  /// The last line of `arcade migrate --dry-run` when there is no obstacle.
   package var wouldMigrate: @Sendable (_ path: String, _ count: Int) -> String
-  /// Said after the sentences that tell what stands in the way.
+  /// Said after the sentences about the obstacles.
   package var wouldNotMigrate: @Sendable (_ path: String) -> String
   /// Said when the store is of the model already.
   package var migrationNotNeeded: @Sendable (_ path: String) -> String

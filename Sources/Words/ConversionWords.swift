@@ -36,7 +36,7 @@ package struct ConversionWords: Sendable {
   package var simplified: @Sendable (_ count: Int) -> String
   /// Said where the form of the new file had no room for scores.
   package var leftOut: @Sendable (_ count: Int) -> String
-  /// Follows all that where a file stood there before.
+  /// Follows all that if a file was replaced.
   package var replacedKept: @Sendable (_ place: String) -> String
 }
 

@@ -15,7 +15,7 @@ package struct DataWords: Sendable {
   package var size: String
   /// Over when they were changed.
   package var changed: String
-  /// Over how they stand.
+  /// Over their condition.
   package var state: String
   /// The condition of a file, in a word of at most 7 columns.
   package var stateNames: @Sendable (_ state: BackOfficeWords.FileState) -> String

@@ -17,9 +17,9 @@ package struct GameWords: Sendable {
   package var inARow: @Sendable (_ count: Int) -> String
   /// Stands on a plate over the field for the second after a game; at most 45 columns.
   package var timeUp: String
-  /// The title of the box over a game that stands still.
+  /// The title of the box over a paused game.
   package var paused: String
-  /// Says in that box why the game stands still.
+  /// The reason of the pause, in that box.
   package var pausedBecause: @Sendable (_ reason: PauseReason) -> String
   /// The first choice of a pause, and beside Escape in the last line: the game goes on.
   package var resume: String

@@ -3,7 +3,7 @@ package struct HelpWords: Sendable {
   package var title: String
   /// Above the keys that every menu knows.
   package var menus: String
-  /// Above the keys that every game knows; those of one game stand below the game's name.
+  /// Above the keys that every game knows; those of one game are below the game's name.
   package var game: String
   /// Above the keys that every screen knows.
   package var everywhere: String

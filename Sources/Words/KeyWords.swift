@@ -17,7 +17,7 @@ package struct KeyWords: Sendable {
   package var help: String
   /// `q` on the title screen, Ctrl-C everywhere: out of the arcade.
   package var leave: String
-  /// `p`, or the letter printed on that key: the game stands still.
+  /// `p`, or the letter printed on that key: the game is paused.
   package var pause: String
   /// Enter, while a name is typed: take it.
   package var save: String

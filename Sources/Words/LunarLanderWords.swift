@@ -12,7 +12,7 @@ package struct LunarLanderWords: Sendable {
   package var notches: [String]
   /// The ship turns to so many degrees, to the right where they are above 0.
   package var leans: @Sendable (_ degrees: Int) -> String
-  /// The throttle can go no further, or stands there already.
+  /// The throttle can go no further, or is there already.
   package var throttleStands: String
   /// The ship leans as far as it can.
   package var leansNoFurther: String

@@ -14,7 +14,7 @@ package final class Words: Sendable {
   /// Names of keys and what they do, for the last line of each screen and the help page.
   package let keys: KeyWords
   package let title: TitleWords
-  /// The difficulty menu; its names stand on most other screens as well.
+  /// The difficulty menu; its names are on most other screens as well.
   package let difficulty: DifficultyWords
   /// The screen on which a name is chosen or typed.
   package let name: NameWords

@@ -12,7 +12,7 @@ struct InspectBenchmark {
   /// As many lines as a screen has.
   private static let page = 50
 
-  /// Measures the program that stands beside this one, on files that are made once in `folder`.
+  /// Measures the program beside this one, on files that are made once in `folder`.
   init(folder: String) {
     self.folder = folder
     let own = CommandLine.arguments.first.map { URL(fileURLWithPath: $0) }

@@ -93,7 +93,7 @@ struct ArcadeCommand: ParsableCommand {
     throw CommandFailure.wrongWord(word, among: names, Words.english.commands.noSuchCommand)
   }
 
-  /// A first word that is no command would only be told as an unexpected argument.
+  /// A first word that is no command would only be reported as an unexpected argument.
   private static func checkName(of arguments: [String]) throws {
     let isHelp = arguments.first == "help"
     guard let word = arguments.dropFirst(isHelp ? 1 : 0).first, !word.hasPrefix("-") else {

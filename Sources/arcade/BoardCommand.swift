@@ -6,7 +6,7 @@ import Games
 import Persistence
 import Words
 
-/// `arcade board`: how it stands with the lunar lander's board at a URL.
+/// `arcade board`: the state of the lunar lander's board at a URL.
 struct BoardCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "board",

@@ -21,7 +21,7 @@ struct CommandFailure: Error {
     self.exitStatus = exitStatus
   }
 
-  /// A word that is none of the choices, told by one of `Words`' sentences.
+  /// A word that is none of the choices, with one of `Words`' sentences.
   static func wrongWord(
     _ word: String, among choices: [String],
     _ sentence: (_ word: String, _ choices: [String], _ suggestion: String?) -> String

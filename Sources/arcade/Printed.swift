@@ -3,7 +3,7 @@ import Glibc
 
 /// The forms in which commands print records of any kind.
 enum Printed {
-  /// Columns of equal width, the first row being the header; numbers stand at the right.
+  /// Columns of equal width, the first row being the header; numbers are at the right.
   static func table(_ rows: [[String]], numbers: Set<Int>) -> String {
     guard let header = rows.first else { return "" }
     let widths = header.indices.map { column in

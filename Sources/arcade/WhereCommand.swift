@@ -5,7 +5,7 @@ import GameCore
 import Persistence
 import Words
 
-/// The command that lists every file, what it is and how it stands.
+/// The command that lists every file with its kind and its condition.
 ///
 /// It reads only.
 struct WhereCommand: ParsableCommand, ExitingCommand {

@@ -43,7 +43,7 @@ func rise(in folder: String, name: String, count: Int, start: Int, game: String)
   }
 }
 
-/// Ends games as the arcade does: what cannot be saved is kept, and told where.
+/// Ends games as the arcade does: a score that cannot be saved is kept, and its place printed.
 func play(in folder: String, prefix: String, count: Int, start: Int, game: String) {
   let storage = Storage(
     locations: FileLocations(dataDirectory: folder, environment: variables()))

@@ -6,7 +6,7 @@ package import Persistence
 /// Errors come as sentences for the player: what happened, to which file, what became of
 /// the data, what to do.
 package protocol ArcadeStorage: AnyObject {
-  /// The settings as they stand.
+  /// The present settings.
   var preferences: Preferences { get }
   /// The file that each game's scores are kept in, by the game's name.
   var scoreFiles: [String: String] { get }
@@ -39,7 +39,7 @@ package protocol ArcadeStorage: AnyObject {
   func recordSession()
   /// Tries once more to save what could not be saved.
   func end()
-  /// Hands a score in, with its replay; on disk when this returns, or told otherwise.
+  /// Hands a score in, with its replay; on disk when this returns, or reported as unsaved.
   func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome
   /// The files that a reset would move, and those that an undo would bring back; none where
   /// there is nothing to undo.

@@ -29,7 +29,7 @@ package final class FileStorage: ArcadeStorage {
     if settings.file.problem != nil { writeDifficulty() }
   }
 
-  /// A file that cannot be read is told now, not when a table stays empty.
+  /// A file that cannot be read is reported now, not when a table stays empty.
   private func retryAndRead(_ store: SpoolingScoreStore) {
     store.retry()
     note { () throws(StoreError) in _ = try store.best(1, difficulty: nil, speed: .full) }
@@ -203,7 +203,7 @@ package final class FileStorage: ArcadeStorage {
 
   // MARK: - Rooms and notices
 
-  /// Reads who stands before the title; what cannot be read is told by its room.
+  /// Reads the figures before the title; their rooms report a file that cannot be read.
   package func titleFigures() -> TitleFigures {
     let character = (rooms.store() as CharacterRoom).load()
     let crowd = try? (rooms.store() as CrowdFile).load()

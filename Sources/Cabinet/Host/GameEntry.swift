@@ -40,7 +40,7 @@ package struct GameEntry: Sendable {
     }
   }
 
-  /// The speed at which the game is played, which says in which table its scores stand.
+  /// The speed at which the game is played, which decides the table of its scores.
   func speed(_ preferences: Preferences) -> GameSpeed {
     canStopClock && !preferences.hasClock ? .untimed : preferences.speed
   }

@@ -13,9 +13,9 @@ package import Words
 package protocol Screen: Sendable {
   /// Takes what happened and says what is to be done about it.
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect]
-  /// Draws the whole screen and gives the cell where the hardware cursor stands.
+  /// Draws the whole screen and gives the cell of the hardware cursor.
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position?
-  /// When the screen wants to be told the time next; nil when it waits for the player.
+  /// The time after which the screen wants an update; nil when it waits for the player.
   func wakeUp(_ context: ScreenContext) -> Duration?
   /// True if the screen wants to know where the pointer moves.
   var followsPointer: Bool { get }

@@ -12,16 +12,16 @@ struct GameScreen<View: GameView>: Screen {
   enum Phase: Sendable {
     /// The rule and the keys, until a key is pressed.
     case card
-    /// 3-2-1; each number stands for `step`.
+    /// 3-2-1; each number is shown for `step`.
     case countdown(since: Duration, step: Duration)
     case playing(GameClock)
     case paused(GameWords.PauseReason, Menu)
-    /// "TIME!" stands for a second and takes no keys.
+    /// "TIME!" is shown for a second and takes no keys.
     case over(since: Duration)
   }
 
   let start: GameStart
-  /// Says in which table the score stands, too.
+  /// Decides the table of the score, too.
   let speed: GameSpeed
   let player: String
   let highScore: Int

@@ -10,7 +10,7 @@ struct NoticeScreen: Screen {
   /// The sentences that have not been read yet; those that do not fit into the window wait for the
   /// next key.
   private var sentences: [String]
-  /// When keys count; nil until the notice stands on the screen.
+  /// The time from which keys count; nil until the notice is on the screen.
   private var opening: Duration?
 
   /// The time in which no key is taken; longer than a person needs to stop typing.
@@ -21,14 +21,14 @@ struct NoticeScreen: Screen {
     append(sentences)
   }
 
-  /// Puts more after what is told already, which a key then must not take away unread either.
+  /// Adds sentences after the present ones; a key must not take them away unread either.
   mutating func add(_ more: [String], _ context: ScreenContext) {
     let count = sentences.count
     append(more)
     if sentences.count > count { opening = context.now + Self.pause }
   }
 
-  /// The same is not told twice.
+  /// A sentence is not shown twice.
   private mutating func append(_ more: [String]) {
     for sentence in more where !sentences.contains(sentence) { sentences.append(sentence) }
   }

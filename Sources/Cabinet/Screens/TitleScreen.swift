@@ -164,7 +164,7 @@ package struct TitleScreen: Screen {
       rows: min(rows, context.size.rows - top - 1))
   }
 
-  /// On a wide window the menu stands under the middle of the marquee.
+  /// On a wide window the menu is under the middle of the marquee.
   private func left(_ context: ScreenContext) -> Int {
     Self.column + max(0, (context.size.columns - 80) / 2)
   }

@@ -3,7 +3,7 @@ import Terminal
 
 /// A framed box: a title, sentences and room for what is asked.
 ///
-/// It stands in the middle of the screen, under the marquee.
+/// It is in the middle of the screen, under the marquee.
 struct Dialog: Sendable, Hashable {
   var title: String
   var sentences: [String]

@@ -41,7 +41,7 @@ struct ListCursor: Sendable, Hashable {
     return false
   }
 
-  /// The line that stands first, so that the chosen one is seen.
+  /// The first line that is shown, so that the chosen one is seen.
   func first(of count: Int, rows: Int) -> Int {
     min(max(0, selected - rows / 2), max(0, count - rows))
   }

@@ -116,7 +116,7 @@ struct Menu: Sendable, Hashable {
     return min(max(0, place - height / 2), rows - height)
   }
 
-  /// The items that are seen and the rows in which they stand.
+  /// The items that are seen, with their rows.
   private func visibleItems(_ height: Int) -> [(index: Int, row: Int)] {
     let first = firstRow(height)
     return items.indices.map { ($0, places[$0] - first) }.filter { (0..<height).contains($0.1) }

@@ -42,7 +42,7 @@ package struct LunarLander: Game {
 
   /// The reason that a key changes nothing.
   package enum Refusal: Int, CaseIterable, Sendable, Hashable {
-    /// The throttle stands there already.
+    /// The throttle is there already.
     case throttle
     /// The ship leans as far as it can.
     case lean
@@ -58,7 +58,7 @@ package struct LunarLander: Game {
     case arrived(site: Int)
     /// The flight begins.
     case released
-    /// The throttle stands at another notch.
+    /// The throttle is at another notch.
     case throttled(notch: Int)
     /// The ship turns towards another lean, in degrees to the right.
     case leaned(degrees: Int)

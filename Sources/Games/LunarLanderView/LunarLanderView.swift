@@ -92,7 +92,7 @@ package struct LunarLanderView: GameView {
     min(animation.quietTicks, newsFades ? Self.longestNews - newsAge - 1 : Int.max)
   }
 
-  /// The cell on which the hardware cursor stands: the middle of the ship.
+  /// The cell of the hardware cursor: the middle of the ship.
   package func focus(_ game: LunarLander, field: Rectangle) -> Position {
     let ship = game.pictured
     let cell = LunarLanderLayout(field: field).cell(

@@ -31,7 +31,7 @@ struct MemoryCardsAnimation: Sendable, Hashable {
 
   private(set) var turns = [Turn?](repeating: nil, count: MemoryCards.cardCount)
   private var fresh = [Int?](repeating: nil, count: MemoryCards.cardCount)
-  /// The cards as they were last told.
+  /// The cards of the last update.
   private var known: [MemoryCards.Card] = []
 
   /// Takes the cards as they lie now: what lies otherwise than before turns over.

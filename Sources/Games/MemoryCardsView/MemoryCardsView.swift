@@ -83,7 +83,7 @@ package struct MemoryCardsView: GameView {
   /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
   package var quietTicks: Int { animation.quietTicks }
 
-  /// The cell on which the hardware cursor stands: the middle of the chosen card.
+  /// The cell of the hardware cursor: the middle of the chosen card.
   package func focus(_ game: MemoryCards, field: Rectangle) -> Position {
     let place = MemoryCardsLayout(field: field).label(of: chosenCard)
     return Position(

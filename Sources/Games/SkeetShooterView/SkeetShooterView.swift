@@ -76,7 +76,7 @@ package struct SkeetShooterView: GameView {
     return min(animation.quietTicks, news)
   }
 
-  /// The cell on which the hardware cursor stands: the mark of the aim.
+  /// The cell of the hardware cursor: the mark of the aim.
   package func focus(_ game: SkeetShooter, field: Rectangle) -> Position {
     let mark = SkeetShooterLayout(field: field).cell(
       SkeetShooterLayout.place(degrees: game.aim, points: Self.aimPoints))

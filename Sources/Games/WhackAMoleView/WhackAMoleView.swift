@@ -13,7 +13,7 @@ package struct WhackAMoleView: GameView {
     case over
   }
 
-  /// The hole in the middle of the field, where the mallet stands at first.
+  /// The hole in the middle of the field, where the mallet is at first.
   static let middleHole = 10
 
   let sprites: PerGlyphSet<[WhackAMoleLayout.SpriteSize: WhackAMoleSprites]>
@@ -92,7 +92,7 @@ package struct WhackAMoleView: GameView {
     return min(animation.quietTicks, news)
   }
 
-  /// The cell on which the hardware cursor stands: the key of the mallet's hole.
+  /// The cell of the hardware cursor: the key of the mallet's hole.
   package func focus(_ game: WhackAMole, field: Rectangle) -> Position {
     let place = WhackAMoleLayout(field: field).label(of: malletHole)
     return Position(

@@ -137,7 +137,7 @@ extension AnyManagedObject {
     }
   }
 
-  /// Bytes that a transformer cannot read are told by the next save.
+  /// Bytes that a transformer cannot read make the next save throw.
   @usableFromInline func rememberUnreadable(_ value: Value, _ slot: Int) {
     guard !value.isNull, let name = entity.properties[slot].transformerName else { return }
     let property = entity.properties[slot].name
@@ -146,7 +146,7 @@ extension AnyManagedObject {
         .untransformable(property: property, transformer: name, "it cannot read \(value)"), self))
   }
 
-  /// A value that a transformer has no bytes for is told by the next save.
+  /// A value that a transformer has no bytes for makes the next save throw.
   @usableFromInline func rememberUnwritable(_ error: any Error, _ slot: Int) {
     let property = entity.properties[slot]
     context?.readFailures.append(

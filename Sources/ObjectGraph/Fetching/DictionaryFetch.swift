@@ -81,7 +81,7 @@ struct DictionaryEvaluator<Source: GraphSource> {
   }
 }
 
-/// Each dictionary once, where it stood first.
+/// Each dictionary once, in its first place.
 func distinct(_ rows: [[String: Value]]) -> [[String: Value]] {
   var seen: Set<[String: Value]> = []
   return rows.filter { seen.insert($0).inserted }

@@ -12,7 +12,7 @@ public struct FetchError: Error, Sendable, CustomStringConvertible {
     case unknownColumn(String)
     /// A value of another kind than its attribute's.
     case wrongKind(key: String, expected: String, found: String)
-    /// A relationship to many stands where one value is needed, or the other way round.
+    /// A relationship to many is used for one value, or the other way round.
     case wrongRelationship(key: String, entity: String, sentence: String)
     /// The text is no predicate.
     case syntax(String, column: Int)

@@ -23,7 +23,7 @@ struct InferredMapping {
     }
   }
 
-  /// Inherited properties are looked at once for each entity, and told once.
+  /// Inherited properties are looked at once for each entity, and reported once.
   private mutating func report(_ sentence: String) {
     if !problems.contains(sentence) { problems.append(sentence) }
   }

@@ -8,7 +8,7 @@ public struct MappingModel: Sendable, Hashable {
 
   /// Finds out what changed from one model to another.
   ///
-  /// Throws `MigrationError` with every reason where that cannot be told, or would lose values.
+  /// Throws `MigrationError` with every reason if they cannot be inferred, or would lose values.
   /// Core Data: `inferredMappingModel(forSourceModel:destinationModel:)`.
   public static func inferred(
     from source: ManagedObjectModel, to destination: ManagedObjectModel

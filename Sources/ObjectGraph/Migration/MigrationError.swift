@@ -27,7 +27,7 @@ public struct MigrationError: Error, Sendable {
     self.store = store
   }
 
-  /// Everything that stands in the way, a sentence each.
+  /// The obstacles, a sentence each.
   public var sentences: [String] {
     switch reason {
     case .cannotInfer(let sentences), .doesNotFit(let sentences): sentences

@@ -22,7 +22,7 @@ public struct MigrationManager: Sendable {
 
   /// Finds out what changed from one model to the other.
   ///
-  /// Throws `MigrationError` with every reason where that cannot be told, or would lose values.
+  /// Throws `MigrationError` with every reason if they cannot be inferred, or would lose values.
   public init(
     from source: ManagedObjectModel, to destination: ManagedObjectModel
   ) throws(MigrationError) {

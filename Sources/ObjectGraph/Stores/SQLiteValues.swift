@@ -1,7 +1,7 @@
 import ArcadeCSQLite
 import FoundationEssentials
 
-/// Reads one column as an attribute's value; what does not fit is told, never guessed.
+/// Reads one column as an attribute's value; a value that does not fit is an error, never a guess.
 func sqliteValue(
   _ statement: SQLiteStatement, _ column: Int32, _ type: AttributeType
 ) throws(ColumnProblem) -> Value {

@@ -18,6 +18,6 @@ package final class AlbumRoom: RoomStore {
     album = AlbumFolder(storage: storage)
   }
 
-  /// Sentences about files that the player should be told; each is given once.
+  /// The notices for the player, as sentences; each is given once.
   package func takeNotices() -> [String] { album.takeNotices().map(\.sentence) }
 }

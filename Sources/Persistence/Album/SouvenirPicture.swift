@@ -39,9 +39,9 @@ package struct SouvenirPictures: Sendable, Hashable {
 package struct ImageFacts: Sendable, Hashable {
   /// `PNG` or `JPEG`; nil for anything else.
   package let format: String?
-  /// Width in points of the picture; nil where it cannot be told.
+  /// The width of the picture in points; nil if it is unknown.
   package let width: Int?
-  /// Height in points of the picture; nil where it cannot be told.
+  /// The height of the picture in points; nil if it is unknown.
   package let height: Int?
   /// Bytes in the file.
   package let byteCount: Int

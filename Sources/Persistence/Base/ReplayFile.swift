@@ -24,7 +24,7 @@ package struct ReplayFile: Sendable {
       return try write(replay, date: date, in: storage.locations.replayFolder)
     } catch {
       for folder in waitingFolders {
-        // The player is told why the replay folder didn't take it.
+        // The player gets the reason that the replay folder didn't take it.
         if let name = try? write(replay, date: date, in: folder) { return name }
       }
       throw error

@@ -4,6 +4,6 @@
 package protocol RoomStore: AnyObject {
   /// Works on the files of a storage; nothing is read or written yet.
   init(storage: Storage)
-  /// Sentences about files that the player should be told; each is given once.
+  /// The notices for the player, as sentences; each is given once.
   func takeNotices() -> [String]
 }

@@ -49,7 +49,7 @@ struct ScoreList {
     return .dictionary(root)
   }
 
-  /// Adds a score; tells where it stands and whether anything changed.
+  /// Adds a score; gives its place, and true if anything changed.
   mutating func submit(_ score: Score) -> (placement: Placement, didChange: Bool) {
     let (placement, effect) = ScoreRule.apply(score, to: &entries)
     return (placement, record(effect, of: score))

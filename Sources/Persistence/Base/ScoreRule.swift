@@ -39,7 +39,7 @@ enum ScoreRule {
     return (.replace(index: index), previous)
   }
 
-  /// Adds a score to the entries in memory and tells where it stands.
+  /// Adds a score to the entries in memory and gives its place.
   static func submit(_ score: Score, to entries: inout [ScoreEntry]) -> Placement {
     apply(score, to: &entries).placement
   }
@@ -54,14 +54,14 @@ enum ScoreRule {
     return placement.rank <= capacity ?? .max ? placement : nil
   }
 
-  /// The entries that stand in tables of which each holds so many at most.
+  /// The entries of tables of which each holds so many at most.
   static func fitting(_ entries: [ScoreEntry], capacity: Int?) -> [ScoreEntry] {
     guard let capacity else { return entries }
     return entries.indices.filter { rank(ofEntryAt: $0, in: entries) <= capacity }
       .map { entries[$0] }
   }
 
-  /// Adds a score to the entries in memory; tells where it stands and what it did.
+  /// Adds a score to the entries in memory; gives its place and its effect.
   static func apply(
     _ score: Score, to entries: inout [ScoreEntry]
   ) -> (placement: Placement, effect: Effect) {

@@ -15,7 +15,7 @@ package protocol ScoreStore: ResettableStore {
   var opensQuickly: Bool { get }
   /// True if difficulty, speed, date, seed, rules and replay are kept.
   var keepsDetails: Bool { get }
-  /// The scores that stand in a new store.
+  /// The scores of a new store.
   var seedScores: [Score] { get }
   /// The full path of every file that the store keeps, its own first; none for a store in memory.
   var paths: [String] { get }

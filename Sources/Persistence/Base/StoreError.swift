@@ -68,7 +68,7 @@ package struct StoreError: Error, Hashable, Sendable {
   private var saving: String { "Can't save the \(content.saved) to" }
 }
 
-/// An action of a store on its own that the player is told of once.
+/// An action of a store on its own, reported to the player once.
 package enum StoreNotice: Hashable, Sendable {
   /// A damaged file was renamed to `place` and a new one begun.
   case quarantined(StoreError, place: String)
@@ -76,7 +76,7 @@ package enum StoreNotice: Hashable, Sendable {
   case copiedAside(path: String, place: String)
   /// The earlier state of a file could not be kept.
   case notBackedUp(path: String, text: String)
-  /// A file that another one stands for was moved to the backups.
+  /// A file that another one replaces was moved to the backups.
   case retired(path: String, folder: String)
   /// Scores that had been kept elsewhere are in their file now.
   case savedLater(count: Int, path: String)

@@ -11,7 +11,7 @@ package final class CharacterRoom: RoomStore {
     file = CharacterFile(storage: storage)
   }
 
-  /// The character as it stands, and what went wrong in keeping it.
+  /// The present character, and the error in keeping it.
   package struct State: Sendable, Hashable {
     package let character: SimpleCharacter
     /// The reason that it is not on disk; nil if it is.
@@ -36,7 +36,7 @@ package final class CharacterRoom: RoomStore {
   /// Takes the character away, to the backups, and begins anew.
   package func delete() -> State { keep(.standard) }
 
-  /// Sentences about the file that the player should be told; each is given once.
+  /// The notices for the player, as sentences; each is given once.
   package func takeNotices() -> [String] { file.takeNotices().map(\.sentence) }
 
   private func keep(_ character: SimpleCharacter) -> State {

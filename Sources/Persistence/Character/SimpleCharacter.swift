@@ -34,7 +34,7 @@ package struct SimpleCharacter: Sendable, Hashable {
   package enum Ability: Int, CaseIterable, Sendable, Hashable {
     case strength, dexterity, constitution, intelligence, wisdom, charisma
 
-    /// The three letters that stand for it.
+    /// Its three letters.
     package var abbreviation: String {
       ["STR", "DEX", "CON", "INT", "WIS", "CHA"][rawValue]
     }

@@ -1,7 +1,7 @@
 package import GameCore
 package import JSON
 
-/// The people who stand before the title, with everything that their file holds.
+/// The people before the title, with everything that their file holds.
 ///
 /// A value: a copy can be changed as one likes, and the original stays as it was read.
 package struct Crowd: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import DurableFiles
 
 extension BackupList {
-  /// Puts a copy back into its file's place; what stood there is kept.
+  /// Puts a copy back into its file's place; the replaced file is kept.
   ///
   /// The scores of memory cards come back with the details of the same moment, and a register of
   /// members takes the place of one of another kind. Throws where the copy cannot be read; then

@@ -25,7 +25,7 @@ package struct FileBackup: Sendable, Hashable {
   /// Bytes in the copy; nil for a folder.
   package let size: Int?
   package let reason: Reason
-  /// The number of records; nil before `BackupList.examined` has looked, and if it cannot be told.
+  /// The number of records; nil before `BackupList.examined` has looked, and if it is unknown.
   package internal(set) var records: Int?
   /// The condition; nil before `BackupList.examined` has looked.
   package internal(set) var state: ListedFile.State?

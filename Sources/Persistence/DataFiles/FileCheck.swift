@@ -32,7 +32,7 @@ package struct FileCheck: Sendable {
 
   // MARK: - Finding
 
-  /// Every file, souvenir, scene and recorded game with how it stands; reads only.
+  /// Every file, souvenir, scene and recorded game with its condition; reads only.
   ///
   /// Files that were set aside before are left out.
   package func findings() -> [ListedFile] {

@@ -25,7 +25,7 @@ package struct ListedFile: Sendable, Hashable {
   /// Bytes in the file; nil for a folder and a missing file.
   package let size: Int?
   package let modified: Timestamp?
-  /// The number of records in a file, or of files in a folder; nil if it cannot be told.
+  /// The number of records in a file, or of files in a folder; nil if it is unknown.
   package let records: Int?
   package let state: State
 }
@@ -46,7 +46,7 @@ package struct FileToLookInto {
     self.read = read ?? { listed }
   }
 
-  /// Reads the file and tells how it stands.
+  /// Reads the file and gives its condition.
   package func look() -> ListedFile { read() }
 }
 

@@ -17,7 +17,7 @@ struct FileReplacement {
   /// True if the present file is known to be damaged.
   var isDamaged = false
 
-  /// Keeps what stands there: a sound file among the backups, any other beside its place.
+  /// Keeps the present file: a sound one among the backups, any other beside its place.
   func keep() throws(FileError) -> RestoredFile.Replaced? {
     storage.files.removeLeftovers(of: file.path)
     guard try storage.files.status(file.path) != nil else { return nil }

@@ -64,7 +64,7 @@ struct OwnFile: Hashable {
   }
 }
 
-/// Every lock that stands between a file and its change.
+/// Every lock that a change of a file needs.
 final class OwnerLock {
   private let locks: [FileLock]
 

@@ -1,7 +1,7 @@
 extension Storage {
   /// Does what a changed setting asks of files: the members' register is converted.
   ///
-  /// Gives sentences about files that the player should be told.
+  /// Gives notices for the player, as sentences about files.
   package func carryOut(_ setting: Setting) throws(StoreError) -> [String] {
     guard setting == .membersStore else { return [] }
     let register = MemberRegister(storage: self)

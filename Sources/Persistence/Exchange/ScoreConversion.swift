@@ -5,7 +5,7 @@ import GameCore
 package enum ScoreConversionError: Error, Sendable, Hashable {
   /// The file holds no game's scores.
   case noScores(path: String)
-  /// Something stands there, which was not to be replaced.
+  /// The destination exists, and was not to be replaced.
   case taken(path: String)
   /// It is a file of the arcade's own that is no score file of that form.
   case ownFile(path: String, name: String)
@@ -18,9 +18,9 @@ package struct ScoreConversion: Sendable {
   package struct Outcome: Sendable, Hashable {
     /// The number of scores in the file.
     package var count = 0
-    /// Scores that stand in the new file with everything that is known of them.
+    /// Scores that are in the new file with all their details.
     package var kept = 0
-    /// Scores that stand there with name, points, difficulty and speed alone.
+    /// Scores that are there with name, points, difficulty and speed alone.
     package var simplified = 0
     /// The number of scores that had no place in it, or in a live table were no better than its
     /// own.
@@ -79,7 +79,7 @@ package struct ScoreConversion: Sendable {
 
   // MARK: - Converting
 
-  /// Makes the new file; with `replacing` what stands there is kept among the backups first.
+  /// Makes the new file; with `replacing` the present file is kept among the backups first.
   ///
   /// A destination that is the game's own file takes the scores in as an import does.
   package func perform(replacing: Bool = false) throws(ScoreConversionError) -> Outcome {

@@ -23,7 +23,7 @@ package final class LanderScoreStore: ScoreStore {
 
   /// Adds a score in one transaction; when this returns, it is on disk.
   ///
-  /// Gives nil where five as good or better stand in the table.
+  /// Gives nil if the table has five as good or better.
   package func submit(_ score: Score) throws(StoreError) -> Placement? {
     try file.change { tables throws(SQLiteError) in try tables.submit(score.storable) }
   }

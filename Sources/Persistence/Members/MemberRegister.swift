@@ -20,7 +20,7 @@ package final class MemberRegister: RoomStore {
   /// The path of the members' file, even if there is none yet.
   package var path: String { file.path ?? "" }
 
-  /// Sentences about files that the player should be told; each is given once.
+  /// The notices for the player, as sentences; each is given once.
   package func takeNotices() -> [String] { file.takeNotices().map(\.sentence) }
 
   /// The members in the order of joining: all, or those in whose fields every word of a text

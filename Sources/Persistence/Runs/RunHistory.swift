@@ -41,12 +41,12 @@ package final class RunHistory: RoomStore {
     self.init(storage: storage, language: .english)
   }
 
-  /// Works on the files of a storage; what is refused is told in a language of the model.
+  /// Works on the files of a storage; refusals are in a language of the model.
   package init(storage: Storage, language: RunLanguage) {
     file = RunFile(storage: storage, language: language)
   }
 
-  /// Sentences about files that the player should be told; each is given once.
+  /// The notices for the player, as sentences; each is given once.
   package func takeNotices() -> [String] { file.takeNotices().map(\.sentence) }
 
   /// Every run, by date.

@@ -2,7 +2,7 @@ import GameCore
 
 /// The tables in a score database, as its file needs them.
 protocol SQLiteScoreTables {
-  /// The scores that stand in a new database.
+  /// The scores of a new database.
   static var seedScores: [Score] { get }
   /// The number of steps to the newest form that this version knows.
   static var newestForm: Int { get }

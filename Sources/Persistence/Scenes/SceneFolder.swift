@@ -45,6 +45,6 @@ package final class SceneFolder: RoomStore {
     }
   }
 
-  /// Reading a scene changes nothing that would have to be told.
+  /// Reading a scene changes nothing, so there is nothing to report.
   package func takeNotices() -> [String] { [] }
 }

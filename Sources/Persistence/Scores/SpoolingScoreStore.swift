@@ -8,7 +8,7 @@ package final class SpoolingScoreStore: ScoreStore {
   private let replays: ReplayFile
   private var pending: [(score: Score, kept: Spool.Kept?)] = []
   private var notices: [StoreNotice] = []
-  /// The damaged files among the kept scores that were told.
+  /// The damaged files among the kept scores that were reported.
   private var reported: Set<String> = []
 
   /// Stands before a store whose scores belong to `game`.
@@ -21,7 +21,7 @@ package final class SpoolingScoreStore: ScoreStore {
   package var capacity: Int? { store.capacity }
   package var opensQuickly: Bool { store.opensQuickly }
   package var keepsDetails: Bool { store.keepsDetails }
-  /// The scores that stand in a new store.
+  /// The scores of a new store.
   package var seedScores: [Score] { store.seedScores }
   package var path: String? { store.path }
 

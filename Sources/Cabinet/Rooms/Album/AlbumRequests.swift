@@ -55,7 +55,7 @@ struct KeepSouvenir: RoomRequest {
   var picture: Canvas
   var theme: ThemeChoice
 
-  /// The size in which a souvenir stands in the list.
+  /// The size of a souvenir in the list.
   static let thumbnail = Size(columns: 16, rows: 4)
 
   func perform(on room: AlbumRoom) throws(StorageFailure) -> AlbumEntry {

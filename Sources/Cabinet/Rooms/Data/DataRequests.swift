@@ -72,7 +72,7 @@ struct ListBackups: RoomRequest {
   }
 }
 
-/// Has an earlier state of a file put back; what stands in its place is kept.
+/// Restores an earlier state of a file; the present one is kept.
 struct RestoreBackup: RoomRequest {
   var copy: FileBackup
 

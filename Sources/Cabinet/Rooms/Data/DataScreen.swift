@@ -3,7 +3,7 @@ import Persistence
 import Terminal
 import Words
 
-/// Every file that the arcade keeps: how it stands, what is in it, and what can be done with it.
+/// Every file that the arcade keeps: its condition, its contents, and the actions on it.
 struct DataScreen: Screen {
   private(set) var files: [ListedFile] = []
   /// The paths of files that take long to read.

@@ -10,7 +10,7 @@ struct RowsScreen: Screen {
   private(set) var buffer: RowBuffer
   private(set) var count: RowCount?
   private(set) var selected = 0
-  /// The column that stands first.
+  /// The first column that is shown.
   private(set) var firstColumn = 0
   /// The number of a row that is being typed.
   private(set) var field: TextField?

@@ -54,7 +54,7 @@ struct TablesScreen: Screen {
     return [.push(RowsScreen(place, table, count: counts[safe: cursor.selected]))]
   }
 
-  /// The rows with the tables; what is in the chosen one stands below.
+  /// The rows with the tables; the contents of the chosen one are below.
   private func list(_ size: Size) -> Rectangle {
     let area = BrowserFrame(size).area
     return Rectangle(
