@@ -23,7 +23,7 @@ extension BackupList {
         .map { ($0, nil) }
     }
     let restored = try replace(wanted)
-    try settle(file)
+    try alignDetails(of: file)
     return restored
   }
 
@@ -80,10 +80,10 @@ extension BackupList {
 
   /// The details of memory cards are made to fit the scores at once: one whose score is gone
   /// must not be taken for that of another, which may get its number.
-  func settle(_ file: OwnFile) throws(StoreError) {
+  func alignDetails(of file: OwnFile) throws(StoreError) {
     guard !file.partners(in: storage).isEmpty else { return }
     let path = storage.locations.scoreFile(GameStorage.memoryFileName)
-    try ObjectGraphScoreStore(path: path, storage: storage).settle()
+    try ObjectGraphScoreStore(path: path, storage: storage).alignDetails()
   }
 
   /// Brings a deleted souvenir back, under the next number where its own is taken.

@@ -192,7 +192,7 @@ package struct FileCheck: Sendable {
     }
     // Without scores the file is begun when the next game is, unless there is something to keep.
     guard copy != nil || !known.isEmpty else { return 0 }
-    try backups.settle(file)
+    try backups.alignDetails(of: file)
     guard !known.isEmpty, let game = GameStorage.named(file.name) else { return 0 }
     return try game.store(in: storage).submit(contentsOf: known)
   }

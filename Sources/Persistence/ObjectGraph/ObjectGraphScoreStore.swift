@@ -40,7 +40,7 @@ package final class ObjectGraphScoreStore: ScoreStore {
   }
 
   /// Makes the details fit scores that were just put back.
-  func settle() throws(StoreError) { try file.settle() }
+  func alignDetails() throws(StoreError) { try file.alignDetails() }
 
   /// Adds a score; when this returns, it is on disk.
   package func submit(_ score: Score) throws(StoreError) -> Placement? {

@@ -148,7 +148,7 @@ final class ScoreGraphFile {
   }
 
   /// Makes the details fit the scores, for files that are backups themselves and need none.
-  func settle() throws(StoreError) {
+  func alignDetails() throws(StoreError) {
     isSafe.formUnion(ScoreConfiguration.allCases)
     try change { _, _ in }
   }
