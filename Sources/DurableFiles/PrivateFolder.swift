@@ -35,8 +35,8 @@ package final class PrivateFolder {
         rmdir(path)
         throw FileError(.open, path: path, reason: .system(code: code))
       }
-      // Whoever took it for abandoned before the lock was there has it until the folder is gone. On a
-      // file system without locks nobody takes it for abandoned.
+      // A process that took it for abandoned before the lock was there has it until the folder is
+      // gone. On a file system without locks nobody takes it for abandoned.
       if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
       if descriptor >= 0, isThere(path, descriptor) {
         (self.path, self.descriptor) = (path, descriptor)
