@@ -1,3 +1,4 @@
+import ArcadeFormats
 public import FoundationEssentials
 
 extension ManagedObjectModel {
@@ -15,7 +16,7 @@ extension ManagedObjectModel {
     } catch {
       throw ModelError(["The model '\(file.path)' cannot be read."])
     }
-    if data.starts(with: Array("bplist".utf8)) {
+    if FileKind(signatureOf: data) == .binaryPropertyList {
       try self.init(compiled: data, name: file.path)
     } else {
       try self.init(xml: data, name: file.path)
