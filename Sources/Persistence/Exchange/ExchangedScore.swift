@@ -1,4 +1,4 @@
-import FoundationEssentials
+import ArcadeFormats
 import GameCore
 
 /// One score as other programs read and write it; what is not known is left out.
@@ -87,9 +87,9 @@ struct ExchangedScore: Codable {
       decoded.speed = known
     }
     if let date {
-      guard let moment = try? Date(date, strategy: .iso8601) else { throw .unknown("date", date) }
-      decoded.date = Timestamp(
-        secondsSince1970: Int64(moment.timeIntervalSince1970.rounded(.down)))
+      guard let seconds = CivilDate.secondsSince1970(reading: date.utf8, readingOffset: true)
+      else { throw .unknown("date", date) }
+      decoded.date = Timestamp(secondsSince1970: seconds)
     }
     return decoded
   }
