@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// JSON, one object a line within each table, so that other tools can take it in pieces.
 struct JSONText {
   private let writer: InspectionWriter
@@ -81,10 +83,10 @@ struct JSONText {
       case "\n": result.append(contentsOf: "\\n".unicodeScalars)
       case "\t": result.append(contentsOf: "\\t".unicodeScalars)
       default:
-        if scalar.isHarmless {
-          result.append(scalar)
-        } else {
+        if scalar.isUnseen {
           result.append(contentsOf: scalar.jsonEscape.unicodeScalars)
+        } else {
+          result.append(scalar)
         }
       }
     }
@@ -94,16 +96,6 @@ struct JSONText {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isHarmless: Bool {
-    if value >= 0x20, value < 0x7F { return true }
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
-      .surrogate:
-      return false
-    default: return true
-    }
-  }
-
   fileprivate var jsonEscape: String {
     String(self).utf16.map { unit in
       let digits = String(unit, radix: 16)

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import FoundationEssentials
 package import GameCore
 
@@ -16,7 +17,7 @@ package enum JSONText {
   private static func escaped(_ json: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in json.unicodeScalars {
-      guard scalar.steersTerminals else {
+      guard scalar.isUnseen, scalar != "\n" else {
         result.append(scalar)
         continue
       }
@@ -33,16 +34,6 @@ package enum JSONText {
 extension Timestamp {
   /// The moment in UTC for other programs: `2026-11-21T00:24:12Z`.
   package var exchanged: String {
-    Date(timeIntervalSince1970: Double(secondsSince1970)).formatted(.iso8601)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var steersTerminals: Bool {
-    switch properties.generalCategory {
-    case .control: self != "\n"
-    case .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: true
-    default: false
-    }
+    CivilDate(secondsSince1970: secondsSince1970).text
   }
 }
