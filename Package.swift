@@ -100,7 +100,7 @@ let package = Package(
     .executableTarget(
       name: "arcade",
       dependencies: [
-        "Assets", "Cabinet", "Canvas", "DurableFiles", "GameCore", "Games", "Inspection",
+        "Assets", "Cabinet", "Canvas", "DurableFiles", "GameCore", "Games", "Inspection", "JSON",
         "ObjectGraph", "Persistence", "PropertyLists", "Scenes", "Terminal", "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
