@@ -75,7 +75,8 @@ let package = Package(
     module("PropertyLists", ["ArcadeFormats"]),
     module("KeyedArchives", ["PropertyLists"]),
     module("JSON", ["ArcadeFormats"]),
-    module("Scenes", ["ArcadeFormats", "Canvas", "ArcadeCExpat", "JSON", "PropertyLists"]),
+    module("ArcadeXML", ["ArcadeCExpat"]),
+    module("Scenes", ["ArcadeFormats", "ArcadeXML", "Canvas", "JSON", "PropertyLists"]),
     module(
       "Persistence",
       [
@@ -86,7 +87,7 @@ let package = Package(
     module(
       "Inspection",
       [
-        "ArcadeFormats", "Canvas", "DurableFiles", "GameCore", "JSON", "KeyedArchives",
+        "ArcadeFormats", "ArcadeXML", "Canvas", "DurableFiles", "GameCore", "JSON", "KeyedArchives",
         "ObjectGraph",
         "Persistence", "PropertyLists", "Scenes", "Words",
       ]),
@@ -135,7 +136,7 @@ let package = Package(
     module(
       "ObjectGraph",
       [
-        "ArcadeCExpat", "ArcadeCSQLite", "ArcadeCZlib", "ArcadeFormats", "DurableFiles",
+        "ArcadeCSQLite", "ArcadeCZlib", "ArcadeFormats", "ArcadeXML", "DurableFiles",
         "KeyedArchives", "PropertyLists",
       ]),
     tests(

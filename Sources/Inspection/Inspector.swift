@@ -1,3 +1,4 @@
+import ArcadeXML
 import ArcadeFormats
 package import DurableFiles
 import FoundationEssentials
@@ -116,7 +117,7 @@ package struct Inspector {
   private func sceneInXML(_ path: String) throws(InspectionError) -> InspectedFile {
     let bytes = try bytes(of: path)
     do {
-      let root = InspectedValue(try readXML(Data(bytes)))
+      let root = InspectedValue(try XMLElement(reading: bytes))
       return SceneInspection(bytes, form: "XML").file(.fields([InspectedField("nodes", root)]))
     } catch {
       throw InspectionError(error, path: path)

@@ -69,7 +69,7 @@ extension Scene {
     switch syntax {
     case .propertyList: try SceneGrammar.scene(propertyList(bytes))
     case .json: try SceneGrammar.scene(json(bytes))
-    case .xml: try SceneGrammar.scene(readXML(bytes))
+    case .xml: try SceneGrammar.scene(XMLSceneElement(reading: bytes))
     }
   }
 

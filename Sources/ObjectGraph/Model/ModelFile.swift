@@ -1,3 +1,4 @@
+import ArcadeXML
 import ArcadeFormats
 public import FoundationEssentials
 
@@ -27,7 +28,7 @@ extension ManagedObjectModel {
   public init(xml data: Data, name: String = "model") throws {
     let root: XMLElement
     do {
-      root = try readXML(data)
+      root = try XMLElement(reading: Array(data))
     } catch {
       throw ModelError(["The model '\(name)' is not XML: \(error)."])
     }
