@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether text with the scalar could steer a terminal, turn the reading direction, break a line
-  /// or show nobody knows what: the one answer for everything that is shown.
+  /// True for a scalar that could steer a terminal, turn the reading direction, break a line or
+  /// look different on every machine: the one answer for everything that is shown.
   ///
   /// Harmful are control characters (C0, DEL, C1), line and paragraph separators, format characters
   /// such as bidirectional controls, private-use and unassigned characters. Joiners are not: they
@@ -9,7 +9,7 @@ extension Unicode.Scalar {
     value != 0x200C && value != 0x200D && isUnseen
   }
 
-  /// Whether the scalar is harmful or a joiner, for forms in which an escape means the same as the
+  /// True for a harmful scalar and for a joiner, for forms in which an escape means the same as the
   /// character.
   package var isUnseen: Bool {
     if value >= 0x20, value < 0x7F { return false }
@@ -21,7 +21,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is a control character or ends a line, which no name may hold, whoever
+  /// True for a control character and for a separator of lines, which no name may hold, whoever
   /// wrote it.
   package var isControl: Bool {
     switch properties.generalCategory {

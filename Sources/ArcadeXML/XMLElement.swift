@@ -37,7 +37,7 @@ package struct XMLError: Error, Sendable, CustomStringConvertible {
   /// The line, counted from 1; 0 where none was read.
   package let line: Int
 
-  /// What is wrong, in lower-case words without a full stop.
+  /// The reason in lower-case words without a full stop.
   package var problem: String {
     switch reason {
     case .noMemory: "there is not enough memory"

@@ -42,7 +42,7 @@ public enum KeyedArchiveTransformer: AttributeTransformer {
   private static let classes: [FoundationClass] = [
     .null, .string, .number, .data, .date, .url, .uuid, .array, .dictionary, .set,
   ]
-  /// How deep lists and dictionaries may lie in each other.
+  /// The most lists and dictionaries that may lie in each other.
   fileprivate static let depthLimit = 100
 
   /// Makes a binary keyed archive with one root object.
@@ -50,7 +50,7 @@ public enum KeyedArchiveTransformer: AttributeTransformer {
     let archived = try value.archived(depth: 0)
     do throws(KeyedArchiveError) {
       let archive = try KeyedArchive(encoding: archived)
-      // What could not be read again is refused now.
+      // An archive that could not be read again is refused now.
       _ = try archive.item()?.value(classes: classes)
       return Data(try archive.bytes())
     } catch {

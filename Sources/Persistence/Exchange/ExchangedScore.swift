@@ -62,7 +62,7 @@ struct ExchangedScore: Decodable {
     return number
   }
 
-  /// What is known, by the names of the columns.
+  /// The known values by the names of the columns.
   var values: [String: JSONValue] {
     let values: [String: JSONValue?] = [
       "game": game.map { .string($0) }, "rank": rank.map { .integer($0) }, "name": .string(name),
