@@ -89,13 +89,3 @@ struct GraphFile {
     }
   }
 }
-
-/// What stays the same while a file is only written to.
-struct FileIdentity: Hashable {
-  let device: UInt64
-  let inode: UInt64
-
-  init(_ stamp: FileStamp) {
-    (device, inode) = (stamp.device, stamp.inode)
-  }
-}
