@@ -62,41 +62,46 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
-    module("GameCore"),
-    module("Canvas"),
+    module("ArcadeFormats"),
+    module("GameCore", ["ArcadeFormats"]),
+    module("Canvas", ["ArcadeFormats"]),
     module("Words"),
     module("Games", ["GameCore", "Canvas", "Words"]),
     cModule("CEmbeddedAssets"),
     module("Assets", ["Canvas", "CEmbeddedAssets"]),
     cModule("CNCurses", links: ["ncursesw", "tinfo"]),
-    module("Terminal", ["Canvas", "CNCurses"]),
-    module("DurableFiles"),
-    module("PropertyLists"),
+    module("Terminal", ["ArcadeFormats", "Canvas", "CNCurses"]),
+    module("DurableFiles", ["ArcadeFormats"]),
+    module("PropertyLists", ["ArcadeFormats"]),
     module("KeyedArchives", ["PropertyLists"]),
-    module("JSON"),
-    module("Scenes", ["Canvas", "ArcadeCExpat", "JSON", "PropertyLists"]),
+    module("JSON", ["ArcadeFormats"]),
+    module("ArcadeXML", ["ArcadeCExpat"]),
+    module("Scenes", ["ArcadeFormats", "ArcadeXML", "Canvas", "JSON", "PropertyLists"]),
     module(
       "Persistence",
       [
-        "GameCore", "JSON", "PropertyLists", "KeyedArchives", "DurableFiles", "CEmbeddedAssets",
+        "ArcadeFormats", "GameCore", "JSON", "PropertyLists", "KeyedArchives", "DurableFiles",
+        "CEmbeddedAssets",
         "ObjectGraph", "ArcadeCSQLite",
       ]),
     module(
       "Inspection",
       [
-        "Canvas", "DurableFiles", "GameCore", "JSON", "KeyedArchives", "ObjectGraph",
+        "ArcadeFormats", "ArcadeXML", "Canvas", "DurableFiles", "GameCore", "JSON", "KeyedArchives",
+        "ObjectGraph",
         "Persistence", "PropertyLists", "Scenes", "Words",
       ]),
     module(
       "Cabinet",
       [
-        "GameCore", "Canvas", "DurableFiles", "Games", "Inspection", "Persistence", "Scenes",
+        "ArcadeFormats", "GameCore", "Canvas", "DurableFiles", "Games", "Inspection", "Persistence",
+        "Scenes",
         "Terminal", "Words",
       ]),
     .executableTarget(
       name: "arcade",
       dependencies: [
-        "Assets", "Cabinet", "Canvas", "DurableFiles", "GameCore", "Games", "Inspection",
+        "Assets", "Cabinet", "Canvas", "DurableFiles", "GameCore", "Games", "Inspection", "JSON",
         "ObjectGraph", "Persistence", "PropertyLists", "Scenes", "Terminal", "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -108,7 +113,8 @@ let package = Package(
     worker(
       "arcade-fuzz",
       [
-        "CFuzzing", "Canvas", "GameCore", "Inspection", "JSON", "KeyedArchives", "ObjectGraph",
+        "ArcadeFormats", "CFuzzing", "Canvas", "GameCore", "Inspection", "JSON", "KeyedArchives",
+        "ObjectGraph",
         "Persistence", "PropertyLists", "Scenes",
       ]),
     worker(
@@ -130,8 +136,8 @@ let package = Package(
     module(
       "ObjectGraph",
       [
-        "ArcadeCExpat", "ArcadeCSQLite", "ArcadeCZlib", "DurableFiles", "KeyedArchives",
-        "PropertyLists",
+        "ArcadeCSQLite", "ArcadeCZlib", "ArcadeFormats", "ArcadeXML", "DurableFiles",
+        "KeyedArchives", "PropertyLists",
       ]),
     tests(
       "ObjectGraphTests",
@@ -146,6 +152,9 @@ let package = Package(
       name: "MutantTests", dependencies: ["arcade", "store-worker"], exclude: ["mutants.tsv"],
       swiftSettings: settings),
     tests("ArchitectureTests", []),
+    tests(
+      "ArcadeFormatsTests",
+      ["ArcadeFormats", "Canvas", "GameCore", "Inspection", "Persistence", "Terminal"]),
     tests("GameCoreTests", ["GameCore"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),

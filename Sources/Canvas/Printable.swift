@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 extension String {
   /// The text as it may be shown: everything that could steer a terminal or turn the
   /// reading direction is escaped (`\u{1b}`).
@@ -7,10 +9,10 @@ extension String {
   /// marks at the start.
   package var printable: String {
     if isPrintableASCII { return self }
-    guard unicodeScalars.contains(where: \.isHarmful) || startsWithMark else { return self }
+    guard unicodeScalars.contains(where: { $0.isEscaped }) || startsWithMark else { return self }
     var result = ""
     for scalar in unicodeScalars {
-      if scalar.isHarmful || (result.isEmpty && TextWidth.columns(of: scalar) == 0) {
+      if scalar.isEscaped || (result.isEmpty && TextWidth.columns(of: scalar) == 0) {
         result += "\\u{\(String(scalar.value, radix: 16))}"
       } else {
         result.unicodeScalars.append(scalar)
@@ -73,15 +75,6 @@ extension Unicode.Scalar {
       || value >= 0x2800 && value < 0x2900
   }
 
-  fileprivate var isHarmful: Bool {
-    if isPlainColumn { return false }
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
-      return true
-    case .format:
-      // Joiners are part of ordinary words in some scripts; the rest steer the layout.
-      return value != 0x200C && value != 0x200D
-    default: return false
-    }
-  }
+  /// Pictures are drawn much, so what is surely harmless is not looked up.
+  fileprivate var isEscaped: Bool { !isPlainColumn && isHarmful }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import ArcadeFormats
 
 /// The moment and the number in the name of a copy: `20261121T002412Z-000042`.
 ///
@@ -49,22 +49,19 @@ package struct BackupMark: Sendable, Hashable {
   /// As names carry it.
   package var text: String {
     if !isNumbered { return number == 1 ? stamp : "\(stamp)-\(number)" }
-    let digits = String(number)
-    return "\(stamp)-\(String(repeating: "0", count: max(0, Self.width - digits.count)))\(digits)"
+    return "\(stamp)-\(number.digits(Self.width))"
   }
 
   /// When it was made, in seconds since 1970, as its clock said; nil for a year that no name of ours
   /// carries.
   package var moment: Int64? {
     let digits = stamp.utf8.filter { $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: "Z") }
-      .map { Int32($0) - 48 }
+      .map { Int64($0) - 48 }
     guard digits.count == 14, digits.allSatisfy({ (0...9).contains($0) }) else { return nil }
-    func number(_ range: Range<Int>) -> Int32 { digits[range].reduce(0) { $0 * 10 + $1 } }
-    var parts = tm()
-    (parts.tm_year, parts.tm_mon) = (number(0..<4) - 1_900, number(4..<6) - 1)
-    (parts.tm_mday, parts.tm_hour) = (number(6..<8), number(8..<10))
-    (parts.tm_min, parts.tm_sec) = (number(10..<12), number(12..<14))
-    return Int64(timegm(&parts))
+    func number(_ range: Range<Int>) -> Int64 { digits[range].reduce(0) { $0 * 10 + $1 } }
+    return CivilDate.secondsSince1970(
+      year: number(0..<4), month: number(4..<6), day: number(6..<8), hour: number(8..<10),
+      minute: number(10..<12), second: number(12..<14))
   }
 
   /// Tells whether it was made before another, seen at a moment in seconds since 1970.

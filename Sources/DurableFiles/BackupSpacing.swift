@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// The rule for keeping copies of a file: close to each other of late, ever further apart
 /// before.
 ///
@@ -108,12 +110,7 @@ package struct BackupSpacing: Sendable {
 
   /// The number of a moment's month in the calendar.
   private static func month(_ seconds: Int64) -> Int64 {
-    // Days since 1 March of the year 0, since when each year ends with its leap day.
-    let days = whole(seconds, by: 86_400) + 719_468
-    let era = whole(days, by: 146_097)
-    let day = days - era * 146_097
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365
-    let dayOfYear = day - (365 * year + year / 4 - year / 100)
-    return (era * 400 + year) * 12 + (5 * dayOfYear + 2) / 153
+    let date = CivilDate(secondsSince1970: seconds)
+    return date.year * 12 + date.month
   }
 }

@@ -86,11 +86,6 @@ package final class DatabaseCopy {
     let logHead: [UInt8]?
   }
 
-  private struct FileIdentity: Equatable {
-    let device: UInt64
-    let inode: UInt64
-  }
-
   /// False where somebody changed one of the databases meanwhile.
   private func copy(_ paths: [String]) throws(FileError) -> Bool {
     var targets: [String] = []
@@ -114,7 +109,7 @@ package final class DatabaseCopy {
       moments.append(
         Moment(
           database: try regular(target), journal: try regular(target + "-journal"),
-          log: log.map { FileIdentity(device: $0.stamp.device, inode: $0.stamp.inode) },
+          log: log.map { FileIdentity($0.stamp) },
           logHead: try files.readBeginning(of: target + "-wal", count: Self.logHeadSize)))
     }
     return moments

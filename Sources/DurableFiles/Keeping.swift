@@ -1,21 +1,14 @@
+import ArcadeFormats
 import Glibc
 
 /// A moment as files of this library carry it in their names: `20261121T002412Z`.
 ///
 /// Years before 0 and after 9999 become these, so that every stamp is as long.
 package func dateStamp(secondsSince1970 seconds: Int64) -> String {
-  var time = time_t(min(max(seconds, -62_167_219_200), 253_402_300_799))
-  var parts = tm()
-  gmtime_r(&time, &parts)
-  let numbers: [(Int32, Int)] = [
-    (parts.tm_year + 1_900, 4), (parts.tm_mon + 1, 2), (parts.tm_mday, 2), (parts.tm_hour, 2),
-    (parts.tm_min, 2), (parts.tm_sec, 2),
-  ]
-  let digits = numbers.map { number, width in
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
-  return digits[..<3].joined() + "T" + digits[3...].joined() + "Z"
+  let writable = CivilDate.writableSeconds
+  return CivilDate(
+    secondsSince1970: min(max(seconds, writable.lowerBound), writable.upperBound - 1)
+  ).stamp
 }
 
 extension DurableFiles {

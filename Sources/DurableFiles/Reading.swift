@@ -1,3 +1,4 @@
+package import ArcadeFormats
 import Glibc
 
 /// A file as it was read.
@@ -42,6 +43,13 @@ extension DurableFiles {
       filled += part
     }
     return Array(bytes.prefix(filled))
+  }
+
+  /// Tells the kind of a file by its first bytes; nil where there is none.
+  ///
+  /// Throws as `read` does, whatever the file's size.
+  package func fileKind(of path: String) throws(FileError) -> FileKind? {
+    try readBeginning(of: path, count: FileKind.examined).map { FileKind($0) }
   }
 
   /// Reads a file to its end and keeps nothing of it; throws where a part cannot be read.

@@ -1,4 +1,5 @@
 import ObjectGraph
+import PropertyLists
 
 /// Shows a store in this library's binary form without its model: the container names entities,
 /// properties and the kinds of their values.
@@ -39,7 +40,7 @@ struct BinaryStoreInspection {
         sorted.map { column in values[column.name].map(InspectedValue.init) ?? .null })
     }
     let hash = metadata.versionHashes[name].map {
-      InspectedField("version hash", .text([UInt8]($0).base64))
+      InspectedField("version hash", .text(base64Text([UInt8]($0))))
     }
     return InspectedTable(
       name: name, facts: hash.map { [$0] } ?? [], columns: sorted, rows: KnownRows(rows))

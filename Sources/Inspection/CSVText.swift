@@ -1,5 +1,6 @@
 import Canvas
 import Persistence
+import PropertyLists
 
 /// Comma-separated values; several tables follow each other under a line with their name.
 struct CSVText {
@@ -56,7 +57,7 @@ struct CSVText {
 
   private func line(_ fields: [String]) -> String {
     let shown = writer.choice.isForTerminal ? fields.map(\.printable) : fields
-    return shown.map(CommaSeparatedValues.quoted).joined(separator: ",") + "\r\n"
+    return CommaSeparatedValues.text(of: [shown])
   }
 }
 
@@ -70,29 +71,11 @@ extension InspectedValue {
     case .real(let number): "\(number)"
     case .text(let text): text
     case .date(let seconds): momentText(secondsSince1970: seconds) ?? "\(seconds) s since 1970"
-    case .data(let bytes): bytes.base64
+    case .data(let bytes): base64Text(bytes)
     case .reference(let name): name
     case .list(let values, _): values.map(\.plainText).joined(separator: " ")
     case .fields(let fields, _):
       fields.map { "\($0.name)=\($0.value.plainText)" }.joined(separator: " ")
     }
-  }
-}
-
-extension [UInt8] {
-  /// Base64 of RFC 4648.
-  var base64: String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var result: [UInt8] = []
-    result.reserveCapacity((count + 2) / 3 * 4)
-    for start in stride(from: 0, to: count, by: 3) {
-      let part = self[start..<Swift.min(start + 3, count)]
-      let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
-      for index in 0..<4 {
-        result.append(
-          index <= part.count ? letters[bits >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

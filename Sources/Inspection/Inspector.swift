@@ -1,3 +1,5 @@
+import ArcadeXML
+import ArcadeFormats
 package import DurableFiles
 import FoundationEssentials
 import JSON
@@ -32,9 +34,9 @@ package struct Inspector {
   /// Opens a file; throws where it is missing, cannot be read, or is of no known kind.
   package func inspect(_ path: String) throws(InspectionError) -> InspectedFile {
     if try isFolder(path) { return try folder(path) }
-    switch FileForm(try head(of: path)) {
+    switch try kind(of: path) {
     case .empty: throw InspectionError("it is empty", path: path)
-    case .unknown: throw unknown(path)
+    case .unknown, .xml(root: nil): throw unknown(path)
     case .sqlite: return try database(path)
     case .binaryPropertyList, .xml(root: "plist"): return try propertyList(path)
     case .xml(root: "database"): return try store(.xml, path)
@@ -42,7 +44,7 @@ package struct Inspector {
     case .xml(root: "model"): return try model(path)
     case .xml(root: "nodes"): return try sceneInXML(path)
     case .json: return try json(path)
-    case .xml(let root):
+    case .xml(let root?):
       throw InspectionError("it is XML that begins with <\(root)>, which is not known", path: path)
     case .openStep: return try openStep(path)
     case .openStepEntries:
@@ -80,15 +82,15 @@ package struct Inspector {
       content: data.content)
   }
 
-  private func head(of path: String) throws(InspectionError) -> [UInt8] {
-    let bytes: [UInt8]?
+  private func kind(of path: String) throws(InspectionError) -> FileKind {
+    let kind: FileKind?
     do {
-      bytes = try files.readBeginning(of: path, count: FileForm.examined)
+      kind = try files.fileKind(of: path)
     } catch {
       throw InspectionError(error.text, path: path)
     }
-    guard let bytes else { throw InspectionError("there is no such file", path: path) }
-    return bytes
+    guard let kind else { throw InspectionError("there is no such file", path: path) }
+    return kind
   }
 
   private func bytes(of path: String) throws(InspectionError) -> [UInt8] {
@@ -115,7 +117,7 @@ package struct Inspector {
   private func sceneInXML(_ path: String) throws(InspectionError) -> InspectedFile {
     let bytes = try bytes(of: path)
     do {
-      let root = InspectedValue(try readXML(Data(bytes)))
+      let root = InspectedValue(try XMLElement(reading: bytes))
       return SceneInspection(bytes, form: "XML").file(.fields([InspectedField("nodes", root)]))
     } catch {
       throw InspectionError(error, path: path)

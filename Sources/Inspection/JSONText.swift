@@ -1,3 +1,6 @@
+import JSON
+import PropertyLists
+
 /// JSON, one object a line within each table, so that other tools can take it in pieces.
 struct JSONText {
   private let writer: InspectionWriter
@@ -8,106 +11,87 @@ struct JSONText {
 
   func write() throws {
     let file = writer.file
-    var head = "{\n\"file\": \(quoted(writer.path)),\n\"kind\": \(quoted(file.kind))"
-    for fact in file.facts { head += ",\n\(quoted(fact.name)): \(text(fact.value))" }
-    try writer.write(head + ",\n")
+    var json = JSONWriter(escapingUnseen: true)
+    json.append("{\n\"file\": ")
+    json.write(writer.path)
+    json.append(",\n\"kind\": ")
+    json.write(file.kind)
+    for fact in file.facts { json.member(fact, after: ",\n") }
+    json.append(",\n")
+    try writer.write(json.take())
     switch file.content {
-    case .tree(let value): try writer.write("\"value\": \(text(value))\n")
+    case .tree(let value):
+      json.member(InspectedField("value", value), after: "")
+      json.append("\n")
     case .tables(let tables):
-      try writer.write("\"entities\": [")
+      json.append("\"entities\": [")
       for (index, table) in tables.enumerated() {
-        try writer.write(index == 0 ? "\n" : ",\n")
-        try write(table)
+        json.append(index == 0 ? "\n" : ",\n")
+        try write(table, &json)
       }
-      try writer.write("\n]\n")
+      json.append("\n]\n")
     }
-    try writer.write("}\n")
+    json.append("}\n")
+    try writer.write(json.take())
   }
 
-  private func write(_ table: InspectedTable) throws {
-    var head = "{\"name\": \(quoted(table.name))"
-    for fact in table.facts { head += ", \(quoted(fact.name)): \(text(fact.value))" }
-    let columns = table.columns.map { column in
-      "{\"name\": \(quoted(column.name)), \"type\": \(quoted(column.type)), "
-        + "\"remark\": \(quoted(column.remark))}"
+  private func write(_ table: InspectedTable, _ json: inout JSONWriter) throws {
+    json.append("{\"name\": ")
+    json.write(table.name)
+    for fact in table.facts { json.member(fact, after: ", ") }
+    json.append(",\n \"columns\": ")
+    json.array(table.columns) { json, column in
+      json.write([
+        ("name", .text(column.name)), ("type", .text(column.type)),
+        ("remark", .text(column.remark)),
+      ])
     }
-    head += ",\n \"columns\": [\(columns.joined(separator: ", "))],\n \"rows\": ["
-    try writer.write(head)
-    let names = table.columns.map { quoted($0.name) }
+    json.append(",\n \"rows\": [")
+    try writer.write(json.take())
+    let names = table.columns.map(\.name)
     try writer.eachBatch(of: table) { rows, offset in
-      let lines = rows.enumerated().map { index, row in
-        (offset + index == 0 ? "\n  " : ",\n  ") + text(row, names)
+      for (index, row) in rows.enumerated() {
+        json.append(offset + index == 0 ? "\n  " : ",\n  ")
+        let label = row.label.isEmpty ? [] : [("_id", InspectedValue.text(row.label))]
+        json.write(label + zip(names, row.values))
       }
-      try writer.write(lines.joined())
+      try writer.write(json.take())
     }
-    try writer.write("\n ]}")
-  }
-
-  private func text(_ row: InspectedRow, _ names: [String]) -> String {
-    var fields = zip(names, row.values).map { "\($0): \(text($1))" }
-    if !row.label.isEmpty { fields.insert("\"_id\": \(quoted(row.label))", at: 0) }
-    return "{" + fields.joined(separator: ", ") + "}"
-  }
-
-  /// A value on one line.
-  ///
-  /// Bytes are Base64 and dates ISO 8601; a number that JSON has no
-  /// form for is text.
-  private func text(_ value: InspectedValue) -> String {
-    switch value {
-    case .null: "null"
-    case .boolean(let truth): truth ? "true" : "false"
-    case .integer(let digits): digits
-    case .real(let number): number.isFinite ? "\(number)" : quoted("\(number)")
-    case .text(let text): quoted(text)
-    case .date(let seconds):
-      momentText(secondsSince1970: seconds).map(quoted) ?? quoted("\(seconds) s since 1970")
-    case .data(let bytes): quoted(bytes.base64)
-    case .reference(let name): "{\"reference\": \(quoted(name))}"
-    case .list(let values, _): "[" + values.map(text).joined(separator: ", ") + "]"
-    case .fields(let fields, let type):
-      "{"
-        + ((type.map { ["\"class\": \(quoted($0))"] } ?? [])
-        + fields.map { "\(quoted($0.name)): \(text($0.value))" }).joined(separator: ", ") + "}"
-    }
-  }
-
-  /// A JSON string; what could steer a terminal is escaped as well.
-  private func quoted(_ text: String) -> String {
-    var result = String.UnicodeScalarView("\"".unicodeScalars)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result.append(contentsOf: ["\\", scalar])
-      case "\n": result.append(contentsOf: "\\n".unicodeScalars)
-      case "\t": result.append(contentsOf: "\\t".unicodeScalars)
-      default:
-        if scalar.isHarmless {
-          result.append(scalar)
-        } else {
-          result.append(contentsOf: scalar.jsonEscape.unicodeScalars)
-        }
-      }
-    }
-    result.append("\"")
-    return String(result)
+    json.append("\n ]}")
   }
 }
 
-extension Unicode.Scalar {
-  fileprivate var isHarmless: Bool {
-    if value >= 0x20, value < 0x7F { return true }
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
-      .surrogate:
-      return false
-    default: return true
-    }
+extension JSONWriter {
+  fileprivate mutating func member(_ field: InspectedField, after separator: String) {
+    append(separator)
+    write(field.name)
+    append(": ")
+    write(field.value)
   }
 
-  fileprivate var jsonEscape: String {
-    String(self).utf16.map { unit in
-      let digits = String(unit, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }.joined()
+  fileprivate mutating func write(_ members: [(name: String, value: InspectedValue)]) {
+    object(members, name: \.name) { $0.write($1.value) }
+  }
+
+  /// Writes a value on one line.
+  ///
+  /// Bytes are Base64 and dates ISO 8601; a number that JSON has no
+  /// form for is text.
+  fileprivate mutating func write(_ value: InspectedValue) {
+    switch value {
+    case .null: append("null")
+    case .boolean(let truth): append(truth ? "true" : "false")
+    case .integer(let digits): append(digits)
+    case .real(let number): if number.isFinite { append("\(number)") } else { write("\(number)") }
+    case .text(let text): write(text)
+    case .date(let seconds):
+      write(momentText(secondsSince1970: seconds) ?? "\(seconds) s since 1970")
+    case .data(let bytes): write(base64Text(bytes))
+    case .reference(let name): write([("reference", .text(name))])
+    case .list(let values, _): array(values) { $0.write($1) }
+    case .fields(let fields, let type):
+      let members = fields.map { ($0.name, $0.value) }
+      write((type.map { [("class", .text($0))] } ?? []) + members)
+    }
   }
 }

@@ -21,7 +21,7 @@ struct ModelSearch {
       if let named {
         return (try ManagedObjectModel(contentsOf: URL(fileURLWithPath: named)), named)
       }
-      let stem = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
+      let stem = stem(of: path)
       for ending in [".momd", ".mom", ".xcdatamodeld", ".xcdatamodel"] {
         guard try files.status(stem + ending) != nil else { continue }
         let url = URL(fileURLWithPath: stem + ending)
@@ -34,6 +34,12 @@ struct ModelSearch {
     } catch {
       throw InspectionError(error, path: path)
     }
+  }
+
+  /// The path without the ending of the file's name; a dot in a folder's name ends nothing.
+  private func stem(of path: String) -> String {
+    guard let dot = fileName(of: path).lastIndex(of: ".") else { return path }
+    return String(path.dropLast(fileName(of: path)[dot...].count))
   }
 
   /// The model of a store that the arcade made; a store without metadata is not one of them.

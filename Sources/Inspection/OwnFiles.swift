@@ -94,6 +94,3 @@ struct OwnFile {
     }
   }
 }
-
-/// `1 point`, `41 points`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,6 +1,8 @@
+import ArcadeXML
 import FoundationEssentials
 import ObjectGraph
 import Scenes
+import Words
 
 /// Shows a scene in any of its three syntaxes: as its file has it, and what it draws.
 struct SceneInspection {

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import DurableFiles
 import FoundationEssentials
 package import ObjectGraph
@@ -61,15 +62,7 @@ package struct StoreConversion: Sendable {
     -> StoreKind?
   {
     do {
-      guard let head = try files.readBeginning(of: path, count: FileForm.examined) else {
-        return nil
-      }
-      switch FileForm(head) {
-      case .sqlite: return .sqlite
-      case .xml(root: "database"): return .xml
-      case .binaryStore: return .binary
-      default: return nil
-      }
+      return try files.fileKind(of: path).flatMap { StoreKind($0) }
     } catch {
       throw .unreadable(path: path, error.text)
     }

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import DurableFiles
 import FoundationEssentials
 import ObjectGraph
@@ -130,19 +131,15 @@ package struct StoreMigration {
   }
 
   private func storeKind() throws(Failure) -> StoreKind {
-    let bytes: [UInt8]?
+    let kind: FileKind?
     do {
-      bytes = try DurableFiles().readBeginning(of: path, count: FileForm.examined)
+      kind = try DurableFiles().fileKind(of: path)
     } catch {
       throw .reasons(["\(error.text)."])
     }
-    guard let bytes else { throw .noSuchFile }
-    switch FileForm(bytes) {
-    case .sqlite: return .sqlite
-    case .xml(root: "database"): return .xml
-    case .binaryStore: return .binary
-    default: throw .notAStore
-    }
+    guard let kind else { throw .noSuchFile }
+    guard let store = StoreKind(kind) else { throw .notAStore }
+    return store
   }
 }
 

@@ -1,3 +1,4 @@
+import ArcadeXML
 import FoundationEssentials
 import ObjectGraph
 
@@ -9,7 +10,7 @@ struct XMLStoreInspection {
   func file(_ bytes: [UInt8]) throws(InspectionError) -> InspectedFile {
     let root: XMLElement
     do {
-      root = try readXML(Data(bytes))
+      root = try XMLElement(reading: bytes)
     } catch {
       throw InspectionError(error, path: path)
     }

@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// XML: one element a row, with an element for each value.
 struct XMLText {
   private let writer: InspectionWriter
@@ -93,7 +95,7 @@ struct XMLText {
         let isForbidden = scalar.value < 0x20 || scalar.value & 0xFFFE == 0xFFFE
         if isForbidden {
           result.append("\u{FFFD}")
-        } else if scalar.steersTerminal {
+        } else if scalar.isUnseen {
           result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
         } else {
           result.append(scalar)
@@ -101,14 +103,5 @@ struct XMLText {
       }
     }
     return String(result)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var steersTerminal: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 }

@@ -6,6 +6,9 @@ package struct JSONDocument: Sendable, Hashable {
     case oneLine
     /// Each element and member on a line of its own, every level indented by this.
     case indented(String)
+    /// The same with two blanks a level, blanks around colons and empty arrays on three lines, as
+    /// Foundation's encoder has it.
+    case spread
   }
 
   package var root: JSONValue
@@ -51,15 +54,28 @@ package struct JSONDocument: Sendable, Hashable {
   /// The text in UTF-8; it ends with a line feed.
   package func bytes() -> [UInt8] {
     var writer = JSONWriter(layout)
-    writer.write(root, depth: 0)
-    return writer.bytes + [10]
+    writer.write(root)
+    writer.append("\n")
+    return writer.takeBytes()
   }
 
   /// A value on one line.
   package static func line(_ value: JSONValue) -> String {
     var writer = JSONWriter(.oneLine)
-    writer.write(value, depth: 0)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    writer.write(value)
+    return writer.take()
+  }
+
+  /// Records for other programs, with sorted names; the last line is ended.
+  ///
+  /// JSON may hold any character but C0 as it is; those that steer a terminal are escaped.
+  package static func text(ofRecords records: [[String: JSONValue]]) -> String {
+    var writer = JSONWriter(.spread, escapingUnseen: true)
+    writer.array(records) { writer, record in
+      writer.object(record.sorted { $0.key < $1.key }, name: \.key) { $0.write($1.value) }
+    }
+    writer.append("\n")
+    return writer.take()
   }
 
   /// The blanks at the first indented line tell how a text is laid out.

@@ -9,7 +9,9 @@ package enum JSONValue: Sendable, Hashable {
   case array([JSONValue])
   case object(JSONObject)
 
-  package static func integer(_ number: Int) -> JSONValue { .number(JSONNumber(number)) }
+  package static func integer(_ number: some BinaryInteger) -> JSONValue {
+    .number(JSONNumber(number))
+  }
 
   /// The text of a string; nil for anything else.
   package var string: String? {
@@ -99,7 +101,7 @@ package struct JSONNumber: Sendable, Hashable {
   package let spelling: String
 
   /// An integer in decimal digits.
-  package init(_ number: Int) {
+  package init(_ number: some BinaryInteger) {
     spelling = String(number)
   }
 

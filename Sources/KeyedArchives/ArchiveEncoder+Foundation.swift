@@ -5,6 +5,8 @@ extension ArchiveEncoder {
   mutating func add(
     _ value: FoundationValue, isMutable: Bool = false
   ) throws(KeyedArchiveError) -> PropertyListValue {
+    // A text that looks like the archive's own mark for nothing needs an object around it.
+    let isMutable = isMutable || value == .string("$null")
     if let plain = value.plain, !isMutable || !value.hasMutableClass { return add(plain: plain) }
     let archivedClass = value.foundationClass.archivedClass(isMutable: isMutable)
     return try addInstance(of: archivedClass) { encoder throws(KeyedArchiveError) in

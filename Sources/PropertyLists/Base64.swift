@@ -8,6 +8,11 @@ private let values: [UInt8] = {
   return values
 }()
 
+/// Base64 of RFC 4648, on one line.
+package func base64Text(_ data: [UInt8]) -> String {
+  String(decoding: base64Encoded(data), as: UTF8.self)
+}
+
 func base64Encoded(_ data: [UInt8]) -> [UInt8] {
   var text: [UInt8] = []
   text.reserveCapacity((data.count + 2) / 3 * 4)

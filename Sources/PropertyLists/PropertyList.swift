@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// A property list: its root value and the form of the file it is in.
 package struct PropertyList: Sendable, Hashable {
   /// The forms that are read and written.
@@ -33,7 +35,7 @@ package struct PropertyList: Sendable, Hashable {
   package init(
     reading bytes: [UInt8], repairingText: Bool = false, sizeLimit: Int = sizeLimit
   ) throws(PropertyListError) {
-    if bytes.starts(with: Array("bplist".utf8)) {
+    if FileKind(signatureOf: bytes) == .binaryPropertyList {
       root = try bytes.withUnsafeBufferPointer { buffer throws(PropertyListError) in
         try BinaryPropertyListReader.read(buffer, sizeLimit: sizeLimit)
       }

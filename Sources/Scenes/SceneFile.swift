@@ -1,3 +1,4 @@
+import ArcadeFormats
 import JSON
 import PropertyLists
 
@@ -10,21 +11,15 @@ package enum SceneSyntax: String, Sendable, Hashable, CaseIterable {
   /// The endings of file names, without the dot.
   package static let fileNameEndings = ["plist", "json", "xml"]
 
-  /// Tells the syntax by the first characters, whatever the file is called; nil for what
+  /// Tells the syntax by the first bytes, whatever the file is called; nil for what
   /// is none of them.
   package init?(of bytes: [UInt8]) {
-    if bytes.starts(with: Array("bplist".utf8)) {
-      self = .propertyList
-      return
-    }
-    // Text in UTF-16 has zeros between its letters.
-    let start = bytes.prefix(4_096).filter { $0 != 0 && $0 < 0x80 }
-    switch start.first(where: { $0 > 32 }) {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json
-    case UInt8(ascii: "<"):
-      let text = String(decoding: start, as: UTF8.self)
-      self = text.contains("<plist") && !text.contains("<nodes") ? .propertyList : .xml
-    default: return nil
+    switch FileKind(bytes) {
+    case .binaryPropertyList, .xml(root: "plist"): self = .propertyList
+    case .xml: self = .xml
+    // Names without quotation marks are a slip in JSON; its reader tells the line.
+    case .json, .openStep: self = .json
+    case .sqlite, .binaryStore, .openStepEntries, .empty, .unknown: return nil
     }
   }
 }
@@ -74,7 +69,7 @@ extension Scene {
     switch syntax {
     case .propertyList: try SceneGrammar.scene(propertyList(bytes))
     case .json: try SceneGrammar.scene(json(bytes))
-    case .xml: try SceneGrammar.scene(readXML(bytes))
+    case .xml: try SceneGrammar.scene(XMLSceneElement(reading: bytes))
     }
   }
 

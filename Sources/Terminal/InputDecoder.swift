@@ -1,3 +1,4 @@
+import ArcadeFormats
 import Canvas
 
 /// The bytes that one of a terminal's keys sends.
@@ -133,7 +134,7 @@ extension InputDecoder {
     state = .ground
     guard let text = String(validating: bytes, as: UTF8.self),
       let scalar = text.unicodeScalars.first,
-      scalar.properties.generalCategory != .control
+      !scalar.isHarmful
     else { return }
     press(.character(Character(scalar)))
   }

@@ -31,7 +31,7 @@ extension Words {
 }
 
 /// The noun with its number: `1 score`, `2 scores`.
-func counted(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 

@@ -42,7 +42,7 @@ struct MembersListCommand: ParsableCommand, ExitingCommand {
   func perform() throws -> Int32 {
     let format = try ListFormat.named(format)
     let members = try MembersDesk(files).members()
-    print(try format.text(of: members, orNone: Words.english.rooms.members.none), terminator: "")
+    print(format.text(of: members, orNone: Words.english.rooms.members.none), terminator: "")
     return ExitStatus.done
   }
 }
@@ -71,7 +71,7 @@ struct MembersFindCommand: ParsableCommand, ExitingCommand {
     let text = words.joined(separator: " ")
     let members = try MembersDesk(files).members(matching: text)
     let none = Words.english.rooms.members.noneFound(text.printable.cut(to: 60))
-    print(try format.text(of: members, orNone: none), terminator: "")
+    print(format.text(of: members, orNone: none), terminator: "")
     return ExitStatus.done
   }
 }

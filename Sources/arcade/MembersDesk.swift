@@ -1,4 +1,5 @@
 import Canvas
+import JSON
 import Persistence
 import Words
 
@@ -70,12 +71,24 @@ extension Member {
 
 extension ListFormat {
   /// The whole text, its last line ended; for people `none` where there are no members.
-  func text(of members: [Member], orNone none: String) throws -> String {
+  func text(of members: [Member], orNone none: String) -> String {
     switch self {
     case .table: members.isEmpty ? none + "\n" : table(members)
-    case .json: Printed.safe(try JSONText.text(of: members.map(MemberRecord.init)))
+    case .json: Printed.safe(JSONDocument.text(ofRecords: members.map(record)))
     case .csv: Printed.safe(CommaSeparatedValues.text(of: rows(members)))
     }
+  }
+
+  /// One member as programs read it; what is not known is left out.
+  private func record(_ member: Member) -> [String: JSONValue] {
+    let details = member.details
+    let values: [String: JSONValue?] = [
+      "number": .integer(member.number), "name": details.name.map { .string($0) },
+      "email": details.email.map { .string($0) },
+      "phone_number": details.phoneNumber.map { .string($0) },
+      "address": details.address.map { .string($0) }, "age": details.age.map { .integer($0) },
+    ]
+    return values.compactMapValues { $0 }
   }
 
   private func rows(_ members: [Member]) -> [[String]] {
@@ -103,30 +116,5 @@ extension ListFormat {
         + [details.age.map { "\($0)" } ?? "", (details.address ?? "").printable.cut(to: 40)]
     }
     return Printed.table([header] + rows, numbers: [0, 4])
-  }
-}
-
-/// One member as programs read it; what is not known is left out.
-private struct MemberRecord: Encodable {
-  let number: Int
-  let name: String?
-  let email: String?
-  let phoneNumber: String?
-  let address: String?
-  let age: Int16?
-
-  enum CodingKeys: String, CodingKey {
-    case number, name, email
-    case phoneNumber = "phone_number"
-    case address, age
-  }
-
-  init(_ member: Member) {
-    number = member.number
-    name = member.details.name
-    email = member.details.email
-    phoneNumber = member.details.phoneNumber
-    address = member.details.address
-    age = member.details.age
   }
 }

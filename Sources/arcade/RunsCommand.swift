@@ -1,6 +1,7 @@
 import ArgumentParser
 import Canvas
 import GameCore
+import JSON
 import Persistence
 import Words
 
@@ -31,17 +32,22 @@ struct RunsCommand: ParsableCommand, ExitingCommand {
     } catch {
       throw CommandFailure(error.sentence)
     }
-    print(try format.text(of: runs), terminator: "")
+    print(format.text(of: runs), terminator: "")
     return ExitStatus.done
   }
 }
 
 extension ListFormat {
   /// The whole text, its last line ended; earliest first.
-  fileprivate func text(of runs: [RecordedRun]) throws -> String {
+  fileprivate func text(of runs: [RecordedRun]) -> String {
     switch self {
     case .table: table(runs)
-    case .json: try JSONText.text(of: runs.map(RunRecord.init))
+    case .json:
+      JSONDocument.text(
+        ofRecords: runs.map { run in
+          ["date": run.date.map { .string($0.exchanged) }, "processID": .integer(run.processID)]
+            .compactMapValues { $0 }
+        })
     case .csv:
       CommaSeparatedValues.text(
         of: [["date", "processID"]]
@@ -56,16 +62,5 @@ extension ListFormat {
     return runs.map { run in
       words.run(run.date.map { $0.dayAndTime(offset: offset) }, run.processID) + "\n"
     }.joined()
-  }
-}
-
-/// One run as programs read it; a date outside the years 1 to 9999 is left out.
-private struct RunRecord: Encodable {
-  let date: String?
-  let processID: Int
-
-  init(_ run: RecordedRun) {
-    date = run.date.map(\.exchanged)
-    processID = run.processID
   }
 }

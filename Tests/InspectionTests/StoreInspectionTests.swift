@@ -26,6 +26,14 @@ import Testing
     #expect(answer.split(separator: "\n").count == 1, "\(answer)")
   }
 
+  @Test func theModelBesideAStoreIsFoundInAFolderWithADotInItsName() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("no model", to: "my.mom")
+    _ = try folder.write(Studio.modelText, to: "my.app/store.xcdatamodel/contents")
+    let store = try Studio.store(.binary, "my.app/store", in: folder)
+    #expect(try inspection(of: store).contains("\"model\": \"store.xcdatamodel\""))
+  }
+
   @Test func aBinaryStoreShowsTheSameRowsWithItsModelAndWithout() throws {
     let folder = try TemporaryFolder()
     let model = try Studio.model(in: folder)

@@ -117,6 +117,34 @@ import Testing
     #expect(other == first)
   }
 
+  @Test func recordsAreWrittenAsFoundationsEncoderWritesThem() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let texts = [["name": "Zoë \"/\\ 日本", "game": ""], ["b": "\t\n\r", "a": "x"]]
+    for records in [texts, []] {
+      let ours = JSONDocument.text(ofRecords: records.map { $0.mapValues { .string($0) } })
+      #expect(ours == String(decoding: try encoder.encode(records), as: UTF8.self) + "\n")
+    }
+    let number = JSONDocument.text(ofRecords: [["seed": .integer(UInt64.max)]])
+    #expect(number == "[\n  {\n    \"seed\" : 18446744073709551615\n  }\n]\n")
+    let steering = JSONDocument.text(ofRecords: [["a": .string("\u{1b}\u{9b}\u{202e}\u{E0041}")]])
+    #expect(steering.contains(#""\u001b\u009b\u202e\udb40\udc41""#))
+  }
+
+  @Test func aLargeTextIsTakenPieceByPiece() {
+    var writer = JSONWriter()
+    var text = ""
+    writer.append("[")
+    for number in 0..<3 {
+      if number > 0 { writer.append(",\n") }
+      writer.object([("n", number)], name: \.0) { $0.write(.integer($1.1)) }
+      text += writer.take()
+    }
+    writer.append("]")
+    #expect(text + writer.take() == "[{\"n\": 0},\n{\"n\": 1},\n{\"n\": 2}]")
+    #expect(writer.take().isEmpty)
+  }
+
   @Test func aNumberIsTakenOnlyAsJSONSpellsIt() {
     #expect(JSONNumber(spelling: "1e2")?.double == 100)
     #expect(JSONNumber(spelling: "12 ") == nil)

@@ -269,7 +269,7 @@ import Testing
       return .status(307, headers: ["arcade-next: \(request.path)", "Location: \(other.address)"])
     }
     let error = #expect(throws: BoardError.self) { try sync(server.address) }
-    #expect(error?.reason == BoardAddress(other.address).map { .sentOn(to: $0) })
+    #expect(error?.reason == BoardAddress(other.address).map { .sentOn(to: $0.shown) })
     #expect(requests.requests == [])
   }
 
@@ -373,6 +373,49 @@ import Testing
     _ = try sync("file://" + path)
     #expect(try lines(try place.bytes(path)) == Array(seeds.dropLast()))
     #expect(try table().first == long + " 950")
+  }
+
+  @Test func theRecordOfAMeetingHoldsFactsAndNoSentence() throws {
+    let address = try #require(BoardAddress("https://a.example/b?token=x"))
+    let moment = Timestamp(secondsSince1970: 1_795_000_000)
+    let table = StoreError(.newerVersion(found: 9, supported: 2), path: "/x", content: .scores)
+    let reasons: [BoardError.Reason] = [
+      .unreachable("it is dark"), .noCurl, .refused(status: 403), .notABoard("it is a web page"),
+      .sentOn(to: "https://b.example/…"), .contested, .table(table),
+      .table(StoreError(.busy, path: "/y", content: .scores)),
+      .table(StoreError(.unwritable("the disk is full"), path: "/y", content: .scores)),
+    ]
+    let outcome = BoardOutcome(address: address, sent: 2, received: 1, refused: 3)
+    let records =
+      [BoardRecord(outcome, at: moment)]
+      + reasons.map { BoardRecord(BoardError(reason: $0, address: address), at: moment) }
+    for record in records {
+      record.write(in: place.storage)
+      #expect(BoardRecord.last(of: address, in: place.storage) == record)
+      let root = try place.root(place.storage.locations.boardRecord)
+      #expect(!root.values.contains(.string(record.sentence)))
+      #expect(root["sentence"] == nil)
+    }
+    #expect(
+      records.map(\.sentence) == [outcome.sentence]
+        + reasons.map {
+          BoardError(reason: $0, address: address).sentence
+        })
+  }
+
+  @Test func theRecordOfAnEarlierVersionIsStillTold() throws {
+    let address = try #require(BoardAddress("https://a.example/b"))
+    let list = PropertyList(
+      root: .dictionary([
+        "arcadeVersion": .integer(1), "address": .string(address.shown),
+        "sentence": .string("All is well."), "needsAttention": .boolean(true),
+        "date": .date(PropertyListDate(secondsSince1970: 0)),
+      ]))
+    try place.storage.files.makeFolder(place.storage.locations.stateFolder)
+    try place.storage.files.replace(place.storage.locations.boardRecord, with: try list.bytes())
+    let record = BoardRecord.last(of: address, in: place.storage)
+    #expect(record?.sentence == "All is well.")
+    #expect(record?.needsAttention == true)
   }
 
   @Test func aPasswordIsNeitherToldNorWrittenDown() throws {

@@ -83,6 +83,14 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["\u{1B}", "\u{9B}", "\u{2028}", "\u{202E}", "\u{2066}", "\u{E000}"])
+  func aPlayersNameWithAHarmfulCharacterIsRefused(character: String) throws {
+    let setting = try Settings.setting("player_name")
+    #expect(throws: SettingError.self) {
+      try settings.value(of: "Zo\(character)e", for: setting)
+    }
+  }
+
   private func sentence(_ body: () throws(SettingError) -> Void) -> String? {
     do {
       try body()

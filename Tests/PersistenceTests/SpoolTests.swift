@@ -270,16 +270,18 @@ import Testing
       game: "whackamole", rulesVersion: 2, seed: 7, difficulty: .easy, inputs: [], ticks: 1_800,
       score: 5, stateHashes: [])
     let replays = ReplayFile(storage: place.storage)
-    place.double.fail { _, call in
-      call.hasPrefix("makeFolder data/replays") || call.hasSuffix(".whackamole.plist.new")
-        ? ENOSPC : nil
-    }
+    // A file stands where the folder of the replays belongs.
+    let obstacle = place.folder.file("data/replays")
+    try place.write("", to: obstacle)
+    failScoreFile()
     var score = Score(name: "ann", points: 5)
     let name = try replays.write(replay, date: TestStorage.moment)
+    #expect(try place.names("data/spool/replays") == [name])
     score.replay = name
     _ = store().save(score)
     #expect(try replays.read(name) == replay)
     place.double.fail(nil)
+    #expect(unlink(obstacle) == 0)
     #expect(store().retry() == 1)
     #expect(try place.names("data/replays") == [name])
     #expect(try place.names("data/spool/replays") == [])

@@ -63,6 +63,15 @@ import Testing
     #expect(decoder.events(from: "k".utf8) == [.key(.character("k"))])
   }
 
+  @Test(arguments: [
+    "\u{9B}", "\u{2028}", "\u{202E}", "\u{2066}", "\u{200F}", "\u{E000}", "\u{378}",
+  ])
+  func aHarmfulCharacterCannotBeTyped(character: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.events(from: character.utf8) == [])
+    #expect(decoder.events(from: "k".utf8) == [.key(.character("k"))])
+  }
+
   @Test func escapeAloneIsAKeyOnceNothingFollows() {
     var decoder = InputDecoder(escapeDelay: .milliseconds(7))
     #expect(decoder.events(from: [0x1B]) == [])

@@ -1,4 +1,5 @@
 import ArcadeCSQLite
+import DurableFiles
 import Glibc
 
 /// A database that nobody else can read or write while this is there, without any log beside it.

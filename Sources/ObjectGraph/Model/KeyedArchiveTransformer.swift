@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import KeyedArchives
 import PropertyLists
 
 /// The contents of a keyed archive of plain values.
@@ -37,179 +38,98 @@ public enum KeyedArchiveTransformer: AttributeTransformer {
   /// Core Data's name.
   public static var name: String { "NSSecureUnarchiveFromData" }
 
+  /// The classes whose objects are made into values; a mutable variant counts as its class.
+  private static let classes: [FoundationClass] = [
+    .null, .string, .number, .data, .date, .url, .uuid, .array, .dictionary, .set,
+  ]
+  /// The most lists and dictionaries that may lie in each other.
+  fileprivate static let depthLimit = 100
+
   /// Makes a binary keyed archive with one root object.
   public static func data(from value: ArchivedValue) throws -> Data {
-    var writer = KeyedArchiveWriter()
-    let root = try writer.add(value, depth: 0)
-    let list = PropertyList(
-      root: .dictionary([
-        "$archiver": .string("NSKeyedArchiver"), "$version": .integer(100_000),
-        "$top": .dictionary(["root": root]), "$objects": .array(writer.objects),
-      ]), form: .binary)
-    do { return Data(try list.bytes()) } catch {
-      throw TransformingError("it cannot be archived")
+    let archived = try value.archived(depth: 0)
+    do throws(KeyedArchiveError) {
+      let archive = try KeyedArchive(encoding: archived)
+      // An archive that could not be read again is refused now.
+      _ = try archive.item()?.value(classes: classes)
+      return Data(try archive.bytes())
+    } catch {
+      throw TransformingError(error.text)
     }
   }
 
   /// Reads a keyed archive; throws `TransformingError` for other bytes and other classes.
   public static func value(from data: Data) throws -> ArchivedValue {
-    let list: PropertyList
-    do { list = try PropertyList(reading: Array(data)) } catch {
-      throw TransformingError("it is no property list")
+    let value: FoundationValue?
+    do throws(KeyedArchiveError) {
+      let archive = try KeyedArchive(reading: Array(data), sizeLimit: PropertyList.sizeLimit)
+      guard archive.archiver == "NSKeyedArchiver" else { throw KeyedArchiveError(.notAnArchive) }
+      value = try archive.item()?.value(classes: classes)
+    } catch {
+      throw TransformingError(error.text)
     }
-    guard let root = list.root.dictionary, root["$archiver"]?.string == "NSKeyedArchiver",
-      let objects = root["$objects"]?.array, let top = root["$top"]?.dictionary?["root"]
-    else { throw TransformingError("it is no keyed archive") }
-    return try KeyedArchiveReader(objects: objects).value(top, depth: 0)
+    guard let value else { throw TransformingError("it is no keyed archive") }
+    return try ArchivedValue(value, depth: 0)
   }
 }
 
-private struct KeyedArchiveReader {
-  let objects: [PropertyListValue]
-
-  func value(_ reference: PropertyListValue, depth: Int) throws -> ArchivedValue {
-    guard depth < 100 else { throw TransformingError("it is nested too deeply") }
-    guard case .uniqueIdentifier(let number) = reference, number < UInt64(objects.count) else {
-      throw TransformingError("a reference in it leads nowhere")
+extension ArchivedValue {
+  fileprivate func archived(depth: Int) throws -> FoundationValue {
+    guard depth < KeyedArchiveTransformer.depthLimit else {
+      throw TransformingError("it is nested too deeply")
     }
-    switch objects[Int(number)] {
-    case .string("$null"): return .null
-    case .string(let text): return .string(text)
-    case .integer(let number): return .integer(number)
-    case .real(let number): return .double(number)
-    case .boolean(let flag): return .bool(flag)
-    case .data(let bytes): return .data(Data(bytes))
-    case .dictionary(let fields): return try object(fields, depth: depth)
-    default: throw TransformingError("it holds what no keyed archive does")
-    }
-  }
-
-  private func object(
-    _ fields: [String: PropertyListValue], depth: Int
-  ) throws -> ArchivedValue {
-    let name = try className(fields)
-    switch name {
-    case "NSNull": return .null
-    case "NSArray", "NSMutableArray", "NSSet", "NSMutableSet":
-      return .array(try values(fields["NS.objects"], depth: depth))
-    case "NSDictionary", "NSMutableDictionary": return try dictionary(fields, depth: depth)
-    case "NSString", "NSMutableString":
-      if let text = fields["NS.string"]?.string { return .string(text) }
-    case "NSData", "NSMutableData":
-      if let bytes = fields["NS.data"]?.data { return .data(Data(bytes)) }
-    case "NSDate":
-      if case .real(let seconds) = fields["NS.time"] {
-        return .date(Date(timeIntervalSinceReferenceDate: seconds))
-      }
-    case "NSUUID":
-      if let bytes = fields["NS.uuidbytes"]?.data, let uuid = UUID(bytes) { return .uuid(uuid) }
-    case "NSURL":
-      if let relative = fields["NS.relative"], case .null? = try base(fields, depth: depth),
-        case .string(let text) = try value(relative, depth: depth + 1)
-      {
-        return .url(text)
-      }
-    default: throw TransformingError("it holds an object of class '\(name)'")
-    }
-    throw TransformingError("an object of class '\(name)' in it is damaged")
-  }
-
-  private func base(
-    _ fields: [String: PropertyListValue], depth: Int
-  ) throws -> ArchivedValue? {
-    guard let base = fields["NS.base"] else { return .null }
-    return try value(base, depth: depth + 1)
-  }
-
-  private func className(_ fields: [String: PropertyListValue]) throws -> String {
-    guard case .uniqueIdentifier(let number) = fields["$class"], number < UInt64(objects.count),
-      let name = objects[Int(number)].dictionary?["$classname"]?.string
-    else { throw TransformingError("an object in it has no class") }
-    return name
-  }
-
-  private func values(_ list: PropertyListValue?, depth: Int) throws -> [ArchivedValue] {
-    guard let references = list?.array else { throw TransformingError("a list in it is damaged") }
-    return try references.map { try value($0, depth: depth + 1) }
-  }
-
-  private func dictionary(
-    _ fields: [String: PropertyListValue], depth: Int
-  ) throws -> ArchivedValue {
-    let keys = try values(fields["NS.keys"], depth: depth)
-    let values = try values(fields["NS.objects"], depth: depth)
-    guard keys.count == values.count else { throw TransformingError("a list in it is damaged") }
-    var made: [String: ArchivedValue] = [:]
-    for (key, value) in zip(keys, values) {
-      guard case .string(let name) = key else {
-        throw TransformingError("a dictionary in it has keys that are no texts")
-      }
-      made[name] = value
-    }
-    return .dictionary(made)
-  }
-}
-
-private struct KeyedArchiveWriter {
-  private(set) var objects: [PropertyListValue] = [.string("$null")]
-  private var classes: [String: PropertyListValue] = [:]
-
-  mutating func add(_ value: ArchivedValue, depth: Int) throws -> PropertyListValue {
-    guard depth < 100 else { throw TransformingError("it is nested too deeply") }
-    switch value {
-    case .null: return object("NSNull", [:])
-    case .bool(let flag): return append(.boolean(flag))
-    case .integer(let number): return append(.integer(number))
-    case .double(let number): return append(.real(number))
-    // A text that looks like the archive's own mark for nothing needs an object around it.
-    case .string("$null"): return object("NSMutableString", ["NS.string": .string("$null")])
-    case .string(let text): return append(.string(text))
-    case .data(let data): return append(.data(Array(data)))
+    return switch self {
+    case .null: .null
+    case .bool(let flag): .boolean(flag)
+    case .integer(let number): .integer(number)
+    case .double(let number): .real(number)
+    case .string(let text): .string(text)
+    case .data(let data): .data(Array(data))
     case .date(let date):
-      return object("NSDate", ["NS.time": .real(date.timeIntervalSinceReferenceDate)])
-    case .uuid(let uuid):
-      return object("NSUUID", ["NS.uuidbytes": .data(withUnsafeBytes(of: uuid.uuid) { Array($0) })])
-    case .url(let text):
-      let relative = append(.string(text))
-      return object("NSURL", ["NS.base": .uniqueIdentifier(0), "NS.relative": relative])
-    case .array(let values):
-      return object("NSArray", ["NS.objects": try list(values, depth: depth)])
+      .date(PropertyListDate(secondsSinceReference: date.timeIntervalSinceReferenceDate))
+    case .uuid(let uuid): .uuid(withUnsafeBytes(of: uuid.uuid) { Array($0) })
+    case .url(let text): .url(text, base: nil)
+    case .array(let values): .array(try values.map { try $0.archived(depth: depth + 1) })
     case .dictionary(let entries):
-      let sorted = entries.sorted { $0.key.precedesInBytes($1.key) }
-      let keys = try list(sorted.map { .string($0.key) }, depth: depth)
-      let values = try list(sorted.map(\.value), depth: depth)
-      return object("NSDictionary", ["NS.keys": keys, "NS.objects": values])
+      .dictionary(
+        try entries.sorted { $0.key.precedesInBytes($1.key) }.map {
+          .init(.string($0.key), try $0.value.archived(depth: depth + 1))
+        })
     }
   }
 
-  private mutating func list(_ values: [ArchivedValue], depth: Int) throws -> PropertyListValue {
-    var references: [PropertyListValue] = []
-    for value in values { references.append(try add(value, depth: depth + 1)) }
-    return .array(references)
-  }
-
-  private mutating func append(_ value: PropertyListValue) -> PropertyListValue {
-    objects.append(value)
-    return .uniqueIdentifier(UInt64(objects.count - 1))
-  }
-
-  private mutating func object(
-    _ name: String, _ fields: [String: PropertyListValue]
-  ) -> PropertyListValue {
-    var fields = fields
-    fields["$class"] = classReference(name)
-    return append(.dictionary(fields))
-  }
-
-  private mutating func classReference(_ name: String) -> PropertyListValue {
-    if let known = classes[name] { return known }
-    let parents = name == "NSMutableString" ? ["NSString", "NSObject"] : ["NSObject"]
-    let made = append(
-      .dictionary([
-        "$classname": .string(name), "$classes": .array(([name] + parents).map { .string($0) }),
-      ]))
-    classes[name] = made
-    return made
+  fileprivate init(_ value: FoundationValue, depth: Int) throws {
+    guard depth < KeyedArchiveTransformer.depthLimit else {
+      throw TransformingError("it is nested too deeply")
+    }
+    switch value {
+    case .null: self = .null
+    case .boolean(let flag): self = .bool(flag)
+    case .integer(let number): self = .integer(number)
+    case .real(let number): self = .double(number)
+    case .string(let text): self = .string(text)
+    case .data(let bytes): self = .data(Data(bytes))
+    case .date(let date):
+      self = .date(Date(timeIntervalSinceReferenceDate: date.secondsSinceReference))
+    case .uuid(let bytes):
+      guard let uuid = UUID(bytes) else { throw TransformingError("an 'NSUUID' in it is damaged") }
+      self = .uuid(uuid)
+    case .url(let text, base: nil): self = .url(text)
+    case .array(let values), .set(let values):
+      self = .array(try values.map { try ArchivedValue($0, depth: depth + 1) })
+    case .dictionary(let entries):
+      var made: [String: ArchivedValue] = [:]
+      for entry in entries {
+        guard case .string(let name) = entry.key else {
+          throw TransformingError("a dictionary in it has keys that are no texts")
+        }
+        made[name] = try ArchivedValue(entry.value, depth: depth + 1)
+      }
+      self = .dictionary(made)
+    case .unsignedInteger, .decimal, .url, .orderedSet, .countedSet, .indexSet, .indexPath,
+      .range:
+      throw TransformingError("it holds a value that has no place there")
+    }
   }
 }
 

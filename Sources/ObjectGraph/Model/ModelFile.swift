@@ -1,3 +1,5 @@
+import ArcadeXML
+import ArcadeFormats
 public import FoundationEssentials
 
 extension ManagedObjectModel {
@@ -15,7 +17,7 @@ extension ManagedObjectModel {
     } catch {
       throw ModelError(["The model '\(file.path)' cannot be read."])
     }
-    if data.starts(with: Array("bplist".utf8)) {
+    if FileKind(signatureOf: data) == .binaryPropertyList {
       try self.init(compiled: data, name: file.path)
     } else {
       try self.init(xml: data, name: file.path)
@@ -26,7 +28,7 @@ extension ManagedObjectModel {
   public init(xml data: Data, name: String = "model") throws {
     let root: XMLElement
     do {
-      root = try readXML(data)
+      root = try XMLElement(reading: Array(data))
     } catch {
       throw ModelError(["The model '\(name)' is not XML: \(error)."])
     }

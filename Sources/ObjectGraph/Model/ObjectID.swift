@@ -1,3 +1,4 @@
+import ArcadeFormats
 import DurableFiles
 public import FoundationEssentials
 import Synchronization
@@ -63,8 +64,7 @@ extension ObjectID: CustomStringConvertible {
 }
 
 private func paddedHex(_ number: Int64, _ width: Int) -> String {
-  let digits = String(number, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  number.digits(width, radix: 16).uppercased()
 }
 
 /// The common parts of the identifiers of one entity in one store.

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import FoundationEssentials
 import PropertyLists
 
@@ -7,7 +8,7 @@ import PropertyLists
 struct BinaryStoreFormat: AtomicStoreFormat {
   let kind = StoreKind.binary
   let keyBeforeFirst: Int64 = 0
-  static let magic = Array("OBJGRAPH".utf8)
+  static let magic = FileKind.binaryStoreSignature
   static let version: UInt32 = 1
 
   // magic, version, SHA-256 of all that follows, then: UUID, metadata, last key, objects

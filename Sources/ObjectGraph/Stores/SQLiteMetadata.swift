@@ -1,4 +1,5 @@
 import ArcadeCSQLite
+import ArcadeFormats
 import DurableFiles
 import FoundationEssentials
 
@@ -12,7 +13,7 @@ enum SQLiteMetadata {
     guard header.count == 100 else {
       throw StoreError(.notAStore("it is too short for an SQLite database."), path)
     }
-    guard header.starts(with: Array("SQLite format 3\0".utf8)) else {
+    guard FileKind(signatureOf: header) == .sqlite else {
       throw StoreError(.notAStore("it is no SQLite database."), path)
     }
     do {

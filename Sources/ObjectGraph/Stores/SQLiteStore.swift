@@ -1,4 +1,5 @@
 import ArcadeCSQLite
+import DurableFiles
 import FoundationEssentials
 import Glibc
 
@@ -153,18 +154,5 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
         throw error
       }
     }
-  }
-}
-
-/// Tells one file from another of the same name.
-struct FileIdentity: Equatable {
-  private let device: dev_t
-  private let inode: ino_t
-
-  /// Nil where there is no such file; links are followed.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    (device, inode) = (status.st_dev, status.st_ino)
   }
 }

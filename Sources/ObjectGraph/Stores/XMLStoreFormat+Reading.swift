@@ -1,3 +1,4 @@
+import ArcadeXML
 import FoundationEssentials
 
 extension XMLStoreFormat {

@@ -1,3 +1,4 @@
+import ArcadeXML
 import FoundationEssentials
 import PropertyLists
 
@@ -14,7 +15,7 @@ struct XMLStoreFormat: AtomicStoreFormat {
 
   static func root(_ bytes: [UInt8], _ path: String) throws -> XMLElement {
     do {
-      let root = try readXML(Data(bytes))
+      let root = try XMLElement(reading: bytes)
       guard root.name == "database" else {
         throw StoreError(.notAStore("it begins with <\(root.name)>."), path)
       }

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import GameCore
 
 /// A name and its points, as a board holds them.
@@ -31,11 +32,9 @@ struct BoardEntry: Hashable, Sendable {
   /// The reason that a board cannot hold the name; nil if it can.
   var problem: String? {
     if name.utf8.count > Self.nameBytes { return "a name is longer than \(Self.nameBytes) bytes" }
+    // Other harmful characters are escaped where they are shown: a board with one stays readable.
     let hasControls = name.unicodeScalars.contains { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: true
-      default: (0xfffe...0xffff).contains(scalar.value)
-      }
+      scalar.isControl || (0xfffe...0xffff).contains(scalar.value)
     }
     return hasControls ? "a name has control characters" : nil
   }

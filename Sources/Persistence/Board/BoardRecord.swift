@@ -4,35 +4,56 @@ import PropertyLists
 
 /// A record of the last meeting with a board: a small property list in the state folder, so that
 /// work in the background can be reported.
+///
+/// It holds facts; the sentence is made when it is shown.
 package struct BoardRecord: Sendable, Hashable {
-  private static let version = 1
+  enum Result: Sendable, Hashable {
+    case agreed(sent: Int, received: Int, refused: Int)
+    case failed(BoardError.Reason)
+    /// A record of an earlier version, which wrote the sentence down.
+    case told(String, needsAttention: Bool)
+  }
 
   /// The address of the board, without a password.
   package let address: String
   /// When it was.
   package let date: Timestamp
+  let result: Result
+
   /// The result, for the player.
-  package let sentence: String
+  package var sentence: String {
+    switch result {
+    case .agreed(let sent, let received, let refused):
+      BoardOutcome.sentence(at: address, sent: sent, received: received, refused: refused)
+    case .failed(let reason): reason.sentence(at: address)
+    case .told(let sentence, _): sentence
+    }
+  }
+
   /// True if the user must act before a retry can succeed.
-  package let needsAttention: Bool
+  package var needsAttention: Bool {
+    switch result {
+    case .agreed: false
+    case .failed(let reason): !reason.isPassing
+    case .told(_, let needsAttention): needsAttention
+    }
+  }
 
   init(_ outcome: BoardOutcome, at date: Timestamp) {
-    (address, sentence, self.date) = (outcome.address.shown, outcome.sentence, date)
-    needsAttention = false
+    (address, self.date) = (outcome.address.shown, date)
+    result = .agreed(sent: outcome.sent, received: outcome.received, refused: outcome.refused)
   }
 
   init(_ error: BoardError, at date: Timestamp) {
-    (address, sentence, self.date) = (error.address.shown, error.sentence, date)
-    needsAttention = !error.isPassing
+    (address, self.date, result) = (error.address.shown, date, .failed(error.reason))
   }
 
   private init?(_ root: PropertyListValue) {
     guard let root = root.dictionary, let address = root["address"]?.string,
-      let sentence = root["sentence"]?.string, let date = root["date"]?.date?.secondsSince1970
+      let date = root["date"]?.date?.secondsSince1970, let result = Result(root)
     else { return nil }
-    (self.address, self.sentence) = (address, sentence)
+    (self.address, self.result) = (address, result)
     self.date = Timestamp(secondsSince1970: date)
-    needsAttention = root["needsAttention"]?.boolean ?? false
   }
 
   /// The last record about the board at an address; nil where there is none.
@@ -46,11 +67,10 @@ package struct BoardRecord: Sendable, Hashable {
 
   /// A record that cannot be written is no reason to call a meeting failed.
   func write(in storage: Storage) {
-    let root: [String: PropertyListValue] = [
-      "arcadeVersion": .integer(Self.version), "address": .string(address),
-      "sentence": .string(sentence), "needsAttention": .boolean(needsAttention),
-      "date": .date(PropertyListDate(secondsSince1970: date.secondsSince1970)),
-    ]
+    var root = result.fields
+    root["arcadeVersion"] = .integer(2)
+    root["address"] = .string(address)
+    root["date"] = .date(PropertyListDate(secondsSince1970: date.secondsSince1970))
     guard let bytes = try? PropertyList(root: .dictionary(root)).bytes() else { return }
     try? storage.files.makeFolder(storage.locations.stateFolder)
     try? storage.files.replace(storage.locations.boardRecord, with: bytes)

@@ -142,11 +142,16 @@ package struct BoardOutcome: Sendable, Hashable {
 
   /// The result, for the player.
   package var sentence: String {
+    Self.sentence(at: address.shown, sent: sent, received: received, refused: refused)
+  }
+
+  /// The sentence, with the address as it may be shown.
+  static func sentence(at address: String, sent: Int, received: Int, refused: Int) -> String {
     let count = { (number: Int) in "\(number) score\(number == 1 ? "" : "s")" }
     let moved =
       sent == 0 && received == 0
       ? "nothing was missing" : "\(count(sent)) sent, \(received) received"
-    let sentence = "The board at '\(address.shown)' and the table here agree: \(moved)."
+    let sentence = "The board at '\(address)' and the table here agree: \(moved)."
     guard refused > 0 else { return sentence }
     return sentence + " \(count(refused)) there \(refused == 1 ? "is" : "are") none that a game "
       + "can end with, and stayed there."

@@ -52,7 +52,7 @@ struct WebBoardPlace: BoardPlace {
     guard let place = answer.next.flatMap({ BoardAddress($0) }) else {
       throw failure(.refused(status: answer.status))
     }
-    guard place.origin == address.origin else { throw failure(.sentOn(to: place)) }
+    guard place.origin == address.origin else { throw failure(.sentOn(to: place.shown)) }
     return address.lendingUser(to: place)
   }
 

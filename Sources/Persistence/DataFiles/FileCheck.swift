@@ -1,3 +1,4 @@
+import ArcadeFormats
 import DurableFiles
 import GameCore
 
@@ -53,8 +54,7 @@ package struct FileCheck: Sendable {
   /// Reads every page of a database, of which the list has only looked at some.
   private func thorough(_ file: ListedFile) -> ListedFile {
     guard file.state == .sound, file.kind != "folder",
-      (try? storage.files.readBeginning(of: file.path, count: 16))
-        == Array("SQLite format 3\0".utf8)
+      (try? storage.files.fileKind(of: file.path)) == .sqlite
     else { return file }
     let lister = FileLister(storage: storage)
     return lister.checked(file.name, file.path, kind: file.kind) { path throws(StoreError) in

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import DurableFiles
 import GameCore
 import PropertyLists
@@ -24,8 +25,7 @@ struct SavingTrial {
 
   private func refusal(of file: ListedFile) -> String? {
     do {
-      let beginning = try storage.files.readBeginning(of: file.path, count: 16)
-      guard beginning == Array("SQLite format 3\0".utf8) else { return nil }
+      guard try storage.files.fileKind(of: file.path) == .sqlite else { return nil }
       let game = GameStorage.all.first { $0.path(in: storage) == file.path }
       let members = storage.locations.scoreFile(MemberStoreKind.sqlite.fileName)
       guard game != nil || file.path == members else { return nil }

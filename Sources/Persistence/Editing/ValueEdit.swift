@@ -1,3 +1,4 @@
+import ArcadeFormats
 import DurableFiles
 import JSON
 import PropertyLists
@@ -60,11 +61,10 @@ package struct ValueEdit: Sendable, Hashable {
   }
 
   private func changed(_ bytes: [UInt8]) throws(Failure) -> Change {
-    let first = bytes.first { $0 > 32 && $0 < 0x7F }
-    if bytes.starts(with: Array("bplist".utf8)) || first == UInt8(ascii: "<") {
-      return try changedList(bytes)
+    switch FileKind(bytes) {
+    case .binaryPropertyList, .xml: try changedList(bytes)
+    default: try changedJSON(bytes)
     }
-    return try changedJSON(bytes)
   }
 
   private func changedJSON(_ bytes: [UInt8]) throws(Failure) -> Change {

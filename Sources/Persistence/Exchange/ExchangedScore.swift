@@ -1,8 +1,9 @@
-import FoundationEssentials
+import ArcadeFormats
 import GameCore
+import JSON
 
 /// One score as other programs read and write it; what is not known is left out.
-struct ExchangedScore: Codable {
+struct ExchangedScore: Decodable {
   /// The names of the fields, in the order of a table's columns.
   static let columns = [
     "game", "rank", "name", "score", "difficulty", "speed", "date", "seed", "rules", "replay",
@@ -61,16 +62,22 @@ struct ExchangedScore: Codable {
     return number
   }
 
-  /// A column's text; empty where it is not known.
-  func field(_ column: String) -> String {
-    let numbers: [String: String?] = [
-      "rank": rank.map { "\($0)" }, "score": "\(score)", "speed": speed.map { "\($0)" },
-      "seed": seed.map { "\($0)" }, "rules": rules.map { "\($0)" },
+  /// The known values by the names of the columns.
+  var values: [String: JSONValue] {
+    let values: [String: JSONValue?] = [
+      "game": game.map { .string($0) }, "rank": rank.map { .integer($0) }, "name": .string(name),
+      "score": .integer(score), "difficulty": difficulty.map { .string($0) },
+      "speed": speed.map { .integer($0) }, "date": date.map { .string($0) },
+      "seed": seed.map { .integer($0) }, "rules": rules.map { .integer($0) },
+      "replay": replay.map { .string($0) },
     ]
-    let texts: [String: String?] = [
-      "game": game, "name": name, "difficulty": difficulty, "date": date, "replay": replay,
-    ]
-    return (numbers[column] ?? texts[column] ?? nil) ?? ""
+    return values.compactMapValues { $0 }
+  }
+
+  /// A row of a table; a field is empty where it is not known.
+  var row: [String] {
+    let values = values
+    return Self.columns.map { values[$0]?.string ?? values[$0]?.number?.spelling ?? "" }
   }
 
   /// The score; a difficulty left out means Medium, as in files of the original games.
@@ -87,9 +94,9 @@ struct ExchangedScore: Codable {
       decoded.speed = known
     }
     if let date {
-      guard let moment = try? Date(date, strategy: .iso8601) else { throw .unknown("date", date) }
-      decoded.date = Timestamp(
-        secondsSince1970: Int64(moment.timeIntervalSince1970.rounded(.down)))
+      guard let seconds = CivilDate.secondsSince1970(reading: date.utf8, readingOffset: true)
+      else { throw .unknown("date", date) }
+      decoded.date = Timestamp(secondsSince1970: seconds)
     }
     return decoded
   }

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import FoundationEssentials
 package import GameCore
 import PropertyLists
@@ -42,14 +43,14 @@ package struct ScoreDocument: Sendable {
 
   /// Reads a document whatever its name; all of it or nothing.
   package init(_ bytes: [UInt8]) throws(ScoreDocumentError) {
-    let text = bytes.first { !Self.blanks.contains($0) }
-    if bytes.starts(with: Array("bplist".utf8)) || text == UInt8(ascii: "<") {
+    switch FileKind(bytes) {
+    case .binaryPropertyList, .xml:
       form = .plist
       records = try Self.propertyList(bytes)
-    } else if text == UInt8(ascii: "[") || text == UInt8(ascii: "{") {
+    case .json:
       form = .json
       records = try Self.json(bytes)
-    } else {
+    default:
       form = .csv
       records = try Self.table(bytes)
     }

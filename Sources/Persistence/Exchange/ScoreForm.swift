@@ -1,4 +1,5 @@
 import GameCore
+import JSON
 import PropertyLists
 
 /// The forms in which scores go from one arcade, or another program, to another.
@@ -8,23 +9,16 @@ package enum ScoreForm: String, CaseIterable, Sendable {
   /// Writes scores; the last line is ended, and what a store does not know is left out.
   package func text(of scores: [RankedScore]) throws -> String {
     switch self {
-    case .json: try Self.json(scores)
+    case .json: JSONDocument.text(ofRecords: scores.map { ExchangedScore($0).values })
     case .csv: Self.csv(scores)
     case .plist: try Self.plist(scores)
     }
   }
 
-  private static func json(_ scores: [RankedScore]) throws -> String {
-    try JSONText.text(of: scores.map(ExchangedScore.init))
-  }
-
   /// RFC 4180, with a header.
   private static func csv(_ scores: [RankedScore]) -> String {
-    let rows = scores.map { ranked in
-      let record = ExchangedScore(ranked)
-      return ExchangedScore.columns.map { record.field($0) }
-    }
-    return CommaSeparatedValues.text(of: [ExchangedScore.columns] + rows)
+    CommaSeparatedValues.text(
+      of: [ExchangedScore.columns] + scores.map { ExchangedScore($0).row })
   }
 
   /// The form of the score files themselves: `hiscores`, each with `name` and `score`.

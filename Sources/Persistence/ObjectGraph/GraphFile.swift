@@ -89,13 +89,3 @@ struct GraphFile {
     }
   }
 }
-
-/// The device and inode of a file.
-struct FileIdentity: Hashable {
-  let device: UInt64
-  let inode: UInt64
-
-  init(_ stamp: FileStamp) {
-    (device, inode) = (stamp.device, stamp.inode)
-  }
-}

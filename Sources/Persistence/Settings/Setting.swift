@@ -1,3 +1,4 @@
+import ArcadeFormats
 package import PropertyLists
 
 /// One thing that a player can set: its key in the defaults file and what it can be.
@@ -78,13 +79,8 @@ package struct Setting: Sendable, Hashable {
   private func playerName(_ text: String, width: (String) -> Int) -> String? {
     let trimmed = text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
     let name = String(trimmed)
-    let hasControls = name.unicodeScalars.contains { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: true
-      default: false
-      }
-    }
-    return hasControls || !(1...24).contains(width(name)) ? nil : name
+    let isHarmful = name.unicodeScalars.contains(where: \.isHarmful)
+    return isHarmful || !(1...24).contains(width(name)) ? nil : name
   }
 }
 

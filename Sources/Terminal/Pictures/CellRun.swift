@@ -1,3 +1,4 @@
+import ArcadeFormats
 import Canvas
 
 /// Cells of one row that look alike.
@@ -51,7 +52,7 @@ struct CellRun {
   private static func text(of cells: ArraySlice<Cell>) -> String {
     var text = String.UnicodeScalarView()
     for cell in cells where !cell.isRightHalf {
-      text.append(cell.scalar.value < 0x20 || cell.scalar.value == 0x7F ? " " : cell.scalar)
+      text.append(cell.scalar.isHarmful ? " " : cell.scalar)
       text.append(contentsOf: cell.marks)
     }
     return String(text)

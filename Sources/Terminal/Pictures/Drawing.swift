@@ -1,3 +1,4 @@
+import ArcadeFormats
 package import Canvas
 
 extension Theme {
@@ -88,8 +89,7 @@ private struct Drawing {
   static func colour(_ number: Int?) -> String? {
     guard let number else { return nil }
     let rgb = sixteen.indices.contains(number) ? sixteen[number] : XtermColour.rgb(number)
-    let digits = String(rgb, radix: 16)
-    return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    return "#" + rgb.digits(6, radix: 16)
   }
 
   static func escaped(_ text: String) -> String {

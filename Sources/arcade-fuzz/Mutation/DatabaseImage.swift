@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// An SQLite database as its pages, and behind them the write-ahead log that belongs to it.
 struct DatabaseImage {
   private(set) var pageSize: Int
@@ -8,7 +10,7 @@ struct DatabaseImage {
 
   /// Nil for what does not begin as a database does.
   init?(_ bytes: [UInt8]) {
-    guard bytes.starts(with: Array("SQLite format 3\0".utf8)), bytes.count >= 512 else {
+    guard FileKind(signatureOf: bytes) == .sqlite, bytes.count >= 512 else {
       return nil
     }
     let size = Int(bytes[16]) << 8 | Int(bytes[17])

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import Foundation
 
 /// Changes databases so that their pages stay whole: values, rows, the schema, references between
@@ -83,7 +84,7 @@ struct DatabaseMutation {
   /// Bytes changed as what they are: a property list, or anything.
   private func changed(_ content: [UInt8], _ chance: inout Chance) -> [UInt8] {
     let limit = content.count + 200
-    if content.starts(with: Array("bplist00".utf8)) || content.first == UInt8(ascii: "<"),
+    if FileKind(signatureOf: content) == .binaryPropertyList || content.first == UInt8(ascii: "<"),
       let list = ListMutation.change(content, nil, limit: limit, &chance)
     {
       return list

@@ -1,3 +1,5 @@
+import ArcadeFormats
+
 /// A binary property list as its objects stand in the file, which refer to each other by number.
 ///
 /// Written again, the offset table, the sizes of references and the trailer fit, whatever the
@@ -28,7 +30,7 @@ struct ListObjects {
   /// Takes a file apart; nil for what is none.
   init?(_ bytes: [UInt8]) {
     let trailer = bytes.count - 32
-    guard bytes.starts(with: Array("bplist00".utf8)), trailer >= 8 else { return nil }
+    guard FileKind(signatureOf: bytes) == .binaryPropertyList, trailer >= 8 else { return nil }
     let offsetSize = Int(bytes[trailer + 6])
     let referenceSize = Int(bytes[trailer + 7])
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else { return nil }

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import Canvas
 import Inspection
 import Terminal
@@ -92,8 +93,7 @@ struct ValueScreen: Screen {
       let start = (first + row) * columns
       guard start < bytes.count else { return }
       let part = bytes[start..<min(start + columns, bytes.count)]
-      let digits = String(start, radix: 16)
-      let offset = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+      let offset = start.digits(6, radix: 16)
       canvas.draw(offset, .faint, column: area.column, row: area.row + row)
       for (half, column) in [(part.prefix(8), 8), (part.dropFirst(8), 29)] {
         let pairs = stride(from: half.startIndex, to: half.endIndex, by: 2).map {

@@ -1,11 +1,12 @@
-/// The form of a file by its first bytes; the name does not count.
-enum FileForm: Hashable {
+/// The kind of a file by its first bytes; the name does not count.
+package enum FileKind: Hashable, Sendable {
   case sqlite
   case binaryPropertyList
   /// A store in this arcade's own container.
   case binaryStore
-  /// XML with the name of its outermost element.
-  case xml(root: String)
+  /// XML with the name of its outermost element; nil where that does not stand in the bytes that
+  /// are looked at.
+  case xml(root: String?)
   case json
   /// A property list in the text form of NeXTSTEP.
   case openStep
@@ -15,23 +16,33 @@ enum FileForm: Hashable {
   case unknown
 
   /// As many bytes from the start as are ever looked at.
-  static let examined = 4_096
+  package static let examined = 4_096
 
   /// Looks at the first bytes of a file.
-  init(_ bytes: some Collection<UInt8>) {
-    let head = Array(bytes.prefix(Self.examined))
-    if head.isEmpty {
-      self = .empty
-    } else if head.starts(with: Array("SQLite format 3\0".utf8)) {
-      self = .sqlite
-    } else if head.starts(with: Array("bplist".utf8)) {
-      self = .binaryPropertyList
-    } else if head.starts(with: Array("OBJGRAPH".utf8)) {
-      self = .binaryStore
+  package init(_ bytes: some Collection<UInt8>) {
+    if let kind = Self(signatureOf: bytes) {
+      self = kind
     } else {
-      self = Self.text(Self.ascii(head))
+      let head = Array(bytes.prefix(Self.examined))
+      self = head.isEmpty ? .empty : Self.text(Self.ascii(head))
     }
   }
+
+  /// Looks at the signature alone, at most 16 bytes, and takes text for no kind.
+  package init?(signatureOf bytes: some Collection<UInt8>) {
+    if bytes.starts(with: "SQLite format 3\0".utf8) {
+      self = .sqlite
+    } else if bytes.starts(with: "bplist".utf8) {
+      self = .binaryPropertyList
+    } else if bytes.starts(with: Self.binaryStoreSignature) {
+      self = .binaryStore
+    } else {
+      return nil
+    }
+  }
+
+  /// The first bytes of a store in this arcade's own container.
+  package static let binaryStoreSignature = Array("OBJGRAPH".utf8)
 
   /// The bytes as ASCII: UTF-16 without its zeros, and without a byte order mark.
   private static func ascii(_ head: [UInt8]) -> [UInt8] {
@@ -42,10 +53,12 @@ enum FileForm: Hashable {
     return isWide ? rest.filter { $0 != 0 } : Array(rest)
   }
 
-  private static func text(_ ascii: [UInt8]) -> FileForm {
+  private static func text(_ ascii: [UInt8]) -> FileKind {
     guard let first = ascii.first(where: { !blanks.contains($0) }) else { return .unknown }
     switch first {
-    case UInt8(ascii: "<"): return root(of: ascii).map { .xml(root: $0) } ?? openStep(ascii)
+    case UInt8(ascii: "<"):
+      if let root = root(of: ascii) { return .xml(root: root) }
+      return isOpenStepData(ascii) ? .openStep : .xml(root: nil)
     case UInt8(ascii: "["): return .json
     case UInt8(ascii: "{"):
       let second = ascii.drop { blanks.contains($0) }.dropFirst().first { !blanks.contains($0) }
@@ -57,14 +70,14 @@ enum FileForm: Hashable {
   }
 
   /// `{ a = b; }` is one and `{ a: b }` is not.
-  private static func openStepEntry(inBraces ascii: [UInt8]) -> FileForm {
+  private static func openStepEntry(inBraces ascii: [UInt8]) -> FileKind {
     let inner = ascii.drop { blanks.contains($0) }.dropFirst()
     let rest = pastComments(inner).drop(while: isInWord).drop { blanks.contains($0) }
     return rest.first == UInt8(ascii: ":") ? .json : .openStep
   }
 
   /// After comments come braces, or a name and what it stands for.
-  private static func openStepEntries(_ ascii: [UInt8]) -> FileForm {
+  private static func openStepEntries(_ ascii: [UInt8]) -> FileKind {
     let rest = pastComments(ascii[...])
     guard let first = rest.first else { return .unknown }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "(") {
@@ -101,7 +114,7 @@ enum FileForm: Hashable {
   private static let blanks = Set(" \t\r\n".utf8)
 
   /// `{ "key" : …` is JSON and `{ "key" = …` is not.
-  private static func jsonOrOpenStep(_ ascii: [UInt8]) -> FileForm {
+  private static func jsonOrOpenStep(_ ascii: [UInt8]) -> FileKind {
     let afterBrace = ascii.drop { blanks.contains($0) }.dropFirst().drop { blanks.contains($0) }
     guard afterBrace.first == UInt8(ascii: "\"") else { return .json }
     var isEscaped = false
@@ -119,15 +132,14 @@ enum FileForm: Hashable {
   }
 
   /// `<0fbd77>` is data in a text property list.
-  private static func openStep(_ ascii: [UInt8]) -> FileForm {
+  private static func isOpenStepData(_ ascii: [UInt8]) -> Bool {
     let inner = ascii.drop { $0 != UInt8(ascii: "<") }.dropFirst().prefix {
       $0 != UInt8(ascii: ">")
     }
-    let isHex = inner.allSatisfy { byte in
+    return inner.allSatisfy { byte in
       (48...57).contains(byte) || (65...70).contains(byte) || (97...102).contains(byte)
         || byte == 32
     }
-    return isHex ? .openStep : .unknown
   }
 
   /// The name of the outermost element, past the declaration, comments and document type.
