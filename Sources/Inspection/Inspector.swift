@@ -1,5 +1,5 @@
-import ArcadeXML
 import ArcadeFormats
+import ArcadeXML
 package import DurableFiles
 import FoundationEssentials
 import JSON

@@ -1,5 +1,5 @@
-import ArcadeXML
 import ArcadeFormats
+import ArcadeXML
 public import FoundationEssentials
 
 extension ManagedObjectModel {
