@@ -56,8 +56,9 @@ import Testing
         lock.release()
         while turns.load(ordering: .relaxed) == before + (passed.last ?? 0) { await Task.yield() }
       }
-      // The machine may stop a thread just before it joins the queue, so not every count is small.
-      #expect(passed.sorted()[50] <= 2, "\(passed)")
+      // A busy machine stops the thread between the count and the queue, which adds turns to most
+      // waits. Behind a lock that isn't fair all but a few waits take hundreds of turns.
+      #expect(passed.sorted()[25] <= 2, "\(passed)")
     }
   }
 
