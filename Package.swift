@@ -71,6 +71,7 @@ let package = Package(
     cModule("CNCurses", links: ["ncursesw", "tinfo"]),
     module("Terminal", ["Canvas", "CNCurses"]),
     module("DurableFiles"),
+    module("SQLiteFiles", ["ArcadeCSQLite", "DurableFiles"]),
     module("PropertyLists"),
     module("KeyedArchives", ["PropertyLists"]),
     module("JSON"),
@@ -79,19 +80,19 @@ let package = Package(
       "Persistence",
       [
         "GameCore", "JSON", "PropertyLists", "KeyedArchives", "DurableFiles", "CEmbeddedAssets",
-        "ObjectGraph", "ArcadeCSQLite",
+        "ObjectGraph", "SQLiteFiles",
       ]),
     module(
       "Inspection",
       [
         "Canvas", "DurableFiles", "GameCore", "JSON", "KeyedArchives", "ObjectGraph",
-        "Persistence", "PropertyLists", "Scenes", "Words",
+        "Persistence", "PropertyLists", "SQLiteFiles", "Scenes", "Words",
       ]),
     module(
       "Cabinet",
       [
-        "GameCore", "Canvas", "DurableFiles", "Games", "Inspection", "Persistence", "Scenes",
-        "Terminal", "Words",
+        "GameCore", "Canvas", "DurableFiles", "Games", "Inspection", "Persistence", "SQLiteFiles",
+        "Scenes", "Terminal", "Words",
       ]),
     .executableTarget(
       name: "arcade",
@@ -109,11 +110,11 @@ let package = Package(
       "arcade-fuzz",
       [
         "CFuzzing", "Canvas", "GameCore", "Inspection", "JSON", "KeyedArchives", "ObjectGraph",
-        "Persistence", "PropertyLists", "Scenes",
+        "Persistence", "PropertyLists", "SQLiteFiles", "Scenes",
       ]),
     worker(
       "arcade-bench",
-      ["GameCore", "Inspection", "ObjectGraph", "Persistence", "PropertyLists", "ArcadeCSQLite"]),
+      ["GameCore", "Inspection", "ObjectGraph", "Persistence", "PropertyLists", "SQLiteFiles"]),
 
     testSupport("TestSupport"),
     .target(
@@ -130,13 +131,13 @@ let package = Package(
     module(
       "ObjectGraph",
       [
-        "ArcadeCExpat", "ArcadeCSQLite", "ArcadeCZlib", "DurableFiles", "KeyedArchives",
-        "PropertyLists",
+        "ArcadeCExpat", "ArcadeCZlib", "DurableFiles", "KeyedArchives", "PropertyLists",
+        "SQLiteFiles",
       ]),
     tests(
       "ObjectGraphTests",
       [
-        "ArcadeCSQLite", "ObjectGraph", "PropertyLists", "object-worker",
+        "ArcadeCSQLite", "ObjectGraph", "PropertyLists", "SQLiteFiles", "object-worker",
       ]),
     .testTarget(
       name: "FuzzTests", dependencies: ["Persistence", "PropertyLists", "arcade-fuzz"],
@@ -151,6 +152,7 @@ let package = Package(
     tests("AssetsTests", ["Assets", "Canvas"]),
     tests("TerminalTests", ["Terminal", "Canvas", "CNCurses"]),
     tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble"]),
+    tests("SQLiteFilesTests", ["DurableFiles", "SQLiteFiles"]),
     tests(
       "CrashStateTests", ["CrashStates", "TestSupport", "arcade", "store-worker", "ArcadeCSQLite"]),
     tests("PropertyListsTests", ["PropertyLists"]),
@@ -161,19 +163,19 @@ let package = Package(
       "PersistenceTests",
       [
         "GameCore", "JSON", "Persistence", "PropertyLists", "KeyedArchives", "DurableFiles",
-        "FileSystemDouble", "TestSupport", "store-worker", "ArcadeCSQLite",
+        "FileSystemDouble", "SQLiteFiles", "TestSupport", "store-worker", "ArcadeCSQLite",
       ]),
     tests(
       "InspectionTests",
       [
-        "Inspection", "DurableFiles", "ObjectGraph", "Persistence", "PropertyLists", "arcade",
-        "ArcadeCSQLite",
+        "Inspection", "DurableFiles", "ObjectGraph", "Persistence", "PropertyLists", "SQLiteFiles",
+        "arcade", "ArcadeCSQLite",
       ]),
     tests(
       "CabinetTests",
       [
-        "Cabinet", "Assets", "Canvas", "GameCore", "Games", "Persistence", "Scenes", "Terminal",
-        "Words",
+        "Cabinet", "Assets", "Canvas", "GameCore", "Games", "Persistence", "SQLiteFiles", "Scenes",
+        "Terminal", "Words",
         "TestSupport",
       ], hasGoldens: true),
     tests(

@@ -26,8 +26,11 @@ extension DurableFiles {
 
   /// Reads at most `count` bytes from a file's start; nil where there is none.
   ///
-  /// Throws as `read` does, whatever the file's size.
-  package func readBeginning(of path: String, count: Int) throws(FileError) -> [UInt8]? {
+  /// `look` is given the file's descriptor and these bytes before the file is closed. Throws as
+  /// `read` does, whatever the file's size.
+  package func readBeginning(
+    of path: String, count: Int, _ look: (Int32, [UInt8]) -> Void = { _, _ in }
+  ) throws(FileError) -> [UInt8]? {
     guard let descriptor = try opened(path) else { return nil }
     defer { system.closeUnwritten(descriptor) }
     let status = try perform(.inspect, path) { () throws(SystemError) in
@@ -41,7 +44,9 @@ extension DurableFiles {
       if part == 0 { break }
       filled += part
     }
-    return Array(bytes.prefix(filled))
+    let beginning = Array(bytes.prefix(filled))
+    look(descriptor, beginning)
+    return beginning
   }
 
   /// Reads a file to its end and keeps nothing of it; throws where a part cannot be read.
@@ -59,7 +64,7 @@ extension DurableFiles {
   }
 
   /// Opens a file for reading; nil where there is none.
-  func opened(_ path: String) throws(FileError) -> Int32? {
+  package func opened(_ path: String) throws(FileError) -> Int32? {
     let target = try followed(path)
     do {
       // O_NONBLOCK: opening a pipe without a writer would wait for ever.

@@ -5,6 +5,7 @@ import KeyedArchives
 import ObjectGraph
 import Persistence
 import PropertyLists
+import SQLiteFiles
 
 /// Tells what a file is from what it holds, and reads it without changing anything.
 package struct Inspector {
@@ -32,10 +33,11 @@ package struct Inspector {
   /// Opens a file; throws where it is missing, cannot be read, or is of no known kind.
   package func inspect(_ path: String) throws(InspectionError) -> InspectedFile {
     if try isFolder(path) { return try folder(path) }
-    switch FileForm(try head(of: path)) {
+    let (form, isHeld) = try form(of: path)
+    switch form {
     case .empty: throw InspectionError("it is empty", path: path)
     case .unknown: throw unknown(path)
-    case .sqlite: return try database(path)
+    case .sqlite: return try database(path, isHeld: isHeld)
     case .binaryPropertyList, .xml(root: "plist"): return try propertyList(path)
     case .xml(root: "database"): return try store(.xml, path)
     case .binaryStore: return try store(.binary, path)
@@ -80,15 +82,22 @@ package struct Inspector {
       content: data.content)
   }
 
-  private func head(of path: String) throws(InspectionError) -> [UInt8] {
-    let bytes: [UInt8]?
+  /// What a file is, and of a database whether another program has it open: to see that later, the
+  /// file would have to be opened again.
+  private func form(of path: String) throws(InspectionError) -> (FileForm, isHeld: Bool) {
+    var found: (FileForm, isHeld: Bool)?
     do {
-      bytes = try files.readBeginning(of: path, count: FileForm.examined)
+      _ = try files.readBeginning(of: path, count: FileForm.examined) { descriptor, bytes in
+        let form = FileForm(bytes)
+        found = (
+          form, form == .sqlite && DatabaseLocks.areHeld(on: path, descriptor: descriptor)
+        )
+      }
     } catch {
       throw InspectionError(error.text, path: path)
     }
-    guard let bytes else { throw InspectionError("there is no such file", path: path) }
-    return bytes
+    guard let found else { throw InspectionError("there is no such file", path: path) }
+    return found
   }
 
   private func bytes(of path: String) throws(InspectionError) -> [UInt8] {
@@ -201,8 +210,10 @@ package struct Inspector {
     }
   }
 
-  private func database(_ path: String) throws(InspectionError) -> InspectedFile {
-    let source = try SQLiteFile(path)
+  private func database(
+    _ path: String, isHeld: Bool
+  ) throws(InspectionError) -> InspectedFile {
+    let source = try SQLiteFile(path, isHeld: isHeld)
     guard let tables = try CoreDataTables(source, path: path) else {
       return try SQLiteInspection(source: source, path: path).file()
     }

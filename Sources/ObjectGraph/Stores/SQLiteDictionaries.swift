@@ -1,4 +1,4 @@
-import ArcadeCSQLite
+import SQLiteFiles
 
 /// A fetch of dictionaries as SQL.
 ///
@@ -117,13 +117,15 @@ struct SQLiteDictionaryQuery {
   /// Groups are few: which of them are alike is seen when they have been read.
   private var isFinishedHere: Bool { request.isGrouped && request.isDistinct }
 
-  func answer(_ connection: SQLiteConnection) throws -> [[String: Value]] {
+  func answer(_ connection: SQLiteDatabase) throws -> [[String: Value]] {
     let last = (results.map { max($0.index, $0.companion) }.max() ?? -1) + 1
     var rows: [[String: Value]] = []
     try connection.withQuery(sql) { statement in
-      for (index, value) in bindings.enumerated() { statement.bind(value, at: Int32(index + 1)) }
+      for (index, value) in bindings.enumerated() {
+        try statement.bind(value, at: Int32(index + 1))
+      }
       while try statement.step() {
-        let isEmpty = statement.type(last) == SQLITE_NULL
+        let isEmpty = statement.type(last) == .null
         var row: [String: Value] = [:]
         for result in results {
           // Aggregates over nothing have values, properties of no object have none.
@@ -139,8 +141,8 @@ struct SQLiteDictionaryQuery {
   private func value(_ statement: SQLiteStatement, _ result: Result) throws -> Value {
     guard let property = result.property else {
       switch statement.type(result.index) {
-      case SQLITE_INTEGER: return .integer(statement.integer(result.index))
-      case SQLITE_FLOAT: return .double(statement.real(result.index))
+      case .integer: return .integer(statement.integer(result.index))
+      case .real: return .double(statement.real(result.index))
       default: return .null
       }
     }
@@ -158,10 +160,10 @@ struct SQLiteDictionaryQuery {
     _ statement: SQLiteStatement, _ result: Result, _ property: SlotProperty
   ) throws(ColumnProblem) -> Value {
     let type = statement.type(result.index)
-    guard type != SQLITE_NULL, let declared = property.destination else { return .null }
-    guard type == SQLITE_INTEGER else { throw ColumnProblem("holds no key of an object") }
+    guard type != .null, let declared = property.destination else { return .null }
+    guard type == .integer else { throw ColumnProblem("holds no key of an object") }
     var destination = declared
-    if result.companion >= 0, statement.type(result.companion) == SQLITE_INTEGER {
+    if result.companion >= 0, statement.type(result.companion) == .integer {
       let number = statement.integer(result.companion)
       guard let named = store.entity(number: number), named.isKind(of: declared) else {
         throw ColumnProblem("names entity number \(number), which is no '\(declared.name)'")

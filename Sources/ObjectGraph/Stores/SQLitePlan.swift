@@ -1,5 +1,5 @@
-import ArcadeCSQLite
 import FoundationEssentials
+import SQLiteFiles
 
 /// The statements that write objects of one entity to their table and read them from it.
 final class SQLiteEntityPlan {

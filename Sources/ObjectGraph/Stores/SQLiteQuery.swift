@@ -1,4 +1,4 @@
-import ArcadeCSQLite
+import SQLiteFiles
 
 /// A fetch as SQL: values are bound, never pasted.
 struct SQLiteQuery {
@@ -70,11 +70,11 @@ struct SQLiteQuery {
   /// Runs the body with the query before its first row; throws `QueryTooLarge` when the
   /// database does not take it.
   func read<R>(
-    _ connection: SQLiteConnection, _ body: (SQLiteStatement) throws -> R
+    _ connection: SQLiteDatabase, _ body: (SQLiteStatement) throws -> R
   ) throws -> R {
     try connection.withQuery(sql) { statement in
       for (index, value) in bindings.enumerated() {
-        statement.bind(value, at: Int32(index + 1))
+        try statement.bind(value, at: Int32(index + 1))
       }
       return try body(statement)
     }

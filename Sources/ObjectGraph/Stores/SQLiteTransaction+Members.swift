@@ -1,4 +1,4 @@
-import ArcadeCSQLite
+import SQLiteFiles
 
 extension SQLiteTransaction {
   func setMembers(
@@ -53,8 +53,8 @@ extension SQLiteTransaction {
   }
 
   private func run(_ statement: SQLiteStatement, _ first: Int64, _ second: Int64) throws {
-    statement.bind(first, at: 1)
-    statement.bind(second, at: 2)
+    try statement.bind(first, at: 1)
+    try statement.bind(second, at: 2)
     try statement.run()
   }
 
@@ -68,8 +68,8 @@ extension SQLiteTransaction {
       "UPDATE \(table) SET \(order) = ? WHERE \(keyColumn) = ? AND \(filter)")
     var current: [Int64?] = []
     for member in members {
-      read.bind(member.key, at: 1)
-      let isNull = try !read.step() || read.type(0) == SQLITE_NULL
+      try read.bind(member.key, at: 1)
+      let isNull = try !read.step() || read.type(0) == .null
       current.append(isNull ? nil : read.integer(0))
       read.reset()
     }

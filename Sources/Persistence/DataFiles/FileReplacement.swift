@@ -1,10 +1,10 @@
 import DurableFiles
+import SQLiteFiles
 
 /// Another state in the place of one of the arcade's files, for a caller that holds its owner's
 /// lock: first `keep`, then `put`.
 struct FileReplacement {
   /// What SQLite may leave beside a database: it belongs to the file that stood there.
-  private static let companions = ["-journal", "-wal", "-shm"]
 
   let file: OwnFile
   /// What is to stand there; nil where nothing is.
@@ -46,7 +46,8 @@ struct FileReplacement {
   ///
   /// What SQLite had not finished goes first: it would be undone into the file that comes.
   func put() throws(FileError) {
-    for ending in Self.companions where try storage.files.status(file.path + ending) != nil {
+    for ending in Sidecar.allCases.map(\.rawValue)
+    where try storage.files.status(file.path + ending) != nil {
       _ = try storage.files.quarantine(file.path + ending, stamp: stamp)
     }
     if let bytes = try copyBytes() {
@@ -66,8 +67,10 @@ struct FileReplacement {
 
   /// What the file holds, with what SQLite has beside it.
   private func presentBytes() throws(FileError) -> [UInt8]? {
-    for ending in Self.companions.dropLast() {
-      guard let status = try storage.files.status(file.path + ending), status.stamp.size > 0 else {
+    for sidecar in Sidecar.ofChanges {
+      guard let status = try storage.files.status(sidecar.path(of: file.path)),
+        status.stamp.size > 0
+      else {
         continue
       }
       // Where the copy cannot be made, the bytes themselves are kept, and the rest set aside.

@@ -1,4 +1,5 @@
 import DurableFiles
+import SQLiteFiles
 
 /// The two files of the memory game as files, whatever is in them.
 struct ScoreGraphFiles {

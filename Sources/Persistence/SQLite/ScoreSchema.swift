@@ -1,3 +1,5 @@
+import SQLiteFiles
+
 /// What a score database looks like: the table `hiscores` as the original game has it, and
 /// our columns, indexes and counts.
 enum ScoreSchema {
