@@ -151,7 +151,7 @@ let package = Package(
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),
     tests("TerminalTests", ["Terminal", "Canvas", "CNCurses"]),
-    tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble"]),
+    tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble", "SQLiteFiles"]),
     tests("SQLiteFilesTests", ["DurableFiles", "SQLiteFiles"]),
     tests(
       "CrashStateTests", ["CrashStates", "TestSupport", "arcade", "store-worker", "ArcadeCSQLite"]),

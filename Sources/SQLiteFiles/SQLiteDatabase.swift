@@ -28,7 +28,7 @@ package final class SQLiteDatabase {
   package internal(set) var fileSize = 0
   let handle: OpaquePointer
   /// Statements that no one is using, by their text.
-  private var statements: [String: SQLiteStatement] = [:]
+  private(set) var statements: [String: SQLiteStatement] = [:]
   private static let statementLimit = 128
   let budget = OperationBudget()
 

@@ -111,7 +111,7 @@ struct SQLiteDictionaryQuery {
     guard !isFinishedHere, request.fetch.limit != nil || request.fetch.offset > 0 else {
       return text
     }
-    return text + " LIMIT \(request.fetch.limit ?? -1) OFFSET \(request.fetch.offset)"
+    return text + writer.window(limit: request.fetch.limit, offset: request.fetch.offset)
   }
 
   /// Groups are few: which of them are alike is seen when they have been read.

@@ -84,9 +84,16 @@ final class SQLiteWriter {
     return "(\(list) OR \(try folded(element, options, scope)) IS NULL)"
   }
 
-  private func bind(_ value: Value) -> String {
+  /// The parameter that stands for a value; what differs from one fetch to the next is never in the
+  /// text, so that the statement is found again.
+  func bind(_ value: Value) -> String {
     bindings.append(value)
     return "?\(bindings.count)"
+  }
+
+  /// The end of a query for a part of its rows.
+  func window(limit: Int?, offset: Int) -> String {
+    " LIMIT \(bind(.integer(Int64(limit ?? -1)))) OFFSET \(bind(.integer(Int64(offset))))"
   }
 
   func expression(_ node: ExpressionNode, _ scope: SQLiteScope) throws -> String {

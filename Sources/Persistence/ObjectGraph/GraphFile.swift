@@ -1,5 +1,4 @@
 import DurableFiles
-import Glibc
 import SQLiteFiles
 
 /// A store of the object graph as a file, whatever is in it.
@@ -78,14 +77,7 @@ struct GraphFile {
   /// Returns when what SQLite did to names in the folder is on disk: a journal that comes back
   /// after a power cut would undo its change.
   func synchronizeFolder() throws(FileError) {
-    let (system, path) = (storage.files.system, folder(of: path))
-    do {
-      let descriptor = try system.open(path, flags: O_RDONLY | O_DIRECTORY, mode: 0)
-      defer { system.closeUnwritten(descriptor) }
-      try system.synchronize(descriptor)
-    } catch {
-      throw FileError(.synchronize, path: path, reason: .system(code: error.code))
-    }
+    try storage.files.synchronizeFolder(of: path)
   }
 }
 
