@@ -132,7 +132,8 @@ struct InspectBenchmark {
     guard !FileManager.default.fileExists(atPath: path) else { return path }
     let database = try PlainDatabase(path: path)
     try database.run("BEGIN")
-    try database.run("CREATE TABLE events (id INTEGER PRIMARY KEY, kind TEXT, note TEXT, value REAL)")
+    try database.run(
+      "CREATE TABLE events (id INTEGER PRIMARY KEY, kind TEXT, note TEXT, value REAL)")
     try database.run(
       Self.numbers
         + " INSERT INTO events SELECT i * 3, 'kind ' || (i % 10), '\(Self.note)' || i, i * 1.5 FROM n"
