@@ -72,6 +72,7 @@ let package = Package(
     cModule("CNCurses", links: ["ncursesw", "tinfo"]),
     module("Terminal", ["ArcadeFormats", "Canvas", "CNCurses"]),
     module("DurableFiles", ["ArcadeFormats"]),
+    module("SQLiteFiles", ["ArcadeCSQLite", "DurableFiles"]),
     module("PropertyLists", ["ArcadeFormats"]),
     module("KeyedArchives", ["PropertyLists"]),
     module("JSON", ["ArcadeFormats"]),
@@ -81,22 +82,19 @@ let package = Package(
       "Persistence",
       [
         "ArcadeFormats", "GameCore", "JSON", "PropertyLists", "KeyedArchives", "DurableFiles",
-        "CEmbeddedAssets",
-        "ObjectGraph", "ArcadeCSQLite",
+        "CEmbeddedAssets", "ObjectGraph", "SQLiteFiles",
       ]),
     module(
       "Inspection",
       [
         "ArcadeFormats", "ArcadeXML", "Canvas", "DurableFiles", "GameCore", "JSON", "KeyedArchives",
-        "ObjectGraph",
-        "Persistence", "PropertyLists", "Scenes", "Words",
+        "ObjectGraph", "Persistence", "PropertyLists", "SQLiteFiles", "Scenes", "Words",
       ]),
     module(
       "Cabinet",
       [
         "ArcadeFormats", "GameCore", "Canvas", "DurableFiles", "Games", "Inspection", "Persistence",
-        "Scenes",
-        "Terminal", "Words",
+        "SQLiteFiles", "Scenes", "Terminal", "Words",
       ]),
     .executableTarget(
       name: "arcade",
@@ -114,12 +112,11 @@ let package = Package(
       "arcade-fuzz",
       [
         "ArcadeFormats", "CFuzzing", "Canvas", "GameCore", "Inspection", "JSON", "KeyedArchives",
-        "ObjectGraph",
-        "Persistence", "PropertyLists", "Scenes",
+        "ObjectGraph", "Persistence", "PropertyLists", "SQLiteFiles", "Scenes",
       ]),
     worker(
       "arcade-bench",
-      ["GameCore", "Inspection", "ObjectGraph", "Persistence", "PropertyLists", "ArcadeCSQLite"]),
+      ["GameCore", "Inspection", "ObjectGraph", "Persistence", "PropertyLists", "SQLiteFiles"]),
 
     testSupport("TestSupport"),
     .target(
@@ -136,13 +133,13 @@ let package = Package(
     module(
       "ObjectGraph",
       [
-        "ArcadeCSQLite", "ArcadeCZlib", "ArcadeFormats", "ArcadeXML", "DurableFiles",
-        "KeyedArchives", "PropertyLists",
+        "ArcadeCZlib", "ArcadeFormats", "ArcadeXML", "DurableFiles", "KeyedArchives",
+        "PropertyLists", "SQLiteFiles",
       ]),
     tests(
       "ObjectGraphTests",
       [
-        "ArcadeCSQLite", "ObjectGraph", "PropertyLists", "object-worker",
+        "ArcadeCSQLite", "ObjectGraph", "PropertyLists", "SQLiteFiles", "object-worker",
       ]),
     .testTarget(
       name: "FuzzTests", dependencies: ["Persistence", "PropertyLists", "arcade-fuzz"],
@@ -159,7 +156,8 @@ let package = Package(
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),
     tests("TerminalTests", ["Terminal", "Canvas", "CNCurses"]),
-    tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble"]),
+    tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble", "SQLiteFiles"]),
+    tests("SQLiteFilesTests", ["DurableFiles", "SQLiteFiles"]),
     tests(
       "CrashStateTests", ["CrashStates", "TestSupport", "arcade", "store-worker", "ArcadeCSQLite"]),
     tests("PropertyListsTests", ["PropertyLists"]),
@@ -170,19 +168,19 @@ let package = Package(
       "PersistenceTests",
       [
         "GameCore", "JSON", "Persistence", "PropertyLists", "KeyedArchives", "DurableFiles",
-        "FileSystemDouble", "TestSupport", "store-worker", "ArcadeCSQLite",
+        "FileSystemDouble", "SQLiteFiles", "TestSupport", "store-worker", "ArcadeCSQLite",
       ]),
     tests(
       "InspectionTests",
       [
-        "Inspection", "DurableFiles", "ObjectGraph", "Persistence", "PropertyLists", "arcade",
-        "ArcadeCSQLite",
+        "Inspection", "DurableFiles", "ObjectGraph", "Persistence", "PropertyLists", "SQLiteFiles",
+        "arcade", "ArcadeCSQLite",
       ]),
     tests(
       "CabinetTests",
       [
-        "Cabinet", "Assets", "Canvas", "GameCore", "Games", "Persistence", "Scenes", "Terminal",
-        "Words",
+        "Cabinet", "Assets", "Canvas", "GameCore", "Games", "Persistence", "SQLiteFiles", "Scenes",
+        "Terminal", "Words",
         "TestSupport",
       ], hasGoldens: true),
     tests(

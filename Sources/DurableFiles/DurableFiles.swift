@@ -15,7 +15,7 @@ package struct DurableFiles: Sendable {
     self.system = system
   }
 
-  func perform<Answer>(
+  package func perform<Answer>(
     _ operation: FileError.Operation, _ path: String, _ call: () throws(SystemError) -> Answer
   ) throws(FileError) -> Answer {
     do {
@@ -40,7 +40,7 @@ package struct DurableFiles: Sendable {
   ///
   /// A link of another user is refused: in a folder that many can write to, it could
   /// point our writing at any file of ours.
-  func followed(_ path: String) throws(FileError) -> String {
+  package func followed(_ path: String) throws(FileError) -> String {
     var current = path
     for _ in 0..<16 {
       // A path whose status cannot be read is no link that we know of; opening it, without

@@ -27,8 +27,11 @@ extension DurableFiles {
 
   /// Reads at most `count` bytes from a file's start; nil where there is none.
   ///
-  /// Throws as `read` does, whatever the file's size.
-  package func readBeginning(of path: String, count: Int) throws(FileError) -> [UInt8]? {
+  /// `look` is given the file's descriptor and these bytes before the file is closed. Throws as
+  /// `read` does, whatever the file's size.
+  package func readBeginning(
+    of path: String, count: Int, _ look: (Int32, [UInt8]) -> Void = { _, _ in }
+  ) throws(FileError) -> [UInt8]? {
     guard let descriptor = try opened(path) else { return nil }
     defer { system.closeUnwritten(descriptor) }
     let status = try perform(.inspect, path) { () throws(SystemError) in
@@ -42,7 +45,9 @@ extension DurableFiles {
       if part == 0 { break }
       filled += part
     }
-    return Array(bytes.prefix(filled))
+    let beginning = Array(bytes.prefix(filled))
+    look(descriptor, beginning)
+    return beginning
   }
 
   /// Tells the kind of a file by its first bytes; nil where there is none.
@@ -67,7 +72,7 @@ extension DurableFiles {
   }
 
   /// Opens a file for reading; nil where there is none.
-  func opened(_ path: String) throws(FileError) -> Int32? {
+  package func opened(_ path: String) throws(FileError) -> Int32? {
     let target = try followed(path)
     do {
       // O_NONBLOCK: opening a pipe without a writer would wait for ever.

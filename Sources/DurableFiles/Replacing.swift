@@ -151,7 +151,7 @@ extension DurableFiles {
     }
   }
 
-  func synchronizeFolder(of path: String) throws(FileError) {
+  package func synchronizeFolder(of path: String) throws(FileError) {
     let folder = folder(of: path)
     let descriptor = try perform(.synchronize, folder) { () throws(SystemError) in
       try system.open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)

@@ -1,5 +1,6 @@
 import ObjectGraph
 import Persistence
+import SQLiteFiles
 
 /// The rows of a table that meet a condition, in an order.
 ///

@@ -2,6 +2,7 @@ import FoundationEssentials
 import ObjectGraph
 import Persistence
 import PropertyLists
+import SQLiteFiles
 
 /// Shows a Core Data store from its tables alone, where there is no model: names in the
 /// capitals of its columns, and numbers where only a model knows a date or a truth.
@@ -54,7 +55,7 @@ struct CoreDataTables {
     ) { $0.integer(0) }
     guard tables == 1 else { return nil }
     let content = try source.database.first("SELECT Z_CONTENT FROM Z_MODELCACHE LIMIT 1") {
-      $0.isBytes(0) ? $0.bytes(0) : nil
+      $0.type(0) == .bytes ? $0.bytes(0) : nil
     }
     return try (content ?? nil).map { try ManagedObjectModel(cached: Data($0), name: path) }
   }

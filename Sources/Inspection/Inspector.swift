@@ -7,6 +7,7 @@ import KeyedArchives
 import ObjectGraph
 import Persistence
 import PropertyLists
+import SQLiteFiles
 
 /// Tells what a file is from what it holds, and reads it without changing anything.
 package struct Inspector {
@@ -34,10 +35,11 @@ package struct Inspector {
   /// Opens a file; throws where it is missing, cannot be read, or is of no known kind.
   package func inspect(_ path: String) throws(InspectionError) -> InspectedFile {
     if try isFolder(path) { return try folder(path) }
-    switch try kind(of: path) {
+    let (kind, isHeld) = try kind(of: path)
+    switch kind {
     case .empty: throw InspectionError("it is empty", path: path)
     case .unknown, .xml(root: nil): throw unknown(path)
-    case .sqlite: return try database(path)
+    case .sqlite: return try database(path, isHeld: isHeld)
     case .binaryPropertyList, .xml(root: "plist"): return try propertyList(path)
     case .xml(root: "database"): return try store(.xml, path)
     case .binaryStore: return try store(.binary, path)
@@ -82,15 +84,22 @@ package struct Inspector {
       content: data.content)
   }
 
-  private func kind(of path: String) throws(InspectionError) -> FileKind {
-    let kind: FileKind?
+  /// The kind of a file, and of a database whether another program has it open: to see that later,
+  /// the file would have to be opened again.
+  private func kind(of path: String) throws(InspectionError) -> (FileKind, isHeld: Bool) {
+    var found: (FileKind, isHeld: Bool)?
     do {
-      kind = try files.fileKind(of: path)
+      _ = try files.readBeginning(of: path, count: FileKind.examined) { descriptor, bytes in
+        let kind = FileKind(bytes)
+        found = (
+          kind, kind == .sqlite && DatabaseLocks.areHeld(on: path, descriptor: descriptor)
+        )
+      }
     } catch {
       throw InspectionError(error.text, path: path)
     }
-    guard let kind else { throw InspectionError("there is no such file", path: path) }
-    return kind
+    guard let found else { throw InspectionError("there is no such file", path: path) }
+    return found
   }
 
   private func bytes(of path: String) throws(InspectionError) -> [UInt8] {
@@ -203,8 +212,10 @@ package struct Inspector {
     }
   }
 
-  private func database(_ path: String) throws(InspectionError) -> InspectedFile {
-    let source = try SQLiteFile(path)
+  private func database(
+    _ path: String, isHeld: Bool
+  ) throws(InspectionError) -> InspectedFile {
+    let source = try SQLiteFile(path, isHeld: isHeld)
     guard let tables = try CoreDataTables(source, path: path) else {
       return try SQLiteInspection(source: source, path: path).file()
     }

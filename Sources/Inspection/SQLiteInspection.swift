@@ -1,4 +1,5 @@
 import Persistence
+import SQLiteFiles
 
 /// Shows a database that is no object graph: its tables as its schema has them.
 struct SQLiteInspection {

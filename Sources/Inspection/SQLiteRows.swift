@@ -1,4 +1,5 @@
 import Persistence
+import SQLiteFiles
 
 /// The rows of a table, by their row number: whichever are asked for are found quickly.
 final class SQLiteRows: InspectedRows {
@@ -159,16 +160,12 @@ func quoted(_ name: String) -> String {
 extension InspectedValue {
   /// A value as SQLite stores it.
   init(_ statement: SQLiteStatement, _ column: Int32) {
-    if statement.isBytes(column) {
-      self = .data(statement.bytes(column))
-      return
-    }
     switch statement.value(column) {
     case .null: self = .null
     case .integer(let number): self = .integer(number)
     case .real(let number): self = .real(number)
     case .text(let text): self = .text(text)
-    case .bytes(let bytes): self = .data(bytes)
+    case .rawText(let bytes), .bytes(let bytes): self = .data(bytes)
     }
   }
 }

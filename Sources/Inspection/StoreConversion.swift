@@ -99,10 +99,9 @@ package struct StoreConversion: Sendable {
       throw try isThere(source) ? .noStore(path: source) : .noSuchFile(path: source)
     }
     let keeper = found == .sqlite ? try database() : nil
-    let place = keeper?.file.path ?? source
     let (model, origin) = try model(found, in: keeper?.tables)
     return try withExtendedLifetime(keeper) { () throws(StoreConversionError) in
-      let old = try open(found, at: place, model, origin)
+      let old = try open(found, keeper?.file, model, origin)
       defer { old.coordinator.removeStores() }
       var leftBehind = LeftBehind()
       if let keeper { try look(at: keeper.tables, model, &leftBehind) }
@@ -159,20 +158,22 @@ package struct StoreConversion: Sendable {
   }
 
   private func open(
-    _ kind: StoreKind, at path: String, _ model: ManagedObjectModel, _ origin: String
+    _ kind: StoreKind, _ file: SQLiteFile?, _ model: ManagedObjectModel, _ origin: String
   ) throws(StoreConversionError) -> (
     coordinator: PersistentStoreCoordinator, metadata: StoreMetadata
   ) {
     do {
       let coordinator = PersistentStoreCoordinator(model: model)
-      let url = URL(fileURLWithPath: path)
+      let url = URL(fileURLWithPath: source)
       var options = StoreOptions(isReadOnly: true, leavesNoTrace: true)
       // XML stores of Mac OS X 10.4 have no hashes that could differ.
       if kind == .xml {
         options.ignoresVersionHashes =
           try PersistentStoreCoordinator.metadata(of: kind, at: url).versionHashes.isEmpty
       }
-      let metadata = try coordinator.addStore(kind, at: url, options: options)
+      let metadata =
+        try file.map { try coordinator.addStore(readThrough: $0.database, options: options) }
+        ?? coordinator.addStore(kind, at: url, options: options)
       return (coordinator, metadata)
     } catch let error as ObjectGraph.StoreError {
       if case .incompatible(let differences) = error.reason {

@@ -2,6 +2,7 @@ import DurableFiles
 import FoundationEssentials
 import ObjectGraph
 import Persistence
+import SQLiteFiles
 
 /// Shows a Core Data store by its model: names, types, dates, truths and relationships as the
 /// model means them.
@@ -21,15 +22,16 @@ struct StoreInspection {
   func file() throws(InspectionError) -> InspectedFile {
     do {
       let coordinator = PersistentStoreCoordinator(model: model)
-      let metadata = try coordinator.addStore(
-        kind, at: URL(fileURLWithPath: source?.path ?? path),
-        options: StoreOptions(isReadOnly: true, ignoresVersionHashes: true, leavesNoTrace: true))
+      let options = StoreOptions(
+        isReadOnly: true, ignoresVersionHashes: true, leavesNoTrace: true)
+      let metadata =
+        try source.map { try coordinator.addStore(readThrough: $0.database, options: options) }
+        ?? coordinator.addStore(kind, at: URL(fileURLWithPath: path), options: options)
       return InspectedFile(
         kind: "Core Data store, \(kind.rawValue)", facts: facts(metadata, coordinator),
         content: .tables(tables(metadata, coordinator) + others))
     } catch {
-      throw mismatch?.error(path)
-        ?? InspectionError(error, path: path, location: source?.path)
+      throw mismatch?.error(path) ?? InspectionError(error, path: path)
     }
   }
 
@@ -120,9 +122,8 @@ extension InspectedValue {
 }
 
 extension InspectionError {
-  /// The message of a store or a model, as a part of a sentence; `location` is that of the copy
-  /// from which it was read, of which nobody needs to know.
-  init(_ error: any Error, path: String, location: String? = nil) {
+  /// The message of a store or a model, as a part of a sentence.
+  init(_ error: any Error, path: String) {
     var text =
       switch error {
       case let error as InspectionError: error.text
@@ -130,7 +131,6 @@ extension InspectionError {
       case let error as FileError: error.text
       default: "\(error)"
       }
-    if let location { text = text.replacing(location, with: path) }
     // The sentence that this is a part of names the file already.
     if text.hasPrefix("'\(path)' ") { text = "it " + text.dropFirst(path.count + 3) }
     while text.hasSuffix(".") { text.removeLast() }

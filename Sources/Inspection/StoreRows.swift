@@ -110,8 +110,7 @@ final class StoreRows: InspectedRows {
       return answer
     } catch {
       try source?.checkUnchanged()
-      throw mismatch?.error(path)
-        ?? InspectionError(error, path: path, location: source?.path)
+      throw mismatch?.error(path) ?? InspectionError(error, path: path)
     }
   }
 }

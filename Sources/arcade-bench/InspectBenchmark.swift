@@ -113,33 +113,34 @@ struct InspectBenchmark {
     let path = folder + "/" + name
     guard !FileManager.default.fileExists(atPath: path) else { return path }
     try coordinator(.sqlite, path, model).removeStores()
-    let database = PlainDatabase(path: path)
-    database.run("BEGIN")
-    database.run("INSERT INTO ZPLACE (Z_PK, Z_ENT, Z_OPT, ZNAME) VALUES (1, 2, 1, 'here')")
-    database.run(
+    let database = try PlainDatabase(path: path)
+    try database.run("BEGIN")
+    try database.run("INSERT INTO ZPLACE (Z_PK, Z_ENT, Z_OPT, ZNAME) VALUES (1, 2, 1, 'here')")
+    try database.run(
       Self.numbers
         + " INSERT INTO ZEVENT (Z_PK, Z_ENT, Z_OPT, ZKIND, ZNOTE, ZNUMBER, ZVALUE, ZWHEN, ZPLACE) "
         + "SELECT i, 1, 1, 'kind ' || (i % 10), '\(Self.note)' || i, i, i * 1.0, i * 60.5, "
         + "CASE WHEN i < 100 THEN 1 END FROM n")
-    database.run("UPDATE Z_PRIMARYKEY SET Z_MAX = \(Self.rows) WHERE Z_NAME = 'Event'")
-    database.run("UPDATE Z_PRIMARYKEY SET Z_MAX = 1 WHERE Z_NAME = 'Place'")
-    database.run("COMMIT")
+    try database.run("UPDATE Z_PRIMARYKEY SET Z_MAX = \(Self.rows) WHERE Z_NAME = 'Event'")
+    try database.run("UPDATE Z_PRIMARYKEY SET Z_MAX = 1 WHERE Z_NAME = 'Place'")
+    try database.run("COMMIT")
     return path
   }
 
   private func plain(_ name: String) throws -> String {
     let path = folder + "/" + name
     guard !FileManager.default.fileExists(atPath: path) else { return path }
-    let database = PlainDatabase(path: path)
-    database.run("BEGIN")
-    database.run("CREATE TABLE events (id INTEGER PRIMARY KEY, kind TEXT, note TEXT, value REAL)")
-    database.run(
+    let database = try PlainDatabase(path: path)
+    try database.run("BEGIN")
+    try database.run(
+      "CREATE TABLE events (id INTEGER PRIMARY KEY, kind TEXT, note TEXT, value REAL)")
+    try database.run(
       Self.numbers
         + " INSERT INTO events SELECT i * 3, 'kind ' || (i % 10), '\(Self.note)' || i, i * 1.5 FROM n"
     )
-    database.run("CREATE TABLE places (name TEXT)")
-    database.run("INSERT INTO places VALUES ('here')")
-    database.run("COMMIT")
+    try database.run("CREATE TABLE places (name TEXT)")
+    try database.run("INSERT INTO places VALUES ('here')")
+    try database.run("COMMIT")
     return path
   }
 

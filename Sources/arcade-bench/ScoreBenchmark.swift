@@ -3,7 +3,7 @@ import Glibc
 import Persistence
 
 /// Top ten, rank, first open and submit of the stores that keep their scores in databases, at
-/// growing sizes; the submit beside as many transactions of the plain C library, with the same
+/// growing sizes; the submit beside as many transactions of the same SQL alone, with the same
 /// journal and sync mode.
 struct ScoreBenchmark {
   let folder: String
@@ -21,7 +21,7 @@ struct ScoreBenchmark {
       print(
         line([
           subject.name, "first open", "top ten", "rare top ten", "rank in 100k", "rank beyond",
-          "submit", "C library", "ratio",
+          "submit", "SQL alone", "ratio",
         ]))
       for size in sizes { try measure(subject, size) }
     }
@@ -33,7 +33,7 @@ struct ScoreBenchmark {
     let path = storage.locations.scoreFile(subject.file)
     defer { removeFiles(in: place) }
     try subject.store(path, storage).prepare()
-    subject.fill(path, size)
+    try subject.fill(path, size)
     let first = try median(5) { _ in
       _ = try subject.store(path, storage).best(10, difficulty: .medium, speed: .full)
     }
@@ -68,14 +68,18 @@ struct ScoreBenchmark {
   private func submits(
     _ store: any ScoreStore, besides count: Int, in place: String
   ) throws -> (ours: Double, theirs: Double) {
-    let peers = (0..<count).map { PlainDatabase(path: place + "/peer\($0).sqlite", isNew: true) }
+    let peers = try (0..<count).map {
+      try PlainDatabase(path: place + "/peer\($0).sqlite", isNew: true)
+    }
     var (ours, theirs): ([Double], [Double]) = ([], [])
     for number in 0..<Self.submits {
       let score = Score(
         name: "new \(number)", points: number * 37 % 150, date: .now, seed: 1, rulesVersion: 1)
       ours.append(try milliseconds { _ = try store.submit(score) })
       theirs.append(
-        milliseconds { for peer in peers { peer.add(name: score.name, score: score.points) } })
+        try milliseconds {
+          for peer in peers { try peer.add(name: score.name, score: score.points) }
+        })
     }
     return (ours.sorted()[ours.count / 2], theirs.sorted()[theirs.count / 2])
   }

@@ -1,6 +1,7 @@
 import Foundation
 import ObjectGraph
 import Persistence
+import SQLiteFiles
 
 /// Small databases that are more, or less, than the sample store.
 enum SampleDatabases {
@@ -13,7 +14,7 @@ enum SampleDatabases {
         "PRAGMA journal_mode = WAL", "UPDATE ZTAG SET ZNAME = 'in the log' WHERE Z_PK = 1",
         "UPDATE Z_PRIMARYKEY SET Z_MAX = Z_MAX + 1",
       ] { try database.execute(sql) }
-      return try bytes(path) + bytes(path + "-wal")
+      return try bytes(path) + bytes(Sidecar.log.path(of: path))
     }
   }
 
@@ -38,7 +39,7 @@ enum SampleDatabases {
   /// True if SQLite finds nothing wrong with any page, row or index.
   static func isSound(_ database: [UInt8], _ log: [UInt8], in folder: String) -> Bool {
     let path = Workplace.file("checked", in: folder, database)
-    if !log.isEmpty { _ = Workplace.file("checked-wal", in: folder, log) }
+    if !log.isEmpty { _ = Workplace.file(Sidecar.log.path(of: "checked"), in: folder, log) }
     do {
       let database = try SQLiteDatabase(path: path, mode: .writing)
       return try database.rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"]

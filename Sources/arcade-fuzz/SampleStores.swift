@@ -1,6 +1,7 @@
 import Foundation
 import ObjectGraph
 import Persistence
+import SQLiteFiles
 
 /// A model with every type of attribute and every kind of relationship, and small stores of it.
 enum SampleStores {

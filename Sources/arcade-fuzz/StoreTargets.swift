@@ -1,5 +1,6 @@
 import Foundation
 import ObjectGraph
+import SQLiteFiles
 
 func fuzzXMLStore(_ bytes: [UInt8]) {
   Workplace.with { folder in
@@ -27,7 +28,9 @@ func fuzzSQLiteStore(_ bytes: [UInt8]) {
   Workplace.with { folder in
     let (database, log) = DatabaseImage.parts(bytes)
     let path = Workplace.file("store.sqlite", in: folder, Array(database))
-    if !log.isEmpty { _ = Workplace.file("store.sqlite-wal", in: folder, Array(log)) }
+    if !log.isEmpty {
+      _ = Workplace.file(Sidecar.log.path(of: "store.sqlite"), in: folder, Array(log))
+    }
     var visitor = StoreVisitor(kind: .sqlite, path: path, model: SampleStores.model)
     visitor.isSound = {
       Workplace.with { SampleDatabases.isSound(Array(database), Array(log), in: $0) }

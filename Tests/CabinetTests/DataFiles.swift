@@ -1,5 +1,6 @@
 import Foundation
 import Persistence
+import SQLiteFiles
 
 /// Files for the data room, in a folder with a short name that goes with the test.
 final class DataFiles {

@@ -3,6 +3,7 @@ import Canvas
 import Foundation
 import GameCore
 import Persistence
+import SQLiteFiles
 import Terminal
 import TestSupport
 import Testing

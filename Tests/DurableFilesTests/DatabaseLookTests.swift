@@ -2,6 +2,7 @@ import DurableFiles
 import FileSystemDouble
 import Foundation
 import Glibc
+import SQLiteFiles
 import Testing
 
 /// A database that another program has open is looked at without disturbing it.

@@ -1,6 +1,7 @@
 import DurableFiles
 import FileSystemDouble
 import GameCore
+import SQLiteFiles
 import Testing
 
 @testable import Persistence

@@ -2,6 +2,7 @@ import DurableFiles
 import FileSystemDouble
 import GameCore
 import Glibc
+import SQLiteFiles
 import Testing
 
 @testable import Persistence

@@ -37,6 +37,17 @@ import Testing
     "CREATE TABLE Z_MODELCACHE (Z_CONTENT BLOB)",
   ]
 
+  /// Some file systems know no fsync of a folder and say so with EINVAL.
+  @Test func aScoreIsSavedWhereAFolderCannotBeSynchronized() throws {
+    let store = place.memoryStore()
+    place.double.fail { _, call in call == "synchronize data" ? EINVAL : nil }
+    try store.submit("ann", 5, .hard, day: 1)
+    #expect(place.double.calls.contains("synchronize data"))
+    place.double.fail(nil)
+    let names = try place.memoryStore().best(9, difficulty: nil, speed: .full).map(\.name)
+    #expect(names.contains("ann"))
+  }
+
   @Test func theScoreFileIsTheOriginalsAndNothingElse() throws {
     let store = place.memoryStore()
     try store.prepare()

@@ -1,5 +1,6 @@
 import FileSystemDouble
 import GameCore
+import SQLiteFiles
 import Testing
 
 @testable import Persistence

@@ -1,4 +1,5 @@
 import GameCore
+import SQLiteFiles
 import Testing
 
 @testable import Persistence

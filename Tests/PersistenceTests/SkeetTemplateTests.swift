@@ -1,4 +1,5 @@
 import Foundation
+import SQLiteFiles
 import Testing
 
 @testable import Persistence

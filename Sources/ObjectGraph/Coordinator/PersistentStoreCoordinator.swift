@@ -1,5 +1,6 @@
 import DurableFiles
 public import FoundationEssentials
+package import SQLiteFiles
 import Synchronization
 
 /// Stands between contexts and stores; may be shared between threads.
@@ -29,7 +30,23 @@ public final class PersistentStoreCoordinator: Sendable {
     if options.migratesAutomatically, !options.isReadOnly, let url {
       try migrateIfNeeded(kind, url, configuration, options.earlierModels)
     }
-    let store = try open(kind, url, names, options)
+    return try add(try open(kind, url, names, options))
+  }
+
+  /// Adds an SQLite store that is read through a connection which leaves it untouched, and which
+  /// nobody else uses at the same time.
+  ///
+  /// Throws as the other `addStore` does.
+  @discardableResult package func addStore(
+    readThrough connection: SQLiteDatabase, options: StoreOptions
+  ) throws -> StoreMetadata {
+    let names = try model.entityNames(configuration: nil)
+    let opened = try SQLiteOpening.open(
+      untouched: connection, model: model, entityNames: names, options: options)
+    return try add(try SQLiteStore(opened, model: model.storage, entityNames: names))
+  }
+
+  private func add(_ store: any PersistentStore) throws -> StoreMetadata {
     let other = added.withLock { stores -> (any PersistentStore)? in
       if let other = stores.first(where: { $0.metadata.uuid == store.metadata.uuid }) {
         return other

@@ -1,12 +1,12 @@
-import ArcadeCSQLite
 import DurableFiles
 import Glibc
+import SQLiteFiles
 
 /// A database that nobody else can read or write while this is there, without any log beside it.
 ///
 /// A log that outlived the file it belongs to would be played into the one that takes its place.
 final class LockedDatabase {
-  let connection: SQLiteConnection
+  let connection: SQLiteDatabase
   let metadata: StoreMetadata
   let numbers: [String: Int64]
   /// True if the database keeps a write-ahead log when it is not being migrated.
@@ -19,22 +19,22 @@ final class LockedDatabase {
     self.swap = swap
     file = FileIdentity(swap.path)
     do {
-      connection = try SQLiteConnection(
-        path: swap.path, flags: SQLITE_OPEN_READWRITE,
-        busyTimeout: Int32(clamping: timeout.components.seconds * 1_000))
+      connection = try SQLiteDatabase(
+        path: swap.path, mode: .writing,
+        timeout: Int32(clamping: timeout.components.seconds * 1_000))
       metadata = try SQLiteMetadata.read(connection)
-      guard sqlite3_db_readonly(connection.handle, "main") == 0 else {
+      guard !connection.isReadOnly else {
         throw StoreError(.readOnly("its file may only be read."), swap.path)
       }
       numbers = try SQLiteOpening.numbers(connection)
       usesWriteAheadLog = try connection.texts("PRAGMA journal_mode").first == "wal"
       try lock()
-    } catch let failure as SQLiteFailure {
+    } catch let failure as SQLiteError {
       throw failure.storeError(swap.path)
     }
     // Another file may have got the name before it was our turn to lock.
     guard isInPlace else { throw StoreError(.locked, swap.path) }
-    for suffix in ["-wal", "-shm", "-journal"] { unlink(swap.path + suffix) }
+    for sidecar in Sidecar.allCases { unlink(sidecar.path(of: swap.path)) }
   }
 
   /// Folds the log in and locks; nobody may have turned the log on again in between.

@@ -1,3 +1,5 @@
+import SQLiteFiles
+
 /// The store that a migration reads.
 protocol MigrationSource: AnyObject {
   /// True if the objects of all entities have keys of one series.
@@ -75,8 +77,8 @@ final class SQLiteMigrationTarget: MigrationTarget {
     let table = try transaction.store.plan(id.space.entity).table
     let statement = try transaction.connection.statement(
       "UPDATE \(table) SET Z_OPT = ? WHERE Z_PK = ?")
-    statement.bind(version, at: 1)
-    statement.bind(id.key, at: 2)
+    try statement.bind(version, at: 1)
+    try statement.bind(id.key, at: 2)
     try statement.run()
   }
 
@@ -88,8 +90,8 @@ final class SQLiteMigrationTarget: MigrationTarget {
     let statement = try transaction.connection.statement(
       "UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_ENT = ?")
     for (root, last) in keys {
-      statement.bind(last, at: 1)
-      statement.bind(try transaction.store.plan(root).number, at: 2)
+      try statement.bind(last, at: 1)
+      try statement.bind(try transaction.store.plan(root).number, at: 2)
       try statement.run()
     }
   }

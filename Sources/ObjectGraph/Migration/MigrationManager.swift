@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import SQLiteFiles
 
 /// Takes a store's file from one model to another.
 ///
@@ -167,7 +168,7 @@ struct MigrationJob {
   /// An error of the unfinished result as one of the store.
   func named(_ error: any Error, _ temporary: String) -> any Error {
     switch error {
-    case let failure as SQLiteFailure: failure.storeError(path)
+    case let failure as SQLiteError: failure.storeError(path)
     case let error as StoreError where error.store == temporary: StoreError(error.reason, path)
     case let error as MigrationError where error.store == nil:
       MigrationError(error.reason, path)

@@ -1,6 +1,6 @@
-import ArcadeCSQLite
 import DurableFiles
 import FoundationEssentials
+import SQLiteFiles
 
 /// A database on its way to another model.
 struct SQLiteMigration {
@@ -12,7 +12,7 @@ struct SQLiteMigration {
     guard try job.isNeeded(metadata) else { return .notNeeded }
     let file = try status()
     do {
-      let connection = try SQLiteConnection(untouched: job.path)
+      let connection = try SQLiteDatabase(untouched: job.path)
       let store = try source(connection, metadata, try SQLiteOpening.numbers(connection))
       try checkParts(connection, store)
       var migration = try job.migration(SQLiteMigrationSource(store), metadata)
@@ -20,7 +20,7 @@ struct SQLiteMigration {
       // Others may write meanwhile: then what was read is of no one moment.
       guard try status() == file else { throw StoreError(.locked, job.path) }
       return migration.report(job.mapping, repairs: [])
-    } catch let failure as SQLiteFailure {
+    } catch let failure as SQLiteError {
       throw failure.storeError(job.path)
     }
   }
@@ -46,7 +46,7 @@ struct SQLiteMigration {
     do {
       var report = try write(temporary, database)
       try job.finish()
-      guard !SQLiteOpening.isFilled(temporary + "-wal") else {
+      guard !SQLiteOpening.isFilled(Sidecar.log.path(of: temporary)) else {
         throw MigrationError(.unsound("The result's log was not folded in."), job.path)
       }
       report.backup = try swap.replace(with: temporary, keepingOld: keepingOld)
@@ -59,7 +59,7 @@ struct SQLiteMigration {
   }
 
   private func source(
-    _ connection: SQLiteConnection, _ metadata: StoreMetadata, _ numbers: [String: Int64]
+    _ connection: SQLiteDatabase, _ metadata: StoreMetadata, _ numbers: [String: Int64]
   ) throws -> SQLiteStore {
     let opened = SQLiteOpening.Opened(
       connection: connection, metadata: metadata, numbers: numbers,
@@ -77,7 +77,8 @@ struct SQLiteMigration {
       URL(fileURLWithPath: temporary), model: job.destination, entityNames: job.destinationNames,
       options: StoreOptions())
     // Until it is finished nobody needs it: what is killed is cleared away.
-    try opened.connection.execute("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")
+    try opened.connection.execute("PRAGMA synchronous = OFF")
+    try opened.connection.execute("PRAGMA journal_mode = OFF")
     let result = try SQLiteStore(
       opened, model: job.destination.storage, entityNames: job.destinationNames)
     try result.transaction { transaction in
@@ -99,10 +100,10 @@ struct SQLiteMigration {
     return report
   }
 
-  private func writeMetadata(_ connection: SQLiteConnection, _ metadata: StoreMetadata) throws {
+  private func writeMetadata(_ connection: SQLiteDatabase, _ metadata: StoreMetadata) throws {
     let statement = try connection.prepare("UPDATE Z_METADATA SET Z_UUID = ?, Z_PLIST = ?")
-    statement.bind(metadata.uuid, at: 1)
-    statement.bind(try metadata.propertyList, at: 2)
+    try statement.bind(metadata.uuid, at: 1)
+    try statement.bind(try metadata.propertyList, at: 2)
     try statement.run()
   }
 
@@ -122,7 +123,7 @@ struct SQLiteMigration {
   }
 
   /// Throws where there is more than the model explains: the result would lack it.
-  private func checkParts(_ connection: SQLiteConnection, _ store: SQLiteStore) throws {
+  private func checkParts(_ connection: SQLiteDatabase, _ store: SQLiteStore) throws {
     var known: Set<String> = ["Z_PRIMARYKEY", "Z_METADATA", "Z_MODELCACHE"]
     known.formUnion(store.schema.tables.values.map(\.name))
     known.formUnion(store.schema.joins.values.map(\.table))

@@ -1,6 +1,7 @@
 import DurableFiles
 import FoundationEssentials
 import Glibc
+import SQLiteFiles
 
 /// The last steps of a migration: a finished file takes the place of another, which is kept.
 ///
@@ -54,7 +55,8 @@ struct StoreSwap {
 
   /// Removes a result that is not wanted, and what SQLite may have left beside it.
   func discard(_ temporary: String) {
-    for suffix in ["", "-wal", "-shm", "-journal"] { unlink(temporary + suffix) }
+    unlink(temporary)
+    for sidecar in Sidecar.allCases { unlink(sidecar.path(of: temporary)) }
   }
 
   /// Puts a finished file in the store's place; gives where the old one is kept, if it is.

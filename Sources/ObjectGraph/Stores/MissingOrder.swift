@@ -1,4 +1,4 @@
-import ArcadeCSQLite
+import SQLiteFiles
 
 /// The order of an ordered to-many relationship without inverse, in a store that has no column for
 /// it: earlier versions of this library made such stores.
@@ -12,7 +12,7 @@ struct MissingOrder {
 
   /// Those that a database lacks.
   static func all(
-    _ schema: SQLiteSchema, _ connection: SQLiteConnection
+    _ schema: SQLiteSchema, _ connection: SQLiteDatabase
   ) throws -> [MissingOrder] {
     var found: [MissingOrder] = []
     for table in schema.tables.values {
@@ -26,13 +26,13 @@ struct MissingOrder {
   }
 
   /// Tells whether another process has added the column meanwhile.
-  func isThere(_ connection: SQLiteConnection) throws -> Bool {
+  func isThere(_ connection: SQLiteDatabase) throws -> Bool {
     let names = try connection.texts("SELECT upper(name) FROM pragma_table_info('\(table)')")
     return names.contains(column)
   }
 
   /// Adds the column within a save, unless another process has done so.
-  func add(_ connection: SQLiteConnection) throws {
+  func add(_ connection: SQLiteDatabase) throws {
     guard try !isThere(connection) else { return }
     try connection.execute("ALTER TABLE \(table) ADD COLUMN \(column) INTEGER")
     try connection.execute(
@@ -49,7 +49,7 @@ struct MissingOrder {
 extension SQLiteStore {
   /// Tells whether the database has the column of an order.
   func isThere(
-    _ order: SQLiteColumn, in table: SQLiteTable, _ connection: SQLiteConnection
+    _ order: SQLiteColumn, in table: SQLiteTable, _ connection: SQLiteDatabase
   ) throws -> Bool {
     guard
       let missing = missingOrders.first(where: {

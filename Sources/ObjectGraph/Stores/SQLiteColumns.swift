@@ -67,7 +67,7 @@ struct SQLiteTable {
       if let type = property.type {
         made.append(SQLiteColumn(entity, slot, type))
       } else if property.isToOne {
-        made.append(SQLiteColumn(entity, slot, companionFor: property, number))
+        made.append(SQLiteColumn(entity, slot, reference: property, number))
         if property.inverse?.isOrdered == true {
           made.append(SQLiteColumn(order: entity, slot))
         }
@@ -100,7 +100,7 @@ struct SQLiteTable {
   }
 }
 
-/// One column, or a foreign key with its companion.
+/// One column, or a foreign key with the column of its entity.
 struct SQLiteColumn {
   enum Purpose: Equatable {
     case value
@@ -128,7 +128,7 @@ struct SQLiteColumn {
   private(set) var name: String
   let declaredType: String
   /// Holds the entity number of the object that a foreign key names.
-  private(set) var companion: String?
+  private(set) var entityColumn: String?
   let entity: EntityLayout
   let slot: Int
   let purpose: Purpose
@@ -148,7 +148,7 @@ struct SQLiteColumn {
   }
 
   init(
-    _ entity: EntityLayout, _ slot: Int, companionFor property: SlotProperty,
+    _ entity: EntityLayout, _ slot: Int, reference property: SlotProperty,
     _ number: (EntityLayout) -> Int64
   ) {
     sortName = property.name
@@ -158,7 +158,7 @@ struct SQLiteColumn {
     purpose = .value
     (group, declaredType) = (2, "INTEGER")
     if let destination = property.destination, destination.hasSubentities {
-      companion = "Z\(number(destination))_\(sortName.uppercased())"
+      entityColumn = "Z\(number(destination))_\(sortName.uppercased())"
     }
   }
 
@@ -181,7 +181,7 @@ struct SQLiteColumn {
     self.slot = slot
     purpose = .owner(ObjectIdentifier(owner))
     (group, declaredType) = (3, "INTEGER")
-    if owner.hasSubentities { companion = "Z\(number)_\(relationship.uppercased())" }
+    if owner.hasSubentities { entityColumn = "Z\(number)_\(relationship.uppercased())" }
   }
 
   /// The order that Core Data keeps beside an owner: `Z_FOK_15PARAMETERS` behind `Z15PARAMETERS`.
@@ -195,7 +195,7 @@ struct SQLiteColumn {
   }
 
   var declarations: [String] {
-    ["\(name) \(declaredType)"] + (companion.map { ["\($0) INTEGER"] } ?? [])
+    ["\(name) \(declaredType)"] + (entityColumn.map { ["\($0) INTEGER"] } ?? [])
   }
 
   /// Two subentities may have a property of one name: the second gets a digit.
@@ -203,7 +203,7 @@ struct SQLiteColumn {
     var suffix = 0
     while taken.contains(suffixed(name, suffix)) { suffix += 1 }
     name = suffixed(name, suffix)
-    companion = companion.map { suffixed($0, suffix) }
+    entityColumn = entityColumn.map { suffixed($0, suffix) }
     taken.insert(name)
   }
 

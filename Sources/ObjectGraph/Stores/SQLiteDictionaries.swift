@@ -1,4 +1,4 @@
-import ArcadeCSQLite
+import SQLiteFiles
 
 /// A fetch of dictionaries as SQL.
 ///
@@ -11,7 +11,7 @@ struct SQLiteDictionaryQuery {
     /// Of the property whose values the column has; nil for numbers that were computed.
     let property: SlotProperty?
     /// The index of the other object's entity number; below zero for none.
-    let companion: Int32
+    let entityColumn: Int32
   }
 
   private let request: DictionaryFetch
@@ -33,12 +33,12 @@ struct SQLiteDictionaryQuery {
       results.append(
         Result(
           column: column, index: Int32(outer.count), property: source.property,
-          companion: source.companion == nil ? -1 : Int32(outer.count + 1)))
+          entityColumn: source.entityColumn == nil ? -1 : Int32(outer.count + 1)))
       outer.append(Self.outer(column, "c\(inner.count)"))
       inner.append(source.sql)
-      guard let companion = source.companion else { continue }
+      guard let entityColumn = source.entityColumn else { continue }
       outer.append("c\(inner.count)")
-      inner.append(companion)
+      inner.append(entityColumn)
     }
     let keys = try request.keys.map { try writer.expression(.path(ScopedPath($0)), scope) }
     let condition = try Self.condition(request.fetch, selection, writer, scope)
@@ -54,13 +54,13 @@ struct SQLiteDictionaryQuery {
 
   private static func source(
     _ column: ResultColumn, _ writer: SQLiteWriter, _ scope: SQLiteScope
-  ) throws -> (sql: String, property: SlotProperty?, companion: String?)? {
+  ) throws -> (sql: String, property: SlotProperty?, entityColumn: String?)? {
     if case .count = column.kind { return ("1", nil, nil) }
     let found = try writer.property(column.path, scope)
     if found.property.isStoredExternally { return nil }
     switch column.kind {
     case .aggregate(.sum), .aggregate(.average): return (found.sql, nil, nil)
-    default: return (found.sql, found.property, found.companion)
+    default: return (found.sql, found.property, found.entityColumn)
     }
   }
 
@@ -111,19 +111,21 @@ struct SQLiteDictionaryQuery {
     guard !isFinishedHere, request.fetch.limit != nil || request.fetch.offset > 0 else {
       return text
     }
-    return text + " LIMIT \(request.fetch.limit ?? -1) OFFSET \(request.fetch.offset)"
+    return text + writer.window(limit: request.fetch.limit, offset: request.fetch.offset)
   }
 
   /// Groups are few: which of them are alike is seen when they have been read.
   private var isFinishedHere: Bool { request.isGrouped && request.isDistinct }
 
-  func answer(_ connection: SQLiteConnection) throws -> [[String: Value]] {
-    let last = (results.map { max($0.index, $0.companion) }.max() ?? -1) + 1
+  func answer(_ connection: SQLiteDatabase) throws -> [[String: Value]] {
+    let last = (results.map { max($0.index, $0.entityColumn) }.max() ?? -1) + 1
     var rows: [[String: Value]] = []
     try connection.withQuery(sql) { statement in
-      for (index, value) in bindings.enumerated() { statement.bind(value, at: Int32(index + 1)) }
+      for (index, value) in bindings.enumerated() {
+        try statement.bind(value, at: Int32(index + 1))
+      }
       while try statement.step() {
-        let isEmpty = statement.type(last) == SQLITE_NULL
+        let isEmpty = statement.type(last) == .null
         var row: [String: Value] = [:]
         for result in results {
           // Aggregates over nothing have values, properties of no object have none.
@@ -139,8 +141,8 @@ struct SQLiteDictionaryQuery {
   private func value(_ statement: SQLiteStatement, _ result: Result) throws -> Value {
     guard let property = result.property else {
       switch statement.type(result.index) {
-      case SQLITE_INTEGER: return .integer(statement.integer(result.index))
-      case SQLITE_FLOAT: return .double(statement.real(result.index))
+      case .integer: return .integer(statement.integer(result.index))
+      case .real: return .double(statement.real(result.index))
       default: return .null
       }
     }
@@ -158,11 +160,11 @@ struct SQLiteDictionaryQuery {
     _ statement: SQLiteStatement, _ result: Result, _ property: SlotProperty
   ) throws(ColumnProblem) -> Value {
     let type = statement.type(result.index)
-    guard type != SQLITE_NULL, let declared = property.destination else { return .null }
-    guard type == SQLITE_INTEGER else { throw ColumnProblem("holds no key of an object") }
+    guard type != .null, let declared = property.destination else { return .null }
+    guard type == .integer else { throw ColumnProblem("holds no key of an object") }
     var destination = declared
-    if result.companion >= 0, statement.type(result.companion) == SQLITE_INTEGER {
-      let number = statement.integer(result.companion)
+    if result.entityColumn >= 0, statement.type(result.entityColumn) == .integer {
+      let number = statement.integer(result.entityColumn)
       guard let named = store.entity(number: number), named.isKind(of: declared) else {
         throw ColumnProblem("names entity number \(number), which is no '\(declared.name)'")
       }

@@ -1,11 +1,11 @@
-import ArcadeCSQLite
 import ArcadeFormats
 import DurableFiles
 import FoundationEssentials
+import SQLiteFiles
 
 /// Reads a database's metadata without opening it as a store.
 enum SQLiteMetadata {
-  /// Reads a file's metadata and leaves the file and its companions as they are.
+  /// Reads a file's metadata and leaves the file and its sidecar files as they are.
   static func read(_ path: String) throws -> StoreMetadata {
     guard let header = try header(path) else {
       throw StoreError(.notAStore("there is no such file."), path)
@@ -19,12 +19,12 @@ enum SQLiteMetadata {
     do {
       let hasLog = try DatabaseCopy.hasLog(beside: path)
       if try hasLog || header[18] == 2 || DatabaseCopy.hasAbandonedJournal(beside: path) {
-        return try readLimited(SQLiteConnection(untouched: path))
+        return try readLimited(SQLiteDatabase(untouched: path))
       }
-      return try readLimited(SQLiteConnection(path: path, flags: SQLITE_OPEN_READONLY))
-    } catch let failure as SQLiteFailure {
-      guard isRecoveryNeeded(failure.code) else { throw failure.storeError(path) }
-      return try readLimited(SQLiteConnection(untouched: path))
+      return try readLimited(SQLiteDatabase(path: path, mode: .reading))
+    } catch let failure as SQLiteError {
+      guard [.readOnly, .cannotOpen].contains(failure.kind) else { throw failure.storeError(path) }
+      return try readLimited(SQLiteDatabase(untouched: path))
     } catch let error as FileError {
       throw StoreError(.system("\(error.text)."), path)
     }
@@ -37,8 +37,8 @@ enum SQLiteMetadata {
       return try read(path)
     } catch let error as StoreError where error.reason == .locked {
       do {
-        return try read(SQLiteConnection(path: path, flags: SQLITE_OPEN_READONLY))
-      } catch let failure as SQLiteFailure {
+        return try read(SQLiteDatabase(path: path, mode: .reading))
+      } catch let failure as SQLiteError {
         throw failure.storeError(path)
       }
     }
@@ -46,19 +46,19 @@ enum SQLiteMetadata {
 
   /// Reads no row of more than 64 MiB: the hashes of a model with thousands of entities are far
   /// below that.
-  private static func readLimited(_ connection: SQLiteConnection) throws -> StoreMetadata {
-    connection.limitRows(to: 64 << 20)
+  private static func readLimited(_ connection: SQLiteDatabase) throws -> StoreMetadata {
+    connection.limitValues(to: 64 << 20)
     return try read(connection)
   }
 
   /// Reads the metadata through a connection.
-  static func read(_ connection: SQLiteConnection) throws -> StoreMetadata {
+  static func read(_ connection: SQLiteDatabase) throws -> StoreMetadata {
     let path = connection.path
     guard
       try connection.hasTable("Z_METADATA")
     else { throw StoreError(.missingMetadata, path) }
     let query = try connection.prepare("SELECT Z_VERSION, Z_UUID, Z_PLIST FROM Z_METADATA")
-    guard try query.step(), query.type(2) == SQLITE_BLOB, let uuid = query.text(1),
+    guard try query.step(), query.type(2) == .bytes, let uuid = query.text(1),
       let metadata = StoreMetadata(
         kind: .sqlite, uuid: uuid.uppercased(), propertyList: query.data(2))
     else { throw StoreError(.missingMetadata, path) }
@@ -87,9 +87,5 @@ enum SQLiteMetadata {
     } catch {
       throw StoreError(.system("\(error.text)."), path)
     }
-  }
-
-  private static func isRecoveryNeeded(_ code: Int32) -> Bool {
-    code & 0xff == SQLITE_READONLY || code & 0xff == SQLITE_CANTOPEN
   }
 }

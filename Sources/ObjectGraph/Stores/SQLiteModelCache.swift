@@ -1,6 +1,6 @@
-import ArcadeCSQLite
 import ArcadeCZlib
 public import FoundationEssentials
+import SQLiteFiles
 
 extension ManagedObjectModel {
   /// The model that a store keeps of itself, as stores of apps since 2015 do; nil where it keeps
@@ -11,14 +11,14 @@ extension ManagedObjectModel {
   public static func cached(inStoreAt url: URL) throws -> ManagedObjectModel? {
     let path = url.path
     do {
-      let connection = try SQLiteConnection(untouched: path)
+      let connection = try SQLiteDatabase(untouched: path)
       let tables = try connection.texts(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name = 'Z_MODELCACHE'")
       guard !tables.isEmpty else { return nil }
       let query = try connection.prepare("SELECT Z_CONTENT FROM Z_MODELCACHE LIMIT 1")
-      guard try query.step(), query.type(0) == SQLITE_BLOB else { return nil }
+      guard try query.step(), query.type(0) == .bytes else { return nil }
       return try ManagedObjectModel(cached: query.data(0), name: path)
-    } catch let failure as SQLiteFailure {
+    } catch let failure as SQLiteError {
       throw failure.storeError(path)
     }
   }

@@ -1,11 +1,11 @@
-import ArcadeCSQLite
 import FoundationEssentials
 import Glibc
+import SQLiteFiles
 
 /// Makes a database a store: looks at it first, and changes it only when it fits.
 enum SQLiteOpening {
   struct Opened {
-    let connection: SQLiteConnection
+    let connection: SQLiteDatabase
     let metadata: StoreMetadata
     /// The number of each entity, by name.
     let numbers: [String: Int64]
@@ -23,20 +23,52 @@ enum SQLiteOpening {
       }
       return try create(path, model, entityNames, options)
     }
-    let untouched =
-      options.isReadOnly && options.leavesNoTrace ? try SQLiteConnection(untouched: path) : nil
-    guard let metadata = try untouched.map(SQLiteMetadata.read) ?? metadata(path, options) else {
+    if options.isReadOnly, options.leavesNoTrace {
+      let connection: SQLiteDatabase
+      do { connection = try SQLiteDatabase(untouched: path) } catch { throw error.storeError(path) }
+      return try open(
+        untouched: connection, model: model, entityNames: entityNames, options: options)
+    }
+    guard let metadata = try metadata(path, options) else {
       return try create(path, model, entityNames, options)
     }
+    let isTheSame = try fits(metadata, model, entityNames, options, path)
+    do {
+      let isReadOnly = options.isReadOnly || !isTheSame
+      return try existing(
+        SQLiteDatabase(path: path, mode: isReadOnly ? .reading : .writing), isTheSame: isTheSame,
+        isReadOnly: isReadOnly, rowLimit: options.rowLimit)
+    } catch let failure as SQLiteError {
+      throw failure.storeError(path)
+    }
+  }
+
+  /// Opens a store through a connection that leaves it untouched.
+  static func open(
+    untouched connection: SQLiteDatabase, model: ManagedObjectModel, entityNames: Set<String>,
+    options: StoreOptions
+  ) throws -> Opened {
+    do {
+      let metadata = try SQLiteMetadata.read(connection)
+      let isTheSame = try fits(metadata, model, entityNames, options, connection.path)
+      return try existing(
+        connection, isTheSame: isTheSame, isReadOnly: true, rowLimit: options.rowLimit)
+    } catch let failure as SQLiteError {
+      throw failure.storeError(connection.path)
+    }
+  }
+
+  /// Tells whether the store is of this model; throws where it is not and has to be.
+  private static func fits(
+    _ metadata: StoreMetadata, _ model: ManagedObjectModel, _ entityNames: Set<String>,
+    _ options: StoreOptions, _ path: String
+  ) throws(StoreError) -> Bool {
     let hashes = model.entityVersionHashesByName.filter { entityNames.contains($0.key) }
     let differences = metadata.differences(to: hashes)
     guard differences.isEmpty || options.ignoresVersionHashes else {
       throw StoreError(.incompatible(differences), path)
     }
-    let isReadOnly = options.isReadOnly || !differences.isEmpty
-    return try existing(
-      path, untouched, isReadOnly: isReadOnly, rowLimit: options.rowLimit,
-      reason: differences.isEmpty ? nil : "it was opened though its model differs.")
+    return differences.isEmpty
   }
 
   /// The store's metadata; nil for a database that is still empty: its maker has got no further, or
@@ -47,10 +79,10 @@ enum SQLiteOpening {
         ? try SQLiteMetadata.read(path) : try SQLiteMetadata.readBesideWriters(path)
     } catch let error as StoreError where error.reason == .missingMetadata && !options.isReadOnly {
       do {
-        let connection = try SQLiteConnection(path: path, flags: SQLITE_OPEN_READONLY)
+        let connection = try SQLiteDatabase(path: path, mode: .reading)
         if try connection.texts("SELECT name FROM sqlite_master LIMIT 1").isEmpty { return nil }
-      } catch let failure as SQLiteFailure {
-        throw failure.storeError(path)
+      } catch {
+        throw error.storeError(path)
       }
       // The maker may have finished between the two looks.
       return try SQLiteMetadata.read(path)
@@ -65,28 +97,19 @@ enum SQLiteOpening {
   }
 
   private static func existing(
-    _ path: String, _ untouched: SQLiteConnection?, isReadOnly: Bool, rowLimit: Int?,
-    reason: String?
+    _ connection: SQLiteDatabase, isTheSame: Bool, isReadOnly: Bool, rowLimit: Int?
   ) throws -> Opened {
-    do {
-      let connection =
-        try untouched
-        ?? SQLiteConnection(
-          path: path, flags: isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
-      if let rowLimit { connection.limitRows(to: rowLimit) }
-      let metadata = try SQLiteMetadata.read(connection)
-      let foreign = try foreignParts(connection)
-      let cannotWrite = sqlite3_db_readonly(connection.handle, "main") == 1
-      return Opened(
-        connection: connection, metadata: metadata, numbers: try numbers(connection),
-        readOnlyReason: reason ?? foreign ?? (isReadOnly ? "it was opened for reading." : nil)
-          ?? (cannotWrite ? "its file may only be read." : nil))
-    } catch let failure as SQLiteFailure {
-      throw failure.storeError(path)
-    }
+    if let rowLimit { connection.limitValues(to: rowLimit) }
+    let metadata = try SQLiteMetadata.read(connection)
+    let reason = isTheSame ? nil : "it was opened though its model differs."
+    let foreign = try foreignParts(connection)
+    return Opened(
+      connection: connection, metadata: metadata, numbers: try numbers(connection),
+      readOnlyReason: reason ?? foreign ?? (isReadOnly ? "it was opened for reading." : nil)
+        ?? (connection.isReadOnly ? "its file may only be read." : nil))
   }
 
-  static func numbers(_ connection: SQLiteConnection) throws -> [String: Int64] {
+  static func numbers(_ connection: SQLiteDatabase) throws -> [String: Int64] {
     guard try connection.hasTable("Z_PRIMARYKEY") else {
       throw StoreError(.damaged("it has no table 'Z_PRIMARYKEY'."), connection.path)
     }
@@ -97,7 +120,7 @@ enum SQLiteOpening {
   }
 
   /// A part that Core Data keeps up to date by means that this library does not know.
-  private static func foreignParts(_ connection: SQLiteConnection) throws -> String? {
+  private static func foreignParts(_ connection: SQLiteDatabase) throws -> String? {
     let triggers = try connection.texts("SELECT name FROM sqlite_master WHERE type = 'trigger'")
     if let trigger = triggers.first {
       return "it has the trigger '\(trigger)', which changes what is written."
@@ -112,8 +135,8 @@ enum SQLiteOpening {
     _ path: String, _ model: ManagedObjectModel, _ entityNames: Set<String>, _ options: StoreOptions
   ) throws -> Opened {
     do {
-      let connection = try SQLiteConnection(
-        path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+      let connection = try SQLiteDatabase(
+        path: path, mode: .making)
       try connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
       try connection.execute("BEGIN IMMEDIATE")
       if try connection.texts("SELECT name FROM sqlite_master LIMIT 1").isEmpty {
@@ -121,7 +144,7 @@ enum SQLiteOpening {
       }
       try connection.execute("COMMIT")
       if options.usesWriteAheadLog { try connection.execute("PRAGMA journal_mode = WAL") }
-    } catch let failure as SQLiteFailure {
+    } catch let failure as SQLiteError {
       throw failure.storeError(path)
     }
     return try open(url(path), model: model, entityNames: entityNames, options: options)
@@ -130,7 +153,7 @@ enum SQLiteOpening {
   private static func url(_ path: String) -> URL { URL(fileURLWithPath: path) }
 
   private static func writeSchema(
-    _ connection: SQLiteConnection, _ model: ManagedObjectModel, _ entityNames: Set<String>,
+    _ connection: SQLiteDatabase, _ model: ManagedObjectModel, _ entityNames: Set<String>,
     _ options: StoreOptions
   ) throws {
     let layouts = model.storage.numbered.filter { entityNames.contains($0.name) }
@@ -142,9 +165,9 @@ enum SQLiteOpening {
     for statement in schema.createStatements { try connection.execute(statement) }
     let insert = try connection.prepare("INSERT INTO Z_PRIMARYKEY VALUES (?, ?, ?, 0)")
     for layout in layouts {
-      insert.bind(numbers[layout.name] ?? 0, at: 1)
-      insert.bind(layout.name, at: 2)
-      insert.bind(layout.parent.flatMap { numbers[$0.name] } ?? 0, at: 3)
+      try insert.bind(numbers[layout.name] ?? 0, at: 1)
+      try insert.bind(layout.name, at: 2)
+      try insert.bind(layout.parent.flatMap { numbers[$0.name] } ?? 0, at: 3)
       try insert.run()
     }
     let hashes = model.entityVersionHashesByName.filter { entityNames.contains($0.key) }
@@ -152,8 +175,8 @@ enum SQLiteOpening {
       new: .sqlite, uuid: try StoreIdentity.makeUUID(for: connection.path), hashes: hashes,
       versionIdentifiers: model.versionIdentifiers, applicationValues: options.applicationMetadata)
     let row = try connection.prepare("INSERT INTO Z_METADATA VALUES (1, ?, ?)")
-    row.bind(metadata.uuid, at: 1)
-    row.bind(try metadata.propertyList, at: 2)
+    try row.bind(metadata.uuid, at: 1)
+    try row.bind(try metadata.propertyList, at: 2)
     try row.run()
   }
 
@@ -171,7 +194,7 @@ enum SQLiteOpening {
       (
         table.name,
         table.columns.filter { !$0.isOrderOfOwner }
-          .flatMap { [$0.name] + ($0.companion.map { [$0] } ?? []) }
+          .flatMap { [$0.name] + ($0.entityColumn.map { [$0] } ?? []) }
       )
     }
     expected += schema.joins.values.map { join in

@@ -1,18 +1,18 @@
-import ArcadeCSQLite
 import FoundationEssentials
+import SQLiteFiles
 
 /// The statements that write objects of one entity to their table and read them from it.
 final class SQLiteEntityPlan {
   struct Column {
     let slot: Int
     let name: String
-    let companion: String?
+    let entityColumn: String?
     let property: SlotProperty
   }
 
   struct Binding {
     let slot: Int
-    let hasCompanion: Bool
+    let hasEntityColumn: Bool
     let isStoredExternally: Bool
   }
 
@@ -31,16 +31,17 @@ final class SQLiteEntityPlan {
     columns = entity.properties.indices.compactMap { slot in
       table.column(entity, slot: slot).map {
         Column(
-          slot: slot, name: $0.name, companion: $0.companion, property: entity.properties[slot])
+          slot: slot, name: $0.name, entityColumn: $0.entityColumn,
+          property: entity.properties[slot])
       }
     }
     bindings = ContiguousArray(
       columns.map {
         Binding(
-          slot: $0.slot, hasCompanion: $0.companion != nil,
+          slot: $0.slot, hasEntityColumn: $0.entityColumn != nil,
           isStoredExternally: $0.property.isStoredExternally)
       })
-    let names = columns.flatMap { [$0.name] + ($0.companion.map { [$0] } ?? []) }
+    let names = columns.flatMap { [$0.name] + ($0.entityColumn.map { [$0] } ?? []) }
     let all = ["Z_PK", "Z_ENT", "Z_OPT"] + names
     let marks = ["?", "\(number)", "1"] + names.map { _ in "?" }
     insertSQL =
@@ -50,7 +51,7 @@ final class SQLiteEntityPlan {
 
   func updateSQL(_ slots: Set<Int>) -> String {
     let names = columns.filter { slots.contains($0.slot) }
-      .flatMap { [$0.name] + ($0.companion.map { [$0] } ?? []) }
+      .flatMap { [$0.name] + ($0.entityColumn.map { [$0] } ?? []) }
     let assignments = ["Z_OPT = Z_OPT + 1"] + names.map { "\($0) = ?" }
     return "UPDATE \(table) SET \(assignments.joined(separator: ", ")) WHERE Z_PK = ? AND Z_OPT = ?"
   }
@@ -62,7 +63,7 @@ final class SQLiteSelection {
     let slot: Int
     let column: Int32
     /// The column of the other object's entity number; below zero for none.
-    let companion: Int32
+    let entityColumn: Int32
     /// Nil for a reference.
     let type: AttributeType?
     /// The target of a reference, unless the entity column beside it says otherwise.
@@ -114,7 +115,7 @@ final class SQLiteSelection {
         let steps = plan.columns.map { column in
           Step(
             slot: column.slot, column: position(column.name),
-            companion: column.companion.map(position) ?? -1, type: column.property.type,
+            entityColumn: column.entityColumn.map(position) ?? -1, type: column.property.type,
             destination: destination(column.property),
             isStoredExternally: column.property.isStoredExternally)
         }

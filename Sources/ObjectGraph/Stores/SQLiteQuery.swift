@@ -1,4 +1,4 @@
-import ArcadeCSQLite
+import SQLiteFiles
 
 /// A fetch as SQL: values are bound, never pasted.
 struct SQLiteQuery {
@@ -27,7 +27,7 @@ struct SQLiteQuery {
     if !conditions.isEmpty { text += " WHERE \(conditions.joined(separator: " AND "))" }
     text += order
     if fetch.limit != nil || fetch.offset > 0 {
-      let window = " LIMIT \(fetch.limit ?? -1) OFFSET \(fetch.offset)"
+      let window = writer.window(limit: fetch.limit, offset: fetch.offset)
       text =
         isCount && order.isEmpty
         ? "SELECT count(*) FROM (\(text.replacingCount)\(window))" : text + window
@@ -44,7 +44,7 @@ struct SQLiteQuery {
       let numbers = selection.entityNumbers.map { "\($0)" }.joined(separator: ", ")
       conditions.append("t0.Z_ENT IN (\(numbers))")
     }
-    if let key = fetch.firstKey { conditions.append("t0.Z_PK >= \(key)") }
+    if let key = fetch.firstKey { conditions.append("t0.Z_PK >= \(writer.bind(.integer(key)))") }
     if let predicate = fetch.predicate {
       conditions.append("(\(try writer.condition(predicate, scope)))")
     }
@@ -70,11 +70,11 @@ struct SQLiteQuery {
   /// Runs the body with the query before its first row; throws `QueryTooLarge` when the
   /// database does not take it.
   func read<R>(
-    _ connection: SQLiteConnection, _ body: (SQLiteStatement) throws -> R
+    _ connection: SQLiteDatabase, _ body: (SQLiteStatement) throws -> R
   ) throws -> R {
     try connection.withQuery(sql) { statement in
       for (index, value) in bindings.enumerated() {
-        statement.bind(value, at: Int32(index + 1))
+        try statement.bind(value, at: Int32(index + 1))
       }
       return try body(statement)
     }

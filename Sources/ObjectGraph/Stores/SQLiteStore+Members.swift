@@ -1,6 +1,6 @@
-import ArcadeCSQLite
 import DurableFiles
 import FoundationEssentials
+import SQLiteFiles
 
 extension SQLiteStore {
   func members(of id: ObjectID, slot: Int) throws -> [ObjectID] {
@@ -10,7 +10,7 @@ extension SQLiteStore {
       else { return [] }
       let statement = try connection.statement(sql)
       defer { statement.reset() }
-      statement.bind(id.key, at: 1)
+      try statement.bind(id.key, at: 1)
       var found: [ObjectID] = []
       while try statement.step() {
         if let member = member(statement, destination) { found.append(member) }
@@ -53,7 +53,7 @@ extension SQLiteStore {
 
   /// A query for key, entity and owner of the objects at the other end, in order.
   private func membersSQL(
-    _ entity: EntityLayout, _ slot: Int, _ connection: SQLiteConnection,
+    _ entity: EntityLayout, _ slot: Int, _ connection: SQLiteDatabase,
     filter: (String) -> String
   ) throws -> String? {
     try membersQuery(entity, slot, connection).map {
@@ -63,7 +63,7 @@ extension SQLiteStore {
 
   /// The table of the objects at the other end, the column that names their owner, and their order.
   func membersQuery(
-    _ entity: EntityLayout, _ slot: Int, _ connection: SQLiteConnection
+    _ entity: EntityLayout, _ slot: Int, _ connection: SQLiteDatabase
   ) throws -> (from: String, owner: String, order: String)? {
     let property = entity.properties[slot]
     guard let destination = property.destination, let table = schema.table(destination) else {
@@ -96,7 +96,7 @@ extension SQLiteStore {
 
   /// The same with the column of their place, as far as the database has one.
   func ownerColumns(
-    _ entity: EntityLayout, _ slot: Int, _ connection: SQLiteConnection
+    _ entity: EntityLayout, _ slot: Int, _ connection: SQLiteDatabase
   ) throws -> (owner: String, order: String?)? {
     let property = entity.properties[slot]
     guard let destination = property.destination, let table = schema.table(destination) else {

@@ -1,26 +1,24 @@
-import ArcadeCSQLite
+import SQLiteFiles
 
 /// A question that is larger than SQLite takes: too many values, tables or nested parts.
 struct QueryTooLarge: Error {}
 
-extension SQLiteFailure {
-  /// True if SQLite refuses the statement for its size; it has a code of its own for the text's
-  /// length only.
-  var isAboutSize: Bool {
-    let words = ["too many", "too large", "too big", "at most", "stack overflow"]
-    return code & 0xff == SQLITE_TOOBIG
-      || code & 0xff == SQLITE_ERROR && words.contains { message.contains($0) }
+extension SQLiteDatabase {
+  /// Runs the body with a query; throws `QueryTooLarge` when the database does not take it.
+  func withQuery<Answer>(
+    _ sql: String, _ body: (SQLiteStatement) throws -> Answer
+  ) throws -> Answer {
+    try withStatement(
+      sql, explaining: { error in if error.isAboutSize { QueryTooLarge() } else { error } }, body)
   }
 }
 
-extension SQLiteConnection {
-  /// A statement for one use; throws `QueryTooLarge` when the database does not take it.
-  func prepareSized(_ sql: String) throws -> SQLiteStatement {
-    do {
-      return try prepare(sql)
-    } catch let failure as SQLiteFailure where failure.isAboutSize {
-      throw QueryTooLarge()
-    }
+extension SQLiteError {
+  /// True where SQLite refuses the statement for its size; it has a code of its own for the text's
+  /// length only.
+  fileprivate var isAboutSize: Bool {
+    let words = ["too many", "too large", "too big", "at most", "stack overflow"]
+    return kind == .tooLarge || kind == .statement && words.contains { message.contains($0) }
   }
 }
 

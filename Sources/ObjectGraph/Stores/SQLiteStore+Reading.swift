@@ -1,4 +1,4 @@
-import ArcadeCSQLite
+import SQLiteFiles
 
 extension SQLiteStore {
   func rows(_ fetch: StoreFetch, _ body: (StoredRow) -> Void) throws {
@@ -64,7 +64,7 @@ extension SQLiteStore {
       let statement = try connection.statement(
         "SELECT \(selection.columnList) FROM \(selection.table) t0 WHERE t0.Z_PK = ?")
       defer { statement.reset() }
-      statement.bind(id.key, at: 1)
+      try statement.bind(id.key, at: 1)
       return try statement.step() ? try storedRow(statement, selection) : nil
     }
   }
@@ -91,7 +91,7 @@ extension SQLiteStore {
       let statement = try connection.statement(
         "SELECT \(selection.columnList) \(parts.from) WHERE \(parts.owner) = ?\(parts.order)")
       defer { statement.reset() }
-      statement.bind(id.key, at: 1)
+      try statement.bind(id.key, at: 1)
       return try read(statement, selection)
     }
   }
@@ -147,11 +147,11 @@ extension SQLiteStore {
     _ statement: SQLiteStatement, _ step: SQLiteSelection.Step, _ reader: SQLiteSelection.Reader
   ) throws(ColumnProblem) -> Value {
     let type = statement.type(step.column)
-    guard type != SQLITE_NULL, let declared = step.destination else { return .null }
-    guard type == SQLITE_INTEGER else { throw ColumnProblem("holds no key of an object") }
+    guard type != .null, let declared = step.destination else { return .null }
+    guard type == .integer else { throw ColumnProblem("holds no key of an object") }
     var destination = declared
-    if step.companion >= 0, statement.type(step.companion) == SQLITE_INTEGER {
-      let number = statement.integer(step.companion)
+    if step.entityColumn >= 0, statement.type(step.entityColumn) == .integer {
+      let number = statement.integer(step.entityColumn)
       guard let named = entity(number: number), named.isKind(of: declared.entity) else {
         throw ColumnProblem("names entity number \(number), which is no '\(declared.entity.name)'")
       }

@@ -1,7 +1,7 @@
-import ArcadeCSQLite
 import DurableFiles
 import FoundationEssentials
 import Glibc
+import SQLiteFiles
 
 /// A store in an SQLite database, in Core Data's schema.
 ///
@@ -18,7 +18,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   let plans: [ObjectIdentifier: SQLiteEntityPlan]
   /// Recursive, as a hook that is called for a row may read the store in turn.
   private let lock = RecursiveLock()
-  private var connection: SQLiteConnection?
+  private var connection: SQLiteDatabase?
   /// The identity of the file that was opened.
   private let file: FileIdentity?
   private var selections: [SelectionKey: SQLiteSelection] = [:]
@@ -87,12 +87,12 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   }
 
   /// Runs the body with the connection, alone, and tells SQLite's failures as the store's.
-  func withConnection<R>(_ body: (SQLiteConnection) throws -> R) throws -> R {
+  func withConnection<R>(_ body: (SQLiteDatabase) throws -> R) throws -> R {
     try lock.withLock {
       guard let connection else { throw StoreError(.system("The store is closed."), name) }
       do {
         return try body(connection)
-      } catch let failure as SQLiteFailure {
+      } catch let failure as SQLiteError {
         throw failure.storeError(name)
       }
     }
@@ -124,12 +124,12 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   }
 
   /// The last key that an object of a root entity's family has or has had.
-  func lastKey(_ plan: SQLiteEntityPlan, _ connection: SQLiteConnection) throws -> Int64 {
+  func lastKey(_ plan: SQLiteEntityPlan, _ connection: SQLiteDatabase) throws -> Int64 {
     let query = try connection.statement(
       "SELECT max(ifnull((SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = ?), 0), "
         + "ifnull((SELECT max(Z_PK) FROM \(plan.table)), 0))")
     defer { query.reset() }
-    query.bind(plan.number, at: 1)
+    try query.bind(plan.number, at: 1)
     return try query.step() ? max(0, query.integer(0)) : 0
   }
 
@@ -148,7 +148,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
         if !missingOrders.isEmpty { missingOrders = [] }
         return result
       } catch {
-        if sqlite3_get_autocommit(connection.handle) == 0 {
+        if connection.isInTransaction {
           try connection.execute("ROLLBACK")
         }
         throw error

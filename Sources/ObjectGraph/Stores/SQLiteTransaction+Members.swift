@@ -1,4 +1,4 @@
-import ArcadeCSQLite
+import SQLiteFiles
 
 extension SQLiteTransaction {
   func setMembers(
@@ -15,7 +15,7 @@ extension SQLiteTransaction {
         try setOwner(columns, table, id, removed: removed, added: added)
       }
       if let order = columns.order {
-        try renumber(members, table, order: order, keyColumn: "Z_PK", where: "1")
+        try renumber(members, table, order: order, keyColumn: "Z_PK")
       }
     }
   }
@@ -34,7 +34,7 @@ extension SQLiteTransaction {
     if let order = join.orderColumn {
       try renumber(
         members, join.table, order: order, keyColumn: join.otherColumn,
-        where: "\(join.ownColumn) = \(id.key)")
+        of: (join.ownColumn, id.key))
     }
   }
 
@@ -53,23 +53,29 @@ extension SQLiteTransaction {
   }
 
   private func run(_ statement: SQLiteStatement, _ first: Int64, _ second: Int64) throws {
-    statement.bind(first, at: 1)
-    statement.bind(second, at: 2)
+    try statement.bind(first, at: 1)
+    try statement.bind(second, at: 2)
     try statement.run()
   }
 
   /// Gives the members keys that rise, and leaves those that rise already as they are.
   private func renumber(
-    _ members: [ObjectID], _ table: String, order: String, keyColumn: String, where filter: String
+    _ members: [ObjectID], _ table: String, order: String, keyColumn: String,
+    of owner: (column: String, key: Int64)? = nil
   ) throws {
+    let filter = owner.map { " AND \($0.column) = ?3" } ?? ""
     let read = try connection.statement(
-      "SELECT \(order) FROM \(table) WHERE \(keyColumn) = ? AND \(filter)")
+      "SELECT \(order) FROM \(table) WHERE \(keyColumn) = ?2\(filter)")
     let write = try connection.statement(
-      "UPDATE \(table) SET \(order) = ? WHERE \(keyColumn) = ? AND \(filter)")
+      "UPDATE \(table) SET \(order) = ?1 WHERE \(keyColumn) = ?2\(filter)")
+    if let owner {
+      try read.bind(owner.key, at: 3)
+      try write.bind(owner.key, at: 3)
+    }
     var current: [Int64?] = []
     for member in members {
-      read.bind(member.key, at: 1)
-      let isNull = try !read.step() || read.type(0) == SQLITE_NULL
+      try read.bind(member.key, at: 2)
+      let isNull = try !read.step() || read.type(0) == .null
       current.append(isNull ? nil : read.integer(0))
       read.reset()
     }

@@ -1,10 +1,10 @@
-import ArcadeCSQLite
 import FoundationEssentials
+import SQLiteFiles
 
 /// One save into a database.
 final class SQLiteTransaction: StoreTransaction {
   let store: SQLiteStore
-  let connection: SQLiteConnection
+  let connection: SQLiteDatabase
   private var updates: [UpdateKey: SQLiteStatement] = [:]
   private var lastInsert: (plan: SQLiteEntityPlan, statement: SQLiteStatement)?
 
@@ -13,7 +13,7 @@ final class SQLiteTransaction: StoreTransaction {
     let slots: [Int]
   }
 
-  init(_ store: SQLiteStore, _ connection: SQLiteConnection) {
+  init(_ store: SQLiteStore, _ connection: SQLiteDatabase) {
     self.store = store
     self.connection = connection
   }
@@ -27,8 +27,8 @@ final class SQLiteTransaction: StoreTransaction {
       throw StoreError(.damaged("the keys of '\(root.name)' are used up."), store.name)
     }
     let statement = try connection.statement("UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_ENT = ?")
-    statement.bind(end, at: 1)
-    statement.bind(plan.number, at: 2)
+    try statement.bind(end, at: 1)
+    try statement.bind(plan.number, at: 2)
     try statement.run()
     return last + 1
   }
@@ -37,14 +37,14 @@ final class SQLiteTransaction: StoreTransaction {
     let plan = try store.plan(id.space.entity)
     let statement = try connection.statement(
       "DELETE FROM \(plan.table) WHERE Z_PK = ? AND Z_OPT = ?")
-    statement.bind(id.key, at: 1)
-    statement.bind(version, at: 2)
+    try statement.bind(id.key, at: 1)
+    try statement.bind(version, at: 2)
     try statement.run()
     guard connection.changes == 1 else { return false }
     for slot in id.space.entity.toManySlots {
       guard let join = store.schema.join(id.space.entity, slot: slot) else { continue }
       let rows = try connection.statement("DELETE FROM \(join.table) WHERE \(join.ownColumn) = ?")
-      rows.bind(id.key, at: 1)
+      try rows.bind(id.key, at: 1)
       try rows.run()
     }
     return true
@@ -56,7 +56,7 @@ final class SQLiteTransaction: StoreTransaction {
     guard !names.isEmpty else { return }
     let statement = try connection.statement(
       "UPDATE \(plan.table) SET \(names.joined(separator: ", ")) WHERE Z_PK = ?")
-    statement.bind(id.key, at: 1)
+    try statement.bind(id.key, at: 1)
     try statement.run()
   }
 
@@ -69,8 +69,8 @@ final class SQLiteTransaction: StoreTransaction {
     for binding in plan.bindings where slots.contains(binding.slot) {
       try bind(values[binding.slot], binding, statement, &index)
     }
-    statement.bind(id.key, at: index)
-    statement.bind(version, at: index + 1)
+    try statement.bind(id.key, at: index)
+    try statement.bind(version, at: index + 1)
     try run(statement, plan)
     return connection.changes == 1
   }
@@ -85,7 +85,7 @@ final class SQLiteTransaction: StoreTransaction {
 
   func insert(_ id: ObjectID, values: ContiguousArray<Value>) throws {
     let (plan, statement) = try insertStatement(id.space.entity)
-    statement.bind(id.key, at: 1)
+    try statement.bind(id.key, at: 1)
     var index: Int32 = 2
     for binding in plan.bindings {
       try bind(values[binding.slot], binding, statement, &index)
@@ -109,16 +109,16 @@ final class SQLiteTransaction: StoreTransaction {
     _ index: inout Int32
   ) throws {
     if binding.isStoredExternally, case .data(let data) = value {
-      statement.bind(Data([1]) + data, at: index)
+      try statement.bind(Data([1]) + data, at: index)
     } else {
-      statement.bind(value, at: index)
+      try statement.bind(value, at: index)
     }
     index += 1
-    guard binding.hasCompanion else { return }
+    guard binding.hasEntityColumn else { return }
     if case .object(let id) = value {
-      statement.bind(try store.plan(id.space.entity).number, at: index)
+      try statement.bind(try store.plan(id.space.entity).number, at: index)
     } else {
-      statement.bindNull(at: index)
+      try statement.bindNull(at: index)
     }
     index += 1
   }
@@ -127,8 +127,9 @@ final class SQLiteTransaction: StoreTransaction {
   private func run(_ statement: SQLiteStatement, _ plan: SQLiteEntityPlan) throws {
     do {
       try statement.run()
-    } catch let failure as SQLiteFailure where failure.code & 0xff == SQLITE_CONSTRAINT {
-      let names = plan.columns.filter { failure.message.contains("\(plan.table).\($0.name)") }
+    } catch {
+      guard error.kind == .constraint else { throw error }
+      let names = plan.columns.filter { error.message.contains("\(plan.table).\($0.name)") }
         .map(\.property.name)
       throw StoreError(.notUnique(entity: plan.entity.name, attributes: names), store.name)
     }

@@ -1,27 +1,27 @@
-import ArcadeCSQLite
 import FoundationEssentials
+import SQLiteFiles
 
 /// Reads one column as an attribute's value; a value that does not fit is an error, never a guess.
 func sqliteValue(
   _ statement: SQLiteStatement, _ column: Int32, _ type: AttributeType
 ) throws(ColumnProblem) -> Value {
   let stored = statement.type(column)
-  if stored == SQLITE_NULL { return .null }
+  if stored == .null { return .null }
   switch (type, stored) {
-  case (.integer16, SQLITE_INTEGER), (.integer32, SQLITE_INTEGER), (.integer64, SQLITE_INTEGER):
+  case (.integer16, .integer), (.integer32, .integer), (.integer64, .integer):
     return try fitting(.integer(statement.integer(column)), type)
-  case (.boolean, SQLITE_INTEGER): return .bool(statement.integer(column) != 0)
-  case (.string, SQLITE_TEXT): return .string(statement.text(column) ?? "")
-  case (.double, SQLITE_FLOAT), (.double, SQLITE_INTEGER): return .double(statement.real(column))
-  case (.float, SQLITE_FLOAT), (.float, SQLITE_INTEGER):
+  case (.boolean, .integer): return .bool(statement.integer(column) != 0)
+  case (.string, .text): return .string(statement.text(column) ?? "")
+  case (.double, .real), (.double, .integer): return .double(statement.real(column))
+  case (.float, .real), (.float, .integer):
     return .float(Float(statement.real(column)))
-  case (.date, SQLITE_FLOAT), (.date, SQLITE_INTEGER):
+  case (.date, .real), (.date, .integer):
     return .date(Date(timeIntervalSinceReferenceDate: statement.real(column)))
-  case (.decimal, SQLITE_INTEGER): return .decimal(Decimal(statement.integer(column)))
-  case (.decimal, SQLITE_FLOAT): return .decimal(decimal(statement.real(column)))
-  case (.uri, SQLITE_TEXT): return try url(statement.text(column) ?? "")
-  case (.uuid, SQLITE_BLOB): return try uuid(statement.data(column))
-  case (.binary, SQLITE_BLOB), (.transformable, SQLITE_BLOB):
+  case (.decimal, .integer): return .decimal(Decimal(statement.integer(column)))
+  case (.decimal, .real): return .decimal(decimal(statement.real(column)))
+  case (.uri, .text): return try url(statement.text(column) ?? "")
+  case (.uuid, .bytes): return try uuid(statement.data(column))
+  case (.binary, .bytes), (.transformable, .bytes):
     return .data(statement.data(column))
   default: throw ColumnProblem("holds \(typeName(stored)) instead of \(type.modelName)")
   }
@@ -62,38 +62,48 @@ private func uuid(_ data: Data) throws(ColumnProblem) -> Value {
   return .uuid(data.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) })
 }
 
-private func typeName(_ type: Int32) -> String {
+private func typeName(_ type: SQLiteStorageClass) -> String {
   switch type {
-  case SQLITE_INTEGER: "an integer"
-  case SQLITE_FLOAT: "a real number"
-  case SQLITE_TEXT: "text"
-  default: "bytes"
+  case .integer: "an integer"
+  case .real: "a real number"
+  case .text: "text"
+  case .bytes, .null: "bytes"
   }
 }
 
 extension SQLiteStatement {
   /// Binds any attribute's value in the form that its column keeps.
-  func bind(_ value: Value, at index: Int32) {
+  func bind(_ value: Value, at index: Int32) throws(SQLiteError) {
     switch value {
-    case .null, .objects: bindNull(at: index)
-    case .bool(let flag): bind(flag ? Int64(1) : 0, at: index)
-    case .integer(let number): bind(number, at: index)
-    case .float(let number): bind(Double(number), at: index)
-    case .double(let number): bind(number, at: index)
-    case .decimal(let number): bind(number, at: index)
-    case .string(let text): bind(text, at: index)
-    case .date(let date): bind(date.timeIntervalSinceReferenceDate, at: index)
-    case .data(let data): bind(data, at: index)
-    case .uuid(let uuid): bind(withUnsafeBytes(of: uuid.uuid) { Data($0) }, at: index)
-    case .url(let url): bind(url.absoluteString, at: index)
-    case .object(let id): bind(id.key, at: index)
+    case .null, .objects: try bindNull(at: index)
+    case .bool(let flag): try bind(flag ? Int64(1) : 0, at: index)
+    case .integer(let number): try bind(number, at: index)
+    case .float(let number): try bind(Double(number), at: index)
+    case .double(let number): try bind(number, at: index)
+    case .decimal(let number): try bind(number, at: index)
+    case .string(let text): try bind(text, at: index)
+    case .date(let date): try bind(date.timeIntervalSinceReferenceDate, at: index)
+    case .data(let data): try bind(data, at: index)
+    case .uuid(let uuid): try bind(withUnsafeBytes(of: uuid.uuid) { Data($0) }, at: index)
+    case .url(let url): try bind(url.absoluteString, at: index)
+    case .object(let id): try bind(id.key, at: index)
     }
   }
 
-  private func bind(_ decimal: Decimal, at index: Int32) {
+  func bind(_ data: Data, at index: Int32) throws(SQLiteError) {
+    var failure: SQLiteError?
+    data.withUnsafeBytes { bytes in
+      do throws(SQLiteError) { try bind(bytes, at: index) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  func data(_ column: Int32) -> Data { withBytes(column) { Data($0) } }
+
+  private func bind(_ decimal: Decimal, at index: Int32) throws(SQLiteError) {
     switch decimal.stored {
-    case .integer(let number): bind(number, at: index)
-    case .real(let number): bind(number, at: index)
+    case .integer(let number): try bind(number, at: index)
+    case .real(let number): try bind(number, at: index)
     }
   }
 }

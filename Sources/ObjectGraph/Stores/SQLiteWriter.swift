@@ -84,9 +84,16 @@ final class SQLiteWriter {
     return "(\(list) OR \(try folded(element, options, scope)) IS NULL)"
   }
 
-  private func bind(_ value: Value) -> String {
+  /// The parameter that stands for a value; what differs from one fetch to the next is never in the
+  /// text, so that the statement is found again.
+  func bind(_ value: Value) -> String {
     bindings.append(value)
     return "?\(bindings.count)"
+  }
+
+  /// The end of a query for a part of its rows.
+  func window(limit: Int?, offset: Int) -> String {
+    " LIMIT \(bind(.integer(Int64(limit ?? -1)))) OFFSET \(bind(.integer(Int64(offset))))"
   }
 
   func expression(_ node: ExpressionNode, _ scope: SQLiteScope) throws -> String {
@@ -122,14 +129,14 @@ final class SQLiteWriter {
   /// The column of a property at the end of a path, with the column of its object's entity number.
   func property(
     _ path: [String], _ scope: SQLiteScope
-  ) throws -> (sql: String, property: SlotProperty, companion: String?) {
+  ) throws -> (sql: String, property: SlotProperty, entityColumn: String?) {
     let end = try follow(Array(path.dropLast()), scope)
     guard let name = path.last, let slot = end.entity.slots[name],
       let column = store.schema.table(end.entity)?.column(end.entity, slot: slot)
     else { throw FetchError(.unknownKey(path.last ?? "", entity: end.entity.name)) }
     return (
       "\(end.alias).\(column.name)", end.entity.properties[slot],
-      column.companion.map { "\(end.alias).\($0)" }
+      column.entityColumn.map { "\(end.alias).\($0)" }
     )
   }
 

@@ -1,4 +1,5 @@
 import DurableFiles
+import SQLiteFiles
 
 extension StoreError {
   /// True if the file's content is not as it should be.
@@ -27,7 +28,7 @@ extension Storage {
 
   /// Throws where the file that an error is about, or what SQLite has beside it, cannot be read.
   private func checkReadable(_ damage: StoreError) throws(StoreError) {
-    for ending in [""] + DatabaseCopy.companions {
+    for ending in [""] + Sidecar.ofChanges.map(\.rawValue) {
       do {
         try files.readThrough(damage.path + ending)
       } catch {

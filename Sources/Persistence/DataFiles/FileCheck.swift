@@ -1,6 +1,7 @@
 import ArcadeFormats
 import DurableFiles
 import GameCore
+import SQLiteFiles
 
 /// Opens every file of the arcade, and mends what is damaged when asked to.
 package struct FileCheck: Sendable {

@@ -1,10 +1,9 @@
 import DurableFiles
+import SQLiteFiles
 
 /// Another state in the place of one of the arcade's files, for a caller that holds its owner's
 /// lock: first `keep`, then `put`.
 struct FileReplacement {
-  /// The sidecar files that SQLite may leave beside a database: they belong to the replaced file.
-  private static let companions = ["-journal", "-wal", "-shm"]
 
   let file: OwnFile
   /// The backup to put there; nil to leave the place empty.
@@ -46,7 +45,8 @@ struct FileReplacement {
   ///
   /// SQLite's unfinished changes go first: they would be undone into the file that comes.
   func put() throws(FileError) {
-    for ending in Self.companions where try storage.files.status(file.path + ending) != nil {
+    for ending in Sidecar.allCases.map(\.rawValue)
+    where try storage.files.status(file.path + ending) != nil {
       _ = try storage.files.quarantine(file.path + ending, stamp: stamp)
     }
     if let bytes = try copyBytes() {
@@ -66,8 +66,10 @@ struct FileReplacement {
 
   /// The content of the file, with SQLite's sidecar files.
   private func presentBytes() throws(FileError) -> [UInt8]? {
-    for ending in Self.companions.dropLast() {
-      guard let status = try storage.files.status(file.path + ending), status.stamp.size > 0 else {
+    for sidecar in Sidecar.ofChanges {
+      guard let status = try storage.files.status(sidecar.path(of: file.path)),
+        status.stamp.size > 0
+      else {
         continue
       }
       // If the copy cannot be made, the bytes themselves are kept, and the rest is quarantined.

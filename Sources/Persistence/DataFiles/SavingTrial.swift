@@ -2,6 +2,7 @@ import ArcadeFormats
 import DurableFiles
 import GameCore
 import PropertyLists
+import SQLiteFiles
 
 /// Saves something in a private copy of a file: whatever refuses it there would refuse it here.
 ///

@@ -1,4 +1,5 @@
 package import DurableFiles
+import SQLiteFiles
 
 extension Storage {
   /// The word for what the arcade itself keeps at a path; nil for any other.
@@ -24,7 +25,7 @@ extension Storage {
         try files.keepBackup(
           of: present.bytes, name: backupName(of: path), in: locations.backupFolder, stamp: stamp,
           durably: true))
-      for ending in ["-journal", "-wal", "-shm"] where try files.status(path + ending) != nil {
+      for ending in Sidecar.allCases.map(\.rawValue) where try files.status(path + ending) != nil {
         _ = try files.quarantine(path + ending, stamp: stamp)
       }
     }

@@ -1,4 +1,5 @@
 package import GameCore
+import SQLiteFiles
 
 /// The five best scores of each table in an SQLite database: the file of the lunar lander.
 package final class LanderScoreStore: ScoreStore {

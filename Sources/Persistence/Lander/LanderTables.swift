@@ -1,4 +1,5 @@
 import GameCore
+import SQLiteFiles
 
 /// The lunar lander's database: the table `HIGHSCORE` as its tutorial has it, with the five
 /// best of Medium at full speed, and a second table for all others.

@@ -1,4 +1,5 @@
 import GameCore
+import SQLiteFiles
 
 /// The five best of one difficulty and speed: all that can be shown of a table, or the part
 /// of it that is theirs.

@@ -1,6 +1,7 @@
 import DurableFiles
 import FoundationEssentials
 import ObjectGraph
+import SQLiteFiles
 
 extension MemberFile {
   /// Copies every member into a store of another kind, in the order of their identifiers.
@@ -18,7 +19,8 @@ extension MemberFile {
     let file = file(kind)
     try keepCopy(kind, durably: true)
     try storage.files.remove(file.path)
-    for ending in GraphFile.companions where try storage.files.status(file.path + ending) != nil {
+    for ending in Sidecar.ofChanges.map(\.rawValue)
+    where try storage.files.status(file.path + ending) != nil {
       try storage.files.remove(file.path + ending)
     }
   }

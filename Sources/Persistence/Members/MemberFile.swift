@@ -1,6 +1,7 @@
 import DurableFiles
 import FoundationEssentials
 import ObjectGraph
+import SQLiteFiles
 
 /// The members' register on disk, in a store of the kind that the settings name, with the care
 /// that everything of the arcade takes of its files.

@@ -1,6 +1,7 @@
 import DurableFiles
 import FoundationEssentials
 import ObjectGraph
+import SQLiteFiles
 
 /// A register that is open, with the context whose changes can be undone.
 final class MemberStore {

@@ -1,5 +1,6 @@
 import DurableFiles
 import ObjectGraph
+import SQLiteFiles
 
 /// A fault that our own code finds in stores of the object graph.
 enum GraphProblem: Error {

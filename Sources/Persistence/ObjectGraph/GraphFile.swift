@@ -1,11 +1,8 @@
 import DurableFiles
-import Glibc
+import SQLiteFiles
 
 /// A store of the object graph as a file, whatever is in it.
 struct GraphFile {
-  /// The sidecar files that SQLite may leave beside a database whose writer was killed.
-  static let companions = DatabaseCopy.companions
-
   let path: String
   let storage: Storage
 
@@ -56,7 +53,7 @@ struct GraphFile {
   func checkRows(of tables: [String]) throws {
     guard let size = try stamp()?.size else { return }
     let database = try SQLiteDatabase(path: path, mode: .reading, timeout: storage.busyTimeout)
-    database.limitWork(fileSize: size)
+    database.limitWork(fileSize: size, valueSize: SQLiteDatabase.rowLimit)
     try database.checkRows(of: tables, fileSize: size)
   }
 
@@ -71,7 +68,8 @@ struct GraphFile {
 
   /// A journal that stays behind would be undone into the file that comes next.
   func quarantineSidecars() throws {
-    for ending in Self.companions where try storage.files.status(path + ending) != nil {
+    for ending in Sidecar.ofChanges.map(\.rawValue)
+    where try storage.files.status(path + ending) != nil {
       _ = try storage.files.quarantine(path + ending, stamp: storage.stamp)
     }
   }
@@ -79,13 +77,6 @@ struct GraphFile {
   /// Returns when what SQLite did to names in the folder is on disk: a journal that comes back
   /// after a power cut would undo its change.
   func synchronizeFolder() throws(FileError) {
-    let (system, path) = (storage.files.system, folder(of: path))
-    do {
-      let descriptor = try system.open(path, flags: O_RDONLY | O_DIRECTORY, mode: 0)
-      defer { system.closeUnwritten(descriptor) }
-      try system.synchronize(descriptor)
-    } catch {
-      throw FileError(.synchronize, path: path, reason: .system(code: error.code))
-    }
+    try storage.files.synchronizeFolder(of: path)
   }
 }

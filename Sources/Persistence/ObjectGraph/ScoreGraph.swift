@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GameCore
 import ObjectGraph
+import SQLiteFiles
 
 /// A score with the place where it is stored.
 struct StoredScore {

@@ -2,6 +2,7 @@ import DurableFiles
 import FoundationEssentials
 import GameCore
 import ObjectGraph
+import SQLiteFiles
 
 /// The stores of the memory game on disk, with the care that everything of the arcade takes of
 /// its files: lock, set aside, backup, changes that survive a power cut.

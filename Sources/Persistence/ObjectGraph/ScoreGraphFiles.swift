@@ -1,4 +1,5 @@
 import DurableFiles
+import SQLiteFiles
 
 /// The two files of the memory game as files, whatever is in them.
 struct ScoreGraphFiles {
@@ -34,7 +35,7 @@ struct ScoreGraphFiles {
     }
   }
 
-  /// A private copy of what is there, both files with their companions, as of one moment.
+  /// A private copy of what is there, both files with their sidecar files, as of one moment.
   func copy() throws(FileError) -> (keeper: DatabaseCopy, files: ScoreGraphFiles) {
     let copy = try DatabaseCopy(of: [scores, details], files: storage.files)
     return (copy, ScoreGraphFiles(scores: copy.path(of: scores), storage: storage))

@@ -1,3 +1,5 @@
+import SQLiteFiles
+
 /// A table of scores as the original game, or someone with a tool, made it.
 struct OldScoreTable {
   private struct Column {

@@ -1,3 +1,5 @@
+import SQLiteFiles
+
 /// Limits on the cost of a score database of somebody else's making.
 extension SQLiteDatabase {
   /// The most bytes of one row: as many as a whole property list of scores may have.
@@ -5,15 +7,6 @@ extension SQLiteDatabase {
   /// Honest rows have some hundred bytes; where they have more on average, their lengths are looked
   /// at.
   private static let largeRow = 4_096
-
-  /// Bounds the work of each statement by what the bytes of the file can explain, many times over.
-  ///
-  /// A view or a trigger of a foreign database may never come to an end.
-  func limitWork(fileSize: Int) {
-    let (work, overflow) = fileSize.multipliedReportingOverflow(by: 16)
-    operationLimit = overflow ? nil : max(50_000_000, work)
-    limitValues(to: Self.rowLimit)
-  }
 
   /// Throws where one of a large file's rows is longer than the limit.
   ///

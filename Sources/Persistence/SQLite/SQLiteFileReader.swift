@@ -1,5 +1,6 @@
 import DurableFiles
 import Glibc
+import SQLiteFiles
 
 /// Reads a database without writing anything, in whatever state its writers left it.
 final class SQLiteFileReader {
@@ -62,7 +63,7 @@ final class SQLiteFileReader {
     in database: SQLiteDatabase, _ size: Int,
     _ work: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
-    database.limitWork(fileSize: size)
+    database.limitWork(fileSize: size, valueSize: SQLiteDatabase.rowLimit)
     return try database.transaction("BEGIN") { () throws(SQLiteError) in try work(database) }
   }
 

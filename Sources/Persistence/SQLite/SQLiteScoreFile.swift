@@ -1,4 +1,5 @@
 import DurableFiles
+import SQLiteFiles
 
 /// A score database on disk, with the care that everything of the arcade takes of its
 /// files: lock, set aside, backup, changes that survive a power cut.
@@ -125,7 +126,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
     do {
       guard let content = try storage.files.read(place, limit: .max) else { return nil }
       let database = try SQLiteDatabase(bytes: content.bytes)
-      database.limitWork(fileSize: content.bytes.count)
+      database.limitWork(fileSize: content.bytes.count, valueSize: SQLiteDatabase.rowLimit)
       problem = self.problem(try Tables.state(of: database), at: place)
       if problem == nil { return database }
     } catch let error as FileError {
@@ -215,7 +216,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
     let timeout = storage.busyTimeout
     let database = try write { () throws(SQLiteError) in
       let database = try SQLiteDatabase(path: path, mode: .writing, timeout: timeout)
-      database.limitWork(fileSize: size)
+      database.limitWork(fileSize: size, valueSize: SQLiteDatabase.rowLimit)
       // A log beside the file would make a copy of the file alone an old one.
       try database.execute("PRAGMA journal_mode = DELETE")
       // After the journal is removed, its folder is synchronized too: only then is a
@@ -257,8 +258,8 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
 
   /// A journal that stays behind would be undone into the file that comes next.
   private func quarantineSidecars() throws(FileError) {
-    for ending in ["-journal", "-wal", "-shm"] where try storage.files.status(path + ending) != nil
-    {
+    for ending in Sidecar.allCases.map(\.rawValue)
+    where try storage.files.status(path + ending) != nil {
       _ = try storage.files.quarantine(path + ending, stamp: storage.stamp)
     }
   }

@@ -1,4 +1,5 @@
 package import GameCore
+import SQLiteFiles
 
 /// Scores in an SQLite database: the file of skeet shooter.
 package final class SQLiteScoreStore: ScoreStore {

@@ -1,4 +1,5 @@
 import GameCore
+import SQLiteFiles
 
 /// The tables in a score database, as its file needs them.
 protocol SQLiteScoreTables {

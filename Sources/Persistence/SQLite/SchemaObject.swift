@@ -1,3 +1,5 @@
+import SQLiteFiles
+
 /// A view or a trigger of a score database.
 struct SchemaObject {
   private let type: String

@@ -1,3 +1,5 @@
+import SQLiteFiles
+
 /// One step from the original game's database to ours.
 ///
 /// A step never changes once it is released. The finished steps are recorded by name in the table

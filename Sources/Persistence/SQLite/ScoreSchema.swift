@@ -1,3 +1,5 @@
+import SQLiteFiles
+
 /// The form of a score database: the table `hiscores` as the original game has it, and our columns,
 /// indexes and counts.
 enum ScoreSchema {

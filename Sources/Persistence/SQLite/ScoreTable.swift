@@ -1,4 +1,5 @@
 import GameCore
+import SQLiteFiles
 
 /// The rows of a score database, by the rule of all stores.
 struct ScoreTable: SQLiteScoreTables {

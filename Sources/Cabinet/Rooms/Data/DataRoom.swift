@@ -1,6 +1,7 @@
 import DurableFiles
 import Inspection
 import Persistence
+import SQLiteFiles
 
 /// The reason that a file cannot be looked into any further.
 enum BrowsingFailure: Error, Sendable, Hashable {
@@ -82,7 +83,7 @@ final class DataRoom: RoomStore {
   /// The stamps that show a change of a file or its log; one that cannot be looked at counts as
   /// gone.
   private func state(of path: String) -> [FileStamp?] {
-    ["", "-wal", "-journal"].map { ending in
+    ([""] + Sidecar.ofChanges.map(\.rawValue)).map { ending in
       guard var stamp = (try? storage.files.status(path + ending))?.stamp else { return nil }
       // SQLite sets the owner of a log that it opens to what it was.
       stamp.changed = 0

@@ -1,3 +1,4 @@
+package import DurableFiles
 import Glibc
 
 /// A private copy of SQLite databases with the logs and journals beside them, as of one moment.
@@ -6,8 +7,7 @@ import Glibc
 /// unfinished change. In the copy that is done without a trace on the original. The copy goes with
 /// this value.
 package final class DatabaseCopy {
-  /// The endings of the files that SQLite leaves beside a database and reads again.
-  package static let companions = ["-journal", "-wal"]
+  private static let endings = [""] + Sidecar.ofChanges.map(\.rawValue)
   /// As long as this a copy is tried again while others change the database.
   package static let patience = Duration.seconds(5)
 
@@ -44,8 +44,8 @@ package final class DatabaseCopy {
     for path: String, files: DurableFiles = DurableFiles()
   ) throws(FileError) -> Bool {
     let target = try files.followed(path)
-    let journal = try files.status(target + "-journal")?.stamp.size ?? 0
-    let log = try files.status(target + "-wal")?.stamp.size ?? 0
+    let journal = try files.status(Sidecar.journal.path(of: target))?.stamp.size ?? 0
+    let log = try files.status(Sidecar.log.path(of: target))?.stamp.size ?? 0
     return journal > 0 || log > logHeadSize
   }
 
@@ -57,19 +57,20 @@ package final class DatabaseCopy {
     beside path: String, files: DurableFiles = DurableFiles()
   ) throws(FileError) -> Bool {
     let target = try files.followed(path)
-    guard let journal = try files.status(target + "-journal"), journal.stamp.size > 0 else {
+    guard let journal = try files.status(Sidecar.journal.path(of: target)), journal.stamp.size > 0
+    else {
       return false
     }
     if DatabaseLocks.isBeingWritten(target) { return false }
     // Its writer may have ended well between the two looks.
-    return try files.status(target + "-journal") == journal
+    return try files.status(Sidecar.journal.path(of: target)) == journal
   }
 
   /// Tells whether a log that is not empty stands beside a database.
   package static func hasLog(
     beside path: String, files: DurableFiles = DurableFiles()
   ) throws(FileError) -> Bool {
-    try files.status(files.followed(path) + "-wal")?.stamp.size ?? 0 > 0
+    try files.status(Sidecar.log.path(of: files.followed(path)))?.stamp.size ?? 0 > 0
   }
 
   /// A log that is no longer than this holds nothing.
@@ -94,10 +95,10 @@ package final class DatabaseCopy {
     if before.contains(where: isFresh) { return false }
     try makeRoom(for: targets)
     for (path, target) in zip(paths, targets) {
-      for ending in [""] + Self.companions {
+      for ending in Self.endings {
         try copyFile(target + ending, to: self.path(of: path) + ending)
       }
-      try settleJournal(self.path(of: path) + "-journal")
+      try settleJournal(Sidecar.journal.path(of: self.path(of: path)))
     }
     return try moments(targets) == before
   }
@@ -105,12 +106,13 @@ package final class DatabaseCopy {
   private func moments(_ targets: [String]) throws(FileError) -> [Moment] {
     var moments: [Moment] = []
     for target in targets {
-      let log = try regular(target + "-wal")
+      let log = try regular(Sidecar.log.path(of: target))
       moments.append(
         Moment(
-          database: try regular(target), journal: try regular(target + "-journal"),
+          database: try regular(target), journal: try regular(Sidecar.journal.path(of: target)),
           log: log.map { FileIdentity($0.stamp) },
-          logHead: try files.readBeginning(of: target + "-wal", count: Self.logHeadSize)))
+          logHead: try files.readBeginning(
+            of: Sidecar.log.path(of: target), count: Self.logHeadSize)))
     }
     return moments
   }
@@ -141,7 +143,7 @@ package final class DatabaseCopy {
   private func makeRoom(for targets: [String]) throws(FileError) {
     var needed = 0
     for target in targets {
-      for ending in [""] + Self.companions {
+      for ending in Self.endings {
         needed &+= try files.status(target + ending)?.stamp.size ?? 0
       }
     }

@@ -1,3 +1,4 @@
+import DurableFiles
 import Glibc
 
 /// The locks that SQLite takes on a database, looked at from outside.
@@ -11,13 +12,18 @@ package enum DatabaseLocks {
   ///
   /// A file that this process has open counts as locked: to close it again would give up the locks
   /// that SQLite holds on it here.
-  package static func areHeld(on path: String) -> Bool {
+  ///
+  /// Looks through `descriptor` where the caller has the file open for reading.
+  package static func areHeld(on path: String, descriptor: Int32? = nil) -> Bool {
     guard let place = realpath(path, nil) else { return false }
     defer { free(place) }
     let path = String(cString: place)
-    return [(path, first, count), (path + "-shm", 120, 9)].contains { path, first, count in
-      isOpenHere(path) || isLocked(path, from: first, count: count)
-    }
+    let index = Sidecar.index.path(of: path)
+    if openings(of: path) > (descriptor == nil ? 0 : 1) || openings(of: index) > 0 { return true }
+    let isHeld =
+      descriptor.map { isLocked($0, from: first, count: count) }
+      ?? isLocked(path, from: first, count: count)
+    return isHeld || isLocked(index, from: 120, count: 9)
   }
 
   /// Tells whether another process is about to change the database.
@@ -31,6 +37,10 @@ package enum DatabaseLocks {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
+    return isLocked(descriptor, from: start, count: count)
+  }
+
+  private static func isLocked(_ descriptor: Int32, from start: Int, count: Int) -> Bool {
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)
     lock.l_whence = Int16(SEEK_SET)
@@ -39,11 +49,12 @@ package enum DatabaseLocks {
     return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
   }
 
-  private static func isOpenHere(_ path: String) -> Bool {
-    let system = SystemFileSystem()
+  /// The number of times that this process has a file open.
+  private static func openings(of path: String) -> Int {
+    let system = DurableFiles().system
     // Without `/proc`, and for a descriptor that is gone by now, nothing is known to be open here.
     let names = (try? system.names(in: "/proc/self/fd")) ?? []
-    return names.contains { name in
+    return names.count { name in
       (try? system.destination(ofLink: "/proc/self/fd/" + name)) == path
     }
   }

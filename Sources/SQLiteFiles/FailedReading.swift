@@ -5,7 +5,7 @@ import ArcadeCSQLite
 ///
 /// SQLite tells of a disk that could not be read (`EIO`) in the words of a damaged database. The
 /// file itself remembers its last failure.
-package func failedReading(behind code: Int32, on connection: OpaquePointer) -> Int32? {
+func failedReading(behind code: Int32, on connection: OpaquePointer) -> Int32? {
   guard [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_IOERR].contains(code & 0xff) else { return nil }
   var failure: Int32 = 0
   let answer = sqlite3_file_control(connection, "main", SQLITE_FCNTL_LAST_ERRNO, &failure)

@@ -10,15 +10,15 @@ package final class SQLiteCursor {
   init(_ statement: SQLiteStatement, of database: SQLiteDatabase) {
     self.statement = statement
     self.database = database
-    operationsLeft = database.operationLimit ?? .max
+    operationsLeft = database.budget.limit
   }
 
   /// At most so many of the next rows, as `read` makes them.
   package func next<Row>(
     _ count: Int, _ read: (SQLiteStatement) -> Row
   ) throws(SQLiteError) -> [Row] {
-    database.operationsLeft = operationsLeft
-    defer { operationsLeft = database.operationsLeft }
+    database.budget.left = operationsLeft
+    defer { operationsLeft = database.budget.left }
     var rows: [Row] = []
     while !isAtEnd, rows.count < count {
       guard try statement.step() else {
