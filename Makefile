@@ -14,8 +14,9 @@ TESTS = swift test --disable-xctest
 # A person at a terminal does not wait for a program that shares the machine with a thousand tests,
 # and whoever plays that person would take it for a hung one: these run by themselves.
 PROGRAM = '^EndToEndTests\.'
-# The check builds apart from everyday work: there, a warning is an error.
-STRICT = ARCADE_STRICT=1
+# The check builds apart from everyday work: there, a warning is an error, and so is an import of a
+# module that the manifest doesn't name.
+STRICT = ARCADE_STRICT=1 $(TESTS) --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
 .PHONY: help play build test soak fuzz mutants sanitize check lint format update-goldens install packages programs
@@ -65,8 +66,8 @@ sanitize: packages ## run the tests of the storage libraries under the thread an
 	  $(TESTS) --sanitize=address --scratch-path .build/asan --filter '$(SANITIZED)' --skip ProcessTests
 
 check: packages lint ## everything that CI runs: lint, a build without warnings, the tests
-	$(STRICT) $(TESTS) --scratch-path .build/check --skip $(PROGRAM)
-	$(STRICT) $(TESTS) --scratch-path .build/check --filter $(PROGRAM)
+	$(STRICT) --scratch-path .build/check --skip $(PROGRAM)
+	$(STRICT) --scratch-path .build/check --filter $(PROGRAM)
 
 lint: ## check the format of the sources
 	swift format lint --strict -r Sources Tests Benchmarks/Sources Package.swift

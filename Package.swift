@@ -161,7 +161,7 @@ let package = Package(
     tests(
       "CrashStateTests", ["CrashStates", "TestSupport", "arcade", "store-worker", "ArcadeCSQLite"]),
     tests("PropertyListsTests", ["PropertyLists"]),
-    tests("KeyedArchivesTests", ["KeyedArchives", "PropertyLists"]),
+    tests("KeyedArchivesTests", ["KeyedArchives", "PropertyLists", "TestSupport"]),
     tests("JSONTests", ["JSON"]),
     tests("ScenesTests", ["Scenes", "Assets", "Canvas", "TestSupport"], hasGoldens: true),
     tests(

@@ -16,6 +16,8 @@ package final class FileSystemDouble: FileSystem {
     var largestWrite = Int.max
     var user: UInt32?
     var spoiledReads: [String: Int] = [:]
+    var beforeMarks: (@Sendable (Int) -> Void)?
+    var looksForMarks = 0
   }
 
   private let real = DurableFiles().system
@@ -43,6 +45,11 @@ package final class FileSystemDouble: FileSystem {
   /// Lets the next reads of a file name's content, so many, give other bytes than it holds.
   package func spoilReading(of name: String, times: Int) {
     state.withLock { $0.spoiledReads[name] = times }
+  }
+
+  /// Runs an action before each look for marks, with the number of the look, from 0.
+  package func beforeMarks(_ action: @escaping @Sendable (Int) -> Void) {
+    state.withLock { $0.beforeMarks = action }
   }
 
   /// Acts as if the program ran as another user.
@@ -149,7 +156,12 @@ package final class FileSystemDouble: FileSystem {
   package func markedByte(
     _ descriptor: Int32, in range: Range<Int64>
   ) throws(SystemError) -> Int64? {
-    try real.markedByte(descriptor, in: range)
+    let (action, number) = state.withLock { state in
+      defer { state.looksForMarks += 1 }
+      return (state.beforeMarks, state.looksForMarks)
+    }
+    action?(number)
+    return try real.markedByte(descriptor, in: range)
   }
 
   package var user: UInt32 { state.withLock { $0.user } ?? real.user }

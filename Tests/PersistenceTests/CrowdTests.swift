@@ -4,6 +4,7 @@ import Foundation
 import GameCore
 import JSON
 import Persistence
+import TestSupport
 import Testing
 
 private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
@@ -161,7 +162,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
       var bytes = original
       for _ in 0...next(4) { bytes[next(bytes.count)] = UInt8(next(256)) }
       if next(3) == 0 { bytes.removeSubrange(next(bytes.count)...) }
-      let time = ContinuousClock().measure {
+      let time = processorTime {
         guard let text = try? JSONDocument(reading: bytes), var crowd = Crowd(root: text.root)
         else {
           refused += 1
