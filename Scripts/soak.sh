@@ -23,7 +23,8 @@ set -eu
 cd "$(dirname "$0")/.."
 records=.build/soak
 limit=$((${SOAK_MINUTES:-60} * 60))
-test='swift test --disable-xctest --skip-build'
+# The built tests by themselves: `swift test` lets no second one run beside it.
+test='.build/debug/arcadePackageTests.xctest --testing-library swift-testing'
 
 # The parts in the order in which they run. A new one joins this list and the two below.
 parts='kills processes states calls tests fuzz'
@@ -37,6 +38,15 @@ chunks() {
     tests) echo 5 ;;
     fuzz) echo 6 ;; # two targets each
     *) echo "There is no part '$1'. The parts: $parts." >&2; exit 2 ;;
+  esac
+}
+
+# The number of chunks that run at once. Opening a database that was changed a moment ago waits for
+# the clock of files, so that one chunk alone leaves the processors idle.
+at_once() {
+  case $1 in
+    states | calls) echo 3 ;;
+    *) echo 1 ;;
   esac
 }
 
@@ -81,12 +91,31 @@ totals() {
     }'
 }
 
+# Runs a chunk and records it if it does not fail.
+chunk() {
+  folder=$records/$1
+  log=$folder/$2.log
+  record=$folder/$2-of-$3.totals
+  start=$(date +%s)
+  if ARCADE_SOAK_CHUNK=$2/$3 run "$1" "$2" >"$log" 2>&1; then
+    {
+      echo chunk
+      # Swift Testing may print a mark of its own before a line.
+      sed -n 's/^.*totals: /totals: /p' "$log"
+      echo "seconds $(($(date +%s) - start))"
+    } >"$record.new"
+    mv "$record.new" "$record"
+    echo "$1 $2/$3: $(sed -n 's/^totals: //p' "$record" | tr '\n' ' ')"
+  else
+    echo "$1 $2/$3 FAILED: see $log"
+  fi
+}
+
 part() {
   name=$1
   count=$(chunks "$name")
   folder=$records/$name
   begun=$(date +%s)
-  failed=0
   mkdir -p "$folder"
   state >"$folder/state.now"
   if ! cmp -s "$folder/state.now" "$folder/state"; then
@@ -95,31 +124,29 @@ part() {
   fi
   rm -f "$folder/state.now"
   number=0
+  running=0
+  stopped=
   while [ "$number" -lt "$count" ]; do
     number=$((number + 1))
-    record=$folder/$number-of-$count.totals
-    [ ! -e "$record" ] || continue
-    start=$(date +%s)
-    if [ $((start - begun)) -ge "$limit" ]; then
-      echo "$name: stopped after $((limit / 60)) minutes; start again to go on."
-      echo "$name: $(totals "$name")"
-      return 1
+    [ ! -e "$folder/$number-of-$count.totals" ] || continue
+    if [ $(($(date +%s) - begun)) -ge "$limit" ]; then
+      stopped=yes
+      break
     fi
-    log=$folder/$number.log
-    if ARCADE_SOAK_CHUNK=$number/$count run "$name" "$number" >"$log" 2>&1; then
-      {
-        echo chunk
-        # Swift Testing may print a mark of its own before a line.
-        sed -n 's/^.*totals: /totals: /p' "$log"
-        echo "seconds $(($(date +%s) - start))"
-      } >"$record.new"
-      mv "$record.new" "$record"
-      echo "$name $number/$count: $(sed -n 's/^totals: //p' "$record" | tr '\n' ' ')"
-    else
-      failed=$((failed + 1))
-      echo "$name $number/$count FAILED: see $log"
+    chunk "$name" "$number" "$count" &
+    running=$((running + 1))
+    if [ "$running" -ge "$(at_once "$name")" ]; then
+      wait
+      running=0
     fi
   done
+  wait
+  if [ -n "$stopped" ]; then
+    echo "$name: stopped after $((limit / 60)) minutes; start again to go on."
+    echo "$name: $(totals "$name")"
+    return 1
+  fi
+  failed=$((count - $(ls "$folder" | grep -c "^[0-9]*-of-$count[.]totals\$" || true)))
   echo "$name: $(totals "$name") failed=$failed"
   [ "$failed" -eq 0 ] || return 1
   # It is done: the next start begins anew.

@@ -99,15 +99,16 @@ import Words
     let entries = (1...100).compactMap { AlbumEntry(name: "\($0).souvenir") }
     func asked(_ effects: [Effect]) -> [Int?] {
       effects.flatMap { effect -> [Int?] in
-        guard case .room(let request) = effect, let show = request as? ShowSouvenirs else {
+        guard case .room(let question) = effect, let show = question.request as? ShowSouvenirs
+        else {
           return []
         }
         return show.entries.map(\.number)
       }
     }
-    #expect(asked(screen.update(.answer(.room(entries)), context)) == [1, 2, 3])
+    #expect(asked(screen.show(entries, context)) == [1, 2, 3])
     let cards = entries.prefix(3).map { AlbumCard(entry: $0, picture: .none) }
-    _ = screen.update(.answer(.room(cards)), context)
+    _ = screen.show(cards)
     #expect(screen.wakeUp(context) == nil)
     #expect(asked(screen.update(.key(.down), context)) == [])
     #expect(asked(screen.update(.key(.down), context)) == [4])

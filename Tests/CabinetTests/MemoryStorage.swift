@@ -154,7 +154,9 @@ final class MemoryStorage: ArcadeStorage {
   private var requests = 0
   var whenRequested: (_ number: Int) -> Void = { _ in }
 
-  func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure> {
+  func perform<Request: RoomRequest>(
+    _ request: Request
+  ) -> Result<Request.Answer, StorageFailure> {
     requests += 1
     whenRequested(requests)
     return rooms.perform(request)

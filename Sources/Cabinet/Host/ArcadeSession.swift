@@ -224,13 +224,23 @@ extension ArcadeSession {
     case .reset(let targets): answer(storage.reset(targets)) { .reset(backupFolder: $0) }
     case .undoReset: answer(storage.undoReset()) { .undone($0) }
     case .loadScenery: update(.answer(.scenery(scenery)))
-    case .room(let request): answer(storage.perform(request)) { .room($0) }
+    case .room(let question): ask(question)
     }
   }
 
   private func changed(_ failure: String?) {
     if let failure { notices.append(failure) }
     readStorage()
+  }
+
+  private func ask(_ question: RoomQuestion) {
+    let answer = question.perform(storage)
+    readStorage()
+    guard !screens.isEmpty else { return }
+    switch answer {
+    case .success(let deliver): perform(deliver(&screens[screens.count - 1], context))
+    case .failure(let failure): update(.answer(.failed(failure.sentence)))
+    }
   }
 
   private func answer<Value>(

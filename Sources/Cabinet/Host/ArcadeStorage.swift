@@ -51,7 +51,9 @@ package protocol ArcadeStorage: AnyObject {
   /// The figures before the title.
   func titleFigures() -> TitleFigures
   /// Carries out what a room's screen asked for.
-  func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure>
+  func perform<Request: RoomRequest>(
+    _ request: Request
+  ) -> Result<Request.Answer, StorageFailure>
   /// Sentences that have come up since the last call.
   func takeNotices() -> [String]
 }

@@ -212,7 +212,9 @@ package final class FileStorage: ArcadeStorage {
   }
 
   /// Carries out what a room's screen asked for, on the room's files.
-  package func perform(_ request: any RoomRequest) -> Result<any Sendable, StorageFailure> {
+  package func perform<Request: RoomRequest>(
+    _ request: Request
+  ) -> Result<Request.Answer, StorageFailure> {
     rooms.perform(request)
   }
 

@@ -49,8 +49,6 @@ package enum Answer: Sendable {
   case reset(backupFolder: String)
   case undone([ResettableFile])
   case scenery(Scenery)
-  /// The `Answer` of the request that a room's screen made.
-  case room(any Sendable)
   case failed(String)
 }
 
@@ -73,8 +71,8 @@ package enum Effect: Sendable {
   case reset([ResetTarget])
   case undoReset
   case loadScenery
-  /// Asks something of what a room keeps.
-  case room(any RoomRequest)
+  /// Asks something of what a room keeps; made with `Screen.request(_:then:)`.
+  case room(RoomQuestion)
   case ring
   /// Hands one sentence to whoever started the arcade, for after the screen is gone.
   case report(String)

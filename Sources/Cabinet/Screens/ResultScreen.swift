@@ -53,7 +53,6 @@ struct ResultScreen: Screen {
     switch input {
     case .appeared: return renamed(context)
     case .answer(.submitted(let outcome)): result.outcome = outcome
-    case .answer(.room(let answer)): souvenir = answer as? AlbumEntry
     case .answer(.failed(let sentence)): return [.push(NoticeScreen(sentences: [sentence]))]
     case .key(.character("n")): return chosen(3, context)
     case .key(.character("s")): return chosen(2, context)
@@ -107,8 +106,10 @@ struct ResultScreen: Screen {
     let entry = context.games.first { $0.name == result.start.game }
     let title = context.words.rooms.album.titleOf(
       entry?.texts(context.words).title ?? result.start.game, result.tally.score, result.player)
-    return .room(
-      KeepSouvenir(title: title, picture: picture, theme: context.preferences.theme))
+    let request = KeepSouvenir(title: title, picture: picture, theme: context.preferences.theme)
+    return Self.perform(request) { screen, entry, _ in
+      screen.souvenir = entry
+    }
   }
 
   private func menuArea(_ size: Size) -> Rectangle {

@@ -34,8 +34,7 @@ struct AlbumScreen: Screen {
     switch input {
     case .appeared:
       entries = nil
-      return [.room(ListAlbum())]
-    case .answer(.room(let answer)): return take(answer, context)
+      return [Self.request(ListAlbum()) { $0.show($1, $2) }]
     case .answer(.failed(let sentence)): return fail(sentence)
     case .key(let key): return pressed(key, context)
     case .paste(let text):
@@ -57,24 +56,18 @@ struct AlbumScreen: Screen {
 
   // MARK: - Answers
 
-  private mutating func take(_ answer: any Sendable, _ context: ScreenContext) -> [Effect] {
-    switch answer {
-    case let entries as [AlbumEntry]:
-      self.entries = entries
-      problem = nil
-      if let place = first.flatMap({ entries.firstIndex(of: $0) }) { selected = place }
-      first = nil
-      select(selected)
-    case let cards as [AlbumCard]:
-      for card in cards { self.cards[card.entry.name] = card }
-      return []
-    case let picture as AlbumPicture:
-      mode = .looking(picture, Position(column: 0, row: 0))
-    case let place as String:
-      return [.push(NoticeScreen(sentences: [context.words.rooms.album.deleted(place)]))]
-    default: break
-    }
+  mutating func show(_ entries: [AlbumEntry], _ context: ScreenContext) -> [Effect] {
+    self.entries = entries
+    problem = nil
+    if let place = first.flatMap({ entries.firstIndex(of: $0) }) { selected = place }
+    first = nil
+    select(selected)
     return loadVisible(context)
+  }
+
+  mutating func show(_ cards: [AlbumCard]) -> [Effect] {
+    for card in cards { self.cards[card.entry.name] = card }
+    return []
   }
 
   private mutating func fail(_ sentence: String) -> [Effect] {
@@ -99,7 +92,10 @@ struct AlbumScreen: Screen {
   /// Only what is seen is read.
   private func loadVisible(_ context: ScreenContext) -> [Effect] {
     let missing = missing(context)
-    return missing.isEmpty ? [] : [.room(ShowSouvenirs(entries: missing))]
+    guard !missing.isEmpty else { return [] }
+    return [
+      Self.request(ShowSouvenirs(entries: missing)) { screen, cards, _ in screen.show(cards) }
+    ]
   }
 
   // MARK: - Keys
@@ -136,7 +132,13 @@ struct AlbumScreen: Screen {
     guard let entry else { return [] }
     let data = card?.data ?? SouvenirData(title: "")
     switch key {
-    case .enter, .character(" "): return [.room(OpenSouvenir(entry: entry))]
+    case .enter, .character(" "):
+      return [
+        Self.request(OpenSouvenir(entry: entry)) { screen, picture, context in
+          screen.mode = .looking(picture, Position(column: 0, row: 0))
+          return screen.loadVisible(context)
+        }
+      ]
     case .left: return rate(data, data.rating.rounded(.up) - 1)
     case .right: return rate(data, data.rating.rounded(.down) + 1)
     case .character("r"): mode = .renaming(TextField(data.title.printable, columns: 40))
@@ -155,7 +157,11 @@ struct AlbumScreen: Screen {
   private func rate(_ data: SouvenirData, _ rating: Float) -> [Effect] {
     guard let entry else { return [] }
     let changed = SouvenirData(title: data.title, rating: rating)
-    return changed == card?.data ? [] : [.room(ChangeSouvenir(entry: entry, data: changed))]
+    return changed == card?.data ? [] : [Self.change(entry, to: changed)]
+  }
+
+  private static func change(_ entry: AlbumEntry, to data: SouvenirData) -> Effect {
+    request(ChangeSouvenir(entry: entry, data: data)) { screen, cards, _ in screen.show(cards) }
   }
 
   private mutating func typed(_ key: Key, _ field: TextField) -> [Effect] {
@@ -166,7 +172,7 @@ struct AlbumScreen: Screen {
       mode = .list
       guard let entry else { return [] }
       let changed = SouvenirData(title: field.text.trimmed, rating: card?.data?.rating ?? 0)
-      return [.room(ChangeSouvenir(entry: entry, data: changed))]
+      return [Self.change(entry, to: changed)]
     default:
       _ = field.update(key)
       mode = .renaming(field)
@@ -178,7 +184,12 @@ struct AlbumScreen: Screen {
     switch outcome {
     case .chosen(0):
       mode = .list
-      return entry.map { [.room(DeleteSouvenir(entry: $0))] } ?? []
+      guard let entry else { return [] }
+      return [
+        Self.request(DeleteSouvenir(entry: entry)) { _, place, context in
+          [.push(NoticeScreen(sentences: [context.words.rooms.album.deleted(place)]))]
+        }
+      ]
     case .chosen, .back: mode = .list
     case .adjusted, .moved, .help, nil: break
     }

@@ -21,10 +21,6 @@ struct CharacterScreen: Screen {
           Menu.Item(label: words.back),
         ], selected: menu.selected)
       return [ask(.load)]
-    case .answer(.room(let answer)):
-      guard let state = answer as? CharacterRoom.State else { return [] }
-      character = state.character
-      return tell(state.problem?.sentence)
     case .key(.character("r")): return chosen(0, words)
     case .key(.character("d")): return chosen(1, words)
     case .key(let key): return answer(menu.update(key), words)
@@ -35,7 +31,10 @@ struct CharacterScreen: Screen {
   }
 
   private func ask(_ action: CharacterRequest.Action) -> Effect {
-    .room(CharacterRequest(action: action))
+    Self.request(CharacterRequest(action: action)) { screen, state, _ in
+      screen.character = state.character
+      return screen.tell(state.problem?.sentence)
+    }
   }
 
   /// Tells once what kept the character from being kept.

@@ -24,11 +24,7 @@ struct CrowdScreen: Screen {
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
-    case .appeared where kept == nil: return [.room(LoadCrowd(makesFile: true))]
-    case .answer(.room(let crowd as Crowd)):
-      message = kept == nil ? nil : .saved
-      kept = crowd
-      shown = crowd
+    case .appeared where kept == nil: return [Self.ask(LoadCrowd(makesFile: true))]
     case .answer(.failed(let sentence)): message = .failed(sentence)
     case .key(let key): return pressed(key, context)
     case .mouse(let mouse):
@@ -42,6 +38,16 @@ struct CrowdScreen: Screen {
     return []
   }
 
+  private static func ask<Request: RoomRequest>(
+    _ request: Request
+  ) -> Effect where Request.Answer == Crowd {
+    Self.perform(request) { screen, crowd, _ in
+      screen.message = screen.kept == nil ? nil : .saved
+      screen.kept = crowd
+      screen.shown = crowd
+    }
+  }
+
   private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
     switch key {
     case .escape, .character("q"): return [.pop]
@@ -51,9 +57,9 @@ struct CrowdScreen: Screen {
     case .character("r"): randomize(context)
     case .character("s"):
       guard let shown, let kept, shown != kept else { return [] }
-      return [.room(SaveCrowd(crowd: shown, original: kept))]
+      return [Self.ask(SaveCrowd(crowd: shown, original: kept))]
     case .character("n"):
-      return kept == nil && message != nil ? [.room(RenewCrowd())] : []
+      return kept == nil && message != nil ? [Self.ask(RenewCrowd())] : []
     default: break
     }
     return []

@@ -22,10 +22,13 @@ struct BackupsScreen: Screen {
     let count = copies?.count ?? 0
     let area = BrowserFrame(context.size).area
     switch input {
-    case .appeared: return [.room(ListBackups(path: path))]
-    case .answer(.room(let copies as [FileBackup])):
-      self.copies = copies
-      cursor.select(cursor.selected, of: copies.count)
+    case .appeared:
+      return [
+        Self.perform(ListBackups(path: path)) { screen, copies, _ in
+          screen.copies = copies
+          screen.cursor.select(screen.cursor.selected, of: copies.count)
+        }
+      ]
     case .answer(.failed(let sentence)): problem = sentence
     case .mouse(let mouse): if cursor.update(mouse, of: count, in: area) { return look() }
     case .key(let key):

@@ -18,10 +18,9 @@ struct DataScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     let area = DataLayout(context.size).list
     switch input {
-    case .appeared: return [.room(ListFiles())]
+    case .appeared: return [Self.list(ListFiles())]
     // The list is on the screen now.
-    case .time: return unread.isEmpty ? [] : [.room(ListFiles(isPatient: true))]
-    case .answer(.room(let answer as ListFiles.Answer)): take(answer, context)
+    case .time: return unread.isEmpty ? [] : [Self.list(ListFiles(isPatient: true))]
     case .answer(.failed(let sentence)): message = (sentence, false)
     case .mouse(let mouse):
       if cursor.update(mouse, of: files.count, in: area) { return look(context) }
@@ -83,7 +82,13 @@ struct DataScreen: Screen {
   /// A damaged file can be repaired; where none is chosen, all are read.
   private func check() -> [Effect] {
     if let selected, selected.isDamaged { return [.push(RepairScreen(.repair(selected)))] }
-    return [.room(ListFiles(isCheck: true))]
+    return [Self.list(ListFiles(isCheck: true))]
+  }
+
+  private static func list(_ request: ListFiles) -> Effect {
+    Self.perform(request) { screen, answer, context in
+      screen.take(answer, context)
+    }
   }
 
   private mutating func take(_ answer: ListFiles.Answer, _ context: ScreenContext) {

@@ -31,11 +31,13 @@ struct ExportScreen: Screen {
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
-    case .appeared: return [.room(ProposeExport(game: game))]
-    case .answer(.room(let proposal as ProposeExport.Proposal)):
-      type("\(proposal.stem).\(Self.forms[form].rawValue)")
-      phase = .asking
-    case .answer(.room(let outcome as ExportScores.Outcome)): take(outcome, context)
+    case .appeared:
+      return [
+        Self.perform(ProposeExport(game: game)) { screen, proposal, _ in
+          screen.type("\(proposal.stem).\(Self.forms[screen.form].rawValue)")
+          screen.phase = .asking
+        }
+      ]
     case .answer(.failed(let sentence)): phase = .done(context.words.common.failed, sentence)
     case .key(let key): return pressed(key, context)
     case .paste(let text): if case .asking = phase { _ = field.append(text) }
@@ -81,7 +83,7 @@ struct ExportScreen: Screen {
   private mutating func answer(_ outcome: Menu.Outcome?, _ menu: Menu) -> [Effect] {
     phase = .replacing(menu)
     switch outcome {
-    case .chosen(0): return [.room(request(replaces: true))]
+    case .chosen(0): return [request(replaces: true)]
     case .chosen, .back: phase = .asking
     case .adjusted, .moved, .help, nil: break
     }
@@ -100,9 +102,12 @@ struct ExportScreen: Screen {
     field = TextField(String(text), columns: field.columns, limit: field.limit)
   }
 
-  private func request(replaces: Bool) -> ExportScores {
-    ExportScores(
+  private func request(replaces: Bool) -> Effect {
+    let request = ExportScores(
       game: game, form: Self.forms[form], path: field.text.trimmed, replaces: replaces)
+    return Self.perform(request) { screen, outcome, context in
+      screen.take(outcome, context)
+    }
   }
 
   private mutating func write(replaces: Bool, _ context: ScreenContext) -> [Effect] {
@@ -110,7 +115,7 @@ struct ExportScreen: Screen {
       problem = context.words.rooms.data.noPath
       return []
     }
-    return [.room(request(replaces: replaces))]
+    return [request(replaces: replaces)]
   }
 
   private mutating func take(_ outcome: ExportScores.Outcome, _ context: ScreenContext) {

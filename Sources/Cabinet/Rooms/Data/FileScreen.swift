@@ -14,11 +14,7 @@ struct FileScreen: Screen {
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
-    case .appeared: return [.room(OpenFile(path: path))]
-    case .answer(.room(.success(let opened) as Result<OpenFile.Opened, BrowsingFailure>)):
-      return show(opened)
-    case .answer(.room(.failure(let failure) as Result<OpenFile.Opened, BrowsingFailure>)):
-      problem = failure.sentence(path, context)
+    case .appeared: return [Self.request(OpenFile(path: path)) { $0.show($1, $2) }]
     case .answer(.failed(let sentence)): problem = sentence
     case .key: return [.pop]
     case .mouse(let mouse): return mouse.kind == .press ? [.pop] : []
@@ -27,11 +23,22 @@ struct FileScreen: Screen {
     return []
   }
 
+  private mutating func show(
+    _ opened: Result<OpenFile.Opened, BrowsingFailure>, _ context: ScreenContext
+  ) -> [Effect] {
+    switch opened {
+    case .success(let opened): return show(opened)
+    case .failure(let failure):
+      problem = failure.sentence(path, context)
+      return []
+    }
+  }
+
   private func show(_ opened: OpenFile.Opened) -> [Effect] {
     switch opened.content {
     case .tree(let value):
       [
-        .room(CloseFile()),
+        Self.request(CloseFile()) { _, _, _ in [] },
         .replace(TreeScreen(path: path, kind: opened.kind, facts: opened.facts, value)),
       ]
     case .tables(let tables):

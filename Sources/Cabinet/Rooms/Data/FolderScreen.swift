@@ -19,10 +19,13 @@ struct FolderScreen: Screen {
     let count = entries?.count ?? 0
     let area = area(context.size)
     switch input {
-    case .appeared: return [.room(ListFolder(path: path))]
-    case .answer(.room(let entries as [FolderEntry])):
-      self.entries = entries
-      cursor.select(cursor.selected, of: entries.count)
+    case .appeared:
+      return [
+        Self.perform(ListFolder(path: path)) { screen, entries, _ in
+          screen.entries = entries
+          screen.cursor.select(screen.cursor.selected, of: entries.count)
+        }
+      ]
     case .answer(.failed(let sentence)): problem = sentence
     case .mouse(let mouse): if cursor.update(mouse, of: count, in: area) { return look() }
     case .key(let key):

@@ -24,10 +24,18 @@ struct RepairScreen: Screen {
     self.work = work
   }
 
-  private var request: any RoomRequest {
+  private var request: Effect {
     switch work {
-    case .repair(let file): RepairFile(file: file)
-    case .restore(let copy): RestoreBackup(copy: copy)
+    case .repair(let file):
+      Self.perform(RepairFile(file: file)) { screen, repair, context in
+        let words = context.words
+        screen.phase = .done(words.rooms.data.repaired, words.backups.describe(repair, of: file))
+      }
+    case .restore(let copy):
+      Self.perform(RestoreBackup(copy: copy)) { screen, files, context in
+        let words = context.words
+        screen.phase = .done(words.rooms.data.restored, files.map(words.backups.describe))
+      }
     }
   }
 
@@ -36,11 +44,6 @@ struct RepairScreen: Screen {
     switch input {
     case .appeared:
       phase = .asking(Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) }))
-    case .answer(.room(let repair as FileCheck.Repair)):
-      guard case .repair(let file) = work else { return [] }
-      phase = .done(words.rooms.data.repaired, words.backups.describe(repair, of: file))
-    case .answer(.room(let files as [RestoredFile])):
-      phase = .done(words.rooms.data.restored, files.map(words.backups.describe))
     case .answer(.failed(let sentence)): phase = .done(words.common.failed, [sentence])
     case .key(let key):
       guard case .asking(var menu) = phase else { return [.pop] }
@@ -56,7 +59,7 @@ struct RepairScreen: Screen {
   private mutating func answer(_ outcome: Menu.Outcome?, _ menu: Menu) -> [Effect] {
     phase = .asking(menu)
     switch outcome {
-    case .chosen(0): return [.room(request)]
+    case .chosen(0): return [request]
     case .chosen, .back: return [.pop]
     case .adjusted, .moved, .help, nil: return []
     }

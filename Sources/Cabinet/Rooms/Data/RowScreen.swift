@@ -43,11 +43,6 @@ struct RowScreen: Screen {
       message = nil
       return answer(view.update(key, rows: area.rows))
     case .mouse(let mouse): return answer(view.update(mouse, in: area))
-    case .answer(.room(.success(let page) as Result<ReadRows.Page, BrowsingFailure>)): show(page)
-    case .answer(.room(.failure(let failure) as Result<ReadRows.Page, BrowsingFailure>)):
-      message = failure.sentence(place.path, context)
-    case .answer(.room(let found as Result<FollowReference.Found?, BrowsingFailure>)):
-      return follow(found, context)
     case .appeared, .paste, .time, .interrupted, .answer: break
     }
     return []
@@ -55,21 +50,34 @@ struct RowScreen: Screen {
 
   private func turn(to index: Int) -> [Effect] {
     guard index >= 0, index < count ?? .max else { return [] }
-    return [.room(ReadRows(place: place, offset: index, count: 1))]
+    return [
+      Self.request(ReadRows(place: place, offset: index, count: 1)) { $0.show($1, $2) }
+    ]
   }
 
-  private mutating func show(_ page: ReadRows.Page) {
-    guard let row = page.rows.first else { return }
-    index = page.offset
-    label = row.label
-    view.show(Self.tree(row, table))
+  private mutating func show(
+    _ page: Result<ReadRows.Page, BrowsingFailure>, _ context: ScreenContext
+  ) -> [Effect] {
+    switch page {
+    case .success(let page):
+      guard let row = page.rows.first else { break }
+      index = page.offset
+      label = row.label
+      view.show(Self.tree(row, table))
+    case .failure(let failure): message = failure.sentence(place.path, context)
+    }
+    return []
   }
 
   private func answer(_ outcome: TreeView.Outcome?) -> [Effect] {
     switch outcome {
     case .show(let line): [.push(ValueScreen(line))]
     case .follow(let reference):
-      [.room(FollowReference(path: place.path, reference: reference))]
+      [
+        Self.request(FollowReference(path: place.path, reference: reference)) {
+          $0.follow($1, $2)
+        }
+      ]
     case .back: [.pop]
     case .help: [.push(HelpScreen(game: nil))]
     case nil: []

@@ -34,15 +34,6 @@ struct RowsScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
     case .appeared: return read(context)
-    case .answer(.room(.success(let page) as Result<ReadRows.Page, BrowsingFailure>)):
-      take(page)
-    case .answer(.room(.success(let count) as Result<RowCount, BrowsingFailure>)):
-      self.count = count
-      return go(to: wanted ?? selected, context)
-    case .answer(.room(.failure(let failure) as Result<ReadRows.Page, BrowsingFailure>)):
-      problem = failure.sentence(place.path, context)
-    case .answer(.room(.failure(let failure) as Result<RowCount, BrowsingFailure>)):
-      problem = failure.sentence(place.path, context)
     case .key(let key):
       return field == nil ? pressed(key, context) : typed(key, context)
     case .mouse(let mouse): return clicked(mouse, context)
@@ -115,7 +106,7 @@ struct RowsScreen: Screen {
       selected = max(0, index)
     } else {
       wanted = index
-      return [.room(CountRows(place: place))]
+      return [Self.request(CountRows(place: place)) { $0.take($1, $2) }]
     }
     return read(context)
   }
@@ -128,7 +119,31 @@ struct RowsScreen: Screen {
     guard let missing = buffer.missing(from: layout.first, count: layout.rows, of: total) else {
       return []
     }
-    return [.room(ReadRows(place: place, offset: missing.offset, count: missing.count))]
+    let request = ReadRows(place: place, offset: missing.offset, count: missing.count)
+    return [Self.request(request) { $0.take($1, $2) }]
+  }
+
+  private mutating func take(
+    _ count: Result<RowCount, BrowsingFailure>, _ context: ScreenContext
+  ) -> [Effect] {
+    switch count {
+    case .success(let count):
+      self.count = count
+      return go(to: wanted ?? selected, context)
+    case .failure(let failure):
+      problem = failure.sentence(place.path, context)
+      return []
+    }
+  }
+
+  private mutating func take(
+    _ page: Result<ReadRows.Page, BrowsingFailure>, _ context: ScreenContext
+  ) -> [Effect] {
+    switch page {
+    case .success(let page): take(page)
+    case .failure(let failure): problem = failure.sentence(place.path, context)
+    }
+    return []
   }
 
   private mutating func take(_ page: ReadRows.Page) {

@@ -24,12 +24,7 @@ struct TablesScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     let list = list(context.size)
     switch input {
-    case .appeared: return [.room(CountTables(path: path))]
-    case .answer(.room(.success(let counts) as Result<[RowCount], BrowsingFailure>)):
-      self.counts = counts
-      problem = nil
-    case .answer(.room(.failure(let failure) as Result<[RowCount], BrowsingFailure>)):
-      problem = failure.sentence(path, context)
+    case .appeared: return [Self.request(CountTables(path: path)) { $0.take($1, $2) }]
     case .mouse(let mouse):
       if cursor.update(mouse, of: tables.count, in: list) { return choose() }
     case .key(let key):
@@ -39,11 +34,24 @@ struct TablesScreen: Screen {
     return []
   }
 
+  private mutating func take(
+    _ counts: Result<[RowCount], BrowsingFailure>, _ context: ScreenContext
+  ) -> [Effect] {
+    switch counts {
+    case .success(let counts):
+      self.counts = counts
+      problem = nil
+    case .failure(let failure): problem = failure.sentence(path, context)
+    }
+    return []
+  }
+
   private func pressed(_ key: Key) -> [Effect] {
     switch key {
     case .enter, .right, .character("l"), .character(" "): choose()
     case .character("?"): [.push(HelpScreen(game: nil))]
-    case .escape, .left, .character("h"), .character("q"): [.room(CloseFile()), .pop]
+    case .escape, .left, .character("h"), .character("q"):
+      [Self.request(CloseFile()) { _, _, _ in [] }, .pop]
     default: []
     }
   }

@@ -30,7 +30,6 @@ struct MembersScreen: Screen {
     case .key(let key): return pressed(key, context)
     case .paste(let text): return pasted(text, context)
     case .mouse(let mouse): return clicked(mouse, context)
-    case .answer(.room(let answer as MemberRequest.Answer)): take(answer, context)
     case .answer(.failed(let sentence)): fail(sentence)
     case .time, .interrupted, .answer: break
     }
@@ -38,7 +37,11 @@ struct MembersScreen: Screen {
   }
 
   private func ask(_ action: MemberRequest.Action) -> [Effect] {
-    [.room(MemberRequest(action: action, text: search.text))]
+    [
+      Self.perform(MemberRequest(action: action, text: search.text)) { screen, answer, context in
+        screen.take(answer, context)
+      }
+    ]
   }
 
   // MARK: - Keys

@@ -26,8 +26,12 @@ struct RunsScreen: Screen {
     let count = runs?.count ?? 0
     let area = area(context.size)
     switch input {
-    case .appeared: return [.room(ListRuns())]
-    case .answer(.room(let runs as [RecordedRun])): self.runs = runs.reversed()
+    case .appeared:
+      return [
+        Self.perform(ListRuns()) { screen, runs, _ in
+          screen.runs = runs.reversed()
+        }
+      ]
     case .answer(.failed(let sentence)): problem = sentence
     case .mouse(let mouse): _ = cursor.update(mouse, of: count, in: area)
     case .key(let key):

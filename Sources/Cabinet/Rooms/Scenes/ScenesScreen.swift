@@ -14,7 +14,7 @@ struct ScenesScreen: Screen {
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
-    case .appeared: return [.loadScenery, .room(ListScenes())]
+    case .appeared: return [.loadScenery, Self.list]
     case .answer(let answer): return answered(answer, context)
     case .key(let key):
       return problem == nil ? chosen(menu.update(key)) : closeProblem()
@@ -27,21 +27,25 @@ struct ScenesScreen: Screen {
 
   private mutating func closeProblem() -> [Effect] {
     problem = nil
-    return [.room(ListScenes())]
+    return [Self.list]
   }
 
   private mutating func answered(_ answer: Answer, _ context: ScreenContext) -> [Effect] {
     switch answer {
     case .scenery(let found): scenery = found
-    case .room(let answer as ListScenes.Answer):
-      folder = answer.folder
-      own = answer.names
-    case .room(let answer as ReadScene.Answer): return read(answer, context)
     case .failed(let sentence): problem = sentence
-    case .scores, .submitted, .resettable, .reset, .undone, .room: break
+    case .scores, .submitted, .resettable, .reset, .undone: break
     }
     menu = Menu(items(context), selected: menu.selected)
     return []
+  }
+
+  private static var list: Effect {
+    perform(ListScenes()) { screen, answer, context in
+      screen.folder = answer.folder
+      screen.own = answer.names
+      screen.menu = Menu(screen.items(context), selected: screen.menu.selected)
+    }
   }
 
   private mutating func read(_ answer: ReadScene.Answer, _ context: ScreenContext) -> [Effect] {
@@ -51,7 +55,7 @@ struct ScenesScreen: Screen {
     case .broken(let name, let reason):
       problem = context.words.rooms.scenes.broken(name.printable.cut(to: 60), reason)
       return []
-    case .missing: return [.room(ListScenes())]
+    case .missing: return [Self.list]
     }
   }
 
@@ -61,7 +65,9 @@ struct ScenesScreen: Screen {
       if let entry = scenery.entries[safe: index] {
         return [.push(SceneScreen(name: entry.name, scene: entry.scene, scenery: scenery))]
       }
-      return own[safe: index - scenery.entries.count].map { [.room(ReadScene(name: $0))] } ?? []
+      return own[safe: index - scenery.entries.count].map { name in
+        [Self.request(ReadScene(name: name)) { $0.read($1, $2) }]
+      } ?? []
     case .back: return [.pop]
     case .help: return [.push(HelpScreen(game: nil))]
     case .adjusted, .moved, nil: return []
