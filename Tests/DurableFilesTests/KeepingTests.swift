@@ -129,6 +129,74 @@ import Testing
     #expect(try files.names(in: folder.path) == ["scores.plist.lock"])
   }
 
+  // MARK: - What is on disk, and in which order
+
+  /// The calls that some work makes.
+  private func calls(_ work: (DurableFiles) throws -> Void) rethrows -> [String] {
+    let double = FileSystemDouble()
+    try work(DurableFiles(system: double))
+    return double.calls
+  }
+
+  private func name(_ path: String) -> String { fileName(of: path) }
+
+  @Test func aFileThatIsMadeIsOnDiskWithItsNameWhenThatIsSaid() throws {
+    #expect(
+      try calls { try $0.create(path, with: [1], durably: true) } == [
+        "create scores.plist", "write scores.plist", "synchronize scores.plist",
+        "synchronize \(name(folder.path))",
+      ])
+  }
+
+  @Test func aFileThatIsRemovedIsGoneFromTheDiskWhenThatIsSaid() throws {
+    try files.replace(path, with: [1])
+    #expect(
+      try calls { try $0.remove(path) } == [
+        "remove scores.plist", "synchronize \(name(folder.path))",
+      ])
+  }
+
+  @Test func aFileThatIsSetAsideIsOnDiskUnderItsNewNameWhenThatIsSaid() throws {
+    try files.replace(path, with: [1])
+    let aside = "scores.plist.damaged-" + stamp
+    #expect(
+      try calls { _ = try $0.quarantine(path, stamp: stamp) } == [
+        "create \(aside)", "rename to \(aside)", "synchronize \(name(folder.path))",
+      ])
+  }
+
+  @Test func foldersThatAreMadeAreOnDiskBeforeAnythingIsPutIntoThem() throws {
+    #expect(
+      try calls { try $0.makeFolder(folder.file("outer/inner")) } == [
+        "makeFolder inner", "makeFolder outer", "synchronize \(name(folder.path))",
+        "makeFolder inner", "synchronize outer",
+      ])
+  }
+
+  @Test func aFolderThatIsMovedIsOnDiskThereBeforeItsOldNameIsGoneFromIt() throws {
+    try files.makeFolder(folder.file("here/album"))
+    try files.makeFolder(folder.file("there"))
+    #expect(
+      try calls {
+        try $0.moveFolder(folder.file("here/album"), to: folder.file("there/album"))
+      } == ["rename to album", "synchronize there", "synchronize here"])
+  }
+
+  @Test func whatIsMadeIsItsOwnersAlone() throws {
+    try files.replace(path, with: [1])
+    try files.create(folder.file("made"), with: [1], durably: false)
+    let aside = try files.quarantineCopy(of: [1], path: path, stamp: stamp)
+    let lock = try files.lock(path)
+    lock.release()
+    try files.makeFolder(folder.file("outer/inner"))
+    for made in [path, folder.file("made"), aside, path + ".lock"] {
+      #expect(try files.status(made)?.mode == 0o600, "\(made)")
+    }
+    for made in ["outer", "outer/inner"] {
+      #expect(try files.status(folder.file(made))?.mode == 0o700, "\(made)")
+    }
+  }
+
   @Test func aFolderThatCannotBeMadeIsAnError() throws {
     try files.replace(path, with: [1])
     #expect(throws: FileError.self) { try files.makeFolder(path + "/inside/it") }
