@@ -31,10 +31,8 @@ package struct JSONDocument: Sendable, Hashable {
   package init(
     reading bytes: [UInt8], valueLimit: Int = valueLimit
   ) throws(JSONError) {
-    root = try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
-      var reader = JSONReader(buffer, valueLimit: valueLimit)
-      return try reader.document()
-    }
+    var reader = JSONReader(bytes, valueLimit: valueLimit)
+    root = try reader.document()
     layout = Self.layout(of: bytes)
   }
 
@@ -45,10 +43,8 @@ package struct JSONDocument: Sendable, Hashable {
   package static func range(
     of path: [String], in bytes: [UInt8], valueLimit: Int = valueLimit
   ) throws(JSONError) -> Range<Int>? {
-    try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
-      var reader = JSONReader(buffer, valueLimit: valueLimit)
-      return try reader.range(of: path)
-    }
+    var reader = JSONReader(bytes, valueLimit: valueLimit)
+    return try reader.range(of: path)
   }
 
   /// The text in UTF-8; it ends with a line feed.

@@ -1,10 +1,10 @@
 /// Reads a JSON text strictly and within limits.
 struct JSONReader {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private var position = 0
   private var valuesLeft: Int
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, valueLimit: Int) {
+  init(_ bytes: [UInt8], valueLimit: Int) {
     self.bytes = bytes
     valuesLeft = valueLimit
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
@@ -127,11 +127,10 @@ struct JSONReader {
   }
 
   private mutating func word(
-    _ word: StaticString, _ value: JSONValue
+    _ word: String, _ value: JSONValue
   ) throws(JSONError) -> JSONValue {
-    let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    guard bytes[position...].starts(with: letters) else { throw error("no value begins so") }
-    position += letters.count
+    guard bytes[position...].starts(with: word.utf8) else { throw error("no value begins so") }
+    position += word.utf8.count
     return value
   }
 

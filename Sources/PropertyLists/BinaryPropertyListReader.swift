@@ -21,7 +21,7 @@ struct BinaryPropertyListReader {
     case read(Object)
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: ArraySlice<UInt8>
   private let referenceSize: Int
   private let weightLimit: Int
   private let offsets: [Int]
@@ -31,13 +31,13 @@ struct BinaryPropertyListReader {
   private static let smallFileLimit = 1 << 20
 
   static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, sizeLimit: Int
+    _ bytes: [UInt8], sizeLimit: Int
   ) throws(PropertyListError) -> PropertyListValue {
     guard bytes.count >= 40 else { throw PropertyListError(.truncated, offset: bytes.count) }
     let trailer = bytes.count - 32
     let offsetSize = Int(bytes[trailer + 6])
     let referenceSize = Int(bytes[trailer + 7])
-    let reader = Bytes(bytes)
+    let reader = Bytes(bytes[...])
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
       let count = reader.integer(at: trailer + 8, size: 8),
       let top = reader.integer(at: trailer + 16, size: 8),
@@ -54,13 +54,13 @@ struct BinaryPropertyListReader {
       offsets.append(offset)
     }
     var objects = BinaryPropertyListReader(
-      bytes: UnsafeBufferPointer(rebasing: bytes[..<table]), referenceSize: referenceSize,
+      bytes: bytes[..<table], referenceSize: referenceSize,
       weightLimit: min(sizeLimit, max(smallFileLimit, bytes.count * 64)), offsets: offsets)
     return try objects.object(top, depth: 0).value
   }
 
   private init(
-    bytes: UnsafeBufferPointer<UInt8>, referenceSize: Int, weightLimit: Int, offsets: [Int]
+    bytes: ArraySlice<UInt8>, referenceSize: Int, weightLimit: Int, offsets: [Int]
   ) {
     self.bytes = bytes
     self.referenceSize = referenceSize
@@ -278,9 +278,9 @@ struct BinaryPropertyListReader {
 
 /// Big-endian numbers in bytes; nil where they reach past the end or do not fit.
 private struct Bytes {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: ArraySlice<UInt8>
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
   }
 

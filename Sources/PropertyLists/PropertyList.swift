@@ -36,18 +36,14 @@ package struct PropertyList: Sendable, Hashable {
     reading bytes: [UInt8], repairingText: Bool = false, sizeLimit: Int = sizeLimit
   ) throws(PropertyListError) {
     if FileKind(signatureOf: bytes) == .binaryPropertyList {
-      root = try bytes.withUnsafeBufferPointer { buffer throws(PropertyListError) in
-        try BinaryPropertyListReader.read(buffer, sizeLimit: sizeLimit)
-      }
+      root = try BinaryPropertyListReader.read(bytes, sizeLimit: sizeLimit)
       form = .binary
       isRepaired = false
       return
     }
-    let text = try xmlText(bytes)
-    (root, isRepaired) = try text.withUnsafeBufferPointer { buffer throws(PropertyListError) in
-      var reader = XMLPropertyListReader(buffer, repairingText: repairingText)
-      return (try reader.readDocument(), reader.didRepair)
-    }
+    var reader = XMLPropertyListReader(try xmlText(bytes), repairingText: repairingText)
+    root = try reader.readDocument()
+    isRepaired = reader.didRepair
     form = .xml
   }
 

@@ -29,7 +29,7 @@ struct Tag {
       return number
     }
 
-    init(name: UnsafeBufferPointer<UInt8>) {
+    init(name: ArraySlice<UInt8>) {
       let packed = name.count > 8 ? 0 : Self.packed(name)
       self = Self.kinds.first { $0.name == packed }?.kind ?? .unknown
     }
@@ -47,7 +47,7 @@ struct Tag {
   }
 
   /// Returns true if a closing tag begins here; its name is checked when it is read.
-  func isClosed(by bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+  func isClosed(by bytes: [UInt8], at position: Int) -> Bool {
     position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "/")
   }
 }

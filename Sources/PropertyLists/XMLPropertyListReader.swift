@@ -5,12 +5,12 @@
 /// forbids are let through, since files with them exist, and a carriage return stays
 /// one, since Apple's writer puts it as it is.
 struct XMLPropertyListReader {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private var position = 0
   private let repairingText: Bool
   private(set) var didRepair = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, repairingText: Bool) {
+  init(_ bytes: [UInt8], repairingText: Bool) {
     self.bytes = bytes
     self.repairingText = repairingText
   }
@@ -166,15 +166,15 @@ struct XMLPropertyListReader {
       switch bytes[position] {
       case UInt8(ascii: "<"):
         if tag.isClosed(by: bytes, at: position) {
-          pieces += UnsafeBufferPointer(rebasing: bytes[start..<position])
+          pieces += bytes[start..<position]
           try expectClosing(tag.kind)
           return pieces
         }
-        pieces += UnsafeBufferPointer(rebasing: bytes[start..<position])
+        pieces += bytes[start..<position]
         try readMarkupInText(into: &pieces)
         start = position
       case UInt8(ascii: "&"):
-        pieces += UnsafeBufferPointer(rebasing: bytes[start..<position])
+        pieces += bytes[start..<position]
         try readReference(into: &pieces)
         start = position
       default:
@@ -248,7 +248,7 @@ struct XMLPropertyListReader {
     if isClosing { position += 1 }
     let nameStart = position
     while position < bytes.count, Tag.isNameByte(bytes[position]) { position += 1 }
-    let kind = Tag.Kind(name: UnsafeBufferPointer(rebasing: bytes[nameStart..<position]))
+    let kind = Tag.Kind(name: bytes[nameStart..<position])
     let isEmpty = try skipAttributes()
     return Tag(kind: kind, isClosing: isClosing, isEmpty: isEmpty, start: start)
   }
@@ -302,12 +302,8 @@ struct XMLPropertyListReader {
   }
 
   private func follows(_ word: StaticString) -> Bool {
-    let count = word.utf8CodeUnitCount
-    guard position + count <= bytes.count else { return false }
-    for index in 0..<count where bytes[position + index] != word.utf8Start[index] {
-      return false
-    }
-    return true
+    guard position <= bytes.count else { return false }
+    return word.withUTF8Buffer { unsafe bytes[position...].starts(with: $0) }
   }
 
   private mutating func skip(past word: StaticString) throws(PropertyListError) {

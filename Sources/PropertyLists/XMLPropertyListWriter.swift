@@ -119,7 +119,6 @@ struct XMLPropertyListWriter {
   }
 
   private mutating func append(_ text: StaticString) {
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 }
