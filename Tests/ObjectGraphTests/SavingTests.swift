@@ -384,6 +384,36 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func aProgramThatOnlyReadsLearnsThatAValueCouldNotBeRead(_ kind: StoreKind) async throws {
+    let company = try Company(kind)
+    let context = company.context()
+    let gone = [context.insert(Employee.self), context.insert(Employee.self)]
+    try context.save()
+    let other = company.context()
+    for object in gone { other.delete(try other.existingObject(with: object.objectID)) }
+    try other.save()
+    for object in gone {
+      try context.refresh(object.untyped, mergeChanges: false)
+      #expect(object.name == "nobody")
+    }
+    context.rollback()
+    let errors = #expect(throws: AccessErrors.self) { try context.checkReads() }
+    #expect(errors?.errors.count == 2)
+    try context.checkReads()
+    let id = gone[0].objectID
+    await #expect(throws: ObjectError.self) {
+      try await company.coordinator.perform { context in
+        try context.object(with: id).map { try context.typed($0, Employee.self).name }
+      }
+    }
+  }
+
+  @MainActor @Test func performLeavesTheMainActorFree() async throws {
+    let coordinator = try Company(StoreKind.allCases[0]).coordinator
+    #expect(try await coordinator.perform { _ in Thread.isMainThread } == false)
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func performGivesBackValuesAndWaitsForNobody(_ kind: StoreKind) async throws {
     let company = try Company(kind)
     let coordinator = company.coordinator

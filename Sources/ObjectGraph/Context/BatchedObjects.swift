@@ -23,8 +23,8 @@ public struct BatchedObjects<E: Entity>: RandomAccessCollection {
 
   /// The object at a position; its batch is read when it was not yet.
   ///
-  /// An object that its store has no more reads as nil or its type's placeholder, and the next save
-  /// tells.
+  /// An object that its store has no more reads as nil or its type's placeholder; `checkReads()`
+  /// throws then, and so does the next save.
   public subscript(position: Int) -> ManagedObject<E> {
     ManagedObject(batches.object(at: position), declaration)
   }

@@ -18,7 +18,7 @@
   /// An attribute.
   ///
   /// Reading cannot throw: an object that its store has no more reads as nil or its type's
-  /// placeholder, and the next save tells.
+  /// placeholder; `checkReads()` throws then, and so does the next save.
   @inlinable public subscript<T>(dynamicMember member: KeyPath<E, Attribute<T>>) -> T {
     get {
       let slot = declaration.prototype[keyPath: member].slot
@@ -149,7 +149,7 @@ extension AnyManagedObject {
   /// A value that a transformer has no bytes for makes the next save throw.
   @usableFromInline func rememberUnwritable(_ error: any Error, _ slot: Int) {
     let property = entity.properties[slot]
-    context?.readFailures.append(
+    context?.writeFailures.append(
       ObjectError(
         .untransformable(
           property: property.name, transformer: property.transformerName ?? "", "\(error)"), self))
@@ -164,7 +164,7 @@ extension AnyManagedObject {
     do {
       try context.set(value, of: self, slot: slot)
     } catch {
-      context.readFailures.append(error)
+      context.writeFailures.append(error)
     }
   }
 }

@@ -1,6 +1,8 @@
 extension ManagedObjectContext {
   /// Gives up all unsaved changes: new objects go, changed and deleted ones are as they were read.
   ///
+  /// The next save does not throw what failed before; `checkReads()` still throws failed reads.
+  ///
   /// Core Data: `rollback()`.
   public func rollback() {
     reportRollback()
@@ -17,7 +19,8 @@ extension ManagedObjectContext {
       ])
     }
     touched.removeAll()
-    readFailures.removeAll()
+    writeFailures.removeAll()
+    pastReadFailures = readFailures.count
     if undoLog != nil { undoLog = UndoLog() }
   }
 

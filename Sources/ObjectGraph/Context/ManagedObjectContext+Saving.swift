@@ -5,7 +5,7 @@ extension ManagedObjectContext {
   /// policy is error, `StoreError`; nothing of that store is saved then, and the objects are as
   /// they were. Several stores are saved one after the other. Core Data: `save()`.
   public func save() throws {
-    try reportReadFailures()
+    try reportFailures()
     callWillSave()
     processPendingChanges()
     send(.willSave)
@@ -52,10 +52,24 @@ extension ManagedObjectContext {
     send(.didSave(changes))
   }
 
-  private func reportReadFailures() throws {
-    guard let first = readFailures.first else { return }
-    readFailures.removeAll()
-    throw first
+  /// Throws what getters of this context's objects could not read since the last call or failed save.
+  ///
+  /// A getter cannot throw, and gives nil or a placeholder in the place of a value that it cannot
+  /// read. A program that only reads asks here before it believes what it has read. Throws the error
+  /// itself, or `AccessErrors` where there are several; a second call throws nothing.
+  public func checkReads() throws {
+    defer {
+      readFailures.removeAll()
+      pastReadFailures = 0
+    }
+    try AccessErrors.check(readFailures)
+  }
+
+  private func reportFailures() throws {
+    let failures = readFailures[pastReadFailures...] + writeFailures
+    readFailures.removeSubrange(pastReadFailures...)
+    writeFailures.removeAll()
+    try AccessErrors.check(Array(failures))
   }
 
   /// Hooks may change objects, whose hooks are called in turn; a hundred rounds are enough.

@@ -12,8 +12,12 @@ public final class ManagedObjectContext {
   var touched: ContiguousArray<AnyManagedObject> = []
   /// Rows that were read ahead, until the objects are asked for.
   var prefetched: [ObjectID: StoredRow] = [:]
-  /// The errors of reads that cannot throw; the next save throws them.
+  /// The errors of getters, which cannot throw.
   var readFailures: [any Error] = []
+  /// The number of these that were there before the last rollback: a save is not about them.
+  var pastReadFailures = 0
+  /// The errors of setters, which cannot throw either.
+  var writeFailures: [any Error] = []
   var parent: ManagedObjectContext?
   var parentStore: ContextStore?
   var children: [WeakContext] = []

@@ -1,12 +1,15 @@
 extension PersistentStoreCoordinator {
   /// Runs a body with a context of its own and gives back what it returns, values only: objects
-  /// stay inside.
+  /// stay inside. The body leaves the caller's actor free.
+  ///
+  /// Throws what the body throws, and what it could not read: see
+  /// ``ManagedObjectContext/checkReads()``.
   ///
   /// Core Data: `performBackgroundTask(_:)`.
-  public func perform<R: Sendable>(
+  @concurrent public func perform<R: Sendable>(
     _ body: @Sendable (ManagedObjectContext) throws -> R
   ) async throws -> R {
-    try body(ManagedObjectContext(self))
+    try performAndWait(body)
   }
 
   /// The same without waiting for a task.
@@ -15,6 +18,9 @@ extension PersistentStoreCoordinator {
   public func performAndWait<R: Sendable>(
     _ body: (ManagedObjectContext) throws -> R
   ) throws -> R {
-    try body(ManagedObjectContext(self))
+    let context = ManagedObjectContext(self)
+    let answer = try body(context)
+    try context.checkReads()
+    return answer
   }
 }
