@@ -61,6 +61,19 @@ import Testing
     expectOnDisk([name], in: "replays")
   }
 
+  @Test func anEditedFileIsOnDiskAmongTheBackupsBeforeItChanges() throws {
+    try place.write("{\"a\": 1}", to: place.folder.file("data/a.json"))
+    place.double.fail(nil)
+    let edited = try ValueEdit(
+      file: place.folder.file("data/a.json"), path: #require(ValuePath("a")), text: "2"
+    ).perform(in: place.storage)
+    let copy = try #require(try DurableFiles().names(in: edited.backupFolder).first)
+    expectOnDisk([copy], in: "backups")
+    let calls = place.double.calls
+    let isKept = try #require(calls.firstIndex(of: "synchronize backups"))
+    #expect(isKept < calls.firstIndex(of: "rename to a.json") ?? 0, "\(calls)")
+  }
+
   @Test func theRunHistoryIsCopiedBeforeItIsChanged() throws {
     let path = place.folder.file("data/runs.xml")
     try RunHistory(storage: place.storage).record(processID: 1)
