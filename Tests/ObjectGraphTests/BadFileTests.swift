@@ -178,6 +178,20 @@ import Testing
     }
   }
 
+  @Test func aDatabaseWithOneNumberForTwoEntitiesIsDamaged() throws {
+    let url = try store(.sqlite)
+    // A table without the key that forbids it, as another program may make it.
+    for statement in [
+      "CREATE TABLE copy AS SELECT 1 AS Z_ENT, Z_NAME, Z_SUPER, Z_MAX FROM Z_PRIMARYKEY",
+      "DROP TABLE Z_PRIMARYKEY", "ALTER TABLE copy RENAME TO Z_PRIMARYKEY",
+    ] { _ = Database(url).rows(statement) }
+    #expect {
+      try open(.sqlite, url)
+    } throws: {
+      ($0 as? StoreError)?.reason == .damaged("two of its entities have one number.")
+    }
+  }
+
   @Test func aNullInARequiredAttributeIsReadAndToldByTheNextSave() throws {
     let url = try store(.sqlite)
     _ = Database(url).rows("UPDATE ZEMPLOYEE SET ZNAME = NULL WHERE Z_PK = 3")

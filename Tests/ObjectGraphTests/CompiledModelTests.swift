@@ -91,4 +91,32 @@ import Testing
     let error = #expect(throws: ModelError.self) { try ManagedObjectModel(contentsOf: file) }
     #expect(error?.description.contains("Xcode before version 4") == true)
   }
+
+  @Test func aModelCacheThatUnfoldsWithoutEndIsRefused() {
+    #expect {
+      try ManagedObjectModel(cached: packedZeros(34 << 20))
+    } throws: { error in
+      "\(error)".contains("cannot be unpacked")
+    }
+  }
+
+  /// Raw DEFLATE data of so many zeros and a few more: a literal, then copies of 258 bytes each.
+  private func packedZeros(_ count: Int) -> Data {
+    var data = Data()
+    var (byte, used) = (UInt8(0), 0)
+    func add(_ bits: String) {
+      for bit in bits.utf8 {
+        if bit == UInt8(ascii: "1") { byte |= 1 << used }
+        used += 1
+        guard used == 8 else { continue }
+        data.append(byte)
+        (byte, used) = (0, 0)
+      }
+    }
+    // The last block, in fixed codes; a zero byte.
+    add("110" + "00110000")
+    for _ in 0...count / 258 { add("11000101" + "00000") }
+    add("0000000" + "0000000")
+    return data
+  }
 }

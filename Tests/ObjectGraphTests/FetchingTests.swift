@@ -162,4 +162,27 @@ import Testing
       #expect(try context.fetch(FetchRequest(Department.self).where(has)).map(\.name) == ["Sales"])
     }
   }
+
+  @Test func anExpressionThatIsNestedWithoutEndIsRefused() {
+    let count = 20_000
+    let format =
+      "salary == " + String(repeating: "-(", count: count) + "1"
+      + String(repeating: ")", count: count)
+    #expect {
+      try FetchPredicate(format: format)
+    } throws: { error in
+      guard case .syntax(let reason, _) = (error as? FetchError)?.reason else { return false }
+      return reason == "it is nested too deeply"
+    }
+  }
+
+  @Test func aPatternThatIsNestedWithoutEndIsRefused() throws {
+    let count = 20_000
+    let pattern = String(repeating: "(", count: count) + String(repeating: ")", count: count)
+    let context = try Company(.inMemory).context()
+    #expect(throws: FetchError.self) {
+      let predicate = try FetchPredicate(format: "name MATCHES %@", .string(pattern))
+      return try context.fetch(FetchRequest(Employee.self).where(predicate))
+    }
+  }
 }
