@@ -1,8 +1,7 @@
 import DurableFiles
 import PropertyLists
 
-/// A property list on disk, with the care that everything of the arcade takes of its
-/// files: lock, set aside, backup, atomic replacement.
+/// A property list on disk, read and replaced as a whole.
 final class PropertyListFile {
   /// A file's content as it was found.
   struct Content {
@@ -13,16 +12,10 @@ final class PropertyListFile {
   /// A list of this size holds some 75,000 scores; in memory it may take ten times that.
   static let fileLimit = 16 << 20
 
-  let path: String
-  let storage: Storage
-  let content: StoreError.Content
-  let problem: (PropertyListValue) -> StoreError.Reason?
-  private let backupName: String
-  let sizeLimit: Int
-  /// The most bytes that are read, and so the most that are written.
-  private let fileLimit: Int
+  private let file: ManagedFile
+  private let problem: (PropertyListValue) -> StoreError.Reason?
+  private let sizeLimit: Int
   private var cached: (stamp: FileStamp, list: PropertyList)?
-  private var notices: [StoreNotice] = []
   /// Raised whenever `read` gives something else than before.
   private(set) var generation = 0
 
@@ -35,14 +28,20 @@ final class PropertyListFile {
     backupName: String? = nil,
     problem: @escaping (PropertyListValue) -> StoreError.Reason?
   ) {
-    self.path = path
-    self.content = content
-    self.storage = storage
+    let format = FileFormat(content: content, limit: fileLimit) { error, isWriting in
+      let text = (error as? PropertyListError)?.text
+      return isWriting
+        ? .unwritable(text ?? "it cannot be encoded") : .damaged(text ?? "it cannot be read")
+    }
+    file = ManagedFile(path: path, format: format, storage: storage, backupName: backupName)
     self.problem = problem
     self.sizeLimit = sizeLimit
-    self.fileLimit = fileLimit
-    self.backupName = backupName ?? fileName(of: path)
   }
+
+  var path: String { file.path }
+
+  /// The notices for the player; each is given once.
+  func takeNotices() -> [StoreNotice] { file.notices.take() }
 
   /// The content of the file; nil if there is none.
   ///
@@ -50,13 +49,14 @@ final class PropertyListFile {
   /// it was.
   func read() throws(StoreError) -> PropertyList? {
     do {
-      let stamp = try storage.files.status(path)?.stamp
+      let stamp = try file.storage.files.status(path)?.stamp
       if let cached, cached.stamp == stamp { return cached.list }
     } catch {
-      throw unreadable(error)
+      throw file.error(error, isWriting: false)
     }
     guard let content = try load() else {
-      forget()
+      if cached != nil { generation += 1 }
+      cached = nil
       return nil
     }
     let list = try sound(content.bytes)
@@ -72,41 +72,36 @@ final class PropertyListFile {
   func change(
     _ change: (Content?) throws(StoreError) -> PropertyList?
   ) throws(StoreError) {
-    let lock = try takeLock()
-    defer { lock.release() }
-    storage.files.removeLeftovers(of: path)
-    var damage: StoreError?
-    var current: Content?
-    do {
-      current = try storage.agreed { () throws(StoreError) -> Content? in
-        guard let bytes = try load()?.bytes else { return nil }
-        return Content(list: try sound(bytes), bytes: bytes)
+    try file.whileLocked { () throws(StoreError) in
+      var damage: StoreError?
+      var current: Content?
+      do throws(StoreError) {
+        current = try file.storage.agreed { () throws(StoreError) -> Content? in
+          guard let bytes = try load()?.bytes else { return nil }
+          return Content(list: try sound(bytes), bytes: bytes)
+        }
+      } catch {
+        guard error.isDamage else { throw error }
+        damage = error
       }
-    } catch {
-      guard error.isDamage else { throw error }
-      damage = error
+      guard let changed = try change(current) else { return }
+      // A list that cannot be written leaves even a damaged file in its place.
+      let encoded = try encode(changed)
+      if let damage { try file.quarantine(damage) }
+      if let current { try keep(current) }
+      do {
+        try file.replace(with: encoded)
+        if let stamp = try file.storage.files.status(path)?.stamp {
+          remember(changed, stamp: stamp)
+        }
+      } catch {
+        throw file.error(error, isWriting: true)
+      }
     }
-    guard let changed = try change(current) else { return }
-    let encoded = try encode(changed)
-    try quarantine(damage, repaired: current)
-    if let current { keepBackup(current.bytes) }
-    try write(encoded, list: changed)
   }
-
-  /// The notices for the player; each is given once.
-  func takeNotices() -> [StoreNotice] {
-    defer { notices = [] }
-    return notices
-  }
-
-  // MARK: - Reading
 
   private func load() throws(StoreError) -> FileContent? {
-    do {
-      return try storage.files.read(path, limit: fileLimit)
-    } catch {
-      throw unreadable(error)
-    }
+    do { return try file.read() } catch { throw file.error(error, isWriting: false) }
   }
 
   private func sound(_ bytes: [UInt8]) throws(StoreError) -> PropertyList {
@@ -114,10 +109,10 @@ final class PropertyListFile {
     do {
       list = try PropertyList(reading: bytes, repairingText: true, sizeLimit: sizeLimit)
     } catch {
-      throw StoreError(.damaged(error.text), path: path, content: content)
+      throw file.error(error, isWriting: false)
     }
     if let reason = problem(list.root) {
-      throw StoreError(reason, path: path, content: content)
+      throw StoreError(reason, path: path, content: file.format.content)
     }
     return list
   }
@@ -127,83 +122,46 @@ final class PropertyListFile {
     generation += 1
   }
 
-  private func forget() {
-    guard cached != nil else { return }
-    cached = nil
-    generation += 1
-  }
-
-  private func unreadable(_ error: FileError) -> StoreError {
-    StoreError(.unreadable(error.text), path: path, content: content)
-  }
-
-  // MARK: - Writing
-
-  private func unwritable(_ error: FileError) -> StoreError {
-    let reason: StoreError.Reason =
-      error.reason == .busy ? .busy : .unwritable(error.text)
-    return StoreError(reason, path: path, content: content)
-  }
-
-  private func takeLock() throws(StoreError) -> FileLock {
-    do {
-      try storage.files.makeFolder(folder(of: path))
-      return try storage.files.lock(path, timeout: storage.lockTimeout)
-    } catch {
-      throw unwritable(error)
-    }
-  }
-
   /// A list that is written can be read again: a binary one may stand for more than its own bytes.
   private func encode(_ list: PropertyList) throws(StoreError) -> [UInt8] {
-    do {
+    try file.reporting(isWriting: true) {
       let bytes = try list.bytes()
-      guard bytes.count <= fileLimit else {
-        throw FileError(.write, path: path, reason: .tooLarge(limit: fileLimit))
+      guard bytes.count <= file.format.limit else {
+        throw FileError(.write, path: path, reason: .tooLarge(limit: file.format.limit))
       }
       if list.form == .binary { _ = try PropertyList(reading: bytes, sizeLimit: sizeLimit) }
       return bytes
-    } catch let error as FileError {
-      throw unwritable(error)
-    } catch let error as PropertyListError {
-      throw StoreError(.unwritable(error.text), path: path, content: content)
-    } catch {
-      throw StoreError(.unwritable("it cannot be encoded"), path: path, content: content)
     }
   }
 
-  private func quarantine(_ damage: StoreError?, repaired: Content?) throws(StoreError) {
-    do {
-      if let damage {
-        let place = try storage.files.quarantine(path, stamp: storage.stamp)
-        notices.append(.quarantined(damage, place: place))
-      } else if let repaired, repaired.list.isRepaired {
+  /// Keeps the state before a change among the backups, and what writing would lose beside the file.
+  private func keep(_ current: Content) throws(StoreError) {
+    if current.list.isRepaired {
+      let storage = file.storage
+      do {
         let place = try storage.files.quarantineCopy(
-          of: repaired.bytes, path: path, stamp: storage.stamp)
-        notices.append(.copiedAside(path: path, place: place))
+          of: current.bytes, path: path, stamp: storage.stamp)
+        file.notices.add(.copiedAside(path: path, place: place))
+      } catch {
+        throw file.error(error, isWriting: true)
       }
-    } catch {
-      throw unwritable(error)
     }
+    file.keepBackup { current.bytes }
   }
 
-  /// A backup that cannot be made does not keep a score from being saved.
-  private func keepBackup(_ bytes: [UInt8]) {
-    let folder = storage.locations.backupFolder
-    do {
-      try storage.files.keepBackup(
-        of: bytes, name: backupName, in: folder, stamp: storage.stamp)
-    } catch {
-      notices.append(.notBackedUp(path: error.path, text: error.text))
-    }
+  // MARK: - Reset
+
+  /// Copies what the file holds to a folder under the file's own name, on disk when this
+  /// returns.
+  func keep(_ content: Content, in folder: String) throws(StoreError) {
+    try file.keep(in: folder) { content.bytes }
   }
 
-  private func write(_ bytes: [UInt8], list: PropertyList) throws(StoreError) {
-    do {
-      try storage.files.replace(path, with: bytes)
-      if let stamp = try storage.files.status(path)?.stamp { remember(list, stamp: stamp) }
-    } catch {
-      throw unwritable(error)
-    }
+  /// The list that `keep` put into a folder; nil if there was none.
+  func kept(in folder: String) throws(StoreError) -> PropertyList? {
+    let place = PropertyListFile(
+      path: folder + "/" + file.name, content: file.format.content, storage: file.storage,
+      sizeLimit: sizeLimit, problem: problem)
+    return try place.read()
   }
 }

@@ -59,12 +59,12 @@ package struct FileCheck: Sendable {
     else { return file }
     let lister = FileLister(storage: storage)
     return lister.checked(file.name, file.path, kind: file.kind) { path throws(StoreError) in
-      do throws(SQLiteError) {
-        let reader = SQLiteFileReader(path: path, storage: storage)
-        _ = try reader.read { database throws(SQLiteError) in try database.check() }
+      let database = ManagedFile(path: path, format: .scoreDatabase, storage: storage)
+      return try database.reporting(isWriting: false) {
+        _ = try SQLiteFileReader(database).read { database throws(SQLiteError) in
+          try database.check()
+        }
         return file.records
-      } catch {
-        throw StoreError(error.readingReason, path: path, content: .scores)
       }
     }
   }

@@ -45,10 +45,7 @@ struct FileReplacement {
   ///
   /// SQLite's unfinished changes go first: they would be undone into the file that comes.
   func put() throws(FileError) {
-    for ending in Sidecar.allCases.map(\.rawValue)
-    where try storage.files.status(file.path + ending) != nil {
-      _ = try storage.files.quarantine(file.path + ending, stamp: stamp)
-    }
+    try storage.quarantineSidecars(of: file.path, stamp: stamp)
     if let bytes = try copyBytes() {
       try storage.files.replace(file.path, with: bytes)
     } else if try storage.files.status(file.path) != nil {

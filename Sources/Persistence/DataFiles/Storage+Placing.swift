@@ -1,5 +1,4 @@
 package import DurableFiles
-import SQLiteFiles
 
 extension Storage {
   /// The word for what the arcade itself keeps at a path; nil for any other.
@@ -25,9 +24,7 @@ extension Storage {
         try files.keepBackup(
           of: present.bytes, name: backupName(of: path), in: locations.backupFolder, stamp: stamp,
           durably: true))
-      for ending in Sidecar.allCases.map(\.rawValue) where try files.status(path + ending) != nil {
-        _ = try files.quarantine(path + ending, stamp: stamp)
-      }
+      try quarantineSidecars(of: path, stamp: stamp)
     }
     try files.replace(path, with: bytes)
     return RestoredFile(path: path, copy: nil, replaced: replaced)

@@ -1,18 +1,16 @@
 import DurableFiles
-import Glibc
 import SQLiteFiles
 
 /// Reads a database without writing anything, in whatever state its writers left it.
 final class SQLiteFileReader {
-  private let path: String
-  private let storage: Storage
+  private let file: ManagedFile
   /// Stays open between reads: opening costs more than a read.
   private var open: (database: SQLiteDatabase, stamp: FileStamp)?
 
-  init(path: String, storage: Storage) {
-    self.path = path
-    self.storage = storage
-  }
+  init(_ file: ManagedFile) { self.file = file }
+
+  private var path: String { file.path }
+  private var storage: Storage { file.storage }
 
   /// Closes what is open, for whoever is about to move the file.
   func close() { open = nil }
@@ -21,7 +19,7 @@ final class SQLiteFileReader {
   func read<Value>(
     _ work: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value? {
-    guard let status = try status(of: path) else {
+    guard let status = try SQLiteDatabase.status(of: path, storage.files) else {
       close()
       return nil
     }
@@ -67,35 +65,18 @@ final class SQLiteFileReader {
     return try database.transaction("BEGIN") { () throws(SQLiteError) in try work(database) }
   }
 
-  private func status(of path: String) throws(SQLiteError) -> FileStatus? {
-    try SQLiteDatabase.status(of: path, storage.files)
-  }
-
   private func database(_ status: FileStatus) throws(SQLiteError) -> SQLiteDatabase {
     if let open, open.stamp.isSameFile(as: status.stamp) { return open.database }
     close()
     // Merely reading would make a log's index, though there is no log.
-    if try usesWriteAheadLog() { return try SQLiteDatabase(path: path, mode: .unchanging) }
+    if try isLogged() { return try SQLiteDatabase(path: path, mode: .unchanging) }
     let database = try SQLiteDatabase(path: path, mode: .reading, timeout: storage.busyTimeout)
     open = (database, status.stamp)
     return database
   }
 
-  /// Asked only while no transaction runs here: closing a descriptor of the file gives up
-  /// the locks that SQLite holds on it.
-  private func usesWriteAheadLog() throws(SQLiteError) -> Bool {
-    let system = storage.files.system
-    do throws(SystemError) {
-      let descriptor = try system.open(path, flags: O_RDONLY | O_NONBLOCK, mode: 0)
-      defer { system.closeUnwritten(descriptor) }
-      var header = [UInt8](repeating: 0, count: 20)
-      let count = try header.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
-        try system.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
-      }
-      return count == 20 && header[18] == 2
-    } catch {
-      throw SQLiteError(FileError(.open, path: path, reason: .system(code: error.code)))
-    }
+  private func isLogged() throws(SQLiteError) -> Bool {
+    do throws(FileError) { return try file.usesWriteAheadLog() } catch { throw SQLiteError(error) }
   }
 }
 

@@ -1,32 +1,23 @@
 import DurableFiles
 import SQLiteFiles
 
-/// A score database on disk, with the care that everything of the arcade takes of its
-/// files: lock, set aside, backup, changes that survive a power cut.
+/// A score database on disk.
 final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
-  /// Larger files are not read whole before the first change of a session.
-  private var checkedSize: Int { 4 << 20 }
-
-  let path: String
-  let storage: Storage
+  private let file: ManagedFile
   private let template: () -> [UInt8]
   private let reader: SQLiteFileReader
   private var writer: (database: SQLiteDatabase, stamp: FileStamp)?
-  private var isBackedUp = false
-  private var notices: [StoreNotice] = []
 
   init(path: String, template: @escaping () -> [UInt8], storage: Storage) {
-    self.path = path
+    file = ManagedFile(path: path, format: .scoreDatabase, storage: storage)
     self.template = template
-    self.storage = storage
-    reader = SQLiteFileReader(path: path, storage: storage)
+    reader = SQLiteFileReader(file)
   }
 
+  var path: String { file.path }
+
   /// The notices for the player; each is given once.
-  func takeNotices() -> [StoreNotice] {
-    defer { notices = [] }
-    return notices
-  }
+  func takeNotices() -> [StoreNotice] { file.notices.take() }
 
   /// Reads what the file holds; nil where there is none.
   ///
@@ -42,7 +33,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
         return .success(try work(Tables(database, state)))
       }
     } catch {
-      throw StoreError(error.readingReason, path: path, content: .scores)
+      throw file.error(error, isWriting: false)
     }
     return try outcome?.get()
   }
@@ -85,7 +76,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
       let bytes = try write { () throws(SQLiteError) in
         try database.transaction("BEGIN IMMEDIATE", database.bytes)
       }
-      try keep(bytes, in: folder)
+      try file.keep(in: folder) { bytes }
       try write { () throws(SQLiteError) in
         try database.replaceContent(with: try SQLiteDatabase(bytes: template()))
       }
@@ -110,34 +101,16 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
     }
   }
 
-  private func keep(_ bytes: [UInt8], in folder: String) throws(StoreError) {
-    let place = folder + "/" + fileName(of: path)
-    do {
-      try storage.files.makeFolder(folder)
-      try storage.files.create(place, with: bytes, durably: true)
-    } catch {
-      throw StoreError(.unwritable(error.text), path: place, content: .reset)
-    }
-  }
-
   private func kept(in folder: String) throws(StoreError) -> SQLiteDatabase? {
-    let place = folder + "/" + fileName(of: path)
-    let problem: StoreError?
-    do {
-      guard let content = try storage.files.read(place, limit: .max) else { return nil }
+    let place = ManagedFile(
+      path: folder + "/" + file.name, format: file.format, storage: file.storage)
+    return try place.reporting(isWriting: false) {
+      guard let content = try place.read() else { return nil }
       let database = try SQLiteDatabase(bytes: content.bytes)
       database.limitWork(fileSize: content.bytes.count, valueSize: SQLiteDatabase.rowLimit)
-      problem = self.problem(try Tables.state(of: database), at: place)
-      if problem == nil { return database }
-    } catch let error as FileError {
-      throw StoreError(.unreadable(error.text), path: place, content: .scores)
-    } catch let error as SQLiteError {
-      throw StoreError(error.readingReason, path: place, content: .scores)
-    } catch {
-      throw StoreError(.unreadable("it cannot be read"), path: place, content: .scores)
+      if let problem = problem(try Tables.state(of: database), at: place.path) { throw problem }
+      return database
     }
-    if let problem { throw problem }
-    return nil
   }
 
   // MARK: - Writing
@@ -145,26 +118,15 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
   private func locked<Value>(
     _ work: () throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
-    let lock: FileLock
-    do {
-      try storage.files.makeFolder(folder(of: path))
-      lock = try storage.files.lock(path, timeout: storage.lockTimeout)
-    } catch {
-      throw unwritable(error)
-    }
-    defer { lock.release() }
-    storage.files.removeLeftovers(of: path)
-    do {
-      return try storage.agreed { () throws(StoreError) -> Value in
+    try file.whileLocked { () throws(StoreError) in
+      let value = try file.sound { () throws(StoreError) -> Value? in
         do throws(StoreError) { return try work() } catch {
           // The next reading, now or later, is that of a new connection.
           closeAll()
           throw error
         }
       }
-    } catch {
-      guard error.isDamage, error.path == path else { throw error }
-      try quarantine(error)
+      if let value { return value }
       return try work()
     }
   }
@@ -181,7 +143,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
       try database.transaction("BEGIN IMMEDIATE") { () throws(SQLiteError) in
         let state = try Tables.state(of: database)
         if let problem = problem(state, at: path) { return .failure(problem) }
-        if !isBackedUp || state != .current { keepBackup(of: database) }
+        if !file.isSafe || state != .current { file.keepBackup(of: database.bytes) }
         if state != .current { try Tables.migrate(database) }
         return .success(try work(Tables(database, .current)))
       }
@@ -192,17 +154,20 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
   /// The connection that writes, to a file that is there and can be trusted.
   private func openSound() throws(StoreError) -> SQLiteDatabase {
     do {
-      let status = try storage.files.status(path)
+      let status = try file.storage.files.status(path)
       if let writer, let status, writer.stamp.isSameFile(as: status.stamp) {
         return writer.database
       }
       writer = nil
-      if status == nil { try beginFromTemplate() }
+      if status == nil {
+        try file.replace(with: template())
+        file.isSafe = true
+      }
     } catch {
-      throw unwritable(error)
+      throw file.error(error, isWriting: true)
     }
     let size = try size()
-    if size <= checkedSize {
+    if size <= ManagedFile.checkedSize {
       _ = try check()
     } else {
       _ = try read { tables throws(SQLiteError) in
@@ -213,7 +178,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
   }
 
   private func openWriter(_ size: Int) throws(StoreError) -> SQLiteDatabase {
-    let timeout = storage.busyTimeout
+    let timeout = file.storage.busyTimeout
     let database = try write { () throws(SQLiteError) in
       let database = try SQLiteDatabase(path: path, mode: .writing, timeout: timeout)
       database.limitWork(fileSize: size, valueSize: SQLiteDatabase.rowLimit)
@@ -228,53 +193,15 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
       try SchemaObject.refusal(in: database, tables: Tables.tables, own: Tables.triggers)
     }
     if let refusal { throw StoreError(.unwritable(refusal), path: path, content: .scores) }
-    if let stamp = try? storage.files.status(path)?.stamp { writer = (database, stamp) }
+    if let stamp = try? file.storage.files.status(path)?.stamp { writer = (database, stamp) }
     return database
   }
 
   private func size() throws(StoreError) -> Int {
     do {
-      return try storage.files.status(path)?.stamp.size ?? 0
+      return try file.storage.files.status(path)?.stamp.size ?? 0
     } catch {
-      throw unwritable(error)
-    }
-  }
-
-  private func beginFromTemplate() throws(FileError) {
-    try quarantineSidecars()
-    try storage.files.replace(path, with: template())
-    isBackedUp = true
-  }
-
-  private func quarantine(_ damage: StoreError) throws(StoreError) {
-    do {
-      try quarantineSidecars()
-      let place = try storage.files.quarantine(path, stamp: storage.stamp)
-      notices.append(.quarantined(damage, place: place))
-    } catch {
-      throw unwritable(error)
-    }
-  }
-
-  /// A journal that stays behind would be undone into the file that comes next.
-  private func quarantineSidecars() throws(FileError) {
-    for ending in Sidecar.allCases.map(\.rawValue)
-    where try storage.files.status(path + ending) != nil {
-      _ = try storage.files.quarantine(path + ending, stamp: storage.stamp)
-    }
-  }
-
-  /// A backup that cannot be made does not keep a score from being saved.
-  private func keepBackup(of database: SQLiteDatabase) {
-    let folder = storage.locations.backupFolder
-    do {
-      try storage.files.keepBackup(
-        of: try database.bytes(), name: fileName(of: path), in: folder, stamp: storage.stamp)
-      isBackedUp = true
-    } catch let error as FileError {
-      notices.append(.notBackedUp(path: error.path, text: error.text))
-    } catch {
-      notices.append(.notBackedUp(path: folder, text: "out of memory"))
+      throw file.error(error, isWriting: true)
     }
   }
 
@@ -297,13 +224,8 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
     do {
       return try work()
     } catch {
-      throw StoreError(error.writingReason, path: path, content: .scores)
+      throw file.error(error, isWriting: true)
     }
-  }
-
-  private func unwritable(_ error: FileError) -> StoreError {
-    StoreError(
-      error.reason == .busy ? .busy : .unwritable(error.text), path: path, content: .scores)
   }
 }
 

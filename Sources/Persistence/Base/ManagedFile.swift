@@ -1,0 +1,208 @@
+import DurableFiles
+import SQLiteFiles
+
+/// A file that the arcade owns, whatever its format: the lock, the quarantine of damage, the
+/// backup, the replacement and the notices are the same for all.
+final class ManagedFile {
+  /// A larger file is not read whole before the first change of a session.
+  static let checkedSize = 4 << 20
+
+  let path: String
+  let storage: Storage
+  let format: FileFormat
+  let notices: NoticeList
+  private let lockName: String
+  private let backupName: String
+  /// True if the file's state before this session is kept, or there was none.
+  var isSafe = false
+
+  /// Works on a file; nothing is read or written yet.
+  ///
+  /// The lock and the backups bear the file's name unless given; files of one store share their
+  /// notices.
+  init(
+    path: String, format: FileFormat, storage: Storage, lockName: String? = nil,
+    backupName: String? = nil, notices: NoticeList = NoticeList()
+  ) {
+    (self.path, self.format, self.storage, self.notices) = (path, format, storage, notices)
+    self.lockName = lockName ?? path
+    self.backupName = backupName ?? fileName(of: path)
+  }
+
+  var name: String { fileName(of: path) }
+
+  /// The content of the file; nil if there is none.
+  func read() throws(FileError) -> FileContent? {
+    try storage.files.read(path, limit: format.limit)
+  }
+
+  /// The state of a regular file; nil if there is none.
+  func stamp() throws(FileError) -> FileStamp? {
+    guard let status = try storage.files.status(path) else { return nil }
+    guard status.kind == .regular else { throw FileError(.read, path: path, reason: .notAFile) }
+    return status.stamp
+  }
+
+  /// The state of a file that holds something; nil if there is none, and throws for one of no
+  /// bytes.
+  func filledStamp() throws -> FileStamp? {
+    guard let stamp = try stamp() else { return nil }
+    guard stamp.size > 0 else {
+      throw StoreError(.damaged("it is empty"), path: path, content: format.content)
+    }
+    return stamp
+  }
+
+  // MARK: - Changing
+
+  /// Does some work while no other arcade changes the file.
+  func whileLocked<Value>(
+    _ work: () throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    let lock: FileLock
+    do {
+      try storage.files.makeFolder(folder(of: lockName))
+      lock = try storage.files.lock(lockName, timeout: storage.lockTimeout)
+    } catch {
+      throw self.error(error, isWriting: true)
+    }
+    defer { lock.release() }
+    storage.files.removeLeftovers(of: path)
+    return try work()
+  }
+
+  /// Reads before a change, for a caller that holds the lock: damage on which two readings agree is
+  /// quarantined, and gives nil.
+  func sound<Value>(_ reading: () throws(StoreError) -> Value?) throws(StoreError) -> Value? {
+    do {
+      return try storage.agreed(reading)
+    } catch {
+      guard error.isDamage, error.path == path else { throw error }
+      try quarantine(error)
+      return nil
+    }
+  }
+
+  func quarantine(_ damage: StoreError) throws(StoreError) {
+    do {
+      try quarantineSidecars()
+      let place = try storage.files.quarantine(path, stamp: storage.stamp)
+      notices.add(.quarantined(damage, place: place))
+    } catch {
+      throw self.error(error, isWriting: true)
+    }
+  }
+
+  private func quarantineSidecars() throws(FileError) {
+    if format.isDatabase { try storage.quarantineSidecars(of: path, stamp: storage.stamp) }
+  }
+
+  /// Keeps the state before a change; a backup that cannot be made does not keep a change from
+  /// being saved.
+  ///
+  /// Files that belong together are kept under one `number`.
+  func keepBackup(number: Int? = nil, of bytes: () throws -> [UInt8]?) {
+    let folder = storage.locations.backupFolder
+    do {
+      guard let bytes = try bytes() else { return }
+      try storage.files.keepBackup(
+        of: bytes, name: backupName, in: folder, stamp: storage.stamp, number: number)
+      isSafe = true
+    } catch let error as FileError {
+      notices.add(.notBackedUp(path: error.path, text: error.text))
+    } catch {
+      notices.add(.notBackedUp(path: folder, text: "out of memory"))
+    }
+  }
+
+  /// Puts a whole new file in the place; on disk when this returns.
+  func replace(with bytes: [UInt8]) throws(FileError) {
+    try quarantineSidecars()
+    try storage.files.replace(path, with: bytes, limit: format.limit)
+  }
+
+  // MARK: - Reset
+
+  /// Copies content to a folder under the file's own name, on disk when this returns.
+  func keep(
+    in folder: String, _ content: () throws(FileError) -> [UInt8]?
+  ) throws(StoreError) {
+    let place = folder + "/" + name
+    do {
+      guard let bytes = try content() else { return }
+      try storage.files.makeFolder(folder)
+      try storage.files.create(place, with: bytes, durably: true)
+    } catch {
+      throw StoreError(.unwritable(error.text), path: place, content: .reset)
+    }
+  }
+
+  /// Copies the file to a folder and then removes it; no file is no error.
+  func move(to folder: String) throws(StoreError) {
+    try keep(in: folder) { () throws(FileError) in try read()?.bytes }
+    do {
+      if try storage.files.status(path) != nil { try storage.files.remove(path) }
+    } catch {
+      throw self.error(error, isWriting: true)
+    }
+  }
+
+  // MARK: - Errors
+
+  /// Converts any error to one about this file.
+  func error(_ error: any Error, isWriting: Bool) -> StoreError {
+    switch error {
+    case let error as StoreError: return error
+    case let error as FileError:
+      let refusal: StoreError.Reason =
+        error.reason == .busy ? .busy : .unwritable(error.text)
+      return StoreError(
+        isWriting ? refusal : .unreadable(error.text), path: path, content: format.content)
+    default:
+      return StoreError(format.reason(error, isWriting), path: path, content: format.content)
+    }
+  }
+
+  /// Runs the body and throws its error as one about this file.
+  func reporting<Value>(
+    isWriting: Bool, _ body: () throws -> Value
+  ) throws(StoreError) -> Value {
+    do { return try body() } catch { throw self.error(error, isWriting: isWriting) }
+  }
+}
+
+/// The differences between files of one format and those of another.
+struct FileFormat: Sendable {
+  let content: StoreError.Content
+  /// The most bytes that are read, and so the most that are written.
+  var limit = Int.max
+  /// True if SQLite keeps files beside it.
+  var isDatabase = false
+  /// The reason of an error that is none of the file system.
+  var reason: @Sendable (_ error: any Error, _ isWriting: Bool) -> StoreError.Reason = {
+    $1 ? .unwritable("it cannot be encoded") : .unreadable("it cannot be read")
+  }
+}
+
+/// The notices of a store for the player; all its files share one list.
+final class NoticeList {
+  private var notices: [StoreNotice] = []
+
+  func add(_ notice: StoreNotice) { notices.append(notice) }
+
+  /// Gives each notice once.
+  func take() -> [StoreNotice] {
+    defer { notices = [] }
+    return notices
+  }
+}
+
+extension Storage {
+  /// Quarantines everything that SQLite has beside a database: a journal that stays behind would be
+  /// undone into the file that comes next.
+  func quarantineSidecars(of path: String, stamp: String) throws(FileError) {
+    for sidecar in Sidecar.allCases where try files.status(sidecar.path(of: path)) != nil {
+      _ = try files.quarantine(sidecar.path(of: path), stamp: stamp)
+    }
+  }
+}
