@@ -100,13 +100,17 @@ final class ManagedFile {
   /// Keeps the state before a change; a backup that cannot be made does not keep a change from
   /// being saved.
   ///
-  /// Files that belong together are kept under one `number`.
-  func keepBackup(number: Int? = nil, of bytes: () throws -> [UInt8]?) {
+  /// Files that belong together are kept under one `stamp` and `number`.
+  func keepBackup(
+    stamp: String? = nil, number: Int? = nil, of bytes: () throws -> [UInt8]?
+  ) {
     let folder = storage.locations.backupFolder
     do {
-      guard let bytes = try bytes() else { return }
-      try storage.files.keepBackup(
-        of: bytes, name: backupName, in: folder, stamp: storage.stamp, number: number)
+      if let bytes = try bytes() {
+        try storage.files.keepBackup(
+          of: bytes, name: backupName, in: folder, stamp: stamp ?? storage.stamp,
+          number: number)
+      }
       isSafe = true
     } catch let error as FileError {
       notices.add(.notBackedUp(path: error.path, text: error.text))

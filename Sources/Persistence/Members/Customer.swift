@@ -44,7 +44,10 @@ extension MemberStoreKind {
   }
 }
 
-extension GraphPurpose {
-  static let members = GraphPurpose(
-    content: .members, entity: Customer.entityName, noun: "members' register")
+extension FileFormat {
+  static func members(_ kind: MemberStoreKind) -> FileFormat {
+    graph(
+      .members, entity: Customer.entityName, noun: "members' register",
+      isDatabase: kind == .sqlite)
+  }
 }

@@ -17,7 +17,11 @@ extension MemberFile {
   /// file is still there, which the next change repeats.
   func retire(_ kind: MemberStoreKind) throws {
     let file = file(kind)
-    try keepCopy(kind, durably: true)
+    if let content = try file.read() {
+      try storage.files.keepBackup(
+        of: content.bytes, name: file.name, in: storage.locations.backupFolder,
+        stamp: storage.stamp, durably: true)
+    }
     try storage.files.remove(file.path)
     for ending in Sidecar.ofChanges.map(\.rawValue)
     where try storage.files.status(file.path + ending) != nil {
@@ -27,8 +31,6 @@ extension MemberFile {
 
   /// Makes a whole new store and puts it in the place of the file of its kind, on disk when this
   /// returns.
-  ///
-  /// Made elsewhere, so that no half of it is ever here.
   func replaceStore(
     _ kind: MemberStoreKind, filling fill: (PersistentStoreCoordinator) throws -> Void
   ) throws {
@@ -36,17 +38,8 @@ extension MemberFile {
     do { folder = try PrivateFolder() } catch {
       folder = try PrivateFolder(in: self.folder)
     }
-    let path = folder.path + "/" + kind.fileName
-    let coordinator = PersistentStoreCoordinator(model: try Customer.model.get())
-    try coordinator.addStore(kind.storeKind, at: URL(fileURLWithPath: path))
-    do {
-      defer { coordinator.removeStores() }
-      try fill(coordinator)
-    }
-    guard
-      let content = try withExtendedLifetime(folder, { try storage.files.read(path, limit: .max) })
-    else { throw GraphProblem.noTemplate }
-    if kind == .sqlite { try file(kind).quarantineSidecars() }
-    try storage.files.replace(file(kind).path, with: content.bytes)
+    try file(kind).replace(
+      with: try file(kind).newStore(
+        kind.storeKind, of: Customer.model.get(), in: folder, filling: fill))
   }
 }

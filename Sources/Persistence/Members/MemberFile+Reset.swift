@@ -1,38 +1,29 @@
-import DurableFiles
 import ObjectGraph
 
 extension MemberFile {
   /// Copies the file to `folder` and removes it.
   func reset(keepingIn folder: String) throws(StoreError) {
-    let lock = try takeLock()
-    defer { lock.release() }
-    try prepare()
-    guard let kind = try reporting(isWriting: true, { try found() }) else { return }
-    let place = folder + "/" + kind.fileName
-    do {
-      try storage.files.makeFolder(folder)
-      guard let content = try storage.files.read(file(kind).path, limit: .max) else { return }
-      try storage.files.create(place, with: content.bytes, durably: true)
-    } catch {
-      throw StoreError(.unwritable(error.text), path: place, content: .reset)
+    try whileLocked { () throws(StoreError) in
+      try prepare()
+      guard let kind = try reporting(isWriting: true, { try found() }) else { return }
+      try file(kind).move(to: folder)
     }
-    try reporting(isWriting: true) { try storage.files.remove(file(kind).path) }
   }
 
   /// Brings back the members that `reset` took away, before those who have joined since.
   func restore(from folder: String) throws(StoreError) {
     let place = MemberFile(storage: storage, folder: folder)
     guard let kept = try place.read({ try $0.memberDetails() }) else { return }
-    let lock = try takeLock()
-    defer { lock.release() }
-    try prepare()
-    let since = try read { try $0.memberDetails() } ?? []
-    try reporting(isWriting: true) {
-      let all = kept + since.filter { !kept.contains($0) }
-      try replaceStore(chosen) { target in
-        let context = ManagedObjectContext(target)
-        for details in all { context.insert(Customer.self).describe(details) }
-        try context.save()
+    try whileLocked { () throws(StoreError) in
+      try prepare()
+      let since = try read { try $0.memberDetails() } ?? []
+      try reporting(isWriting: true) {
+        let all = kept + since.filter { !kept.contains($0) }
+        try replaceStore(chosen) { target in
+          let context = ManagedObjectContext(target)
+          for details in all { context.insert(Customer.self).describe(details) }
+          try context.save()
+        }
       }
     }
   }

@@ -3,22 +3,17 @@ import FoundationEssentials
 import ObjectGraph
 import SQLiteFiles
 
-/// The members' register on disk, in a store of the kind that the settings name, with the care
-/// that everything of the arcade takes of its files.
+/// The members' register on disk, in a store of the kind that the settings name.
 ///
 /// There is one file, except while it is being converted: then the one of the chosen kind counts.
 final class MemberFile: ResettableStore {
-  /// Larger databases are not read whole before the first change of a session.
-  private static let checkedSize = 4 << 20
-
   let storage: Storage
   let folder: String
   private let settings: Settings
   private var reader: MemberStore?
   private var writer: MemberStore?
-  /// True if the file is backed up, or began with this session.
-  private var isSafe = false
-  private var notices: [StoreNotice] = []
+  private var files: [MemberStoreKind: ManagedFile] = [:]
+  private let notices = NoticeList()
 
   /// Works on the data folder, or on a folder that a reset has copied to.
   init(storage: Storage, folder: String? = nil) {
@@ -35,8 +30,16 @@ final class MemberFile: ResettableStore {
   /// The open store whose changes can be undone; nil before the first change.
   var changing: MemberStore? { writer }
 
-  func file(_ kind: MemberStoreKind) -> GraphFile {
-    GraphFile(path: folder + "/" + kind.fileName, storage: storage)
+  /// The file of a kind; all kinds of the register share one lock, and a store that is written whole
+  /// has another of its own besides.
+  func file(_ kind: MemberStoreKind) -> ManagedFile {
+    if let file = files[kind] { return file }
+    let path = folder + "/" + kind.fileName
+    let file = ManagedFile(
+      path: path, format: .members(kind), storage: storage,
+      lockName: storage.locations.lockName(of: path), notices: notices)
+    files[kind] = file
+    return file
   }
 
   /// The kind of the file that counts; nil where there is none.
@@ -50,12 +53,7 @@ final class MemberFile: ResettableStore {
   }
 
   /// The notices for the player; each is given once.
-  func takeNotices() -> [StoreNotice] {
-    defer { notices = [] }
-    return notices
-  }
-
-  func note(_ notice: StoreNotice) { notices.append(notice) }
+  func takeNotices() -> [StoreNotice] { notices.take() }
 
   func count() throws(StoreError) -> Int {
     try read { try $0.count(FetchRequest(Customer.self)) } ?? 0
@@ -72,9 +70,7 @@ final class MemberFile: ResettableStore {
         return try work(writer.context)
       }
       let file = file(kind)
-      guard try file.stamp()?.size != 0 else {
-        throw StoreError(.damaged("it is empty"), path: file.path, content: .members)
-      }
+      guard try file.filledStamp() != nil else { return nil }
       if try kind == .sqlite && file.needsCopy() {
         do { return try readCopy(kind, work) } catch {
           // Without a copy, and beside a writer, SQLite may still wait its turn.
@@ -100,7 +96,9 @@ final class MemberFile: ResettableStore {
     let path = file(kind).path
     let keeper = try DatabaseCopy(of: [path], files: storage.files)
     return try withExtendedLifetime(keeper) {
-      try MemberStore(kind, GraphFile(path: keeper.path(of: path), storage: storage)).read(work)
+      let copy = ManagedFile(
+        path: keeper.path(of: path), format: .members(kind), storage: storage)
+      return try MemberStore(kind, copy).read(work)
     }
   }
 
@@ -121,37 +119,31 @@ final class MemberFile: ResettableStore {
   private func changed<Value>(
     _ work: (ManagedObjectContext) throws(MemberError) -> Value
   ) throws(StoreError) -> Result<Value, MemberError> {
-    let lock = try takeLock()
-    defer { lock.release() }
-    let store = try openSound()
-    let answer: Result<Value, MemberError>
-    do throws(MemberError) {
-      answer = .success(try work(store.context))
-    } catch {
-      return .failure(error)
+    try whileLocked { () throws(StoreError) in
+      let store = try openSound()
+      let answer: Result<Value, MemberError>
+      do throws(MemberError) {
+        answer = .success(try work(store.context))
+      } catch {
+        return .failure(error)
+      }
+      try reporting(isWriting: true) {
+        if store.kind == .sqlite { try file(store.kind).synchronizeFolder() }
+        try store.takeStamp()
+      }
+      return answer
     }
-    try reporting(isWriting: true) {
-      if store.kind == .sqlite { try file(store.kind).synchronizeFolder() }
-      try store.takeStamp()
-    }
-    return answer
   }
 
   /// Converts the register to the chosen kind where it is of another; does nothing where there is
   /// none.
   func convert() throws(StoreError) {
     guard try reporting(isWriting: true, { try found() }) != nil else { return }
-    let lock = try takeLock()
-    defer { lock.release() }
-    try prepare()
+    try whileLocked(prepare)
   }
 
-  /// All kinds of the register share one lock; a store that is written whole has another of its
-  /// own besides.
-  func takeLock() throws(StoreError) -> FileLock {
-    let path = file(chosen).path
-    return try GraphPurpose.members.lock(
-      storage.locations.lockName(of: path), file: path, storage)
+  func whileLocked<Value>(_ work: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+    try file(chosen).whileLocked(work)
   }
 
   private func openSound() throws(StoreError) -> MemberStore {
@@ -160,18 +152,20 @@ final class MemberFile: ResettableStore {
       try writer.map { try $0.kind == kind && $0.isCurrent() } ?? false
     }
     if isOpen, let writer {
+      keepBackup(file(kind))
       try reporting(isWriting: true) { try writer.context.refreshAllObjects() }
       return writer
     }
     try prepare()
     return try reporting(isWriting: true) {
-      if try file(kind).stamp() == nil {
+      let file = file(kind)
+      if try file.stamp() == nil {
         try replaceStore(kind) { _ in }
-        isSafe = true
+        file.isSafe = true
       }
-      keepBackup(kind)
+      keepBackup(file)
       reader = nil
-      let made = try MemberStore(kind, file(kind))
+      let made = try MemberStore(kind, file)
       writer = made
       return made
     }
@@ -183,7 +177,9 @@ final class MemberFile: ResettableStore {
     (reader, writer) = (nil, nil)
     for kind in MemberStoreKind.allCases {
       storage.files.removeLeftovers(of: file(kind).path)
-      try quarantineIfDamaged(kind)
+      _ = try file(kind).sound { () throws(StoreError) -> Void? in
+        try reporting(kind, isWriting: true) { try check(kind) }
+      }
     }
     try reporting(isWriting: true) {
       for other in MemberStoreKind.allCases where other != kind {
@@ -191,62 +187,22 @@ final class MemberFile: ResettableStore {
         if try file(kind).stamp() == nil {
           try convert(other, to: kind)
         } else {
-          note(.retired(path: file(other).path, folder: storage.locations.backupFolder))
+          notices.add(.retired(path: file(other).path, folder: storage.locations.backupFolder))
         }
         try retire(other)
       }
     }
   }
 
-  private func quarantineIfDamaged(_ kind: MemberStoreKind) throws(StoreError) {
-    do {
-      try storage.agreed { () throws(StoreError) in
-        try reporting(kind, isWriting: true) { try check(kind) }
-      }
-    } catch {
-      guard error.isDamage else { throw error }
-      try reporting(kind, isWriting: true) {
-        let file = file(kind)
-        if kind == .sqlite { try file.quarantineSidecars() }
-        let place = try storage.files.quarantine(file.path, stamp: storage.stamp)
-        notices.append(.quarantined(error, place: place))
-      }
-    }
+  private func keepBackup(_ file: ManagedFile) {
+    if !file.isSafe { file.keepBackup { try file.read()?.bytes } }
   }
 
   private func check(_ kind: MemberStoreKind) throws {
     let file = file(kind)
-    guard let stamp = try file.stamp() else { return }
-    guard stamp.size > 0 else {
-      throw StoreError(.damaged("it is empty"), path: file.path, content: .members)
-    }
+    guard try file.filledStamp() != nil else { return }
     let store = try MemberStore(kind, file)
-    guard try kind != .sqlite || file.isWhole() else {
-      throw StoreError(.damaged("it ends too early"), path: file.path, content: .members)
-    }
-    guard kind == .sqlite else { return }
-    guard stamp.size <= Self.checkedSize else {
-      try file.checkRows(of: ["ZCUSTOMER"])
-      return
-    }
-    _ = try store.context.fetch(FetchRequest(Customer.self)).count
-  }
-
-  /// A backup that cannot be made does not keep a member from being saved.
-  private func keepBackup(_ kind: MemberStoreKind) {
-    guard !isSafe else { return }
-    isSafe = true
-    do { try keepCopy(kind, durably: false) } catch {
-      notices.append(.notBackedUp(path: error.path, text: error.text))
-    }
-  }
-
-  /// With `durably` the copy is on disk when this returns, so that the file may go.
-  func keepCopy(_ kind: MemberStoreKind, durably: Bool) throws(FileError) {
-    guard let content = try storage.files.read(file(kind).path, limit: .max) else { return }
-    try storage.files.keepBackup(
-      of: content.bytes, name: kind.fileName, in: storage.locations.backupFolder,
-      stamp: storage.stamp, durably: durably)
+    if kind == .sqlite { try file.check(Customer.entityName, in: store.context) }
   }
 
   // MARK: - Errors
@@ -258,10 +214,14 @@ final class MemberFile: ResettableStore {
     do { return try body() } catch { throw storeError(error, kind, isWriting: isWriting) }
   }
 
+  /// An error of a store is about the file that it names.
   func storeError(
     _ error: any Error, _ kind: MemberStoreKind? = nil, isWriting: Bool
   ) -> StoreError {
-    let path = kind.map { file($0).path } ?? ((error is ObjectGraph.StoreError) ? nil : self.path)
-    return GraphPurpose.members.error(error, path: path, isWriting: isWriting)
+    let store = (error as? ObjectGraph.StoreError)?.store
+    let named = MemberStoreKind.allCases.first { file($0).path == store }
+    // A folder that cannot be searched is told of the file that there will be.
+    let kind = kind ?? named ?? (try? found()) ?? chosen
+    return file(kind).error(error, isWriting: isWriting)
   }
 }

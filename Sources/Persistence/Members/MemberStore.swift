@@ -8,14 +8,14 @@ final class MemberStore {
   let kind: MemberStoreKind
   let coordinator: PersistentStoreCoordinator
   let context: ManagedObjectContext
-  private let file: GraphFile
+  private let file: ManagedFile
   private let uuid: String
   /// Of the file as it was when last looked at.
   private var stamp: FileStamp?
 
   /// Opens a file, which must be there.
   init(
-    _ kind: MemberStoreKind, _ file: GraphFile, options: StoreOptions = StoreOptions()
+    _ kind: MemberStoreKind, _ file: ManagedFile, options: StoreOptions = StoreOptions()
   ) throws {
     self.kind = kind
     self.file = file

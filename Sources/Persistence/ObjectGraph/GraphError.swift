@@ -15,7 +15,7 @@ enum GraphProblem: Error {
 /// The reason in the words of all stores; `isWriting` decides between not read and not written.
 ///
 /// A store is recognized by one of its entities; `noun` is what it should be: `score file`.
-func reason(
+func graphReason(
   of error: any Error, entity: String, noun: String, isWriting: Bool
 ) -> StoreError.Reason {
   let refusal = { (text: String) -> StoreError.Reason in

@@ -12,10 +12,10 @@ package final class ObjectGraphScoreStore: ScoreStore {
   /// The score with which the original game begins; there is none before the first use.
   package let seedScores = [Score(name: "Player1", points: 0)]
   /// The full path of the file with names and scores.
-  package var path: String? { file.files.scores }
+  package var path: String? { file.files.scores.path }
 
   /// The scores, and what the original's file has no place for.
-  package var paths: [String] { [file.files.scores, file.files.details] }
+  package var paths: [String] { [file.files.scores.path, file.files.details.path] }
   /// The number of scores with details; throws what is wrong with the file.
   func detailCount() throws(StoreError) -> Int { try file.detailCount() }
 

@@ -4,21 +4,14 @@ import GameCore
 import ObjectGraph
 import SQLiteFiles
 
-/// The stores of the memory game on disk, with the care that everything of the arcade takes of
-/// its files: lock, set aside, backup, changes that survive a power cut.
+/// The stores of the memory game on disk.
 final class ScoreGraphFile {
-  /// Larger files are not read whole before the first change of a session.
-  private static let checkedSize = 4 << 20
-
   let files: ScoreGraphFiles
   let seedScores: [Score]
   private let template: [UInt8]
-  private var storage: Storage { files.storage }
+  private var storage: Storage { files.scores.storage }
   private var reader: (graph: ScoreGraph, identity: [FileIdentity?])?
   private var writer: (graph: ScoreGraph, identity: [FileIdentity?])?
-  /// Files that are backed up, or began with this session.
-  private var isSafe: Set<ScoreConfiguration> = []
-  private var notices: [StoreNotice] = []
 
   init(path: String, template: [UInt8], seedScores: [Score], storage: Storage) {
     files = ScoreGraphFiles(scores: path, storage: storage)
@@ -27,10 +20,7 @@ final class ScoreGraphFile {
   }
 
   /// The notices for the player; each is given once.
-  func takeNotices() -> [StoreNotice] {
-    defer { notices = [] }
-    return notices
-  }
+  func takeNotices() -> [StoreNotice] { files.notices.take() }
 
   // MARK: - Reading
 
@@ -39,8 +29,8 @@ final class ScoreGraphFile {
     _ work: (ScoreGraph, _ counts: ChangeCounts?) throws -> Value
   ) throws(StoreError) -> Value? {
     try reporting(.scores, isWriting: false) {
-      guard try isFilled(.scores) else { return nil }
-      if try files.file(.scores).needsCopy() || files.file(.details).needsCopy() {
+      guard try files.scores.filledStamp() != nil else { return nil }
+      if try files.scores.needsCopy() || files.details.needsCopy() {
         do { return try readCopy(work) } catch {
           // Without a copy, and beside a writer, SQLite may still wait its turn.
           guard try !files.usesWriteAheadLog() else { throw error }
@@ -48,9 +38,9 @@ final class ScoreGraphFile {
       }
       do {
         return try work(try readingGraph(), files.changeCounts)
-      } catch let error as ObjectGraph.StoreError where error.store == files.details {
+      } catch let error as ObjectGraph.StoreError where error.store == files.details.path {
         let options = StoreOptions(isReadOnly: true)
-        let graph = try ScoreGraph(scores: files.scores, details: nil, options: options)
+        let graph = try ScoreGraph(scores: files.scores.path, details: nil, options: options)
         return try work(graph, nil)
       }
     }
@@ -59,8 +49,8 @@ final class ScoreGraphFile {
   /// The number of scores in the details; 0 if there are none.
   func detailCount() throws(StoreError) -> Int {
     try reporting(.details, isWriting: false) {
-      guard try isFilled(.details) else { return 0 }
-      guard try files.file(.details).needsCopy() else { return try countDetails(files) }
+      guard try files.details.filledStamp() != nil else { return 0 }
+      guard try files.details.needsCopy() else { return try countDetails(files) }
       let (keeper, copy) = try files.copy()
       return try withExtendedLifetime(keeper) {
         try countDetails(copy, options: StoreOptions())
@@ -77,7 +67,7 @@ final class ScoreGraphFile {
   /// The scores as the details alone know them, in the order of storing; none where there are none.
   func detailedScores() throws(StoreError) -> [Score] {
     try reporting(.details, isWriting: false) {
-      guard try isFilled(.details) else { return [] }
+      guard try files.details.filledStamp() != nil else { return [] }
       let (keeper, copy) = try files.copy()
       return try withExtendedLifetime(keeper) {
         try readDetails(copy, StoreOptions()) { context in
@@ -95,7 +85,7 @@ final class ScoreGraphFile {
     let coordinator = PersistentStoreCoordinator(model: try ScoreConfiguration.model.get())
     defer { coordinator.removeStores() }
     try coordinator.addStore(
-      .sqlite, at: URL(fileURLWithPath: files.details),
+      .sqlite, at: URL(fileURLWithPath: files.details.path),
       configuration: ScoreConfiguration.details.rawValue, options: options)
     return try work(ManagedObjectContext(coordinator))
   }
@@ -121,12 +111,13 @@ final class ScoreGraphFile {
   private func openForReading(
     _ files: ScoreGraphFiles, options: StoreOptions = StoreOptions(isReadOnly: true)
   ) throws -> ScoreGraph {
-    if try files.file(.details).stamp() != nil {
+    if try files.details.stamp() != nil {
       do {
-        return try ScoreGraph(scores: files.scores, details: files.details, options: options)
-      } catch let error as ObjectGraph.StoreError where error.store == files.details {}
+        return try ScoreGraph(
+          scores: files.scores.path, details: files.details.path, options: options)
+      } catch let error as ObjectGraph.StoreError where error.store == files.details.path {}
     }
-    return try ScoreGraph(scores: files.scores, details: nil, options: options)
+    return try ScoreGraph(scores: files.scores.path, details: nil, options: options)
   }
 
   // MARK: - Changing
@@ -138,30 +129,20 @@ final class ScoreGraphFile {
   func change<Value>(
     _ work: (ScoreGraph, _ counts: ChangeCounts?) throws -> Value
   ) throws(StoreError) -> Value {
-    let lock = try takeLock()
-    defer { lock.release() }
-    let graph = try openSound()
-    return try reporting(.scores, isWriting: true) {
-      let value = try work(graph, files.changeCounts)
-      try files.file(.scores).synchronizeFolder()
-      return value
+    try files.scores.whileLocked { () throws(StoreError) in
+      let graph = try openSound()
+      return try reporting(.scores, isWriting: true) {
+        let value = try work(graph, files.changeCounts)
+        try files.scores.synchronizeFolder()
+        return value
+      }
     }
   }
 
   /// Makes the details fit the scores, for files that are backups themselves and need none.
   func alignDetails() throws(StoreError) {
-    isSafe.formUnion(ScoreConfiguration.allCases)
+    (files.scores.isSafe, files.details.isSafe) = (true, true)
     try change { _, _ in }
-  }
-
-  private func takeLock() throws(StoreError) -> FileLock {
-    do {
-      try storage.files.makeFolder(folder(of: files.scores))
-      return try storage.files.lock(files.scores, timeout: storage.lockTimeout)
-    } catch {
-      let reason: StoreError.Reason = error.reason == .busy ? .busy : .unwritable(error.text)
-      throw StoreError(reason, path: files.scores, content: .scores)
-    }
   }
 
   /// The stores as they can be written to, with details for every score.
@@ -196,11 +177,13 @@ final class ScoreGraphFile {
 
   private func openForWriting() throws -> ScoreGraph {
     do {
-      return try ScoreGraph(scores: files.scores, details: files.details)
+      return try ScoreGraph(scores: files.scores.path, details: files.details.path)
     } catch let error as ObjectGraph.StoreError {
-      guard case .sharedIdentity = error.reason, error.store == files.details else { throw error }
+      guard case .sharedIdentity = error.reason, error.store == files.details.path else {
+        throw error
+      }
       try giveDetailsAnIdentity()
-      return try ScoreGraph(scores: files.scores, details: files.details)
+      return try ScoreGraph(scores: files.scores.path, details: files.details.path)
     }
   }
 
@@ -209,63 +192,34 @@ final class ScoreGraphFile {
   private func giveDetailsAnIdentity() throws {
     let uuid = try StoreIdentity.makeUUID()
     let database = try SQLiteDatabase(
-      path: files.details, mode: .writing, timeout: storage.busyTimeout)
+      path: files.details.path, mode: .writing, timeout: storage.busyTimeout)
     try database.execute("PRAGMA synchronous = EXTRA")
     try database.execute("UPDATE Z_METADATA SET Z_UUID = ?1", [.text(uuid)])
   }
 
   /// Makes sure that a file is there and sound; a damaged one is set aside.
   private func begin(_ configuration: ScoreConfiguration) throws(StoreError) {
-    let path = files.path(configuration)
-    do {
-      let isThere = try storage.agreed { () throws(StoreError) -> Bool in
-        try reporting(configuration, isWriting: true) { try isSound(configuration) }
-      }
-      if isThere { return }
-    } catch {
-      guard error.isDamage else { throw error }
-      try reporting(configuration, isWriting: true) {
-        try files.file(configuration).quarantineSidecars()
-        let place = try storage.files.quarantine(path, stamp: storage.stamp)
-        notices.append(.quarantined(error, place: place))
-      }
+    let file = files.file(configuration)
+    let isThere = try file.sound { () throws(StoreError) -> Bool? in
+      try file.reporting(isWriting: true) { try isSound(configuration) }
     }
-    try reporting(configuration, isWriting: true) {
-      storage.files.removeLeftovers(of: path)
-      try files.file(configuration).quarantineSidecars()
-      try storage.files.replace(path, with: try newFile(configuration))
-      isSafe.insert(configuration)
+    if isThere == true { return }
+    try file.reporting(isWriting: true) {
+      storage.files.removeLeftovers(of: file.path)
+      try file.replace(with: try newFile(configuration))
+      file.isSafe = true
     }
   }
 
   private func isSound(_ configuration: ScoreConfiguration) throws -> Bool {
-    let path = files.path(configuration)
-    guard try isFilled(configuration), let stamp = try files.file(configuration).stamp() else {
-      return false
-    }
+    let file = files.file(configuration)
+    guard try file.filledStamp() != nil else { return false }
     let coordinator = PersistentStoreCoordinator(model: try ScoreConfiguration.model.get())
     defer { coordinator.removeStores() }
     try coordinator.addStore(
-      .sqlite, at: URL(fileURLWithPath: path), configuration: configuration.rawValue)
-    guard try files.file(configuration).isWhole() else {
-      throw StoreError(.damaged("it ends too early"), path: path, content: .scores)
-    }
-    guard stamp.size <= Self.checkedSize else {
-      try files.file(configuration).checkRows(of: ["Z" + configuration.entityName.uppercased()])
-      return true
-    }
+      .sqlite, at: URL(fileURLWithPath: file.path), configuration: configuration.rawValue)
     try coordinator.performAndWait { context in
-      _ = try context.fetch(entityNamed: configuration.entityName).count
-    }
-    return true
-  }
-
-  /// Returns true if there is a file; throws for one of no bytes.
-  private func isFilled(_ configuration: ScoreConfiguration) throws -> Bool {
-    let path = files.path(configuration)
-    guard let stamp = try files.file(configuration).stamp() else { return false }
-    guard stamp.size > 0 else {
-      throw StoreError(.damaged("it is empty"), path: path, content: .scores)
+      try file.check(configuration.entityName, in: context)
     }
     return true
   }
@@ -278,7 +232,7 @@ final class ScoreGraphFile {
       return try make(configuration, in: PrivateFolder())
     } catch {
       guard configuration == .scores else {
-        return try make(configuration, in: PrivateFolder(in: folder(of: files.details)))
+        return try make(configuration, in: PrivateFolder(in: folder(of: files.details.path)))
       }
       // A copy has no seed scores; `prepare` adds them.
       guard let copy = try newStore(from: template) else { throw error }
@@ -289,13 +243,12 @@ final class ScoreGraphFile {
   private func make(
     _ configuration: ScoreConfiguration, in folder: PrivateFolder
   ) throws -> [UInt8] {
-    let path = folder.path + "/" + fileName(of: files.path(configuration))
-    let coordinator = PersistentStoreCoordinator(model: try ScoreConfiguration.model.get())
-    defer { coordinator.removeStores() }
-    try coordinator.addStore(
-      .sqlite, at: URL(fileURLWithPath: path), configuration: configuration.rawValue)
-    if configuration == .scores {
-      let seeds = seedScores
+    let seeds = configuration == .scores ? seedScores : []
+    return try files.file(configuration).newStore(
+      .sqlite, of: ScoreConfiguration.model.get(), configuration: configuration.rawValue,
+      in: folder
+    ) { coordinator in
+      guard !seeds.isEmpty else { return }
       try coordinator.performAndWait { context in
         for seed in seeds {
           let hiscore = context.insert(Hiscore.self)
@@ -304,33 +257,22 @@ final class ScoreGraphFile {
         try context.save()
       }
     }
-    guard let content = try withExtendedLifetime(folder, { try storage.files.read(path) }) else {
-      throw GraphProblem.noTemplate
-    }
-    return content.bytes
   }
 
   // MARK: - Backups
 
-  /// A backup that cannot be made does not keep a score from being saved.
-  ///
   /// Both copies bear the same moment and number, by which they are known to belong together.
   private func keepBackup() {
-    let (folder, stamp) = (storage.locations.backupFolder, storage.stamp)
+    let unsafe = [files.scores, files.details].filter { !$0.isSafe }
+    guard !unsafe.isEmpty else { return }
     // Without a number the copies cannot be made either, and that is reported.
-    let number = try? storage.files.nextBackupNumber(in: folder)
-    for configuration in ScoreConfiguration.allCases
-    where isSafe.insert(configuration).inserted {
-      let path = files.path(configuration)
-      do {
-        guard let content = try storage.files.read(path, limit: .max) else { continue }
-        try storage.files.keepBackup(
-          of: content.bytes, name: fileName(of: path), in: folder, stamp: stamp,
-          number: number)
-      } catch {
-        notices.append(.notBackedUp(path: error.path, text: error.text))
-      }
+    let number = try? storage.files.nextBackupNumber(in: storage.locations.backupFolder)
+    let stamp = storage.stamp
+    for file in unsafe {
+      file.keepBackup(stamp: stamp, number: number) { try file.read()?.bytes }
     }
+    // Only together do they make a state to go back to.
+    if unsafe.contains(where: { !$0.isSafe }) { for file in unsafe { file.isSafe = false } }
   }
 
   // MARK: - Errors
@@ -339,24 +281,10 @@ final class ScoreGraphFile {
   func reporting<Value>(
     _ configuration: ScoreConfiguration, isWriting: Bool, _ body: () throws -> Value
   ) throws(StoreError) -> Value {
-    do {
-      return try body()
-    } catch let error as StoreError {
-      throw error
-    } catch let error as FileError {
-      let refusal: StoreError.Reason =
-        isWriting ? .unwritable(error.text) : .unreadable(error.text)
-      throw StoreError(refusal, path: files.path(configuration), content: .scores)
-    } catch {
-      var found = configuration
-      if let error = error as? ObjectGraph.StoreError {
-        found = error.store == files.details ? .details : .scores
-      }
-      throw StoreError(
-        reason(
-          of: error, entity: found.entityName, noun: "score file", isWriting: isWriting),
-        path: files.path(found),
-        content: .scores)
+    do { return try body() } catch {
+      let store = (error as? ObjectGraph.StoreError)?.store
+      let found: ScoreConfiguration = store == files.details.path ? .details : .scores
+      throw files.file(store == nil ? configuration : found).error(error, isWriting: isWriting)
     }
   }
 }

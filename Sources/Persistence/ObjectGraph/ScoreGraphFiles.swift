@@ -3,48 +3,47 @@ import SQLiteFiles
 
 /// The two files of the memory game as files, whatever is in them.
 struct ScoreGraphFiles {
-  /// The path of the scores.
-  let scores: String
-  let storage: Storage
-
+  let scores: ManagedFile
   /// Beside the scores: `memory-details.sqlite` for `memory.sqlite`.
-  var details: String {
-    scores.hasSuffix(".sqlite") ? scores.dropLast(7) + "-details.sqlite" : scores + "-details"
+  let details: ManagedFile
+  let notices = NoticeList()
+
+  /// Works on the scores at a path; nothing is read or written yet.
+  init(scores path: String, storage: Storage) {
+    let stem = path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : nil
+    scores = ManagedFile(
+      path: path, format: .scoreGraph(.scores), storage: storage, notices: notices)
+    details = ManagedFile(
+      path: stem.map { $0 + "-details.sqlite" } ?? path + "-details",
+      format: .scoreGraph(.details), storage: storage, notices: notices)
   }
 
-  func path(_ configuration: ScoreConfiguration) -> String {
+  func file(_ configuration: ScoreConfiguration) -> ManagedFile {
     configuration == .scores ? scores : details
-  }
-
-  func file(_ configuration: ScoreConfiguration) -> GraphFile {
-    GraphFile(path: path(configuration), storage: storage)
   }
 
   /// The identities of both files; other processes replace them only under the lock.
   func identity() throws(FileError) -> [FileIdentity?] {
-    [
-      try file(.scores).stamp().map(FileIdentity.init),
-      try file(.details).stamp().map(FileIdentity.init),
-    ]
+    [try scores.stamp().map(FileIdentity.init), try details.stamp().map(FileIdentity.init)]
   }
 
   /// The numbers of changes of the files, by any program; nil if the scores do not tell.
   var changeCounts: ChangeCounts? {
-    file(.scores).changeCount.map {
-      ChangeCounts(scores: $0, details: file(.details).changeCount)
-    }
+    scores.changeCount.map { ChangeCounts(scores: $0, details: details.changeCount) }
   }
 
   /// A private copy of what is there, both files with their sidecar files, as of one moment.
   func copy() throws(FileError) -> (keeper: DatabaseCopy, files: ScoreGraphFiles) {
-    let copy = try DatabaseCopy(of: [scores, details], files: storage.files)
-    return (copy, ScoreGraphFiles(scores: copy.path(of: scores), storage: storage))
+    let copy = try DatabaseCopy(of: [scores.path, details.path], files: scores.storage.files)
+    return (
+      copy, ScoreGraphFiles(scores: copy.path(of: scores.path), storage: scores.storage)
+    )
   }
 
   /// True if reading in place would change something beside the files.
   func usesWriteAheadLog() throws(FileError) -> Bool {
-    if try file(.scores).usesWriteAheadLog() { return true }
-    return try file(.details).usesWriteAheadLog()
+    if try scores.usesWriteAheadLog() { return true }
+    return try details.usesWriteAheadLog()
   }
 }
 
@@ -53,4 +52,10 @@ struct ChangeCounts: Hashable {
   var scores: Int64
   /// Nil where there are no details, or they do not tell.
   var details: Int64?
+}
+
+extension FileFormat {
+  fileprivate static func scoreGraph(_ configuration: ScoreConfiguration) -> FileFormat {
+    graph(.scores, entity: configuration.entityName, noun: "score file", isDatabase: true)
+  }
 }

@@ -55,6 +55,6 @@ package enum RunLanguage: String, CaseIterable, Sendable {
   }
 }
 
-extension GraphPurpose {
-  static let runs = GraphPurpose(content: .runs, entity: Run.entityName, noun: "run history")
+extension FileFormat {
+  static let runs = graph(.runs, entity: Run.entityName, noun: "run history", isDatabase: false)
 }

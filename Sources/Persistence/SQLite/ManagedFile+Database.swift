@@ -44,4 +44,10 @@ extension ManagedFile {
     let header = try storage.files.readBeginning(of: path, count: 100)
     return header?.count == 100 ? header : nil
   }
+
+  /// Returns when what SQLite did to names in the folder is on disk: a journal that comes back
+  /// after a power cut would undo its change.
+  func synchronizeFolder() throws(FileError) {
+    try storage.files.synchronizeFolder(of: path)
+  }
 }

@@ -1,0 +1,53 @@
+import DurableFiles
+import FoundationEssentials
+import ObjectGraph
+import SQLiteFiles
+
+extension FileFormat {
+  /// A store of the object graph, recognized by one of its entities; `noun` is what it should be:
+  /// `score file`.
+  static func graph(
+    _ content: StoreError.Content, entity: String, noun: String, isDatabase: Bool
+  ) -> FileFormat {
+    FileFormat(content: content, isDatabase: isDatabase) { error, isWriting in
+      graphReason(of: error, entity: entity, noun: noun, isWriting: isWriting)
+    }
+  }
+}
+
+/// A store of the object graph as a file, whatever is in it.
+extension ManagedFile {
+  /// Reads all of a store that is open, and of a large one the lengths of its rows; throws where
+  /// they are not as any of ours.
+  func check(_ entity: String, in context: ManagedObjectContext) throws {
+    guard try isWhole() else {
+      throw StoreError(.damaged("it ends too early"), path: path, content: format.content)
+    }
+    guard let size = try stamp()?.size, size > Self.checkedSize else {
+      _ = try context.fetch(entityNamed: entity).count
+      return
+    }
+    let database = try SQLiteDatabase(path: path, mode: .reading, timeout: storage.busyTimeout)
+    database.limitWork(fileSize: size, valueSize: SQLiteDatabase.rowLimit)
+    try database.checkRows(of: ["Z" + entity.uppercased()], fileSize: size)
+  }
+
+  /// The bytes of a new store, made elsewhere, so that no half of it is ever in the file's place.
+  func newStore(
+    _ kind: StoreKind, of model: ManagedObjectModel, configuration: String? = nil,
+    in folder: PrivateFolder, filling fill: (PersistentStoreCoordinator) throws -> Void
+  ) throws -> [UInt8] {
+    let path = folder.path + "/" + name
+    let coordinator = PersistentStoreCoordinator(model: model)
+    do {
+      defer { coordinator.removeStores() }
+      try coordinator.addStore(
+        kind, at: URL(fileURLWithPath: path), configuration: configuration)
+      try fill(coordinator)
+    }
+    guard
+      let content = try withExtendedLifetime(folder, { try storage.files.read(path, limit: .max) })
+    else { throw GraphProblem.noTemplate }
+    return content.bytes
+  }
+}
