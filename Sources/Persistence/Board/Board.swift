@@ -4,7 +4,7 @@ import PropertyLists
 /// A board: a property list that is one array of strings, name and score in turn.
 struct Board: Hashable {
   /// The number of scores of a board that we write.
-  static let capacity = LanderTables.capacity
+  static let capacity = LanderTables.size
   /// Larger files are not read.
   static let sizeLimit = 1 << 20
 

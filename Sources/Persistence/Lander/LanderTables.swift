@@ -1,36 +1,38 @@
-import GameCore
-import SQLiteFiles
+package import GameCore
+package import SQLiteFiles
 
 /// The lunar lander's database: the table `HIGHSCORE` as its tutorial has it, with the five
 /// best of Medium at full speed, and a second table for all others.
-struct LanderTables: SQLiteScoreTables {
+package struct LanderTables: SQLiteScoreTables {
+  package static let capacity: Int? = size
+  package static let keepsDetails = false
   /// The number of scores in each table.
-  static let capacity = 5
+  static let size = 5
   static let first = "HIGHSCORE"
   static let second = "HIGHSCORE_BY_DIFFICULTY"
   /// The number that a database's `user_version` has in our form.
-  static let newestForm = 1
+  package static let newestForm = 1
 
-  static let seedScores = [
+  package static let seedScores = [
     Score(name: "Mark", points: 900), Score(name: "Rachel", points: 700),
     Score(name: "Oliver", points: 500), Score(name: "Harry", points: 300),
     Score(name: "Tanya", points: 100),
   ]
 
-  static let tables: Set<String> = [first.lowercased(), second.lowercased()]
+  package static let tables: Set<String> = [first.lowercased(), second.lowercased()]
 
-  let database: SQLiteDatabase
+  package let database: SQLiteDatabase
   /// True if the second table is there.
   private let isComplete: Bool
 
-  init(_ database: SQLiteDatabase, _ state: ScoreSchema.State) {
+  package init(_ database: SQLiteDatabase, _ state: ScoreSchema.State) {
     self.database = database
     isComplete = state == .current
   }
 
   // MARK: - The database
 
-  static func state(of database: SQLiteDatabase) throws(SQLiteError) -> ScoreSchema.State {
+  package static func state(of database: SQLiteDatabase) throws(SQLiteError) -> ScoreSchema.State {
     let tables = try database.rows(
       "SELECT upper(name) FROM sqlite_schema WHERE type = 'table' AND rootpage > 0"
     ) { $0.text(0) ?? "" }
@@ -50,7 +52,7 @@ struct LanderTables: SQLiteScoreTables {
   }
 
   /// An earlier form of the tutorial declared the score as text, which sorts `9` above `10`.
-  static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) {
+  package static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) {
     if try state(of: database) == .current { return }
     try OldScoreTable(first, in: database).makeAnew(in: database)
     try makeSecond(in: database)
@@ -88,11 +90,11 @@ struct LanderTables: SQLiteScoreTables {
       })
   }
 
-  var names: [String] { isComplete ? [Self.first, Self.second] : [Self.first] }
+  package var names: [String] { isComplete ? [Self.first, Self.second] : [Self.first] }
 
   // MARK: - All tables
 
-  func best(
+  package func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed
   ) throws(SQLiteError) -> [Score] {
     var entries: [ScoreEntry] = []
@@ -102,7 +104,7 @@ struct LanderTables: SQLiteScoreTables {
     return ScoreRule.best(count, of: entries, difficulty: difficulty, speed: speed)
   }
 
-  func scores() throws(SQLiteError) -> [Score] {
+  package func scores() throws(SQLiteError) -> [Score] {
     var scores: [Score] = []
     for speed in GameSpeed.allCases {
       scores += try best(.max, difficulty: nil, speed: speed)
@@ -110,13 +112,13 @@ struct LanderTables: SQLiteScoreTables {
     return scores
   }
 
-  func count() throws(SQLiteError) -> Int { try scores().count }
+  package func count() throws(SQLiteError) -> Int { try scores().count }
 
-  func submit(_ score: Score) throws(SQLiteError) -> Placement? {
+  package func submit(_ score: Score) throws(SQLiteError) -> Placement? {
     try table(score.difficulty, score.speed)?.submit(score)
   }
 
-  func submit(contentsOf scores: [Score]) throws(SQLiteError) -> Int {
+  package func submit(contentsOf scores: [Score]) throws(SQLiteError) -> Int {
     var count = 0
     for speed in GameSpeed.allCases {
       for difficulty in Difficulty.allCases {
@@ -128,13 +130,13 @@ struct LanderTables: SQLiteScoreTables {
     return count
   }
 
-  func fill(with scores: [Score]) throws(SQLiteError) {
+  package func fill(with scores: [Score]) throws(SQLiteError) {
     let entries = scores.map { ScoreEntry(score: $0) }
     for table in [Self.first, Self.second] { try database.execute("DELETE FROM \(table)") }
     for speed in GameSpeed.allCases {
       for difficulty in Difficulty.allCases {
         let best = ScoreRule.best(
-          Self.capacity, of: entries, difficulty: difficulty, speed: speed)
+          Self.size, of: entries, difficulty: difficulty, speed: speed)
         try table(difficulty, speed)?.fill(with: best)
       }
     }

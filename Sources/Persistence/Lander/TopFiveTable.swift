@@ -29,7 +29,7 @@ struct TopFiveTable {
     try database.rows(
       """
       SELECT rowid, NAME, SCORE, CAST(SCORE AS INTEGER), typeof(SCORE) FROM \(name) \
-      WHERE \(isOurs) ORDER BY 4 DESC, rowid LIMIT \(LanderTables.capacity)
+      WHERE \(isOurs) ORDER BY 4 DESC, rowid LIMIT \(LanderTables.size)
       """
     ) { row in
       let score = Score(
@@ -65,7 +65,7 @@ struct TopFiveTable {
       name: score.name, points: score.points, difficulty: difficulty, speed: speed)
     var entries = lines.map(\.entry)
     let (placement, effect) = ScoreRule.apply(score, to: &entries)
-    guard placement.rank <= LanderTables.capacity else { return nil }
+    guard placement.rank <= LanderTables.size else { return nil }
     switch effect {
     case .keep: return placement
     case .append: lines.append(Line(score: score))
@@ -107,7 +107,7 @@ struct TopFiveTable {
     let places = lines.indices.sorted {
       (lines[$1].entry.score.points, $0) < (lines[$0].entry.score.points, $1)
     }
-    return places.prefix(LanderTables.capacity).map { lines[$0] }
+    return places.prefix(LanderTables.size).map { lines[$0] }
   }
 
   /// A table with columns that we do not know is changed row by row, so that these stay.

@@ -1,23 +1,31 @@
 import DurableFiles
+package import GameCore
 import SQLiteFiles
 
-/// A score database on disk.
-final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
+/// Scores in an SQLite database.
+package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
   private let file: ManagedFile
   private let template: () -> [UInt8]
   private let reader: SQLiteFileReader
   private var writer: (database: SQLiteDatabase, stamp: FileStamp)?
 
+  /// Keeps scores in the file at `path`, which is first made from the bytes of a database.
+  ///
+  /// Nothing is read or written yet.
   init(path: String, template: @escaping () -> [UInt8], storage: Storage) {
     file = ManagedFile(path: path, format: .scoreDatabase, storage: storage)
     self.template = template
     reader = SQLiteFileReader(file)
   }
 
-  var path: String { file.path }
+  /// The file's full path.
+  package var path: String? { file.path }
+  package var capacity: Int? { Tables.capacity }
+  package var keepsDetails: Bool { Tables.keepsDetails }
+  package var seedScores: [Score] { Tables.seedScores }
 
   /// The notices for the player; each is given once.
-  func takeNotices() -> [StoreNotice] { file.notices.take() }
+  package func takeNotices() -> [StoreNotice] { file.notices.take() }
 
   /// Reads what the file holds; nil where there is none.
   ///
@@ -29,7 +37,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
     do {
       outcome = try reader.read { database throws(SQLiteError) in
         let state = try Tables.state(of: database)
-        if let problem = problem(state, at: path) { return .failure(problem) }
+        if let problem = problem(state, at: file.path) { return .failure(problem) }
         return .success(try work(Tables(database, state)))
       }
     } catch {
@@ -44,7 +52,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
   }
 
   /// Begins the file from the template where there is none; sets a damaged one aside.
-  func prepare() throws(StoreError) {
+  package func prepare() throws(StoreError) {
     do {
       if try check() { return }
     } catch {
@@ -67,10 +75,52 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
     }
   }
 
+  // MARK: - Scores
+
+  /// Adds a score in one transaction; when this returns, it is on disk.
+  ///
+  /// Gives nil if the table is full of scores as good or better.
+  package func submit(_ score: Score) throws(StoreError) -> Placement? {
+    try change { tables throws(SQLiteError) in try tables.submit(score.storable) }
+  }
+
+  /// Adds scores in one transaction; when this returns, they are on disk.
+  package func submit(contentsOf scores: [Score]) throws(StoreError) -> Int {
+    if scores.isEmpty { return 0 }
+    return try change { tables throws(SQLiteError) in
+      try tables.submit(contentsOf: scores.map(\.storable))
+    }
+  }
+
+  /// Replaces everything by these scores in one transaction.
+  package func fill(with scores: [Score]) throws(StoreError) {
+    try change { tables throws(SQLiteError) in
+      try tables.fill(with: scores.map(\.storable))
+    }
+  }
+
+  /// The best scores at a speed, highest first, by an index: a table of a million costs no
+  /// more than a small one.
+  package func best(
+    _ count: Int, difficulty: Difficulty?, speed: GameSpeed
+  ) throws(StoreError) -> [Score] {
+    let found = try read { tables throws(SQLiteError) in
+      try tables.best(count, difficulty: difficulty, speed: speed)
+    }
+    return found
+      ?? ScoreRule.best(
+        count, of: seedScores.map { ScoreEntry(score: $0) }, difficulty: difficulty, speed: speed)
+  }
+
+  /// The number of scores, at every speed.
+  package func count() throws(StoreError) -> Int {
+    try read { tables throws(SQLiteError) in try tables.count() } ?? seedScores.count
+  }
+
   // MARK: - Taking the place of everything in the file
 
   /// Keeps a copy in `folder` under the file's own name, on disk, and begins anew.
-  func reset(keepingIn folder: String) throws(StoreError) {
+  package func reset(keepingIn folder: String) throws(StoreError) {
     try locked { () throws(StoreError) in
       let database = try openSound()
       let bytes = try write { () throws(SQLiteError) in
@@ -84,7 +134,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
   }
 
   /// Brings the copy in `folder` back, with the scores made since.
-  func restore(from folder: String) throws(StoreError) {
+  package func restore(from folder: String) throws(StoreError) {
     guard let kept = try kept(in: folder) else { return }
     try locked { () throws(StoreError) in
       let database = try openSound()
@@ -142,7 +192,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
     let outcome: Result<Value, StoreError> = try write { () throws(SQLiteError) in
       try database.transaction("BEGIN IMMEDIATE") { () throws(SQLiteError) in
         let state = try Tables.state(of: database)
-        if let problem = problem(state, at: path) { return .failure(problem) }
+        if let problem = problem(state, at: file.path) { return .failure(problem) }
         if !file.isSafe || state != .current { file.keepBackup(of: database.bytes) }
         if state != .current { try Tables.migrate(database) }
         return .success(try work(Tables(database, .current)))
@@ -154,7 +204,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
   /// The connection that writes, to a file that is there and can be trusted.
   private func openSound() throws(StoreError) -> SQLiteDatabase {
     do {
-      let status = try file.storage.files.status(path)
+      let status = try file.storage.files.status(file.path)
       if let writer, let status, writer.stamp.isSameFile(as: status.stamp) {
         return writer.database
       }
@@ -180,7 +230,7 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
   private func openWriter(_ size: Int) throws(StoreError) -> SQLiteDatabase {
     let timeout = file.storage.busyTimeout
     let database = try write { () throws(SQLiteError) in
-      let database = try SQLiteDatabase(path: path, mode: .writing, timeout: timeout)
+      let database = try SQLiteDatabase(path: file.path, mode: .writing, timeout: timeout)
       database.limitWork(fileSize: size, valueSize: SQLiteDatabase.rowLimit)
       // A log beside the file would make a copy of the file alone an old one.
       try database.execute("PRAGMA journal_mode = DELETE")
@@ -192,14 +242,14 @@ final class SQLiteScoreFile<Tables: SQLiteScoreTables> {
     let refusal = try write { () throws(SQLiteError) in
       try SchemaObject.refusal(in: database, tables: Tables.tables, own: Tables.triggers)
     }
-    if let refusal { throw StoreError(.unwritable(refusal), path: path, content: .scores) }
-    if let stamp = try? file.storage.files.status(path)?.stamp { writer = (database, stamp) }
+    if let refusal { throw StoreError(.unwritable(refusal), path: file.path, content: .scores) }
+    if let stamp = try? file.storage.files.status(file.path)?.stamp { writer = (database, stamp) }
     return database
   }
 
   private func size() throws(StoreError) -> Int {
     do {
-      return try file.storage.files.status(path)?.stamp.size ?? 0
+      return try file.storage.files.status(file.path)?.stamp.size ?? 0
     } catch {
       throw file.error(error, isWriting: true)
     }

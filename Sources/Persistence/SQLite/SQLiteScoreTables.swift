@@ -1,8 +1,12 @@
-import GameCore
-import SQLiteFiles
+package import GameCore
+package import SQLiteFiles
 
 /// The tables in a score database, as its file needs them.
-protocol SQLiteScoreTables {
+package protocol SQLiteScoreTables {
+  /// The most scores in a table; nil if there is no limit.
+  static var capacity: Int? { get }
+  /// True if difficulty, speed, date, seed, rules and replay are kept.
+  static var keepsDetails: Bool { get }
   /// The scores of a new database.
   static var seedScores: [Score] { get }
   /// The number of steps to the newest form that this version knows.
@@ -40,6 +44,6 @@ protocol SQLiteScoreTables {
 }
 
 extension SQLiteScoreTables {
-  static var seedScores: [Score] { [] }
-  static var triggers: [String: String] { [:] }
+  package static var seedScores: [Score] { [] }
+  package static var triggers: [String: String] { [:] }
 }

@@ -2,9 +2,9 @@ import SQLiteFiles
 
 /// The form of a score database: the table `hiscores` as the original game has it, and our columns,
 /// indexes and counts.
-enum ScoreSchema {
+package enum ScoreSchema {
   /// The form that a database has reached.
-  enum State: Hashable {
+  package enum State: Hashable {
     /// It is none of ours, nor the original's.
     case foreign(String)
     /// Migrations are in it that this version does not know, so many in all.

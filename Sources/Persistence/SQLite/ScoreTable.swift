@@ -1,15 +1,18 @@
-import GameCore
-import SQLiteFiles
+package import GameCore
+package import SQLiteFiles
 
 /// The rows of a score database, by the rule of all stores.
-struct ScoreTable: SQLiteScoreTables {
+package struct ScoreTable: SQLiteScoreTables {
   /// A row that is shown.
   struct Row {
     let number: Int64
     let score: Score
   }
 
-  let database: SQLiteDatabase
+  package static let capacity: Int? = nil
+  package static let keepsDetails = true
+
+  package let database: SQLiteDatabase
   /// Columns that the table has; nil where it is in our form.
   private let oldColumns: Set<String>?
 
@@ -18,7 +21,7 @@ struct ScoreTable: SQLiteScoreTables {
     self.oldColumns = oldColumns
   }
 
-  init(_ database: SQLiteDatabase, _ state: ScoreSchema.State) {
+  package init(_ database: SQLiteDatabase, _ state: ScoreSchema.State) {
     if case .old(let columns) = state {
       self.init(database, oldColumns: columns)
     } else {
@@ -39,25 +42,25 @@ struct ScoreTable: SQLiteScoreTables {
 
   // MARK: - The database
 
-  static let tables: Set<String> = ["hiscores", "hiscores_bands", "grdb_migrations"]
-  static let triggers = Dictionary(
+  package static let tables: Set<String> = ["hiscores", "hiscores_bands", "grdb_migrations"]
+  package static let triggers = Dictionary(
     uniqueKeysWithValues: ScoreMigration.triggers.map { ($0.name, $0.sql) })
-  var names: [String] { ["hiscores"] }
+  package var names: [String] { ["hiscores"] }
 
-  static var newestForm: Int { ScoreMigration.all.count }
+  package static var newestForm: Int { ScoreMigration.all.count }
 
-  static func state(of database: SQLiteDatabase) throws(SQLiteError) -> ScoreSchema.State {
+  package static func state(of database: SQLiteDatabase) throws(SQLiteError) -> ScoreSchema.State {
     try ScoreSchema.state(of: database)
   }
 
-  static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) {
+  package static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) {
     try ScoreMigration.runAll(in: database)
   }
 
   // MARK: - Reading
 
   /// The best scores at a speed; of every difficulty where it is nil.
-  func best(
+  package func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed
   ) throws(SQLiteError) -> [Score] {
     guard count > 0 else { return [] }
@@ -93,7 +96,7 @@ struct ScoreTable: SQLiteScoreTables {
   }
 
   /// Every score of a known speed, in stored order.
-  func scores() throws(SQLiteError) -> [Score] {
+  package func scores() throws(SQLiteError) -> [Score] {
     try database.rows(
       "SELECT \(shownColumns) FROM hiscores WHERE \(isCounted) ORDER BY rowid", [], row
     )
@@ -101,7 +104,7 @@ struct ScoreTable: SQLiteScoreTables {
   }
 
   /// The number of the scores that are shown.
-  func count() throws(SQLiteError) -> Int {
+  package func count() throws(SQLiteError) -> Int {
     Int(
       try database.first("SELECT count(*) FROM hiscores WHERE \(isCounted)", []) { $0.integer(0) }
         ?? 0)
@@ -132,7 +135,7 @@ struct ScoreTable: SQLiteScoreTables {
   // MARK: - Adding a score, in our form
 
   /// Adds a score; for a caller within a transaction.
-  func submit(_ score: Score) throws(SQLiteError) -> Placement? {
+  package func submit(_ score: Score) throws(SQLiteError) -> Placement? {
     let added = try add(score)
     return try placement(
       of: added.row, score, previousBest: added.previousBest,
@@ -140,7 +143,7 @@ struct ScoreTable: SQLiteScoreTables {
   }
 
   /// Adds scores one after the other; for a caller within a transaction.
-  func submit(contentsOf scores: [Score]) throws(SQLiteError) -> Int {
+  package func submit(contentsOf scores: [Score]) throws(SQLiteError) -> Int {
     var count = 0
     for score in scores where try add(score).isPersonalBest { count += 1 }
     return count
@@ -159,7 +162,7 @@ struct ScoreTable: SQLiteScoreTables {
   }
 
   /// Replaces every row by these scores, in their order; for a caller within a transaction.
-  func fill(with scores: [Score]) throws(SQLiteError) {
+  package func fill(with scores: [Score]) throws(SQLiteError) {
     try database.execute("DELETE FROM hiscores")
     for score in scores { _ = try insert(score) }
   }
