@@ -48,21 +48,21 @@ extension AlbumWords {
   static let english = AlbumWords(
     title: "ALBUM", count: { counted($0, "souvenir") },
     menu: "Album", menuDetail: "souvenirs of your games",
-    empty: "There is no souvenir yet. After a game, s keeps one.",
-    untitled: "(without a title)",
+    empty: "No souvenirs yet. Press s after a game.",
+    untitled: "(untitled)",
     folder: { kind, number in number.map { "\(kind) \($0)" } ?? kind },
     image: { format, width, height, bytes in
       let size = width.flatMap { width in height.map { ", \(width) × \($0) points" } } ?? ""
-      let kind = format.map { "a \($0) picture" } ?? "a file that is no picture"
+      let kind = format.map { "a \($0) picture" } ?? "a file that isn't a picture"
       return "\(kind)\(size), \(counted(bytes, "byte"))"
     },
     unreadable: { "can't be read: \($0)" },
-    noPicture: "There is no picture of it.",
+    noPicture: "No picture.",
     open: "open", rename: "rename", rate: "rate", delete: "delete",
-    deleteQuestion: { "Delete '\($0)'? It goes to the backups." },
+    deleteQuestion: { "Delete '\($0)'? A backup is kept." },
     deleted: { "The souvenir is now in '\($0)'." },
     keep: "Keep a souvenir",
-    offer: { "\($0) keeps a souvenir of it." },
-    kept: { "Kept in the album as souvenir \($0)." },
+    offer: { "Press \($0) to keep a souvenir." },
+    kept: { "In the album as souvenir \($0)." },
     titleOf: { game, score, player in "\(game), \(score) by \(player)" })
 }

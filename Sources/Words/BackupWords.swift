@@ -42,10 +42,10 @@ package struct BackupWords: Sendable {
 
 extension BackupWords {
   static let english = BackupWords(
-    none: "There are no backups yet.",
-    noneOf: { "There is no backup of '\($0)'. Run 'arcade backups' to list what there is." },
+    none: "No backups yet.",
+    noneOf: { "There's no backup of '\($0)'. Run 'arcade backups' to list them." },
     belongs: { name, original in
-      original.map { "\(name): \($0)" } ?? "\(name): a file that is none of the arcade's own"
+      original.map { "\(name): \($0)" } ?? "\(name): not one of Arcade's files"
     },
     made: { date, reason in
       let what =
@@ -54,33 +54,32 @@ extension BackupWords {
         case .reset: "by a reset"
         case .deletion: "when it was deleted"
         }
-      return "\(date ?? "on an unknown day"), \(what)"
+      return "\(date ?? "unknown date"), \(what)"
     },
     goesBack: { copy, path, date in
-      "'\(copy)' of \(date ?? "an unknown day") takes the place of '\(path)'. "
-        + "What is there now is kept."
+      "'\(copy)' of \(date ?? "an unknown date") replaces '\(path)'. The current file is kept."
     },
     prompt: "Type restore and press Enter: ",
     confirmWord: "restore",
-    needsYes: "There is no terminal to ask on. Use --yes to restore without asking.",
+    needsYes: "There's no terminal to ask on. Use --yes to restore without asking.",
     notRestored: "Nothing was changed.",
     noPlace: {
-      "It is not known which file '\($0)' is a copy of. Copy it to where it belongs yourself."
+      "Can't tell which file '\($0)' came from. Copy it by hand."
     },
-    noneSound: { "None of the backups of '\($0)' can be read. Nothing was changed." },
+    noneSound: { "No backup of '\($0)' can be read. Nothing was changed." },
     restored: { path, copy, replaced in
-      let kept = replaced.map { " What was there is kept as '\($0)'." } ?? ""
-      return copy.map { "'\(path)' is again as in '\($0)'.\(kept)" }
-        ?? "'\(path)' is gone, since another file took its place.\(kept)"
+      let kept = replaced.map { " The file it replaces is kept as '\($0)'." } ?? ""
+      return copy.map { "Restored '\(path)' from '\($0)'.\(kept)" }
+        ?? "'\(path)' was replaced by another file.\(kept)"
     },
     notMended: { path, word in
-      "'\(path)' is not damaged, so it is left as it is. "
-        + "'arcade backups restore \(word)' puts its newest backup in its place and keeps it."
+      "'\(path)' isn't damaged, so it stays. To restore its newest backup anyway, run "
+        + "'arcade backups restore \(word)'."
     },
     begunAnew: { path, place in
-      "'\(path)' is kept as '\(place)'; no backup can be read, so it will be begun anew."
+      "'\(path)' is kept as '\(place)'. No backup can be read, so it was started fresh."
     },
-    soundAgain: { "'\($0)' is sound again." },
+    soundAgain: { "'\($0)' is fine now." },
     foundInDetails: { count in
       count == 1
         ? "A newer score was found in the details."

@@ -37,13 +37,13 @@ extension CharacterWords {
     abilities: [
       "strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma",
     ],
-    random: "Random", randomDetail: "roll another one",
-    delete: "Delete data", deleteDetail: "begin anew as Red Wizard",
+    random: "Random", randomDetail: "roll a new one",
+    delete: "Delete data", deleteDetail: "start over as Red Wizard",
     back: "Back", deleted: "Data deleted!",
     noSuchAction: { word, choices, suggestion in
       let hint =
         suggestion.map { "Did you mean '\($0)'?" }
         ?? "Choose one of: \(choices.joined(separator: ", "))."
-      return "'\(word)' is nothing that a character can do. \(hint)"
+      return "'\(word)' isn't an action. \(hint)"
     })
 }

@@ -43,45 +43,44 @@ package struct ConversionWords: Sendable {
 extension ConversionWords {
   static let english = ConversionWords(
     noSuchKind: { word, choices, suggestion in
-      "'\(word)' is no kind of store. "
+      "'\(word)' isn't a kind of store. "
         + (suggestion.map { "Did you mean '\($0)'?" }
           ?? "Choose one of: \(choices.joined(separator: ", ")).")
     },
     unknownKind: { path, choices in
-      "The name '\(path)' does not tell what kind of store it is to be. "
+      "Can't tell the kind of store from '\(path)'. "
         + "Use --to with one of: \(choices.joined(separator: ", "))."
     },
-    modelNotUsed: "Scores are converted without a model; --model is for stores of object graphs.",
-    noSuchFile: { "There is no file '\($0)'." },
+    modelNotUsed: "Scores have no model; --model is for Core Data stores.",
+    noSuchFile: { "There's no file '\($0)'." },
     noStore: { path, games in
-      "'\(path)' is no store of an object graph. If it holds scores, name with --to the game whose "
-        + "form they are to have: \(games.joined(separator: ", "))."
+      "'\(path)' isn't a Core Data store. If it holds scores, name a game with --to: "
+        + "\(games.joined(separator: ", "))."
     },
-    noScores: { "'\($0)' is none of the games' score files. Nothing has been written." },
+    noScores: { "'\($0)' isn't a score file. Nothing was written." },
     noModel: {
-      "'\($0)' needs its model to be converted: name it with --model. Nothing has been written."
+      "Converting '\($0)' needs its model. Name it with --model. Nothing was written."
     },
     taken: {
-      "'\($0)' is there already. It has not been changed; --force keeps it among the backups and "
-        + "takes its place."
+      "'\($0)' already exists. Use --force to replace it (a backup is kept)."
     },
     ownFile: { path, name in
-      "'\(path)' is where the arcade keeps: \(name). Convert into another file."
+      "'\(path)' is Arcade's own \(name) file. Choose another name."
     },
-    unreadable: { "'\($0)' can't be converted: \($1). Nothing has been written." },
+    unreadable: { "'\($0)' can't be converted: \($1). Nothing was written." },
     modelDiffers: { path, model, differences in
       "'\(path)' can't be converted: its model is not \(model); "
-        + "\(differences.joined(separator: ", ")). Nothing has been written."
+        + "\(differences.joined(separator: ", ")). Nothing was written."
     },
     unwritable: { "'\($0)' can't be written: \($1)." },
     objects: { "  \($0): \($1)" },
     converted: { path, kind, model in
-      "'\(path)' is a store of the kind \(kind) now. Its model is \(model)."
+      "Wrote '\(path)' (\(kind) store, model: \(model))."
     },
     scores: { path, count in "\(count) score\(count == 1 ? "" : "s") written to '\(path)'." },
     simplified: {
-      "\($0) of them without date, seed and replay, which this form does not keep."
+      "\($0) of them without date, seed and replay, which this format doesn't keep."
     },
-    leftOut: { "\($0) left out: this form has no room for them." },
-    replacedKept: { "What was there is kept as '\($0)'." })
+    leftOut: { "\($0) left out: this format has no room for them." },
+    replacedKept: { "The file it replaces is kept as '\($0)'." })
 }

@@ -23,11 +23,11 @@ package struct CrowdWords: Sendable {
 extension CrowdWords {
   static let english = CrowdWords(
     title: "Crowd",
-    detail: "people beside the menu",
+    detail: "the people out front",
     person: { "\($0): \($1)in \($2)lbs" },
     nobody: "Nobody is here.",
     randomize: "randomize",
-    beginAnew: "put it aside, begin anew",
-    notSaved: "Not saved: s keeps everyone like this, Esc leaves the file as it is.",
+    beginAnew: "set aside and start over",
+    notSaved: "Not saved. s saves, Esc discards.",
     saved: "Saved.")
 }

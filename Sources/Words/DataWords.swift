@@ -151,19 +151,19 @@ package struct DataWords: Sendable {
 
 extension DataWords {
   static let english = DataWords(
-    title: "Data", detail: "look, export, reset",
+    title: "Data", detail: "browse, export, delete",
     file: "file", kind: "kind", records: "records", size: "size", changed: "changed",
     state: "state",
     stateNames: { state in
       switch state {
       case .missing: "not yet"
-      case .sound: "sound"
+      case .sound: "OK"
       case .newer: "newer"
       case .damaged: "damaged"
       case .unreadable, .unwritable: "locked"
       }
     },
-    keptState: "kept", bytes: bytes,
+    keptState: "saved", bytes: bytes,
     total: { files, count in "\(files == 1 ? "1 file" : "\(files) files"), \(bytes(count))" },
     history: { changed, backups in
       let kept = backups == 0 ? nil : backups == 1 ? "1 backup" : "\(backups) backups"
@@ -171,23 +171,22 @@ extension DataWords {
     },
     openKey: "open", exportKey: "export", resetKey: "reset", checkKey: "check",
     repairKey: "repair", restoreKey: "restore", backupsKey: "backups", otherKey: "other",
-    allSound: { $0 == 1 ? "The one file is sound." : "All \($0) files are sound." },
+    allSound: { $0 == 1 ? "The file is fine." : "All \($0) files are fine." },
     notSound: { bad, count in "\(bad) of \(count) files can't be used." },
     repairTitle: "Repair",
     repairQuestion: {
-      "'\($0)' is set aside untouched, and its newest backup that can be read takes its place. "
-        + "Do it?"
+      "Set '\($0)' aside and restore its newest good backup?"
     },
     repaired: "Repaired", restoreTitle: "Restore", restored: "Restored",
     resetTitle: "DELETE DATA",
-    nothingToReset: "There is nothing in it to delete.",
-    noReset: "This file is not deleted from here.",
-    noExport: "Only scores are exported.",
-    notThere: "There is no such file yet.",
+    nothingToReset: "There's nothing to delete.",
+    noReset: "This file can't be deleted here.",
+    noExport: "Only scores can be exported.",
+    notThere: "This file doesn't exist yet.",
     recordCount: { $0 == 1 ? "1 record" : "\($0) records" },
     backupsOf: { "Backups of \($0)" },
-    noBackups: "There is no backup of it yet.",
-    emptyFolder: "Nothing is in it.",
+    noBackups: "No backups yet.",
+    emptyFolder: "Empty.",
     otherTitle: "Look into a file",
     path: "File:",
     exportTitle: { "Export \($0)" },
@@ -198,21 +197,21 @@ extension DataWords {
     },
     form: "Form:", forms: ["JSON", "CSV", "property list"],
     writeKey: "write", formKey: "form",
-    replaceQuestion: { "'\($0)' is there already. Replace it?" },
+    replaceQuestion: { "'\($0)' already exists. Replace it?" },
     isOwn: { "'\($0)' is one of the arcade's own files. Choose another name." },
-    noPath: "Type the path of the file to write.",
+    noPath: "Type a file name.",
     exportedTitle: "Exported",
     columns: { $0 == 1 ? "1 column" : "\($0) columns" },
     rows: { $0 == 1 ? "1 row" : "\(grouped($0)) rows" },
     moreRows: { "more than \(grouped($0)) rows" },
     row: { "row \(grouped($0)) of \($1)" },
     number: grouped,
-    noRows: "There are no rows.", noTables: "There are no tables in it.",
+    noRows: "No rows.", noTables: "No tables.",
     goTo: "Row:",
     notFound: { "'\($0)' can't be found in this file." },
     entries: { $0 == 1 ? "1 entry" : "\(grouped($0)) entries" },
     rest: { "and \(bytes($0)) more" },
-    hasChanged: { "'\($0)' has been changed since it was opened. Go back and open it again." },
+    hasChanged: { "'\($0)' changed since it was opened. Go back and open it again." },
     hasVanished: { "'\($0)' is no longer there." },
     foldKey: "fold", columnsKey: "columns", rowKey: "details", goToKey: "go to",
     followKey: "follow",

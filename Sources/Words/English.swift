@@ -20,13 +20,13 @@ extension Words {
     rooms: .english,
     files: [
       "settings": FileWords("The settings, as a defaults file.", record: "setting"),
-      "replays": FileWords("The recorded games, each of which proves a score."),
+      "replays": FileWords("Recorded games."),
       "replay": FileWords("A recorded game."),
-      "backups": FileWords("Earlier states of the files, and what was deleted."),
-      "spool": FileWords("Scores that wait until they can be saved."),
-      "log": FileWords("What went wrong, for whoever looks into it."),
-      "board": FileWords("How the last meeting with the board at a URL went."),
-      "set aside": FileWords("A file that could not be read, kept as it was."),
+      "backups": FileWords("Earlier versions of files, and deleted data."),
+      "spool": FileWords("Scores waiting to be saved."),
+      "log": FileWords("Error log."),
+      "board": FileWords("Last sync with the shared board."),
+      "set aside": FileWords("An unreadable file, kept as it was."),
     ])
 }
 
@@ -38,33 +38,33 @@ package func counted(_ count: Int, _ noun: String) -> String {
 extension CommonWords {
   static let english = CommonWords(
     tooSmall: { "Make the window at least \($0) × \($1) (now \($2) × \($3))" },
-    notice: "Please note",
+    notice: "Notice",
     yes: "Yes",
     no: "No",
-    failed: "That did not work",
+    failed: "That didn't work",
     crashed:
-      "Arcade stopped because of a mistake in it. Saved scores are safe; 'arcade where' names "
-      + "the log.")
+      "Arcade crashed; that's our bug. Your scores are safe. 'arcade where' shows where the log is."
+  )
 }
 
 extension KeyWords {
   static let english = KeyWords(
-    choose: "choose", go: "go", change: "change", back: "back", more: "more", help: "help",
-    leave: "leave", pause: "pause", save: "save", cancel: "cancel", reset: "delete",
+    choose: "choose", go: "select", change: "change", back: "back", more: "more", help: "help",
+    leave: "quit", pause: "pause", save: "save", cancel: "cancel", reset: "delete",
     undo: "undo", nextGame: "next game", difficulty: "difficulty", anyKey: "any key",
-    enter: "Enter", escape: "Esc", tab: "Tab", mouse: "click and wheel work too",
-    redraw: "draw the screen anew",
-    suspend: "leave for the shell, come back with fg")
+    enter: "Enter", escape: "Esc", tab: "Tab", mouse: "the mouse works too",
+    redraw: "redraw the screen",
+    suspend: "suspend (fg to return)")
 }
 
 extension TitleWords {
   static let english = TitleWords(
     name: "ARCADE",
-    motto: ["short games,", "each score kept", "in its own way"],
+    motto: ["Half-minute games.", "Beat your best."],
     play: "Play", best: "best", noScore: "no score yet",
     difficulty: "Difficulty", player: "Player", highScores: "High scores",
-    backOffice: "Back office", backOfficeDetail: "members, runs, data",
-    settings: "Settings", settingsDetail: "looks, keys, speed",
+    backOffice: "Back office", backOfficeDetail: "behind the scenes",
+    settings: "Settings", settingsDetail: "display, keys, speed",
     help: "Help", helpDetail: "keys and files", quit: "Quit")
 }
 
@@ -72,28 +72,28 @@ extension DifficultyWords {
   static let english = DifficultyWords(
     title: "CHOOSE DIFFICULTY:",
     names: ["Easy", "Medium", "Hard", "Insane"],
-    sentences: ["moles wait for you", "as it was", "they do not wait", "do not blink"],
-    unknown: { "The settings say '\($0)', which is no difficulty: Medium is played." })
+    sentences: ["relaxed", "the classic", "fast", "don't blink"],
+    unknown: { "'\($0)' isn't a difficulty; playing on Medium." })
 }
 
 extension NameWords {
   static let english = NameWords(
-    title: "CHOOSE NAME",
-    explanation: "Your scores are kept under this name.",
+    title: "Who's playing?",
+    explanation: "Scores are saved under this name.",
     quickChoices: ["Player1", "Player2", "Player3"],
-    other: "Another name…",
+    other: "New name…",
     prompt: "Name:",
-    hint: "1 to 24 columns",
-    empty: "A name needs at least one character.",
-    tooLong: { "A name has at most \($0) columns." },
-    forbidden: "That character cannot be part of a name.")
+    hint: "Up to 24 characters",
+    empty: "Type at least one character.",
+    tooLong: { "That's too long (\($0) at most)." },
+    forbidden: "You can't use that character.")
 }
 
 extension HighScoreWords {
   static let english = HighScoreWords(
     title: "High scores", rank: "rank", name: "name", score: "score", date: "date",
-    medal: "medal", note: "kept", all: "All", today: "today", none: "No scores yet.",
-    fromAnotherArcade: "from another arcade", recorded: "with replay",
+    medal: "medal", note: "", all: "All", today: "today", none: "No scores yet.",
+    fromAnotherArcade: "house", recorded: "with replay",
     at: { $0 == 0 ? "without a clock" : "at \($0) %" },
     difficulty: "Difficulty")
 }
@@ -105,51 +105,51 @@ extension SettingsWords {
     off: "off",
     settings: [
       "theme": Setting(
-        label: "Theme", explanation: "How the screen is coloured. NO_COLOR beats it.",
+        label: "Theme", explanation: "Screen colours. NO_COLOR overrides it.",
         choices: [
           "default": "default", "high_contrast": "high contrast", "monochrome": "monochrome",
           "terminal": "the terminal's own",
         ]),
       "glyphs": Setting(
-        label: "Characters", explanation: "What pictures are drawn with.",
+        label: "Characters", explanation: "Which characters pictures use.",
         choices: ["automatic": "automatic", "unicode": "Unicode", "ascii": "ASCII"]),
       "bell": Setting(
-        label: "Bell", explanation: "Rings for a streak, a miss and the last five seconds.",
+        label: "Bell", explanation: "Rings on streaks, misses and the last five seconds.",
         choices: ["off": "off", "bell": "bell", "flash": "flash"]),
       "reduce_motion": Setting(
-        label: "Reduce motion", explanation: "Pictures change at once; nothing flies about.",
+        label: "Reduce motion", explanation: "No animation.",
         choices: [:]),
       "mouse": Setting(
         label: "Mouse",
-        explanation: "Click to whack and to choose. Off lets the terminal select text.",
+        explanation: "Click to play and choose. Turn off to select text.",
         choices: [:]),
       "keyboard_layout": Setting(
-        label: "Keyboard", explanation: "Which letters are printed on your keys.",
+        label: "Keyboard", explanation: "Your keyboard layout.",
         choices: [
           "qwerty": "QWERTY", "qwertz": "QWERTZ", "azerty": "AZERTY", "dvorak": "Dvorak",
         ]),
       "game_speed": Setting(
-        label: "Game speed", explanation: "Slower games have score tables of their own.",
+        label: "Game speed", explanation: "Slower games have separate high scores.",
         choices: ["100": "100 %", "75": "75 %", "50": "50 %"]),
       "memory_clock": Setting(
         label: "Memory cards' clock",
-        explanation: "Off: study until Enter; such games have score tables of their own.",
+        explanation: "Off: study as long as you like. Separate high scores.",
         choices: [:]),
       "pause_on_focus_loss": Setting(
-        label: "Pause without focus",
-        explanation: "A game stands still while another window has the keyboard.",
+        label: "Pause in background",
+        explanation: "Pauses when you switch windows.",
         choices: [:]),
       "introductions": Setting(
         label: "Before a game",
-        explanation: "Full shows the rules the first three times; then 3-2-1.",
-        choices: ["full": "full", "short": "3-2-1 only", "off": "nothing"]),
+        explanation: "Full: rules for the first three games, then 3-2-1.",
+        choices: ["full": "full", "short": "3-2-1 only", "off": "none"]),
       "members_store": Setting(
         label: "Members' register",
-        explanation: "The kind of store it is kept in. A change converts it at once.",
+        explanation: "File format. Changing it converts the data right away.",
         choices: ["sqlite": "SQLite", "xml": "XML", "binary": "binary"]),
       "lander_board_url": Setting(
         label: "Lander's board",
-        explanation: "A file or web address where the five best are shared.",
+        explanation: "A file or web address for shared high scores.",
         choices: ["off": "off"]),
     ])
 }
@@ -157,15 +157,15 @@ extension SettingsWords {
 extension BoardWords {
   static let english = BoardWords(
     title: "Lander's board",
-    explanation: "The five best landings on Medium, shared: a property list in a file or on a "
-      + "server. Without an address no network is used.",
+    explanation: "Share Medium's top five scores in a property list, in a file or on a server. "
+      + "Without an address, the arcade uses no network.",
     prompt: "Address:",
-    hint: "file://, http:// or https://; nothing means off",
-    refused: "That is not the address of a file.",
-    tooLong: "An address has at most 2,000 characters.",
-    notSet: "No board is set. 'arcade settings lander_board_url URL' sets one.",
+    hint: "file://, http:// or https://; leave empty to turn off",
+    refused: "That isn't a valid address.",
+    tooLong: "That's too long (2,000 characters at most).",
+    notSet: "No board is set. Set one with 'arcade settings lander_board_url URL'.",
     place: { "The board is at '\($0)'." },
-    never: "It has not been asked yet; 'arcade board sync' does it now.",
+    never: "Not synced yet. Run 'arcade board sync'.",
     last: { "\($0): \($1)" })
 }
 
@@ -173,9 +173,9 @@ extension BackOfficeWords {
   static let english = BackOfficeWords(
     title: "Back office",
     deleteScores: "Delete hi scores",
-    deleteScoresDetail: "asks before it deletes",
+    deleteScoresDetail: "asks first",
     undo: "Undo the last deletion",
-    undoDetail: "brings everything back",
+    undoDetail: "restores everything",
     fileFacts: { kind, bytes, records in
       let size = bytes.map { counted($0, "byte") }
       let count = records.map { counted($0, kind == "folder" ? "file" : "record") }
@@ -184,25 +184,25 @@ extension BackOfficeWords {
     fileState: { state in
       switch state {
       case .missing: "not there yet"
-      case .sound: "sound"
-      case .newer: "written by a later Arcade"
+      case .sound: "OK"
+      case .newer: "from a newer Arcade"
       case .damaged(let text): "damaged: \(text)"
-      case .unreadable(let text): "cannot be read: \(text)"
-      case .unwritable(let text): "nothing can be saved in it: \(text)"
+      case .unreadable(let text): "can't be read: \(text)"
+      case .unwritable(let text): "can't be written: \(text)"
       }
     },
     confirmTitle: "DELETE HI SCORES",
     resettableFile: { kind, file, count in
-      "\(file): \(count.map { Words.english.records($0, ofFile: kind) } ?? "cannot be read, is moved as it is")"
+      "\(file): \(count.map { Words.english.records($0, ofFile: kind) } ?? "unreadable, moved as is")"
     },
     confirmPrompt: "Type reset and press Enter:",
     confirmWord: "reset",
     nothingToDelete: "There are no scores to delete.",
     deleted: "Hi scores deleted!",
-    undoQuestion: "Bring back what was deleted? What is newer stays.",
-    undone: { "\(counted($0, "score")) back in the table." },
-    nothingToUndo: "There is no deletion to undo.",
-    keptIn: { "Kept in \($0) until the next deletion." })
+    undoQuestion: "Restore it? Newer scores are kept.",
+    undone: { "\(counted($0, "score")) restored." },
+    nothingToUndo: "Nothing to undo.",
+    keptIn: { "Kept in \($0) until you delete again." })
 }
 
 extension HelpWords {
@@ -213,8 +213,7 @@ extension HelpWords {
     everywhere: "Everywhere",
     files: "Your files",
     filesText: [
-      "Scores are kept in an Apple property list; any editor opens it.",
-      "'arcade where' prints where each file is.",
+      "Your scores are in plain files; 'arcade where' lists them."
     ])
 }
 
@@ -229,21 +228,21 @@ extension GameWords {
     paused: "PAUSED",
     pausedBecause: { reason in
       switch reason {
-      case .asked: "The game waits for you."
-      case .focusLost: "The window lost the keyboard."
+      case .asked: ""
+      case .focusLost: "You switched windows."
       case .suspended: "Welcome back."
       case .tooSmall: "The window was too small."
-      case .stalled: "The terminal stood still for a moment."
+      case .stalled: "The terminal froze for a moment."
       }
     },
     resume: "Resume",
     restart: "Restart",
     leave: "Menu",
     getReady: "Get ready",
-    anyKeyStarts: "any key starts",
+    anyKeyStarts: "press any key",
     speed: { $0 == 0 ? "without a clock" : "speed \($0) %" },
-    practice: "not counted",
-    medalFrom: { "\($0) from \($1)" })
+    practice: "practice",
+    medalFrom: { "\($0) \($1)" })
 }
 
 extension ResultWords {
@@ -252,16 +251,16 @@ extension ResultWords {
     score: "score", bestRun: "best run", accuracy: "accuracy", medal: "medal", rank: "rank",
     seed: "seed",
     medals: ["bronze", "silver", "gold"],
-    nextMedal: { "\($1) more for \($0)" },
-    firstScore: "your first score here",
-    personalBest: { "personal best, +\($0)" },
-    equalsBest: "equals your best",
-    belowBest: { "your best is \($0), \($1) more" },
-    notCounted: "not counted: practice, or a chosen seed",
-    rankOf: { "\($0) on \($1)" },
+    nextMedal: { "\($1) to \($0)" },
+    firstScore: "First score!",
+    personalBest: { "New best: +\($0)" },
+    equalsBest: "Ties your best",
+    belowBest: { "\($1) short of your best (\($0))" },
+    notCounted: "Not counted (practice or chosen seed)",
+    rankOf: { "#\($0) on \($1)" },
     again: "Play again",
     scores: "Scores",
-    name: "Name",
+    name: "Change player",
     menu: "Menu",
     line: { name, score, game, difficulty, rank in
       let place = rank.map { ", rank \($0)" } ?? ", not counted"
@@ -281,11 +280,11 @@ extension CommandWords {
     noSuchDifficulty: { "'\($0)' is not a difficulty. " + choose($1, $2) },
     noSuchCommand: { "There is no command '\($0)'. " + choose($1, $2) },
     noSuchFormat: { "'\($0)' is not a format. " + choose($1, $2) },
-    noSuchThingToReset: { "There is nothing called '\($0)' to delete. " + choose($1, $2) },
+    noSuchThingToReset: { "Nothing called '\($0)' to delete. " + choose($1, $2) },
     noSuchKind: { "'\($0)' is not a kind of value. " + choose($1, $2) },
     badName: { "A name has 1 to \($0) columns and no control characters." },
     noScores: { "No scores yet in \($0)." },
-    goes: "This would go to the backups:",
+    goes: "This will be moved to the backups:",
     resetItem: { name, path, records in
       "\(path): \(records.map { Words.english.records($0, ofFile: name) } ?? "cannot be read")"
     },
@@ -296,46 +295,46 @@ extension CommandWords {
       "Nothing was deleted: without a terminal to ask on, 'arcade reset' needs --yes.",
     notDeleted: "Nothing was deleted.",
     settingsBack: "The settings are back.",
-    dataBack: "What was deleted is back.",
-    badKeyPath: { "'\($0)' is no way to a value; one is written as people.0.height." },
+    dataBack: "The deleted data is back.",
+    badKeyPath: { "'\($0)' isn't a key path. Example: people.0.height" },
     edited: { "\($0): \($1) is now \($2)." },
-    backedUp: { "The file as it was is kept in \($0)." },
-    outputIncomplete: "The output could not be written to its end.",
+    backedUp: { "The previous version is in \($0)." },
+    outputIncomplete: "Couldn't write all output.",
     exported: { "\(counted($0, "score")) written to '\($1)'." },
     imported: { taken, left in
       left == 0
-        ? "\(counted(taken, "score")) taken in."
-        : "\(counted(taken, "score")) taken in; \(counted(left, "score")) no better than what is there."
+        ? "Imported \(counted(taken, "score"))."
+        : "Imported \(counted(taken, "score")); \(left) \(left == 1 ? "was" : "were") no better."
     },
     importAgain:
-      "Nothing is acknowledged. Import the file again when that is mended: no score is taken twice.",
+      "Import the file again once that's fixed; no score is imported twice.",
     noScoresIn: { path, record, text in
       let place = record.map { "score \($0): " } ?? ""
-      return "'\(path)' can't be taken in: \(place)\(text). Nothing was changed."
+      return "'\(path)' can't be imported: \(place)\(text). Nothing was changed."
     },
-    noSuchFile: { "There is no file '\($0)'." },
+    noSuchFile: { "There's no file '\($0)'." },
     notRead: { "'\($0)' can't be read: \($1)." },
     notWritten: { "'\($0)' can't be written: \($1)." },
-    allSound: "Every file is sound.",
+    allSound: "Every file is fine.",
     checkFound: {
       "\(counted($0, "file")) can't be used. 'arcade check --repair' sets damaged files aside and "
-        + "restores their backups."
+        + "restores their newest good backups."
     },
     objects: { counted($0, "object") },
     migrating: { "Migrating: \($0) %" },
     migrated: { path, count, backup in
-      "'\(path)' is migrated with \(counted(count, "object"))."
-        + (backup.map { " As it was it is kept as '\($0)'." } ?? "")
+      "Migrated '\(path)' (\(counted(count, "object")))."
+        + (backup.map { " The old file is '\($0)'." } ?? "")
     },
     wouldMigrate: {
       "'\($0)' can be migrated with \(counted($1, "object")). Nothing was changed."
     },
     wouldNotMigrate: { "'\($0)' can't be migrated. Nothing was changed." },
-    migrationNotNeeded: { "'\($0)' is of this model already. Nothing was changed." },
+    migrationNotNeeded: { "'\($0)' already uses this model. Nothing was changed." },
     noSourceModel: {
-      "The model that '\($0)' was made with is not known; name it with --source-model. Nothing "
-        + "was changed."
+      "Can't tell which model '\($0)' was made with. Name it with --source-model. Nothing was "
+        + "changed."
     },
-    notAStore: { "'\($0)' is no Core Data store." },
-    migrationStopped: { "'\($0)' is as it was: the migration was interrupted." })
+    notAStore: { "'\($0)' isn't a Core Data store." },
+    migrationStopped: { "The migration was interrupted. '\($0)' is unchanged." })
 }

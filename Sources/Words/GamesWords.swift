@@ -33,7 +33,7 @@ package struct GamesWords: Sendable {
       "whackamole": FileWords("The scores of whack-a-mole, as an Apple property list."),
       "skeet": FileWords("The scores of skeet shooter, in a table of SQLite."),
       "memory": FileWords("The scores of memory cards, as objects of a Core Data store."),
-      "memory details": FileWords("What the store of memory cards has no place for."),
+      "memory details": FileWords("Extra details of memory-cards scores."),
       "lander": FileWords("The five best of lunar lander, in a table of SQLite."),
     ])
 }

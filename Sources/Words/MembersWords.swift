@@ -82,24 +82,24 @@ extension MembersWords {
       return shown == all ? members : "\(shown) of \(members)"
     },
     search: "Find:",
-    none: "There are no members yet.",
+    none: "No members yet.",
     noneFound: { "No member matches '\($0)'." },
     severalFound: { text, numbers in
       let list = numbers.map(String.init).joined(separator: ", ")
-      return "'\(text)' fits more than one member (\(list)). Give the number."
+      return "'\(text)' matches several members (\(list)). Give the number."
     },
     noSuchNumber: { number, count in
-      "There is no member \(number): the register has \(count)."
+      "There's no member \(number): the register has \(count)."
     },
     addTitle: "New member", changeTitle: "Member",
     badAge: "An age is a whole number from 0 to 150.",
-    saved: "Customer record saved to persistent store",
-    updated: "Customer record updated to persistent store",
-    removed: "Record removed",
-    canBeUndone: "u brings it back",
-    undone: { $0.map { "Undone: \($0)" } ?? "Undone: gone again" },
-    redone: { $0.map { "Redone: \($0)" } ?? "Redone: gone again" },
-    nothingToUndo: "There is nothing to undo.",
-    nothingToRedo: "There is nothing to redo.",
+    saved: "Member saved",
+    updated: "Member updated",
+    removed: "Member removed",
+    canBeUndone: "u to undo",
+    undone: { $0.map { "Undone: \($0)" } ?? "Undone: removed again" },
+    redone: { $0.map { "Redone: \($0)" } ?? "Redone: removed again" },
+    nothingToUndo: "Nothing to undo.",
+    nothingToRedo: "Nothing to redo.",
     addKey: "add", changeKey: "edit", deleteKey: "del", searchKey: "find", redoKey: "redo")
 }

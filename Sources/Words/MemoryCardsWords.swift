@@ -62,32 +62,35 @@ extension MemoryCardsWords {
   static let english = MemoryCardsWords(
     texts: GameTexts(
       title: "Memory cards",
-      rule: "Study the cards, then turn up two with the same face; wrong guesses are strikes.",
+      rule: "Memorize the cards, then find pairs. Each wrong guess is a strike.",
       welcome: "Welcome to Memory!",
       start: "Study the cards..."),
     faces: ["circle", "square", "pentagon", "triangle", "diamond", "cross"],
     card: { place, face in face.map { "\(place) \($0)" } ?? place },
     study: "Study the cards...",
-    studyUntilEnter: "Study the cards... Enter when you are ready",
+    studyUntilEnter: "Study the cards... press Enter when you're ready",
     go: "Go!",
     correct: { "Correct! \($0) and \($1) \($2)" },
     wrong: { "Wrong! \($0), \($1): strike \($2) of \($3)" },
-    alreadyUp: { "\($0) is up already" },
-    roundWon: { "Great job! Round \($0)!" + ($1 > 0 ? " +\($1) seconds" : "") },
-    lastSeconds: "the last five seconds!",
+    alreadyUp: { "\($0) is already face up" },
+    roundWon: { "Round \($0 - 1) cleared!" + ($1 > 0 ? " +\($1) seconds" : "") },
+    lastSeconds: "five seconds left!",
     round: "round",
     pairs: "pairs",
     strikes: "strikes",
     strikesOf: { "\($0) of \($1)" },
     studyLabel: "study",
-    cardKeys: "turn the card with that key",
+    cardKeys: "flip that card",
     moveKeys: "go to another card",
     enterLabel: "Enter",
-    enterKey: "turn that card",
+    enterKey: "flip that card",
     clickLabel: "click",
-    click: "turn the card there",
-    adviceFace: { "\($1) of \($2) wrong guesses had a \($0): learn its places together." },
-    adviceHaste: { "\($0) seconds were left: there was time to think." },
-    adviceGroups: "Learn one face at a time, the one with the fewest cards first.",
-    adviceTime: "Time ended it: the letter keys are quicker than the arrows.")
+    click: "flip that card",
+    adviceFace: { face, part, all in
+      "\(face.prefix(1).uppercased())\(face.dropFirst())s were in \(part == all ? "all" : "\(part) of") \(all) wrong guesses. "
+        + "Learn them as a group."
+    },
+    adviceHaste: { "You still had \($0) seconds. Take your time." },
+    adviceGroups: "Learn one shape at a time, rarest first.",
+    adviceTime: "Out of time. Letter keys beat arrows.")
 }

@@ -31,8 +31,8 @@ package struct RoomsWords: Sendable {
       "character": FileWords("Your character, as a keyed archive.", record: "character"),
       "album": FileWords("The souvenirs, a folder each.", record: "souvenir"),
       "members": FileWords("The club's register, as a Core Data store.", record: "member"),
-      "runs": FileWords("When the arcade was opened, as a Core Data store in XML.", record: "run"),
-      "crowd": FileWords("The people before the title.", record: "person"),
-      "scenes": FileWords("Scenes that you made.", record: "scene"),
+      "runs": FileWords("Every launch, as a Core Data store in XML.", record: "run"),
+      "crowd": FileWords("The crowd on the title screen.", record: "person"),
+      "scenes": FileWords("Scenes you made.", record: "scene"),
     ])
 }

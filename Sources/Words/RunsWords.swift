@@ -14,8 +14,8 @@ package struct RunsWords: Sendable {
 
 extension RunsWords {
   static let english = RunsWords(
-    title: "Run history", detail: "every start by date",
-    run: { date, processID in "On \(date ?? "an unknown day") as process ID \(processID)" },
+    title: "Run history", detail: "every launch",
+    run: { date, processID in "\(date ?? "unknown date")  process \(processID)" },
     count: { $0 == 1 ? "1 run" : "\($0) runs" },
-    none: "There are no runs yet.")
+    none: "No runs yet.")
 }

@@ -29,13 +29,13 @@ package struct SceneWords: Sendable {
 extension SceneWords {
   static let english = SceneWords(
     title: "Scenes",
-    detail: "ours and your own",
-    ours: "comes with the arcade",
+    detail: "built-in and yours",
+    ours: "built in",
     own: "yours",
-    folder: { "Your own go into \($0)" },
-    broken: { "'\($0)' is no scene: \($1)." },
+    folder: { "Put yours in \($0)" },
+    broken: { "'\($0)' isn't a scene: \($1)." },
     skipped: {
-      "\(counted($0, "node")) of a kind that is not known \($0 == 1 ? "was" : "were") left out."
+      "\(counted($0, "unknown node")) skipped."
     },
     missing: { "There is no picture called \($0.map { "'\($0)'" }.joined(separator: ", "))." },
     noSuchScene: { "There is no scene '\($0)'. " + choose($1, $2) },

@@ -175,7 +175,7 @@ import Words
     let visit = Visit(Self.way + keys + " <pagedown>", storage: storage)
     #expect(
       visit.sentences.contains(
-        vanishes ? "is no longer there" : "has been changed since it was opened"))
+        vanishes ? "is no longer there" : "changed since it was opened"))
     #expect(visit.text.contains("stars.sqlite · stars"))
   }
 
@@ -196,7 +196,7 @@ import Words
     #expect(try ScoreDocument(json).scores(for: "whackamole").map(\.points) == [61, 58])
 
     try write("mine", to: path)
-    #expect(Self.work(export, files).sentences.contains("is there already. Replace it?"))
+    #expect(Self.work(export, files).sentences.contains("already exists. Replace it?"))
     _ = Self.work(export + "<enter>", files)
     #expect(try files.bytes("mine.json") == Array("mine".utf8))
     _ = Self.work(export + "<up> <enter>", files)
@@ -233,7 +233,7 @@ import Words
     let member = String(repeating: "<down> ", count: 8)
     #expect(Self.work(member + "r", files).text.contains("members.sqlite: 1 member"))
     #expect(Self.work("u", files).text.contains("whackamole.plist: 2 scores"))
-    #expect(Self.work("u <enter>", files).text.contains("2 scores back in the table."))
+    #expect(Self.work("u <enter>", files).text.contains("2 scores restored."))
     #expect(try table().count == 2)
     #expect(try MemberRegister(storage: files.storage).members().count == 1)
   }
@@ -251,7 +251,7 @@ import Words
     #expect(repaired.sentences.contains("is kept as"))
     #expect(try files.bytes("whackamole.plist") == Array(DataFiles.scores.utf8))
     let after = Visit(way + "c", storage: storage)
-    #expect(after.text.contains("All 3 files are sound"))
+    #expect(after.text.contains("All 3 files are fine"))
     let aside = Visit(way + "<end>", storage: storage)
     #expect(aside.text.contains(" ▸ whackamole.plist.dam"))
   }
@@ -268,7 +268,7 @@ import Words
     _ = Self.work("b r <down> <enter>", files)
     #expect(try names() == ["Ida", "Ann"])
     let restored = Self.work("b r <enter>", files).sentences
-    #expect(restored.contains("is again as in"))
+    #expect(restored.contains("Restored '"))
     #expect(try names() == ["Zoë", "Ann"])
     _ = Self.work("b r <enter>", files)
     #expect(try names() == ["Ida", "Ann"])

@@ -101,7 +101,7 @@ import Testing
     #expect(kept.points == score && kept.speed == .untimed)
     let study = try #require(visit.terminal.showings.last { $0.time < .seconds(70) })
     let seen = study.canvas.lines.joined(separator: "\n")
-    #expect(seen.contains("Enter when you are ready") && seen.contains("without a clock"))
+    #expect(seen.contains("press Enter when you're ready") && seen.contains("without a clock"))
     #expect(!seen.contains("TIME LEFT"))
     // Nothing moves while the cards are studied.
     let studied = visit.terminal.showings.filter {
@@ -129,7 +129,7 @@ import Testing
     ] {
       let visit = Visit("x x q w e", storage: storage(), game: start)
       #expect(visit.storage.kept.isEmpty)
-      #expect(visit.text.contains("not counted"))
+      #expect(visit.text.contains("practice"))
     }
   }
 
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (TerminalEvent.focus(false), "The window lost the keyboard."),
+    (TerminalEvent.focus(false), "You switched windows."),
     (.resumed, "Welcome back."),
     (.resize(Size(columns: 100, rows: 30)), ""),
   ])
@@ -196,7 +196,7 @@ import Testing
 
   @Test func aStallOfTheTerminalPausesInsteadOfPlayingOn() {
     let terminal = StallingTerminal()
-    #expect(terminal.visit().contains("The terminal stood still for a moment."))
+    #expect(terminal.visit().contains("The terminal froze for a moment."))
   }
 
   @Test func aNameChosenOnTheResultScreenIsTheScoresNameToo() {

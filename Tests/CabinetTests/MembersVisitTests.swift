@@ -69,7 +69,7 @@ import Testing
   @Test func undoBringsADeletedMemberBackAndRedoTakesItAwayAgain() throws {
     let storage = try Self.storage()
     let all = Self.people.map { $0.name ?? "" }
-    #expect(Visit(Self.way + "<down> d", storage: storage).text.contains("Record removed"))
+    #expect(Visit(Self.way + "<down> d", storage: storage).text.contains("Member removed"))
     #expect(try names(storage) == [all[0], all[2], all[3]])
     // The register lives as long as the arcade, not as long as its screen.
     let undone = Visit(Self.way + "u", storage: storage)
@@ -87,10 +87,10 @@ import Testing
     let storage = try Self.storage([])
     let added = Visit(
       Self.way + "a B e a <tab> b @ c <tab> 5 5 <tab> <tab> 4 2 <enter>", storage: storage)
-    #expect(added.text.contains("Customer record saved to persistent store"))
+    #expect(added.text.contains("Member saved"))
     #expect(try names(storage) == ["Bea"])
     let changed = Visit(Self.way + "<enter> t <enter>", storage: storage)
-    #expect(changed.text.contains("Customer record updated to persistent store"))
+    #expect(changed.text.contains("Member updated"))
     #expect(try names(storage) == ["Beat"])
     #expect(Visit(Self.way + "/ 4 2 <enter>", storage: storage).text.contains("Beat"))
     #expect(Visit(Self.way + "<enter> <escape> <escape>", storage: storage).text.contains("Back"))

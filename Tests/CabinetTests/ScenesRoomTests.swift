@@ -35,7 +35,7 @@ import Testing
     #expect(!list.text.contains("notes.txt"))
     let shown = Visit(Self.keys + " 4", storage: storage)
     #expect(shown.text.contains("▐██████▌"))
-    #expect(shown.text.contains("1 node of a kind that is not known was left out."))
+    #expect(shown.text.contains("1 unknown node skipped."))
     #expect(shown.text.contains("There is no picture called 'gnome.png'."))
     #expect(Visit(Self.keys + " 4 <escape>", storage: storage).text.contains("crater.xml"))
   }
@@ -45,8 +45,8 @@ import Testing
       "a.json": "{\"nodes\": [", "b.xml": "<nodes><node/></nodes>", "c.plist": "",
     ])
     for (key, sentence) in [
-      ("4", "'a.json' is no scene: it ends too early"),
-      ("5", "'b.xml' is no scene: node 1 has no 'type'."), ("6", "'c.plist' is no scene: it is"),
+      ("4", "'a.json' isn't a scene: it ends too early"),
+      ("5", "'b.xml' isn't a scene: node 1 has no 'type'."), ("6", "'c.plist' isn't a scene: it is"),
     ] {
       let visit = Visit(Self.keys + " " + key, storage: storage)
       #expect(visit.text.contains(sentence), "\(visit.text)")

@@ -29,7 +29,7 @@ final class Sight {
   var unsound: String? {
     get throws {
       let end = try end(of: ["check"])
-      return end.code == 0 && end.output.contains("Every file is sound.")
+      return end.code == 0 && end.output.contains("Every file is fine.")
         ? nil : "check: \(end.text)"
     }
   }

@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: ["whackamole", "skeet", "memory", "lander"])
   func aBackupIsListedAndPutBackAndSoIsWhatItReplaced(game: String) async throws {
-    #expect(try await run("backups").output == "There are no backups yet.\n")
+    #expect(try await run("backups").output == "No backups yet.\n")
     try await play(game)
     let before = try await scores(game)
     #expect(

@@ -24,7 +24,7 @@ import Testing
     try await terminal.choose("Lander's board")
     try await terminal.wait(forText: "Address:")
     await terminal.type("/tmp\r")
-    try await terminal.wait(forText: "That is not the address of a file.")
+    try await terminal.wait(forText: "That isn't a valid address.")
     await terminal.type("\u{15}file://\(board)\r")
     try await terminal.wait(forText: "Before a game")
     try waitForBoard()

@@ -21,10 +21,10 @@ extension PseudoTerminal {
 
   /// Leaves the card with the rules and waits for 3-2-1 to end.
   func leaveCard(with hand: Hand) throws {
-    try wait(forText: "any key starts")
+    try wait(forText: "press any key")
     if hand == .keys { type(" ") } else { click(column: 20, row: 10) }
     try wait(for: "the game") {
-      !$0.text.contains("any key starts") && !$0.text.contains("Get ready")
+      !$0.text.contains("press any key") && !$0.text.contains("Get ready")
     }
   }
 

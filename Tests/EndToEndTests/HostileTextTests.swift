@@ -37,7 +37,7 @@ import Testing
   @Test func whatFilesHoldIsNeverSentRawByAnyScreen() async throws {
     let terminal = try await visitor.openMenu()
     for (choice, text) in [
-      ("Difficulty", "CHOOSE DIFFICULTY:"), ("Player", "CHOOSE NAME"), ("High scores", "rank"),
+      ("Difficulty", "CHOOSE DIFFICULTY:"), ("Player", "Who's playing?"), ("High scores", "rank"),
       ("Back office", "Delete hi scores"), ("Settings", "Theme"),
     ] {
       try await terminal.choose(choice)

@@ -24,7 +24,7 @@ import Testing
         "\(number % 151)",
       ])
       #expect(added.code == 0)
-      #expect(added.output.hasPrefix("Customer record saved to persistent store\n"))
+      #expect(added.output.hasPrefix("Member saved\n"))
     }
     let before = try await json()
     #expect(before.contains("\"age\" : 40"))
@@ -38,14 +38,14 @@ import Testing
   }
 
   @Test func aMemberIsAddedFoundChangedAndDeleted() async throws {
-    #expect(try await visitor.run("members").output == "There are no members yet.\n")
+    #expect(try await visitor.run("members").output == "No members yet.\n")
     for arguments in [
       ["Ann Lee", "--email", "ann@example.org"], ["Bob", "--age", "7"], ["Cid", "--phone", "1"],
     ] { _ = try await add(arguments) }
     let changed = try await visitor.run(
       "members", "change", "ann@EXAMPLE", "--age", "31", "--email", "")
     #expect(
-      changed.output == "Customer record updated to persistent store\n  1  Ann Lee, age 31\n")
+      changed.output == "Member updated\n  1  Ann Lee, age 31\n")
     let table = """
         no.  name     email  phone  age  address
           1  Ann Lee                 31
@@ -53,14 +53,14 @@ import Testing
 
       """
     #expect(
-      try await visitor.run("members", "delete", "3").output == "Record removed\n  3  Cid, 1\n")
+      try await visitor.run("members", "delete", "3").output == "Member removed\n  3  Cid, 1\n")
     #expect(try await visitor.run("members", "list").output == table)
     let found = try await visitor.run("members", "find", "LEE", "31", "--format", "csv").output
     #expect(found == "number,name,email,phone_number,address,age\r\n1,Ann Lee,,,,31\r\n")
     #expect(
       try await visitor.run("members", "find", "x").output == "No member matches 'x'.\n")
     #expect(try await visitor.run("reset", "members", "--yes").output.contains("2 members"))
-    #expect(try await visitor.run("undo-reset").output.contains("What was deleted is back."))
+    #expect(try await visitor.run("undo-reset").output.contains("The deleted data is back."))
     #expect(try await visitor.run("members", "list").output == table)
   }
 
@@ -68,8 +68,8 @@ import Testing
     (["add", " "], 2, "Name must not be empty."),
     (["add", "Dee", "--age", "151"], 2, "An age is a whole number from 0 to 150."),
     (["change", "1", "--name", ""], 2, "Name must not be empty."),
-    (["change", "9"], 1, "There is no member 9: the register has 2."),
-    (["delete", "0"], 1, "There is no member 0: the register has 2."),
+    (["change", "9"], 1, "There's no member 9: the register has 2."),
+    (["delete", "0"], 1, "There's no member 0: the register has 2."),
     (["delete", "nobody"], 1, "No member matches 'nobody'."),
     (["delete", "n"], 1, "'n' fits more than one member (1, 2). Give the number."),
     (["lst"], 2, "There is no command 'lst'. Did you mean 'list'?"),
@@ -98,7 +98,7 @@ import Testing
     try await terminal.choose("Members")
     try await terminal.wait(forText: "2 members")
     await terminal.type("jd")
-    try await terminal.wait(forText: "Record removed")
+    try await terminal.wait(forText: "Member removed")
     #expect(try await json().contains("Bob") == false)
     await terminal.type("u")
     try await terminal.wait(forText: "Undone: Bob")
@@ -107,7 +107,7 @@ import Testing
     try await terminal.wait(forText: "Redone")
     #expect(try await json().contains("Bob") == false)
     await terminal.type("aCid\t\t\t\t42\r")
-    try await terminal.wait(forText: "Customer record saved to persistent store")
+    try await terminal.wait(forText: "Member saved")
     #expect(try await json().contains("\"age\" : 42"))
     await terminal.type("\u{1B}")
     try await terminal.wait(forText: "Delete hi scores")

@@ -56,7 +56,7 @@ import Testing
       environment: visitor.environment)
     #expect(shown.output.contains("\"points\" : 0") || shown.output.contains("\"points\": 0"))
     let again = try await migrate(store, "--model", model)
-    #expect(again.output == "'\(store)' is of this model already. Nothing was changed.\n")
+    #expect(again.output == "'\(store)' already uses this model. Nothing was changed.\n")
   }
 
   @Test func whatStandsInTheWayIsToldInSentences() async throws {
@@ -75,8 +75,8 @@ import Testing
     #expect(try visitor.bytes(of: store) == old)
     let none = try await migrate(visitor.data + "/no\u{1B}thing", "--model", model)
     #expect(none.code == 1)
-    #expect(none.errors == "There is no file '\(visitor.data)/no\\u{1b}thing'.\n")
+    #expect(none.errors == "There's no file '\(visitor.data)/no\\u{1b}thing'.\n")
     let wrong = try await migrate(model + "/contents", "--model", model)
-    #expect(wrong.errors == "'\(model)/contents' is no Core Data store.\n")
+    #expect(wrong.errors == "'\(model)/contents' isn't a Core Data store.\n")
   }
 }

@@ -1,7 +1,7 @@
 extension TerminalScreen {
   /// Whether a note stands on the screen that takes keys.
   var isNote: Bool {
-    text.contains("Please note")
+    text.contains("Notice")
       && (text.contains("any key back") || text.contains("any key more"))
   }
 
@@ -33,7 +33,7 @@ extension PseudoTerminal {
     var notes: [TerminalScreen] = []
     while true {
       let seen = try wait(for: "a note, the card, the field or the result") {
-        $0.isNote || $0.showsField || $0.text.contains("any key starts")
+        $0.isNote || $0.showsField || $0.text.contains("press any key")
           || $0.text.contains("GAME OVER!")
       }
       if seen.text.contains("GAME OVER!") { break }

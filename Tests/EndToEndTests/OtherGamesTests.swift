@@ -43,7 +43,7 @@ import Testing
     try await terminal.choose("Memory cards", with: .keys)
     try await terminal.choose("Player3", with: .keys)
     try await terminal.leaveCard(with: .keys)
-    let study = try await terminal.wait(forText: "Enter when you are ready")
+    let study = try await terminal.wait(forText: "press Enter when you're ready")
     #expect(!study.text.contains("TIME LEFT") && study.text.contains("without a clock"))
     // Longer than the study of a game with a clock, and not a byte.
     _ = await terminal.isQuiet(for: .milliseconds(500))

@@ -57,7 +57,7 @@ import Testing
     #expect(printed.output.contains(",Miguel,7,"))
     let again = try await visitor.run("undo-reset")
     #expect(again.code == 1)
-    #expect(again.output == "There is no deletion to undo.\n")
+    #expect(again.output == "Nothing to undo.\n")
   }
 
   @Test func settingsAreDeletedAndBroughtBackToo() async throws {

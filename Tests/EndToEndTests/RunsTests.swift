@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func eachSessionWithAScreenIsARunAndNoCommandIs() async throws {
-    #expect(try await visitor.run("runs").output == "There are no runs yet.\n")
+    #expect(try await visitor.run("runs").output == "No runs yet.\n")
     let processes = [try await visit(), try await visit()]
     _ = try await visitor.run("scores")
     let lines = try await visitor.run("runs").output.split(separator: "\n").map(String.init)
@@ -53,7 +53,7 @@ import Testing
     let reset = try await visitor.run("reset", "runs", "--yes").output
     #expect(reset.contains("runs.xml: 1 run\n"))
     #expect(reset.contains("Data deleted!"))
-    #expect(try await visitor.run("runs").output == "There are no runs yet.\n")
+    #expect(try await visitor.run("runs").output == "No runs yet.\n")
     _ = try await visitor.run("undo-reset")
     #expect(try await visitor.run("runs").output == before)
   }

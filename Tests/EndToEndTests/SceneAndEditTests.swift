@@ -66,7 +66,7 @@ import Testing
     }
     let broken = try await run("scene broken")
     #expect(broken.code == 1)
-    #expect(broken.errors == "'broken.xml' is no scene: no element found (line 1).\n")
+    #expect(broken.errors == "'broken.xml' isn't a scene: no element found (line 1).\n")
     let unknown = try await run("scene dessert")
     #expect(unknown.code == 2)
     #expect(unknown.errors == "There is no scene 'dessert'. Did you mean 'desert.plist'?\n")
@@ -159,7 +159,7 @@ import Testing
     #expect(edited.errors == "")
     #expect(
       edited.output == "people.0.height: 64 is now 70.\n"
-        + "The file as it was is kept in \(visitor.data)/backups.\n")
+        + "The file the classic is kept in \(visitor.data)/backups.\n")
     #expect(
       try visitor.bytes(of: file) == Array(text.replacing("64", with: "70").utf8))
     #expect(
@@ -186,7 +186,7 @@ import Testing
       (
         ["crowd.json", "people", "1", "--as", "text"], 2, "'text' is not a kind of value. "
       ),
-      (["nothing.json", "a", "1"], 1, "There is no file '"),
+      (["nothing.json", "a", "1"], 1, "There's no file '"),
     ]
     for (arguments, code, sentence) in refusals {
       let finished = try await EndToEndTests.run(

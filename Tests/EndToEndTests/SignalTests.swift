@@ -147,7 +147,7 @@ extension Visitor {
   func openGame(columns: Int = 80, rows: Int = 24) async throws -> PseudoTerminal {
     let terminal = try open(
       ["play", "whackamole", "--seed", "1"], columns: columns, rows: rows)
-    try await terminal.wait(forText: "any key starts")
+    try await terminal.wait(forText: "press any key")
     await terminal.type(" ")
     try await terminal.wait(for: "the field") { $0.showsField && !$0.text.contains("Get ready") }
     return terminal

@@ -49,11 +49,11 @@ import Words
   @Test func everyKeyIsAnsweredInWordsAtOnce() {
     var scene = LanderScene(.inFlight())
     for (action, sentence) in [
-      (LunarLander.Action.throttle(notch: 2), "strong: thrust 2: stops the fall"),
-      (.throttle(notch: 2), "warning: the throttle stands there"),
-      (.throttle(notch: 0), "strong: engine off: it falls"),
+      (LunarLander.Action.throttle(notch: 2), "strong: braking"),
+      (.throttle(notch: 2), "warning: already there"),
+      (.throttle(notch: 0), "strong: engine off"),
       (.leanLeft, "strong: leans 15 left"), (.level, "strong: level"),
-      (.level, "warning: it is level"),
+      (.level, "warning: already level"),
     ] {
       scene.press(action)
       #expect(scene.said() == sentence)
@@ -68,9 +68,9 @@ import Words
     #expect(scene.said()?.hasSuffix("points on ×3") == true)
     scene = LanderScene(.touching(down: 18))
     scene.step()
-    #expect(scene.said() == "danger: Crashed: down at 18, the limit is 14")
+    #expect(scene.said() == "danger: Crashed: 18 down, limit 14")
     scene.view.show([.fuelLow], in: scene.game)
-    #expect(scene.said() == "danger: fuel for ten seconds!")
+    #expect(scene.said() == "danger: ten seconds of fuel!")
   }
 
   @Test func theInstrumentsSayWhatIsSafe() {
@@ -91,9 +91,9 @@ import Words
     }
     #expect(
       advice(.down(speed: 18, limit: 14))
-        == "You came down at 18, the limit is 14: brake earlier.")
-    #expect(advice(.edge).contains("One foot"))
-    #expect(advice(.noPad, isOutOfFuel: true).contains("The tank was empty"))
+        == "You hit at 18 (limit 14). Brake sooner.")
+    #expect(advice(.edge).contains("One leg missed"))
+    #expect(advice(.noPad, isOutOfFuel: true).contains("Out of fuel"))
     #expect(newLanderView().advice(.inFlight(), words: .english) == nil)
   }
 

@@ -76,7 +76,7 @@ import Words
       view.action(for: .confirm, in: game, field: Self.fields[0], looks: Looks()) == .endStudy)
     #expect(
       view.message(game, looks: Looks(), words: .english)?.text
-        == "Study the cards... Enter when you are ready")
+        == "Study the cards... press Enter when you're ready")
   }
 
   private func turned(_ input: PlayerInput, in field: Rectangle = Self.fields[0]) -> Int? {
@@ -106,7 +106,7 @@ import Words
     let wrong = try #require(said(view, game))
     #expect(wrong.hasPrefix("danger: Wrong! ") && wrong.hasSuffix(": strike 1 of 3"))
     while game.phase == .guessing { view.show(game.guess(right: true), in: game) }
-    #expect(said(view, game) == "prize: Great job! Round 2! +30 seconds")
+    #expect(said(view, game) == "prize: Round 1 cleared! +30 seconds")
     view.show(game.advance(ticks: MemoryCards.wonTicks), in: game)
     #expect(said(view, game) == "heading: Study the cards...")
   }

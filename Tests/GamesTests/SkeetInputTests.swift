@@ -70,11 +70,11 @@ import Words
     var view = newSkeetView()
     #expect(said(view) == "heading: SKEET SHOOTER!")
     view.show([.missed(.late)], in: game)
-    #expect(said(view) == "warning: behind the clay: fire earlier")
+    #expect(said(view) == "warning: behind the clay: fire sooner")
     view.show([.several(2)], in: game)
     #expect(said(view) == "prize: 2 clays in one shot!")
     view.show([.reloading], in: game)
-    #expect(said(view) == "danger: click: the gun is reloading")
+    #expect(said(view) == "danger: click: still reloading")
     (0..<120).forEach { _ in view.advance() }
     #expect(said(view) == "heading: SKEET SHOOTER!")
     view.show([.over], in: game)
@@ -87,14 +87,14 @@ import Words
     answers.thrown = 70
     answers.lost = 60
     answers.wide = 2
-    #expect(advice(answers) == "60 of 70 clays flew by: fire more often.")
+    #expect(advice(answers) == "60 of 70 clays got away: shoot more.")
     answers.late = 9
     answers.early = 3
-    #expect(advice(answers) == "9 of 14 misses went behind a clay: fire earlier.")
+    #expect(advice(answers) == "9 of 14 misses were late: fire sooner.")
     answers.early = 10
-    #expect(advice(answers) == "10 of 21 misses went in front of a clay: fire later.")
+    #expect(advice(answers) == "10 of 21 misses were early: wait a touch.")
     answers.wide = 20
-    #expect(advice(answers) == "20 of 39 misses had no clay near: wait for one.")
+    #expect(advice(answers) == "20 of 39 misses hit nothing: wait for a clay.")
   }
 
   @Test func theHeadUpDisplayKeepsItsWidthWhileTheGunReloads() {

@@ -100,7 +100,7 @@ import Words
     view.show([.hit(hole: 5), .streak(5)], in: game)
     #expect(said(view) == "prize: 5 in a row")
     view.show([.rose(hole: 3), .empty(hole: 2), .ducked(hole: 1)], in: game)
-    #expect(said(view) == "danger: nobody there: the mallet is stuck")
+    #expect(said(view) == "danger: nobody home: mallet stuck")
     view.show([.over], in: game)
     #expect(said(view) == nil)
   }
@@ -115,9 +115,9 @@ import Words
     answers.early = 9
     answers.late = 3
     answers.empty = 2
-    #expect(advice(answers) == "9 of 14 failed whacks: the mole had not come up.")
+    #expect(advice(answers) == "9 of your 14 misses were early.")
     answers.empty = 20
-    #expect(advice(answers) == "20 of 32 failed whacks: nobody was in the hole.")
+    #expect(advice(answers) == "20 of your 32 misses were on empty holes.")
   }
 
   @Test func theHeadUpDisplayCountsHitsMissesAndTheBestRun() {

@@ -151,7 +151,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
   }
 
   @Test func whatIsNoSuchFileIsTold() throws {
-    #expect(refusal("none.json", "a", "1") == "There is no file '\(path("none.json"))'.")
+    #expect(refusal("none.json", "a", "1") == "There's no file '\(path("none.json"))'.")
     try place.write("SQLite format 3\u{0}", to: path("a.sqlite"))
     #expect(
       refusal("a.sqlite", "a", "1")

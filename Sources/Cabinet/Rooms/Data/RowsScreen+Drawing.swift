@@ -58,8 +58,8 @@ extension RowsScreen {
       facts: words.columns(table.columns.count), on: &canvas)
     drawKeys(context, on: &canvas, layout)
     if let problem { return frame.drawSentence(problem, .danger, on: &canvas) }
-    drawHeadings(context, on: &canvas, layout)
     guard total != 0 else { return frame.drawSentence(words.noRows, .faint, on: &canvas) }
+    drawHeadings(context, on: &canvas, layout)
     for offset in 0..<layout.rows {
       guard let row = buffer[layout.first + offset] else { continue }
       draw(row, index: layout.first + offset, context, on: &canvas, layout)
