@@ -67,7 +67,8 @@ final class ManagedFile {
       throw self.error(error, isWriting: true)
     }
     defer { lock.release() }
-    storage.files.removeLeftovers(of: path)
+    // A database is replaced before a session's first change only.
+    if !(format.isDatabase && isSafe) { storage.files.removeLeftovers(of: path) }
     return try work()
   }
 
