@@ -8,10 +8,10 @@ import Words
 struct AlbumCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "album",
-    abstract: "List the souvenirs of the album.",
+    abstract: "List your souvenirs.",
     discussion: """
-      Each is a folder with pictures: fullImage.svg opens in a browser, and 'cat \
-      fullImage.txt' shows it in a terminal.
+      Each is a folder of pictures. Open fullImage.svg in a browser, or run 'cat \
+      fullImage.txt' in a terminal.
 
       Example:
         arcade album

@@ -10,8 +10,8 @@ struct ArcadeCommand: ParsableCommand {
     commandName: "arcade",
     abstract: "An arcade of short games for the terminal.",
     discussion: """
-      Without a command it opens the menu. Scores, settings and recorded games are kept in \
-      files that other programs can read; 'arcade where' lists them.
+      Without a command it opens the menu. Your scores, settings and recorded games are in \
+      plain files. 'arcade where' lists them.
 
       Examples:
         arcade

@@ -10,10 +10,10 @@ import Words
 struct BackupsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backups",
-    abstract: "List the backups of files, or put one back.",
+    abstract: "List backups, or restore one.",
     discussion: """
-      Every file that is changed leaves its state before among the backups: the last five of \
-      each, and every reset.
+      Before a file changes, its previous version is copied to the backups. The last five \
+      of each file are kept, and every reset.
 
       Examples:
         arcade backups
@@ -27,14 +27,14 @@ struct BackupsCommand: ParsableCommand {
 /// `arcade backups list`: newest first; it reads only.
 struct BackupsListCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the backups, newest first.",
+    commandName: "list", abstract: "List backups, newest first.",
     discussion: """
       Examples:
         arcade backups list
         arcade backups list members.sqlite
       """)
 
-  @Argument(help: "A game, another word of 'arcade where', a file or a backup; all without it.")
+  @Argument(help: "A game, another name from 'arcade where', a file or a backup (default: all).")
   var what: String?
 
   @OptionGroup var files: FileOptions
@@ -63,20 +63,20 @@ struct BackupsListCommand: ParsableCommand, ExitingCommand {
 /// `arcade backups restore`: puts one back; what it replaces is kept.
 struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Put a backup back into its file's place.",
+    commandName: "restore", abstract: "Restore a backup.",
     discussion: """
-      Of a game or a file the newest backup is taken that can be read. What stands there is \
-      kept: among the backups where it is sound, else beside its place.
+      For a game or a file, restores the newest readable backup. The current file is kept \
+      too: with the backups if it can be read, otherwise next to the restored one.
 
       Examples:
         arcade backups restore whackamole
         arcade backups restore whackamole-20261121T002412Z.plist --yes
       """)
 
-  @Argument(help: "A backup, or the game or file whose newest backup is meant.")
+  @Argument(help: "A backup, or a game or file to restore the newest backup of.")
   var what: String
 
-  @Flag(help: "Do not ask.")
+  @Flag(help: "Don't ask.")
   var yes = false
 
   @OptionGroup var files: FileOptions
@@ -109,7 +109,7 @@ struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
     let name = what.printable.cut(to: 60)
     guard let first = copies.first else { throw CommandFailure(words.noneOf(name)) }
     if copies.count == 1 { return first }
-    guard let sound = copies.first(where: { list.canRestore($0) }) else {
+    guard let sound = try list.firstSound(of: copies) else {
       throw CommandFailure(words.noneSound(name))
     }
     return sound

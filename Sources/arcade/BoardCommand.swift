@@ -10,11 +10,11 @@ import Words
 struct BoardCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "board",
-    abstract: "Tell how it stands with the lunar lander's board at a URL.",
+    abstract: "Show the status of the shared lunar lander board.",
     discussion: """
-      The setting lander_board_url names a property list at a file://, http:// or https:// \
-      address. The five best scores of Medium here and those there are brought together when \
-      the arcade opens and after each landing that enters the table.
+      The setting lander_board_url holds the file://, http:// or https:// address of a \
+      property list. Your five best Medium scores are merged with the ones there when the \
+      arcade opens and after each landing that makes the table.
 
       Examples:
         arcade settings lander_board_url https://example.org/scores/board.plist
@@ -43,7 +43,7 @@ struct BoardCommand: ParsableCommand, ExitingCommand {
 /// `arcade board sync`: brings the board and the table here together now.
 struct BoardSyncCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Bring the board and the table here together now.")
+    commandName: "sync", abstract: "Sync with the board now.")
 
   @OptionGroup var files: FileOptions
 

@@ -8,7 +8,7 @@ import Words
 struct CharacterCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "character",
-    abstract: "Show your character, draw a new one or delete it.",
+    abstract: "Show your character, roll a new one or delete it.",
     discussion: """
       Examples:
         arcade character

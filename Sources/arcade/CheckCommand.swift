@@ -8,11 +8,11 @@ import Words
 struct CheckCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Open every file and say what is sound.",
+    abstract: "Check every file.",
     discussion: """
-      It reads only. With --repair a damaged file is set aside untouched, and its newest \
-      backup that can be read takes its place; where there is none, the arcade begins the \
-      file anew. Exits with 1 when something is damaged and was not mended.
+      Changes nothing by default. With --repair, a damaged file is set aside untouched and \
+      its newest readable backup is restored. If there isn't one, the arcade starts a new \
+      file. Exits with 1 if anything is damaged and wasn't repaired.
 
       Examples:
         arcade check

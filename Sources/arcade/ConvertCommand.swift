@@ -11,20 +11,20 @@ import Words
 struct ConvertCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Write a store, or a score file, anew in another form.",
+    abstract: "Convert a store or score file to another format.",
     discussion: """
-      A store of an object graph becomes another kind of store: sqlite, xml or binary. Every object, \
-      value and relationship is copied and compared; what cannot be carried over is told. Its \
-      model is the one named with --model, one of the same name beside it, the one that the store \
-      keeps, or the arcade's own.
+      An object graph store becomes another kind of store: sqlite, xml or binary. Every object, \
+      value and relationship is copied and compared, and anything that can't be converted is \
+      reported. The model is the one given with --model, one of the same name next to the store, \
+      the one saved in the store, or the arcade's own.
 
-      Scores become another game's form of score file: whackamole (a property list), skeet (a \
-      database), memory (an object graph in two files) or lander (a database with the best five). \
-      Where the new file is one of the arcade's own score files, the scores are taken in as by \
-      'arcade import'.
+      Scores take another game's file format: whackamole (a property list), skeet (a database), \
+      memory (an object graph in two files) or lander (a database with the top five). If the new \
+      file is one of the arcade's own score files, the scores are added to it as 'arcade import' \
+      does.
 
-      The kind is that of --to, or of the new file's name. The old file is only read, and a file \
-      that is there already is not replaced unless --force is given.
+      The kind comes from --to, or from the new file's name. The old file isn't changed, and an \
+      existing file is only replaced with --force.
 
       Examples:
         arcade convert members.sqlite members.xml
@@ -32,23 +32,23 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
         arcade convert whackamole scores.sqlite --to skeet
       """)
 
-  @Argument(help: "The store or score file, or a game for its own.")
+  @Argument(help: "The store or score file, or a game for its score file.")
   var from: String
 
-  @Argument(help: "The new file, or a game for its own.")
+  @Argument(help: "The new file, or a game for its score file.")
   var to: String
 
   @Option(
     name: .customLong("to"),
     help: ArgumentHelp(
-      "sqlite, xml, binary, or a game for the form of its file.", valueName: "kind"))
+      "sqlite, xml, binary, or a game for its file format.", valueName: "kind"))
   var kind: String?
 
   @Option(
-    help: ArgumentHelp("The model of the store: .mom, .momd or .xcdatamodel.", valueName: "file"))
+    help: ArgumentHelp("The store's model: .mom, .momd or .xcdatamodel.", valueName: "file"))
   var model: String?
 
-  @Flag(help: "Replace a file that is there, which is kept among the backups.")
+  @Flag(help: "Replace an existing file (a backup is kept).")
   var force = false
 
   @OptionGroup var files: FileOptions

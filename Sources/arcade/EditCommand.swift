@@ -7,11 +7,11 @@ import Words
 struct EditCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change one value deep inside a JSON or property-list file.",
+    abstract: "Change one value in a JSON or property list file.",
     discussion: """
-      KEYPATH names the way to the value: keys and, in lists, places from 0, separated by \
-      dots; a dot within a key is written \\. there. The new value has the kind of the old \
-      one unless --as names another. The file as it was is kept among the backups.
+      KEYPATH is a list of keys, separated by dots. In a list, use the index, starting at 0. \
+      Write a dot within a key as \\. instead. The new value gets the old one's type unless \
+      you use --as. The old file is kept in the backups.
 
       Examples:
         arcade edit crowd.json people.0.height 70
@@ -20,10 +20,10 @@ struct EditCommand: ParsableCommand, ExitingCommand {
         arcade edit numbers.plist offset -- -5
       """)
 
-  @Argument(help: "The file; without a folder also one of the arcade's own.")
+  @Argument(help: "The file. A name without a folder can be one of the arcade's own.")
   var file: String
 
-  @Argument(help: "The way to the value.")
+  @Argument(help: "Key path.")
   var keyPath: String
 
   @Argument(help: "The new value.")
@@ -31,7 +31,7 @@ struct EditCommand: ParsableCommand, ExitingCommand {
 
   @Option(
     name: .customLong("as"),
-    help: "Give the value another kind: string, integer, number, boolean, null, date or data.")
+    help: "Give the value another type: string, integer, number, boolean, null, date or data.")
   var kind: String?
 
   @OptionGroup var files: FileOptions

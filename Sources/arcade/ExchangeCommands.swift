@@ -10,17 +10,17 @@ import Words
 struct ExportCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write scores in a form that 'arcade import' and other programs read.",
+    abstract: "Export scores for 'arcade import' and other programs.",
     discussion: """
-      Writes every score of a game, or of all games, in order: those of each difficulty and \
-      speed. Without --output it prints them.
+      Writes every score of one game or all games, ordered by difficulty and speed. Without \
+      --output it prints them.
 
       Examples:
         arcade export whackamole --format csv
         arcade export --output scores.json
       """)
 
-  @Argument(help: "The game; all games without it.")
+  @Argument(help: "The game (default: all).")
   var game: String?
 
   @Option(name: .shortAndLong, help: "json, csv or plist.")
@@ -63,17 +63,17 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
 struct ImportCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Take in scores that were exported, or those of another score file.",
+    abstract: "Import scores from an export or another score file.",
     discussion: """
-      Reads JSON, CSV or a property list, whatever the file's name. Of a file with scores of \
-      several games it takes those of the game. A name's score on a difficulty is replaced \
-      only by a better one, so that taking in the same file twice changes nothing.
+      Reads JSON, CSV or a property list, whatever the file's name. From a file with several \
+      games it imports only the scores of the game you name. A player's score on a difficulty \
+      is only replaced by a better one, so importing a file twice changes nothing.
 
       Example:
         arcade import whackamole scores.json
       """)
 
-  @Argument(help: "The game whose table takes them.")
+  @Argument(help: "The game to import them into.")
   var game: String
 
   @Argument(help: "The file.")

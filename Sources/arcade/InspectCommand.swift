@@ -8,11 +8,11 @@ import Words
 struct InspectCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Show what any saved file holds, ours or an app's.",
+    abstract: "Show what's in a saved file, the arcade's or an app's.",
     discussion: """
       Property lists, keyed archives, SQLite databases, Core Data stores and the arcade's own \
-      files are told apart by what they hold, not by their names. It reads only: not a byte or \
-      time stamp changes. On a terminal long output goes through $PAGER.
+      files are recognised by content, never by name. The file isn't changed in any way, not \
+      even its time stamp. On a terminal, long output goes through $PAGER.
 
       Examples:
         arcade inspect memory.sqlite
@@ -30,21 +30,21 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   @Option(name: .shortAndLong, help: "Show only this entity or table.")
   var entity: String?
 
-  @Option(name: .shortAndLong, help: "The most rows of each table.")
+  @Option(name: .shortAndLong, help: "The most rows to show of each table.")
   var limit: Int?
 
   @Option(
     name: .customLong("where"), parsing: .unconditional,
-    help: "Only rows that meet a condition in Core Data's format language.")
+    help: "Only rows that match an NSPredicate format string.")
   var condition: String?
 
-  @Option(parsing: .unconditional, help: "Sort rows by names, as in -score,name; - falls.")
+  @Option(parsing: .unconditional, help: "Sort by columns, e.g. -score,name ('-' for descending).")
   var sort: String?
 
   @Option(help: "The model of a Core Data store: .mom, .momd or .xcdatamodel.")
   var model: String?
 
-  @Flag(help: "Show a keyed archive or a file of ours as the property list that it is.")
+  @Flag(help: "Show a keyed archive or one of the arcade's files as a plain property list.")
   var raw = false
 
   @OptionGroup var files: FileOptions

@@ -9,8 +9,8 @@ struct MembersCommand: ParsableCommand {
     commandName: "members",
     abstract: "List, find, add, change or delete members of the club.",
     discussion: """
-      The register is an object graph in an SQLite, XML or binary store, as the setting \
-      'members_store' says; changing that converts it.
+      The members are an object graph in an SQLite, XML or binary store. The setting \
+      'members_store' picks the kind, and changing it converts the store.
 
       Examples:
         arcade members
@@ -50,15 +50,15 @@ struct MembersListCommand: ParsableCommand, ExitingCommand {
 /// `arcade members find`: those in whose fields every word occurs.
 struct MembersFindCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "find", abstract: "Print the members whose fields contain every word.",
+    commandName: "find", abstract: "Print members that match every word.",
     discussion: """
-      Capital letters and accents do not matter.
+      Ignores case and accents.
 
       Example:
         arcade members find lee "king street"
       """)
 
-  @Argument(help: "What to look for in name, email, phone number, address and age.")
+  @Argument(help: "Words to find in the name, email, phone number, address or age.")
   var words: [String]
 
   @Option(name: .shortAndLong, help: "table, json or csv.")
@@ -103,16 +103,16 @@ struct MembersAddCommand: ParsableCommand, ExitingCommand {
 /// `arcade members change`: other facts about one member.
 struct MembersChangeCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "change", abstract: "Change what is known of a member.",
+    commandName: "change", abstract: "Edit a member.",
     discussion: """
-      A field that is not named stays; an empty text removes what is known.
+      Fields you leave out don't change. An empty text clears a field.
 
       Examples:
         arcade members change 3 --phone "555 0101"
         arcade members change ann@example.org --name "Ann Bell" --address ""
       """)
 
-  @Argument(help: "The member's number in the list, or words that occur in no other's fields.")
+  @Argument(help: "The member's number in the list, or words that match only this member.")
   var member: String
 
   @Option(help: "The new name.")
@@ -140,14 +140,14 @@ struct MembersDeleteCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete a member.",
     discussion: """
-      The numbers of those after it go down by one. In the arcade itself a deletion can be \
-      undone until it is left.
+      The members after it move up one number. If you delete in the arcade itself, you can \
+      undo it until you quit.
 
       Example:
         arcade members delete 3
       """)
 
-  @Argument(help: "The member's number in the list, or words that occur in no other's fields.")
+  @Argument(help: "The member's number in the list, or words that match only this member.")
   var member: String
 
   @OptionGroup var files: FileOptions
@@ -164,16 +164,16 @@ struct MembersDeleteCommand: ParsableCommand, ExitingCommand {
 
 /// The facts about a member beside the name.
 struct MemberFieldOptions: ParsableArguments {
-  @Option(help: "The address for mail.")
+  @Option(help: "Email address.")
   var email: String?
 
-  @Option(help: "The phone number.")
+  @Option(help: "Phone number.")
   var phone: String?
 
-  @Option(help: "Where the member lives.")
+  @Option(help: "Postal address.")
   var address: String?
 
-  @Option(help: "The age in years, 0 to 150.")
+  @Option(help: "Age in years, 0 to 150.")
   var age: String?
 
   func applied(to details: MemberDetails) throws(CommandFailure) -> MemberDetails {

@@ -8,12 +8,12 @@ import Words
 struct MigrateCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate",
-    abstract: "Take a Core Data store to another model.",
+    abstract: "Migrate a Core Data store to another model version.",
     discussion: """
-      The result is made beside the file and takes its place when it is finished and on disk; \
-      the file as it was stays beside it. Nobody else may have the store open. The model that \
-      the store was made with is the one that the store keeps of itself, or an earlier version \
-      in the folder that --model names; else --source-model names it.
+      The new store is written next to the old one and replaces it once it's safely on disk. \
+      The old store is kept next to it. Close the store in other programs first. The old model \
+      is the one saved in the store, or an earlier version in the folder you give with \
+      --model. If it's in neither, give it with --source-model.
 
       Examples:
         arcade migrate --dry-run Bookmarks.sqlite --model Bookmarks.xcdatamodeld
@@ -24,13 +24,13 @@ struct MigrateCommand: ParsableCommand, ExitingCommand {
   @Argument(help: "The store: SQLite, XML, or the arcade's binary one.")
   var file: String
 
-  @Option(help: "The model to take it to: .mom, .momd, .xcdatamodel or .xcdatamodeld.")
+  @Option(help: "The new model: .mom, .momd, .xcdatamodel or .xcdatamodeld.")
   var model: String
 
-  @Option(help: "The model that it was made with.")
+  @Option(help: "The model the store was made with.")
   var sourceModel: String?
 
-  @Flag(help: "Say what would happen, and change nothing.")
+  @Flag(help: "Show what would happen without changing anything.")
   var dryRun = false
 
   @OptionGroup var files: FileOptions

@@ -8,10 +8,10 @@ import Words
 struct PlayCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
-    abstract: "Play one game at once.",
+    abstract: "Play one game right away.",
     discussion: """
-      The result is printed when the screen is gone. A game with a chosen seed, and \
-      practice, enter no table.
+      Prints the result when the game closes. Practice and games with a chosen seed don't \
+      count for high scores.
 
       Examples:
         arcade play whackamole
@@ -25,13 +25,13 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
   @Option(name: .shortAndLong, help: "Easy, Medium, Hard or Insane, for this game only.")
   var difficulty: String?
 
-  @Option(name: .shortAndLong, help: "The seed of the game, a number.")
+  @Option(name: .shortAndLong, help: "The game's seed, a number.")
   var seed: UInt64?
 
-  @Flag(help: "Do not keep the score.")
+  @Flag(help: "Don't save the score.")
   var practice = false
 
-  @Option(name: .shortAndLong, help: "The name of the player, for this game only.")
+  @Option(name: .shortAndLong, help: "Your player name, for this game only.")
   var player: String?
 
   @OptionGroup var files: FileOptions

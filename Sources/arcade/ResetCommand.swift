@@ -8,10 +8,10 @@ import Words
 struct ResetCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Delete scores, settings or what a room keeps, in a way that can be undone.",
+    abstract: "Delete scores, settings or a room's data. You can undo it.",
     discussion: """
-      Lists each file with its number of records, asks for the word 'reset', and moves them \
-      to the backups. 'arcade undo-reset' brings them back until the next reset.
+      Lists each file and how many records it has, asks you to type 'reset', then moves the \
+      files to the backups. 'arcade undo-reset' restores them until the next reset.
 
       Examples:
         arcade reset whackamole
@@ -22,7 +22,7 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
     help: "One of: \(ResetTarget.all.map(\.name).joined(separator: ", ")) or all.")
   var what = "all"
 
-  @Flag(help: "Do not ask.")
+  @Flag(help: "Don't ask.")
   var yes = false
 
   @OptionGroup var files: FileOptions
@@ -83,7 +83,7 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
 struct UndoResetCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo-reset",
-    abstract: "Bring back what the last reset took; newer scores stay.")
+    abstract: "Restore what the last reset deleted. Newer scores are kept.")
 
   @OptionGroup var files: FileOptions
 

@@ -11,8 +11,8 @@ struct RunsCommand: ParsableCommand, ExitingCommand {
     commandName: "runs",
     abstract: "Print the run history.",
     discussion: """
-      Each session with a screen is one run; the newest 1,000 are kept, in an XML store of \
-      the object graph.
+      Each session with a screen is one run. The newest 1,000 are kept in an object graph \
+      XML store.
 
       Examples:
         arcade runs

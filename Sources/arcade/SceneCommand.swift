@@ -12,11 +12,11 @@ import Words
 struct SceneCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "scene",
-    abstract: "Print the picture of a scene.",
+    abstract: "Draw a scene.",
     discussion: """
-      A scene is a property list, JSON or XML. FILE is a path, the name of a file in your \
-      folder 'scenes', or one of ours: meadow.json, desert.plist, crater.xml. Without it the \
-      names are listed. Colours are left out where the output is no terminal.
+      A scene is a property list, JSON or XML. FILE is a path, a file in your 'scenes' \
+      folder, or a built-in one: meadow.json, desert.plist, crater.xml. Without FILE it lists \
+      the names. Output that doesn't go to a terminal has no colour.
 
       Examples:
         arcade scene
@@ -27,16 +27,16 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
   @Argument(help: "The scene.")
   var file: String?
 
-  @Option(help: "Width of the picture, 1 to 500; the terminal's, or 80.")
+  @Option(help: "Width, 1 to 500 (default: the terminal's, or 80).")
   var columns: Int?
 
-  @Option(help: "Height of the picture, 1 to 200; the terminal's, or 23.")
+  @Option(help: "Height, 1 to 200 (default: the terminal's, or 23).")
   var rows: Int?
 
-  @Option(help: "unicode or ascii; by the locale without it.")
+  @Option(help: "unicode or ascii (default: from your locale).")
   var glyphs: String?
 
-  @Flag(help: "Leave colours out.")
+  @Flag(help: "No colour.")
   var plain = false
 
   @OptionGroup var files: FileOptions

@@ -10,8 +10,8 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
     commandName: "scores",
     abstract: "Print high scores.",
     discussion: """
-      The ten best of each game, of every difficulty unless one is named; --all prints every \
-      score, those of slowed games and of games without a clock too.
+      Prints the top ten of each game on every difficulty, or on the one you name. --all \
+      prints every score, including slower games and games without a clock.
 
       Examples:
         arcade scores
@@ -19,13 +19,13 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
         arcade scores whackamole --all --format csv
       """)
 
-  @Argument(help: "The game; all games without it.")
+  @Argument(help: "The game (default: all).")
   var game: String?
 
   @Option(name: .shortAndLong, help: "Easy, Medium, Hard or Insane.")
   var difficulty: String?
 
-  @Flag(help: "Print every score instead of the ten best.")
+  @Flag(help: "Print every score instead of the top ten.")
   var all = false
 
   @Option(name: .shortAndLong, help: "table, json, csv or plist.")

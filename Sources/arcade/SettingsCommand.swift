@@ -9,7 +9,7 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
     commandName: "settings",
     abstract: "List, read or change settings.",
     discussion: """
-      Without a key it lists every setting with its value and its choices.
+      Without a key it lists every setting with its value and choices.
 
       Examples:
         arcade settings

@@ -46,7 +46,8 @@ import Testing
     ])
     for (key, sentence) in [
       ("4", "'a.json' isn't a scene: it ends too early"),
-      ("5", "'b.xml' isn't a scene: node 1 has no 'type'."), ("6", "'c.plist' isn't a scene: it is"),
+      ("5", "'b.xml' isn't a scene: node 1 has no 'type'."),
+      ("6", "'c.plist' isn't a scene: it is"),
     ] {
       let visit = Visit(Self.keys + " " + key, storage: storage)
       #expect(visit.text.contains(sentence), "\(visit.text)")

@@ -73,7 +73,7 @@ import Testing
     }
     let again = try await run("convert memory \(last) --to memory")
     #expect(again.code == 1)
-    #expect(again.errors.contains("is there already"))
+    #expect(again.errors.contains("already exists"))
     #expect(try await run("reset memory --yes").code == 0)
     #expect(try await run("convert \(last) memory").code == 0)
     #expect(try await scores("memory") == before)
@@ -90,8 +90,8 @@ import Testing
     let mistakes: [(typed: String, code: Int32, says: String)] = [
       ("convert \(folder)/m.xml \(folder)/m.zip", 2, "--to"),
       ("convert \(folder)/m.xml \(folder)/n.db --to sqlit", 2, "Did you mean 'sqlite'?"),
-      ("convert \(folder)/none.xml \(folder)/n.db", 1, "There is no file"),
-      ("convert \(folder)/m.xml \(folder)/s.db --to skeet", 1, "none of the games' score files"),
+      ("convert \(folder)/none.xml \(folder)/n.db", 1, "There's no file"),
+      ("convert \(folder)/m.xml \(folder)/s.db --to skeet", 1, "isn't a score file"),
     ]
     for mistake in mistakes {
       let finished = try await run(mistake.typed)

@@ -49,7 +49,7 @@ import Testing
     #expect(damaged.errors.contains("It has not been changed."))
     let gone = try await visitor.run("reset", "album", "--yes")
     #expect(gone.output.contains("/album: 2 souvenirs\n"))
-    #expect(try await visitor.run("album").output.hasPrefix("There is no souvenir yet."))
+    #expect(try await visitor.run("album").output.hasPrefix("No souvenirs yet."))
     #expect(try await visitor.run("undo-reset").code == 0)
     #expect(try await visitor.run("album").output == "2.scarybug  ***--  House Centipede\n")
   }

@@ -13,8 +13,8 @@ import Testing
     try await terminal.choose("Back office")
     try await terminal.choose("Data")
     let list = try await terminal.wait(forText: "whackamole.plist")
-    #expect(list.line(with: "whackamole.plist").contains("sound"))
-    #expect(list.line(with: "skeetshooter.sqlite").contains("sound"))
+    #expect(list.line(with: "whackamole.plist").contains("OK"))
+    #expect(list.line(with: "skeetshooter.sqlite").contains("OK"))
 
     try await lookAround(terminal)
     try await export(terminal, to: visitor.file("out.json"), visitor)

@@ -71,7 +71,7 @@ import Testing
     (["change", "9"], 1, "There's no member 9: the register has 2."),
     (["delete", "0"], 1, "There's no member 0: the register has 2."),
     (["delete", "nobody"], 1, "No member matches 'nobody'."),
-    (["delete", "n"], 1, "'n' fits more than one member (1, 2). Give the number."),
+    (["delete", "n"], 1, "'n' matches several members (1, 2). Give the number."),
     (["lst"], 2, "There is no command 'lst'. Did you mean 'list'?"),
     (
       ["list", "--format", "plist"], 2,

@@ -47,7 +47,7 @@ import Testing
     #expect(try visitor.bytes(of: store) == old)
     let done = try await migrate(store, "--model", model)
     #expect(done.code == 0)
-    #expect(done.output.contains("'\(store)' is migrated with 1 object. As it was it is kept as"))
+    #expect(done.output.contains("Migrated '\(store)' (1 object). The old file is '"))
     let backup = try #require(
       try visitor.names().first { $0.hasPrefix("members.\(kind).before-migration-") })
     #expect(try visitor.bytes(of: visitor.data + "/" + backup) == old)

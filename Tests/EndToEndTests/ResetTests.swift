@@ -18,9 +18,9 @@ import Testing
 
     await terminal.type(" ")
     try await terminal.choose("Undo the last deletion")
-    try await terminal.wait(forText: "Bring back what was deleted?")
+    try await terminal.wait(forText: "Restore it?")
     try await terminal.choose("Yes")
-    try await terminal.wait(forText: "2 scores back in the table.")
+    try await terminal.wait(forText: "2 scores restored.")
     await terminal.type(" ")
     try await terminal.wait(forText: "Undo the last deletion")
     await terminal.type("\u{1B}")
@@ -51,7 +51,7 @@ import Testing
 
     let back = try await visitor.run("undo-reset")
     #expect(back.code == 0)
-    #expect(back.output.contains("2 scores back in the table."))
+    #expect(back.output.contains("2 scores restored."))
     let printed = try await visitor.run("scores", "--format", "csv")
     #expect(printed.output.contains(",Rosa,41,"))
     #expect(printed.output.contains(",Miguel,7,"))

@@ -18,7 +18,7 @@ import Testing
     let lines = try await visitor.run("runs").output.split(separator: "\n").map(String.init)
     #expect(lines.count == 2)
     for (line, process) in zip(lines, processes) {
-      #expect(line.wholeMatch(of: #/On \d{4}-\d\d-\d\d \d\d:\d\d:\d\d as process ID \d+/#) != nil)
+      #expect(line.wholeMatch(of: #/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d  process \d+/#) != nil)
       #expect(line.hasSuffix(" \(process)"))
     }
     let table = try await visitor.run("runs", "--format", "csv").output

@@ -61,7 +61,7 @@ import Testing
       #expect(shown.code == 0)
       #expect(shown.output.contains("▐██████▌"))
       #expect(
-        shown.errors == "1 node of a kind that is not known was left out.\n"
+        shown.errors == "1 unknown node skipped.\n"
           + "There is no picture called 'elf\\u{1b}.png'.\n")
     }
     let broken = try await run("scene broken")
@@ -159,7 +159,7 @@ import Testing
     #expect(edited.errors == "")
     #expect(
       edited.output == "people.0.height: 64 is now 70.\n"
-        + "The file the classic is kept in \(visitor.data)/backups.\n")
+        + "The previous version is in \(visitor.data)/backups.\n")
     #expect(
       try visitor.bytes(of: file) == Array(text.replacing("64", with: "70").utf8))
     #expect(
@@ -182,7 +182,7 @@ import Testing
         "'tall' is not a number like the old value; '--as' gives it another kind. "
           + "'\(file)' has not been changed.\n"
       ),
-      (["crowd.json", "people..0", "1"], 2, "'people..0' is no way to a value; "),
+      (["crowd.json", "people..0", "1"], 2, "'people..0' isn't a key path. "),
       (
         ["crowd.json", "people", "1", "--as", "text"], 2, "'text' is not a kind of value. "
       ),

@@ -93,7 +93,7 @@ import Testing
     await game.signal(SIGABRT)
     #expect(try await game.waitForEnd() == .killed(SIGABRT))
     await game.expectGivenBack()
-    #expect(await game.screen.text.contains("Saved scores are safe"))
+    #expect(await game.screen.text.contains("Your scores are safe"))
   }
 
   @Test func afterStopAndContinueTheGameWaitsOnAWholeScreen() async throws {

@@ -8,7 +8,7 @@ import Testing
     try visitor.write(OriginalFile.xml.bytes, to: visitor.scoreFile)
     let terminal = try await visitor.openMenu()
     try await terminal.choose("Whack-a-mole")
-    try await terminal.choose("Another name")
+    try await terminal.choose("New name")
     try await terminal.wait(forText: "Name:")
     await terminal.type("Zoë\r")
     try await terminal.wait(forText: "press any key")

@@ -34,7 +34,7 @@ import Testing
     ),
     (
       "play whackamole --player \u{1B}[2J",
-      "A name has Up to 24 characters and no control characters."
+      "A name has 1 to 24 columns and no control characters."
     ),
   ]
 

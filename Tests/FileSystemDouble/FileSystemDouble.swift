@@ -16,6 +16,7 @@ package final class FileSystemDouble: FileSystem {
     var largestWrite = Int.max
     var user: UInt32?
     var spoiledReads: [String: Int] = [:]
+    var refusedReads: Set<String> = []
     var beforeMarks: (@Sendable (Int) -> Void)?
     var looksForMarks = 0
   }
@@ -45,6 +46,11 @@ package final class FileSystemDouble: FileSystem {
   /// Lets the next reads of a file name's content, so many, give other bytes than it holds.
   package func spoilReading(of name: String, times: Int) {
     state.withLock { $0.spoiledReads[name] = times }
+  }
+
+  /// Lets every read of a file name's content fail, as on a disk with a bad sector.
+  package func refuseReading(of name: String) {
+    state.withLock { _ = $0.refusedReads.insert(name) }
   }
 
   /// Runs an action before each look for marks, with the number of the look, from 0.
@@ -88,8 +94,9 @@ package final class FileSystemDouble: FileSystem {
   package func read(
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
-    let count = try real.read(descriptor, into: buffer)
     let name = fileName(of: name(descriptor))
+    if state.withLock({ $0.refusedReads.contains(name) }) { throw SystemError(code: EIO) }
+    let count = try real.read(descriptor, into: buffer)
     let isSpoiled = state.withLock { state -> Bool in
       guard count > 0, let left = state.spoiledReads[name], left > 0 else { return false }
       state.spoiledReads[name] = left - 1

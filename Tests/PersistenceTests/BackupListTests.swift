@@ -122,6 +122,20 @@ import Testing
     }
   }
 
+  /// An older copy in its stead would take away what only the newest one holds.
+  @Test func aBackupThatTheDiskDoesNotGiveNowIsNotPassedOverForAnOlderOne() throws {
+    try play("whackamole")
+    let copies = try list.copies(of: "whackamole")
+    try #require(copies.count >= 2)
+    let storage = place.storage
+    let failing = BackupList(storage: storage)
+    #expect(try failing.firstSound(of: copies) == copies.first)
+    place.double.refuseReading(of: fileName(of: copies[0].path))
+    let error = #expect(throws: StoreError.self) { try failing.firstSound(of: copies) }
+    #expect(error?.path == copies[0].path)
+    #expect(try list.firstSound(of: copies) == copies.first)
+  }
+
   @Test func aDamagedFileIsSetAsideUntouchedWhenACopyTakesItsPlace() throws {
     try play("skeet")
     try place.write("damaged", to: place.skeetFile)

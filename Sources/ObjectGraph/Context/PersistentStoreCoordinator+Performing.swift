@@ -1,8 +1,8 @@
 extension PersistentStoreCoordinator {
   /// Runs a body with a context of its own and gives back what it returns, values only: objects
-  /// stay inside. The body leaves the caller's actor free.
+  /// stay inside.
   ///
-  /// Throws what the body throws, and what it could not read: see
+  /// The body leaves the caller's actor free. Throws what the body throws, and what it could not read: see
   /// ``ManagedObjectContext/checkReads()``.
   ///
   /// Core Data: `performBackgroundTask(_:)`.

@@ -35,6 +35,7 @@ package struct StoreError: Error, Hashable, Sendable {
     package static let runs = Content("run history", saving: "run")
     package static let crowd = Content("crowd's file", saving: "crowd")
     package static let scene = Content("scene")
+    package static let backup = Content("backup")
     /// The lander's table at a URL.
     package static let board = Content("board")
   }

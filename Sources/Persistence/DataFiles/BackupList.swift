@@ -96,9 +96,21 @@ package struct BackupList: Sendable {
     return opened(copy, isThorough: false)
   }
 
-  /// Returns true if a copy's place is known and everything in it can be read.
-  package func canRestore(_ copy: FileBackup) -> Bool {
-    copy.original != nil && (copy.size == nil || opened(copy, isThorough: true).state == .sound)
+  /// The first of some copies whose place is known and that is sound; nil where none is.
+  ///
+  /// Throws where the system cannot read one before: an older copy in its stead would take away what
+  /// it holds.
+  package func firstSound(of copies: [FileBackup]) throws(StoreError) -> FileBackup? {
+    for copy in copies where copy.original != nil {
+      if copy.size == nil { return copy }
+      switch opened(copy, isThorough: true).state {
+      case .sound: return copy
+      case .unreadable(let text):
+        throw StoreError(.unreadable(text), path: copy.path, content: .backup)
+      case .damaged, .newer, .unwritable, .missing, nil: continue
+      }
+    }
+    return nil
   }
 
   /// The same however large the copy is.

@@ -163,9 +163,10 @@ package struct FileCheck: Sendable {
       if others.contains(where: { storage.exists($0.path) }) { return nil }
       paths += others.map(\.path)
     }
-    return try backups.copies().first { copy in
-      paths.contains(copy.original ?? "") && copy.reason == .change && isSound(copy, backups)
-    }
+    return try backups.firstSound(
+      of: backups.copies().filter { copy in
+        paths.contains(copy.original ?? "") && copy.reason == .change
+      })
   }
 
   private func isSound(_ copy: FileBackup, _ backups: BackupList) -> Bool {

@@ -147,7 +147,7 @@ package struct ValueEdit: Sendable, Hashable {
     } catch {
       throw Failure(sentence: "'\(file)' can't be read: \(error.text).")
     }
-    throw Failure(sentence: "There is no file '\(file)'.")
+    throw Failure(sentence: "There's no file '\(file)'.")
   }
 
   /// Without a copy of what was there nothing is changed.
