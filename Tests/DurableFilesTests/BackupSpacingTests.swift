@@ -24,6 +24,15 @@ import Testing
     return kept.map { now - $0 }
   }
 
+  @Test func theTimesOfAClockThatRanAheadAreNotBelieved() {
+    let day = Self.day
+    let moments = [now - 3 * day, now + 400 * day, now + 401 * day, now - day]
+    #expect(
+      BackupSpacing.plausible(moments, now: now) == [
+        now - 3 * day, now - day, now - day, now - day,
+      ])
+  }
+
   @Test func whoPlaysAllTheTimeFindsStatesOfMinutesHoursDaysAndMonthsAgo() {
     let ages = ages(savingEvery: 1_200, for: 420 * Self.day)
     let hour = Self.hour

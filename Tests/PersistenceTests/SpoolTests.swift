@@ -1,5 +1,6 @@
 import DurableFiles
 import FileSystemDouble
+import Foundation
 import GameCore
 import Glibc
 import Persistence
@@ -203,6 +204,17 @@ import Testing
   @Test func aScoreThatIsKeptFindsItsFileWhenTheDataFolderWasRenamed() throws {
     #expect(try retry(in: keepAndRename()) == ["ann 5"])
     #expect(try place.names("renamed/spool") == [])
+  }
+
+  /// The arcade in the first folder saves it; here it would come twice.
+  @Test func aScoreThatIsKeptIsNotSavedIntoACopyOfItsDataFolder() throws {
+    failScoreFile()
+    _ = store().save(Score(name: "ann", points: 5))
+    place.double.fail(nil)
+    let copy = place.folder.file("copy")
+    try FileManager.default.copyItem(atPath: place.folder.file("data"), toPath: copy)
+    #expect(try retry(in: place.storage(at: copy)) == [])
+    #expect(try place.names("copy/spool").count == 1)
   }
 
   @Test func aScoreThatIsKeptElsewhereFindsItsFileWhenTheDataFolderWasRenamed() throws {
