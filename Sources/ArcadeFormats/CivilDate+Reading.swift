@@ -5,7 +5,7 @@ extension CivilDate {
   /// Parts after the year may be left out from the end, as in property lists. With `readingOffset`,
   /// `+01:00`, `+0100` or `+01` may stand in the place of `Z`.
   package static func secondsSince1970(
-    reading text: some Collection<UInt8>, readingOffset: Bool = false
+    reading text: [UInt8], readingOffset: Bool = false
   ) -> Int64? {
     var rest = text[...]
     let separators = Array("--T::".utf8)
@@ -29,10 +29,10 @@ extension CivilDate {
 
   /// The seconds east of Greenwich; nil for what is none.
   private static func offset(
-    _ text: some Collection<UInt8>, isRead: Bool
+    _ text: ArraySlice<UInt8>, isRead: Bool
   ) -> Int64? {
     guard let sign = text.first else { return nil }
-    var rest = text.dropFirst()[...]
+    var rest = text.dropFirst()
     if sign == UInt8(ascii: "Z") { return rest.isEmpty ? 0 : nil }
     guard isRead, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
       let hours = number(&rest, mostDigits: 2), hours < 24
@@ -44,9 +44,7 @@ extension CivilDate {
   }
 
   /// The number at the beginning, which is taken off; nil where there is no digit.
-  private static func number<Text: Collection<UInt8>>(
-    _ text: inout Text, mostDigits: Int
-  ) -> Int64? where Text.SubSequence == Text {
+  private static func number(_ text: inout ArraySlice<UInt8>, mostDigits: Int) -> Int64? {
     let digits = text.prefix(mostDigits).prefix { (48...57).contains($0) }
     guard !digits.isEmpty else { return nil }
     text = text.dropFirst(digits.count)

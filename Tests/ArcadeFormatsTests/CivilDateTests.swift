@@ -14,7 +14,7 @@ import Testing
     let date = CivilDate(secondsSince1970: seconds)
     #expect(date.text == text)
     #expect(date.stamp == String(text.filter { $0 != "-" && $0 != ":" }))
-    #expect(CivilDate.secondsSince1970(reading: text.utf8) == seconds)
+    #expect(CivilDate.secondsSince1970(reading: Array(text.utf8)) == seconds)
   }
 
   /// The C library's calendar is another program's answer to the same question.
@@ -49,18 +49,18 @@ import Testing
     "2026-01-01T00:00:00+01:00",
   ])
   func whatIsNoDateIsNotRead(text: String) {
-    #expect(CivilDate.secondsSince1970(reading: text.utf8) == nil)
+    #expect(CivilDate.secondsSince1970(reading: Array(text.utf8)) == nil)
   }
 
   @Test func partsFromTheEndMayBeLeftOut() {
-    #expect(CivilDate.secondsSince1970(reading: "1970Z".utf8) == 0)
-    #expect(CivilDate.secondsSince1970(reading: "1970-01-02T01Z".utf8) == 90_000)
+    #expect(CivilDate.secondsSince1970(reading: Array("1970Z".utf8)) == 0)
+    #expect(CivilDate.secondsSince1970(reading: Array("1970-01-02T01Z".utf8)) == 90_000)
   }
 
   @Test(arguments: ["+01:00", "+0100", "+01"])
   func anotherPlacesClockIsReadWhereThatIsAskedFor(offset: String) {
     let text = "1970-01-01T01:00:01" + offset
-    #expect(CivilDate.secondsSince1970(reading: text.utf8, readingOffset: true) == 1)
-    #expect(CivilDate.secondsSince1970(reading: text.utf8) == nil)
+    #expect(CivilDate.secondsSince1970(reading: Array(text.utf8), readingOffset: true) == 1)
+    #expect(CivilDate.secondsSince1970(reading: Array(text.utf8)) == nil)
   }
 }

@@ -94,7 +94,7 @@ struct ExchangedScore: Decodable {
       decoded.speed = known
     }
     if let date {
-      guard let seconds = CivilDate.secondsSince1970(reading: date.utf8, readingOffset: true)
+      guard let seconds = CivilDate.secondsSince1970(reading: Array(date.utf8), readingOffset: true)
       else { throw .unknown("date", date) }
       decoded.date = Timestamp(secondsSince1970: seconds)
     }
