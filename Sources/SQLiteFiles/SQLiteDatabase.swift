@@ -99,7 +99,7 @@ package final class SQLiteDatabase {
   /// Runs a statement to its end and keeps it for the next time.
   package func execute(_ sql: String, _ values: [SQLiteValue]) throws(SQLiteError) {
     let statement = try taken(sql)
-    defer { giveBack(statement, sql) }
+    defer { giveBack(statement) }
     try statement.bind(values)
     try statement.run()
   }
@@ -109,7 +109,7 @@ package final class SQLiteDatabase {
     _ sql: String, _ values: [SQLiteValue] = [], _ read: (SQLiteStatement) -> Row
   ) throws(SQLiteError) -> [Row] {
     let statement = try taken(sql)
-    defer { giveBack(statement, sql) }
+    defer { giveBack(statement) }
     try statement.bind(values)
     var rows: [Row] = []
     while try statement.step() { rows.append(read(statement)) }
@@ -121,7 +121,7 @@ package final class SQLiteDatabase {
     _ sql: String, _ values: [SQLiteValue] = [], _ read: (SQLiteStatement) -> Row
   ) throws(SQLiteError) -> Row? {
     let statement = try taken(sql)
-    defer { giveBack(statement, sql) }
+    defer { giveBack(statement) }
     try statement.bind(values)
     return try statement.step() ? read(statement) : nil
   }
@@ -151,7 +151,7 @@ package final class SQLiteDatabase {
   ) throws -> Answer {
     let statement: SQLiteStatement
     do { statement = try taken(sql) } catch { throw explain(error) }
-    defer { giveBack(statement, sql) }
+    defer { giveBack(statement) }
     return try body(statement)
   }
 
@@ -159,7 +159,7 @@ package final class SQLiteDatabase {
   /// again.
   package func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     budget.renew()
-    if let kept = statements[sql] { return kept }
+    if let kept = statements[sql], !kept.isTaken { return kept }
     let statement = try prepare(sql)
     keep(statement, sql)
     return statement
@@ -173,14 +173,22 @@ package final class SQLiteDatabase {
 
   private func taken(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     budget.renew()
-    if let kept = statements.removeValue(forKey: sql) { return kept }
-    return try prepare(sql)
+    // Its text is looked for once: hashing it would take most of the time of a short statement.
+    let kept = statements[sql]
+    if let kept, !kept.isTaken {
+      kept.isTaken = true
+      return kept
+    }
+    let statement = try prepare(sql)
+    statement.isTaken = true
+    if kept == nil { keep(statement, sql) }
+    return statement
   }
 
   /// The run is ended, so that no lock is held for it.
-  private func giveBack(_ statement: SQLiteStatement, _ sql: String) {
+  private func giveBack(_ statement: SQLiteStatement) {
     statement.clear()
-    keep(statement, sql)
+    statement.isTaken = false
   }
 
   private func keep(_ statement: SQLiteStatement, _ sql: String) {

@@ -32,6 +32,8 @@ package enum SQLiteStorageClass {
 /// One SQL statement, made ready once and run as often as needed.
 package final class SQLiteStatement {
   @usableFromInline let handle: OpaquePointer
+  /// True while someone uses it; what is being read is not given out twice.
+  var isTaken = false
   /// SQLite keeps a closed connection as long as one of its statements.
   private let database: OpaquePointer
   /// SQLite copies the bytes before `bind` returns.
