@@ -136,6 +136,25 @@ import Testing
     #expect(try list.firstSound(of: copies) == copies.first)
   }
 
+  @Test(arguments: ["whackamole", "skeet"])
+  func aFileThatTheDiskDoesNotGiveNowStaysWhereItIsWhenACopyShouldTakeItsPlace(
+    game: String
+  ) throws {
+    try play(game)
+    let copy = try #require(try list.copies(of: game).first)
+    let path = try #require(copy.original)
+    let before = try place.bytes()
+    place.double.refuseReading(of: fileName(of: path))
+    let failing = BackupList(storage: place.storage)
+    let error = #expect(throws: StoreError.self) { try failing.restore(copy) }
+    #expect(error?.sentence.hasSuffix("'\(path)' can't be read: input/output error.") == true)
+    #expect(try place.bytes() == before)
+    guard case .backup? = try list.restore(copy).first?.replaced else {
+      Issue.record("The sound file is not among the backups")
+      return
+    }
+  }
+
   @Test func aDamagedFileIsSetAsideUntouchedWhenACopyTakesItsPlace() throws {
     try play("skeet")
     try place.write("damaged", to: place.skeetFile)

@@ -73,6 +73,9 @@ extension BackupList {
         return RestoredFile(path: wanted.file.path, copy: wanted.copy?.path, replaced: replaced)
       }
     } catch {
+      if error.reason != .busy, error.operation == .read || error.operation == .open {
+        throw StoreError(.unreadable(error.text), path: error.path, content: first.content)
+      }
       let reason: StoreError.Reason = error.reason == .busy ? .busy : .unwritable(error.text)
       throw StoreError(reason, path: first.path, content: first.content)
     }

@@ -1,4 +1,5 @@
 import DurableFiles
+import Glibc
 import SQLiteFiles
 
 /// Another state in the place of one of the arcade's files, for a caller that holds its owner's
@@ -16,19 +17,21 @@ struct FileReplacement {
   /// True if the present file is known to be damaged.
   var isDamaged = false
 
-  /// Keeps the present file: a sound one among the backups, any other beside its place.
+  /// Keeps the present file: a damaged or newer one beside its place, any other among the backups.
+  ///
+  /// Throws where the file cannot be read at the moment: it may be sound, and stays where it is.
   func keep() throws(FileError) -> RestoredFile.Replaced? {
     storage.files.removeLeftovers(of: file.path)
-    guard try storage.files.status(file.path) != nil else { return nil }
-    return try isUsable
+    guard let status = try storage.files.status(file.path) else { return nil }
+    return try status.kind == .regular && isUsable
       ? keepBackup() : .quarantined(storage.files.quarantine(file.path, stamp: stamp))
   }
 
   private var isUsable: Bool {
     if isDamaged { return false }
     return switch FileCheck(storage: storage).finding(file.path, isThorough: true)?.state {
-    case .damaged, .newer, .unreadable: false
-    case .sound, .unwritable, .missing, nil: true
+    case .damaged, .newer: false
+    case .sound, .unwritable, .unreadable, .missing, nil: true
     }
   }
 
@@ -56,7 +59,7 @@ struct FileReplacement {
   private func copyBytes() throws(FileError) -> [UInt8]? {
     guard let copy else { return nil }
     guard let content = try storage.files.read(copy.path, limit: .max) else {
-      throw FileError(.read, path: copy.path, reason: .system(code: 2))
+      throw FileError(.read, path: copy.path, reason: .system(code: ENOENT))
     }
     return content.bytes
   }
@@ -69,10 +72,14 @@ struct FileReplacement {
       else {
         continue
       }
-      // If the copy cannot be made, the bytes themselves are kept, and the rest is quarantined.
+      // Of damaged changes the bytes themselves are kept, and the rest is quarantined.
       do throws(SQLiteError) {
         return try SQLiteDatabase(copying: file.path, files: storage.files).bytes()
       } catch {
+        guard error.isDamage else {
+          let code = error.systemCode == 0 ? EIO : error.systemCode
+          throw FileError(.read, path: file.path, reason: .system(code: code))
+        }
         break
       }
     }
