@@ -47,7 +47,7 @@ chunks() {
 at_once() {
   case $1 in
     states) echo 3 ;;
-    calls) echo 6 ;;
+    calls) echo 8 ;;
     *) echo 1 ;;
   esac
 }
@@ -93,9 +93,15 @@ totals() {
     }'
 }
 
-# Runs a chunk and records it if it does not fail.
+# Runs a chunk before an hour of the clock, unless it is recorded, and records it if it does not
+# fail.
 chunk() {
   folder=$records/$1
+  [ ! -e "$folder/$2-of-$3.totals" ] || return 0
+  if [ "$(date +%s)" -ge "$4" ]; then
+    touch "$folder/stopped"
+    return 0
+  fi
   log=$folder/$2.log
   record=$folder/$2-of-$3.totals
   start=$(date +%s)
@@ -125,24 +131,12 @@ part() {
     mv "$folder/state.now" "$folder/state"
   fi
   rm -f "$folder/state.now"
-  number=0
-  running=0
+  # As soon as one chunk has ended, the next one begins.
+  seq "$count" | xargs -P "$(at_once "$name")" -I '{}' \
+    Scripts/soak.sh --chunk "$name" '{}' "$count" $((begun + limit))
   stopped=
-  while [ "$number" -lt "$count" ]; do
-    number=$((number + 1))
-    [ ! -e "$folder/$number-of-$count.totals" ] || continue
-    if [ $(($(date +%s) - begun)) -ge "$limit" ]; then
-      stopped=yes
-      break
-    fi
-    chunk "$name" "$number" "$count" &
-    running=$((running + 1))
-    if [ "$running" -ge "$(at_once "$name")" ]; then
-      wait
-      running=0
-    fi
-  done
-  wait
+  [ ! -e "$folder/stopped" ] || stopped=yes
+  rm -f "$folder/stopped"
   if [ -n "$stopped" ]; then
     echo "$name: stopped after $((limit / 60)) minutes; start again to go on."
     echo "$name: $(totals "$name")"
@@ -155,6 +149,11 @@ part() {
   rm -f "$folder/state"
 }
 
+if [ "${1:-}" = --chunk ]; then
+  shift
+  chunk "$@"
+  exit
+fi
 [ $# -gt 0 ] || set -- $parts
 for name; do chunks "$name" >/dev/null; done
 swift build --build-tests

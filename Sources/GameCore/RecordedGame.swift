@@ -40,14 +40,17 @@ package struct RecordedGame<G: Game>: Sendable {
 extension Replay {
   /// Plays the record again from its seed and checks each second's state and the score.
   ///
-  /// Gives the game as it ended. Throws what differs, and in which second.
-  package func played<G: Game>(as _: G.Type) throws(ReplayMismatch) -> G {
+  /// Gives the game as it ended. Throws what differs, and in which second. `second` is called with
+  /// the game after each full second of game time.
+  package func played<G: Game>(
+    as _: G.Type, second: (G) -> Void = { _ in }
+  ) throws(ReplayMismatch) -> G {
     guard game == G.name, rulesVersion == G.rulesVersion else {
       throw .otherRules(game: game, version: rulesVersion)
     }
     var recorded = RecordedGame<G>(seed: seed, difficulty: difficulty)
     for input in inputs {
-      try recorded.advance(to: input.tick, checking: stateHashes)
+      try recorded.advance(to: input.tick, checking: stateHashes, second)
       guard recorded.game.tick == input.tick else {
         throw .disorder(second: recorded.second)
       }
@@ -56,7 +59,7 @@ extension Replay {
       }
       _ = recorded.apply(action)
     }
-    try recorded.advance(to: ticks, checking: stateHashes)
+    try recorded.advance(to: ticks, checking: stateHashes, second)
     let again = recorded.replay
     guard again.ticks == ticks, again.stateHashes == stateHashes, again.inputs == inputs else {
       throw .differs(second: recorded.second)
@@ -72,7 +75,7 @@ extension RecordedGame {
   fileprivate var second: Int { game.tick / ticksPerSecond }
 
   fileprivate mutating func advance(
-    to tick: Int, checking expected: [UInt64]
+    to tick: Int, checking expected: [UInt64], _ second: (G) -> Void
   ) throws(ReplayMismatch) {
     while game.tick < tick && !game.isOver {
       _ = advance()
@@ -81,6 +84,7 @@ extension RecordedGame {
       guard index < expected.count, expected[index] == stateHashes[index] else {
         throw .differs(second: index)
       }
+      second(game)
     }
   }
 }

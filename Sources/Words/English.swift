@@ -92,7 +92,9 @@ extension NameWords {
 extension HighScoreWords {
   static let english = HighScoreWords(
     title: "High scores", rank: "rank", name: "name", score: "score", date: "date",
-    medal: "medal", note: "", all: "All", today: "today", none: "No scores yet.",
+    medal: "medal", note: "", games: "best games", names: "best of each name",
+    run: { $0 > 1 ? "run of \($0)" : "" }, earlierRules: "earlier rules", all: "All",
+    today: "today", none: "No scores yet.",
     fromAnotherArcade: "house", recorded: "with replay",
     at: { $0 == 0 ? "without a clock" : "at \($0) %" },
     difficulty: "Difficulty")
@@ -221,6 +223,9 @@ extension GameWords {
   static let english = GameWords(
     highScore: "HI SCORE:",
     yourScore: "YOUR SCORE:",
+    lead: { $0 == 0 ? "level with your best" : "\(signed($0)) on your best" },
+    briefLead: { signed($0) },
+    newRecord: "NEW RECORD!",
     timeLeft: "TIME LEFT:",
     yourName: "YOUR NAME:",
     inARow: { "\($0) in a row" },
@@ -252,8 +257,11 @@ extension ResultWords {
     seed: "seed",
     medals: ["bronze", "silver", "gold"],
     nextMedal: { "\($1) to \($0)" },
+    nextBest: { "\($0) to a new best" },
+    nought: "Nothing this time. The next one counts.",
+    olderEntry: { "Your \($0) under earlier rules stays in the table" },
     firstScore: "First score!",
-    personalBest: { "New best: +\($0)" },
+    personalBest: { "NEW RECORD! +\($0)" },
     equalsBest: "Ties your best",
     belowBest: { "\($1) short of your best (\($0))" },
     notCounted: "Not counted (practice or chosen seed)",
@@ -338,3 +346,6 @@ extension CommandWords {
     notAStore: { "'\($0)' isn't a Core Data store." },
     migrationStopped: { "The migration was interrupted. '\($0)' is unchanged." })
 }
+
+/// A number with its sign: `+4`, `-3`.
+private func signed(_ number: Int) -> String { number > 0 ? "+\(number)" : "\(number)" }

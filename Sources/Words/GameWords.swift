@@ -7,6 +7,13 @@ package struct GameWords: Sendable {
   package var highScore: String
   /// Label above the score of the game that is played, right of the best; at most 11 columns.
   package var yourScore: String
+  /// Says below the scores how many points the game is ahead of the player's best after as many
+  /// seconds, below 0 behind it; at most 22 columns.
+  package var lead: @Sendable (_ points: Int) -> String
+  /// The same in a window without room for words; at most 4 columns.
+  package var briefLead: @Sendable (_ points: Int) -> String
+  /// Says from the moment on at which the player's best falls that it has; at most 20 columns.
+  package var newRecord: String
   /// Label above the seconds that are left.
   package var timeLeft: String
   /// Label above the player's name; left out where the display stands above the field.

@@ -16,6 +16,14 @@ package struct HighScoreWords: Sendable {
   package var medal: String
   /// Heads the last column of one difficulty's table, which says how a score is kept.
   package var note: String
+  /// Names the side of a table with the ten best games; at most 20 columns.
+  package var games: String
+  /// Names the side of a table with the best score of each name; at most 20 columns.
+  package var names: String
+  /// Says in the last column how long a game's best run was; 13 columns are seen at 80.
+  package var run: @Sendable (_ hits: Int) -> String
+  /// Says in the last column that other rules were played; 13 columns are seen at 80.
+  package var earlierRules: String
   /// Names the table of all four difficulties together, as `DifficultyWords.names` the others.
   package var all: String
   /// Stands in place of today's date; at most 11 columns.

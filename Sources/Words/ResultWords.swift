@@ -8,7 +8,7 @@ package struct ResultWords: Sendable {
   package var bestRun: String
   /// Label of the hits among all attempts, in percent.
   package var accuracy: String
-  /// Label of the medal, followed by its name and `nextMedal`.
+  /// Label of the medal, followed by its name.
   package var medal: String
   /// Label of the place in the table, followed by `rankOf`.
   package var rank: String
@@ -16,11 +16,16 @@ package struct ResultWords: Sendable {
   package var seed: String
   /// The three medals from the least to the best, for tables and cards; at most 8 columns.
   package var medals: [String]
-  /// Says how many points are `missing` to the next medal; the won medal stands before it.
-  ///
-  /// A sentence is cut after 26 columns, the won medal's name included.
+  /// The next goal, in capitals across the screen: so many points are `missing` to a medal; at most
+  /// 28 columns.
   package var nextMedal: @Sendable (_ medal: String, _ missing: Int) -> String
-  /// News of a player's first score in this table; this and the next four: 54 columns.
+  /// The next goal once all medals are won: so many points are `missing` to a new best.
+  package var nextBest: @Sendable (_ missing: Int) -> String
+  /// News of a game without a point; this and the next five: 54 columns.
+  package var nought: String
+  /// News of a game below the name's entry in the table, which is of earlier rules and stays.
+  package var olderEntry: @Sendable (_ entry: Int) -> String
+  /// News of a player's first score in this table.
   package var firstScore: String
   /// News of a score that beats the player's best by so many points.
   package var personalBest: @Sendable (_ more: Int) -> String
@@ -30,7 +35,7 @@ package struct ResultWords: Sendable {
   package var belowBest: @Sendable (_ best: Int, _ missing: Int) -> String
   /// News of a score that enters no table, because the player chose the seed or practised.
   package var notCounted: String
-  /// The place within the table of a difficulty, 1 for the best; at most 26 columns.
+  /// The place of this game among all of a difficulty, 1 for the best; at most 26 columns.
   package var rankOf: @Sendable (_ rank: Int, _ difficulty: String) -> String
   /// The first choice: the same game once more.
   package var again: String

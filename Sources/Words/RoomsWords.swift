@@ -32,6 +32,7 @@ package struct RoomsWords: Sendable {
       "album": FileWords("The souvenirs, a folder each.", record: "souvenir"),
       "members": FileWords("The club's register, as a Core Data store.", record: "member"),
       "runs": FileWords("Every launch, as a Core Data store in XML.", record: "run"),
+      "history": FileWords("Every game you finished, as a Core Data store.", record: "game"),
       "crowd": FileWords("The crowd on the title screen.", record: "person"),
       "scenes": FileWords("Scenes you made.", record: "scene"),
     ])

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cabinet
 import Canvas
 import GameCore
 import Persistence
@@ -11,11 +12,13 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
     abstract: "Print high scores.",
     discussion: """
       Prints the top ten of each game on every difficulty, or on the one you name. --all \
-      prints every score, including slower games and games without a clock.
+      prints every score, including slower games and games without a clock. A score file \
+      keeps one score a name; --games prints the ten best games you finished instead.
 
       Examples:
         arcade scores
         arcade scores whackamole --difficulty hard
+        arcade scores whackamole --games
         arcade scores whackamole --all --format csv
       """)
 
@@ -27,6 +30,9 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
 
   @Flag(help: "Print every score instead of the top ten.")
   var all = false
+
+  @Flag(help: "Print the ten best games instead of the best score of each name.")
+  var games = false
 
   @Option(name: .shortAndLong, help: "table, json, csv or plist.")
   var format = "table"
@@ -40,21 +46,40 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
         Words.english.commands.noSuchFormat)
     }
     let difficulty = try difficulty.map { try arcade.difficulty(named: $0) }
-    let games = try game.map { [try arcade.game(named: $0)] } ?? GameStorage.all
+    let chosen = try game.map { [try arcade.game(named: $0)] } ?? GameStorage.all
     let storage = files.storage
     var ranked: [RankedScore] = []
-    for game in games {
+    for game in chosen {
       do throws(StoreError) {
-        ranked += try game.ranked(all ? nil : 10, difficulty: difficulty, in: storage)
+        ranked +=
+          try games
+          ? bestGames(of: game.game, difficulty, in: storage)
+          : game.ranked(all ? nil : 10, difficulty: difficulty, in: storage)
       } catch {
         throw CommandFailure(error.sentence)
       }
     }
-    print(try format.text(of: ranked, games: games.map(\.game)), terminator: "")
-    for notice in games.compactMap({ $0.waitingScores(in: storage) }) {
+    print(try format.text(of: ranked, games: chosen.map(\.game)), terminator: "")
+    for notice in chosen.compactMap({ $0.waitingScores(in: storage) }) {
       printError(notice.sentence.printable)
     }
     return ExitStatus.done
+  }
+
+  /// The ten best games of each difficulty at full speed, under the rules that are played now.
+  private func bestGames(
+    of game: String, _ difficulty: Difficulty?, in storage: Storage
+  ) throws(StoreError) -> [RankedScore] {
+    guard let rules = GameEntry.all.first(where: { $0.name == game })?.rules else { return [] }
+    let history = GameHistory(storage: storage)
+    var ranked: [RankedScore] = []
+    for difficulty in difficulty.map({ [$0] }) ?? Difficulty.allCases {
+      let table = HistoryTable(game: game, difficulty: difficulty, speed: .full, rules: rules)
+      for (index, played) in try history.best(of: table).enumerated() {
+        ranked.append(RankedScore(game: game, rank: index + 1, score: played.asScore))
+      }
+    }
+    return ranked
   }
 }
 

@@ -126,6 +126,22 @@ func addRuns(in folder: String, count: Int) throws {
   }
 }
 
+func addGames(in folder: String, player: String, count: Int) throws {
+  let history = GameHistory(storage: storage(for: folder))
+  for number in 1...count {
+    var tally = Tally()
+    (tally.score, tally.hits) = (number, number)
+    let name = count == 1 ? player : "\(player)\(number)"
+    let seed = UInt64(getpid()) << 32 | UInt64(number)
+    let replay = Replay(
+      game: "whackamole", rulesVersion: 1, seed: seed, difficulty: .medium, inputs: [],
+      ticks: 1_800, score: number, stateHashes: [])
+    let score = Score(name: name, points: number, date: .now, seed: seed, rulesVersion: 1)
+    _ = try history.add(PlayedGame(score, in: replay, tally: tally))
+    say(name)
+  }
+}
+
 func set(in folder: String, prefix: String, count: Int) throws {
   let settings = Settings(storage: storage(for: folder))
   for number in 0..<count {
@@ -154,7 +170,7 @@ do {
     say(
       "usage: store-worker submit|play FILE-OR-DIR PREFIX COUNT [START [GAME]]"
         + " | rise DIR NAME COUNT START GAME"
-        + " | set|members|convert|runs|souvenirs|retitle|unkeep|crowd DIR PREFIX COUNT"
+        + " | set|members|convert|runs|games|souvenirs|retitle|unkeep|crowd DIR PREFIX COUNT"
         + " | sync DIR URL")
     exit(2)
   }
@@ -178,6 +194,7 @@ do {
   case "crowd": try changeCrowd(in: arguments[2], seed: count, isNew: arguments[3] == "new")
   case "members": try addMembers(in: arguments[2], prefix: arguments[3], count: count)
   case "runs": try addRuns(in: arguments[2], count: count)
+  case "games": try addGames(in: arguments[2], player: arguments[3], count: count)
   case "convert": try convertMembers(in: arguments[2], count: count)
   default:
     try set(in: arguments[2], prefix: arguments[3], count: count)

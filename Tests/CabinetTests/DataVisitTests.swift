@@ -60,7 +60,7 @@ import Words
       ("no backups", "<down> b"),
       ("backups", "b <down>"),
       ("restore", "b r"),
-      ("a folder", "<down> <down> <down> <down> <down> <down> <down> <down> <down> <down> <enter>"),
+      ("a folder", String(repeating: "<down> ", count: 11) + "<enter>"),
       ("export", "e <c-u> / t m p / x . j s o n <down>"),
       ("another file", "o x"),
       ("a property list", "<enter> <down> <down>"),

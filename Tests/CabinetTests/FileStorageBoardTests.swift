@@ -25,7 +25,8 @@ import Testing
     let replay = Replay(
       game: game, rulesVersion: 1, seed: 1, difficulty: .medium, inputs: [], ticks: 0,
       score: points, stateHashes: [])
-    _ = storage.submit(Score(name: "ann", points: points), replay: replay, game: game)
+    _ = storage.submit(
+      Submission(score: Score(name: "ann", points: points), replay: replay, tally: Tally()))
   }
 
   @Test func theBoardIsAskedAtTheStartAndAfterEachScoreThatEntersTheTable() throws {

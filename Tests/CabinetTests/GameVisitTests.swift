@@ -14,28 +14,6 @@ import Testing
     return storage
   }
 
-  /// The keys with which the human-like player plays the game of seed 1, each at its time
-  /// after `begin`.
-  private func humanLikeKeys(
-    from begin: Duration, speed: GameSpeed = .full
-  ) -> (script: [HeadlessTerminal.ScriptedEvent], score: Int) {
-    var game = WhackAMole(seed: 1, difficulty: .medium)
-    var player = HumanLikeWhackAMolePlayer(seed: 7)
-    var script: [HeadlessTerminal.ScriptedEvent] = []
-    let keys = Array("12345qwerasdzx ")
-    while !game.isOver {
-      for action in player.actions(seeing: game) {
-        _ = game.apply(action)
-        let nanoseconds = Int64(game.tick) * 100_000_000_000 / Int64(60 * speed.rawValue)
-        // A tick is due when its time has come: half a tick later is surely in it.
-        let time = begin + .nanoseconds(nanoseconds + 5_000_000)
-        script.append((at: time, event: .key(.character(keys[action.code]))))
-      }
-      _ = game.advance()
-    }
-    return (script, game.tally.score)
-  }
-
   @Test func aGamePlayedByKeysGivesTheScoreOfTheSameActions() throws {
     let storage = storage()
     // The first key leaves the card, the second ends 3-2-1 at once.
@@ -135,7 +113,8 @@ import Testing
 
   @Test func theScoreIsHandedInBeforeTheResultIsDrawn() throws {
     let storage = storage()
-    let visit = Visit("x x q", storage: storage, game: start)
+    let (script, _) = humanLikeKeys(from: .milliseconds(200))
+    let visit = Visit("x x", storage: storage, then: script, game: start)
     let result = try #require(
       visit.terminal.showings.first { $0.canvas.lines.joined().contains("GAME OVER!") })
     // Two keys lead into the game, thirty seconds later "TIME!" stands for one.
@@ -201,8 +180,9 @@ import Testing
 
   @Test func aNameChosenOnTheResultScreenIsTheScoresNameToo() {
     let visit = Visit(
-      "x x q", storage: storage(),
-      then: HeadlessTerminal.script(pressing: "n 5 B e a <enter>", from: .seconds(35)),
+      "x x", storage: storage(),
+      then: humanLikeKeys(from: .milliseconds(200)).script
+        + HeadlessTerminal.script(pressing: "n 5 B e a <enter>", from: .seconds(35)),
       game: start)
     #expect(visit.storage.kept["whackamole"]?.map(\.name).sorted() == ["Ann", "Bea"])
     #expect(visit.storage.preferences.playerName == "Bea")

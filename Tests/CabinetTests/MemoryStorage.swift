@@ -17,10 +17,12 @@ final class MemoryStorage: ArcadeStorage {
   var prepared: [String] = []
   /// What the rooms keep, in a folder that goes with the test.
   let folder: String
-  lazy var rooms = RoomStores(
-    storage: Storage(
+  lazy var rooms = RoomStores(storage: files)
+  private var files: Storage {
+    Storage(
       locations: FileLocations(dataDirectory: folder, environment: [:]),
-      now: { Timestamp(secondsSince1970: 1_795_219_200) }))
+      now: { Timestamp(secondsSince1970: 1_795_219_200) })
+  }
   /// What the next change of a setting fails with.
   var failure: String?
 
@@ -101,7 +103,17 @@ final class MemoryStorage: ArcadeStorage {
 
   func end() {}
 
-  func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {
+  func submit(_ submission: Submission) -> SubmitOutcome {
+    var score = submission.score
+    let game = submission.game
+    let history: GameHistory = rooms.store()
+    let played = PlayedGame(score, in: submission.replay, tally: submission.tally)
+    let goals = try? history.goals(of: played.table, player: score.name)
+    guard score.points > 0 else { return SubmitOutcome(rank: nil, previousBest: goals?.own) }
+    score.replay = try? ReplayFile(storage: files).write(
+      submission.replay, date: score.date ?? .now)
+    let placement = try? history.add(
+      PlayedGame(score, in: submission.replay, tally: submission.tally))
     let own = kept[game, default: []].filter {
       $0.name == score.name && $0.difficulty == score.difficulty && $0.speed == score.speed
     }
@@ -109,12 +121,13 @@ final class MemoryStorage: ArcadeStorage {
     if best.map({ score.points > $0 }) ?? true {
       kept[game, default: []].removeAll { own.contains($0) }
       kept[game, default: []].append(score)
-      replays.append(replay)
+      replays.append(submission.replay)
     }
     let better = kept[game, default: []].filter {
       $0.difficulty == score.difficulty && $0.points > score.points
     }
-    return SubmitOutcome(rank: better.count + 1, previousBest: best, notices: [])
+    return SubmitOutcome(
+      rank: max(better.count + 1, placement?.rank ?? 0), previousBest: goals?.own ?? best)
   }
 
   func resettable(

@@ -3,7 +3,8 @@ import Foundation
 extension Scenario {
   /// Scenarios of settings, runs, members, the crowd, the character and the album.
   static let ofRooms =
-    ofSettings + ofRuns + kinds.flatMap(ofMembers) + ofTheCrowd + ofTheCharacter + ofTheAlbum
+    ofSettings + ofRuns + ofGames + kinds.flatMap(ofMembers) + ofTheCrowd + ofTheCharacter
+    + ofTheAlbum
 
   static let kinds = ["sqlite", "xml", "binary"]
   private static let afterwards = [
@@ -78,6 +79,33 @@ extension Scenario {
       before: [addRuns(3), .arcade("reset", "runs", "--yes"), addRuns(1)],
       holds: [.runs(1)], isKept: [.runs(3)],
       steps: [Step(command: .arcade("undo-reset"), gives: [.runs(4)])], afterwards: afterwards),
+  ]
+
+  private static func addGame(_ player: String) -> Command {
+    .worker("games", "{data}", player, "1")
+  }
+
+  private static func game(_ player: String) -> Claim {
+    .shown(by: ["inspect", "{data}/history.sqlite"], player)
+  }
+
+  private static let ofGames = [
+    Scenario(
+      name: "the first game of the history",
+      steps: [Step(command: addGame("Anneliese"), gives: [game("Anneliese")])],
+      afterwards: afterwards),
+    Scenario(
+      name: "a game more", before: [addGame("Anneliese")], holds: [game("Anneliese")],
+      steps: [Step(command: addGame("Bartholomew"), gives: [game("Bartholomew")])],
+      afterwards: afterwards),
+    Scenario(
+      name: "a reset of the history undone",
+      before: [
+        addGame("Anneliese"), .arcade("reset", "history", "--yes"), addGame("Bartholomew"),
+      ],
+      holds: [game("Bartholomew")], isKept: [game("Anneliese")],
+      steps: [Step(command: .arcade("undo-reset"), gives: [game("Anneliese")])],
+      afterwards: afterwards),
   ]
 
   // MARK: - Members

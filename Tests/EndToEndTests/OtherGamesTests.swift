@@ -123,7 +123,9 @@ extension PseudoTerminal {
 
   /// Sees the result and the table with it; goes back to the menu and leaves.
   func expectResultAndTable(_ name: String, with hand: Hand) throws -> Int {
-    let result = try wait(for: "the result") { $0.digit(beside: "Play again") != nil }
+    let result = try wait(for: "the result") {
+      $0.digit(beside: "Play again") != nil && $0.hasCountedUp
+    }
     let points = try #require(result.number(after: "score"))
     try choose("Scores", with: hand)
     let table = try wait(for: "the table") {

@@ -15,11 +15,14 @@ import Testing
     await terminal.type(" ")
     try await terminal.wait(for: "the field") { $0.showsField }
     try await terminal.whackUntilTimeIsUp()
-    let result = try await terminal.wait(forText: "GAME OVER!")
+    let result = try await terminal.wait(for: "the whole result") { $0.hasCountedUp }
     let points = try #require(result.number(after: "score"))
     #expect(points > 0)
 
     try await terminal.choose("Scores")
+    let games = try await terminal.wait(forText: "best games")
+    #expect(games.line(with: "Zoë").contains(" \(points) ") && games.line(with: "Rosa").isEmpty)
+    await terminal.type("t")
     let table = try await terminal.wait(for: "the table") { !$0.line(with: "Rosa").isEmpty }
     #expect(table.line(with: "Zoë").contains(" \(points) "))
     #expect(table.line(with: "Zoë").contains("with replay"))
@@ -78,7 +81,8 @@ import Testing
         print("Attempt \(attempt): the hammered keys came too late to be dropped.")
         continue
       }
-      let points = try #require(result.number(after: "score"))
+      let whole = try await terminal.wait(for: "the whole result") { $0.hasCountedUp }
+      let points = try #require(whole.number(after: "score"))
       await terminal.type("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))
       await terminal.expectGivenBack()
@@ -117,6 +121,12 @@ import Testing
 }
 
 extension TerminalScreen {
+  /// True if a result is shown with its news, which comes once the score has counted up.
+  var hasCountedUp: Bool {
+    let news = ["First score!", "NEW RECORD!", "your best", "earlier rules", "Nothing this time."]
+    return text.contains("GAME OVER!") && news.contains { text.contains($0) }
+  }
+
   /// The number that stands after a label at the beginning of a row.
   func number(after label: String) -> Int? {
     for line in lines {

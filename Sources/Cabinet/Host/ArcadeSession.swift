@@ -209,8 +209,8 @@ extension ArcadeSession {
     case .countCard(let game):
       storage.countCard(game: game)
       readStorage()
-    case .submit(let score, let replay, let game):
-      let outcome = storage.submit(score, replay: replay, game: game)
+    case .submit(let submission):
+      let outcome = storage.submit(submission)
       readStorage()
       update(.answer(.submitted(outcome)))
     case .loadScores(let game, let difficulty, let speed):
@@ -291,7 +291,7 @@ extension ArcadeSession {
       notice.add(notices, context)
       screens[screens.count - 1] = notice
     } else {
-      guard !top.followsPointer, top.wakeUp(context) == nil else { return false }
+      guard top.takesNotice(context) else { return false }
       push(NoticeScreen(sentences: notices))
     }
     notices = []

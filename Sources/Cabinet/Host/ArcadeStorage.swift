@@ -40,7 +40,9 @@ package protocol ArcadeStorage: AnyObject {
   /// Tries once more to save what could not be saved.
   func end()
   /// Hands a score in, with its replay; on disk when this returns, or reported as unsaved.
-  func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome
+  ///
+  /// A score of nought enters nothing.
+  func submit(_ submission: Submission) -> SubmitOutcome
   /// The files that a reset would move, and those that an undo would bring back; none where
   /// there is nothing to undo.
   func resettable(_ targets: [ResetTarget]) -> (files: [ResettableFile], undo: [ResettableFile])

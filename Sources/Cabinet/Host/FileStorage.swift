@@ -5,12 +5,14 @@ package import Persistence
 
 /// The arcade's files: scores, settings, replays and resets on disk.
 package final class FileStorage: ArcadeStorage {
-  private let storage: Storage
-  private let settings: Settings
-  private let stores: [String: SpoolingScoreStore]
-  private let rooms: RoomStores
-  private let startBoardSync: () -> Void
-  private var notices: [String] = []
+  let storage: Storage
+  let settings: Settings
+  let stores: [String: SpoolingScoreStore]
+  let rooms: RoomStores
+  let startBoardSync: () -> Void
+  var notices: [String] = []
+  /// Games that the history didn't take yet.
+  var waitingGames: [(game: PlayedGame, keepsRecord: Bool)] = []
 
   /// Works on the files of a storage; `startBoardSync` brings the lunar lander's board and
   /// its table here together in the background.
@@ -74,6 +76,7 @@ package final class FileStorage: ArcadeStorage {
   /// Tries once more to save what could not be saved.
   package func end() {
     for store in stores.values { store.retry() }
+    saveWaitingGames()
   }
 
   /// The settings as the file has them, or as set in this session where it could not be kept.
@@ -137,33 +140,6 @@ package final class FileStorage: ArcadeStorage {
     note { () throws(StoreError) in try store.prepare() }
   }
 
-  /// Writes the replay to a file of its own, then the score, which names that file.
-  ///
-  /// A score that cannot be saved now is spooled for the next session; a notice says so. The
-  /// replay of a score that enters no table is not kept.
-  package func submit(_ score: Score, replay: Replay, game: String) -> SubmitOutcome {
-    guard let store = stores[game] else {
-      return SubmitOutcome(rank: nil, previousBest: nil, notices: [])
-    }
-    let replays = ReplayFile(storage: storage)
-    var score = score
-    note { () throws(StoreError) in
-      score.replay = try replays.write(replay, date: score.date ?? .now)
-    }
-    let saved = store.save(score)
-    if let sentence = saved.outcome.sentence { notices.append(sentence) }
-    if game == GameStorage.lander.game, saved.placement?.isPersonalBest == true,
-      settings.landerBoard != nil
-    {
-      startBoardSync()
-    }
-    if let name = score.replay, saved.outcome == .saved, saved.placement?.isPersonalBest != true {
-      note { () throws(StoreError) in try replays.remove(name) }
-    }
-    return SubmitOutcome(
-      rank: saved.placement?.rank, previousBest: saved.placement?.previousBest, notices: [])
-  }
-
   // MARK: - Reset and undo
 
   /// Counts the records in each file that `reset` would move, and in the last reset.
@@ -225,7 +201,7 @@ package final class FileStorage: ArcadeStorage {
     return notices + (settings.file.takeNotices() + stores).map(\.sentence) + rooms.takeNotices()
   }
 
-  private func attempt<Value>(
+  func attempt<Value>(
     _ work: () throws(StoreError) -> Value
   ) -> Result<Value, StorageFailure> {
     do {
@@ -235,7 +211,7 @@ package final class FileStorage: ArcadeStorage {
     }
   }
 
-  private func note(_ work: () throws(StoreError) -> Void) {
+  func note(_ work: () throws(StoreError) -> Void) {
     if case .failure(let failure) = attempt(work) { notices.append(failure.sentence) }
   }
 }

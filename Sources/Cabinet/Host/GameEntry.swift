@@ -17,6 +17,8 @@ package struct GameEntry: Sendable {
   package let medalScores: @Sendable (Difficulty) -> MedalScores
   /// The keys and their effects.
   package let keyHelp: @Sendable (Words, Looks) -> [HeadUpDisplay.Line]
+  /// The version of the rules that are played now.
+  package let rules: Int
   /// True if the game can be played without a clock.
   package let canStopClock: Bool
   /// The screen on which a game is played.
@@ -32,6 +34,7 @@ package struct GameEntry: Sendable {
     texts = { View.texts($0) }
     medalScores = { View.medalScores($0) }
     keyHelp = { View.keyHelp($0, $1) }
+    rules = View.G.rulesVersion
     canStopClock = View.G.clockStop != nil
     makeScreen = { start, sheets, backdrop, seed, context in
       GameScreen<View>(

@@ -19,11 +19,17 @@ package protocol Screen: Sendable {
   func wakeUp(_ context: ScreenContext) -> Duration?
   /// True if the screen wants to know where the pointer moves.
   var followsPointer: Bool { get }
+  /// True if a notice may stand over the screen now, and take the player's keys.
+  func takesNotice(_ context: ScreenContext) -> Bool
 }
 
 extension Screen {
   package func wakeUp(_: ScreenContext) -> Duration? { nil }
   package var followsPointer: Bool { false }
+  /// A screen on which something moves is not covered.
+  package func takesNotice(_ context: ScreenContext) -> Bool {
+    !followsPointer && wakeUp(context) == nil
+  }
 }
 
 /// An event for a screen.
@@ -64,7 +70,7 @@ package enum Effect: Sendable {
   /// Starts a game on a screen of its own, or in place of the present one.
   case play(GameStart, replacing: Bool)
   case countCard(game: String)
-  case submit(Score, replay: Replay, game: String)
+  case submit(Submission)
   case loadScores(game: String, difficulty: Difficulty?, speed: GameSpeed)
   /// Asks what a reset of these would take, and what an undo of the last one would bring back.
   case listResettable([ResetTarget])
@@ -126,20 +132,32 @@ package struct ScoreTable: Sendable, Hashable {
   }
 }
 
+/// A score with the replay that proves it, and its counts.
+package struct Submission: Sendable, Hashable {
+  package var score: Score
+  package var replay: Replay
+  package var tally: Tally
+
+  package init(score: Score, replay: Replay, tally: Tally) {
+    (self.score, self.replay, self.tally) = (score, replay, tally)
+  }
+
+  /// The game's name in commands.
+  package var game: String { replay.game }
+}
+
 /// The result of handing in a score.
 package struct SubmitOutcome: Sendable, Hashable {
-  /// The rank within the table, from 1; nil when it entered none.
+  /// The place of this game among all that were played under the same rules, from 1; nil where it
+  /// entered no table.
   package var rank: Int?
-  /// The player's best before this score.
+  /// The player's best under the same rules before this game, in points.
   package var previousBest: Int?
-  /// Sentences about files: quarantined, spooled.
-  package var notices: [String]
+  /// The name's entry in the score file where that is higher and stays: it is of earlier rules.
+  package var olderEntry: Int?
 
-  /// Takes the placement and what there is to say about files.
-  package init(rank: Int?, previousBest: Int?, notices: [String]) {
-    self.rank = rank
-    self.previousBest = previousBest
-    self.notices = notices
+  package init(rank: Int?, previousBest: Int?, olderEntry: Int? = nil) {
+    (self.rank, self.previousBest, self.olderEntry) = (rank, previousBest, olderEntry)
   }
 }
 

@@ -7,6 +7,10 @@ import Words
 struct GamePanel: Sendable, Hashable {
   var highScore: Int
   var score: Int
+  /// Points ahead of the player's best at this second; below 0 behind it, nil where that is unknown.
+  var lead: Int?
+  /// True once this game is the player's best.
+  var isRecord = false
   var display: HeadUpDisplay
   var name: String
   var difficulty: String
@@ -21,6 +25,7 @@ struct GamePanel: Sendable, Hashable {
     }
   }
 
+  private var leadRole: Role { lead ?? 0 > 0 ? .success : lead == 0 ? .plain : .warning }
   private var hasClock: Bool { display.secondsInAll > 0 }
   private var clockRole: Role { display.isUrgent ? .danger : .success }
 
@@ -32,7 +37,15 @@ struct GamePanel: Sendable, Hashable {
     canvas.draw(words.highScore, .faint, column: left, row: area.row)
     canvas.draw(words.yourScore, .faint, column: right, row: area.row)
     canvas.draw("\(highScore)", .prize, column: left, row: area.row + 1)
-    canvas.draw("\(score)", .strong, column: right, row: area.row + 1)
+    canvas.draw("\(score)", isRecord ? .prize : .strong, column: right, row: area.row + 1)
+    if isRecord {
+      canvas.draw(
+        "\(glyphs.star) \(words.newRecord)", .prize, column: left, row: area.row + 2,
+        columns: area.columns)
+    } else if let lead {
+      canvas.draw(
+        words.lead(lead), leadRole, column: left, row: area.row + 2, columns: area.columns)
+    }
     if hasClock {
       canvas.draw(clockLabel(words), .faint, column: left, row: area.row + 3)
       drawClock(on: &canvas, column: left, row: area.row + 4, columns: area.columns, glyphs)
@@ -59,6 +72,11 @@ struct GamePanel: Sendable, Hashable {
     ] {
       column += canvas.draw(label, .faint, column: column, row: area.row) + 1
       column += canvas.draw(value.padded(to: 5), role, column: column, row: area.row) + 1
+    }
+    if isRecord || lead != nil {
+      let text = isRecord ? words.newRecord : words.briefLead(lead ?? 0)
+      let role = isRecord ? Role.prize : leadRole
+      column += max(4, canvas.draw(text, role, column: column, row: area.row)) + 1
     }
     let remarks = [name, difficulty] + (hasClock ? [remark] : [])
     canvas.draw(

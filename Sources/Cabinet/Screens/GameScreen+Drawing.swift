@@ -77,8 +77,10 @@ extension GameScreen {
       if !start.counts { words.game.practice } else if speed != .full {
         words.game.speed(speed.rawValue)
       } else { "" }
+    let seconds = recorded.game.tick / ticksPerSecond
     return GamePanel(
       highScore: max(highScore, score), score: score,
+      lead: chase?.lead(of: score, after: seconds), isRecord: chase?.isRecord ?? false,
       display: view.headUpDisplay(recorded.game, words: words), name: player,
       difficulty: words.difficulty.names[difficulty.order], remark: remark)
   }
@@ -102,7 +104,11 @@ extension GameScreen {
   private func drawMessage(
     _ context: ScreenContext, on canvas: inout Canvas, _ layout: GameLayout
   ) {
-    if let message = view.message(recorded.game, looks: context.looks, words: context.words) {
+    if chase?.isAnnounced(at: context.now) == true {
+      let text = "\(context.glyphs.star) \(context.words.game.newRecord) \(context.glyphs.star)"
+      canvas.draw(text, .prize, column: 1, row: layout.messageRow)
+    } else if let message = view.message(recorded.game, looks: context.looks, words: context.words)
+    {
       canvas.draw(message.text, message.role, column: 1, row: layout.messageRow)
     }
     let streak = recorded.game.tally.streak

@@ -34,6 +34,8 @@ struct GameScreen<View: GameView>: Screen {
   var background: GameBackground?
   var submission: Submission?
   var outcome: SubmitOutcome?
+  /// The best that this game can beat; nil where it doesn't count.
+  var chase: RecordChase?
 
   init(
     start: GameStart, view: View, backdrop: Backdrop?, seed: UInt64, context: ScreenContext
@@ -91,12 +93,22 @@ struct GameScreen<View: GameView>: Screen {
 extension GameScreen {
   private mutating func appeared(_ context: ScreenContext) -> [Effect] {
     guard case .card = phase else { return [] }
+    let effects = start.counts && chase == nil ? [loadGoals] : []
     switch context.preferences.introductions {
     case .full where !start.isAgain && timesShown(context) < 3: break
     case .full, .short: countDown(context, seconds: start.isAgain ? 1 : 2)
     case .off: play(context)
     }
-    return []
+    return effects
+  }
+
+  /// Asks for the player's best; a file that can't be read is told of where its scores are shown.
+  private var loadGoals: Effect {
+    let table = HistoryTable(
+      game: View.G.name, difficulty: difficulty, speed: speed, rules: View.G.rulesVersion)
+    return Self.perform(GoalsRequest(table: table, player: player)) { screen, goals, _ in
+      screen.chase = RecordChase(goals, of: View.G.self)
+    }
   }
 
   /// The number of steps of 3-2-1 that have passed.
@@ -174,6 +186,7 @@ extension GameScreen {
       case nil: break
       }
     }
+    if chase?.beats(recorded.game.tally.score, now: context.now) == true { effects.append(.ring) }
     return effects + (recorded.game.isOver ? finish(context) : [])
   }
 
@@ -231,9 +244,10 @@ extension GameScreen {
     let score = Score(
       name: player, points: recorded.game.tally.score, difficulty: difficulty, speed: speed,
       date: context.date, seed: seed, rulesVersion: View.G.rulesVersion)
-    let submission = Submission(score: score, replay: recorded.replay)
+    let submission = Submission(
+      score: score, replay: recorded.replay, tally: recorded.game.tally)
     self.submission = submission
-    return [.submit(score, replay: submission.replay, game: View.G.name)]
+    return [.submit(submission)]
   }
 
   private mutating func updateOver(_ context: ScreenContext, _ since: Duration) -> [Effect] {

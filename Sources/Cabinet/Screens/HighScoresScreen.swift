@@ -1,34 +1,45 @@
 import Canvas
 import GameCore
+import Persistence
 import Terminal
 import Words
 
 /// The high scores: a tab for each game, a table for each difficulty and one for all.
+///
+/// Each table has two sides: the ten best games, and the best score of each name as the score file
+/// keeps it.
 struct HighScoresScreen: Screen {
+  private enum Side: Sendable { case games, names }
+
   private var game: String
   private var difficulty: Difficulty?
   private var speed: GameSpeed
   private var table: ScoreTable?
+  private var games: [PlayedGame] = []
+  /// The side that the player chose; nil before, which shows the games if there are any.
+  private var chosenSide: Side?
+  /// The seed of the game that was just played, whose row is pointed at.
+  private let seed: UInt64?
   /// The reason that the table cannot be shown.
   private var problem: String?
   private var selected = 0
 
-  init(game: String, difficulty: Difficulty?, speed: GameSpeed) {
+  init(game: String, difficulty: Difficulty?, speed: GameSpeed, seed: UInt64? = nil) {
     self.game = game
     self.difficulty = difficulty
     self.speed = speed
+    self.seed = seed
   }
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
-    case .appeared: return [load]
+    case .appeared: return load(context)
     case .answer(.scores(let table)):
       self.table = table
       problem = nil
-      let own = table.scores.firstIndex { $0.name == context.preferences.player }
-      selected = own ?? 0
+      selectOwn(context)
     case .answer(.failed(let sentence)):
-      table = nil
+      // What could be read of the other side is still shown.
       problem = sentence
     case .key(let key): return pressed(key, context)
     case .mouse(let mouse):
@@ -42,7 +53,39 @@ struct HighScoresScreen: Screen {
     return []
   }
 
-  private var load: Effect { .loadScores(game: game, difficulty: difficulty, speed: speed) }
+  private func load(_ context: ScreenContext) -> [Effect] {
+    guard let entry = context.games.first(where: { $0.name == game }) else { return [] }
+    let difficulties = difficulty.map { [$0] } ?? Difficulty.allCases
+    let tables = difficulties.map {
+      HistoryTable(game: game, difficulty: $0, speed: speed, rules: entry.rules)
+    }
+    return [
+      .loadScores(game: game, difficulty: difficulty, speed: speed),
+      Self.perform(BestGamesRequest(tables: tables)) { screen, games, context in
+        screen.games = games
+        screen.selectOwn(context)
+      },
+    ]
+  }
+
+  private mutating func reload(_ context: ScreenContext) -> [Effect] {
+    (table, games, problem) = (nil, [], nil)
+    return load(context)
+  }
+
+  private mutating func selectOwn(_ context: ScreenContext) {
+    let player = context.preferences.player
+    switch side {
+    case .games:
+      selected =
+        games.firstIndex { $0.seed == seed } ?? games.firstIndex { $0.player == player } ?? 0
+    case .names: selected = table?.scores.firstIndex { $0.name == player } ?? 0
+    }
+  }
+
+  private var side: Side { chosenSide ?? (games.isEmpty ? .names : .games) }
+
+  private var rowCount: Int { side == .games ? games.count : table?.scores.count ?? 0 }
 
   private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
     switch key {
@@ -51,9 +94,12 @@ struct HighScoresScreen: Screen {
     case .pageUp: move(by: -10)
     case .pageDown: move(by: 10)
     case .home: move(by: -Int.max)
-    case .end: move(by: table?.scores.count ?? 0)
-    case .left: return turn(by: -1)
-    case .right: return turn(by: 1)
+    case .end: move(by: rowCount)
+    case .left: return turn(by: -1, context)
+    case .right: return turn(by: 1, context)
+    case .character("t"):
+      chosenSide = side == .games ? .names : .games
+      selectOwn(context)
     case .tab: return nextGame(context, by: 1)
     case .backTab: return nextGame(context, by: -1)
     case .character("r"): return [.push(ResetScreen())]
@@ -66,16 +112,16 @@ struct HighScoresScreen: Screen {
   }
 
   private mutating func move(by step: Int) {
-    let last = max(0, (table?.scores.count ?? 0) - 1)
+    let last = max(0, rowCount - 1)
     selected = min(max(0, selected.addingReportingOverflow(step).partialValue), last)
   }
 
   /// Goes to the next table: the four difficulties, then all of them together.
-  private mutating func turn(by step: Int) -> [Effect] {
+  private mutating func turn(by step: Int, _ context: ScreenContext) -> [Effect] {
     let tables: [Difficulty?] = Difficulty.allCases + [nil]
     let index = tables.firstIndex(of: difficulty) ?? 0
     difficulty = tables[(index + step + tables.count) % tables.count]
-    return [load]
+    return reload(context)
   }
 
   private mutating func nextGame(_ context: ScreenContext, by step: Int) -> [Effect] {
@@ -84,7 +130,7 @@ struct HighScoresScreen: Screen {
     let next = context.games[(index + step + names.count) % names.count]
     game = next.name
     speed = next.speed(context.preferences)
-    return [load]
+    return reload(context)
   }
 
   // MARK: - The picture
@@ -96,10 +142,12 @@ struct HighScoresScreen: Screen {
     drawTabs(context, on: &canvas, left: left)
     let keys = words.keys
     KeyLine(
-      (glyphs.leftRight, keys.difficulty), (keys.tab, keys.nextGame), ("r", keys.reset),
-      ("u", keys.undo), (keys.escape, keys.back)
+      (glyphs.leftRight, keys.difficulty), (keys.tab, keys.nextGame),
+      ("t", side == .games ? words.highScores.names : words.highScores.games),
+      ("r", keys.reset), ("u", keys.undo), (keys.escape, keys.back)
     ).draw(on: &canvas, row: context.size.rows - 1)
-    guard let scores = table?.scores, !scores.isEmpty else {
+    let rows = rows(context)
+    guard !rows.isEmpty else {
       let sentence = problem ?? words.highScores.none
       let lines = sentence.wrapped(to: context.size.columns - left - 6)
       for (offset, line) in lines.enumerated() {
@@ -107,13 +155,44 @@ struct HighScoresScreen: Screen {
       }
       return Position(column: left + 4, row: 6)
     }
-    return drawTable(scores, context, on: &canvas, left: left)
+    return drawTable(rows, context, on: &canvas, left: left)
+  }
+
+  private struct Row {
+    var name: String
+    var points: Int
+    var difficulty: Difficulty
+    var date: Timestamp?
+    var note: String
+    /// True if the score was earned under the rules that are played now.
+    var isCurrent = true
+  }
+
+  private func rows(_ context: ScreenContext) -> [Row] {
+    let words = context.words.highScores
+    if side == .games {
+      return games.map {
+        Row(
+          name: $0.player, points: $0.score, difficulty: $0.difficulty, date: $0.date,
+          note: words.run($0.bestRun))
+      }
+    }
+    let rules = context.games.first { $0.name == game }?.rules
+    return (table?.scores ?? []).map { score in
+      let isCurrent = score.rulesVersion == nil || score.rulesVersion == rules
+      return Row(
+        name: score.name, points: score.points, difficulty: score.difficulty, date: score.date,
+        note: isCurrent ? note(score, context) : words.earlierRules, isCurrent: isCurrent)
+    }
   }
 
   private func drawTabs(_ context: ScreenContext, on canvas: inout Canvas, left: Int) {
     let words = context.words
     let glyphs = context.glyphs
-    canvas.draw(words.highScores.title, .heading, column: left, row: 1)
+    let heading = canvas.draw(words.highScores.title, .heading, column: left, row: 1)
+    canvas.draw(
+      "\(glyphs.dot) \(side == .games ? words.highScores.games : words.highScores.names)", .faint,
+      column: left + heading + 1, row: 1)
     var column = left
     for entry in context.games {
       let isShown = entry.name == game
@@ -146,7 +225,7 @@ struct HighScoresScreen: Screen {
   }
 
   private func drawTable(
-    _ scores: [Score], _ context: ScreenContext, on canvas: inout Canvas, left: Int
+    _ rows: [Row], _ context: ScreenContext, on canvas: inout Canvas, left: Int
   ) -> Position {
     let words = context.words.highScores
     let columns = Columns(left: left)
@@ -160,11 +239,11 @@ struct HighScoresScreen: Screen {
       }
     }
     let height = max(1, context.size.rows - 7)
-    let first = min(max(0, selected - height / 2), max(0, scores.count - height))
+    let first = min(max(0, selected - height / 2), max(0, rows.count - height))
     var focus = Position(column: left, row: 5)
-    for (offset, score) in scores.dropFirst(first).prefix(height).enumerated() {
+    for (offset, row) in rows.dropFirst(first).prefix(height).enumerated() {
       let index = first + offset
-      drawRow(score, rank: index + 1, context, on: &canvas, columns, row: 5 + offset)
+      drawRow(row, rank: index + 1, context, on: &canvas, columns, row: 5 + offset)
       if index == selected {
         focus = Position(column: left, row: 5 + offset)
         canvas.draw(context.glyphs.pointer, .focus, column: left, row: 5 + offset)
@@ -174,7 +253,7 @@ struct HighScoresScreen: Screen {
   }
 
   private func drawRow(
-    _ score: Score, rank: Int, _ context: ScreenContext, on canvas: inout Canvas,
+    _ score: Row, rank: Int, _ context: ScreenContext, on canvas: inout Canvas,
     _ columns: Columns, row: Int
   ) {
     let words = context.words
@@ -186,20 +265,22 @@ struct HighScoresScreen: Screen {
       score.name, role, column: columns.name, row: row, columns: columns.score - columns.name - 2)
     let points = "\(score.points)"
     canvas.draw(points, role, column: columns.score + 5 - points.count, row: row)
-    canvas.draw(date(score, context), .faint, column: columns.date, row: row)
+    canvas.draw(date(score.date, context), .faint, column: columns.date, row: row)
     let medals = context.games.first { $0.name == game }?.medalScores(score.difficulty)
-    if let medal = medals?.medal(for: score.points), columns.fits(columns.medal, in: context.size) {
+    if score.isCurrent, let medal = medals?.medal(for: score.points),
+      columns.fits(columns.medal, in: context.size)
+    {
       canvas.draw(
         words.result.medals[medal.rawValue - 1], .prize, column: columns.medal, row: row)
     }
     guard columns.fits(columns.note, in: context.size) else { return }
     canvas.draw(
-      difficulty == nil ? words.difficulty.names[score.difficulty.order] : note(score, context),
+      difficulty == nil ? words.difficulty.names[score.difficulty.order] : score.note,
       .faint, column: columns.note, row: row)
   }
 
-  private func date(_ score: Score, _ context: ScreenContext) -> String {
-    guard let date = score.date else { return context.glyphs == .unicode ? "–" : "-" }
+  private func date(_ date: Timestamp?, _ context: ScreenContext) -> String {
+    guard let date else { return context.glyphs == .unicode ? "–" : "-" }
     let day = date.day(offset: context.secondsFromGreenwich)
     let today = context.date.day(offset: context.secondsFromGreenwich)
     return day == today ? context.words.highScores.today : day

@@ -5,12 +5,6 @@ import Persistence
 import Terminal
 import Words
 
-/// A score with the replay that proves it.
-struct Submission: Sendable, Hashable {
-  var score: Score
-  var replay: Replay
-}
-
 /// The result of a game.
 struct GameResult: Sendable, Hashable {
   var start: GameStart
@@ -37,6 +31,10 @@ struct ResultScreen: Screen {
   private var menu = Menu([])
   /// The souvenir of this game, once it is kept.
   private var souvenir: AlbumEntry?
+  /// When the score began to count up; nil before that.
+  private var revealedSince: Duration?
+  /// True once a key was pressed: then everything is shown.
+  private var isRevealed = false
 
   init(_ result: GameResult) {
     self.result = result
@@ -50,8 +48,12 @@ struct ResultScreen: Screen {
           Menu.Item(label: $0)
         })
     }
+    // Who presses a key wants to go on, not to wait.
+    if case .key = input { isRevealed = true }
     switch input {
-    case .appeared: return renamed(context)
+    case .appeared:
+      revealedSince = revealedSince ?? context.now
+      return renamed(context)
     case .answer(.submitted(let outcome)): result.outcome = outcome
     case .answer(.failed(let sentence)): return [.push(NoticeScreen(sentences: [sentence]))]
     case .key(.character("n")): return chosen(3, context)
@@ -64,6 +66,31 @@ struct ResultScreen: Screen {
     return []
   }
 
+  // MARK: - Counting up
+
+  /// The score counts up in so many steps of `stepTime`; then the medal falls into its place.
+  private static let countingSteps = 16
+  private static let medalSteps = 4
+  private static let lastStep = countingSteps + medalSteps
+  private static let stepTime = Duration.milliseconds(50)
+
+  /// The step that is shown; the last one where nothing moves.
+  private func step(_ context: ScreenContext) -> Int {
+    guard let since = revealedSince, !isRevealed, !context.looks.reduceMotion else {
+      return Self.lastStep
+    }
+    return min(Self.lastStep, Int(max(.zero, context.now - since) / Self.stepTime))
+  }
+
+  func wakeUp(_ context: ScreenContext) -> Duration? {
+    let step = step(context)
+    guard step < Self.lastStep, let since = revealedSince else { return nil }
+    return since + Self.stepTime * (step + 1)
+  }
+
+  /// A score that could not be saved is told before it counts up.
+  func takesNotice(_: ScreenContext) -> Bool { true }
+
   /// A player who has just said who they are wants this score under that name too.
   private mutating func renamed(_ context: ScreenContext) -> [Effect] {
     guard context.preferences.player != result.player, var submission = result.submission
@@ -71,7 +98,7 @@ struct ResultScreen: Screen {
     result.player = context.preferences.player
     submission.score.name = result.player
     result.submission = submission
-    return [.submit(submission.score, replay: submission.replay, game: result.start.game)]
+    return [.submit(submission)]
   }
 
   private func answer(_ outcome: Menu.Outcome?, _ context: ScreenContext) -> [Effect] {
@@ -90,7 +117,8 @@ struct ResultScreen: Screen {
       [
         .push(
           HighScoresScreen(
-            game: result.start.game, difficulty: result.difficulty, speed: result.speed))
+            game: result.start.game, difficulty: result.difficulty, speed: result.speed,
+            seed: result.seed))
       ]
     case 2: [keepSouvenir(context)]
     case 3: [.push(NameScreen())]
@@ -127,13 +155,14 @@ struct ResultScreen: Screen {
       column: area.column + 3 + TextWidth.columns(of: words.title), row: row)
     row += 2
     drawMedal(context, on: &canvas, column: area.endColumn - 18, row: row)
+    drawGoal(context, on: &canvas, area)
     for line in lines(context) {
       canvas.draw(line.label, .faint, column: area.column, row: row)
       canvas.draw(line.value, line.role, column: area.column + 12, row: row, columns: 26)
       row += 1
     }
     row = area.row - 4
-    if let news = news(words) {
+    if let news = news(words), step(context) == Self.lastStep {
       canvas.draw(
         "\(context.glyphs.star) \(news)", .prize, column: area.column, row: row,
         columns: area.columns)
@@ -186,7 +215,8 @@ struct ResultScreen: Screen {
 
   private func lines(_ context: ScreenContext) -> [Line] {
     let words = context.words.result
-    var lines = [Line(label: words.score, value: "\(result.tally.score)", role: .strong)]
+    let shown = result.tally.score * min(step(context), Self.countingSteps) / Self.countingSteps
+    var lines = [Line(label: words.score, value: "\(shown)", role: .strong)]
     lines +=
       result.counts.map { $0.map { Line(label: $0.label, value: $0.value, role: $0.role) } }
       ?? hitsAndMisses(words)
@@ -194,8 +224,13 @@ struct ResultScreen: Screen {
       let difficulty = context.words.difficulty.names[result.difficulty.order]
       lines.append(Line(label: words.rank, value: words.rankOf(rank, difficulty)))
     }
-    lines.append(Line(label: words.medal, value: medalText(words), role: .prize))
-    lines.append(Line(label: words.seed, value: "\(result.seed)", role: .faint))
+    if let medal {
+      lines.append(
+        Line(label: words.medal, value: words.medals[medal.rawValue - 1], role: .prize))
+    }
+    if !result.start.counts {
+      lines.append(Line(label: words.seed, value: "\(result.seed)", role: .faint))
+    }
     return lines
   }
 
@@ -207,31 +242,45 @@ struct ResultScreen: Screen {
 
   private var medal: Medal? { result.medalScores.medal(for: result.tally.score) }
 
-  /// The medal won, and how far the next one is.
-  private func medalText(_ words: ResultWords) -> String {
-    let next = Medal(rawValue: (medal?.rawValue ?? 0) + 1)
-    let missing = next.map { result.medalScores.least(for: $0) - result.tally.score }
-    let hope = zip2(next, missing).map { words.nextMedal(words.medals[$0.rawValue - 1], $1) }
-    let won = medal.map { words.medals[$0.rawValue - 1] }
-    return [won, hope].compactMap { $0 }.joined(separator: ", ")
+  /// The next thing to reach: a medal, then the player's own best.
+  private func goal(_ words: ResultWords) -> String? {
+    let score = result.tally.score
+    if let next = Medal(rawValue: (medal?.rawValue ?? 0) + 1) {
+      let missing = result.medalScores.least(for: next) - score
+      return words.nextMedal(words.medals[next.rawValue - 1], missing)
+    }
+    guard let best = result.outcome?.previousBest, best >= score else { return nil }
+    return words.nextBest(best + 1 - score)
   }
 
-  private func zip2<First, Second>(_ first: First?, _ second: Second?) -> (First, Second)? {
-    if let first, let second { (first, second) } else { nil }
+  /// The goal is the largest line: spaced capitals.
+  private func drawGoal(_ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle) {
+    guard let goal = goal(context.words.result), step(context) == Self.lastStep else { return }
+    let text = goal.uppercased().map { String($0) }.joined(separator: " ")
+    let isNarrow = TextWidth.columns(of: text) > area.columns
+    canvas.draw(
+      isNarrow ? goal.uppercased() : text, .heading, column: area.column, row: area.row - 6,
+      columns: area.columns)
   }
 
+  /// The medal falls from above once the score has counted up.
   private func drawMedal(
     _ context: ScreenContext, on canvas: inout Canvas, column: Int, row: Int
   ) {
-    guard let medal else { return }
+    let fallen = step(context) - Self.countingSteps
+    guard let medal, fallen > 0 else { return }
     let name = ["bronze", "silver", "gold"][medal.rawValue - 1]
-    canvas.draw(context.sprites["medal.\(name)"], column: column, row: row)
+    let above = Self.medalSteps - fallen
+    canvas.draw(context.sprites["medal.\(name)"], column: column, row: row - above)
   }
 
   /// The news about this score.
   private func news(_ words: ResultWords) -> String? {
-    guard let outcome = result.outcome else { return words.notCounted }
     let score = result.tally.score
+    guard result.start.counts else { return words.notCounted }
+    guard score > 0 else { return words.nought }
+    guard let outcome = result.outcome else { return nil }
+    if let older = outcome.olderEntry { return words.olderEntry(older) }
     guard let best = outcome.previousBest else { return words.firstScore }
     if score > best { return words.personalBest(score - best) }
     return score == best ? words.equalsBest : words.belowBest(best, best - score)

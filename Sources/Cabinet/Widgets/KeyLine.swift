@@ -20,12 +20,14 @@ struct KeyLine: Sendable, Hashable {
 
   /// Draws the line in a row.
   ///
-  /// In a narrow window entries move closer together; those that do not fit then are left out from
-  /// the end.
+  /// In a narrow window entries move closer together. Where they still do not fit, the last but one
+  /// goes, then the one before it: the last one is the way out.
   func draw(on canvas: inout Canvas, column: Int = 2, row: Int) {
     var fitting = entries
     let room = canvas.size.columns - column
-    while !fitting.isEmpty, Self.columns(of: fitting, gap: 2) > room { fitting.removeLast() }
+    while !fitting.isEmpty, Self.columns(of: fitting, gap: 2) > room {
+      fitting.remove(at: max(0, fitting.count - 2))
+    }
     let gap = Self.columns(of: fitting, gap: 3) <= room ? 3 : 2
     var column = column
     for entry in fitting {

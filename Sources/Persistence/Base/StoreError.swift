@@ -33,6 +33,7 @@ package struct StoreError: Error, Hashable, Sendable {
     package static let souvenir = Content("souvenir")
     package static let members = Content("members' register", saving: "members")
     package static let runs = Content("run history", saving: "run")
+    package static let history = Content("game history", saving: "game")
     package static let crowd = Content("crowd's file", saving: "crowd")
     package static let scene = Content("scene")
     package static let backup = Content("backup")

@@ -60,6 +60,9 @@ struct DataFile: Sendable {
         "runs", kind: "object graph", content: .runs, paths: { [$0.runFile] },
         lockedWith: { $0.stateFolder + "/runs" }, .store { RunFile(storage: $0) }),
       DataFile(
+        "history", kind: "object graph", content: .history,
+        paths: { [$0.scoreFile(GameHistory.fileName)] }, .store { GameHistory(storage: $0) }),
+      DataFile(
         "replays", kind: "folder", content: .replay, paths: { [$0.replayFolder] }, .folder),
       DataFile(
         "crowd", kind: "JSON", content: .crowd, paths: { [$0.crowdFile] },

@@ -14,6 +14,7 @@ package enum OwnModels {
       try ManagedObjectModel(Detail.self, Band.self, DetailsState.self),
       try ManagedObjectModel(Customer.self),
       try ManagedObjectModel(Run.self),
+      try GameHistory.model.get(),
     ]
   }
 }

@@ -204,22 +204,6 @@ extension ManagedObject<Detail> {
   }
 }
 
-extension Date {
-  fileprivate init(_ time: Timestamp) {
-    self.init(timeIntervalSince1970: Double(time.secondsSince1970))
-  }
-}
-
-extension Timestamp {
-  /// The second that a date falls into; nil far beyond the years that a file can hold.
-  fileprivate init?(_ date: Date) {
-    guard let seconds = Int64(exactly: date.timeIntervalSince1970.rounded(.down)) else {
-      return nil
-    }
-    self.init(secondsSince1970: seconds)
-  }
-}
-
 extension Score {
   /// The years 1 to 9999: a clock far astray costs a score its date, not its place.
   private static let writableDates: Range<Int64> = -62_135_596_800..<253_402_300_800

@@ -82,13 +82,3 @@ package final class RunHistory: RoomStore {
     try outcome.get()
   }
 }
-
-extension Timestamp {
-  private static let writable = Double(-62_135_596_800)..<Double(253_402_300_800)
-
-  fileprivate init?(_ date: Date) {
-    let seconds = date.timeIntervalSince1970.rounded(.down)
-    guard Self.writable.contains(seconds) else { return nil }
-    self.init(secondsSince1970: Int64(seconds))
-  }
-}

@@ -1,0 +1,67 @@
+import GameCore
+import Persistence
+
+extension FileStorage {
+  /// Writes the replay to a file of its own, then the score, which names that file, then the game in
+  /// the history.
+  ///
+  /// A score that cannot be saved now is spooled for the next session; a notice says so. The replay
+  /// is kept of a name's best score and of the ten best games. A score of nought enters nothing.
+  package func submit(_ submission: Submission) -> SubmitOutcome {
+    var score = submission.score
+    let history: GameHistory = rooms.store()
+    let table = PlayedGame(score, in: submission.replay, tally: submission.tally).table
+    let goals = attempt { () throws(StoreError) in
+      try history.goals(of: table, player: score.name)
+    }
+    let own: Int? = if case .success(let goals) = goals { goals.own } else { nil }
+    guard let store = stores[submission.game], score.points > 0 else {
+      return SubmitOutcome(rank: nil, previousBest: own)
+    }
+    let replays = ReplayFile(storage: storage)
+    note { () throws(StoreError) in
+      score.replay = try replays.write(submission.replay, date: score.date ?? .now)
+    }
+    let saved = store.save(score)
+    if let sentence = saved.outcome.sentence { notices.append(sentence) }
+    let isEntry = saved.outcome != .saved || saved.placement?.isPersonalBest == true
+    if isEntry { synchronizeBoard(after: submission) }
+    let game = PlayedGame(score, in: submission.replay, tally: submission.tally)
+    let placement = add(game, keepsRecord: isEntry)
+    if let name = score.replay, !isEntry, placement.map({ $0.rank > GameHistory.tableSize }) ?? true
+    {
+      note { () throws(StoreError) in try replays.remove(name) }
+    }
+    let older = saved.placement?.previousBest.flatMap { entry in
+      entry >= score.points && entry > own ?? 0 ? entry : nil
+    }
+    return SubmitOutcome(
+      rank: placement?.rank ?? saved.placement?.rank, previousBest: own, olderEntry: older)
+  }
+
+  private func synchronizeBoard(after submission: Submission) {
+    if submission.game == GameStorage.lander.game, settings.landerBoard != nil { startBoardSync() }
+  }
+
+  /// A game that the history doesn't take now is tried again with the next one, and at the end.
+  private func add(_ game: PlayedGame, keepsRecord: Bool) -> HistoryPlacement? {
+    saveWaitingGames()
+    let history: GameHistory = rooms.store()
+    switch attempt({ () throws(StoreError) in try history.add(game, keepsRecord: keepsRecord) }) {
+    case .success(let placement): return placement
+    case .failure(let failure):
+      notices.append(failure.sentence)
+      waitingGames.append((game, keepsRecord))
+      return nil
+    }
+  }
+
+  /// Tries once more to add the games that the history didn't take.
+  func saveWaitingGames() {
+    guard !waitingGames.isEmpty else { return }
+    let history: GameHistory = rooms.store()
+    waitingGames.removeAll { game, keepsRecord in
+      (try? history.add(game, keepsRecord: keepsRecord)) != nil
+    }
+  }
+}

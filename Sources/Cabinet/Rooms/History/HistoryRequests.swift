@@ -1,0 +1,40 @@
+import GameCore
+package import Persistence
+
+extension GameHistory {
+  /// The player's best of a table, which may be known to the score file alone.
+  package func goals(of table: HistoryTable, player: String) throws(StoreError) -> GameGoals {
+    let store = GameStorage.named(table.game)?.store(in: storage)
+    let entry = try store?.best(1_000, difficulty: table.difficulty, speed: table.speed)
+      .first { $0.name == player && $0.rulesVersion == table.rules }
+    return try goals(of: table, player: player, entry: entry)
+  }
+}
+
+/// Asks for the player's best of a table, with its record.
+struct GoalsRequest: RoomRequest {
+  let table: HistoryTable
+  let player: String
+
+  func perform(on history: GameHistory) throws(StorageFailure) -> GameGoals {
+    do { return try history.goals(of: table, player: player) } catch {
+      throw StorageFailure(error)
+    }
+  }
+}
+
+/// Asks for the best games of a table, highest first.
+struct BestGamesRequest: RoomRequest {
+  let tables: [HistoryTable]
+
+  func perform(on history: GameHistory) throws(StorageFailure) -> [PlayedGame] {
+    do {
+      var games: [PlayedGame] = []
+      for table in tables { games += try history.best(of: table) }
+      games.sort { ($1.score, $0.date) < ($0.score, $1.date) }
+      return Array(games.prefix(GameHistory.tableSize))
+    } catch {
+      throw StorageFailure(error)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package import GameCore
+
+/// A game that was played to its end, as the history keeps it.
+package struct PlayedGame: Sendable, Hashable {
+  /// The player's name as it was given; not yet safe to draw.
+  package var player: String
+  /// The game's name in commands.
+  package var game: String
+  /// Points.
+  package var score: Int
+  package var difficulty: Difficulty
+  package var speed: GameSpeed
+  /// The version of the game's rules.
+  package var rules: Int
+  package var seed: UInt64
+  /// When it ended.
+  package var date: Timestamp
+  /// Ticks of 1/60 second of game time.
+  package var ticks: Int
+  /// The longest row of hits without a miss.
+  package var bestRun: Int
+  /// Hits in percent of all attempts; nil where nothing was attempted.
+  package var accuracy: Int?
+  /// The file name of the recorded game in the replay folder; nil where it isn't kept.
+  package var record: String?
+
+  /// Takes a score with the game that earned it.
+  package init(
+    _ score: Score, in replay: Replay, tally: Tally
+  ) {
+    player = score.name
+    game = replay.game
+    self.score = score.points
+    difficulty = score.difficulty
+    speed = score.speed
+    rules = replay.rulesVersion
+    seed = replay.seed
+    date = score.date ?? .now
+    ticks = replay.ticks
+    bestRun = tally.bestStreak
+    accuracy = tally.accuracy
+    record = score.replay
+  }
+
+  /// Takes what the history knows.
+  init(
+    player: String, game: String, score: Int, difficulty: Difficulty, speed: GameSpeed, rules: Int,
+    seed: UInt64, date: Timestamp, ticks: Int, bestRun: Int, accuracy: Int?, record: String?
+  ) {
+    (self.player, self.game, self.score) = (player, game, score)
+    (self.difficulty, self.speed, self.rules) = (difficulty, speed, rules)
+    (self.seed, self.date, self.ticks) = (seed, date, ticks)
+    (self.bestRun, self.accuracy, self.record) = (bestRun, accuracy, record)
+  }
+
+  /// The game as an entry of a score table.
+  package var asScore: Score {
+    Score(
+      name: player, points: score, difficulty: difficulty, speed: speed, date: date, seed: seed,
+      rulesVersion: rules, replay: record)
+  }
+
+  /// The table that it belongs to.
+  package var table: HistoryTable {
+    HistoryTable(game: game, difficulty: difficulty, speed: speed, rules: rules)
+  }
+}
+
+/// Games that are compared with each other: of one game, difficulty, speed and version of the rules.
+package struct HistoryTable: Sendable, Hashable {
+  package var game: String
+  package var difficulty: Difficulty
+  package var speed: GameSpeed
+  package var rules: Int
+
+  package init(game: String, difficulty: Difficulty, speed: GameSpeed, rules: Int) {
+    (self.game, self.difficulty, self.speed, self.rules) = (game, difficulty, speed, rules)
+  }
+}
+
+/// The place of a game among those that it is compared with.
+package struct HistoryPlacement: Sendable, Hashable {
+  /// The place among all games of the table, from 1; the earlier of two equal scores comes first.
+  package let rank: Int
+  /// The best score of the same player before, in points; nil for the first game.
+  package let previousBest: Int?
+
+  package init(rank: Int, previousBest: Int?) {
+    (self.rank, self.previousBest) = (rank, previousBest)
+  }
+}

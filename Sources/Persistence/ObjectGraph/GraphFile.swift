@@ -1,0 +1,125 @@
+import DurableFiles
+import FoundationEssentials
+import ObjectGraph
+import SQLiteFiles
+
+/// A store of the object graph that is opened for each reading and each change.
+final class GraphFile {
+  let file: ManagedFile
+  private let kind: StoreKind
+  private let entity: String
+  private let makeModel: () throws -> ManagedObjectModel
+
+  /// Works on a store that is recognized by one of its entities; nothing is read or written yet.
+  init(
+    _ kind: StoreKind, _ file: ManagedFile, entity: String,
+    model: @escaping () throws -> ManagedObjectModel
+  ) {
+    (self.kind, self.file, self.entity, makeModel) = (kind, file, entity, model)
+  }
+
+  // MARK: - Reading
+
+  /// Reads what the file holds, and writes nothing; nil where there is none.
+  func read<Value>(_ work: (ManagedObjectContext) throws -> Value) throws(StoreError) -> Value? {
+    try file.reporting(isWriting: false) {
+      guard try file.filledStamp() != nil else { return nil }
+      guard try kind == .sqlite && file.needsCopy() else {
+        return try reading(file.path, StoreOptions(isReadOnly: true), work)
+      }
+      // An unfinished change of a killed program is undone in a copy.
+      let copy = try DatabaseCopy(of: [file.path], files: file.storage.files)
+      return try withExtendedLifetime(copy) {
+        try reading(copy.path(of: file.path), StoreOptions(), work)
+      }
+    }
+  }
+
+  /// The number of objects of an entity.
+  func count<E: Entity>(_ entity: E.Type) throws(StoreError) -> Int {
+    try read { try $0.count(FetchRequest(E.self)) } ?? 0
+  }
+
+  private func reading<Value>(
+    _ path: String, _ options: StoreOptions, _ work: (ManagedObjectContext) throws -> Value
+  ) throws -> Value {
+    let coordinator = try open(path, options)
+    defer { coordinator.removeStores() }
+    return try work(ManagedObjectContext(coordinator))
+  }
+
+  private func open(
+    _ path: String, _ options: StoreOptions = StoreOptions()
+  ) throws -> PersistentStoreCoordinator {
+    var options = options
+    options.rowLimit = SQLiteDatabase.rowLimit
+    let coordinator = PersistentStoreCoordinator(model: try makeModel())
+    try coordinator.addStore(kind, at: URL(fileURLWithPath: path), options: options)
+    return coordinator
+  }
+
+  // MARK: - Changing
+
+  /// Changes the store while no other arcade does; when this returns, what `work` saved is on disk.
+  ///
+  /// Begins a missing file and sets a damaged one aside; the state before is kept among the backups:
+  /// of a database the one before this session, of a file that is written whole each one.
+  func change<Value>(
+    _ work: (ManagedObjectContext) throws -> Value
+  ) throws(StoreError) -> Value {
+    try file.whileLocked { () throws(StoreError) in
+      let coordinator = try openSound()
+      defer { coordinator.removeStores() }
+      return try file.reporting(isWriting: true) {
+        let value = try work(ManagedObjectContext(coordinator))
+        if kind == .sqlite { try file.synchronizeFolder() }
+        return value
+      }
+    }
+  }
+
+  /// Opening checks the file, so a damaged one is found now; a sound one is kept as it is before it
+  /// is changed.
+  private func openSound() throws(StoreError) -> PersistentStoreCoordinator {
+    let opened = try file.sound { () throws(StoreError) -> PersistentStoreCoordinator? in
+      try file.reporting(isWriting: true) {
+        guard try file.filledStamp() != nil else { return nil }
+        let coordinator = try open(file.path)
+        do {
+          if kind == .sqlite { try file.check(entity, in: ManagedObjectContext(coordinator)) }
+        } catch {
+          coordinator.removeStores()
+          throw error
+        }
+        return coordinator
+      }
+    }
+    if let opened {
+      if kind != .sqlite || !file.isSafe { file.keepBackup { try file.read()?.bytes } }
+      return opened
+    }
+    return try file.reporting(isWriting: true) {
+      if kind == .sqlite {
+        let room: PrivateFolder
+        do { room = try PrivateFolder() } catch {
+          room = try PrivateFolder(in: folder(of: file.path))
+        }
+        try file.replace(with: file.newStore(kind, of: makeModel(), in: room) { _ in })
+        file.isSafe = true
+      }
+      return try open(file.path)
+    }
+  }
+
+  // MARK: - Reset
+
+  /// Copies the file to `folder` and removes it.
+  func reset(keepingIn folder: String) throws(StoreError) {
+    try file.whileLocked { () throws(StoreError) in
+      _ = try file.sound { () throws(StoreError) -> Int? in
+        try read { try $0.fetch(entityNamed: entity).count }
+      }
+      try file.move(to: folder)
+    }
+  }
+}

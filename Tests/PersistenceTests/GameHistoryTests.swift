@@ -1,0 +1,153 @@
+import DurableFiles
+import FileSystemDouble
+import Foundation
+import GameCore
+import Persistence
+import Testing
+
+@Suite struct GameHistoryTests {
+  private let place = TestStorage()
+  private var path: String { place.folder.file("data/history.sqlite") }
+  private func history() -> GameHistory { GameHistory(storage: place.storage) }
+  private let table = HistoryTable(game: "skeet", difficulty: .hard, speed: .full, rules: 2)
+
+  /// The version hash of the entity `Game`, which a changed model would change: then it needs a
+  /// migration.
+  private static let hash = "fRm053FOQzyLuSABVZmheGce5urgIYNWH8buNbUcn4M="
+
+  private func game(
+    _ player: String, _ points: Int, second: Int64 = 0, rules: Int = 2, speed: GameSpeed = .full,
+    record: String? = nil
+  ) -> PlayedGame {
+    var tally = Tally()
+    (tally.score, tally.hits, tally.misses, tally.bestStreak) = (points, points, 1, points / 2)
+    let replay = Replay(
+      game: "skeet", rulesVersion: rules, seed: UInt64.max - UInt64(points), difficulty: .hard,
+      inputs: [], ticks: 1_830, score: points, stateHashes: [])
+    let date = Timestamp(secondsSince1970: TestStorage.moment.secondsSince1970 + second)
+    let score = Score(
+      name: player, points: points, difficulty: .hard, speed: speed, date: date, replay: record)
+    return PlayedGame(score, in: replay, tally: tally)
+  }
+
+  private func shown(_ table: HistoryTable) throws -> [String] {
+    try history().best(of: table).map { "\($0.player) \($0.score)" }
+  }
+
+  @Test func everyGameOfALonePlayerIsARowOfItsOwn() throws {
+    for (second, points) in [7, 31, 12, 31].enumerated() {
+      _ = try history().add(game("Ann", points, second: Int64(second)))
+    }
+    #expect(try shown(table) == ["Ann 31", "Ann 31", "Ann 12", "Ann 7"])
+    let best = try #require(try history().best(of: table).first)
+    #expect(best == game("Ann", 31, second: 1))
+    #expect(best.ticks == 1_830 && best.bestRun == 15 && best.accuracy == 97)
+    #expect(try history().count() == 4)
+  }
+
+  @Test func theRankIsThisGamesAndTheBestBeforeThePlayers() throws {
+    #expect(
+      try history().add(game("Ann", 20)) == HistoryPlacement(rank: 1, previousBest: nil))
+    #expect(
+      try history().add(game("Bob", 30, second: 1)) == HistoryPlacement(rank: 1, previousBest: nil))
+    #expect(
+      try history().add(game("Ann", 10, second: 2)) == HistoryPlacement(rank: 3, previousBest: 20))
+    // The earlier of two equal games stands before the later one.
+    #expect(
+      try history().add(game("Ann", 30, second: 3)) == HistoryPlacement(rank: 2, previousBest: 20))
+  }
+
+  @Test func gamesOfOtherRulesAndSpeedsAreNotCompared() throws {
+    _ = try history().add(game("Ann", 90, rules: 1))
+    _ = try history().add(game("Ann", 80, second: 1, speed: .half))
+    #expect(
+      try history().add(game("Ann", 5, second: 2)) == HistoryPlacement(rank: 1, previousBest: nil))
+    #expect(try shown(table) == ["Ann 5"])
+    #expect(try history().count() == 3)
+  }
+
+  @Test func theSameGameUnderAnotherNameTakesThatName() throws {
+    _ = try history().add(game("Ann", 20))
+    #expect(
+      try history().add(game("Bea", 20)) == HistoryPlacement(rank: 1, previousBest: nil))
+    #expect(try shown(table) == ["Bea 20"])
+  }
+
+  @Test func tenGamesAreShownAndTheRecordOfAnEleventhIsNotNamed() throws {
+    for points in 1...10 {
+      _ = try history().add(game("Ann", 10 + points, second: Int64(points)))
+    }
+    _ = try history().add(game("Ann", 3, second: 20, record: "a.plist"), keepsRecord: false)
+    _ = try history().add(game("Ann", 40, second: 21, record: "b.plist"), keepsRecord: false)
+    let best = try history().best(of: table)
+    #expect(best.map(\.score) == [40] + (12...20).reversed())
+    #expect(best.first?.record == "b.plist")
+    #expect(try history().best(20, of: table).last?.record == nil)
+  }
+
+  @Test func goalsAreThePlayersBestWithItsRecord() throws {
+    #expect(try history().goals(of: table, player: "Ann", entry: nil) == GameGoals())
+    let replay = Replay(
+      game: "skeet", rulesVersion: 2, seed: 7, difficulty: .hard, inputs: [], ticks: 60, score: 20,
+      stateHashes: [1])
+    let name = try ReplayFile(storage: place.storage).write(replay, date: TestStorage.moment)
+    _ = try history().add(game("Ann", 20, record: name))
+    _ = try history().add(game("Bob", 50, second: 1, record: "none.plist"))
+    let goals = try history().goals(of: table, player: "Ann", entry: nil)
+    #expect(goals == GameGoals(own: 20, record: replay))
+    // A record that isn't there is no reason to forget the score.
+    #expect(try history().goals(of: table, player: "Bob", entry: nil) == GameGoals(own: 50))
+    // The score file may know better than a young history.
+    let entry = Score(name: "Ann", points: 25, difficulty: .hard, rulesVersion: 2)
+    #expect(try history().goals(of: table, player: "Ann", entry: entry) == GameGoals(own: 25))
+  }
+
+  @Test func aDamagedHistoryIsToldWhenReadAndSetAsideWhenAGameIsAdded() throws {
+    try place.write("no history", to: path)
+    #expect(throws: StoreError.self) { try history().best(of: table) }
+    #expect(try place.bytes(path) == Array("no history".utf8))
+    let told = history()
+    _ = try told.add(game("Ann", 20))
+    let notices: [StoreNotice] = told.takeNotices()
+    #expect(notices.count == 1)
+    #expect(try shown(table) == ["Ann 20"])
+    let aside = try #require(try place.names().first { $0.contains(".damaged-") })
+    #expect(try place.bytes(place.folder.file("data/" + aside)) == Array("no history".utf8))
+  }
+
+  @Test func aFileOfALaterVersionIsNeverWrittenTo() throws {
+    _ = try history().add(game("Ann", 20))
+    let bytes = try #require(try place.bytes(path))
+    // Another version hash of the entity is another model.
+    let hash = Array(try #require(Data(base64Encoded: Self.hash)))
+    let start = try #require(bytes.firstRange(of: hash)?.lowerBound)
+    var later = bytes
+    later[start] ^= 1
+    try place.write(later, to: path)
+    let expected = StoreError(.newerVersion(found: 2, supported: 1), path: path, content: .history)
+    #expect(throws: expected) { try history().add(game("Bob", 30)) }
+    #expect(try place.bytes(path) == later)
+  }
+
+  @Test func whatAResetTakesAwayComesBackBesideTheGamesSince() throws {
+    _ = try history().add(game("Ann", 20))
+    let storage = place.storage
+    let targets = try #require(ResetTarget.named("history"))
+    _ = try DataReset(storage: storage).perform(targets)
+    #expect(try shown(table) == [])
+    _ = try history().add(game("Bob", 30, second: 1))
+    _ = try DataReset(storage: storage).undo()
+    #expect(try shown(table) == ["Bob 30", "Ann 20"])
+  }
+
+  @Test func gamesThatEndAtOnceLoseNone() throws {
+    let workers = try (0..<6).map { number in
+      try Worker([Worker.path, "games", place.folder.file("data"), "p\(number)-", "5"])
+    }
+    for worker in workers {
+      let end = worker.finish()
+      #expect(end.code == 0, "\(end.lines.last ?? "")")
+    }
+    #expect(try history().count() == 30)
+  }
+}
