@@ -47,7 +47,7 @@ chunks() {
 at_once() {
   case $1 in
     states) echo 3 ;;
-    calls) echo 8 ;;
+    calls) echo 24 ;;
     *) echo 1 ;;
   esac
 }

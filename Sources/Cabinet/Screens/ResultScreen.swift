@@ -31,8 +31,8 @@ struct ResultScreen: Screen {
   private var menu = Menu([])
   /// The souvenir of this game, once it is kept.
   private var souvenir: AlbumEntry?
-  /// When the score began to count up; nil before that.
-  private var revealedSince: Duration?
+  /// The score that counts up, then the medal that falls; nil before the screen is shown.
+  private var reveal: Steps?
   /// True once a key was pressed: then everything is shown.
   private var isRevealed = false
 
@@ -52,7 +52,8 @@ struct ResultScreen: Screen {
     if case .key = input { isRevealed = true }
     switch input {
     case .appeared:
-      revealedSince = revealedSince ?? context.now
+      reveal =
+        reveal ?? Steps(start: context.now, length: .milliseconds(50), count: Self.lastStep)
       return renamed(context)
     case .answer(.submitted(let outcome)): result.outcome = outcome
     case .answer(.failed(let sentence)): return [.push(NoticeScreen(sentences: [sentence]))]
@@ -68,24 +69,19 @@ struct ResultScreen: Screen {
 
   // MARK: - Counting up
 
-  /// The score counts up in so many steps of `stepTime`; then the medal falls into its place.
+  /// The score counts up in so many steps; then the medal falls into its place.
   private static let countingSteps = 16
   private static let medalSteps = 4
   private static let lastStep = countingSteps + medalSteps
-  private static let stepTime = Duration.milliseconds(50)
 
   /// The step that is shown; the last one where nothing moves.
   private func step(_ context: ScreenContext) -> Int {
-    guard let since = revealedSince, !isRevealed, !context.looks.reduceMotion else {
-      return Self.lastStep
-    }
-    return min(Self.lastStep, Int(max(.zero, context.now - since) / Self.stepTime))
+    guard let reveal, !isRevealed, !context.looks.reduceMotion else { return Self.lastStep }
+    return reveal.step(at: context.now)
   }
 
   func wakeUp(_ context: ScreenContext) -> Duration? {
-    let step = step(context)
-    guard step < Self.lastStep, let since = revealedSince else { return nil }
-    return since + Self.stepTime * (step + 1)
+    step(context) < Self.lastStep ? reveal?.next(after: context.now) : nil
   }
 
   /// A score that could not be saved is told before it counts up.

@@ -1,5 +1,6 @@
 package import Canvas
 import GameCore
+import Games
 import Terminal
 import Words
 
@@ -8,6 +9,10 @@ package struct TitleScreen: Screen {
   private var menu = Menu([])
   private let rooms = RoomEntry.all(in: .title)
   private var still: Still?
+  /// The bulbs of the marquee; nil where they stand still.
+  private var chase: Steps?
+  /// The picture of the chosen game; nil before another line was chosen.
+  private var preview: Steps?
 
   package init() {}
 
@@ -29,13 +34,45 @@ package struct TitleScreen: Screen {
     case .key(let key):
       if key == .escape { return [] }
       remember(context)
-      return answer(menu.update(key), context)
+      return answer(choosing(context) { $0.update(key) }, context)
     case .mouse(let mouse):
       let area = remember(context)
-      return answer(menu.update(mouse, in: area), context)
-    case .appeared, .paste, .time, .interrupted, .answer: return []
+      return answer(choosing(context) { $0.update(mouse, in: area) }, context)
+    case .appeared:
+      guard !context.looks.reduceMotion else { break }
+      chase = Steps(start: context.now, length: .milliseconds(150), count: 20)
+      preview = Self.previewSteps(context)
+    case .paste, .time, .interrupted, .answer: break
     }
+    return []
   }
+
+  // MARK: - What moves
+
+  /// The game under the cursor shows itself anew where another line was chosen.
+  private mutating func choosing(
+    _ context: ScreenContext, _ work: (inout Menu) -> Menu.Outcome?
+  ) -> Menu.Outcome? {
+    let before = menu.selected
+    let outcome = work(&menu)
+    if menu.selected != before { preview = Self.previewSteps(context) }
+    return outcome
+  }
+
+  private static func previewSteps(_ context: ScreenContext) -> Steps? {
+    context.looks.reduceMotion
+      ? nil : Steps(start: context.now, length: .milliseconds(130), count: previewFrames - 1)
+  }
+
+  /// The pictures in which a game shows itself; the last one stays.
+  private static let previewFrames = 3
+
+  package func wakeUp(_ context: ScreenContext) -> Duration? {
+    [chase, preview].compactMap { $0?.next(after: context.now) }.min()
+  }
+
+  /// Nothing here is missed under a notice.
+  package func takesNotice(_: ScreenContext) -> Bool { true }
 
   /// Makes the picture for the next keys where there is none, and gives where the menu is.
   @discardableResult
@@ -116,9 +153,22 @@ package struct TitleScreen: Screen {
     let best = context.bestScores[game.name]
     return Menu.Item(
       label: game.texts(context.words).title,
-      detail: best.map { "\($0.points)  \($0.name.printable.cut(to: 16))" }
-        ?? context.words.title.noScore,
-      remark: context.scoreFiles[game.name] ?? "")
+      detail: best.map { best in
+        let points = "\(best.points)"
+        let gap = String(repeating: " ", count: max(0, 4 - points.count))
+        return gap + points + "  " + best.name.printable.cut(to: 16)
+      } ?? context.words.title.noScore,
+      remark: best.flatMap { medal(for: $0, in: game, context) } ?? "")
+  }
+
+  /// The medal that the best score has won under the present rules.
+  private func medal(
+    for score: Score, in game: GameEntry, _ context: ScreenContext
+  ) -> String? {
+    guard score.rulesVersion == nil || score.rulesVersion == game.rules else { return nil }
+    return game.medalScores(score.difficulty).medal(for: score.points).map {
+      "\(context.glyphs.star) \(context.words.result.medals[$0.rawValue - 1])"
+    }
   }
 
   // MARK: - The picture
@@ -128,11 +178,13 @@ package struct TitleScreen: Screen {
   /// Everything but what is different on the chosen line, made once for many keys.
   private final class Still: Sendable {
     let menu: Menu
+    let marquee: Marquee
     let area: Rectangle
     let picture: CachedCanvas
 
-    init(menu: Menu, area: Rectangle, picture: CachedCanvas) {
+    init(menu: Menu, marquee: Marquee, area: Rectangle, picture: CachedCanvas) {
       self.menu = menu
+      self.marquee = marquee
       self.area = area
       self.picture = picture
     }
@@ -151,7 +203,7 @@ package struct TitleScreen: Screen {
     let area = menuArea(menu, below: marquee.rows + 2, context)
     var canvas = Canvas(size: context.size)
     draw(menu, marquee, in: area, context, on: &canvas)
-    return Still(menu: menu, area: area, picture: CachedCanvas(canvas, context))
+    return Still(menu: menu, marquee: marquee, area: area, picture: CachedCanvas(canvas, context))
   }
 
   /// The menu under the sign, in the upper part of what is left.
@@ -194,6 +246,25 @@ package struct TitleScreen: Screen {
     let still = still(context)
     let menu = still === self.still ? menu : still.menu
     canvas = still.picture.canvas
+    if let chase, chase.step(at: context.now) % 2 == 1 {
+      still.marquee.drawChasing(on: &canvas, context.glyphs)
+    }
+    drawPreview(context, on: &canvas, beside: still.area)
     return menu.drawChosenLine(on: &canvas, in: still.area, context.glyphs)
+  }
+
+  /// The game under the cursor, at the right of the games where there is room.
+  private func drawPreview(
+    _ context: ScreenContext, on canvas: inout Canvas, beside area: Rectangle
+  ) {
+    guard case .game(let game)? = lines(context)[safe: menu.selected] else { return }
+    let step = preview?.step(at: context.now) ?? Self.previewFrames - 1
+    let sprite = context.sprites["lobby.\(game.name).\(step)"]
+    let place = Position(
+      column: canvas.size.columns - sprite.size.columns - 3, row: max(0, area.row - 1))
+    guard place.column >= area.column + 52, place.row + sprite.size.rows <= area.endRow else {
+      return
+    }
+    canvas.draw(sprite, column: place.column, row: place.row)
   }
 }

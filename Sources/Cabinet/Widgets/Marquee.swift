@@ -3,7 +3,8 @@ import Words
 
 /// The sign over the arcade: lettering in a frame of bulbs, as large as there is room for.
 ///
-/// The bulbs stand still; a title screen that nobody touches costs nothing.
+/// The bulbs chase for three seconds on arrival and then stand still; a title screen that nobody
+/// touches costs nothing.
 struct Marquee: Sendable, Hashable {
   private let lettering: Sprite?
   private let name: String
@@ -24,11 +25,16 @@ struct Marquee: Sendable, Hashable {
   /// Rows that the sign takes: with lettering its frame too, else one line.
   var rows: Int { lettering.map { $0.size.rows + 2 } ?? 1 }
 
+  /// Draws the bulbs alone, the other half of them lit.
+  func drawChasing(on canvas: inout Canvas, _ glyphs: GlyphSet) {
+    guard lettering != nil else { return drawLine(on: &canvas, glyphs, isLit: false) }
+    drawFrame(on: &canvas, glyphs, isLit: false)
+  }
+
   func draw(on canvas: inout Canvas, _ glyphs: GlyphSet) {
     guard let lettering else { return drawLine(on: &canvas, glyphs) }
-    let columns = (size.columns - 4) | 1
-    let left = (size.columns - columns) / 2
-    drawFrame(on: &canvas, glyphs, left: left, columns: columns)
+    drawFrame(on: &canvas, glyphs)
+    let columns = frameColumns
     let gap = 3
     let mottoColumns = motto.map { TextWidth.columns(of: $0) }.max() ?? 0
     let all = lettering.size.columns + gap + mottoColumns
@@ -43,24 +49,28 @@ struct Marquee: Sendable, Hashable {
     }
   }
 
-  private func drawFrame(on canvas: inout Canvas, _ glyphs: GlyphSet, left: Int, columns: Int) {
+  private var frameColumns: Int { (size.columns - 4) | 1 }
+
+  private func drawFrame(on canvas: inout Canvas, _ glyphs: GlyphSet, isLit: Bool = true) {
+    let columns = frameColumns
+    let left = (size.columns - columns) / 2
     for row in [0, rows - 1] {
-      drawBulbs(on: &canvas, glyphs, count: columns / 2 + 1, column: left, row)
+      drawBulbs(on: &canvas, glyphs, count: columns / 2 + 1, isLit: isLit, column: left, row)
     }
     for row in 1..<(rows - 1) {
-      drawBulbs(on: &canvas, glyphs, count: 1, isLit: row % 2 == 0, column: left, row)
+      drawBulbs(on: &canvas, glyphs, count: 1, isLit: (row % 2 == 0) == isLit, column: left, row)
       drawBulbs(
-        on: &canvas, glyphs, count: 1, isLit: (columns / 2 + row) % 2 == 0,
+        on: &canvas, glyphs, count: 1, isLit: ((columns / 2 + row) % 2 == 0) == isLit,
         column: left + columns - 1, row)
     }
   }
 
-  private func drawLine(on canvas: inout Canvas, _ glyphs: GlyphSet) {
+  private func drawLine(on canvas: inout Canvas, _ glyphs: GlyphSet, isLit: Bool = true) {
     let width = TextWidth.columns(of: name)
     let start = (size.columns - width) / 2
     let count = (start - 2) / 2
-    drawBulbs(on: &canvas, glyphs, count: count, column: 1, 0)
-    drawBulbs(on: &canvas, glyphs, count: count, column: start + width + 2, 0)
+    drawBulbs(on: &canvas, glyphs, count: count, isLit: isLit, column: 1, 0)
+    drawBulbs(on: &canvas, glyphs, count: count, isLit: isLit, column: start + width + 2, 0)
     canvas.draw(name, .heading, column: start, row: 0)
   }
 
