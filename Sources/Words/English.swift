@@ -93,7 +93,7 @@ extension HighScoreWords {
   static let english = HighScoreWords(
     title: "High scores", rank: "rank", name: "name", score: "score", date: "date",
     medal: "medal", note: "", all: "All", today: "today", none: "No scores yet.",
-    fromAnotherArcade: "house", recorded: "with replay",
+    fromAnotherArcade: "house", recorded: "with replay", earlierRules: "earlier rules",
     at: { $0 == 0 ? "without a clock" : "at \($0) %" },
     difficulty: "Difficulty")
 }
@@ -255,6 +255,7 @@ extension ResultWords {
     firstScore: "First score!",
     personalBest: { "New best: +\($0)" },
     equalsBest: "Ties your best",
+    keptEarlier: { "Your \($0) by earlier rules keeps its place" },
     belowBest: { "\($1) short of your best (\($0))" },
     notCounted: "Not counted (practice or chosen seed)",
     rankOf: { "#\($0) on \($1)" },

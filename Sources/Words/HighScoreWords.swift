@@ -26,6 +26,8 @@ package struct HighScoreWords: Sendable {
   package var fromAnotherArcade: String
   /// Says in the last column that the game can be seen again; 13 columns are seen at 80.
   package var recorded: String
+  /// Marks a score that was earned by earlier rules; at most 19 columns.
+  package var earlierRules: String
   /// Follows a difficulty in `arcade scores` when the game ran at `percent` of full speed, or
   /// at 0 without a clock.
   package var at: @Sendable (_ percent: Int) -> String

@@ -68,7 +68,7 @@ extension MemoryCardsWords {
   static let english = MemoryCardsWords(
     texts: GameTexts(
       title: "Memory cards",
-      rule: "Memorize the cards, then find pairs. A wrong guess is a strike; learn from it.",
+      rule: "Memorize the cards, then find pairs. Each wrong guess is a strike.",
       welcome: "Welcome to Memory!",
       start: "Study the cards..."),
     faces: ["circle", "square", "pentagon", "triangle", "diamond", "cross"],

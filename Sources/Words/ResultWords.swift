@@ -26,6 +26,8 @@ package struct ResultWords: Sendable {
   package var personalBest: @Sendable (_ more: Int) -> String
   /// News of a score as high as the player's best.
   package var equalsBest: String
+  /// News of a score that enters no table, because the player's better one of earlier rules stays.
+  package var keptEarlier: @Sendable (_ earlier: Int) -> String
   /// News of a score that is `missing` points below the player's best.
   package var belowBest: @Sendable (_ best: Int, _ missing: Int) -> String
   /// News of a score that enters no table, because the player chose the seed or practised.

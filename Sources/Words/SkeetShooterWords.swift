@@ -62,7 +62,7 @@ extension SkeetShooterWords {
   static let english = SkeetShooterWords(
     texts: GameTexts(
       title: "Skeet shooter",
-      rule: "Shoot the clays. Turn the gun for the low ones. Miss, and you reload longer.",
+      rule: "Shoot the clays; low ones need a turned gun. Miss, and you reload longer.",
       welcome: "Welcome to Skeet Shooter!",
       start: "SKEET SHOOTER!"),
     broke: { $0 == 1 ? "hit!" : "\($0) clays in one shot!" },

@@ -146,6 +146,7 @@ package final class FileStorage: ArcadeStorage {
       return SubmitOutcome(rank: nil, previousBest: nil, notices: [])
     }
     let replays = ReplayFile(storage: storage)
+    let comparison = comparison(of: score, in: store)
     var score = score
     note { () throws(StoreError) in
       score.replay = try replays.write(replay, date: score.date ?? .now)
@@ -160,8 +161,22 @@ package final class FileStorage: ArcadeStorage {
     if let name = score.replay, saved.outcome == .saved, saved.placement?.isPersonalBest != true {
       note { () throws(StoreError) in try replays.remove(name) }
     }
+    guard let placement = saved.placement, let comparison else {
+      return SubmitOutcome(
+        rank: saved.placement?.rank, previousBest: saved.placement?.previousBest, notices: [])
+    }
+    let isKeptOut = !placement.isPersonalBest && comparison.previousBest ?? -1 < score.points
     return SubmitOutcome(
-      rank: saved.placement?.rank, previousBest: saved.placement?.previousBest, notices: [])
+      rank: isKeptOut ? nil : comparison.rank, previousBest: comparison.previousBest,
+      keptEarlier: isKeptOut ? comparison.bestOfOtherRules : nil, notices: [])
+  }
+
+  /// Nil where the table can't be read now; saving says why.
+  private func comparison(of score: Score, in store: any ScoreStore) -> RulesComparison? {
+    guard
+      let table = try? store.best(.max, difficulty: score.difficulty, speed: score.speed)
+    else { return nil }
+    return RulesComparison(score, among: table, keepsRules: store.keepsDetails)
   }
 
   // MARK: - Reset and undo

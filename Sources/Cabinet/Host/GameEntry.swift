@@ -19,13 +19,21 @@ package struct GameEntry: Sendable {
   package let keyHelp: @Sendable (Words, Looks) -> [HeadUpDisplay.Line]
   /// True if the game can be played without a clock.
   package let canStopClock: Bool
+  /// The version of the game's rules.
+  let rulesVersion: Int
+  /// True if the file of scores keeps the version of the rules of each.
+  let keepsRules: Bool
   /// The screen on which a game is played.
   let makeScreen:
     @Sendable (GameStart, (GlyphSet) -> SpriteSheet, Backdrop?, UInt64, ScreenContext)
       -> any Screen
 
   /// Makes the entry of a game from its view.
-  package init<View: GameView>(_: View.Type, sprites: String, scene: String? = nil) {
+  package init<View: GameView>(
+    _: View.Type, sprites: String, scene: String? = nil, keepsRules: Bool = true
+  ) {
+    rulesVersion = View.G.rulesVersion
+    self.keepsRules = keepsRules
     name = View.G.name
     self.sprites = sprites
     self.scene = scene
@@ -40,6 +48,11 @@ package struct GameEntry: Sendable {
     }
   }
 
+  /// Tells whether a score was earned by the rules of today.
+  func isOfTheseRules(_ score: Score) -> Bool {
+    score.isOf(rules: rulesVersion, keepsRules: keepsRules)
+  }
+
   /// The speed at which the game is played, which decides the table of its scores.
   func speed(_ preferences: Preferences) -> GameSpeed {
     canStopClock && !preferences.hasClock ? .untimed : preferences.speed
@@ -52,6 +65,7 @@ package struct GameEntry: Sendable {
     GameEntry(WhackAMoleView.self, sprites: "whackamole", scene: "meadow.json"),
     GameEntry(SkeetShooterView.self, sprites: "skeet", scene: "desert.plist"),
     GameEntry(MemoryCardsView.self, sprites: "memory"),
-    GameEntry(LunarLanderView.self, sprites: "lander", scene: "crater.xml"),
+    // The original's table has two columns: name and score.
+    GameEntry(LunarLanderView.self, sprites: "lander", scene: "crater.xml", keepsRules: false),
   ]
 }

@@ -130,15 +130,21 @@ package struct ScoreTable: Sendable, Hashable {
 package struct SubmitOutcome: Sendable, Hashable {
   /// The rank within the table, from 1; nil when it entered none.
   package var rank: Int?
-  /// The player's best before this score.
+  /// The player's best by the same rules before this score.
   package var previousBest: Int?
+  /// The player's better score of earlier rules that keeps the place in the table; nil where there is
+  /// none.
+  package var keptEarlier: Int?
   /// Sentences about files: quarantined, spooled.
   package var notices: [String]
 
   /// Takes the placement and what there is to say about files.
-  package init(rank: Int?, previousBest: Int?, notices: [String]) {
+  package init(
+    rank: Int?, previousBest: Int?, keptEarlier: Int? = nil, notices: [String]
+  ) {
     self.rank = rank
     self.previousBest = previousBest
+    self.keptEarlier = keptEarlier
     self.notices = notices
   }
 }

@@ -187,14 +187,18 @@ struct HighScoresScreen: Screen {
     let points = "\(score.points)"
     canvas.draw(points, role, column: columns.score + 5 - points.count, row: row)
     canvas.draw(date(score, context), .faint, column: columns.date, row: row)
-    let medals = context.games.first { $0.name == game }?.medalScores(score.difficulty)
+    let entry = context.games.first { $0.name == game }
+    let isOfTheseRules = entry?.isOfTheseRules(score) == true
+    let medals = isOfTheseRules ? entry?.medalScores(score.difficulty) : nil
     if let medal = medals?.medal(for: score.points), columns.fits(columns.medal, in: context.size) {
       canvas.draw(
         words.result.medals[medal.rawValue - 1], .prize, column: columns.medal, row: row)
     }
     guard columns.fits(columns.note, in: context.size) else { return }
     canvas.draw(
-      difficulty == nil ? words.difficulty.names[score.difficulty.order] : note(score, context),
+      difficulty == nil
+        ? words.difficulty.names[score.difficulty.order]
+        : note(score, isOfTheseRules: isOfTheseRules, context),
       .faint, column: columns.note, row: row)
   }
 
@@ -205,7 +209,10 @@ struct HighScoresScreen: Screen {
     return day == today ? context.words.highScores.today : day
   }
 
-  private func note(_ score: Score, _ context: ScreenContext) -> String {
+  private func note(
+    _ score: Score, isOfTheseRules: Bool, _ context: ScreenContext
+  ) -> String {
+    if !isOfTheseRules, score.rulesVersion != nil { return context.words.highScores.earlierRules }
     if score.replay != nil { return context.words.highScores.recorded }
     return score.seed == nil ? context.words.highScores.fromAnotherArcade : ""
   }

@@ -232,6 +232,7 @@ struct ResultScreen: Screen {
   private func news(_ words: ResultWords) -> String? {
     guard let outcome = result.outcome else { return words.notCounted }
     let score = result.tally.score
+    if let earlier = outcome.keptEarlier { return words.keptEarlier(earlier) }
     guard let best = outcome.previousBest else { return words.firstScore }
     if score > best { return words.personalBest(score - best) }
     return score == best ? words.equalsBest : words.belowBest(best, best - score)

@@ -1,7 +1,9 @@
 import GameCore
 
 /// Plays as a person does: learns the cards face by face, small groups first, keeps only
-/// so many at a time, and concludes what the others must be. A wrong guess is learned from, too:
+/// so many at a time, and concludes what the others must be.
+///
+/// A wrong guess is learned from, too:
 /// its cards take the place of the ones that were learned first.
 package struct HumanLikeMemoryPlayer: BuiltInPlayer {
   /// The abilities of a player.

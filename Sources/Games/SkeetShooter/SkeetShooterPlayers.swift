@@ -14,7 +14,9 @@ package struct NearPerfectSkeetShooterPlayer: BuiltInPlayer {
 
 /// Plays as a person does with the keys that point and fire: looks at one clay at a time,
 /// needs time to see it, picks the direction that it will cross next, and never presses at
-/// exactly the right moment. One who never turns waits for the clay that comes over the gun next.
+/// exactly the right moment.
+///
+/// One who never turns waits for the clay that comes over the gun next.
 package struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
   /// The abilities of a player.
   package struct Skill: Sendable, Hashable {

@@ -14,7 +14,9 @@ package struct PerfectWhackAMolePlayer: BuiltInPlayer {
 }
 
 /// Plays as a person does: looks at one mole at a time, reacts late and not always equally
-/// late, and sometimes hits the key beside the right one. A decoy costs the time of a look, and
+/// late, and sometimes hits the key beside the right one.
+///
+/// A decoy costs the time of a look, and
 /// some are taken for moles.
 package struct HumanLikeWhackAMolePlayer: BuiltInPlayer {
   /// The abilities of a player.
