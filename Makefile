@@ -22,7 +22,7 @@ PROGRAM = '^EndToEndTests\.'
 STRICT = ARCADE_STRICT=1 $(TESTS) --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test soak fuzz mutants sanitize check lint format update-goldens install packages programs
+.PHONY: help play build test soak fuzz mutants sanitize check lint format update-goldens balance install packages programs
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
@@ -81,6 +81,10 @@ format: ## format the sources
 update-goldens: packages ## draw the expected pictures of the tests anew; look at the difference
 	ARCADE_UPDATE_GOLDENS=1 $(TESTS)
 	git --no-pager diff --stat
+
+balance: packages ## play 200 games of each kind of player; print the table of docs/balance.md
+	@swift build -c release --product game-worker
+	@.build/release/game-worker balance
 
 install: build ## install under PREFIX (/usr/local), below DESTDIR
 	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/arcade

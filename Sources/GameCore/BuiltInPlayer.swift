@@ -13,9 +13,9 @@ package protocol BuiltInPlayer: Sendable {
 extension BuiltInPlayer {
   /// Plays a game from its first tick to its end, or to so many ticks.
   package mutating func play(
-    seed: UInt64, difficulty: Difficulty, ticks: Int = .max
+    seed: UInt64, difficulty: Difficulty, rules: Int = G.rulesVersion, ticks: Int = .max
   ) -> RecordedGame<G> {
-    var recorded = RecordedGame<G>(seed: seed, difficulty: difficulty)
+    var recorded = RecordedGame<G>(seed: seed, difficulty: difficulty, rules: rules)
     while !recorded.game.isOver && recorded.game.tick < ticks {
       for action in actions(seeing: recorded.game) {
         _ = recorded.apply(action)

@@ -21,16 +21,19 @@ package protocol Game: Sendable {
 
   /// The name used in commands and files: `whackamole`.
   static var name: String { get }
-  /// Raised by one whenever the same seed and actions would no longer give the same
-  /// game; a replay of another version is not played.
+  /// The version of the rules of new games, raised by one whenever the same seed and actions would no
+  /// longer give the same game.
   static var rulesVersion: Int { get }
+  /// The oldest version of the rules that a replay can still be played by.
+  static var oldestRulesVersion: Int { get }
 
   /// The action that, done before the first tick, makes it a game without a clock, so that a replay
   /// says which kind of game it is; nil for a game that is about time.
   static var clockStop: Action? { get }
 
-  /// Sets up the game that belongs to a seed.
-  init(seed: UInt64, difficulty: Difficulty)
+  /// Sets up the game that belongs to a seed, by the rules of a version from `oldestRulesVersion` to
+  /// `rulesVersion`.
+  init(seed: UInt64, difficulty: Difficulty, rules: Int)
 
   /// Does what the player asks, at once; no time passes.
   mutating func apply(_ action: Action) -> [Event]
@@ -52,6 +55,12 @@ package protocol Game: Sendable {
 
 extension Game {
   package static var clockStop: Action? { nil }
+  package static var oldestRulesVersion: Int { rulesVersion }
+
+  /// Sets up the game that belongs to a seed, by the newest rules.
+  package init(seed: UInt64, difficulty: Difficulty) {
+    self.init(seed: seed, difficulty: difficulty, rules: Self.rulesVersion)
+  }
 }
 
 /// Ticks in one second of game time.
@@ -65,6 +74,8 @@ package struct Tally: Sendable, Hashable {
   package var hits = 0
   /// Mistakes, as the game defines them.
   package var misses = 0
+  /// Attempts that failed and are no mistake.
+  package var nearMisses = 0
   /// Hits since the last miss.
   package var streak = 0
   /// The longest streak of this game.
@@ -72,10 +83,9 @@ package struct Tally: Sendable, Hashable {
 
   package init() {}
 
-  /// Hits in percent of hits and misses, rounded to nearest; nil before the first of
-  /// either.
+  /// Hits in percent of all attempts, rounded to nearest; nil before the first attempt.
   package var accuracy: Int? {
-    let attempts = hits + misses
+    let attempts = hits + misses + nearMisses
     return attempts == 0 ? nil : (hits * 100 + attempts / 2) / attempts
   }
 
@@ -85,6 +95,11 @@ package struct Tally: Sendable, Hashable {
     hits += 1
     streak += 1
     bestStreak = max(bestStreak, streak)
+  }
+
+  /// Counts one attempt that failed and leaves the streak as it is.
+  package mutating func countNearMiss() {
+    nearMisses += 1
   }
 
   /// Counts one mistake, which ends the streak.

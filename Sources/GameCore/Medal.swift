@@ -10,20 +10,27 @@ package enum Medal: Int, CaseIterable, Sendable, Hashable, Comparable {
   }
 }
 
-/// The scores from which each medal is given: half, once and one and a half times what
-/// a typical player reaches.
+/// The scores from which each medal is given.
 package struct MedalScores: Sendable, Hashable {
-  /// The mean score of a typical player.
-  package let typical: Int
+  /// The least score for bronze, in points.
+  package let bronze: Int
+  /// The least score for silver, in points.
+  package let silver: Int
+  /// The least score for gold, in points.
+  package let gold: Int
 
-  /// Takes the mean score of a typical player, in points.
-  package init(typical: Int) {
-    self.typical = typical
+  /// Takes the least score for each medal, in points, in rising order.
+  package init(bronze: Int, silver: Int, gold: Int) {
+    (self.bronze, self.silver, self.gold) = (bronze, silver, gold)
   }
 
   /// The least score for a medal, in points.
   package func least(for medal: Medal) -> Int {
-    (typical * medal.rawValue + 1) / 2
+    switch medal {
+    case .bronze: bronze
+    case .silver: silver
+    case .gold: gold
+    }
   }
 
   package func medal(for score: Int) -> Medal? {

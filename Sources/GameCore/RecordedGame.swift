@@ -3,13 +3,16 @@ package struct RecordedGame<G: Game>: Sendable {
   package private(set) var game: G
   package let seed: UInt64
   package let difficulty: Difficulty
+  /// The version of the rules that it is played by.
+  package let rules: Int
   private var inputs: [Replay.Input] = []
   private var stateHashes: [UInt64] = []
 
-  package init(seed: UInt64, difficulty: Difficulty) {
+  package init(seed: UInt64, difficulty: Difficulty, rules: Int = G.rulesVersion) {
     self.seed = seed
     self.difficulty = difficulty
-    game = G(seed: seed, difficulty: difficulty)
+    self.rules = rules
+    game = G(seed: seed, difficulty: difficulty, rules: rules)
   }
 
   /// Does what the player asks, and writes it down.
@@ -31,24 +34,24 @@ package struct RecordedGame<G: Game>: Sendable {
 
   package var replay: Replay {
     Replay(
-      game: G.name, rulesVersion: G.rulesVersion, seed: seed, difficulty: difficulty,
+      game: G.name, rulesVersion: rules, seed: seed, difficulty: difficulty,
       inputs: inputs, ticks: game.tick, score: game.tally.score,
       stateHashes: stateHashes + [game.stateHash])
   }
 }
 
 extension Replay {
-  /// Plays the record again from its seed and checks each second's state and the score.
+  /// Plays the record again from its seed, by the rules of its version, and checks each second's
+  /// state and the score.
   ///
   /// Gives the game as it ended. Throws what differs, and in which second. `second` is called with
   /// the game after each full second of game time.
   package func played<G: Game>(
     as _: G.Type, second: (G) -> Void = { _ in }
   ) throws(ReplayMismatch) -> G {
-    guard game == G.name, rulesVersion == G.rulesVersion else {
-      throw .otherRules(game: game, version: rulesVersion)
-    }
-    var recorded = RecordedGame<G>(seed: seed, difficulty: difficulty)
+    guard game == G.name, G.oldestRulesVersion <= rulesVersion, rulesVersion <= G.rulesVersion
+    else { throw .otherRules(game: game, version: rulesVersion) }
+    var recorded = RecordedGame<G>(seed: seed, difficulty: difficulty, rules: rulesVersion)
     for input in inputs {
       try recorded.advance(to: input.tick, checking: stateHashes, second)
       guard recorded.game.tick == input.tick else {

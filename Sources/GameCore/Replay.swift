@@ -51,7 +51,7 @@ package struct Replay: Sendable, Hashable {
 
 /// The reason that a replay does not give the game that it claims.
 package enum ReplayMismatch: Error, Sendable, Hashable {
-  /// It was recorded with other rules, or is of another game.
+  /// It was recorded with rules that are not known any more or not yet, or is of another game.
   case otherRules(game: String, version: Int)
   /// It holds an action code that the game does not know.
   case unknownAction(code: Int, second: Int)

@@ -146,6 +146,8 @@ package protocol GameView: Sendable {
   func message(_ game: G, looks: Looks, words: Words) -> GameMessage?
   /// Returns true if a game that is over ended with its time, and not by a mistake.
   func isTimeUp(_ game: G) -> Bool
+  /// The reason that a game is over, said beside that it is; nil where nothing is left to say.
+  func reasonOfEnd(_ game: G, looks: Looks, words: Words) -> String?
   /// One sentence after the game about what to do better; nil when there is nothing to say.
   func advice(_ game: G, words: Words) -> String?
   /// The values shown with the score of a game; nil for the longest streak and the accuracy.
@@ -167,6 +169,7 @@ extension GameView {
   ) {}
   package func backgroundNumber(_: G) -> Int { 0 }
   package func isTimeUp(_: G) -> Bool { true }
+  package func reasonOfEnd(_: G, looks _: Looks, words _: Words) -> String? { nil }
   /// False: a player who may look at a paused game has time that nobody else has.
   package static var isShownWhilePaused: Bool { false }
   /// Most games are a row of hits and misses.

@@ -259,7 +259,7 @@ extension ResultWords {
     nextMedal: { "\($1) to \($0)" },
     nextBest: { "\($0) to a new best" },
     nought: "Nothing this time. The next one counts.",
-    olderEntry: { "Your \($0) under earlier rules stays in the table" },
+    olderEntry: { "Your \($0) by earlier rules keeps its place" },
     firstScore: "First score!",
     personalBest: { "NEW RECORD! +\($0)" },
     equalsBest: "Ties your best",

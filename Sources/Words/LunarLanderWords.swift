@@ -6,8 +6,10 @@ package struct LunarLanderWords: Sendable {
   package var texts: GameTexts
   /// Said while the ship flies: so many points above the ground below it.
   package var toGo: @Sendable (_ height: Int) -> String
-  /// Said above a new site, 1 being the first.
-  package var site: @Sendable (_ number: Int) -> String
+  /// The names of the ground's shapes: plain, hills, craters, terraces, peaks.
+  package var reliefs: [String]
+  /// Said above a new site, 1 being the first, with the shape of its ground.
+  package var site: @Sendable (_ number: Int, _ relief: String) -> String
   /// The effect of each notch of the throttle, 0 to 3.
   package var notches: [String]
   /// The ship turns to so many degrees, to the right where they are above 0.
@@ -104,7 +106,8 @@ extension LunarLanderWords {
       welcome: "Welcome to Lunar Lander!",
       start: "LUNAR LANDER!"),
     toGo: { "The Eagle has \($0) to go" },
-    site: { "Site \($0)" },
+    reliefs: ["the plain", "the hills", "the craters", "the terraces", "the peaks"],
+    site: { "Site \($0): \($1)" },
     notches: [
       "engine off", "low thrust", "braking", "climbing",
     ],

@@ -6,8 +6,8 @@ package struct MemoryCardsWords: Sendable {
   package var texts: GameTexts
   /// The names of the faces: circle, square, pentagon, triangle, diamond, cross.
   package var faces: [String]
-  /// The name of a card by its place, with its face if that is seen: `b4 triangle`.
-  package var card: @Sendable (_ place: String, _ face: String?) -> String
+  /// The name of a card: the key that turns it, with its face if that is seen: `f triangle`.
+  package var card: @Sendable (_ key: String, _ face: String?) -> String
   /// Said while the cards are up and the clock runs.
   package var study: String
   /// Said while the cards are up for as long as the player wants.
@@ -32,6 +32,12 @@ package struct MemoryCardsWords: Sendable {
   package var pairs: String
   /// Wrong guesses of this round; here and above the cards, at most 7 columns.
   package var strikes: String
+  /// Label of the reason of the end, on the result screen; at most 11 columns.
+  package var endedBy: String
+  /// The reason: the clock; at most 26 columns.
+  package var endedByTime: String
+  /// The reason: so many strikes; at most 26 columns.
+  package var endedByStrikes: @Sendable (_ count: Int) -> String
   /// Wrong guesses of this round and how many end the game; at most 7 columns.
   package var strikesOf: @Sendable (_ strikes: Int, _ limit: Int) -> String
   /// Before the bar of the seconds of study; at most 5 columns.
@@ -66,7 +72,7 @@ extension MemoryCardsWords {
       welcome: "Welcome to Memory!",
       start: "Study the cards..."),
     faces: ["circle", "square", "pentagon", "triangle", "diamond", "cross"],
-    card: { place, face in face.map { "\(place) \($0)" } ?? place },
+    card: { key, face in face.map { "\(key) \($0)" } ?? key },
     study: "Study the cards...",
     studyUntilEnter: "Study the cards... press Enter when you're ready",
     go: "Go!",
@@ -78,6 +84,9 @@ extension MemoryCardsWords {
     round: "round",
     pairs: "pairs",
     strikes: "strikes",
+    endedBy: "ended by",
+    endedByTime: "the clock",
+    endedByStrikes: { "strike \($0)" },
     strikesOf: { "\($0) of \($1)" },
     studyLabel: "study",
     cardKeys: "flip that card",

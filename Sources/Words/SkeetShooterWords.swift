@@ -38,7 +38,7 @@ package struct SkeetShooterWords: Sendable {
   package var pointKeys: String
   /// The effect of the row of keys below the digits.
   package var pointAndFireKeys: String
-  /// The effect of left and right.
+  /// The effect of left and right, with what turning adds.
   package var turnKeys: String
   /// The name of the space bar.
   package var spaceLabel: String
@@ -62,7 +62,7 @@ extension SkeetShooterWords {
   static let english = SkeetShooterWords(
     texts: GameTexts(
       title: "Skeet shooter",
-      rule: "Shoot the clays. Miss, and you reload longer.",
+      rule: "Shoot the clays; low ones need a turned gun. Miss, and you reload longer.",
       welcome: "Welcome to Skeet Shooter!",
       start: "SKEET SHOOTER!"),
     broke: { $0 == 1 ? "hit!" : "\($0) clays in one shot!" },
@@ -83,9 +83,9 @@ extension SkeetShooterWords {
     yes: "yes",
     pointKeys: "point the gun, left to right",
     pointAndFireKeys: "point and fire",
-    turnKeys: "turn the gun",
+    turnKeys: "turn the gun: low clays need it",
     spaceLabel: "space",
-    spaceKey: "fire (you can play with this key alone)",
+    spaceKey: "fire (this key alone can earn bronze)",
     mouseLabel: "mouse",
     mouse: "aims, click fires",
     adviceEarly: { "\($0) of \($1) misses were early: wait a touch." },

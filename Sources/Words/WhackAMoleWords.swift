@@ -3,7 +3,9 @@ package struct WhackAMoleWords: Sendable {
   package var texts: GameTexts
   /// Says that a key hit the mole it belongs to.
   package var hit: @Sendable (_ key: String) -> String
-  /// The four answers to a whack, short enough to stand beside a hole.
+  /// The word on the sign that a decoy holds up; at most 5 columns.
+  package var decoySign: String
+  /// The answers to a whack, short enough to stand beside a hole: at most 5 columns.
   package var hitMark: String
   /// The mole had not come up.
   package var earlyMark: String
@@ -11,6 +13,8 @@ package struct WhackAMoleWords: Sendable {
   package var lateMark: String
   /// Nobody was there.
   package var emptyMark: String
+  /// It was no mole but a decoy.
+  package var decoyMark: String
   /// The mallet is still stuck.
   package var stuckMark: String
   /// The same answers as sentences.
@@ -19,6 +23,8 @@ package struct WhackAMoleWords: Sendable {
   package var late: String
   /// Nobody was there; the mallet is stuck for a moment.
   package var empty: String
+  /// It was no mole but a decoy; the mallet is stuck for a moment.
+  package var decoy: String
   /// The mallet is still stuck.
   package var stuck: String
   /// So many hits in a row.
@@ -29,7 +35,7 @@ package struct WhackAMoleWords: Sendable {
   package var spaceKey: String
   /// Labels of the head-up display.
   package var hits: String
-  /// Whacks into empty holes.
+  /// Whacks that were mistakes.
   package var misses: String
   /// The longest streak.
   package var bestRun: String
@@ -51,6 +57,8 @@ package struct WhackAMoleWords: Sendable {
   package var adviceLate: @Sendable (_ count: Int, _ all: Int) -> String
   /// Advice: so many of all failed whacks went into empty holes.
   package var adviceEmpty: @Sendable (_ count: Int, _ all: Int) -> String
+  /// Advice: so many of all failed whacks hit decoys.
+  package var adviceDecoys: @Sendable (_ count: Int, _ all: Int) -> String
   /// Advice: moles that went back unharmed, of all that came up.
   package var adviceEscaped: @Sendable (_ count: Int, _ all: Int) -> String
 }
@@ -59,18 +67,21 @@ extension WhackAMoleWords {
   static let english = WhackAMoleWords(
     texts: GameTexts(
       title: "Whack-a-mole",
-      rule: "Whack moles while they're up. An empty hole traps your mallet for a moment.",
+      rule: "Whack moles while they're up, never a rabbit. An empty hole traps your mallet.",
       welcome: "Welcome to Whack-A-Mole",
       start: "WHACK A MOLE!"),
     hit: { "hit \($0)" },
+    decoySign: "NO!",
     hitMark: "hit!",
     earlyMark: "early",
     lateMark: "late",
     emptyMark: "empty",
+    decoyMark: "bunny",
     stuckMark: "stuck",
     early: "too early: it was still coming up",
     late: "too late: it was ducking",
     empty: "nobody home: mallet stuck",
+    decoy: "that's a rabbit: mallet stuck",
     stuck: "mallet still stuck",
     streak: { "\($0) in a row" },
     lastSeconds: "five seconds left!",
@@ -87,5 +98,6 @@ extension WhackAMoleWords {
     adviceEarly: { "\($0) of your \($1) misses were early." },
     adviceLate: { "\($0) of your \($1) misses were late." },
     adviceEmpty: { "\($0) of your \($1) misses were on empty holes." },
+    adviceDecoys: { "\($0) of your \($1) misses hit rabbits. Long ears mean hands off." },
     adviceEscaped: { "\($0) of \($1) moles went home unharmed." })
 }

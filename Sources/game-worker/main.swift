@@ -1,3 +1,4 @@
+import Balance
 import GameCore
 import Games
 
@@ -41,6 +42,9 @@ if arguments.count == 3, let seed = UInt64(arguments[1]),
   case LunarLander.name: printHashes(of: LunarLander.self, seed: seed, difficulty)
   default: print("There is no game '\(arguments[0])'.")
   }
+} else if arguments == ["balance"] {
+  var report = BalanceReport()
+  print(report.markdown())
 } else {
-  print("Usage: game-worker GAME SEED DIFFICULTY < INPUTS")
+  print("Usage: game-worker GAME SEED DIFFICULTY < INPUTS\n       game-worker balance")
 }

@@ -49,6 +49,7 @@ import Testing
     var keys: [TerminalEvent] = [.key(.enter)]
     func press(_ card: Int) {
       _ = game.apply(.turn(card: card))
+      while case .wrong = game.phase { _ = game.advance() }
       keys.append(.key(.character(Array("qwertyasdfghzxcvbn")[card])))
     }
     func press(_ cards: [Int], _ areAlike: Bool) {
@@ -64,7 +65,7 @@ import Testing
     press(Array(game.cards.indices), true)
     while !game.isOver { press(game.cards.indices.filter { game.cards[$0].side == .down }, false) }
     let script = keys.enumerated().map {
-      (at: Duration.seconds(70) + .milliseconds(200) * $0.offset, event: $0.element)
+      (at: Duration.seconds(70) + .milliseconds(1_200) * $0.offset, event: $0.element)
     }
     return (script, game.tally.score)
   }

@@ -1,5 +1,6 @@
 import Cabinet
 import Canvas
+import Games
 import Foundation
 import GameCore
 import Persistence
@@ -190,10 +191,41 @@ import Testing
     #expect(!again.text.contains("Who's playing?"))
   }
 
-  /// Once the run is recorded.
-  @Test func anIdleMenuWantsNoTimer() {
+  /// The bulbs chase in twenty steps; a game shows itself in two more.
+  @Test func theBulbsChaseForThreeSecondsAndThenAnIdleMenuWantsNoTimer() {
     let visit = Visit("")
+    #expect(visit.terminal.now == .seconds(3))
+    #expect(visit.terminal.showCount <= 25)
+    let bulbs = Set(visit.terminal.showings.map { $0.canvas.lines[0] })
+    #expect(bulbs.count == 2)
+  }
+
+  @Test func withReducedMotionTheMenuIsStillAsSoonAsTheRunIsRecorded() {
+    let storage = MemoryStorage()
+    _ = storage.set("reduce_motion", to: "on")
+    let visit = Visit("", storage: storage)
     #expect(visit.terminal.now == .milliseconds(30))
     #expect(visit.terminal.showCount == 3)
+  }
+
+  @Test func theGameUnderTheCursorShowsItselfAndNothingElseDoes() throws {
+    for (keys, sign) in [("<home>", "●█●█"), ("<down>", "◖▬◗"), ("<down> <down>", "┏━━━━━┓")] {
+      let visit = Visit(keys)
+      #expect(visit.text.contains(sign), "\(keys)")
+    }
+    let settings = Visit("at:settings").text
+    #expect(!settings.contains("●█●█") && !settings.contains("◖▬◗"))
+    // Nothing is cut in a small window: there is no room, so there is no picture.
+    #expect(!Visit("<down>", columns: 60, rows: 20).text.contains("◖▬◗"))
+  }
+
+  @Test func aMedalWonStandsBesideItsGameAndNoFileName() {
+    let storage = MemoryStorage()
+    storage.kept["whackamole"] = [
+      Score(name: "Zoë", points: 500, rulesVersion: WhackAMole.rulesVersion)
+    ]
+    let text = Visit("", storage: storage).text
+    #expect(text.contains("500  Zoë") && text.contains("gold"))
+    #expect(!text.contains(".plist") && !text.contains(".sqlite"))
   }
 }

@@ -49,8 +49,10 @@ import Testing
     _ = storage.set("player_name", to: "Zoë")
     storage.kept["whackamole"] = [
       Score(
-        name: "Zoë", points: 61, date: Visit.noon, seed: 1, rulesVersion: 1, replay: "a.plist"),
-      Score(name: "Ann", points: 48, date: Timestamp(secondsSince1970: 1_795_000_000), seed: 2),
+        name: "Zoë", points: 61, date: Visit.noon, seed: 1, rulesVersion: 2, replay: "a.plist"),
+      Score(
+        name: "Ann", points: 48, date: Timestamp(secondsSince1970: 1_795_000_000), seed: 2,
+        rulesVersion: 1),
       Score(name: "日本語の名前", points: 30),
       Score(name: "bad\u{1b}[2Jname that is much too long for its column", points: 12),
       Score(name: "Player1", points: 17, difficulty: .insane),

@@ -95,6 +95,7 @@ extension PseudoTerminal {
     let faces = study.faces
     if let key { type(key) }
     try wait(forText: "Go!")
+    try wait(for: "all cards down") { $0.faces.isEmpty }
     var down = Set(faces.indices)
     func turnTwo(areAlike: Bool, _ answer: (_ first: String, _ second: String) -> String) throws {
       for first in down.sorted() {
@@ -102,16 +103,26 @@ extension PseudoTerminal {
           $0 > first && (faces[$0] == faces[first]) == areAlike
         }
         guard let second else { continue }
-        let names = [first, second].map { "\(["a", "b", "c"][$0 / 6])\($0 % 6 + 1)" }
+        let names = [first, second].map { card in
+          let face: [Character: String] = [
+            "C": "circle", "S": "square", "P": "pentagon", "T": "triangle",
+          ]
+          return "\(Array("qwertyasdfghzxcvbn")[card]) \(face[faces[card]] ?? "")"
+        }
         try act(until: names[0]) { turn(first, study, with: hand) }
         try act(until: answer(names[0], names[1])) { turn(second, study, with: hand) }
-        down.subtract([first, second])
+        if areAlike { down.subtract([first, second]) }
         return
       }
     }
-    for _ in 0..<count { try turnTwo(areAlike: true) { "Correct! \($0) and \($1)" } }
+    for _ in 0..<count { try turnTwo(areAlike: true) { "Correct! \($0.prefix(1)) and \($1)" } }
     for strike in 1...3 {
       try turnTwo(areAlike: false) { _, _ in strike < 3 ? "strike \(strike) of 3" : "GAME OVER" }
+      guard strike < 3 else { return }
+      // The wrong cards show for a second, and no card can be turned before they are down.
+      let found = 18 - down.count
+      try wait(for: "the wrong cards up") { $0.faces.count == found + 2 || $0.isAtEnd }
+      try wait(for: "the wrong cards down") { $0.faces.count == found || $0.isAtEnd }
     }
   }
 

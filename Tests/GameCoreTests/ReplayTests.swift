@@ -18,7 +18,7 @@ private struct Dice: Game {
   var isOver: Bool { tick == 180 }
   var quietTicks: Int { 0 }
 
-  init(seed: UInt64, difficulty: Difficulty) {
+  init(seed: UInt64, difficulty: Difficulty, rules: Int) {
     generator = SeededGenerator(seed: seed)
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LanderGroundTests {
   /// The first sites of two hundred games.
   private static func sites(
-    _ difficulty: Difficulty, numbers: [Int] = [0, 3, 9, 30]
+    _ difficulty: Difficulty, numbers: [Int] = [0, 1, 2, 3, 9, 30]
   ) -> [(number: Int, site: LandingSite)] {
     let tuning = LunarLander.Tuning(difficulty)
     return (UInt64(0)..<200).flatMap { seed in

@@ -206,7 +206,7 @@ import Testing
         ship.fly(thrust: push, gravity: 0)
       }
       #expect(-ship.velocityX > tuning.sidewaysLimit * Lander.unitsPerSpeed)
-      #expect(most > 100 * tuning.typicalScore)
+      #expect(most > 50 * tuning.medals.gold)
     }
   }
 

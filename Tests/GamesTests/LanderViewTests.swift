@@ -70,7 +70,8 @@ import Words
         canvas: Canvas(size: Self.sizes[0]),
         layout: LunarLanderLayout(field: Canvas(size: Self.sizes[0]).bounds),
         sprites: LunarLanderSprites(SpriteSheet()), looks: Looks(glyphs: glyphs),
-        words: Words.english.games.lunarLander, site: LunarLander.inFlight().site)
+        words: Words.english.games.lunarLander, site: LunarLander.inFlight().site,
+        siteNumber: 0)
       renderer.drawForecast(
         LunarLander.Forecast(
           x: Lander.fieldWidth / 2, height: Lander.unitsPerPoint * 40, outcome: outcome,

@@ -76,6 +76,7 @@ import Testing
         case .won: 2
         case .dealing: 3
         case .over: 4
+        case .wrong: 5
         }
     }
   }

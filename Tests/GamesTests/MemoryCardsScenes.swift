@@ -25,12 +25,15 @@ extension MemoryCards {
     return nil
   }
 
-  /// Guesses right or wrong; gives what the second card brought.
+  /// Guesses right or wrong and waits until wrong cards are down again; gives what the second card
+  /// brought.
   @discardableResult
   mutating func guess(right isRight: Bool) -> [Event] {
     guard let pair = pairDown(matching: isRight) else { return [] }
     _ = apply(.turn(card: pair.first))
-    return apply(.turn(card: pair.second))
+    let events = apply(.turn(card: pair.second))
+    while case .wrong = phase { _ = advance() }
+    return events
   }
 
   /// Guesses right until the round is won, and waits for the next one's study to end.

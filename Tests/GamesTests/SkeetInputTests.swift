@@ -108,10 +108,11 @@ import Words
     #expect(values == ["...", "#..", "##.", "yes"])
   }
 
-  @Test func theHelpSaysThatOneKeyIsEnough() {
+  @Test func theHelpSaysThatOneKeyIsEnoughForBronzeAndWhatTurningAdds() {
     let help = SkeetShooterView.keyHelp(words, Looks(keyLabels: ["q": "a", "1": "&"]))
     #expect(help.map(\.label) == ["&…9", "a…o", "←→", "space", "mouse"])
-    #expect(help[3].value.contains("this key alone"))
+    #expect(help[3].value.contains("this key alone can earn bronze"))
+    #expect(help[2].value.contains("low clays"))
   }
 
   private func said(_ view: SkeetShooterView) -> String? {

@@ -42,8 +42,9 @@ private func standing(number: Int = 0, x: Int, y: Int) -> Clay {
 @Suite struct SkeetFlightTests {
   @Test func aClayFliesTheOriginalsCurve() {
     var game = SkeetShooter(seed: 1, difficulty: .medium)
-    game.advance { !$0.clays.isEmpty }
-    let clay = game.clays[0]
+    let upward = game.tuning.speed(ofTenths: 75)
+    game.advance { $0.clays.last?.velocity.y == upward }
+    let clay = game.clays[game.clays.count - 1]
     let heights = (0...200).map { clay.position(atAge: $0).y - clay.start.y }
     let apex = heights.max() ?? 0
     #expect((280...286).contains(apex / 1_024))
@@ -57,7 +58,7 @@ private func standing(number: Int = 0, x: Int, y: Int) -> Clay {
       let tuning = SkeetShooter.Tuning(difficulty)
       let clay = Clay(
         number: 0, start: FieldVector(x: 0, y: 0),
-        velocity: FieldVector(x: 0, y: tuning.upwardSpeed), gravity: tuning.gravity)
+        velocity: FieldVector(x: 0, y: tuning.speed(ofTenths: 75)), gravity: tuning.gravity)
       return ((0...200).map { clay.position(atAge: $0).y }.max() ?? 0) / 1_024
     }
     #expect(apexes.allSatisfy { (279...287).contains($0) }, "\(apexes)")
@@ -92,16 +93,25 @@ private func standing(number: Int = 0, x: Int, y: Int) -> Clay {
     #expect(lost == [0] && game.clays.count == 10)
   }
 
-  @Test(arguments: [Difficulty.hard, .insane])
-  func theSlowestThrowsFallShortOfTheGun(difficulty: Difficulty) {
+  @Test(arguments: [Difficulty.medium, .hard, .insane])
+  func lowThrowsComeDownBeforeTheMiddleAndHighOnesCrossIt(difficulty: Difficulty) {
     let tuning = SkeetShooter.Tuning(difficulty)
-    let clay = Clay(
-      number: 0, start: FieldVector(x: 0, y: 0),
-      velocity: FieldVector(
-        x: tuning.sidewaysSpeed(tuning.speeds[0]), y: tuning.upwardSpeed), gravity: tuning.gravity)
-    let landing = (1...300).first { clay.position(atAge: $0).y < 0 } ?? 0
-    let reach = difficulty == .hard ? 310 : 240
-    #expect(clay.position(atAge: landing).x / 1_024 < reach)
+    var landings: [Bool: [Int]] = [:]
+    for thrown in tuning.throwing {
+      let clay = Clay(
+        number: 0, start: FieldVector(pointsX: 0, pointsY: 30),
+        velocity: FieldVector(
+          x: tuning.speed(ofTenths: thrown.sideways), y: tuning.speed(ofTenths: thrown.upward)),
+        gravity: tuning.gravity)
+      let landing = (1...300).first { clay.position(atAge: $0).y < 0 } ?? 0
+      landings[thrown.upward < 75, default: []].append(clay.position(atAge: landing).x / 1_024)
+    }
+    #expect(landings[true]?.count ?? 0 >= 3 && landings[true]?.allSatisfy { $0 < 240 } == true)
+    #expect(landings[false]?.allSatisfy { $0 > 400 } == true, "\(landings)")
+  }
+
+  @Test func onEasyEveryClayCrossesTheMiddle() {
+    #expect(SkeetShooter.Tuning(.easy).throwing.allSatisfy { $0.upward == 75 })
   }
 }
 

@@ -87,7 +87,8 @@ import Testing
       let tuning = SkeetShooter.Tuning(difficulty)
       let medals = SkeetShooter.medalScores(difficulty)
       return """
-        \(difficulty.rawValue): pace \(tuning.pace), speeds \(tuning.speeds), \
+        \(difficulty.rawValue): pace \(tuning.pace), throws \
+        \(tuning.throwing.map { "\($0.sideways)/\($0.upward)" }.joined(separator: " ")), \
         throws one in \(tuning.throwsOneIn), hit radius \(tuning.hitRadius), \
         picture \(tuning.pictureWidth), reload after a miss +\(tuning.missedReload), \
         medals \(Medal.allCases.map { String(medals.least(for: $0)) }.joined(separator: " "))

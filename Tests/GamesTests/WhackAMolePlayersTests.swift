@@ -93,7 +93,7 @@ private struct Masher: BuiltInPlayer {
   @Test func aPersonHasOneHand() {
     var player = HumanLikeWhackAMolePlayer(seed: 7)
     let presses = player.play(seed: 7, difficulty: .insane).replay.inputs.map(\.tick)
-    #expect(presses.count > 60)
+    #expect(presses.count > 50, "every third is a decoy and is left alone")
     #expect(zip(presses, presses.dropFirst()).allSatisfy { $1 - $0 >= 9 })
   }
 }

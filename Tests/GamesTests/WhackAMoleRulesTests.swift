@@ -21,13 +21,21 @@ import Testing
       for (hole, mole) in game.moles.enumerated() {
         var tried = game
         let answer = tried.apply(.whack(hole: hole))
-        if answer != [expectedAnswer(mole, hole, game.tuning)] {
-          wrong.append("\(mole): \(answer)")
-        }
+        if answer != expectedAnswer(mole, hole, game) { wrong.append("\(mole): \(answer)") }
       }
       _ = game.advance()
     }
     #expect(wrong == [])
+  }
+
+  private func expectedAnswer(
+    _ mole: Mole, _ hole: Int, _ game: WhackAMole
+  ) -> [WhackAMole.Event] {
+    guard mole != .down, game.isDecoy(hole) else {
+      return [expectedAnswer(mole, hole, game.tuning)]
+    }
+    if case .sinking = mole { return [.decoy(hole: hole)] }
+    return [.decoy(hole: hole), .ducked(hole: hole)]
   }
 
   private func expectedAnswer(
@@ -56,7 +64,7 @@ import Testing
     #expect([.down, .rising(ticks: 0)].contains(game.moles[hole]))
   }
 
-  @Test func whackingAStruckMoleAgainIsLateAndCostsNothing() throws {
+  @Test func whackingAStruckMoleAgainIsLateAndCostsNothingOnMedium() throws {
     var game = WhackAMole(seed: 1, difficulty: .medium)
     game.advance { $0.moles.contains(.up(ticks: 0)) }
     let hole = try #require(game.moles.firstIndex(of: .up(ticks: 0)))
@@ -66,7 +74,7 @@ import Testing
     #expect(game.tally.misses == 0 && game.tally.streak == 1 && game.stuckTicks == 0)
   }
 
-  @Test func onlyAnEmptyHoleIsAMissAndEndsTheStreak() {
+  @Test func anEmptyHoleIsAMissAndEndsTheStreak() {
     var player = HumanLikeWhackAMolePlayer(seed: 1)
     var game = player.play(seed: 1, difficulty: .medium, ticks: 600).game
     #expect(game.tally.streak > 0)
@@ -87,6 +95,116 @@ import Testing
     }
     #expect(streaks == [5] + stride(from: 10, through: game.tally.score, by: 10))
     #expect(game.tally.bestStreak == game.tally.score)
+  }
+}
+
+@Suite struct WhackAMoleStreakTests {
+  /// Plays until the player has a streak and a hole is as wanted; gives that hole.
+  private func game(
+    _ difficulty: Difficulty, until isWanted: (Mole) -> Bool
+  ) throws -> (game: WhackAMole, hole: Int) {
+    var player = HumanLikeWhackAMolePlayer(seed: 1)
+    var game = WhackAMole(seed: 1, difficulty: difficulty)
+    while !game.isOver {
+      let hole = game.moles.indices.first {
+        isWanted(game.moles[$0]) && !game.isDecoy($0) && !game.isHit($0)
+      }
+      if let hole, game.tally.streak > 2, game.stuckTicks == 0 { return (game, hole) }
+      for action in player.actions(seeing: game) { _ = game.apply(action) }
+      _ = game.advance()
+    }
+    throw NoSuchMoment()
+  }
+
+  private struct NoSuchMoment: Error {}
+
+  @Test(arguments: zip(Difficulty.allCases, [false, false, true, true]))
+  func aLateWhackBreaksTheStreakOnHardAndInsane(difficulty: Difficulty, breaks: Bool) throws {
+    var (game, hole) = try game(difficulty) { if case .sinking = $0 { true } else { false } }
+    let before = game.tally
+    #expect(game.apply(.whack(hole: hole)) == [.late(hole: hole)])
+    #expect(game.tally.streak == (breaks ? 0 : before.streak))
+    #expect(game.tally.misses == before.misses + (breaks ? 1 : 0))
+    #expect(game.stuckTicks == 0, "only a hole or a decoy holds the mallet")
+  }
+
+  @Test(arguments: Difficulty.allCases)
+  func anEarlyWhackNeverBreaksTheStreak(difficulty: Difficulty) throws {
+    var (game, hole) = try game(difficulty) { if case .rising = $0 { true } else { false } }
+    let before = game.tally
+    #expect(game.apply(.whack(hole: hole)) == [.early(hole: hole)])
+    #expect(game.tally.streak == before.streak && game.tally.misses == before.misses)
+  }
+
+  @Test(arguments: Difficulty.allCases)
+  func accuracyIsHitsOverAllWhacks(difficulty: Difficulty) {
+    var player = HumanLikeWhackAMolePlayer(seed: 4, skill: .typical)
+    let game = player.play(seed: 4, difficulty: difficulty).game
+    let answers = game.answers
+    let failed = answers.early + answers.late + answers.empty + answers.decoys
+    let whacks = game.tally.hits + failed
+    #expect(failed > 0 && game.tally.accuracy == (game.tally.hits * 100 + whacks / 2) / whacks)
+  }
+}
+
+@Suite struct WhackAMoleDecoyTests {
+  @Test(arguments: zip(Difficulty.allCases, [0...0, 0...0, 0.13...0.21, 0.28...0.38]))
+  func decoysComeUpOnHardAndInsaneOnly(difficulty: Difficulty, share: ClosedRange<Double>) {
+    var (decoys, all) = (0, 0)
+    for seed in UInt64(0)..<10 {
+      var game = WhackAMole(seed: seed, difficulty: difficulty)
+      while !game.isOver {
+        for case .rose(let hole) in game.advance() {
+          all += 1
+          decoys += game.isDecoy(hole) ? 1 : 0
+        }
+      }
+    }
+    #expect(share.contains(Double(decoys) / Double(all)), "\(decoys) of \(all)")
+  }
+
+  @Test(arguments: [Difficulty.hard, .insane])
+  func aWhackedDecoyIsAMissThatHoldsTheMalletAndDucks(difficulty: Difficulty) throws {
+    var game = WhackAMole(seed: 1, difficulty: difficulty)
+    var player = PerfectWhackAMolePlayer()
+    func standingDecoy() -> Int? {
+      game.moles.indices.first { hole in
+        if case .up = game.moles[hole] { game.isDecoy(hole) } else { false }
+      }
+    }
+    while standingDecoy() == nil || game.tally.streak == 0 {
+      for action in player.actions(seeing: game) { _ = game.apply(action) }
+      _ = game.advance()
+      try #require(!game.isOver)
+    }
+    let hole = try #require(standingDecoy())
+    let score = game.tally.score
+    #expect(!game.isHit(hole))
+    #expect(game.apply(.whack(hole: hole)) == [.decoy(hole: hole), .ducked(hole: hole)])
+    #expect(game.tally.score == score && game.tally.streak == 0 && game.tally.misses == 1)
+    #expect(game.stuckTicks == game.tuning.stuck && game.moles[hole] == .sinking(ticks: 0))
+    #expect(game.answers.decoys == 1)
+  }
+
+  @Test func decoysAreNeitherMolesThatRoseNorMolesThatEscaped() {
+    var game = WhackAMole(seed: 2, difficulty: .insane)
+    var (moles, decoys) = (0, 0)
+    while !game.isOver {
+      for case .rose(let hole) in game.advance() {
+        if game.isDecoy(hole) { decoys += 1 } else { moles += 1 }
+      }
+    }
+    #expect(decoys > 10 && game.answers.risen == moles && game.answers.escaped <= moles)
+  }
+
+  @Test func theBuiltInPlayersLeaveDecoysAlone() {
+    for seed in UInt64(0)..<10 {
+      var perfect = PerfectWhackAMolePlayer()
+      #expect(perfect.play(seed: seed, difficulty: .insane).game.tally.misses == 0)
+      var person = HumanLikeWhackAMolePlayer(seed: seed)
+      let answers = person.play(seed: seed, difficulty: .insane).game.answers
+      #expect(answers.decoys <= 4, "a person takes one in 25 for a mole")
+    }
   }
 }
 

@@ -116,7 +116,8 @@ import Testing
         \(difficulty.rawValue): slope \(tuning.slope), floor \(tuning.floor), \
         stands \(tuning.shortestStand) to \(tuning.longestStand.map(String.init) ?? "any"), \
         counts \(tuning.countsBefore) before and \(tuning.countsAfter) after, \
-        stuck \(tuning.stuck), \
+        stuck \(tuning.stuck), late is \(tuning.lateIsMiss ? "a miss" : "free"), \
+        decoys one in \(tuning.decoysOneIn), \
         medals \(Medal.allCases.map { String(medals.least(for: $0)) }.joined(separator: " "))
         """
     }

@@ -315,10 +315,23 @@ extension ArcadeSession {
   private func readBestScores(where isWanted: (GameEntry) -> Bool) {
     revision += 1
     for game in games where isWanted(game) {
-      let best = storage.scores(
+      if case .success(let best) = bestScore(of: game) { bestScores[game.name] = best }
+    }
+  }
+
+  /// The best score by the rules of today: the first of the table, or the first below scores of
+  /// earlier rules.
+  private func bestScore(of game: GameEntry) -> Result<Score?, StorageFailure> {
+    func scores(_ count: Int) -> Result<[Score], StorageFailure> {
+      storage.scores(
         game: game.name, difficulty: preferences.difficulty, speed: game.speed(preferences),
-        count: 1)
-      if case .success(let scores) = best { bestScores[game.name] = scores.first }
+        count: count)
+    }
+    switch scores(1) {
+    case .success(let first) where first.allSatisfy(game.isOfTheseRules):
+      return .success(first.first)
+    case .success: return scores(.max).map { $0.first(where: game.isOfTheseRules) }
+    case .failure(let failure): return .failure(failure)
     }
   }
 }

@@ -17,30 +17,40 @@ package struct GameEntry: Sendable {
   package let medalScores: @Sendable (Difficulty) -> MedalScores
   /// The keys and their effects.
   package let keyHelp: @Sendable (Words, Looks) -> [HeadUpDisplay.Line]
-  /// The version of the rules that are played now.
-  package let rules: Int
   /// True if the game can be played without a clock.
   package let canStopClock: Bool
+  /// The version of the game's rules.
+  package let rulesVersion: Int
+  /// True if the file of scores keeps the version of the rules of each.
+  let keepsRules: Bool
   /// The screen on which a game is played.
   let makeScreen:
     @Sendable (GameStart, (GlyphSet) -> SpriteSheet, Backdrop?, UInt64, ScreenContext)
       -> any Screen
 
   /// Makes the entry of a game from its view.
-  package init<View: GameView>(_: View.Type, sprites: String, scene: String? = nil) {
+  package init<View: GameView>(
+    _: View.Type, sprites: String, scene: String? = nil, keepsRules: Bool = true
+  ) {
+    rulesVersion = View.G.rulesVersion
+    self.keepsRules = keepsRules
     name = View.G.name
     self.sprites = sprites
     self.scene = scene
     texts = { View.texts($0) }
     medalScores = { View.medalScores($0) }
     keyHelp = { View.keyHelp($0, $1) }
-    rules = View.G.rulesVersion
     canStopClock = View.G.clockStop != nil
     makeScreen = { start, sheets, backdrop, seed, context in
       GameScreen<View>(
         start: start, view: View(unicode: sheets(.unicode), ascii: sheets(.ascii)),
         backdrop: backdrop, seed: seed, context: context)
     }
+  }
+
+  /// Tells whether a score was earned by the rules of today.
+  package func isOfTheseRules(_ score: Score) -> Bool {
+    score.isOf(rules: rulesVersion, keepsRules: keepsRules)
   }
 
   /// The speed at which the game is played, which decides the table of its scores.
@@ -55,6 +65,7 @@ package struct GameEntry: Sendable {
     GameEntry(WhackAMoleView.self, sprites: "whackamole", scene: "meadow.json"),
     GameEntry(SkeetShooterView.self, sprites: "skeet", scene: "desert.plist"),
     GameEntry(MemoryCardsView.self, sprites: "memory"),
-    GameEntry(LunarLanderView.self, sprites: "lander", scene: "crater.xml"),
+    // The original's table has two columns: name and score.
+    GameEntry(LunarLanderView.self, sprites: "lander", scene: "crater.xml", keepsRules: false),
   ]
 }

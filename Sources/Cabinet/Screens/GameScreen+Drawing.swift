@@ -65,7 +65,11 @@ extension GameScreen {
   ) -> Position? {
     let isTimeUp = view.isTimeUp(recorded.game)
     let text = isTimeUp ? context.words.game.timeUp : context.words.result.title
-    canvas.draw(text, .danger, column: 1, row: layout.messageRow)
+    let reason = view.reasonOfEnd(
+      recorded.game, looks: context.looks, words: context.words)
+    canvas.draw(
+      [text, reason].compactMap(\.self).joined(separator: " "), .danger, column: 1,
+      row: layout.messageRow)
     return drawSign(
       isTimeUp ? "time" : "over", orText: text, context, on: &canvas, layout.field)
   }

@@ -57,7 +57,7 @@ struct HighScoresScreen: Screen {
     guard let entry = context.games.first(where: { $0.name == game }) else { return [] }
     let difficulties = difficulty.map { [$0] } ?? Difficulty.allCases
     let tables = difficulties.map {
-      HistoryTable(game: game, difficulty: $0, speed: speed, rules: entry.rules)
+      HistoryTable(game: game, difficulty: $0, speed: speed, rules: entry.rulesVersion)
     }
     return [
       .loadScores(game: game, difficulty: difficulty, speed: speed),
@@ -177,12 +177,13 @@ struct HighScoresScreen: Screen {
           note: words.run($0.bestRun))
       }
     }
-    let rules = context.games.first { $0.name == game }?.rules
+    let entry = context.games.first { $0.name == game }
     return (table?.scores ?? []).map { score in
-      let isCurrent = score.rulesVersion == nil || score.rulesVersion == rules
+      let isCurrent = entry?.isOfTheseRules(score) == true
+      let isEarlier = !isCurrent && score.rulesVersion != nil
       return Row(
         name: score.name, points: score.points, difficulty: score.difficulty, date: score.date,
-        note: isCurrent ? note(score, context) : words.earlierRules, isCurrent: isCurrent)
+        note: isEarlier ? words.earlierRules : note(score, context), isCurrent: isCurrent)
     }
   }
 

@@ -9,6 +9,8 @@ package struct TitleScreen: Screen {
   private var menu = Menu([])
   private let rooms = RoomEntry.all(in: .title)
   private var still: Still?
+  /// The scores at the last look; nil before the first.
+  private var seen: Seen?
   /// The bulbs of the marquee; nil where they stand still.
   private var chase: Steps?
   /// The picture of the chosen game; nil before another line was chosen.
@@ -38,16 +40,41 @@ package struct TitleScreen: Screen {
     case .mouse(let mouse):
       let area = remember(context)
       return answer(choosing(context) { $0.update(mouse, in: area) }, context)
-    case .appeared:
-      guard !context.looks.reduceMotion else { break }
-      chase = Steps(start: context.now, length: .milliseconds(150), count: 20)
-      preview = Self.previewSteps(context)
+    case .appeared: greet(context)
     case .paste, .time, .interrupted, .answer: break
     }
     return []
   }
 
   // MARK: - What moves
+
+  /// The best score of each game at a difficulty, when the title was last shown.
+  private struct Seen: Sendable, Hashable {
+    let difficulty: Difficulty
+    let points: [String: Int]
+
+    init(_ context: ScreenContext) {
+      difficulty = context.preferences.difficulty
+      points = context.bestScores.mapValues(\.points)
+    }
+
+    /// True if a game has a better score than it had.
+    func isBeaten(by now: Seen) -> Bool {
+      difficulty == now.difficulty
+        && points.contains { game, best in now.points[game].map { $0 > best } ?? false }
+    }
+  }
+
+  /// The bulbs chase when somebody arrives, and when a best score has fallen.
+  private mutating func greet(_ context: ScreenContext) {
+    let now = Seen(context)
+    let isArrival = seen == nil
+    let isRecord = seen?.isBeaten(by: now) ?? false
+    seen = now
+    guard isArrival || isRecord, !context.looks.reduceMotion else { return }
+    chase = Steps(start: context.now, length: .milliseconds(150), count: 20)
+    if isArrival { preview = Self.previewSteps(context) }
+  }
 
   /// The game under the cursor shows itself anew where another line was chosen.
   private mutating func choosing(
@@ -64,6 +91,8 @@ package struct TitleScreen: Screen {
       ? nil : Steps(start: context.now, length: .milliseconds(130), count: previewFrames - 1)
   }
 
+  /// Right of the best scores and their medals.
+  private static let previewColumn = 57
   /// The pictures in which a game shows itself; the last one stays.
   private static let previewFrames = 3
 
@@ -165,7 +194,7 @@ package struct TitleScreen: Screen {
   private func medal(
     for score: Score, in game: GameEntry, _ context: ScreenContext
   ) -> String? {
-    guard score.rulesVersion == nil || score.rulesVersion == game.rules else { return nil }
+    guard game.isOfTheseRules(score) else { return nil }
     return game.medalScores(score.difficulty).medal(for: score.points).map {
       "\(context.glyphs.star) \(context.words.result.medals[$0.rawValue - 1])"
     }
@@ -261,10 +290,10 @@ package struct TitleScreen: Screen {
     let step = preview?.step(at: context.now) ?? Self.previewFrames - 1
     let sprite = context.sprites["lobby.\(game.name).\(step)"]
     let place = Position(
-      column: canvas.size.columns - sprite.size.columns - 3, row: max(0, area.row - 1))
-    guard place.column >= area.column + 52, place.row + sprite.size.rows <= area.endRow else {
-      return
-    }
+      column: area.column + Self.previewColumn, row: max(0, area.row - 1))
+    guard place.column + sprite.size.columns <= canvas.size.columns - 2,
+      place.row + sprite.size.rows <= area.endRow
+    else { return }
     canvas.draw(sprite, column: place.column, row: place.row)
   }
 }

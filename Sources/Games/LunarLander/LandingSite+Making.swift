@@ -7,28 +7,26 @@ extension LandingSite {
     var padColumns: [Int]
     /// The roughness of the ground, in percent.
     var roughness: Int
+    var relief = Relief.hills
   }
 
   /// Columns between two pads, at the least; the edges of the field count half.
   private static let leastGap = 2
   /// Heights of the ground and of pads, in points.
-  private static let groundHeights = 8...185
+  static let groundHeights = 8...185
   private static let padHeights = 26...130
   /// The steepest way from a pad to the next, in points a column.
   private static let steepest = 16
-  /// Of the distance of two places the ground between them may be off a straight line, in
-  /// percent where the ground is as rough as it gets.
-  private static let bend = 90
-
   /// Makes the site of a plan; the generator is drawn from until it stands.
   init(_ plan: Plan, _ generator: inout SeededGenerator) {
     pads = Self.placedPads(plan, &generator)
+    relief = plan.relief
     var ground = Ground(roughness: plan.roughness)
     for pad in pads { ground.level(pad) }
     for (pad, next) in zip(pads, pads.dropFirst() + pads.prefix(1)) {
       let isBeyondTheEdge = next.firstSample < pad.lastSample
       let end = next.firstSample + (isBeyondTheEdge ? Self.sampleCount : 0)
-      ground.raise(from: pad.lastSample, to: end, &generator)
+      ground.shape(plan.relief, from: pad.lastSample, to: end, &generator)
     }
     heights = ground.heights
     highest = heights.max() ?? 0
@@ -83,40 +81,5 @@ extension LandingSite {
       numbers.swapAt(index, generator.number(below: index + 1))
     }
     return numbers
-  }
-
-  // MARK: - The ground between
-
-  /// Heights that are being made.
-  private struct Ground {
-    var heights = Array(repeating: 0, count: LandingSite.sampleCount)
-    let roughness: Int
-
-    init(roughness: Int) {
-      self.roughness = roughness
-    }
-
-    mutating func level(_ pad: LandingPad) {
-      for sample in pad.firstSample...pad.lastSample { heights[sample] = pad.height }
-    }
-
-    private func index(_ sample: Int) -> Int { sample % LandingSite.sampleCount }
-
-    /// Sets the heights between two that are known: the middle one is off the straight line
-    /// by chance, the further apart they are the more, and so on in both halves.
-    mutating func raise(from first: Int, to last: Int, _ generator: inout SeededGenerator) {
-      guard last - first > 1 else { return }
-      let middle = (first + last) / 2
-      let straight = (heights[index(first)] + heights[index(last)]) / 2
-      let distance = (last - first) * LandingSite.sampleWidth / Lander.unitsPerPoint
-      let most = max(1, distance * LandingSite.bend * roughness / 10_000)
-      let off = generator.number(below: 2 * most + 1) - most
-      let limits = LandingSite.groundHeights
-      heights[index(middle)] = min(
-        max(straight + off * Lander.unitsPerPoint, limits.lowerBound * Lander.unitsPerPoint),
-        limits.upperBound * Lander.unitsPerPoint)
-      raise(from: first, to: middle, &generator)
-      raise(from: middle, to: last, &generator)
-    }
   }
 }

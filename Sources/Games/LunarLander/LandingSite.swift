@@ -34,6 +34,8 @@ package struct LandingSite: Sendable, Hashable {
   /// The distance of two samples, in units.
   package static let sampleWidth = Lander.fieldWidth / sampleCount
 
+  /// The shape of the ground between the pads.
+  package let relief: Relief
   /// The height of the ground at each sample, in units.
   package let heights: [Int]
   /// The height that no ground of the site is above, in units.

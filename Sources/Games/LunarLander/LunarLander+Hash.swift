@@ -17,6 +17,7 @@ extension LunarLander {
     for number in [tally.score, tally.hits, tally.misses, tally.streak, tally.bestStreak] {
       hash.combine(number)
     }
+    if rules > 1 { hash.combine(rules) }
     return hash.value
   }
 

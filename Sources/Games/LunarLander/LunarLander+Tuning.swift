@@ -29,8 +29,11 @@ extension LunarLander {
     package var drift: ClosedRange<Int>
     /// The roughness of the first site's ground, in percent; 8 more for each site.
     package var roughness: Int
-    /// The mean score of a typical player; medals are given by it.
-    package var typicalScore: Int
+    /// The shapes of the ground, site by site; after the last comes the first again.
+    package var journey: [LandingSite.Relief] = LandingSite.Relief.allCases
+    /// The scores that earn medals, by the simulation in `docs/balance.md`: a beginner earns bronze in
+    /// more than every second game, a typical player silver.
+    package var medals: MedalScores
   }
 }
 
@@ -39,30 +42,36 @@ extension LunarLander.Tuning {
   static let easy = Self(
     gravity: 50, thrusts: [40, 80, 150], downLimit: 20, sidewaysLimit: 12, leanLimit: 30,
     fuel: 48, fuelForLanding: 13, padColumns: [13, 11, 8, 5], leastPadColumns: [9, 8, 6, 5],
-    narrowerEvery: 3, drift: 3...9, roughness: 20, typicalScore: 986)
+    narrowerEvery: 3, drift: 3...9, roughness: 20,
+    medals: MedalScores(bronze: 100, silver: 900, gold: 1_700))
   /// Steady hands are enough.
   static let medium = Self(
     gravity: 60, thrusts: [40, 80, 150], downLimit: 14, sidewaysLimit: 8, leanLimit: 15,
     fuel: 44, fuelForLanding: 13, padColumns: [11, 9, 6, 4], leastPadColumns: [7, 6, 5, 4],
-    narrowerEvery: 3, drift: 6...14, roughness: 30, typicalScore: 622)
+    narrowerEvery: 3, drift: 6...14, roughness: 30,
+    medals: MedalScores(bronze: 100, silver: 500, gold: 900))
   /// Less of everything but speed.
   static let hard = Self(
     gravity: 70, thrusts: [45, 90, 170], downLimit: 11, sidewaysLimit: 6, leanLimit: 15,
     fuel: 40, fuelForLanding: 11, padColumns: [9, 7, 5, 4], leastPadColumns: [6, 5, 4, 4],
-    narrowerEvery: 2, drift: 9...20, roughness: 50, typicalScore: 334)
+    narrowerEvery: 2, drift: 9...20, roughness: 50,
+    medals: MedalScores(bronze: 60, silver: 260, gold: 450))
   /// Barely wider than the ship.
   static let insane = Self(
     gravity: 80, thrusts: [50, 105, 200], downLimit: 9, sidewaysLimit: 5, leanLimit: 15,
     fuel: 38, fuelForLanding: 10, padColumns: [8, 6, 5, 4], leastPadColumns: [5, 5, 4, 4],
-    narrowerEvery: 2, drift: 12...26, roughness: 70, typicalScore: 242)
+    narrowerEvery: 2, drift: 12...26, roughness: 70,
+    medals: MedalScores(bronze: 50, silver: 200, gold: 340))
 
-  package init(_ difficulty: Difficulty) {
+  /// The numbers of a difficulty by the rules of a version; all of version 1's ground was hills.
+  package init(_ difficulty: Difficulty, rules: Int = LunarLander.rulesVersion) {
     switch difficulty {
     case .easy: self = .easy
     case .medium: self = .medium
     case .hard: self = .hard
     case .insane: self = .insane
     }
+    if rules < 2 { journey = [.hills] }
   }
 
   /// The acceleration downward, in units a tick and tick.
@@ -80,7 +89,7 @@ extension LunarLander.Tuning {
   func plan(ofSite site: Int) -> LandingSite.Plan {
     LandingSite.Plan(
       padColumns: zip(padColumns, leastPadColumns).map { max($0 - site / narrowerEvery, $1) },
-      roughness: min(100, roughness + 8 * site))
+      roughness: min(100, roughness + 8 * site), relief: journey[site % journey.count])
   }
 }
 
@@ -88,8 +97,8 @@ extension LunarLander {
   /// The worths of the pads, the widest first.
   package static let worths = [1, 2, 3, 5]
 
-  /// The scores that earn medals: half, once and one and a half times the typical one.
+  /// The scores that earn medals by the newest rules.
   package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
-    MedalScores(typical: Tuning(difficulty).typicalScore)
+    Tuning(difficulty).medals
   }
 }

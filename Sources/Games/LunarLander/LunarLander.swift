@@ -8,8 +8,9 @@ package import GameCore
 /// to a harder site. Everything else that touches the ground is a crash and the end.
 package struct LunarLander: Game {
   package static let name = "lander"
-  /// The version of these rules; replays of another one are not played.
-  package static let rulesVersion = 1
+  /// Version 2 gives each site of the journey a shape of its own.
+  package static let rulesVersion = 2
+  package static let oldestRulesVersion = 1
 
   package static let notches = 0...3
   /// The notch with which a flight begins.
@@ -96,12 +97,14 @@ package struct LunarLander: Game {
   package let tuning: Tuning
 
   let difficulty: Difficulty
+  let rules: Int
   var generator: SeededGenerator
 
   /// Sets up the game that belongs to a seed: the ship waits above the first site.
-  package init(seed: UInt64, difficulty: Difficulty) {
+  package init(seed: UInt64, difficulty: Difficulty, rules: Int) {
     self.difficulty = difficulty
-    tuning = Tuning(difficulty)
+    self.rules = rules
+    tuning = Tuning(difficulty, rules: rules)
     generator = SeededGenerator(seed: seed)
     fuel = tuning.fuel(ofSeconds: tuning.fuel)
     site = LandingSite(tuning.plan(ofSite: 0), &generator)

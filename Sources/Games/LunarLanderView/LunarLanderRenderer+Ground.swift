@@ -4,20 +4,33 @@ import Words
 /// Draws the still parts: the sky, the ground, the pads; and the mark on the ground.
 extension LunarLanderRenderer {
   private static let rowsWithEarth = 18
+  /// Each site has other stars: those of so many columns further on.
+  private static let cellsToNextSite = 2_003
+  /// By how much of the field the earth stands further left at each site, and further down.
+  private static let earthSteps = (columns: 7, rows: 3)
   /// One cell in so many has a star.
   private static let starsOneIn = 53
-  /// Below the ground's line, one cell in so many is not empty.
-  private static let stonesOneIn = 5
+  /// Below the ground's line, one cell in so many is not empty, by the shape of the ground.
+  private var stonesOneIn: Int {
+    switch site.relief {
+    case .plain: 11
+    case .hills: 5
+    case .craters: 4
+    case .terraces: 7
+    case .peaks: 3
+    }
+  }
   private static let stars = Array("⠁⠂⠄⡀⠈⠐⠠⢀".unicodeScalars)
 
-  /// A number for a cell that is the same whenever it is drawn.
+  /// A number for a cell of a site that is the same whenever it is drawn.
   private func chance(column: Int, row: Int) -> Int {
+    let column = column + siteNumber * Self.cellsToNextSite
     var bits = UInt64(column &* 73_856_093 ^ row &* 19_349_663)
     bits = (bits ^ (bits >> 13)) &* 0x9E37_79B9_7F4A_7C15
     return Int(bits >> 40)
   }
 
-  /// Stars, and the earth where there is room.
+  /// Stars, and the earth where there is room; it wanders over the sky as the journey goes on.
   mutating func drawSky() {
     let field = layout.field
     for row in 0..<field.rows {
@@ -32,9 +45,11 @@ extension LunarLanderRenderer {
       }
     }
     guard field.rows >= Self.rowsWithEarth else { return }
+    let room = field.columns - field.columns / 8 - sprites.earth.size.columns
+    let step = siteNumber % Self.earthSteps.columns
     draw(
-      sprites.earth, column: field.endColumn - field.columns / 8 - sprites.earth.size.columns,
-      row: field.row + 1)
+      sprites.earth, column: field.column + room - room * step / Self.earthSteps.columns,
+      row: field.row + 1 + siteNumber % Self.earthSteps.rows)
   }
 
   /// The ground's line with scattered stones below.
@@ -62,9 +77,9 @@ extension LunarLanderRenderer {
     guard first < field.rows else { return }
     for row in first..<field.rows {
       let chance = chance(column: column + 1_000, row: row)
-      let isStone = row > first + 1 && chance % Self.stonesOneIn == 0
+      let isStone = row > first + 1 && chance % stonesOneIn == 0
       let stone: Unicode.Scalar =
-        isUnicode ? Self.stars[chance / Self.stonesOneIn % Self.stars.count] : "."
+        isUnicode ? Self.stars[chance / stonesOneIn % Self.stars.count] : "."
       canvas[field.column + column, field.row + row] = isStone ? Cell(stone, .ground) : .blank
     }
   }

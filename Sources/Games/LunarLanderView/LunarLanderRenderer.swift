@@ -9,6 +9,8 @@ struct LunarLanderRenderer {
   let looks: Looks
   let words: LunarLanderWords
   let site: LandingSite
+  /// The sites before this one.
+  let siteNumber: Int
 
   var isUnicode: Bool { looks.glyphs == .unicode }
 

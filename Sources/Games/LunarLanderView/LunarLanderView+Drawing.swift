@@ -38,7 +38,7 @@ extension LunarLanderView {
     var renderer = LunarLanderRenderer(
       canvas: canvas, layout: LunarLanderLayout(field: field), sprites: sprites[looks.glyphs],
       looks: looks,
-      words: words.games.lunarLander, site: game.site)
+      words: words.games.lunarLander, site: game.site, siteNumber: game.siteNumber)
     canvas = Canvas(size: Size(columns: 0, rows: 0))
     work(&renderer)
     canvas = renderer.canvas

@@ -114,7 +114,9 @@ extension LunarLanderView {
     switch news {
     case .nothing: return GameMessage(words.toGo(Self.altitude(of: game)), .heading)
     case .site(0): return GameMessage(words.texts.start, .heading)
-    case .site(let site): return GameMessage(words.site(site + 1), .heading)
+    case .site(let site):
+      let relief = words.reliefs[game.site.relief.rawValue]
+      return GameMessage(words.site(site + 1, relief), .heading)
     case .throttled(let notch): return GameMessage(words.notches[notch], .strong)
     case .leaned(let degrees): return GameMessage(words.leans(degrees), .strong)
     case .refused(let refusal): return GameMessage(sentence(refusal, words), .warning)

@@ -1,11 +1,14 @@
 import GameCore
 
 /// Plays as a person does: learns the cards face by face, small groups first, keeps only
-/// so many, and concludes what the others must be.
+/// so many at a time, and concludes what the others must be.
+///
+/// A wrong guess is learned from, too:
+/// its cards take the place of the ones that were learned first.
 package struct HumanLikeMemoryPlayer: BuiltInPlayer {
   /// The abilities of a player.
   package struct Skill: Sendable, Hashable {
-    /// Cards that are remembered at most.
+    /// Cards that are down and remembered, at most.
     package var keeps: Int
     /// Ticks that learning a card takes.
     package var ticksToLearn: Int
@@ -23,7 +26,12 @@ package struct HumanLikeMemoryPlayer: BuiltInPlayer {
     package static let typical = Skill(keeps: 8, ticksToLearn: 30, ticksPerCard: 36)
     /// As typical, with arrow keys: 1.2 s to reach a card.
     package static let arrows = Skill(keeps: 8, ticksToLearn: 30, ticksPerCard: 72)
-    package static let forgetful = Skill(keeps: 5, ticksToLearn: 30, ticksPerCard: 36)
+    package static let forgetful = keeping(5)
+
+    /// As typical, with so many cards kept.
+    package static func keeping(_ cards: Int) -> Skill {
+      Skill(keeps: cards, ticksToLearn: 30, ticksPerCard: 36)
+    }
   }
 
   private let skill: Skill
@@ -50,6 +58,10 @@ package struct HumanLikeMemoryPlayer: BuiltInPlayer {
       guard game.tick >= due else { return [] }
       due = game.tick + skill.ticksPerCard
       return nextCard(in: game).map { [.turn(card: $0)] } ?? []
+    case .wrong:
+      memory.learn(game.cards.indices.filter { game.cards[$0].side == .wrong }, of: game.cards)
+      due = game.tick + skill.ticksPerCard
+      return []
     case .won, .dealing, .over:
       return []
     }
@@ -67,7 +79,7 @@ package struct HumanLikeMemoryPlayer: BuiltInPlayer {
 
   private mutating func concludeStudy(of game: MemoryCards) {
     let learned = lesson.prefix(min(skill.keeps, studied / skill.ticksToLearn))
-    memory = MemoryOfCards(of: game.cards, learned: Array(learned))
+    memory = MemoryOfCards(of: game.cards, learned: Array(learned), keeps: skill.keeps)
     lesson = []
     due = game.tick + skill.ticksPerCard
   }
@@ -98,16 +110,30 @@ package struct HumanLikeMemoryPlayer: BuiltInPlayer {
 private struct MemoryOfCards: Sendable {
   /// The faces by card; nil where nothing is known.
   private(set) var faces: [MemoryCards.Face?] = []
+  /// The cards that were learned, the first one first; those that are concluded take no room.
+  private var learned: [Int] = []
+  private var keeps = 0
 
   init() {}
 
   /// Remembers the learned cards; if only one face is not learned whole, the others have it.
-  init(of cards: [MemoryCards.Card], learned: [Int]) {
+  init(of cards: [MemoryCards.Card], learned: [Int], keeps: Int) {
     faces = Array(repeating: nil, count: cards.count)
+    (self.learned, self.keeps) = (learned, keeps)
     for card in learned { faces[card] = cards[card].face }
     let open = Set(cards.indices.filter { faces[$0] == nil }.map { cards[$0].face })
     guard open.count == 1, let face = open.first else { return }
     for card in faces.indices where faces[card] == nil { faces[card] = face }
+  }
+
+  /// Remembers more cards; what was learned first and is still down makes room for them.
+  mutating func learn(_ seen: [Int], of cards: [MemoryCards.Card]) {
+    for card in seen where keeps > 0 && faces[card] == nil {
+      learned.removeAll { cards[$0].side == .matched }
+      if learned.count == keeps { faces[learned.removeFirst()] = nil }
+      faces[card] = cards[card].face
+      learned.append(card)
+    }
   }
 
   /// The cards grouped by face, the smallest group first.

@@ -22,11 +22,13 @@ extension MemoryCards {
     case matched(first: Int, second: Int)
     /// The guess was wrong: a strike.
     case wrong(first: Int, second: Int)
+    /// The cards of the wrong guess lie face down again.
+    case wrongDown
     /// The card's face is seen already; the key is refused.
     case alreadyUp(card: Int)
-    /// Cards are being studied or dealt; the key is refused.
+    /// Cards are being studied, dealt or shown; the key is refused.
     case tooEarly(card: Int)
-    /// The study is nearly over; the card will be turned then.
+    /// The study, or the second of wrong cards, is nearly over; the card will be turned then.
     case kept(card: Int)
     /// No pair is left; so many seconds are added and that round will be next.
     case roundWon(next: Int, seconds: Int)

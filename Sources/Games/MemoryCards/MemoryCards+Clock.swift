@@ -29,6 +29,7 @@ extension MemoryCards {
     switch phase {
     case .study(let ticks): isTimed ? min(ticksToNextSecond, ticks) - 1 : .max
     case .guessing: isTimed ? ticksToNextSecond - 1 : .max
+    case .wrong(let ticks): min(isTimed ? ticksToNextSecond : .max, ticks) - 1
     case .won(let ticks), .dealing(let ticks): ticks - 1
     case .over: ticksPerSecond - 1
     }

@@ -5,6 +5,7 @@ extension MemoryCards {
   package var stateHash: UInt64 {
     var hash = StateHash()
     hash.combine(difficulty.order)
+    if rules > 1 { hash.combine(rules) }
     hash.combine(isTimed ? 1 : 0)
     hash.combine(tick)
     hash.combine(ticksLeft)
@@ -32,6 +33,7 @@ extension MemoryCards.Phase {
     case .won(let ticks): 2 << 32 | ticks
     case .dealing(let ticks): 3 << 32 | ticks
     case .over: 4 << 32
+    case .wrong(let ticks): 5 << 32 | ticks
     }
   }
 }

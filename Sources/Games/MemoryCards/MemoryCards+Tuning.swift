@@ -9,11 +9,13 @@ extension MemoryCards {
     package var study: Int
     /// Wrong guesses within a round that end the game.
     package var strikes: Int
-    /// The score that a typical player, who keeps eight cards, reaches in every second game.
-    ///
-    /// Medals are given by it. On Easy it is less: there the clock alone ends that player's
-    /// games, and nobody could earn half as much again.
-    package var typicalScore: Int
+    /// True if each face is dealt as often as the others, but for the pairs left over.
+    package var dealsEvenly: Bool
+    /// True if the cards of a wrong guess turn down again.
+    package var wrongCardsTurnDown: Bool
+    /// The scores that earn medals, by the simulation in `docs/balance.md`: who keeps six cards earns
+    /// bronze in about every second game, who keeps nine silver.
+    package var medals: MedalScores
   }
 
   /// Ticks on the clock at the start.
@@ -25,33 +27,54 @@ extension MemoryCards {
 }
 
 extension MemoryCards.Tuning {
-  /// Moles wait for you, and cards do.
+  /// Three faces, six cards of each.
   static let easy = Self(
-    faces: [.circle, .square, .triangle], study: 480, strikes: 5, typicalScore: 56)
-  /// The original's numbers.
+    faces: [.circle, .square, .triangle], study: 480, strikes: 5,
+    medals: MedalScores(bronze: 30, silver: 58, gold: 70))
+  /// The original's cards and strikes, with time to study them: 4-4-4-6.
   static let medium = Self(
-    faces: [.circle, .square, .pentagon, .triangle], study: 300, strikes: 3, typicalScore: 35)
-  /// They do not wait.
+    faces: [.circle, .square, .pentagon, .triangle], study: 480, strikes: 3,
+    medals: MedalScores(bronze: 6, silver: 18, gold: 45))
+  /// 4-4-4-4-2 cards and less time.
   static let hard = Self(
-    faces: [.circle, .square, .pentagon, .triangle, .diamond], study: 240, strikes: 3,
-    typicalScore: 19)
-  /// Do not blink.
+    faces: [.circle, .square, .pentagon, .triangle, .diamond], study: 300, strikes: 3,
+    medals: MedalScores(bronze: 6, silver: 16, gold: 40))
+  /// 4-4-4-2-2-2 cards and one mistake.
   static let insane = Self(
-    faces: MemoryCards.Face.allCases, study: 210, strikes: 2, typicalScore: 5)
+    faces: MemoryCards.Face.allCases, study: 240, strikes: 2,
+    medals: MedalScores(bronze: 4, silver: 7, gold: 15))
 
-  package init(_ difficulty: Difficulty) {
+  private init(faces: [MemoryCards.Face], study: Int, strikes: Int, medals: MedalScores) {
+    (self.faces, self.study, self.strikes, self.medals) = (faces, study, strikes, medals)
+    (dealsEvenly, wrongCardsTurnDown) = (true, true)
+  }
+
+  /// The numbers of a difficulty by the rules of a version.
+  package init(_ difficulty: Difficulty, rules: Int = MemoryCards.rulesVersion) {
     switch difficulty {
     case .easy: self = .easy
     case .medium: self = .medium
     case .hard: self = .hard
     case .insane: self = .insane
     }
+    if rules < 2 { takeFirstRules(difficulty) }
+  }
+
+  /// Version 1 drew each pair's face, left wrong cards up and gave less time to study.
+  private mutating func takeFirstRules(_ difficulty: Difficulty) {
+    (dealsEvenly, wrongCardsTurnDown) = (false, false)
+    switch difficulty {
+    case .easy: study = 480
+    case .medium: study = 300
+    case .hard: study = 240
+    case .insane: study = 210
+    }
   }
 }
 
 extension MemoryCards {
-  /// The scores that earn medals: half, once and one and a half times the typical one.
+  /// The scores that earn medals by the newest rules.
   package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
-    MedalScores(typical: Tuning(difficulty).typicalScore)
+    Tuning(difficulty).medals
   }
 }

@@ -4,21 +4,27 @@ package import GameCore
 /// remembered.
 ///
 /// The cards lie in three rows of six, the shape of the keys `qwerty asdfgh zxcvbn`,
-/// numbered from 0 top left to 17 bottom right. Several pairs may share a face, and any
-/// two cards with the same face match. A wrong guess is a strike and its cards stay up. A
-/// round is won when no pair is left among the cards that are down, so one mistake costs
-/// one strike; it adds time and clears the strikes. The clock starts at sixty seconds and
-/// counts in study, too. Too many strikes in a round, or no time, end the game.
+/// numbered from 0 top left to 17 bottom right. Several pairs share a face, and any two
+/// cards with the same face match. A wrong guess is a strike; its cards show for a second
+/// and turn down again. A round is won when all cards are matched; it adds time and clears
+/// the strikes. The clock starts at sixty seconds and counts in study, too. Too many
+/// strikes in a round, or no time, end the game.
+///
+/// By the rules of version 1 wrong cards stay up, and a round is won when no pair is left
+/// among the cards that are down.
 package struct MemoryCards: Game {
   package static let name = "memory"
-  /// The version of these rules; replays of another one are not played.
-  package static let rulesVersion = 1
+  /// Version 2 deals the faces evenly and turns wrong cards down again.
+  package static let rulesVersion = 2
+  package static let oldestRulesVersion = 1
 
   /// Ticks for which a won round is looked at, while the clock stands.
   package static let wonTicks = 60
   /// Ticks in which the next cards are turned up, while the clock stands.
   package static let dealingTicks = 30
-  /// A key in this many last ticks of the study is kept and done after it.
+  /// Ticks for which the two cards of a wrong guess show.
+  package static let wrongTicks = 60
+  /// A key in this many last ticks of the study, or of wrong cards, is kept and done after it.
   package static let keptTicks = 6
   /// From this many seconds on, time is short.
   package static let lastSeconds = 5
@@ -28,6 +34,8 @@ package struct MemoryCards: Game {
     /// All cards are up; without a clock the ticks stay.
     case study(ticks: Int)
     case guessing
+    /// The two cards of a wrong guess are up, and the clock runs.
+    case wrong(ticks: Int)
     /// No pair is left; what was left is up.
     case won(ticks: Int)
     /// The next cards are being turned up.
@@ -54,7 +62,7 @@ package struct MemoryCards: Game {
   package private(set) var strikes = 0
   /// The card that was turned first, until the second one is.
   package private(set) var firstCard: Int?
-  /// The card that will be turned when the study is over.
+  /// The card that will be turned when the study is over or wrong cards are down.
   package private(set) var keptCard: Int?
   package private(set) var tick = 0
   /// Ticks on the clock; they stay in a game without one.
@@ -68,18 +76,22 @@ package struct MemoryCards: Game {
   package let tuning: Tuning
 
   let difficulty: Difficulty
+  let rules: Int
   private(set) var generator: SeededGenerator
 
   /// Sets up the game that belongs to a seed; its cards are up.
-  package init(seed: UInt64, difficulty: Difficulty) {
-    self.init(seed: seed, difficulty: difficulty, isTimed: true)
+  package init(seed: UInt64, difficulty: Difficulty, rules: Int) {
+    self.init(seed: seed, difficulty: difficulty, rules: rules, isTimed: true)
   }
 
   /// Sets up a game with a clock, or one whose study ends when the player says so.
-  package init(seed: UInt64, difficulty: Difficulty, isTimed: Bool) {
+  package init(
+    seed: UInt64, difficulty: Difficulty, rules: Int = rulesVersion, isTimed: Bool
+  ) {
     self.difficulty = difficulty
+    self.rules = rules
     self.isTimed = isTimed
-    tuning = Tuning(difficulty)
+    tuning = Tuning(difficulty, rules: rules)
     generator = SeededGenerator(seed: seed)
     phase = .study(ticks: tuning.study)
     deal()
@@ -109,6 +121,8 @@ package struct MemoryCards: Game {
       return runClock() + (isOver ? [] : study(for: ticks))
     case .guessing:
       return runClock()
+    case .wrong(let ticks):
+      return runClock() + (isOver ? [] : showWrong(for: ticks))
     case .won(let ticks):
       phase = .won(ticks: ticks - 1)
       return ticks > 1 ? [] : beginRound()
@@ -126,10 +140,9 @@ package struct MemoryCards: Game {
     guard cards.indices.contains(card) else { return [] }
     switch phase {
     case .over: return []
-    case .study(let ticks) where isTimed && ticks <= Self.keptTicks:
-      keptCard = card
-      return [.kept(card: card)]
-    case .study, .won, .dealing: return [.tooEarly(card: card)]
+    case .study(let ticks) where isTimed && ticks <= Self.keptTicks: return [keep(card)]
+    case .wrong(let ticks) where ticks <= Self.keptTicks: return [keep(card)]
+    case .study, .wrong, .won, .dealing: return [.tooEarly(card: card)]
     case .guessing: break
     }
     guard cards[card].side == .down else { return [.alreadyUp(card: card)] }
@@ -141,6 +154,11 @@ package struct MemoryCards: Game {
     firstCard = nil
     let events = cards[first].face == cards[card].face ? match(first, card) : miss(first, card)
     return isOver || hasPairDown ? events : events + winRound()
+  }
+
+  private mutating func keep(_ card: Int) -> Event {
+    keptCard = card
+    return .kept(card: card)
   }
 
   private mutating func match(_ first: Int, _ second: Int) -> [Event] {
@@ -159,7 +177,18 @@ package struct MemoryCards: Game {
     }
     tally.countMiss()
     strikes += 1
-    return [.wrong(first: first, second: second)] + (strikes < tuning.strikes ? [] : end())
+    let news = [Event.wrong(first: first, second: second)]
+    guard strikes < tuning.strikes else { return news + end() }
+    if tuning.wrongCardsTurnDown { phase = .wrong(ticks: Self.wrongTicks) }
+    return news
+  }
+
+  private mutating func showWrong(for ticks: Int) -> [Event] {
+    phase = .wrong(ticks: ticks - 1)
+    guard ticks == 1 else { return [] }
+    for card in cards.indices where cards[card].side == .wrong { cards[card].side = .down }
+    phase = .guessing
+    return [.wrongDown] + turnKeptCard()
   }
 
   /// True if two of the cards that are down match.
@@ -186,15 +215,32 @@ package struct MemoryCards: Game {
     return [.dealt(round: round)]
   }
 
-  /// A face is drawn for each pair, then the cards are shuffled by Fisher and Yates.
+  /// A face is taken for each pair, then the cards are shuffled by Fisher and Yates.
   private mutating func deal() {
     cards.removeAll(keepingCapacity: true)
-    for _ in 0..<Self.pairCount {
-      let face = tuning.faces[generator.number(below: tuning.faces.count)]
+    for face in tuning.dealsEvenly ? evenFaces() : drawnFaces() {
       cards += [Card(face: face, side: .up), Card(face: face, side: .up)]
     }
     for last in stride(from: Self.cardCount - 1, to: 0, by: -1) {
       cards.swapAt(last, generator.number(below: last + 1))
+    }
+  }
+
+  /// The faces of nine pairs, as equal in number as nine allows; the faces with a pair more than others
+  /// are drawn.
+  private mutating func evenFaces() -> [Face] {
+    let faces = tuning.faces
+    var rest = faces
+    while rest.count > Self.pairCount % faces.count {
+      rest.remove(at: generator.number(below: rest.count))
+    }
+    return faces.flatMap { Array(repeating: $0, count: Self.pairCount / faces.count) } + rest
+  }
+
+  /// A face drawn for each pair, as the original did.
+  private mutating func drawnFaces() -> [Face] {
+    (0..<Self.pairCount).map { _ in
+      tuning.faces[generator.number(below: tuning.faces.count)]
     }
   }
 
@@ -207,9 +253,13 @@ package struct MemoryCards: Game {
   private mutating func turnAllDown() -> [Event] {
     for card in cards.indices { cards[card].side = .down }
     phase = .guessing
-    guard let card = keptCard else { return [.allDown] }
+    return [.allDown] + turnKeptCard()
+  }
+
+  private mutating func turnKeptCard() -> [Event] {
+    guard let card = keptCard else { return [] }
     keptCard = nil
-    return [.allDown] + turn(card)
+    return turn(card)
   }
 
   // MARK: - The end

@@ -8,7 +8,8 @@ extension MemoryCardsView {
     events.contains { event in
       switch event {
       case .wrong, .streak, .lastSeconds: true
-      case .allDown, .turned, .matched, .alreadyUp, .tooEarly, .kept, .roundWon, .dealt, .over:
+      case .allDown, .turned, .matched, .wrongDown, .alreadyUp, .tooEarly, .kept, .roundWon,
+        .dealt, .over:
         false
       }
     }

@@ -41,22 +41,24 @@ extension MemoryCardsView {
   /// The message for the newest event, until the next one; nil for no message.
   package func message(_ game: MemoryCards, looks: Looks, words: Words) -> GameMessage? {
     let words = words.games.memoryCards
+    func key(_ card: Int) -> String { Self.key(of: card, looks) }
     switch news {
     case .nothing: return phaseMessage(game, words)
     case .go: return GameMessage(words.go, .heading)
-    case .card(let card): return GameMessage(name(of: card, in: game, words), .strong)
+    case .card(let card):
+      let face = game.cards[card].isUp ? Self.face(of: card, in: game, words) : nil
+      return GameMessage(words.card(key(card), face), .strong)
     case .matched(let first, let second, let isPrize):
-      let face = words.faces[game.cards[first].face.rawValue]
+      let face = Self.face(of: first, in: game, words)
       return GameMessage(
-        words.correct(Self.place(of: first), Self.place(of: second), face),
-        isPrize ? .prize : .success)
+        words.correct(key(first), key(second), face), isPrize ? .prize : .success)
     case .wrong(let first, let second, let strikes):
-      return GameMessage(
-        words.wrong(
-          name(of: first, in: game, words), name(of: second, in: game, words), strikes,
-          game.tuning.strikes), .danger)
+      // The faces are said for as long as the sentence stands, also when the cards are down again.
+      let names = [first, second].map { words.card(key($0), Self.face(of: $0, in: game, words)) }
+      return GameMessage(words.wrong(names[0], names[1], strikes, game.tuning.strikes), .danger)
     case .alreadyUp(let card):
-      return GameMessage(words.alreadyUp(name(of: card, in: game, words)), .warning)
+      let name = words.card(key(card), Self.face(of: card, in: game, words))
+      return GameMessage(words.alreadyUp(name), .warning)
     case .roundWon(let next, let seconds):
       return GameMessage(words.roundWon(next, seconds), .prize)
     case .lastSeconds: return GameMessage(words.lastSeconds, .danger)
@@ -67,18 +69,37 @@ extension MemoryCardsView {
     switch game.phase {
     case .study, .dealing:
       GameMessage(game.isTimed ? words.study : words.studyUntilEnter, .heading)
-    case .guessing, .won, .over: nil
+    case .guessing, .wrong, .won, .over: nil
     }
   }
 
-  /// A card's place as on a map: rows a to c from the top, columns 1 to 6 from the left.
-  static func place(of card: Int) -> String {
-    "\(["a", "b", "c"][MemoryCards.row(of: card)])\(MemoryCards.column(of: card) + 1)"
+  /// The guess that was one too many; the clock needs no more than the plate over the field.
+  package func reasonOfEnd(_ game: MemoryCards, looks: Looks, words: Words) -> String? {
+    guard game.isOver, !isTimeUp(game), case .wrong = news else { return nil }
+    return message(game, looks: looks, words: words)?.text
   }
 
-  private func name(of card: Int, in game: MemoryCards, _ words: MemoryCardsWords) -> String {
-    let seen = game.cards[card].isUp ? words.faces[game.cards[card].face.rawValue] : nil
-    return words.card(Self.place(of: card), seen)
+  /// The label of the key that turns a card: its name in messages.
+  private static func key(of card: Int, _ looks: Looks) -> String {
+    String(looks.label(of: keys[card]))
+  }
+
+  private static func face(
+    of card: Int, in game: MemoryCards, _ words: MemoryCardsWords
+  ) -> String {
+    words.faces[game.cards[card].face.rawValue]
+  }
+
+  /// The longest streak, the accuracy and the reason of the end.
+  package func results(_ game: MemoryCards, words: Words) -> [HeadUpDisplay.Line]? {
+    let (result, memory) = (words.result, words.games.memoryCards)
+    let accuracy = game.tally.accuracy.map {
+      HeadUpDisplay.Line(label: result.accuracy, value: "\($0) %")
+    }
+    let end = isTimeUp(game) ? memory.endedByTime : memory.endedByStrikes(game.strikes)
+    return [HeadUpDisplay.Line(label: result.bestRun, value: "\(game.tally.bestStreak)")]
+      + (accuracy.map { [$0] } ?? [])
+      + [HeadUpDisplay.Line(label: memory.endedBy, value: end)]
   }
 
   /// One sentence after the game about what to do better; nil when there is nothing to say.

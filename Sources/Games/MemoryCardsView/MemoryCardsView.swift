@@ -53,7 +53,10 @@ package struct MemoryCardsView: GameView {
         let strikes = game.strikes == 0 ? lastStrikes + 1 : game.strikes
         choose(second, .wrong(first, second, strikes: strikes))
       case .alreadyUp(let card): choose(card, .alreadyUp(card))
-      case .tooEarly(let card), .kept(let card): choose(card, .card(card))
+      case .tooEarly(let card), .kept(let card):
+        // The news of a wrong guess stays while its cards show.
+        if case .wrong = game.phase { chosenCard = card } else { choose(card, .card(card)) }
+      case .wrongDown: break
       case .roundWon(let next, let seconds): news = .roundWon(next: next, seconds: seconds)
       case .dealt: news = .nothing
       case .streak:

@@ -13,13 +13,14 @@ extension SkeetShooter {
     guard drawn < 2 else { return }
     let isFromRight = drawn == 0
     let height = generator.number(below: Self.throwHeight)
-    let tenths = tuning.speeds[generator.number(below: tuning.speeds.count)]
-    let speed = tuning.sidewaysSpeed(tenths)
+    let thrown = tuning.throwing[generator.number(below: tuning.throwing.count)]
+    let speed = tuning.speed(ofTenths: thrown.sideways)
     let clay = Clay(
       number: answers.thrown,
       start: FieldVector(
         x: isFromRight ? Self.fieldSize.x : 0, y: height * FieldVector.unitsPerPoint),
-      velocity: FieldVector(x: isFromRight ? -speed : speed, y: tuning.upwardSpeed),
+      velocity: FieldVector(
+        x: isFromRight ? -speed : speed, y: tuning.speed(ofTenths: thrown.upward)),
       gravity: tuning.gravity)
     answers.thrown += 1
     if clays.count == Self.mostClays { lose(at: 0, &events) }

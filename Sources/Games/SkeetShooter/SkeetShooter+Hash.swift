@@ -24,6 +24,11 @@ extension SkeetShooter {
     }
     hash.combine(answers.lost)
     hash.combine(answers.thrown)
+    // Games of version 1 throw every clay upward alike.
+    if rules > 1 {
+      hash.combine(rules)
+      for clay in clays { hash.combine(clay.velocity.y) }
+    }
     return hash.value
   }
 

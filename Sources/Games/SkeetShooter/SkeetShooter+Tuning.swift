@@ -6,9 +6,8 @@ extension SkeetShooter {
   package struct Tuning: Sendable, Hashable {
     /// The pace of clays in percent; the curve stays the same.
     package var pace: Int
-    /// The speeds across the field that a clay is thrown with, in tenths of a point a tick
-    /// at full pace; each is equally likely.
-    package var speeds: [Int]
+    /// The throws, each equally likely.
+    package var throwing: [Throw]
     /// In each tick each side throws one time in so many.
     package var throwsOneIn: Int
     /// The distance from a clay's middle within which a shot breaks it, in points.
@@ -17,50 +16,87 @@ extension SkeetShooter {
     package var pictureWidth: Int
     /// By how much a shot that broke nothing makes the reload longer.
     package var missedReload: Int
-    /// The mean score of a typical player, who reacts in 420 ms; medals are given by it.
-    package var typicalScore: Int
+    /// The scores that earn medals: half, once and one and a half times the mean of a typical
+    /// player, who reacts in 420 ms.
+    package var medals: MedalScores
+  }
+
+  /// The speeds with which a clay is thrown, in tenths of a point a tick at full pace.
+  package struct Throw: Sendable, Hashable {
+    /// Across the field.
+    package var sideways: Int
+    package var upward: Int
+
+    /// The original's throws: across the field at these speeds, over its upper edge.
+    static func high(_ speeds: [Int]) -> [Throw] {
+      speeds.map { Throw(sideways: $0, upward: 75) }
+    }
+
+    /// Throws that come down before they reach the middle: only a gun that is turned breaks their
+    /// clays.
+    static func low(_ speeds: [Int]) -> [Throw] {
+      speeds.map { Throw(sideways: $0, upward: 50) }
+    }
   }
 }
 
 extension SkeetShooter.Tuning {
-  /// Slow and large.
+  /// Slow and large, and all of them cross the middle.
   static let easy = Self(
-    pace: 85, speeds: [30, 40, 50, 60], throwsOneIn: 50, hitRadius: 38, pictureWidth: 60,
-    missedReload: 20, typicalScore: 43)
-  /// The original's flight, with clays of a size that has to be aimed at.
+    pace: 85, throwing: SkeetShooter.Throw.high([30, 40, 50, 60]), throwsOneIn: 50, hitRadius: 38,
+    pictureWidth: 60, missedReload: 20, medals: MedalScores(bronze: 18, silver: 36, gold: 55))
+  /// The original's flight, with clays of a size that has to be aimed at, and low ones between.
   static let medium = Self(
-    pace: 100, speeds: [30, 40, 50, 60], throwsOneIn: 50, hitRadius: 30, pictureWidth: 43,
-    missedReload: 20, typicalScore: 35)
-  /// The slowest throws do not reach the middle: the gun has to be turned.
+    pace: 100,
+    throwing: SkeetShooter.Throw.high([30, 40, 50, 60]) + SkeetShooter.Throw.low([12, 16, 20]),
+    throwsOneIn: 50, hitRadius: 30, pictureWidth: 43, missedReload: 20,
+    medals: MedalScores(bronze: 15, silver: 30, gold: 46))
+  /// Smaller and faster.
   static let hard = Self(
-    pace: 115, speeds: [20, 30, 40, 50, 60], throwsOneIn: 50, hitRadius: 25, pictureWidth: 34,
-    missedReload: 20, typicalScore: 32)
-  /// Small, fast, and some fall short.
+    pace: 115,
+    throwing: SkeetShooter.Throw.high([30, 40, 50, 60]) + SkeetShooter.Throw.low([10, 14, 17, 20]),
+    throwsOneIn: 50, hitRadius: 25, pictureWidth: 34, missedReload: 20,
+    medals: MedalScores(bronze: 13, silver: 26, gold: 39))
+  /// Small and very fast.
   static let insane = Self(
-    pace: 130, speeds: [15, 20, 30, 40, 60], throwsOneIn: 56, hitRadius: 20, pictureWidth: 26,
-    missedReload: 30, typicalScore: 25)
+    pace: 130,
+    throwing: SkeetShooter.Throw.high([30, 40, 50, 60]) + SkeetShooter.Throw.low([10, 14, 17, 20]),
+    throwsOneIn: 56, hitRadius: 14, pictureWidth: 26, missedReload: 30,
+    medals: MedalScores(bronze: 8, silver: 16, gold: 28))
 
-  package init(_ difficulty: Difficulty) {
+  /// The numbers of a difficulty by the rules of a version.
+  package init(_ difficulty: Difficulty, rules: Int = SkeetShooter.rulesVersion) {
     switch difficulty {
     case .easy: self = .easy
     case .medium: self = .medium
     case .hard: self = .hard
     case .insane: self = .insane
     }
+    if rules < 2 { takeFirstRules(difficulty) }
   }
 
-  /// 7.5 points a tick at full pace.
-  var upwardSpeed: Int { 75 * pace * FieldVector.unitsPerPoint / 1_000 }
+  /// Version 1 had no low throws, and slow high ones on Hard and Insane.
+  private mutating func takeFirstRules(_ difficulty: Difficulty) {
+    switch difficulty {
+    case .easy: break
+    case .medium: throwing = SkeetShooter.Throw.high([30, 40, 50, 60])
+    case .hard: throwing = SkeetShooter.Throw.high([20, 30, 40, 50, 60])
+    case .insane:
+      throwing = SkeetShooter.Throw.high([15, 20, 30, 40, 60])
+      hitRadius = 20
+    }
+  }
 
   /// 0.1 points a tick and tick at full pace, with the square of the pace: the same curve.
   var gravity: Int { (pace * pace * FieldVector.unitsPerPoint + 50_000) / 100_000 }
 
-  func sidewaysSpeed(_ tenths: Int) -> Int { tenths * pace * FieldVector.unitsPerPoint / 1_000 }
+  /// The speed at this pace, in units a tick, of tenths of a point at full pace.
+  func speed(ofTenths tenths: Int) -> Int { tenths * pace * FieldVector.unitsPerPoint / 1_000 }
 }
 
 extension SkeetShooter {
-  /// The scores that earn medals: half, once and one and a half times the typical one.
+  /// The scores that earn medals by the newest rules.
   package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
-    MedalScores(typical: Tuning(difficulty).typicalScore)
+    Tuning(difficulty).medals
   }
 }

@@ -9,8 +9,9 @@ package import GameCore
 /// That is a miss: it ends the streak.
 package struct SkeetShooter: Game {
   package static let name = "skeet"
-  /// The version of these rules; replays of another one are not played.
-  package static let rulesVersion = 1
+  /// Version 2 throws clays from Medium on that do not reach the middle.
+  package static let rulesVersion = 2
+  package static let oldestRulesVersion = 1
 
   /// Ticks of a whole game.
   package static let length = 30 * ticksPerSecond
@@ -103,6 +104,7 @@ package struct SkeetShooter: Game {
   package let tuning: Tuning
 
   let difficulty: Difficulty
+  let rules: Int
   var generator: SeededGenerator
   private(set) var lastPress: Press?
 
@@ -113,9 +115,10 @@ package struct SkeetShooter: Game {
   }
 
   /// Sets up the game that belongs to a seed; nothing is in the air.
-  package init(seed: UInt64, difficulty: Difficulty) {
+  package init(seed: UInt64, difficulty: Difficulty, rules: Int) {
     self.difficulty = difficulty
-    tuning = Tuning(difficulty)
+    self.rules = rules
+    tuning = Tuning(difficulty, rules: rules)
     generator = SeededGenerator(seed: seed)
   }
 

@@ -15,6 +15,8 @@ package struct NearPerfectSkeetShooterPlayer: BuiltInPlayer {
 /// Plays as a person does with the keys that point and fire: looks at one clay at a time,
 /// needs time to see it, picks the direction that it will cross next, and never presses at
 /// exactly the right moment.
+///
+/// One who never turns waits for the clay that comes over the gun next.
 package struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
   /// The abilities of a player.
   package struct Skill: Sendable, Hashable {
@@ -24,13 +26,24 @@ package struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
     package var timing: Int
     /// Presses of a neighbouring key, in percent.
     package var wrongKeys: Int
+    /// True if the player uses the nine directions; else space alone, with the gun straight up.
+    package var turns = true
 
     /// A person who reacts in 250 ms and presses 2 % wrong keys.
     package static let quick = Skill(reaction: 15, timing: 6, wrongKeys: 2)
+    /// A person who reacts in 320 ms and presses 3 % wrong keys.
+    package static let keen = Skill(reaction: 19, timing: 7, wrongKeys: 3)
     /// A person who reacts in 420 ms and presses 4 % wrong keys.
     package static let typical = Skill(reaction: 25, timing: 8, wrongKeys: 4)
     /// A person who reacts in 900 ms and presses 8 % wrong keys.
     package static let slow = Skill(reaction: 54, timing: 12, wrongKeys: 8)
+
+    /// The same person with one key only, which fires.
+    package var neverTurning: Skill {
+      var skill = self
+      skill.turns = false
+      return skill
+    }
   }
 
   private let skill: Skill
@@ -63,24 +76,44 @@ package struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
       return []
     }
     target = nil
-    return [.pointAndFire(direction: pressed(for: direction))]
+    return skill.turns ? [.pointAndFire(direction: pressed(for: direction))] : [.fire]
   }
 
-  /// One of the clays in the air, each equally likely.
+  /// The direction that the clay crosses next, of those the player uses, and the wait until a shot.
+  private func nextCrossing(of clay: Clay, after least: Int) -> (direction: Int, wait: Int)? {
+    guard !skill.turns else { return Lead.nextCrossing(of: clay, after: least) }
+    return Lead.waitOverTheGun(for: clay, after: least).map { (Self.straightUp, $0) }
+  }
+
   private mutating func newTarget(in game: SkeetShooter) -> Target? {
-    guard !game.clays.isEmpty else { return nil }
-    let clay = game.clays[generator.number(below: game.clays.count)]
+    guard let clay = skill.turns ? drawnClay(in: game) : nextOverTheGun(in: game) else {
+      return nil
+    }
     let error = drawnError(atMost: Self.spread)
     return Target(clay: clay.number, due: game.tick + skill.reaction + error, direction: nil)
   }
 
   private mutating func plan(for clay: Clay, in game: SkeetShooter) -> Target? {
     let ready = max(game.reloadTicks, skill.timing)
-    guard let crossing = Lead.nextCrossing(of: clay, after: ready) else { return nil }
+    guard let crossing = nextCrossing(of: clay, after: ready) else { return nil }
     return Target(
       clay: clay.number,
       due: game.tick + crossing.wait + drawnError(atMost: skill.timing),
       direction: crossing.direction)
+  }
+
+  /// One of the clays in the air, each equally likely.
+  private mutating func drawnClay(in game: SkeetShooter) -> Clay? {
+    game.clays.isEmpty ? nil : game.clays[generator.number(below: game.clays.count)]
+  }
+
+  /// The clay that crosses the middle next, of those that can still be waited for.
+  private func nextOverTheGun(in game: SkeetShooter) -> Clay? {
+    let waits = game.clays.compactMap { clay in
+      Lead.waitOverTheGun(for: clay, after: skill.reaction + skill.timing)
+        .map { (clay: clay, wait: $0) }
+    }
+    return waits.min { $0.wait < $1.wait }?.clay
   }
 
   /// The sum of two dice, around 0.
@@ -95,6 +128,7 @@ package struct HumanLikeSkeetShooterPlayer: BuiltInPlayer {
   }
 
   private static let spread = 6
+  private static let straightUp = 5
 }
 
 /// The direction and the moment for a shot at a clay.
@@ -118,8 +152,21 @@ private struct Lead {
     return nil
   }
 
-  /// The next of the nine directions that the clay crosses, and how long to wait before a
-  /// shot in that direction.
+  /// The wait before a shot straight up that meets the clay over the gun; nil if it's too late for one
+  /// or too far ahead, or where the clay comes down before.
+  static func waitOverTheGun(for clay: Clay, after least: Int) -> Int? {
+    let place = place(of: clay, ahead: 0)
+    let speed = clay.velocity.x
+    guard speed != 0, place.x.signum() == -speed.signum() else { return nil }
+    let ahead = (abs(place.x) + abs(speed) - 1) / abs(speed)
+    let crossing = Self.place(of: clay, ahead: ahead)
+    guard ahead <= farthest, crossing.y > 0, isInField(crossing) else { return nil }
+    let wait = ahead - flight(to: crossing, 90)
+    return wait >= least ? wait : nil
+  }
+
+  /// The next of the nine directions that the clay crosses, and how long to wait before a shot in that
+  /// direction.
   static func nextCrossing(of clay: Clay, after least: Int) -> (direction: Int, wait: Int)? {
     var before = SkeetShooter.turn
     for ahead in 1...farthest {

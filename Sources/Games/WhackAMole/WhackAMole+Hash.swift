@@ -21,6 +21,11 @@ extension WhackAMole {
     for count in [answers.early, answers.late, answers.empty, answers.escaped, answers.risen] {
       hash.combine(count)
     }
+    // Games of version 1 have none of these.
+    if rules > 1 {
+      for count in [rules, tally.nearMisses, answers.decoys] { hash.combine(count) }
+      hash.combine(decoyHoles)
+    }
     return hash.value
   }
 }

@@ -30,8 +30,7 @@ extension WhackAMole {
     guard limit > 0 else { return nil }
     var generator = generator
     return (1...limit).first { ahead in
-      let hole = generator.number(below: spawnerBound(atTick: tick + ahead))
-      guard hole < Self.holeCount else { return false }
+      guard let hole = draw(atTick: tick + ahead, &generator).hole else { return false }
       switch moles[hole] {
       case .down: return true
       case .up(let ticks): return ticks + ahead >= tuning.shortestStand

@@ -18,8 +18,13 @@ extension WhackAMole {
     package var countsAfter: Int
     /// The time for which an empty hole holds the mallet.
     package var stuck: Int
-    /// The mean score of a typical player, who reacts in 420 ms; medals are given by it.
-    package var typicalScore: Int
+    /// True if a late whack is a miss: it breaks the streak.
+    package var lateIsMiss: Bool
+    /// One in so many of those that come up is a decoy; 0 for none.
+    package var decoysOneIn: Int
+    /// The scores that earn medals: half, once and one and a half times the mean of a typical
+    /// player, who reacts in 420 ms.
+    package var medals: MedalScores
   }
 }
 
@@ -27,33 +32,45 @@ extension WhackAMole.Tuning {
   /// Moles wait for you.
   static let easy = Self(
     slope: 25, floor: 30, shortestStand: 75, longestStand: nil, countsBefore: 10,
-    countsAfter: 10, stuck: 12, typicalScore: 53)
+    countsAfter: 10, stuck: 12, lateIsMiss: false, decoysOneIn: 0,
+    medals: MedalScores(bronze: 27, silver: 53, gold: 80))
   /// The original's numbers, with a shortest stand that makes its frenzy playable.
   static let medium = Self(
     slope: 25, floor: 15, shortestStand: 24, longestStand: nil, countsBefore: 4,
-    countsAfter: 4, stuck: 18, typicalScore: 46)
+    countsAfter: 4, stuck: 18, lateIsMiss: false, decoysOneIn: 0,
+    medals: MedalScores(bronze: 23, silver: 46, gold: 69))
   /// They do not wait.
   static let hard = Self(
     slope: 25, floor: 15, shortestStand: 15, longestStand: 60, countsBefore: 2,
-    countsAfter: 2, stuck: 18, typicalScore: 39)
+    countsAfter: 2, stuck: 18, lateIsMiss: true, decoysOneIn: 6,
+    medals: MedalScores(bronze: 18, silver: 35, gold: 53))
   /// Do not blink.
   static let insane = Self(
-    slope: 20, floor: 15, shortestStand: 9, longestStand: 36, countsBefore: 0,
-    countsAfter: 0, stuck: 24, typicalScore: 30)
+    slope: 20, floor: 15, shortestStand: 6, longestStand: 24, countsBefore: 0,
+    countsAfter: 0, stuck: 24, lateIsMiss: true, decoysOneIn: 3,
+    medals: MedalScores(bronze: 9, silver: 18, gold: 40))
 
-  package init(_ difficulty: Difficulty) {
+  /// The numbers of a difficulty by the rules of a version.
+  package init(_ difficulty: Difficulty, rules: Int = WhackAMole.rulesVersion) {
     switch difficulty {
     case .easy: self = .easy
     case .medium: self = .medium
     case .hard: self = .hard
     case .insane: self = .insane
     }
+    if rules < 2 { takeFirstRules(difficulty) }
+  }
+
+  /// Version 1 had no decoys, no streak that a late whack breaks, and calmer moles on Insane.
+  private mutating func takeFirstRules(_ difficulty: Difficulty) {
+    (lateIsMiss, decoysOneIn) = (false, 0)
+    if difficulty == .insane { (shortestStand, longestStand) = (9, 36) }
   }
 }
 
 extension WhackAMole {
-  /// The scores that earn medals: half, once and one and a half times the typical one.
+  /// The scores that earn medals by the newest rules.
   package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
-    MedalScores(typical: Tuning(difficulty).typicalScore)
+    Tuning(difficulty).medals
   }
 }

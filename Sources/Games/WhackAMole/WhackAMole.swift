@@ -8,12 +8,15 @@ package import GameCore
 /// go by the original's draw, once a tick: calm at first, wild in the last five seconds.
 ///
 /// A whack on a standing mole is a hit, one on a rising mole is early, one on a leaving
-/// or struck mole is late. Only an empty hole is a miss: it ends the streak and holds the
-/// mallet for a moment.
+/// or struck mole is late. An empty hole is a miss: it ends the streak and holds the
+/// mallet for a moment. On Hard and Insane a late whack is a miss, too, though it holds
+/// nothing, and some of those that come up are decoys: to whack one is a miss like an
+/// empty hole.
 package struct WhackAMole: Game {
   package static let name = "whackamole"
-  /// The version of these rules; replays of another one are not played.
-  package static let rulesVersion = 1
+  /// Version 2 has decoys, and late whacks that are misses.
+  package static let rulesVersion = 2
+  package static let oldestRulesVersion = 1
 
   /// Ticks of a whole game.
   package static let length = 30 * ticksPerSecond
@@ -50,6 +53,8 @@ package struct WhackAMole: Game {
     case late(hole: Int)
     /// Nobody was there: a miss.
     case empty(hole: Int)
+    /// It was no mole but a decoy: a miss.
+    case decoy(hole: Int)
     /// The mallet is stuck; the key is refused.
     case stuck(hole: Int)
     /// The mallet is nearly free; the key will be done then.
@@ -69,6 +74,8 @@ package struct WhackAMole: Game {
     package var late = 0
     /// Whacks into empty holes.
     package var empty = 0
+    /// Whacks on decoys.
+    package var decoys = 0
     /// Moles that got back unharmed.
     package var escaped = 0
     /// Moles that came up.
@@ -76,6 +83,8 @@ package struct WhackAMole: Game {
   }
 
   package private(set) var moles = [Mole](repeating: .down, count: holeCount)
+  /// The holes out of which a decoy came last, a bit each, hole 0 in the lowest.
+  private(set) var decoyHoles: UInt64 = 0
   /// Ticks that have passed, 0 to `length`.
   package private(set) var tick = 0
   /// Hits, misses and streaks; the score is the hits.
@@ -88,6 +97,7 @@ package struct WhackAMole: Game {
   package let tuning: Tuning
 
   let difficulty: Difficulty
+  let rules: Int
   private(set) var generator: SeededGenerator
   private(set) var lastPress: Press?
 
@@ -98,9 +108,10 @@ package struct WhackAMole: Game {
   }
 
   /// Sets up the game that belongs to a seed; no mole is up.
-  package init(seed: UInt64, difficulty: Difficulty) {
+  package init(seed: UInt64, difficulty: Difficulty, rules: Int) {
     self.difficulty = difficulty
-    tuning = Tuning(difficulty)
+    self.rules = rules
+    tuning = Tuning(difficulty, rules: rules)
     generator = SeededGenerator(seed: seed)
   }
 
@@ -136,9 +147,18 @@ package struct WhackAMole: Game {
 
   // MARK: - A whack
 
-  /// Returns true if a whack on a mole in this state is a hit.
-  package func counts(_ mole: Mole) -> Bool {
-    switch mole {
+  /// Returns true if what came out of a hole last is a decoy.
+  package func isDecoy(_ hole: Int) -> Bool { decoyHoles >> UInt64(hole) & 1 == 1 }
+
+  /// The holes out of which a decoy came last.
+  package var decoys: Set<Int> {
+    decoyHoles == 0 ? [] : Set((0..<Self.holeCount).filter(isDecoy))
+  }
+
+  /// Returns true if a whack on a hole is a hit.
+  package func isHit(_ hole: Int) -> Bool {
+    switch moles[hole] {
+    case _ where isDecoy(hole): false
     case .up: true
     case .rising(let ticks): ticks >= Self.risingTicks - tuning.countsBefore
     case .sinking(let ticks): ticks < tuning.countsAfter
@@ -147,20 +167,31 @@ package struct WhackAMole: Game {
   }
 
   private mutating func whack(_ hole: Int) -> [Event] {
-    if counts(moles[hole]) { return hit(hole) }
+    if isHit(hole) { return hit(hole) }
     switch moles[hole] {
+    case .down:
+      answers.empty += 1
+      missAndStick()
+      return [.empty(hole: hole)]
+    case let mole where isDecoy(hole):
+      answers.decoys += 1
+      missAndStick()
+      if case .sinking = mole { return [.decoy(hole: hole)] }
+      return [.decoy(hole: hole), duck(hole)]
     case .rising:
       answers.early += 1
+      tally.countNearMiss()
       return [.early(hole: hole)]
     case .up, .sinking, .struck:
       answers.late += 1
+      if tuning.lateIsMiss { tally.countMiss() } else { tally.countNearMiss() }
       return [.late(hole: hole)]
-    case .down:
-      answers.empty += 1
-      tally.countMiss()
-      stuckTicks = tuning.stuck
-      return [.empty(hole: hole)]
     }
+  }
+
+  private mutating func missAndStick() {
+    tally.countMiss()
+    stuckTicks = tuning.stuck
   }
 
   private mutating func hit(_ hole: Int) -> [Event] {
@@ -208,7 +239,7 @@ package struct WhackAMole: Game {
         events.append(duck(hole))
       case .sinking(let ticks) where ticks + 1 == Self.sinkingTicks:
         moles[hole] = .down
-        answers.escaped += 1
+        if !isDecoy(hole) { answers.escaped += 1 }
       case let mole:
         moles[hole] = mole.oneTickLater
       }
@@ -218,12 +249,13 @@ package struct WhackAMole: Game {
   /// One draw a tick, as the original: a number that is a hole's moves its mole.
   private mutating func moveOneMole(_ events: inout [Event]) {
     guard !isOver else { return }
-    let hole = generator.number(below: spawnerBound(atTick: tick))
-    guard hole < Self.holeCount else { return }
+    let drawn = draw(atTick: tick, &generator)
+    guard let hole = drawn.hole else { return }
     switch moles[hole] {
     case .down:
       moles[hole] = .rising(ticks: 0)
-      answers.risen += 1
+      decoyHoles = decoyHoles & ~(1 << UInt64(hole)) | (drawn.isDecoy ? 1 << UInt64(hole) : 0)
+      if !drawn.isDecoy { answers.risen += 1 }
       events.append(.rose(hole: hole))
     case .up(let ticks) where ticks >= tuning.shortestStand:
       events.append(duck(hole))
@@ -232,8 +264,19 @@ package struct WhackAMole: Game {
     }
   }
 
+  /// Draws the hole that moves in a tick, if any, and the kind of what comes up there.
+  ///
+  /// The kind is drawn in each tick, so that no draw depends on the player.
+  func draw(
+    atTick tick: Int, _ generator: inout SeededGenerator
+  ) -> (hole: Int?, isDecoy: Bool) {
+    let hole = generator.number(below: spawnerBound(atTick: tick))
+    let isDecoy = tuning.decoysOneIn > 0 && generator.number(below: tuning.decoysOneIn) == 0
+    return (hole < Self.holeCount ? hole : nil, isDecoy)
+  }
+
   /// The limit of the numbers that the spawner draws: the lower, the busier.
-  func spawnerBound(atTick tick: Int) -> Int {
+  private func spawnerBound(atTick tick: Int) -> Int {
     if tick == Self.forcedRiseTick && answers.risen == 0 { return Self.holeCount }
     let calmTicks = Self.length - tick - Self.lastTicks
     return max(tuning.floor, calmTicks * tuning.slope / ticksPerSecond)

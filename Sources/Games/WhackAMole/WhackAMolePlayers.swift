@@ -1,6 +1,6 @@
 import GameCore
 
-/// Whacks each mole at the first tick at which that is a hit: no player scores more.
+/// Whacks each mole at the first tick at which that is a hit, and no decoy: nobody scores more.
 ///
 /// A hole's draws do not depend on the player, and a mole hit earlier makes room for the
 /// next one earlier.
@@ -9,12 +9,15 @@ package struct PerfectWhackAMolePlayer: BuiltInPlayer {
 
   /// Whacks all holes where a whack is a hit.
   package mutating func actions(seeing game: WhackAMole) -> [WhackAMole.Action] {
-    game.holes { game.counts($0) }.map { .whack(hole: $0) }
+    (0..<WhackAMole.holeCount).filter(game.isHit).map { .whack(hole: $0) }
   }
 }
 
 /// Plays as a person does: looks at one mole at a time, reacts late and not always equally
 /// late, and sometimes hits the key beside the right one.
+///
+/// A decoy costs the time of a look, and
+/// some are taken for moles.
 package struct HumanLikeWhackAMolePlayer: BuiltInPlayer {
   /// The abilities of a player.
   package struct Skill: Sendable, Hashable {
@@ -22,18 +25,24 @@ package struct HumanLikeWhackAMolePlayer: BuiltInPlayer {
     package var reaction: Int
     /// Presses of a neighbouring key, in percent.
     package var wrongKeys: Int
+    /// Decoys that are taken for moles, in percent.
+    package var wrongMoles: Int
 
     /// A person who reacts in 250 ms and presses 2 % wrong keys.
-    package static let quick = Skill(reaction: 15, wrongKeys: 2)
+    package static let quick = Skill(reaction: 15, wrongKeys: 2, wrongMoles: 4)
+    /// A person who reacts in 320 ms and presses 3 % wrong keys.
+    package static let keen = Skill(reaction: 19, wrongKeys: 3, wrongMoles: 4)
     /// A person who reacts in 420 ms and presses 4 % wrong keys.
-    package static let typical = Skill(reaction: 25, wrongKeys: 4)
+    package static let typical = Skill(reaction: 25, wrongKeys: 4, wrongMoles: 6)
     /// A person who reacts in 900 ms and presses 8 % wrong keys.
-    package static let slow = Skill(reaction: 54, wrongKeys: 8)
+    package static let slow = Skill(reaction: 54, wrongKeys: 8, wrongMoles: 10)
   }
 
   private let skill: Skill
   private var generator: SeededGenerator
   private var target: Target?
+  /// The decoys that the player has looked at, while they are up.
+  private var knownDecoys: Set<Int> = []
 
   private struct Target: Sendable {
     var hole: Int
@@ -55,12 +64,14 @@ package struct HumanLikeWhackAMolePlayer: BuiltInPlayer {
     }
     guard game.tick >= aim.due, game.stuckTicks <= WhackAMole.keptTicks else { return [] }
     target = nil
+    guard !isSeenAsDecoy(aim.hole, in: game) else { return [] }
     return isGone(game.moles[aim.hole]) ? [] : [.whack(hole: pressed(for: aim.hole))]
   }
 
   /// One of the moles that are up or coming up, each equally likely.
   private mutating func newTarget(in game: WhackAMole) -> Target? {
-    let holes = game.holes(where: isInviting)
+    if !knownDecoys.isEmpty { knownDecoys = knownDecoys.filter { isInviting(game.moles[$0]) } }
+    let holes = game.holes(where: isInviting).filter { !knownDecoys.contains($0) }
     guard !holes.isEmpty else { return nil }
     let hole = holes[generator.number(below: holes.count)]
     return Target(hole: hole, due: game.tick + drawnReaction())
@@ -71,6 +82,13 @@ package struct HumanLikeWhackAMolePlayer: BuiltInPlayer {
     case .rising, .up: true
     case .down, .sinking, .struck: false
     }
+  }
+
+  /// Returns true if the player, after a look, leaves a hole alone for its decoy.
+  private mutating func isSeenAsDecoy(_ hole: Int, in game: WhackAMole) -> Bool {
+    guard game.isDecoy(hole), generator.number(below: 100) >= skill.wrongMoles else { return false }
+    knownDecoys.insert(hole)
+    return true
   }
 
   /// Returns true if even a late eye sees that there is nothing left to whack.

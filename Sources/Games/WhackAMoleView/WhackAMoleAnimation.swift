@@ -12,6 +12,7 @@ struct WhackAMoleAnimation: Sendable, Hashable {
     case early
     case late
     case empty
+    case decoy
     case stuck
   }
 
@@ -60,21 +61,17 @@ struct WhackAMoleAnimation: Sendable, Hashable {
   private var streak = 0
   private var generator = SeededGenerator(seed: 0x5EED)
 
-  /// Takes the answer to a whack.
-  mutating func answer(_ answer: Answer, at hole: Int) {
+  /// Takes the answer to a whack; one that is a miss breaks the streak.
+  mutating func answer(_ answer: Answer, at hole: Int, isMiss: Bool = false) {
     marks[hole] = Mark(answer: answer)
-    switch answer {
-    case .hit:
-      swing = 0
+    if answer != .stuck { swing = 0 }
+    if answer == .hit {
       streak += 1
       scatterStars(from: hole)
-    case .empty:
-      swing = 0
-      if streak >= Self.leastStreak { banner = .broken(streak, ticks: 0) }
-      streak = 0
-    case .early, .late: swing = 0
-    case .stuck: break
     }
+    guard isMiss else { return }
+    if streak >= Self.leastStreak { banner = .broken(streak, ticks: 0) }
+    streak = 0
   }
 
   /// Celebrates a streak.

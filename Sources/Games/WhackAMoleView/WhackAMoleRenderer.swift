@@ -17,19 +17,30 @@ struct WhackAMoleRenderer {
     let area = layout.area(of: hole)
     let rim = area.endRow - 1
     draw(sprites.back, column: area.column, row: rim - sprites.back.size.rows)
-    let mole = sprites.mole(picture.moles[hole], in: hole, rows: layout.spriteSize.moleRows)
+    let isDecoy = picture.decoys.contains(hole)
+    let mole = sprites.mole(
+      picture.moles[hole], in: hole, isDecoy: isDecoy, rows: layout.spriteSize.moleRows)
     draw(mole.sprite, column: area.column, row: rim - mole.rows, rows: mole.rows)
+    if isDecoy, mole.rows == layout.spriteSize.moleRows {
+      draw(
+        words.decoySign, .strong,
+        column: layout.label(of: hole).column - TextWidth.columns(of: words.decoySign) / 2,
+        row: rim - 1)
+    }
     if case .struck = picture.moles[hole], mole.rows == 0 {
       draw(sprites.dizzy, column: area.column, row: rim - sprites.dizzy.size.rows)
     }
     draw(
-      rimSprite(picture.moles[hole], picture, isChosen: isChosen), column: area.column, row: rim)
+      rimSprite(picture.moles[hole], picture, isDecoy: isDecoy, isChosen: isChosen),
+      column: area.column, row: rim)
     drawLabel(of: hole, isChosen: isChosen)
   }
 
-  private func rimSprite(_ mole: Mole, _ picture: WhackAMolePicture, isChosen: Bool) -> Sprite {
+  private func rimSprite(
+    _ mole: Mole, _ picture: WhackAMolePicture, isDecoy: Bool, isChosen: Bool
+  ) -> Sprite {
     if isChosen { return sprites.rims.chosen }
-    if case .up = mole { return sprites.rims.paws }
+    if case .up = mole, !isDecoy { return sprites.rims.paws }
     return picture.isInLastSeconds ? sprites.rims.lastSeconds : sprites.rims.plain
   }
 
@@ -58,6 +69,7 @@ struct WhackAMoleRenderer {
     case .early: words.earlyMark
     case .late: words.lateMark
     case .empty: words.emptyMark
+    case .decoy: words.decoyMark
     case .stuck: words.stuckMark
     }
   }

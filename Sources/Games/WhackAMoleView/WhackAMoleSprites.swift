@@ -26,6 +26,8 @@ struct WhackAMoleSprites: Sendable {
   }
 
   let residents: [Resident]
+  /// The rabbit that must not be whacked; its bottom row leaves room for the word on its sign.
+  let decoy: Resident
   let struck: Sprite
   let dizzy: Sprite
   let back: Sprite
@@ -35,11 +37,13 @@ struct WhackAMoleSprites: Sendable {
   /// Takes the sprites whose names begin with the size's name.
   init(_ sheet: SpriteSheet, size: WhackAMoleLayout.SpriteSize) {
     let size = size.rawValue
-    residents = ["bright", "spectacles", "tuft"].map { name in
+    func resident(_ name: String) -> Resident {
       Resident(
         rising: sheet["\(size).\(name).rising"], up: sheet["\(size).\(name).up"],
         sinking: sheet["\(size).\(name).sinking"])
     }
+    residents = ["bright", "spectacles", "tuft"].map(resident)
+    decoy = resident("rabbit")
     struck = sheet["\(size).struck"]
     dizzy = sheet["\(size).dizzy"]
     back = sheet["\(size).back"]
@@ -52,8 +56,10 @@ struct WhackAMoleSprites: Sendable {
   }
 
   /// A mole's picture and how many of its rows, from the top, are above the rim.
-  func mole(_ mole: Mole, in hole: Int, rows: Int) -> (sprite: Sprite, rows: Int) {
-    let resident = residents[hole % residents.count]
+  func mole(
+    _ mole: Mole, in hole: Int, isDecoy: Bool, rows: Int
+  ) -> (sprite: Sprite, rows: Int) {
+    let resident = isDecoy ? decoy : residents[hole % residents.count]
     switch mole {
     case .down: return (Sprite(rows: []), 0)
     case .rising: return (resident.rising, max(1, rows * (mole.picture + 1) / 3))

@@ -15,7 +15,8 @@ extension WhackAMoleView {
     _ game: WhackAMole, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
     let picture = WhackAMolePicture(
-      moles: game.moles, stuckTicks: game.stuckTicks, streak: game.tally.streak,
+      moles: game.moles, decoys: game.decoys, stuckTicks: game.stuckTicks,
+      streak: game.tally.streak,
       secondsLeft: game.secondsLeft, isInLastSeconds: game.isInLastSeconds)
     drawForeground(picture, on: &canvas, field: field, looks: looks, words: words.games.whackAMole)
   }
@@ -64,6 +65,8 @@ extension WhackAMoleView {
 /// The parts of a game that a picture of the field shows.
 struct WhackAMolePicture: Sendable, Hashable {
   var moles = [Mole](repeating: .down, count: WhackAMole.holeCount)
+  /// The holes with a decoy.
+  var decoys: Set<Int> = []
   var stuckTicks = 0
   var streak = 0
   var secondsLeft = 30

@@ -7,7 +7,7 @@ extension WhackAMoleView {
   package static func isLoud(_ events: [WhackAMole.Event]) -> Bool {
     events.contains { event in
       switch event {
-      case .streak, .empty, .lastSeconds: true
+      case .streak, .empty, .decoy, .lastSeconds: true
       case .rose, .ducked, .hit, .early, .late, .stuck, .kept, .over: false
       }
     }

@@ -57,6 +57,7 @@ extension WhackAMoleView {
     case .early: return GameMessage(words.early, .warning)
     case .late: return GameMessage(words.late, .warning)
     case .empty: return GameMessage(words.empty, .danger)
+    case .decoy: return GameMessage(words.decoy, .danger)
     case .stuck: return GameMessage(words.stuck, .danger)
     }
   }
@@ -67,12 +68,13 @@ extension WhackAMoleView {
   }
 
   static func advice(on answers: WhackAMole.Answers, words: WhackAMoleWords) -> String? {
-    let failures = answers.early + answers.late + answers.empty
+    let failures = answers.early + answers.late + answers.empty + answers.decoys
     if failures < leastFailures, answers.escaped > 0 {
       return words.adviceEscaped(answers.escaped, answers.risen)
     }
-    switch max(answers.early, answers.late, answers.empty) {
+    switch max(answers.early, answers.late, answers.empty, answers.decoys) {
     case 0: return nil
+    case answers.decoys: return words.adviceDecoys(answers.decoys, failures)
     case answers.empty: return words.adviceEmpty(answers.empty, failures)
     case answers.early: return words.adviceEarly(answers.early, failures)
     default: return words.adviceLate(answers.late, failures)

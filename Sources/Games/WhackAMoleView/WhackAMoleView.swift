@@ -57,8 +57,9 @@ package struct WhackAMoleView: GameView {
       case .kept(let hole): malletHole = hole
       case .hit(let hole): answer(.hit, at: hole)
       case .early(let hole): answer(.early, at: hole)
-      case .late(let hole): answer(.late, at: hole)
-      case .empty(let hole): answer(.empty, at: hole)
+      case .late(let hole): answer(.late, at: hole, isMiss: game.tuning.lateIsMiss)
+      case .empty(let hole): answer(.empty, at: hole, isMiss: true)
+      case .decoy(let hole): answer(.decoy, at: hole, isMiss: true)
       case .stuck(let hole): answer(.stuck, at: hole)
       case .streak(let streak):
         animation.celebrate(streak)
@@ -69,10 +70,12 @@ package struct WhackAMoleView: GameView {
     }
   }
 
-  private mutating func answer(_ answer: WhackAMoleAnimation.Answer, at hole: Int) {
-    animation.answer(answer, at: hole)
+  private mutating func answer(
+    _ answer: WhackAMoleAnimation.Answer, at hole: Int, isMiss: Bool = false
+  ) {
+    animation.answer(answer, at: hole, isMiss: isMiss)
     malletHole = hole
-    if answer == .empty { stuckHole = hole }
+    if answer == .empty || answer == .decoy { stuckHole = hole }
     news = .answer(answer, hole: hole)
   }
 

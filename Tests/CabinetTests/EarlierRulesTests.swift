@@ -1,0 +1,71 @@
+import Foundation
+import GameCore
+import Games
+import Persistence
+import Testing
+
+@testable import Cabinet
+
+/// Scores of earlier rules beside those of today's, in the files of all four games.
+@Suite struct EarlierRulesTests {
+  /// Hands scores in, one after the other, as games with those rules; gives the last outcome.
+  private func outcome(
+    _ game: String, _ scores: [(name: String, points: Int, rules: Int)],
+    then check: (FileStorage) throws -> Void = { _ in }
+  ) throws -> SubmitOutcome? {
+    let folder = "\(NSTemporaryDirectory())arcade-rules-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let storage = FileStorage(
+      Storage(locations: FileLocations(dataDirectory: folder, environment: [:])))
+    var outcome: SubmitOutcome?
+    for (name, points, rules) in scores {
+      let replay = Replay(
+        game: game, rulesVersion: rules, seed: 1, difficulty: .hard, inputs: [], ticks: 0,
+        score: points, stateHashes: [])
+      let score = Score(
+        name: name, points: points, difficulty: .hard, seed: 1, rulesVersion: rules)
+      outcome = storage.submit(Submission(score: score, replay: replay, tally: Tally()))
+    }
+    try check(storage)
+    return outcome
+  }
+
+  @Test(arguments: ["whackamole", "skeet", "memory"])
+  func theBestAndTheRankCompareGamesOfTheSameRulesOnly(game: String) throws {
+    let outcome = try outcome(
+      game, [("ann", 90, 1), ("bob", 80, 1), ("cid", 40, 2), ("zoe", 30, 2)])
+    #expect(outcome?.rank == 2 && outcome?.previousBest == nil && outcome?.olderEntry == nil)
+    let better = try self.outcome(
+      game, [("ann", 90, 1), ("cid", 40, 2), ("zoe", 30, 2), ("zoe", 50, 2)])
+    #expect(better?.rank == 1 && better?.previousBest == 30)
+    let worse = try self.outcome(game, [("ann", 90, 1), ("zoe", 50, 2), ("zoe", 45, 2)])
+    #expect(worse?.rank == 2 && worse?.previousBest == 50 && worse?.olderEntry == nil)
+  }
+
+  @Test(arguments: ["whackamole", "skeet", "memory"])
+  func aScoreBelowOnesOwnOfEarlierRulesLeavesItInItsPlaceAndIsToldSo(game: String) throws {
+    let outcome = try outcome(game, [("zoe", 60, 1), ("zoe", 40, 2)]) { storage in
+      let table = try storage.scores(game: game, difficulty: .hard, speed: .full, count: 9).get()
+      #expect(table.map(\.points) == [60] && table.first?.rulesVersion == 1)
+    }
+    #expect(outcome?.olderEntry == 60 && outcome?.previousBest == nil && outcome?.rank == 1)
+    let higher = try self.outcome(game, [("zoe", 60, 1), ("zoe", 61, 2)])
+    #expect(higher?.olderEntry == nil && higher?.previousBest == nil && higher?.rank == 1)
+  }
+
+  /// The lander's two columns hold no rules: the best there is the one to beat. The rank is among
+  /// games of the same rules, which the history knows.
+  @Test func theBestInTheLandersTableIsOneToBeatWhateverItsRules() throws {
+    let outcome = try outcome("lander", [("ann", 90, 1), ("zoe", 40, 1), ("zoe", 60, 2)])
+    #expect(outcome?.rank == 1 && outcome?.previousBest == 40)
+  }
+
+  @Test func aRowOfEarlierRulesIsMarkedAndEarnsNoMedal() throws {
+    let entry = try #require(GameEntry.all.first { $0.name == WhackAMole.name })
+    #expect(!entry.isOfTheseRules(Score(name: "ann", points: 90, rulesVersion: 1)))
+    #expect(!entry.isOfTheseRules(Score(name: "from the original", points: 90)))
+    #expect(entry.isOfTheseRules(Score(name: "ann", points: 90, rulesVersion: 2)))
+    let lander = try #require(GameEntry.all.first { $0.name == LunarLander.name })
+    #expect(lander.isOfTheseRules(Score(name: "Mark", points: 900)))
+  }
+}
