@@ -70,7 +70,9 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
   private func bestGames(
     of game: String, _ difficulty: Difficulty?, in storage: Storage
   ) throws(StoreError) -> [RankedScore] {
-    guard let rules = GameEntry.all.first(where: { $0.name == game })?.rulesVersion else { return [] }
+    guard let rules = GameEntry.all.first(where: { $0.name == game })?.rulesVersion else {
+      return []
+    }
     let history = GameHistory(storage: storage)
     var ranked: [RankedScore] = []
     for difficulty in difficulty.map({ [$0] }) ?? Difficulty.allCases {

@@ -53,8 +53,9 @@ import Testing
     #expect(higher?.olderEntry == nil && higher?.previousBest == nil && higher?.rank == 1)
   }
 
-  /// The lander's two columns hold no rules: the best there is the one to beat. The rank is among
-  /// games of the same rules, which the history knows.
+  /// The lander's two columns hold no rules: the best there is the one to beat.
+  ///
+  /// The rank is among games of the same rules, which the history knows.
   @Test func theBestInTheLandersTableIsOneToBeatWhateverItsRules() throws {
     let outcome = try outcome("lander", [("ann", 90, 1), ("zoe", 40, 1), ("zoe", 60, 2)])
     #expect(outcome?.rank == 1 && outcome?.previousBest == 40)

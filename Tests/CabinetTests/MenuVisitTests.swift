@@ -1,8 +1,8 @@
 import Cabinet
 import Canvas
-import Games
 import Foundation
 import GameCore
+import Games
 import Persistence
 import Terminal
 import Testing

@@ -6,7 +6,9 @@ extension GameHistory {
   package func goals(of table: HistoryTable, player: String) throws(StoreError) -> GameGoals {
     let store = GameStorage.named(table.game)?.store(in: storage)
     let entry = try store?.best(1_000, difficulty: table.difficulty, speed: table.speed)
-      .first { $0.name == player && $0.isOf(rules: table.rules, keepsRules: store?.keepsDetails == true) }
+      .first {
+        $0.name == player && $0.isOf(rules: table.rules, keepsRules: store?.keepsDetails == true)
+      }
     return try goals(of: table, player: player, entry: entry)
   }
 }
