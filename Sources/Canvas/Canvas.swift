@@ -8,12 +8,26 @@ package struct Canvas: Sendable, Hashable {
   ///
   /// A copy of a canvas shares the rows that are not drawn on, which need not be compared either.
   package private(set) var rows: [[Cell]]
+  /// Places that stand for a key when they are clicked.
+  package private(set) var links: [Link] = []
+
+  /// A place that stands for a key.
+  package struct Link: Sendable, Hashable {
+    package let area: Rectangle
+    /// The key as the screen names it: `Esc`, `r`.
+    package let key: String
+  }
 
   /// Makes an empty canvas; a negative extent counts as 0.
   package init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     let row = Array(repeating: Cell.blank, count: self.size.columns)
     rows = Array(repeating: row, count: self.size.rows)
+  }
+
+  /// Lets a place stand for a key, named as the screen names it.
+  package mutating func link(_ area: Rectangle, to key: String) {
+    links.append(Link(area: area, key: key))
   }
 
   /// The cells of all rows.

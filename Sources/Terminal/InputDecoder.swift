@@ -255,6 +255,7 @@ extension InputDecoder {
   /// Of moves that follow each other the last one tells all.
   private mutating func take(_ report: MouseReport) {
     guard let event = report.event else { return }
+    if report.isBack { return events.append(.key(.escape)) }
     if event.kind == .move, case .mouse(let last)? = events.last, last.kind == .move {
       events.removeLast()
     }

@@ -15,6 +15,9 @@ struct MouseReport {
   private static let wheel = 64
   private static let furtherButtons = 128
 
+  /// True if the right button went down: it stands for Escape everywhere.
+  var isBack: Bool { !isRelease && code & 0b1110_0011 == 2 }
+
   /// The event that it reports; nil for what no game needs (a sideways wheel, a fourth
   /// button) and for places that cannot be.
   var event: MouseEvent? {

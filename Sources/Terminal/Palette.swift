@@ -6,7 +6,20 @@ struct Palette {
   /// The look of one role, in the terms of ncurses.
   struct Look {
     let attributes: attr_t
+    /// The same for what is drawn from blocks and lines.
+    let pictureAttributes: attr_t
+    /// The same for a mark among letters, which may belong to a picture.
+    let markAttributes: attr_t
     let pair: Int32
+
+    /// The attributes of a character: reversed or underlined, a shape could not be recognized.
+    func attributes(of scalar: UInt32) -> attr_t {
+      switch scalar {
+      case 0x2500...0x25FF, 0x2800...0x28FF: pictureAttributes
+      case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: markAttributes
+      default: attributes
+      }
+    }
   }
 
   /// Thirty, looked up for every cell that changes: comparing them is quicker than hashing.
@@ -18,15 +31,25 @@ struct Palette {
     var pairs = ColourPairs(colours)
     looks = Role.allCases.map { role in
       let style = theme.style(of: role, colours?.depth ?? .none)
-      return (
-        role, Look(attributes: style.attributes.forCurses, pair: pairs.pair(for: style))
-      )
+      return (role, Look(style, of: role, pair: pairs.pair(for: style)))
     }
   }
 
   subscript(role: Role) -> Look {
     for entry in looks where entry.role == role { return entry.look }
-    return Look(attributes: 0, pair: 0)
+    return Look(Style(), of: .plain, pair: 0)
+  }
+}
+
+extension Palette.Look {
+  fileprivate init(_ style: Style, of role: Role, pair: Int32) {
+    let all = style.attributes
+    // The chosen line is one bar, whatever stands in it.
+    let isBar = role == .focus
+    attributes = all.forCurses
+    pictureAttributes = isBar ? attributes : all.subtracting([.reverse, .underline]).forCurses
+    markAttributes = isBar ? attributes : all.subtracting(.underline).forCurses
+    self.pair = pair
   }
 }
 

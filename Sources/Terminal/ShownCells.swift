@@ -57,12 +57,14 @@ struct ShownCells {
     guard cell.hasMarks else { return put(cell.scalar.value, look, row, column) }
     let scalars = [cell.scalar.value] + cell.marks.filter(isDrawnMark).map(\.value)
     _ = arcade_put(
-      Int32(row), Int32(column), scalars, Int32(scalars.count), look.attributes, look.pair)
+      Int32(row), Int32(column), scalars, Int32(scalars.count),
+      look.attributes(of: scalars[0]), look.pair)
   }
 
   private func put(_ scalar: UInt32, _ look: Palette.Look, _ row: Int, _ column: Int) {
     withUnsafePointer(to: scalar) { scalar in
-      _ = arcade_put(Int32(row), Int32(column), scalar, 1, look.attributes, look.pair)
+      _ = arcade_put(
+        Int32(row), Int32(column), scalar, 1, look.attributes(of: scalar.pointee), look.pair)
     }
   }
 

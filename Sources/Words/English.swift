@@ -52,7 +52,8 @@ extension KeyWords {
     choose: "choose", go: "select", change: "change", back: "back", more: "more", help: "help",
     leave: "quit", pause: "pause", save: "save", cancel: "cancel", reset: "delete",
     undo: "undo", nextGame: "next game", difficulty: "difficulty", anyKey: "any key",
-    enter: "Enter", escape: "Esc", tab: "Tab", mouse: "the mouse works too",
+    enter: "Enter", escape: "Esc", space: "Space", scroll: "scroll", page: "next page",
+    tab: "Tab", mouse: "the mouse works too",
     redraw: "redraw the screen",
     suspend: "suspend (fg to return)")
 }

@@ -37,6 +37,12 @@ package struct KeyWords: Sendable {
   package var enter: String
   /// The label on the Escape key.
   package var escape: String
+  /// The label on the space bar.
+  package var space: String
+  /// Up and down on the help page: one line on.
+  package var scroll: String
+  /// The space bar on the help page: one page on, and out of it after the last.
+  package var page: String
   /// The label on the Tab key.
   package var tab: String
   /// A line of the help page below the keys of menus, with no key before it.

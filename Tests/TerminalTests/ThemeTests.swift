@@ -64,9 +64,9 @@ import Testing
       lines == [
         "plain: -", "strong: bold", "faint: dim", "heading: bold underline",
         "focus: bold reverse", "value: underline", "key: bold", "frame: dim", "target: bold",
-        "targetFace: bold", "struck: dim", "tool: reverse", "handle: -", "ground: -",
+        "targetFace: bold", "struck: dim", "tool: bold", "handle: -", "ground: -",
         "hollow: dim", "plant: dim", "sky: dim", "success: bold", "warning: underline",
-        "danger: reverse", "prize: bold underline", "bulb: bold",
+        "danger: bold reverse", "prize: bold underline", "bulb: bold",
         "coatRed: bold", "coatBlue: bold", "coatGreen: bold", "coatYellow: bold",
         "coatOrange: bold", "coatPurple: bold",
       ])

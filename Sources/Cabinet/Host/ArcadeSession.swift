@@ -36,6 +36,8 @@ package final class ArcadeSession {
   /// An empty picture of the window's size, of which the next one is a copy: an answer to a key
   /// does not begin with making one.
   private var blank = Canvas(size: Size(columns: 0, rows: 0))
+  /// The places of the last picture that stand for keys.
+  private var links: [Canvas.Link] = []
   private var isFirstPicture = true
   /// When the session is recorded unless a key comes before; nil when that is done.
   private var recordTime: Duration?
@@ -177,8 +179,20 @@ extension ArcadeSession {
     case .key(let key):
       if !isTooSmall { update(.key(key)) } else if key == .character("q") { end = .left }
     case .paste(let text): if !isTooSmall { update(.paste(text)) }
-    case .mouse(let mouse): if !isTooSmall { update(.mouse(mouse)) }
+    case .mouse(let mouse):
+      guard !isTooSmall else { return }
+      update(clickedKey(mouse).map { .key($0) } ?? .mouse(mouse))
     }
+  }
+
+  /// The key that the last line names where the click is; the line does what it says.
+  private func clickedKey(_ mouse: MouseEvent) -> Key? {
+    guard mouse.kind == .press,
+      let link = links.last(where: { $0.area.contains(mouse.position) })
+    else { return nil }
+    let half = link.area.column + TextWidth.columns(of: link.key) / 2
+    return KeyLine.key(
+      named: link.key, words.keys, isLeftHalf: mouse.position.column < half)
   }
 
   private func update(_ input: ScreenInput) {
@@ -360,6 +374,7 @@ extension ArcadeSession {
     let cursor =
       isTooSmall
       ? TooSmallScreen().draw(context, on: &canvas) : screens.last?.draw(context, on: &canvas)
+    links = canvas.links
     if context.glyphs == .ascii { canvas.replaceTypography() }
     terminal.show(canvas, cursor: cursor)
   }

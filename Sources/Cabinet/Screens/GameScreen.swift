@@ -144,6 +144,12 @@ extension GameScreen {
   ) -> [Effect] {
     switch input {
     case .key(.escape) where recorded.game.tick == 0: return [.pop]
+    case .key(.character("?")):
+      pause(.asked, context)
+      return [.push(HelpScreen(game: View.G.name))]
+    case .key(.character(let typed)) where context.preferences.layout.key(for: typed) == "p":
+      pause(.asked, context)
+    case .key(.escape): pause(.asked, context)
     case .key: play(context)
     case .mouse(let mouse) where mouse.kind == .press: play(context)
     case .appeared, .mouse, .paste, .time, .interrupted, .answer:
@@ -303,6 +309,8 @@ extension GameScreen {
     switch input {
     case .key(.character(let typed)) where context.preferences.layout.key(for: typed) == "p":
       chosen = .back
+    // Whoever presses q wants to quit, not to be shot at.
+    case .key(.character("q")): chosen = .chosen(2)
     case .key(let key): chosen = menu.update(key)
     case .mouse(let mouse): chosen = menu.update(mouse, in: pauseArea(context))
     case .appeared, .paste, .time, .interrupted, .answer: return []

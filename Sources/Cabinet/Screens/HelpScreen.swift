@@ -5,7 +5,7 @@ import Words
 
 /// The keys as they are now, for menus, for a game and everywhere.
 ///
-/// Any key leaves it.
+/// The arrows scroll, the page keys and the space bar turn the page; any other key leaves it.
 struct HelpScreen: Screen {
   /// The game whose keys are shown; nil shows those of every game.
   let game: String?
@@ -17,8 +17,13 @@ struct HelpScreen: Screen {
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
-    case .key(.down), .key(.pageDown): scroll(by: 1, context)
-    case .key(.up), .key(.pageUp): scroll(by: -1, context)
+    case .key(.down), .key(.character("j")): scroll(by: 1, context)
+    case .key(.up), .key(.character("k")): scroll(by: -1, context)
+    case .key(.character(" ")) where isAtEnd(context): return [.pop]
+    case .key(.pageDown), .key(.character(" ")): scroll(by: room(context), context)
+    case .key(.pageUp): scroll(by: -room(context), context)
+    case .key(.home): scroll(by: -lines(context).count, context)
+    case .key(.end): scroll(by: lines(context).count, context)
     case .key: return [.pop]
     case .mouse(let mouse):
       switch mouse.kind {
@@ -32,9 +37,17 @@ struct HelpScreen: Screen {
     return []
   }
 
+  private func room(_ context: ScreenContext) -> Int { max(1, context.size.rows - 4) }
+
+  /// The lines that do not fit.
+  private func hidden(_ context: ScreenContext) -> Int {
+    max(0, lines(context).count - room(context))
+  }
+
+  private func isAtEnd(_ context: ScreenContext) -> Bool { scrolled >= hidden(context) }
+
   private mutating func scroll(by step: Int, _ context: ScreenContext) {
-    let hidden = lines(context).count - (context.size.rows - 4)
-    scrolled = min(max(0, scrolled + step), max(0, hidden))
+    scrolled = min(max(0, scrolled + step), hidden(context))
   }
 
   /// A line of the page: a heading, or a key and what it does.
@@ -88,8 +101,13 @@ struct HelpScreen: Screen {
     let left = max(2, (context.size.columns - 76) / 2)
     let lines = lines(context)
     let keyColumns = lines.map { TextWidth.columns(of: $0.key) }.max() ?? 0
-    canvas.draw(context.words.help.title, .heading, column: left, row: 1)
-    let room = context.size.rows - 4
+    let heading = canvas.draw(context.words.help.title, .heading, column: left, row: 1)
+    let room = room(context)
+    if lines.count > room {
+      let page = isAtEnd(context) ? (lines.count + room - 1) / room : scrolled / room + 1
+      canvas.draw(
+        "\(page)/\((lines.count + room - 1) / room)", .faint, column: left + heading + 2, row: 1)
+    }
     for (offset, line) in lines.dropFirst(scrolled).prefix(room).enumerated() {
       let row = 3 + offset
       canvas.draw(line.key, .key, column: left + 2, row: row)
@@ -98,10 +116,10 @@ struct HelpScreen: Screen {
         line.text, line.isHeading ? .strong : .plain, column: left + indent, row: row,
         columns: context.size.columns - left - indent - 1)
     }
-    KeyLine(
-      (context.words.keys.anyKey, context.words.keys.back),
-      (context.glyphs.upDown, lines.count > room ? context.words.keys.choose : "")
-    ).draw(on: &canvas, row: context.size.rows - 1)
+    let keys = context.words.keys
+    let scrolling = [(context.glyphs.upDown, keys.scroll), (keys.space, keys.page)]
+    KeyLine((lines.count > room ? scrolling : []) + [(keys.escape, keys.back)])
+      .draw(on: &canvas, row: context.size.rows - 1)
     return Position(column: left, row: 1)
   }
 }

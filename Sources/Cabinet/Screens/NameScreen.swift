@@ -33,7 +33,8 @@ struct NameScreen: Screen {
     var names = words.quickChoices
     let others =
       [context.preferences.playerName].compactMap { $0 }
-      + context.bestScores.values.map(\.name).sorted()
+      // A score without a seed was not played here.
+      + context.bestScores.values.filter { $0.seed != nil }.map(\.name).sorted()
     for name in others where !names.contains(name) && PlayerName.isUsable(name) {
       names.append(name)
     }

@@ -1,4 +1,6 @@
 import Canvas
+import Terminal
+import Words
 
 /// The last line of a screen: which keys do what.
 struct KeyLine: Sendable, Hashable {
@@ -31,8 +33,26 @@ struct KeyLine: Sendable, Hashable {
     let gap = Self.columns(of: fitting, gap: 3) <= room ? 3 : 2
     var column = column
     for entry in fitting {
+      let start = column
       column += canvas.draw(entry.key, .key, column: column, row: row) + 1
-      column += canvas.draw(entry.meaning, .faint, column: column, row: row) + gap
+      column += canvas.draw(entry.meaning, .faint, column: column, row: row)
+      canvas.link(
+        Rectangle(column: start, row: row, columns: column - start, rows: 1), to: entry.key)
+      column += gap
+    }
+  }
+
+  /// The key that a name in a key line stands for; of two arrows the first where the click is on
+  /// the left half.
+  static func key(named name: String, _ words: KeyWords, isLeftHalf: Bool) -> Key? {
+    switch name {
+    case words.enter, words.anyKey: return .enter
+    case words.escape: return .escape
+    case words.tab: return .tab
+    case words.space: return .character(" ")
+    case GlyphSet.unicode.leftRight, GlyphSet.ascii.leftRight: return isLeftHalf ? .left : .right
+    case GlyphSet.unicode.upDown, GlyphSet.ascii.upDown: return isLeftHalf ? .up : .down
+    default: return name.count == 1 ? name.first.map { .character($0) } : nil
     }
   }
 

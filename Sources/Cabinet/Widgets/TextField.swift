@@ -34,13 +34,18 @@ struct TextField: Sendable, Hashable {
     }
   }
 
-  /// Takes pasted or typed text, whole or not at all.
+  /// Takes pasted or typed text, as much of it as there is room for; what is cut is told.
   mutating func append(_ more: String) -> Refusal? {
     guard more.printable == more || text.isEmpty == false && (text + more).printable == text + more
     else { return .forbidden }
-    guard TextWidth.columns(of: text + more) <= limit else { return .full }
-    text += more
-    return nil
+    let whole = text + more
+    guard TextWidth.columns(of: whole) > limit else {
+      text = whole
+      return nil
+    }
+    text = String(whole.prefix(limit))
+    while TextWidth.columns(of: text) > limit { text.removeLast() }
+    return .full
   }
 
   /// The text, or as much of its end as there is room for.

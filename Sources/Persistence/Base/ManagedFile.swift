@@ -115,6 +115,8 @@ final class ManagedFile {
       isSafe = true
     } catch let error as FileError {
       notices.add(.notBackedUp(path: error.path, text: error.text))
+    } catch let error as SQLiteError {
+      notices.add(.notBackedUp(path: path, text: error.readingText))
     } catch {
       notices.add(.notBackedUp(path: folder, text: "out of memory"))
     }

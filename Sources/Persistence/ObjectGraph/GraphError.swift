@@ -62,3 +62,15 @@ private func clause(_ text: String) -> String {
   guard words.dropFirst().first?.isUppercase != true else { return String(words) }
   return words.prefix(1).lowercased() + words.dropFirst()
 }
+
+extension ObjectGraph.StoreError {
+  /// True where the file may be sound, and could not be read at the moment.
+  var mayPass: Bool {
+    switch reason {
+    case .system, .locked, .readOnly, .noSpace: true
+    case .notAStore, .missingMetadata, .incompatible, .newerVersion, .damagedValue, .damaged,
+      .unsupported, .sharedIdentity, .notUnique:
+      false
+    }
+  }
+}

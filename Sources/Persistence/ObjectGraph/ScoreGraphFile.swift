@@ -38,7 +38,9 @@ final class ScoreGraphFile {
       }
       do {
         return try work(try readingGraph(), files.changeCounts)
-      } catch let error as ObjectGraph.StoreError where error.store == files.details.path {
+      } catch let error as ObjectGraph.StoreError
+        where error.store == files.details.path && !error.mayPass
+      {
         let options = StoreOptions(isReadOnly: true)
         let graph = try ScoreGraph(scores: files.scores.path, details: nil, options: options)
         return try work(graph, nil)
@@ -107,7 +109,8 @@ final class ScoreGraphFile {
     return try withExtendedLifetime(keeper) { try work(graph, copy.changeCounts) }
   }
 
-  /// Details that cannot be read take nothing from the scores.
+  /// Damaged details take nothing from the scores; those that the system does not give now may be
+  /// sound, and without them every score would be one of Medium.
   private func openForReading(
     _ files: ScoreGraphFiles, options: StoreOptions = StoreOptions(isReadOnly: true)
   ) throws -> ScoreGraph {
@@ -115,7 +118,9 @@ final class ScoreGraphFile {
       do {
         return try ScoreGraph(
           scores: files.scores.path, details: files.details.path, options: options)
-      } catch let error as ObjectGraph.StoreError where error.store == files.details.path {}
+      } catch let error as ObjectGraph.StoreError
+        where error.store == files.details.path && !error.mayPass
+      {}
     }
     return try ScoreGraph(scores: files.scores.path, details: nil, options: options)
   }

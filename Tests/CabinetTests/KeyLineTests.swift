@@ -1,0 +1,106 @@
+import Cabinet
+import Canvas
+import Foundation
+import GameCore
+import Terminal
+import Testing
+
+/// The last line says what keys do; a click on it does the same.
+@Suite struct KeyLineTests {
+  /// Where a key's name begins in the last line of what keys lead to.
+  private func place(of text: String, in visit: Visit) throws -> Position {
+    let line = try #require(visit.screen.last)
+    let range = try #require(line.range(of: text))
+    return Position(
+      column: line.distance(from: line.startIndex, to: range.lowerBound), row: 23)
+  }
+
+  private func click(
+    _ text: String, after keys: String, game: GameStart? = nil
+  ) throws -> Visit {
+    let place = try place(of: text, in: Visit(keys, game: game))
+    return Visit(
+      keys, then: [(at: .seconds(4), event: .mouse(MouseEvent(.press, place)))], game: game)
+  }
+
+  @Test(arguments: [
+    ("go:scores", "t best", "t"), ("go:scores", "Esc back", "<escape>"),
+    ("go:scores", "Tab next", "<tab>"), ("go:scores", "r delete", "r"),
+    ("go:settings", "Esc", "<escape>"),
+    ("go:help", "Space next page", "<space>"), ("go:help", "Esc back", "<escape>"),
+    ("", "? help", "?"),
+    ("go:office", "Esc back", "<escape>"), ("go:office <enter>", "Esc back", "<escape>"),
+    ("go:player", "Enter select", "<enter>"), ("go:album", "Esc back", "<escape>"),
+  ])
+  func aClickOnAKeyDoesWhatTheKeyDoes(keys: String, text: String, key: String) throws {
+    #expect(try click(text, after: keys).text == Visit("\(keys) \(key)").text)
+  }
+
+  @Test func aClickOnAnArrowGoesItsWay() throws {
+    let visit = Visit("go:scores")
+    var place = try place(of: "←→", in: visit)
+    #expect(visit.text.contains("◂ Medium ▸"))
+    for (offset, name) in [(0, "Easy"), (1, "Hard")] {
+      place = Position(column: place.column + offset, row: place.row)
+      let clicked = Visit(
+        "go:scores", then: [(at: .seconds(4), event: .mouse(MouseEvent(.press, place)))])
+      #expect(clicked.text.contains("◂ \(name) ▸"))
+    }
+  }
+
+  @Test func aClickOnPausePauses() throws {
+    let game = GameStart(game: "whackamole")
+    let place = try place(
+      of: "p pause", in: Visit("x x", then: [(at: .seconds(2), event: .hangUp)], game: game))
+    let visit = Visit(
+      "x x", then: [(at: .seconds(2), event: .mouse(MouseEvent(.press, place)))], game: game)
+    #expect(visit.text.contains("PAUSED"))
+  }
+
+  @Test(arguments: ["p", "<escape>"])
+  func whatTheLineOffersHoldsDuringTheCountdownToo(key: String) {
+    // The first key leaves the card.
+    let visit = Visit("x \(key)", game: GameStart(game: "whackamole"))
+    #expect(key == "p" ? visit.text.contains("PAUSED") : visit.end == .left)
+    #expect(Visit("x ?", game: GameStart(game: "whackamole")).text.contains("In menus"))
+  }
+
+  @Test func inAPauseQLeavesTheGame() {
+    let visit = Visit(
+      "x x",
+      then: HeadlessTerminal.script(pressing: "p q", from: .seconds(2)),
+      game: GameStart(game: "whackamole"))
+    #expect(visit.end == .left)
+  }
+
+  @Test func theLastEntryLeadsOutAndStaysInANarrowWindow() {
+    let line = Visit("go:scores", columns: 60, rows: 20).screen.last ?? ""
+    #expect(line.contains("Esc back") && !line.contains("u undo"))
+  }
+
+  @Test func helpTurnsPagesAndLeavesAfterTheLast() throws {
+    #expect(Visit("go:help").text.contains("1/"))
+    #expect(Visit("go:help <space>").text.contains("2/"))
+    #expect(Visit("go:help <end>").text != Visit("go:help").text)
+    let count = try #require(Visit("go:help").text.firstMatch(of: /1\/(\d+)/).flatMap { Int($0.1) })
+    let turns = { String(repeating: "<space> ", count: $0) }
+    #expect(Visit("go:help " + turns(count - 1)).text.contains("\(count)/\(count)"))
+    #expect(Visit("go:help " + turns(count)).text == Visit("at:help").text)
+  }
+
+  @Test func aPastedNameIsCutAndThatIsSaid() {
+    let name = String(repeating: "abcdefghij", count: 5)
+    let visit = Visit(
+      "go:player <end> <enter>", then: [(at: .seconds(4), event: .paste(name))])
+    #expect(visit.text.contains("abcdefghijabcdefghijabcd"), "\(visit.text)")
+    #expect(visit.text.contains("too long"))
+  }
+
+  @Test func theHousesNamesAreNotOfferedAsPlayers() {
+    let storage = MemoryStorage()
+    storage.kept["lander"] = [Score(name: "Mark", points: 900)]
+    storage.kept["skeet"] = [Score(name: "Zoe", points: 9, seed: 4, rulesVersion: 2)]
+    let text = Visit("go:player", storage: storage).text
+    #expect(!text.contains("Mark") && text.contains("Zoe"))
+  }
+}
