@@ -6,7 +6,7 @@ import Testing
     let visitor = Visitor()
     try visitor.write(file.bytes, to: visitor.scoreFile)
     let terminal = try await visitor.openMenu()
-    #expect(await terminal.screen.line(with: "whackamole.plist").contains("41  Rosa"))
+    #expect(await terminal.screen.line(with: "1 Whack-a-mole").contains("41  Rosa"))
     try await terminal.choose("High scores")
     let table = try await terminal.wait(for: "the table") { !$0.line(with: "Miguel").isEmpty }
     #expect(table.line(with: "Rosa").contains(" 41 "))

@@ -84,6 +84,9 @@ actor PseudoTerminal {
   /// Whether the program sends nothing for a while.
   func isQuiet(for time: Duration) -> Bool { !read(until: .now + time) }
 
+  /// Waits until nothing moves any more, such as the bulbs of the marquee.
+  func settle() { while !isQuiet(for: .milliseconds(300)) {} }
+
   /// Seconds of processor time that the program has taken until now, in steps of 10 ms.
   nonisolated func processorSeconds() throws -> Double {
     let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)

@@ -25,7 +25,7 @@ import Testing
     try await terminal.wait(forText: "Undo the last deletion")
     await terminal.type("\u{1B}")
     let menu = try await terminal.wait(forText: "Quit")
-    #expect(menu.line(with: "whackamole.plist").contains("41  Rosa"))
+    #expect(menu.line(with: "1 Whack-a-mole").contains("41  Rosa"))
     await terminal.type("q")
     #expect(try await terminal.waitForEnd() == .exited(0))
     let back = try await visitor.run("scores", "whackamole", "--format", "csv")

@@ -60,6 +60,7 @@ import Testing
       "/bin/sh", ["-c", "exec '\(Visitor.program)' 2>&-"], environment: visitor.environment,
       keeping: visitor.home)
     try await menu.wait(forText: "Quit")
+    await menu.settle()
     let before = try menu.processorSeconds()
     #expect(await menu.isQuiet(for: .milliseconds(500)))
     #expect(try menu.processorSeconds() - before < 0.2)

@@ -4,6 +4,7 @@ import Testing
   @Test func afterAStormOfSizesTheScreenIsWhole() async throws {
     let visitor = Visitor()
     let calm = try await visitor.openMenu(columns: 91, rows: 31)
+    await calm.settle()
     let whole = await calm.screen.text
     let terminal = try await visitor.openMenu()
     for round in 0..<100 {

@@ -89,7 +89,11 @@ extension TerminalScreen {
 
   private mutating func takeControlSequence(_ bytes: ArraySlice<UInt8>) -> Int? {
     let body = bytes.dropFirst(2)
-    guard let end = body.firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
+    // As in every terminal, an escape character begins another sequence in the midst of one.
+    guard let end = body.firstIndex(where: { (0x40...0x7E).contains($0) || $0 == 0x1B }) else {
+      return nil
+    }
+    if body[end] == 0x1B { return end - bytes.startIndex }
     let text = String(decoding: body[..<end], as: UTF8.self)
     let isPrivate = text.hasPrefix("?")
     let numbers = text.drop { $0 == "?" }.split(separator: ";", omittingEmptySubsequences: false)

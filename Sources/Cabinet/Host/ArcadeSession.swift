@@ -333,8 +333,8 @@ extension ArcadeSession {
     }
   }
 
-  /// The best score by the rules of today: the first of the table, or the first below scores of
-  /// earlier rules.
+  /// The best score by the rules of today, or the first of a table that holds none, as a file of the
+  /// original's.
   private func bestScore(of game: GameEntry) -> Result<Score?, StorageFailure> {
     func scores(_ count: Int) -> Result<[Score], StorageFailure> {
       storage.scores(
@@ -344,7 +344,7 @@ extension ArcadeSession {
     switch scores(1) {
     case .success(let first) where first.allSatisfy(game.isOfTheseRules):
       return .success(first.first)
-    case .success: return scores(.max).map { $0.first(where: game.isOfTheseRules) }
+    case .success: return scores(.max).map { $0.first(where: game.isOfTheseRules) ?? $0.first }
     case .failure(let failure): return .failure(failure)
     }
   }

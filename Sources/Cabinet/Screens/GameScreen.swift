@@ -48,7 +48,11 @@ struct GameScreen<View: GameView>: Screen {
     speed = isUntimed ? .untimed : context.preferences.speed
     player = context.preferences.player
     difficulty = context.preferences.difficulty
-    highScore = context.bestScores[View.G.name]?.points ?? 0
+    let entry = context.games.first { $0.name == View.G.name }
+    let best = context.bestScores[View.G.name].flatMap { best in
+      entry?.isOfTheseRules(best) == true ? best : nil
+    }
+    highScore = best?.points ?? 0
     recorded = RecordedGame(seed: seed, difficulty: difficulty)
     if isUntimed, let stop = View.G.clockStop { _ = recorded.apply(stop) }
     phase = .card
