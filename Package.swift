@@ -180,7 +180,7 @@ let package = Package(
       [
         "GameCore", "JSON", "Persistence", "PropertyLists", "KeyedArchives", "DurableFiles",
         "FileSystemDouble", "SQLiteFiles", "TestSupport", "store-worker", "ArcadeCSQLite",
-      ]),
+      ], hasRecords: true),
     tests(
       "InspectionTests",
       [

@@ -224,6 +224,8 @@ import Testing
     storage.kept["whackamole"] = [
       Score(name: "Zoë", points: 500, rulesVersion: WhackAMole.rulesVersion)
     ]
+    #expect(!Visit("", storage: storage).text.contains("gold"))
+    _ = storage.set("player_name", to: "Zoë")
     let text = Visit("", storage: storage).text
     #expect(text.contains("500  Zoë") && text.contains("gold"))
     #expect(!text.contains(".plist") && !text.contains(".sqlite"))

@@ -115,6 +115,18 @@ import Testing
     #expect(try place.bytes(place.folder.file("data/" + aside)) == Array("no history".utf8))
   }
 
+  /// The file in `Records` is never written again: it is what players have on their disks.
+  @Test func aHistoryOfTheFirstVersionOpensAndTakesAGame() throws {
+    let record = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Records/history-1.sqlite")
+    try place.write([UInt8](Data(contentsOf: record)), to: path)
+    let first = HistoryTable(game: "whackamole", difficulty: .medium, speed: .full, rules: 1)
+    #expect(try shown(first) == ["Zoë3 3", "Zoë2 2", "Zoë1 1"])
+    #expect(try history().best(of: first).first?.ticks == 1_800)
+    _ = try history().add(game("Ann", 20))
+    #expect(try history().count() == 4)
+  }
+
   @Test func aFileOfALaterVersionIsNeverWrittenTo() throws {
     _ = try history().add(game("Ann", 20))
     let bytes = try #require(try place.bytes(path))

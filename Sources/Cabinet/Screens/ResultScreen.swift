@@ -159,9 +159,9 @@ struct ResultScreen: Screen {
     }
     row = area.row - 4
     if let news = news(words), step(context) == Self.lastStep {
+      let text = isGoodNews ? "\(context.glyphs.star) \(news)" : news
       canvas.draw(
-        "\(context.glyphs.star) \(news)", .prize, column: area.column, row: row,
-        columns: area.columns)
+        text, isGoodNews ? .prize : .plain, column: area.column, row: row, columns: area.columns)
     }
     for sentence in (result.advice ?? "").wrapped(to: area.columns).prefix(2) {
       row += 1
@@ -187,6 +187,12 @@ struct ResultScreen: Screen {
     } else if isPersonalBest {
       canvas.draw(words.offer("s"), .faint, column: column, row: row)
     }
+  }
+
+  /// A star stands before what is worth one.
+  private var isGoodNews: Bool {
+    guard let outcome = result.outcome else { return false }
+    return result.tally.score > 0 && result.tally.score >= outcome.previousBest ?? 0
   }
 
   private var isPersonalBest: Bool {

@@ -190,11 +190,11 @@ package struct TitleScreen: Screen {
       remark: best.flatMap { medal(for: $0, in: game, context) } ?? "")
   }
 
-  /// The medal that the best score has won under the present rules.
+  /// The medal that the player has won with the best score, under the present rules.
   private func medal(
     for score: Score, in game: GameEntry, _ context: ScreenContext
   ) -> String? {
-    guard game.isOfTheseRules(score) else { return nil }
+    guard score.name == context.preferences.player, game.isOfTheseRules(score) else { return nil }
     return game.medalScores(score.difficulty).medal(for: score.points).map {
       "\(context.glyphs.star) \(context.words.result.medals[$0.rawValue - 1])"
     }

@@ -11,8 +11,9 @@ package struct ResetTarget: Sendable, Hashable {
   package static let all: [ResetTarget] = DataFile.all.compactMap { file in
     if case .store = file.access { ResetTarget(name: file.name) } else { nil }
   }
-  /// The scores of every game.
-  package static let scores: [ResetTarget] = all.filter(\.isGame)
+  /// The scores of every game, and the games that they were earned in.
+  package static let scores: [ResetTarget] = all.filter(\.isGame) + [history]
+  package static let history = ResetTarget(name: "history")
   package static let settings = ResetTarget(name: "settings")
 
   /// The targets of a word, `all` among them; nil where there is no such thing.

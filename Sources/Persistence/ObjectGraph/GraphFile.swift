@@ -86,7 +86,10 @@ final class GraphFile {
         guard try file.filledStamp() != nil else { return nil }
         let coordinator = try open(file.path)
         do {
-          if kind == .sqlite { try file.check(entity, in: ManagedObjectContext(coordinator)) }
+          // A database is checked before the first change of a session only.
+          if kind == .sqlite, !file.isSafe {
+            try file.check(entity, in: ManagedObjectContext(coordinator))
+          }
         } catch {
           coordinator.removeStores()
           throw error
