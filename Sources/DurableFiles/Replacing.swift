@@ -23,6 +23,7 @@ extension DurableFiles {
         try system.rename(temporary, to: target)
       }
     } catch {
+      // The first failure is reported; the next writer removes what is left of the temporary file.
       try? system.remove(temporary)
       throw error
     }
@@ -45,6 +46,7 @@ extension DurableFiles {
     do {
       try fill(descriptor, path: path, with: bytes, mode: nil, durably: durably)
     } catch {
+      // The first failure is reported, not that of removing the half of a new file.
       try? system.remove(path)
       throw error
     }
@@ -61,6 +63,7 @@ extension DurableFiles {
   ///
   /// Only for a caller that holds the file's lock: then nobody is writing.
   package func removeLeftovers(of path: String) {
+    // The remains of killed programs only take room: they may stay until the next writing.
     guard let target = try? followed(path),
       let names = try? system.names(in: folder(of: target))
     else { return }

@@ -37,6 +37,7 @@ struct CoreDataTables {
     let row = try source.database.first("SELECT Z_UUID, Z_PLIST FROM Z_METADATA LIMIT 1") {
       ($0.text(0), $0.bytes(1))
     }
+    // The field below says so where they can't be read.
     let keys = row.flatMap { try? PropertyList(reading: $0.1).root.dictionary }
     var facts = [InspectedField("UUID", row?.0.map { .text($0) } ?? .null)]
     if keys == nil { facts.append(InspectedField("metadata", .text("cannot be read"))) }

@@ -181,6 +181,7 @@ package struct Inspector {
   ) throws(InspectionError) -> InspectedFile {
     do throws(KeyedArchiveError) {
       let archive = try KeyedArchive(list)
+      // An archive that says it is a model, and isn't one, is shown as an archive.
       if let node = try archive.item()?.node, node.isKind(of: "NSManagedObjectModel"),
         let model = try? ManagedObjectModel(contentsOf: URL(fileURLWithPath: path))
       {

@@ -194,6 +194,7 @@ package struct StoreConversion: Sendable {
   ) {
     do {
       let room = try PrivateFolder()
+      // The next program that needs such a folder removes one that stayed.
       defer { try? storage.files.removeFolder(room.path) }
       let path = room.path + "/" + fileName(of: destination)
       let new = PersistentStoreCoordinator(model: old.model)

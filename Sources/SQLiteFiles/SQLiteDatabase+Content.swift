@@ -58,7 +58,7 @@ extension SQLiteDatabase {
       code =
         file.pointee.pMethods.pointee.xRead?(
           file, buffer.baseAddress, Int32(count), sqlite3_int64(offset)) ?? SQLITE_IOERR
-      // What lies beyond the end is filled with zeros.
+      // The part beyond the end is filled with zeros.
       filled = count
     }
     guard code == SQLITE_OK || code == SQLITE_IOERR | (2 << 8) else { throw error(code) }

@@ -90,17 +90,6 @@ extension NameWords {
     forbidden: "You can't use that character.")
 }
 
-extension HighScoreWords {
-  static let english = HighScoreWords(
-    title: "High scores", rank: "rank", name: "name", score: "score", date: "date",
-    medal: "medal", note: "", games: "best games", names: "best of each name",
-    run: { $0 > 1 ? "run of \($0)" : "" }, earlierRules: "earlier rules", all: "All",
-    today: "today", none: "No scores yet.",
-    fromAnotherArcade: "house", recorded: "with replay",
-    at: { $0 == 0 ? "without a clock" : "at \($0) %" },
-    difficulty: "Difficulty")
-}
-
 extension SettingsWords {
   static let english = SettingsWords(
     title: "Settings",
@@ -220,63 +209,6 @@ extension HelpWords {
     ])
 }
 
-extension GameWords {
-  static let english = GameWords(
-    highScore: "HI SCORE:",
-    yourScore: "YOUR SCORE:",
-    lead: { $0 == 0 ? "level with your best" : "\(signed($0)) on your best" },
-    briefLead: { signed($0) },
-    newRecord: "NEW RECORD!",
-    timeLeft: "TIME LEFT:",
-    yourName: "YOUR NAME:",
-    inARow: { "\($0) in a row" },
-    timeUp: "TIME!",
-    paused: "PAUSED",
-    pausedBecause: { reason in
-      switch reason {
-      case .asked: ""
-      case .focusLost: "You switched windows."
-      case .suspended: "Welcome back."
-      case .tooSmall: "The window was too small."
-      case .stalled: "The terminal froze for a moment."
-      }
-    },
-    resume: "Resume",
-    restart: "Restart",
-    leave: "Menu",
-    getReady: "Get ready",
-    anyKeyStarts: "press any key",
-    speed: { $0 == 0 ? "without a clock" : "speed \($0) %" },
-    practice: "practice",
-    medalFrom: { "\($0) \($1)" })
-}
-
-extension ResultWords {
-  static let english = ResultWords(
-    title: "GAME OVER!",
-    score: "score", bestRun: "best run", accuracy: "accuracy", medal: "medal", rank: "rank",
-    seed: "seed",
-    medals: ["bronze", "silver", "gold"],
-    nextMedal: { "\($1) to \($0)" },
-    nextBest: { "\($0) to a new best" },
-    nought: "Nothing this time. The next one counts.",
-    olderEntry: { "Your \($0) by earlier rules keeps its place" },
-    firstScore: "First score!",
-    personalBest: { "NEW RECORD! +\($0)" },
-    equalsBest: "Ties your best",
-    belowBest: { "\($1) short of your best (\($0))" },
-    notCounted: "Not counted (practice or chosen seed)",
-    rankOf: { "#\($0) on \($1)" },
-    again: "Play again",
-    scores: "Scores",
-    name: "Change player",
-    menu: "Menu",
-    line: { name, score, game, difficulty, rank in
-      let place = rank.map { ", rank \($0)" } ?? ", not counted"
-      return "\(name): \(counted(score, "point")) in \(game) on \(difficulty)\(place)."
-    })
-}
-
 /// Names what was meant, or else the choices.
 func choose(_ choices: [String], _ suggestion: String?) -> String {
   if let suggestion { return "Did you mean '\(suggestion)'?" }
@@ -347,6 +279,3 @@ extension CommandWords {
     notAStore: { "'\($0)' isn't a Core Data store." },
     migrationStopped: { "The migration was interrupted. '\($0)' is unchanged." })
 }
-
-/// A number with its sign: `+4`, `-3`.
-private func signed(_ number: Int) -> String { number > 0 ? "+\(number)" : "\(number)" }

@@ -64,3 +64,37 @@ package struct GameWords: Sendable {
     case stalled
   }
 }
+
+extension GameWords {
+  static let english = GameWords(
+    highScore: "HI SCORE:",
+    yourScore: "YOUR SCORE:",
+    lead: { $0 == 0 ? "level with your best" : "\(signed($0)) on your best" },
+    briefLead: { signed($0) },
+    newRecord: "NEW RECORD!",
+    timeLeft: "TIME LEFT:",
+    yourName: "YOUR NAME:",
+    inARow: { "\($0) in a row" },
+    timeUp: "TIME!",
+    paused: "PAUSED",
+    pausedBecause: { reason in
+      switch reason {
+      case .asked: ""
+      case .focusLost: "You switched windows."
+      case .suspended: "Welcome back."
+      case .tooSmall: "The window was too small."
+      case .stalled: "The terminal froze for a moment."
+      }
+    },
+    resume: "Resume",
+    restart: "Restart",
+    leave: "Menu",
+    getReady: "Get ready",
+    anyKeyStarts: "press any key",
+    speed: { $0 == 0 ? "without a clock" : "speed \($0) %" },
+    practice: "practice",
+    medalFrom: { "\($0) \($1)" })
+}
+
+/// A number with its sign: `+4`, `-3`.
+private func signed(_ number: Int) -> String { number > 0 ? "+\(number)" : "\(number)" }

@@ -40,3 +40,14 @@ package struct HighScoreWords: Sendable {
   /// Heads the column of difficulties where a table has all four, the last on the screen.
   package var difficulty: String
 }
+
+extension HighScoreWords {
+  static let english = HighScoreWords(
+    title: "High scores", rank: "rank", name: "name", score: "score", date: "date",
+    medal: "medal", note: "", games: "best games", names: "best of each name",
+    run: { $0 > 1 ? "run of \($0)" : "" }, earlierRules: "earlier rules", all: "All",
+    today: "today", none: "No scores yet.",
+    fromAnotherArcade: "house", recorded: "with replay",
+    at: { $0 == 0 ? "without a clock" : "at \($0) %" },
+    difficulty: "Difficulty")
+}

@@ -52,3 +52,29 @@ package struct ResultWords: Sendable {
     @Sendable (_ name: String, _ score: Int, _ game: String, _ difficulty: String, _ rank: Int?)
       -> String
 }
+
+extension ResultWords {
+  static let english = ResultWords(
+    title: "GAME OVER!",
+    score: "score", bestRun: "best run", accuracy: "accuracy", medal: "medal", rank: "rank",
+    seed: "seed",
+    medals: ["bronze", "silver", "gold"],
+    nextMedal: { "\($1) to \($0)" },
+    nextBest: { "\($0) to a new best" },
+    nought: "Nothing this time. The next one counts.",
+    olderEntry: { "Your \($0) by earlier rules keeps its place" },
+    firstScore: "First score!",
+    personalBest: { "NEW RECORD! +\($0)" },
+    equalsBest: "Ties your best",
+    belowBest: { "\($1) short of your best (\($0))" },
+    notCounted: "Not counted (practice or chosen seed)",
+    rankOf: { "#\($0) on \($1)" },
+    again: "Play again",
+    scores: "Scores",
+    name: "Change player",
+    menu: "Menu",
+    line: { name, score, game, difficulty, rank in
+      let place = rank.map { ", rank \($0)" } ?? ", not counted"
+      return "\(name): \(counted(score, "point")) in \(game) on \(difficulty)\(place)."
+    })
+}

@@ -81,6 +81,7 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
     if let found = scenery.entries.first(where: { $0.name == word || stem($0.name) == word }) {
       return found.scene
     }
+    // The names are a help in an error; a folder that can't be listed adds none.
     let names = scenery.entries.map(\.name) + ((try? folder.names()) ?? [])
     throw .wrongWord(word, among: names.map(stem)) { word, _, near in
       Words.english.rooms.scenes.noSuchScene(word, names, names.first { stem($0) == near })

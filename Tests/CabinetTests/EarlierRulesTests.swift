@@ -69,4 +69,26 @@ import Testing
     let lander = try #require(GameEntry.all.first { $0.name == LunarLander.name })
     #expect(lander.isOfTheseRules(Score(name: "Mark", points: 900)))
   }
+
+  @Test func aGameThatTakesAnotherNameKeepsItsRecordForTheNameThatHadItFirst() throws {
+    let folder = "\(NSTemporaryDirectory())arcade-rename-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let storage = FileStorage(
+      Storage(locations: FileLocations(dataDirectory: folder, environment: [:])))
+    func submit(_ name: String, _ points: Int, seed: UInt64) {
+      let replay = Replay(
+        game: "skeet", rulesVersion: 2, seed: seed, difficulty: .hard, inputs: [], ticks: 0,
+        score: points, stateHashes: [])
+      var score = Score(name: name, points: points, difficulty: .hard, seed: seed, rulesVersion: 2)
+      score.date = Timestamp(secondsSince1970: 1_000 + Int64(seed))
+      _ = storage.submit(Submission(score: score, replay: replay, tally: Tally()))
+    }
+    for seed in 3..<14 { submit("Bea", 47 + seed, seed: UInt64(seed)) }
+    submit("Ann", 20, seed: 2)
+    // Bea takes the result of Ann, and her own is better; Ann's entry still names the record.
+    submit("Bea", 20, seed: 2)
+    let table = try storage.scores(game: "skeet", difficulty: .hard, speed: .full, count: 9).get()
+    let record = try #require(table.first { $0.name == "Ann" }?.replay)
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/replays/\(record)"))
+  }
 }

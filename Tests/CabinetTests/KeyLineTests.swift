@@ -7,7 +7,7 @@ import Testing
 
 /// The last line says what keys do; a click on it does the same.
 @Suite struct KeyLineTests {
-  /// Where a key's name begins in the last line of what keys lead to.
+  /// The place of a key's name in the last line, after these keys.
   private func place(of text: String, in visit: Visit) throws -> Position {
     let line = try #require(visit.screen.last)
     let range = try #require(line.range(of: text))

@@ -75,4 +75,15 @@ struct StatementTests {
     let error = #expect(throws: SQLiteError.self) { try database.execute("SELECT * FROM bad") }
     #expect(error?.message.contains("unsafe use") == true)
   }
+
+  @Test(arguments: ["delete", "wal"])
+  func theBytesOfADatabaseHoldTheRowsThatAreInItsLogOnly(mode: String) throws {
+    let folder = try Folder()
+    let database = try SQLiteDatabase(path: folder.path + "/things", mode: .making)
+    _ = try database.rows("PRAGMA journal_mode = \(mode)") { _ in }
+    try database.execute("CREATE TABLE thing (value)")
+    try database.execute("INSERT INTO thing VALUES ('a'), ('b')")
+    let copy = try SQLiteDatabase(bytes: database.bytes())
+    #expect(try copy.rows("SELECT value FROM thing") { $0.text(0) } == ["a", "b"])
+  }
 }

@@ -11,7 +11,7 @@ package import Words
 /// One loop, one direction: it takes an event, lets the top screen answer it, carries out
 /// the effects and shows the picture.
 package final class ArcadeSession {
-  private let terminal: any Terminal
+  private var display: SessionDisplay
   private let storage: any ArcadeStorage
   private let environment: SessionEnvironment
   private let words: Words
@@ -26,18 +26,10 @@ package final class ArcadeSession {
   private var sprites: (glyphs: GlyphSet, sheet: SpriteSheet)?
   /// The scenes with their sprites, read when they are first wanted.
   private lazy var scenery = environment.scenery()
-  private var shownTheme: ThemeChoice?
-  private var shownModes: TerminalModes?
-  private var lastBell: Duration = .seconds(-1)
   private var notices: [String] = []
   private var known: ScreenContext?
   /// The count of readings of storage; a context can change only with it.
   private var revision = 0
-  /// An empty picture of the window's size, of which the next one is a copy: an answer to a key
-  /// does not begin with making one.
-  private var blank = Canvas(size: Size(columns: 0, rows: 0))
-  /// The places of the last picture that stand for keys.
-  private var links: [Canvas.Link] = []
   private var isFirstPicture = true
   /// When the session is recorded unless a key comes before; nil when that is done.
   private var recordTime: Duration?
@@ -53,7 +45,7 @@ package final class ArcadeSession {
     words: Words = .english, games: [GameEntry] = GameEntry.all,
     adjust: @escaping (inout Preferences) -> Void = { _ in }
   ) {
-    self.terminal = terminal
+    display = SessionDisplay(terminal)
     self.storage = storage
     self.environment = environment
     self.words = words
@@ -87,7 +79,7 @@ package final class ArcadeSession {
       if isFirstPicture {
         isFirstPicture = false
         storage.openSlowStores()
-        recordTime = terminal.now + Self.quiet
+        recordTime = display.terminal.now + Self.quiet
         known = nil
         readBestScores { !storage.readsQuickly(game: $0.name) }
         continue
@@ -96,9 +88,11 @@ package final class ArcadeSession {
       notices += storage.takeNotices()
       if reportNotices() { continue }
       let wakeUp = deadline
-      let event = terminal.nextEvent(until: [wakeUp, recordTime].compactMap { $0 }.min())
+      let event = display.terminal.nextEvent(until: [wakeUp, recordTime].compactMap { $0 }.min())
       known = nil
-      if recordsSession(after: event), wakeUp.map({ terminal.now < $0 }) ?? true { continue }
+      if recordsSession(after: event), wakeUp.map({ display.terminal.now < $0 }) ?? true {
+        continue
+      }
       handle(event)
     }
   }
@@ -108,10 +102,10 @@ package final class ArcadeSession {
   private func recordsSession(after event: TerminalEvent?) -> Bool {
     guard let time = recordTime else { return false }
     guard event == nil else {
-      recordTime = terminal.now + Self.quiet
+      recordTime = display.terminal.now + Self.quiet
       return false
     }
-    guard terminal.now >= time else { return false }
+    guard display.terminal.now >= time else { return false }
     recordSession()
     return true
   }
@@ -123,19 +117,26 @@ package final class ArcadeSession {
   }
 
   private var deadline: Duration? {
-    isTooSmall ? nil : screens.last?.wakeUp(context)
+    display.isTooSmall ? nil : screens.last?.wakeUp(context)
   }
 
-  private var isTooSmall: Bool {
-    let least = GameLayout.smallestWindow
-    return terminal.size.columns < least.columns || terminal.size.rows < least.rows
+  private func prepareTerminal() {
+    let follows = screens.last?.followsPointer ?? false
+    display.prepare(
+      environment.isWithoutColour ? .monochrome : preferences.theme,
+      TerminalModes(
+        mouse: preferences.mouse ? (follows ? .motion : .buttons) : .off, focusReports: true))
+  }
+
+  private func show() {
+    display.show(screens.last, context)
   }
 
   private var glyphs: GlyphSet {
     switch preferences.glyphs {
     case .unicode: .unicode
     case .ascii: .ascii
-    case .automatic: terminal.supportsUnicode ? .unicode : .ascii
+    case .automatic: display.terminal.supportsUnicode ? .unicode : .ascii
     }
   }
 
@@ -151,8 +152,8 @@ package final class ArcadeSession {
     ScreenContext(
       words: words, looks: looks, preferences: preferences, games: games, bestScores: bestScores,
       scoreFiles: storage.scoreFiles, figures: figures, sprites: sprites?.sheet ?? SpriteSheet(),
-      revision: revision, size: terminal.size,
-      now: terminal.now, date: environment.date(),
+      revision: revision, size: display.terminal.size,
+      now: display.terminal.now, date: environment.date(),
       secondsFromGreenwich: environment.secondsFromGreenwich)
   }
 }
@@ -163,11 +164,11 @@ extension ArcadeSession {
   private func handle(_ event: TerminalEvent?) {
     switch event {
     case nil: update(.time)
-    case .key(.control("l")): terminal.redraw()
+    case .key(.control("l")): display.terminal.redraw()
     case .key(.control("z")):
       update(.interrupted(.suspended))
       show()
-      terminal.suspend()
+      display.terminal.suspend()
     case .key(.control("c")), .interrupt: end = .interrupted
     case .terminate(let signal): end = .terminated(signal: signal)
     case .hangUp: end = .terminalGone
@@ -175,24 +176,14 @@ extension ArcadeSession {
     case .focus(false):
       if preferences.pausesWithoutFocus { update(.interrupted(.focusLost)) }
     case .focus: break
-    case .resize: if isTooSmall { update(.interrupted(.tooSmall)) }
+    case .resize: if display.isTooSmall { update(.interrupted(.tooSmall)) }
     case .key(let key):
-      if !isTooSmall { update(.key(key)) } else if key == .character("q") { end = .left }
-    case .paste(let text): if !isTooSmall { update(.paste(text)) }
+      if !display.isTooSmall { update(.key(key)) } else if key == .character("q") { end = .left }
+    case .paste(let text): if !display.isTooSmall { update(.paste(text)) }
     case .mouse(let mouse):
-      guard !isTooSmall else { return }
-      update(clickedKey(mouse).map { .key($0) } ?? .mouse(mouse))
+      guard !display.isTooSmall else { return }
+      update(display.clickedKey(mouse, words.keys).map { .key($0) } ?? .mouse(mouse))
     }
-  }
-
-  /// The key that the last line names where the click is; the line does what it says.
-  private func clickedKey(_ mouse: MouseEvent) -> Key? {
-    guard mouse.kind == .press,
-      let link = links.last(where: { $0.area.contains(mouse.position) })
-    else { return nil }
-    let half = link.area.column + TextWidth.columns(of: link.key) / 2
-    return KeyLine.key(
-      named: link.key, words.keys, isLeftHalf: mouse.position.column < half)
   }
 
   private func update(_ input: ScreenInput) {
@@ -214,7 +205,7 @@ extension ArcadeSession {
       appeared()
     case .quit: end = .left
     case .play(let start, let replacing): play(start, replacing)
-    case .ring: ring()
+    case .ring: display.ring(preferences)
     case .report(let sentence): reports.append(sentence)
     case .set(let setting, let value):
       changed(storage.set(setting, to: value))
@@ -329,64 +320,9 @@ extension ArcadeSession {
   private func readBestScores(where isWanted: (GameEntry) -> Bool) {
     revision += 1
     for game in games where isWanted(game) {
-      if case .success(let best) = bestScore(of: game) { bestScores[game.name] = best }
+      if case .success(let best) = storage.bestScore(of: game, preferences) {
+        bestScores[game.name] = best
+      }
     }
-  }
-
-  /// The best score by the rules of today, or the first of a table that holds none, as a file of the
-  /// original's.
-  private func bestScore(of game: GameEntry) -> Result<Score?, StorageFailure> {
-    func scores(_ count: Int) -> Result<[Score], StorageFailure> {
-      storage.scores(
-        game: game.name, difficulty: preferences.difficulty, speed: game.speed(preferences),
-        count: count)
-    }
-    switch scores(1) {
-    case .success(let first) where first.allSatisfy(game.isOfTheseRules):
-      return .success(first.first)
-    case .success: return scores(.max).map { $0.first(where: game.isOfTheseRules) ?? $0.first }
-    case .failure(let failure): return .failure(failure)
-    }
-  }
-}
-
-// MARK: - The terminal
-
-extension ArcadeSession {
-  private func prepareTerminal() {
-    let theme = environment.isWithoutColour ? .monochrome : preferences.theme
-    if theme != shownTheme {
-      terminal.use(Theme.named(theme.rawValue) ?? .standard)
-      shownTheme = theme
-    }
-    let follows = screens.last?.followsPointer ?? false
-    let modes = TerminalModes(
-      mouse: preferences.mouse ? (follows ? .motion : .buttons) : .off, focusReports: true)
-    if modes != shownModes {
-      terminal.apply(modes)
-      shownModes = modes
-    }
-  }
-
-  private func show() {
-    if blank.size != terminal.size { blank = Canvas(size: terminal.size) }
-    var canvas = blank
-    let cursor =
-      isTooSmall
-      ? TooSmallScreen().draw(context, on: &canvas) : screens.last?.draw(context, on: &canvas)
-    links = canvas.links
-    if context.glyphs == .ascii { canvas.replaceTypography() }
-    terminal.show(canvas, cursor: cursor)
-  }
-
-  /// At most three bells a second; a flash never with reduced motion.
-  private func ring() {
-    guard terminal.now >= lastBell + .milliseconds(334) else { return }
-    switch preferences.bell {
-    case .off: return
-    case .bell: terminal.ring(.bell)
-    case .flash: if !preferences.reduceMotion { terminal.ring(.flash) }
-    }
-    lastBell = terminal.now
   }
 }

@@ -28,8 +28,8 @@ extension FileStorage {
     if isEntry { synchronizeBoard(after: submission) }
     let game = PlayedGame(score, in: submission.replay, tally: submission.tally)
     let placement = add(game, keepsRecord: isEntry)
-    if let name = score.replay, !isEntry, placement.map({ $0.rank > GameHistory.tableSize }) ?? true
-    {
+    // A game that still waits for the history, or stands there under another name, keeps its file.
+    if let name = score.replay, !isEntry, placement?.namesRecord == false {
       note { () throws(StoreError) in try replays.remove(name) }
     }
     let older = saved.placement?.previousBest.flatMap { entry in
@@ -61,6 +61,7 @@ extension FileStorage {
     guard !waitingGames.isEmpty else { return }
     let history: GameHistory = rooms.store()
     waitingGames.removeAll { game, keepsRecord in
+      // The first refusal was told; the game stays in the list until it's taken.
       (try? history.add(game, keepsRecord: keepsRecord)) != nil
     }
   }

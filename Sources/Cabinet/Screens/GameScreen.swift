@@ -170,7 +170,7 @@ extension GameScreen {
 // MARK: - The game
 
 extension GameScreen {
-  /// When the next tick is due that may show something new.
+  /// The moment of the next tick that may show something new.
   private func plannedWakeUp(_ clock: GameClock) -> Duration {
     let quiet = min(recorded.game.quietTicks, view.quietTicks, 60 * ticksPerSecond)
     return clock.time(of: recorded.game.tick + quiet + 1)
@@ -313,7 +313,7 @@ extension GameScreen {
     switch input {
     case .key(.character(let typed)) where context.preferences.layout.key(for: typed) == "p":
       chosen = .back
-    // Whoever presses q wants to quit, not to be shot at.
+    // A player who presses q wants to quit, not to be shot at.
     case .key(.character("q")): chosen = .chosen(2)
     case .key(let key): chosen = menu.update(key)
     case .mouse(let mouse): chosen = menu.update(mouse, in: pauseArea(context))

@@ -39,7 +39,7 @@ struct HighScoresScreen: Screen {
       problem = nil
       selectOwn(context)
     case .answer(.failed(let sentence)):
-      // What could be read of the other side is still shown.
+      // The side that could be read is still shown.
       problem = sentence
     case .key(let key): return pressed(key, context)
     case .mouse(let mouse):

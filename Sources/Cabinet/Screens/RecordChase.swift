@@ -8,7 +8,7 @@ struct RecordChase: Sendable, Hashable {
   let best: Int?
   /// The score of that game after each full second of game time; empty where its record is not kept.
   private let scores: [Int]
-  /// When this game became the best, in time since the arcade opened.
+  /// The moment at which this game became the best, in time since the arcade opened.
   private(set) var fell: Duration?
 
   /// The seconds for which the message line tells of a new record.

@@ -48,7 +48,7 @@ struct ResultScreen: Screen {
           Menu.Item(label: $0)
         })
     }
-    // Who presses a key wants to go on, not to wait.
+    // A player who presses a key wants to go on, not to wait.
     if case .key = input { isRevealed = true }
     switch input {
     case .appeared:

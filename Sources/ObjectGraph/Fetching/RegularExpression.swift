@@ -15,6 +15,7 @@ struct RegularExpression {
 
   private var program: [Step] = []
 
+  /// True where the whole text matches; a pattern that is none matches nothing.
   static func matches(_ text: String, pattern: String) -> Bool {
     (try? RegularExpression(pattern))?.matches(text) ?? false
   }

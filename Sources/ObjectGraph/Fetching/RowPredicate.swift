@@ -100,6 +100,7 @@ extension FetchError {
   }
 
   private func column(in format: String, _ isMeant: (FormatToken.Kind) -> Bool) -> Int? {
+    // An error in a format that can't be split into tokens is told without a column.
     guard let tokens = try? FormatToken.tokens(format) else { return nil }
     return tokens.first { isMeant($0.kind) }?.column
   }

@@ -18,6 +18,7 @@ extension PersistentStoreCoordinator {
     let differences = try model.differences(from: metadata, configuration: configuration)
     guard !differences.isEmpty else { return }
     let source =
+      // A model that can't be compared is not the store's.
       try models.first {
         (try? $0.isCompatible(with: metadata, configuration: configuration)) ?? false
       } ?? MigrationManager.sourceModel(of: kind, at: url)

@@ -259,6 +259,7 @@ extension ArchiveNode {
     _ entries: [(ArchiveItem, ArchiveItem)]
   ) -> [(name: String, node: ArchiveNode)] {
     entries.compactMap { key, value in
+      // A key of another kind names no property.
       guard let node = value.node, case .string(let name)? = try? key.value(classes: [.string])
       else { return nil }
       return (name, node)
@@ -268,6 +269,7 @@ extension ArchiveNode {
   fileprivate func texts(inSet key: ArchiveKey) throws(KeyedArchiveError) -> [String] {
     var found: [String] = []
     for element in try node(forKey: key)?.elements() ?? [] {
+      // An element of another kind is no text.
       if case .string(let text)? = try? element.value(classes: [.string]) { found.append(text) }
     }
     return found.sorted()

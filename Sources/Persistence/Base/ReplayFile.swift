@@ -132,6 +132,7 @@ package struct ReplayFile: Sendable {
       guard error.isNameTaken else {
         throw StoreError(.unwritable(error.text), path: path, content: .replay)
       }
+      // A file that can't be read is not this one, and the next name is tried.
       return (try? storage.files.read(path, limit: Self.sizeLimit))?.bytes == bytes
     }
   }

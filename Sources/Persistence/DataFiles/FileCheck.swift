@@ -54,13 +54,12 @@ package struct FileCheck: Sendable {
 
   /// Reads every page of a database, of which the list has only looked at some.
   private func thorough(_ file: ListedFile) -> ListedFile {
-    guard file.state == .sound, file.kind != "folder",
-      (try? storage.files.fileKind(of: file.path)) == .sqlite
-    else { return file }
+    guard file.state == .sound, file.kind != "folder" else { return file }
     let lister = FileLister(storage: storage)
     return lister.checked(file.name, file.path, kind: file.kind) { path throws(StoreError) in
       let database = ManagedFile(path: path, format: .scoreDatabase, storage: storage)
       return try database.reporting(isWriting: false) {
+        guard try storage.files.fileKind(of: path) == .sqlite else { return file.records }
         _ = try SQLiteFileReader(database).read { database throws(SQLiteError) in
           try database.check()
         }
@@ -69,6 +68,7 @@ package struct FileCheck: Sendable {
     }
   }
 
+  /// None of a folder that can't be listed, which has a row of its own.
   private func souvenirs() -> [ListedFile] {
     let album = AlbumFolder(storage: storage)
     let lister = FileLister(storage: storage)
@@ -81,6 +81,7 @@ package struct FileCheck: Sendable {
     }
   }
 
+  /// None of a folder that can't be listed, which has a row of its own.
   private func scenes() -> [ListedFile] {
     guard let sceneProblem else { return [] }
     let folder = SceneFolder(storage: storage)

@@ -141,6 +141,7 @@ struct FileLister {
     for folder in [locations.dataFolder, locations.configurationFolder, locations.stateFolder]
     where !folders.contains(folder) { folders.append(folder) }
     return folders.flatMap { folder in
+      // A folder that isn't there, or can't be listed, has a row of its own.
       let names = (try? storage.files.names(in: folder)) ?? []
       return names.filter { $0.contains(".damaged-") }.sorted().map {
         file("set aside", folder + "/" + $0, kind: ListedFile.damagedKind)

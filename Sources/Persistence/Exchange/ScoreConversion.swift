@@ -130,6 +130,7 @@ package struct ScoreConversion: Sendable {
     outcome.count = scores.count
     do {
       let room = try PrivateFolder()
+      // The next program that needs such a folder removes one that stayed.
       defer { try? storage.files.removeFolder(room.path) }
       var trial = storage
       trial.locations = FileLocations(dataDirectory: room.path, environment: [:])

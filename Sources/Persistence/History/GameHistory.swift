@@ -51,16 +51,19 @@ package final class GameHistory: ResettableStore, RoomStore {
       let same = FetchRequest(HistoryGame.self).where {
         $0.game == name && $0.seed == seed && $0.date == date && $0.score == points
       }.limit(1)
-      let entry = try context.fetch(same).first
-      if let entry { entry.player = game.player }
-      let placement = try context.placement(of: game, besides: entry)
-      if entry == nil {
+      let known = try context.fetch(same).first
+      let (rank, best) = try context.placement(of: game, besides: known)
+      let entry = known ?? context.insert(HistoryGame.self)
+      if known == nil {
         var game = game
-        if !keepsRecord, placement.rank > Self.tableSize { game.record = nil }
-        context.insert(HistoryGame.self).describe(game)
+        if !keepsRecord, rank > Self.tableSize { game.record = nil }
+        entry.describe(game)
+      } else {
+        entry.player = game.player
+        if keepsRecord { entry.record = entry.record ?? game.record }
       }
       try context.save()
-      return placement
+      return HistoryPlacement(rank: rank, previousBest: best, namesRecord: entry.record != nil)
     }
   }
 
@@ -122,15 +125,14 @@ extension HistoryGame {
 extension ManagedObjectContext {
   fileprivate func placement(
     of game: PlayedGame, besides entry: ManagedObject<HistoryGame>?
-  ) throws -> HistoryPlacement {
+  ) throws -> (rank: Int, previousBest: Int?) {
     let (points, player, date) = (Int32(clamping: game.score), game.player, Date(game.date))
     let all = HistoryGame.request(game.table)
     let better = try count(all.where { $0.score > points })
     let earlier = try count(all.where { $0.score == points && $0.date < date })
     let own = all.where { $0.player == player }.sorted(by: .descending(\.score)).limit(2)
     let best = try fetch(own).first { $0.objectID != entry?.objectID }
-    return HistoryPlacement(
-      rank: better + earlier + 1, previousBest: best.map { Int($0.score) })
+    return (better + earlier + 1, best.map { Int($0.score) })
   }
 }
 

@@ -19,7 +19,7 @@ struct HistoryGame: Entity {
   let rules: Attribute<Int32>
   /// Digits, since no kind of integer here goes to 2^64 - 1.
   let seed: Attribute<String>
-  /// When it ended.
+  /// The moment at which it ended.
   let date: Attribute<Date>
   /// Seconds of game time.
   let duration: Attribute<Double>
@@ -29,7 +29,7 @@ struct HistoryGame: Entity {
   let accuracy: Attribute<Int16?>
   /// The file name of the recorded game in the replay folder; none where it isn't kept.
   let record: Attribute<String?>
-  /// What was achieved in it.
+  /// The feats that were achieved in it.
   let feats: ToMany<HistoryFeat>
 
   init(_ describe: EntityBuilder<Self>) {

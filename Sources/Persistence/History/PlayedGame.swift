@@ -13,7 +13,7 @@ package struct PlayedGame: Sendable, Hashable {
   /// The version of the game's rules.
   package var rules: Int
   package var seed: UInt64
-  /// When it ended.
+  /// The moment at which it ended.
   package var date: Timestamp
   /// Ticks of 1/60 second of game time.
   package var ticks: Int
@@ -84,8 +84,10 @@ package struct HistoryPlacement: Sendable, Hashable {
   package let rank: Int
   /// The best score of the same player before, in points; nil for the first game.
   package let previousBest: Int?
+  /// True where the history names the game's record, which has to stay then.
+  package let namesRecord: Bool
 
-  package init(rank: Int, previousBest: Int?) {
-    (self.rank, self.previousBest) = (rank, previousBest)
+  package init(rank: Int, previousBest: Int?, namesRecord: Bool = false) {
+    (self.rank, self.previousBest, self.namesRecord) = (rank, previousBest, namesRecord)
   }
 }

@@ -34,12 +34,8 @@ extension MemberFile {
   func replaceStore(
     _ kind: MemberStoreKind, filling fill: (PersistentStoreCoordinator) throws -> Void
   ) throws {
-    let folder: PrivateFolder
-    do { folder = try PrivateFolder() } catch {
-      folder = try PrivateFolder(in: self.folder)
-    }
-    try file(kind).replace(
-      with: try file(kind).newStore(
-        kind.storeKind, of: Customer.model.get(), in: folder, filling: fill))
+    let file = file(kind)
+    try file.replace(
+      with: file.newStore(kind.storeKind, of: Customer.model.get(), filling: fill))
   }
 }

@@ -103,11 +103,7 @@ final class GraphFile {
     }
     return try file.reporting(isWriting: true) {
       if kind == .sqlite {
-        let room: PrivateFolder
-        do { room = try PrivateFolder() } catch {
-          room = try PrivateFolder(in: folder(of: file.path))
-        }
-        try file.replace(with: file.newStore(kind, of: makeModel(), in: room) { _ in })
+        try file.replace(with: file.newStore(kind, of: makeModel()) { _ in })
         file.isSafe = true
       }
       return try open(file.path)

@@ -50,4 +50,14 @@ extension ManagedFile {
     else { throw GraphProblem.noTemplate }
     return content.bytes
   }
+
+  /// As above, in a private folder of its own: the system's, or where that has none beside the file.
+  func newStore(
+    _ kind: StoreKind, of model: ManagedObjectModel,
+    filling fill: (PersistentStoreCoordinator) throws -> Void
+  ) throws -> [UInt8] {
+    let room: PrivateFolder
+    do { room = try PrivateFolder() } catch { room = try PrivateFolder(in: folder(of: path)) }
+    return try newStore(kind, of: model, in: room, filling: fill)
+  }
 }

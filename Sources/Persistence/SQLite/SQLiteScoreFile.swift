@@ -243,6 +243,7 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
       try SchemaObject.refusal(in: database, tables: Tables.tables, own: Tables.triggers)
     }
     if let refusal { throw StoreError(.unwritable(refusal), path: file.path, content: .scores) }
+    // Without its state now, the connection is opened anew for the next score.
     if let stamp = try? file.storage.files.status(file.path)?.stamp { writer = (database, stamp) }
     return database
   }

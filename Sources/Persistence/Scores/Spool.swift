@@ -127,6 +127,7 @@ struct Spool {
       return .other
     }
     guard let content else { return .other }
+    // A list that can't be read is reported as damaged.
     guard let list = try? PropertyList(reading: content.bytes), let root = list.root.dictionary,
       let version = root["arcadeSpool"]?.integer
     else { return .damaged }

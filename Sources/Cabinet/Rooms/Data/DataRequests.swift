@@ -94,6 +94,7 @@ struct FolderEntry: Sendable, Hashable {
 
   /// Nil where nothing is there that can be looked at, or nothing that has bytes.
   init?(_ path: String, _ files: DurableFiles) {
+    // A file that has gone since it was listed is shown no more.
     guard let status = try? files.status(path), [.regular, .folder].contains(status.kind) else {
       return nil
     }
