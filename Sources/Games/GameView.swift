@@ -103,6 +103,8 @@ package struct GameMessage: Sendable, Hashable {
 package protocol GameView: Sendable {
   /// The game that is shown.
   associatedtype G: Game
+  /// The feats that are done in it.
+  associatedtype Feats: FeatWatch where Feats.G == G
 
   /// Takes the game's sprites in both glyph sets.
   init(unicode: SpriteSheet, ascii: SpriteSheet)

@@ -20,6 +20,12 @@ package struct CharacterWords: Sendable {
   package var delete: String
   /// Beside it: what follows.
   package var deleteDetail: String
+  /// The third choice: the cloth of the coat.
+  package var coatLabel: String
+  /// The coats by the settings' words for them.
+  package var coats: [String: String]
+  /// Beside it: the coat that is nearest, and the feats that are missing for it.
+  package var nextCoat: @Sendable (_ coat: String, _ missing: Int) -> String
   package var back: String
   /// Said after the second choice, on the screen and by `arcade character delete`.
   package var deleted: String
@@ -39,6 +45,12 @@ extension CharacterWords {
     ],
     random: "Random", randomDetail: "roll a new one",
     delete: "Delete data", deleteDetail: "start over as Red Wizard",
+    coatLabel: "Coat",
+    coats: [
+      "plain": "plain", "gardener": "gardener's", "hunter": "hunter's",
+      "harlequin": "harlequin", "astronaut": "astronaut's", "gold": "golden",
+    ],
+    nextCoat: { "Next: \($0), in \(counted($1, "feat"))." },
     back: "Back", deleted: "Data deleted!",
     noSuchAction: { word, choices, suggestion in
       let hint =

@@ -8,6 +8,8 @@ package struct CrowdWords: Sendable {
   ///
   /// The height is in inches, the weight in pounds.
   package var person: @Sendable (_ name: String, _ height: Int, _ weight: Int) -> String
+  /// Someone who came for one of the player's feats; at most 30 columns.
+  package var guest: @Sendable (_ feat: String) -> String
   /// Stands in place of the list when the file names nobody.
   package var nobody: String
   /// `r`: gives everyone another height and weight.
@@ -25,6 +27,7 @@ extension CrowdWords {
     title: "Crowd",
     detail: "the people out front",
     person: { "\($0): \($1)in \($2)lbs" },
+    guest: { "a fan of '\($0)'" },
     nobody: "Nobody is here.",
     randomize: "randomize",
     beginAnew: "set aside and start over",

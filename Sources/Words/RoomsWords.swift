@@ -14,6 +14,8 @@ package struct RoomsWords: Sendable {
   package let crowd: CrowdWords
   /// The character's room, on the screen and as `arcade character` prints it.
   package let character: CharacterWords
+  /// The cabinet of the feats.
+  package let feats: FeatsWords
   /// The album, keeping a souvenir, and the output of `arcade album`.
   package let album: AlbumWords
   /// The files by their names in `arcade where`.
@@ -26,6 +28,7 @@ package struct RoomsWords: Sendable {
     scenes: .english,
     crowd: .english,
     character: .english,
+    feats: .english,
     album: .english,
     files: [
       "character": FileWords("Your character, as a keyed archive.", record: "character"),

@@ -32,7 +32,7 @@ import Testing
 
   @Test func escapeAndTheLastLineLeadBack() {
     #expect(Visit("go:character <escape>").text.contains("Quit"))
-    #expect(Visit("go:character 3").text.contains("Quit"))
+    #expect(Visit("go:character 4").text.contains("Quit"))
   }
 
   @Test(arguments: [(80, 24), (60, 20)], [true, false])

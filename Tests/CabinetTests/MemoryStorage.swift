@@ -59,6 +59,7 @@ final class MemoryStorage: ArcadeStorage {
     case "simple_data_difficulty": preferences.difficulty = Difficulty(rawValue: value) ?? .medium
     case "player_name": preferences.playerName = value
     case "theme": preferences.theme = ThemeChoice(rawValue: value) ?? .default
+    case "coat": preferences.coat = CoatChoice(rawValue: value) ?? .plain
     case "glyphs": preferences.glyphs = GlyphChoice(rawValue: value) ?? .automatic
     case "keyboard_layout": preferences.layout = KeyboardLayout(rawValue: value) ?? .qwerty
     case "game_speed": preferences.speed = Int(value).flatMap(GameSpeed.init) ?? .full
@@ -107,13 +108,12 @@ final class MemoryStorage: ArcadeStorage {
     var score = submission.score
     let game = submission.game
     let history: GameHistory = rooms.store()
-    let played = PlayedGame(score, in: submission.replay, tally: submission.tally)
+    let played = submission.game(with: score)
     let goals = try? history.goals(of: played.table, player: score.name)
     guard score.points > 0 else { return SubmitOutcome(rank: nil, previousBest: goals?.own) }
     score.replay = try? ReplayFile(storage: files).write(
       submission.replay, date: score.date ?? .now)
-    let placement = try? history.add(
-      PlayedGame(score, in: submission.replay, tally: submission.tally))
+    let placement = try? history.add(submission.game(with: score))
     let own = kept[game, default: []].filter {
       $0.name == score.name && $0.difficulty == score.difficulty && $0.speed == score.speed
     }
@@ -127,7 +127,8 @@ final class MemoryStorage: ArcadeStorage {
       $0.difficulty == score.difficulty && $0.points > score.points
     }
     return SubmitOutcome(
-      rank: max(better.count + 1, placement?.rank ?? 0), previousBest: goals?.own ?? best)
+      rank: max(better.count + 1, placement?.rank ?? 0), previousBest: goals?.own ?? best,
+      newFeats: placement?.newFeats ?? [])
   }
 
   func resettable(
@@ -160,7 +161,9 @@ final class MemoryStorage: ArcadeStorage {
   func titleFigures() -> TitleFigures {
     TitleFigures(
       character: (rooms.store() as CharacterRoom).load().character,
-      crowd: (try? (rooms.store() as CrowdFile).load())?.people ?? [])
+      crowd: (try? (rooms.store() as CrowdFile).load())?.people ?? [],
+      feats: ((try? (rooms.store() as GameHistory).feats(of: preferences.player)) ?? []).map(
+        \.name))
   }
 
   /// How many requests of rooms came, and what is done before each.

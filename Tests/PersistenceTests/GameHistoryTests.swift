@@ -162,4 +162,52 @@ import Testing
     }
     #expect(try history().count() == 30)
   }
+
+  // MARK: - Feats
+
+  private func done(_ player: String) throws -> [String] {
+    try history().feats(of: player).map(\.name)
+  }
+
+  @Test func aFeatIsKeptOnceForEachPlayer() throws {
+    var game = game("Ann", 20)
+    game.feats = ["skeet.double", "skeet.first"]
+    #expect(try history().add(game).newFeats == ["skeet.double", "skeet.first"])
+    var second = self.game("Ann", 21, second: 1)
+    second.feats = ["skeet.double", "skeet.triple"]
+    #expect(try history().add(second).newFeats == ["skeet.triple"])
+    var bobs = self.game("Bob", 5, second: 2)
+    bobs.feats = ["skeet.double"]
+    #expect(try history().add(bobs).newFeats == ["skeet.double"])
+    #expect(try Set(done("Ann")) == ["skeet.double", "skeet.first", "skeet.triple"])
+    #expect(try done("Bob") == ["skeet.double"])
+  }
+
+  @Test func aGameThatTakesAnotherNameTakesItsFeatsAlong() throws {
+    var game = game("Ann", 20)
+    game.feats = ["skeet.double"]
+    _ = try history().add(game)
+    game.player = "Bea"
+    #expect(try history().add(game).newFeats == ["skeet.double"])
+    #expect(try done("Ann").isEmpty && done("Bea") == ["skeet.double"])
+  }
+
+  @Test func theTenthGameIsAFeat() throws {
+    for number in 1...10 {
+      let placement = try history().add(game("Ann", number, second: Int64(number)))
+      #expect(placement.newFeats == (number == 10 ? ["skeet.tenGames"] : []))
+    }
+    #expect(try history().add(game("Bob", 1, second: 11)).newFeats.isEmpty)
+  }
+
+  @Test func featsGoWithAResetAndComeBackWithTheUndo() throws {
+    var game = game("Ann", 20)
+    game.feats = ["skeet.double"]
+    _ = try history().add(game)
+    let folder = place.folder.file("kept")
+    try history().reset(keepingIn: folder)
+    #expect(try done("Ann").isEmpty)
+    try history().restore(from: folder)
+    #expect(try done("Ann") == ["skeet.double"])
+  }
 }

@@ -79,7 +79,7 @@ import Testing
         "bell off", "reduce_motion off", "mouse on", "keyboard_layout qwerty", "game_speed 100",
         "memory_clock on",
         "pause_on_focus_loss on", "introductions full", "members_store sqlite",
-        "language automatic", "lander_board_url off",
+        "coat plain", "language automatic", "lander_board_url off",
       ])
   }
 

@@ -79,6 +79,7 @@ package final class ArcadeSession {
       if isFirstPicture {
         isFirstPicture = false
         storage.openSlowStores()
+        figures = storage.titleFigures()
         recordTime = display.terminal.now + Self.quiet
         known = nil
         readBestScores { !storage.readsQuickly(game: $0.name) }

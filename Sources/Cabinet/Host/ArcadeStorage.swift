@@ -69,15 +69,21 @@ package struct StorageFailure: Error, Sendable, Hashable {
   }
 }
 
-/// The figures before the title: the player's character, and the crowd.
+/// The figures before the title: the player's character, the crowd, and those who came for feats.
 package struct TitleFigures: Sendable, Hashable {
   /// The character; nil where its file cannot be read.
   package var character: SimpleCharacter?
   /// The people; none where their file cannot be read.
   package var crowd: [Crowd.Person]
+  /// The names of the player's feats, the oldest first; none where the history cannot be read.
+  package var feats: [String]
 
-  package init(character: SimpleCharacter? = nil, crowd: [Crowd.Person] = []) {
-    self.character = character
-    self.crowd = crowd
+  package init(
+    character: SimpleCharacter? = nil, crowd: [Crowd.Person] = [], feats: [String] = []
+  ) {
+    (self.character, self.crowd, self.feats) = (character, crowd, feats)
   }
+
+  /// A guest for each feat, the newest first.
+  var guests: [Crowd.Person] { feats.reversed().map { Crowd.Person(guestFor: $0) } }
 }

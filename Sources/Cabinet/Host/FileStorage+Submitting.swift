@@ -10,7 +10,7 @@ extension FileStorage {
   package func submit(_ submission: Submission) -> SubmitOutcome {
     var score = submission.score
     let history: GameHistory = rooms.store()
-    let table = PlayedGame(score, in: submission.replay, tally: submission.tally).table
+    let table = submission.game(with: score).table
     let goals = attempt { () throws(StoreError) in
       try history.goals(of: table, player: score.name)
     }
@@ -26,8 +26,7 @@ extension FileStorage {
     if let sentence = saved.outcome.sentence { notices.append(sentence) }
     let isEntry = saved.outcome != .saved || saved.placement?.isPersonalBest == true
     if isEntry { synchronizeBoard(after: submission) }
-    let game = PlayedGame(score, in: submission.replay, tally: submission.tally)
-    let placement = add(game, keepsRecord: isEntry)
+    let placement = add(submission.game(with: score), keepsRecord: isEntry)
     // A game that still waits for the history, or stands there under another name, keeps its file.
     if let name = score.replay, !isEntry, placement?.namesRecord == false {
       note { () throws(StoreError) in try replays.remove(name) }
@@ -36,7 +35,8 @@ extension FileStorage {
       entry >= score.points && entry > own ?? 0 ? entry : nil
     }
     return SubmitOutcome(
-      rank: placement?.rank ?? saved.placement?.rank, previousBest: own, olderEntry: older)
+      rank: placement?.rank ?? saved.placement?.rank, previousBest: own, olderEntry: older,
+      newFeats: placement?.newFeats ?? [])
   }
 
   private func synchronizeBoard(after submission: Submission) {
@@ -46,6 +46,7 @@ extension FileStorage {
   /// A game that the history doesn't take now is tried again with the next one, and at the end.
   private func add(_ game: PlayedGame, keepsRecord: Bool) -> HistoryPlacement? {
     saveWaitingGames()
+    forgetFeats()
     let history: GameHistory = rooms.store()
     switch attempt({ () throws(StoreError) in try history.add(game, keepsRecord: keepsRecord) }) {
     case .success(let placement): return placement

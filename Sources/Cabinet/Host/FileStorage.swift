@@ -13,6 +13,10 @@ package final class FileStorage: ArcadeStorage {
   var notices: [String] = []
   /// Games that the history didn't take yet.
   var waitingGames: [(game: PlayedGame, keepsRecord: Bool)] = []
+  /// The feats of a player as they were read last; nil before, and once they may have changed.
+  private var feats: (player: String, names: [String])?
+  /// The first picture doesn't wait for the history.
+  private var readsFeats = false
 
   /// Works on the files of a storage; `startBoardSync` brings the lunar lander's board and
   /// its table here together in the background.
@@ -41,6 +45,7 @@ package final class FileStorage: ArcadeStorage {
 
   /// Looks into the stores that take longer.
   package func openSlowStores() {
+    readsFeats = true
     for store in stores.values where !store.opensQuickly { retryAndRead(store) }
   }
 
@@ -158,7 +163,8 @@ package final class FileStorage: ArcadeStorage {
 
   /// Moves files to a new backup folder and gives its path.
   package func reset(_ targets: [ResetTarget]) -> Result<String, StorageFailure> {
-    attempt { () throws(StoreError) in
+    forgetFeats()
+    return attempt { () throws(StoreError) in
       let (_, folder, new) = try DataReset(storage: storage).perform(targets)
       notices += new.map(\.sentence)
       return folder ?? storage.locations.backupFolder
@@ -167,7 +173,8 @@ package final class FileStorage: ArcadeStorage {
 
   /// Merges what the last reset took into the files and gives what it was.
   package func undoReset() -> Result<[ResettableFile], StorageFailure> {
-    attempt { () throws(StoreError) in
+    forgetFeats()
+    return attempt { () throws(StoreError) in
       try DataReset(storage: storage).undo().map(Self.file)
     }
   }
@@ -184,8 +191,22 @@ package final class FileStorage: ArcadeStorage {
     let character = (rooms.store() as CharacterRoom).load()
     let crowd = try? (rooms.store() as CrowdFile).load()
     return TitleFigures(
-      character: character.problem == nil ? character.character : nil, crowd: crowd?.people ?? [])
+      character: character.problem == nil ? character.character : nil, crowd: crowd?.people ?? [],
+      feats: featNames())
   }
+
+  private func featNames() -> [String] {
+    guard readsFeats else { return [] }
+    let player = preferences.player
+    if let feats, feats.player == player { return feats.names }
+    // A history that can't be read is told of where its games are shown.
+    let names = (try? (rooms.store() as GameHistory).feats(of: player))?.map(\.name) ?? []
+    feats = (player, names)
+    return names
+  }
+
+  /// The feats are read anew when they are shown next.
+  func forgetFeats() { feats = nil }
 
   /// Carries out what a room's screen asked for, on the room's files.
   package func perform<Request: RoomRequest>(
@@ -225,6 +246,7 @@ extension Preferences {
     let text = settings.difficultyText
     unknownDifficulty = text.flatMap { Difficulty(rawValue: $0) == nil ? $0 : nil }
     theme = settings.theme
+    coat = settings.coat
     glyphs = settings.glyphs
     bell = settings.bell
     reduceMotion = settings.reduceMotion

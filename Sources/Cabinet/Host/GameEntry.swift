@@ -19,6 +19,8 @@ package struct GameEntry: Sendable {
   package let keyHelp: @Sendable (Words, Looks) -> [HeadUpDisplay.Line]
   /// True if the game can be played without a clock.
   package let canStopClock: Bool
+  /// The feats that can be done in the game, in the order of the cabinet.
+  package let feats: [Feat]
   /// The version of the game's rules.
   package let rulesVersion: Int
   /// True if the file of scores keeps the version of the rules of each.
@@ -40,6 +42,7 @@ package struct GameEntry: Sendable {
     texts = { View.texts($0) }
     medalScores = { View.medalScores($0) }
     keyHelp = { View.keyHelp($0, $1) }
+    feats = View.Feats.feats
     canStopClock = View.G.clockStop != nil
     makeScreen = { start, sheets, backdrop, seed, context in
       GameScreen<View>(

@@ -9,6 +9,8 @@ package struct Preferences: Sendable, Hashable {
   /// The settings' word for the difficulty where it is none that we know.
   package var unknownDifficulty: String?
   package var theme: ThemeChoice = .default
+  /// The cloth of the character's coat.
+  package var coat: CoatChoice = .plain
   /// The glyph set's name; `automatic` leaves it to what the terminal can show.
   package var glyphs: GlyphChoice = .automatic
   /// The bell for an event in a game.

@@ -137,9 +137,18 @@ package struct Submission: Sendable, Hashable {
   package var score: Score
   package var replay: Replay
   package var tally: Tally
+  /// The names of the feats that were done.
+  package var feats: [String]
 
-  package init(score: Score, replay: Replay, tally: Tally) {
-    (self.score, self.replay, self.tally) = (score, replay, tally)
+  package init(score: Score, replay: Replay, tally: Tally, feats: [String] = []) {
+    (self.score, self.replay, self.tally, self.feats) = (score, replay, tally, feats)
+  }
+
+  /// The game as the history keeps it, with a score that may name its record by now.
+  package func game(with score: Score) -> PlayedGame {
+    var game = PlayedGame(score, in: replay, tally: tally)
+    game.feats = feats
+    return game
   }
 
   /// The game's name in commands.
@@ -155,9 +164,14 @@ package struct SubmitOutcome: Sendable, Hashable {
   package var previousBest: Int?
   /// The name's entry in the score file where that is higher and stays: it is of earlier rules.
   package var olderEntry: Int?
+  /// The names of the feats that the player has done for the first time.
+  package var newFeats: [String]
 
-  package init(rank: Int?, previousBest: Int?, olderEntry: Int? = nil) {
-    (self.rank, self.previousBest, self.olderEntry) = (rank, previousBest, olderEntry)
+  package init(
+    rank: Int?, previousBest: Int?, olderEntry: Int? = nil, newFeats: [String] = []
+  ) {
+    (self.rank, self.previousBest) = (rank, previousBest)
+    (self.olderEntry, self.newFeats) = (olderEntry, newFeats)
   }
 }
 
@@ -231,6 +245,12 @@ package final class ScreenContext: Sendable {
     self.now = now
     self.date = date
     self.secondsFromGreenwich = secondsFromGreenwich
+  }
+
+  /// A day as tables show it: today has a word of its own.
+  func day(of date: Timestamp) -> String {
+    let day = date.day(offset: secondsFromGreenwich)
+    return day == self.date.day(offset: secondsFromGreenwich) ? words.highScores.today : day
   }
 
   /// The characters to draw with.

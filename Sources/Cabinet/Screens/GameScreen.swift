@@ -30,6 +30,7 @@ struct GameScreen<View: GameView>: Screen {
   let backdrop: Backdrop?
   var recorded: RecordedGame<View.G>
   var view: View
+  var feats = View.Feats()
   var phase: Phase
   var background: GameBackground?
   var submission: Submission?
@@ -243,6 +244,7 @@ extension GameScreen {
 
   /// Shows what happened and rings the bell for what is loud.
   private mutating func show(_ events: [View.G.Event]) -> [Effect] {
+    feats.watch(events, in: recorded.game)
     view.show(events, in: recorded.game)
     return View.isLoud(events) ? [.ring] : []
   }
@@ -255,7 +257,9 @@ extension GameScreen {
       name: player, points: recorded.game.tally.score, difficulty: difficulty, speed: speed,
       date: context.date, seed: seed, rulesVersion: View.G.rulesVersion)
     let submission = Submission(
-      score: score, replay: recorded.replay, tally: recorded.game.tally)
+      score: score, replay: recorded.replay, tally: recorded.game.tally,
+      feats: feats.names(
+        of: recorded.game.tally, difficulty, medals: View.medalScores(difficulty)))
     self.submission = submission
     return [.submit(submission)]
   }

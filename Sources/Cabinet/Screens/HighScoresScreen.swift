@@ -100,6 +100,7 @@ struct HighScoresScreen: Screen {
     case .character("t"):
       chosenSide = side == .games ? .names : .games
       selectOwn(context)
+    case .character("f"): return [.push(FeatsScreen(at: game, context))]
     case .tab: return nextGame(context, by: 1)
     case .backTab: return nextGame(context, by: -1)
     case .character("r"): return [.push(ResetScreen())]
@@ -144,7 +145,7 @@ struct HighScoresScreen: Screen {
     KeyLine(
       (glyphs.leftRight, keys.difficulty), (keys.tab, keys.nextGame),
       ("t", side == .games ? words.highScores.names : words.highScores.games),
-      ("r", keys.reset), ("u", keys.undo), (keys.escape, keys.back)
+      ("f", words.rooms.feats.key), ("r", keys.reset), ("u", keys.undo), (keys.escape, keys.back)
     ).draw(on: &canvas, row: context.size.rows - 1)
     let rows = rows(context)
     guard !rows.isEmpty else {
@@ -282,9 +283,7 @@ struct HighScoresScreen: Screen {
 
   private func date(_ date: Timestamp?, _ context: ScreenContext) -> String {
     guard let date else { return context.glyphs == .unicode ? "–" : "-" }
-    let day = date.day(offset: context.secondsFromGreenwich)
-    let today = context.date.day(offset: context.secondsFromGreenwich)
-    return day == today ? context.words.highScores.today : day
+    return context.day(of: date)
   }
 
   private func note(_ score: Score, _ context: ScreenContext) -> String {

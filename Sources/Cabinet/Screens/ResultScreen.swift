@@ -157,6 +157,7 @@ struct ResultScreen: Screen {
       canvas.draw(line.value, line.role, column: area.column + 12, row: row, columns: 26)
       row += 1
     }
+    drawFeats(context, on: &canvas, area)
     row = area.row - 4
     if let news = news(words), step(context) == Self.lastStep {
       let text = isGoodNews ? "\(context.glyphs.star) \(news)" : news
@@ -175,6 +176,17 @@ struct ResultScreen: Screen {
       (context.words.keys.escape, words.menu)
     ).draw(on: &canvas, row: context.size.rows - 1)
     return menu.draw(on: &canvas, in: area, context.glyphs)
+  }
+
+  /// The feats that were done for the first time.
+  private func drawFeats(_ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle) {
+    guard let feats = result.outcome?.newFeats, !feats.isEmpty, step(context) == Self.lastStep
+    else { return }
+    let words = context.words.rooms.feats
+    let news = words.news(feats.map { words.text(of: $0).title })
+    canvas.draw(
+      "\(context.glyphs.star) \(news)", .prize, column: area.column, row: area.row - 5,
+      columns: area.columns)
   }
 
   /// Offers a souvenir of the best game so far, or says that there is one.

@@ -169,7 +169,12 @@ package struct TitleScreen: Screen {
     case .player:
       return Menu.Item(
         label: words.player, detail: context.preferences.player.printable.cut(to: 24))
-    case .highScores: return Menu.Item(label: words.highScores)
+    case .highScores:
+      let all = context.games.flatMap(\.feats).count
+      let feats = context.figures.feats.count
+      return Menu.Item(
+        label: words.highScores,
+        detail: feats == 0 ? "" : context.words.rooms.feats.menuDetail(feats, all))
     case .backOffice:
       return Menu.Item(label: words.backOffice, detail: words.backOfficeDetail)
     case .settings: return Menu.Item(label: words.settings, detail: words.settingsDetail)

@@ -5,16 +5,19 @@ package import Persistence
 package struct CharacterFigure: Sendable, Hashable {
   package let sprite: Sprite
 
-  /// Takes a character and the cabinet's sprites; small it is three rows high.
-  package init(_ character: SimpleCharacter, _ sprites: SpriteSheet, isLarge: Bool = false) {
+  /// Takes a character, the cloth of its coat, and the cabinet's sprites; small it is three rows high.
+  package init(
+    _ character: SimpleCharacter, coat: CoatChoice = .plain, _ sprites: SpriteSheet,
+    isLarge: Bool = false
+  ) {
     let name = "figure.\(character.profession.rawValue.lowercased())"
-    let coat = character.colour.role
+    let cloth = Cloth(coat, character.colour.role)
+    let rows = sprites[name + (isLarge ? ".large" : "")].rows
     sprite = Sprite(
-      rows: sprites[name + (isLarge ? ".large" : "")].rows.map { row in
-        row.map { cell in
-          guard var cell, cell.role == .coatRed else { return cell }
-          cell.role = coat
-          return cell
+      rows: rows.enumerated().map { row, cells in
+        cells.enumerated().map { column, cell in
+          guard let cell, cell.role == .coatRed else { return cell }
+          return cloth.cell(cell, column: column, row: row)
         }
       })
   }
@@ -22,6 +25,38 @@ package struct CharacterFigure: Sendable, Hashable {
   /// Draws the figure with its top left at a place.
   package func draw(on canvas: inout Canvas, column: Int, row: Int) {
     canvas.draw(sprite, column: column, row: row)
+  }
+}
+
+/// The pattern of a coat: a second colour in some of its cells, and another character, so that it is
+/// seen without colour.
+private struct Cloth {
+  private let colour: Role
+  private let second: Role
+  private let isSecond: (_ column: Int, _ row: Int) -> Bool
+
+  init(_ coat: CoatChoice, _ colour: Role) {
+    self.colour = colour
+    switch coat {
+    case .plain: (second, isSecond) = (colour, { _, _ in false })
+    case .gardener: (second, isSecond) = (.plant, { _, row in row % 2 == 0 })
+    case .hunter: (second, isSecond) = (.handle, { column, _ in column % 3 == 1 })
+    case .harlequin: (second, isSecond) = (.prize, { column, row in (column + row) % 2 == 0 })
+    case .astronaut: (second, isSecond) = (.strong, { _, _ in true })
+    case .gold: (second, isSecond) = (.prize, { _, _ in true })
+    }
+  }
+
+  func cell(_ cell: Cell, column: Int, row: Int) -> Cell {
+    var cell = cell
+    cell.role = isSecond(column, row) ? second : colour
+    guard second != colour, isSecond(column, row) else { return cell }
+    switch cell.scalar {
+    case "█": cell.scalar = "▓"
+    case "#": cell.scalar = "%"
+    default: break
+    }
+    return cell
   }
 }
 

@@ -8,8 +8,10 @@ struct Lawn: Sendable, Hashable {
 
   init(_ context: ScreenContext) {
     glyphs = context.glyphs
-    character = context.figures.character.map { CharacterFigure($0, context.sprites).sprite }
-    crowd = CrowdPicture(context.figures.crowd, glyphs)
+    character = context.figures.character.map {
+      CharacterFigure($0, coat: context.preferences.coat, context.sprites).sprite
+    }
+    crowd = CrowdPicture(context.figures.guests + context.figures.crowd, glyphs)
   }
 
   /// The least columns that are worth a strip of ground.

@@ -5,6 +5,8 @@ import Words
 /// Lunar lander as it is seen and touched: the ship with its flame, the ground and its pads,
 /// the mark where the ship will touch.
 package struct LunarLanderView: GameView {
+  package typealias Feats = LunarLanderFeats
+
   /// The newest thing worth a sentence.
   enum News: Sendable, Hashable {
     /// Nothing but how far it is to the ground.

@@ -4,6 +4,8 @@ import Words
 
 /// Memory cards as it is seen and touched: the table, the chosen card, cards that turn.
 package struct MemoryCardsView: GameView {
+  package typealias Feats = MemoryCardsFeats
+
   /// The newest thing worth a sentence.
   enum News: Sendable, Hashable {
     /// The message of the game's phase, if any.

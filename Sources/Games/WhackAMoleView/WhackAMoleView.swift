@@ -4,6 +4,8 @@ import Words
 
 /// Whack-a-mole as it is seen and touched: the field of holes, the mallet, the stars.
 package struct WhackAMoleView: GameView {
+  package typealias Feats = WhackAMoleFeats
+
   /// The newest thing worth a sentence.
   enum News: Sendable, Hashable {
     case start

@@ -10,7 +10,7 @@ package final class GameHistory: ResettableStore, RoomStore {
   package static let tableSize = 10
   static let fileName = "history.sqlite"
 
-  private let graph: GraphFile
+  let graph: GraphFile
 
   /// Works on the files of a storage; nothing is read or written yet.
   package convenience init(storage: Storage) {
@@ -62,8 +62,13 @@ package final class GameHistory: ResettableStore, RoomStore {
         entry.player = game.player
         if keepsRecord { entry.record = entry.record ?? game.record }
       }
+      // A game that takes another name takes its feats along.
+      for feat in entry.feats { context.delete(feat) }
+      let feats = try context.newFeats(of: game)
+      context.insert(feats, of: game, into: entry)
       try context.save()
-      return HistoryPlacement(rank: rank, previousBest: best, namesRecord: entry.record != nil)
+      return HistoryPlacement(
+        rank: rank, previousBest: best, namesRecord: entry.record != nil, newFeats: feats)
     }
   }
 

@@ -23,6 +23,9 @@ package struct PlayedGame: Sendable, Hashable {
   package var accuracy: Int?
   /// The file name of the recorded game in the replay folder; nil where it isn't kept.
   package var record: String?
+  /// The names of the feats that were done in it, for the history to keep the new ones; empty where
+  /// a game is read.
+  package var feats: [String] = []
 
   /// Takes a score with the game that earned it.
   package init(
@@ -86,8 +89,13 @@ package struct HistoryPlacement: Sendable, Hashable {
   package let previousBest: Int?
   /// True where the history names the game's record, which has to stay then.
   package let namesRecord: Bool
+  /// The names of the feats that the player has done for the first time.
+  package let newFeats: [String]
 
-  package init(rank: Int, previousBest: Int?, namesRecord: Bool = false) {
-    (self.rank, self.previousBest, self.namesRecord) = (rank, previousBest, namesRecord)
+  package init(
+    rank: Int, previousBest: Int?, namesRecord: Bool = false, newFeats: [String] = []
+  ) {
+    (self.rank, self.previousBest) = (rank, previousBest)
+    (self.namesRecord, self.newFeats) = (namesRecord, newFeats)
   }
 }

@@ -88,7 +88,7 @@ extension Setting {
   /// Everything that can be set, in the order in which it is listed.
   package static let all: [Setting] = [
     difficulty, playerName, theme, glyphs, bell, reduceMotion, mouse, keyboardLayout, gameSpeed,
-    memoryClock, pauseOnFocusLoss, introductions, membersStore, language, landerBoard,
+    memoryClock, pauseOnFocusLoss, introductions, membersStore, coat, language, landerBoard,
   ]
 
   package static func named(_ key: String) -> Setting? {
@@ -120,6 +120,7 @@ extension Setting {
     standard: .boolean(true))
   static let introductions = choice(
     "introductions", "a value of 'introductions'", Introductions.self)
+  static let coat = choice("coat", "a coat", CoatChoice.self)
   /// In what kind of store the members' register is kept.
   package static let membersStore = choice(
     "members_store", "a kind of store", MemberStoreKind.self)

@@ -63,6 +63,19 @@ package enum Introductions: String, SettingChoice {
   package static let standard = Introductions.full
 }
 
+/// The cloth of the character's coat; all but the plain one are earned with feats.
+package enum CoatChoice: String, SettingChoice {
+  /// The colour of the character, and nothing else.
+  case plain
+  /// For feats in whack-a-mole, skeet shooter, memory cards and lunar lander.
+  case gardener, hunter, harlequin, astronaut
+  /// For feats in all games together.
+  case gold
+
+  /// The one to begin with.
+  package static let standard = CoatChoice.plain
+}
+
 /// In what kind of store the members' register is kept.
 package enum MemberStoreKind: String, SettingChoice {
   case sqlite

@@ -48,6 +48,7 @@ package final class Settings {
   /// The player's name; nil where none is chosen.
   package var playerName: String? { file.value(Setting.playerName.key)?.string }
   package var theme: ThemeChoice { choice(.theme) }
+  package var coat: CoatChoice { choice(.coat) }
   package var glyphs: GlyphChoice { choice(.glyphs) }
   package var bell: BellChoice { choice(.bell) }
   /// True if nothing should move that need not.

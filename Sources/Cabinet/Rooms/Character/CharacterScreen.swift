@@ -14,20 +14,27 @@ struct CharacterScreen: Screen {
     let words = context.words.rooms.character
     switch input {
     case .appeared:
-      menu = Menu(
-        [
-          Menu.Item(label: words.random, detail: words.randomDetail),
-          Menu.Item(label: words.delete, detail: words.deleteDetail),
-          Menu.Item(label: words.back),
-        ], selected: menu.selected)
+      menu = menu(wearing: context.preferences.coat, context)
       return [ask(.load)]
     case .key(.character("r")): return chosen(0, words)
     case .key(.character("d")): return chosen(1, words)
-    case .key(let key): return answer(menu.update(key), words)
-    case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(context)), words)
+    case .key(let key): return answer(menu.update(key), context)
+    case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(context)), context)
     case .paste, .time, .interrupted, .answer: break
     }
     return []
+  }
+
+  private func menu(wearing coat: CoatChoice, _ context: ScreenContext) -> Menu {
+    let words = context.words.rooms.character
+    return Menu(
+      [
+        Menu.Item(label: words.random, detail: words.randomDetail),
+        Menu.Item(label: words.delete, detail: words.deleteDetail),
+        Menu.Item(
+          label: words.coatLabel, detail: words.coat(coat), isAdjustable: true),
+        Menu.Item(label: words.back),
+      ], selected: menu.selected)
   }
 
   private func ask(_ action: CharacterRequest.Action) -> Effect {
@@ -45,13 +52,40 @@ struct CharacterScreen: Screen {
     return [.push(NoticeScreen(sentences: [sentence]))]
   }
 
-  private mutating func answer(_ outcome: Menu.Outcome?, _ words: CharacterWords) -> [Effect] {
+  private mutating func answer(
+    _ outcome: Menu.Outcome?, _ context: ScreenContext
+  ) -> [Effect] {
     switch outcome {
-    case .chosen(let index): chosen(index, words)
+    case .chosen(Self.coatLine): changeCoat(by: 1, context)
+    case .chosen(let index): chosen(index, context.words.rooms.character)
+    case .adjusted(_, let step): changeCoat(by: step, context)
     case .back: [.pop]
     case .help: [.push(HelpScreen(game: nil))]
-    case .adjusted, .moved, nil: []
+    case .moved, nil: []
     }
+  }
+
+  private static let coatLine = 2
+
+  /// Puts on the next of the coats that are earned.
+  private mutating func changeCoat(by step: Int, _ context: ScreenContext) -> [Effect] {
+    let coats = CoatChoice.earned(with: context.figures.feats, context.games)
+    let place = coats.firstIndex(of: context.preferences.coat) ?? 0
+    let coat = coats[(place + step + coats.count) % coats.count]
+    message = ""
+    menu = menu(wearing: coat, context)
+    return [.set(setting: "coat", value: coat.rawValue)]
+  }
+
+  /// Says which feats bring the coat that is nearest.
+  private func nextCoat(_ context: ScreenContext) -> String {
+    let next = CoatChoice.allCases.map {
+      (coat: $0, missing: $0.missing(with: context.figures.feats, context.games))
+    }.filter { $0.missing > 0 }.min { $0.missing < $1.missing }
+    return next.map {
+      context.words.rooms.character.nextCoat(
+        context.words.rooms.character.coat($0.coat), $0.missing)
+    } ?? ""
   }
 
   private mutating func chosen(_ index: Int, _ words: CharacterWords) -> [Effect] {
@@ -84,8 +118,10 @@ struct CharacterScreen: Screen {
     let area = area(context)
     canvas.draw(context.words.rooms.character.title, .heading, column: area.column, row: area.row)
     if let character { draw(character, context, on: &canvas, in: area) }
+    let isAtCoat = message.isEmpty && menu.selected == Self.coatLine
     canvas.draw(
-      message, .success, column: area.column, row: area.endRow,
+      isAtCoat ? nextCoat(context) : message, isAtCoat ? .faint : .success, column: area.column,
+      row: area.endRow,
       columns: context.size.columns - area.column - 1)
     KeyLine(
       (context.glyphs.upDown, keys.choose), (keys.enter, keys.go),
@@ -99,7 +135,7 @@ struct CharacterScreen: Screen {
     _ character: SimpleCharacter, _ context: ScreenContext, on canvas: inout Canvas,
     in area: Rectangle
   ) {
-    CharacterFigure(character, context.sprites, isLarge: true)
+    CharacterFigure(character, coat: context.preferences.coat, context.sprites, isLarge: true)
       .draw(on: &canvas, column: area.column + 2, row: area.row + 1)
     let column = area.column + 24
     canvas.draw(
@@ -127,6 +163,9 @@ struct CharacterScreen: Screen {
 }
 
 extension CharacterWords {
+  /// The name of a coat.
+  func coat(_ coat: CoatChoice) -> String { coats[coat.rawValue] ?? coat.rawValue }
+
   /// The name of a character: its colour and its profession.
   package func name(of character: SimpleCharacter) -> String {
     let colour = SimpleCharacter.Colour.allCases.firstIndex(of: character.colour) ?? 0

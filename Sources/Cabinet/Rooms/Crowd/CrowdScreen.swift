@@ -29,8 +29,8 @@ struct CrowdScreen: Screen {
     case .key(let key): return pressed(key, context)
     case .mouse(let mouse):
       switch mouse.kind {
-      case .wheelUp: scroll(by: -1)
-      case .wheelDown: scroll(by: 1)
+      case .wheelUp: scroll(by: -1, context)
+      case .wheelDown: scroll(by: 1, context)
       case .press, .release, .move: break
       }
     case .appeared, .paste, .time, .interrupted, .answer: break
@@ -52,8 +52,8 @@ struct CrowdScreen: Screen {
     switch key {
     case .escape, .character("q"): return [.pop]
     case .character("?"): return [.push(HelpScreen(game: nil))]
-    case .up, .character("k"): scroll(by: -1)
-    case .down, .character("j"): scroll(by: 1)
+    case .up, .character("k"): scroll(by: -1, context)
+    case .down, .character("j"): scroll(by: 1, context)
     case .character("r"): randomize(context)
     case .character("s"):
       guard let shown, let kept, shown != kept else { return [] }
@@ -65,8 +65,8 @@ struct CrowdScreen: Screen {
     return []
   }
 
-  private mutating func scroll(by step: Int) {
-    first = min(max(0, first + step), max(0, (shown?.people.count ?? 1) - 1))
+  private mutating func scroll(by step: Int, _ context: ScreenContext) {
+    first = min(max(0, first + step), max(0, people(context).count - 1))
   }
 
   /// Chance comes from the moment of the key, so that the screen stays a value.
@@ -94,8 +94,8 @@ struct CrowdScreen: Screen {
     let list = Rectangle(
       column: 2, row: 3, columns: context.size.columns - 4,
       rows: max(1, ground - pictureRows - 4))
-    draw(shown.people, words, on: &canvas, in: list)
-    CrowdPicture(shown.people, context.glyphs).draw(
+    draw(people(context), on: &canvas, in: list, words)
+    CrowdPicture(context.figures.guests + shown.people, context.glyphs).draw(
       on: &canvas,
       in: Rectangle(
         column: 2, row: ground - pictureRows, columns: context.size.columns - 4,
@@ -107,14 +107,21 @@ struct CrowdScreen: Screen {
     return Position(column: 2, row: 3)
   }
 
+  /// Everyone in the file, then the guests with the feats that they came for.
+  private func people(_ context: ScreenContext) -> [String] {
+    let words = context.words.rooms
+    return (shown?.people ?? []).map { person in
+      words.crowd.person(
+        person.name.printable.cut(to: 16), Int(person.height), Int(person.weight))
+    } + context.figures.guests.map { words.crowd.guest(words.feats.text(of: $0.name).title) }
+  }
+
   /// As many columns of people as there is room for, read downwards.
   private func draw(
-    _ people: [Crowd.Person], _ words: CrowdWords, on canvas: inout Canvas, in area: Rectangle
+    _ people: [String], on canvas: inout Canvas, in area: Rectangle, _ words: CrowdWords
   ) {
     let columns = 32
-    let lines = people.dropFirst(first).map { person in
-      words.person(person.name.printable.cut(to: 16), Int(person.height), Int(person.weight))
-    }
+    let lines = people.dropFirst(first)
     if people.isEmpty { canvas.draw(words.nobody, .faint, column: area.column, row: area.row) }
     for (index, line) in lines.prefix(area.rows * max(1, area.columns / columns)).enumerated() {
       canvas.draw(

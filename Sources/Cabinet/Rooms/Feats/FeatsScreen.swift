@@ -1,0 +1,162 @@
+import Canvas
+import GameCore
+import Persistence
+import Terminal
+import Words
+
+/// Asks for the feats of a player.
+struct FeatsRequest: RoomRequest {
+  let player: String
+
+  func perform(on history: GameHistory) throws(StorageFailure) -> [DoneFeat] {
+    do { return try history.feats(of: player) } catch {
+      throw StorageFailure(error)
+    }
+  }
+}
+
+/// The cabinet of the feats: a tab for each game, with those that are done and those to come.
+struct FeatsScreen: Screen {
+  private var game = 0
+  private var done: [DoneFeat] = []
+  /// The reason that the feats cannot be shown.
+  private var problem: String?
+  private var cursor = ListCursor()
+
+  /// Opens at a game, the first one where there is none of that name.
+  init(at game: String? = nil, _ context: ScreenContext) {
+    self.game = context.games.firstIndex { $0.name == game } ?? 0
+  }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    let feats = context.games[safe: game]?.feats ?? []
+    let area = area(context.size)
+    switch input {
+    case .appeared:
+      return [
+        Self.perform(FeatsRequest(player: context.preferences.player)) { screen, done, _ in
+          screen.done = done
+        }
+      ]
+    case .answer(.failed(let sentence)): problem = sentence
+    case .mouse(let mouse): _ = cursor.update(mouse, of: feats.count, in: area)
+    case .key(let key):
+      if cursor.update(key, of: feats.count, page: area.rows) { return [] }
+      return answer(key, context)
+    case .paste, .time, .interrupted, .answer: break
+    }
+    return []
+  }
+
+  private mutating func answer(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    switch key {
+    case .tab, .right: turn(by: 1, context)
+    case .backTab, .left: turn(by: -1, context)
+    case .escape, .enter, .character("q"): return [.pop]
+    case .character("?"): return [.push(HelpScreen(game: nil))]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func turn(by step: Int, _ context: ScreenContext) {
+    let count = max(1, context.games.count)
+    game = (game + step + count) % count
+    cursor = ListCursor()
+  }
+
+  // MARK: - The picture
+
+  private func area(_ size: Size) -> Rectangle {
+    let left = max(0, (size.columns - 80) / 2)
+    return Rectangle(
+      column: left, row: 4, columns: min(80, size.columns), rows: max(1, size.rows - 8))
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let words = context.words.rooms.feats
+    let area = area(context.size)
+    drawHead(context, on: &canvas, area)
+    KeyLine(
+      (context.glyphs.upDown, context.words.keys.scroll),
+      (context.words.keys.tab, context.words.keys.nextGame),
+      (context.words.keys.escape, context.words.keys.back)
+    ).draw(on: &canvas, row: context.size.rows - 1)
+    guard problem == nil, let entry = context.games[safe: game] else {
+      for (offset, line) in (problem ?? "").wrapped(to: area.columns - 6).enumerated() {
+        canvas.draw(line, column: area.column + 4, row: area.row + offset)
+      }
+      return Position(column: area.column + 4, row: area.row)
+    }
+    let first = cursor.first(of: entry.feats.count, rows: area.rows)
+    for (offset, feat) in entry.feats.dropFirst(first).prefix(area.rows).enumerated() {
+      draw(
+        feat, isChosen: first + offset == cursor.selected, context, on: &canvas, area,
+        row: area.row + offset)
+    }
+    canvas.draw(
+      coat(of: entry, context, words), .prize, column: area.column + 4, row: context.size.rows - 3,
+      columns: area.columns - 6)
+    return Position(column: area.column + 2, row: area.row + cursor.selected - first)
+  }
+
+  private func drawHead(
+    _ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle
+  ) {
+    let words = context.words.rooms.feats
+    let all = context.games.flatMap(\.feats)
+    let heading = canvas.draw(words.title, .heading, column: area.column + 2, row: 1)
+    canvas.draw(
+      "\(context.glyphs.dot) \(context.preferences.player.printable)", .faint,
+      column: area.column + 3 + heading, row: 1)
+    let count = words.detail(count(of: all), all.count)
+    canvas.draw(count, .value, column: area.endColumn - 2 - count.count, row: 1)
+    var column = area.column + 2
+    for (index, entry) in context.games.enumerated() {
+      let title = entry.texts(context.words).title
+      column += canvas.draw(
+        index == game ? "[\(title)]" : " \(title) ", index == game ? .strong : .faint,
+        column: column, row: 2)
+    }
+  }
+
+  private func count(of feats: [Feat]) -> Int {
+    feats.count { feat in done.contains { $0.name == feat.name } }
+  }
+
+  private func draw(
+    _ feat: Feat, isChosen: Bool, _ context: ScreenContext, on canvas: inout Canvas,
+    _ area: Rectangle, row: Int
+  ) {
+    let words = context.words.rooms.feats
+    let known = done.first { $0.name == feat.name }
+    let isTold = known != nil || !feat.isHidden
+    let text = words.text(of: feat.name)
+    if isChosen {
+      canvas.draw(context.glyphs.pointer, .focus, column: area.column + 2, row: row)
+    }
+    canvas.draw(
+      known == nil ? context.glyphs.dot : context.glyphs.star, known == nil ? .faint : .prize,
+      column: area.column + 4, row: row)
+    canvas.draw(
+      isTold ? text.title : words.hidden, known == nil ? .plain : .strong,
+      column: area.column + 6, row: row)
+    canvas.draw(
+      isTold ? text.detail : words.hiddenDetail, .faint, column: area.column + 27, row: row,
+      columns: min(44, area.endColumn - area.column - 28))
+    guard let known, area.columns >= 80 else { return }
+    canvas.draw(
+      context.day(of: known.date), .faint, column: area.column + 69, row: row)
+  }
+
+  /// The coat that feats in this game bring, or the golden one where that is earned.
+  private func coat(
+    of entry: GameEntry, _ context: ScreenContext, _ words: FeatsWords
+  ) -> String {
+    guard let coat = CoatChoice(game: entry.name) else { return "" }
+    let names = done.map(\.name)
+    let missing = coat.missing(with: names, context.games)
+    let name = context.words.rooms.character.coat(coat)
+    return missing == 0 ? words.coatWon(name) : words.coatIn(name, missing)
+  }
+}
