@@ -76,6 +76,7 @@ let package = Package(
     module("Canvas", ["ArcadeFormats"]),
     module("Words"),
     module("Games", ["GameCore", "Canvas", "Words"]),
+    module("Sound", ["GameCore"]),
     // Simulated players and the table of what they earn; for tests and `make balance` only.
     module("Balance", ["GameCore", "Games"]),
     cModule("CEmbeddedAssets"),
@@ -111,7 +112,7 @@ let package = Package(
       name: "arcade",
       dependencies: [
         "Assets", "Cabinet", "Canvas", "DurableFiles", "GameCore", "Games", "Inspection", "JSON",
-        "ObjectGraph", "Persistence", "PropertyLists", "Scenes", "Terminal", "Words",
+        "ObjectGraph", "Persistence", "PropertyLists", "Scenes", "Sound", "Terminal", "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -164,6 +165,7 @@ let package = Package(
       "ArcadeFormatsTests",
       ["ArcadeFormats", "Canvas", "GameCore", "Inspection", "Persistence", "Terminal"]),
     tests("GameCoreTests", ["GameCore"]),
+    tests("SoundTests", ["GameCore", "Sound"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),
     tests("TerminalTests", ["Terminal", "Canvas", "CNCurses"]),

@@ -111,8 +111,8 @@ package protocol GameView: Sendable {
 
   /// The game's title and its explanation.
   static func texts(_ words: Words) -> GameTexts
-  /// Returns true if an event deserves a bell, for players who want bells.
-  static func isLoud(_ events: [G.Event]) -> Bool
+  /// The sound of what happened, for players who want to hear it; nil for silence.
+  static func sound(of events: [G.Event]) -> GameSound?
   /// The least field on which the game can be drawn, in cells.
   static var smallestField: Size { get }
   /// The scores that earn medals.

@@ -108,6 +108,9 @@ extension SettingsWords {
       "bell": Setting(
         label: "Bell", explanation: "Rings on streaks, misses and the last five seconds.",
         choices: ["off": "off", "bell": "bell", "flash": "flash"]),
+      "sound": Setting(
+        label: "Sounds", explanation: "Short sounds, if pw-play, paplay or aplay is installed.",
+        choices: [:]),
       "reduce_motion": Setting(
         label: "Reduce motion", explanation: "No animation.",
         choices: [:]),

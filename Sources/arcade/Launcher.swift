@@ -5,6 +5,7 @@ import GameCore
 import Glibc
 import Persistence
 import Scenes
+import Sound
 import Terminal
 import Words
 
@@ -69,12 +70,15 @@ extension SessionEnvironment {
   /// This machine's clock, randomness and files.
   static var system: SessionEnvironment {
     let assets = Assets(environment: Environment.variables)
+    // The search costs some calls of the system, so it waits for the first sound.
+    lazy var player = SoundPlayer(searchPath: Environment.variables["PATH"] ?? "")
     return SessionEnvironment(
       date: { .now }, secondsFromGreenwich: Environment.secondsFromGreenwich,
       // Twelve digits: short enough to read out and type again.
       drawSeed: { UInt64.random(in: 0..<1_000_000_000_000) },
       sprites: { assets.spriteSheet("\($0).\($1.rawValue)") }, scenery: { Scenery(assets) },
-      isWithoutColour: !(Environment.variables["NO_COLOR"] ?? "").isEmpty)
+      isWithoutColour: !(Environment.variables["NO_COLOR"] ?? "").isEmpty,
+      play: { player.play($0) })
   }
 }
 

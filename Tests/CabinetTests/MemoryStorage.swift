@@ -42,7 +42,7 @@ final class MemoryStorage: ArcadeStorage {
     preferences.values = [
       "theme": "default", "glyphs": "automatic", "keyboard_layout": "qwerty", "bell": "off",
       "game_speed": "100", "introductions": "full", "members_store": "sqlite", "mouse": "on",
-      "reduce_motion": "off",
+      "reduce_motion": "off", "sound": "off",
       "memory_clock": "on",
       "pause_on_focus_loss": "on", "simple_data_difficulty": "Medium",
       "lander_board_url": "off",
@@ -65,6 +65,7 @@ final class MemoryStorage: ArcadeStorage {
     case "game_speed": preferences.speed = Int(value).flatMap(GameSpeed.init) ?? .full
     case "memory_clock": preferences.hasClock = value == "on"
     case "reduce_motion": preferences.reduceMotion = value == "on"
+    case "sound": preferences.sound = value == "on"
     case "bell": preferences.bell = .init(rawValue: value) ?? .off
     case "introductions": preferences.introductions = .init(rawValue: value) ?? .full
     default: break

@@ -76,7 +76,8 @@ import Testing
     #expect(
       texts == [
         "simple_data_difficulty Medium", "player_name -", "theme default", "glyphs automatic",
-        "bell off", "reduce_motion off", "mouse on", "keyboard_layout qwerty", "game_speed 100",
+        "bell off", "sound off", "reduce_motion off", "mouse on", "keyboard_layout qwerty",
+        "game_speed 100",
         "memory_clock on",
         "pause_on_focus_loss on", "introductions full", "members_store sqlite",
         "coat plain", "language automatic", "lander_board_url off",

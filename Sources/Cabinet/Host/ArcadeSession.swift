@@ -45,7 +45,7 @@ package final class ArcadeSession {
     words: Words = .english, games: [GameEntry] = GameEntry.all,
     adjust: @escaping (inout Preferences) -> Void = { _ in }
   ) {
-    display = SessionDisplay(terminal)
+    display = SessionDisplay(terminal, play: environment.play)
     self.storage = storage
     self.environment = environment
     self.words = words
@@ -88,8 +88,10 @@ package final class ArcadeSession {
       // The answer to a key does not wait until every store was asked for what happened beside it.
       notices += storage.takeNotices()
       if reportNotices() { continue }
+      display.ringWaiting()
       let wakeUp = deadline
-      let event = display.terminal.nextEvent(until: [wakeUp, recordTime].compactMap { $0 }.min())
+      let event = display.terminal.nextEvent(
+        until: [wakeUp, recordTime, display.nextBell].compactMap { $0 }.min())
       known = nil
       if recordsSession(after: event), wakeUp.map({ display.terminal.now < $0 }) ?? true {
         continue
@@ -206,7 +208,7 @@ extension ArcadeSession {
       appeared()
     case .quit: end = .left
     case .play(let start, let replacing): play(start, replacing)
-    case .ring: display.ring(preferences)
+    case .ring(let sound): display.ring(sound, preferences)
     case .report(let sentence): reports.append(sentence)
     case .set(let setting, let value):
       changed(storage.set(setting, to: value))

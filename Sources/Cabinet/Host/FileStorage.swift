@@ -249,6 +249,7 @@ extension Preferences {
     coat = settings.coat
     glyphs = settings.glyphs
     bell = settings.bell
+    sound = settings.sound
     reduceMotion = settings.reduceMotion
     mouse = settings.mouse
     layout = settings.keyboardLayout

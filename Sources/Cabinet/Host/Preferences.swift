@@ -15,6 +15,8 @@ package struct Preferences: Sendable, Hashable {
   package var glyphs: GlyphChoice = .automatic
   /// The bell for an event in a game.
   package var bell: BellChoice = .off
+  /// True if short sounds are played.
+  package var sound = false
   /// True if pictures change at once instead of moving.
   package var reduceMotion = false
   /// True if clicks and the wheel reach the arcade; if not, the terminal selects text.

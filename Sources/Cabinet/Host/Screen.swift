@@ -79,7 +79,8 @@ package enum Effect: Sendable {
   case loadScenery
   /// Asks something of what a room keeps; made with `Screen.request(_:then:)`.
   case room(RoomQuestion)
-  case ring
+  /// Lets a sound be heard, in the way that the settings name.
+  case ring(GameSound)
   /// Hands one sentence to whoever started the arcade, for after the screen is gone.
   case report(String)
 }

@@ -1,4 +1,5 @@
 import Canvas
+import GameCore
 import Persistence
 import Terminal
 import Words
@@ -8,15 +9,20 @@ struct SessionDisplay {
   let terminal: any Terminal
   private var shownTheme: ThemeChoice?
   private var shownModes: TerminalModes?
+  /// Plays a sound in the background.
+  private let play: (GameSound) -> Void
   private var lastBell: Duration = .seconds(-1)
+  /// The bells of a pattern that are still to ring.
+  private var waitingBells = 0
   /// An empty picture of the window's size, of which the next one is a copy: an answer to a key
   /// does not begin with making one.
   private var blank = Canvas(size: Size(columns: 0, rows: 0))
   /// The places of the last picture that stand for keys.
   private var links: [Canvas.Link] = []
 
-  init(_ terminal: any Terminal) {
+  init(_ terminal: any Terminal, play: @escaping (GameSound) -> Void) {
     self.terminal = terminal
+    self.play = play
   }
 
   /// True where the window has no room for the arcade.
@@ -58,14 +64,32 @@ struct SessionDisplay {
     return KeyLine.key(named: link.key, words, isLeftHalf: mouse.position.column < half)
   }
 
-  /// At most three bells a second; a flash never with reduced motion.
-  mutating func ring(_ preferences: Preferences) {
-    guard terminal.now >= lastBell + .milliseconds(334) else { return }
+  /// At most three bells a second.
+  private static let bellPause = Duration.milliseconds(334)
+
+  /// Lets a sound be heard: as a sound, as a pattern of bells, or as a flash, which never comes with
+  /// reduced motion.
+  mutating func ring(_ sound: GameSound, _ preferences: Preferences) {
+    if preferences.sound { play(sound) }
+    guard sound.bells > 0, terminal.now >= lastBell + Self.bellPause else { return }
     switch preferences.bell {
     case .off: return
-    case .bell: terminal.ring(.bell)
+    case .bell:
+      terminal.ring(.bell)
+      waitingBells = sound.bells - 1
     case .flash: if !preferences.reduceMotion { terminal.ring(.flash) }
     }
+    lastBell = terminal.now
+  }
+
+  /// The moment of the next bell of a pattern; nil where none is to ring.
+  var nextBell: Duration? { waitingBells > 0 ? lastBell + Self.bellPause : nil }
+
+  /// Rings the next bell of a pattern where it is due.
+  mutating func ringWaiting() {
+    guard let nextBell, terminal.now >= nextBell else { return }
+    terminal.ring(.bell)
+    waitingBells -= 1
     lastBell = terminal.now
   }
 }

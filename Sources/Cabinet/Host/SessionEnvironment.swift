@@ -12,6 +12,8 @@ package struct SessionEnvironment {
   package var sprites: (String, GlyphSet) -> SpriteSheet
   /// Finds the scenes and their sprites; asked when they are first wanted.
   package var scenery: () -> Scenery
+  /// Plays a sound in the background; does nothing where no program for that is there.
+  package var play: (GameSound) -> Void
   /// True if `NO_COLOR` asks for a screen without colours.
   package var isWithoutColour: Bool
 
@@ -19,8 +21,10 @@ package struct SessionEnvironment {
   package init(
     date: @escaping () -> Timestamp, secondsFromGreenwich: Int64,
     drawSeed: @escaping () -> UInt64, sprites: @escaping (String, GlyphSet) -> SpriteSheet,
-    scenery: @escaping () -> Scenery = { Scenery() }, isWithoutColour: Bool
+    scenery: @escaping () -> Scenery = { Scenery() }, isWithoutColour: Bool,
+    play: @escaping (GameSound) -> Void = { _ in }
   ) {
+    self.play = play
     self.date = date
     self.secondsFromGreenwich = secondsFromGreenwich
     self.drawSeed = drawSeed

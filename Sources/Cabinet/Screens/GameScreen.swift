@@ -197,7 +197,9 @@ extension GameScreen {
       case nil: break
       }
     }
-    if chase?.beats(recorded.game.tally.score, now: context.now) == true { effects.append(.ring) }
+    if chase?.beats(recorded.game.tally.score, now: context.now) == true {
+      effects.append(.ring(.record))
+    }
     return effects + (recorded.game.isOver ? finish(context) : [])
   }
 
@@ -242,11 +244,11 @@ extension GameScreen {
     return effects
   }
 
-  /// Shows what happened and rings the bell for what is loud.
+  /// Shows what happened, and lets it be heard.
   private mutating func show(_ events: [View.G.Event]) -> [Effect] {
     feats.watch(events, in: recorded.game)
     view.show(events, in: recorded.game)
-    return View.isLoud(events) ? [.ring] : []
+    return View.sound(of: events).map { [.ring($0)] } ?? []
   }
 
   /// The score is handed in before anything else can happen.

@@ -8,7 +8,8 @@ struct SettingsScreen: Screen {
   /// The settings that have a line, in order; the others have screens of their own.
   static let shown = [
     "theme", "glyphs", "keyboard_layout", "mouse", "bell", "reduce_motion", "game_speed",
-    "memory_clock", "pause_on_focus_loss", "introductions", "members_store", BoardScreen.setting,
+    "memory_clock", "sound", "pause_on_focus_loss", "introductions", "members_store",
+    BoardScreen.setting,
   ]
 
   /// An address may be longer than there is room for.

@@ -1,16 +1,20 @@
+package import GameCore
 package import Words
 
 extension LunarLanderView {
   package static func texts(_ words: Words) -> GameTexts { words.games.lunarLander.texts }
 
-  /// A bell is worth a landing, a crash and fuel that runs out.
-  package static func isLoud(_ events: [LunarLander.Event]) -> Bool {
-    events.contains { event in
+  /// The most important of the sounds that events are worth.
+  package static func sound(of events: [LunarLander.Event]) -> GameSound? {
+    events.compactMap { event -> GameSound? in
       switch event {
-      case .landed, .crashed, .fuelLow, .fuelOut: true
-      case .arrived, .released, .throttled, .leaned, .refused, .streak, .over: false
+      case .fuelLow, .fuelOut: .warning
+      case .crashed: .miss
+      case .landed: .win
+      case .over: .over
+      case .arrived, .released, .throttled, .leaned, .refused, .streak: nil
       }
-    }
+    }.max()
   }
 
   /// The picture is needed to go on, and looking at it tells nothing new.

@@ -1,18 +1,22 @@
+package import GameCore
 package import Words
 
 extension MemoryCardsView {
   package static func texts(_ words: Words) -> GameTexts { words.games.memoryCards.texts }
 
-  /// A bell is worth a strike, a streak and the last five seconds.
-  package static func isLoud(_ events: [MemoryCards.Event]) -> Bool {
-    events.contains { event in
+  /// The most important of the sounds that events are worth.
+  package static func sound(of events: [MemoryCards.Event]) -> GameSound? {
+    events.compactMap { event -> GameSound? in
       switch event {
-      case .wrong, .streak, .lastSeconds: true
-      case .allDown, .turned, .matched, .wrongDown, .alreadyUp, .tooEarly, .kept, .roundWon,
-        .dealt, .over:
-        false
+      case .matched: .hit
+      case .lastSeconds: .warning
+      case .wrong: .miss
+      case .streak: .streak
+      case .roundWon: .win
+      case .over: .over
+      case .allDown, .turned, .wrongDown, .alreadyUp, .tooEarly, .kept, .dealt: nil
       }
-    }
+    }.max()
   }
 
   /// Returns true if no time is left: strikes end a game before its time.

@@ -1,15 +1,20 @@
+package import GameCore
 package import Words
 
 extension SkeetShooterView {
   package static func texts(_ words: Words) -> GameTexts { words.games.skeetShooter.texts }
 
-  /// A bell is worth a streak, a miss and the last five seconds.
-  package static func isLoud(_ events: [SkeetShooter.Event]) -> Bool {
-    events.contains { event in
+  /// The most important of the sounds that events are worth.
+  package static func sound(of events: [SkeetShooter.Event]) -> GameSound? {
+    events.compactMap { event -> GameSound? in
       switch event {
-      case .streak, .missed, .lastSeconds: true
-      case .threw, .lost, .turned, .fired, .broke, .several, .reloading, .kept, .over: false
+      case .broke: .hit
+      case .lastSeconds: .warning
+      case .missed: .miss
+      case .streak: .streak
+      case .over: .over
+      case .threw, .lost, .turned, .fired, .several, .reloading, .kept: nil
       }
-    }
+    }.max()
   }
 }

@@ -1,15 +1,20 @@
+package import GameCore
 package import Words
 
 extension WhackAMoleView {
   package static func texts(_ words: Words) -> GameTexts { words.games.whackAMole.texts }
 
-  /// A bell is worth a streak, a miss and the last five seconds; sixty hits are not.
-  package static func isLoud(_ events: [WhackAMole.Event]) -> Bool {
-    events.contains { event in
+  /// The most important of the sounds that events are worth.
+  package static func sound(of events: [WhackAMole.Event]) -> GameSound? {
+    events.compactMap { event -> GameSound? in
       switch event {
-      case .streak, .empty, .decoy, .lastSeconds: true
-      case .rose, .ducked, .hit, .early, .late, .stuck, .kept, .over: false
+      case .hit: .hit
+      case .lastSeconds: .warning
+      case .empty, .decoy: .miss
+      case .streak: .streak
+      case .over: .over
+      case .rose, .ducked, .early, .late, .stuck, .kept: nil
       }
-    }
+    }.max()
   }
 }

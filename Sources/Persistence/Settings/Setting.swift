@@ -87,7 +87,8 @@ package struct Setting: Sendable, Hashable {
 extension Setting {
   /// Everything that can be set, in the order in which it is listed.
   package static let all: [Setting] = [
-    difficulty, playerName, theme, glyphs, bell, reduceMotion, mouse, keyboardLayout, gameSpeed,
+    difficulty, playerName, theme, glyphs, bell, sound, reduceMotion, mouse, keyboardLayout,
+    gameSpeed,
     memoryClock, pauseOnFocusLoss, introductions, membersStore, coat, language, landerBoard,
   ]
 
@@ -103,6 +104,8 @@ extension Setting {
   static let theme = choice("theme", "a theme", ThemeChoice.self)
   static let glyphs = choice("glyphs", "a glyph set", GlyphChoice.self)
   static let bell = choice("bell", "a bell", BellChoice.self)
+  static let sound = Setting(
+    key: "sound", noun: "a value of 'sound'", kind: .switching, standard: .boolean(false))
   static let reduceMotion = Setting(
     key: "reduce_motion", noun: "a value of 'reduce_motion'", kind: .switching,
     standard: .boolean(false))

@@ -53,6 +53,7 @@ package final class Settings {
   package var bell: BellChoice { choice(.bell) }
   /// True if nothing should move that need not.
   package var reduceMotion: Bool { isOn(.reduceMotion) }
+  package var sound: Bool { isOn(.sound) }
   package var mouse: Bool { isOn(.mouse) }
   package var keyboardLayout: KeyboardLayout { choice(.keyboardLayout) }
   package var gameSpeed: GameSpeed {

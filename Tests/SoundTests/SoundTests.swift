@@ -1,0 +1,67 @@
+import Foundation
+import GameCore
+import Testing
+
+@testable import Sound
+
+@Suite struct SoundTests {
+  @Test(arguments: GameSound.allCases)
+  func aSoundIsShortAndNeitherSilentNorShrill(sound: GameSound) {
+    let samples = Melody(sound).samples
+    #expect((Melody.rate / 40...Melody.rate / 2).contains(samples.count))
+    #expect(samples.contains { $0 > 160 } && samples.contains { $0 < 96 })
+    #expect(samples.allSatisfy { (80...176).contains($0) })
+  }
+
+  @Test(arguments: GameSound.allCases)
+  func aWaveSaysItsOwnLength(sound: GameSound) {
+    let wave = Melody(sound).wave
+    #expect(Array(wave.prefix(4)) == Array("RIFF".utf8))
+    let length = wave[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
+    #expect(length + 8 == wave.count)
+  }
+
+  @Test func noTwoSoundsAreAlike() {
+    #expect(Set(GameSound.allCases.map { Melody($0).samples }).count == GameSound.allCases.count)
+  }
+
+  /// A folder with a program in the place of a player, which copies what it is given.
+  private func folder(with name: String, _ script: String) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appendingPathComponent(name)
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)
+    return folder
+  }
+
+  @Test(arguments: SoundPlayer.programs)
+  func theProgramOfTheSystemGetsTheWholeWave(name: String) async throws {
+    let folder = try folder(
+      with: name, #"for f; do :; done; cat "$f" >"$0.new"; mv "$0.new" "$0.wav""#)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let player = SoundPlayer(searchPath: "relative::\(folder.path):/nowhere")
+    #expect(player.canPlay)
+    player.play(.record)
+    let copy = folder.appendingPathComponent(name + ".wav")
+    let deadline = ContinuousClock.now + .seconds(20)
+    while !FileManager.default.fileExists(atPath: copy.path), .now < deadline {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(try Array(Data(contentsOf: copy)) == Melody(.record).wave)
+  }
+
+  @Test func playingDoesNotWaitForAProgramThatNeverEnds() throws {
+    let folder = try folder(with: "aplay", "exec sleep 3")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let player = SoundPlayer(searchPath: folder.path)
+    let time = ContinuousClock().measure { for _ in 0..<20 { player.play(.hit) } }
+    #expect(time < .seconds(3))
+  }
+
+  @Test func withoutAProgramItIsSilent() {
+    let player = SoundPlayer(searchPath: "bin:.:")
+    #expect(!player.canPlay)
+    player.play(.hit)
+  }
+}
