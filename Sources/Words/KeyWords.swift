@@ -39,12 +39,32 @@ package struct KeyWords: Sendable {
   package var escape: String
   /// The label on the space bar.
   package var space: String
+  /// The same where there are three columns for it.
+  package var shortSpace: String
   /// Up and down on the help page: one line on.
   package var scroll: String
   /// The space bar on the help page: one page on, and out of it after the last.
   package var page: String
   /// The label on the Tab key.
   package var tab: String
+  /// Tab with Shift.
+  package var backTab: String
+  /// The label on the key that deletes to the left.
+  package var backspace: String
+  /// The label on the key that deletes to the right.
+  package var delete: String
+  package var home: String
+  package var end: String
+  package var pageUp: String
+  package var pageDown: String
+  /// The arrow keys, where there are no arrows to draw them with.
+  package var up, down, left, right: String
+  /// A letter with the Control key.
+  package var control: @Sendable (_ letter: String) -> String
+  /// The mouse, in the place of a key.
+  package var mouseLabel: String
+  /// A click of the mouse, in the place of a key.
+  package var click: String
   /// A line of the help page below the keys of menus, with no key before it.
   package var mouse: String
   /// Beside Ctrl-L on the help page: repairs a screen that another program wrote over.

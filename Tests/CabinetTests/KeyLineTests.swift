@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     ("go:scores", "t best", "t"), ("go:scores", "Esc back", "<escape>"),
-    ("go:scores", "Tab next", "<tab>"), ("go:scores", "r delete", "r"),
+    ("go:scores", "Tab next", "<tab>"), ("go:scores", "d delete", "d"),
     ("go:settings", "Esc", "<escape>"),
     ("go:help", "Space next page", "<space>"), ("go:help", "Esc back", "<escape>"),
     ("", "? help", "?"),

@@ -49,7 +49,7 @@ import Words
     var renderer = MemoryCardsRenderer(
       canvas: canvas, layout: MemoryCardsLayout(field: canvas.bounds),
       sprites: newMemoryView().sprites[glyphs],
-      looks: Looks(glyphs: glyphs), words: words.games.memoryCards)
+      looks: Looks(glyphs: glyphs), words: words.games.memoryCards, keys: words.keys)
     renderer.drawCard(MemoryCards.Card(face: face, side: side), 8, isChosen: isChosen)
     return renderer.canvas.lines
   }

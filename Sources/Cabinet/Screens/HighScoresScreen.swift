@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -88,24 +89,25 @@ struct HighScoresScreen: Screen {
   private var rowCount: Int { side == .games ? games.count : table?.scores.count ?? 0 }
 
   private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys
     switch key {
-    case .up, .character("k"): move(by: -1)
-    case .down, .character("j"): move(by: 1)
-    case .pageUp: move(by: -10)
-    case .pageDown: move(by: 10)
-    case .home: move(by: -Int.max)
-    case .end: move(by: rowCount)
-    case .left: return turn(by: -1, context)
-    case .right: return turn(by: 1, context)
-    case .character("t"):
+    case keys[.up]: move(by: -1)
+    case keys[.down]: move(by: 1)
+    case keys[.pageUp]: move(by: -10)
+    case keys[.pageDown]: move(by: 10)
+    case keys[.first]: move(by: -Int.max)
+    case keys[.last]: move(by: rowCount)
+    case keys[.decrease]: return turn(by: -1, context)
+    case keys[.increase]: return turn(by: 1, context)
+    case keys[.turn]:
       chosenSide = side == .games ? .names : .games
       selectOwn(context)
-    case .tab: return nextGame(context, by: 1)
-    case .backTab: return nextGame(context, by: -1)
-    case .character("r"): return [.push(ResetScreen())]
-    case .character("u"): return [.push(UndoScreen())]
-    case .character("?"): return [.push(HelpScreen(game: nil))]
-    case .escape, .enter, .character("q"): return [.pop]
+    case keys[.next]: return nextGame(context, by: 1)
+    case keys[.previous]: return nextGame(context, by: -1)
+    case keys[.delete]: return [.push(ResetScreen())]
+    case keys[.undo]: return [.push(UndoScreen())]
+    case keys[.help]: return [.push(HelpScreen(game: nil))]
+    case keys[.back], keys[.open]: return [.pop]
     default: break
     }
     return []
@@ -137,15 +139,14 @@ struct HighScoresScreen: Screen {
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let words = context.words
-    let glyphs = context.glyphs
     let left = max(2, (context.size.columns - 76) / 2)
     drawTabs(context, on: &canvas, left: left)
     let keys = words.keys
     KeyLine(
-      (glyphs.leftRight, keys.difficulty), (keys.tab, keys.nextGame),
-      ("t", side == .games ? words.highScores.names : words.highScores.games),
-      ("r", keys.reset), ("u", keys.undo), (keys.escape, keys.back)
-    ).draw(on: &canvas, row: context.size.rows - 1)
+      ([.decrease, .increase], keys.difficulty), ([.next], keys.nextGame),
+      ([.turn], side == .games ? words.highScores.names : words.highScores.games),
+      ([.delete], keys.reset), ([.undo], keys.undo), ([.back], keys.back)
+    ).draw(context, on: &canvas)
     let rows = rows(context)
     guard !rows.isEmpty else {
       let sentence = problem ?? words.highScores.none

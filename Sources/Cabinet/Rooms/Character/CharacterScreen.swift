@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 package import Persistence
 import Terminal
 package import Words
@@ -21,9 +22,9 @@ struct CharacterScreen: Screen {
           Menu.Item(label: words.back),
         ], selected: menu.selected)
       return [ask(.load)]
-    case .key(.character("r")): return chosen(0, words)
-    case .key(.character("d")): return chosen(1, words)
-    case .key(let key): return answer(menu.update(key), words)
+    case .key(context.keys[.random]): return chosen(0, words)
+    case .key(context.keys[.delete]): return chosen(1, words)
+    case .key(let key): return answer(menu.update(key, context.keys), words)
     case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(context)), words)
     case .paste, .time, .interrupted, .answer: break
     }
@@ -88,11 +89,12 @@ struct CharacterScreen: Screen {
       message, .success, column: area.column, row: area.endRow,
       columns: context.size.columns - area.column - 1)
     KeyLine(
-      (context.glyphs.upDown, keys.choose), (keys.enter, keys.go),
-      ("r", context.words.rooms.character.random), ("d", context.words.rooms.character.delete),
-      (keys.escape, keys.back)
-    ).draw(on: &canvas, row: context.size.rows - 1)
-    return menu.draw(on: &canvas, in: menuArea(context), context.glyphs)
+      ([.up, .down], keys.choose), ([.select], keys.go),
+      ([.random], context.words.rooms.character.random),
+      ([.delete], context.words.rooms.character.delete),
+      ([.back], keys.back)
+    ).draw(context, on: &canvas)
+    return menu.draw(context, on: &canvas, in: menuArea(context))
   }
 
   private func draw(
