@@ -64,13 +64,17 @@ struct KeyPicture {
     return nil
   }
 
-  /// The keys of actions, and beside them the parts of the field that they mean: rows of labels
-  /// between edges, each with its first column. Empty where the keys have no shape, or no room.
+  /// The keys of actions, and beside them the parts of the field that they mean.
+  ///
+  /// The field is rows of labels between edges, each with its first column. The picture is empty
+  /// where the keys have no shape, or no room.
   func beside(
     _ actions: [KeyAction], pitch: Int, _ field: [(column: Int, labels: [String])],
     edges: (String, String)
   ) -> Canvas {
-    guard let keyboard = keyboard(actions, pitch: pitch), keyboard.size.rows <= Self.most.rows
+    let columns = field.map { $0.column + 4 * $0.labels.count }.max() ?? 0
+    guard let keyboard = keyboard(actions, pitch: pitch), keyboard.size.rows <= Self.most.rows,
+      keyboard.size.columns + 7 + columns <= Self.most.columns + 1
     else { return .none }
     var canvas = Canvas(size: Size(columns: Self.most.columns, rows: keyboard.size.rows))
     canvas.draw(keyboard, column: 0, row: 0)

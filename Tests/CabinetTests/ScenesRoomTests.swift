@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (120, 40), (60, 20)], GlyphSet.allCases)
-  func theCardStandsBeforeItsSceneAndTheCountdownBeforeTheField(size: (Int, Int), glyphs: GlyphSet) {
+  func theCardHasItsSceneAndTheCountdownTheField(size: (Int, Int), glyphs: GlyphSet) {
     var pages: [String] = []
     for game in ["whackamole", "skeet", "lander"] {
       let storage = MemoryStorage()
@@ -85,7 +85,8 @@ import Testing
     let storage = MemoryStorage()
     storage.preferences.playerName = "Ann"
     let visit = Visit(
-      "<enter> <enter> p <enter>", columns: 100, rows: 32, storage: storage, game: GameStart(game: "skeet"))
+      "<enter> <enter> p <enter>", columns: 100, rows: 32, storage: storage,
+      game: GameStart(game: "skeet"))
     let showings = visit.terminal.showings
     let hasTumbleweed = { (index: Int) in
       showings[index].canvas.lines.contains { $0.contains("▗▞▚▖") }

@@ -82,6 +82,16 @@ import Words
     #expect(MemoryCardsView.keyHelp(words, looks).first?.label == "awerty qsdfgh zxcvbn")
   }
 
+  @Test func beforeTheStartOnlyBacksWithTheirKeysAreSeen() {
+    let game = MemoryCards(seed: 1, difficulty: .medium)
+    for glyphs in GlyphSet.allCases {
+      var canvas = Canvas(size: Self.sizes[0])
+      newMemoryView().drawBeforeStart(
+        game, on: &canvas, field: canvas.bounds, looks: Looks(glyphs: glyphs), words: words)
+      #expect(canvas.lines.joined().filter(\.isLetter) == "qwertyasdfghzxcvbn")
+    }
+  }
+
   // MARK: - What moves
 
   @Test func aCardTurnsOverInFourPictures() {

@@ -69,7 +69,6 @@ struct SettingsScreen: Screen {
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let words = context.words
-    let glyphs = context.glyphs
     let body = dialog(context).draw(context, on: &canvas)
     let explanation = words.settings.settings[Self.shown[selected]]?.explanation ?? ""
     for (offset, line) in explanation.wrapped(to: body.columns).prefix(2).enumerated() {

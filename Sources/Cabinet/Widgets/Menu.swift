@@ -82,10 +82,21 @@ struct Menu: Sendable, Hashable {
       guard area.contains(mouse.position),
         let item = visibleItems(area.rows).first(where: { $0.row == row })
       else { return nil }
+      if item.index == selected, let step = step(at: mouse.position, in: area) {
+        return .adjusted(selected, by: step)
+      }
       selected = item.index
       return .chosen(selected)
     case .move, .release: return nil
     }
+  }
+
+  /// The direction in which an arrow beside the chosen line's value points; nil beside them.
+  private func step(at position: Position, in area: Rectangle) -> Int? {
+    guard items[selected].isAdjustable else { return nil }
+    let column = detailColumn(area)
+    let next = column + TextWidth.columns(of: items[selected].detail) + 1
+    return position.column == column - 2 ? -1 : position.column == next ? 1 : nil
   }
 
   private mutating func move(to index: Int) -> Outcome {
