@@ -74,15 +74,16 @@ let package = Package(
     reader("ArcadeFormats"),
     module("GameCore", ["ArcadeFormats"]),
     module("Canvas", ["ArcadeFormats"]),
+    module("Keys"),
     module("Words"),
-    module("Games", ["GameCore", "Canvas", "Words"]),
+    module("Games", ["GameCore", "Canvas", "Keys", "Words"]),
     module("Sound", ["GameCore"]),
     // Simulated players and the table of what they earn; for tests and `make balance` only.
     module("Balance", ["GameCore", "Games"]),
     cModule("CEmbeddedAssets"),
     module("Assets", ["Canvas", "CEmbeddedAssets"]),
     cModule("CNCurses", links: ["ncursesw", "tinfo"]),
-    module("Terminal", ["ArcadeFormats", "Canvas", "CNCurses"]),
+    module("Terminal", ["ArcadeFormats", "Canvas", "CNCurses", "Keys"]),
     module("DurableFiles", ["ArcadeFormats"]),
     module("SQLiteFiles", ["ArcadeCSQLite", "DurableFiles"]),
     reader("PropertyLists", ["ArcadeFormats"]),
@@ -105,8 +106,8 @@ let package = Package(
     module(
       "Cabinet",
       [
-        "ArcadeFormats", "GameCore", "Canvas", "DurableFiles", "Games", "Inspection", "Persistence",
-        "SQLiteFiles", "Scenes", "Terminal", "Words",
+        "ArcadeFormats", "GameCore", "Canvas", "DurableFiles", "Games", "Inspection", "Keys",
+        "Persistence", "SQLiteFiles", "Scenes", "Terminal", "Words",
       ]),
     .executableTarget(
       name: "arcade",
@@ -168,7 +169,7 @@ let package = Package(
     tests("SoundTests", ["GameCore", "Sound"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),
-    tests("TerminalTests", ["Terminal", "Canvas", "CNCurses"]),
+    tests("TerminalTests", ["Terminal", "Canvas", "CNCurses", "Keys"]),
     tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble", "SQLiteFiles"]),
     tests("SQLiteFilesTests", ["DurableFiles", "SQLiteFiles"]),
     tests(
@@ -192,13 +193,16 @@ let package = Package(
     tests(
       "CabinetTests",
       [
-        "Cabinet", "Assets", "Canvas", "GameCore", "Games", "Persistence", "SQLiteFiles", "Scenes",
-        "Terminal", "Words",
+        "Cabinet", "Assets", "Canvas", "GameCore", "Games", "Keys", "Persistence", "SQLiteFiles",
+        "Scenes", "Terminal", "Words",
         "TestSupport",
       ], hasGoldens: true),
     tests(
       "GamesTests",
-      ["Balance", "Games", "GameCore", "Canvas", "Words", "Assets", "TestSupport", "game-worker"],
+      [
+        "Balance", "Games", "GameCore", "Canvas", "Keys", "Words", "Assets", "TestSupport",
+        "game-worker",
+      ],
       hasGoldens: true, hasRecords: true),
     tests(
       "EndToEndTests",

@@ -14,15 +14,6 @@ extension KeyboardLayout {
     }
   }
 
-  /// The US character of the key that gave `typed`; capital letters count as small ones.
-  ///
-  /// A digit always means the digit's key, also where it needs Shift.
-  package func key(for typed: Character) -> Character {
-    let small = typed.lowercased().first ?? typed
-    if small.isASCII, small.isNumber { return small }
-    return labels.first { $0.value == small }?.key ?? small
-  }
-
   private static func pairs(_ keys: String, _ labels: String) -> [Character: Character] {
     Dictionary(uniqueKeysWithValues: zip(keys, labels).filter { $0 != $1 })
   }

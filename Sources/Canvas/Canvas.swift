@@ -14,7 +14,7 @@ package struct Canvas: Sendable, Hashable {
   /// A place that stands for a key.
   package struct Link: Sendable, Hashable {
     package let area: Rectangle
-    /// The key as the screen names it: `Esc`, `r`.
+    /// The key's name, as `Key` has it: `escape`, `d`.
     package let key: String
   }
 
@@ -25,7 +25,7 @@ package struct Canvas: Sendable, Hashable {
     rows = Array(repeating: row, count: self.size.rows)
   }
 
-  /// Lets a place stand for a key, named as the screen names it.
+  /// Lets a place stand for a key, by its name.
   package mutating func link(_ area: Rectangle, to key: String) {
     links.append(Link(area: area, key: key))
   }

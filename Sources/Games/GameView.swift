@@ -1,43 +1,40 @@
 package import Canvas
 package import GameCore
+package import Keys
 package import Words
 
 /// An input during a game, before the view has decided which action it means.
 package enum PlayerInput: Sendable, Hashable {
-  /// A key, named by the character that a US keyboard has in its place, in lower case:
-  /// `q` is the key right of Tab on every layout.
-  case key(Character)
-  case up, down, left, right
-  /// Enter.
-  case confirm
+  /// A key, letters in lower case.
+  case key(Key)
   /// The pointer's button went down on a cell of the canvas.
   case press(Position)
   /// The pointer moved to a cell of the canvas.
   case move(Position)
 }
 
-/// The player's preferences for pictures.
+/// The player's preferences for pictures and keys.
 package struct Looks: Sendable, Hashable {
   package var glyphs: GlyphSet
   /// True if pictures change at once instead of moving.
   package var reduceMotion: Bool
-  /// The labels of the keys that differ from a US keyboard, by the character that a US keyboard has
-  /// there.
-  package var keyLabels: [Character: Character]
+  /// The keys of every action, as this keyboard labels them.
+  package var keys: KeyMap
 
-  /// Takes the characters, the wish for less motion and the labels of other layouts.
-  package init(
-    glyphs: GlyphSet = .unicode, reduceMotion: Bool = false,
-    keyLabels: [Character: Character] = [:]
-  ) {
+  /// Takes the characters, the wish for less motion and the table of keys.
+  package init(glyphs: GlyphSet = .unicode, reduceMotion: Bool = false, keys: KeyMap) {
     self.glyphs = glyphs
     self.reduceMotion = reduceMotion
-    self.keyLabels = keyLabels
+    self.keys = keys
   }
+}
 
-  package func label(of key: Character) -> Character {
-    keyLabels[key] ?? key
-  }
+/// A key of a game, or several, and the effect.
+package struct KeyHelp: Sendable, Hashable {
+  package var label: String
+  package var value: String
+  /// True if the picture of the keys shows it too.
+  package var isPictured = false
 }
 
 /// The values that the head-up display shows beside score, hi score and name.
@@ -119,8 +116,13 @@ package protocol GameView: Sendable {
   static func medalScores(_ difficulty: Difficulty) -> MedalScores
   /// True if a paused game may be looked at.
   static var isShownWhilePaused: Bool { get }
+  /// The actions of the game that keys ask for, with their keys: the one place that names them.
+  static var bindings: [KeyBinding] { get }
   /// The keys that play the game and what each does, for cards and help.
-  static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line]
+  static func keyHelp(_ words: Words, _ looks: Looks) -> [KeyHelp]
+  /// The keys as they lie on the keyboard and what they mean, for the card before a game; at most 52
+  /// columns and 5 rows, and empty for keys that have no such shape.
+  static func keyPicture(_ words: Words, _ looks: Looks) -> Canvas
 
   /// Says which action an input means; moves what the view itself owns.
   mutating func action(
@@ -140,6 +142,10 @@ package protocol GameView: Sendable {
   func backgroundNumber(_ game: G) -> Int
   /// Draws everything else over the background; never outside the field.
   func drawForeground(
+    _ game: G, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words)
+  /// Draws the field as it is seen before a game starts, with the keys and nothing that a player
+  /// could learn from it; never outside it.
+  func drawBeforeStart(
     _ game: G, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words)
   /// The cell of the hardware cursor.
   func focus(_ game: G, field: Rectangle) -> Position
@@ -163,6 +169,13 @@ extension GameView {
   ) {
     drawBackground(game, on: &canvas, field: field, looks: looks, words: words)
     drawForeground(game, on: &canvas, field: field, looks: looks, words: words)
+  }
+
+  /// Draws the field as it is.
+  package func drawBeforeStart(
+    _ game: G, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
+  ) {
+    draw(game, on: &canvas, field: field, looks: looks, words: words)
   }
 
   /// Draws nothing: a game in which everything can move has no background.

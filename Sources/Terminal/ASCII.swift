@@ -1,3 +1,5 @@
+import Keys
+
 /// The keys behind the control characters and final letters that terminals send.
 enum ASCII {
   static let bell: UInt8 = 0x07

@@ -1,4 +1,5 @@
 package import Canvas
+import Keys
 
 /// A terminal without a screen: a script of events goes in, and every canvas is kept.
 ///

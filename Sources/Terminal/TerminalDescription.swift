@@ -1,4 +1,5 @@
 import CNCurses
+import Keys
 
 /// The facts about a terminal from the terminal database and the environment.
 struct TerminalDescription {

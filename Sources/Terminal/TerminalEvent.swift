@@ -1,4 +1,5 @@
 package import Canvas
+package import Keys
 
 package struct MouseEvent: Sendable, Hashable {
   /// The kind of a mouse event.

@@ -8,7 +8,7 @@ package struct AlbumWords: Sendable {
   /// Beside it: the contents of the room.
   package var menuDetail: String
   /// Said in place of the list when there is nothing to see; also printed.
-  package var empty: String
+  package var empty: @Sendable (_ key: String?) -> String
   /// Stands for a souvenir without a title.
   package var untitled: String
   /// The folder of a souvenir: its ending and its number, if it has one.
@@ -48,7 +48,7 @@ extension AlbumWords {
   static let english = AlbumWords(
     title: "ALBUM", count: { counted($0, "souvenir") },
     menu: "Album", menuDetail: "souvenirs of your games",
-    empty: "No souvenirs yet. Press s after a game.",
+    empty: { "No souvenirs yet." + ($0.map { " Press \($0) after a game." } ?? "") },
     untitled: "(untitled)",
     folder: { kind, number in number.map { "\(kind) \($0)" } ?? kind },
     image: { format, width, height, bytes in

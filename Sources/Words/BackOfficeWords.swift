@@ -40,7 +40,7 @@ package struct BackOfficeWords: Sendable {
   /// `members`, would go or come back; nil when it cannot be read.
   package var resettableFile: @Sendable (_ kind: String, _ file: String, _ count: Int?) -> String
   /// Asks for `confirmWord`, which is typed right of it; with that word at most 47 columns.
-  package var confirmPrompt: String
+  package var confirmPrompt: @Sendable (_ key: String) -> String
   /// The word to type for deleting the scores, here and for `arcade reset`; any keyboard has it.
   package var confirmWord: String
   /// Stands in place of the warning when there is no score; also printed.

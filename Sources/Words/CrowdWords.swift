@@ -17,7 +17,7 @@ package struct CrowdWords: Sendable {
   /// `n`, where the file cannot be read: puts it aside and starts with others.
   package var beginAnew: String
   /// Says that what is shown is not what the file holds.
-  package var notSaved: String
+  package var notSaved: @Sendable (_ save: String, _ back: String) -> String
   /// Says that it is now.
   package var saved: String
 }
@@ -31,6 +31,6 @@ extension CrowdWords {
     nobody: "Nobody is here.",
     randomize: "randomize",
     beginAnew: "set aside and start over",
-    notSaved: "Not saved. s saves, Esc discards.",
+    notSaved: { "Not saved. \($0) saves, \($1) discards." },
     saved: "Saved.")
 }

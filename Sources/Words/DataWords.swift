@@ -169,7 +169,7 @@ extension DataWords {
       let kept = backups == 0 ? nil : backups == 1 ? "1 backup" : "\(backups) backups"
       return [changed.map { "changed \($0)" }, kept].compactMap { $0 }.joined(separator: ", ")
     },
-    openKey: "open", exportKey: "export", resetKey: "reset", checkKey: "check",
+    openKey: "open", exportKey: "export", resetKey: "delete", checkKey: "check",
     repairKey: "repair", restoreKey: "restore", backupsKey: "backups", otherKey: "other",
     allSound: { $0 == 1 ? "The file is fine." : "All \($0) files are fine." },
     notSound: { bad, count in "\(bad) of \(count) files can't be used." },

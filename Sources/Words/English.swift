@@ -52,8 +52,12 @@ extension KeyWords {
     choose: "choose", go: "select", change: "change", back: "back", more: "more", help: "help",
     leave: "quit", pause: "pause", save: "save", cancel: "cancel", reset: "delete",
     undo: "undo", nextGame: "next game", difficulty: "difficulty", anyKey: "any key",
-    enter: "Enter", escape: "Esc", space: "Space", scroll: "scroll", page: "next page",
-    tab: "Tab", mouse: "the mouse works too",
+    enter: "Enter", escape: "Esc", space: "Space", shortSpace: "spc", scroll: "scroll",
+    page: "next page",
+    tab: "Tab", backTab: "Shift-Tab", backspace: "Backspace", delete: "Del", home: "Home",
+    end: "End", pageUp: "PgUp", pageDown: "PgDn", up: "Up", down: "Down", left: "Left",
+    right: "Right", control: { "Ctrl-\($0)" }, mouseLabel: "mouse", click: "click",
+    mouse: "the mouse works too",
     redraw: "redraw the screen",
     suspend: "suspend (fg to return)")
 }
@@ -190,7 +194,7 @@ extension BackOfficeWords {
     resettableFile: { kind, file, count in
       "\(file): \(count.map { Words.english.records($0, ofFile: kind) } ?? "unreadable, moved as is")"
     },
-    confirmPrompt: "Type reset and press Enter:",
+    confirmPrompt: { "Type reset and press \($0):" },
     confirmWord: "reset",
     nothingToDelete: "There are no scores to delete.",
     deleted: "Hi scores deleted!",
@@ -204,6 +208,7 @@ extension HelpWords {
   static let english = HelpWords(
     title: "Help",
     menus: "In menus",
+    rooms: "In tables and rooms",
     game: "In a game",
     everywhere: "Everywhere",
     files: "Your files",

@@ -3,6 +3,8 @@ package struct HelpWords: Sendable {
   package var title: String
   /// Above the keys that every menu knows.
   package var menus: String
+  /// Above the keys that mean the same in every table and room.
+  package var rooms: String
   /// Above the keys that every game knows; those of one game are below the game's name.
   package var game: String
   /// Above the keys that every screen knows.

@@ -74,10 +74,12 @@ package struct LunarLanderWords: Sendable {
   package var notchKeys: String
   /// The effect of left and right.
   package var leanKeys: String
-  /// The effect of the key that levels.
-  package var levelKey: String
-  /// The name of the mouse.
-  package var mouseLabel: String
+  /// The effect of the key that levels, with another key that does the same.
+  package var levelKey: @Sendable (_ other: String?) -> String
+  /// The effect of each arrow key on the card that draws them; at most 16 columns.
+  package var throttleUp, throttleDown, leanLeft, leanRight: String
+  /// Says below them that throttle and attitude stay as they are put; at most 50 columns.
+  package var bothStay: String
   /// The effect of the mouse.
   package var mouse: String
   /// Labels of the result screen; at most 11 columns.
@@ -142,8 +144,10 @@ extension LunarLanderWords {
     throttleKeys: "throttle up or down (it stays)",
     notchKeys: "throttle: off, low, hover, climb",
     leanKeys: "tilt 15 degrees (it stays)",
-    levelKey: "level out (or Enter)",
-    mouseLabel: "mouse",
+    levelKey: { "level out" + ($0.map { " (or \($0))" } ?? "") },
+    throttleUp: "more thrust", throttleDown: "less thrust", leanLeft: "tilt left",
+    leanRight: "tilt right",
+    bothStay: "thrust and tilt stay as you leave them",
     mouse: "click to tilt or throttle that way",
     landings: "landings",
     bestLanding: "best",

@@ -50,7 +50,7 @@ package struct MembersWords: Sendable {
   /// Said when a member was deleted; the original's words.
   package var removed: String
   /// Follows that on the screen.
-  package var canBeUndone: String
+  package var canBeUndone: @Sendable (_ key: String) -> String
   /// The effect of an undo: the member, or nil if a member is gone again.
   package var undone: @Sendable (_ name: String?) -> String
   /// The effect of a redo: the member, or nil if a member is gone again.
@@ -96,7 +96,7 @@ extension MembersWords {
     saved: "Member saved",
     updated: "Member updated",
     removed: "Member removed",
-    canBeUndone: "u to undo",
+    canBeUndone: { "\($0) to undo" },
     undone: { $0.map { "Undone: \($0)" } ?? "Undone: removed again" },
     redone: { $0.map { "Redone: \($0)" } ?? "Redone: removed again" },
     nothingToUndo: "Nothing to undo.",

@@ -11,7 +11,7 @@ package struct MemoryCardsWords: Sendable {
   /// Said while the cards are up and the clock runs.
   package var study: String
   /// Said while the cards are up for as long as the player wants.
-  package var studyUntilEnter: String
+  package var studyUntil: @Sendable (_ key: String) -> String
   /// The cards were turned down.
   package var go: String
   /// The second card has the face of the first.
@@ -46,12 +46,8 @@ package struct MemoryCardsWords: Sendable {
   package var cardKeys: String
   /// The effect of the arrow keys.
   package var moveKeys: String
-  /// The name of the Enter key.
-  package var enterLabel: String
   /// The effect of Enter.
   package var enterKey: String
-  /// The name of a click with the pointer.
-  package var clickLabel: String
   /// The effect of a click.
   package var click: String
   /// Advice: so many of all wrong guesses had that face.
@@ -74,7 +70,7 @@ extension MemoryCardsWords {
     faces: ["circle", "square", "pentagon", "triangle", "diamond", "cross"],
     card: { key, face in face.map { "\(key) \($0)" } ?? key },
     study: "Study the cards...",
-    studyUntilEnter: "Study the cards... press Enter when you're ready",
+    studyUntil: { "Study the cards... press \($0) when you're ready" },
     go: "Go!",
     correct: { "Correct! \($0) and \($1) \($2)" },
     wrong: { "Wrong! \($0), \($1): strike \($2) of \($3)" },
@@ -91,9 +87,7 @@ extension MemoryCardsWords {
     studyLabel: "study",
     cardKeys: "flip that card",
     moveKeys: "go to another card",
-    enterLabel: "Enter",
     enterKey: "flip that card",
-    clickLabel: "click",
     click: "flip that card",
     adviceFace: { face, part, all in
       "\(face.prefix(1).uppercased())\(face.dropFirst())s were in \(part == all ? "all" : "\(part) of") \(all) wrong guesses. "
@@ -101,5 +95,5 @@ extension MemoryCardsWords {
     },
     adviceHaste: { "You still had \($0) seconds. Take your time." },
     adviceGroups: "Learn one shape at a time, rarest first.",
-    adviceTime: "Out of time. Letter keys beat arrows.")
+    adviceTime: "Out of time. The key of a card beats going there.")
 }

@@ -40,12 +40,8 @@ package struct SkeetShooterWords: Sendable {
   package var pointAndFireKeys: String
   /// The effect of left and right, with what turning adds.
   package var turnKeys: String
-  /// The name of the space bar.
-  package var spaceLabel: String
-  /// The effect of the space bar, with the remark that it is enough to play.
-  package var spaceKey: String
-  /// The name of the mouse.
-  package var mouseLabel: String
+  /// The effect of the key that fires, with the remark that it is enough to play.
+  package var fireKeys: String
   /// The effect of the mouse.
   package var mouse: String
   /// Advice: so many of all misses passed in front of a clay.
@@ -84,9 +80,7 @@ extension SkeetShooterWords {
     pointKeys: "point the gun, left to right",
     pointAndFireKeys: "point and fire",
     turnKeys: "turn the gun: low clays need it",
-    spaceLabel: "space",
-    spaceKey: "fire (this key alone can earn bronze)",
-    mouseLabel: "mouse",
+    fireKeys: "fire (this key alone can earn bronze)",
     mouse: "aims, click fires",
     adviceEarly: { "\($0) of \($1) misses were early: wait a touch." },
     adviceLate: { "\($0) of \($1) misses were late: fire sooner." },

@@ -31,8 +31,6 @@ package struct WhackAMoleWords: Sendable {
   package var streak: @Sendable (_ count: Int) -> String
   /// The last five seconds begin.
   package var lastSeconds: String
-  /// The label on the space bar, three columns.
-  package var spaceKey: String
   /// Labels of the head-up display.
   package var hits: String
   /// Whacks that were mistakes.
@@ -43,12 +41,8 @@ package struct WhackAMoleWords: Sendable {
   package var whackKeys: String
   /// The effect of the arrow keys.
   package var moveKeys: String
-  /// The name of the Enter key.
-  package var enterLabel: String
   /// The effect of Enter.
   package var enterKey: String
-  /// The name of a click with the pointer.
-  package var clickLabel: String
   /// The effect of a click.
   package var click: String
   /// Advice: so many of all failed whacks came before the mole was up.
@@ -85,15 +79,12 @@ extension WhackAMoleWords {
     stuck: "mallet still stuck",
     streak: { "\($0) in a row" },
     lastSeconds: "five seconds left!",
-    spaceKey: "spc",
     hits: "hits",
     misses: "misses",
     bestRun: "best run",
     whackKeys: "whack the hole marked with that key",
     moveKeys: "move the mallet",
-    enterLabel: "Enter",
     enterKey: "whack here",
-    clickLabel: "click",
     click: "whack that hole",
     adviceEarly: { "\($0) of your \($1) misses were early." },
     adviceLate: { "\($0) of your \($1) misses were late." },

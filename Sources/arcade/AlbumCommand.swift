@@ -23,7 +23,7 @@ struct AlbumCommand: ParsableCommand, ExitingCommand {
     let album = AlbumFolder(storage: files.storage)
     do throws(StoreError) {
       let entries = try album.entries()
-      if entries.isEmpty { print(Words.english.rooms.album.empty) }
+      if entries.isEmpty { print(Words.english.rooms.album.empty(nil)) }
       let width = entries.map { TextWidth.columns(of: $0.name.printable) }.max() ?? 0
       let results = entries.map { show($0, in: album, width: width) }
       return results.allSatisfy { $0 } ? ExitStatus.done : ExitStatus.failed

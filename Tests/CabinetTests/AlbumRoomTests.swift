@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import GameCore
 import Games
+import Keys
 import Persistence
 import Terminal
 import TestSupport
@@ -75,7 +76,7 @@ import Words
     let storage = Self.storage(["first", "second"])
     _ = Visit("go:album <down> 4 <right>", storage: storage)
     #expect(try Self.titles(storage) == ["1.souvenir first 0.0", "2.souvenir second 5.0"])
-    _ = Visit("go:album r <c-u> Z o ë <enter> 2", storage: storage)
+    _ = Visit("go:album n <c-u> Z o ë <enter> 2", storage: storage)
     #expect(try Self.titles(storage) == ["1.souvenir Zoë 2.0", "2.souvenir second 5.0"])
     let kept = Visit("go:album d <enter>", storage: storage)
     #expect(try Self.titles(storage).count == 2)
@@ -89,7 +90,7 @@ import Words
   @Test func onlyWhatIsSeenIsRead() {
     let context = ScreenContext(
       words: .english,
-      looks: .init(glyphs: .unicode, reduceMotion: false, keyLabels: KeyboardLayout.qwerty.labels),
+      looks: .init(glyphs: .unicode, reduceMotion: false, keys: KeyMap(games: [])),
       preferences: Preferences(), games: [], bestScores: [:], scoreFiles: [:],
       figures: TitleFigures(),
       sprites: SpriteSheet(), revision: 0, size: Size(columns: 80, rows: 24), now: .zero,

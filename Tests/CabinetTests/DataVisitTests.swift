@@ -154,7 +154,7 @@ import Words
     #expect(Self.visit(painter, files).text.contains("painters.xml · PAINTER · z101"))
     let picture = Self.visit(painter + "<enter>", files).text
     #expect(picture.contains("PICTURE · z103") && picture.contains("Dawn"))
-    let back = Self.visit(painter + "<enter> <end> <enter> n", files).text
+    let back = Self.visit(painter + "<enter> <end> <enter> <tab>", files).text
     #expect(back.contains("PAINTER · z102") && back.contains("Bo"))
   }
 
@@ -224,14 +224,14 @@ import Words
     try write(DataFiles.scores, to: files.path("whackamole.plist"))
     let table = { try GameStorage.all[0].ranked(nil, difficulty: nil, in: files.storage) }
     _ = try MemberRegister(storage: files.storage).add(MemberDetails(name: "Ann"))
-    let asked = Self.work("r", files).text
+    let asked = Self.work("d", files).text
     #expect(asked.contains("whackamole.plist: 2 scores") && !asked.contains("members"))
     _ = Self.work("r y e s <enter> <escape>", files)
     #expect(try table().count == 2)
-    #expect(Self.work("r r e s e t <enter>", files).text.contains("Hi scores deleted!"))
+    #expect(Self.work("d r e s e t <enter>", files).text.contains("Hi scores deleted!"))
     #expect(try table().isEmpty)
     let member = String(repeating: "<down> ", count: 8)
-    #expect(Self.work(member + "r", files).text.contains("members.sqlite: 1 member"))
+    #expect(Self.work(member + "d", files).text.contains("members.sqlite: 1 member"))
     #expect(Self.work("u", files).text.contains("whackamole.plist: 2 scores"))
     #expect(Self.work("u <enter>", files).text.contains("2 scores restored."))
     #expect(try table().count == 2)
@@ -265,12 +265,12 @@ import Words
       try GameStorage.all[0].ranked(nil, difficulty: nil, in: files.storage).map(\.score.name)
     }
     #expect(Self.work("b <enter>", files).text.contains("\"Zoë\""))
-    _ = Self.work("b r <down> <enter>", files)
+    _ = Self.work("b u <down> <enter>", files)
     #expect(try names() == ["Ida", "Ann"])
-    let restored = Self.work("b r <enter>", files).sentences
+    let restored = Self.work("b u <enter>", files).sentences
     #expect(restored.contains("Restored '"))
     #expect(try names() == ["Zoë", "Ann"])
-    _ = Self.work("b r <enter>", files)
+    _ = Self.work("b u <enter>", files)
     #expect(try names() == ["Ida", "Ann"])
   }
 
@@ -297,7 +297,7 @@ import Words
     let add = "m <enter> a B e a <enter> "
     let reset =
       "<escape> D <enter> " + String(repeating: "<down> ", count: 8)
-      + "r r e s e t <enter> <enter> <escape> m <enter> "
+      + "d r e s e t <enter> <enter> <escape> m <enter> "
     let terminal = Self.work("<escape> " + add + reset + "a Z o e <enter>", files)
     #expect(terminal.text.contains("1 member"))
     let members = try MemberRegister(storage: files.storage).members()

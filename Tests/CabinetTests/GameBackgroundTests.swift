@@ -1,6 +1,7 @@
 import Canvas
 import GameCore
 import Games
+import Keys
 import Persistence
 import Terminal
 import Testing
@@ -63,7 +64,8 @@ import Words
     var preferences = Preferences()
     preferences.introductions = .off
     return ScreenContext(
-      words: .english, looks: Looks(), preferences: preferences, games: [], bestScores: [:],
+      words: .english, looks: Looks(keys: KeyMap(games: GameEntry.all)), preferences: preferences,
+      games: [], bestScores: [:],
       scoreFiles: [:], figures: TitleFigures(), sprites: SpriteSheet(), revision: revision,
       size: size, now: now, date: Visit.noon, secondsFromGreenwich: 0)
   }

@@ -2,6 +2,7 @@ import Cabinet
 import Canvas
 import GameCore
 import Games
+import Keys
 import Terminal
 import Testing
 
@@ -286,4 +287,17 @@ private final class StallingTerminal: Terminal {
     _ = session.run(GameStart(game: "whackamole"))
     return inner.shown?.lines.joined(separator: "\n") ?? ""
   }
+
+  @Test func theFieldIsSeenBeforeTheFirstStartAndHiddenBeforeAnother() {
+    let first = Visit(
+      "x", then: [(at: .milliseconds(300), event: .hangUp)], game: GameStart(game: "whackamole"))
+    #expect(first.text.contains("Get ready") && first.text.contains("╰──1──╯"))
+    let resumed = Visit(
+      "x x",
+      then: HeadlessTerminal.script(pressing: "p <enter>", from: .seconds(2)) + [
+        (at: .milliseconds(2_300), event: .hangUp)
+      ], game: GameStart(game: "whackamole"))
+    #expect(resumed.text.contains("Get ready") && !resumed.text.contains("╰──1──╯"))
+  }
+
 }

@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     ("go:scores", "t best", "t"), ("go:scores", "Esc back", "<escape>"),
-    ("go:scores", "Tab next", "<tab>"), ("go:scores", "r delete", "r"),
+    ("go:scores", "Tab next", "<tab>"), ("go:scores", "d delete", "d"),
     ("go:settings", "Esc", "<escape>"),
     ("go:help", "Space next page", "<space>"), ("go:help", "Esc back", "<escape>"),
     ("", "? help", "?"),
@@ -46,6 +46,56 @@ import Testing
         "go:scores", then: [(at: .seconds(4), event: .mouse(MouseEvent(.press, place)))])
       #expect(clicked.text.contains("◂ \(name) ▸"))
     }
+  }
+
+  /// The place of a text on the screen.
+  private func place(of text: String, on screen: [String]) throws -> Position {
+    let row = try #require(screen.firstIndex { $0.contains(text) })
+    let range = try #require(screen[row].range(of: text))
+    let line = screen[row]
+    return Position(
+      column: line.distance(from: line.startIndex, to: range.lowerBound), row: row)
+  }
+
+  private func click(_ place: Position, after keys: String, storage: MemoryStorage) -> Visit {
+    Visit(
+      keys, storage: storage,
+      then: [(at: .seconds(4), event: .mouse(MouseEvent(.press, place)))])
+  }
+
+  @Test func aClickOnATabOfTheHighScoresShowsThatGame() throws {
+    for title in ["Skeet shooter", "Memory cards", "Lunar lander"] {
+      let place = try place(of: title, on: Visit("go:scores").screen)
+      #expect(
+        click(place, after: "go:scores", storage: MemoryStorage()).text.contains("[\(title)]"))
+    }
+  }
+
+  @Test func aClickOnARowOfTheHighScoresChoosesIt() throws {
+    let storage = MemoryStorage()
+    storage.kept["whackamole"] = ["Ann", "Bob", "Cid"].enumerated().map {
+      Score(name: $0.element, points: 30 - $0.offset, rulesVersion: 2)
+    }
+    let screen = Visit("go:scores", storage: storage).screen
+    #expect(screen.contains { $0.hasPrefix("  ▸") && $0.contains("Ann") })
+    let place = try place(of: "Cid", on: screen)
+    let chosen = click(place, after: "go:scores", storage: storage).screen
+    #expect(chosen.contains { $0.hasPrefix("  ▸") && $0.contains("Cid") })
+  }
+
+  @Test(arguments: [("◂", "<left>"), ("▸ ", "<right>")])
+  func aClickOnAnArrowBesideAValueChangesIt(arrow: String, key: String) throws {
+    let line = try #require(Visit("go:settings").screen.first { $0.contains("Theme") })
+    let row = try #require(Visit("go:settings").screen.firstIndex(of: line))
+    let range = try #require(line.range(of: arrow, options: .backwards))
+    let place = Position(
+      column: line.distance(from: line.startIndex, to: range.lowerBound), row: row)
+    let clicked = click(place, after: "go:settings", storage: MemoryStorage())
+    #expect(clicked.text == Visit("go:settings \(key)").text)
+  }
+
+  @Test func enterDoesNotLeaveTheHighScores() {
+    #expect(Visit("go:scores <enter>").text == Visit("go:scores").text)
   }
 
   @Test func aClickOnPausePauses() throws {

@@ -44,7 +44,7 @@ import Testing
     ("not found", "/ x x <enter>", false),
     ("deleted", "<down> d", false),
     ("undone", "<down> d u", false),
-    ("redone", "<down> d u r", false),
+    ("redone", "<down> d u y", false),
     ("a new member", "a B e a <tab> b @ c", false),
     ("a new member without a name", "a <enter>", false),
     ("a member", "<enter> <down>", false),
@@ -76,7 +76,7 @@ import Testing
     #expect(try names(storage) == all)
     #expect(undone.text.contains("Undone: Zoë Bell"))
     #expect(undone.screen.contains { $0.contains("▸") && $0.contains("Zoë Bell") })
-    _ = Visit(Self.way + "r", storage: storage)
+    _ = Visit(Self.way + "y", storage: storage)
     #expect(try names(storage) == [all[0], all[2], all[3]])
     _ = Visit(Self.way + "u", storage: storage)
     _ = Visit(Self.way + "<c-r>", storage: storage)

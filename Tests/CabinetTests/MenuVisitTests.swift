@@ -3,6 +3,7 @@ import Canvas
 import Foundation
 import GameCore
 import Games
+import Keys
 import Persistence
 import Terminal
 import Testing

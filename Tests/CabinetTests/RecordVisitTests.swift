@@ -2,6 +2,7 @@ import Cabinet
 import Canvas
 import GameCore
 import Games
+import Keys
 import Persistence
 import Terminal
 import Testing

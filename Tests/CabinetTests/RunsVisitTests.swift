@@ -1,6 +1,7 @@
 import Cabinet
 import Canvas
 import GameCore
+import Keys
 import Persistence
 import Terminal
 import TestSupport

@@ -1,6 +1,7 @@
 import Cabinet
 import Canvas
 import GameCore
+import Keys
 import Terminal
 import TestSupport
 import Testing

@@ -32,7 +32,7 @@ struct Visit {
 
   /// Replaces `go:player` by the keys that choose that line of the title's menu, and
   /// `at:player` by those that lead to it; so a test need not count the games.
-  private static func expanded(_ keys: String) -> String {
+  static func expanded(_ keys: String) -> String {
     keys.split(separator: " ").map { word in
       for (index, line) in lines.enumerated() {
         let way = ["<home>"] + Array(repeating: "<down>", count: GameEntry.all.count + index)
@@ -47,7 +47,8 @@ struct Visit {
   init(
     _ keys: String, columns: Int = 80, rows: Int = 24, unicode: Bool = true,
     storage: MemoryStorage = MemoryStorage(), then script: [HeadlessTerminal.ScriptedEvent] = [],
-    game: GameStart? = nil, isWithoutColour: Bool = false
+    game: GameStart? = nil, isWithoutColour: Bool = false,
+    adjust: @escaping (inout Preferences) -> Void = { _ in }
   ) {
     let terminal = HeadlessTerminal(
       size: Size(columns: columns, rows: rows),
@@ -58,7 +59,7 @@ struct Visit {
       date: { Self.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },
       sprites: Self.sprites, scenery: Self.scenery, isWithoutColour: isWithoutColour)
     let session = ArcadeSession(
-      terminal: terminal, storage: storage, environment: environment)
+      terminal: terminal, storage: storage, environment: environment, adjust: adjust)
     end = game.map { session.run($0) } ?? session.run()
     self.terminal = terminal
     self.storage = storage

@@ -13,7 +13,7 @@ import Words
     #expect("0123".map { action(.key($0)) } == (0...3).map { .throttle(notch: $0) })
     #expect([.up, .down].map { action($0) } == [.throttleUp, .throttleDown])
     #expect([.left, .right].map { action($0) } == [.leanLeft, .leanRight])
-    #expect([.key("l"), .confirm].map { action($0) } == [.level, .level])
+    #expect([.key(Character("l")), .confirm].map { action($0) } == [.level, .level])
     #expect("4qwep ".allSatisfy { action(.key($0)) == nil })
   }
 

@@ -49,7 +49,7 @@ import Words
     var renderer = MemoryCardsRenderer(
       canvas: canvas, layout: MemoryCardsLayout(field: canvas.bounds),
       sprites: newMemoryView().sprites[glyphs],
-      looks: Looks(glyphs: glyphs), words: words.games.memoryCards)
+      looks: Looks(glyphs: glyphs), words: words.games.memoryCards, keys: words.keys)
     renderer.drawCard(MemoryCards.Card(face: face, side: side), 8, isChosen: isChosen)
     return renderer.canvas.lines
   }
@@ -80,6 +80,16 @@ import Words
     let text = drawn(scene, Self.sizes[0], looks).lines.dropFirst().joined()
     #expect(text.filter(\.isLetter) == "awertyqsdfghzxcvbn")
     #expect(MemoryCardsView.keyHelp(words, looks).first?.label == "awerty qsdfgh zxcvbn")
+  }
+
+  @Test func beforeTheStartOnlyBacksWithTheirKeysAreSeen() {
+    let game = MemoryCards(seed: 1, difficulty: .medium)
+    for glyphs in GlyphSet.allCases {
+      var canvas = Canvas(size: Self.sizes[0])
+      newMemoryView().drawBeforeStart(
+        game, on: &canvas, field: canvas.bounds, looks: Looks(glyphs: glyphs), words: words)
+      #expect(canvas.lines.joined().filter(\.isLetter) == "qwertyasdfghzxcvbn")
+    }
   }
 
   // MARK: - What moves

@@ -16,7 +16,7 @@ import Words
   @Test func theKeysPointAndTheRowBelowPointsAndFires() {
     #expect("123456789".map { action(.key($0)) } == (1...9).map { .point(direction: $0) })
     #expect("qwertyuio".map { action(.key($0)) } == (1...9).map { .pointAndFire(direction: $0) })
-    #expect([.key(" "), .confirm].map { action($0) } == [.fire, .fire])
+    #expect([.key(Character(" ")), .confirm].map { action($0) } == [.fire, .fire])
     #expect([.left, .right].map { action($0) } == [.turnLeft, .turnRight])
     #expect("0paszx.".allSatisfy { action(.key($0)) == nil })
   }
@@ -110,7 +110,7 @@ import Words
 
   @Test func theHelpSaysThatOneKeyIsEnoughForBronzeAndWhatTurningAdds() {
     let help = SkeetShooterView.keyHelp(words, Looks(keyLabels: ["q": "a", "1": "&"]))
-    #expect(help.map(\.label) == ["&…9", "a…o", "←→", "space", "mouse"])
+    #expect(help.map(\.label) == ["&…9", "a…o", "←→", "Space", "mouse"])
     #expect(help[3].value.contains("this key alone can earn bronze"))
     #expect(help[2].value.contains("low clays"))
   }

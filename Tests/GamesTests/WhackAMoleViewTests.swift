@@ -215,7 +215,6 @@ import Words
     _ picture: WhackAMolePicture, _ view: WhackAMoleView, on canvas: inout Canvas,
     field: Rectangle, _ looks: Looks
   ) {
-    let words = words.games.whackAMole
     view.drawBackground(on: &canvas, field: field, looks: looks, words: words)
     view.drawForeground(picture, on: &canvas, field: field, looks: looks, words: words)
   }

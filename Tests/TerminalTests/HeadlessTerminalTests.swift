@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Terminal
 import Testing
 

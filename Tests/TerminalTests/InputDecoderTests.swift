@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Testing
 
 @testable import Terminal

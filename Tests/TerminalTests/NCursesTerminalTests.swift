@@ -1,6 +1,7 @@
 import CNCurses
 import Canvas
 import Glibc
+import Keys
 import Testing
 
 @testable import Terminal

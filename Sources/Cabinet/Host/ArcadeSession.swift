@@ -1,6 +1,7 @@
 import Canvas
 import GameCore
 import Games
+import Keys
 import Persistence
 import Scenes
 package import Terminal
@@ -19,7 +20,9 @@ package final class ArcadeSession {
   private let adjust: (inout Preferences) -> Void
   private var screens: [any Screen] = []
   private var preferences = Preferences()
-  private var looks = Looks()
+  private var looks: Looks
+  /// The preferences of which the table of keys was made.
+  private var keyChoice: KeyChoice?
   private var bestScores: [String: Score] = [:]
   private var figures = TitleFigures()
   /// The cabinet's sprites, read when their glyph set is wanted.
@@ -50,6 +53,7 @@ package final class ArcadeSession {
     self.environment = environment
     self.words = words
     self.games = games
+    looks = Looks(keys: KeyMap(games: games))
     self.adjust = adjust
   }
 
@@ -167,12 +171,12 @@ extension ArcadeSession {
   private func handle(_ event: TerminalEvent?) {
     switch event {
     case nil: update(.time)
-    case .key(.control("l")): display.terminal.redraw()
-    case .key(.control("z")):
+    case .key(looks.keys[.redraw]): display.terminal.redraw()
+    case .key(looks.keys[.suspend]):
       update(.interrupted(.suspended))
       show()
       display.terminal.suspend()
-    case .key(.control("c")), .interrupt: end = .interrupted
+    case .key(looks.keys[.interrupt]), .interrupt: end = .interrupted
     case .terminate(let signal): end = .terminated(signal: signal)
     case .hangUp: end = .terminalGone
     case .resumed: update(.interrupted(.suspended))
@@ -181,12 +185,17 @@ extension ArcadeSession {
     case .focus: break
     case .resize: if display.isTooSmall { update(.interrupted(.tooSmall)) }
     case .key(let key):
-      if !display.isTooSmall { update(.key(key)) } else if key == .character("q") { end = .left }
+      if !display.isTooSmall { update(.key(key)) } else if looks.keys[.leave] ~= key { end = .left }
     case .paste(let text): if !display.isTooSmall { update(.paste(text)) }
     case .mouse(let mouse):
       guard !display.isTooSmall else { return }
-      update(display.clickedKey(mouse, words.keys).map { .key($0) } ?? .mouse(mouse))
+      update(input(mouse))
     }
+  }
+
+  /// A click on the name of a key does what the key does.
+  private func input(_ mouse: MouseEvent) -> ScreenInput {
+    display.clickedKey(mouse).map { .key($0) } ?? .mouse(mouse)
   }
 
   private func update(_ input: ScreenInput) {
@@ -311,8 +320,12 @@ extension ArcadeSession {
     known = nil
     preferences = storage.preferences
     adjust(&preferences)
-    looks = Looks(
-      glyphs: glyphs, reduceMotion: preferences.reduceMotion, keyLabels: preferences.layout.labels)
+    if keyChoice != KeyChoice(preferences) {
+      keyChoice = KeyChoice(preferences)
+      looks.keys = KeyMap(games: games, own: preferences.bindings, layout: preferences.layout)
+    }
+    looks.glyphs = glyphs
+    looks.reduceMotion = preferences.reduceMotion
     if sprites?.glyphs != glyphs { sprites = (glyphs, environment.sprites("cabinet", glyphs)) }
     // Only the title shows them, and it is the screen at the bottom.
     if screens.count < 2 { figures = storage.titleFigures() }
@@ -327,5 +340,16 @@ extension ArcadeSession {
         bestScores[game.name] = best
       }
     }
+  }
+}
+
+/// The preferences that decide the table of keys.
+private struct KeyChoice: Hashable {
+  let bindings: [KeyBinding]
+  let layout: KeyboardLayout
+
+  init(_ preferences: Preferences) {
+    bindings = preferences.bindings
+    layout = preferences.layout
   }
 }

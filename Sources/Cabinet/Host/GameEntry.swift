@@ -1,6 +1,7 @@
 import Canvas
 package import GameCore
 package import Games
+import Keys
 package import Words
 
 /// A game in the arcade's list: all that menus, tables and commands know of it.
@@ -15,8 +16,10 @@ package struct GameEntry: Sendable {
   package let texts: @Sendable (Words) -> GameTexts
   /// The scores that earn medals.
   package let medalScores: @Sendable (Difficulty) -> MedalScores
+  /// The actions of the game with their keys.
+  let bindings: [KeyBinding]
   /// The keys and their effects.
-  package let keyHelp: @Sendable (Words, Looks) -> [HeadUpDisplay.Line]
+  package let keyHelp: @Sendable (Words, Looks) -> [KeyHelp]
   /// True if the game can be played without a clock.
   package let canStopClock: Bool
   /// The feats that can be done in the game, in the order of the cabinet.
@@ -41,6 +44,7 @@ package struct GameEntry: Sendable {
     self.scene = scene
     texts = { View.texts($0) }
     medalScores = { View.medalScores($0) }
+    bindings = View.bindings
     keyHelp = { View.keyHelp($0, $1) }
     feats = View.Feats.feats
     canStopClock = View.G.clockStop != nil

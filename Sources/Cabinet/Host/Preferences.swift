@@ -1,4 +1,5 @@
 package import GameCore
+package import Keys
 package import Persistence
 
 /// The settings as screens need them, read from whatever keeps them.
@@ -23,6 +24,8 @@ package struct Preferences: Sendable, Hashable {
   package var mouse = true
   /// The letters that are printed on the keys.
   package var layout: KeyboardLayout = .qwerty
+  /// The player's own keys, which replace the arcade's.
+  package var bindings: [KeyBinding] = []
   /// The speed of games; each speed has score tables of its own.
   package var speed: GameSpeed = .full
   /// True if games that can be played without a clock have one.

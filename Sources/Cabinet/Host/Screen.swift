@@ -1,6 +1,7 @@
 package import Canvas
 package import GameCore
 package import Games
+package import Keys
 package import Persistence
 package import Scenes
 package import Terminal
@@ -195,7 +196,7 @@ package struct ResettableFile: Sendable, Hashable {
 /// Everything a screen may know about the world, as values.
 package final class ScreenContext: Sendable {
   package let words: Words
-  /// The characters, the wish for less motion, the keyboard's labels.
+  /// The characters, the wish for less motion, the table of keys.
   package let looks: Looks
   package let preferences: Preferences
   /// The games, in the order of the menu.
@@ -253,6 +254,12 @@ package final class ScreenContext: Sendable {
     let day = date.day(offset: secondsFromGreenwich)
     return day == self.date.day(offset: secondsFromGreenwich) ? words.highScores.today : day
   }
+
+  /// The table of actions with their keys.
+  var keys: KeyMap { looks.keys }
+
+  /// The name of the key that asks for an action.
+  func key(_ action: KeyAction) -> String { looks.name(of: action, words.keys) }
 
   /// The characters to draw with.
   var glyphs: GlyphSet { looks.glyphs }

@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -55,13 +56,10 @@ struct SessionDisplay {
     terminal.show(canvas, cursor: cursor)
   }
 
-  /// The key that the last line names where the click is; the line does what it says.
-  func clickedKey(_ mouse: MouseEvent, _ words: KeyWords) -> Key? {
-    guard mouse.kind == .press,
-      let link = links.last(where: { $0.area.contains(mouse.position) })
-    else { return nil }
-    let half = link.area.column + TextWidth.columns(of: link.key) / 2
-    return KeyLine.key(named: link.key, words, isLeftHalf: mouse.position.column < half)
+  /// The key that the screen names where the click is.
+  func clickedKey(_ mouse: MouseEvent) -> Key? {
+    guard mouse.kind == .press else { return nil }
+    return links.last { $0.area.contains(mouse.position) }.flatMap { Key(name: $0.key) }
   }
 
   /// At most three bells a second.

@@ -14,7 +14,7 @@ struct BackOfficeScreen: Screen {
         rooms.map { Menu.Item(label: $0.label(context.words), detail: $0.detail(context)) },
         selected: menu.selected)
       return []
-    case .key(let key): return answer(menu.update(key), context)
+    case .key(let key): return answer(menu.update(key, context.keys), context)
     case .mouse(let mouse): return answer(menu.update(mouse, in: area(context)), context)
     case .paste, .time, .interrupted, .answer: return []
     }
@@ -41,10 +41,10 @@ struct BackOfficeScreen: Screen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let area = dialog(context).draw(context, on: &canvas)
     KeyLine(
-      (context.glyphs.upDown, context.words.keys.choose),
-      (context.words.keys.enter, context.words.keys.go),
-      (context.words.keys.escape, context.words.keys.back)
-    ).draw(on: &canvas, row: context.size.rows - 1)
-    return menu.draw(on: &canvas, in: area, context.glyphs)
+      ([.up, .down], context.words.keys.choose),
+      ([.select], context.words.keys.go),
+      ([.back], context.words.keys.back)
+    ).draw(context, on: &canvas)
+    return menu.draw(context, on: &canvas, in: area)
   }
 }

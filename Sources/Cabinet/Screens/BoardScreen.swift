@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -15,14 +16,15 @@ struct BoardScreen: Screen {
   private var refusal: String?
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys.whileTyping
     switch input {
     case .appeared where original == nil:
       let address = context.preferences.values[Self.setting] ?? ""
       original = address
       if address != Self.off { _ = field.append(address) }
-    case .key(.escape): return [.pop]
-    case .key(.enter): return choose(context)
-    case .key(let key): refuse(field.update(key), context)
+    case .key(keys[.back]): return [.pop]
+    case .key(keys[.open]): return choose(context)
+    case .key(let key): refuse(field.update(key, keys), context)
     case .paste(let text): refuse(field.append(text.trimmed), context)
     case .appeared, .mouse, .time, .interrupted, .answer: break
     }
@@ -59,8 +61,8 @@ struct BoardScreen: Screen {
     canvas.draw(
       refusal ?? words.board.hint, refusal == nil ? .faint : .danger, column: body.column,
       row: body.row + 3, columns: body.columns)
-    KeyLine((words.keys.enter, words.keys.save), (words.keys.escape, words.keys.back))
-      .draw(on: &canvas, row: context.size.rows - 1)
+    KeyLine(([.open], words.keys.save), ([.back], words.keys.back))
+      .draw(context, isTyping: true, on: &canvas)
     return field.draw(on: &canvas, column: body.column, row: body.row + 1)
   }
 }

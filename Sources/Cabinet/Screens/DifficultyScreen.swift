@@ -16,7 +16,7 @@ struct DifficultyScreen: Screen {
           Menu.Item(label: words.names[$0.order], detail: words.sentences[$0.order])
         }, selected: context.preferences.difficulty.order)
       return []
-    case .key(let key): return answer(menu.update(key))
+    case .key(let key): return answer(menu.update(key, context.keys))
     case .mouse(let mouse): return answer(menu.update(mouse, in: area(context)))
     case .paste, .time, .interrupted, .answer: return []
     }
@@ -47,10 +47,10 @@ struct DifficultyScreen: Screen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let area = dialog(context).draw(context, on: &canvas)
     KeyLine(
-      (context.glyphs.upDown, context.words.keys.choose),
-      (context.words.keys.enter, context.words.keys.go),
-      (context.words.keys.escape, context.words.keys.back)
-    ).draw(on: &canvas, row: context.size.rows - 1)
-    return menu.draw(on: &canvas, in: area, context.glyphs)
+      ([.up, .down], context.words.keys.choose),
+      ([.select], context.words.keys.go),
+      ([.back], context.words.keys.back)
+    ).draw(context, on: &canvas)
+    return menu.draw(context, on: &canvas, in: area)
   }
 }

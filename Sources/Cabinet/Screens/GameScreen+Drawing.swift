@@ -16,14 +16,15 @@ extension GameScreen {
         words: context.words)
       return view.focus(recorded.game, field: layout.field)
     }
-    keyLine(context).draw(on: &canvas, row: layout.keyRow)
-    if case .card = phase { return drawCard(context, on: &canvas) }
+    keyLine(context).draw(context, on: &canvas)
+    if case .card = phase {
+      return GameCard(of: View.self, difficulty, context).draw(context, on: &canvas, backdrop)
+    }
     panel(context).draw(on: &canvas, layout, context.glyphs, context.words.game)
     switch phase {
     case .card, .playing: return nil
     case .countdown(let since, let step):
-      let isResumed = recorded.game.tick > 0
-      if View.isShownWhilePaused && isResumed { drawField(context, on: &canvas, layout) }
+      drawFieldBeforePlay(context, on: &canvas, layout)
       return drawCountdown(context, since, step, on: &canvas, layout)
     case .paused(let reason, let menu):
       if View.isShownWhilePaused { drawField(context, on: &canvas, layout) }
@@ -49,7 +50,7 @@ extension GameScreen {
   private func makeBackground(_ panel: GamePanel, _ context: ScreenContext) -> GameBackground {
     let layout = GameLayout(size: context.size)
     var canvas = Canvas(size: context.size)
-    keyLine(context).draw(on: &canvas, row: layout.keyRow)
+    keyLine(context).draw(context, on: &canvas)
     panel.draw(on: &canvas, layout, context.glyphs, context.words.game)
     view.drawBackground(
       recorded.game, on: &canvas, field: layout.field, looks: context.looks, words: context.words)
@@ -91,11 +92,10 @@ extension GameScreen {
 
   private func keyLine(_ context: ScreenContext) -> KeyLine {
     let keys = context.words.keys
-    let pause = "\(context.looks.label(of: "p"))"
     switch phase {
-    case .card: return KeyLine((keys.escape, keys.back), ("?", keys.help))
-    case .playing, .countdown, .over: return KeyLine((pause, keys.pause), ("?", keys.help))
-    case .paused: return KeyLine((keys.enter, keys.go), (keys.escape, context.words.game.resume))
+    case .card: return KeyLine(([.back], keys.back), ([.help], keys.help))
+    case .playing, .countdown, .over: return KeyLine(([.pause], keys.pause), ([.help], keys.help))
+    case .paused: return KeyLine(([.select], keys.go), ([.back], context.words.game.resume))
     }
   }
 
@@ -103,6 +103,20 @@ extension GameScreen {
     view.draw(
       recorded.game, on: &canvas, field: layout.field, looks: context.looks,
       words: context.words)
+  }
+
+  /// Before the first start the field is seen, so that the keys can be found; a field that a pause
+  /// has hidden stays hidden.
+  private func drawFieldBeforePlay(
+    _ context: ScreenContext, on canvas: inout Canvas, _ layout: GameLayout
+  ) {
+    if recorded.game.tick == 0 {
+      view.drawBeforeStart(
+        recorded.game, on: &canvas, field: layout.field, looks: context.looks,
+        words: context.words)
+    } else if View.isShownWhilePaused {
+      drawField(context, on: &canvas, layout)
+    }
   }
 
   private func drawMessage(
@@ -122,59 +136,28 @@ extension GameScreen {
     canvas.draw(text, .prize, column: max(column, 1), row: layout.messageRow)
   }
 
-  private func drawCard(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
-    let words = context.words
-    let texts = View.texts(words)
-    let lines = View.keyHelp(words, context.looks)
-    let labels = lines.map { TextWidth.columns(of: $0.label) }.max() ?? 0
-    let medals = View.medalScores(difficulty)
-    let dialog = Dialog(
-      title: texts.welcome, sentences: [texts.rule], bodyRows: lines.count + 4,
-      bodyColumns: labels + 3 + (lines.map { TextWidth.columns(of: $0.value) }.max() ?? 0),
-      hasMarquee: backdrop == nil, margin: 2)
-    let keyRow = GameLayout(size: context.size).keyRow
-    backdrop?.draw(
-      on: &canvas, in: Rectangle(column: 0, row: 0, columns: context.size.columns, rows: keyRow),
-      context.glyphs)
-    let body = dialog.draw(context, on: &canvas)
-    for (offset, line) in lines.enumerated() {
-      canvas.draw(line.label, .key, column: body.column, row: body.row + offset)
-      canvas.draw(line.value, column: body.column + labels + 3, row: body.row + offset)
-    }
-    let goals = zip(words.result.medals, Medal.allCases).map {
-      words.game.medalFrom($0, medals.least(for: $1))
-    }
-    let separators = ["  \(context.glyphs.dot)  ", " \(context.glyphs.dot) ", ", "]
-    let goalLines = separators.map { goals.joined(separator: $0) }
-    canvas.draw(
-      goalLines.first { TextWidth.columns(of: $0) <= body.columns } ?? goals[0], .prize,
-      column: body.column, row: body.row + lines.count + 1, columns: body.columns)
-    canvas.draw(
-      words.game.anyKeyStarts, .focus, column: body.column, row: body.endRow - 1)
-    return Position(column: body.column, row: body.endRow - 1)
-  }
-
   private func drawCountdown(
     _ context: ScreenContext, _ since: Duration, _ step: Duration, on canvas: inout Canvas,
     _ layout: GameLayout
   ) -> Position? {
     let number = max(1, 3 - Self.steps(since, step, context.now))
-    if recorded.game.tick == 0, !View.isShownWhilePaused {
-      backdrop?.draw(on: &canvas, in: layout.field, context.glyphs)
-    }
     canvas.draw(
       context.words.game.getReady, .heading, column: 1, row: layout.messageRow)
-    return drawSign("count.\(number)", orText: "\(number)", context, on: &canvas, layout.field)
+    return drawSign(
+      "count.\(number)", orText: "\(number)", context, on: &canvas, layout.field,
+      sparesKeys: true)
   }
 
-  /// A sprite in the middle of the field, or its meaning as a framed word.
+  /// A sprite in the middle of the field, or near it where it hides the fewest keys, or its meaning
+  /// as a framed word.
   private func drawSign(
     _ name: String, orText text: String, _ context: ScreenContext, on canvas: inout Canvas,
-    _ field: Rectangle
+    _ field: Rectangle, sparesKeys: Bool = false
   ) -> Position? {
     let sprite = context.sprites[name]
     if sprite.size.rows > 0 {
-      let place = field.centred(sprite.size)
+      let middle = field.centred(sprite.size)
+      let place = sparesKeys ? canvas.placeWithoutKeys(near: middle, in: field) : middle
       canvas.fill(place)
       canvas.draw(sprite, column: place.column, row: place.row)
       return place.origin
@@ -202,12 +185,32 @@ extension GameScreen {
     on canvas: inout Canvas
   ) -> Position? {
     let body = pauseDialog(context, reason).draw(context, on: &canvas)
-    return menu.draw(on: &canvas, in: body, context.glyphs)
+    return menu.draw(context, on: &canvas, in: body)
   }
 
   /// The area of the pause menu, for clicks.
   func pauseArea(_ context: ScreenContext) -> Rectangle {
     guard case .paused(let reason, _) = phase else { return GameLayout(size: context.size).field }
     return pauseDialog(context, reason).body(context)
+  }
+}
+
+extension Canvas {
+  /// The nearest place of an area's size within a field that hides the fewest names of keys.
+  fileprivate func placeWithoutKeys(near middle: Rectangle, in field: Rectangle) -> Rectangle {
+    let keys = (field.row..<field.endRow).flatMap { row in
+      (field.column..<field.endColumn).map { Position(column: $0, row: row) }
+    }.filter { [.key, .focus].contains(self[$0.column, $0.row].role) }
+    var best = (hidden: Int.max, distance: Int.max, place: middle)
+    for row in field.row...max(field.row, field.endRow - middle.rows) {
+      for column in field.column...max(field.column, field.endColumn - middle.columns) {
+        var place = middle
+        place.origin = Position(column: column, row: row)
+        let hidden = keys.count { place.contains($0) }
+        let distance = abs(column - middle.column) + 2 * abs(row - middle.row)
+        if (hidden, distance) < (best.hidden, best.distance) { best = (hidden, distance, place) }
+      }
+    }
+    return best.place
   }
 }

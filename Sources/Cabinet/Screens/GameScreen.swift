@@ -1,6 +1,7 @@
 import Canvas
 import GameCore
 import Games
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -132,8 +133,8 @@ extension GameScreen {
 
   private mutating func updateCard(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
-    case .key(.escape): return [.pop]
-    case .key(.character("?")): return [.push(HelpScreen(game: View.G.name))]
+    case .key(context.keys[.back]): return [.pop]
+    case .key(context.keys[.help]): return [.push(HelpScreen(game: View.G.name))]
     case .key: return leaveCard(context)
     case .mouse(let mouse) where mouse.kind == .press: return leaveCard(context)
     case .appeared, .mouse, .paste, .time, .interrupted, .answer: return []
@@ -148,13 +149,11 @@ extension GameScreen {
     _ input: ScreenInput, _ context: ScreenContext, _ since: Duration, _ step: Duration
   ) -> [Effect] {
     switch input {
-    case .key(.escape) where recorded.game.tick == 0: return [.pop]
-    case .key(.character("?")):
+    case .key(context.keys.whileTyping[.back]) where recorded.game.tick == 0: return [.pop]
+    case .key(context.keys[.help]):
       pause(.asked, context)
       return [.push(HelpScreen(game: View.G.name))]
-    case .key(.character(let typed)) where context.preferences.layout.key(for: typed) == "p":
-      pause(.asked, context)
-    case .key(.escape): pause(.asked, context)
+    case .key(let key) where context.keys[.pause] ~= key.lowercased: pause(.asked, context)
     case .key: play(context)
     case .mouse(let mouse) where mouse.kind == .press: play(context)
     case .appeared, .mouse, .paste, .time, .interrupted, .answer:
@@ -207,22 +206,19 @@ extension GameScreen {
 
   private func meaning(of input: ScreenInput, _ context: ScreenContext) -> Meaning? {
     switch input {
-    case .key(.escape): .pause
-    case .key(.character("?")): .help
-    case .key(.up): .play(.up)
-    case .key(.down): .play(.down)
-    case .key(.left): .play(.left)
-    case .key(.right): .play(.right)
-    case .key(.enter): .play(.confirm)
-    case .key(.character(let typed)): meaning(of: context.preferences.layout.key(for: typed))
+    case .key(let key): meaning(of: key.lowercased, context.keys)
     case .mouse(let mouse) where mouse.kind == .press: .play(.press(mouse.position))
     case .mouse(let mouse) where mouse.kind == .move: .play(.move(mouse.position))
-    case .appeared, .key, .mouse, .paste, .time, .interrupted, .answer: nil
+    case .appeared, .mouse, .paste, .time, .interrupted, .answer: nil
     }
   }
 
-  private func meaning(of key: Character) -> Meaning {
-    key == "p" ? .pause : .play(.key(key))
+  private func meaning(of key: Key, _ keys: KeyMap) -> Meaning {
+    switch key {
+    case keys[.pause]: .pause
+    case keys[.help]: .help
+    default: .play(.key(key))
+    }
   }
 
   private mutating func act(_ input: PlayerInput, _ context: ScreenContext) -> [Effect] {
@@ -317,11 +313,10 @@ extension GameScreen {
     guard case .paused(let reason, _) = phase else { return [] }
     var chosen: Menu.Outcome?
     switch input {
-    case .key(.character(let typed)) where context.preferences.layout.key(for: typed) == "p":
-      chosen = .back
-    // A player who presses q wants to quit, not to be shot at.
-    case .key(.character("q")): chosen = .chosen(2)
-    case .key(let key): chosen = menu.update(key)
+    case .key(let key) where context.keys[.pause] ~= key.lowercased: chosen = .back
+    // A player who presses the key that leaves wants to quit, not to be shot at.
+    case .key(context.keys[.leave]): chosen = .chosen(2)
+    case .key(let key): chosen = menu.update(key, context.keys)
     case .mouse(let mouse): chosen = menu.update(mouse, in: pauseArea(context))
     case .appeared, .paste, .time, .interrupted, .answer: return []
     }

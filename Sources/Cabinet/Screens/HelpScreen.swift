@@ -1,5 +1,6 @@
 import Canvas
 import Games
+import Keys
 import Terminal
 import Words
 
@@ -16,14 +17,17 @@ struct HelpScreen: Screen {
   }
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys
     switch input {
-    case .key(.down), .key(.character("j")): scroll(by: 1, context)
-    case .key(.up), .key(.character("k")): scroll(by: -1, context)
-    case .key(.character(" ")) where isAtEnd(context): return [.pop]
-    case .key(.pageDown), .key(.character(" ")): scroll(by: room(context), context)
-    case .key(.pageUp): scroll(by: -room(context), context)
-    case .key(.home): scroll(by: -lines(context).count, context)
-    case .key(.end): scroll(by: lines(context).count, context)
+    case .key(keys[.down]): scroll(by: 1, context)
+    case .key(keys[.up]): scroll(by: -1, context)
+    // A key that types something leaves after the last page; the page key itself stays.
+    case .key(let key) where keys[.pageDown] ~= key && key.isCharacter && isAtEnd(context):
+      return [.pop]
+    case .key(keys[.pageDown]): scroll(by: room(context), context)
+    case .key(keys[.pageUp]): scroll(by: -room(context), context)
+    case .key(keys[.first]): scroll(by: -lines(context).count, context)
+    case .key(keys[.last]): scroll(by: lines(context).count, context)
     case .key: return [.pop]
     case .mouse(let mouse):
       switch mouse.kind {
@@ -76,22 +80,36 @@ struct HelpScreen: Screen {
   private func common(_ context: ScreenContext) -> [Line] {
     let keys = context.words.keys
     let help = context.words.help
-    let glyphs = context.glyphs
+    func all(_ actions: KeyAction...) -> String {
+      let names = context.looks.names(of: actions, keys)
+      let others = actions.reversed().flatMap { context.keys[$0].dropFirst() }
+      return ([names] + others.map { context.looks.name(of: $0, keys) }).joined(separator: " ")
+    }
+    let lines = context.looks.range(of: KeyAction.lines, keys)
     return [
       Line(text: help.game, isHeading: true),
-      Line(key: "\(context.looks.label(of: "p")) \(keys.escape)", text: keys.pause),
+      Line(key: all(.pause), text: keys.pause),
       Line(text: ""),
       Line(text: help.menus, isHeading: true),
-      Line(key: "\(glyphs.upDown) j k", text: keys.choose),
-      Line(key: "\(keys.enter) 1-9", text: keys.go),
-      Line(key: glyphs.leftRight, text: keys.change),
-      Line(key: "\(keys.escape) q", text: keys.back),
+      Line(key: all(.up, .down), text: keys.choose),
+      Line(key: "\(context.key(.select)) \(lines)", text: keys.go),
+      Line(key: all(.decrease, .increase), text: keys.change),
+      Line(key: all(.back), text: keys.back),
       Line(text: keys.mouse),
       Line(text: ""),
+      Line(text: help.rooms, isHeading: true),
+      Line(key: all(.pageDown), text: keys.page),
+      Line(key: all(.delete), text: keys.reset),
+      Line(key: all(.undo), text: keys.undo),
+      Line(key: all(.redo), text: context.words.rooms.members.redoKey),
+      Line(key: all(.save), text: keys.save),
+      Line(key: all(.name), text: context.words.rooms.album.rename),
+      Line(key: all(.random), text: context.words.rooms.crowd.randomize),
+      Line(text: ""),
       Line(text: help.everywhere, isHeading: true),
-      Line(key: "Ctrl-L", text: keys.redraw),
-      Line(key: "Ctrl-Z", text: keys.suspend),
-      Line(key: "Ctrl-C", text: keys.leave),
+      Line(key: context.key(.redraw), text: keys.redraw),
+      Line(key: context.key(.suspend), text: keys.suspend),
+      Line(key: context.key(.interrupt), text: keys.leave),
       Line(text: ""),
       Line(text: help.files, isHeading: true),
     ] + help.filesText.map { Line(text: $0) }
@@ -117,9 +135,11 @@ struct HelpScreen: Screen {
         columns: context.size.columns - left - indent - 1)
     }
     let keys = context.words.keys
-    let scrolling = [(context.glyphs.upDown, keys.scroll), (keys.space, keys.page)]
-    KeyLine((lines.count > room ? scrolling : []) + [(keys.escape, keys.back)])
-      .draw(on: &canvas, row: context.size.rows - 1)
+    let scrolling: [([KeyAction], String)] = [
+      ([.up, .down], keys.scroll), ([.pageDown], keys.page),
+    ]
+    KeyLine((lines.count > room ? scrolling : []) + [([.back], keys.back)])
+      .draw(context, on: &canvas)
     return Position(column: left, row: 1)
   }
 }

@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -22,7 +23,7 @@ struct HighScoresScreen: Screen {
   private let seed: UInt64?
   /// The reason that the table cannot be shown.
   private var problem: String?
-  private var selected = 0
+  private var cursor = ListCursor()
 
   init(game: String, difficulty: Difficulty?, speed: GameSpeed, seed: UInt64? = nil) {
     self.game = game
@@ -41,13 +42,11 @@ struct HighScoresScreen: Screen {
     case .answer(.failed(let sentence)):
       // The side that could be read is still shown.
       problem = sentence
-    case .key(let key): return pressed(key, context)
-    case .mouse(let mouse):
-      switch mouse.kind {
-      case .wheelUp: move(by: -1)
-      case .wheelDown: move(by: 1)
-      case .press, .release, .move: break
-      }
+    case .key(let key):
+      let page = rowsArea(context.size).rows
+      return cursor.update(key, context.keys, of: rowCount, page: page)
+        ? [] : pressed(key, context)
+    case .mouse(let mouse): return clicked(mouse, context)
     case .paste, .time, .interrupted, .answer: break
     }
     return []
@@ -77,9 +76,11 @@ struct HighScoresScreen: Screen {
     let player = context.preferences.player
     switch side {
     case .games:
-      selected =
-        games.firstIndex { $0.seed == seed } ?? games.firstIndex { $0.player == player } ?? 0
-    case .names: selected = table?.scores.firstIndex { $0.name == player } ?? 0
+      let own =
+        games.firstIndex { $0.seed == seed } ?? games.firstIndex { $0.player == player }
+      cursor.select(own ?? 0, of: rowCount)
+    case .names:
+      cursor.select(table?.scores.firstIndex { $0.name == player } ?? 0, of: rowCount)
     }
   }
 
@@ -88,33 +89,34 @@ struct HighScoresScreen: Screen {
   private var rowCount: Int { side == .games ? games.count : table?.scores.count ?? 0 }
 
   private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys
     switch key {
-    case .up, .character("k"): move(by: -1)
-    case .down, .character("j"): move(by: 1)
-    case .pageUp: move(by: -10)
-    case .pageDown: move(by: 10)
-    case .home: move(by: -Int.max)
-    case .end: move(by: rowCount)
-    case .left: return turn(by: -1, context)
-    case .right: return turn(by: 1, context)
-    case .character("t"):
+    case keys[.decrease]: return turn(by: -1, context)
+    case keys[.increase]: return turn(by: 1, context)
+    case keys[.turn]:
       chosenSide = side == .games ? .names : .games
       selectOwn(context)
-    case .character("f"): return [.push(FeatsScreen(at: game, context))]
-    case .tab: return nextGame(context, by: 1)
-    case .backTab: return nextGame(context, by: -1)
-    case .character("r"): return [.push(ResetScreen())]
-    case .character("u"): return [.push(UndoScreen())]
-    case .character("?"): return [.push(HelpScreen(game: nil))]
-    case .escape, .enter, .character("q"): return [.pop]
+    case keys[.feats]: return [.push(FeatsScreen(at: game, context))]
+    case keys[.next]: return nextGame(context, by: 1)
+    case keys[.previous]: return nextGame(context, by: -1)
+    case keys[.delete]: return [.push(ResetScreen())]
+    case keys[.undo]: return [.push(UndoScreen())]
+    case keys[.help]: return [.push(HelpScreen(game: nil))]
+    case keys[.back]: return [.pop]
     default: break
     }
     return []
   }
 
-  private mutating func move(by step: Int) {
-    let last = max(0, rowCount - 1)
-    selected = min(max(0, selected.addingReportingOverflow(step).partialValue), last)
+  /// A click on a tab shows that game's table, one on a row chooses it.
+  private mutating func clicked(_ mouse: MouseEvent, _ context: ScreenContext) -> [Effect] {
+    if mouse.kind == .press,
+      let tab = tabs(context).first(where: { $0.area.contains(mouse.position) })
+    {
+      return show(tab.entry, context)
+    }
+    _ = cursor.update(mouse, of: rowCount, in: rowsArea(context.size))
+    return []
   }
 
   /// Goes to the next table: the four difficulties, then all of them together.
@@ -128,25 +130,57 @@ struct HighScoresScreen: Screen {
   private mutating func nextGame(_ context: ScreenContext, by step: Int) -> [Effect] {
     let names = context.games.map(\.name)
     guard let index = names.firstIndex(of: game) else { return [] }
-    let next = context.games[(index + step + names.count) % names.count]
-    game = next.name
-    speed = next.speed(context.preferences)
+    return show(context.games[(index + step + names.count) % names.count], context)
+  }
+
+  private mutating func show(_ entry: GameEntry, _ context: ScreenContext) -> [Effect] {
+    game = entry.name
+    speed = entry.speed(context.preferences)
     return reload(context)
   }
 
   // MARK: - The picture
 
+  private func left(_ size: Size) -> Int { max(2, (size.columns - 76) / 2) }
+
+  /// The rows of the table.
+  private func rowsArea(_ size: Size) -> Rectangle {
+    let left = left(size)
+    return Rectangle(
+      column: left, row: 5, columns: size.columns - left, rows: max(1, size.rows - 7))
+  }
+
+  private struct Tab {
+    let entry: GameEntry
+    let text: String
+    let area: Rectangle
+  }
+
+  /// The tab of each game, one after the other.
+  private func tabs(_ context: ScreenContext) -> [Tab] {
+    var column = left(context.size)
+    return context.games.map { entry in
+      let title = entry.texts(context.words).title
+      let text = entry.name == game ? "[\(title)]" : " \(title) "
+      let columns = TextWidth.columns(of: text)
+      defer { column += columns }
+      return Tab(
+        entry: entry, text: text,
+        area: Rectangle(column: column, row: 2, columns: columns, rows: 1))
+    }
+  }
+
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let words = context.words
-    let glyphs = context.glyphs
-    let left = max(2, (context.size.columns - 76) / 2)
+    let left = left(context.size)
     drawTabs(context, on: &canvas, left: left)
     let keys = words.keys
     KeyLine(
-      (glyphs.leftRight, keys.difficulty), (keys.tab, keys.nextGame),
-      ("t", side == .games ? words.highScores.names : words.highScores.games),
-      ("f", words.rooms.feats.key), ("r", keys.reset), ("u", keys.undo), (keys.escape, keys.back)
-    ).draw(on: &canvas, row: context.size.rows - 1)
+      ([.decrease, .increase], keys.difficulty), ([.next], keys.nextGame),
+      ([.turn], side == .games ? words.highScores.names : words.highScores.games),
+      ([.feats], words.rooms.feats.key), ([.delete], keys.reset), ([.undo], keys.undo),
+      ([.back], keys.back)
+    ).draw(context, on: &canvas)
     let rows = rows(context)
     guard !rows.isEmpty else {
       let sentence = problem ?? words.highScores.none
@@ -195,19 +229,20 @@ struct HighScoresScreen: Screen {
     canvas.draw(
       "\(glyphs.dot) \(side == .games ? words.highScores.games : words.highScores.names)", .faint,
       column: left + heading + 1, row: 1)
-    var column = left
-    for entry in context.games {
-      let isShown = entry.name == game
-      column +=
-        canvas.draw(
-          isShown ? "[\(entry.texts(words).title)]" : " \(entry.texts(words).title) ",
-          isShown ? .strong : .faint, column: column, row: 2)
+    for tab in tabs(context) {
+      canvas.draw(
+        tab.text, tab.entry.name == game ? .strong : .faint, column: tab.area.column, row: 2)
     }
     let name = difficulty.map { words.difficulty.names[$0.order] } ?? words.highScores.all
     let speedText = speed == .full ? "" : "  " + words.game.speed(speed.rawValue)
     let text = "\(glyphs.previous) \(name)\(speedText) \(glyphs.next)"
     let end = min(context.size.columns - 2, left + 74)
-    canvas.draw(text, .value, column: end - TextWidth.columns(of: text), row: 1)
+    let start = end - TextWidth.columns(of: text)
+    canvas.draw(text, .value, column: start, row: 1)
+    for (action, column) in [(KeyAction.decrease, start), (.increase, end - 1)] {
+      guard let key = context.keys[action].first else { continue }
+      canvas.link(Rectangle(column: column, row: 1, columns: 1, rows: 1), to: key.name)
+    }
   }
 
   private struct Columns {
@@ -240,13 +275,13 @@ struct HighScoresScreen: Screen {
         canvas.draw(text, .faint, column: column, row: 4)
       }
     }
-    let height = max(1, context.size.rows - 7)
-    let first = min(max(0, selected - height / 2), max(0, rows.count - height))
-    var focus = Position(column: left, row: 5)
-    for (offset, row) in rows.dropFirst(first).prefix(height).enumerated() {
+    let area = rowsArea(context.size)
+    let first = cursor.first(of: rows.count, rows: area.rows)
+    var focus = area.origin
+    for (offset, row) in rows.dropFirst(first).prefix(area.rows).enumerated() {
       let index = first + offset
       drawRow(row, rank: index + 1, context, on: &canvas, columns, row: 5 + offset)
-      if index == selected {
+      if index == cursor.selected {
         focus = Position(column: left, row: 5 + offset)
         canvas.draw(context.glyphs.pointer, .focus, column: left, row: 5 + offset)
       }

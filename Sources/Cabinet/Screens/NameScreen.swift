@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Keys
 import Terminal
 import Words
 
@@ -19,7 +20,7 @@ struct NameScreen: Screen {
     switch input {
     case .appeared where menu.items.isEmpty: menu = Self.menu(context)
     case .key(let key):
-      return field == nil ? answer(menu.update(key)) : typed(key, context)
+      return field == nil ? answer(menu.update(key, context.keys)) : typed(key, context)
     case .paste(let text) where field != nil: refuse(field?.append(text), context)
     case .mouse(let mouse) where field == nil:
       return answer(menu.update(mouse, in: area(context)))
@@ -56,18 +57,19 @@ struct NameScreen: Screen {
   }
 
   private mutating func typed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys.whileTyping
     switch key {
-    case .escape:
+    case keys[.back]:
       field = nil
       refusal = nil
-    case .enter:
+    case keys[.open]:
       let name = (field?.text ?? "").trimmed
       guard PlayerName.isUsable(name) else {
         refusal = context.words.name.empty
         return []
       }
       return choose(name)
-    default: refuse(field?.update(key), context)
+    default: refuse(field?.update(key, keys), context)
     }
     return []
   }
@@ -101,17 +103,17 @@ struct NameScreen: Screen {
     let body = dialog(context).draw(context, on: &canvas)
     guard let field else {
       KeyLine(
-        (context.glyphs.upDown, words.keys.choose), (words.keys.enter, words.keys.go),
-        (words.keys.escape, words.keys.back)
-      ).draw(on: &canvas, row: context.size.rows - 1)
-      return menu.draw(on: &canvas, in: body, context.glyphs)
+        ([.up, .down], words.keys.choose), ([.select], words.keys.go),
+        ([.back], words.keys.back)
+      ).draw(context, on: &canvas)
+      return menu.draw(context, on: &canvas, in: body)
     }
     let width = canvas.draw(words.name.prompt, column: body.column, row: body.row)
     canvas.draw(
       refusal ?? words.name.hint, refusal == nil ? .faint : .danger, column: body.column,
       row: body.row + 2, columns: body.columns)
-    KeyLine((words.keys.enter, words.keys.save), (words.keys.escape, words.keys.back))
-      .draw(on: &canvas, row: context.size.rows - 1)
+    KeyLine(([.open], words.keys.save), ([.back], words.keys.back))
+      .draw(context, isTyping: true, on: &canvas)
     return field.draw(on: &canvas, column: body.column + width + 1, row: body.row)
   }
 }

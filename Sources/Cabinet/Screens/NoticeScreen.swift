@@ -83,8 +83,8 @@ struct NoticeScreen: Screen {
     let (now, later) = page(context)
     if isOpen(context) {
       let keys = context.words.keys
-      KeyLine((keys.anyKey, later.isEmpty ? keys.back : keys.more))
-        .draw(on: &canvas, row: context.size.rows - 1)
+      KeyLine(([], later.isEmpty ? keys.back : keys.more))
+        .draw(context, on: &canvas)
     }
     return dialog(now, context).draw(context, on: &canvas).origin
   }

@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -32,7 +33,7 @@ struct ResetScreen: Screen {
         : .asking(full, TextField(columns: TextWidth.columns(of: words.confirmWord) + 4))
     case .answer(.reset(let folder)): phase = .done(deleted(context), [words.keptIn(folder)])
     case .answer(.failed(let sentence)): phase = .done(context.words.common.failed, [sentence])
-    case .key(let key): return pressed(key, words)
+    case .key(let key): return pressed(key, words, context.keys.whileTyping)
     case .mouse(let mouse) where mouse.kind == .press:
       if case .done = phase { return [.pop] }
     case .mouse, .paste, .time, .interrupted, .answer: break
@@ -40,13 +41,15 @@ struct ResetScreen: Screen {
     return []
   }
 
-  private mutating func pressed(_ key: Key, _ words: BackOfficeWords) -> [Effect] {
+  private mutating func pressed(
+    _ key: Key, _ words: BackOfficeWords, _ keys: KeyMap
+  ) -> [Effect] {
     guard case .asking(let files, var field) = phase else { return [.pop] }
     switch key {
-    case .escape: return [.pop]
-    case .enter: return field.text == words.confirmWord ? [.reset(targets)] : []
+    case keys[.back]: return [.pop]
+    case keys[.open]: return field.text == words.confirmWord ? [.reset(targets)] : []
     default:
-      _ = field.update(key)
+      _ = field.update(key, keys)
       phase = .asking(files, field)
       return []
     }
@@ -67,21 +70,21 @@ struct ResetScreen: Screen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let words = context.words.backOffice
     let keys = context.words.keys
-    let lastRow = context.size.rows - 1
     switch phase {
     case .loading: return nil
     case .done(let title, let sentences):
-      KeyLine((keys.anyKey, keys.back)).draw(on: &canvas, row: lastRow)
+      KeyLine(([], keys.back)).draw(context, on: &canvas)
       return Dialog(title: title, sentences: sentences).draw(context, on: &canvas).origin
     case .asking(let files, let field):
-      KeyLine((keys.enter, keys.reset), (keys.escape, keys.cancel))
-        .draw(on: &canvas, row: lastRow)
+      KeyLine(([.open], keys.reset), ([.back], keys.cancel))
+        .draw(context, isTyping: true, on: &canvas)
+      let prompt = words.confirmPrompt(context.key(.open))
       let dialog = Dialog(
         title: title(context), sentences: files.map { $0.sentence(words) },
-        bodyRows: 1, bodyColumns: TextWidth.columns(of: words.confirmPrompt) + 1 + field.columns,
+        bodyRows: 1, bodyColumns: TextWidth.columns(of: prompt) + 1 + field.columns,
         titleRole: .danger)
       let body = dialog.draw(context, on: &canvas)
-      let width = canvas.draw(words.confirmPrompt, column: body.column, row: body.row)
+      let width = canvas.draw(prompt, column: body.column, row: body.row)
       return field.draw(on: &canvas, column: body.column + width + 1, row: body.row)
     }
   }
@@ -106,7 +109,7 @@ struct UndoScreen: Screen {
       phase = undo.isEmpty ? .done(words.backOffice.nothingToUndo) : .asking(undo, choices)
     case .answer(.undone(let files)): phase = .done(Self.undone(files, words))
     case .answer(.failed(let sentence)): phase = .done(sentence)
-    case .key(let key): return pressed(key)
+    case .key(let key): return pressed(key, context.keys)
     case .mouse(let mouse):
       guard case .asking(let files, var menu) = phase else {
         return mouse.kind == .press ? [.pop] : []
@@ -117,9 +120,9 @@ struct UndoScreen: Screen {
     return []
   }
 
-  private mutating func pressed(_ key: Key) -> [Effect] {
+  private mutating func pressed(_ key: Key, _ keys: KeyMap) -> [Effect] {
     guard case .asking(let files, var menu) = phase else { return [.pop] }
-    return answer(menu.update(key), files, menu)
+    return answer(menu.update(key, keys), files, menu)
   }
 
   private static func undone(_ files: [ResettableFile], _ words: Words) -> String {
@@ -163,11 +166,11 @@ struct UndoScreen: Screen {
     if case .loading = phase { return nil }
     let body = dialog(context).draw(context, on: &canvas)
     if case .asking(_, let menu) = phase {
-      KeyLine((keys.enter, keys.go), (keys.escape, keys.back))
-        .draw(on: &canvas, row: context.size.rows - 1)
-      return menu.draw(on: &canvas, in: body, context.glyphs)
+      KeyLine(([.select], keys.go), ([.back], keys.back))
+        .draw(context, on: &canvas)
+      return menu.draw(context, on: &canvas, in: body)
     }
-    KeyLine((keys.anyKey, keys.back)).draw(on: &canvas, row: context.size.rows - 1)
+    KeyLine(([], keys.back)).draw(context, on: &canvas)
     return body.origin
   }
 }

@@ -1,6 +1,7 @@
 import Canvas
 import GameCore
 import Games
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -57,9 +58,9 @@ struct ResultScreen: Screen {
       return renamed(context)
     case .answer(.submitted(let outcome)): result.outcome = outcome
     case .answer(.failed(let sentence)): return [.push(NoticeScreen(sentences: [sentence]))]
-    case .key(.character("n")): return chosen(3, context)
-    case .key(.character("s")): return chosen(2, context)
-    case .key(let key): return answer(menu.update(key), context)
+    case .key(context.keys[.name]): return chosen(3, context)
+    case .key(context.keys[.save]): return chosen(2, context)
+    case .key(let key): return answer(menu.update(key, context.keys), context)
     case .mouse(let mouse):
       return answer(menu.update(mouse, in: menuArea(context.size)), context)
     case .paste, .time, .interrupted, .answer: break
@@ -170,12 +171,12 @@ struct ResultScreen: Screen {
     }
     drawSouvenir(context, on: &canvas, column: area.column, row: area.row - 1)
     KeyLine(
-      (context.glyphs.upDown, context.words.keys.choose),
-      (context.words.keys.enter, context.words.keys.go),
-      ("n", words.name), ("s", context.words.rooms.album.keep),
-      (context.words.keys.escape, words.menu)
-    ).draw(on: &canvas, row: context.size.rows - 1)
-    return menu.draw(on: &canvas, in: area, context.glyphs)
+      ([.up, .down], context.words.keys.choose),
+      ([.select], context.words.keys.go),
+      ([.name], words.name), ([.save], context.words.rooms.album.keep),
+      ([.back], words.menu)
+    ).draw(context, on: &canvas)
+    return menu.draw(context, on: &canvas, in: area)
   }
 
   /// The feats that were done for the first time.
@@ -197,7 +198,7 @@ struct ResultScreen: Screen {
     if let number = souvenir?.number {
       canvas.draw(words.kept(number), .success, column: column, row: row)
     } else if isPersonalBest {
-      canvas.draw(words.offer("s"), .faint, column: column, row: row)
+      canvas.draw(words.offer(context.key(.save)), .faint, column: column, row: row)
     }
   }
 

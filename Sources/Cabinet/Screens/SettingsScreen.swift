@@ -21,7 +21,7 @@ struct SettingsScreen: Screen {
     var menu = menu(context)
     let outcome: Menu.Outcome?
     switch input {
-    case .key(let key): outcome = menu.update(key)
+    case .key(let key): outcome = menu.update(key, context.keys)
     case .mouse(let mouse): outcome = menu.update(mouse, in: area(context))
     case .appeared, .paste, .time, .interrupted, .answer: return []
     }
@@ -70,7 +70,6 @@ struct SettingsScreen: Screen {
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let words = context.words
-    let glyphs = context.glyphs
     let body = dialog(context).draw(context, on: &canvas)
     let explanation = words.settings.settings[Self.shown[selected]]?.explanation ?? ""
     for (offset, line) in explanation.wrapped(to: body.columns).prefix(2).enumerated() {
@@ -78,9 +77,9 @@ struct SettingsScreen: Screen {
         line, .faint, column: body.column, row: body.row + Self.shown.count + 1 + offset)
     }
     KeyLine(
-      (glyphs.upDown, words.keys.choose), (glyphs.leftRight, words.keys.change),
-      (words.keys.escape, words.keys.back)
-    ).draw(on: &canvas, row: context.size.rows - 1)
-    return menu(context).draw(on: &canvas, in: menuArea(body), glyphs)
+      ([.up, .down], words.keys.choose), ([.decrease, .increase], words.keys.change),
+      ([.back], words.keys.back)
+    ).draw(context, on: &canvas)
+    return menu(context).draw(context, on: &canvas, in: menuArea(body))
   }
 }

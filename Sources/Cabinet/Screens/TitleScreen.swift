@@ -1,6 +1,7 @@
 package import Canvas
 import GameCore
 import Games
+import Keys
 import Terminal
 import Words
 
@@ -34,9 +35,10 @@ package struct TitleScreen: Screen {
   package mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
     case .key(let key):
-      if key == .escape { return [] }
+      // Nothing is behind the title.
+      if context.keys[.back] ~= key, !(context.keys[.leave] ~= key) { return [] }
       remember(context)
-      return answer(choosing(context) { $0.update(key) }, context)
+      return answer(choosing(context) { $0.update(key, context.keys) }, context)
     case .mouse(let mouse):
       let area = remember(context)
       return answer(choosing(context) { $0.update(mouse, in: area) }, context)
@@ -267,12 +269,12 @@ package struct TitleScreen: Screen {
     canvas.draw(words.title.play, .faint, column: area.column + 4, row: area.row - 1)
     canvas.draw(
       best, .faint, column: area.column + 4 + menu.labelColumns + 3, row: area.row - 1)
-    menu.drawLines(on: &canvas, in: area)
+    menu.drawLines(context, on: &canvas, in: area)
     Lawn(context).draw(on: &canvas, below: area.endRow)
     KeyLine(
-      (glyphs.upDown, words.keys.choose), (words.keys.enter, words.keys.go),
-      ("?", words.keys.help), ("q", words.keys.leave)
-    ).draw(on: &canvas, row: context.size.rows - 1)
+      ([.up, .down], words.keys.choose), ([.select], words.keys.go),
+      ([.help], words.keys.help), ([.leave], words.keys.leave)
+    ).draw(context, on: &canvas)
   }
 
   /// Draws the marquee, the menu and the keys; gives the cell of the chosen line.

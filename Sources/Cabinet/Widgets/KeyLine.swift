@@ -1,64 +1,79 @@
 import Canvas
-import Terminal
+import Games
+import Keys
 import Words
 
 /// The last line of a screen: which keys do what.
 struct KeyLine: Sendable, Hashable {
-  /// A key and what it does.
+  /// Actions that keys ask for, and their effect in words; without an action, any key does it.
   struct Entry: Sendable, Hashable {
-    var key: String
+    var actions: [KeyAction]
     var meaning: String
   }
 
   var entries: [Entry]
 
-  init(_ entries: (String, String)...) {
+  init(_ entries: ([KeyAction], String)...) {
     self.init(entries)
   }
 
-  init(_ entries: [(String, String)]) {
-    self.entries = entries.map { Entry(key: $0.0, meaning: $0.1) }
+  init(_ entries: [([KeyAction], String)]) {
+    self.entries = entries.map { Entry(actions: $0.0, meaning: $0.1) }
   }
 
-  /// Draws the line in a row.
+  /// Draws the line in the last row; a click on an entry does what its key does.
   ///
   /// In a narrow window entries move closer together. Where they still do not fit, the last but one
   /// goes, then the one before it: the last one is the way out.
-  func draw(on canvas: inout Canvas, column: Int = 2, row: Int) {
-    var fitting = entries
-    let room = canvas.size.columns - column
-    while !fitting.isEmpty, Self.columns(of: fitting, gap: 2) > room {
+  func draw(_ context: ScreenContext, isTyping: Bool = false, on canvas: inout Canvas) {
+    let start = 2
+    let row = canvas.size.rows - 1
+    var looks = context.looks
+    if isTyping { looks.keys = looks.keys.whileTyping }
+    var fitting = entries.map {
+      (entry: $0, key: Self.name(of: $0.actions, looks, context.words.keys))
+    }
+    func columns(gap: Int) -> Int {
+      fitting.reduce(-gap) {
+        $0 + TextWidth.columns(of: $1.key) + 1 + TextWidth.columns(of: $1.entry.meaning) + gap
+      }
+    }
+    let room = canvas.size.columns - start
+    while !fitting.isEmpty, columns(gap: 2) > room {
       fitting.remove(at: max(0, fitting.count - 2))
     }
-    let gap = Self.columns(of: fitting, gap: 3) <= room ? 3 : 2
-    var column = column
-    for entry in fitting {
-      let start = column
-      column += canvas.draw(entry.key, .key, column: column, row: row) + 1
-      column += canvas.draw(entry.meaning, .faint, column: column, row: row)
-      canvas.link(
-        Rectangle(column: start, row: row, columns: column - start, rows: 1), to: entry.key)
-      column += gap
+    let gap = columns(gap: 3) <= room ? 3 : 2
+    var column = start
+    for (entry, key) in fitting {
+      let width = canvas.draw(key, .key, column: column, row: row)
+      let text = canvas.draw(entry.meaning, .faint, column: column + width + 1, row: row)
+      Self.link(
+        entry.actions, looks.keys, on: &canvas, column: column, row: row,
+        columns: (key: width, all: width + 1 + text))
+      column += width + 1 + text + gap
     }
   }
 
-  /// The key that a name in a key line stands for; of two arrows the first where the click is on
-  /// the left half.
-  static func key(named name: String, _ words: KeyWords, isLeftHalf: Bool) -> Key? {
-    switch name {
-    case words.enter, words.anyKey: return .enter
-    case words.escape: return .escape
-    case words.tab: return .tab
-    case words.space: return .character(" ")
-    case GlyphSet.unicode.leftRight, GlyphSet.ascii.leftRight: return isLeftHalf ? .left : .right
-    case GlyphSet.unicode.upDown, GlyphSet.ascii.upDown: return isLeftHalf ? .up : .down
-    default: return name.count == 1 ? name.first.map { .character($0) } : nil
+  /// The name in the place of the key.
+  private static func name(of actions: [KeyAction], _ looks: Looks, _ words: KeyWords) -> String {
+    switch actions.count {
+    case 0: words.anyKey
+    case ..<3: looks.names(of: actions, words)
+    default: looks.range(of: actions, words)
     }
   }
 
-  private static func columns(of entries: [Entry], gap: Int) -> Int {
-    entries.reduce(-gap) { columns, entry in
-      columns + TextWidth.columns(of: entry.key) + 1 + TextWidth.columns(of: entry.meaning) + gap
-    }
+  /// Of several keys, the left half of the name stands for the first and the rest for the last.
+  private static func link(
+    _ actions: [KeyAction], _ keys: KeyMap, on canvas: inout Canvas, column: Int,
+    row: Int, columns: (key: Int, all: Int)
+  ) {
+    func key(_ action: KeyAction?) -> Key? { action.flatMap { keys[$0].first } }
+    guard let last = key(actions.last ?? .select) else { return }
+    canvas.link(
+      Rectangle(column: column, row: row, columns: columns.all, rows: 1), to: last.name)
+    guard actions.count > 1, let first = key(actions.first) else { return }
+    canvas.link(
+      Rectangle(column: column, row: row, columns: columns.key / 2, rows: 1), to: first.name)
   }
 }

@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Terminal
 
 /// The chosen line of a list that may be longer than the screen.
@@ -11,14 +12,14 @@ struct ListCursor: Sendable, Hashable {
   }
 
   /// Takes a key that moves, by a `page` of so many lines at most; false where it does not move.
-  mutating func update(_ key: Key, of count: Int, page: Int) -> Bool {
+  mutating func update(_ key: Key, _ keys: KeyMap, of count: Int, page: Int) -> Bool {
     switch key {
-    case .up, .character("k"): select(selected - 1, of: count)
-    case .down, .character("j"): select(selected + 1, of: count)
-    case .pageUp: select(selected - max(1, page - 1), of: count)
-    case .pageDown: select(selected + max(1, page - 1), of: count)
-    case .home: select(0, of: count)
-    case .end: select(count - 1, of: count)
+    case keys[.up]: select(selected - 1, of: count)
+    case keys[.down]: select(selected + 1, of: count)
+    case keys[.pageUp]: select(selected - max(1, page - 1), of: count)
+    case keys[.pageDown]: select(selected + max(1, page - 1), of: count)
+    case keys[.first]: select(0, of: count)
+    case keys[.last]: select(count - 1, of: count)
     default: return false
     }
     return true

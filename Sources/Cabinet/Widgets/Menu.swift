@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Terminal
 
 /// The menu that every list of choices is made of.
@@ -54,21 +55,20 @@ struct Menu: Sendable, Hashable {
   }
 
   /// Says what a key means; nil when the menu does not know it.
-  mutating func update(_ key: Key) -> Outcome? {
-    guard !items.isEmpty else { return key == .escape ? .back : nil }
+  mutating func update(_ key: Key, _ keys: KeyMap) -> Outcome? {
+    guard !items.isEmpty else { return keys[.back] ~= key ? .back : nil }
     switch key {
-    case .up, .character("k"), .backTab: return move(to: (selected - 1 + items.count) % items.count)
-    case .down, .character("j"), .tab: return move(to: (selected + 1) % items.count)
-    case .home, .pageUp: return move(to: 0)
-    case .end, .pageDown: return move(to: items.count - 1)
-    case .left, .right:
+    case keys[.up], keys[.previous]: return move(to: (selected - 1 + items.count) % items.count)
+    case keys[.down], keys[.next]: return move(to: (selected + 1) % items.count)
+    case keys[.select]: return .chosen(selected)
+    case keys[.first], keys[.pageUp]: return move(to: 0)
+    case keys[.last], keys[.pageDown]: return move(to: items.count - 1)
+    case keys[.decrease], keys[.increase]:
       guard items[selected].isAdjustable else { return nil }
-      return .adjusted(selected, by: key == .left ? -1 : 1)
-    case .enter, .character(" "): return .chosen(selected)
-    case .escape, .character("q"): return .back
-    case .character("?"): return .help
-    case .character(let character): return jump(to: character)
-    default: return nil
+      return .adjusted(selected, by: keys[.decrease] ~= key ? -1 : 1)
+    case keys[.back]: return .back
+    case keys[.help]: return .help
+    default: return jump(to: key, keys)
     }
   }
 
@@ -82,10 +82,21 @@ struct Menu: Sendable, Hashable {
       guard area.contains(mouse.position),
         let item = visibleItems(area.rows).first(where: { $0.row == row })
       else { return nil }
+      if item.index == selected, let step = step(at: mouse.position, in: area) {
+        return .adjusted(selected, by: step)
+      }
       selected = item.index
       return .chosen(selected)
     case .move, .release: return nil
     }
+  }
+
+  /// The direction in which an arrow beside the chosen line's value points; nil beside them.
+  private func step(at position: Position, in area: Rectangle) -> Int? {
+    guard items[selected].isAdjustable else { return nil }
+    let column = detailColumn(area)
+    let next = column + TextWidth.columns(of: items[selected].detail) + 1
+    return position.column == column - 2 ? -1 : position.column == next ? 1 : nil
   }
 
   private mutating func move(to index: Int) -> Outcome {
@@ -94,11 +105,12 @@ struct Menu: Sendable, Hashable {
   }
 
   /// Digits choose their line; letters go to the next line that begins with them.
-  private mutating func jump(to character: Character) -> Outcome? {
-    if let digit = character.wholeNumberValue, digit >= 1, digit <= min(9, items.count) {
-      selected = digit - 1
+  private mutating func jump(to key: Key, _ keys: KeyMap) -> Outcome? {
+    if let line = KeyAction.lines.prefix(items.count).firstIndex(where: { keys[$0] ~= key }) {
+      selected = line
       return .chosen(selected)
     }
+    guard case .character(let character) = key else { return nil }
     let letter = character.lowercased()
     for step in 1...items.count {
       let index = (selected + step) % items.count
@@ -128,18 +140,18 @@ struct Menu: Sendable, Hashable {
 
   /// Draws the menu and gives the cell of the chosen line.
   func draw(
-    on canvas: inout Canvas, in area: Rectangle, _ glyphs: GlyphSet, hasDigits: Bool = true
+    _ context: ScreenContext, on canvas: inout Canvas, in area: Rectangle
   ) -> Position {
-    drawLines(on: &canvas, in: area, hasDigits: hasDigits)
-    return drawChosenLine(on: &canvas, in: area, glyphs)
+    drawLines(context, on: &canvas, in: area)
+    return drawChosenLine(on: &canvas, in: area, context.glyphs)
   }
 
   /// Draws all lines as if none were chosen.
-  func drawLines(on canvas: inout Canvas, in area: Rectangle, hasDigits: Bool = true) {
+  func drawLines(_ context: ScreenContext, on canvas: inout Canvas, in area: Rectangle) {
     for (index, offset) in visibleItems(area.rows) {
       let row = area.row + offset
-      if hasDigits, index < 9 {
-        canvas.draw("\(index + 1)", .key, column: area.column + 2, row: row)
+      if let action = KeyAction.lines[safe: index] {
+        canvas.draw(context.key(action), .key, column: area.column + 2, row: row, columns: 1)
       }
       drawLabel(index, .plain, on: &canvas, in: area, row: row)
       let item = items[index]

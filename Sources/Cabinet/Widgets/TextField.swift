@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Terminal
 
 /// One line of text that is being typed.
@@ -21,13 +22,13 @@ struct TextField: Sendable, Hashable {
   /// Takes a key; gives why it was refused, or nil.
   ///
   /// Keys that are not text change nothing.
-  mutating func update(_ key: Key) -> Refusal? {
+  mutating func update(_ key: Key, _ keys: KeyMap) -> Refusal? {
     switch key {
     case .character(let character): return append(String(character))
-    case .backspace, .delete:
+    case keys[.erase]:
       if !text.isEmpty { text.removeLast() }
       return nil
-    case .control("u"):
+    case keys[.clear]:
       text = ""
       return nil
     default: return nil

@@ -1,22 +1,19 @@
 package import Canvas
+import Keys
 
 extension LunarLanderView {
-  /// The keys of the notches, as a US keyboard has them.
-  static let notchKeys = Array("0123")
-  /// The key that levels the ship.
-  static let levelKey: Character = "l"
-
   /// Says what an input does to throttle or attitude.
   package mutating func action(
     for input: PlayerInput, in game: LunarLander, field: Rectangle, looks: Looks
   ) -> LunarLander.Action? {
     switch input {
-    case .up: .throttleUp
-    case .down: .throttleDown
-    case .left: .leanLeft
-    case .right: .leanRight
-    case .confirm, .key(Self.levelKey): .level
-    case .key(let key): Self.notchKeys.firstIndex(of: key).map { .throttle(notch: $0) }
+    case .key(looks.keys[Self.throttleUp]): .throttleUp
+    case .key(looks.keys[Self.throttleDown]): .throttleDown
+    case .key(looks.keys[Self.leanLeft]): .leanLeft
+    case .key(looks.keys[Self.leanRight]): .leanRight
+    case .key(looks.keys[Self.level]): .level
+    case .key(let key):
+      Self.notches.firstIndex { looks.keys[$0] ~= key }.map { .throttle(notch: $0) }
     case .press(let position):
       field.contains(position) ? action(at: position, of: focus(game, field: field)) : nil
     case .move: nil

@@ -3,21 +3,6 @@ import GameCore
 package import Words
 
 extension LunarLanderView {
-  // MARK: - Keys
-
-  /// The keys that play the game and what each does, for cards and help.
-  package static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
-    let words = words.games.lunarLander
-    let notches = notchKeys.map { String(looks.label(of: $0)) }.joined(separator: " ")
-    return [
-      HeadUpDisplay.Line(label: looks.glyphs.upDown, value: words.throttleKeys),
-      HeadUpDisplay.Line(label: notches, value: words.notchKeys),
-      HeadUpDisplay.Line(label: looks.glyphs.leftRight, value: words.leanKeys),
-      HeadUpDisplay.Line(label: String(looks.label(of: levelKey)), value: words.levelKey),
-      HeadUpDisplay.Line(label: words.mouseLabel, value: words.mouse),
-    ]
-  }
-
   // MARK: - Instruments
 
   /// The head-up display; its clock is the fuel, in seconds of hovering.

@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Words
 
 /// Draws the parts of the field.
@@ -8,6 +9,7 @@ struct MemoryCardsRenderer {
   let sprites: MemoryCardsSprites
   let looks: Looks
   let words: MemoryCardsWords
+  let keys: KeyWords
 
   // MARK: - Cards that lie
 
@@ -21,7 +23,7 @@ struct MemoryCardsRenderer {
     if card.isUp {
       drawFront(card, area, freshPicture: freshPicture)
     } else {
-      drawBack(area, key: MemoryCardsView.keys[number], isChosen: isChosen)
+      drawBack(area, MemoryCardsView.turns[number], isChosen: isChosen)
     }
     guard let edges = sprites.edges[card.side] else { return }
     let fresh = freshPicture.flatMap {
@@ -44,16 +46,15 @@ struct MemoryCardsRenderer {
     draw(letter, role, column: inner.endColumn - 1, row: inner.endRow - 1)
   }
 
-  private mutating func drawBack(_ area: Rectangle, key: Character, isChosen: Bool) {
+  private mutating func drawBack(_ area: Rectangle, _ turn: KeyAction, isChosen: Bool) {
     let inner = area.inset(columns: 1, rows: 1)
     drawWeave(inner)
     let plate = sprites.plate(rows: inner.rows)
     let place = inner.centred(plate.size)
     draw(plate, column: place.column, row: place.row)
-    let middle = inner.centred(Size(columns: 1, rows: 1))
-    draw(
-      String(looks.label(of: key)), isChosen ? .focus : .key, column: middle.column,
-      row: middle.row)
+    let label = looks.shortName(of: turn, keys)
+    let middle = inner.centred(Size(columns: TextWidth.columns(of: label), rows: 1))
+    draw(label, isChosen ? .focus : .key, column: middle.column, row: middle.row)
   }
 
   private mutating func drawWeave(_ area: Rectangle) {

@@ -1,9 +1,7 @@
 package import Canvas
+import Keys
 
 extension MemoryCardsView {
-  /// The keys of the cards, in the cards' order, as a US keyboard has them.
-  static let keys = Array("qwertyasdfghzxcvbn")
-
   /// Says which card an input turns; arrows and the pointer choose a card.
   ///
   /// Enter ends the study of a game without a clock.
@@ -11,15 +9,15 @@ extension MemoryCardsView {
     for input: PlayerInput, in game: MemoryCards, field: Rectangle, looks: Looks
   ) -> MemoryCards.Action? {
     switch input {
-    case .key(let key):
-      return Self.keys.firstIndex(of: key).map { .turn(card: $0) }
-    case .left: goToCard(columns: -1, rows: 0)
-    case .right: goToCard(columns: 1, rows: 0)
-    case .up: goToCard(columns: 0, rows: -1)
-    case .down: goToCard(columns: 0, rows: 1)
-    case .confirm:
+    case .key(looks.keys[Self.left]): goToCard(columns: -1, rows: 0)
+    case .key(looks.keys[Self.right]): goToCard(columns: 1, rows: 0)
+    case .key(looks.keys[Self.up]): goToCard(columns: 0, rows: -1)
+    case .key(looks.keys[Self.down]): goToCard(columns: 0, rows: 1)
+    case .key(looks.keys[Self.turn]):
       if case .study = game.phase, !game.isTimed { return .endStudy }
       return .turn(card: chosenCard)
+    case .key(let key):
+      return Self.turns.firstIndex { looks.keys[$0] ~= key }.map { .turn(card: $0) }
     case .press(let position):
       return MemoryCardsLayout(field: field).card(at: position).map { .turn(card: $0) }
     case .move(let position):

@@ -8,22 +8,6 @@ extension MemoryCardsView {
   /// More seconds than this were left to think.
   static let leastSecondsToThink = 15
 
-  /// The keys that play the game and what each does, for cards and help.
-  package static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
-    let words = words.games.memoryCards
-    let rows = (0..<MemoryCards.rowCount).map { row in
-      let first = row * MemoryCards.columnCount
-      return String(keys[first..<first + MemoryCards.columnCount].map(looks.label(of:)))
-    }
-    let arrows = "\(looks.glyphs.upDown) \(looks.glyphs.leftRight)"
-    return [
-      HeadUpDisplay.Line(label: rows.joined(separator: " "), value: words.cardKeys),
-      HeadUpDisplay.Line(label: arrows, value: words.moveKeys),
-      HeadUpDisplay.Line(label: words.enterLabel, value: words.enterKey),
-      HeadUpDisplay.Line(label: words.clickLabel, value: words.click),
-    ]
-  }
-
   /// The head-up display; without a clock its seconds are 0 of 0.
   package func headUpDisplay(_ game: MemoryCards, words: Words) -> HeadUpDisplay {
     let words = words.games.memoryCards
@@ -40,10 +24,10 @@ extension MemoryCardsView {
 
   /// The message for the newest event, until the next one; nil for no message.
   package func message(_ game: MemoryCards, looks: Looks, words: Words) -> GameMessage? {
-    let words = words.games.memoryCards
-    func key(_ card: Int) -> String { Self.key(of: card, looks) }
+    let (keys, words) = (words.keys, words.games.memoryCards)
+    func key(_ card: Int) -> String { looks.name(of: Self.turns[card], keys) }
     switch news {
-    case .nothing: return phaseMessage(game, words)
+    case .nothing: return phaseMessage(game, words, looks.name(of: Self.turn, keys))
     case .go: return GameMessage(words.go, .heading)
     case .card(let card):
       let face = game.cards[card].isUp ? Self.face(of: card, in: game, words) : nil
@@ -65,10 +49,12 @@ extension MemoryCardsView {
     }
   }
 
-  private func phaseMessage(_ game: MemoryCards, _ words: MemoryCardsWords) -> GameMessage? {
+  private func phaseMessage(
+    _ game: MemoryCards, _ words: MemoryCardsWords, _ endKey: String
+  ) -> GameMessage? {
     switch game.phase {
     case .study, .dealing:
-      GameMessage(game.isTimed ? words.study : words.studyUntilEnter, .heading)
+      GameMessage(game.isTimed ? words.study : words.studyUntil(endKey), .heading)
     case .guessing, .wrong, .won, .over: nil
     }
   }
@@ -77,11 +63,6 @@ extension MemoryCardsView {
   package func reasonOfEnd(_ game: MemoryCards, looks: Looks, words: Words) -> String? {
     guard game.isOver, !isTimeUp(game), case .wrong = news else { return nil }
     return message(game, looks: looks, words: words)?.text
-  }
-
-  /// The label of the key that turns a card: its name in messages.
-  private static func key(of card: Int, _ looks: Looks) -> String {
-    String(looks.label(of: keys[card]))
   }
 
   private static func face(

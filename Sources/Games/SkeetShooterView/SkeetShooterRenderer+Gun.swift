@@ -18,9 +18,8 @@ extension SkeetShooterRenderer {
       let degrees = SkeetShooter.degrees(ofDirection: direction)
       let cell = layout.cell(
         SkeetShooterLayout.place(degrees: degrees, points: directionPoints))
-      let label = looks.label(of: SkeetShooterView.pointKeys[direction - 1])
-      draw(
-        String(label), degrees == aim ? .focus : .key, column: cell.column, row: cell.row)
+      let label = looks.shortName(of: SkeetShooterView.points[direction - 1], words.keys)
+      draw(label, degrees == aim ? .focus : .key, column: cell.column, row: cell.row)
     }
     for points in stride(
       from: Self.barrelPoints, to: SkeetShooterView.aimPoints, by: Self.aimDotPoints)

@@ -1,23 +1,21 @@
 package import Canvas
+import Keys
 
 extension SkeetShooterView {
-  /// The keys that point, from left to right, as a US keyboard has them.
-  static let pointKeys = Array("123456789")
-  /// The keys that point and fire: the row below.
-  static let pointAndFireKeys = Array("qwertyuio")
-
   /// Says what an input does to the gun.
   package mutating func action(
     for input: PlayerInput, in game: SkeetShooter, field: Rectangle, looks: Looks
   ) -> SkeetShooter.Action? {
     switch input {
-    case .key(" "), .confirm: return .fire
+    case .key(looks.keys[Self.fire]): return .fire
+    case .key(looks.keys[Self.left]): return .turnLeft
+    case .key(looks.keys[Self.right]): return .turnRight
     case .key(let key):
-      if let index = Self.pointKeys.firstIndex(of: key) { return .point(direction: index + 1) }
-      return Self.pointAndFireKeys.firstIndex(of: key).map { .pointAndFire(direction: $0 + 1) }
-    case .left: return .turnLeft
-    case .right: return .turnRight
-    case .up, .down: return nil
+      func direction(_ actions: [KeyAction]) -> Int? {
+        actions.firstIndex { looks.keys[$0] ~= key }.map { $0 + 1 }
+      }
+      return direction(Self.points).map { .point(direction: $0) }
+        ?? direction(Self.pointsAndFires).map { .pointAndFire(direction: $0) }
     case .press(let position):
       return field.contains(position) ? .aimAndFire(degrees: degrees(position, field)) : nil
     case .move(let position):

@@ -7,22 +7,6 @@ extension SkeetShooterView {
   static let leastMisses = 3
   private static let reloadColumns = 3
 
-  /// The keys that play the game and what each does, for cards and help.
-  package static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
-    let skeet = words.games.skeetShooter
-    func range(_ keys: [Character]) -> String {
-      [keys.first, keys.last].compactMap { $0.map { String(looks.label(of: $0)) } }
-        .joined(separator: looks.glyphs == .unicode ? "…" : "-")
-    }
-    return [
-      HeadUpDisplay.Line(label: range(pointKeys), value: skeet.pointKeys),
-      HeadUpDisplay.Line(label: range(pointAndFireKeys), value: skeet.pointAndFireKeys),
-      HeadUpDisplay.Line(label: looks.glyphs.leftRight, value: skeet.turnKeys),
-      HeadUpDisplay.Line(label: skeet.spaceLabel, value: skeet.spaceKey),
-      HeadUpDisplay.Line(label: skeet.mouseLabel, value: skeet.mouse),
-    ]
-  }
-
   package func headUpDisplay(_ game: SkeetShooter, words: Words) -> HeadUpDisplay {
     let words = words.games.skeetShooter
     return HeadUpDisplay(

@@ -9,6 +9,7 @@ struct WhackAMoleRenderer {
   let ornaments: WhackAMoleOrnaments
   let looks: Looks
   let words: WhackAMoleWords
+  let keys: KeyWords
 
   // MARK: - Holes and moles
 
@@ -45,8 +46,7 @@ struct WhackAMoleRenderer {
   }
 
   private mutating func drawLabel(of hole: Int, isChosen: Bool) {
-    let key = WhackAMoleView.keys[hole]
-    let label = key == " " ? words.spaceKey : String(looks.label(of: key))
+    let label = looks.shortName(of: WhackAMoleView.whacks[hole], keys)
     drawCentred(label, isChosen ? .focus : .key, at: hole)
   }
 

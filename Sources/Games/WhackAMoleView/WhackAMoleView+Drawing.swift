@@ -7,7 +7,7 @@ extension WhackAMoleView {
   package func drawBackground(
     _: WhackAMole, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
-    drawBackground(on: &canvas, field: field, looks: looks, words: words.games.whackAMole)
+    drawBackground(on: &canvas, field: field, looks: looks, words: words)
   }
 
   /// Draws the holes, the moles and the mallet over the background; never outside the field.
@@ -18,18 +18,30 @@ extension WhackAMoleView {
       moles: game.moles, decoys: game.decoys, stuckTicks: game.stuckTicks,
       streak: game.tally.streak,
       secondsLeft: game.secondsLeft, isInLastSeconds: game.isInLastSeconds)
-    drawForeground(picture, on: &canvas, field: field, looks: looks, words: words.games.whackAMole)
+    drawForeground(picture, on: &canvas, field: field, looks: looks, words: words)
+  }
+
+  /// Draws the empty holes; the mallet would hide the key of one.
+  package func drawBeforeStart(
+    _ game: WhackAMole, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
+  ) {
+    drawBackground(on: &canvas, field: field, looks: looks, words: words)
+    draw(on: &canvas, field, looks, words) { renderer in
+      for hole in 0..<WhackAMole.holeCount {
+        renderer.drawHole(hole, WhackAMolePicture(), isChosen: hole == malletHole)
+      }
+    }
   }
 
   func drawBackground(
-    on canvas: inout Canvas, field: Rectangle, looks: Looks, words: WhackAMoleWords
+    on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
     draw(on: &canvas, field, looks, words) { $0.drawScenery() }
   }
 
   func drawForeground(
     _ picture: WhackAMolePicture, on canvas: inout Canvas, field: Rectangle, looks: Looks,
-    words: WhackAMoleWords
+    words: Words
   ) {
     draw(on: &canvas, field, looks, words) { renderer in
       renderer.drawCountdown(picture)
@@ -48,14 +60,14 @@ extension WhackAMoleView {
   }
 
   private func draw(
-    on canvas: inout Canvas, _ field: Rectangle, _ looks: Looks, _ words: WhackAMoleWords,
+    on canvas: inout Canvas, _ field: Rectangle, _ looks: Looks, _ words: Words,
     _ work: (inout WhackAMoleRenderer) -> Void
   ) {
     let layout = WhackAMoleLayout(field: field)
     guard let sprites = sprites[looks.glyphs][layout.spriteSize] else { return }
     var renderer = WhackAMoleRenderer(
       canvas: canvas, layout: layout, sprites: sprites, ornaments: ornaments[looks.glyphs],
-      looks: looks, words: words)
+      looks: looks, words: words.games.whackAMole, keys: words.keys)
     canvas = Canvas(size: Size(columns: 0, rows: 0))
     work(&renderer)
     canvas = renderer.canvas

@@ -1,21 +1,19 @@
 package import Canvas
+import Keys
 
 extension WhackAMoleView {
-  /// The keys of the holes, in the holes' order, as a US keyboard has them.
-  static let keys = Array("12345qwerasdzx ")
-
   /// Says which hole an input whacks; arrows and the pointer move the mallet.
   package mutating func action(
     for input: PlayerInput, in game: WhackAMole, field: Rectangle, looks: Looks
   ) -> WhackAMole.Action? {
     switch input {
+    case .key(looks.keys[Self.left]): moveMallet(rows: 0, places: -1)
+    case .key(looks.keys[Self.right]): moveMallet(rows: 0, places: 1)
+    case .key(looks.keys[Self.up]): moveMallet(rows: -1, places: 0)
+    case .key(looks.keys[Self.down]): moveMallet(rows: 1, places: 0)
+    case .key(looks.keys[Self.whack]): return .whack(hole: malletHole)
     case .key(let key):
-      return Self.keys.firstIndex(of: key).map { .whack(hole: $0) }
-    case .left: moveMallet(rows: 0, places: -1)
-    case .right: moveMallet(rows: 0, places: 1)
-    case .up: moveMallet(rows: -1, places: 0)
-    case .down: moveMallet(rows: 1, places: 0)
-    case .confirm: return .whack(hole: malletHole)
+      return Self.whacks.firstIndex { looks.keys[$0] ~= key }.map { .whack(hole: $0) }
     case .press(let position):
       return WhackAMoleLayout(field: field).hole(at: position).map { .whack(hole: $0) }
     case .move(let position):

@@ -6,22 +6,6 @@ extension WhackAMoleView {
   /// The fewest failed whacks that are worth advice before escaped moles are.
   static let leastFailures = 3
 
-  /// The keys that play the game and what each does, for cards and help.
-  package static func keyHelp(_ words: Words, _ looks: Looks) -> [HeadUpDisplay.Line] {
-    let words = words.games.whackAMole
-    let rows = (0..<WhackAMole.rowCount).map { row in
-      String(keys[WhackAMole.holes(inRow: row)].map(looks.label(of:)))
-    }
-    let triangle = rows.map { $0 == " " ? words.spaceKey : $0 }.joined(separator: " ")
-    let arrows = "\(looks.glyphs.upDown) \(looks.glyphs.leftRight)"
-    return [
-      HeadUpDisplay.Line(label: triangle, value: words.whackKeys),
-      HeadUpDisplay.Line(label: arrows, value: words.moveKeys),
-      HeadUpDisplay.Line(label: words.enterLabel, value: words.enterKey),
-      HeadUpDisplay.Line(label: words.clickLabel, value: words.click),
-    ]
-  }
-
   package func headUpDisplay(_ game: WhackAMole, words: Words) -> HeadUpDisplay {
     let words = words.games.whackAMole
     return HeadUpDisplay(
@@ -36,10 +20,10 @@ extension WhackAMoleView {
 
   /// The message for the newest event, until the next one; nil for no message.
   package func message(_ game: WhackAMole, looks: Looks, words: Words) -> GameMessage? {
-    let words = words.games.whackAMole
+    let (keys, words) = (words.keys, words.games.whackAMole)
     switch news {
     case .start: return GameMessage(words.texts.start, .heading)
-    case .answer(let answer, let hole): return message(answer, at: hole, looks, words)
+    case .answer(let answer, let hole): return message(answer, at: hole, looks, words, keys)
     case .streak(let streak): return GameMessage(words.streak(streak), .prize)
     case .lastSeconds: return GameMessage(words.lastSeconds, .danger)
     case .over: return nil
@@ -47,13 +31,12 @@ extension WhackAMoleView {
   }
 
   private func message(
-    _ answer: WhackAMoleAnimation.Answer, at hole: Int, _ looks: Looks, _ words: WhackAMoleWords
+    _ answer: WhackAMoleAnimation.Answer, at hole: Int, _ looks: Looks, _ words: WhackAMoleWords,
+    _ keys: KeyWords
   ) -> GameMessage {
     switch answer {
     case .hit:
-      let key = Self.keys[hole]
-      let label = key == " " ? words.spaceKey : String(looks.label(of: key))
-      return GameMessage(words.hit(label), .success)
+      return GameMessage(words.hit(looks.shortName(of: Self.whacks[hole], keys)), .success)
     case .early: return GameMessage(words.early, .warning)
     case .late: return GameMessage(words.late, .warning)
     case .empty: return GameMessage(words.empty, .danger)

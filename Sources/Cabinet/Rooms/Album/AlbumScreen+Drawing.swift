@@ -1,4 +1,5 @@
 package import Canvas
+import Keys
 package import Persistence
 import Words
 
@@ -18,30 +19,32 @@ extension AlbumScreen {
     var focus = drawCards(entries, context, on: &canvas)
     if case .deleting(let menu) = mode {
       let body = question(context).draw(context, on: &canvas)
-      focus = menu.draw(on: &canvas, in: body, context.glyphs)
+      focus = menu.draw(context, on: &canvas, in: body)
     }
     return focus
   }
 
   private func drawKeys(_ context: ScreenContext, on canvas: inout Canvas) {
     let (keys, words) = (context.words.keys, context.words.rooms.album)
-    let row = context.size.rows - 1
     switch mode {
     case .renaming:
-      KeyLine((keys.enter, keys.save), (keys.escape, keys.cancel)).draw(on: &canvas, row: row)
+      KeyLine(([.open], keys.save), ([.back], keys.cancel))
+        .draw(context, isTyping: true, on: &canvas)
     case .deleting:
-      KeyLine((keys.enter, keys.go), (keys.escape, keys.cancel)).draw(on: &canvas, row: row)
+      KeyLine(([.select], keys.go), ([.back], keys.cancel)).draw(context, on: &canvas)
     case .list, .looking:
       KeyLine(
-        (keys.enter, words.open), ("r", words.rename), ("0-5", words.rate), ("d", words.delete),
-        (keys.escape, keys.back)
-      ).draw(on: &canvas, row: row)
+        ([.open], words.open), ([.name], words.rename), (KeyAction.rates, words.rate),
+        ([.delete], words.delete),
+        ([.back], keys.back)
+      ).draw(context, on: &canvas)
     }
   }
 
   private func drawEmpty(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let column = AlbumLayout(context.size).left + 2
-    let sentence = problem ?? (entries == nil ? "" : context.words.rooms.album.empty)
+    let sentence =
+      problem ?? (entries == nil ? "" : context.words.rooms.album.empty(context.key(.save)))
     for (offset, line) in sentence.wrapped(to: context.size.columns - column - 4).enumerated() {
       canvas.draw(line, problem == nil ? .faint : .plain, column: column, row: 4 + offset)
     }
@@ -133,8 +136,8 @@ extension AlbumScreen {
       Dialog(title: "", sentences: [context.words.rooms.album.noPicture], hasMarquee: false)
         .draw(context, on: &canvas)
     }
-    KeyLine((context.words.keys.escape, context.words.keys.back))
-      .draw(on: &canvas, row: context.size.rows - 1)
+    KeyLine(([.back], context.words.keys.back))
+      .draw(context, on: &canvas)
     return Position(column: 0, row: context.size.rows - 1)
   }
 }

@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -103,9 +104,9 @@ struct AlbumScreen: Screen {
   private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
     switch mode {
     case .list: return pressedInList(key, context)
-    case .renaming(let field): return typed(key, field)
+    case .renaming(let field): return typed(key, field, context.keys.whileTyping)
     case .deleting(var menu):
-      let outcome = menu.update(key)
+      let outcome = menu.update(key, context.keys)
       mode = .deleting(menu)
       return answer(outcome)
     case .looking(let picture, let offset): look(key, picture, offset, context)
@@ -114,15 +115,16 @@ struct AlbumScreen: Screen {
   }
 
   private mutating func pressedInList(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys
     switch key {
-    case .escape, .character("q"): return [.pop]
-    case .up, .character("k"): select(selected - 1)
-    case .down, .character("j"): select(selected + 1)
-    case .pageUp: select(selected - AlbumLayout(context.size).count)
-    case .pageDown: select(selected + AlbumLayout(context.size).count)
-    case .home: select(0)
-    case .end: select(entries?.count ?? 0)
-    case .character("?"): return [.push(HelpScreen(game: nil))]
+    case keys[.back]: return [.pop]
+    case keys[.up]: select(selected - 1)
+    case keys[.down]: select(selected + 1)
+    case keys[.pageUp]: select(selected - AlbumLayout(context.size).count)
+    case keys[.pageDown]: select(selected + AlbumLayout(context.size).count)
+    case keys[.first]: select(0)
+    case keys[.last]: select(entries?.count ?? 0)
+    case keys[.help]: return [.push(HelpScreen(game: nil))]
     default: return pressedOnCard(key, context)
     }
     return loadVisible(context)
@@ -131,27 +133,29 @@ struct AlbumScreen: Screen {
   private mutating func pressedOnCard(_ key: Key, _ context: ScreenContext) -> [Effect] {
     guard let entry else { return [] }
     let data = card?.data ?? SouvenirData(title: "")
+    let keys = context.keys
     switch key {
-    case .enter, .character(" "):
-      return [
-        Self.request(OpenSouvenir(entry: entry)) { screen, picture, context in
-          screen.mode = .looking(picture, Position(column: 0, row: 0))
-          return screen.loadVisible(context)
-        }
-      ]
-    case .left: return rate(data, data.rating.rounded(.up) - 1)
-    case .right: return rate(data, data.rating.rounded(.down) + 1)
-    case .character("r"): mode = .renaming(TextField(data.title.printable, columns: 40))
-    case .character("d"):
+    case keys[.open]: return open(entry)
+    case keys[.decrease]: return rate(data, data.rating.rounded(.up) - 1)
+    case keys[.increase]: return rate(data, data.rating.rounded(.down) + 1)
+    case keys[.name]: mode = .renaming(TextField(data.title.printable, columns: 40))
+    case keys[.delete]:
       let words = context.words.common
       mode = .deleting(Menu([words.yes, words.no].map { Menu.Item(label: $0) }, selected: 1))
-    case .character(let digit):
-      if let number = digit.wholeNumberValue, (0...5).contains(number) {
-        return rate(data, Float(number))
-      }
-    default: break
+    default:
+      let stars = KeyAction.rates.firstIndex { keys[$0] ~= key }
+      return stars.map { rate(data, Float($0)) } ?? []
     }
     return []
+  }
+
+  private func open(_ entry: AlbumEntry) -> [Effect] {
+    [
+      Self.request(OpenSouvenir(entry: entry)) { screen, picture, context in
+        screen.mode = .looking(picture, Position(column: 0, row: 0))
+        return screen.loadVisible(context)
+      }
+    ]
   }
 
   private func rate(_ data: SouvenirData, _ rating: Float) -> [Effect] {
@@ -164,17 +168,17 @@ struct AlbumScreen: Screen {
     request(ChangeSouvenir(entry: entry, data: data)) { screen, cards, _ in screen.show(cards) }
   }
 
-  private mutating func typed(_ key: Key, _ field: TextField) -> [Effect] {
+  private mutating func typed(_ key: Key, _ field: TextField, _ keys: KeyMap) -> [Effect] {
     var field = field
     switch key {
-    case .escape: mode = .list
-    case .enter:
+    case keys[.back]: mode = .list
+    case keys[.open]:
       mode = .list
       guard let entry else { return [] }
       let changed = SouvenirData(title: field.text.trimmed, rating: card?.data?.rating ?? 0)
       return [Self.change(entry, to: changed)]
     default:
-      _ = field.update(key)
+      _ = field.update(key, keys)
       mode = .renaming(field)
     }
     return []
@@ -199,12 +203,13 @@ struct AlbumScreen: Screen {
   private mutating func look(
     _ key: Key, _ picture: AlbumPicture, _ offset: Position, _ context: ScreenContext
   ) {
+    let keys = context.keys
     var offset = offset
     switch key {
-    case .up, .character("k"): offset.row -= 1
-    case .down, .character("j"): offset.row += 1
-    case .left, .character("h"): offset.column -= 4
-    case .right, .character("l"): offset.column += 4
+    case keys[.up]: offset.row -= 1
+    case keys[.down]: offset.row += 1
+    case keys[.left]: offset.column -= 4
+    case keys[.right]: offset.column += 4
     default:
       mode = .list
       return
@@ -222,7 +227,7 @@ struct AlbumScreen: Screen {
       else { return [] }
       let isSecond = index == selected
       select(index)
-      return isSecond ? pressedOnCard(.enter, context) : []
+      return isSecond ? open(entries[index]) : []
     case (.deleting(var menu), _):
       let outcome = menu.update(mouse, in: question(context).body(context))
       mode = .deleting(menu)

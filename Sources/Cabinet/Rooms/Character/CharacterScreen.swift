@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 package import Persistence
 import Terminal
 package import Words
@@ -16,9 +17,9 @@ struct CharacterScreen: Screen {
     case .appeared:
       menu = menu(wearing: context.preferences.coat, context)
       return [ask(.load)]
-    case .key(.character("r")): return chosen(0, words)
-    case .key(.character("d")): return chosen(1, words)
-    case .key(let key): return answer(menu.update(key), context)
+    case .key(context.keys[.random]): return chosen(0, words)
+    case .key(context.keys[.delete]): return chosen(1, words)
+    case .key(let key): return answer(menu.update(key, context.keys), context)
     case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(context)), context)
     case .paste, .time, .interrupted, .answer: break
     }
@@ -124,11 +125,12 @@ struct CharacterScreen: Screen {
       row: area.endRow,
       columns: context.size.columns - area.column - 1)
     KeyLine(
-      (context.glyphs.upDown, keys.choose), (keys.enter, keys.go),
-      ("r", context.words.rooms.character.random), ("d", context.words.rooms.character.delete),
-      (keys.escape, keys.back)
-    ).draw(on: &canvas, row: context.size.rows - 1)
-    return menu.draw(on: &canvas, in: menuArea(context), context.glyphs)
+      ([.up, .down], keys.choose), ([.select], keys.go),
+      ([.random], context.words.rooms.character.random),
+      ([.delete], context.words.rooms.character.delete),
+      ([.back], keys.back)
+    ).draw(context, on: &canvas)
+    return menu.draw(context, on: &canvas, in: menuArea(context))
   }
 
   private func draw(

@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -49,16 +50,17 @@ struct CrowdScreen: Screen {
   }
 
   private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys
     switch key {
-    case .escape, .character("q"): return [.pop]
-    case .character("?"): return [.push(HelpScreen(game: nil))]
-    case .up, .character("k"): scroll(by: -1, context)
-    case .down, .character("j"): scroll(by: 1, context)
-    case .character("r"): randomize(context)
-    case .character("s"):
+    case keys[.back]: return [.pop]
+    case keys[.help]: return [.push(HelpScreen(game: nil))]
+    case keys[.up]: scroll(by: -1, context)
+    case keys[.down]: scroll(by: 1, context)
+    case keys[.random]: randomize(context)
+    case keys[.save]:
       guard let shown, let kept, shown != kept else { return [] }
       return [Self.ask(SaveCrowd(crowd: shown, original: kept))]
-    case .character("n"):
+    case keys[.check]:
       return kept == nil && message != nil ? [Self.ask(RenewCrowd())] : []
     default: break
     }
@@ -137,7 +139,7 @@ struct CrowdScreen: Screen {
     switch message {
     case .failed(let sentence): text = sentence
     case .saved: (text, role) = (words.saved, .success)
-    case nil where shown != kept: text = words.notSaved
+    case nil where shown != kept: text = words.notSaved(context.key(.save), context.key(.back))
     case nil: return
     }
     for (offset, line) in text.wrapped(to: context.size.columns - 4).prefix(kept == nil ? 6 : 2)
@@ -150,12 +152,11 @@ struct CrowdScreen: Screen {
   private func drawKeys(_ context: ScreenContext, on canvas: inout Canvas) {
     let words = context.words.rooms.crowd
     let keys = context.words.keys
-    let row = context.size.rows - 1
     guard kept != nil else {
-      KeyLine(("n", words.beginAnew), (keys.escape, keys.back)).draw(on: &canvas, row: row)
+      KeyLine(([.check], words.beginAnew), ([.back], keys.back)).draw(context, on: &canvas)
       return
     }
-    KeyLine(("r", words.randomize), ("s", keys.save), (keys.escape, keys.back))
-      .draw(on: &canvas, row: row)
+    KeyLine(([.random], words.randomize), ([.save], keys.save), ([.back], keys.back))
+      .draw(context, on: &canvas)
   }
 }

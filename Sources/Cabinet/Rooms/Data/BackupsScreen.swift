@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Keys
 package import Persistence
 import Terminal
 package import Words
@@ -32,18 +33,19 @@ struct BackupsScreen: Screen {
     case .answer(.failed(let sentence)): problem = sentence
     case .mouse(let mouse): if cursor.update(mouse, of: count, in: area) { return look() }
     case .key(let key):
-      return cursor.update(key, of: count, page: area.rows) ? [] : pressed(key)
+      return cursor.update(key, context.keys, of: count, page: area.rows)
+        ? [] : pressed(key, context.keys)
     case .paste, .time, .interrupted, .answer: break
     }
     return []
   }
 
-  private func pressed(_ key: Key) -> [Effect] {
+  private func pressed(_ key: Key, _ keys: KeyMap) -> [Effect] {
     switch key {
-    case .enter, .right, .character("l"), .character(" "): look()
-    case .character("r"): selected.map { [.push(RepairScreen(.restore($0)))] } ?? []
-    case .character("?"): [.push(HelpScreen(game: nil))]
-    case .escape, .left, .character("h"), .character("q"): [.pop]
+    case keys[.open], keys[.right]: look()
+    case keys[.undo]: selected.map { [.push(RepairScreen(.restore($0)))] } ?? []
+    case keys[.help]: [.push(HelpScreen(game: nil))]
+    case keys[.back], keys[.left]: [.pop]
     default: []
     }
   }
@@ -63,9 +65,9 @@ struct BackupsScreen: Screen {
     let (words, keys) = (context.words.rooms.data, context.words.keys)
     frame.drawHead(words.backupsOf(String(fileNamed(path))), facts: path, on: &canvas)
     let more =
-      selected == nil ? [] : [(keys.enter, words.openKey), ("r", words.restoreKey)]
-    KeyLine([(context.glyphs.upDown, keys.choose)] + more + [(keys.escape, keys.back)])
-      .draw(on: &canvas, row: context.size.rows - 1)
+      selected == nil ? [] : [([KeyAction.open], words.openKey), ([.undo], words.restoreKey)]
+    KeyLine([([.up, .down], keys.choose)] + more + [([.back], keys.back)])
+      .draw(context, on: &canvas)
     guard let copies, !copies.isEmpty else {
       let sentence = problem ?? (copies == nil ? "" : words.noBackups)
       return frame.drawSentence(sentence, problem == nil ? .faint : .plain, on: &canvas)

@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Keys
 import Persistence
 import Words
 
@@ -121,12 +122,12 @@ extension DataScreen {
   private func drawKeys(_ context: ScreenContext, on canvas: inout Canvas) {
     let (words, keys) = (context.words.rooms.data, context.words.keys)
     let isDamaged = selected?.isDamaged ?? false
-    let more = [("b", words.backupsKey), ("o", words.otherKey)]
+    let more = [([KeyAction.backups], words.backupsKey), ([.otherFile], words.otherKey)]
     KeyLine(
       [
-        (keys.enter, words.openKey), ("e", words.exportKey), ("r", words.resetKey),
-        ("u", keys.undo), ("c", isDamaged ? words.repairKey : words.checkKey),
-      ] + (context.size.columns < 78 ? [] : more) + [(keys.escape, keys.back)]
-    ).draw(on: &canvas, row: context.size.rows - 1)
+        ([.open], words.openKey), ([.export], words.exportKey), ([.delete], words.resetKey),
+        ([.undo], keys.undo), ([.check], isDamaged ? words.repairKey : words.checkKey),
+      ] + (context.size.columns < 78 ? [] : more) + [([.back], keys.back)]
+    ).draw(context, on: &canvas)
   }
 }

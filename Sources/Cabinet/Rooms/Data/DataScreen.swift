@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -26,7 +27,8 @@ struct DataScreen: Screen {
       if cursor.update(mouse, of: files.count, in: area) { return look(context) }
     case .key(let key):
       message = nil
-      return cursor.update(key, of: files.count, page: area.rows) ? [] : pressed(key, context)
+      return cursor.update(key, context.keys, of: files.count, page: area.rows)
+        ? [] : pressed(key, context)
     case .paste, .interrupted, .answer: break
     }
     return []
@@ -35,17 +37,18 @@ struct DataScreen: Screen {
   func wakeUp(_ context: ScreenContext) -> Duration? { unread.isEmpty ? nil : context.now }
 
   private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys
     switch key {
-    case .enter, .right, .character("l"), .character(" "): return look(context)
-    case .character("e"): return export(context)
-    case .character("r"): return reset(context)
-    case .character("u"): return [.push(UndoScreen())]
-    case .character("c"): return check()
-    case .character("b"):
+    case keys[.open], keys[.right]: return look(context)
+    case keys[.export]: return export(context)
+    case keys[.delete]: return reset(context)
+    case keys[.undo]: return [.push(UndoScreen())]
+    case keys[.check]: return check()
+    case keys[.backups]:
       return selected.map { [.push(BackupsScreen($0.path))] } ?? []
-    case .character("o"): return [.push(OtherFileScreen())]
-    case .character("?"): return [.push(HelpScreen(game: nil))]
-    case .escape, .left, .character("h"), .character("q"): return [.pop]
+    case keys[.otherFile]: return [.push(OtherFileScreen())]
+    case keys[.help]: return [.push(HelpScreen(game: nil))]
+    case keys[.back], keys[.left]: return [.pop]
     default: return []
     }
   }

@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -50,19 +51,20 @@ struct ExportScreen: Screen {
   // MARK: - Keys and clicks
 
   private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys.whileTyping
     switch phase {
-    case .loading: return key == .escape ? [.pop] : []
+    case .loading: return keys[.back] ~= key ? [.pop] : []
     case .done: return [.pop]
-    case .replacing(var menu): return answer(menu.update(key), menu)
+    case .replacing(var menu): return answer(menu.update(key, context.keys), menu)
     case .asking: break
     }
     problem = nil
     switch key {
-    case .escape: return [.pop]
-    case .enter: return write(replaces: false, context)
-    case .up, .left, .backTab: turn(by: -1)
-    case .down, .right, .tab: turn(by: 1)
-    default: _ = field.update(key)
+    case keys[.back]: return [.pop]
+    case keys[.open]: return write(replaces: false, context)
+    case keys[.up], keys[.decrease], keys[.previous]: turn(by: -1)
+    case keys[.down], keys[.increase], keys[.next]: turn(by: 1)
+    default: _ = field.update(key, keys)
     }
     return []
   }
@@ -159,20 +161,19 @@ struct ExportScreen: Screen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let keys = context.words.keys
     let body = dialog(context).draw(context, on: &canvas)
-    let lastRow = context.size.rows - 1
     switch phase {
     case .loading: return nil
     case .done:
-      KeyLine((keys.anyKey, keys.back)).draw(on: &canvas, row: lastRow)
+      KeyLine(([], keys.back)).draw(context, on: &canvas)
       return body.origin
     case .replacing(let menu):
-      KeyLine((keys.enter, keys.go), (keys.escape, keys.back)).draw(on: &canvas, row: lastRow)
-      return menu.draw(on: &canvas, in: body, context.glyphs)
+      KeyLine(([.select], keys.go), ([.back], keys.back)).draw(context, on: &canvas)
+      return menu.draw(context, on: &canvas, in: body)
     case .asking:
       KeyLine(
-        (keys.enter, context.words.rooms.data.writeKey),
-        (context.glyphs.upDown, context.words.rooms.data.formKey), (keys.escape, keys.cancel)
-      ).draw(on: &canvas, row: lastRow)
+        ([.open], context.words.rooms.data.writeKey),
+        ([.up, .down], context.words.rooms.data.formKey), ([.back], keys.cancel)
+      ).draw(context, isTyping: true, on: &canvas)
       return drawFields(context, on: &canvas, in: body)
     }
   }

@@ -50,8 +50,8 @@ struct FileScreen: Screen {
     guard let problem else { return nil }
     let frame = BrowserFrame(context.size)
     frame.drawHead(String(fileNamed(path)), facts: path, on: &canvas)
-    KeyLine((context.words.keys.anyKey, context.words.keys.back))
-      .draw(on: &canvas, row: context.size.rows - 1)
+    KeyLine(([], context.words.keys.back))
+      .draw(context, on: &canvas)
     return frame.drawSentence(problem, .plain, on: &canvas)
   }
 }

@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -29,17 +30,18 @@ struct FolderScreen: Screen {
     case .answer(.failed(let sentence)): problem = sentence
     case .mouse(let mouse): if cursor.update(mouse, of: count, in: area) { return look() }
     case .key(let key):
-      return cursor.update(key, of: count, page: area.rows) ? [] : pressed(key)
+      return cursor.update(key, context.keys, of: count, page: area.rows)
+        ? [] : pressed(key, context.keys)
     case .paste, .time, .interrupted, .answer: break
     }
     return []
   }
 
-  private func pressed(_ key: Key) -> [Effect] {
+  private func pressed(_ key: Key, _ keys: KeyMap) -> [Effect] {
     switch key {
-    case .enter, .right, .character("l"), .character(" "): look()
-    case .character("?"): [.push(HelpScreen(game: nil))]
-    case .escape, .left, .character("h"), .character("q"): [.pop]
+    case keys[.open], keys[.right]: look()
+    case keys[.help]: [.push(HelpScreen(game: nil))]
+    case keys[.back], keys[.left]: [.pop]
     default: []
     }
   }
@@ -65,9 +67,9 @@ struct FolderScreen: Screen {
       String(fileNamed(path)) + "/", .heading, column: area.column + 1, row: 1,
       columns: area.columns - 2)
     canvas.draw(path, .faint, column: area.column + 1, row: 2, columns: area.columns - 2)
-    let open = entries?.isEmpty ?? true ? [] : [(keys.enter, words.openKey)]
-    KeyLine([(context.glyphs.upDown, keys.choose)] + open + [(keys.escape, keys.back)])
-      .draw(on: &canvas, row: context.size.rows - 1)
+    let open = entries?.isEmpty ?? true ? [] : [([KeyAction.open], words.openKey)]
+    KeyLine([([.up, .down], keys.choose)] + open + [([.back], keys.back)])
+      .draw(context, on: &canvas)
     guard let entries, !entries.isEmpty else {
       let sentence = problem ?? (entries == nil ? "" : words.emptyFolder)
       for (offset, line) in sentence.wrapped(to: area.columns - 6).enumerated() {

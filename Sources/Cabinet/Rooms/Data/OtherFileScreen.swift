@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Terminal
 import Words
 
@@ -6,13 +7,14 @@ import Words
 struct OtherFileScreen: Screen {
   private var field = TextField(columns: 46, limit: 4_096)
 
-  mutating func update(_ input: ScreenInput, _: ScreenContext) -> [Effect] {
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys.whileTyping
     switch input {
-    case .key(.escape): return [.pop]
-    case .key(.enter):
+    case .key(keys[.back]): return [.pop]
+    case .key(keys[.open]):
       let path = field.text.trimmed
       return path.isEmpty ? [] : [.replace(FileScreen(path: DataRoom.expanded(path)))]
-    case .key(let key): _ = field.update(key)
+    case .key(let key): _ = field.update(key, keys)
     case .paste(let text): _ = field.append(text)
     case .appeared, .mouse, .time, .interrupted, .answer: break
     }
@@ -26,8 +28,8 @@ struct OtherFileScreen: Screen {
       title: words.otherTitle, sentences: [], bodyRows: 1, bodyColumns: width + field.columns,
       hasMarquee: false)
     let body = dialog.draw(context, on: &canvas)
-    KeyLine((keys.enter, words.openKey), (keys.escape, keys.cancel))
-      .draw(on: &canvas, row: context.size.rows - 1)
+    KeyLine(([.open], words.openKey), ([.back], keys.cancel))
+      .draw(context, isTyping: true, on: &canvas)
     canvas.draw(words.path, column: body.column, row: body.row)
     return field.draw(on: &canvas, column: body.column + width, row: body.row)
   }

@@ -47,7 +47,7 @@ struct RepairScreen: Screen {
     case .answer(.failed(let sentence)): phase = .done(words.common.failed, [sentence])
     case .key(let key):
       guard case .asking(var menu) = phase else { return [.pop] }
-      return answer(menu.update(key), menu)
+      return answer(menu.update(key, context.keys), menu)
     case .mouse(let mouse):
       guard case .asking(var menu) = phase else { return mouse.kind == .press ? [.pop] : [] }
       return answer(menu.update(mouse, in: dialog(context).body(context)), menu)
@@ -95,11 +95,11 @@ struct RepairScreen: Screen {
     let keys = context.words.keys
     let body = dialog(context).draw(context, on: &canvas)
     guard case .asking(let menu) = phase else {
-      KeyLine((keys.anyKey, keys.back)).draw(on: &canvas, row: context.size.rows - 1)
+      KeyLine(([], keys.back)).draw(context, on: &canvas)
       return body.origin
     }
-    KeyLine((keys.enter, keys.go), (keys.escape, keys.back))
-      .draw(on: &canvas, row: context.size.rows - 1)
-    return menu.draw(on: &canvas, in: body, context.glyphs)
+    KeyLine(([.select], keys.go), ([.back], keys.back))
+      .draw(context, on: &canvas)
+    return menu.draw(context, on: &canvas, in: body)
   }
 }

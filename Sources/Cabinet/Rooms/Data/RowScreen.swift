@@ -1,5 +1,6 @@
 import Canvas
 import Inspection
+import Keys
 import Terminal
 import Words
 
@@ -37,11 +38,11 @@ struct RowScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     let area = BrowserFrame(context.size).area
     switch input {
-    case .key(.character("n")), .key(.tab): return turn(to: index + 1)
-    case .key(.character("p")), .key(.backTab): return turn(to: index - 1)
+    case .key(context.keys[.next]): return turn(to: index + 1)
+    case .key(context.keys[.previous]): return turn(to: index - 1)
     case .key(let key):
       message = nil
-      return answer(view.update(key, rows: area.rows))
+      return answer(view.update(key, context.keys, rows: area.rows))
     case .mouse(let mouse): return answer(view.update(mouse, in: area))
     case .appeared, .paste, .time, .interrupted, .answer: break
     }
@@ -114,11 +115,11 @@ struct RowScreen: Screen {
     canvas.draw(
       message ?? "", .danger, column: frame.area.column, row: frame.messageRow,
       columns: frame.area.columns)
-    let enter = view.enterKey(words).map { [(keys.enter, $0)] } ?? []
+    let enter = view.enterKey(words).map { [([KeyAction.open], $0)] } ?? []
     KeyLine(
-      [(context.glyphs.upDown, keys.choose)] + enter
-        + [("n", words.nextKey), ("p", words.previousKey), (keys.escape, keys.back)]
-    ).draw(on: &canvas, row: context.size.rows - 1)
+      [([KeyAction.up, .down], keys.choose)] + enter
+        + [([.next], words.nextKey), ([.previous], words.previousKey), ([.back], keys.back)]
+    ).draw(context, on: &canvas)
     return view.draw(context, on: &canvas, in: frame.area)
   }
 }

@@ -1,5 +1,6 @@
 import Canvas
 import Inspection
+import Keys
 import Words
 
 /// The rows and columns of a table that fit on a screen.
@@ -138,17 +139,17 @@ extension RowsScreen {
   ) {
     let (words, keys) = (context.words.rooms.data, context.words.keys)
     guard field == nil else {
-      KeyLine((keys.enter, keys.go), (keys.escape, keys.cancel))
-        .draw(on: &canvas, row: context.size.rows - 1)
+      KeyLine(([.open], keys.go), ([.back], keys.cancel))
+        .draw(context, isTyping: true, on: &canvas)
       return
     }
     let isWide = firstColumn > 0 || layout.isCutRight
     KeyLine(
-      [(context.glyphs.upDown, keys.choose)]
-        + (isWide ? [(context.glyphs.leftRight, words.columnsKey)] : [])
-        + (total == 0 ? [] : [(keys.enter, words.rowKey), ("g", words.goToKey)])
-        + [(keys.escape, keys.back)]
-    ).draw(on: &canvas, row: context.size.rows - 1)
+      [([KeyAction.up, .down], keys.choose)]
+        + (isWide ? [([.left, .right], words.columnsKey)] : [])
+        + (total == 0 ? [] : [([.open], words.rowKey), ([.goTo], words.goToKey)])
+        + [([.back], keys.back)]
+    ).draw(context, on: &canvas)
   }
 }
 

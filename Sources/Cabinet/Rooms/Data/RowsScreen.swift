@@ -1,5 +1,6 @@
 import Canvas
 import Inspection
+import Keys
 import Terminal
 import Words
 
@@ -46,34 +47,36 @@ struct RowsScreen: Screen {
 
   private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
     let page = max(1, RowsLayout(context.size, self).rows - 1)
+    let keys = context.keys
     switch key {
-    case .up, .character("k"): return go(to: selected - 1, context)
-    case .down, .character("j"): return go(to: selected + 1, context)
-    case .pageUp: return go(to: selected - page, context)
-    case .pageDown: return go(to: selected + page, context)
-    case .home: return go(to: 0, context)
-    case .end: return go(to: .max, context)
-    case .left, .character("h"): firstColumn = max(0, firstColumn - 1)
-    case .right, .character("l"):
+    case keys[.up]: return go(to: selected - 1, context)
+    case keys[.down]: return go(to: selected + 1, context)
+    case keys[.pageUp]: return go(to: selected - page, context)
+    case keys[.pageDown]: return go(to: selected + page, context)
+    case keys[.first]: return go(to: 0, context)
+    case keys[.last]: return go(to: .max, context)
+    case keys[.left]: firstColumn = max(0, firstColumn - 1)
+    case keys[.right]:
       if RowsLayout(context.size, self).isCutRight { firstColumn += 1 }
-    case .character("g"): field = TextField(columns: 12)
-    case .enter, .character(" "): return look()
-    case .character("?"): return [.push(HelpScreen(game: nil))]
-    case .escape, .character("q"): return [.pop]
+    case keys[.goTo]: field = TextField(columns: 12)
+    case keys[.open]: return look()
+    case keys[.help]: return [.push(HelpScreen(game: nil))]
+    case keys[.back]: return [.pop]
     default: break
     }
     return []
   }
 
   private mutating func typed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys.whileTyping
     switch key {
-    case .escape: field = nil
-    case .enter:
+    case keys[.back]: field = nil
+    case keys[.open]:
       let number = field.flatMap { Int($0.text) }
       field = nil
       if let number { return go(to: number - 1, context) }
     case .character(let character) where !character.isASCII || !character.isNumber: break
-    default: _ = field?.update(key)
+    default: _ = field?.update(key, keys)
     }
     return []
   }

@@ -1,5 +1,6 @@
 import Canvas
 import Inspection
+import Keys
 import Terminal
 import Words
 
@@ -28,7 +29,8 @@ struct TablesScreen: Screen {
     case .mouse(let mouse):
       if cursor.update(mouse, of: tables.count, in: list) { return choose() }
     case .key(let key):
-      return cursor.update(key, of: tables.count, page: list.rows) ? [] : pressed(key)
+      return cursor.update(key, context.keys, of: tables.count, page: list.rows)
+        ? [] : pressed(key, context.keys)
     case .paste, .time, .interrupted, .answer: break
     }
     return []
@@ -46,11 +48,11 @@ struct TablesScreen: Screen {
     return []
   }
 
-  private func pressed(_ key: Key) -> [Effect] {
+  private func pressed(_ key: Key, _ keys: KeyMap) -> [Effect] {
     switch key {
-    case .enter, .right, .character("l"), .character(" "): choose()
-    case .character("?"): [.push(HelpScreen(game: nil))]
-    case .escape, .left, .character("h"), .character("q"):
+    case keys[.open], keys[.right]: choose()
+    case keys[.help]: [.push(HelpScreen(game: nil))]
+    case keys[.back], keys[.left]:
       [Self.request(CloseFile()) { _, _, _ in [] }, .pop]
     default: []
     }
@@ -78,8 +80,8 @@ struct TablesScreen: Screen {
     frame.drawHead(
       String(fileNamed(path)), facts: joinedFacts(kind, facts, context), on: &canvas)
     KeyLine(
-      (context.glyphs.upDown, keys.choose), (keys.enter, words.openKey), (keys.escape, keys.back)
-    ).draw(on: &canvas, row: context.size.rows - 1)
+      ([.up, .down], keys.choose), ([.open], words.openKey), ([.back], keys.back)
+    ).draw(context, on: &canvas)
     if let problem { return frame.drawSentence(problem, .danger, on: &canvas) }
     if tables.isEmpty { return frame.drawSentence(words.noTables, .faint, on: &canvas) }
     let list = list(context.size)

@@ -1,5 +1,6 @@
 import Canvas
 import Inspection
+import Keys
 import Terminal
 import Words
 
@@ -30,7 +31,7 @@ struct TreeScreen: Screen {
     switch input {
     case .key(let key):
       message = nil
-      return answer(view.update(key, rows: area.rows), context)
+      return answer(view.update(key, context.keys, rows: area.rows), context)
     case .mouse(let mouse): return answer(view.update(mouse, in: area), context)
     case .appeared, .paste, .time, .interrupted, .answer: return []
     }
@@ -60,11 +61,11 @@ struct TreeScreen: Screen {
     canvas.draw(
       message ?? "", .danger, column: frame.area.column, row: frame.messageRow,
       columns: frame.area.columns)
-    let enter = view.enterKey(words).map { [(keys.enter, $0)] } ?? []
+    let enter = view.enterKey(words).map { [([KeyAction.open], $0)] } ?? []
     KeyLine(
-      [(context.glyphs.upDown, keys.choose), (context.glyphs.leftRight, words.foldKey)] + enter
-        + [(keys.escape, keys.back)]
-    ).draw(on: &canvas, row: context.size.rows - 1)
+      [([.up, .down], keys.choose), ([.left, .right], words.foldKey)] + enter
+        + [([.back], keys.back)]
+    ).draw(context, on: &canvas)
     return view.draw(context, on: &canvas, in: frame.area)
   }
 }

@@ -1,5 +1,6 @@
 import Canvas
 import Inspection
+import Keys
 import Terminal
 import Words
 
@@ -39,21 +40,21 @@ struct TreeView: Sendable {
 
   // MARK: - Keys and clicks
 
-  mutating func update(_ key: Key, rows: Int) -> Outcome? {
-    if cursor.update(key, of: tree.lines.count, page: rows) { return nil }
+  mutating func update(_ key: Key, _ keys: KeyMap, rows: Int) -> Outcome? {
+    if cursor.update(key, keys, of: tree.lines.count, page: rows) { return nil }
     switch key {
-    case .right, .character("l"):
+    case keys[.right]:
       if selected.isUnfolded { return go(to: cursor.selected + 1) }
       tree.unfold(cursor.selected)
-    case .left, .character("h"):
+    case keys[.left]:
       if selected.isUnfolded {
         tree.fold(cursor.selected)
       } else if let parent = tree.parent(of: cursor.selected) {
         return go(to: parent)
       }
-    case .enter, .character(" "): return choose()
-    case .escape, .character("q"): return .back
-    case .character("?"): return .help
+    case keys[.open]: return choose()
+    case keys[.back]: return .back
+    case keys[.help]: return .help
     default: break
     }
     return nil

@@ -1,6 +1,7 @@
 import ArcadeFormats
 import Canvas
 import Inspection
+import Keys
 import Terminal
 import Words
 
@@ -23,15 +24,16 @@ struct ValueScreen: Screen {
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     let rows = BrowserFrame(context.size).area.rows
+    let keys = context.keys
     switch input {
-    case .key(.up), .key(.character("k")): scroll(by: -1, context)
-    case .key(.down), .key(.character("j")): scroll(by: 1, context)
-    case .key(.pageUp): scroll(by: 1 - rows, context)
-    case .key(.pageDown), .key(.character(" ")): scroll(by: rows - 1, context)
-    case .key(.home): first = 0
-    case .key(.end): scroll(by: .max / 2, context)
-    case .key(.character("?")): return [.push(HelpScreen(game: nil))]
-    case .key(.escape), .key(.enter), .key(.character("q")), .key(.left): return [.pop]
+    case .key(keys[.up]): scroll(by: -1, context)
+    case .key(keys[.down]): scroll(by: 1, context)
+    case .key(keys[.pageUp]): scroll(by: 1 - rows, context)
+    case .key(keys[.pageDown]): scroll(by: rows - 1, context)
+    case .key(keys[.first]): first = 0
+    case .key(keys[.last]): scroll(by: .max / 2, context)
+    case .key(keys[.help]): return [.push(HelpScreen(game: nil))]
+    case .key(keys[.back]), .key(keys[.left]): return [.pop]
     case .mouse(let mouse):
       if mouse.kind == .wheelUp { scroll(by: -1, context) }
       if mouse.kind == .wheelDown { scroll(by: 1, context) }
@@ -74,8 +76,8 @@ struct ValueScreen: Screen {
       case .null, .boolean, .integer, .real, .date, .reference, .list, .fields: ""
       }
     frame.drawHead(name, right: size, facts: "", on: &canvas)
-    KeyLine((context.glyphs.upDown, keys.choose), (keys.escape, keys.back))
-      .draw(on: &canvas, row: context.size.rows - 1)
+    KeyLine(([.up, .down], keys.scroll), ([.pageDown], keys.page), ([.back], keys.back))
+      .draw(context, on: &canvas)
     if case .data(let bytes) = value {
       drawBytes(bytes, on: &canvas, in: frame.area)
     } else {

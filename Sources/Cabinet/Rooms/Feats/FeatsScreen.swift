@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -41,7 +42,7 @@ struct FeatsScreen: Screen {
     case .answer(.failed(let sentence)): problem = sentence
     case .mouse(let mouse): _ = cursor.update(mouse, of: feats.count, in: area)
     case .key(let key):
-      if cursor.update(key, of: feats.count, page: area.rows) { return [] }
+      if cursor.update(key, context.keys, of: feats.count, page: area.rows) { return [] }
       return answer(key, context)
     case .paste, .time, .interrupted, .answer: break
     }
@@ -49,11 +50,12 @@ struct FeatsScreen: Screen {
   }
 
   private mutating func answer(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys
     switch key {
-    case .tab, .right: turn(by: 1, context)
-    case .backTab, .left: turn(by: -1, context)
-    case .escape, .enter, .character("q"): return [.pop]
-    case .character("?"): return [.push(HelpScreen(game: nil))]
+    case keys[.next], keys[.increase]: turn(by: 1, context)
+    case keys[.previous], keys[.decrease]: turn(by: -1, context)
+    case keys[.back], keys[.select]: return [.pop]
+    case keys[.help]: return [.push(HelpScreen(game: nil))]
     default: break
     }
     return []
@@ -78,10 +80,10 @@ struct FeatsScreen: Screen {
     let area = area(context.size)
     drawHead(context, on: &canvas, area)
     KeyLine(
-      (context.glyphs.upDown, context.words.keys.scroll),
-      (context.words.keys.tab, context.words.keys.nextGame),
-      (context.words.keys.escape, context.words.keys.back)
-    ).draw(on: &canvas, row: context.size.rows - 1)
+      ([.up, .down], context.words.keys.scroll),
+      ([.next], context.words.keys.nextGame),
+      ([.back], context.words.keys.back)
+    ).draw(context, on: &canvas)
     guard problem == nil, let entry = context.games[safe: game] else {
       for (offset, line) in (problem ?? "").wrapped(to: area.columns - 6).enumerated() {
         canvas.draw(line, column: area.column + 4, row: area.row + offset)

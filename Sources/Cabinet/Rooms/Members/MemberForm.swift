@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -34,13 +35,13 @@ struct MemberForm: Sendable, Hashable {
     }
   }
 
-  mutating func update(_ key: Key) -> Outcome? {
+  mutating func update(_ key: Key, _ keys: KeyMap) -> Outcome? {
     switch key {
-    case .escape: return .cancel
-    case .enter: return .save
-    case .tab, .down: move(by: 1)
-    case .backTab, .up: move(by: -1)
-    default: return fields[focus.rawValue].update(key).map { _ in .refused }
+    case keys[.back]: return .cancel
+    case keys[.open]: return .save
+    case keys[.next], keys[.down]: move(by: 1)
+    case keys[.previous], keys[.up]: move(by: -1)
+    default: return fields[focus.rawValue].update(key, keys).map { _ in .refused }
     }
     return nil
   }

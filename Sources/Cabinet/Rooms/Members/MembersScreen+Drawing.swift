@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Persistence
 import Words
 
@@ -136,19 +137,18 @@ extension MembersScreen {
 
   private func drawKeys(_ context: ScreenContext, on canvas: inout Canvas) {
     let (words, keys) = (context.words.rooms.members, context.words.keys)
-    var line = KeyLine()
-    if mode == .search {
-      line = KeyLine((keys.enter, keys.go), (keys.escape, keys.cancel))
-    } else {
-      let member = members.isEmpty ? [] : [(keys.enter, words.changeKey), ("d", words.deleteKey)]
-      let undo = answer?.canUndo ?? false ? [("u", keys.undo)] : []
-      let redo = answer?.canRedo ?? false ? [("r", words.redoKey)] : []
-      let all =
-        [("a", words.addKey)] + member + undo + redo
-        + [("/", words.searchKey), (keys.escape, keys.back)]
-      line.entries = all.map { KeyLine.Entry(key: $0.0, meaning: $0.1) }
+    guard mode != .search else {
+      return KeyLine(([.open], keys.go), ([.back], keys.cancel))
+        .draw(context, isTyping: true, on: &canvas)
     }
-    line.draw(on: &canvas, row: context.size.rows - 1)
+    let member: [([KeyAction], String)] =
+      members.isEmpty ? [] : [([.open], words.changeKey), ([.delete], words.deleteKey)]
+    let undo = answer?.canUndo ?? false ? [([KeyAction.undo], keys.undo)] : []
+    let redo = answer?.canRedo ?? false ? [([KeyAction.redo], words.redoKey)] : []
+    KeyLine(
+      [([.add], words.addKey)] + member + undo + redo
+        + [([.find], words.searchKey), ([.back], keys.back)]
+    ).draw(context, on: &canvas)
   }
 
   private func draw(
@@ -161,8 +161,8 @@ extension MembersScreen {
         message.text, .danger, column: body.column, row: body.endRow - 1, columns: body.columns)
     }
     KeyLine(
-      (keys.enter, keys.save), (context.glyphs.upDown, keys.choose), (keys.escape, keys.cancel)
-    ).draw(on: &canvas, row: context.size.rows - 1)
+      ([.open], keys.save), ([.up, .down], keys.choose), ([.back], keys.cancel)
+    ).draw(context, isTyping: true, on: &canvas)
     return form.draw(on: &canvas, in: body, context.words.rooms.members, context.glyphs)
   }
 }

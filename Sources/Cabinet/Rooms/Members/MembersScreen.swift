@@ -1,4 +1,5 @@
 import Canvas
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -51,30 +52,31 @@ struct MembersScreen: Screen {
     case .list:
       message = nil
       let page = MembersLayout(context.size).list.rows
-      return cursor.update(key, of: members.count, page: page) ? [] : chosen(key)
+      return cursor.update(key, context.keys, of: members.count, page: page)
+        ? [] : chosen(key, context.keys)
     case .search: return searched(key, context)
     case .form(var form):
       message = nil
-      let outcome = form.update(key)
+      let outcome = form.update(key, context.keys.whileTyping)
       mode = .form(form)
       return answer(outcome, form, context)
     }
   }
 
-  private mutating func chosen(_ key: Key) -> [Effect] {
+  private mutating func chosen(_ key: Key, _ keys: KeyMap) -> [Effect] {
     switch key {
-    case .enter: edit()
-    case .character("a"): mode = .form(MemberForm())
-    case .character("/"), .character("f"): mode = .search
-    case .character("d"), .delete:
+    case keys[.open]: edit()
+    case keys[.add]: mode = .form(MemberForm())
+    case keys[.find]: mode = .search
+    case keys[.delete]:
       return members[safe: cursor.selected].map { ask(.delete(id: $0.id)) } ?? []
-    case .character("u"): return ask(.undo)
-    case .character("r"), .control("r"): return ask(.redo)
-    case .character("?"): return [.push(HelpScreen(game: nil))]
-    case .escape where !search.text.isEmpty:
+    case keys[.undo]: return ask(.undo)
+    case keys[.redo]: return ask(.redo)
+    case keys[.help]: return [.push(HelpScreen(game: nil))]
+    case keys[.back] where !search.text.isEmpty:
       search = TextField(columns: search.columns)
       return ask(.list)
-    case .escape, .character("q"): return [.pop]
+    case keys[.back]: return [.pop]
     default: break
     }
     return []
@@ -86,14 +88,15 @@ struct MembersScreen: Screen {
 
   /// Every key is looked for at once.
   private mutating func searched(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys.whileTyping
     switch key {
-    case .enter, .down, .up, .tab:
+    case keys[.open], keys[.down], keys[.up], keys[.next]:
       mode = .list
       return []
-    case .escape:
+    case keys[.back]:
       mode = .list
       search = TextField(columns: search.columns)
-    default: refuse(search.update(key) != nil, context)
+    default: refuse(search.update(key, keys) != nil, context)
     }
     return ask(.list)
   }
@@ -172,7 +175,7 @@ struct MembersScreen: Screen {
       message = (sentence, false)
     } else if new.outcome != .listed {
       mode = .list
-      message = said(new.outcome, context.words.rooms.members)
+      message = said(new.outcome, context)
     }
     let wanted = focus(new.outcome) ?? selected
     let place = members.firstIndex { $0.id == wanted } ?? cursor.selected
@@ -190,15 +193,16 @@ struct MembersScreen: Screen {
   }
 
   private func said(
-    _ outcome: MemberRequest.Outcome, _ words: MembersWords
+    _ outcome: MemberRequest.Outcome, _ context: ScreenContext
   ) -> (text: String, isGood: Bool)? {
+    let words = context.words.rooms.members
     let id = focus(outcome)
     let name = members.first { $0.id == id }?.details.name?.printable.cut(to: 30)
     switch outcome {
     case .listed, .refused: return nil
     case .added: return (words.saved, true)
     case .changed: return (words.updated, true)
-    case .deleted: return ("\(words.removed) - \(words.canBeUndone)", true)
+    case .deleted: return ("\(words.removed) - \(words.canBeUndone(context.key(.undo)))", true)
     case .undone(nil): return (words.nothingToUndo, false)
     case .redone(nil): return (words.nothingToRedo, false)
     case .undone: return (words.undone(name), true)

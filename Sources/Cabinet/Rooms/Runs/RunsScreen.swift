@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Keys
 import Persistence
 import Terminal
 import Words
@@ -35,17 +36,17 @@ struct RunsScreen: Screen {
     case .answer(.failed(let sentence)): problem = sentence
     case .mouse(let mouse): _ = cursor.update(mouse, of: count, in: area)
     case .key(let key):
-      if cursor.update(key, of: count, page: area.rows) { return [] }
-      return answer(key)
+      if cursor.update(key, context.keys, of: count, page: area.rows) { return [] }
+      return answer(key, context.keys)
     case .paste, .time, .interrupted, .answer: break
     }
     return []
   }
 
-  private func answer(_ key: Key) -> [Effect] {
+  private func answer(_ key: Key, _ keys: KeyMap) -> [Effect] {
     switch key {
-    case .escape, .enter, .character("q"): [.pop]
-    case .character("?"): [.push(HelpScreen(game: nil))]
+    case keys[.back]: [.pop]
+    case keys[.help]: [.push(HelpScreen(game: nil))]
     default: []
     }
   }
@@ -60,8 +61,8 @@ struct RunsScreen: Screen {
     let (words, keys) = (context.words.rooms.runs, context.words.keys)
     let area = area(context.size)
     canvas.draw(words.title, .heading, column: area.column + 2, row: 1)
-    KeyLine((context.glyphs.upDown, keys.choose), (keys.escape, keys.back))
-      .draw(on: &canvas, row: context.size.rows - 1)
+    KeyLine(([.up, .down], keys.choose), ([.back], keys.back))
+      .draw(context, on: &canvas)
     guard let runs, !runs.isEmpty else {
       let sentence = problem ?? (runs == nil ? "" : words.none)
       for (offset, line) in sentence.wrapped(to: area.columns - 6).enumerated() {

@@ -17,7 +17,7 @@ struct ScenesScreen: Screen {
     case .appeared: return [.loadScenery, Self.list]
     case .answer(let answer): return answered(answer, context)
     case .key(let key):
-      return problem == nil ? chosen(menu.update(key)) : closeProblem()
+      return problem == nil ? chosen(menu.update(key, context.keys)) : closeProblem()
     case .mouse(let mouse):
       guard problem != nil else { return chosen(menu.update(mouse, in: area(context))) }
       return mouse.kind == .press ? closeProblem() : []
@@ -97,13 +97,13 @@ struct ScenesScreen: Screen {
     let keys = context.words.keys
     let area = dialog(context).draw(context, on: &canvas)
     guard problem == nil else {
-      KeyLine((keys.anyKey, keys.back)).draw(on: &canvas, row: context.size.rows - 1)
+      KeyLine(([], keys.back)).draw(context, on: &canvas)
       return area.origin
     }
     KeyLine(
-      (context.glyphs.upDown, keys.choose), (keys.enter, keys.go), (keys.escape, keys.back)
-    ).draw(on: &canvas, row: context.size.rows - 1)
-    return menu.draw(on: &canvas, in: area, context.glyphs)
+      ([.up, .down], keys.choose), ([.select], keys.go), ([.back], keys.back)
+    ).draw(context, on: &canvas)
+    return menu.draw(context, on: &canvas, in: area)
   }
 }
 
@@ -133,7 +133,7 @@ struct SceneScreen: Screen {
         remark, .warning, column: 2, row: rows + offset, columns: context.size.columns - 4)
     }
     let keys = context.words.keys
-    KeyLine((keys.anyKey, keys.back)).draw(on: &canvas, row: lastRow)
+    KeyLine(([], keys.back)).draw(context, on: &canvas)
     let label = name.printable.cut(to: 40)
     canvas.draw(
       label, .faint, column: context.size.columns - TextWidth.columns(of: label) - 2,

@@ -23,7 +23,39 @@ package enum Key: Sendable, Hashable {
   case function(Int)
 }
 
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// A key that types something.
+  package init(extendedGraphemeClusterLiteral character: Character) {
+    self = .character(character)
+  }
+}
+
 extension Key {
+  /// True for a key that types something.
+  package var isCharacter: Bool {
+    if case .character = self { true } else { false }
+  }
+
+  /// The key that types the small letter; itself for one that types no letter.
+  package var lowercased: Key {
+    guard case .character(let character) = self, let small = character.lowercased().first
+    else { return self }
+    return .character(small)
+  }
+
+  /// The name that `init(name:)` takes.
+  package var name: String {
+    if let named = Self.named.first(where: { $0.key == self }) { return named.name }
+    switch self {
+    case .character(let character): return String(character)
+    case .control(let letter): return "c-\(letter)"
+    case .function(let number): return "f\(number)"
+    case .up, .down, .left, .right, .enter, .escape, .tab, .backTab, .backspace, .delete, .home,
+      .end, .pageUp, .pageDown:
+      return ""
+    }
+  }
+
   /// The keys that have a name of their own, with that name.
   static let named: [(name: String, key: Key)] = [
     ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("enter", .enter),

@@ -1,0 +1,54 @@
+import Canvas
+package import Keys
+package import Words
+
+extension Looks {
+  /// The name of a key, as screens show it.
+  package func name(of key: Key, _ words: KeyWords) -> String {
+    switch key {
+    case .character(" "): words.space
+    case .character(let character): String(character)
+    case .up: glyphs == .unicode ? "↑" : words.up
+    case .down: glyphs == .unicode ? "↓" : words.down
+    case .left: glyphs == .unicode ? "←" : words.left
+    case .right: glyphs == .unicode ? "→" : words.right
+    case .enter: words.enter
+    case .escape: words.escape
+    case .tab: words.tab
+    case .backTab: words.backTab
+    case .backspace: words.backspace
+    case .delete: words.delete
+    case .home: words.home
+    case .end: words.end
+    case .pageUp: words.pageUp
+    case .pageDown: words.pageDown
+    case .control(let letter): words.control(letter.uppercased())
+    case .function(let number): "F\(number)"
+    }
+  }
+
+  /// The name of the key that asks for an action; empty where none does.
+  package func name(of action: KeyAction, _ words: KeyWords) -> String {
+    keys[action].first.map { name(of: $0, words) } ?? ""
+  }
+
+  /// The name of an action's key where there are three columns for it.
+  func shortName(of action: KeyAction, _ words: KeyWords) -> String {
+    keys[action].first == .character(" ") ? words.shortSpace : name(of: action, words)
+  }
+
+  /// The names of several actions' keys; two arrows share one name.
+  package func names(of actions: [KeyAction], _ words: KeyWords) -> String {
+    switch actions.compactMap({ keys[$0].first }) {
+    case [.up, .down]: glyphs.upDown
+    case [.left, .right]: glyphs.leftRight
+    case let keys: keys.map { name(of: $0, words) }.joined(separator: " ")
+    }
+  }
+
+  /// The first and the last key of a row of actions.
+  package func range(of actions: [KeyAction], _ words: KeyWords) -> String {
+    [actions.first, actions.last].compactMap { $0.map { name(of: $0, words) } }
+      .joined(separator: glyphs == .unicode ? "…" : "-")
+  }
+}

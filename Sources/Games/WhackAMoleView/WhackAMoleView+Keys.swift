@@ -1,0 +1,46 @@
+package import Canvas
+package import Keys
+package import Words
+
+extension WhackAMoleView {
+  /// The actions that whack a hole, in the holes' order.
+  static let whacks = (1...WhackAMole.holeCount).map { KeyAction("whackamole.hole.\($0)") }
+  static let up = KeyAction("whackamole.up")
+  static let down = KeyAction("whackamole.down")
+  static let left = KeyAction("whackamole.left")
+  static let right = KeyAction("whackamole.right")
+  /// Whacks where the mallet is.
+  static let whack = KeyAction("whackamole.whack")
+
+  /// The keys of the holes have the shape of the field.
+  package static let bindings =
+    zip(whacks, "12345qwerasdzx ").map { KeyBinding($0, [.character($1)], isByPlace: true) } + [
+      KeyBinding(up, [.up]), KeyBinding(down, [.down]), KeyBinding(left, [.left]),
+      KeyBinding(right, [.right]), KeyBinding(whack, [.enter]),
+    ]
+
+  /// The keys that play the game and what each does, for cards and help.
+  package static func keyHelp(_ words: Words, _ looks: Looks) -> [KeyHelp] {
+    let (keys, words) = (words.keys, words.games.whackAMole)
+    let triangle = (0..<WhackAMole.rowCount).map { row in
+      whacks[WhackAMole.holes(inRow: row)].map { looks.shortName(of: $0, keys) }.joined()
+    }
+    let arrows = [[up, down], [left, right]].map { looks.names(of: $0, keys) }
+    return [
+      KeyHelp(
+        label: triangle.joined(separator: " "), value: words.whackKeys, isPictured: true),
+      KeyHelp(label: arrows.joined(separator: " "), value: words.moveKeys),
+      KeyHelp(label: looks.name(of: whack, keys), value: words.enterKey),
+      KeyHelp(label: keys.click, value: words.click),
+    ]
+  }
+
+  /// The keys of the holes, and beside them the holes with their labels.
+  package static func keyPicture(_ words: Words, _ looks: Looks) -> Canvas {
+    let field = (0..<WhackAMole.rowCount).map { row in
+      (2 * row, whacks[WhackAMole.holes(inRow: row)].map { looks.shortName(of: $0, words.keys) })
+    }
+    let rim = looks.glyphs == .unicode ? ("╰", "╯") : ("(", ")")
+    return KeyPicture(looks, words.keys).beside(whacks, pitch: 4, field, edges: rim)
+  }
+}

@@ -1,0 +1,115 @@
+import Canvas
+import Foundation
+import GameCore
+import Games
+import Keys
+import Persistence
+import Terminal
+import Testing
+
+@testable import Cabinet
+
+/// A screen with a way to it, for tests of what every screen's keys do.
+struct KeyPlace: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// The keys that lead there from the title, or after a game's start.
+  let keys: String
+  var game: String?
+  /// The last so many of them are text that is typed.
+  var typed = 0
+  /// True if chance decides what a key brings.
+  var hasChance = false
+  /// The moment at which the screen is looked at.
+  var moment = Duration.seconds(9)
+
+  var testDescription: String { name }
+
+  /// Every screen and room, where each key that it names does something.
+  static let all: [KeyPlace] = [
+    KeyPlace(name: "title", keys: "<down>"),
+    KeyPlace(name: "difficulty", keys: "go:difficulty"),
+    KeyPlace(name: "player", keys: "go:player"),
+    KeyPlace(name: "player, typing", keys: "go:player <end> <enter> B", typed: 1),
+    KeyPlace(name: "high scores", keys: "go:scores"),
+    KeyPlace(name: "high scores of another game", keys: "go:scores <tab>"),
+    KeyPlace(name: "settings", keys: "go:settings"),
+    KeyPlace(name: "lander's board", keys: "go:settings <up> <enter>"),
+    KeyPlace(name: "help", keys: "go:help"),
+    KeyPlace(name: "character", keys: "go:character", hasChance: true),
+    KeyPlace(name: "album", keys: "go:album <down>"),
+    KeyPlace(name: "album, renaming", keys: "go:album n x", typed: 1),
+    KeyPlace(name: "album, deleting", keys: "go:album d"),
+    KeyPlace(name: "album, a picture", keys: "go:album <enter>"),
+    KeyPlace(name: "back office", keys: "go:office"),
+    KeyPlace(name: "members", keys: "go:office 1 <down> d u"),
+    KeyPlace(name: "members, after undo", keys: "go:office 1 d"),
+    KeyPlace(name: "members, finding", keys: "go:office 1 / a", typed: 1),
+    KeyPlace(name: "members, a form", keys: "go:office 1 a B", typed: 1),
+    KeyPlace(name: "crowd", keys: "go:office 2 r"),
+    KeyPlace(name: "runs", keys: "go:office 3"),
+    KeyPlace(name: "scenes", keys: "go:office 4"),
+    KeyPlace(name: "a scene", keys: "go:office 4 <enter>"),
+    KeyPlace(name: "data", keys: "go:office 5"),
+    KeyPlace(name: "a tree", keys: "go:office 5 <enter> <down> <down>"),
+    KeyPlace(name: "a value", keys: "go:office 5 <enter> <down> <down> <right> <down> <enter>"),
+    KeyPlace(name: "tables", keys: members),
+    KeyPlace(name: "rows", keys: "\(members) <enter>"),
+    KeyPlace(name: "going to a row", keys: "\(members) <enter> g 1", typed: 1),
+    KeyPlace(name: "a row", keys: "\(members) <enter> <enter>"),
+    KeyPlace(name: "backups", keys: "go:office 5 b"),
+    KeyPlace(name: "another file", keys: "go:office 5 o /", typed: 1),
+    KeyPlace(name: "export", keys: "go:office 5 e <c-u>"),
+    KeyPlace(name: "a folder", keys: "go:office 5 " + downs(6) + "<enter>"),
+    KeyPlace(name: "deleting", keys: "go:office 6 r e s e t", typed: 5),
+    KeyPlace(name: "nothing to undo", keys: "go:office 7"),
+    KeyPlace(name: "card", keys: "", game: "whackamole", moment: .seconds(1)),
+    KeyPlace(name: "countdown", keys: "x", game: "skeet", moment: .milliseconds(400)),
+    KeyPlace(name: "playing", keys: "x x", game: "lander", moment: .milliseconds(600)),
+    KeyPlace(name: "paused", keys: "x x p", game: "memory", moment: .seconds(1)),
+    KeyPlace(name: "result", keys: "x x q", game: "skeet", moment: .seconds(40)),
+  ]
+
+  private static func downs(_ count: Int) -> String {
+    Array(repeating: "<down> ", count: count).joined()
+  }
+
+  /// The way to the tables of the members' register.
+  private static let members = "go:office 5 " + downs(7) + "<enter>"
+
+  /// Something in every room.
+  static func storage() throws -> MemoryStorage {
+    // As long on every machine, so that lines break at the same places.
+    let storage = MemoryStorage(folder: "/tmp/arcade-keys-\(UUID().uuidString.prefix(8))")
+    _ = storage.set("player_name", to: "Zoe")
+    storage.kept["whackamole"] = [Score(name: "Zoe", points: 61, seed: 1, rulesVersion: 2)]
+    storage.kept["skeet"] = [Score(name: "Ann", points: 12, seed: 1, rulesVersion: 2)]
+    let register: MemberRegister = storage.rooms.store()
+    _ = try register.add(MemberDetails(name: "Ann"))
+    _ = try register.add(MemberDetails(name: "Abe"))
+    let room: AlbumRoom = storage.rooms.store()
+    for title in ["first", "second"] {
+      var picture = Canvas(size: Size(columns: 200, rows: 60))
+      picture.draw(title, column: 90, row: 30)
+      let request = KeepSouvenir(title: title, picture: picture, theme: .default)
+      let entry = try request.perform(on: room)
+      try room.album.change(entry, to: SouvenirData(title: title, rating: 3))
+    }
+    try write(DataFiles.scores, to: storage.folder + "/whackamole.plist")
+    return storage
+  }
+
+  /// The screen, and what came of one more event; `script` are other keys that lead there.
+  func visit(
+    _ event: TerminalEvent? = nil, bindings: [KeyBinding] = [], script: [Key]? = nil
+  ) throws -> Visit {
+    let way = script ?? Key.sequence(Visit.expanded(keys))
+    let presses = way.enumerated().map { index, key in
+      (at: Duration.milliseconds(100 * (index + 1)), event: TerminalEvent.key(key))
+    }
+    let rest = [event, .hangUp].compactMap { $0 }.map { (at: moment, event: $0) }
+    return Visit(
+      "", columns: 130, rows: 40, storage: try Self.storage(), then: presses + rest,
+      game: game.map { GameStart(game: $0) }
+    ) { $0.bindings = bindings }
+  }
+}
