@@ -17,6 +17,8 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
   var game: String?
   /// The last so many of them are text that is typed.
   var typed = 0
+  /// The keys after that text.
+  var then = ""
   /// True if chance decides what a key brings.
   var hasChance = false
   /// The moment at which the screen is looked at.
@@ -61,6 +63,9 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
     KeyPlace(name: "export", keys: "go:office 5 e <c-u>"),
     KeyPlace(name: "a folder", keys: "go:office 5 " + downs(6) + "<enter>"),
     KeyPlace(name: "deleting", keys: "go:office 6 r e s e t", typed: 5),
+    KeyPlace(name: "deleted", keys: "go:office 6 r e s e t", typed: 5, then: "<enter>"),
+    KeyPlace(
+      name: "undoing", keys: "go:office 6 r e s e t", typed: 5, then: "<enter> <enter> 7"),
     KeyPlace(name: "nothing to undo", keys: "go:office 7"),
     KeyPlace(name: "card", keys: "", game: "whackamole", moment: .seconds(1)),
     KeyPlace(name: "countdown", keys: "x", game: "skeet", moment: .milliseconds(400)),
@@ -102,7 +107,7 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
   func visit(
     _ event: TerminalEvent? = nil, bindings: [KeyBinding] = [], script: [Key]? = nil
   ) throws -> Visit {
-    let way = script ?? Key.sequence(Visit.expanded(keys))
+    let way = script ?? Key.sequence(Visit.expanded(keys) + then)
     let presses = way.enumerated().map { index, key in
       (at: Duration.milliseconds(100 * (index + 1)), event: TerminalEvent.key(key))
     }

@@ -129,7 +129,9 @@ import Testing
     let usual = try place.visit()
     let script = Key.sequence(Visit.expanded(place.keys))
     // A text that is typed is the same on every table.
-    let keys = script.dropLast(place.typed).map(Self.moved) + script.suffix(place.typed)
+    let keys =
+      script.dropLast(place.typed).map(Self.moved) + script.suffix(place.typed)
+      + Key.sequence(place.then).map(Self.moved)
     let visit = try place.visit(bindings: Self.bindings, script: keys)
     let (shown, other) = (
       try #require(usual.terminal.shown), try #require(visit.terminal.shown)
