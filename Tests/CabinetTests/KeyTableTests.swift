@@ -89,6 +89,24 @@ import Testing
       .replacing(/\d\d:\d\d(:\d\d)?/, with: "TIME")
   }
 
+  // MARK: - The card
+
+  @Test(arguments: GameEntry.all.map(\.name), KeyboardLayout.allCases)
+  func theCardStaysWithinItsFrameInTheSmallestWindow(game: String, layout: KeyboardLayout) {
+    for unicode in [true, false] {
+      let storage = MemoryStorage()
+      storage.preferences.layout = layout
+      let screen = Visit(
+        "", columns: 60, rows: 20, unicode: unicode, storage: storage,
+        game: GameStart(game: game)
+      ).screen
+      let side: Character = unicode ? "│" : "|"
+      let lines = screen.filter { $0.dropFirst().first == side }
+      #expect(lines.count >= 15 && lines.allSatisfy { $0.count == 59 && $0.last == side })
+      #expect(lines.contains { $0.contains("press any key") })
+    }
+  }
+
   // MARK: - Another table
 
   /// Every key in another place: no key of the table is left.
