@@ -12,9 +12,9 @@ package struct CrowdWords: Sendable {
   package var guest: @Sendable (_ feat: String) -> String
   /// Stands in place of the list when the file names nobody.
   package var nobody: String
-  /// `r`: gives everyone another height and weight.
+  /// Gives everyone another height and weight.
   package var randomize: String
-  /// `n`, where the file cannot be read: puts it aside and starts with others.
+  /// Where the file cannot be read: puts it aside and starts with others.
   package var beginAnew: String
   /// Says that what is shown is not what the file holds.
   package var notSaved: @Sendable (_ save: String, _ back: String) -> String

@@ -28,22 +28,22 @@ package struct DataWords: Sendable {
   /// When a file was changed and how many backups there are of it.
   package var history: @Sendable (_ changed: String?, _ backups: Int) -> String
 
-  /// The effect of Enter in the list, for the last line; this and the next five take at most 7
+  /// Opens the chosen file, for the last line; this and the next five take at most 7
   /// columns.
   package var openKey: String
-  /// The effect of `e`.
+  /// Exports the chosen file's scores.
   package var exportKey: String
-  /// The effect of `r`.
+  /// Deletes what the chosen file holds.
   package var resetKey: String
-  /// The effect of `c`.
+  /// Reads every file.
   package var checkKey: String
-  /// The effect of `c` on a damaged file.
+  /// The same key on a damaged file.
   package var repairKey: String
-  /// The effect of `r` in the list of backups.
+  /// Brings the chosen backup back.
   package var restoreKey: String
-  /// The effect of `b`.
+  /// Shows the backups of the chosen file.
   package var backupsKey: String
-  /// The effect of `o`.
+  /// Looks into any other file.
   package var otherKey: String
 
   /// Says after a check that every file is sound.
@@ -64,9 +64,9 @@ package struct DataWords: Sendable {
   package var resetTitle: String
   /// Stands in place of the warning when there is nothing to delete.
   package var nothingToReset: String
-  /// When `r` is pressed on a file that no reset takes.
+  /// When a file is to be deleted that no reset takes.
   package var noReset: String
-  /// When `e` is pressed on a file without scores.
+  /// When a file without scores is to be exported.
   package var noExport: String
   /// When a file that is to be opened is not there.
   package var notThere: String
@@ -93,7 +93,7 @@ package struct DataWords: Sendable {
   package var form: String
   /// The forms: JSON, CSV, property list.
   package var forms: [String]
-  /// The effect of Enter in that box.
+  /// Writes the export.
   package var writeKey: String
   /// The effect of the arrow keys in that box.
   package var formKey: String
@@ -137,15 +137,15 @@ package struct DataWords: Sendable {
   package var foldKey: String
   /// Their effect in a table.
   package var columnsKey: String
-  /// The effect of Enter on a row, and on a long text.
+  /// Shows all of a row, or of a long text.
   package var rowKey: String
-  /// The effect of `g`.
+  /// Goes to a row by its number.
   package var goToKey: String
-  /// The effect of Enter on a reference.
+  /// Goes to what a reference means.
   package var followKey: String
-  /// The effect of `n` while one row is shown.
+  /// Shows the next row.
   package var nextKey: String
-  /// The effect of `p` then.
+  /// Shows the row before.
   package var previousKey: String
 }
 

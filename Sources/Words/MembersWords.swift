@@ -60,15 +60,15 @@ package struct MembersWords: Sendable {
   /// When there is nothing to redo.
   package var nothingToRedo: String
 
-  /// The effect of `a`, for the last line; this and the next four take at most 23 columns together.
+  /// Adds a member; for the last line, where this and the next four take at most 23 columns together.
   package var addKey: String
-  /// The effect of Enter.
+  /// Changes the chosen member.
   package var changeKey: String
-  /// The effect of `d`.
+  /// Deletes the chosen member.
   package var deleteKey: String
-  /// The effect of `/`.
+  /// Looks for members.
   package var searchKey: String
-  /// The effect of `r`.
+  /// Does once more what was undone.
   package var redoKey: String
 }
 

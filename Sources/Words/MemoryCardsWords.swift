@@ -46,8 +46,8 @@ package struct MemoryCardsWords: Sendable {
   package var cardKeys: String
   /// The effect of the arrow keys.
   package var moveKeys: String
-  /// The effect of Enter.
-  package var enterKey: String
+  /// The effect of the key for the chosen place.
+  package var flipHere: String
   /// The effect of a click.
   package var click: String
   /// Advice: so many of all wrong guesses had that face.
@@ -87,7 +87,7 @@ extension MemoryCardsWords {
     studyLabel: "study",
     cardKeys: "flip that card",
     moveKeys: "go to another card",
-    enterKey: "flip that card",
+    flipHere: "flip that card",
     click: "flip that card",
     adviceFace: { face, part, all in
       "\(face.prefix(1).uppercased())\(face.dropFirst())s were in \(part == all ? "all" : "\(part) of") \(all) wrong guesses. "

@@ -41,7 +41,7 @@ package struct ResultWords: Sendable {
   package var again: String
   /// The second choice: the table that the score is in.
   package var scores: String
-  /// The third choice, and beside `n` in the last line: choose another name.
+  /// The fourth choice, also in the last line: choose another name.
   package var name: String
   /// The last choice, and beside Escape in the last line: to the title screen.
   package var menu: String

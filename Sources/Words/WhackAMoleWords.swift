@@ -41,8 +41,8 @@ package struct WhackAMoleWords: Sendable {
   package var whackKeys: String
   /// The effect of the arrow keys.
   package var moveKeys: String
-  /// The effect of Enter.
-  package var enterKey: String
+  /// The effect of the key for the chosen place.
+  package var whackHere: String
   /// The effect of a click.
   package var click: String
   /// Advice: so many of all failed whacks came before the mole was up.
@@ -84,7 +84,7 @@ extension WhackAMoleWords {
     bestRun: "best run",
     whackKeys: "whack the hole marked with that key",
     moveKeys: "move the mallet",
-    enterKey: "whack here",
+    whackHere: "whack here",
     click: "whack that hole",
     adviceEarly: { "\($0) of your \($1) misses were early." },
     adviceLate: { "\($0) of your \($1) misses were late." },

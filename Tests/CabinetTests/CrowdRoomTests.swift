@@ -29,6 +29,14 @@ import Testing
     #expect(try text(visit.storage) == String(decoding: crowdTemplate, as: UTF8.self))
   }
 
+  @Test func pageKeysScrollTheList() {
+    let start = Visit(Self.keys).text
+    #expect(!Visit(Self.keys + " <end>").text.contains("Ada: "))
+    #expect(Visit(Self.keys + " <space>").text == Visit(Self.keys + " <pagedown>").text)
+    #expect(Visit(Self.keys + " <space> <pageup>").text == start)
+    #expect(Visit(Self.keys + " <end> <home>").text == start)
+  }
+
   @Test func randomizeIsSavedOnlyWhenAskedFor() throws {
     let storage = MemoryStorage()
     let unsaved = Visit(Self.keys + " r r <escape>", storage: storage)

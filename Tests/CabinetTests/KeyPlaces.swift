@@ -17,6 +17,8 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
   var game: String?
   /// The last so many of them are text that is typed.
   var typed = 0
+  /// The keys after that text.
+  var then = ""
   /// True if chance decides what a key brings.
   var hasChance = false
   /// The moment at which the screen is looked at.
@@ -32,6 +34,7 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
     KeyPlace(name: "player, typing", keys: "go:player <end> <enter> B", typed: 1),
     KeyPlace(name: "high scores", keys: "go:scores"),
     KeyPlace(name: "high scores of another game", keys: "go:scores <tab>"),
+    KeyPlace(name: "feats", keys: "go:scores f"),
     KeyPlace(name: "settings", keys: "go:settings"),
     KeyPlace(name: "lander's board", keys: "go:settings <up> <enter>"),
     KeyPlace(name: "help", keys: "go:help"),
@@ -61,6 +64,9 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
     KeyPlace(name: "export", keys: "go:office 5 e <c-u>"),
     KeyPlace(name: "a folder", keys: "go:office 5 " + downs(6) + "<enter>"),
     KeyPlace(name: "deleting", keys: "go:office 6 r e s e t", typed: 5),
+    KeyPlace(name: "deleted", keys: "go:office 6 r e s e t", typed: 5, then: "<enter>"),
+    KeyPlace(
+      name: "undoing", keys: "go:office 6 r e s e t", typed: 5, then: "<enter> <enter> 7"),
     KeyPlace(name: "nothing to undo", keys: "go:office 7"),
     KeyPlace(name: "card", keys: "", game: "whackamole", moment: .seconds(1)),
     KeyPlace(name: "countdown", keys: "x", game: "skeet", moment: .milliseconds(400)),
@@ -78,8 +84,7 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
 
   /// Something in every room.
   static func storage() throws -> MemoryStorage {
-    // As long on every machine, so that lines break at the same places.
-    let storage = MemoryStorage(folder: "/tmp/arcade-keys-\(UUID().uuidString.prefix(8))")
+    let storage = MemoryStorage(folder: folder())
     _ = storage.set("player_name", to: "Zoe")
     storage.kept["whackamole"] = [Score(name: "Zoe", points: 61, seed: 1, rulesVersion: 2)]
     storage.kept["skeet"] = [Score(name: "Ann", points: 12, seed: 1, rulesVersion: 2)]
@@ -98,17 +103,33 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
     return storage
   }
 
+  /// The same once more, without making it anew.
+  private static func storage(like other: MemoryStorage) throws -> MemoryStorage {
+    let storage = MemoryStorage(folder: folder())
+    try FileManager.default.copyItem(atPath: other.folder, toPath: storage.folder)
+    (storage.preferences, storage.kept) = (other.preferences, other.kept)
+    return storage
+  }
+
+  /// As long on every machine, so that lines break at the same places; in memory where there is such
+  /// a place, since a thousand visits write to it.
+  private static func folder() -> String {
+    let isInMemory = FileManager.default.isWritableFile(atPath: "/dev/shm")
+    return (isInMemory ? "/dev/shm/arc-key-" : "/tmp/arcade-keys-") + UUID().uuidString.prefix(8)
+  }
+
   /// The screen, and what came of one more event; `script` are other keys that lead there.
   func visit(
-    _ event: TerminalEvent? = nil, bindings: [KeyBinding] = [], script: [Key]? = nil
+    _ event: TerminalEvent? = nil, in storage: MemoryStorage, bindings: [KeyBinding] = [],
+    script: [Key]? = nil
   ) throws -> Visit {
-    let way = script ?? Key.sequence(Visit.expanded(keys))
+    let way = script ?? Key.sequence(Visit.expanded(keys) + then)
     let presses = way.enumerated().map { index, key in
       (at: Duration.milliseconds(100 * (index + 1)), event: TerminalEvent.key(key))
     }
     let rest = [event, .hangUp].compactMap { $0 }.map { (at: moment, event: $0) }
     return Visit(
-      "", columns: 130, rows: 40, storage: try Self.storage(), then: presses + rest,
+      "", columns: 130, rows: 40, storage: try Self.storage(like: storage), then: presses + rest,
       game: game.map { GameStart(game: $0) }
     ) { $0.bindings = bindings }
   }

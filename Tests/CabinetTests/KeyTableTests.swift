@@ -11,6 +11,9 @@ import Testing
 /// The one table of keys: what it says is what every screen shows and does.
 @Suite struct KeyTableTests {
   private static let table = KeyMap(games: GameEntry.all)
+  private let storage: MemoryStorage
+
+  init() throws { storage = try KeyPlace.storage() }
 
   // MARK: - The table
 
@@ -61,18 +64,19 @@ import Testing
 
   @Test(arguments: KeyPlace.all)
   func whatAScreenNamesWorksAndAClickOnItDoesTheSame(place: KeyPlace) throws {
-    let before = try place.visit()
+    let before = try place.visit(in: storage)
     let canvas = try #require(before.terminal.shown)
     // The way out is always named, but for a menu's own choices.
     #expect(!canvas.links.isEmpty)
     for link in canvas.links {
       let key = try #require(Key(name: link.key))
-      let pressed = try place.visit(.key(key))
+      let pressed = try place.visit(.key(key), in: storage)
       let text = Self.text(pressed)
       let end = Position(column: link.area.endColumn - 1, row: link.area.row)
       for cell in [link.area.origin, end]
       where canvas.links.last(where: { $0.area.contains(cell) }) == link {
-        let clicked = try place.visit(.mouse(MouseEvent(.press, cell)))
+        let clicked = try place.visit(
+          .mouse(MouseEvent(.press, cell)), in: storage)
         #expect(
           place.hasChance || Self.text(clicked) == text, "\(link.key) at \(cell)")
         #expect(clicked.end == pressed.end, "\(link.key) at \(cell)")
@@ -87,6 +91,24 @@ import Testing
   private static func text(_ visit: Visit) -> String {
     visit.text.replacing(visit.storage.folder, with: "FOLDER")
       .replacing(/\d\d:\d\d(:\d\d)?/, with: "TIME")
+  }
+
+  // MARK: - The card
+
+  @Test(arguments: GameEntry.all.map(\.name), KeyboardLayout.allCases)
+  func theCardStaysWithinItsFrameInTheSmallestWindow(game: String, layout: KeyboardLayout) {
+    for unicode in [true, false] {
+      let storage = MemoryStorage()
+      storage.preferences.layout = layout
+      let screen = Visit(
+        "", columns: 60, rows: 20, unicode: unicode, storage: storage,
+        game: GameStart(game: game)
+      ).screen
+      let side: Character = unicode ? "│" : "|"
+      let lines = screen.filter { $0.dropFirst().first == side }
+      #expect(lines.count >= 15 && lines.allSatisfy { $0.count == 59 && $0.last == side })
+      #expect(lines.contains { $0.contains("press any key") })
+    }
   }
 
   // MARK: - Another table
@@ -126,11 +148,13 @@ import Testing
 
   @Test(arguments: KeyPlace.all)
   func withAnotherTableEveryScreenNamesItsKeys(place: KeyPlace) throws {
-    let usual = try place.visit()
+    let usual = try place.visit(in: storage)
     let script = Key.sequence(Visit.expanded(place.keys))
     // A text that is typed is the same on every table.
-    let keys = script.dropLast(place.typed).map(Self.moved) + script.suffix(place.typed)
-    let visit = try place.visit(bindings: Self.bindings, script: keys)
+    let keys =
+      script.dropLast(place.typed).map(Self.moved) + script.suffix(place.typed)
+      + Key.sequence(place.then).map(Self.moved)
+    let visit = try place.visit(in: storage, bindings: Self.bindings, script: keys)
     let (shown, other) = (
       try #require(usual.terminal.shown), try #require(visit.terminal.shown)
     )

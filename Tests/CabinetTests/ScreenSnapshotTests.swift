@@ -26,6 +26,7 @@ import Testing
     ("settings", "go:settings <down> <down>"),
     ("lander's board", "go:settings <up> <enter> f t p <enter>"),
     ("help", "go:help"),
+    ("help, its end", "go:help <end>"),
     ("card", "1"),
   ]
 

@@ -42,7 +42,7 @@ import Testing
     let rows = try await terminal.wait(forText: "row 1 of 2")
     #expect(rows.text.contains("Ida"))
     await terminal.type("\r")
-    let row = try await terminal.wait(forText: "n next")
+    let row = try await terminal.wait(forText: "Tab next")
     #expect(row.line(with: "name").contains("Ida"))
     for text in ["g go to", "page size", "The scores of skeet"] {
       await terminal.type("\u{1B}")

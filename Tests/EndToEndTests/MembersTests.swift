@@ -103,7 +103,7 @@ import Testing
     await terminal.type("u")
     try await terminal.wait(forText: "Undone: Bob")
     #expect(try await json().contains("Bob"))
-    await terminal.type("r")
+    await terminal.type("y")
     try await terminal.wait(forText: "Redone")
     #expect(try await json().contains("Bob") == false)
     await terminal.type("aCid\t\t\t\t42\r")

@@ -78,10 +78,12 @@ struct GamePanel: Sendable, Hashable {
       let role = isRecord ? Role.prize : leadRole
       column += max(4, canvas.draw(text, role, column: column, row: area.row)) + 1
     }
-    let remarks = [name, difficulty] + (hasClock ? [remark] : [])
-    canvas.draw(
-      remarks.filter { !$0.isEmpty }.joined(separator: " \(glyphs.dot) "),
-      .strong, column: column, row: area.row, columns: area.endColumn - column)
+    let room = area.endColumn - column
+    let remarks = ([difficulty] + (hasClock ? [remark] : [])).filter { !$0.isEmpty }
+      .map { " \(glyphs.dot) \($0)" }.joined()
+    // A name that is cut can still be told; a remark that is cut says nothing.
+    let player = name.printable.cut(to: max(4, room - TextWidth.columns(of: remarks)))
+    canvas.draw(player + remarks, .strong, column: column, row: area.row, columns: room)
     drawValuesAbove(on: &canvas, area, glyphs, words)
   }
 

@@ -36,7 +36,7 @@ extension MemoryCardsView {
         label: rows(keys, looks).map { $0.joined() }.joined(separator: " "), value: words.cardKeys,
         isPictured: true),
       KeyHelp(label: arrows.joined(separator: " "), value: words.moveKeys),
-      KeyHelp(label: looks.name(of: turn, keys), value: words.enterKey),
+      KeyHelp(label: looks.name(of: turn, keys), value: words.flipHere),
       KeyHelp(label: keys.click, value: words.click),
     ]
   }

@@ -18,6 +18,9 @@ struct CrowdScreen: Screen {
   private var first = 0
   private var changes: UInt64 = 0
 
+  /// People that a page key passes.
+  private static let page = 10
+
   private enum Message: Sendable, Hashable {
     case saved
     case failed(String)
@@ -56,6 +59,10 @@ struct CrowdScreen: Screen {
     case keys[.help]: return [.push(HelpScreen(game: nil))]
     case keys[.up]: scroll(by: -1, context)
     case keys[.down]: scroll(by: 1, context)
+    case keys[.pageUp]: scroll(by: -Self.page, context)
+    case keys[.pageDown]: scroll(by: Self.page, context)
+    case keys[.first]: first = 0
+    case keys[.last]: scroll(by: people(context).count, context)
     case keys[.random]: randomize(context)
     case keys[.save]:
       guard let shown, let kept, shown != kept else { return [] }
