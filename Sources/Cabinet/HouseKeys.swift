@@ -51,8 +51,9 @@ extension KeyAction {
   static let goTo = KeyAction("goTo")
   /// The stars of a souvenir, from none.
   static let rates = (0...5).map { KeyAction("rate.\($0)") }
-  /// The last character of what is typed goes, or all of it.
+  /// The character before or after the cursor of what is typed goes, or all of it.
   static let erase = KeyAction("erase")
+  static let eraseForward = KeyAction("eraseForward")
   static let clear = KeyAction("clear")
   static let redraw = KeyAction("redraw")
   static let suspend = KeyAction("suspend")
@@ -70,7 +71,7 @@ extension KeyMap {
       KeyBinding(.left, [.left, "h"]), KeyBinding(.right, [.right, "l"]),
       KeyBinding(.decrease, [.left]), KeyBinding(.increase, [.right]),
       KeyBinding(.previous, [.backTab]), KeyBinding(.next, [.tab]),
-      KeyBinding(.first, [.home]), KeyBinding(.last, [.end]),
+      KeyBinding(.first, [.home, .control("a")]), KeyBinding(.last, [.end, .control("e")]),
       KeyBinding(.pageUp, [.pageUp]), KeyBinding(.pageDown, [" ", .pageDown]),
       KeyBinding(.select, [.enter, " "]), KeyBinding(.open, [.enter]),
       KeyBinding(.back, [.escape, "q"]), KeyBinding(.leave, ["q"]), KeyBinding(.help, ["?"]),
@@ -82,7 +83,7 @@ extension KeyMap {
       KeyBinding(.export, ["e"]),
       KeyBinding(.check, ["c"]), KeyBinding(.backups, ["b"]), KeyBinding(.otherFile, ["o"]),
       KeyBinding(.goTo, ["g"]),
-      KeyBinding(.erase, [.backspace, .delete]), KeyBinding(.clear, [.control("u")]),
+      KeyBinding(.erase, [.backspace]), KeyBinding(.eraseForward, [.delete]), KeyBinding(.clear, [.control("u")]),
       KeyBinding(.redraw, [.control("l")]), KeyBinding(.suspend, [.control("z")]),
       KeyBinding(.interrupt, [.control("c")]),
     ]

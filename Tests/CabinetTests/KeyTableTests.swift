@@ -26,7 +26,7 @@ import Testing
     let shared: [Key: [String]] = [
       .left: ["left", "decrease"], .right: ["right", "increase"], .enter: ["select", "open"],
       " ": ["pageDown", "select"], .escape: ["back", "pause"], "q": ["back", "leave"],
-      .delete: ["delete", "erase"], "1": ["line.1", "rate.1"], "2": ["line.2", "rate.2"],
+      .delete: ["delete", "eraseForward"], "1": ["line.1", "rate.1"], "2": ["line.2", "rate.2"],
       "3": ["line.3", "rate.3"], "4": ["line.4", "rate.4"], "5": ["line.5", "rate.5"],
     ]
     #expect(actions.filter { $0.value.count > 1 } == shared)

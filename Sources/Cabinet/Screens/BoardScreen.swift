@@ -21,11 +21,11 @@ struct BoardScreen: Screen {
     case .appeared where original == nil:
       let address = context.preferences.values[Self.setting] ?? ""
       original = address
-      if address != Self.off { _ = field.append(address) }
+      if address != Self.off { _ = field.insert(address) }
     case .key(keys[.back]): return [.pop]
     case .key(keys[.open]): return choose(context)
     case .key(let key): refuse(field.update(key, keys), context)
-    case .paste(let text): refuse(field.append(text.trimmed), context)
+    case .paste(let text): refuse(field.insert(text.trimmed), context)
     case .appeared, .mouse, .time, .interrupted, .answer: break
     }
     return []

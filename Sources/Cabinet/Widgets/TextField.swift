@@ -5,6 +5,8 @@ import Terminal
 /// One line of text that is being typed.
 struct TextField: Sendable, Hashable {
   private(set) var text = ""
+  /// The characters before the cursor.
+  private var cursor = 0
   /// The columns of the field.
   let columns: Int
   /// The most columns that the text may take; of a longer one than the field the end is seen.
@@ -15,6 +17,7 @@ struct TextField: Sendable, Hashable {
 
   init(_ text: String = "", columns: Int, limit: Int? = nil) {
     self.text = text
+    cursor = text.count
     self.columns = columns
     self.limit = limit ?? columns
   }
@@ -24,43 +27,57 @@ struct TextField: Sendable, Hashable {
   /// Keys that are not text change nothing.
   mutating func update(_ key: Key, _ keys: KeyMap) -> Refusal? {
     switch key {
-    case .character(let character): return append(String(character))
-    case keys[.erase]:
-      if !text.isEmpty { text.removeLast() }
-      return nil
-    case keys[.clear]:
-      text = ""
-      return nil
-    default: return nil
+    case .character(let character): return insert(String(character))
+    case keys[.erase]: remove(before: cursor)
+    case keys[.eraseForward]: remove(before: cursor + 1)
+    case keys[.clear]: (text, cursor) = ("", 0)
+    case keys[.left]: cursor = max(0, cursor - 1)
+    case keys[.right]: cursor = min(text.count, cursor + 1)
+    case keys[.first]: cursor = 0
+    case keys[.last]: cursor = text.count
+    default: break
     }
+    return nil
+  }
+
+  private mutating func remove(before place: Int) {
+    guard (1...text.count + 1).contains(place), place <= text.count else { return }
+    text.remove(at: text.index(text.startIndex, offsetBy: place - 1))
+    cursor = place - 1
   }
 
   /// Takes pasted or typed text, as much of it as there is room for; what is cut is told.
-  mutating func append(_ more: String) -> Refusal? {
-    guard more.printable == more || text.isEmpty == false && (text + more).printable == text + more
+  mutating func insert(_ more: String) -> Refusal? {
+    let (before, after) = (String(text.prefix(cursor)), String(text.dropFirst(cursor)))
+    let whole = before + more + after
+    guard more.printable == more || !text.isEmpty && whole.printable == whole
     else { return .forbidden }
-    let whole = text + more
-    guard TextWidth.columns(of: whole) > limit else {
-      text = whole
-      return nil
+    var more = String(more.prefix(limit))
+    while !more.isEmpty, TextWidth.columns(of: before + more + after) > limit {
+      more.removeLast()
     }
-    text = String(whole.prefix(limit))
-    while TextWidth.columns(of: text) > limit { text.removeLast() }
-    return .full
+    text = before + more + after
+    cursor = (before + more).count
+    return text == whole ? nil : .full
   }
 
-  /// The text, or as much of its end as there is room for.
-  private var shown: String {
-    var end = Substring(String(text.suffix(columns)).printable)
-    while TextWidth.columns(of: String(end)) > columns { end.removeFirst() }
-    return String(end)
+  /// The text before and after the cursor, or as much of its end before and of its beginning after
+  /// it as there is room for.
+  private var shown: (before: String, after: String) {
+    var before = Substring(String(text.prefix(cursor).suffix(columns)).printable)
+    while TextWidth.columns(of: String(before)) > columns { before.removeFirst() }
+    let room = columns - TextWidth.columns(of: String(before))
+    let after = String(text.dropFirst(cursor).prefix(room)).printable
+    return (String(before), after.cut(to: room))
   }
 
-  /// Draws the field and gives the cell after the last character.
+  /// Draws the field and gives the cell of the cursor.
   func draw(on canvas: inout Canvas, column: Int, row: Int) -> Position {
     canvas.draw(
       String(repeating: "_", count: columns), .faint, column: column, row: row)
-    let width = canvas.draw(shown, .value, column: column, row: row)
+    let (before, after) = shown
+    let width = canvas.draw(before, .value, column: column, row: row)
+    canvas.draw(after, .value, column: column + width, row: row)
     return Position(column: column + width, row: row)
   }
 }

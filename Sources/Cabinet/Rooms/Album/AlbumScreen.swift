@@ -40,7 +40,7 @@ struct AlbumScreen: Screen {
     case .key(let key): return pressed(key, context)
     case .paste(let text):
       if case .renaming(var field) = mode {
-        _ = field.append(text)
+        _ = field.insert(text)
         mode = .renaming(field)
       }
     case .mouse(let mouse): return clicked(mouse, context)

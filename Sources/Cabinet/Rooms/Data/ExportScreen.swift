@@ -41,7 +41,7 @@ struct ExportScreen: Screen {
       ]
     case .answer(.failed(let sentence)): phase = .done(context.words.common.failed, sentence)
     case .key(let key): return pressed(key, context)
-    case .paste(let text): if case .asking = phase { _ = field.append(text) }
+    case .paste(let text): if case .asking = phase { _ = field.insert(text) }
     case .mouse(let mouse): return clicked(mouse, context)
     case .time, .interrupted, .answer: break
     }

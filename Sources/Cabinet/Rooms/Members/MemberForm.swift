@@ -47,7 +47,7 @@ struct MemberForm: Sendable, Hashable {
   }
 
   mutating func append(_ text: String) -> Outcome? {
-    fields[focus.rawValue].append(text).map { _ in .refused }
+    fields[focus.rawValue].insert(text).map { _ in .refused }
   }
 
   /// Goes to the field on a row of the form.

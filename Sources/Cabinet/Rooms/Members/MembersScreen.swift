@@ -105,7 +105,7 @@ struct MembersScreen: Screen {
     switch mode {
     case .list: return []
     case .search:
-      refuse(search.append(text) != nil, context)
+      refuse(search.insert(text) != nil, context)
       return ask(.list)
     case .form(var form):
       let outcome = form.append(text)
