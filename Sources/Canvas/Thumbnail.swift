@@ -15,6 +15,12 @@ extension Canvas {
           small[column, row] = Cell(share < 45 ? "▒" : share < 75 ? "▓" : "█", upper.role)
         case (nil, nil): break
         }
+        let middle = Position(
+          column: share(column, of: small.size.columns, self.size.columns).lowerBound,
+          row: share(row, of: small.size.rows, self.size.rows).lowerBound)
+        small.paint(
+          Rectangle(column: column, row: row, columns: 1, rows: 1),
+          self[middle.column, middle.row].ground)
       }
     }
     return small

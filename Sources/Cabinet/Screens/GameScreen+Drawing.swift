@@ -175,7 +175,8 @@ extension GameScreen {
     let sprite = context.sprites[name]
     if sprite.size.rows > 0 {
       let place = field.centred(sprite.size)
-      canvas.fill(place)
+      // The sign stands on the paint of the field.
+      canvas.fill(place, Cell(" ", .prize))
       canvas.draw(sprite, column: place.column, row: place.row)
       return place.origin
     }

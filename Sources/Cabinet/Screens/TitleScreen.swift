@@ -256,6 +256,7 @@ package struct TitleScreen: Screen {
   ) {
     let glyphs = context.glyphs
     let words = context.words
+    Lawn.paintNight(on: &canvas)
     marquee.draw(on: &canvas, glyphs)
     let difficulty = words.difficulty.names[context.preferences.difficulty.order]
     let best = "\(words.title.best) \(glyphs.dot) \(difficulty)"
@@ -288,7 +289,8 @@ package struct TitleScreen: Screen {
   ) {
     guard case .game(let game)? = lines(context)[safe: menu.selected] else { return }
     let step = preview?.step(at: context.now) ?? Self.previewFrames - 1
-    let sprite = context.sprites["lobby.\(game.name).\(step)"]
+    let sprite = context.sprites["lobby.\(game.name).\(step)"].laying(
+      Ground(.coat), behind: .targetFace)
     let place = Position(
       column: area.column + Self.previewColumn, row: max(0, area.row - 1))
     guard place.column + sprite.size.columns <= canvas.size.columns - 2,
