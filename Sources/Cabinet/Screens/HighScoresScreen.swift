@@ -138,15 +138,17 @@ struct HighScoresScreen: Screen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let words = context.words
     let glyphs = context.glyphs
-    let left = max(2, (context.size.columns - 76) / 2)
+    let left = left(context)
     drawTabs(context, on: &canvas, left: left)
     let keys = words.keys
     KeyLine(
       (glyphs.leftRight, keys.difficulty), (keys.tab, keys.nextGame),
       ("t", side == .games ? words.highScores.names : words.highScores.games),
       ("r", keys.reset), ("u", keys.undo), (keys.escape, keys.back)
-    ).draw(on: &canvas, row: context.size.rows - 1)
-    let rows = rows(context)
+    ).draw(
+      on: &canvas, column: KeyLine.column(above: left, context.size), row: context.size.rows - 1)
+    drawOtherSide(context, on: &canvas, left: left + Self.tableColumns + Self.tableGap)
+    let rows = rows(of: side, context)
     guard !rows.isEmpty else {
       let sentence = problem ?? words.highScores.none
       let lines = sentence.wrapped(to: context.size.columns - left - 6)
@@ -168,7 +170,36 @@ struct HighScoresScreen: Screen {
     var isCurrent = true
   }
 
-  private func rows(_ context: ScreenContext) -> [Row] {
+  private static let tableColumns = 76
+  private static let tableGap = 8
+
+  /// True if both sides of the table stand beside each other.
+  private func isWide(_ context: ScreenContext) -> Bool {
+    context.size.columns >= 2 * Self.tableColumns + Self.tableGap + 4
+  }
+
+  private func left(_ context: ScreenContext) -> Int {
+    let columns =
+      isWide(context) ? 2 * Self.tableColumns + Self.tableGap : Self.tableColumns
+    return max(2, (context.size.columns - columns) / 2)
+  }
+
+  /// In a wide window the other side of the table stands at the right, without a pointer.
+  private func drawOtherSide(_ context: ScreenContext, on canvas: inout Canvas, left: Int) {
+    guard isWide(context) else { return }
+    let words = context.words.highScores
+    let other: Side = side == .games ? .names : .games
+    let rows = rows(of: other, context)
+    guard !rows.isEmpty else { return }
+    canvas.draw(other == .games ? words.games : words.names, .faint, column: left + 2, row: 2)
+    let columns = Columns(left: left)
+    drawHeadings(context, on: &canvas, columns)
+    for (offset, row) in rows.prefix(max(1, context.size.rows - 7)).enumerated() {
+      drawRow(row, rank: offset + 1, context, on: &canvas, columns, row: 5 + offset)
+    }
+  }
+
+  private func rows(of side: Side, _ context: ScreenContext) -> [Row] {
     let words = context.words.highScores
     if side == .games {
       return games.map {
@@ -228,17 +259,8 @@ struct HighScoresScreen: Screen {
   private func drawTable(
     _ rows: [Row], _ context: ScreenContext, on canvas: inout Canvas, left: Int
   ) -> Position {
-    let words = context.words.highScores
     let columns = Columns(left: left)
-    for (text, column) in [
-      (words.rank, columns.rank), (words.name, columns.name), (words.score, columns.score),
-      (words.date, columns.date), (words.medal, columns.medal),
-      (difficulty == nil ? words.difficulty : words.note, columns.note),
-    ] {
-      if columns.fits(column, in: context.size) {
-        canvas.draw(text, .faint, column: column, row: 4)
-      }
-    }
+    drawHeadings(context, on: &canvas, columns)
     let height = max(1, context.size.rows - 7)
     let first = min(max(0, selected - height / 2), max(0, rows.count - height))
     var focus = Position(column: left, row: 5)
@@ -251,6 +273,19 @@ struct HighScoresScreen: Screen {
       }
     }
     return focus
+  }
+
+  private func drawHeadings(
+    _ context: ScreenContext, on canvas: inout Canvas, _ columns: Columns
+  ) {
+    let words = context.words.highScores
+    for (text, column) in [
+      (words.rank, columns.rank), (words.name, columns.name), (words.score, columns.score),
+      (words.date, columns.date), (words.medal, columns.medal),
+      (difficulty == nil ? words.difficulty : words.note, columns.note),
+    ] where columns.fits(column, in: context.size) {
+      canvas.draw(text, .faint, column: column, row: 4)
+    }
   }
 
   private func drawRow(

@@ -136,14 +136,25 @@ struct ResultScreen: Screen {
     }
   }
 
+  private static let box = Size(columns: 56, rows: 20)
+
   private func menuArea(_ size: Size) -> Rectangle {
-    let box = Canvas(size: size).bounds.centred(Size(columns: 56, rows: 20))
-    return Rectangle(column: box.column, row: box.row + 14, columns: box.columns, rows: 5)
+    let gap = LastPicture.gap
+    let beside = LastPicture.size(of: result.picture.size, in: size, beside: Self.box)
+      .map { $0.columns + gap }
+    let box = Canvas(size: size).bounds.centred(
+      Size(columns: Self.box.columns + (beside ?? 0), rows: Self.box.rows))
+    return Rectangle(column: box.column, row: box.row + 14, columns: Self.box.columns, rows: 5)
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let area = menuArea(context.size)
     let words = context.words.result
+    LastPicture.draw(
+      result.picture,
+      beside: Rectangle(
+        column: area.column, row: area.row - 14, columns: Self.box.columns, rows: Self.box.rows),
+      context, on: &canvas)
     var row = area.row - 14
     canvas.draw(words.title, .heading, column: area.column, row: row)
     canvas.draw(
@@ -173,7 +184,9 @@ struct ResultScreen: Screen {
       (context.words.keys.enter, context.words.keys.go),
       ("n", words.name), ("s", context.words.rooms.album.keep),
       (context.words.keys.escape, words.menu)
-    ).draw(on: &canvas, row: context.size.rows - 1)
+    ).draw(
+      on: &canvas, column: KeyLine.column(above: area.column, context.size),
+      row: context.size.rows - 1)
     return menu.draw(on: &canvas, in: area, context.glyphs)
   }
 

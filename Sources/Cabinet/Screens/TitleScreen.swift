@@ -13,6 +13,9 @@ package struct TitleScreen: Screen {
   private var seen: Seen?
   /// The bulbs of the marquee; nil where they stand still.
   private var chase: Steps?
+  /// True if the bulbs chase because a best score has fallen, for which the crowd cheers.
+  private var isCheered = false
+  private var table = TitleTable()
   /// The picture of the chosen game; nil before another line was chosen.
   private var preview: Steps?
 
@@ -36,11 +39,15 @@ package struct TitleScreen: Screen {
     case .key(let key):
       if key == .escape { return [] }
       remember(context)
-      return answer(choosing(context) { $0.update(key) }, context)
+      let effects = answer(choosing(context) { $0.update(key) }, context)
+      return table.isStale(context) ? effects + table.load(context) : effects
     case .mouse(let mouse):
       let area = remember(context)
       return answer(choosing(context) { $0.update(mouse, in: area) }, context)
-    case .appeared: greet(context)
+    case .appeared:
+      greet(context)
+      return table.load(context)
+    case .answer(.scores(let scores)): table.take(scores)
     case .paste, .time, .interrupted, .answer: break
     }
     return []
@@ -72,7 +79,8 @@ package struct TitleScreen: Screen {
     let isRecord = seen?.isBeaten(by: now) ?? false
     seen = now
     guard isArrival || isRecord, !context.looks.reduceMotion else { return }
-    chase = Steps(start: context.now, length: .milliseconds(150), count: 20)
+    chase = Steps(start: context.now, length: .milliseconds(150), count: Self.chaseSteps)
+    isCheered = isRecord
     if isArrival { preview = Self.previewSteps(context) }
   }
 
@@ -93,6 +101,8 @@ package struct TitleScreen: Screen {
 
   /// Right of the best scores and their medals.
   private static let previewColumn = 57
+  private static let previewColumns = 15
+  private static let chaseSteps = 20
   /// The pictures in which a game shows itself; the last one stays.
   private static let previewFrames = 3
 
@@ -210,12 +220,17 @@ package struct TitleScreen: Screen {
     let marquee: Marquee
     let area: Rectangle
     let picture: CachedCanvas
+    let crowd: [CrowdPicture.Figure]
 
-    init(menu: Menu, marquee: Marquee, area: Rectangle, picture: CachedCanvas) {
+    init(
+      menu: Menu, marquee: Marquee, area: Rectangle, picture: CachedCanvas,
+      crowd: [CrowdPicture.Figure]
+    ) {
       self.menu = menu
       self.marquee = marquee
       self.area = area
       self.picture = picture
+      self.crowd = crowd
     }
 
     /// A menu that is cut shows other lines where another one is chosen.
@@ -231,16 +246,20 @@ package struct TitleScreen: Screen {
     let marquee = Marquee(context, leaving: menu.rows + 3)
     let area = menuArea(menu, below: marquee.rows + 2, context)
     var canvas = Canvas(size: context.size)
-    draw(menu, marquee, in: area, context, on: &canvas)
-    return Still(menu: menu, marquee: marquee, area: area, picture: CachedCanvas(canvas, context))
+    let crowd = draw(menu, marquee, in: area, context, on: &canvas)
+    return Still(
+      menu: menu, marquee: marquee, area: area, picture: CachedCanvas(canvas, context),
+      crowd: crowd)
   }
 
   /// The menu under the sign, in the upper part of what is left.
   private func menuArea(_ menu: Menu, below top: Int, _ context: ScreenContext) -> Rectangle {
     let rows = menu.rows
     let free = max(0, context.size.rows - top - rows - 1)
+    // In a high window it is in the middle between the sign and the people.
+    let spare = max(0, free - CrowdPicture.rows - 3)
     return Rectangle(
-      column: left(context), row: top + (free > 4 ? 1 : 0),
+      column: left(context), row: top + (free > 4 ? 1 : 0) + spare / 2,
       columns: context.size.columns - left(context) - 2,
       rows: min(rows, context.size.rows - top - 1))
   }
@@ -253,7 +272,7 @@ package struct TitleScreen: Screen {
   private func draw(
     _ menu: Menu, _ marquee: Marquee, in area: Rectangle, _ context: ScreenContext,
     on canvas: inout Canvas
-  ) {
+  ) -> [CrowdPicture.Figure] {
     let glyphs = context.glyphs
     let words = context.words
     Lawn.paintNight(on: &canvas)
@@ -264,11 +283,11 @@ package struct TitleScreen: Screen {
     canvas.draw(
       best, .faint, column: area.column + 4 + menu.labelColumns + 3, row: area.row - 1)
     menu.drawLines(on: &canvas, in: area)
-    Lawn(context).draw(on: &canvas, below: area.endRow)
     KeyLine(
       (glyphs.upDown, words.keys.choose), (words.keys.enter, words.keys.go),
       ("?", words.keys.help), ("q", words.keys.leave)
-    ).draw(on: &canvas, row: context.size.rows - 1)
+    ).draw(on: &canvas, column: area.column - Self.column + 2, row: context.size.rows - 1)
+    return Lawn(context).draw(on: &canvas, below: area.endRow)
   }
 
   /// Draws the marquee, the menu and the keys; gives the cell of the chosen line.
@@ -280,6 +299,7 @@ package struct TitleScreen: Screen {
       still.marquee.drawChasing(on: &canvas, context.glyphs)
     }
     drawPreview(context, on: &canvas, beside: still.area)
+    drawCrowd(still, context, on: &canvas)
     return menu.drawChosenLine(on: &canvas, in: still.area, context.glyphs)
   }
 
@@ -297,5 +317,29 @@ package struct TitleScreen: Screen {
       place.row + sprite.size.rows <= area.endRow
     else { return }
     canvas.draw(sprite, column: place.column, row: place.row)
+    let below = Position(column: place.column - 4, row: place.row + sprite.size.rows + 3)
+    table.draw(game.name, at: below, context, on: &canvas)
+  }
+
+  /// The crowd looks at the game under the cursor; after a record it cheers, in turn, as long as
+  /// the bulbs chase.
+  private func drawCrowd(_ still: Still, _ context: ScreenContext, on canvas: inout Canvas) {
+    let target: Int? =
+      if case .game? = lines(context)[safe: menu.selected] {
+        still.area.column + Self.previewColumn + Self.previewColumns / 2
+      } else { nil }
+    let step = chase?.step(at: context.now) ?? Self.chaseSteps
+    let isCheering = isCheered && step < Self.chaseSteps
+    for (number, figure) in still.crowd.enumerated() {
+      let pose: CrowdPicture.Pose =
+        if isCheering { (step / 2 + number) % 3 == 0 ? .standing : .cheering } else {
+          switch target {
+          case nil: .standing
+          case let column? where column < figure.column: .leaningLeft
+          case .some: .leaningRight
+          }
+        }
+      figure.draw(pose, on: &canvas, ground: context.size.rows - 2)
+    }
   }
 }

@@ -42,6 +42,12 @@ struct KeyLine: Sendable, Hashable {
     }
   }
 
+  /// The column of the line under a content that begins at a column: the usual one, or in a wide
+  /// window the content's own.
+  static func column(above content: Int, _ size: Size) -> Int {
+    size.columns > 100 ? content : 2
+  }
+
   /// The key that a name in a key line stands for; of two arrows the first where the click is on
   /// the left half.
   static func key(named name: String, _ words: KeyWords, isLeftHalf: Bool) -> Key? {

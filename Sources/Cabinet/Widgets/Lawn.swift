@@ -16,20 +16,22 @@ struct Lawn: Sendable, Hashable {
   private static let leastColumns = 24
 
   /// Draws the strip above the last line: below the row `row`, or where that is too near, right
-  /// of what stands there already.
-  func draw(on canvas: inout Canvas, below row: Int) {
+  /// of what stands there already. Gives the people, who are drawn for each picture.
+  func draw(on canvas: inout Canvas, below row: Int) -> [CrowdPicture.Figure] {
     let ground = canvas.size.rows - 2
-    guard ground >= 0 else { return }
+    guard ground >= 0 else { return [] }
     let rows = CrowdPicture.rows
     if ground - rows >= row {
       return draw(on: &canvas, from: 2, ground: ground)
     }
     let column = freeColumn(canvas, rows: max(0, ground - rows)...ground)
-    guard canvas.size.columns - 2 - column >= Self.leastColumns else { return }
-    draw(on: &canvas, from: column, ground: ground)
+    guard canvas.size.columns - 2 - column >= Self.leastColumns else { return [] }
+    return draw(on: &canvas, from: column, ground: ground)
   }
 
-  private func draw(on canvas: inout Canvas, from column: Int, ground: Int) {
+  private func draw(
+    on canvas: inout Canvas, from column: Int, ground: Int
+  ) -> [CrowdPicture.Figure] {
     let end = canvas.size.columns - 2
     let grass = glyphs.horizontal.unicodeScalars.first.map { Cell($0, .plant) } ?? .blank
     canvas.fill(Rectangle(column: column, row: ground, columns: end - column, rows: 1), grass)
@@ -38,8 +40,7 @@ struct Lawn: Sendable, Hashable {
       canvas.draw(character, column: start, row: ground - character.size.rows)
       start += character.size.columns + 1
     }
-    crowd.draw(
-      on: &canvas,
+    return crowd.figures(
       in: Rectangle(
         column: start, row: ground - CrowdPicture.rows, columns: max(0, end - start),
         rows: CrowdPicture.rows))
