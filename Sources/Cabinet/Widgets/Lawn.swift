@@ -16,7 +16,9 @@ struct Lawn: Sendable, Hashable {
   private static let leastColumns = 24
 
   /// Draws the strip above the last line: below the row `row`, or where that is too near, right
-  /// of what stands there already. Gives the people, who are drawn for each picture.
+  /// of what stands there already.
+  ///
+  /// Gives the people, who are drawn for each picture.
   func draw(on canvas: inout Canvas, below row: Int) -> [CrowdPicture.Figure] {
     let ground = canvas.size.rows - 2
     guard ground >= 0 else { return [] }
