@@ -307,7 +307,7 @@ struct HighScoresScreen: Screen {
       columns.fits(columns.medal, in: context.size)
     {
       canvas.draw(
-        words.result.medals[medal.rawValue - 1], .prize, column: columns.medal, row: row)
+        words.result.medals[medal.rawValue - 1], medal.role, column: columns.medal, row: row)
     }
     guard columns.fits(columns.note, in: context.size) else { return }
     canvas.draw(

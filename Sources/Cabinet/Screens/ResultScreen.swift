@@ -241,7 +241,7 @@ struct ResultScreen: Screen {
     }
     if let medal {
       lines.append(
-        Line(label: words.medal, value: words.medals[medal.rawValue - 1], role: .prize))
+        Line(label: words.medal, value: words.medals[medal.rawValue - 1], role: medal.role))
     }
     if !result.start.counts {
       lines.append(Line(label: words.seed, value: "\(result.seed)", role: .faint))

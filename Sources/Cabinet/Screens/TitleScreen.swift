@@ -278,7 +278,10 @@ package struct TitleScreen: Screen {
     Lawn.paintNight(on: &canvas)
     marquee.draw(on: &canvas, glyphs)
     let difficulty = words.difficulty.names[context.preferences.difficulty.order]
-    let best = "\(words.title.best) \(glyphs.dot) \(difficulty)"
+    let speed = context.preferences.speed
+    let parts =
+      [words.title.best, difficulty] + (speed == .full ? [] : [words.game.speed(speed.rawValue)])
+    let best = parts.joined(separator: " \(glyphs.dot) ")
     canvas.draw(words.title.play, .faint, column: area.column + 4, row: area.row - 1)
     canvas.draw(
       best, .faint, column: area.column + 4 + menu.labelColumns + 3, row: area.row - 1)
