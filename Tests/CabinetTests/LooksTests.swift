@@ -80,7 +80,8 @@ import Testing
       return runs.map { "\($0.style)*\($0.count)" }.joined(separator: " ")
     }
     let legend = styles.enumerated().map { "\($0.offset): \(words($0.element))" }
-    return (["== \(picture.name)"] + picture.canvas.lines.map { "|\($0)" } + ["styles"] + rows
+    return
+      (["== \(picture.name)"] + picture.canvas.lines.map { "|\($0)" } + ["styles"] + rows
       + legend).joined(separator: "\n")
   }
 

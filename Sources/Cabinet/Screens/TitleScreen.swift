@@ -219,8 +219,11 @@ package struct TitleScreen: Screen {
     let menu: Menu
     let marquee: Marquee
     let area: Rectangle
+    /// Everything but the people.
     let picture: CachedCanvas
     let crowd: [CrowdPicture.Figure]
+    /// The same with the people, who stand, or lean towards the game under the cursor.
+    let standing, leaning: Canvas
 
     init(
       menu: Menu, marquee: Marquee, area: Rectangle, picture: CachedCanvas,
@@ -231,6 +234,15 @@ package struct TitleScreen: Screen {
       self.area = area
       self.picture = picture
       self.crowd = crowd
+      let game = area.column + TitleScreen.previewColumn + TitleScreen.previewColumns / 2
+      var (standing, leaning) = (picture.canvas, picture.canvas)
+      let ground = standing.size.rows - 2
+      for figure in crowd {
+        figure.draw(.standing, on: &standing, ground: ground)
+        let pose: CrowdPicture.Pose = game < figure.column ? .leaningLeft : .leaningRight
+        figure.draw(pose, on: &leaning, ground: ground)
+      }
+      (self.standing, self.leaning) = (standing, leaning)
     }
 
     /// A menu that is cut shows other lines where another one is chosen.
@@ -297,13 +309,20 @@ package struct TitleScreen: Screen {
   package func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let still = still(context)
     let menu = still === self.still ? menu : still.menu
-    canvas = still.picture.canvas
-    if let chase, chase.step(at: context.now) % 2 == 1 {
-      still.marquee.drawChasing(on: &canvas, context.glyphs)
+    canvas = isGameChosen(context) ? still.leaning : still.standing
+    if let step = chase?.step(at: context.now), step < Self.chaseSteps {
+      if isCheered {
+        canvas = still.picture.canvas
+        drawCheering(still.crowd, step: step, on: &canvas)
+      }
+      if step % 2 == 1 { still.marquee.drawChasing(on: &canvas, context.glyphs) }
     }
     drawPreview(context, on: &canvas, beside: still.area)
-    drawCrowd(still, context, on: &canvas)
     return menu.drawChosenLine(on: &canvas, in: still.area, context.glyphs)
+  }
+
+  private func isGameChosen(_ context: ScreenContext) -> Bool {
+    menu.selected < context.games.count
   }
 
   /// The game under the cursor, at the right of the games where there is room.
@@ -324,25 +343,11 @@ package struct TitleScreen: Screen {
     table.draw(game.name, at: below, context, on: &canvas)
   }
 
-  /// The crowd looks at the game under the cursor; after a record it cheers, in turn, as long as
-  /// the bulbs chase.
-  private func drawCrowd(_ still: Still, _ context: ScreenContext, on canvas: inout Canvas) {
-    let target: Int? =
-      if case .game? = lines(context)[safe: menu.selected] {
-        still.area.column + Self.previewColumn + Self.previewColumns / 2
-      } else { nil }
-    let step = chase?.step(at: context.now) ?? Self.chaseSteps
-    let isCheering = isCheered && step < Self.chaseSteps
-    for (number, figure) in still.crowd.enumerated() {
-      let pose: CrowdPicture.Pose =
-        if isCheering { (step / 2 + number) % 3 == 0 ? .standing : .cheering } else {
-          switch target {
-          case nil: .standing
-          case let column? where column < figure.column: .leaningLeft
-          case .some: .leaningRight
-          }
-        }
-      figure.draw(pose, on: &canvas, ground: context.size.rows - 2)
+  /// After a record the crowd cheers, in turn, as long as the bulbs chase.
+  private func drawCheering(_ crowd: [CrowdPicture.Figure], step: Int, on canvas: inout Canvas) {
+    for (number, figure) in crowd.enumerated() {
+      let pose: CrowdPicture.Pose = (step / 2 + number) % 3 == 0 ? .standing : .cheering
+      figure.draw(pose, on: &canvas, ground: canvas.size.rows - 2)
     }
   }
 }
