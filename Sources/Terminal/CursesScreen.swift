@@ -8,7 +8,7 @@ final class CursesScreen {
   /// after the other, and the first of them should not wait for the last.
   private static let fewRows = 2
   /// Up to this many, as when a mole comes up, they arrive in one piece anyway.
-  private static let rowsInOnePiece = 4
+  private static let rowsInOnePiece = 6
   private static let beginUpdate = Array("\u{1B}[?2026h".utf8)
   private static let endUpdate = Array("\u{1B}[?2026l".utf8)
   /// More than any window has; the kernel would take 65,535 × 65,535.

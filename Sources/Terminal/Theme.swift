@@ -84,12 +84,14 @@ extension Role {
     }
   }
 
-  /// The same on a kind of ground; in a hole the rim and its key share the colour of a mole's paws,
-  /// since they change together and a change of colours is twenty bytes.
+  /// The same on a kind of ground; a hole's rim and its key share the colour of a mole, since they
+  /// change together and a change of colours is twenty bytes.
   fileprivate func outline(on ground: Ground.Kind) -> Ground.Kind? {
     switch (self, ground) {
     case (_, .paper): nil
-    case (.key, .hollow), (.ground, .hollow), (.warning, .hollow): .coat
+    case (.key, .hollow), (.ground, .hollow), (.warning, .hollow), (.ground, .lawn),
+      (.warning, .lawn):
+      .coat
     default: fill
     }
   }
