@@ -59,7 +59,7 @@ extension Paints {
     eight: eightCoats, onDark: blackOnly, onLight: blackOnly)
 
   private static let blackOnly: Theme.Styles = [
-    .plain: Style(16), .targetFace: Style(16, on: nil, .bold), .strong: Style(16, on: nil, .bold),
+    .plain: Style(16)
   ]
 
   /// Night and evening: light characters on dark grounds.
@@ -80,7 +80,7 @@ extension Paints {
       .cardBack: Tones([88], [0x6E1420]),
       .paper: Tones([255], [0xF4EFE2]),
       .space: Tones(
-        [16, 17, 232, 53, 233, 17, 16],
+        [232, 17, 233, 53, 234, 17, 232],
         [0x05060A, 0x0A1028, 0x061A1C, 0x1A0C24, 0x0A0A14, 0x0C1830, 0x05060A]),
       .rock: Tones(
         [239, 238, 237, 238, 237, 236, 237, 236, 235, 240, 239, 238, 236, 235, 234],

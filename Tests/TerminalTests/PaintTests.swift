@@ -68,6 +68,22 @@ import Testing
     }
   }
 
+  @Test(arguments: Theme.all)
+  func aSouvenirKeepsItsPaint(theme: Theme) {
+    var picture = Canvas(size: Size(columns: 2 * Role.allCases.count, rows: Ground.all.count))
+    for (row, ground) in Ground.all.enumerated() {
+      for (number, role) in Role.allCases.enumerated() {
+        picture[2 * number, row] = Cell("#", role, on: ground)
+        picture[2 * number + 1, row] = Cell(" ", role, on: ground)
+      }
+    }
+    let text = theme.colouredText(picture)
+    let again = Canvas(colouredText: Array(text.utf8))
+    #expect(again.lines == picture.lines)
+    #expect(theme.colouredText(again) == text)
+    #expect(theme.drawing(picture, title: "paint").contains("<svg"))
+  }
+
   @Test func directColourHasFinerTones() {
     for kind in [Ground.Kind.sky, .night, .lawn] {
       let tones = [ColourDepth.many, .direct].map { depth in

@@ -182,7 +182,6 @@ struct ResultScreen: Screen {
     KeyLine(
       (context.glyphs.upDown, context.words.keys.choose),
       (context.words.keys.enter, context.words.keys.go),
-      ("n", words.name), ("s", context.words.rooms.album.keep),
       (context.words.keys.escape, words.menu)
     ).draw(
       on: &canvas, column: KeyLine.column(above: area.column, context.size),
