@@ -83,7 +83,8 @@ extension KeyMap {
       KeyBinding(.export, ["e"]),
       KeyBinding(.check, ["c"]), KeyBinding(.backups, ["b"]), KeyBinding(.otherFile, ["o"]),
       KeyBinding(.goTo, ["g"]),
-      KeyBinding(.erase, [.backspace]), KeyBinding(.eraseForward, [.delete]), KeyBinding(.clear, [.control("u")]),
+      KeyBinding(.erase, [.backspace]), KeyBinding(.eraseForward, [.delete]),
+      KeyBinding(.clear, [.control("u")]),
       KeyBinding(.redraw, [.control("l")]), KeyBinding(.suspend, [.control("z")]),
       KeyBinding(.interrupt, [.control("c")]),
     ]

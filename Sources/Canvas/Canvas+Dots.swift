@@ -27,9 +27,12 @@ extension Canvas {
     _ dot: Position, _ role: Role, in field: Rectangle, _ glyphs: GlyphSet, covers: Bool = false
   ) {
     guard let place = Self.cell(ofDot: dot, in: field) else { return }
-    let old = self[place.column, place.row].scalar
+    let cell = self[place.column, place.row]
+    let old = cell.scalar
     let isBraille = old.value & ~0xFF == Self.firstBraille
-    guard isBraille || old == " " || covers else { return }
+    // Hills are no more than a ground behind what flies before them.
+    let isFree = old == " " || cell.role == .ridge || cell.role == .hill
+    guard isBraille || isFree || covers else { return }
     let row = dot.row % Self.dotsDown
     if glyphs == .ascii {
       self[place.column, place.row] = Cell(row < Self.dotsDown / 2 ? "'" : ".", role)

@@ -39,6 +39,9 @@ package struct Canvas: Sendable, Hashable {
   }
 
   /// A cell of the canvas; outside it, reading gives a blank and writing does nothing.
+  ///
+  /// A cell without paint of its own that is put, here or by any drawing, stands on the paint that
+  /// lies there.
   package subscript(column: Int, row: Int) -> Cell {
     get { contains(column, row) ? rows[row][column] : .blank }
     set { put(column: column, row: row, count: 1) { _ in newValue } }
@@ -88,10 +91,19 @@ package struct Canvas: Sendable, Hashable {
     }
   }
 
-  /// Fills a rectangle with one cell.
+  /// Fills a rectangle with one cell; blanks cover any paint.
   package mutating func fill(_ area: Rectangle, _ cell: Cell = .blank) {
     for row in area.row..<max(area.row, area.endRow) {
-      put(column: area.column, row: row, count: area.columns) { _ in cell }
+      put(column: area.column, row: row, count: area.columns, covers: cell == .blank) { _ in cell }
+    }
+  }
+
+  /// Lays paint behind what is drawn in an area; what would lie outside `field` is left out.
+  package mutating func paint(_ area: Rectangle, _ ground: Ground, in field: Rectangle? = nil) {
+    let columns = shown(column: area.column, count: area.columns, in: field)
+    let first = max(0, area.row, field?.row ?? 0)
+    for row in first..<max(first, min(area.endRow, size.rows, field?.endRow ?? .max)) {
+      for column in columns { rows[row][column].ground = ground }
     }
   }
 
@@ -189,7 +201,8 @@ package struct Canvas: Sendable, Hashable {
   /// changes nothing.
   @inline(__always)
   private mutating func put(
-    column: Int, row: Int, count: Int, in area: Rectangle? = nil, _ cell: (Int) -> Cell?
+    column: Int, row: Int, count: Int, in area: Rectangle? = nil, covers: Bool = false,
+    _ cell: (Int) -> Cell?
   ) {
     let shown = shown(column: column, count: count, in: area)
     guard row >= max(0, area?.row ?? 0), row < min(size.rows, area?.endRow ?? .max),
@@ -197,13 +210,14 @@ package struct Canvas: Sendable, Hashable {
     else { return }
     rows[row].withUnsafeMutableBufferPointer { cells in
       for place in shown {
-        guard let cell = cell(place - column) else { continue }
+        guard var cell = cell(place - column) else { continue }
+        if cell.ground == .bare, !covers { cell.ground = cells[place].ground }
         // Half a wide character cannot be shown: what is left of one becomes a blank.
         if cells[place].isRightHalf, place > 0 {
-          cells[place - 1] = Cell(" ", cells[place - 1].role)
+          cells[place - 1] = cells[place - 1].emptied
         }
         if place + 1 < cells.count, cells[place + 1].isRightHalf {
-          cells[place + 1] = Cell(" ", cells[place + 1].role)
+          cells[place + 1] = cells[place + 1].emptied
         }
         cells[place] = cell
       }

@@ -7,8 +7,10 @@ package struct Cell: Sendable, Hashable {
   package var scalar: Unicode.Scalar
   /// The meaning of the cell, which decides its colours.
   package var role: Role
-  /// Fills the bytes between the role and the marks, since canvases are compared as memory.
-  private let padding1: UInt8 = 0, padding2: UInt16 = 0
+  /// The paint behind the character.
+  package var ground: Ground = .bare
+  /// Fills the bytes between the ground and the marks, since canvases are compared as memory.
+  private let padding: UInt8 = 0
   /// The marks, 21 bits each from the lowest: a screen has two thousand cells and is drawn
   /// at each key, so a cell is plain bits and owns no memory.
   private var packedMarks: UInt64 = 0
@@ -17,10 +19,11 @@ package struct Cell: Sendable, Hashable {
   /// The cell that the right half of a wide character takes.
   package static func rightHalf(_ role: Role) -> Cell { Cell("\0", role) }
 
-  /// Takes a character of one scalar and its role.
-  package init(_ scalar: Unicode.Scalar, _ role: Role) {
+  /// Takes a character of one scalar, its role, and the paint behind it.
+  package init(_ scalar: Unicode.Scalar, _ role: Role, on ground: Ground = .bare) {
     self.scalar = scalar
     self.role = role
+    self.ground = ground
   }
 
   /// True if any scalar joins the first one.
@@ -44,6 +47,9 @@ package struct Cell: Sendable, Hashable {
       return
     }
   }
+
+  /// The same place without its character.
+  package var emptied: Cell { Cell(" ", role, on: ground) }
 
   /// True if the cell is covered by the wide character to its left.
   package var isRightHalf: Bool { scalar.value == 0 }

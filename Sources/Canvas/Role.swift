@@ -37,6 +37,10 @@ package enum Role: Character, CaseIterable, Sendable, Hashable {
   case plant = "a"
   /// The sky and far things.
   case sky = "b"
+  /// Far hills, as they are filled.
+  case ridge = "i"
+  /// Near hills, as they are filled.
+  case hill = "j"
   /// It went well: a hit, a match.
   case success = "y"
   /// It went nearly well: early, late.

@@ -1,4 +1,15 @@
 extension Canvas {
+  /// A part of the picture as a picture.
+  package func part(_ area: Rectangle) -> Canvas {
+    var part = Canvas(size: area.size)
+    for row in 0..<part.size.rows {
+      for column in 0..<part.size.columns {
+        part[column, row] = self[area.column + column, area.row + row]
+      }
+    }
+    return part
+  }
+
   /// The picture made small: each half of a cell stands for an area of the whole, in the
   /// role that most of its characters have, if enough of it is drawn on.
   package func thumbnail(_ size: Size) -> Canvas {
@@ -15,6 +26,12 @@ extension Canvas {
           small[column, row] = Cell(share < 45 ? "▒" : share < 75 ? "▓" : "█", upper.role)
         case (nil, nil): break
         }
+        let middle = Position(
+          column: share(column, of: small.size.columns, self.size.columns).lowerBound,
+          row: share(row, of: small.size.rows, self.size.rows).lowerBound)
+        small.paint(
+          Rectangle(column: column, row: row, columns: 1, rows: 1),
+          self[middle.column, middle.row].ground)
       }
     }
     return small

@@ -1,5 +1,6 @@
 package import GameCore
 import Glibc
+import Synchronization
 
 /// Plays the arcade's sounds with a program that the system has for that.
 ///
@@ -11,7 +12,7 @@ package final class SoundPlayer {
   private let program: String?
   /// The sounds that were played, as files without a name.
   private var files: [GameSound: Int32] = [:]
-  private var running: [pid_t] = []
+  private let running = Running()
   /// More sounds at once would only be noise.
   private static let most = 3
 
@@ -31,9 +32,9 @@ package final class SoundPlayer {
 
   /// Begins to play a sound; a sound that can't be played now is left out.
   package func play(_ sound: GameSound) {
-    running.removeAll { waitpid($0, nil, WNOHANG) != 0 }
-    guard let program, running.count < Self.most, let file = file(of: sound) else { return }
-    if let process = Self.start(program, file) { running.append(process) }
+    guard let program, running.count.withLock({ $0 < Self.most }), let file = file(of: sound)
+    else { return }
+    if let process = Self.start(program, file) { running.waitFor(process) }
   }
 
   private func file(of sound: GameSound) -> Int32? {
@@ -81,5 +82,43 @@ package final class SoundPlayer {
     var process: pid_t = 0
     return posix_spawn(&process, program, &actions, &attributes, &words, environ) == 0
       ? process : nil
+  }
+}
+
+/// The programs that still play; each is waited for in the background, so that none stays a zombie.
+private final class Running: Sendable {
+  let count = Mutex(0)
+
+  private final class Waiting: Sendable {
+    let process: pid_t
+    let running: Running
+
+    init(_ process: pid_t, _ running: Running) {
+      (self.process, self.running) = (process, running)
+    }
+
+    func wait() {
+      while waitpid(process, nil, 0) < 0, errno == EINTR {}
+      running.count.withLock { $0 -= 1 }
+    }
+  }
+
+  func waitFor(_ process: pid_t) {
+    count.withLock { $0 += 1 }
+    let waiting = Unmanaged.passRetained(Waiting(process, self))
+    // Signals stay with the threads that know what to do with them.
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread, nil,
+      { pointer in
+        guard let pointer else { return nil }
+        Unmanaged<Waiting>.fromOpaque(pointer).takeRetainedValue().wait()
+        return nil
+      }, waiting.toOpaque())
+    if code == 0 { pthread_detach(thread) } else { waiting.release() }
   }
 }

@@ -7,6 +7,8 @@ final class CursesScreen {
   /// Up to this many changed rows, as when the choice of a menu moves, nobody sees them arrive one
   /// after the other, and the first of them should not wait for the last.
   private static let fewRows = 2
+  /// Up to this many, as when a mole comes up, they arrive in one piece anyway.
+  private static let rowsInOnePiece = 6
   private static let beginUpdate = Array("\u{1B}[?2026h".utf8)
   private static let endUpdate = Array("\u{1B}[?2026l".utf8)
   /// More than any window has; the kernel would take 65,535 × 65,535.
@@ -19,6 +21,7 @@ final class CursesScreen {
   private let screen: OpaquePointer
   private let output: Int32
   private let usesColour: Bool
+  private let background: Background
   private var palette: Palette
   private let drawing: UnsafeMutablePointer<FILE>
   private var cells: ShownCells
@@ -44,11 +47,12 @@ final class CursesScreen {
     self.screen = screen
     self.drawing = drawing
     usesColour = description.usesColour
+    background = description.background
     cells = ShownCells(supportsUnicode: supportsUnicode)
     abilities = TerminalAbilities(name: description.name)
     Self.setInputModes(fileno(streams.input))
     if usesColour { start_color() }
-    palette = Palette(theme, usesColour: usesColour)
+    palette = Palette(theme.on(background), usesColour: usesColour)
     let window = arcade_next_screen()
     size = Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
     resize()
@@ -84,7 +88,7 @@ final class CursesScreen {
 
   /// Takes another theme; everything is sent anew.
   func use(_ theme: Theme) {
-    palette = Palette(theme, usesColour: usesColour)
+    palette = Palette(theme.on(background), usesColour: usesColour)
     if picture != nil { redraw() }
   }
 
@@ -161,11 +165,11 @@ final class CursesScreen {
 
 extension CursesScreen {
   private func update(collects: Bool = true) {
-    let changed = picture.map { cells.put($0, palette) } ?? 0
+    let changed = picture.map { cells.put($0, &palette) } ?? 0
     if let cursor { wmove(arcade_next_screen(), Int32(cursor.row), Int32(cursor.column)) }
     let isLarge = changed > Self.fewRows
     let isCollecting = isLarge && collects && arcade_begin_collecting()
-    let isSynchronized = isLarge && abilities.mayBeSynchronized
+    let isSynchronized = changed > Self.rowsInOnePiece && abilities.mayBeSynchronized
     if isSynchronized { send(Self.beginUpdate) }
     if cursor == nil { showCursor(false) }
     doupdate()

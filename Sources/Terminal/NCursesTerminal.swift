@@ -20,6 +20,8 @@ struct TerminalStreams {
 package final class NCursesTerminal: Terminal {
   /// True if the locale promises that the terminal understands UTF-8.
   package let supportsUnicode: Bool
+  /// False on the Linux console, whatever its locale promises.
+  package let hasPictureCharacters: Bool
 
   private let input: Int32
   private let error: Int32
@@ -58,6 +60,7 @@ package final class NCursesTerminal: Terminal {
     let description = try TerminalDescription(output: fileno(streams.output), environment)
     supportsUnicode = Locale.setCharacterType(
       assumingUnicode: options.assumesUnicode, environment)
+    hasPictureCharacters = supportsUnicode && description.hasPictureCharacters
     guard arcade_remember_settings(input) == 0 else { throw .system(Self.reason) }
     signals = arcade_install_handlers()
     guard signals >= 0 else { throw .system(Self.reason) }

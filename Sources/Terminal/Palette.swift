@@ -11,6 +11,8 @@ struct Palette {
     /// The same for a mark among letters, which may belong to a picture.
     let markAttributes: attr_t
     let pair: Int32
+    /// True if a blank shows nothing but the ground.
+    let isSeenInCharactersOnly: Bool
 
     /// The attributes of a character: reversed or underlined, a shape could not be recognized.
     func attributes(of scalar: UInt32) -> attr_t {
@@ -22,27 +24,52 @@ struct Palette {
     }
   }
 
+  private let theme: Theme
+  private let depth: ColourDepth
+  private var pairs: ColourPairs
+  /// The looks of all roles on each ground, made when the ground is first seen.
+  private var looks: [[Entry]?] = Array(repeating: nil, count: Ground.count)
   /// Thirty, looked up for every cell that changes: comparing them is quicker than hashing.
-  private let looks: [(role: Role, look: Look)]
+  private typealias Entry = (role: Role, look: Look)
 
   /// Asks the open screen for the colour pairs that a theme needs.
   init(_ theme: Theme, usesColour: Bool) {
     let colours = usesColour ? ColourSupport() : nil
-    var pairs = ColourPairs(colours)
-    looks = Role.allCases.map { role in
-      let style = theme.style(of: role, colours?.depth ?? .none)
-      return (role, Look(style, of: role, pair: pairs.pair(for: style)))
-    }
+    self.theme = theme
+    depth = colours?.depth ?? .none
+    pairs = ColourPairs(colours)
+    looks[Ground.bare.index] = entries(on: .bare)
   }
 
-  subscript(role: Role) -> Look {
-    for entry in looks where entry.role == role { return entry.look }
-    return Look(Style(), of: .plain, pair: 0)
+  /// The look of a cell's character.
+  subscript(cell: Cell) -> Look { mutating get { look(of: cell.role, on: cell.ground) } }
+
+  /// A cell as it is sent: of a coat in its own colour nothing is seen but the coat, so that it can
+  /// share the colours of the face, and a row of a mole is sent in three pieces.
+  func sent(_ cell: Cell) -> Cell {
+    guard cell.ground != .bare, cell.role.fill == cell.ground.kind,
+      theme.paints.colour(of: cell.ground, depth) != nil
+    else { return cell }
+    return cell.asBlankGround
+  }
+
+  private mutating func look(of role: Role, on ground: Ground) -> Look {
+    if looks[ground.index] == nil { looks[ground.index] = entries(on: ground) }
+    for entry in looks[ground.index] ?? [] where entry.role == role { return entry.look }
+    return Look(Style(), of: .plain, pair: 0, showsGround: true)
+  }
+
+  private mutating func entries(on ground: Ground) -> [Entry] {
+    Role.allCases.map { role in
+      let style = theme.style(of: role, on: ground, depth)
+      let isGround = style.background == theme.style(of: .plain, on: ground, depth).background
+      return (role, Look(style, of: role, pair: pairs.pair(for: style), showsGround: isGround))
+    }
   }
 }
 
 extension Palette.Look {
-  fileprivate init(_ style: Style, of role: Role, pair: Int32) {
+  fileprivate init(_ style: Style, of role: Role, pair: Int32, showsGround: Bool) {
     let all = style.attributes
     // The chosen line is one bar, whatever stands in it.
     let isBar = role == .focus
@@ -50,22 +77,31 @@ extension Palette.Look {
     pictureAttributes = isBar ? attributes : all.subtracting([.reverse, .underline]).forCurses
     markAttributes = isBar ? attributes : all.subtracting(.underline).forCurses
     self.pair = pair
+    isSeenInCharactersOnly =
+      showsGround && style.attributes.isDisjoint(with: [.reverse, .underline])
+  }
+}
+
+extension Cell {
+  /// A blank on the same ground, in the role of what mostly comes and goes there.
+  var asBlankGround: Cell {
+    switch ground.kind {
+    case .coat, .struckCoat, .fur: Cell(" ", .targetFace, on: ground)
+    default: Cell(" ", .target, on: ground)
+    }
   }
 }
 
 /// The colours of the open screen.
 struct ColourSupport {
   let depth: ColourDepth
-  /// True if colours are red, green and blue instead of numbers of a palette.
-  let isDirect: Bool
   /// True if the terminal's own foreground and background can be asked for.
   let hasDefaults: Bool
 
   init?() {
     let count = arcade_colour_count()
     guard count >= 8 else { return nil }
-    depth = count >= 256 ? .many : .eight
-    isDirect = count > 256
+    depth = count > 256 ? .direct : count == 256 ? .many : .eight
     hasDefaults = use_default_colors() == OK
   }
 }
@@ -95,7 +131,7 @@ private struct ColourPairs {
 
   private func number(_ colour: Int?, orElse standard: Int, _ colours: ColourSupport) -> Int32 {
     guard let colour else { return colours.hasDefaults ? -1 : Int32(standard) }
-    return Int32(colours.isDirect ? XtermColour.rgb(colour) : colour)
+    return Int32(colours.depth == .direct ? XtermColour.rgb(colour) : colour)
   }
 }
 
@@ -117,12 +153,32 @@ enum XtermColour {
   /// as they do in ncurses' direct mode.
   static func rgb(_ number: Int) -> Int {
     switch number {
+    case 0x100_0000...: return number & 0xFF_FFFF
     case 232...255: return (8 + (number - 232) * 10) * 0x010101
     case 16...231:
       let steps = [0, 95, 135, 175, 215, 255]
       let index = number - 16
       return steps[index / 36] << 16 | steps[index / 6 % 6] << 8 | steps[index % 6]
     default: return number
+    }
+  }
+
+  /// Returns true if dark characters are read better on a colour than light ones.
+  static func isLight(_ number: Int) -> Bool {
+    let rgb = rgb(number)
+    return 299 * (rgb >> 16) + 587 * (rgb >> 8 & 255) + 114 * (rgb & 255) > 140_000
+  }
+
+  /// The colour on the way through several, 0xRRGGBB, at a step of so many.
+  static func between(_ colours: [Int], at step: Int, of steps: Int) -> Int {
+    guard colours.count > 1, steps > 1 else { return colours.first ?? 0 }
+    let scaled = step * (colours.count - 1)
+    let index = min(scaled / (steps - 1), colours.count - 2)
+    let part = scaled - index * (steps - 1)
+    return [16, 8, 0].reduce(0) { rgb, shift in
+      let (from, to) = (colours[index] >> shift & 255, colours[index + 1] >> shift & 255)
+      let mixed = (from * (steps - 1 - part) + to * part) / (steps - 1)
+      return rgb | mixed << shift
     }
   }
 }

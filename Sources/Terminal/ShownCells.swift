@@ -9,6 +9,8 @@ struct ShownCells {
 
   private let supportsUnicode: Bool
   private var shown: Canvas?
+  /// The cell that was put last.
+  private var last: (ground: Ground, look: Palette.Look)?
 
   /// Takes whether anything but ASCII may be drawn.
   init(supportsUnicode: Bool) {
@@ -21,30 +23,44 @@ struct ShownCells {
   }
 
   /// Gives ncurses the cells that differ, and tells in how many rows they are.
-  mutating func put(_ canvas: Canvas, _ palette: Palette) -> Int {
-    defer { shown = canvas }
+  mutating func put(_ canvas: Canvas, _ palette: inout Palette) -> Int {
+    defer { (shown, last) = (canvas, nil) }
     guard let shown, shown.size == canvas.size else {
       for (row, cells) in canvas.rows.enumerated() {
-        for column in cells.indices { put(cells, row, column, palette) }
+        for column in cells.indices { put(cells, row, column, &palette) }
       }
       return canvas.size.rows
     }
     let changed = canvas.rowsThatDiffer(from: shown)
-    for row in changed { put(canvas.rows[row], over: shown.rows[row], row, palette) }
+    for row in changed { put(canvas.rows[row], over: shown.rows[row], row, &palette) }
     return changed.count
   }
 
-  private func put(_ cells: [Cell], over old: [Cell], _ row: Int, _ palette: Palette) {
+  /// The look of a cell; a blank on paint takes that of the cell before it, or of what mostly moves
+  /// there, where nobody sees the difference: a change of colours is twenty bytes.
+  private mutating func look(
+    of cell: Cell, _ palette: inout Palette
+  ) -> Palette.Look {
+    let look = palette[cell]
+    guard cell.scalar == " ", !cell.hasMarks, cell.ground != .bare, look.isSeenInCharactersOnly
+    else { return look }
+    if let last, last.ground == cell.ground, last.look.isSeenInCharactersOnly { return last.look }
+    return palette[cell.asBlankGround]
+  }
+
+  private mutating func put(_ cells: [Cell], over old: [Cell], _ row: Int, _ palette: inout Palette)
+  {
     // Half of a wide character cannot be replaced alone.
     let hasWide = cells.contains(where: \.isRightHalf) || old.contains(where: \.isRightHalf)
     for column in cells.indices where hasWide || cells[column] != old[column] {
-      put(cells, row, column, palette)
+      put(cells, row, column, &palette)
     }
   }
 
-  private func put(_ cells: [Cell], _ row: Int, _ column: Int, _ palette: Palette) {
-    let cell = cells[column]
-    let look = palette[cell.role]
+  private mutating func put(_ cells: [Cell], _ row: Int, _ column: Int, _ palette: inout Palette) {
+    let cell = palette.sent(cells[column])
+    let look = look(of: cell, &palette)
+    last = (cell.ground, look)
     if cell.isRightHalf {
       let isCovered = column > 0 && isDrawn(cells[column - 1].scalar, columns: 2)
       if !isCovered { put(Self.blank, look, row, column) }

@@ -6,6 +6,8 @@ package enum ColourDepth: Sendable, Hashable, CaseIterable {
   case eight
   /// 256, numbered as xterm does: a cube of 216 from 16 on, greys from 232 on.
   case many
+  /// Any red, green and blue.
+  case direct
 }
 
 /// The look of a cell: colours by number, nil for the terminal's own, and attributes.
@@ -26,6 +28,9 @@ package struct Style: Sendable, Hashable {
     /// Foreground and background change places.
     package static let reverse = Attributes(rawValue: 8)
   }
+
+  /// The number of a colour that has its own red, green and blue, 0xRRGGBB.
+  package static func direct(_ rgb: Int) -> Int { 0x100_0000 | rgb }
 
   /// The character's colour; nil is the terminal's own.
   package var foreground: Int?

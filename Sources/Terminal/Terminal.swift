@@ -11,6 +11,8 @@ package protocol Terminal: AnyObject {
   var now: Duration { get }
   /// True if characters beyond ASCII can be shown.
   var supportsUnicode: Bool { get }
+  /// True if the terminal's usual fonts have the blocks, boxes and dots of pictures too.
+  var hasPictureCharacters: Bool { get }
   /// Waits for the next event, and gives nil when `deadline` on the clock `now` has come.
   ///
   /// Without a deadline it waits for ever and needs no timer; a deadline in the past asks
@@ -32,6 +34,11 @@ package protocol Terminal: AnyObject {
   func suspend()
   /// Gives the terminal back as it was found; a second time does nothing.
   func close()
+}
+
+extension Terminal {
+  /// Most fonts that have any characters beyond ASCII have those of pictures.
+  package var hasPictureCharacters: Bool { supportsUnicode }
 }
 
 /// The mouse events that are reported.

@@ -6,6 +6,10 @@ struct TerminalDescription {
   /// The name by which the database knows it.
   let name: String
   let usesColour: Bool
+  /// The terminal's own background.
+  let background: Background
+  /// True if its usual fonts have the blocks, boxes and dots of pictures.
+  let hasPictureCharacters: Bool
   /// The time that Escape waits for a sequence.
   let escapeDelay: Duration
 
@@ -14,6 +18,9 @@ struct TerminalDescription {
     guard let wanted = environment("TERM"), !wanted.isEmpty else { throw .unnamed }
     name = try Self.knownName(for: wanted, output)
     usesColour = (environment("NO_COLOR") ?? "").isEmpty
+    background = Background(colours: environment("COLORFGBG"))
+    // The console's fonts have 256 or 512 characters: neither braille nor quarters of cells.
+    hasPictureCharacters = !name.hasPrefix("linux")
     let milliseconds = environment("ESCDELAY").flatMap { Int($0) } ?? 25
     escapeDelay = .milliseconds(min(max(milliseconds, 0), 1000))
   }

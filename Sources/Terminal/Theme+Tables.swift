@@ -35,8 +35,47 @@ extension Theme {
       .coatYellow: Style(100),
       .coatOrange: Style(166),
       .coatPurple: Style(129),
+      .ridge: Style(67),
+      .hill: Style(66),
     ],
-    eight: eightColours)
+    eight: eightColours, paints: .dark)
+
+  /// The same where the terminal's own background is known to be light.
+  static let standardOnLight = Theme(
+    name: "default",
+    many: [
+      .plain: Style(),
+      .strong: Style(.bold),
+      .faint: Style(242),
+      .heading: Style(25, .bold),
+      .focus: Style([.bold, .reverse]),
+      .value: Style(24),
+      .key: Style(.bold),
+      .frame: Style(60),
+      .target: Style(94),
+      .targetFace: Style(.bold),
+      .struck: Style(90),
+      .tool: Style(240, .bold),
+      .handle: Style(94),
+      .ground: Style(94),
+      .hollow: Style(238),
+      .plant: Style(22),
+      .sky: Style(25),
+      .success: Style(24, .bold),
+      .warning: Style(94),
+      .danger: Style(124, .bold),
+      .prize: Style(94, .bold),
+      .bulb: Style(94),
+      .coatRed: Style(124),
+      .coatBlue: Style(25),
+      .coatGreen: Style(22),
+      .coatYellow: Style(58),
+      .coatOrange: Style(94),
+      .coatPurple: Style(90),
+      .ridge: Style(60),
+      .hill: Style(23),
+    ],
+    eight: eightColours, paints: .light)
 
   /// The strongest contrast: light colours on black, whatever the terminal's background.
   package static let highContrast = Theme(
@@ -70,6 +109,8 @@ extension Theme {
       .coatYellow: Style(226, on: 16),
       .coatOrange: Style(214, on: 16),
       .coatPurple: Style(177, on: 16),
+      .ridge: Style(117, on: 16),
+      .hill: Style(120, on: 16),
     ],
     eight: [
       .plain: Style(7, on: 0),
@@ -95,7 +136,9 @@ extension Theme {
       .coatYellow: Style(3, on: 0, .bold),
       .coatOrange: Style(3, on: 0),
       .coatPurple: Style(5, on: 0, .bold),
-    ])
+      .ridge: Style(6, on: 0),
+      .hill: Style(2, on: 0),
+    ], paints: .highContrast)
 
   /// No colour at all: bold, dim, underline and reverse.
   package static let monochrome = Theme(
@@ -103,7 +146,7 @@ extension Theme {
 
   /// The terminal's own eight colours, as its owner has set them.
   package static let terminal = Theme(
-    name: "terminal", many: eightColours, eight: eightColours)
+    name: "terminal", many: eightColours, eight: eightColours, paints: .eight)
 
   static let withoutColour: Styles = [
     .plain: Style(),
@@ -134,6 +177,8 @@ extension Theme {
     .coatYellow: Style(.bold),
     .coatOrange: Style(.bold),
     .coatPurple: Style(.bold),
+    .ridge: Style(.dim),
+    .hill: Style(.dim),
   ]
 
   private static let eightColours: Styles = [
@@ -165,6 +210,8 @@ extension Theme {
     .coatYellow: Style(3, .bold),
     .coatOrange: Style(3),
     .coatPurple: Style(5),
+    .ridge: Style(4),
+    .hill: Style(6),
   ]
 }
 

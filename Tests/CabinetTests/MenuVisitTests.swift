@@ -30,6 +30,13 @@ import Testing
     #expect(storage.preferences.values["simple_data_difficulty"] == "Nightmare")
   }
 
+  @Test func theTitleSaysAtWhichSpeedTheBestScoresWereMade() {
+    let storage = MemoryStorage()
+    #expect(!Visit("", storage: storage).text.contains("speed 50 %"))
+    _ = storage.set("game_speed", to: "50")
+    #expect(Visit("", storage: storage).text.contains("best · Medium · speed 50 %"))
+  }
+
   @Test func qLeavesTheArcadeAndControlCInterruptsIt() {
     #expect(Visit("q").end == .left)
     #expect(Visit("<escape> <escape>").end == .terminalGone)

@@ -81,6 +81,25 @@ import Testing
       named: "\(columns)x\(rows)-\(unicode ? "unicode" : "ascii")")
   }
 
+  /// A large window is used: a table beside the title's menu, two tables beside each other, the
+  /// last picture beside the result.
+  @Test(arguments: [true, false])
+  func aLargeWindowIsUsed(unicode: Bool) {
+    var pages: [String] = []
+    for (name, keys) in [("title", ""), ("high scores", "go:scores")] {
+      let visit = Visit(
+        keys, columns: 200, rows: 60, unicode: unicode, storage: Self.storage())
+      pages.append("== \(name)\n\(framed(visit.screen))")
+    }
+    let game = Self.game(200, 60, unicode)
+    for moment in Self.moments where ["playing", "result"].contains(moment.name) {
+      let shown = game.terminal.showings.last { $0.time <= .seconds(moment.seconds) }
+      pages.append("== \(moment.name)\n\(framed(shown?.canvas.lines ?? []))")
+    }
+    expectGolden(
+      pages.joined(separator: "\n"), named: "200x60-\(unicode ? "unicode" : "ascii")")
+  }
+
   /// Moments of skeet and of memory with and without its clock, the second digit's game.
   @Test(
     arguments: ["skeet", "memory", "memory without a clock"], [(80, 24), (60, 20)])

@@ -39,7 +39,11 @@ extension TerminalScreen {
       case 0xF0...0xF7: 4
       default: 1
       }
-    guard bytes.count >= length else { return nil }
+    // A character that was cut short, as by a signal, ends where the next byte doesn't belong to it.
+    let rest = bytes.dropFirst().prefix(length - 1).prefix { (0x80...0xBF).contains($0) }
+    guard rest.count == length - 1 else {
+      return rest.count + 1 < bytes.count ? rest.count + 1 : nil
+    }
     let scalar = String(decoding: bytes.prefix(length), as: UTF8.self).unicodeScalars.first
     if let scalar { put(scalar) }
     return length
@@ -50,10 +54,13 @@ extension TerminalScreen {
   private mutating func takeEscape(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let second = bytes.dropFirst().first else { return nil }
     switch second {
+    // So does one right after another.
+    case 0x1B: return 1
     case UInt8(ascii: "["): return takeControlSequence(bytes)
     case UInt8(ascii: "]"): return takeTitle(bytes)
     case UInt8(ascii: "("), UInt8(ascii: ")"):
       guard let set = bytes.dropFirst(2).first else { return nil }
+      if set == 0x1B { return 2 }
       note("character set", set != UInt8(ascii: "B"))
       return 3
     default:

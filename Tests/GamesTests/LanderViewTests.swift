@@ -8,7 +8,8 @@ import Words
 
 @Suite struct LanderViewTests {
   /// The fields of windows of 80 by 24, 60 by 20 and 120 by 40, and a tiny one.
-  static let sizes = [(55, 21), (60, 16), (95, 37), (10, 4)].map(Size.init(columns:rows:))
+  static let sizes = [(55, 21), (60, 16), (95, 37), (10, 4), (175, 17)].map(
+    Size.init(columns:rows:))
 
   @Test(arguments: GlyphSet.allCases, sizes)
   func theFieldLooksLikeThis(glyphs: GlyphSet, size: Size) {

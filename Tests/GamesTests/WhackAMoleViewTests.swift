@@ -8,7 +8,8 @@ import Words
 @testable import Games
 
 @Suite struct WhackAMoleViewTests {
-  static let sizes = [(55, 21), (60, 16), (80, 30), (95, 37), (10, 4)].map(Size.init(columns:rows:))
+  static let sizes = [(55, 21), (60, 16), (80, 30), (95, 37), (10, 4), (175, 57)].map(
+    Size.init(columns:rows:))
   let words = Words.english
   let game = WhackAMole(seed: 1, difficulty: .medium)
 

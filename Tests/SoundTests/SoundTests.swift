@@ -59,6 +59,23 @@ import Testing
     #expect(time < .seconds(3))
   }
 
+  @Test func aProgramThatHasPlayedLeavesNoZombie() async throws {
+    let folder = try folder(with: "aplay", #"echo $$ >"$0.pid""#)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    SoundPlayer(searchPath: folder.path).play(.hit)
+    let deadline = ContinuousClock.now + .seconds(20)
+    var process: Int32?
+    while .now < deadline {
+      let text = try? String(
+        contentsOf: folder.appendingPathComponent("aplay.pid"), encoding: .utf8)
+      process = process ?? text.flatMap { Int32($0.filter(\.isNumber)) }
+      // A zombie can be signalled; a process that was waited for is gone.
+      if let process, kill(process, 0) != 0 { break }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(process.map { kill($0, 0) } == -1)
+  }
+
   @Test func withoutAProgramItIsSilent() {
     let player = SoundPlayer(searchPath: "bin:.:")
     #expect(!player.canPlay)

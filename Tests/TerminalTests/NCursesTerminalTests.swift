@@ -68,6 +68,16 @@ import Testing
     #expect(try !PseudoTerminal().open(["LANG": ""]).supportsUnicode)
   }
 
+  /// The console's fonts have accents, but neither braille nor quarters of cells.
+  @Test(arguments: [("linux", false), ("linux-basic", false), ("xterm-256color", true)])
+  func picturesAreASCIIOnTheLinuxConsole(name: String, hasPictures: Bool) throws {
+    let environment = ["TERM": name, "LANG": "C.UTF-8"]
+    guard let terminal = try? PseudoTerminal().open(environment) else { return }
+    #expect(terminal.supportsUnicode)
+    #expect(terminal.hasPictureCharacters == hasPictures)
+    terminal.close()
+  }
+
   @Test func theCursorStandsWhereItIsWantedOrIsHidden() throws {
     let terminal = try pseudo.open()
     let canvas = picture("x", in: terminal)

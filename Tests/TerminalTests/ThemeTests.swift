@@ -65,7 +65,8 @@ import Testing
         "plain: -", "strong: bold", "faint: dim", "heading: bold underline",
         "focus: bold reverse", "value: underline", "key: bold", "frame: dim", "target: bold",
         "targetFace: bold", "struck: dim", "tool: bold", "handle: -", "ground: -",
-        "hollow: dim", "plant: dim", "sky: dim", "success: bold", "warning: underline",
+        "hollow: dim", "plant: dim", "sky: dim", "ridge: dim", "hill: dim",
+        "success: bold", "warning: underline",
         "danger: bold reverse", "prize: bold underline", "bulb: bold",
         "coatRed: bold", "coatBlue: bold", "coatGreen: bold", "coatYellow: bold",
         "coatOrange: bold", "coatPurple: bold",
@@ -91,7 +92,7 @@ extension Style.Attributes {
 
 /// The contrast of two of xterm's colours, as the Web Content Accessibility Guidelines
 /// count it: 1 for none, 21 for black on white.
-private func contrast(_ one: Int, _ other: Int) -> Double {
+func contrast(_ one: Int, _ other: Int) -> Double {
   let light = [one, other].map { luminance(XtermColour.rgb($0)) }.sorted()
   return (light[1] + 0.05) / (light[0] + 0.05)
 }

@@ -143,7 +143,7 @@ package final class ArcadeSession {
     switch preferences.glyphs {
     case .unicode: .unicode
     case .ascii: .ascii
-    case .automatic: display.terminal.supportsUnicode ? .unicode : .ascii
+    case .automatic: display.terminal.hasPictureCharacters ? .unicode : .ascii
     }
   }
 

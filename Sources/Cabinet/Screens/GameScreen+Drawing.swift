@@ -158,7 +158,8 @@ extension GameScreen {
     if sprite.size.rows > 0 {
       let middle = field.centred(sprite.size)
       let place = sparesKeys ? canvas.placeWithoutKeys(near: middle, in: field) : middle
-      canvas.fill(place)
+      // The sign stands on the paint of the field.
+      canvas.fill(place, Cell(" ", .prize))
       canvas.draw(sprite, column: place.column, row: place.row)
       return place.origin
     }

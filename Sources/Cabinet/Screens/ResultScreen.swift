@@ -137,14 +137,25 @@ struct ResultScreen: Screen {
     }
   }
 
+  private static let box = Size(columns: 56, rows: 20)
+
   private func menuArea(_ size: Size) -> Rectangle {
-    let box = Canvas(size: size).bounds.centred(Size(columns: 56, rows: 20))
-    return Rectangle(column: box.column, row: box.row + 14, columns: box.columns, rows: 5)
+    let gap = LastPicture.gap
+    let beside = LastPicture.size(of: result.picture.size, in: size, beside: Self.box)
+      .map { $0.columns + gap }
+    let box = Canvas(size: size).bounds.centred(
+      Size(columns: Self.box.columns + (beside ?? 0), rows: Self.box.rows))
+    return Rectangle(column: box.column, row: box.row + 14, columns: Self.box.columns, rows: 5)
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let area = menuArea(context.size)
     let words = context.words.result
+    LastPicture.draw(
+      result.picture,
+      beside: Rectangle(
+        column: area.column, row: area.row - 14, columns: Self.box.columns, rows: Self.box.rows),
+      context, on: &canvas)
     var row = area.row - 14
     canvas.draw(words.title, .heading, column: area.column, row: row)
     canvas.draw(
@@ -173,9 +184,8 @@ struct ResultScreen: Screen {
     KeyLine(
       ([.up, .down], context.words.keys.choose),
       ([.select], context.words.keys.go),
-      ([.name], words.name), ([.save], context.words.rooms.album.keep),
       ([.back], words.menu)
-    ).draw(context, on: &canvas)
+    ).draw(context, column: KeyLine.column(above: area.column, context.size), on: &canvas)
     return menu.draw(context, on: &canvas, in: area)
   }
 
@@ -241,7 +251,7 @@ struct ResultScreen: Screen {
     }
     if let medal {
       lines.append(
-        Line(label: words.medal, value: words.medals[medal.rawValue - 1], role: .prize))
+        Line(label: words.medal, value: words.medals[medal.rawValue - 1], role: medal.role))
     }
     if !result.start.counts {
       lines.append(Line(label: words.seed, value: "\(result.seed)", role: .faint))

@@ -61,9 +61,12 @@ struct Dialog: Sendable, Hashable {
       column: 0, row: top, columns: context.size.columns, rows: context.size.rows - top)
     var box = room.centred(Size(columns: inner + 6, rows: rows))
     if let beside {
-      let isLeft = beside.cell.column < beside.area.column + beside.area.columns / 2
+      let half = beside.area.columns / 2
+      let isLeft = beside.cell.column < beside.area.column + half
       let last = max(beside.area.column, beside.area.endColumn - box.columns)
-      box.origin.column = isLeft ? last : beside.area.column
+      // In the middle of the other half, where that is wide enough.
+      let air = max(0, half - box.columns) / 2
+      box.origin.column = isLeft ? last - air : beside.area.column + air
     }
     return box
   }

@@ -25,8 +25,10 @@ struct KeyLine: Sendable, Hashable {
   ///
   /// In a narrow window entries move closer together. Where they still do not fit, the last but one
   /// goes, then the one before it: the last one is the way out.
-  func draw(_ context: ScreenContext, isTyping: Bool = false, on canvas: inout Canvas) {
-    let start = 2
+  func draw(
+    _ context: ScreenContext, isTyping: Bool = false, column start: Int = 2,
+    on canvas: inout Canvas
+  ) {
     let row = canvas.size.rows - 1
     var looks = context.looks
     if isTyping { looks.keys = looks.keys.whileTyping }
@@ -52,6 +54,12 @@ struct KeyLine: Sendable, Hashable {
         columns: (key: width, all: width + 1 + text))
       column += width + 1 + text + gap
     }
+  }
+
+  /// The column of the line under a content that begins at a column: the usual one, or in a wide
+  /// window the content's own.
+  static func column(above content: Int, _ size: Size) -> Int {
+    size.columns > 100 ? content : 2
   }
 
   /// The name in the place of the key.

@@ -19,19 +19,23 @@ struct Lawn: Sendable, Hashable {
 
   /// Draws the strip above the last line: below the row `row`, or where that is too near, right
   /// of what stands there already.
-  func draw(on canvas: inout Canvas, below row: Int) {
+  ///
+  /// Gives the people, who are drawn for each picture.
+  func draw(on canvas: inout Canvas, below row: Int) -> [CrowdPicture.Figure] {
     let ground = canvas.size.rows - 2
-    guard ground >= 0 else { return }
+    guard ground >= 0 else { return [] }
     let rows = CrowdPicture.rows
     if ground - rows >= row {
       return draw(on: &canvas, from: 2, ground: ground)
     }
     let column = freeColumn(canvas, rows: max(0, ground - rows)...ground)
-    guard canvas.size.columns - 2 - column >= Self.leastColumns else { return }
-    draw(on: &canvas, from: column, ground: ground)
+    guard canvas.size.columns - 2 - column >= Self.leastColumns else { return [] }
+    return draw(on: &canvas, from: column, ground: ground)
   }
 
-  private func draw(on canvas: inout Canvas, from column: Int, ground: Int) {
+  private func draw(
+    on canvas: inout Canvas, from column: Int, ground: Int
+  ) -> [CrowdPicture.Figure] {
     let end = canvas.size.columns - 2
     let grass = glyphs.horizontal.unicodeScalars.first.map { Cell($0, .plant) } ?? .blank
     canvas.fill(Rectangle(column: column, row: ground, columns: end - column, rows: 1), grass)
@@ -40,11 +44,23 @@ struct Lawn: Sendable, Hashable {
       canvas.draw(character, column: start, row: ground - character.size.rows)
       start += character.size.columns + 1
     }
-    crowd.draw(
-      on: &canvas,
+    return crowd.figures(
       in: Rectangle(
         column: start, row: ground - CrowdPicture.rows, columns: max(0, end - start),
         rows: CrowdPicture.rows))
+  }
+
+  /// Lays the night over everything above the last line, and the lawn's strip below it.
+  static func paintNight(on canvas: inout Canvas) {
+    let (columns, ground) = (canvas.size.columns, canvas.size.rows - 2)
+    for row in 0..<max(0, ground) {
+      canvas.paint(
+        Rectangle(column: 0, row: row, columns: columns, rows: 1),
+        Ground(.night, at: row, of: ground))
+    }
+    canvas.paint(
+      Rectangle(column: 0, row: max(0, ground), columns: columns, rows: 1),
+      Ground(.lawn, step: Ground.Kind.lawn.steps - 1))
   }
 
   /// The first column that is empty in all rows, with a gap before it.

@@ -16,11 +16,16 @@ struct Marquee: Sendable, Hashable {
     size = context.size
     name = context.words.title.name
     motto = context.words.title.motto
-    lettering = ["marquee.large", "marquee", "marquee.small"].map { context.sprites[$0] }.first {
+    let sizes = ["marquee.large", "marquee", "marquee.small"].map { context.sprites[$0] }
+    // Twice the largest, with air around it, where there is room for it.
+    let largest = sizes[0].doubled.map { [$0] } ?? []
+    lettering = (context.size.rows < Self.rowsForLargest ? sizes : largest + sizes).first {
       $0.size.rows + 2 + needed <= context.size.rows
         && $0.size.columns + 6 <= context.size.columns
     }
   }
+
+  private static let rowsForLargest = 40
 
   /// Rows that the sign takes: with lettering its frame too, else one line.
   var rows: Int { lettering.map { $0.size.rows + 2 } ?? 1 }

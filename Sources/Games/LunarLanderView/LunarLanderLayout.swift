@@ -18,6 +18,13 @@ struct LunarLanderLayout: Sendable, Hashable {
       rows: max(1, Self.height / tenth / max(1, dotRows)))
   }
 
+  /// The size of a dot of the ship, in tenths of points: in a very wide or very high field the ship
+  /// is not stretched beyond twice its shape.
+  var shipDotSize: Size {
+    let dot = dotSize
+    return Size(columns: max(dot.columns, dot.rows / 2), rows: max(dot.rows, dot.columns / 2))
+  }
+
   /// The dot column in which a place lies; not within the field where the place is not.
   func dotColumn(_ x: Int) -> Int { (x * dotColumns).floorDivided(by: Lander.fieldWidth) }
 

@@ -33,6 +33,7 @@ extension LunarLanderRenderer {
   /// Stars, and the earth where there is room; it wanders over the sky as the journey goes on.
   mutating func drawSky() {
     let field = layout.field
+    canvas.paint(field, Ground(.space, step: siteNumber % Ground.Kind.space.steps))
     for row in 0..<field.rows {
       for column in 0..<field.columns {
         let chance = chance(column: column, row: row)
@@ -80,8 +81,21 @@ extension LunarLanderRenderer {
       let isStone = row > first + 1 && chance % stonesOneIn == 0
       let stone: Unicode.Scalar =
         isUnicode ? Self.stars[chance / stonesOneIn % Self.stars.count] : "."
-      canvas[field.column + column, field.row + row] = isStone ? Cell(stone, .ground) : .blank
+      let ground = rock(rowsDown: row - first)
+      canvas[field.column + column, field.row + row] =
+        isStone ? Cell(stone, .hollow, on: ground) : Cell(" ", .plain, on: ground)
     }
+    // In the cell of the line the ground is what most of the cell is.
+    guard dotRow % Canvas.dotsDown >= Canvas.dotsDown / 2 || !isUnicode else { return }
+    canvas.paint(
+      Rectangle(column: field.column + column, row: field.row + first, columns: 1, rows: 1),
+      Ground(.space, step: siteNumber % Ground.Kind.space.steps))
+  }
+
+  /// The ground's tone at some depth, by the shape of the site.
+  private func rock(rowsDown: Int) -> Ground {
+    let tone = rowsDown < 2 ? 0 : rowsDown < 5 ? 1 : 2
+    return Ground(.rock, step: 3 * site.relief.rawValue + tone)
   }
 
   /// One dot column of the line, joined to the dot before it.

@@ -72,7 +72,7 @@ extension LunarLanderRenderer {
   }
 
   /// Half the width of a dot, in tenths of points.
-  private var halfDot: Int { layout.dotSize.columns / 2 + 1 }
+  private var halfDot: Int { layout.shipDotSize.columns / 2 + 1 }
 
   /// The flame, as long as the thrust.
   mutating func drawFlame(of ship: Lander, notch: Int, flickers: Bool) {
@@ -108,7 +108,7 @@ extension LunarLanderRenderer {
     let bearing = 90 - ship.leanDegrees
     let (sine, cosine) = (Bearing.cosine(bearing), Bearing.sine(bearing))
     let (column, row) = (layout.dotColumn(ship.x), layout.dotRow(ship.y))
-    let dot = layout.dotSize
+    let dot = layout.shipDotSize
     for rowsUp in (-reach / dot.rows - 1)...(reach / dot.rows + 1) {
       let up = rowsUp * dot.rows + dot.rows / 2 - LunarLanderShape.middle
       for columnsRight in (-reach / dot.columns)...(reach / dot.columns) {

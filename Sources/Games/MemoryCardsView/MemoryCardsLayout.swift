@@ -69,6 +69,9 @@ struct MemoryCardsLayout: Sendable, Hashable {
     ((room - count * extent) / (count - 1)).clamped(to: 0...most)
   }
 
+  /// True if there is no room between the cards of a row or of a column.
+  var cardsTouch: Bool { gaps.columns == 0 || gaps.rows == 0 }
+
   /// The least field on which every card is whole, in cells.
   static var least: Size {
     let card = SpriteSize.small.leastCard

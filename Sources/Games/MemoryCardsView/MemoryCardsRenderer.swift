@@ -20,6 +20,10 @@ struct MemoryCardsRenderer {
     _ card: MemoryCards.Card, _ number: Int, isChosen: Bool, freshPicture: Int? = nil
   ) {
     let area = layout.area(of: number)
+    // A card that is done with leaves the table as it was.
+    if card.side != .matched || freshPicture != nil {
+      paint(area, Ground(card.isUp ? .paper : .cardBack))
+    }
     if card.isUp {
       drawFront(card, area, freshPicture: freshPicture)
     } else {
@@ -73,6 +77,7 @@ struct MemoryCardsRenderer {
     let columns = isEdge ? 3 : (area.columns * 2 / 3) | 1
     let narrow = area.centred(Size(columns: columns, rows: area.rows))
     let inner = narrow.inset(columns: 1, rows: 1)
+    paint(narrow, Ground(card.isUp ? .paper : .cardBack))
     if !card.isUp || isEdge {
       drawWeave(inner)
     } else {
@@ -132,6 +137,12 @@ struct MemoryCardsRenderer {
   }
 
   // MARK: - Drawing within the field
+
+  /// Paints a card; where cards touch, their edges stay on the table, which keeps them apart.
+  private mutating func paint(_ area: Rectangle, _ ground: Ground) {
+    let card = layout.cardsTouch ? area.inset(columns: 1, rows: 1) : area
+    canvas.paint(card, ground, in: layout.field)
+  }
 
   /// Draws corners and sides around an area from three rows of three cells.
   private mutating func drawEdges(_ edges: Sprite, _ area: Rectangle) {

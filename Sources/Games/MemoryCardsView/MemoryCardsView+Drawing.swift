@@ -2,6 +2,15 @@ package import Canvas
 package import Words
 
 extension MemoryCardsView {
+  /// Lays the felt of the table, lighter towards its middle; never outside the field.
+  package func drawBackground(
+    _: MemoryCards, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
+  ) {
+    for rim in 0..<Ground.Kind.felt.steps {
+      canvas.paint(field.inset(columns: 4 * rim, rows: 2 * rim), Ground(.felt, step: rim))
+    }
+  }
+
   /// Draws the strip and the cards; never outside the field.
   package func drawForeground(
     _ game: MemoryCards, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words

@@ -9,9 +9,21 @@ extension SkeetShooterRenderer {
 
   /// The moon, clouds and two ridges of mountains.
   mutating func drawScenery() {
+    paintSky()
     drawSky()
-    drawRidge(Self.farRidge, every: 2)
-    drawRidge(Self.nearRidge, every: 1)
+    drawHills(Self.farRidge, .ridge, Ground(.ridge), isUnicode ? "░" : ".")
+    drawHills(Self.nearRidge, .hill, Ground(.hill), isUnicode ? "▒" : ":")
+  }
+
+  private var isUnicode: Bool { looks.glyphs == .unicode }
+
+  private mutating func paintSky() {
+    let field = layout.field
+    for row in 0..<field.rows {
+      canvas.paint(
+        Rectangle(column: field.column, row: field.row + row, columns: field.columns, rows: 1),
+        Ground(.sky, at: row, of: field.rows))
+    }
   }
 
   private mutating func drawSky() {
@@ -26,18 +38,23 @@ extension SkeetShooterRenderer {
 
   private static let rowsWithSky = 18
 
-  /// A line from height to height; `every` leaves out dots of what is far away.
-  private mutating func drawRidge(_ heights: [Int], every step: Int) {
-    let columns = layout.field.columns * SkeetShooterLayout.dotsAcross
-    var last: Int?
-    for column in stride(from: 0, to: columns, by: step) {
-      let row = layout.dot(ridge(heights, at: column, of: columns)).row
-      let from = last ?? row
-      let rows = from <= row ? from...row : row...from
-      for dotRow in rows where step == 1 && (dotRow != from || rows.count == 1) || dotRow == row {
-        plotDot(Position(column: column, row: dotRow), .sky)
+  private static let eighths = Array(" ▁▂▃▄▅▆▇".unicodeScalars)
+
+  /// Fills what is below a line from height to height, its upper edge as fine as characters allow.
+  private mutating func drawHills(
+    _ heights: [Int], _ role: Role, _ ground: Ground, _ fill: Unicode.Scalar
+  ) {
+    let field = layout.field
+    let parts = isUnicode ? Self.eighths.count : 1
+    for column in 0..<field.columns {
+      let height = ridge(heights, at: 2 * column + 1, of: 2 * field.columns).y
+      let filled = max(0, height * field.rows * parts / SkeetShooter.fieldSize.y)
+      let place = field.column + column
+      for row in 0..<min(filled / parts, field.rows) {
+        canvas[place, field.endRow - 1 - row] = Cell(fill, role, on: ground)
       }
-      last = row
+      guard filled % parts > 0, filled / parts < field.rows else { continue }
+      canvas[place, field.endRow - 1 - filled / parts] = Cell(Self.eighths[filled % parts], role)
     }
   }
 
@@ -53,7 +70,7 @@ extension SkeetShooterRenderer {
   mutating func drawGround() {
     let field = layout.field
     let row = field.endRow - 1
-    let ground = Cell(looks.glyphs == .unicode ? "▔" : "_", .ground)
+    let ground = Cell(isUnicode ? "▔" : "_", .ground, on: Ground(.earth))
     canvas.fill(
       Rectangle(column: field.column, row: row, columns: field.columns, rows: 1), ground)
     for (number, ninths) in [1, 2, 7, 8].enumerated() {

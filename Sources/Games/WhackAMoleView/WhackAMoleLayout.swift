@@ -14,9 +14,9 @@ struct WhackAMoleLayout: Sendable, Hashable {
     /// Columns that the raised mallet takes to the right of a hole.
     var malletColumns: Int { self == .small ? 4 : 6 }
     /// The least and the greatest distance between holes of a row.
-    var columnPitches: ClosedRange<Int> { self == .small ? 10...14 : 16...20 }
+    var columnPitches: ClosedRange<Int> { self == .small ? 10...14 : 16...30 }
     /// The least and the greatest distance between rows.
-    var rowPitches: ClosedRange<Int> { self == .small ? 3...5 : 5...6 }
+    var rowPitches: ClosedRange<Int> { self == .small ? 3...5 : 5...9 }
   }
 
   /// The most rows that are given to the sky.

@@ -4,9 +4,72 @@ import Words
 extension WhackAMoleRenderer {
   /// Draws what is only there to be looked at: the far side of the field and its grass.
   mutating func drawScenery() {
+    paintLawn()
     if layout.skyRows >= Self.leastSkyRows { drawSky() }
     for row in 1..<WhackAMole.rowCount - 1 { drawGrass(besideRow: row) }
   }
+
+  // MARK: - The lawn
+
+  private static let bladesOneIn = 41
+  /// Grass is mown in strips, each of which is a tone lighter than the one before it.
+  private static let stripColumns = 9
+  private static let blades: [Unicode.Scalar] = ["'", ",", "\"", "."]
+
+  /// The first row of the lawn; above it is the sky.
+  private var horizon: Int {
+    layout.skyRows >= Self.leastSkyRows
+      ? layout.scene.row + layout.skyRows - (layout.skyRows >= Self.skyRowsWithFence ? 1 : 0)
+      : layout.field.row
+  }
+
+  /// The sky down to the horizon, the lawn with its blades, and the dark of the holes.
+  private mutating func paintLawn() {
+    let field = layout.field
+    let skyRows = horizon - field.row
+    for row in 0..<skyRows {
+      canvas.paint(
+        Rectangle(column: field.column, row: field.row + row, columns: field.columns, rows: 1),
+        Ground(.sky, at: row, of: skyRows))
+    }
+    for row in horizon..<max(horizon, field.endRow) { paintLawn(row: row) }
+    for hole in 0..<WhackAMole.holeCount { paintHole(hole) }
+  }
+
+  private mutating func paintLawn(row: Int) {
+    let field = layout.field
+    let tones = Ground.Kind.lawn.steps / 2
+    let tone = (row - horizon) * tones / max(1, field.endRow - horizon)
+    for column in field.column..<field.endColumn {
+      let strip = (column - field.column + (row - horizon) / 2) / Self.stripColumns
+      canvas.paint(
+        Rectangle(column: column, row: row, columns: 1, rows: 1),
+        Ground(.lawn, step: 2 * tone + strip % 2))
+      let chance = chance(column: column - field.column, row: row - field.row)
+      guard chance % Self.bladesOneIn == 0 else { continue }
+      canvas[column, row] = Cell(Self.blades[chance / Self.bladesOneIn % Self.blades.count], .plant)
+    }
+  }
+
+  private mutating func paintHole(_ hole: Int) {
+    let (area, field) = (layout.area(of: hole), layout.field)
+    let edge = layout.spriteSize == .small ? 1 : 2
+    let inside = Rectangle(
+      column: area.column + edge, row: area.endRow - 2, columns: area.columns - 2 * edge, rows: 2)
+    for row in inside.row..<inside.endRow {
+      draw(String(repeating: " ", count: inside.columns), .hollow, column: inside.column, row: row)
+    }
+    canvas.paint(inside, Ground(.hollow), in: field)
+  }
+
+  /// A number for a place of the lawn that is the same whenever it is drawn.
+  private func chance(column: Int, row: Int) -> Int {
+    var bits = UInt64(column &* 73_856_093 ^ row &* 19_349_663)
+    bits = (bits ^ (bits >> 13)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(bits >> 40)
+  }
+
+  // MARK: - Behind the lawn
 
   /// Fewer rows show no more than a strip of hills.
   private static let leastSkyRows = 2

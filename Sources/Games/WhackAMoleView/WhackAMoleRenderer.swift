@@ -107,7 +107,8 @@ struct WhackAMoleRenderer {
     let place = Position(
       column: area.column + area.columns / 2 + columns * area.columns / 7,
       row: area.row + 1 + way.rows * pictures)
-    guard canvas[place.column, place.row].scalar == " " else { return }
+    let under = canvas[place.column, place.row]
+    guard under.scalar == " " || under.role == .plant else { return }
     draw(ornaments.stars[number], column: place.column, row: place.row)
   }
 

@@ -37,14 +37,15 @@ struct WhackAMoleSprites: Sendable {
   /// Takes the sprites whose names begin with the size's name.
   init(_ sheet: SpriteSheet, size: WhackAMoleLayout.SpriteSize) {
     let size = size.rawValue
-    func resident(_ name: String) -> Resident {
-      Resident(
-        rising: sheet["\(size).\(name).rising"], up: sheet["\(size).\(name).up"],
-        sinking: sheet["\(size).\(name).sinking"])
+    func resident(_ name: String, _ coat: Ground.Kind) -> Resident {
+      let pictures = ["rising", "up", "sinking"].map {
+        sheet["\(size).\(name).\($0)"].filled(with: Ground(coat))
+      }
+      return Resident(rising: pictures[0], up: pictures[1], sinking: pictures[2])
     }
-    residents = ["bright", "spectacles", "tuft"].map(resident)
-    decoy = resident("rabbit")
-    struck = sheet["\(size).struck"]
+    residents = ["bright", "spectacles", "tuft"].map { resident($0, .coat) }
+    decoy = resident("rabbit", .fur)
+    struck = sheet["\(size).struck"].filled(with: Ground(.struckCoat))
     dizzy = sheet["\(size).dizzy"]
     back = sheet["\(size).back"]
     rims = Rims(

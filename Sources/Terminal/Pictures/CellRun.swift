@@ -11,7 +11,7 @@ struct CellRun {
   /// The runs of a row; a wide character is a run of its own, since programs differ in
   /// how wide they draw it.
   static func runs(of cells: [Cell], in theme: Theme) -> [CellRun] {
-    let styles = cells.map { theme.style(of: $0.role, .many) }
+    let styles = cells.map { theme.style(of: $0.role, on: $0.ground, .many) }
     var runs: [CellRun] = []
     var start = 0
     while start < cells.count {

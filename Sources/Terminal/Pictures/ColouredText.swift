@@ -55,8 +55,12 @@ extension Canvas {
     for (index, piece) in line.split(separator: 27, omittingEmptySubsequences: false).enumerated() {
       var text = Array(piece)[...]
       if index > 0 { text = style.obey(text) }
-      let role = Role.inAnyTheme(style)
-      cells += Cell.cells(of: String(decoding: text, as: UTF8.self), role)
+      let look = Cell.looking(like: style)
+      cells += Cell.cells(of: String(decoding: text, as: UTF8.self), look.role).map {
+        var cell = $0
+        cell.ground = look.ground
+        return cell
+      }
       if cells.count >= columns { break }
     }
     return Array(cells.prefix(columns))
@@ -92,14 +96,23 @@ extension Style {
   }
 }
 
-extension Role {
-  /// The first role that looks like this in the first theme that has one.
-  fileprivate static func inAnyTheme(_ style: Style) -> Role { byStyle[style] ?? .plain }
+extension Cell {
+  /// A blank in the first role, on the first ground, that looks like this in the first theme that
+  /// has one.
+  fileprivate static func looking(like style: Style) -> Cell { byStyle[style] ?? .blank }
 
-  private static let byStyle: [Style: Role] = {
-    let pairs = Theme.all.flatMap { theme in
-      allCases.map { (theme.style(of: $0, .many), $0) }
+  private static let byStyle: [Style: Cell] = {
+    func looks(_ theme: Theme, on ground: Ground) -> [(Style, Cell)] {
+      Role.allCases.map {
+        (theme.style(of: $0, on: ground, .many), Cell(" ", $0, on: ground))
+      }
     }
-    return Dictionary(pairs) { first, _ in first }
+    let bare = Theme.all.flatMap { looks($0, on: .bare) }
+    let painted = Theme.all.flatMap { theme in
+      Ground.all.filter { theme.paints.colour(of: $0, .many) != nil }.flatMap {
+        looks(theme, on: $0)
+      }
+    }
+    return Dictionary(bare + painted) { first, _ in first }
   }()
 }

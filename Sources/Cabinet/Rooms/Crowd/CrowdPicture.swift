@@ -5,14 +5,30 @@ import Persistence
 struct CrowdPicture: Sendable, Hashable {
   private let people: [Crowd.Person]
   private let glyphs: GlyphSet
-  /// The figures where there is room for all rows, made once for many pictures.
-  private let tallFigures: [Sprite]
 
   init(_ people: [Crowd.Person], _ glyphs: GlyphSet) {
     self.people = people
     self.glyphs = glyphs
-    tallFigures = people.prefix(Self.most).map {
-      Self.figure($0, rows: Self.rows, glyphs)
+  }
+
+  /// What somebody in the crowd does.
+  enum Pose: Sendable, Hashable, CaseIterable {
+    case standing
+    /// Leans to the left or to the right to see what is there.
+    case leaningLeft, leaningRight
+    /// Both arms up.
+    case cheering
+  }
+
+  /// Somebody at a place, in every pose, made once for many pictures.
+  struct Figure: Sendable, Hashable {
+    let column: Int
+    fileprivate let poses: [Pose: Sprite]
+
+    /// The figure in a pose, with its feet above the row `ground`.
+    func draw(_ pose: Pose, on canvas: inout Canvas, ground: Int) {
+      guard let sprite = poses[pose] else { return }
+      canvas.draw(sprite, column: column, row: ground - sprite.size.rows)
     }
   }
 
@@ -26,44 +42,54 @@ struct CrowdPicture: Sendable, Hashable {
   /// Draws as many people as there is room for with their feet in the area's last row,
   /// spread over its width; fewer than two rows are no room.
   func draw(on canvas: inout Canvas, in area: Rectangle) {
-    let rows = min(area.rows, Self.rows)
-    guard rows >= Self.leastRows else { return }
-    let figures = figures(rows: rows, columns: area.columns)
-    let taken = figures.reduce(0) { $0 + $1.size.columns }
-    let free = max(0, area.columns - taken)
-    var column = area.column
-    for (index, figure) in figures.enumerated() {
-      // The rest of a division is spread too, so that nobody stands in a heap.
-      let gap = free * (index + 1) / (figures.count + 1) - free * index / (figures.count + 1)
-      column += min(gap, 8)
-      canvas.draw(figure, column: column, row: area.endRow - figure.size.rows)
-      column += figure.size.columns
+    for figure in figures(in: area, mostGap: 8, poses: [.standing]) {
+      figure.draw(.standing, on: &canvas, ground: area.endRow)
     }
   }
 
-  /// Those who fit with a column between each two.
-  private func figures(rows: Int, columns: Int) -> [Sprite] {
-    var left = columns - 1
-    var figures: [Sprite] = []
-    for (index, person) in people.prefix(Self.most).enumerated() {
-      let figure =
-        rows == Self.rows ? tallFigures[index] : Self.figure(person, rows: rows, glyphs)
-      left -= figure.size.columns + 1
-      guard left >= 0 else { break }
-      figures.append(figure)
+  /// As many people as there is room for, at their places, at most so many columns apart.
+  func figures(
+    in area: Rectangle, mostGap: Int = .max, poses: [Pose] = Pose.allCases
+  ) -> [Figure] {
+    let rows = min(area.rows, Self.rows)
+    guard rows >= Self.leastRows else { return [] }
+    let people = fitting(rows: rows, columns: area.columns)
+    let free = max(0, area.columns - people.reduce(0) { $0 + $1.columns })
+    var column = area.column
+    return people.enumerated().map { index, entry in
+      // The rest of a division is spread too, so that nobody stands in a heap.
+      let gap = free * (index + 1) / (people.count + 1) - free * index / (people.count + 1)
+      defer { column += entry.columns }
+      column += min(gap, mostGap)
+      let sprites = poses.map { ($0, Self.figure(entry.person, rows: rows, glyphs, $0)) }
+      return Figure(column: column, poses: Dictionary(uniqueKeysWithValues: sprites))
     }
-    return figures
+  }
+
+  /// Those who fit with a column between each two, and how broad they are.
+  private func fitting(rows: Int, columns: Int) -> [(person: Crowd.Person, columns: Int)] {
+    var left = columns - 1
+    var fitting: [(person: Crowd.Person, columns: Int)] = []
+    for person in people.prefix(Self.most) {
+      let columns = Shape(weight: person.weight, glyphs).columns
+      left -= columns + 1
+      guard left >= 0 else { break }
+      fitting.append((person, columns))
+    }
+    return fitting
   }
 
   /// Two rows for the smallest of `Crowd.heights`, all of them for the tallest.
-  static func figure(_ person: Crowd.Person, rows: Int, _ glyphs: GlyphSet) -> Sprite {
+  static func figure(
+    _ person: Crowd.Person, rows: Int, _ glyphs: GlyphSet, _ pose: Pose = .standing
+  ) -> Sprite {
     let shortest = Double(Crowd.heights.lowerBound)
     let span = Double(Crowd.heights.upperBound) - shortest
     let share = min(1, max(0, (person.height - shortest) / span))
     let height = leastRows + Int((share * Double(rows - leastRows)).rounded())
     let shape = Shape(weight: person.weight, glyphs)
     let trunk = Array(repeating: shape.trunk, count: max(0, height - 3))
-    let lines = [shape.head, shape.arms] + trunk + (height > leastRows ? [shape.legs] : [])
+    let lines = shape.upper(pose) + trunk + (height > leastRows ? [shape.legs] : [])
     return Sprite(rows: lines.map(cells))
   }
 
@@ -74,6 +100,21 @@ struct CrowdPicture: Sendable, Hashable {
   /// The lines that someone of a weight is made of.
   private struct Shape {
     let head, arms, trunk, legs: String
+
+    var columns: Int { arms.count }
+
+    /// Head and arms.
+    func upper(_ pose: Pose) -> [String] {
+      switch pose {
+      case .standing: [head, arms]
+      case .leaningLeft: [String(head.dropFirst()) + " ", arms]
+      case .leaningRight: [" " + String(head.dropLast()), arms]
+      case .cheering: [raised(arms.last) + head.dropFirst().dropLast() + raised(arms.first), trunk]
+      }
+    }
+
+    /// An arm that hangs on one side is the mirror of one that is raised on the other.
+    private func raised(_ arm: Character?) -> String { arm.map { String($0) } ?? " " }
 
     init(weight: Double, _ glyphs: GlyphSet) {
       let isUnicode = glyphs == .unicode

@@ -1,0 +1,228 @@
+import Canvas
+import GameCore
+import Keys
+import Persistence
+import Terminal
+import Words
+
+extension HighScoresScreen {
+  /// The rows of the table.
+  func rowsArea(_ context: ScreenContext) -> Rectangle {
+    let (left, size) = (left(context), context.size)
+    return Rectangle(
+      column: left, row: 5, columns: min(Self.tableColumns, size.columns - left),
+      rows: max(1, size.rows - 7))
+  }
+
+  struct Tab {
+    let entry: GameEntry
+    let text: String
+    let area: Rectangle
+  }
+
+  /// The tab of each game, one after the other.
+  func tabs(_ context: ScreenContext) -> [Tab] {
+    var column = left(context)
+    return context.games.map { entry in
+      let title = entry.texts(context.words).title
+      let text = entry.name == game ? "[\(title)]" : " \(title) "
+      let columns = TextWidth.columns(of: text)
+      defer { column += columns }
+      return Tab(
+        entry: entry, text: text,
+        area: Rectangle(column: column, row: 2, columns: columns, rows: 1))
+    }
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let words = context.words
+    let left = left(context)
+    drawTabs(context, on: &canvas, left: left)
+    let keys = words.keys
+    KeyLine(
+      ([.decrease, .increase], keys.difficulty), ([.next], keys.nextGame),
+      ([.turn], side == .games ? words.highScores.names : words.highScores.games),
+      ([.feats], words.rooms.feats.key), ([.delete], keys.reset), ([.undo], keys.undo),
+      ([.back], keys.back)
+    ).draw(context, column: KeyLine.column(above: left, context.size), on: &canvas)
+    drawOtherSide(context, on: &canvas, left: left + Self.tableColumns + Self.tableGap)
+    let rows = rows(of: side, context)
+    guard !rows.isEmpty else {
+      let sentence = problem ?? words.highScores.none
+      let lines = sentence.wrapped(to: context.size.columns - left - 6)
+      for (offset, line) in lines.enumerated() {
+        canvas.draw(line, problem == nil ? .faint : .plain, column: left + 4, row: 6 + offset)
+      }
+      return Position(column: left + 4, row: 6)
+    }
+    return drawTable(rows, context, on: &canvas, left: left)
+  }
+
+  private struct Row {
+    var name: String
+    var points: Int
+    var difficulty: Difficulty
+    var date: Timestamp?
+    var note: String
+    /// True if the score was earned under the rules that are played now.
+    var isCurrent = true
+  }
+
+  private static let tableColumns = 76
+  private static let tableGap = 8
+
+  /// True if both sides of the table stand beside each other.
+  private func isWide(_ context: ScreenContext) -> Bool {
+    context.size.columns >= 2 * Self.tableColumns + Self.tableGap + 4
+  }
+
+  func left(_ context: ScreenContext) -> Int {
+    let columns =
+      isWide(context) ? 2 * Self.tableColumns + Self.tableGap : Self.tableColumns
+    return max(2, (context.size.columns - columns) / 2)
+  }
+
+  /// In a wide window the other side of the table stands at the right, without a pointer.
+  private func drawOtherSide(_ context: ScreenContext, on canvas: inout Canvas, left: Int) {
+    guard isWide(context) else { return }
+    let words = context.words.highScores
+    let other: Side = side == .games ? .names : .games
+    let rows = rows(of: other, context)
+    guard !rows.isEmpty else { return }
+    canvas.draw(other == .games ? words.games : words.names, .faint, column: left + 2, row: 2)
+    let columns = Columns(left: left)
+    drawHeadings(context, on: &canvas, columns)
+    for (offset, row) in rows.prefix(max(1, context.size.rows - 7)).enumerated() {
+      drawRow(row, rank: offset + 1, context, on: &canvas, columns, row: 5 + offset)
+    }
+  }
+
+  private func rows(of side: Side, _ context: ScreenContext) -> [Row] {
+    let words = context.words.highScores
+    if side == .games {
+      return games.map {
+        Row(
+          name: $0.player, points: $0.score, difficulty: $0.difficulty, date: $0.date,
+          note: words.run($0.bestRun))
+      }
+    }
+    let entry = context.games.first { $0.name == game }
+    return (table?.scores ?? []).map { score in
+      let isCurrent = entry?.isOfTheseRules(score) == true
+      let isEarlier = !isCurrent && score.rulesVersion != nil
+      return Row(
+        name: score.name, points: score.points, difficulty: score.difficulty, date: score.date,
+        note: isEarlier ? words.earlierRules : note(score, context), isCurrent: isCurrent)
+    }
+  }
+
+  private func drawTabs(_ context: ScreenContext, on canvas: inout Canvas, left: Int) {
+    let words = context.words
+    let glyphs = context.glyphs
+    let heading = canvas.draw(words.highScores.title, .heading, column: left, row: 1)
+    canvas.draw(
+      "\(glyphs.dot) \(side == .games ? words.highScores.games : words.highScores.names)", .faint,
+      column: left + heading + 1, row: 1)
+    for tab in tabs(context) {
+      canvas.draw(
+        tab.text, tab.entry.name == game ? .strong : .faint, column: tab.area.column, row: 2)
+    }
+    let name = difficulty.map { words.difficulty.names[$0.order] } ?? words.highScores.all
+    let speedText = speed == .full ? "" : "  " + words.game.speed(speed.rawValue)
+    let text = "\(glyphs.previous) \(name)\(speedText) \(glyphs.next)"
+    let end = min(context.size.columns - 2, left + 74)
+    let start = end - TextWidth.columns(of: text)
+    canvas.draw(text, .value, column: start, row: 1)
+    for (action, column) in [(KeyAction.decrease, start), (.increase, end - 1)] {
+      guard let key = context.keys[action].first else { continue }
+      canvas.link(Rectangle(column: column, row: 1, columns: 1, rows: 1), to: key.name)
+    }
+  }
+
+  private struct Columns {
+    let rank, name, score, date, medal, note: Int
+
+    init(left: Int) {
+      rank = left + 2
+      name = left + 8
+      score = left + 31
+      date = left + 39
+      medal = left + 51
+      note = left + 59
+    }
+
+    /// Returns true if a column has room for its text; a cut word would only puzzle.
+    func fits(_ column: Int, in size: Size) -> Bool { column + 8 <= size.columns }
+  }
+
+  private func drawTable(
+    _ rows: [Row], _ context: ScreenContext, on canvas: inout Canvas, left: Int
+  ) -> Position {
+    let columns = Columns(left: left)
+    drawHeadings(context, on: &canvas, columns)
+    let area = rowsArea(context)
+    let first = cursor.first(of: rows.count, rows: area.rows)
+    var focus = area.origin
+    for (offset, row) in rows.dropFirst(first).prefix(area.rows).enumerated() {
+      let index = first + offset
+      drawRow(row, rank: index + 1, context, on: &canvas, columns, row: 5 + offset)
+      if index == cursor.selected {
+        focus = Position(column: left, row: 5 + offset)
+        canvas.draw(context.glyphs.pointer, .focus, column: left, row: 5 + offset)
+      }
+    }
+    return focus
+  }
+
+  private func drawHeadings(
+    _ context: ScreenContext, on canvas: inout Canvas, _ columns: Columns
+  ) {
+    let words = context.words.highScores
+    for (text, column) in [
+      (words.rank, columns.rank), (words.name, columns.name), (words.score, columns.score),
+      (words.date, columns.date), (words.medal, columns.medal),
+      (difficulty == nil ? words.difficulty : words.note, columns.note),
+    ] where columns.fits(column, in: context.size) {
+      canvas.draw(text, .faint, column: column, row: 4)
+    }
+  }
+
+  private func drawRow(
+    _ score: Row, rank: Int, _ context: ScreenContext, on canvas: inout Canvas,
+    _ columns: Columns, row: Int
+  ) {
+    let words = context.words
+    let isOwn = score.name == context.preferences.player
+    let role: Role = isOwn ? .strong : .plain
+    let rankText = "\(rank)"
+    canvas.draw(rankText, .faint, column: columns.rank + 4 - rankText.count, row: row)
+    canvas.draw(
+      score.name, role, column: columns.name, row: row, columns: columns.score - columns.name - 2)
+    let points = "\(score.points)"
+    canvas.draw(points, role, column: columns.score + 5 - points.count, row: row)
+    canvas.draw(date(score.date, context), .faint, column: columns.date, row: row)
+    let medals = context.games.first { $0.name == game }?.medalScores(score.difficulty)
+    if score.isCurrent, let medal = medals?.medal(for: score.points),
+      columns.fits(columns.medal, in: context.size)
+    {
+      canvas.draw(
+        words.result.medals[medal.rawValue - 1], medal.role, column: columns.medal, row: row)
+    }
+    guard columns.fits(columns.note, in: context.size) else { return }
+    canvas.draw(
+      difficulty == nil ? words.difficulty.names[score.difficulty.order] : score.note,
+      .faint, column: columns.note, row: row)
+  }
+
+  private func date(_ date: Timestamp?, _ context: ScreenContext) -> String {
+    guard let date else { return context.glyphs == .unicode ? "–" : "-" }
+    return context.day(of: date)
+  }
+
+  private func note(_ score: Score, _ context: ScreenContext) -> String {
+    if score.replay != nil { return context.words.highScores.recorded }
+    // A table without seeds holds the player's own scores like those of the house.
+    let isHouse = score.seed == nil && score.name != context.preferences.player
+    return isHouse ? context.words.highScores.fromAnotherArcade : ""
+  }
+}
