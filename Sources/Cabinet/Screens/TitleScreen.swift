@@ -1,4 +1,4 @@
-package import Canvas
+import Canvas
 import GameCore
 import Games
 import Keys
@@ -7,29 +7,29 @@ import Words
 
 /// The first screen: the marquee, the games with their best scores, and everything else.
 package struct TitleScreen: Screen {
-  private var menu = Menu([])
+  var menu = Menu([])
   private let rooms = RoomEntry.all(in: .title)
-  private var still: Still?
+  var still: Still?
   /// The scores at the last look; nil before the first.
   private var seen: Seen?
   /// The bulbs of the marquee; nil where they stand still.
-  private var chase: Steps?
+  var chase: Steps?
   /// True if the bulbs chase because a best score has fallen, for which the crowd cheers.
-  private var isCheered = false
-  private var table = TitleTable()
+  var isCheered = false
+  var table = TitleTable()
   /// The picture of the chosen game; nil before another line was chosen.
-  private var preview: Steps?
+  var preview: Steps?
 
   package init() {}
 
   /// The actions of the menu's lines.
-  private enum Line {
+  enum Line {
     case game(GameEntry)
     case room(RoomEntry)
     case difficulty, player, highScores, backOffice, settings, help, quit
   }
 
-  private func lines(_ context: ScreenContext) -> [Line] {
+  func lines(_ context: ScreenContext) -> [Line] {
     context.games.map(Line.game) + [.difficulty, .player, .highScores]
       + rooms.map(Line.room) + [.backOffice, .settings, .help, .quit]
   }
@@ -102,11 +102,11 @@ package struct TitleScreen: Screen {
   }
 
   /// Right of the best scores and their medals.
-  private static let previewColumn = 57
-  private static let previewColumns = 15
-  private static let chaseSteps = 20
+  static let previewColumn = 57
+  static let previewColumns = 15
+  static let chaseSteps = 20
   /// The pictures in which a game shows itself; the last one stays.
-  private static let previewFrames = 3
+  static let previewFrames = 3
 
   package func wakeUp(_ context: ScreenContext) -> Duration? {
     [chase, preview].compactMap { $0?.next(after: context.now) }.min()
@@ -163,7 +163,7 @@ package struct TitleScreen: Screen {
       ? .push(NameScreen(then: start)) : .play(start, replacing: false)
   }
 
-  private func items(_ context: ScreenContext) -> [Menu.Item] {
+  func items(_ context: ScreenContext) -> [Menu.Item] {
     lines(context).map { item(of: $0, context) }
   }
 
@@ -214,147 +214,6 @@ package struct TitleScreen: Screen {
     guard score.name == context.preferences.player, game.isOfTheseRules(score) else { return nil }
     return game.medalScores(score.difficulty).medal(for: score.points).map {
       "\(context.glyphs.star) \(context.words.result.medals[$0.rawValue - 1])"
-    }
-  }
-
-  // MARK: - The picture
-
-  private static let column = 5
-
-  /// Everything but what is different on the chosen line, made once for many keys.
-  private final class Still: Sendable {
-    let menu: Menu
-    let marquee: Marquee
-    let area: Rectangle
-    /// Everything but the people.
-    let picture: CachedCanvas
-    let crowd: [CrowdPicture.Figure]
-    /// The same with the people, who stand, or lean towards the game under the cursor.
-    let standing, leaning: Canvas
-
-    init(
-      menu: Menu, marquee: Marquee, area: Rectangle, picture: CachedCanvas,
-      crowd: [CrowdPicture.Figure]
-    ) {
-      self.menu = menu
-      self.marquee = marquee
-      self.area = area
-      self.picture = picture
-      self.crowd = crowd
-      let game = area.column + TitleScreen.previewColumn + TitleScreen.previewColumns / 2
-      var (standing, leaning) = (picture.canvas, picture.canvas)
-      let ground = standing.size.rows - 2
-      for figure in crowd {
-        figure.draw(.standing, on: &standing, ground: ground)
-        let pose: CrowdPicture.Pose = game < figure.column ? .leaningLeft : .leaningRight
-        figure.draw(pose, on: &leaning, ground: ground)
-      }
-      (self.standing, self.leaning) = (standing, leaning)
-    }
-
-    /// A menu that is cut shows other lines where another one is chosen.
-    func isCurrent(_ context: ScreenContext, selected: Int) -> Bool {
-      picture.isCurrent(context) && (menu.selected == selected || !menu.isCut(to: area.rows))
-    }
-  }
-
-  /// The picture that was made before, while it is true, or a new one.
-  private func still(_ context: ScreenContext) -> Still {
-    if let still, still.isCurrent(context, selected: menu.selected) { return still }
-    let menu = Menu(items(context), selected: menu.selected)
-    let marquee = Marquee(context, leaving: menu.rows + 3)
-    let area = menuArea(menu, below: marquee.rows + 2, context)
-    var canvas = Canvas(size: context.size)
-    let crowd = draw(menu, marquee, in: area, context, on: &canvas)
-    return Still(
-      menu: menu, marquee: marquee, area: area, picture: CachedCanvas(canvas, context),
-      crowd: crowd)
-  }
-
-  /// The menu under the sign, in the upper part of what is left.
-  private func menuArea(_ menu: Menu, below top: Int, _ context: ScreenContext) -> Rectangle {
-    let rows = menu.rows
-    let free = max(0, context.size.rows - top - rows - 1)
-    // In a high window it is in the middle between the sign and the people.
-    let spare = max(0, free - CrowdPicture.rows - 3)
-    return Rectangle(
-      column: left(context), row: top + (free > 4 ? 1 : 0) + spare / 2,
-      columns: context.size.columns - left(context) - 2,
-      rows: min(rows, context.size.rows - top - 1))
-  }
-
-  /// On a wide window the menu is under the middle of the marquee.
-  private func left(_ context: ScreenContext) -> Int {
-    Self.column + max(0, (context.size.columns - 80) / 2)
-  }
-
-  private func draw(
-    _ menu: Menu, _ marquee: Marquee, in area: Rectangle, _ context: ScreenContext,
-    on canvas: inout Canvas
-  ) -> [CrowdPicture.Figure] {
-    let glyphs = context.glyphs
-    let words = context.words
-    Lawn.paintNight(on: &canvas)
-    marquee.draw(on: &canvas, glyphs)
-    let difficulty = words.difficulty.names[context.preferences.difficulty.order]
-    let speed = context.preferences.speed
-    let parts =
-      [words.title.best, difficulty] + (speed == .full ? [] : [words.game.speed(speed.rawValue)])
-    let best = parts.joined(separator: " \(glyphs.dot) ")
-    canvas.draw(words.title.play, .faint, column: area.column + 4, row: area.row - 1)
-    canvas.draw(
-      best, .faint, column: area.column + 4 + menu.labelColumns + 3, row: area.row - 1)
-    menu.drawLines(context, on: &canvas, in: area)
-    KeyLine(
-      ([.up, .down], words.keys.choose), ([.select], words.keys.go),
-      ([.help], words.keys.help), ([.leave], words.keys.leave)
-    ).draw(context, column: area.column - Self.column + 2, on: &canvas)
-    return Lawn(context).draw(on: &canvas, below: area.endRow)
-  }
-
-  /// Draws the marquee, the menu and the keys; gives the cell of the chosen line.
-  package func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
-    let still = still(context)
-    let menu = still === self.still ? menu : still.menu
-    canvas = isGameChosen(context) ? still.leaning : still.standing
-    if let step = chase?.step(at: context.now), step < Self.chaseSteps {
-      if isCheered {
-        canvas = still.picture.canvas
-        drawCheering(still.crowd, step: step, on: &canvas)
-      }
-      if step % 2 == 1 { still.marquee.drawChasing(on: &canvas, context.glyphs) }
-    }
-    drawPreview(context, on: &canvas, beside: still.area)
-    return menu.drawChosenLine(on: &canvas, in: still.area, context.glyphs)
-  }
-
-  private func isGameChosen(_ context: ScreenContext) -> Bool {
-    menu.selected < context.games.count
-  }
-
-  /// The game under the cursor, at the right of the games where there is room.
-  private func drawPreview(
-    _ context: ScreenContext, on canvas: inout Canvas, beside area: Rectangle
-  ) {
-    guard case .game(let game)? = lines(context)[safe: menu.selected] else { return }
-    let step = preview?.step(at: context.now) ?? Self.previewFrames - 1
-    let sprite = context.sprites["lobby.\(game.name).\(step)"].laying(
-      Ground(.coat), behind: .targetFace)
-    let place = Position(
-      column: area.column + Self.previewColumn, row: max(0, area.row - 1))
-    guard place.column + sprite.size.columns <= canvas.size.columns - 2,
-      place.row + sprite.size.rows <= area.endRow
-    else { return }
-    canvas.draw(sprite, column: place.column, row: place.row)
-    let below = Position(column: place.column - 4, row: place.row + sprite.size.rows + 3)
-    table.draw(game.name, at: below, context, on: &canvas)
-  }
-
-  /// After a record the crowd cheers, in turn, as long as the bulbs chase.
-  private func drawCheering(_ crowd: [CrowdPicture.Figure], step: Int, on canvas: inout Canvas) {
-    for (number, figure) in crowd.enumerated() {
-      let pose: CrowdPicture.Pose = (step / 2 + number) % 3 == 0 ? .standing : .cheering
-      figure.draw(pose, on: &canvas, ground: canvas.size.rows - 2)
     }
   }
 }

@@ -1,0 +1,183 @@
+import Canvas
+import GameCore
+import Games
+import Keys
+import Persistence
+import Terminal
+import Words
+
+extension ResultScreen {
+  private static let box = Size(columns: 56, rows: 20)
+
+  func menuArea(_ size: Size) -> Rectangle {
+    let gap = LastPicture.gap
+    let beside = LastPicture.size(of: result.picture.size, in: size, beside: Self.box)
+      .map { $0.columns + gap }
+    let box = Canvas(size: size).bounds.centred(
+      Size(columns: Self.box.columns + (beside ?? 0), rows: Self.box.rows))
+    return Rectangle(column: box.column, row: box.row + 14, columns: Self.box.columns, rows: 5)
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let area = menuArea(context.size)
+    let words = context.words.result
+    LastPicture.draw(
+      result.picture,
+      beside: Rectangle(
+        column: area.column, row: area.row - 14, columns: Self.box.columns, rows: Self.box.rows),
+      context, on: &canvas)
+    var row = area.row - 14
+    canvas.draw(words.title, .heading, column: area.column, row: row)
+    canvas.draw(
+      title(context), .faint,
+      column: area.column + 3 + TextWidth.columns(of: words.title), row: row)
+    row += 2
+    drawMedal(context, on: &canvas, column: area.endColumn - 18, row: row)
+    drawGoal(context, on: &canvas, area)
+    for line in lines(context) {
+      canvas.draw(line.label, .faint, column: area.column, row: row)
+      canvas.draw(line.value, line.role, column: area.column + 12, row: row, columns: 26)
+      row += 1
+    }
+    drawFeats(context, on: &canvas, area)
+    row = area.row - 4
+    if let news = news(words), step(context) == Self.lastStep {
+      let text = isGoodNews ? "\(context.glyphs.star) \(news)" : news
+      canvas.draw(
+        text, isGoodNews ? .prize : .plain, column: area.column, row: row, columns: area.columns)
+    }
+    for sentence in (result.advice ?? "").wrapped(to: area.columns).prefix(2) {
+      row += 1
+      canvas.draw(sentence, column: area.column, row: row)
+    }
+    drawSouvenir(context, on: &canvas, column: area.column, row: area.row - 1)
+    KeyLine(
+      ([.up, .down], context.words.keys.choose),
+      ([.select], context.words.keys.go),
+      ([.back], words.menu)
+    ).draw(context, column: KeyLine.column(above: area.column, context.size), on: &canvas)
+    return menu.draw(context, on: &canvas, in: area)
+  }
+
+  /// The feats that were done for the first time.
+  private func drawFeats(_ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle) {
+    guard let feats = result.outcome?.newFeats, !feats.isEmpty, step(context) == Self.lastStep
+    else { return }
+    let words = context.words.rooms.feats
+    let news = words.news(feats.map { words.text(of: $0).title })
+    canvas.draw(
+      "\(context.glyphs.star) \(news)", .prize, column: area.column, row: area.row - 5,
+      columns: area.columns)
+  }
+
+  /// Offers a souvenir of the best game so far, or says that there is one.
+  private func drawSouvenir(
+    _ context: ScreenContext, on canvas: inout Canvas, column: Int, row: Int
+  ) {
+    let words = context.words.rooms.album
+    if let number = souvenir?.number {
+      canvas.draw(words.kept(number), .success, column: column, row: row)
+    } else if isPersonalBest {
+      canvas.draw(words.offer(context.key(.save)), .faint, column: column, row: row)
+    }
+  }
+
+  /// A star stands before what is worth one.
+  private var isGoodNews: Bool {
+    guard let outcome = result.outcome else { return false }
+    return result.tally.score > 0 && result.tally.score >= outcome.previousBest ?? 0
+  }
+
+  var isPersonalBest: Bool {
+    guard let outcome = result.outcome else { return false }
+    return result.tally.score > 0 && result.tally.score > outcome.previousBest ?? 0
+  }
+
+  private func title(_ context: ScreenContext) -> String {
+    let entry = context.games.first { $0.name == result.start.game }
+    let parts = [
+      entry?.texts(context.words).title ?? result.start.game,
+      context.words.difficulty.names[result.difficulty.order], result.player,
+    ]
+    return parts.joined(separator: " \(context.glyphs.dot) ")
+  }
+
+  private struct Line {
+    var label: String
+    var value: String
+    var role = Role.plain
+  }
+
+  private func lines(_ context: ScreenContext) -> [Line] {
+    let words = context.words.result
+    let shown = result.tally.score * min(step(context), Self.countingSteps) / Self.countingSteps
+    var lines = [Line(label: words.score, value: "\(shown)", role: .strong)]
+    lines +=
+      result.counts.map { $0.map { Line(label: $0.label, value: $0.value, role: $0.role) } }
+      ?? hitsAndMisses(words)
+    if let rank = result.outcome?.rank {
+      let difficulty = context.words.difficulty.names[result.difficulty.order]
+      lines.append(Line(label: words.rank, value: words.rankOf(rank, difficulty)))
+    }
+    if let medal {
+      lines.append(
+        Line(label: words.medal, value: words.medals[medal.rawValue - 1], role: medal.role))
+    }
+    if !result.start.counts {
+      lines.append(Line(label: words.seed, value: "\(result.seed)", role: .faint))
+    }
+    return lines
+  }
+
+  private func hitsAndMisses(_ words: ResultWords) -> [Line] {
+    let run = Line(label: words.bestRun, value: "\(result.tally.bestStreak)")
+    return [run]
+      + (result.tally.accuracy.map { [Line(label: words.accuracy, value: "\($0) %")] } ?? [])
+  }
+
+  private var medal: Medal? { result.medalScores.medal(for: result.tally.score) }
+
+  /// The next thing to reach: a medal, then the player's own best.
+  private func goal(_ words: ResultWords) -> String? {
+    let score = result.tally.score
+    if let next = Medal(rawValue: (medal?.rawValue ?? 0) + 1) {
+      let missing = result.medalScores.least(for: next) - score
+      return words.nextMedal(words.medals[next.rawValue - 1], missing)
+    }
+    guard let best = result.outcome?.previousBest, best >= score else { return nil }
+    return words.nextBest(best + 1 - score)
+  }
+
+  /// The goal is the largest line: spaced capitals.
+  private func drawGoal(_ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle) {
+    guard let goal = goal(context.words.result), step(context) == Self.lastStep else { return }
+    let text = goal.uppercased().map { String($0) }.joined(separator: " ")
+    let isNarrow = TextWidth.columns(of: text) > area.columns
+    canvas.draw(
+      isNarrow ? goal.uppercased() : text, .heading, column: area.column, row: area.row - 6,
+      columns: area.columns)
+  }
+
+  /// The medal falls from above once the score has counted up.
+  private func drawMedal(
+    _ context: ScreenContext, on canvas: inout Canvas, column: Int, row: Int
+  ) {
+    let fallen = step(context) - Self.countingSteps
+    guard let medal, fallen > 0 else { return }
+    let name = ["bronze", "silver", "gold"][medal.rawValue - 1]
+    let above = Self.medalSteps - fallen
+    canvas.draw(context.sprites["medal.\(name)"], column: column, row: row - above)
+  }
+
+  /// The news about this score.
+  private func news(_ words: ResultWords) -> String? {
+    let score = result.tally.score
+    guard result.start.counts else { return words.notCounted }
+    guard score > 0 else { return words.nought }
+    guard let outcome = result.outcome else { return nil }
+    if let older = outcome.olderEntry { return words.olderEntry(older) }
+    guard let best = outcome.previousBest else { return words.firstScore }
+    if score > best { return words.personalBest(score - best) }
+    return score == best ? words.equalsBest : words.belowBest(best, best - score)
+  }
+}
