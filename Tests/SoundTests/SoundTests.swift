@@ -35,18 +35,28 @@ import Testing
     return folder
   }
 
+  /// Plays again and again: a script that was just written can't be started while a process that
+  /// was forked meanwhile still has it open.
+  private func untilHeard(_ play: () -> Void, when isHeard: () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(120)
+    while !isHeard(), .now < deadline {
+      play()
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
   @Test(arguments: SoundPlayer.programs)
   func theProgramOfTheSystemGetsTheWholeWave(name: String) async throws {
     let folder = try folder(
-      with: name, #"for f; do :; done; cat "$f" >"$0.new"; mv "$0.new" "$0.wav""#)
+      with: name, #"for f; do :; done; cat "$f" >"$0.$$"; mv "$0.$$" "$0.wav""#)
     defer { try? FileManager.default.removeItem(at: folder) }
     let player = SoundPlayer(searchPath: "relative::\(folder.path):/nowhere")
     #expect(player.canPlay)
-    player.play(.record)
     let copy = folder.appendingPathComponent(name + ".wav")
-    let deadline = ContinuousClock.now + .seconds(20)
-    while !FileManager.default.fileExists(atPath: copy.path), .now < deadline {
-      try await Task.sleep(for: .milliseconds(5))
+    try await untilHeard {
+      player.play(.record)
+    } when: {
+      FileManager.default.fileExists(atPath: copy.path)
     }
     #expect(try Array(Data(contentsOf: copy)) == Melody(.record).wave)
   }
@@ -62,16 +72,16 @@ import Testing
   @Test func aProgramThatHasPlayedLeavesNoZombie() async throws {
     let folder = try folder(with: "aplay", #"echo $$ >"$0.pid""#)
     defer { try? FileManager.default.removeItem(at: folder) }
-    SoundPlayer(searchPath: folder.path).play(.hit)
-    let deadline = ContinuousClock.now + .seconds(20)
+    let player = SoundPlayer(searchPath: folder.path)
     var process: Int32?
-    while .now < deadline {
+    try await untilHeard {
+      player.play(.hit)
+    } when: {
       let text = try? String(
         contentsOf: folder.appendingPathComponent("aplay.pid"), encoding: .utf8)
       process = process ?? text.flatMap { Int32($0.filter(\.isNumber)) }
       // A zombie can be signalled; a process that was waited for is gone.
-      if let process, kill(process, 0) != 0 { break }
-      try await Task.sleep(for: .milliseconds(5))
+      return process.map { kill($0, 0) != 0 } ?? false
     }
     #expect(process.map { kill($0, 0) } == -1)
   }
