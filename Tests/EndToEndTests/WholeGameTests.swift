@@ -150,7 +150,8 @@ extension Visitor {
     let terminal = try open(["play", "whackamole", "--player", "Ann", "--difficulty", "easy"])
     try await terminal.wait(forText: "press any key")
     await terminal.type(" ")
-    try await terminal.wait(for: "the field") { $0.showsField }
+    // The seconds before show it, too, and Escape leaves them.
+    try await terminal.wait(for: "the game") { $0.showsField && !$0.text.contains("Get ready") }
     return terminal
   }
 }
