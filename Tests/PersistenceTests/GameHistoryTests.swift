@@ -210,4 +210,17 @@ import Testing
     try history().restore(from: folder)
     #expect(try done("Ann") == ["skeet.double"])
   }
+
+  @Test func aFeatThatWasDoneAgainAfterAResetIsThereOnceAfterTheUndo() throws {
+    var game = game("Ann", 20)
+    game.feats = ["skeet.double"]
+    _ = try history().add(game)
+    let folder = place.folder.file("kept")
+    try history().reset(keepingIn: folder)
+    var again = self.game("Ann", 21, second: 1)
+    again.feats = ["skeet.double"]
+    _ = try history().add(again)
+    try history().restore(from: folder)
+    #expect(try done("Ann") == ["skeet.double"] && history().count() == 2)
+  }
 }

@@ -102,10 +102,13 @@ package final class GameHistory: ResettableStore, RoomStore {
     }
     guard let kept else { return }
     try graph.change { context in
+      var known = Set(
+        try context.fetch(FetchRequest(HistoryFeat.self)).map { [$0.player, $0.name] })
       for case (let game?, let feats) in kept {
         let entry = context.insert(HistoryGame.self)
         entry.describe(game)
-        for (name, player, date) in feats {
+        // A feat that was done again since then is there already.
+        for (name, player, date) in feats where known.insert([player, name]).inserted {
           let feat = context.insert(HistoryFeat.self)
           (feat.name, feat.player, feat.date, feat.game) = (name, player, date, entry)
         }
