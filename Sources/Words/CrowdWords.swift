@@ -14,7 +14,7 @@ package struct CrowdWords: Sendable {
   package var nobody: String
   /// Gives everyone another height and weight.
   package var randomize: String
-  /// Where the file cannot be read: puts it aside and starts with others.
+  /// Puts a file that cannot be read aside and starts with others.
   package var beginAnew: String
   /// Says that what is shown is not what the file holds.
   package var notSaved: @Sendable (_ save: String, _ back: String) -> String

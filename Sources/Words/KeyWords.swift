@@ -13,7 +13,7 @@ package struct KeyWords: Sendable {
   package var change: String
   /// To the screen before.
   package var back: String
-  /// What else there is to read.
+  /// Leads to further text.
   package var more: String
   /// To the help page.
   package var help: String

@@ -11,7 +11,7 @@ struct CrowdPicture: Sendable, Hashable {
     self.glyphs = glyphs
   }
 
-  /// What somebody in the crowd does.
+  /// The pose of somebody in the crowd.
   enum Pose: Sendable, Hashable, CaseIterable {
     case standing
     /// Leans to the left or to the right to see what is there.
