@@ -42,12 +42,10 @@ chunks() {
 }
 
 # The number of chunks that run at once. Opening a database that was changed a moment ago waits for
-# the clock of files, and a lock that is refused is asked for again for seconds, so that one chunk
-# alone leaves the processors idle.
+# the clock of files, so that one chunk alone leaves the processors idle.
 at_once() {
   case $1 in
-    states) echo 3 ;;
-    calls) echo 24 ;;
+    states | calls) echo 3 ;;
     *) echo 1 ;;
   esac
 }

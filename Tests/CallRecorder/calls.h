@@ -43,5 +43,7 @@ uint64_t inode_at(const char *path);
 
 /// Tells whether this call of a class is to fail; sets errno.
 bool fails(const char *class, const char *path);
+/// Tells whether a call of any class is to fail.
+bool is_failing(void);
 
 #endif

@@ -175,3 +175,5 @@ bool fails(const char *class, const char *path) {
   errno = fail_error;
   return true;
 }
+
+bool is_failing(void) { return fail_class[0] != 0; }

@@ -11,8 +11,14 @@ extension TerminalScreen {
     (1...9).map { "\($0)" }.first { text.contains("\($0) \(label)") }
   }
 
-  /// The line of a menu at which the pointer is.
-  var chosenLine: String? { lines.first { $0.contains("▸ ") } }
+  /// The row of a menu at which the pointer is, as far as the cells where pictures can move.
+  var chosenRow: String? {
+    for line in lines {
+      guard let pointer = line.firstRange(of: "▸ ") else { continue }
+      return String(line[pointer.upperBound...].prefix(30))
+    }
+    return nil
+  }
 
   /// Whether the field can be seen: every hole shows its key, or what became of a whack.
   var showsField: Bool {
@@ -27,12 +33,12 @@ extension PseudoTerminal {
       $0.digit(beside: label) != nil || $0.text.contains("   \(label)")
     }
     if let digit = seen.digit(beside: label) { return type(digit) }
-    for _ in 0..<9 where seen.chosenLine?.contains(label) != true {
-      let before = seen.chosenLine
+    for _ in 0..<9 where seen.chosenRow?.contains(label) != true {
+      let before = seen.chosenRow
       type(label.prefix(1).lowercased())
       // Between two rows of the picture none is chosen.
-      seen = try wait(for: "another chosen line") {
-        $0.chosenLine != nil && $0.chosenLine != before
+      seen = try wait(for: "another chosen row") {
+        $0.chosenRow != nil && $0.chosenRow != before
       }
     }
     type("\r")
