@@ -116,6 +116,8 @@ package protocol GameView: Sendable {
   static func medalScores(_ difficulty: Difficulty) -> MedalScores
   /// True if a paused game may be looked at.
   static var isShownWhilePaused: Bool { get }
+  /// True if the field itself shows the hits in a row; the line above it does otherwise.
+  static var drawsStreak: Bool { get }
   /// The actions of the game that keys ask for, with their keys: the one place that names them.
   static var bindings: [KeyBinding] { get }
   /// The keys that play the game and what each does, for cards and help.
@@ -187,6 +189,7 @@ extension GameView {
   package func reasonOfEnd(_: G, looks _: Looks, words _: Words) -> String? { nil }
   /// False: a player who may look at a paused game has time that nobody else has.
   package static var isShownWhilePaused: Bool { false }
+  package static var drawsStreak: Bool { false }
   /// Most games are a row of hits and misses.
   package func results(_: G, words: Words) -> [HeadUpDisplay.Line]? { nil }
 }

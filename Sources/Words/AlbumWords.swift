@@ -46,7 +46,7 @@ package struct AlbumWords: Sendable {
 
 extension AlbumWords {
   static let english = AlbumWords(
-    title: "ALBUM", count: { counted($0, "souvenir") },
+    title: "Album", count: { counted($0, "souvenir") },
     menu: "Album", menuDetail: "souvenirs of your games",
     empty: { "No souvenirs yet." + ($0.map { " Press \($0) after a game." } ?? "") },
     untitled: "(untitled)",

@@ -36,7 +36,7 @@ package struct CharacterWords: Sendable {
 
 extension CharacterWords {
   static let english = CharacterWords(
-    title: "CHARACTER", menu: "Character", menuDetail: "the figure on the title screen",
+    title: "Character", menu: "Character", menuDetail: "the figure on the title screen",
     name: { "\($0) \($1)" },
     colours: ["Red", "Blue", "Green", "Yellow", "Orange", "Purple"],
     professions: ["Wizard", "Warrior", "Ranger", "Shaman"],

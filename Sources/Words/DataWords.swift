@@ -178,7 +178,7 @@ extension DataWords {
       "Set '\($0)' aside and restore its newest good backup?"
     },
     repaired: "Repaired", restoreTitle: "Restore", restored: "Restored",
-    resetTitle: "DELETE DATA",
+    resetTitle: "Delete data",
     nothingToReset: "There's nothing to delete.",
     noReset: "This file can't be deleted here.",
     noExport: "Only scores can be exported.",

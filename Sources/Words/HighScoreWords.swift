@@ -49,5 +49,5 @@ extension HighScoreWords {
     today: "today", none: "No scores yet.",
     fromAnotherArcade: "house", recorded: "with replay",
     at: { $0 == 0 ? "without a clock" : "at \($0) %" },
-    difficulty: "Difficulty")
+    difficulty: "difficulty")
 }

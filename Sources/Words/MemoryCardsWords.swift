@@ -28,9 +28,9 @@ package struct MemoryCardsWords: Sendable {
   package var lastSeconds: String
   /// Label of the head-up display; at most 7 columns.
   package var round: String
-  /// Pairs found in this round; here and above the cards, at most 7 columns.
+  /// Pairs found in this round, above the cards; at most 7 columns.
   package var pairs: String
-  /// Wrong guesses of this round; here and above the cards, at most 7 columns.
+  /// Wrong guesses of this round, above the cards; at most 7 columns.
   package var strikes: String
   /// Label of the reason of the end, on the result screen; at most 11 columns.
   package var endedBy: String

@@ -31,9 +31,7 @@ package struct WhackAMoleWords: Sendable {
   package var streak: @Sendable (_ count: Int) -> String
   /// The last five seconds begin.
   package var lastSeconds: String
-  /// Labels of the head-up display.
-  package var hits: String
-  /// Whacks that were mistakes.
+  /// Labels of the head-up display: whacks that were mistakes.
   package var misses: String
   /// The longest streak.
   package var bestRun: String
@@ -79,7 +77,6 @@ extension WhackAMoleWords {
     stuck: "mallet still stuck",
     streak: { "\($0) in a row" },
     lastSeconds: "five seconds left!",
-    hits: "hits",
     misses: "misses",
     bestRun: "best run",
     whackKeys: "whack the hole marked with that key",

@@ -68,7 +68,7 @@ import Words
     #expect(picture.lines == last?.canvas.lines)
     #expect(picture.size == Size(columns: 80, rows: 24))
     let album = Self.game([(41, .character("s")), (42, .character("s"))])
-    #expect(album.text.contains("ALBUM"))
+    #expect(album.text.contains("Album"))
     #expect(album.text.contains("Whack-a-mole, 0 by Player1"))
   }
 
@@ -124,7 +124,7 @@ import Words
       "go:album <enter> <down> <down> <down> <down> <down>", columns: 60, rows: 20, storage: storage
     )
     #expect(small.screen.contains { $0.hasPrefix("  ─────") })
-    #expect(Visit("go:album <enter> <escape>", storage: storage).text.contains("ALBUM"))
+    #expect(Visit("go:album <enter> <escape>", storage: storage).text.contains("Album"))
   }
 
   @Test func aFolderOfTheTutorialIsShownWithItsPicturesSize() throws {

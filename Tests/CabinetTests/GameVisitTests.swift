@@ -124,12 +124,20 @@ import Testing
     #expect(storage.kept["whackamole"]?.count == 1)
   }
 
-  @Test func keysHammeredAtTheEndChooseNothing() {
-    let hammered: [HeadlessTerminal.ScriptedEvent] = (0..<60).map {
-      (at: .milliseconds(29_800 + 20 * $0), event: .key($0 % 2 == 0 ? .enter : .character("q")))
+  @Test(arguments: [20, 120, 250])
+  func keysHammeredAtTheEndChooseNothing(every milliseconds: Int) {
+    // Until five seconds after the last tick.
+    let hammered: [HeadlessTerminal.ScriptedEvent] = (0..<5_200 / milliseconds).map {
+      (
+        at: .milliseconds(29_800 + milliseconds * $0),
+        event: .key($0 % 2 == 0 ? .enter : .character("2"))
+      )
     }
     let visit = Visit("x x", storage: storage(), then: hammered, game: start)
     #expect(visit.text.contains("GAME OVER!"))
+    let rested = hammered + [(at: .milliseconds(35_600), event: .key(.character("2")))]
+    let scores = Visit("x x", storage: storage(), then: rested, game: start)
+    #expect(scores.text.contains("High scores"))
   }
 
   @Test func pauseHidesTheFieldAndCostsNothing() throws {

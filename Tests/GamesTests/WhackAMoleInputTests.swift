@@ -120,10 +120,10 @@ import Words
     #expect(advice(answers) == "20 of your 32 misses were on empty holes.")
   }
 
-  @Test func theHeadUpDisplayCountsHitsMissesAndTheBestRun() {
+  @Test func theHeadUpDisplayCountsMissesAndTheBestRunBesideTheScore() {
     let display = newView().headUpDisplay(game, words: words)
     #expect(display.secondsLeft == 30 && display.secondsInAll == 30 && !display.isUrgent)
-    #expect(display.lines.map(\.label) == ["hits", "misses", "best run"])
+    #expect(display.lines.map(\.label) == ["misses", "best run"])
   }
 
   private func said(_ view: WhackAMoleView) -> String? {

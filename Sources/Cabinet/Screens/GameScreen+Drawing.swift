@@ -27,7 +27,7 @@ extension GameScreen {
       drawFieldBeforePlay(context, on: &canvas, layout)
       return drawCountdown(context, since, step, on: &canvas, layout)
     case .paused(let reason, let menu):
-      if View.isShownWhilePaused { drawField(context, on: &canvas, layout) }
+      drawFieldInPause(context, on: &canvas, layout)
       return drawPause(context, reason, menu, on: &canvas)
     case .over:
       drawField(context, on: &canvas, layout)
@@ -105,6 +105,17 @@ extension GameScreen {
       words: context.words)
   }
 
+  /// Draws the field that may be looked at, or the scene in its place.
+  private func drawFieldInPause(
+    _ context: ScreenContext, on canvas: inout Canvas, _ layout: GameLayout
+  ) {
+    if View.isShownWhilePaused {
+      drawField(context, on: &canvas, layout)
+    } else {
+      backdrop?.draw(on: &canvas, in: layout.field, context.glyphs)
+    }
+  }
+
   /// Before the first start the field is seen, so that the keys can be found; a field that a pause
   /// has hidden stays hidden.
   private func drawFieldBeforePlay(
@@ -114,8 +125,8 @@ extension GameScreen {
       view.drawBeforeStart(
         recorded.game, on: &canvas, field: layout.field, looks: context.looks,
         words: context.words)
-    } else if View.isShownWhilePaused {
-      drawField(context, on: &canvas, layout)
+    } else {
+      drawFieldInPause(context, on: &canvas, layout)
     }
   }
 
@@ -130,7 +141,7 @@ extension GameScreen {
       canvas.draw(message.text, message.role, column: 1, row: layout.messageRow)
     }
     let streak = recorded.game.tally.streak
-    guard streak >= 3 else { return }
+    guard streak >= 3, !View.drawsStreak else { return }
     let text = "\(context.glyphs.star) \(context.words.game.inARow(streak))"
     let column = layout.field.endColumn - TextWidth.columns(of: text) - 1
     canvas.draw(text, .prize, column: max(column, 1), row: layout.messageRow)

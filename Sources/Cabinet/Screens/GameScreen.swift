@@ -38,6 +38,8 @@ struct GameScreen<View: GameView>: Screen {
   var outcome: SubmitOutcome?
   /// The best that this game can beat; nil where it doesn't count.
   var chase: RecordChase?
+  /// The time of the last key, in time since the arcade opened.
+  private var lastKey: Duration?
 
   init(
     start: GameStart, view: View, backdrop: Backdrop?, seed: UInt64, context: ScreenContext
@@ -64,6 +66,7 @@ struct GameScreen<View: GameView>: Screen {
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     defer { keepBackground(context) }
+    if case .key = input { lastKey = context.now }
     switch input {
     case .appeared:
       return appeared(context)
@@ -276,7 +279,7 @@ extension GameScreen {
     let line = words.result.line(
       player.printable, result.tally.score, View.texts(words).title,
       words.difficulty.names[difficulty.order], outcome?.rank)
-    return [.report(line), .replace(ResultScreen(result))]
+    return [.report(line), .replace(ResultScreen(result, lastKey: lastKey))]
   }
 }
 

@@ -119,7 +119,8 @@ extension ResultScreen {
       let difficulty = context.words.difficulty.names[result.difficulty.order]
       lines.append(Line(label: words.rank, value: words.rankOf(rank, difficulty)))
     }
-    if let medal {
+    // The medal is named once it has fallen into its place.
+    if let medal, step(context) == Self.lastStep {
       lines.append(
         Line(label: words.medal, value: words.medals[medal.rawValue - 1], role: medal.role))
     }

@@ -36,9 +36,16 @@ struct ResultScreen: Screen {
   private var reveal: Steps?
   /// True once a key was pressed: then everything is shown.
   private var isRevealed = false
+  /// The last key of a player who has hammered since the game, in time since the arcade opened; nil
+  /// once the keys have rested.
+  private var hammeredKey: Duration?
+  /// The time without a key after which the next one is meant for this screen.
+  private static let rest = Duration.milliseconds(300)
 
-  init(_ result: GameResult) {
+  /// Takes the result, and the time of the last key in the game; nil where there was none.
+  init(_ result: GameResult, lastKey: Duration? = nil) {
     self.result = result
+    hammeredKey = lastKey
   }
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
@@ -49,8 +56,11 @@ struct ResultScreen: Screen {
           Menu.Item(label: $0)
         })
     }
-    // A player who presses a key wants to go on, not to wait.
-    if case .key = input { isRevealed = true }
+    if case .key = input {
+      if isHammering(at: context.now) { return [] }
+      // A player who presses a key wants to go on, not to wait.
+      isRevealed = true
+    }
     switch input {
     case .appeared:
       reveal =
@@ -66,6 +76,13 @@ struct ResultScreen: Screen {
     case .paste, .time, .interrupted, .answer: break
     }
     return []
+  }
+
+  /// Takes a key; tells whether it is one of a row that began in the game.
+  private mutating func isHammering(at now: Duration) -> Bool {
+    guard let last = hammeredKey else { return false }
+    hammeredKey = now < last + Self.rest ? now : nil
+    return hammeredKey != nil
   }
 
   // MARK: - Counting up

@@ -8,18 +8,15 @@ extension MemoryCardsView {
   /// More seconds than this were left to think.
   static let leastSecondsToThink = 15
 
-  /// The head-up display; without a clock its seconds are 0 of 0.
+  /// The head-up display, beside the pairs and strikes above the cards; without a clock its seconds
+  /// are 0 of 0.
   package func headUpDisplay(_ game: MemoryCards, words: Words) -> HeadUpDisplay {
     let words = words.games.memoryCards
     return HeadUpDisplay(
       secondsLeft: game.isTimed ? game.secondsLeft : 0,
       secondsInAll: game.isTimed ? MemoryCards.length / ticksPerSecond : 0,
       isUrgent: game.isInLastSeconds,
-      lines: [
-        HeadUpDisplay.Line(label: words.round, value: String(game.round)),
-        HeadUpDisplay.Line(label: words.pairs, value: String(game.pairsFound)),
-        HeadUpDisplay.Line(label: words.strikes, value: "\(game.strikes)/\(game.tuning.strikes)"),
-      ])
+      lines: [HeadUpDisplay.Line(label: words.round, value: String(game.round))])
   }
 
   /// The message for the newest event, until the next one; nil for no message.

@@ -3,6 +3,7 @@ package import Words
 
 extension WhackAMoleView {
   package static func texts(_ words: Words) -> GameTexts { words.games.whackAMole.texts }
+  package static var drawsStreak: Bool { true }
 
   /// The most important of the sounds that events are worth.
   package static func sound(of events: [WhackAMole.Event]) -> GameSound? {

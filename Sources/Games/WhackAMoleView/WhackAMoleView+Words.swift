@@ -12,7 +12,6 @@ extension WhackAMoleView {
       secondsLeft: game.secondsLeft, secondsInAll: WhackAMole.length / ticksPerSecond,
       isUrgent: game.isInLastSeconds,
       lines: [
-        HeadUpDisplay.Line(label: words.hits, value: String(game.tally.score)),
         HeadUpDisplay.Line(label: words.misses, value: String(game.tally.misses)),
         HeadUpDisplay.Line(label: words.bestRun, value: String(game.tally.bestStreak)),
       ])
