@@ -16,6 +16,8 @@ package struct RoomsWords: Sendable {
   package let character: CharacterWords
   /// The cabinet of the feats.
   package let feats: FeatsWords
+  /// Watching recorded games, and the commands for them.
+  package let replay: ReplayWords
   /// The album, keeping a souvenir, and the output of `arcade album`.
   package let album: AlbumWords
   /// The files by their names in `arcade where`.
@@ -29,6 +31,7 @@ package struct RoomsWords: Sendable {
     crowd: .english,
     character: .english,
     feats: .english,
+    replay: .english,
     album: .english,
     files: [
       "character": FileWords("Your character, as a keyed archive.", record: "character"),

@@ -22,6 +22,8 @@ struct ArcadeCommand: ParsableCommand {
     subcommands: [
       PlayCommand.self,
       ScoresCommand.self,
+      ReplayCommand.self,
+      VerifyCommand.self,
       ResetCommand.self,
       UndoResetCommand.self,
       WhereCommand.self,

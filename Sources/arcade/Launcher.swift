@@ -29,6 +29,11 @@ struct Launcher {
     return code
   }
 
+  /// Shows a recorded game; gives the exit code.
+  func watch(_ watched: WatchedGame) -> Int32 {
+    open { $0.run(watched) }
+  }
+
   private func open(
     adjusting adjust: @escaping (inout Preferences) -> Void = { _ in },
     _ run: (ArcadeSession) -> SessionEnd

@@ -53,7 +53,7 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
       do throws(StoreError) {
         ranked +=
           try games
-          ? bestGames(of: game.game, difficulty, in: storage)
+          ? RankedScore.bestGames(of: game.game, difficulty, in: storage)
           : game.ranked(all ? nil : 10, difficulty: difficulty, in: storage)
       } catch {
         throw CommandFailure(error.sentence)
@@ -66,8 +66,11 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
     return ExitStatus.done
   }
 
+}
+
+extension RankedScore {
   /// The ten best games of each difficulty at full speed, under the rules that are played now.
-  private func bestGames(
+  static func bestGames(
     of game: String, _ difficulty: Difficulty?, in storage: Storage
   ) throws(StoreError) -> [RankedScore] {
     guard let rules = GameEntry.all.first(where: { $0.name == game })?.rulesVersion else {

@@ -73,7 +73,12 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
     KeyPlace(name: "playing", keys: "x x", game: "lander", moment: .milliseconds(600)),
     KeyPlace(name: "paused", keys: "x x p", game: "memory", moment: .seconds(1)),
     KeyPlace(name: "result", keys: "x x q", game: "skeet", moment: .seconds(40)),
+    KeyPlace(
+      name: "a replay", keys: replay + "<right> <right> <right>", moment: .seconds(9)),
   ]
+
+  /// The way to the recorded game in the table of skeet.
+  private static let replay = "go:scores <tab> <enter> <space> "
 
   private static func downs(_ count: Int) -> String {
     Array(repeating: "<down> ", count: count).joined()
@@ -87,7 +92,10 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
     let storage = MemoryStorage(folder: folder())
     _ = storage.set("player_name", to: "Zoe")
     storage.kept["whackamole"] = [Score(name: "Zoe", points: 61, seed: 1, rulesVersion: 2)]
-    storage.kept["skeet"] = [Score(name: "Ann", points: 12, seed: 1, rulesVersion: 2)]
+    var score = Score(name: "Ann", points: 12, seed: 1, rulesVersion: 2)
+    score.replay = try ReplayFile(storage: storage.files).write(
+      Records.skeet, date: Timestamp(secondsSince1970: 0))
+    storage.kept["skeet"] = [score]
     let register: MemberRegister = storage.rooms.store()
     _ = try register.add(MemberDetails(name: "Ann"))
     _ = try register.add(MemberDetails(name: "Abe"))

@@ -18,7 +18,7 @@ final class MemoryStorage: ArcadeStorage {
   /// What the rooms keep, in a folder that goes with the test.
   let folder: String
   lazy var rooms = RoomStores(storage: files)
-  private var files: Storage {
+  var files: Storage {
     Storage(
       locations: FileLocations(dataDirectory: folder, environment: [:]),
       now: { Timestamp(secondsSince1970: 1_795_219_200) })
@@ -138,7 +138,7 @@ final class MemoryStorage: ArcadeStorage {
     (files(of: kept).filter { targets.contains($0.target) }, files(of: removed ?? [:]))
   }
 
-  private func files(of scores: [String: [Score]]) -> [ResettableFile] {
+  func files(of scores: [String: [Score]]) -> [ResettableFile] {
     ResetTarget.scores.compactMap { target in
       guard let name = scoreFiles[target.name], let scores = scores[target.name] else { return nil }
       return ResettableFile(target: target, name: name, count: scores.count)

@@ -27,6 +27,7 @@ import Testing
     #expect(table.line(with: "Zoë").contains(" \(points) "))
     #expect(table.line(with: "Zoë").contains("with replay"))
     #expect(table.line(with: "Miguel").contains("house"))
+    try await terminal.watchFromTheTable(points)
     await terminal.type("\u{1B}")
     try await terminal.wait(forText: "GAME OVER!")
     await terminal.type("\u{1B}")
@@ -42,6 +43,10 @@ import Testing
       printed.output.contains("\"score\" : \(points)\n")
         || printed.output.contains("\"score\" : \(points),"))
     try await expectInFile(of: visitor, "Zoë", points, "Medium")
+    let verified = try await visitor.run("verify", "whackamole")
+    #expect(verified.code == 0)
+    #expect(verified.output.contains("no record whackamole  Medium  41     Rosa\n"))
+    #expect(verified.output.hasSuffix("\n1 record verifies.\n"))
   }
 
   @Test(.timeLimit(.minutes(1)))
@@ -141,6 +146,19 @@ extension TerminalScreen {
   fileprivate var isAnotherGame: Bool {
     text.contains("PAUSED") || text.contains("press any key")
       || showsField && !text.contains("TIME!")
+  }
+}
+
+extension PseudoTerminal {
+  /// Watches the chosen game of a table to its end, and goes back.
+  fileprivate func watchFromTheTable(_ points: Int) throws {
+    type("\r")
+    try wait(for: "the game played again") { $0.showsField && $0.text.contains("hit or miss") }
+    type("\u{05}")
+    let end = try wait(for: "its end") { $0.lines.first?.contains(" end ") == true }
+    #expect(end.text.contains("\(points)") && end.lines.first?.contains("0:30") == true)
+    type("\u{1B}")
+    try wait(forText: "with replay")
   }
 }
 

@@ -67,6 +67,11 @@ package final class ArcadeSession {
     run(first: .play(start, replacing: false))
   }
 
+  /// Shows a recorded game.
+  package func run(_ watched: WatchedGame) -> SessionEnd {
+    run(first: .watch(watched))
+  }
+
   private func run(first: Effect) -> SessionEnd {
     storage.begin()
     readStorage()
@@ -217,6 +222,7 @@ extension ArcadeSession {
       appeared()
     case .quit: end = .left
     case .play(let start, let replacing): play(start, replacing)
+    case .watch(let watched): watch(watched)
     case .ring(let sound): display.ring(sound, preferences)
     case .report(let sentence): reports.append(sentence)
     case .set(let setting, let value):
@@ -297,6 +303,16 @@ extension ArcadeSession {
       entry.scene.flatMap { Backdrop(named: $0, from: self.scenery) },
       start.seed ?? environment.drawSeed(), context)
     if replacing { replace(screen) } else { push(screen) }
+  }
+
+  private func watch(_ watched: WatchedGame) {
+    guard let entry = games.first(where: { $0.name == watched.replay.game }) else {
+      let sentence = words.rooms.replay.unknownGame(watched.replay.game.printable)
+      return push(NoticeScreen(sentences: [sentence]))
+    }
+    push(
+      entry.makeReplayScreen(
+        watched, { self.environment.sprites(entry.sprites, $0) }, context))
   }
 
   /// Reports waiting notices and returns true if there were any; they wait while a game is played,

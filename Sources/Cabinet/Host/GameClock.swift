@@ -8,9 +8,14 @@ struct GameClock: Sendable, Hashable {
 
   /// Starts the clock at `now` with the game at `tick`.
   init(now: Duration, tick: Int, speed: GameSpeed) {
+    self.init(now: now, tick: tick, pace: speed.pace)
+  }
+
+  /// The same at a pace in percent of full speed.
+  init(now: Duration, tick: Int, pace: Int) {
     startedAt = now
     tickAtStart = tick
-    ticksPerMinute = Int64(ticksPerSecond * 60 * speed.pace / 100)
+    ticksPerMinute = Int64(ticksPerSecond * 60 * pace / 100)
   }
 
   /// The newest tick that is due.

@@ -32,6 +32,11 @@ package struct GameEntry: Sendable {
   let makeScreen:
     @Sendable (GameStart, (GlyphSet) -> SpriteSheet, Backdrop?, UInt64, ScreenContext)
       -> any Screen
+  /// Plays a recorded game again without a picture; throws what differs.
+  package let verify: @Sendable (Replay) throws(ReplayMismatch) -> Void
+  /// The screen on which a recorded game is watched; says why where nothing of it can be shown.
+  let makeReplayScreen:
+    @Sendable (WatchedGame, (GlyphSet) -> SpriteSheet, ScreenContext) -> any Screen
 
   /// Makes the entry of a game from its view.
   package init<View: GameView>(
@@ -52,6 +57,16 @@ package struct GameEntry: Sendable {
       GameScreen<View>(
         start: start, view: View(unicode: sheets(.unicode), ascii: sheets(.ascii)),
         backdrop: backdrop, seed: seed, context: context)
+    }
+    verify = { replay throws(ReplayMismatch) in _ = try replay.played(as: View.G.self) }
+    makeReplayScreen = { watched, sheets, context in
+      do throws(ReplayMismatch) {
+        return try ReplayScreen<View>(
+          watched, view: View(unicode: sheets(.unicode), ascii: sheets(.ascii)),
+          keys: context.keys)
+      } catch {
+        return NoticeScreen(sentences: [context.words.rooms.replay.describe(error)])
+      }
     }
   }
 

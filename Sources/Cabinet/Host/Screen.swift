@@ -70,6 +70,8 @@ package enum Effect: Sendable {
   case turn(setting: String, by: Int)
   /// Starts a game on a screen of its own, or in place of the present one.
   case play(GameStart, replacing: Bool)
+  /// Shows a recorded game on a screen of its own.
+  case watch(WatchedGame)
   case countCard(game: String)
   case submit(Submission)
   case loadScores(game: String, difficulty: Difficulty?, speed: GameSpeed)

@@ -274,7 +274,7 @@ extension GameScreen {
       tally: recorded.game.tally, submission: submission, outcome: outcome,
       advice: view.advice(recorded.game, words: context.words),
       counts: view.results(recorded.game, words: context.words),
-      medalScores: View.medalScores(difficulty), picture: picture)
+      medalScores: View.medalScores(difficulty), picture: picture, replay: recorded.replay)
     let words = context.words
     let line = words.result.line(
       player.printable, result.tally.score, View.texts(words).title,

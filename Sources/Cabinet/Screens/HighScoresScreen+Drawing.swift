@@ -39,11 +39,15 @@ extension HighScoresScreen {
     let left = left(context)
     drawTabs(context, on: &canvas, left: left)
     let keys = words.keys
+    let watching: [([KeyAction], String)] =
+      canWatch ? [([.open], words.rooms.replay.watch)] : []
     KeyLine(
-      ([.decrease, .increase], keys.difficulty), ([.next], keys.nextGame),
-      ([.turn], side == .games ? words.highScores.names : words.highScores.games),
-      ([.feats], words.rooms.feats.key), ([.delete], keys.reset), ([.undo], keys.undo),
-      ([.back], keys.back)
+      watching + [
+        ([.decrease, .increase], keys.difficulty), ([.next], keys.nextGame),
+        ([.turn], side == .games ? words.highScores.names : words.highScores.games),
+        ([.feats], words.rooms.feats.key), ([.delete], keys.reset), ([.undo], keys.undo),
+        ([.back], keys.back),
+      ]
     ).draw(context, column: KeyLine.column(above: left, context.size), on: &canvas)
     drawOtherSide(context, on: &canvas, left: left + Self.tableColumns + Self.tableGap)
     let rows = rows(of: side, context)

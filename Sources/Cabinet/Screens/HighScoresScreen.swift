@@ -24,6 +24,8 @@ struct HighScoresScreen: Screen {
   /// The reason that the table cannot be shown.
   private(set) var problem: String?
   private(set) var cursor = ListCursor()
+  /// True until the record of the chosen row is there.
+  private var isAskingForRecord = false
 
   init(game: String, difficulty: Difficulty?, speed: GameSpeed, seed: UInt64? = nil) {
     self.game = game
@@ -39,6 +41,9 @@ struct HighScoresScreen: Screen {
       self.table = table
       problem = nil
       selectOwn(context)
+    case .answer(.failed(let sentence)) where isAskingForRecord:
+      isAskingForRecord = false
+      return [.push(NoticeScreen(sentences: [sentence]))]
     case .answer(.failed(let sentence)):
       // The side that could be read is still shown.
       problem = sentence
@@ -96,6 +101,7 @@ struct HighScoresScreen: Screen {
     case keys[.turn]:
       chosenSide = side == .games ? .names : .games
       selectOwn(context)
+    case keys[.open], keys[.watch]: return watch(context)
     case keys[.feats]: return [.push(FeatsScreen(at: game, context))]
     case keys[.next]: return nextGame(context, by: 1)
     case keys[.previous]: return nextGame(context, by: -1)
@@ -108,15 +114,44 @@ struct HighScoresScreen: Screen {
     return []
   }
 
-  /// A click on a tab shows that game's table, one on a row chooses it.
+  /// The chosen row's record, by its name, and who played it; nil where there is no row.
+  private var chosenGame: (record: String?, player: String, speed: GameSpeed)? {
+    let index = cursor.selected
+    switch side {
+    case .games:
+      guard games.indices.contains(index) else { return nil }
+      return (games[index].record, games[index].player, games[index].speed)
+    case .names:
+      guard let scores = table?.scores, scores.indices.contains(index) else { return nil }
+      return (scores[index].replay, scores[index].name, scores[index].speed)
+    }
+  }
+
+  /// True if the chosen row's game can be watched.
+  var canWatch: Bool { chosenGame?.record != nil }
+
+  private mutating func watch(_ context: ScreenContext) -> [Effect] {
+    guard let (record, player, speed) = chosenGame else { return [] }
+    guard let record else {
+      return [.push(NoticeScreen(sentences: [context.words.rooms.replay.noRecord]))]
+    }
+    isAskingForRecord = true
+    return [
+      Self.request(ReplayRequest(name: record)) { screen, replay, _ in
+        screen.isAskingForRecord = false
+        return [.watch(WatchedGame(replay, player: player, speed: speed))]
+      }
+    ]
+  }
+
+  /// A click on a tab shows that game's table, one on a row chooses it, and another one watches it.
   private mutating func clicked(_ mouse: MouseEvent, _ context: ScreenContext) -> [Effect] {
     if mouse.kind == .press,
       let tab = tabs(context).first(where: { $0.area.contains(mouse.position) })
     {
       return show(tab.entry, context)
     }
-    _ = cursor.update(mouse, of: rowCount, in: rowsArea(context))
-    return []
+    return cursor.update(mouse, of: rowCount, in: rowsArea(context)) ? watch(context) : []
   }
 
   /// Goes to the next table: the four difficulties, then all of them together.

@@ -53,7 +53,7 @@ extension ResultScreen {
     drawSouvenir(context, on: &canvas, column: area.column, row: area.row - 1)
     KeyLine(
       ([.up, .down], context.words.keys.choose),
-      ([.select], context.words.keys.go),
+      ([.select], context.words.keys.go), ([.watch], context.words.rooms.replay.watch),
       ([.back], words.menu)
     ).draw(context, column: KeyLine.column(above: area.column, context.size), on: &canvas)
     return menu.draw(context, on: &canvas, in: area)

@@ -24,6 +24,8 @@ struct GameResult: Sendable, Hashable {
   var medalScores: MedalScores
   /// The last picture of the game.
   var picture: Canvas
+  /// The game as it was played.
+  var replay: Replay
 }
 
 /// The screen after a game: score, medal, advice, rank, and what to do next.
@@ -70,6 +72,10 @@ struct ResultScreen: Screen {
     case .answer(.failed(let sentence)): return [.push(NoticeScreen(sentences: [sentence]))]
     case .key(context.keys[.name]): return chosen(3, context)
     case .key(context.keys[.save]): return chosen(2, context)
+    case .key(context.keys[.watch]):
+      return [
+        .watch(WatchedGame(result.replay, player: result.player, speed: result.speed))
+      ]
     case .key(let key): return answer(menu.update(key, context.keys), context)
     case .mouse(let mouse):
       return answer(menu.update(mouse, in: menuArea(context.size)), context)

@@ -39,7 +39,7 @@ extension String {
   }
 
   /// The text with blanks after it up to `columns`, cut where it is longer.
-  func padded(to columns: Int) -> String {
+  package func padded(to columns: Int) -> String {
     let cut = cut(to: columns)
     return cut + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: cut)))
   }

@@ -1,0 +1,45 @@
+/// The words of the screen on which a recorded game is watched, and of the commands for records.
+package struct ReplayWords: Sendable {
+  /// On other screens: watch the recorded game.
+  package var watch: String
+  /// Said of a game without a record.
+  package var noRecord: String
+  /// The states of the record, in the first row; at most 6 columns.
+  package var playing, stopped, ended: String
+  /// The keys: go on, stand still, by seconds, by hits and mistakes, faster or slower.
+  package var play, stop, seconds, marks, pace: String
+  /// Stands in the head-up display, in the place of the game's remark.
+  package var remark: String
+  /// The reason that a record is shown only in part, or not at all.
+  package var differs: @Sendable (_ second: Int) -> String
+  package var otherScore: @Sendable (_ recorded: Int, _ played: Int) -> String
+  package var otherRules: @Sendable (_ version: Int) -> String
+  package var unknownGame: @Sendable (_ game: String) -> String
+  /// `arcade replay` finds no game of that rank.
+  package var noSuchRank: @Sendable (_ game: String, _ difficulty: String, _ rank: Int) -> String
+  /// `arcade verify` finds another score in the table than in the record.
+  package var otherTable: @Sendable (_ kept: Int, _ played: Int) -> String
+  /// The state of a score in `arcade verify`.
+  package var verified, wrong, unrecorded: String
+  /// The last line of `arcade verify`: so many records verify, so many don't.
+  package var verdict: @Sendable (_ verified: Int, _ wrong: Int) -> String
+}
+
+extension ReplayWords {
+  static let english = ReplayWords(
+    watch: "watch", noRecord: "This game wasn't recorded.",
+    playing: "replay", stopped: "paused", ended: "end",
+    play: "play", stop: "pause", seconds: "1 s", marks: "hit or miss", pace: "speed",
+    remark: "replay",
+    differs: { "Second \($0) differs from the record, so it ends here." },
+    otherScore: { "The record says \($0) points, but the game gives \($1)." },
+    otherRules: { "It was recorded with version \($0) of the rules, which this arcade can't play." },
+    unknownGame: { "It's a record of '\($0)', and there is no such game here." },
+    noSuchRank: { "There is no recorded game at rank \($2) of \($0) on \($1)." },
+    otherTable: { "The table says \($0) points, but the game gives \($1)." },
+    verified: "verified", wrong: "wrong", unrecorded: "no record",
+    verdict: { verified, wrong in
+      let right = counted(verified, "record") + (verified == 1 ? " verifies" : " verify")
+      return wrong == 0 ? "\(right)." : "\(right), \(wrong) \(wrong == 1 ? "doesn't" : "don't")."
+    })
+}
