@@ -33,7 +33,9 @@ extension ReplayWords {
     remark: "replay",
     differs: { "Second \($0) differs from the record, so it ends here." },
     otherScore: { "The record says \($0) points, but the game gives \($1)." },
-    otherRules: { "It was recorded with version \($0) of the rules, which this arcade can't play." },
+    otherRules: {
+      "It was recorded with version \($0) of the rules, which this arcade can't play."
+    },
     unknownGame: { "It's a record of '\($0)', and there is no such game here." },
     noSuchRank: { "There is no recorded game at rank \($2) of \($0) on \($1)." },
     otherTable: { "The table says \($0) points, but the game gives \($1)." },

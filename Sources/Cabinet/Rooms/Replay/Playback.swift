@@ -79,7 +79,8 @@ struct Playback<View: GameView>: Sendable {
   /// The next tick at which something new may be seen.
   var nextChange: Int {
     let quiet = min(game.quietTicks, view.quietTicks, 60 * ticksPerSecond)
-    let input = present.nextInput < replay.inputs.count ? replay.inputs[present.nextInput].tick : length
+    let input =
+      present.nextInput < replay.inputs.count ? replay.inputs[present.nextInput].tick : length
     return max(tick + 1, min(tick + quiet + 1, input, length))
   }
 
@@ -105,7 +106,9 @@ struct Playback<View: GameView>: Sendable {
       replay.inputs[present.nextInput].tick <= tick
     {
       defer { present.nextInput += 1 }
-      guard let action = View.G.Action(code: replay.inputs[present.nextInput].action) else { return }
+      guard let action = View.G.Action(code: replay.inputs[present.nextInput].action) else {
+        return
+      }
       let binding = press(for: action)
       // A clock that is stopped before the game is no key of the player.
       if action != View.G.clockStop { present.press = Press(tick: tick, action: binding) }

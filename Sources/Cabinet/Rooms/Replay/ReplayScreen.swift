@@ -124,7 +124,8 @@ struct ReplayScreen<View: GameView>: Screen {
     let moments = playback.marks.map { max(0, $0.tick - lead) }
     let found =
       forward
-      ? moments.first { $0 > playback.tick } : moments.last { $0 < playback.tick - (isPlaying ? lead : 0) }
+      ? moments.first { $0 > playback.tick }
+      : moments.last { $0 < playback.tick - (isPlaying ? lead : 0) }
     go(to: found ?? (forward ? playback.length : 0), context)
   }
 
