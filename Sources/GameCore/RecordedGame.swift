@@ -5,10 +5,22 @@ package struct RecordedGame<G: Game>: Sendable {
   package let difficulty: Difficulty
   /// The version of the rules that it is played by.
   package let rules: Int
+  /// The circumstances, for the record.
+  package var conditions = PlayConditions()
+  private let format: Int
   private var inputs: [Replay.Input] = []
   private var stateHashes: [UInt64] = []
+  /// The hash of all actions so far.
+  private var actions = StateHash()
 
   package init(seed: UInt64, difficulty: Difficulty, rules: Int = G.rulesVersion) {
+    self.init(
+      seed: seed, difficulty: difficulty, rules: rules, format: Replay.formatVersion)
+  }
+
+  /// Records in a format from 1 to `Replay.formatVersion`.
+  fileprivate init(seed: UInt64, difficulty: Difficulty, rules: Int, format: Int) {
+    self.format = format
     self.seed = seed
     self.difficulty = difficulty
     self.rules = rules
@@ -19,6 +31,8 @@ package struct RecordedGame<G: Game>: Sendable {
   package mutating func apply(_ action: G.Action) -> [G.Event] {
     guard !game.isOver else { return [] }
     inputs.append(Replay.Input(tick: game.tick, action: action.code))
+    actions.combine(game.tick)
+    actions.combine(action.code)
     return game.apply(action)
   }
 
@@ -27,16 +41,25 @@ package struct RecordedGame<G: Game>: Sendable {
     guard !game.isOver else { return [] }
     let events = game.advance()
     if game.tick % ticksPerSecond == 0 {
-      stateHashes.append(game.stateHash)
+      stateHashes.append(presentHash)
     }
     return events
   }
 
+  /// The hash of the state, with the actions from format 2 on: an action that is moved and leads to
+  /// the same state is another game, too.
+  private var presentHash: UInt64 {
+    guard format > 1 else { return game.stateHash }
+    var hash = actions
+    hash.combine(game.stateHash)
+    return hash.value
+  }
+
   package var replay: Replay {
     Replay(
-      game: G.name, rulesVersion: rules, seed: seed, difficulty: difficulty,
+      format: format, game: G.name, rulesVersion: rules, seed: seed, difficulty: difficulty,
       inputs: inputs, ticks: game.tick, score: game.tally.score,
-      stateHashes: stateHashes + [game.stateHash])
+      stateHashes: stateHashes + [presentHash], conditions: conditions)
   }
 }
 
@@ -51,7 +74,8 @@ extension Replay {
   ) throws(ReplayMismatch) -> G {
     guard game == G.name, G.oldestRulesVersion <= rulesVersion, rulesVersion <= G.rulesVersion
     else { throw .otherRules(game: game, version: rulesVersion) }
-    var recorded = RecordedGame<G>(seed: seed, difficulty: difficulty, rules: rulesVersion)
+    var recorded = RecordedGame<G>(
+      seed: seed, difficulty: difficulty, rules: rulesVersion, format: format)
     for input in inputs {
       try recorded.advance(to: input.tick, checking: stateHashes, second)
       guard recorded.game.tick == input.tick else {
@@ -70,6 +94,7 @@ extension Replay {
     guard again.score == score else {
       throw .otherScore(recorded: score, played: again.score)
     }
+    guard !isAltered else { throw .altered }
     return recorded.game
   }
 }

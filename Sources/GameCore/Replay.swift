@@ -1,10 +1,9 @@
 /// A recorded game: everything needed to play it again and to check its score.
 ///
-/// The value is frozen as format version 1; how it is written to a file is the
-/// business of whoever owns the file.
+/// How it is written to a file is the business of whoever owns the file.
 package struct Replay: Sendable, Hashable {
-  /// The version of the format that this program writes and the newest that it reads.
-  package static let formatVersion = 1
+  /// The version of the format that this program records and the newest that it reads.
+  package static let formatVersion = 2
 
   /// One action of the player.
   package struct Input: Sendable, Hashable {
@@ -19,6 +18,9 @@ package struct Replay: Sendable, Hashable {
     }
   }
 
+  /// The version of the format: from 2 on the hashes cover the player's actions, too, and the
+  /// conditions are recorded.
+  package var format = Replay.formatVersion
   /// The game's name, as in `Game.name`.
   package var game: String
   /// The version of the game's rules.
@@ -33,11 +35,20 @@ package struct Replay: Sendable, Hashable {
   package var score: Int
   /// The state's hash after each full second of game time, and at the end.
   package var stateHashes: [UInt64]
+  /// The circumstances in which it was played.
+  package var conditions = PlayConditions()
+  /// The keys of its file that this version does not know, in the file's own form; empty for none.
+  package var unknownKeys: [UInt8] = []
+  /// True if something in its file was changed after it was recorded.
+  package var isAltered = false
 
   package init(
-    game: String, rulesVersion: Int, seed: UInt64, difficulty: Difficulty, inputs: [Input],
-    ticks: Int, score: Int, stateHashes: [UInt64]
+    format: Int = Replay.formatVersion, game: String, rulesVersion: Int, seed: UInt64,
+    difficulty: Difficulty, inputs: [Input], ticks: Int, score: Int, stateHashes: [UInt64],
+    conditions: PlayConditions = PlayConditions()
   ) {
+    self.format = format
+    self.conditions = conditions
     self.game = game
     self.rulesVersion = rulesVersion
     self.seed = seed
@@ -61,4 +72,6 @@ package enum ReplayMismatch: Error, Sendable, Hashable {
   case differs(second: Int)
   /// Every state agrees, yet the score does not.
   case otherScore(recorded: Int, played: Int)
+  /// The game agrees, yet something else in its file was changed.
+  case altered
 }

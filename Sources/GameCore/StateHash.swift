@@ -12,9 +12,17 @@ package struct StateHash: Sendable {
   package mutating func combine(_ number: UInt64) {
     var rest = number
     for _ in 0..<8 {
-      value = (value ^ (rest & 0xff)) &* 0x0000_0100_0000_01b3
+      combine(byte: rest & 0xff)
       rest >>= 8
     }
+  }
+
+  package mutating func combine(bytes: some Sequence<UInt8>) {
+    for byte in bytes { combine(byte: UInt64(byte)) }
+  }
+
+  private mutating func combine(byte: UInt64) {
+    value = (value ^ byte) &* 0x0000_0100_0000_01b3
   }
 
   package mutating func combine(_ number: Int) {

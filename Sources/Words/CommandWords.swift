@@ -78,7 +78,7 @@ package struct CommandWords: Sendable {
   /// Counts the objects of an entity in `arcade migrate`.
   package var objects: @Sendable (_ count: Int) -> String
   /// Said on the terminal while a store is migrated.
-  package var migrating: @Sendable (_ percent: Int) -> String
+  package var migrating: String
   /// The last line of `arcade migrate`; the store as it was is kept in `backup`.
   package var migrated: @Sendable (_ path: String, _ count: Int, _ backup: String?) -> String
   /// The last line of `arcade migrate --dry-run` when there is no obstacle.

@@ -270,7 +270,7 @@ extension CommandWords {
         + "restores their newest good backups."
     },
     objects: { counted($0, "object") },
-    migrating: { "Migrating: \($0) %" },
+    migrating: "Migrating",
     migrated: { path, count, backup in
       "Migrated '\(path)' (\(counted(count, "object")))."
         + (backup.map { " The old file is '\($0)'." } ?? "")

@@ -11,8 +11,9 @@ package struct ReplayWords: Sendable {
   /// Stands in the head-up display, in the place of the game's remark.
   package var remark: String
   /// The reason that a record is shown only in part, or not at all.
-  package var differs: @Sendable (_ second: Int) -> String
+  package var differs, disorder, unknownAction: @Sendable (_ second: Int) -> String
   package var otherScore: @Sendable (_ recorded: Int, _ played: Int) -> String
+  package var altered: String
   package var otherRules: @Sendable (_ version: Int) -> String
   package var unknownGame: @Sendable (_ game: String) -> String
   /// `arcade replay` finds no game of that rank.
@@ -21,6 +22,8 @@ package struct ReplayWords: Sendable {
   package var otherTable: @Sendable (_ kept: Int, _ played: Int) -> String
   /// The state of a score in `arcade verify`.
   package var verified, wrong, unrecorded: String
+  /// Stands before the progress of `arcade verify`.
+  package var verifying: String
   /// The last line of `arcade verify`: so many records verify, so many don't.
   package var verdict: @Sendable (_ verified: Int, _ wrong: Int) -> String
 }
@@ -31,15 +34,19 @@ extension ReplayWords {
     playing: "replay", stopped: "paused", ended: "end",
     play: "play", stop: "pause", seconds: "1 s", marks: "hit or miss", pace: "speed",
     remark: "replay",
-    differs: { "Second \($0) differs from the record, so it ends here." },
+    differs: { "Second \($0): the game differs from the record." },
+    disorder: { "Second \($0): the player's actions are out of order." },
+    unknownAction: { "Second \($0): the record has an action that the game doesn't know." },
     otherScore: { "The record says \($0) points, but the game gives \($1)." },
+    altered:
+      "The game is right, but the file was changed since: its player, date, speed or pauses.",
     otherRules: {
       "It was recorded with version \($0) of the rules, which this arcade can't play."
     },
     unknownGame: { "It's a record of '\($0)', and there is no such game here." },
     noSuchRank: { "There is no recorded game at rank \($2) of \($0) on \($1)." },
     otherTable: { "The table says \($0) points, but the game gives \($1)." },
-    verified: "verified", wrong: "wrong", unrecorded: "no record",
+    verified: "verified", wrong: "wrong", unrecorded: "no record", verifying: "Verifying",
     verdict: { verified, wrong in
       let right = counted(verified, "record") + (verified == 1 ? " verifies" : " verify")
       return wrong == 0 ? "\(right)." : "\(right), \(wrong) \(wrong == 1 ? "doesn't" : "don't")."

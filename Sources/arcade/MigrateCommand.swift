@@ -80,18 +80,14 @@ struct MigrateCommand: ParsableCommand, ExitingCommand {
   private func run(
     _ migration: StoreMigration
   ) throws(StoreMigration.Failure) -> StoreMigration.Outcome {
-    let isTerminal = isatty(STDERR_FILENO) == 1
-    let words = Words.english.commands
+    var bar = ProgressBar(Words.english.commands.migrating)
     signal(SIGINT) { _ in isInterrupted = 1 }
     defer {
       signal(SIGINT, SIG_DFL)
-      if isTerminal { writeError("\r\u{1B}[K") }
+      bar.clear()
     }
-    var shown = -1
     return try migration.run { done, total in
-      let percent = total == 0 ? 100 : done * 100 / total
-      if isTerminal, percent != shown { writeError("\r" + words.migrating(percent)) }
-      shown = percent
+      bar.show(done, of: total)
       return isInterrupted == 0
     }
   }
@@ -113,8 +109,3 @@ struct MigrateCommand: ParsableCommand, ExitingCommand {
 
 /// Set by the signal's handler, which may do nothing else.
 private nonisolated(unsafe) var isInterrupted: sig_atomic_t = 0
-
-private func writeError(_ text: String) {
-  let bytes = Array(text.utf8)
-  _ = write(STDERR_FILENO, bytes, bytes.count)
-}

@@ -3,6 +3,7 @@ import Cabinet
 import Canvas
 import GameCore
 import Persistence
+import Synchronization
 import Words
 
 /// `arcade verify`: plays recorded games again and compares.
@@ -27,64 +28,81 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   /// A score or a file, and the record that proves it.
-  private struct Claim {
+  private struct Claim: Sendable {
     /// The columns before the verdict's reason.
     let text: String
     /// The points that a table says; nil for a file.
     let points: Int?
-    let record: (ReplayFile) throws(StoreError) -> Replay?
+    let record: @Sendable (ReplayFile) throws(StoreError) -> Replay?
+  }
+
+  private enum Verdict: Sendable {
+    case verified
+    case unrecorded
+    case wrong(String)
   }
 
   func perform() throws -> Int32 {
     let words = Words.english.rooms.replay
-    var (verified, wrong) = (0, 0)
-    for claim in try claims() {
-      do throws(Difference) {
-        guard let replay = try record(of: claim) else {
-          print("\(words.unrecorded.padded(to: Self.stateColumns)) \(claim.text)")
-          continue
-        }
-        try check(replay, claim, words)
-        verified += 1
-        print("\(words.verified.padded(to: Self.stateColumns)) \(claim.text)")
-      } catch {
-        wrong += 1
-        print("\(words.wrong.padded(to: Self.stateColumns)) \(claim.text)")
-        print("  \(error.sentence.printable)")
-      }
+    let claims = try claims()
+    let verdicts = Mutex([Int: Verdict]())
+    let files = ReplayFile(storage: files.storage)
+    var bar = ProgressBar(words.verifying)
+    onAllCores(claims.count) { index in
+      let verdict = Self.verdict(of: claims[index], files, words)
+      verdicts.withLock { $0[index] = verdict }
+    } progress: { done in
+      bar.show(done, of: claims.count)
     }
-    print(words.verdict(verified, wrong))
+    bar.clear()
+    return print(verdicts.withLock { $0 }, of: claims, words)
+  }
+
+  private func print(_ verdicts: [Int: Verdict], of claims: [Claim], _ words: ReplayWords) -> Int32
+  {
+    var (verified, wrong) = (0, 0)
+    for (index, claim) in claims.enumerated() {
+      var (state, reason) = (words.verified, "")
+      switch verdicts[index] {
+      case .verified, nil: verified += 1
+      case .unrecorded: state = words.unrecorded
+      case .wrong(let sentence):
+        wrong += 1
+        (state, reason) = (words.wrong, "\n  " + sentence.printable)
+      }
+      Swift.print("\(state.padded(to: Self.stateColumns)) \(claim.text)\(reason)")
+    }
+    Swift.print(words.verdict(verified, wrong))
     return wrong == 0 ? ExitStatus.done : ExitStatus.failed
   }
 
   private static let stateColumns = 9
 
-  private struct Difference: Error {
-    let sentence: String
-  }
-
-  private func record(of claim: Claim) throws(Difference) -> Replay? {
+  private static func verdict(
+    of claim: Claim, _ files: ReplayFile, _ words: ReplayWords
+  ) -> Verdict {
     do throws(StoreError) {
-      return try claim.record(ReplayFile(storage: files.storage))
+      guard let replay = try claim.record(files) else { return .unrecorded }
+      return difference(replay, claim, words).map { .wrong($0) } ?? .verified
     } catch {
-      throw Difference(sentence: error.sentence)
+      return .wrong(error.sentence)
     }
   }
 
-  private func check(
+  /// Says what differs; nil for a true record.
+  private static func difference(
     _ replay: Replay, _ claim: Claim, _ words: ReplayWords
-  ) throws(Difference) {
+  ) -> String? {
     guard let entry = GameEntry.all.first(where: { $0.name == replay.game }) else {
-      throw Difference(sentence: words.unknownGame(replay.game))
+      return words.unknownGame(replay.game)
     }
     do throws(ReplayMismatch) {
       try entry.verify(replay)
     } catch {
-      throw Difference(sentence: words.describe(error))
+      return words.describe(error)
     }
-    if let points = claim.points, points != replay.score {
-      throw Difference(sentence: words.otherTable(points, replay.score))
-    }
+    guard let points = claim.points, points != replay.score else { return nil }
+    return words.otherTable(points, replay.score)
   }
 
   private func claims() throws -> [Claim] {

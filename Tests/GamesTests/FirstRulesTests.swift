@@ -70,7 +70,7 @@ import Testing
       return Replay.Input(tick: numbers[0], action: numbers[1])
     }
     return Replay(
-      game: try value("game"), rulesVersion: try #require(Int(try value("rules"))),
+      format: 1, game: try value("game"), rulesVersion: try #require(Int(try value("rules"))),
       seed: try #require(UInt64(try value("seed"))),
       difficulty: try #require(Difficulty(rawValue: try value("difficulty"))), inputs: inputs,
       ticks: try #require(Int(try value("ticks"))), score: try #require(Int(try value("score"))),

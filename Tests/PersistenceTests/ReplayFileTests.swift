@@ -25,7 +25,71 @@ import Testing
         == .array([0, 14, 7, 3, 7, 0].map { .integer($0) }))
     #expect(root["hashes"]?.data?.suffix(8) == [1, 0x23, 0x45, 0x67, 0x89, 0xab, 0xcd, 0xef])
     #expect(root["seed"] == .unsignedInteger(.max))
-    #expect(root["arcadeReplay"] == .integer(1))
+    #expect(root["arcadeReplay"] == .integer(2))
+  }
+
+  @Test func theCircumstancesAreReadAsTheyWereWritten() throws {
+    var played = replay
+    played.conditions = PlayConditions(
+      mode: .daily, speed: .untimed, player: "Zoë\u{1B}", start: TestStorage.moment)
+    played.conditions.pauses = [
+      .init(tick: 3, milliseconds: 4_500), .init(tick: 3, milliseconds: 0),
+    ]
+    let name = try files.write(played, date: TestStorage.moment)
+    #expect(try files.read(name) == played)
+    let root = try place.root(place.folder.file("data/replays/" + name))
+    #expect(root["mode"] == .string("daily") && root["clock"] == .boolean(false))
+    #expect(root["pauses"] == .array([3, 4_500, 3, 0].map { .integer($0) }))
+    played.conditions.mode = GameMode(rawValue: "relay")
+    #expect(try files.read(files.write(played, date: TestStorage.moment)) == played)
+  }
+
+  /// The bytes are those of a file that a program of format 1 wrote.
+  @Test func aReplayOfTheFirstFormatIsReadAndWrittenAsIs() throws {
+    var first = replay
+    first.format = 1
+    let name = try files.write(first, date: TestStorage.moment)
+    let root = try place.root(place.folder.file("data/replays/" + name))
+    #expect(
+      Set(root.keys) == [
+        "arcadeReplay", "game", "rules", "seed", "difficulty", "ticks", "score", "inputs", "hashes",
+      ])
+    let read = try files.read(name)
+    #expect(read == first && !read.isAltered && read.conditions == PlayConditions())
+  }
+
+  @Test func keysOfALaterFormatStayInTheFile() throws {
+    let path = place.folder.file("data/replays/" + (try files.write(replay, date: .now)))
+    var root = try place.root(path)
+    root["weather"] = .string("rain")
+    try place.write(try PropertyList(root: .dictionary(root), form: .binary).bytes(), to: path)
+    let read = try files.read(path: path)
+    let again = try files.write(read, date: TestStorage.moment)
+    #expect(
+      try place.root(place.folder.file("data/replays/" + again))["weather"] == .string("rain"))
+  }
+
+  @Test(
+    arguments: [
+      ("player", .string("Eve")), ("mode", .string("ordinary")), ("speed", .integer(50)),
+      ("clock", .boolean(false)), ("pauses", .array([])), ("weather", .string("rain")),
+      ("start", .date(PropertyListDate(secondsSince1970: 0))), ("score", .integer(9)),
+      ("check", .data([])), ("seed", .integer(7)),
+    ] as [(String, PropertyListValue)])
+  func aValueThatWasChangedSinceIsNoticed(key: String, value: PropertyListValue) throws {
+    var played = replay
+    played.conditions = PlayConditions(mode: .race, speed: .full, player: "Ann", start: .now)
+    played.conditions.pauses = [.init(tick: 3, milliseconds: 4_500)]
+    let path = place.folder.file("data/replays/" + (try files.write(played, date: .now)))
+    var root = try place.root(path)
+    root[key] = value
+    for form in [PropertyList.Form.xml, .binary] {
+      try place.write(try PropertyList(root: .dictionary(root), form: form).bytes(), to: path)
+      #expect(try files.read(path: path).isAltered)
+    }
+    root[key] = nil
+    try place.write(try PropertyList(root: .dictionary(root), form: .binary).bytes(), to: path)
+    #expect((try? files.read(path: path).isAltered) ?? true == (key != "weather"))
   }
 
   @Test func theSameReplayIsWrittenOnceAndAnotherOneOverwritesNothing() throws {
@@ -68,6 +132,8 @@ import Testing
       ("inputs", .array([.integer(-1), .integer(1)])),
       ("inputs", .array([.integer(1_801), .integer(1)])), ("hashes", .data([1])),
       ("hashes", .data([UInt8](repeating: 0, count: 800))), ("arcadeReplay", .integer(0)),
+      ("mode", .integer(1)), ("speed", .integer(60)), ("pauses", .array([.integer(0)])),
+      ("pauses", .array([.integer(5_000), .integer(1)])),
     ] as [(String, PropertyListValue)])
   func aValueThatCannotBeIsDamage(key: String, value: PropertyListValue) throws {
     let path = place.folder.file("data/replays/" + (try files.write(replay, date: .now)))
@@ -93,10 +159,10 @@ import Testing
   @Test func aNewerOrMissingOrForeignReplayIsTold() throws {
     let path = place.folder.file("a.plist")
     try place.write(
-      "<plist><dict><key>arcadeReplay</key><integer>2</integer></dict></plist>", to: path)
+      "<plist><dict><key>arcadeReplay</key><integer>3</integer></dict></plist>", to: path)
     #expect(
       throws: StoreError(
-        .newerVersion(found: 2, supported: 1), path: path, content: .replay)
+        .newerVersion(found: 3, supported: 2), path: path, content: .replay)
     ) { try files.read(path: path) }
     try place.write("<plist><dict/></plist>", to: path)
     #expect(

@@ -6,7 +6,8 @@ extension FileStorage {
   /// the history.
   ///
   /// A score that cannot be saved now is spooled for the next session; a notice says so. The replay
-  /// is kept of a name's best score and of the ten best games. A score of nought enters nothing.
+  /// is kept of a name's best score and of the ten best games. A score of nought enters nothing, and
+  /// the score file takes ordinary games only.
   package func submit(_ submission: Submission) -> SubmitOutcome {
     var score = submission.score
     let history: GameHistory = rooms.store()
@@ -22,20 +23,21 @@ extension FileStorage {
     note { () throws(StoreError) in
       score.replay = try replays.write(submission.replay, date: score.date ?? .now)
     }
-    let saved = store.save(score)
-    if let sentence = saved.outcome.sentence { notices.append(sentence) }
-    let isEntry = saved.outcome != .saved || saved.placement?.isPersonalBest == true
+    let saved = submission.mode == .ordinary ? store.save(score) : nil
+    if let sentence = saved?.outcome.sentence { notices.append(sentence) }
+    let isEntry =
+      saved.map { $0.outcome != .saved || $0.placement?.isPersonalBest == true } ?? false
     if isEntry { synchronizeBoard(after: submission) }
     let placement = add(submission.game(with: score), keepsRecord: isEntry)
     // A game that still waits for the history, or stands there under another name, keeps its file.
     if let name = score.replay, !isEntry, placement?.namesRecord == false {
       note { () throws(StoreError) in try replays.remove(name) }
     }
-    let older = saved.placement?.previousBest.flatMap { entry in
+    let older = saved?.placement?.previousBest.flatMap { entry in
       entry >= score.points && entry > own ?? 0 ? entry : nil
     }
     return SubmitOutcome(
-      rank: placement?.rank ?? saved.placement?.rank, previousBest: own, olderEntry: older,
+      rank: placement?.rank ?? saved?.placement?.rank, previousBest: own, olderEntry: older,
       newFeats: placement?.newFeats ?? [])
   }
 

@@ -95,17 +95,25 @@ package struct GameStart: Sendable, Hashable {
   package var seed: UInt64?
   /// True if the card with the rule and the keys is left out.
   package var isAgain: Bool
+  /// The kind of game, which decides the table that the score enters.
+  package var mode: GameMode
+
   /// True if the score is kept.
-  package var counts: Bool
+  package var counts: Bool { mode != .practice }
 
   /// Takes a game's name; a chosen seed and practice do not count.
   package init(
     game: String, seed: UInt64? = nil, isAgain: Bool = false, isPractice: Bool = false
   ) {
-    self.game = game
-    self.seed = seed
+    self.init(
+      game: game, mode: seed == nil && !isPractice ? .ordinary : .practice, seed: seed)
     self.isAgain = isAgain
-    counts = seed == nil && !isPractice
+  }
+
+  /// Takes a game's name and its kind, which may have a seed of its own.
+  package init(game: String, mode: GameMode, seed: UInt64? = nil) {
+    (self.game, self.mode, self.seed) = (game, mode, seed)
+    isAgain = false
   }
 
   /// The same once more, without the card; a seed that was not chosen is drawn anew.
@@ -157,6 +165,8 @@ package struct Submission: Sendable, Hashable {
 
   /// The game's name in commands.
   package var game: String { replay.game }
+  /// The kind of the game.
+  package var mode: GameMode { replay.conditions.mode }
 }
 
 /// The result of handing in a score.

@@ -40,6 +40,8 @@ struct GameScreen<View: GameView>: Screen {
   var chase: RecordChase?
   /// The time of the last key, in time since the arcade opened.
   private var lastKey: Duration?
+  /// The beginning of the present pause, in time since the arcade opened.
+  private var pausedAt: Duration?
 
   init(
     start: GameStart, view: View, backdrop: Backdrop?, seed: UInt64, context: ScreenContext
@@ -58,6 +60,7 @@ struct GameScreen<View: GameView>: Screen {
     }
     highScore = best?.points ?? 0
     recorded = RecordedGame(seed: seed, difficulty: difficulty)
+    recorded.conditions = PlayConditions(mode: start.mode, speed: speed, player: player)
     if isUntimed, let stop = View.G.clockStop { _ = recorded.apply(stop) }
     phase = .card
   }
@@ -114,7 +117,8 @@ extension GameScreen {
   /// Asks for the player's best; a file that can't be read is told of where its scores are shown.
   private var loadGoals: Effect {
     let table = HistoryTable(
-      game: View.G.name, difficulty: difficulty, speed: speed, rules: View.G.rulesVersion)
+      game: View.G.name, difficulty: difficulty, speed: speed, mode: start.mode,
+      rules: View.G.rulesVersion)
     return Self.perform(GoalsRequest(table: table, player: player)) { screen, goals, _ in
       screen.chase = RecordChase(goals, of: View.G.self)
     }
@@ -166,6 +170,13 @@ extension GameScreen {
   }
 
   private mutating func play(_ context: ScreenContext) {
+    if recorded.conditions.start == nil { recorded.conditions.start = context.date }
+    if let pausedAt {
+      let length = (context.now - pausedAt) / .milliseconds(1)
+      recorded.conditions.pauses.append(
+        PlayConditions.Pause(tick: recorded.game.tick, milliseconds: Int(length)))
+    }
+    pausedAt = nil
     phase = .playing(GameClock(now: context.now, tick: recorded.game.tick, speed: speed))
   }
 }
@@ -287,6 +298,8 @@ extension GameScreen {
 
 extension GameScreen {
   private mutating func pause(_ reason: GameWords.PauseReason, _ context: ScreenContext) {
+    // The seconds before the first tick are no pause.
+    if recorded.conditions.start != nil { pausedAt = pausedAt ?? context.now }
     let words = context.words.game
     phase = .paused(
       reason,

@@ -1,17 +1,43 @@
 package import GameCore
 package import PropertyLists
 
-/// The form of a replay in a property list, format version 1.
+/// The form of a replay in a property list: format 2, and 1 of the first versions.
 enum ReplayCoding {
+  enum Key {
+    static let game: Set = [
+      "arcadeReplay", "game", "rules", "seed", "difficulty", "ticks", "score", "inputs", "hashes",
+    ]
+    static let conditions: Set = [mode, speed, clock, player, start, pauses, check]
+    static let mode = "mode"
+    static let speed = "speed"
+    static let clock = "clock"
+    static let player = "player"
+    static let start = "start"
+    static let pauses = "pauses"
+    static let check = "check"
+  }
+
   struct Failure: Error {
     let reason: StoreError.Reason
   }
 
   private static let longestGame = ticksPerSecond * 60 * 60 * 24
 
-  static func value(of replay: Replay) -> PropertyListValue {
-    .dictionary([
-      "arcadeReplay": .integer(Replay.formatVersion),
+  static func value(of replay: Replay) throws(PropertyListError) -> PropertyListValue {
+    var root: [String: PropertyListValue] = [:]
+    if !replay.unknownKeys.isEmpty {
+      root = try PropertyList(reading: replay.unknownKeys).root.dictionary ?? [:]
+    }
+    root.merge(game(replay)) { $1 }
+    guard replay.format > 1 else { return .dictionary(root) }
+    root.merge(conditions(replay.conditions)) { $1 }
+    root[Key.check] = .data(bigEndianBytes(try check(root)))
+    return .dictionary(root)
+  }
+
+  private static func game(_ replay: Replay) -> [String: PropertyListValue] {
+    [
+      "arcadeReplay": .integer(replay.format),
       "game": .string(replay.game),
       "rules": .integer(replay.rulesVersion),
       "seed": .number(replay.seed),
@@ -20,7 +46,7 @@ enum ReplayCoding {
       "score": .integer(replay.score),
       "inputs": .array(replay.inputs.flatMap { [.integer($0.tick), .integer($0.action)] }),
       "hashes": .data(replay.stateHashes.flatMap(bigEndianBytes)),
-    ])
+    ]
   }
 
   static func replay(_ root: PropertyListValue) throws(Failure) -> Replay {
@@ -30,7 +56,7 @@ enum ReplayCoding {
     if let newer = newerVersion(root, supported: Replay.formatVersion, key: "arcadeReplay") {
       throw Failure(reason: newer)
     }
-    guard root["arcadeReplay"]?.integer == Replay.formatVersion else {
+    guard let format = root["arcadeReplay"]?.integer, format >= 1 else {
       throw damaged("its version cannot be read")
     }
     guard let game = root["game"]?.string, let rules = root["rules"]?.integer,
@@ -40,10 +66,19 @@ enum ReplayCoding {
     guard let ticks = root["ticks"]?.integer, (0...longestGame).contains(ticks) else {
       throw damaged("its length cannot be read")
     }
-    return Replay(
-      game: game, rulesVersion: rules, seed: seed, difficulty: difficulty,
+    var replay = Replay(
+      format: format, game: game, rulesVersion: rules, seed: seed, difficulty: difficulty,
       inputs: try inputs(root["inputs"], ticks: ticks), ticks: ticks, score: score,
       stateHashes: try hashes(root["hashes"], ticks: ticks))
+    replay.unknownKeys = try unknownKeys(root, format: format)
+    guard format > 1 else { return replay }
+    replay.conditions = try conditions(root, ticks: ticks)
+    do {
+      replay.isAltered = root[Key.check] != .data(bigEndianBytes(try check(root)))
+    } catch {
+      throw damaged(error.text)
+    }
+    return replay
   }
 
   private static func inputs(
@@ -73,11 +108,35 @@ enum ReplayCoding {
     }
   }
 
+  /// A hash of all that the file says besides this hash.
+  private static func check(
+    _ root: [String: PropertyListValue]
+  ) throws(PropertyListError) -> UInt64 {
+    var root = root
+    root[Key.check] = nil
+    var hash = StateHash()
+    hash.combine(bytes: try PropertyList(root: .dictionary(root), form: .binary).bytes())
+    return hash.value
+  }
+
+  private static func unknownKeys(
+    _ root: [String: PropertyListValue], format: Int
+  ) throws(Failure) -> [UInt8] {
+    let known = format > 1 ? Key.game.union(Key.conditions) : Key.game
+    let unknown = root.filter { !known.contains($0.key) }
+    guard !unknown.isEmpty else { return [] }
+    do {
+      return try PropertyList(root: .dictionary(unknown), form: .binary).bytes()
+    } catch {
+      throw damaged(error.text)
+    }
+  }
+
   private static func bigEndianBytes(_ number: UInt64) -> [UInt8] {
     stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> UInt64($0)) }
   }
 
-  private static func damaged(_ text: String) -> Failure {
+  static func damaged(_ text: String) -> Failure {
     Failure(reason: .damaged(text))
   }
 }

@@ -119,12 +119,13 @@ package final class GameHistory: ResettableStore, RoomStore {
 }
 
 extension HistoryGame {
-  /// The ordinary games of a table.
+  /// The games of a table.
   fileprivate static func request(_ table: HistoryTable) -> FetchRequest<HistoryGame> {
     let (game, difficulty) = (table.game, table.difficulty.rawValue)
     let (speed, rules) = (Int16(table.speed.rawValue), Int32(clamping: table.rules))
+    let mode = table.mode.rawValue
     return FetchRequest(HistoryGame.self).where {
-      $0.game == game && $0.mode == "ordinary" && $0.difficulty == difficulty
+      $0.game == game && $0.mode == mode && $0.difficulty == difficulty
         && $0.speed == speed && $0.rules == rules
     }
   }
@@ -151,6 +152,7 @@ extension ManagedObject<HistoryGame> {
     self.score = Int32(clamping: value.score)
     self.difficulty = value.difficulty.rawValue
     self.speed = Int16(value.speed.rawValue)
+    self.mode = value.mode.rawValue
     self.rules = Int32(clamping: value.rules)
     self.seed = String(value.seed)
     self.date = Date(value.date)
@@ -169,7 +171,8 @@ extension ManagedObject<HistoryGame> {
     else { return nil }
     return PlayedGame(
       player: self.player, game: self.game, score: Int(self.score), difficulty: difficulty,
-      speed: speed, rules: Int(self.rules), seed: seed, date: date, ticks: ticks,
+      speed: speed, mode: GameMode(rawValue: self.mode), rules: Int(self.rules), seed: seed,
+      date: date, ticks: ticks,
       bestRun: Int(self.bestRun), accuracy: self.accuracy.map { Int($0) }, record: self.record)
   }
 }

@@ -10,6 +10,7 @@ package struct PlayedGame: Sendable, Hashable {
   package var score: Int
   package var difficulty: Difficulty
   package var speed: GameSpeed
+  package var mode: GameMode
   /// The version of the game's rules.
   package var rules: Int
   package var seed: UInt64
@@ -36,6 +37,7 @@ package struct PlayedGame: Sendable, Hashable {
     self.score = score.points
     difficulty = score.difficulty
     speed = score.speed
+    mode = replay.conditions.mode
     rules = replay.rulesVersion
     seed = replay.seed
     date = score.date ?? .now
@@ -47,11 +49,12 @@ package struct PlayedGame: Sendable, Hashable {
 
   /// Takes what the history knows.
   init(
-    player: String, game: String, score: Int, difficulty: Difficulty, speed: GameSpeed, rules: Int,
-    seed: UInt64, date: Timestamp, ticks: Int, bestRun: Int, accuracy: Int?, record: String?
+    player: String, game: String, score: Int, difficulty: Difficulty, speed: GameSpeed,
+    mode: GameMode, rules: Int, seed: UInt64, date: Timestamp, ticks: Int, bestRun: Int,
+    accuracy: Int?, record: String?
   ) {
     (self.player, self.game, self.score) = (player, game, score)
-    (self.difficulty, self.speed, self.rules) = (difficulty, speed, rules)
+    (self.difficulty, self.speed, self.mode, self.rules) = (difficulty, speed, mode, rules)
     (self.seed, self.date, self.ticks) = (seed, date, ticks)
     (self.bestRun, self.accuracy, self.record) = (bestRun, accuracy, record)
   }
@@ -65,19 +68,24 @@ package struct PlayedGame: Sendable, Hashable {
 
   /// The table that it belongs to.
   package var table: HistoryTable {
-    HistoryTable(game: game, difficulty: difficulty, speed: speed, rules: rules)
+    HistoryTable(game: game, difficulty: difficulty, speed: speed, mode: mode, rules: rules)
   }
 }
 
-/// Games that are compared with each other: of one game, difficulty, speed and version of the rules.
+/// Games that are compared with each other: of one game, difficulty, speed, kind and version of the
+/// rules.
 package struct HistoryTable: Sendable, Hashable {
   package var game: String
   package var difficulty: Difficulty
   package var speed: GameSpeed
+  package var mode: GameMode
   package var rules: Int
 
-  package init(game: String, difficulty: Difficulty, speed: GameSpeed, rules: Int) {
-    (self.game, self.difficulty, self.speed, self.rules) = (game, difficulty, speed, rules)
+  package init(
+    game: String, difficulty: Difficulty, speed: GameSpeed, mode: GameMode = .ordinary, rules: Int
+  ) {
+    (self.game, self.difficulty, self.speed) = (game, difficulty, speed)
+    (self.mode, self.rules) = (mode, rules)
   }
 }
 

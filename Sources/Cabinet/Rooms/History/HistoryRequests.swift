@@ -4,7 +4,9 @@ package import Persistence
 extension GameHistory {
   /// The player's best of a table, which may be known to the score file alone.
   package func goals(of table: HistoryTable, player: String) throws(StoreError) -> GameGoals {
-    let store = GameStorage.named(table.game)?.store(in: storage)
+    // The score files know ordinary games only.
+    let store =
+      table.mode == .ordinary ? GameStorage.named(table.game)?.store(in: storage) : nil
     let entry = try store?.best(1_000, difficulty: table.difficulty, speed: table.speed)
       .first {
         $0.name == player && $0.isOf(rules: table.rules, keepsRules: store?.keepsDetails == true)

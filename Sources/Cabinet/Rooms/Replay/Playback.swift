@@ -64,7 +64,7 @@ struct Playback<View: GameView>: Sendable {
       case .otherRules: throw error
       case .unknownAction(_, let second), .disorder(let second), .differs(let second):
         return (error, min(replay.ticks, second * ticksPerSecond))
-      case .otherScore: return (error, replay.ticks)
+      case .otherScore, .altered: return (error, replay.ticks)
       }
     }
   }

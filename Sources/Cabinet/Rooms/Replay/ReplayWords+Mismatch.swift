@@ -9,9 +9,11 @@ extension ReplayWords {
     case .otherRules(let game, let version):
       GameEntry.all.contains { $0.name == game }
         ? otherRules(version) : unknownGame(game.printable)
-    case .unknownAction(_, let second), .disorder(let second), .differs(let second):
-      differs(second)
+    case .unknownAction(_, let second): unknownAction(second)
+    case .disorder(let second): disorder(second)
+    case .differs(let second): differs(second)
     case .otherScore(let recorded, let played): otherScore(recorded, played)
+    case .altered: altered
     }
   }
 }

@@ -1,0 +1,57 @@
+import GameCore
+import PropertyLists
+
+/// The circumstances of a recorded game in its property list, from format 2 on.
+extension ReplayCoding {
+  static func conditions(_ conditions: PlayConditions) -> [String: PropertyListValue] {
+    var root: [String: PropertyListValue] = [
+      Key.mode: .string(conditions.mode.rawValue),
+      Key.pauses: .array(
+        conditions.pauses.flatMap { [.integer($0.tick), .integer($0.milliseconds)] }),
+    ]
+    root[Key.speed] = conditions.speed.map { .integer($0.pace) }
+    root[Key.clock] = conditions.speed.map { .boolean($0 != .untimed) }
+    root[Key.player] = conditions.player.map { .string($0) }
+    root[Key.start] = conditions.start.map {
+      .date(PropertyListDate(secondsSince1970: $0.secondsSince1970))
+    }
+    return root
+  }
+
+  static func conditions(
+    _ root: [String: PropertyListValue], ticks: Int
+  ) throws(Failure) -> PlayConditions {
+    guard let mode = root[Key.mode]?.string else {
+      throw damaged("it does not say which kind of game it was")
+    }
+    var conditions = PlayConditions(
+      mode: GameMode(rawValue: mode), speed: try speed(root), player: root[Key.player]?.string,
+      start: root[Key.start]?.date?.secondsSince1970.map(Timestamp.init))
+    conditions.pauses = try pauses(root[Key.pauses], ticks: ticks)
+    return conditions
+  }
+
+  private static func speed(_ root: [String: PropertyListValue]) throws(Failure) -> GameSpeed? {
+    guard let value = root[Key.speed] else { return nil }
+    guard let percent = value.integer, let speed = GameSpeed(rawValue: percent) else {
+      throw damaged("its speed cannot be read")
+    }
+    return root[Key.clock] == .boolean(false) ? .untimed : speed
+  }
+
+  private static func pauses(
+    _ value: PropertyListValue?, ticks: Int
+  ) throws(Failure) -> [PlayConditions.Pause] {
+    guard let numbers = value?.array, numbers.count.isMultiple(of: 2) else {
+      throw damaged("its pauses cannot be read")
+    }
+    var pauses: [PlayConditions.Pause] = []
+    for index in stride(from: 0, to: numbers.count, by: 2) {
+      guard let tick = numbers[index].integer, let length = numbers[index + 1].integer,
+        tick <= ticks, tick >= (pauses.last?.tick ?? 0), length >= 0
+      else { throw damaged("its pauses are not in order") }
+      pauses.append(PlayConditions.Pause(tick: tick, milliseconds: length))
+    }
+    return pauses
+  }
+}

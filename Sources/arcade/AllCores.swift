@@ -1,0 +1,58 @@
+import Glibc
+import Synchronization
+
+/// Does a piece of work for each number below `count`, on all cores.
+///
+/// Returns when all is done. `progress` is called on the calling thread with the pieces done so far.
+func onAllCores(
+  _ count: Int, work: @escaping @Sendable (Int) -> Void, progress: (Int) -> Void
+) {
+  let pieces = Pieces(count: count, work: work)
+  let cores = min(count, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  let helpers = (1..<max(1, cores)).compactMap { _ in pieces.startThread() }
+  // This thread works as well, so that all is done also where no other could be started.
+  while pieces.doNext() { progress(pieces.finished) }
+  for helper in helpers { pthread_join(helper, nil) }
+  progress(pieces.finished)
+}
+
+private final class Pieces: Sendable {
+  private let count: Int
+  private let work: @Sendable (Int) -> Void
+  private let next = Atomic(0)
+  private let done = Atomic(0)
+
+  init(count: Int, work: @escaping @Sendable (Int) -> Void) {
+    (self.count, self.work) = (count, work)
+  }
+
+  var finished: Int { done.load(ordering: .relaxed) }
+
+  /// Does one piece; false where none is left.
+  func doNext() -> Bool {
+    let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue
+    guard piece < count else { return false }
+    work(piece)
+    done.wrappingAdd(1, ordering: .relaxed)
+    return true
+  }
+
+  /// Starts a thread that does pieces until none is left; nil where the system has none to give.
+  func startThread() -> pthread_t? {
+    let pieces = Unmanaged.passRetained(self)
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread, nil,
+      { pointer in
+        guard let pointer else { return nil }
+        let pieces = Unmanaged<Pieces>.fromOpaque(pointer).takeRetainedValue()
+        while pieces.doNext() {}
+        return nil
+      }, pieces.toOpaque())
+    guard code == 0 else {
+      pieces.release()
+      return nil
+    }
+    return thread
+  }
+}
