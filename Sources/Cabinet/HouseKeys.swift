@@ -45,6 +45,10 @@ extension KeyAction {
   static let feats = KeyAction("feats")
   /// Shows the recorded game.
   static let watch = KeyAction("watch")
+  /// Plays against the chosen record.
+  static let race = KeyAction("race")
+  /// Makes a line of text for friends.
+  static let share = KeyAction("share")
   static let export = KeyAction("export")
   /// Looks whether files are sound, and repairs what is not.
   static let check = KeyAction("check")
@@ -82,10 +86,10 @@ extension KeyMap {
       KeyBinding(.redo, ["y", .control("r")]), KeyBinding(.save, ["s"]),
       KeyBinding(.name, ["n"]), KeyBinding(.add, ["a"]), KeyBinding(.find, ["/", .control("f")]),
       KeyBinding(.random, ["r"]), KeyBinding(.turn, ["t"]), KeyBinding(.feats, ["f"]),
-      KeyBinding(.watch, ["w"]),
+      KeyBinding(.watch, ["w"]), KeyBinding(.race, ["g"]), KeyBinding(.share, ["c"]),
       KeyBinding(.export, ["e"]),
-      KeyBinding(.check, ["c"]), KeyBinding(.backups, ["b"]), KeyBinding(.otherFile, ["o"]),
-      KeyBinding(.goTo, ["g"]),
+      KeyBinding(.check, ["v"]), KeyBinding(.backups, ["b"]), KeyBinding(.otherFile, ["o"]),
+      KeyBinding(.goTo, [":"]),
       KeyBinding(.erase, [.backspace]), KeyBinding(.eraseForward, [.delete]),
       KeyBinding(.clear, [.control("u")]),
       KeyBinding(.redraw, [.control("l")]), KeyBinding(.suspend, [.control("z")]),

@@ -17,6 +17,8 @@ package enum GlyphSet: String, CaseIterable, Sendable, Hashable {
   /// Before something won.
   package var star: String { pick("✦", "*") }
   package var check: String { pick("✓", "+") }
+  /// A player who is not there.
+  package var ghost: String { pick("◇", "&") }
   /// Between two things on one line.
   package var dot: String { pick("·", "-") }
   /// A lit bulb of the marquee.

@@ -27,6 +27,9 @@ package protocol Game: Sendable {
   /// The oldest version of the rules that a replay can still be played by.
   static var oldestRulesVersion: Int { get }
 
+  /// The ticks in which a player has seen nothing yet that helps in another try of the same game.
+  static var forgivenTicks: Int { get }
+
   /// The action that, done before the first tick, makes it a game without a clock, so that a replay
   /// says which kind of game it is; nil for a game that is about time.
   static var clockStop: Action? { get }
@@ -55,6 +58,7 @@ package protocol Game: Sendable {
 
 extension Game {
   package static var clockStop: Action? { nil }
+  package static var forgivenTicks: Int { 5 * ticksPerSecond }
   package static var oldestRulesVersion: Int { rulesVersion }
 
   /// Sets up the game that belongs to a seed, by the newest rules.

@@ -99,6 +99,19 @@ extension Replay {
   }
 }
 
+extension Replay {
+  /// The score after each full second of game time; empty for a record that cannot be played.
+  package func scores<G: Game>(as _: G.Type) -> [Int] {
+    var scores: [Int] = []
+    do {
+      _ = try played(as: G.self) { scores.append($0.tally.score) }
+      return scores
+    } catch {
+      return []
+    }
+  }
+}
+
 extension RecordedGame {
   fileprivate var second: Int { game.tick / ticksPerSecond }
 

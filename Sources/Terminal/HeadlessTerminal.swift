@@ -31,6 +31,8 @@ package final class HeadlessTerminal: Terminal {
   package private(set) var showCount = 0
   /// The bells that were rung, in order.
   package private(set) var rings: [Bell] = []
+  /// The texts that were put on the clipboard, in order.
+  package private(set) var copies: [String] = []
   package private(set) var modes = TerminalModes()
   package private(set) var theme: Theme = .standard
   /// The calls of `redraw`.
@@ -91,6 +93,8 @@ package final class HeadlessTerminal: Terminal {
   package func use(_ theme: Theme) { self.theme = theme }
 
   package func ring(_ bell: Bell) { rings.append(bell) }
+
+  package func copy(_ text: String) { copies.append(text) }
 
   package func redraw() { redrawCount += 1 }
 

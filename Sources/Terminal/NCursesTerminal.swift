@@ -133,6 +133,12 @@ package final class NCursesTerminal: Terminal {
     }
   }
 
+  /// A terminal without xterm's modes may show the sequence as text, and gets none.
+  package func copy(_ text: String) {
+    guard isUp, screen.abilities.mayBeSynchronized else { return }
+    screen.send(Clipboard.sequence(copying: text))
+  }
+
   /// Gives the terminal, the signals and standard error back as they were found.
   package func close() {
     guard isOpen else { return }

@@ -27,6 +27,8 @@ package protocol Terminal: AnyObject {
   func use(_ theme: Theme)
   /// Draws attention by sound or by a flash.
   func ring(_ bell: Bell)
+  /// Puts a text on the clipboard, where the terminal lets programs do that; nothing tells.
+  func copy(_ text: String)
   /// Sends everything that is shown anew.
   func redraw()
   /// Gives the terminal back, stops the program, and draws everything anew when it is

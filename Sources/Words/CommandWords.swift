@@ -75,6 +75,8 @@ package struct CommandWords: Sendable {
   package var allSound: String
   /// The last line of `arcade check` when something is, and was left alone.
   package var checkFound: @Sendable (_ count: Int) -> String
+  /// `arcade play` is given neither a game nor a challenge.
+  package var noGame: String
   /// Counts the objects of an entity in `arcade migrate`.
   package var objects: @Sendable (_ count: Int) -> String
   /// Said on the terminal while a store is migrated.

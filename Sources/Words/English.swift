@@ -269,6 +269,7 @@ extension CommandWords {
       "\(counted($0, "file")) can't be used. 'arcade check --repair' sets damaged files aside and "
         + "restores their newest good backups."
     },
+    noGame: "Say which game to play, or give a challenge.",
     objects: { counted($0, "object") },
     migrating: "Migrating",
     migrated: { path, count, backup in

@@ -10,6 +10,8 @@ package struct GameWords: Sendable {
   /// Says below the scores how many points the game is ahead of the player's best after as many
   /// seconds, below 0 behind it; at most 22 columns.
   package var lead: @Sendable (_ points: Int) -> String
+  /// The same against the player of a recorded game.
+  package var leadOnRival: @Sendable (_ points: Int, _ rival: String) -> String
   /// The same in a window without room for words; at most 4 columns.
   package var briefLead: @Sendable (_ points: Int) -> String
   /// Says from the moment on at which the player's best falls that it has; at most 20 columns.
@@ -70,6 +72,7 @@ extension GameWords {
     highScore: "HI SCORE:",
     yourScore: "YOUR SCORE:",
     lead: { $0 == 0 ? "level with your best" : "\(signed($0)) on your best" },
+    leadOnRival: { $0 == 0 ? "level with \($1)" : "\(signed($0)) on \($1)" },
     briefLead: { signed($0) },
     newRecord: "NEW RECORD!",
     timeLeft: "TIME LEFT:",

@@ -18,6 +18,10 @@ package struct RoomsWords: Sendable {
   package let feats: FeatsWords
   /// Watching recorded games, and the commands for them.
   package let replay: ReplayWords
+  /// The daily games.
+  package let daily: DailyWords
+  /// Races against recorded games, and challenges.
+  package let race: RaceWords
   /// The album, keeping a souvenir, and the output of `arcade album`.
   package let album: AlbumWords
   /// The files by their names in `arcade where`.
@@ -32,12 +36,15 @@ package struct RoomsWords: Sendable {
     character: .english,
     feats: .english,
     replay: .english,
+    daily: .english,
+    race: .english,
     album: .english,
     files: [
       "character": FileWords("Your character, as a keyed archive.", record: "character"),
       "album": FileWords("The souvenirs, a folder each.", record: "souvenir"),
       "members": FileWords("The club's register, as a Core Data store.", record: "member"),
       "runs": FileWords("Every launch, as a Core Data store in XML.", record: "run"),
+      "daily": FileWords("Your daily games, as a property list.", record: "daily game"),
       "history": FileWords("Every game you finished, as a Core Data store.", record: "game"),
       "crowd": FileWords("The crowd on the title screen.", record: "person"),
       "scenes": FileWords("Scenes you made.", record: "scene"),

@@ -23,6 +23,8 @@ struct ArcadeCommand: ParsableCommand {
       PlayCommand.self,
       ScoresCommand.self,
       ReplayCommand.self,
+      RaceCommand.self,
+      DailyCommand.self,
       VerifyCommand.self,
       ResetCommand.self,
       UndoResetCommand.self,

@@ -17,10 +17,11 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
         arcade play whackamole
         arcade play whackamole --difficulty insane --player Zoë
         arcade play whackamole --seed 42
+        arcade play --challenge arcade.skeet.medium.3.1x.30.Zoë.0000
       """)
 
   @Argument(help: "The game: \(GameStorage.all.map(\.game).joined(separator: ", ")).")
-  var game: String
+  var game: String?
 
   @Option(name: .shortAndLong, help: "Easy, Medium, Hard or Insane, for this game only.")
   var difficulty: String?
@@ -34,20 +35,44 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
   @Option(name: .shortAndLong, help: "Your player name, for this game only.")
   var player: String?
 
+  @Option(help: "The line that a friend sent.")
+  var challenge: String?
+
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let entry = try arcade.game(named: game)
     let difficulty = try difficulty.map { try arcade.difficulty(named: $0) }
-    if let player, !PlayerName.isUsable(player) {
-      throw CommandFailure(
-        Words.english.commands.badName(PlayerName.mostColumns),
-        exitStatus: ExitStatus.wrongUsage)
-    }
-    let start = GameStart(game: entry.game, seed: seed, isPractice: practice)
+    try checkName(player)
+    let start = try start()
     return Launcher(dataDirectory: files.dataDirectory).play(start) { preferences in
       if let difficulty { preferences.difficulty = difficulty }
       if let player { preferences.playerName = player }
     }
   }
+
+  private func start() throws -> GameStart {
+    if let challenge { return try GameStart(arcade.challenge(challenge)) }
+    guard let game else { throw ValidationError(Words.english.commands.noGame) }
+    let entry = try arcade.game(named: game)
+    return GameStart(game: entry.game, seed: seed, isPractice: practice)
+  }
+}
+
+/// Refuses a name that no player can have.
+func checkName(_ player: String?) throws {
+  guard let player, !PlayerName.isUsable(player) else { return }
+  throw CommandFailure(
+    Words.english.commands.badName(PlayerName.mostColumns), exitStatus: ExitStatus.wrongUsage)
+}
+
+/// Reads a challenge that can be played here.
+private func challenge(_ text: String) throws -> Challenge {
+  let words = Words.english.rooms.race
+  guard let challenge = Challenge(text),
+    let entry = GameEntry.all.first(where: { $0.name == challenge.game })
+  else { throw CommandFailure(words.notAChallenge, exitStatus: ExitStatus.wrongUsage) }
+  guard entry.playableRules.contains(challenge.rules) else {
+    throw CommandFailure(words.otherRules(challenge.rules))
+  }
+  return challenge
 }

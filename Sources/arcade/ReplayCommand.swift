@@ -1,10 +1,4 @@
 import ArgumentParser
-import Cabinet
-import Canvas
-import GameCore
-import Glibc
-import Persistence
-import Words
 
 /// `arcade replay`: shows a recorded game.
 struct ReplayCommand: ParsableCommand, ExitingCommand {
@@ -21,52 +15,12 @@ struct ReplayCommand: ParsableCommand, ExitingCommand {
         arcade replay whackamole-20261121T002412Z-42.plist
       """)
 
-  @Argument(help: "A game, or the file of a recorded game.")
-  var source: String
-
-  @Argument(help: "Its rank among the best games.")
-  var rank = 1
-
-  @Option(name: .shortAndLong, help: "Easy, Medium, Hard or Insane (default: Medium).")
-  var difficulty: String?
+  @OptionGroup var record: RecordOptions
 
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let difficulty = try difficulty.map { try arcade.difficulty(named: $0) } ?? .medium
-    let game = isRecordFile(source) ? nil : try arcade.game(named: source).game
-    let watched: WatchedGame?
-    do throws(StoreError) {
-      let recorded = ReplayFile(storage: files.storage)
-      watched =
-        if let game {
-          try best(game, difficulty, recorded)
-        } else {
-          WatchedGame(try recorded.read(path: source))
-        }
-    } catch {
-      throw CommandFailure(error.sentence)
-    }
-    guard let watched else {
-      let words = Words.english.rooms.replay
-      throw CommandFailure(words.noSuchRank(game ?? source, difficulty.rawValue, rank))
-    }
+    let watched = try record.watchedGame(in: files.storage)
     return Launcher(dataDirectory: files.dataDirectory).watch(watched)
   }
-
-  /// The recorded game of the rank; nil where there is none.
-  private func best(
-    _ game: String, _ difficulty: Difficulty, _ recorded: ReplayFile
-  ) throws(StoreError) -> WatchedGame? {
-    let games = try RankedScore.bestGames(of: game, difficulty, in: files.storage)
-    guard let score = games.first(where: { $0.rank == rank })?.score, let name = score.replay
-    else { return nil }
-    return WatchedGame(try recorded.read(name), player: score.name, speed: score.speed)
-  }
-}
-
-/// Returns true for a word that names a file and no game.
-func isRecordFile(_ word: String) -> Bool {
-  GameStorage.named(word.lowercased()) == nil
-    && (word.contains("/") || word.hasSuffix(".plist") || access(word, F_OK) == 0)
 }

@@ -142,6 +142,14 @@ func addGames(in folder: String, player: String, count: Int) throws {
   }
 }
 
+/// Asks for the one try of a day.
+func beginDaily(in folder: String, player: String) throws {
+  let daily = DailyTry(
+    day: Day(number: 20_000), game: "whackamole", player: player, rules: 2, speed: .full)
+  let file = DailyFile(storage: storage(for: folder))
+  say(try file.begin(daily) == .counts ? "counts" : "played")
+}
+
 func set(in folder: String, prefix: String, count: Int) throws {
   let settings = Settings(storage: storage(for: folder))
   for number in 0..<count {
@@ -170,7 +178,7 @@ do {
     say(
       "usage: store-worker submit|play FILE-OR-DIR PREFIX COUNT [START [GAME]]"
         + " | rise DIR NAME COUNT START GAME"
-        + " | set|members|convert|runs|games|souvenirs|retitle|unkeep|crowd DIR PREFIX COUNT"
+        + " | set|members|convert|runs|games|daily|souvenirs|retitle|unkeep|crowd DIR PREFIX COUNT"
         + " | sync DIR URL")
     exit(2)
   }
@@ -194,6 +202,7 @@ do {
   case "crowd": try changeCrowd(in: arguments[2], seed: count, isNew: arguments[3] == "new")
   case "members": try addMembers(in: arguments[2], prefix: arguments[3], count: count)
   case "runs": try addRuns(in: arguments[2], count: count)
+  case "daily": try beginDaily(in: arguments[2], player: arguments[3])
   case "games": try addGames(in: arguments[2], player: arguments[3], count: count)
   case "convert": try convertMembers(in: arguments[2], count: count)
   default:

@@ -58,7 +58,7 @@ import Testing
     let damaged = Visit(Self.keys, storage: storage)
     #expect(damaged.text.contains("it has no list 'people'"))
     #expect(try text(storage) == "{\"people\": 3}")
-    #expect(Visit(Self.keys + " c", storage: storage).text.contains("Ada: 66in"))
+    #expect(Visit(Self.keys + " v", storage: storage).text.contains("Ada: 66in"))
     #expect(
       try DurableFiles().names(in: storage.folder).contains { $0.contains("crowd.json.damaged-") })
   }

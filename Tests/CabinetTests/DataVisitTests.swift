@@ -32,11 +32,11 @@ import Words
 
   /// A session on real files, which resets and repairs them.
   private static func work(_ keys: String, _ files: DataFiles) -> HeadlessTerminal {
-    let way = "<home> " + String(repeating: "<down> ", count: GameEntry.all.count + 5)
+    let way = Visit.expanded("go:office")
     let terminal = HeadlessTerminal(
       size: Size(columns: 80, rows: 24),
       script: HeadlessTerminal.script(
-        pressing: way + "<enter> D <enter> " + keys, from: .milliseconds(100)),
+        pressing: way + " D <enter> " + keys, from: .milliseconds(100)),
       supportsUnicode: true)
     let session = ArcadeSession(
       terminal: terminal, storage: FileStorage(files.storage),
@@ -55,8 +55,8 @@ import Words
       ("every file", "<down>"),
       ("a damaged file", "<down> <down>"),
       ("further down", "<end>"),
-      ("checked", "c"),
-      ("repair", "<down> c"),
+      ("checked", "v"),
+      ("repair", "<down> v"),
       ("no backups", "<down> b"),
       ("backups", "b <down>"),
       ("restore", "b r"),
@@ -72,7 +72,7 @@ import Words
       ("a row", stars + "<down> <enter> <end> <enter> <end>"),
       ("bytes", stars + "<down> <enter> <end> <enter> <end> <enter>"),
       ("no rows", stars + "<enter>"),
-      ("going to a row", stars + "<down> <enter> g 4 2"),
+      ("going to a row", stars + "<down> <enter> : 4 2"),
     ]
   }
 
@@ -124,9 +124,9 @@ import Words
     #expect(end.contains("row 30,000 of 30,000") && end.contains("star 30000"))
     let back = Self.visit(rows + "<end> " + "<pageup> <pageup> <pageup> <pageup>", files).text
     #expect(back.contains("row 29,936 of 30,000") && back.contains("star 29936 "))
-    let there = Self.visit(rows + "g 1 2 3 4 5 <enter> <down>", files).text
+    let there = Self.visit(rows + ": 1 2 3 4 5 <enter> <down>", files).text
     #expect(there.contains("row 12,346 of 30,000") && there.contains("star 12346 "))
-    let beyond = Self.visit(rows + "g 9 9 9 9 9 9 <enter> <home> <up>", files).text
+    let beyond = Self.visit(rows + ": 9 9 9 9 9 9 <enter> <home> <up>", files).text
     #expect(beyond.contains("row 1 of 30,000") && beyond.contains("star 1 "))
   }
 
@@ -244,13 +244,13 @@ import Words
     try write(DataFiles.scores, to: files.path("backups/whackamole-20261120T101112Z.plist"))
     let storage = files.memory
     let way = "go:office D <enter> "
-    let found = Visit(way + "<end> c", storage: storage)
+    let found = Visit(way + "<end> v", storage: storage)
     #expect(found.text.contains("1 of 3 files can't be used."))
     #expect(try files.bytes("whackamole.plist") == Array("garbage".utf8))
-    let repaired = Visit(way + "c <enter>", storage: storage)
+    let repaired = Visit(way + "v <enter>", storage: storage)
     #expect(repaired.sentences.contains("is kept as"))
     #expect(try files.bytes("whackamole.plist") == Array(DataFiles.scores.utf8))
-    let after = Visit(way + "c", storage: storage)
+    let after = Visit(way + "v", storage: storage)
     #expect(after.text.contains("All 3 files are fine"))
     let aside = Visit(way + "<end>", storage: storage)
     #expect(aside.text.contains(" ▸ whackamole.plist.dam"))

@@ -281,6 +281,7 @@ private final class StallingTerminal: Terminal {
   func apply(_: TerminalModes) {}
   func use(_: Theme) {}
   func ring(_: Bell) {}
+  func copy(_: String) {}
   func redraw() {}
   func suspend() {}
   func close() {}

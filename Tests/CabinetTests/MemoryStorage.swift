@@ -11,6 +11,8 @@ final class MemoryStorage: ArcadeStorage {
   ]
   var kept: [String: [Score]] = [:]
   var replays: [Replay] = []
+  /// All games that were handed in, also those without a score.
+  var submissions: [Submission] = []
   var removed: [String: [Score]]?
   var notices: [String] = []
   /// The games that were made ready.
@@ -106,6 +108,7 @@ final class MemoryStorage: ArcadeStorage {
   func end() {}
 
   func submit(_ submission: Submission) -> SubmitOutcome {
+    submissions.append(submission)
     var score = submission.score
     let game = submission.game
     let history: GameHistory = rooms.store()

@@ -44,7 +44,7 @@ import Testing
     await terminal.type("\r")
     let row = try await terminal.wait(forText: "Tab next")
     #expect(row.line(with: "name").contains("Ida"))
-    for text in ["g go to", "page size", "The scores of skeet"] {
+    for text in [": go to", "page size", "The scores of skeet"] {
       await terminal.type("\u{1B}")
       try await terminal.wait(forText: text)
     }

@@ -11,7 +11,7 @@ import Testing
     ("help setings", "There is no command 'setings'. Did you mean 'settings'?"),
     (
       "help nonsense",
-      "There is no command 'nonsense'. Choose one of: play, scores, replay, verify, reset,"
+      "There is no command 'nonsense'. Choose one of: play, scores, replay, race, daily, verify,"
     ),
     ("play moles", "There is no game 'moles'. Did you mean 'whackamole'?"),
     ("scores chess", "There is no game 'chess'. Choose one of: whackamole, skeet, memory, lander."),
@@ -75,7 +75,8 @@ import Testing
 
   @Test(arguments: [
     "", "play", "scores", "reset", "undo-reset", "where", "settings", "scene", "edit", "board",
-    "migrate", "convert", "check", "backups", "replay", "verify",
+    "migrate", "convert", "check", "backups", "replay", "verify", "race",
+    "daily",
   ])
   func everyCommandExplainsItself(command: String) async throws {
     let visitor = Visitor()

@@ -15,7 +15,7 @@ import Testing
   @Test func everyGameAndTheSettingsAndAllCanBeNamed() {
     #expect(
       ResetTarget.all.map(\.name) == GameStorage.all.map(\.game)
-        + ["settings", "character", "album", "members", "runs", "history"])
+        + ["settings", "character", "album", "members", "runs", "history", "daily"])
     #expect(ResetTarget.named("all") == ResetTarget.all)
     #expect(ResetTarget.named("settings") == [.settings])
     #expect(ResetTarget.named("whack") == nil)

@@ -79,6 +79,7 @@ package final class ArcadeSession {
     while true {
       reportNotices()
       if let end {
+        if let top = screens.last { perform(top.closing(context)) }
         recordSession()
         storage.end()
         return end
@@ -223,6 +224,7 @@ extension ArcadeSession {
     case .quit: end = .left
     case .play(let start, let replacing): play(start, replacing)
     case .watch(let watched): watch(watched)
+    case .copy(let text): display.terminal.copy(text)
     case .ring(let sound): display.ring(sound, preferences)
     case .report(let sentence): reports.append(sentence)
     case .set(let setting, let value):

@@ -26,6 +26,8 @@ package struct GameEntry: Sendable {
   package let feats: [Feat]
   /// The version of the game's rules.
   package let rulesVersion: Int
+  /// The versions of the rules by which a game can be played.
+  package let playableRules: ClosedRange<Int>
   /// True if the file of scores keeps the version of the rules of each.
   let keepsRules: Bool
   /// The screen on which a game is played.
@@ -43,6 +45,7 @@ package struct GameEntry: Sendable {
     _: View.Type, sprites: String, scene: String? = nil, keepsRules: Bool = true
   ) {
     rulesVersion = View.G.rulesVersion
+    playableRules = View.G.oldestRulesVersion...View.G.rulesVersion
     self.keepsRules = keepsRules
     name = View.G.name
     self.sprites = sprites

@@ -17,6 +17,11 @@ struct RoomEntry: Sendable {
   ///
   /// A new room joins by adding its line.
   static let all: [RoomEntry] = [
+    RoomEntry(place: .title, label: \.rooms.daily.title) {
+      $0.words.rooms.daily.menuDetail
+    } makeScreen: { _ in
+      DailyScreen()
+    },
     RoomEntry(place: .title, label: \.rooms.character.menu) {
       $0.figures.character.map($0.words.rooms.character.name(of:))
         ?? $0.words.rooms.character.menuDetail

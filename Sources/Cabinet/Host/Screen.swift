@@ -18,6 +18,8 @@ package protocol Screen: Sendable {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position?
   /// The time after which the screen wants an update; nil when it waits for the player.
   func wakeUp(_ context: ScreenContext) -> Duration?
+  /// Says what is left to do when the arcade closes while the screen is on top.
+  func closing(_ context: ScreenContext) -> [Effect]
   /// True if the screen wants to know where the pointer moves.
   var followsPointer: Bool { get }
   /// True if a notice may stand over the screen now, and take the player's keys.
@@ -26,6 +28,7 @@ package protocol Screen: Sendable {
 
 extension Screen {
   package func wakeUp(_: ScreenContext) -> Duration? { nil }
+  package func closing(_: ScreenContext) -> [Effect] { [] }
   package var followsPointer: Bool { false }
   /// A screen on which something moves is not covered.
   package func takesNotice(_ context: ScreenContext) -> Bool {
@@ -72,6 +75,8 @@ package enum Effect: Sendable {
   case play(GameStart, replacing: Bool)
   /// Shows a recorded game on a screen of its own.
   case watch(WatchedGame)
+  /// Puts a text on the clipboard, where the terminal lets programs do that.
+  case copy(String)
   case countCard(game: String)
   case submit(Submission)
   case loadScores(game: String, difficulty: Difficulty?, speed: GameSpeed)
@@ -86,42 +91,6 @@ package enum Effect: Sendable {
   case ring(GameSound)
   /// Hands one sentence to whoever started the arcade, for after the screen is gone.
   case report(String)
-}
-
-package struct GameStart: Sendable, Hashable {
-  /// The game's name, as in `Game.name`.
-  package var game: String
-  /// The seed; nil draws a new one.
-  package var seed: UInt64?
-  /// True if the card with the rule and the keys is left out.
-  package var isAgain: Bool
-  /// The kind of game, which decides the table that the score enters.
-  package var mode: GameMode
-
-  /// True if the score is kept.
-  package var counts: Bool { mode != .practice }
-
-  /// Takes a game's name; a chosen seed and practice do not count.
-  package init(
-    game: String, seed: UInt64? = nil, isAgain: Bool = false, isPractice: Bool = false
-  ) {
-    self.init(
-      game: game, mode: seed == nil && !isPractice ? .ordinary : .practice, seed: seed)
-    self.isAgain = isAgain
-  }
-
-  /// Takes a game's name and its kind, which may have a seed of its own.
-  package init(game: String, mode: GameMode, seed: UInt64? = nil) {
-    (self.game, self.mode, self.seed) = (game, mode, seed)
-    isAgain = false
-  }
-
-  /// The same once more, without the card; a seed that was not chosen is drawn anew.
-  package var again: GameStart {
-    var again = self
-    again.isAgain = true
-    return again
-  }
 }
 
 /// A high-score table as a screen shows it.

@@ -9,6 +9,8 @@ struct GamePanel: Sendable, Hashable {
   var score: Int
   /// Points ahead of the player's best at this second; below 0 behind it, nil where that is unknown.
   var lead: Int?
+  /// The name of the player whom the lead is against; nil for one's own best.
+  var rival: String?
   /// True once this game is the player's best.
   var isRecord = false
   var display: HeadUpDisplay
@@ -44,7 +46,8 @@ struct GamePanel: Sendable, Hashable {
         columns: area.columns)
     } else if let lead {
       canvas.draw(
-        words.lead(lead), leadRole, column: left, row: area.row + 2, columns: area.columns)
+        rival.map { words.leadOnRival(lead, $0) } ?? words.lead(lead), leadRole, column: left,
+        row: area.row + 2, columns: area.columns)
     }
     if hasClock {
       canvas.draw(clockLabel(words), .faint, column: left, row: area.row + 3)

@@ -14,6 +14,7 @@ extension GameScreen {
       view.drawForeground(
         recorded.game, on: &canvas, field: layout.field, looks: context.looks,
         words: context.words)
+      drawGhost(context, on: &canvas, layout.field)
       return view.focus(recorded.game, field: layout.field)
     }
     keyLine(context).draw(context, on: &canvas)
@@ -78,16 +79,11 @@ extension GameScreen {
   private func panel(_ context: ScreenContext) -> GamePanel {
     let words = context.words
     let score = recorded.game.tally.score
-    let remark =
-      if !start.counts { words.game.practice } else if speed != .full {
-        words.game.speed(speed.rawValue)
-      } else { "" }
-    let seconds = recorded.game.tick / ticksPerSecond
     return GamePanel(
-      highScore: max(highScore, score), score: score,
-      lead: chase?.lead(of: score, after: seconds), isRecord: chase?.isRecord ?? false,
+      highScore: max(highScore, score), score: score, lead: lead,
+      rival: ghost == nil ? nil : start.target?.name.printable, isRecord: chase?.isRecord ?? false,
       display: view.headUpDisplay(recorded.game, words: words), name: player,
-      difficulty: words.difficulty.names[difficulty.order], remark: remark)
+      difficulty: words.difficulty.names[difficulty.order], remark: remark(words))
   }
 
   private func keyLine(_ context: ScreenContext) -> KeyLine {

@@ -38,6 +38,8 @@ struct GameScreen<View: GameView>: Screen {
   var outcome: SubmitOutcome?
   /// The best that this game can beat; nil where it doesn't count.
   var chase: RecordChase?
+  /// The recorded game beside this one; nil where this is no race.
+  var ghost: Playback<View>?
   /// The time of the last key, in time since the arcade opened.
   private var lastKey: Duration?
   /// The beginning of the present pause, in time since the arcade opened.
@@ -50,16 +52,18 @@ struct GameScreen<View: GameView>: Screen {
     self.view = view
     self.backdrop = backdrop
     self.seed = seed
-    let isUntimed = !context.preferences.hasClock && View.G.clockStop != nil
+    let isUntimed = Self.isUntimed(start, context)
     speed = isUntimed ? .untimed : context.preferences.speed
     player = context.preferences.player
-    difficulty = context.preferences.difficulty
+    difficulty = start.difficulty ?? context.preferences.difficulty
     let entry = context.games.first { $0.name == View.G.name }
     let best = context.bestScores[View.G.name].flatMap { best in
       entry?.isOfTheseRules(best) == true ? best : nil
     }
-    highScore = best?.points ?? 0
-    recorded = RecordedGame(seed: seed, difficulty: difficulty)
+    highScore = start.target?.score ?? best?.points ?? 0
+    recorded = RecordedGame(
+      seed: seed, difficulty: difficulty, rules: start.rules ?? View.G.rulesVersion)
+    ghost = Self.ghost(start, view, context)
     recorded.conditions = PlayConditions(mode: start.mode, speed: speed, player: player)
     if isUntimed, let stop = View.G.clockStop { _ = recorded.apply(stop) }
     phase = .card
@@ -105,7 +109,7 @@ struct GameScreen<View: GameView>: Screen {
 extension GameScreen {
   private mutating func appeared(_ context: ScreenContext) -> [Effect] {
     guard case .card = phase else { return [] }
-    let effects = start.counts && chase == nil ? [loadGoals] : []
+    let effects = start.counts && chase == nil && ghost == nil ? [loadGoals] : []
     switch context.preferences.introductions {
     case .full where !start.isAgain && timesShown(context) < 3: break
     case .full, .short: countDown(context, seconds: start.isAgain ? 1 : 2)
@@ -118,7 +122,7 @@ extension GameScreen {
   private var loadGoals: Effect {
     let table = HistoryTable(
       game: View.G.name, difficulty: difficulty, speed: speed, mode: start.mode,
-      rules: View.G.rulesVersion)
+      rules: recorded.rules)
     return Self.perform(GoalsRequest(table: table, player: player)) { screen, goals, _ in
       screen.chase = RecordChase(goals, of: View.G.self)
     }
@@ -140,7 +144,7 @@ extension GameScreen {
 
   private mutating func updateCard(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
-    case .key(context.keys[.back]): return [.pop]
+    case .key(context.keys[.back]): return leaving
     case .key(context.keys[.help]): return [.push(HelpScreen(game: View.G.name))]
     case .key: return leaveCard(context)
     case .mouse(let mouse) where mouse.kind == .press: return leaveCard(context)
@@ -156,7 +160,7 @@ extension GameScreen {
     _ input: ScreenInput, _ context: ScreenContext, _ since: Duration, _ step: Duration
   ) -> [Effect] {
     switch input {
-    case .key(context.keys.whileTyping[.back]) where recorded.game.tick == 0: return [.pop]
+    case .key(context.keys.whileTyping[.back]) where recorded.game.tick == 0: return leaving
     case .key(context.keys[.help]):
       pause(.asked, context)
       return [.push(HelpScreen(game: View.G.name))]
@@ -187,7 +191,8 @@ extension GameScreen {
   /// The moment of the next tick that may show something new.
   private func plannedWakeUp(_ clock: GameClock) -> Duration {
     let quiet = min(recorded.game.quietTicks, view.quietTicks, 60 * ticksPerSecond)
-    return clock.time(of: recorded.game.tick + quiet + 1)
+    let own = recorded.game.tick + quiet + 1
+    return clock.time(of: min(own, ghost?.nextChange ?? own))
   }
 
   private mutating func updatePlaying(
@@ -251,6 +256,7 @@ extension GameScreen {
       view.advance()
       effects += show(events)
     }
+    ghost?.seek(to: recorded.game.tick)
     return effects
   }
 
@@ -267,13 +273,11 @@ extension GameScreen {
     guard start.counts else { return [] }
     let score = Score(
       name: player, points: recorded.game.tally.score, difficulty: difficulty, speed: speed,
-      date: context.date, seed: seed, rulesVersion: View.G.rulesVersion)
+      date: context.date, seed: seed, rulesVersion: recorded.rules)
     let submission = Submission(
-      score: score, replay: recorded.replay, tally: recorded.game.tally,
-      feats: feats.names(
-        of: recorded.game.tally, difficulty, medals: View.medalScores(difficulty)))
+      score: score, replay: recorded.replay, tally: recorded.game.tally, feats: doneFeats)
     self.submission = submission
-    return [.submit(submission)]
+    return [.submit(submission)] + finishDaily
   }
 
   private mutating func updateOver(_ context: ScreenContext, _ since: Duration) -> [Effect] {
@@ -285,7 +289,8 @@ extension GameScreen {
       tally: recorded.game.tally, submission: submission, outcome: outcome,
       advice: view.advice(recorded.game, words: context.words),
       counts: view.results(recorded.game, words: context.words),
-      medalScores: View.medalScores(difficulty), picture: picture, replay: recorded.replay)
+      medalScores: View.medalScores(difficulty), picture: picture, replay: recorded.replay,
+      curve: curve, rivalCurve: rivalCurve)
     let words = context.words
     let line = words.result.line(
       player.printable, result.tally.score, View.texts(words).title,
@@ -301,9 +306,11 @@ extension GameScreen {
     // The seconds before the first tick are no pause.
     if recorded.conditions.start != nil { pausedAt = pausedAt ?? context.now }
     let words = context.words.game
+    // The second try of a day is another game, which begins in its room.
+    let restart = start.mode == .daily ? [] : [words.restart]
     phase = .paused(
       reason,
-      Menu([words.resume, words.restart, words.leave].map { Menu.Item(label: $0) }))
+      Menu(([words.resume] + restart + [words.leave]).map { Menu.Item(label: $0) }))
   }
 
   /// Pauses for a reason outside the game; what was missed is not played.
@@ -331,7 +338,7 @@ extension GameScreen {
     switch input {
     case .key(let key) where context.keys[.pause] ~= key.lowercased: chosen = .back
     // A player who presses the key that leaves wants to quit, not to be shot at.
-    case .key(context.keys[.leave]): chosen = .chosen(2)
+    case .key(context.keys[.leave]): return leaving
     case .key(let key): chosen = menu.update(key, context.keys)
     case .mouse(let mouse): chosen = menu.update(mouse, in: pauseArea(context))
     case .appeared, .paste, .time, .interrupted, .answer: return []
@@ -341,9 +348,9 @@ extension GameScreen {
     case .back, .chosen(0):
       countDown(context, seconds: reason == .asked ? 2 : 1)
       return []
+    case .chosen(menu.items.count - 1): return leaving
     case .chosen(1):
       return [.play(start.again, replacing: true)]
-    case .chosen(2): return [.pop]
     case .help: return [.push(HelpScreen(game: View.G.name))]
     case .chosen, .adjusted, .moved, nil: return []
     }

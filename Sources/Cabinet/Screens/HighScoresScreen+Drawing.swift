@@ -40,7 +40,8 @@ extension HighScoresScreen {
     drawTabs(context, on: &canvas, left: left)
     let keys = words.keys
     let watching: [([KeyAction], String)] =
-      canWatch ? [([.open], words.rooms.replay.watch)] : []
+      canWatch
+      ? [([.open], words.rooms.replay.watch), ([.race], words.rooms.race.race)] : []
     KeyLine(
       watching + [
         ([.decrease, .increase], keys.difficulty), ([.next], keys.nextGame),

@@ -101,7 +101,9 @@ struct HighScoresScreen: Screen {
     case keys[.turn]:
       chosenSide = side == .games ? .names : .games
       selectOwn(context)
-    case keys[.open], keys[.watch]: return watch(context)
+    case keys[.open], keys[.watch]: return withRecord(context, Self.watch)
+    case keys[.race]: return withRecord(context, Self.race)
+    case keys[.share]: return withRecord(context, Self.challenge)
     case keys[.feats]: return [.push(FeatsScreen(at: game, context))]
     case keys[.next]: return nextGame(context, by: 1)
     case keys[.previous]: return nextGame(context, by: -1)
@@ -130,16 +132,32 @@ struct HighScoresScreen: Screen {
   /// True if the chosen row's game can be watched.
   var canWatch: Bool { chosenGame?.record != nil }
 
-  private mutating func watch(_ context: ScreenContext) -> [Effect] {
+  private static func watch(_ watched: WatchedGame, _: ScreenContext) -> [Effect] {
+    [.watch(watched)]
+  }
+
+  private static func race(_ watched: WatchedGame, _: ScreenContext) -> [Effect] {
+    [.play(GameStart(racing: watched), replacing: false)]
+  }
+
+  private static func challenge(_ watched: WatchedGame, _ context: ScreenContext) -> [Effect] {
+    Challenge(watched.replay, player: watched.player ?? "").offer(context)
+  }
+
+  /// Reads the record of the chosen row for what is to be done with it.
+  private mutating func withRecord(
+    _ context: ScreenContext,
+    _ use: @escaping @Sendable (WatchedGame, ScreenContext) -> [Effect]
+  ) -> [Effect] {
     guard let (record, player, speed) = chosenGame else { return [] }
     guard let record else {
       return [.push(NoticeScreen(sentences: [context.words.rooms.replay.noRecord]))]
     }
     isAskingForRecord = true
     return [
-      Self.request(ReplayRequest(name: record)) { screen, replay, _ in
+      Self.request(ReplayRequest(name: record)) { screen, replay, context in
         screen.isAskingForRecord = false
-        return [.watch(WatchedGame(replay, player: player, speed: speed))]
+        return use(WatchedGame(replay, player: player, speed: speed), context)
       }
     ]
   }
@@ -151,7 +169,8 @@ struct HighScoresScreen: Screen {
     {
       return show(tab.entry, context)
     }
-    return cursor.update(mouse, of: rowCount, in: rowsArea(context)) ? watch(context) : []
+    return cursor.update(mouse, of: rowCount, in: rowsArea(context))
+      ? withRecord(context, Self.watch) : []
   }
 
   /// Goes to the next table: the four difficulties, then all of them together.

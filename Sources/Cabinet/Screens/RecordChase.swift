@@ -17,13 +17,7 @@ struct RecordChase: Sendable, Hashable {
   /// Plays the best game's record; one of other rules, or a wrong one, is not compared.
   init<G: Game>(_ goals: GameGoals, of _: G.Type) {
     best = goals.own
-    var scores: [Int] = []
-    do {
-      _ = try goals.record?.played(as: G.self) { scores.append($0.tally.score) }
-      self.scores = scores
-    } catch {
-      self.scores = []
-    }
+    scores = goals.record?.scores(as: G.self) ?? []
   }
 
   /// Points ahead of the best game after as many full seconds; below 0 behind it, nil where that is

@@ -41,19 +41,29 @@ extension ResultScreen {
     }
     drawFeats(context, on: &canvas, area)
     row = area.row - 4
-    if let news = news(words), step(context) == Self.lastStep {
+    if let news = news(words, context.words.rooms), step(context) == Self.lastStep {
       let text = isGoodNews ? "\(context.glyphs.star) \(news)" : news
       canvas.draw(
         text, isGoodNews ? .prize : .plain, column: area.column, row: row, columns: area.columns)
     }
-    for sentence in (result.advice ?? "").wrapped(to: area.columns).prefix(2) {
+    // The plot of a race takes the place of the advice.
+    for sentence in (result.rivalCurve.isEmpty ? result.advice ?? "" : "").wrapped(to: area.columns)
+      .prefix(2)
+    {
       row += 1
       canvas.draw(sentence, column: area.column, row: row)
     }
-    drawSouvenir(context, on: &canvas, column: area.column, row: area.row - 1)
+    if let line = dailyLine(context) {
+      canvas.draw(
+        line, .strong, column: area.column, row: area.row - 1, columns: area.columns)
+    } else {
+      drawSouvenir(context, on: &canvas, column: area.column, row: area.row - 1)
+    }
+    drawRace(context, on: &canvas, area)
     KeyLine(
       ([.up, .down], context.words.keys.choose),
       ([.select], context.words.keys.go), ([.watch], context.words.rooms.replay.watch),
+      ([.race], context.words.rooms.race.race), ([.share], context.words.rooms.daily.share),
       ([.back], words.menu)
     ).draw(context, column: KeyLine.column(above: area.column, context.size), on: &canvas)
     return menu.draw(context, on: &canvas, in: area)
@@ -84,6 +94,7 @@ extension ResultScreen {
 
   /// A star stands before what is worth one.
   private var isGoodNews: Bool {
+    if let target = result.start.target { return result.tally.score > target.score }
     guard let outcome = result.outcome else { return false }
     return result.tally.score > 0 && result.tally.score >= outcome.previousBest ?? 0
   }
@@ -171,9 +182,13 @@ extension ResultScreen {
   }
 
   /// The news about this score.
-  private func news(_ words: ResultWords) -> String? {
+  private func news(_ words: ResultWords, _ rooms: RoomsWords) -> String? {
     let score = result.tally.score
     guard result.start.counts else { return words.notCounted }
+    if let (name, target) = result.start.target {
+      return rooms.race.news(name.printable, score - target)
+    }
+    if case .daily = result.start.occasion { return rooms.daily.done }
     guard score > 0 else { return words.nought }
     guard let outcome = result.outcome else { return nil }
     if let older = outcome.olderEntry { return words.olderEntry(older) }

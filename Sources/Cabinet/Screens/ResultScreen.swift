@@ -26,6 +26,10 @@ struct GameResult: Sendable, Hashable {
   var picture: Canvas
   /// The game as it was played.
   var replay: Replay
+  /// The score after each full second of a daily game or a race; empty for others.
+  var curve: [Int] = []
+  /// The same of the game that was raced.
+  var rivalCurve: [Int] = []
 }
 
 /// The screen after a game: score, medal, advice, rank, and what to do next.
@@ -76,12 +80,32 @@ struct ResultScreen: Screen {
       return [
         .watch(WatchedGame(result.replay, player: result.player, speed: result.speed))
       ]
+    case .key(context.keys[.race]):
+      let own = WatchedGame(result.replay, player: result.player, speed: result.speed)
+      return [.play(GameStart(racing: own), replacing: true)]
+    case .key(context.keys[.share]): return share(context)
     case .key(let key): return answer(menu.update(key, context.keys), context)
     case .mouse(let mouse):
       return answer(menu.update(mouse, in: menuArea(context.size)), context)
     case .paste, .time, .interrupted, .answer: break
     }
     return []
+  }
+
+  /// A daily game has a line of its own to share; any other game is a challenge.
+  private func share(_ context: ScreenContext) -> [Effect] {
+    guard let line = dailyLine(context) else {
+      return Challenge(result.replay, player: result.player).offer(context)
+    }
+    let words = context.words.rooms.daily
+    return [.copy(line), .push(NoticeScreen(sentences: [line, words.bars, words.copied]))]
+  }
+
+  /// The line of the day's game; nil for any other game.
+  func dailyLine(_ context: ScreenContext) -> String? {
+    guard case .daily(var daily) = result.start.occasion else { return nil }
+    daily.finish(score: result.tally.score, curve: DailyTry.sevenths(of: result.curve))
+    return daily.line(context.words, context.glyphs)
   }
 
   /// Takes a key; tells whether it is one of a row that began in the game.

@@ -50,6 +50,8 @@ package struct TitleScreen: Screen {
       greet(context)
       return table.load(context)
     case .answer(.scores(let scores)): table.take(scores)
+    case .paste(let text) where Challenge.isMeant(by: text):
+      return [.push(ChallengeScreen.answer(text, context))]
     case .paste, .time, .interrupted, .answer: break
     }
     return []

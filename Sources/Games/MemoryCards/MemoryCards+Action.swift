@@ -45,6 +45,8 @@ extension MemoryCards {
 extension MemoryCards {
   /// The action that takes the time out of the game.
   package static var clockStop: Action? { .stopClock }
+  /// The first picture shows where the cards are.
+  package static var forgivenTicks: Int { 0 }
 }
 
 extension MemoryCards.Action {

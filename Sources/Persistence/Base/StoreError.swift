@@ -34,6 +34,7 @@ package struct StoreError: Error, Hashable, Sendable {
     package static let members = Content("members' register", saving: "members")
     package static let runs = Content("run history", saving: "run")
     package static let history = Content("game history", saving: "game")
+    package static let daily = Content("file of the daily games", saving: "daily game")
     package static let crowd = Content("crowd's file", saving: "crowd")
     package static let scene = Content("scene")
     package static let backup = Content("backup")

@@ -72,6 +72,9 @@ struct DataFile: Sendable {
       DataFile(
         "scenes", kind: "folder", content: .scene, paths: { [$0.sceneFolder] }, .folder),
       DataFile(
+        "daily", kind: "property list", content: .daily,
+        paths: { [$0.scoreFile(DailyFile.name)] }, .store { DailyFile(storage: $0) }),
+      DataFile(
         "backups", kind: "folder", content: .reset, paths: { [$0.backupFolder] }, .folder),
       DataFile(
         "spool", kind: "folder", content: .scores, paths: { $0.spoolFolders }, .folder),

@@ -1,0 +1,97 @@
+package import GameCore
+package import Persistence
+
+/// A game that is to be played.
+package struct GameStart: Sendable, Hashable {
+  /// The reason for which it is played, which decides the table that the score enters.
+  package enum Occasion: Sendable, Hashable {
+    case ordinary
+    case practice
+    /// The game of a day, whose first try counts.
+    case daily(DailyTry)
+    /// A recorded game is played beside it, from the same seed.
+    case race(WatchedGame)
+    case challenge(Challenge)
+  }
+
+  /// The game's name, as in `Game.name`.
+  package var game: String
+  /// The seed; nil draws a new one.
+  package var seed: UInt64?
+  /// True if the card with the rule and the keys is left out.
+  package var isAgain: Bool
+  package var occasion: Occasion
+  /// The difficulty that the occasion asks for; nil for the one that the player has chosen.
+  package var difficulty: Difficulty?
+
+  /// Takes a game's name; a chosen seed and practice do not count.
+  package init(
+    game: String, seed: UInt64? = nil, isAgain: Bool = false, isPractice: Bool = false
+  ) {
+    self.game = game
+    self.seed = seed
+    self.isAgain = isAgain
+    occasion = seed == nil && !isPractice ? .ordinary : .practice
+  }
+
+  /// Starts the game of a day with the try that counts.
+  package init(_ daily: DailyTry) {
+    self.init(game: daily.game, seed: daily.day.seed(game: daily.game, rules: daily.rules))
+    occasion = .daily(daily)
+    difficulty = .medium
+  }
+
+  /// Starts a race against a recorded game.
+  package init(racing rival: WatchedGame) {
+    self.init(game: rival.replay.game, seed: rival.replay.seed)
+    occasion = .race(rival)
+    difficulty = rival.replay.difficulty
+  }
+
+  package init(_ challenge: Challenge) {
+    self.init(game: challenge.game, seed: challenge.seed)
+    occasion = .challenge(challenge)
+    difficulty = challenge.difficulty
+  }
+
+  /// The same once more, without the card; a seed that was not chosen is drawn anew, and a second try
+  /// at a daily game is practice.
+  package var again: GameStart {
+    var again = self
+    again.isAgain = true
+    if case .daily = occasion { again.occasion = .practice }
+    return again
+  }
+
+  package var mode: GameMode {
+    switch occasion {
+    case .ordinary: .ordinary
+    case .practice: .practice
+    case .daily: .daily
+    case .race: .race
+    case .challenge: .challenge
+    }
+  }
+
+  /// True if the score is kept.
+  package var counts: Bool { mode != .practice }
+
+  /// The version of the rules that the occasion asks for; nil for the newest.
+  package var rules: Int? {
+    switch occasion {
+    case .ordinary, .practice: nil
+    case .daily(let daily): daily.rules
+    case .race(let rival): rival.replay.rulesVersion
+    case .challenge(let challenge): challenge.rules
+    }
+  }
+
+  /// The player to beat and the score; nil where there is none.
+  package var target: (name: String, score: Int)? {
+    switch occasion {
+    case .ordinary, .practice, .daily: nil
+    case .race(let rival): (rival.player ?? "", rival.replay.score)
+    case .challenge(let challenge): (challenge.player, challenge.score)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package import Canvas
+import GameCore
+package import Persistence
+package import Words
+
+extension DailyTry {
+  /// The line to share: day, game, score, and a bar for each seventh of the game.
+  package func line(_ words: Words, _ glyphs: GlyphSet) -> String {
+    let dot = " \(glyphs.dot) "
+    var parts = [
+      words.rooms.daily.lineTitle(day.text), words.games.texts(of: game)?.title ?? game,
+      "\(score)",
+    ]
+    if speed == .untimed || speed != .full { parts.append(words.game.speed(speed.rawValue)) }
+    return (parts + [glyphs.bars(curve)]).joined(separator: dot)
+  }
+}
+
+extension GlyphSet {
+  /// A bar for each number, the highest one full; digits from 0 to 9 where there are no bars.
+  func bars(_ numbers: [Int]) -> String {
+    let most = max(1, numbers.max() ?? 1)
+    let steps = self == .unicode ? Array("▁▂▃▄▅▆▇█") : Array("0123456789")
+    return String(numbers.map { steps[max(0, $0) * (steps.count - 1) / most] })
+  }
+}

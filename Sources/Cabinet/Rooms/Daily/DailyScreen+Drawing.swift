@@ -1,0 +1,129 @@
+import Canvas
+import GameCore
+import Keys
+import Persistence
+import Words
+
+extension DailyScreen {
+  private static var columns: Int { 72 }
+  private static var firstRow: Int { 3 }
+  private static var dayColumns: Int { 4 }
+
+  private func area(_ size: Size) -> Rectangle {
+    let columns = min(Self.columns, size.columns - 4)
+    return Rectangle(
+      column: (size.columns - columns) / 2, row: 1, columns: columns, rows: size.rows - 3)
+  }
+
+  func gamesArea(_ context: ScreenContext) -> Rectangle {
+    let area = area(context.size)
+    return Rectangle(
+      column: area.column, row: Self.firstRow, columns: area.columns, rows: context.games.count)
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let (words, keys) = (context.words.rooms.daily, context.words.keys)
+    let area = area(context.size)
+    canvas.draw(words.title, .heading, column: area.column, row: area.row)
+    let detail = words.detail(Self.today(context).text)
+    canvas.draw(
+      detail, .faint, column: area.endColumn - TextWidth.columns(of: detail), row: area.row)
+    let sharing: [([KeyAction], String)] = line(context) == nil ? [] : [([.share], words.share)]
+    KeyLine(
+      [
+        ([.up, .down], keys.choose), ([.select], words.play),
+        ([.decrease, .increase], words.month),
+      ]
+        + sharing + [([.back], keys.back)]
+    ).draw(context, on: &canvas)
+    guard problem == nil else {
+      for (offset, line) in (problem ?? "").wrapped(to: area.columns).enumerated() {
+        canvas.draw(line, column: area.column, row: Self.firstRow + offset)
+      }
+      return Position(column: area.column, row: Self.firstRow)
+    }
+    for (index, game) in context.games.enumerated() {
+      draw(game, isChosen: index == cursor.selected, row: Self.firstRow + index, context, &canvas)
+    }
+    drawCalendar(context, on: &canvas, area)
+    drawSentences(context, on: &canvas, area)
+    return Position(column: area.column, row: Self.firstRow + cursor.selected)
+  }
+
+  private func draw(
+    _ game: GameEntry, isChosen: Bool, row: Int, _ context: ScreenContext, _ canvas: inout Canvas
+  ) {
+    let words = context.words.rooms.daily
+    let area = area(context.size)
+    let left = area.column
+    if isChosen { canvas.draw(context.glyphs.pointer, .focus, column: left, row: row) }
+    canvas.draw(
+      game.texts(context.words).title, isChosen ? .focus : .plain, column: left + 2, row: row,
+      columns: 15)
+    let player = context.preferences.player
+    switch counting(game, context) {
+    case nil: canvas.draw(words.open, .faint, column: left + 19, row: row)
+    case let done? where done.state == .finished:
+      let points = "\(done.score)"
+      canvas.draw(points, .strong, column: left + 24 - points.count, row: row)
+      canvas.draw(context.glyphs.bars(done.curve), .value, column: left + 26, row: row)
+    case .some: canvas.draw(words.left, .warning, column: left + 19, row: row)
+    }
+    let streak = words.streak(
+      tries.streak(of: game.name, player: player, today: Self.today(context)))
+    canvas.draw(
+      streak, .prize, column: area.endColumn - TextWidth.columns(of: streak), row: row)
+  }
+
+  /// The month of the chosen game: the days that were finished bear a sign.
+  private func drawCalendar(
+    _ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle
+  ) {
+    guard let game = game(context) else { return }
+    let words = context.words.rooms.daily
+    let today = Self.today(context)
+    var month = today.month
+    for _ in 0..<monthsBack { month = (month.first + -1).month }
+    let row = Self.firstRow + context.games.count + 1
+    let number = Int(month.first.text.dropFirst(5).prefix(2)) ?? 1
+    canvas.draw(
+      "\(words.months[number - 1]) \(month.first.text.prefix(4))", .strong, column: area.column,
+      row: row)
+    for (index, name) in words.weekdays.enumerated() {
+      canvas.draw(name, .faint, column: area.column + index * Self.dayColumns, row: row + 1)
+    }
+    let player = context.preferences.player
+    for day in 0..<month.count {
+      let date = month.first + day
+      let cell = month.first.weekday + day
+      let isDone = tries.counting(game.name, player: player, on: date)?.state == .finished
+      let place = Position(
+        column: area.column + cell % 7 * Self.dayColumns, row: row + 2 + cell / 7)
+      let text = "\(day + 1)"
+      let role: Role = isDone ? .success : date == today ? .focus : .faint
+      canvas.draw(text, role, column: place.column + 2 - text.count, row: place.row)
+      let sign = isDone ? context.glyphs.check : date == today ? context.glyphs.previous : ""
+      canvas.draw(sign, role, column: place.column + 2, row: place.row)
+    }
+  }
+
+  /// Beside the calendar: the rule or what is left to do, and the line to share.
+  private func drawSentences(
+    _ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle
+  ) {
+    guard let game = game(context) else { return }
+    let words = context.words.rooms.daily
+    let left = area.column + 7 * Self.dayColumns + 2
+    var row = Self.firstRow + context.games.count + 1
+    let rule = counting(game, context) == nil ? words.rule : words.played
+    for line in rule.wrapped(to: area.endColumn - left) {
+      canvas.draw(line, column: left, row: row)
+      row += 1
+    }
+    guard let line = line(context) else { return }
+    let foot = context.size.rows - 4
+    canvas.draw(line, .strong, column: area.column, row: foot)
+    let below = copied == line ? words.copied : words.bars
+    canvas.draw(below, .faint, column: area.column, row: foot + 1, columns: area.columns)
+  }
+}

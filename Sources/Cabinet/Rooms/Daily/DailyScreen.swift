@@ -1,0 +1,87 @@
+import Canvas
+import GameCore
+import Keys
+import Persistence
+import Terminal
+import Words
+
+/// The games of the day: one try each that counts, a calendar of the days, and a line to share.
+struct DailyScreen: Screen {
+  private(set) var tries: [DailyTry] = []
+  /// The reason that the tries cannot be shown.
+  private(set) var problem: String?
+  private(set) var cursor = ListCursor()
+  /// Months back from the present one.
+  private(set) var monthsBack = 0
+  /// The line that was put on the clipboard last.
+  private(set) var copied: String?
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    let count = context.games.count
+    let area = gamesArea(context)
+    switch input {
+    case .appeared:
+      return [Self.perform(DailyTries()) { screen, tries, _ in screen.tries = tries }]
+    case .answer(.failed(let sentence)): problem = sentence
+    case .mouse(let mouse):
+      return cursor.update(mouse, of: count, in: area) ? play(context) : []
+    case .key(context.keys[.select]): return play(context)
+    case .key(let key):
+      if cursor.update(key, context.keys, of: count, page: area.rows) { return [] }
+      return answer(key, context)
+    case .paste, .time, .interrupted, .answer: break
+    }
+    return []
+  }
+
+  private mutating func answer(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys
+    switch key {
+    case keys[.decrease]: monthsBack = min(monthsBack + 1, 1_200)
+    case keys[.increase]: monthsBack = max(0, monthsBack - 1)
+    case keys[.share]:
+      copied = line(context)
+      return copied.map { [.copy($0)] } ?? []
+    case keys[.back]: return [.pop]
+    case keys[.help]: return [.push(HelpScreen(game: nil))]
+    default: break
+    }
+    return []
+  }
+
+  static func today(_ context: ScreenContext) -> Day { Day(context.date) }
+
+  func game(_ context: ScreenContext) -> GameEntry? { context.games[safe: cursor.selected] }
+
+  /// The try of today that counts, of a game.
+  func counting(_ game: GameEntry, _ context: ScreenContext) -> DailyTry? {
+    tries.counting(game.name, player: context.preferences.player, on: Self.today(context))
+  }
+
+  /// The line to share of the chosen game; nil before it was finished.
+  func line(_ context: ScreenContext) -> String? {
+    guard let game = game(context), let done = counting(game, context), done.state == .finished
+    else { return nil }
+    return done.line(context.words, context.glyphs)
+  }
+
+  /// Begins the try on disk, then the game; a second one is practice.
+  private func play(_ context: ScreenContext) -> [Effect] {
+    guard let game = game(context) else { return [] }
+    guard context.preferences.playerName != nil else { return [.push(NameScreen())] }
+    let daily = DailyTry(
+      day: Self.today(context), game: game.name, player: context.preferences.player,
+      rules: game.rulesVersion, speed: game.speed(context.preferences))
+    return [
+      Self.request(BeginDaily(daily: daily)) { _, beginning, context in
+        switch beginning {
+        case .counts: return [.play(GameStart(daily), replacing: false)]
+        case .alreadyPlayed: return [.play(GameStart(daily).again, replacing: false)]
+        case .clockSetBack(let newest):
+          let sentence = context.words.rooms.daily.clockSetBack(newest.text)
+          return [.push(NoticeScreen(sentences: [sentence]))]
+        }
+      }
+    ]
+  }
+}

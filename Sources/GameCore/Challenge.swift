@@ -1,0 +1,82 @@
+/// A game that a friend has played and asks to be beaten in, as a line of text.
+///
+/// The line needs no network: `arcade.whackamole.medium.3.1y2p0ij32e8e7.61.Zoë.0k3f` names game,
+/// difficulty, version of the rules, seed, score and player, and ends with a checksum.
+package struct Challenge: Sendable, Hashable {
+  /// No line has more characters.
+  package static let mostCharacters = 80
+
+  package let game: String
+  package let difficulty: Difficulty
+  /// The version of the game's rules.
+  package let rules: Int
+  package let seed: UInt64
+  /// Points.
+  package let score: Int
+  /// As it was given; not yet safe to draw.
+  package let player: String
+
+  /// Takes the game that was played, and who played it.
+  package init(_ replay: Replay, player: String) {
+    (game, difficulty, rules) = (replay.game, replay.difficulty, replay.rulesVersion)
+    (seed, score) = (replay.seed, replay.score)
+    self.player = player
+  }
+
+  private static let prefix = "arcade"
+  private static let checkDigits = 4
+
+  /// The line; a name that has no room is cut.
+  package var text: String {
+    let fields = [
+      Self.prefix, game, difficulty.rawValue.lowercased(), String(rules),
+      String(seed, radix: 36), String(score),
+    ].joined(separator: ".")
+    let room = Self.mostCharacters - fields.count - Self.checkDigits - 2
+    // A name of more than one line would end the text.
+    let name = String(player.filter { !$0.isNewline }.prefix(max(0, room)))
+    let body = fields + "." + name
+    return body + "." + Self.check(body)
+  }
+
+  /// Reads a line; nil for what is no challenge or was mistyped.
+  ///
+  /// Blanks and line breaks before the name don't matter: programs that show text wrap it.
+  package init?(_ text: String) {
+    let line = String(text.filter { !$0.isNewline })
+    let fields = line.split(separator: ".", maxSplits: 6, omittingEmptySubsequences: false)
+      .enumerated().map { index, field in
+        index < 6 ? field.filter { !$0.isWhitespace } : Self.trimmed(field)
+      }
+    guard fields.count == 7, fields[0] == Self.prefix, let end = fields[6].lastIndex(of: "."),
+      let difficulty = Difficulty.allCases.first(where: {
+        $0.rawValue.lowercased() == fields[2].lowercased()
+      }), let rules = Int(fields[3]), let seed = UInt64(fields[4], radix: 36),
+      let score = Int(fields[5]), score >= 0
+    else { return nil }
+    let name = fields[6][..<end]
+    let body = (fields.prefix(6) + [String(name)]).joined(separator: ".")
+    guard String(fields[6][end...].dropFirst()).lowercased() == Self.check(body) else {
+      return nil
+    }
+    (game, self.difficulty, self.rules) = (fields[1], difficulty, rules)
+    (self.seed, self.score, player) = (seed, score, String(name))
+  }
+
+  /// True for a text that is meant to be a challenge, right or mistyped.
+  package static func isMeant(by text: String) -> Bool {
+    trimmed(text[...]).hasPrefix(prefix + ".")
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+
+  /// Four digits of the base 36.
+  private static func check(_ body: String) -> String {
+    var hash = StateHash()
+    hash.combine(bytes: body.utf8)
+    let digits = String(hash.value % 1_679_616, radix: 36)
+    return String(repeating: "0", count: checkDigits - digits.count) + digits
+  }
+}

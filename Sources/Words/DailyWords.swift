@@ -1,0 +1,55 @@
+/// The words of the daily games, in their room and as `arcade daily` prints them.
+package struct DailyWords: Sendable {
+  package var title: String
+  /// Beside the room's name in the first menu.
+  package var menuDetail: String
+  /// Beside the room's title.
+  package var detail: @Sendable (_ day: String) -> String
+  /// Stands in the head-up display of a daily game; at most 22 columns.
+  package var remark: @Sendable (_ day: String) -> String
+  /// The states of a game on a day.
+  package var open, left: String
+  /// The days in a row; empty for none.
+  package var streak: @Sendable (_ days: Int) -> String
+  /// Says before a game what counts, and what Enter does after it.
+  package var rule, played: String
+  /// Says what the bars of a line mean.
+  package var bars: String
+  /// The begin of the line to share.
+  package var lineTitle: @Sendable (_ day: String) -> String
+  /// The months, and the days of the week from Monday, two letters each.
+  package var months, weekdays: [String]
+  /// The clock stands before a day that has been played.
+  package var clockSetBack: @Sendable (_ newest: String) -> String
+  /// Says that a line is on the clipboard, where the terminal allows it.
+  package var copied: String
+  /// The keys: play, another month, share.
+  package var play, month, share: String
+  /// News after a daily game.
+  package var done: String
+}
+
+extension DailyWords {
+  static let english = DailyWords(
+    title: "Daily games",
+    menuDetail: "one try a day",
+    detail: { "\($0), ends at midnight UTC" },
+    remark: { "daily \($0)" },
+    open: "not played yet", left: "left without a score",
+    streak: { $0 == 0 ? "" : $0 == 1 ? "1 day" : "\($0) days in a row" },
+    rule: "Your first try counts. Leave within 5 seconds and it's forgiven, once.",
+    played: "You've had today's try. Enter plays it again, for practice.",
+    bars: "The bars show the points in each seventh of the game.",
+    lineTitle: { "Arcade \($0)" },
+    months: [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ],
+    weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"],
+    clockSetBack: {
+      "The clock stands before \($0), which you have played already. Set it right, then play."
+    },
+    copied: "It's on the clipboard too, if your terminal lets programs do that.",
+    play: "play", month: "month", share: "share",
+    done: "That was your try of today.")
+}

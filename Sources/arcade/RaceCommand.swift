@@ -1,0 +1,40 @@
+import ArgumentParser
+import Cabinet
+import GameCore
+import Words
+
+/// `arcade race`: plays against a recorded game.
+struct RaceCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "race",
+    abstract: "Play against a recorded game.",
+    discussion: """
+      You play the game of the record, with the same seed, and see where its player was at each \
+      moment. Races have tables of their own.
+
+      Examples:
+        arcade race whackamole
+        arcade race whackamole-20261121T002412Z-42.plist
+      """)
+
+  @OptionGroup var record: RecordOptions
+
+  @Option(name: .shortAndLong, help: "Your player name, for this game only.")
+  var player: String?
+
+  @OptionGroup var files: FileOptions
+
+  func perform() throws -> Int32 {
+    try checkName(player)
+    let rival = try record.watchedGame(in: files.storage)
+    guard let entry = GameEntry.all.first(where: { $0.name == rival.replay.game }) else {
+      throw CommandFailure(Words.english.rooms.replay.unknownGame(rival.replay.game))
+    }
+    guard entry.playableRules.contains(rival.replay.rulesVersion) else {
+      throw CommandFailure(Words.english.rooms.replay.otherRules(rival.replay.rulesVersion))
+    }
+    return Launcher(dataDirectory: files.dataDirectory).play(GameStart(racing: rival)) {
+      if let player { $0.playerName = player }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Cabinet
+import GameCore
+import Glibc
+import Persistence
+import Words
+
+/// The recorded game that a command is about: one of the best games, or a file.
+struct RecordOptions: ParsableArguments {
+  @Argument(help: "A game, or the file of a recorded game.")
+  var source: String
+
+  @Argument(help: "Its rank among the best games.")
+  var rank = 1
+
+  @Option(name: .shortAndLong, help: "Easy, Medium, Hard or Insane (default: Medium).")
+  var difficulty: String?
+
+  /// Reads the record.
+  func watchedGame(in storage: Storage) throws -> WatchedGame {
+    let difficulty = try difficulty.map { try arcade.difficulty(named: $0) } ?? .medium
+    let game = isRecordFile(source) ? nil : try arcade.game(named: source).game
+    let watched: WatchedGame?
+    do throws(StoreError) {
+      let recorded = ReplayFile(storage: storage)
+      watched =
+        if let game {
+          try best(game, difficulty, recorded, storage)
+        } else {
+          WatchedGame(try recorded.read(path: source))
+        }
+    } catch {
+      throw CommandFailure(error.sentence)
+    }
+    if let watched { return watched }
+    let words = Words.english.rooms.replay
+    throw CommandFailure(words.noSuchRank(game ?? source, difficulty.rawValue, rank))
+  }
+
+  /// The recorded game of the rank; nil where there is none.
+  private func best(
+    _ game: String, _ difficulty: Difficulty, _ recorded: ReplayFile, _ storage: Storage
+  ) throws(StoreError) -> WatchedGame? {
+    let games = try RankedScore.bestGames(of: game, difficulty, in: storage)
+    guard let score = games.first(where: { $0.rank == rank })?.score, let name = score.replay
+    else { return nil }
+    return WatchedGame(try recorded.read(name), player: score.name, speed: score.speed)
+  }
+}
+
+/// Returns true for a word that names a file and no game.
+func isRecordFile(_ word: String) -> Bool {
+  GameStorage.named(word.lowercased()) == nil
+    && (word.contains("/") || word.hasSuffix(".plist") || access(word, F_OK) == 0)
+}

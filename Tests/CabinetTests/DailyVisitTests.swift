@@ -1,0 +1,119 @@
+import Canvas
+import GameCore
+import Games
+import Keys
+import Persistence
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Cabinet
+
+/// The daily games as a player meets them.
+@Suite struct DailyVisitTests {
+  private let storage: MemoryStorage = {
+    let storage = MemoryStorage()
+    _ = storage.set("player_name", to: "Ann")
+    return storage
+  }()
+
+  private var file: DailyFile { DailyFile(storage: storage.files) }
+  private static let today = Day(Visit.noon)
+
+  private func finish(_ game: String, days: [Int]) throws {
+    for day in days {
+      let done = DailyTry(
+        day: Self.today + day, game: game, player: "Ann", rules: 2, speed: .full)
+      _ = try file.begin(done)
+      try file.finish(done, score: 61, curve: [4, 7, 9, 12, 11, 8, 10])
+    }
+  }
+
+  private func visit(
+    _ keys: String, then: [(Double, Key)] = [], until end: Double = 60, columns: Int = 80,
+    rows: Int = 24, unicode: Bool = true
+  ) -> Visit {
+    Visit(
+      keys, columns: columns, rows: rows, unicode: unicode, storage: storage,
+      then: then.map { (at: .seconds($0.0), event: .key($0.1)) }
+        + [(at: .seconds(end), event: .hangUp)])
+  }
+
+  @Test func theFirstTryIsPlayedToItsEndAndCounts() throws {
+    let visit = visit("go:daily <enter> x x 1 q a")
+    #expect(visit.text.contains("GAME OVER!"))
+    #expect(visit.text.contains("Arcade 2026-11-21 · Whack-a-mole · "))
+    let done = try #require(try file.tries().first)
+    #expect(done.state == .finished && done.day == Self.today && done.player == "Ann")
+    #expect(done.curve.count == 7 && done.curve.reduce(0, +) == done.score)
+  }
+
+  @Test func theSecondTryIsPractice() throws {
+    try finish("whackamole", days: [0])
+    let visit = visit("go:daily <enter> x x", until: 10)
+    #expect(visit.text.contains("practice"))
+    #expect(try file.tries().count == 1)
+  }
+
+  @Test func aTryLeftInItsFirstSecondsIsForgivenOnce() throws {
+    let leaving: [(Double, Key)] = [(4, "p"), (4.1, "q")]
+    _ = visit("go:daily <enter> x x", then: leaving, until: 6)
+    #expect(try file.tries().map(\.state) == [.forgiven])
+    _ = visit("go:daily <enter> x x", then: leaving, until: 6)
+    #expect(try file.tries().map(\.state) == [.forgiven, .begun])
+    #expect(visit("go:daily", until: 3).text.contains("left without a score"))
+  }
+
+  @Test func aTryLeftLaterOrByATerminalThatIsGoneIsJudgedByItsSeconds() throws {
+    _ = visit("go:daily <enter> x x", then: [(9, "p"), (9.1, "q")], until: 10)
+    #expect(try file.tries().map(\.state) == [.begun])
+    _ = visit("go:daily <down> <enter> x x", until: 4)
+    #expect(try file.tries().map(\.state) == [.begun, .forgiven])
+  }
+
+  @Test func memoryCardsAreForgivenOnlyBeforeTheyAreSeen() throws {
+    let way = "go:daily <down> <down> <enter>"
+    _ = visit(way, then: [(3, .escape)], until: 4)
+    #expect(try file.tries().map(\.state) == [.forgiven])
+    _ = visit(way + " x x", then: [(3, "p"), (3.1, "q")], until: 4)
+    #expect(try file.tries().map(\.state) == [.forgiven, .begun])
+  }
+
+  @Test func aDailyGameIsNotBegunAnewFromItsPause() throws {
+    let visit = visit("go:daily <enter> x x", then: [(4, "p")], until: 5)
+    #expect(visit.text.contains("PAUSED") && !visit.text.contains("Restart"))
+  }
+
+  @Test func aClockThatWasSetBackIsTold() throws {
+    try finish("whackamole", days: [2])
+    #expect(visit("go:daily <enter>", until: 5).text.contains("2026-11-23, which you have played"))
+  }
+
+  @Test func theLineGoesToTheClipboardWithItsKey() throws {
+    try finish("whackamole", days: [0])
+    let visit = visit("go:daily c", until: 5)
+    #expect(
+      visit.terminal.copies == ["Arcade 2026-11-21 · Whack-a-mole · 61 · ▃▅▆█▇▅▆"])
+    #expect(visit.text.contains("on the clipboard too"))
+    #expect(self.visit("go:daily <down> c", until: 5).terminal.copies.isEmpty)
+    #expect(
+      self.visit("go:daily c", until: 5, unicode: false).terminal.copies
+        == ["Arcade 2026-11-21 - Whack-a-mole - 61 - 3569867"])
+  }
+
+  @Test func nothingMovesInTheRoom() {
+    let visit = visit("go:daily", until: 600)
+    #expect(visit.terminal.showings.allSatisfy { $0.time < .seconds(5) })
+  }
+
+  @Test(arguments: [(60, 20), (80, 24), (200, 60)], [true, false])
+  func theRoomAsItIsSeen(size: (Int, Int), unicode: Bool) throws {
+    try finish("whackamole", days: [-9, -8, -6, -3, -2, -1, 0])
+    try finish("lander", days: [-1])
+    let visit = visit(
+      "go:daily", until: 5, columns: size.0, rows: size.1, unicode: unicode)
+    expectGolden(
+      visit.screen.map { "|" + $0 }.joined(separator: "\n"),
+      named: "daily-\(size.0)x\(size.1)-\(unicode ? "unicode" : "ascii")")
+  }
+}
