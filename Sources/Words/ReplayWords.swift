@@ -10,6 +10,8 @@ package struct ReplayWords: Sendable {
   package var play, stop, seconds, marks, pace: String
   /// Stands in the head-up display, in the place of the game's remark.
   package var remark: String
+  /// The same for a game of a built-in player.
+  package var demonstration: String
   /// The reason that a record is shown only in part, or not at all.
   package var differs: @Sendable (_ second: Int) -> String
   package var otherScore: @Sendable (_ recorded: Int, _ played: Int) -> String
@@ -30,7 +32,7 @@ extension ReplayWords {
     watch: "watch", noRecord: "This game wasn't recorded.",
     playing: "replay", stopped: "paused", ended: "end",
     play: "play", stop: "pause", seconds: "1 s", marks: "hit or miss", pace: "speed",
-    remark: "replay",
+    remark: "replay", demonstration: "demo",
     differs: { "Second \($0) differs from the record, so it ends here." },
     otherScore: { "The record says \($0) points, but the game gives \($1)." },
     otherRules: {
