@@ -23,6 +23,10 @@ package struct ReplayWords: Sendable {
   package var otherTable: @Sendable (_ kept: Int, _ played: Int) -> String
   /// The state of a score in `arcade verify`.
   package var verified, wrong, unrecorded: String
+  /// `arcade replay --export` can't tell the format from a file's name.
+  package var unknownFormat: @Sendable (_ file: String) -> String
+  /// `arcade replay --export` has written a file of so many seconds.
+  package var exported: @Sendable (_ file: String, _ seconds: Int) -> String
   /// The last line of `arcade verify`: so many records verify, so many don't.
   package var verdict: @Sendable (_ verified: Int, _ wrong: Int) -> String
 }
@@ -42,6 +46,10 @@ extension ReplayWords {
     noSuchRank: { "There is no recorded game at rank \($2) of \($0) on \($1)." },
     otherTable: { "The table says \($0) points, but the game gives \($1)." },
     verified: "verified", wrong: "wrong", unrecorded: "no record",
+    unknownFormat: {
+      "Can't tell the format from '\($0)'. Call it .cast, .svg or .txt, or use --format."
+    },
+    exported: { "\(counted($1, "second")) written to '\($0)'." },
     verdict: { verified, wrong in
       let right = counted(verified, "record") + (verified == 1 ? " verifies" : " verify")
       return wrong == 0 ? "\(right)." : "\(right), \(wrong) \(wrong == 1 ? "doesn't" : "don't")."

@@ -239,7 +239,7 @@ package final class FileStorage: ArcadeStorage {
 
 extension Preferences {
   /// Reads the settings as screens need them.
-  init(_ settings: Settings) {
+  package init(_ settings: Settings) {
     self.init()
     playerName = settings.playerName
     difficulty = settings.difficulty
