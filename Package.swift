@@ -169,7 +169,7 @@ let package = Package(
     tests("SoundTests", ["GameCore", "Sound"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),
-    tests("TerminalTests", ["Terminal", "Canvas", "CNCurses", "Keys"]),
+    tests("TerminalTests", ["ArcadeXML", "Terminal", "Canvas", "CNCurses", "Keys"]),
     tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble", "SQLiteFiles"]),
     tests("SQLiteFilesTests", ["DurableFiles", "SQLiteFiles"]),
     tests(
@@ -207,8 +207,8 @@ let package = Package(
     tests(
       "EndToEndTests",
       [
-        "CPseudoTerminal", "FileSystemDouble", "PropertyLists", "TestSupport", "arcade",
-        "store-worker",
+        "ArcadeXML", "CPseudoTerminal", "FileSystemDouble", "GameCore", "Games", "JSON",
+        "Persistence", "PropertyLists", "TestSupport", "arcade", "store-worker",
       ],
       hasGoldens: true),
   ],

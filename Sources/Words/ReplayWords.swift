@@ -10,6 +10,8 @@ package struct ReplayWords: Sendable {
   package var play, stop, seconds, marks, pace: String
   /// Stands in the head-up display, in the place of the game's remark.
   package var remark: String
+  /// The same for a game of a built-in player.
+  package var demonstration: String
   /// The reason that a record is shown only in part, or not at all.
   package var differs, disorder, unknownAction: @Sendable (_ second: Int) -> String
   package var otherScore: @Sendable (_ recorded: Int, _ played: Int) -> String
@@ -24,6 +26,10 @@ package struct ReplayWords: Sendable {
   package var verified, wrong, unrecorded: String
   /// Stands before the progress of `arcade verify`.
   package var verifying: String
+  /// `arcade replay --export` can't tell the format from a file's name.
+  package var unknownFormat: @Sendable (_ file: String) -> String
+  /// `arcade replay --export` has written a file of so many seconds.
+  package var exported: @Sendable (_ file: String, _ seconds: Int) -> String
   /// The last line of `arcade verify`: so many records verify, so many don't.
   package var verdict: @Sendable (_ verified: Int, _ wrong: Int) -> String
 }
@@ -33,7 +39,7 @@ extension ReplayWords {
     watch: "watch", noRecord: "This game wasn't recorded.",
     playing: "replay", stopped: "paused", ended: "end",
     play: "play", stop: "pause", seconds: "1 s", marks: "hit or miss", pace: "speed",
-    remark: "replay",
+    remark: "replay", demonstration: "demo",
     differs: { "Second \($0): the game differs from the record." },
     disorder: { "Second \($0): the player's actions are out of order." },
     unknownAction: { "Second \($0): the record has an action that the game doesn't know." },
@@ -47,6 +53,10 @@ extension ReplayWords {
     noSuchRank: { "There is no recorded game at rank \($2) of \($0) on \($1)." },
     otherTable: { "The table says \($0) points, but the game gives \($1)." },
     verified: "verified", wrong: "wrong", unrecorded: "no record", verifying: "Verifying",
+    unknownFormat: {
+      "Can't tell the format from '\($0)'. Call it .cast, .svg or .txt, or use --format."
+    },
+    exported: { "\(counted($1, "second")) written to '\($0)'." },
     verdict: { verified, wrong in
       let right = counted(verified, "record") + (verified == 1 ? " verifies" : " verify")
       return wrong == 0 ? "\(right)." : "\(right), \(wrong) \(wrong == 1 ? "doesn't" : "don't")."

@@ -47,7 +47,7 @@ struct Visit {
   init(
     _ keys: String, columns: Int = 80, rows: Int = 24, unicode: Bool = true,
     storage: MemoryStorage = MemoryStorage(), then script: [HeadlessTerminal.ScriptedEvent] = [],
-    game: GameStart? = nil, isWithoutColour: Bool = false,
+    game: GameStart? = nil, isWithoutColour: Bool = false, attractDelay: Duration? = nil,
     adjust: @escaping (inout Preferences) -> Void = { _ in }
   ) {
     let terminal = HeadlessTerminal(
@@ -57,7 +57,8 @@ struct Visit {
       supportsUnicode: unicode)
     let environment = SessionEnvironment(
       date: { Self.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },
-      sprites: Self.sprites, scenery: Self.scenery, isWithoutColour: isWithoutColour)
+      sprites: Self.sprites, scenery: Self.scenery, isWithoutColour: isWithoutColour,
+      attractDelay: attractDelay)
     let session = ArcadeSession(
       terminal: terminal, storage: storage, environment: environment, adjust: adjust)
     end = game.map { session.run($0) } ?? session.run()

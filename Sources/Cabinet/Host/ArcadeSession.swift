@@ -38,6 +38,7 @@ package final class ArcadeSession {
   private var recordTime: Duration?
   /// The time without a key after which the session is recorded.
   private static let quiet = Duration.milliseconds(30)
+  private var presence: Presence
   private var end: SessionEnd?
   /// Sentences for after the screen is gone, such as a game's result.
   package private(set) var reports: [String] = []
@@ -51,6 +52,7 @@ package final class ArcadeSession {
     display = SessionDisplay(terminal, play: environment.play)
     self.storage = storage
     self.environment = environment
+    presence = Presence(now: terminal.now, patience: environment.attractDelay)
     self.words = words
     self.games = games
     looks = Looks(keys: KeyMap(games: games))
@@ -103,6 +105,7 @@ package final class ArcadeSession {
       let event = display.terminal.nextEvent(
         until: [wakeUp, recordTime, display.nextBell].compactMap { $0 }.min())
       known = nil
+      if let event { presence.note(event, at: display.terminal.now) }
       if recordsSession(after: event), wakeUp.map({ display.terminal.now < $0 }) ?? true {
         continue
       }
@@ -166,7 +169,7 @@ package final class ArcadeSession {
       words: words, looks: looks, preferences: preferences, games: games, bestScores: bestScores,
       scoreFiles: storage.scoreFiles, figures: figures, sprites: sprites?.sheet ?? SpriteSheet(),
       revision: revision, size: display.terminal.size,
-      now: display.terminal.now, date: environment.date(),
+      now: display.terminal.now, presence: presence, date: environment.date(),
       secondsFromGreenwich: environment.secondsFromGreenwich)
   }
 }
@@ -187,7 +190,8 @@ extension ArcadeSession {
     case .hangUp: end = .terminalGone
     case .resumed: update(.interrupted(.suspended))
     case .focus(false):
-      if preferences.pausesWithoutFocus { update(.interrupted(.focusLost)) }
+      // Attract mode ends even where games go on.
+      update(preferences.pausesWithoutFocus ? .interrupted(.focusLost) : .time)
     case .focus: break
     case .resize: if display.isTooSmall { update(.interrupted(.tooSmall)) }
     case .key(let key):
@@ -249,6 +253,7 @@ extension ArcadeSession {
     case .reset(let targets): answer(storage.reset(targets)) { .reset(backupFolder: $0) }
     case .undoReset: answer(storage.undoReset()) { .undone($0) }
     case .loadScenery: update(.answer(.scenery(scenery)))
+    case .demonstrate(let game): demonstrate(game)
     case .room(let question): ask(question)
     }
   }
@@ -312,9 +317,20 @@ extension ArcadeSession {
       let sentence = words.rooms.replay.unknownGame(watched.replay.game.printable)
       return push(NoticeScreen(sentences: [sentence]))
     }
-    push(
-      entry.makeReplayScreen(
-        watched, { self.environment.sprites(entry.sprites, $0) }, context))
+    push(replayScreen(of: watched, entry))
+  }
+
+  private func replayScreen(of watched: WatchedGame, _ entry: GameEntry) -> any Screen {
+    entry.makeReplayScreen(watched, { self.environment.sprites(entry.sprites, $0) }, context)
+  }
+
+  private func demonstrate(_ game: String) {
+    guard let entry = games.first(where: { $0.name == game }) else { return }
+    let replay = entry.demonstration(
+      environment.drawSeed(), preferences.difficulty, AttractScreen.ticks)
+    var watched = WatchedGame(replay, player: words.title.name)
+    watched.isDemonstration = true
+    update(.answer(.demonstration(replayScreen(of: watched, entry))))
   }
 
   /// Reports waiting notices and returns true if there were any; they wait while a game is played,

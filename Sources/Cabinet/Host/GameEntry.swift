@@ -40,10 +40,14 @@ package struct GameEntry: Sendable {
   let makeReplayScreen:
     @Sendable (WatchedGame, (GlyphSet) -> SpriteSheet, ScreenContext) -> any Screen
 
-  /// Makes the entry of a game from its view.
-  package init<View: GameView>(
-    _: View.Type, sprites: String, scene: String? = nil, keepsRules: Bool = true
-  ) {
+  /// The beginning of a game by a built-in player, who takes the seed too.
+  let demonstration: @Sendable (_ seed: UInt64, Difficulty, _ ticks: Int) -> Replay
+
+  /// Makes the entry of a game from its view and from a player who can show it.
+  package init<View: GameView, Player: BuiltInPlayer>(
+    _: View.Type, sprites: String, scene: String? = nil, keepsRules: Bool = true,
+    player: @escaping @Sendable (_ seed: UInt64) -> Player
+  ) where Player.G == View.G {
     rulesVersion = View.G.rulesVersion
     playableRules = View.G.oldestRulesVersion...View.G.rulesVersion
     self.keepsRules = keepsRules
@@ -60,6 +64,10 @@ package struct GameEntry: Sendable {
       GameScreen<View>(
         start: start, view: View(unicode: sheets(.unicode), ascii: sheets(.ascii)),
         backdrop: backdrop, seed: seed, context: context)
+    }
+    demonstration = { seed, difficulty, ticks in
+      var player = player(seed)
+      return player.play(seed: seed, difficulty: difficulty, ticks: ticks).replay
     }
     verify = { replay throws(ReplayMismatch) in _ = try replay.played(as: View.G.self) }
     makeReplayScreen = { watched, sheets, context in
@@ -87,10 +95,16 @@ package struct GameEntry: Sendable {
   ///
   /// A new game joins by adding its line.
   package static let all: [GameEntry] = [
-    GameEntry(WhackAMoleView.self, sprites: "whackamole", scene: "meadow.json"),
-    GameEntry(SkeetShooterView.self, sprites: "skeet", scene: "desert.plist"),
-    GameEntry(MemoryCardsView.self, sprites: "memory"),
+    GameEntry(WhackAMoleView.self, sprites: "whackamole", scene: "meadow.json") {
+      HumanLikeWhackAMolePlayer(seed: $0)
+    },
+    GameEntry(SkeetShooterView.self, sprites: "skeet", scene: "desert.plist") {
+      HumanLikeSkeetShooterPlayer(seed: $0)
+    },
+    GameEntry(MemoryCardsView.self, sprites: "memory") { HumanLikeMemoryPlayer(seed: $0) },
     // The original's table has two columns: name and score.
-    GameEntry(LunarLanderView.self, sprites: "lander", scene: "crater.xml", keepsRules: false),
+    GameEntry(LunarLanderView.self, sprites: "lander", scene: "crater.xml", keepsRules: false) {
+      HumanLikeLunarLanderPlayer(seed: $0)
+    },
   ]
 }

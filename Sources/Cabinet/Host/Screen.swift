@@ -59,6 +59,8 @@ package enum Answer: Sendable {
   case reset(backupFolder: String)
   case undone([ResettableFile])
   case scenery(Scenery)
+  /// A built-in player's game, as a screen that plays it by itself.
+  case demonstration(any Screen)
   case failed(String)
 }
 
@@ -85,6 +87,8 @@ package enum Effect: Sendable {
   case reset([ResetTarget])
   case undoReset
   case loadScenery
+  /// Asks for a game of a built-in player.
+  case demonstrate(game: String)
   /// Asks something of what a room keeps; made with `Screen.request(_:then:)`.
   case room(RoomQuestion)
   /// Lets a sound be heard, in the way that the settings name.
@@ -195,6 +199,7 @@ package final class ScreenContext: Sendable {
   package let size: Size
   /// Time since the arcade opened.
   package let now: Duration
+  package let presence: Presence
   package let date: Timestamp
   /// Seconds that the player's clock is ahead of Greenwich.
   package let secondsFromGreenwich: Int64
@@ -212,6 +217,7 @@ package final class ScreenContext: Sendable {
     revision: Int,
     size: Size,
     now: Duration,
+    presence: Presence = Presence(),
     date: Timestamp,
     secondsFromGreenwich: Int64
   ) {
@@ -226,6 +232,7 @@ package final class ScreenContext: Sendable {
     self.revision = revision
     self.size = size
     self.now = now
+    self.presence = presence
     self.date = date
     self.secondsFromGreenwich = secondsFromGreenwich
   }

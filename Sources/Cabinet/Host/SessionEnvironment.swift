@@ -16,13 +16,15 @@ package struct SessionEnvironment {
   package var play: (GameSound) -> Void
   /// True if `NO_COLOR` asks for a screen without colours.
   package var isWithoutColour: Bool
+  /// The time without a key after which the title goes into attract mode; nil for never.
+  package var attractDelay: Duration?
 
   /// Takes clock, seeds, sprites, scenes and the wish for no colours.
   package init(
     date: @escaping () -> Timestamp, secondsFromGreenwich: Int64,
     drawSeed: @escaping () -> UInt64, sprites: @escaping (String, GlyphSet) -> SpriteSheet,
     scenery: @escaping () -> Scenery = { Scenery() }, isWithoutColour: Bool,
-    play: @escaping (GameSound) -> Void = { _ in }
+    attractDelay: Duration? = nil, play: @escaping (GameSound) -> Void = { _ in }
   ) {
     self.play = play
     self.date = date
@@ -31,6 +33,7 @@ package struct SessionEnvironment {
     self.sprites = sprites
     self.scenery = scenery
     self.isWithoutColour = isWithoutColour
+    self.attractDelay = attractDelay
   }
 }
 

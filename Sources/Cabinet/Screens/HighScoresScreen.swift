@@ -58,6 +58,14 @@ struct HighScoresScreen: Screen {
   }
 
   private func load(_ context: ScreenContext) -> [Effect] {
+    load(context) { (screen: inout Self, games, context) in screen.take(games, context) }
+  }
+
+  /// Asks for both sides of the table; the closure hands the games to the screen that shows it.
+  func load<Asking: Screen>(
+    _ context: ScreenContext,
+    then take: @escaping @Sendable (inout Asking, [PlayedGame], ScreenContext) -> Void
+  ) -> [Effect] {
     guard let entry = context.games.first(where: { $0.name == game }) else { return [] }
     let difficulties = difficulty.map { [$0] } ?? Difficulty.allCases
     let tables = difficulties.map {
@@ -65,11 +73,14 @@ struct HighScoresScreen: Screen {
     }
     return [
       .loadScores(game: game, difficulty: difficulty, speed: speed),
-      Self.perform(BestGamesRequest(tables: tables)) { screen, games, context in
-        screen.games = games
-        screen.selectOwn(context)
-      },
+      Asking.perform(BestGamesRequest(tables: tables), then: take),
     ]
+  }
+
+  /// Takes the best games.
+  mutating func take(_ games: [PlayedGame], _ context: ScreenContext) {
+    self.games = games
+    selectOwn(context)
   }
 
   private mutating func reload(_ context: ScreenContext) -> [Effect] {

@@ -19,6 +19,8 @@ package struct TitleScreen: Screen {
   var table = TitleTable()
   /// The picture of the chosen game; nil before another line was chosen.
   var preview: Steps?
+  /// The player's last input before the last round of attract mode; nil before the first round.
+  private var attractedAfter: Duration?
 
   package init() {}
 
@@ -52,12 +54,21 @@ package struct TitleScreen: Screen {
     case .answer(.scores(let scores)): table.take(scores)
     case .paste(let text) where Challenge.isMeant(by: text):
       return [.push(ChallengeScreen.answer(text, context))]
+    case .time where attractTime(context).map({ $0 <= context.now }) == true:
+      attractedAfter = context.presence.lastInput
+      return [.push(AttractScreen())]
     case .paste, .time, .interrupted, .answer: break
     }
     return []
   }
 
   // MARK: - What moves
+
+  /// The time at which attract mode begins; nil until there was a key since the last round.
+  private func attractTime(_ context: ScreenContext) -> Duration? {
+    let isDone = attractedAfter == context.presence.lastInput
+    return isDone || context.looks.reduceMotion ? nil : context.presence.attractTime
+  }
 
   /// The best score of each game at a difficulty, when the title was last shown.
   private struct Seen: Sendable, Hashable {
@@ -111,7 +122,8 @@ package struct TitleScreen: Screen {
   static let previewFrames = 3
 
   package func wakeUp(_ context: ScreenContext) -> Duration? {
-    [chase, preview].compactMap { $0?.next(after: context.now) }.min()
+    let steps = [chase, preview].compactMap { $0?.next(after: context.now) }
+    return (steps + [attractTime(context)].compactMap(\.self)).min()
   }
 
   /// Nothing here is missed under a notice.

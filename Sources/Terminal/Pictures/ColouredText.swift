@@ -17,7 +17,7 @@ extension Theme {
 
 extension Style {
   /// The parameters of the control sequence that selects the style; empty for none.
-  fileprivate var codes: String {
+  var codes: String {
     let all: [(Attributes, String)] = [
       (.bold, "1"), (.dim, "2"), (.underline, "4"), (.reverse, "7"),
     ]

@@ -8,7 +8,7 @@ extension Theme {
   package func drawing(_ canvas: Canvas, title: String) -> String {
     let width = canvas.size.columns * Drawing.cell.columns
     let height = canvas.size.rows * Drawing.cell.rows
-    let back = Drawing.colour(style(of: .plain, .many).background) ?? Drawing.dark
+    let back = Drawing.back(of: self)
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
       #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" "#
@@ -28,19 +28,21 @@ extension Theme {
 }
 
 /// One run of cells as elements of an SVG.
-private struct Drawing {
+struct Drawing {
   /// A cell in user units.
   static let cell = Size(columns: 9, rows: 18)
+  /// The distance from the top of a cell to the line that letters stand on.
+  static let baseline = 14
   static let fonts = "ui-monospace, DejaVu Sans Mono, Menlo, Consolas, monospace"
-  static let dark = "#16161a"
-  static let light = "#d4d4d4"
+  private static let dark = "#16161a"
+  private static let light = "#d4d4d4"
 
   private let run: CellRun
   private let row: Int
   private let attributes: Style.Attributes
   private let foreground: String
   /// nil where the picture's own background is seen.
-  private let background: String?
+  let background: String?
 
   init(_ run: CellRun, row: Int, back: String) {
     let style = run.style
@@ -64,14 +66,25 @@ private struct Drawing {
         #"<rect x="\#(left)" y="\#(top)" width="\#(width)" height="\#(Self.cell.rows)" "#
           + #"fill="\#(background)"/>"#)
     }
-    if let run = attributes.contains(.underline) ? run : run.trimmed {
+    if let run = visibleRun {
       elements.append(
-        #"<text x="\#(run.column * Self.cell.columns)" y="\#(top + 14)" "#
+        #"<text x="\#(run.column * Self.cell.columns)" y="\#(top + Self.baseline)" "#
           + #"textLength="\#(run.columns * Self.cell.columns)" "#
           + #"lengthAdjust="spacingAndGlyphs" fill="\#(foreground)"\#(weight)>"#
           + "\(Self.escaped(run.text))</text>")
     }
     return elements
+  }
+
+  /// The run as far as its characters are seen; nil where none is.
+  var visibleRun: CellRun? { attributes.contains(.underline) ? run : run.trimmed }
+
+  /// The look of the characters as a rule of a style sheet.
+  var css: String {
+    "fill:\(foreground)"
+      + (attributes.contains(.bold) ? ";font-weight:bold" : "")
+      + (attributes.contains(.dim) ? ";opacity:.6" : "")
+      + (attributes.contains(.underline) ? ";text-decoration:underline" : "")
   }
 
   private var weight: String {
@@ -86,7 +99,12 @@ private struct Drawing {
     0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
   ]
 
-  static func colour(_ number: Int?) -> String? {
+  /// The background of pictures in a theme; one that leaves it to the terminal gets a dark one.
+  static func back(of theme: Theme) -> String {
+    colour(theme.style(of: .plain, .many).background) ?? dark
+  }
+
+  private static func colour(_ number: Int?) -> String? {
     guard let number else { return nil }
     let rgb = sixteen.indices.contains(number) ? sixteen[number] : XtermColour.rgb(number)
     return "#" + rgb.digits(6, radix: 16)

@@ -35,12 +35,15 @@ extension ReplayScreen {
 
   private func panel(_ context: ScreenContext) -> GamePanel {
     let words = context.words
-    let name = watched.player ?? ""
+    let score = playback.game.tally.score
+    let best = context.bestScores[View.G.name]?.points ?? 0
     return GamePanel(
-      highScore: watched.replay.score, score: playback.game.tally.score,
-      display: playback.view.headUpDisplay(playback.game, words: words), name: name,
+      highScore: watched.isDemonstration ? max(best, score) : watched.replay.score, score: score,
+      display: playback.view.headUpDisplay(playback.game, words: words),
+      name: watched.player ?? "",
       difficulty: words.difficulty.names[watched.replay.difficulty.order],
-      remark: words.rooms.replay.remark)
+      remark: watched.isDemonstration
+        ? words.rooms.replay.demonstration : words.rooms.replay.remark)
   }
 
   private func drawTime(

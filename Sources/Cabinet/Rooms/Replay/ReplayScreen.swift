@@ -12,6 +12,8 @@ package struct WatchedGame: Sendable, Hashable {
   package var player: String?
   /// The speed at which it was played.
   package var speed: GameSpeed
+  /// True for a built-in player, who is shown in the midst of a game and against the table's best.
+  package var isDemonstration = false
 
   /// Takes the record and what the table says of it.
   package init(_ replay: Replay, player: String? = nil, speed: GameSpeed = .full) {
@@ -42,6 +44,13 @@ struct ReplayScreen<View: GameView>: Screen {
   init(_ watched: WatchedGame, view: View, keys: KeyMap) throws(ReplayMismatch) {
     self.watched = watched
     playback = try Playback(watched.replay, view: view, keys: keys)
+    if watched.isDemonstration { playback.seek(to: demonstrationStart) }
+  }
+
+  /// A game takes some seconds to get going, and its first hit is worth seeing.
+  private var demonstrationStart: Int {
+    let hit = playback.marks.first { $0.isHit }?.tick ?? playback.length
+    return max(5 * Self.shortStep, hit - 7 * Self.shortStep)
   }
 
   var isPlaying: Bool { clock != nil }
