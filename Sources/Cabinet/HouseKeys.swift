@@ -45,6 +45,8 @@ extension KeyAction {
   static let feats = KeyAction("feats")
   /// Shows the recorded game.
   static let watch = KeyAction("watch")
+  /// Tries the last miss of a game again.
+  static let retry = KeyAction("retry")
   static let export = KeyAction("export")
   /// Looks whether files are sound, and repairs what is not.
   static let check = KeyAction("check")
@@ -82,7 +84,7 @@ extension KeyMap {
       KeyBinding(.redo, ["y", .control("r")]), KeyBinding(.save, ["s"]),
       KeyBinding(.name, ["n"]), KeyBinding(.add, ["a"]), KeyBinding(.find, ["/", .control("f")]),
       KeyBinding(.random, ["r"]), KeyBinding(.turn, ["t"]), KeyBinding(.feats, ["f"]),
-      KeyBinding(.watch, ["w"]),
+      KeyBinding(.watch, ["w"]), KeyBinding(.retry, ["m"]),
       KeyBinding(.export, ["e"]),
       KeyBinding(.check, ["c"]), KeyBinding(.backups, ["b"]), KeyBinding(.otherFile, ["o"]),
       KeyBinding(.goTo, ["g"]),

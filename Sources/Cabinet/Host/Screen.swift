@@ -101,6 +101,8 @@ package struct GameStart: Sendable, Hashable {
   package var isAgain: Bool
   /// True if the score is kept.
   package var counts: Bool
+  /// The game whose last miss is tried again; nil for a game of its own.
+  package var retried: Replay?
 
   /// Takes a game's name; a chosen seed and practice do not count.
   package init(
@@ -110,6 +112,12 @@ package struct GameStart: Sendable, Hashable {
     self.seed = seed
     self.isAgain = isAgain
     counts = seed == nil && !isPractice
+  }
+
+  /// The last miss of a game once more, which is practice.
+  package init(retrying replay: Replay) {
+    self.init(game: replay.game, isAgain: true, isPractice: true)
+    retried = replay
   }
 
   /// The same once more, without the card; a seed that was not chosen is drawn anew.

@@ -36,6 +36,8 @@ struct GameScreen<View: GameView>: Screen {
   var background: GameBackground?
   var submission: Submission?
   var outcome: SubmitOutcome?
+  /// The moment that is tried again; nil for a whole game.
+  var retried: RetriedMoment?
   /// The best that this game can beat; nil where it doesn't count.
   var chase: RecordChase?
   /// The time of the last key, in time since the arcade opened.
@@ -51,7 +53,7 @@ struct GameScreen<View: GameView>: Screen {
     let isUntimed = !context.preferences.hasClock && View.G.clockStop != nil
     speed = isUntimed ? .untimed : context.preferences.speed
     player = context.preferences.player
-    difficulty = context.preferences.difficulty
+    difficulty = start.retried?.difficulty ?? context.preferences.difficulty
     let entry = context.games.first { $0.name == View.G.name }
     let best = context.bestScores[View.G.name].flatMap { best in
       entry?.isOfTheseRules(best) == true ? best : nil
@@ -60,6 +62,7 @@ struct GameScreen<View: GameView>: Screen {
     recorded = RecordedGame(seed: seed, difficulty: difficulty)
     if isUntimed, let stop = View.G.clockStop { _ = recorded.apply(stop) }
     phase = .card
+    if let retried = start.retried { goToLastMiss(of: retried, context.keys) }
   }
 
   var followsPointer: Bool { if case .playing = phase { true } else { false } }
@@ -92,9 +95,12 @@ struct GameScreen<View: GameView>: Screen {
     case .countdown(let since, let step):
       return since + step * (Self.steps(since, step, context.now) + 1)
     case .playing(let clock): return plannedWakeUp(clock)
-    case .over(let since): return since + .seconds(1)
+    case .over(let since): return since + overLength
     }
   }
+
+  /// A verdict is read, "TIME!" is seen.
+  private var overLength: Duration { .seconds(retried == nil ? 1 : 2) }
 }
 
 // MARK: - Before the game
@@ -103,6 +109,10 @@ extension GameScreen {
   private mutating func appeared(_ context: ScreenContext) -> [Effect] {
     guard case .card = phase else { return [] }
     let effects = start.counts && chase == nil ? [loadGoals] : []
+    if retried != nil {
+      countDown(context, seconds: 2)
+      return effects
+    }
     switch context.preferences.introductions {
     case .full where !start.isAgain && timesShown(context) < 3: break
     case .full, .short: countDown(context, seconds: start.isAgain ? 1 : 2)
@@ -152,7 +162,8 @@ extension GameScreen {
     _ input: ScreenInput, _ context: ScreenContext, _ since: Duration, _ step: Duration
   ) -> [Effect] {
     switch input {
-    case .key(context.keys.whileTyping[.back]) where recorded.game.tick == 0: return [.pop]
+    case .key(context.keys.whileTyping[.back]) where recorded.game.tick == 0 || retried != nil:
+      return [.pop]
     case .key(context.keys[.help]):
       pause(.asked, context)
       return [.push(HelpScreen(game: View.G.name))]
@@ -176,7 +187,7 @@ extension GameScreen {
   /// The moment of the next tick that may show something new.
   private func plannedWakeUp(_ clock: GameClock) -> Duration {
     let quiet = min(recorded.game.quietTicks, view.quietTicks, 60 * ticksPerSecond)
-    return clock.time(of: recorded.game.tick + quiet + 1)
+    return clock.time(of: min(recorded.game.tick + quiet + 1, retried?.end ?? .max))
   }
 
   private mutating func updatePlaying(
@@ -189,7 +200,7 @@ extension GameScreen {
       return interrupt(.stalled, context)
     }
     var effects = advance(to: clock.tick(at: context.now))
-    if !recorded.game.isOver {
+    if !isEnded {
       switch meaning(of: input, context) {
       case .play(let played): effects += act(played, context)
       case .pause: pause(.asked, context)
@@ -202,7 +213,7 @@ extension GameScreen {
     if chase?.beats(recorded.game.tally.score, now: context.now) == true {
       effects.append(.ring(.record))
     }
-    return effects + (recorded.game.isOver ? finish(context) : [])
+    return effects + (isEnded ? finish(context) : [])
   }
 
   private enum Meaning { case play(PlayerInput), pause, help }
@@ -266,7 +277,9 @@ extension GameScreen {
   }
 
   private mutating func updateOver(_ context: ScreenContext, _ since: Duration) -> [Effect] {
-    guard context.now >= since + .seconds(1) else { return [] }
+    guard context.now >= since + overLength else { return [] }
+    // The result of the whole game is still there.
+    if retried != nil { return [.pop] }
     var picture = Canvas(size: context.size)
     _ = draw(context, on: &picture)
     let result = GameResult(

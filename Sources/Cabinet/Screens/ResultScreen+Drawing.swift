@@ -51,10 +51,12 @@ extension ResultScreen {
       canvas.draw(sentence, column: area.column, row: row)
     }
     drawSouvenir(context, on: &canvas, column: area.column, row: area.row - 1)
+    let retry: [([KeyAction], String)] = canRetry ? [([.retry], words.retry)] : []
     KeyLine(
-      ([.up, .down], context.words.keys.choose),
-      ([.select], context.words.keys.go), ([.watch], context.words.rooms.replay.watch),
-      ([.back], words.menu)
+      [
+        ([.up, .down], context.words.keys.choose),
+        ([.select], context.words.keys.go), ([.watch], context.words.rooms.replay.watch),
+      ] + retry + [([.back], words.menu)]
     ).draw(context, column: KeyLine.column(above: area.column, context.size), on: &canvas)
     return menu.draw(context, on: &canvas, in: area)
   }

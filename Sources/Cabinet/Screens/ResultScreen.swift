@@ -76,6 +76,8 @@ struct ResultScreen: Screen {
       return [
         .watch(WatchedGame(result.replay, player: result.player, speed: result.speed))
       ]
+    case .key(context.keys[.retry]) where canRetry:
+      return [.play(GameStart(retrying: result.replay), replacing: false)]
     case .key(let key): return answer(menu.update(key, context.keys), context)
     case .mouse(let mouse):
       return answer(menu.update(mouse, in: menuArea(context.size)), context)
@@ -83,6 +85,9 @@ struct ResultScreen: Screen {
     }
     return []
   }
+
+  /// True if there was a miss, which can be tried again.
+  var canRetry: Bool { result.tally.misses > 0 }
 
   /// Takes a key; tells whether it is one of a row that began in the game.
   private mutating func isHammering(at now: Duration) -> Bool {
