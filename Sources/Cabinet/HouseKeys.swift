@@ -38,7 +38,7 @@ extension KeyAction {
   static let name = KeyAction("name")
   static let add = KeyAction("add")
   static let find = KeyAction("find")
-  static let random = KeyAction("random")
+  static let again = KeyAction("again")
   /// The other side of a table of scores.
   static let turn = KeyAction("turn")
   /// The cabinet of the feats.
@@ -85,7 +85,7 @@ extension KeyMap {
       KeyBinding(.delete, ["d", .delete]), KeyBinding(.undo, ["u"]),
       KeyBinding(.redo, ["y", .control("r")]), KeyBinding(.save, ["s"]),
       KeyBinding(.name, ["n"]), KeyBinding(.add, ["a"]), KeyBinding(.find, ["/", .control("f")]),
-      KeyBinding(.random, ["r"]), KeyBinding(.turn, ["t"]), KeyBinding(.feats, ["f"]),
+      KeyBinding(.again, ["r"]), KeyBinding(.turn, ["t"]), KeyBinding(.feats, ["f"]),
       KeyBinding(.watch, ["w"]), KeyBinding(.race, ["g"]), KeyBinding(.share, ["c"]),
       KeyBinding(.export, ["e"]),
       KeyBinding(.check, ["v"]), KeyBinding(.backups, ["b"]), KeyBinding(.otherFile, ["o"]),

@@ -27,6 +27,16 @@ package struct RecordedGame<G: Game>: Sendable {
     game = G(seed: seed, difficulty: difficulty, rules: rules)
   }
 
+  /// The game of a record as it stood at a tick, after what was done at it, to be played on.
+  package init(_ replay: Replay, to tick: Int) {
+    self.init(seed: replay.seed, difficulty: replay.difficulty, rules: replay.rulesVersion)
+    for input in replay.inputs where input.tick <= tick {
+      while game.tick < input.tick, !game.isOver { _ = advance() }
+      if let action = G.Action(code: input.action) { _ = apply(action) }
+    }
+    while game.tick < tick, !game.isOver { _ = advance() }
+  }
+
   /// Does what the player asks, and writes it down.
   package mutating func apply(_ action: G.Action) -> [G.Event] {
     guard !game.isOver else { return [] }

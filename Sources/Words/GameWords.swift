@@ -47,6 +47,8 @@ package struct GameWords: Sendable {
   package var speed: @Sendable (_ percent: Int) -> String
   /// Says in the display that the score will not be kept; at most 22 columns.
   package var practice: String
+  /// After the last miss was tried again: with a miss, and without; at most 45 columns.
+  package var missedAgain, noMiss: String
   /// Names a medal and the score from which it is given.
   ///
   /// The card has the three medals in one line, each at most 14 columns.
@@ -95,7 +97,7 @@ extension GameWords {
     getReady: "Get ready",
     anyKeyStarts: "press any key",
     speed: { $0 == 0 ? "without a clock" : "speed \($0) %" },
-    practice: "practice",
+    practice: "practice", missedAgain: "Missed again.", noMiss: "No miss this time!",
     medalFrom: { "\($0) \($1)" })
 }
 

@@ -43,6 +43,8 @@ package struct ResultWords: Sendable {
   package var scores: String
   /// The fourth choice, also in the last line: choose another name.
   package var name: String
+  /// In the last line: the last miss once more.
+  package var retry: String
   /// The last choice, and beside Escape in the last line: to the title screen.
   package var menu: String
   /// The line that a game leaves behind when the screen is gone.
@@ -72,6 +74,7 @@ extension ResultWords {
     again: "Play again",
     scores: "Scores",
     name: "Change player",
+    retry: "last miss",
     menu: "Menu",
     line: { name, score, game, difficulty, rank in
       let place = rank.map { ", rank \($0)" } ?? ", not counted"

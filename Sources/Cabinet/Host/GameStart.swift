@@ -7,6 +7,8 @@ package struct GameStart: Sendable, Hashable {
   package enum Occasion: Sendable, Hashable {
     case ordinary
     case practice
+    /// The last miss of a game once more, which is practice.
+    case retry(Replay)
     /// The game of a day, whose first try counts.
     case daily(DailyTry)
     /// A recorded game is played beside it, from the same seed.
@@ -48,6 +50,13 @@ package struct GameStart: Sendable, Hashable {
     difficulty = rival.replay.difficulty
   }
 
+  /// Tries the last miss of a game again.
+  package init(retrying replay: Replay) {
+    self.init(game: replay.game, seed: replay.seed, isAgain: true)
+    occasion = .retry(replay)
+    difficulty = replay.difficulty
+  }
+
   package init(_ challenge: Challenge) {
     self.init(game: challenge.game, seed: challenge.seed)
     occasion = .challenge(challenge)
@@ -66,7 +75,7 @@ package struct GameStart: Sendable, Hashable {
   package var mode: GameMode {
     switch occasion {
     case .ordinary: .ordinary
-    case .practice: .practice
+    case .practice, .retry: .practice
     case .daily: .daily
     case .race: .race
     case .challenge: .challenge
@@ -80,6 +89,7 @@ package struct GameStart: Sendable, Hashable {
   package var rules: Int? {
     switch occasion {
     case .ordinary, .practice: nil
+    case .retry(let replay): replay.rulesVersion
     case .daily(let daily): daily.rules
     case .race(let rival): rival.replay.rulesVersion
     case .challenge(let challenge): challenge.rules
@@ -89,7 +99,7 @@ package struct GameStart: Sendable, Hashable {
   /// The player to beat and the score; nil where there is none.
   package var target: (name: String, score: Int)? {
     switch occasion {
-    case .ordinary, .practice, .daily: nil
+    case .ordinary, .practice, .retry, .daily: nil
     case .race(let rival): (rival.player ?? "", rival.replay.score)
     case .challenge(let challenge): (challenge.player, challenge.score)
     }

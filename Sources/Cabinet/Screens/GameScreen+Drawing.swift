@@ -65,6 +65,9 @@ extension GameScreen {
   private func drawEnd(
     _ context: ScreenContext, on canvas: inout Canvas, _ layout: GameLayout
   ) -> Position? {
+    if let verdict = verdict(context.words.game) {
+      return drawSign("", orText: verdict, context, on: &canvas, layout.field)
+    }
     let isTimeUp = view.isTimeUp(recorded.game)
     let text = isTimeUp ? context.words.game.timeUp : context.words.result.title
     let reason = view.reasonOfEnd(
@@ -117,7 +120,9 @@ extension GameScreen {
   private func drawFieldBeforePlay(
     _ context: ScreenContext, on canvas: inout Canvas, _ layout: GameLayout
   ) {
-    if recorded.game.tick == 0 {
+    if retried != nil {
+      drawField(context, on: &canvas, layout)
+    } else if recorded.game.tick == 0 {
       view.drawBeforeStart(
         recorded.game, on: &canvas, field: layout.field, looks: context.looks,
         words: context.words)

@@ -71,7 +71,7 @@ extension GameScreen {
   /// Stands in the head-up display below the difficulty.
   func remark(_ words: Words) -> String {
     switch start.occasion {
-    case .practice: return words.game.practice
+    case .practice, .retry: return words.game.practice
     case .daily(let daily): return words.rooms.daily.remark(daily.day.text)
     case .race(let rival):
       return words.rooms.race.remark(

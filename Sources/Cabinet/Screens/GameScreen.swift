@@ -36,6 +36,8 @@ struct GameScreen<View: GameView>: Screen {
   var background: GameBackground?
   var submission: Submission?
   var outcome: SubmitOutcome?
+  /// The moment that is tried again; nil for a whole game.
+  var retried: RetriedMoment?
   /// The best that this game can beat; nil where it doesn't count.
   var chase: RecordChase?
   /// The recorded game beside this one; nil where this is no race.
@@ -67,6 +69,7 @@ struct GameScreen<View: GameView>: Screen {
     recorded.conditions = PlayConditions(mode: start.mode, speed: speed, player: player)
     if isUntimed, let stop = View.G.clockStop { _ = recorded.apply(stop) }
     phase = .card
+    if case .retry(let replay) = start.occasion { goToLastMiss(of: replay, context.keys) }
   }
 
   var followsPointer: Bool { if case .playing = phase { true } else { false } }
@@ -99,9 +102,12 @@ struct GameScreen<View: GameView>: Screen {
     case .countdown(let since, let step):
       return since + step * (Self.steps(since, step, context.now) + 1)
     case .playing(let clock): return plannedWakeUp(clock)
-    case .over(let since): return since + .seconds(1)
+    case .over(let since): return since + overLength
     }
   }
+
+  /// A verdict is read, "TIME!" is seen.
+  private var overLength: Duration { .seconds(retried == nil ? 1 : 2) }
 }
 
 // MARK: - Before the game
@@ -110,6 +116,10 @@ extension GameScreen {
   private mutating func appeared(_ context: ScreenContext) -> [Effect] {
     guard case .card = phase else { return [] }
     let effects = start.counts && chase == nil && ghost == nil ? [loadGoals] : []
+    if retried != nil {
+      countDown(context, seconds: 2)
+      return effects
+    }
     switch context.preferences.introductions {
     case .full where !start.isAgain && timesShown(context) < 3: break
     case .full, .short: countDown(context, seconds: start.isAgain ? 1 : 2)
@@ -160,7 +170,8 @@ extension GameScreen {
     _ input: ScreenInput, _ context: ScreenContext, _ since: Duration, _ step: Duration
   ) -> [Effect] {
     switch input {
-    case .key(context.keys.whileTyping[.back]) where recorded.game.tick == 0: return leaving
+    case .key(context.keys.whileTyping[.back]) where recorded.game.tick == 0 || retried != nil:
+      return leaving
     case .key(context.keys[.help]):
       pause(.asked, context)
       return [.push(HelpScreen(game: View.G.name))]
@@ -191,7 +202,7 @@ extension GameScreen {
   /// The moment of the next tick that may show something new.
   private func plannedWakeUp(_ clock: GameClock) -> Duration {
     let quiet = min(recorded.game.quietTicks, view.quietTicks, 60 * ticksPerSecond)
-    let own = recorded.game.tick + quiet + 1
+    let own = min(recorded.game.tick + quiet + 1, retried?.end ?? .max)
     return clock.time(of: min(own, ghost?.nextChange ?? own))
   }
 
@@ -205,7 +216,7 @@ extension GameScreen {
       return interrupt(.stalled, context)
     }
     var effects = advance(to: clock.tick(at: context.now))
-    if !recorded.game.isOver {
+    if !isEnded {
       switch meaning(of: input, context) {
       case .play(let played): effects += act(played, context)
       case .pause: pause(.asked, context)
@@ -218,7 +229,7 @@ extension GameScreen {
     if chase?.beats(recorded.game.tally.score, now: context.now) == true {
       effects.append(.ring(.record))
     }
-    return effects + (recorded.game.isOver ? finish(context) : [])
+    return effects + (isEnded ? finish(context) : [])
   }
 
   private enum Meaning { case play(PlayerInput), pause, help }
@@ -281,7 +292,9 @@ extension GameScreen {
   }
 
   private mutating func updateOver(_ context: ScreenContext, _ since: Duration) -> [Effect] {
-    guard context.now >= since + .seconds(1) else { return [] }
+    guard context.now >= since + overLength else { return [] }
+    // The result of the whole game is still there.
+    if retried != nil { return [.pop] }
     var picture = Canvas(size: context.size)
     _ = draw(context, on: &picture)
     let result = GameResult(

@@ -104,7 +104,7 @@ struct HelpScreen: Screen {
       Line(key: all(.redo), text: context.words.rooms.members.redoKey),
       Line(key: all(.save), text: keys.save),
       Line(key: all(.name), text: context.words.rooms.album.rename),
-      Line(key: all(.random), text: context.words.rooms.crowd.randomize),
+      Line(key: all(.again), text: context.words.rooms.crowd.randomize),
       Line(text: ""),
       Line(text: help.everywhere, isHeading: true),
       Line(key: context.key(.redraw), text: keys.redraw),

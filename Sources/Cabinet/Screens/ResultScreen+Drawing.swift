@@ -60,11 +60,14 @@ extension ResultScreen {
       drawSouvenir(context, on: &canvas, column: area.column, row: area.row - 1)
     }
     drawRace(context, on: &canvas, area)
+    let retry: [([KeyAction], String)] = canRetry ? [([.again], words.retry)] : []
     KeyLine(
-      ([.up, .down], context.words.keys.choose),
-      ([.select], context.words.keys.go), ([.watch], context.words.rooms.replay.watch),
-      ([.race], context.words.rooms.race.race), ([.share], context.words.rooms.daily.share),
-      ([.back], words.menu)
+      [
+        ([.up, .down], context.words.keys.choose),
+        ([.select], context.words.keys.go), ([.watch], context.words.rooms.replay.watch),
+        ([.race], context.words.rooms.race.race),
+        ([.share], context.words.rooms.daily.share),
+      ] + retry + [([.back], words.menu)]
     ).draw(context, column: KeyLine.column(above: area.column, context.size), on: &canvas)
     return menu.draw(context, on: &canvas, in: area)
   }

@@ -84,6 +84,8 @@ struct ResultScreen: Screen {
       let own = WatchedGame(result.replay, player: result.player, speed: result.speed)
       return [.play(GameStart(racing: own), replacing: true)]
     case .key(context.keys[.share]): return share(context)
+    case .key(context.keys[.again]) where canRetry:
+      return [.play(GameStart(retrying: result.replay), replacing: false)]
     case .key(let key): return answer(menu.update(key, context.keys), context)
     case .mouse(let mouse):
       return answer(menu.update(mouse, in: menuArea(context.size)), context)
@@ -107,6 +109,9 @@ struct ResultScreen: Screen {
     daily.finish(score: result.tally.score, curve: DailyTry.sevenths(of: result.curve))
     return daily.line(context.words, context.glyphs)
   }
+
+  /// True if there was a miss, which can be tried again.
+  var canRetry: Bool { result.tally.misses > 0 }
 
   /// Takes a key; tells whether it is one of a row that began in the game.
   private mutating func isHammering(at now: Duration) -> Bool {

@@ -17,7 +17,7 @@ struct CharacterScreen: Screen {
     case .appeared:
       menu = menu(wearing: context.preferences.coat, context)
       return [ask(.load)]
-    case .key(context.keys[.random]): return chosen(0, words)
+    case .key(context.keys[.again]): return chosen(0, words)
     case .key(context.keys[.delete]): return chosen(1, words)
     case .key(let key): return answer(menu.update(key, context.keys), context)
     case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(context)), context)
@@ -126,7 +126,7 @@ struct CharacterScreen: Screen {
       columns: context.size.columns - area.column - 1)
     KeyLine(
       ([.up, .down], keys.choose), ([.select], keys.go),
-      ([.random], context.words.rooms.character.random),
+      ([.again], context.words.rooms.character.random),
       ([.delete], context.words.rooms.character.delete),
       ([.back], keys.back)
     ).draw(context, on: &canvas)

@@ -63,7 +63,7 @@ struct CrowdScreen: Screen {
     case keys[.pageDown]: scroll(by: Self.page, context)
     case keys[.first]: first = 0
     case keys[.last]: scroll(by: people(context).count, context)
-    case keys[.random]: randomize(context)
+    case keys[.again]: randomize(context)
     case keys[.save]:
       guard let shown, let kept, shown != kept else { return [] }
       return [Self.ask(SaveCrowd(crowd: shown, original: kept))]
@@ -163,7 +163,7 @@ struct CrowdScreen: Screen {
       KeyLine(([.check], words.beginAnew), ([.back], keys.back)).draw(context, on: &canvas)
       return
     }
-    KeyLine(([.random], words.randomize), ([.save], keys.save), ([.back], keys.back))
+    KeyLine(([.again], words.randomize), ([.save], keys.save), ([.back], keys.back))
       .draw(context, on: &canvas)
   }
 }
