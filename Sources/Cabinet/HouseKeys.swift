@@ -43,6 +43,8 @@ extension KeyAction {
   static let turn = KeyAction("turn")
   /// The cabinet of the feats.
   static let feats = KeyAction("feats")
+  /// The statistics.
+  static let statistics = KeyAction("statistics")
   /// Shows the recorded game.
   static let watch = KeyAction("watch")
   static let export = KeyAction("export")
@@ -82,7 +84,7 @@ extension KeyMap {
       KeyBinding(.redo, ["y", .control("r")]), KeyBinding(.save, ["s"]),
       KeyBinding(.name, ["n"]), KeyBinding(.add, ["a"]), KeyBinding(.find, ["/", .control("f")]),
       KeyBinding(.random, ["r"]), KeyBinding(.turn, ["t"]), KeyBinding(.feats, ["f"]),
-      KeyBinding(.watch, ["w"]),
+      KeyBinding(.statistics, ["i"]), KeyBinding(.watch, ["w"]),
       KeyBinding(.export, ["e"]),
       KeyBinding(.check, ["c"]), KeyBinding(.backups, ["b"]), KeyBinding(.otherFile, ["o"]),
       KeyBinding(.goTo, ["g"]),

@@ -1,13 +1,14 @@
-/// The bars of a histogram of times: eight for each doubling, from a tenth of a second on.
+/// The bars of a histogram of times: four for each doubling, from a tenth of a second on.
 ///
 /// Times of reactions differ by factors rather than by sums, so that equal factors are equal widths.
+/// Narrower bars would show the ticks that times are made of.
 package enum ReactionBars {
   /// The bars for each doubling of the time.
-  package static let perDoubling = 8
+  package static let perDoubling = 4
   /// From 0.1 s to 102.4 s; what is shorter or longer is in the first or the last one.
   package static let count = 10 * perDoubling
-  /// The shortest times of the first eight bars, in milliseconds: 100 times the eighth roots of 2.
-  private static let first = [100, 109, 119, 130, 141, 154, 168, 183]
+  /// The shortest times of the first four bars, in milliseconds: 100 times the fourth roots of 2.
+  private static let first = [100, 119, 141, 168]
 
   /// The shortest time of a bar, in milliseconds.
   package static func start(of bar: Int) -> Int { first[bar % perDoubling] << (bar / perDoubling) }

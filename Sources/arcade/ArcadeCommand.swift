@@ -24,6 +24,7 @@ struct ArcadeCommand: ParsableCommand {
       ScoresCommand.self,
       ReplayCommand.self,
       VerifyCommand.self,
+      StatisticsCommand.self,
       ResetCommand.self,
       UndoResetCommand.self,
       WhereCommand.self,

@@ -71,10 +71,10 @@ import Testing
     #expect(SkeetShooterFigures.figures(of: replay) == nil)
   }
 
-  @Test func barsDoubleEightBarsOn() {
+  @Test func barsDoubleFourBarsOn() {
     let starts = (0..<ReactionBars.count).map { ReactionBars.start(of: $0) }
     #expect(starts == starts.sorted() && Set(starts).count == starts.count)
-    #expect(starts[0] == 100 && starts[8] == 200 && starts[24] == 800)
+    #expect(starts[0] == 100 && starts[4] == 200 && starts[12] == 800)
     for bar in starts.indices { #expect(ReactionBars.bar(of: starts[bar]) == bar) }
     #expect(ReactionBars.bar(of: 3) == 0 && ReactionBars.bar(of: 900_000) == ReactionBars.count - 1)
   }

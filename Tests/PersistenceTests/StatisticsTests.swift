@@ -59,7 +59,7 @@ import Testing
     let statistics = try history().statistics(of: "skeet", player: "Ann")
     #expect(statistics.weeks.map(\.scores) == [[10, 20], [7], [40]])
     let hard = try #require(statistics.summary(.hard))
-    #expect(hard.games == 3 && hard.best == 40 && hard.median == 20 && hard.meanTenths == 233)
+    #expect(hard.games == 3 && hard.best == 40 && hard.median == 20 && hard.mean == "23.3")
     #expect(hard.seconds == 90 && hard.bestRun == 20 && hard.accuracy == 95)
     #expect(hard.hits.reduce(0, +) == 3 && hard.misses[8] == 2)
     #expect(hard.reactions.reduce(0, +) == 3 && (380...440).contains(hard.reaction ?? 0))

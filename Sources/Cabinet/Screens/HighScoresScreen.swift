@@ -103,6 +103,7 @@ struct HighScoresScreen: Screen {
       selectOwn(context)
     case keys[.open], keys[.watch]: return watch(context)
     case keys[.feats]: return [.push(FeatsScreen(at: game, context))]
+    case keys[.statistics]: return [.push(StatisticsScreen(at: game, difficulty: difficulty, context))]
     case keys[.next]: return nextGame(context, by: 1)
     case keys[.previous]: return nextGame(context, by: -1)
     case keys[.delete]: return [.push(ResetScreen())]

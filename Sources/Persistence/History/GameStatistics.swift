@@ -25,6 +25,18 @@ package struct GameStatistics: Sendable, Hashable {
     StatisticsSummary(weeks(difficulty))
   }
 
+  /// The points that came in each part of the newest games, from start to end.
+  package func gains(_ difficulty: Difficulty? = nil, parts: Int) -> [Int] {
+    var gains = [Int](repeating: 0, count: parts)
+    for game in recent where difficulty == nil || game.difficulty == difficulty {
+      let curve = game.figures?.curve ?? []
+      for (second, score) in curve.enumerated() {
+        gains[second * parts / curve.count] += max(0, score - (second > 0 ? curve[second - 1] : 0))
+      }
+    }
+    return gains
+  }
+
   /// The sums of each week, the earliest first.
   package func byWeek(
     _ difficulty: Difficulty? = nil
@@ -81,10 +93,13 @@ package struct StatisticsSummary: Sendable, Hashable {
   }
 
   package var games: Int { scores.count }
-  /// The mean score in tenths of a point, rounded.
-  package var meanTenths: Int {
-    (scores.reduce(0, +) * 10 + games / 2) / games
+  /// The mean score with one decimal, rounded.
+  package var mean: String {
+    let tenths = (scores.reduce(0, +) * 10 + games / 2) / games
+    return "\(tenths / 10).\(tenths % 10)"
   }
+  /// The seconds without their part, whatever a file says that they are.
+  package var wholeSeconds: Int { seconds.isFinite ? Int(min(max(0, seconds), 1e12)) : 0 }
   /// The time that half of the reactions are shorter than, in milliseconds.
   package var reaction: Int? { ReactionBars.median(of: reactions) }
 }

@@ -114,7 +114,7 @@ struct HistoryWeek: Entity {
   let accuracyGames: Attribute<Int32>
   /// The scores in the order in which the games ended, with spaces between them.
   let scores: Attribute<String>
-  /// The counts of reaction times, eight bars for each doubling from 100 ms on.
+  /// The counts of reaction times, four bars for each doubling from 100 ms on.
   let reactions: Attribute<String>
   /// The successes, and the failed attempts, at each place of the game.
   let hits: Attribute<String>
