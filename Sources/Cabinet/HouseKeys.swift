@@ -43,6 +43,8 @@ extension KeyAction {
   static let turn = KeyAction("turn")
   /// The cabinet of the feats.
   static let feats = KeyAction("feats")
+  /// The statistics.
+  static let statistics = KeyAction("statistics")
   /// Shows the recorded game.
   static let watch = KeyAction("watch")
   /// Plays against the chosen record.
@@ -86,7 +88,8 @@ extension KeyMap {
       KeyBinding(.redo, ["y", .control("r")]), KeyBinding(.save, ["s"]),
       KeyBinding(.name, ["n"]), KeyBinding(.add, ["a"]), KeyBinding(.find, ["/", .control("f")]),
       KeyBinding(.again, ["r"]), KeyBinding(.turn, ["t"]), KeyBinding(.feats, ["f"]),
-      KeyBinding(.watch, ["w"]), KeyBinding(.race, ["g"]), KeyBinding(.share, ["c"]),
+      KeyBinding(.statistics, ["i"]), KeyBinding(.watch, ["w"]), KeyBinding(.race, ["g"]),
+      KeyBinding(.share, ["c"]),
       KeyBinding(.export, ["e"]),
       KeyBinding(.check, ["v"]), KeyBinding(.backups, ["b"]), KeyBinding(.otherFile, ["o"]),
       KeyBinding(.goTo, [":"]),

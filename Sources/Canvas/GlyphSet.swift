@@ -45,6 +45,23 @@ package enum GlyphSet: String, CaseIterable, Sendable, Hashable {
   package var horizontal: String { pick("─", "-") }
   /// A line from top to bottom.
   package var vertical: String { pick("│", "|") }
+  /// A cell filled from below by so many eighths, 0 to 8.
+  package func level(_ eighths: Int) -> String {
+    let levels = self == .unicode ? Self.eighths : Self.asciiEighths
+    return levels[min(max(0, eighths), levels.count - 1)]
+  }
+
+  /// A cell as dark as so many quarters, 0 to 4.
+  package func shade(_ quarters: Int) -> String {
+    let shades = self == .unicode ? Self.quarters : Self.asciiQuarters
+    return shades[min(max(0, quarters), shades.count - 1)]
+  }
+
+  private static let eighths = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  private static let asciiEighths = [" ", "_", ".", ".", ":", ":", "|", "#", "#"]
+  private static let quarters = ["·", "░", "▒", "▓", "█"]
+  private static let asciiQuarters = [".", ":", "+", "%", "#"]
+
   /// The corners of a frame: top left, top right, bottom left, bottom right.
   package var corners: [String] { self == .unicode ? ["╭", "╮", "╰", "╯"] : ["+", "+", "+", "+"] }
 }

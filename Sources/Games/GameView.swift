@@ -102,6 +102,8 @@ package protocol GameView: Sendable {
   associatedtype G: Game
   /// The feats that are done in it.
   associatedtype Feats: FeatWatch where Feats.G == G
+  /// The figures that are kept of it.
+  associatedtype Figures: FigureWatch where Figures.G == G
 
   /// Takes the game's sprites in both glyph sets.
   init(unicode: SpriteSheet, ascii: SpriteSheet)
@@ -125,6 +127,8 @@ package protocol GameView: Sendable {
   /// The keys as they lie on the keyboard and what they mean, for the card before a game; at most 52
   /// columns and 5 rows, and empty for keys that have no such shape.
   static func keyPicture(_ words: Words, _ looks: Looks) -> Canvas
+  /// The places of the figures as they lie on the field, each under its number.
+  static func places(_ words: Words, _ looks: Looks) -> [FigurePlace]
 
   /// Says which action an input means; moves what the view itself owns.
   mutating func action(

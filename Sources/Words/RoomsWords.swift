@@ -16,6 +16,8 @@ package struct RoomsWords: Sendable {
   package let character: CharacterWords
   /// The cabinet of the feats.
   package let feats: FeatsWords
+  /// The statistics, in their room and as `arcade statistics` prints them.
+  package let statistics: StatisticsWords
   /// Watching recorded games, and the commands for them.
   package let replay: ReplayWords
   /// The daily games.
@@ -35,6 +37,7 @@ package struct RoomsWords: Sendable {
     crowd: .english,
     character: .english,
     feats: .english,
+    statistics: .english,
     replay: .english,
     daily: .english,
     race: .english,

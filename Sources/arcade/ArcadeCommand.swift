@@ -26,6 +26,7 @@ struct ArcadeCommand: ParsableCommand {
       RaceCommand.self,
       DailyCommand.self,
       VerifyCommand.self,
+      StatisticsCommand.self,
       ResetCommand.self,
       UndoResetCommand.self,
       WhereCommand.self,

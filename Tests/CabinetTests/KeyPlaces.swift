@@ -35,6 +35,8 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
     KeyPlace(name: "high scores", keys: "go:scores"),
     KeyPlace(name: "high scores of another game", keys: "go:scores <tab>"),
     KeyPlace(name: "feats", keys: "go:scores f"),
+    KeyPlace(name: "statistics", keys: "go:scores i"),
+    KeyPlace(name: "statistics, the weeks", keys: "go:scores i 5"),
     KeyPlace(name: "settings", keys: "go:settings"),
     KeyPlace(name: "lander's board", keys: "go:settings <up> <enter>"),
     KeyPlace(name: "help", keys: "go:help"),

@@ -59,7 +59,7 @@ import Testing
   /// Keys that may find nothing to do: the list is at its end, there is nothing to take back.
   private static let quiet: [KeyAction] = [
     .up, .down, .left, .right, .decrease, .increase, .next, .previous, .pageDown, .undo, .redo,
-    .random, .save,
+    .again, .save,
   ]
 
   @Test(arguments: KeyPlace.all)

@@ -13,7 +13,7 @@ import Testing
 
   /// The version hash of the entity `Game`, which a changed model would change: then it needs a
   /// migration.
-  private static let hash = "fRm053FOQzyLuSABVZmheGce5urgIYNWH8buNbUcn4M="
+  private static let hash = "fF9ZJeZDlpI8Il1nT92tryCPA0QdAumyFEH9RV6YJJ4="
 
   private func game(
     _ player: String, _ points: Int, second: Int64 = 0, rules: Int = 2, speed: GameSpeed = .full,

@@ -28,7 +28,9 @@ extension FileStorage {
     let isEntry =
       saved.map { $0.outcome != .saved || $0.placement?.isPersonalBest == true } ?? false
     if isEntry { synchronizeBoard(after: submission) }
-    let placement = add(submission.game(with: score), keepsRecord: isEntry)
+    var game = submission.game(with: score)
+    game.figures = GameEntry.all.first { $0.name == game.game }?.figures(submission.replay)
+    let placement = add(game, keepsRecord: isEntry)
     // A game that still waits for the history, or stands there under another name, keeps its file.
     if let name = score.replay, !isEntry, placement?.namesRecord == false {
       note { () throws(StoreError) in try replays.remove(name) }

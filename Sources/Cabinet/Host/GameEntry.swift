@@ -24,6 +24,10 @@ package struct GameEntry: Sendable {
   package let canStopClock: Bool
   /// The feats that can be done in the game, in the order of the cabinet.
   package let feats: [Feat]
+  /// The figures of a recorded game; nil where its rules are not known.
+  package let figures: @Sendable (Replay) -> GameFigures?
+  /// The places of the figures on the game's field.
+  package let places: @Sendable (Words, Looks) -> [FigurePlace]
   /// The version of the game's rules.
   package let rulesVersion: Int
   /// The versions of the rules by which a game can be played.
@@ -59,6 +63,8 @@ package struct GameEntry: Sendable {
     bindings = View.bindings
     keyHelp = { View.keyHelp($0, $1) }
     feats = View.Feats.feats
+    figures = { View.Figures.figures(of: $0) }
+    places = { View.places($0, $1) }
     canStopClock = View.G.clockStop != nil
     makeScreen = { start, sheets, backdrop, seed, context in
       GameScreen<View>(

@@ -68,6 +68,11 @@ struct RoomEntry: Sendable {
     } makeScreen: { _ in
       UndoScreen()
     },
+    RoomEntry(place: .backOffice, label: \.rooms.statistics.title) {
+      $0.words.rooms.statistics.detail
+    } makeScreen: {
+      StatisticsScreen($0)
+    },
   ]
 
   /// The rooms that one menu leads to.

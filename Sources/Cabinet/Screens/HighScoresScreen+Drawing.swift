@@ -46,7 +46,8 @@ extension HighScoresScreen {
       watching + [
         ([.decrease, .increase], keys.difficulty), ([.next], keys.nextGame),
         ([.turn], side == .games ? words.highScores.names : words.highScores.games),
-        ([.feats], words.rooms.feats.key), ([.delete], keys.reset), ([.undo], keys.undo),
+        ([.feats], words.rooms.feats.key), ([.statistics], words.rooms.statistics.key),
+        ([.delete], keys.reset), ([.undo], keys.undo),
         ([.back], keys.back),
       ]
     ).draw(context, column: KeyLine.column(above: left, context.size), on: &canvas)

@@ -116,6 +116,8 @@ struct HighScoresScreen: Screen {
     case keys[.race]: return withRecord(context, Self.race)
     case keys[.share]: return withRecord(context, Self.challenge)
     case keys[.feats]: return [.push(FeatsScreen(at: game, context))]
+    case keys[.statistics]:
+      return [.push(StatisticsScreen(at: game, difficulty: difficulty, context))]
     case keys[.next]: return nextGame(context, by: 1)
     case keys[.previous]: return nextGame(context, by: -1)
     case keys[.delete]: return [.push(ResetScreen())]

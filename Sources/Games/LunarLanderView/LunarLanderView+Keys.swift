@@ -61,4 +61,11 @@ extension LunarLanderView {
     drawCentred(lander.bothStay, row: 4)
     return canvas
   }
+
+  /// The four kinds of pads, by their worths.
+  package static func places(_ words: Words, _ looks: Looks) -> [FigurePlace] {
+    LunarLander.worths.enumerated().map { offset, worth in
+      FigurePlace("×\(worth)", Position(column: 2 * offset, row: 0))
+    }
+  }
 }

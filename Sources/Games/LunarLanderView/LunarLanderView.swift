@@ -6,6 +6,7 @@ import Words
 /// the mark where the ship will touch.
 package struct LunarLanderView: GameView {
   package typealias Feats = LunarLanderFeats
+  package typealias Figures = LunarLanderFigures
 
   /// The newest thing worth a sentence.
   enum News: Sendable, Hashable {

@@ -47,4 +47,14 @@ extension MemoryCardsView {
     return KeyPicture(looks, words.keys)
       .beside(turns, pitch: 3, rows(words.keys, looks).map { (0, $0) }, edges: edges)
   }
+
+  /// The cards with the labels of their keys.
+  package static func places(_ words: Words, _ looks: Looks) -> [FigurePlace] {
+    turns.enumerated().map { card, action in
+      FigurePlace(
+        looks.shortName(of: action, words.keys),
+        Position(
+          column: 2 * (card % MemoryCards.columnCount), row: card / MemoryCards.columnCount))
+    }
+  }
 }

@@ -5,6 +5,7 @@ import Words
 /// Memory cards as it is seen and touched: the table, the chosen card, cards that turn.
 package struct MemoryCardsView: GameView {
   package typealias Feats = MemoryCardsFeats
+  package typealias Figures = MemoryCardsFigures
 
   /// The newest thing worth a sentence.
   enum News: Sendable, Hashable {

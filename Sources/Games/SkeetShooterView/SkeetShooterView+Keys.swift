@@ -63,4 +63,14 @@ extension SkeetShooterView {
     Position(column: 5, row: 0), Position(column: 9, row: 0), Position(column: 13, row: 0),
     Position(column: 16, row: 1), Position(column: 17, row: 3), Position(column: 17, row: 4),
   ]
+
+  /// The directions as a fan, with the labels of the keys that point.
+  package static func places(_ words: Words, _ looks: Looks) -> [FigurePlace] {
+    points.enumerated().map { offset, action in
+      let middle = points.count / 2
+      return FigurePlace(
+        looks.shortName(of: action, words.keys),
+        Position(column: 2 * offset, row: max(0, abs(offset - middle) - 1)))
+    }
+  }
 }

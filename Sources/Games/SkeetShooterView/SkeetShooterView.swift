@@ -5,6 +5,7 @@ import Words
 /// Skeet shooter as it is seen and touched: the field with its clays, the gun, the aim.
 package struct SkeetShooterView: GameView {
   package typealias Feats = SkeetShooterFeats
+  package typealias Figures = SkeetShooterFigures
 
   /// The newest thing worth a sentence.
   enum News: Sendable, Hashable {

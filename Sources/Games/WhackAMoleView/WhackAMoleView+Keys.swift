@@ -43,4 +43,14 @@ extension WhackAMoleView {
     let rim = looks.glyphs == .unicode ? ("╰", "╯") : ("(", ")")
     return KeyPicture(looks, words.keys).beside(whacks, pitch: 4, field, edges: rim)
   }
+
+  /// The holes with the labels of their keys.
+  package static func places(_ words: Words, _ looks: Looks) -> [FigurePlace] {
+    whacks.enumerated().map { hole, action in
+      let row = WhackAMole.row(of: hole)
+      return FigurePlace(
+        looks.shortName(of: action, words.keys),
+        Position(column: 2 * WhackAMole.placeInRow(of: hole) + row, row: row))
+    }
+  }
 }

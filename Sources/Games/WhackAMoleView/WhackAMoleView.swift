@@ -5,6 +5,7 @@ import Words
 /// Whack-a-mole as it is seen and touched: the field of holes, the mallet, the stars.
 package struct WhackAMoleView: GameView {
   package typealias Feats = WhackAMoleFeats
+  package typealias Figures = WhackAMoleFigures
 
   /// The newest thing worth a sentence.
   enum News: Sendable, Hashable {

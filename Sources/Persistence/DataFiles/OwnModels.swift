@@ -15,6 +15,7 @@ package enum OwnModels {
       try ManagedObjectModel(Customer.self),
       try ManagedObjectModel(Run.self),
       try GameHistory.model.get(),
+      try GameHistory.firstModel.get(),
     ]
   }
 }

@@ -20,11 +20,26 @@ package final class GameHistory: ResettableStore, RoomStore {
   private init(path: String, storage: Storage) {
     graph = GraphFile(
       .sqlite, ManagedFile(path: path, format: .history, storage: storage),
-      entity: HistoryGame.entityName
+      entity: HistoryGame.entityName, earlier: { [try Self.firstModel.get()] }
     ) { try Self.model.get() }
   }
 
-  static let model = Result { try ManagedObjectModel(HistoryGame.self, HistoryFeat.self) }
+  static let model = Result {
+    try ManagedObjectModel(HistoryGame.self, HistoryFeat.self, HistoryWeek.self)
+  }
+
+  /// The model of the files of the first version, which had neither figures nor weeks.
+  static let firstModel = Result {
+    let entities = try model.get().entities.filter { $0.name != HistoryWeek.entityName }
+    return try ManagedObjectModel(
+      entities: entities.map { entity in
+        var entity = entity
+        guard entity.name == HistoryGame.entityName else { return entity }
+        entity.properties.removeAll { HistoryGame.figures.contains($0.name) }
+        entity.indexes.removeAll { HistoryGame.laterIndexes.contains($0.name) }
+        return entity
+      })
+  }
 
   package var path: String? { graph.file.path }
   package var storage: Storage { graph.file.storage }
@@ -46,22 +61,22 @@ package final class GameHistory: ResettableStore, RoomStore {
     _ game: PlayedGame, keepsRecord: Bool = true
   ) throws(StoreError) -> HistoryPlacement {
     try graph.change { context in
-      let (seed, date) = (String(game.seed), Date(game.date))
-      let (name, points) = (game.game, Int32(clamping: game.score))
-      let same = FetchRequest(HistoryGame.self).where {
-        $0.game == name && $0.seed == seed && $0.date == date && $0.score == points
-      }.limit(1)
-      let known = try context.fetch(same).first
+      try begin(context, before: game)
+      let known = try context.entry(of: game)
       let (rank, best) = try context.placement(of: game, besides: known)
       let entry = known ?? context.insert(HistoryGame.self)
+      let before = known?.playedGame
       if known == nil {
         var game = game
         if !keepsRecord, rank > Self.tableSize { game.record = nil }
         entry.describe(game)
       } else {
+        // An entry of the score file was taken over without what is known of the game now.
+        if before?.ticks == 0 { entry.describe(game) }
         entry.player = game.player
         if keepsRecord { entry.record = entry.record ?? game.record }
       }
+      try context.count(entry, before: before)
       // A game that takes another name takes its feats along.
       for feat in entry.feats { context.delete(feat) }
       let feats = try context.newFeats(of: game)
@@ -93,7 +108,8 @@ package final class GameHistory: ResettableStore, RoomStore {
     try graph.reset(keepingIn: folder)
   }
 
-  /// Brings back the games and feats that `reset` took away; those since stay.
+  /// Brings back the games and feats that `reset` took away; those since stay, and none is there
+  /// twice.
   package func restore(from folder: String) throws(StoreError) {
     let place = GameHistory(path: folder + "/" + Self.fileName, storage: storage)
     let kept = try place.graph.read { context in
@@ -105,6 +121,7 @@ package final class GameHistory: ResettableStore, RoomStore {
       var known = Set(
         try context.fetch(FetchRequest(HistoryFeat.self)).map { [$0.player, $0.name] })
       for case (let game?, let feats) in kept {
+        guard try context.entry(of: game) == nil else { continue }
         let entry = context.insert(HistoryGame.self)
         entry.describe(game)
         // A feat that was done again since then is there already.
@@ -113,6 +130,7 @@ package final class GameHistory: ResettableStore, RoomStore {
           (feat.name, feat.player, feat.date, feat.game) = (name, player, date, entry)
         }
       }
+      try context.countAllWeeks()
       try context.save()
     }
   }
@@ -132,6 +150,17 @@ extension HistoryGame {
 }
 
 extension ManagedObjectContext {
+  /// The entry of a game, whoever it is said to be of; nil where there is none.
+  func entry(of game: PlayedGame) throws -> ManagedObject<HistoryGame>? {
+    let (seed, date) = (String(game.seed), Date(game.date))
+    let (name, points) = (game.game, Int32(clamping: game.score))
+    return try fetch(
+      FetchRequest(HistoryGame.self).where {
+        $0.seed == seed && $0.date == date && $0.game == name && $0.score == points
+      }.limit(1)
+    ).first
+  }
+
   fileprivate func placement(
     of game: PlayedGame, besides entry: ManagedObject<HistoryGame>?
   ) throws -> (rank: Int, previousBest: Int?) {
@@ -146,7 +175,7 @@ extension ManagedObjectContext {
 }
 
 extension ManagedObject<HistoryGame> {
-  fileprivate func describe(_ value: PlayedGame) {
+  func describe(_ value: PlayedGame) {
     self.game = value.game
     self.player = value.player
     self.score = Int32(clamping: value.score)
@@ -160,19 +189,35 @@ extension ManagedObject<HistoryGame> {
     self.bestRun = Int32(clamping: value.bestRun)
     self.accuracy = value.accuracy.map { Int16(clamping: $0) }
     self.record = value.record
+    self.reactions = value.figures.map { NumberList.text(of: $0.reactions) }
+    self.hits = value.figures.map { NumberList.text(of: $0.hits) }
+    self.misses = value.figures.map { NumberList.text(of: $0.misses) }
+    self.curve = value.figures.map { NumberList.text(of: $0.curve) }
+  }
+
+  private var figures: GameFigures? {
+    guard let reactions = self.reactions else { return nil }
+    var figures = GameFigures()
+    figures.reactions = NumberList.numbers(in: reactions)
+    figures.hits = NumberList.numbers(in: self.hits ?? "")
+    figures.misses = NumberList.numbers(in: self.misses ?? "")
+    figures.curve = NumberList.numbers(in: self.curve ?? "")
+    return figures
   }
 
   /// The game; nil where another program has put values in that no game has.
-  fileprivate var playedGame: PlayedGame? {
+  var playedGame: PlayedGame? {
     guard let difficulty = Difficulty(rawValue: self.difficulty),
       let speed = GameSpeed(rawValue: Int(self.speed)), let seed = UInt64(self.seed),
       let date = Timestamp(self.date),
       let ticks = Int(exactly: (self.duration * Double(ticksPerSecond)).rounded())
     else { return nil }
-    return PlayedGame(
+    var game = PlayedGame(
       player: self.player, game: self.game, score: Int(self.score), difficulty: difficulty,
       speed: speed, mode: GameMode(rawValue: self.mode), rules: Int(self.rules), seed: seed,
-      date: date, ticks: ticks,
-      bestRun: Int(self.bestRun), accuracy: self.accuracy.map { Int($0) }, record: self.record)
+      date: date, ticks: ticks, bestRun: Int(self.bestRun), accuracy: self.accuracy.map { Int($0) },
+      record: self.record)
+    game.figures = figures
+    return game
   }
 }

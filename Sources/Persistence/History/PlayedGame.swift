@@ -27,6 +27,8 @@ package struct PlayedGame: Sendable, Hashable {
   /// The names of the feats that were done in it, for the history to keep the new ones; empty where
   /// a game is read.
   package var feats: [String] = []
+  /// Its times, places and curve; nil where it was not watched.
+  package var figures: GameFigures?
 
   /// Takes a score with the game that earned it.
   package init(

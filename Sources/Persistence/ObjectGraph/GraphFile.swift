@@ -8,14 +8,20 @@ final class GraphFile {
   let file: ManagedFile
   private let kind: StoreKind
   private let entity: String
+  private let earlierModels: () throws -> [ManagedObjectModel]
   private let makeModel: () throws -> ManagedObjectModel
 
   /// Works on a store that is recognized by one of its entities; nothing is read or written yet.
+  ///
+  /// A file of one of the `earlier` models is read through a copy that is migrated, and is migrated
+  /// itself before it is changed.
   init(
     _ kind: StoreKind, _ file: ManagedFile, entity: String,
+    earlier: @escaping () throws -> [ManagedObjectModel] = { [] },
     model: @escaping () throws -> ManagedObjectModel
   ) {
-    (self.kind, self.file, self.entity, makeModel) = (kind, file, entity, model)
+    (self.kind, self.file, self.entity) = (kind, file, entity)
+    (earlierModels, makeModel) = (earlier, model)
   }
 
   // MARK: - Reading
@@ -25,14 +31,42 @@ final class GraphFile {
     try file.reporting(isWriting: false) {
       guard try file.filledStamp() != nil else { return nil }
       guard try kind == .sqlite && file.needsCopy() else {
-        return try reading(file.path, StoreOptions(isReadOnly: true), work)
+        return try ofAnyModel(file.path, StoreOptions(isReadOnly: true), work)
       }
       // An unfinished change of a killed program is undone in a copy.
       let copy = try DatabaseCopy(of: [file.path], files: file.storage.files)
       return try withExtendedLifetime(copy) {
-        try reading(copy.path(of: file.path), StoreOptions(), work)
+        try ofAnyModel(copy.path(of: file.path), StoreOptions(), work)
       }
     }
+  }
+
+  private func ofAnyModel<Value>(
+    _ path: String, _ options: StoreOptions, _ work: (ManagedObjectContext) throws -> Value
+  ) throws -> Value {
+    do {
+      return try reading(path, options, work)
+    } catch let error as ObjectGraph.StoreError where error.isOfOtherModel {
+      guard let copy = try migratedCopy(path) else { throw error }
+      return try withExtendedLifetime(copy) {
+        try reading(copy.path(of: path), StoreOptions(isReadOnly: true), work)
+      }
+    }
+  }
+
+  /// A copy of a file of an earlier model that is of the present one; nil where its model is unknown.
+  private func migratedCopy(_ path: String) throws -> DatabaseCopy? {
+    let models = try earlierModels()
+    guard kind == .sqlite, !models.isEmpty else { return nil }
+    let copy = try DatabaseCopy(of: [path], files: file.storage.files)
+    let url = URL(fileURLWithPath: copy.path(of: path))
+    guard let source = try MigrationManager.sourceModel(of: kind, at: url, among: models) else {
+      return nil
+    }
+    var manager = try MigrationManager(from: source, to: makeModel())
+    manager.keepsBackup = false
+    try manager.migrateStore(kind, at: url)
+    return copy
   }
 
   /// The number of objects of an entity.
@@ -84,7 +118,7 @@ final class GraphFile {
     let opened = try file.sound { () throws(StoreError) -> PersistentStoreCoordinator? in
       try file.reporting(isWriting: true) {
         guard try file.filledStamp() != nil else { return nil }
-        let coordinator = try open(file.path)
+        let coordinator = try openMigrated()
         do {
           // A database is checked before the first change of a session only.
           if kind == .sqlite, !file.isSafe {
@@ -110,6 +144,22 @@ final class GraphFile {
     }
   }
 
+  /// Opens the file; one of an earlier model is kept among the backups, and replaced as a whole.
+  private func openMigrated() throws -> PersistentStoreCoordinator {
+    do {
+      return try open(file.path)
+    } catch let error as ObjectGraph.StoreError where error.isOfOtherModel {
+      guard let copy = try migratedCopy(file.path) else { throw error }
+      let migrated = try withExtendedLifetime(copy) {
+        try file.storage.files.read(copy.path(of: file.path), limit: .max)
+      }
+      guard let migrated else { throw error }
+      file.keepBackup { try file.read()?.bytes }
+      try file.replace(with: migrated.bytes)
+      return try open(file.path)
+    }
+  }
+
   // MARK: - Reset
 
   /// Copies the file to `folder` and removes it.
@@ -120,5 +170,12 @@ final class GraphFile {
       }
       try file.move(to: folder)
     }
+  }
+}
+
+extension ObjectGraph.StoreError {
+  /// True where the store was made with another model.
+  fileprivate var isOfOtherModel: Bool {
+    if case .incompatible = reason { true } else { false }
   }
 }

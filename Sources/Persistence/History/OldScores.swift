@@ -1,0 +1,45 @@
+import DurableFiles
+import GameCore
+
+/// The entries of the score files as games, for a history that is younger than they are.
+struct OldScores {
+  let storage: Storage
+
+  /// Every entry but those of the house.
+  ///
+  /// A file that can't be read has none to take over; it is told of where its scores are shown.
+  var games: [PlayedGame] {
+    GameStorage.all.flatMap { kept in
+      let store = kept.store(in: storage)
+      return GameSpeed.allCases.flatMap { speed in
+        let scores = (try? store.best(Int.max, difficulty: nil, speed: speed)) ?? []
+        return scores.filter { score in
+          score.points > 0
+            && !store.seedScores.contains { $0.name == score.name && $0.points == score.points }
+        }.map { PlayedGame($0, game: kept.game, date: $0.date ?? modified(kept)) }
+      }
+    }
+  }
+
+  /// The moment of a file's last change: a score without a date is no younger.
+  private func modified(_ kept: GameStorage) -> Timestamp {
+    // The file was read just now; without its time the score counts as of today.
+    let stamp = try? storage.files.status(kept.path(in: storage))?.stamp
+    return stamp.map { Timestamp(secondsSince1970: $0.modified / 1_000_000_000) } ?? storage.now()
+  }
+}
+
+extension PlayedGame {
+  /// Takes an entry of a score file, which knows no more than the score.
+  fileprivate init(_ score: Score, game: String, date: Timestamp) {
+    self.init(
+      player: score.name, game: game, score: score.points, difficulty: score.difficulty,
+      speed: score.speed, mode: .ordinary, rules: score.rulesVersion ?? 1, seed: score.seed ?? 0,
+      date: date, ticks: 0, bestRun: 0, accuracy: nil, record: score.replay)
+  }
+
+  /// True for the same game, whoever it is said to be of and whatever else is known of it.
+  func isSame(as other: PlayedGame) -> Bool {
+    game == other.game && seed == other.seed && date == other.date && score == other.score
+  }
+}

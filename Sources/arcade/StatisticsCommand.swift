@@ -1,0 +1,169 @@
+import ArgumentParser
+import Cabinet
+import Canvas
+import GameCore
+import JSON
+import Persistence
+import Words
+
+/// `arcade statistics`: the figures of every finished game.
+struct StatisticsCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "statistics",
+    abstract: "Print the figures of your games.",
+    discussion: """
+      Counts every finished game that has a score: games, time, mean, median, best, accuracy \
+      and reaction time, for each game and difficulty. JSON adds the histogram of reaction \
+      times, the hits and misses at each place, and each week.
+
+      Examples:
+        arcade statistics
+        arcade statistics whackamole --difficulty hard --player Zoë
+        arcade statistics --format json
+      """)
+
+  @Argument(help: "The game (default: all).")
+  var game: String?
+
+  @Option(name: .shortAndLong, help: "Easy, Medium, Hard or Insane.")
+  var difficulty: String?
+
+  @Option(name: .shortAndLong, help: "One player's games (default: everyone's).")
+  var player: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: "Games at 100, 75 or 50 percent of the full speed, or 0: without a clock.")
+  var speed = 100
+
+  @Option(name: .shortAndLong, help: "table, json or csv.")
+  var format = "table"
+
+  @OptionGroup var files: FileOptions
+
+  func perform() throws -> Int32 {
+    let format = try ListFormat.named(format)
+    let difficulty = try difficulty.map { try arcade.difficulty(named: $0) }
+    guard let speed = GameSpeed(rawValue: speed) else {
+      throw CommandFailure.wrongWord(
+        "\(speed)", among: GameSpeed.allCases.map { "\($0.rawValue)" },
+        Words.english.commands.noSuchFormat)
+    }
+    let games = try game.map { [try arcade.game(named: $0)] } ?? GameStorage.all
+    let history = GameHistory(storage: files.storage)
+    var tables: [StatisticsTable] = []
+    for game in games.map(\.game) {
+      do throws(StoreError) {
+        let statistics = try history.statistics(of: game, player: player, speed: speed)
+        let difficulties = difficulty.map { [$0] } ?? Difficulty.allCases
+        tables += difficulties.compactMap { StatisticsTable(game, $0, statistics) }
+      } catch {
+        throw CommandFailure(error.sentence)
+      }
+    }
+    print(format.text(of: tables), terminator: "")
+    return ExitStatus.done
+  }
+}
+
+/// The sums of one game on one difficulty.
+private struct StatisticsTable {
+  let game: String
+  let difficulty: Difficulty
+  let sums: StatisticsSummary
+  let statistics: GameStatistics
+
+  /// Nil where nothing was played.
+  init?(_ game: String, _ difficulty: Difficulty, _ statistics: GameStatistics) {
+    guard let sums = statistics.summary(difficulty) else { return nil }
+    (self.game, self.difficulty, self.sums, self.statistics) = (game, difficulty, sums, statistics)
+  }
+
+  /// The record for other programs; the longer arrays only where games were watched.
+  var json: [String: JSONValue] {
+    var record = Self.json(of: sums)
+    record["game"] = .string(game)
+    record["difficulty"] = .string(difficulty.rawValue)
+    record["weeks"] = .array(
+      statistics.byWeek(difficulty).map { monday, sums in
+        var week = Self.json(of: sums)
+        week["monday"] = .string(monday.day())
+        return Self.object(week)
+      })
+    guard !sums.hits.isEmpty else { return record }
+    record["hits"] = Self.json(sums.hits)
+    record["misses"] = Self.json(sums.misses)
+    record["reactions"] = .array(
+      sums.reactions.enumerated().filter { $0.element > 0 }.map { bar, count in
+        Self.object([
+          "from": .integer(ReactionBars.start(of: bar)), "count": .integer(count),
+        ])
+      })
+    return record
+  }
+
+  private static func object(_ values: [String: JSONValue]) -> JSONValue {
+    .object(
+      JSONObject(
+        values.sorted { $0.key < $1.key }.map { JSONObject.Member(name: $0.key, value: $0.value) }))
+  }
+
+  private static func json(_ numbers: [Int]) -> JSONValue { .array(numbers.map { .integer($0) }) }
+
+  private static func json(of sums: StatisticsSummary) -> [String: JSONValue] {
+    [
+      "games": .integer(sums.games), "seconds": .integer(sums.wholeSeconds),
+      "mean": JSONNumber(spelling: sums.mean).map { .number($0) },
+      "median": .integer(sums.median),
+      "best": .integer(sums.best), "bestRun": .integer(sums.bestRun),
+      "accuracy": sums.accuracy.map { .integer($0) },
+      "reaction": sums.reaction.map { .integer($0) },
+    ].compactMapValues { $0 }
+  }
+}
+
+extension ListFormat {
+  private static let names = [
+    "game", "difficulty", "games", "seconds", "mean", "median", "best", "bestRun", "accuracy",
+    "reaction",
+  ]
+
+  /// The whole text, its last line ended.
+  fileprivate func text(of tables: [StatisticsTable]) -> String {
+    switch self {
+    case .table: table(tables)
+    case .json: JSONDocument.text(ofRecords: tables.map(\.json))
+    case .csv:
+      CommaSeparatedValues.text(
+        of: [Self.names]
+          + tables.map { table in
+            let sums = table.sums
+            return [
+              table.game, table.difficulty.rawValue, "\(sums.games)", "\(sums.wholeSeconds)",
+              sums.mean, "\(sums.median)", "\(sums.best)",
+              "\(sums.bestRun)", sums.accuracy.map { "\($0)" } ?? "",
+              sums.reaction.map { "\($0)" } ?? "",
+            ]
+          })
+    }
+  }
+
+  private func table(_ tables: [StatisticsTable]) -> String {
+    let (english, words) = (Words.english, Words.english.rooms.statistics)
+    guard !tables.isEmpty else { return words.none + "\n" }
+    let head = [
+      "", "", words.games, words.time, words.mean, words.median, words.best, words.accuracy,
+      words.reaction,
+    ]
+    let rows = tables.map { table in
+      [table.game, english.difficulty.names[table.difficulty.order]] + table.sums.columns(words)
+    }
+    let sentences = tables.compactMap { table in
+      table.statistics.improvement(table.difficulty).map { _ in
+        "  \(table.game): "
+          + words.sentence(table.statistics, table.difficulty, english.difficulty) + "\n"
+      }
+    }
+    return Printed.table([head] + rows, numbers: Set(2...8)) + sentences.joined()
+  }
+}
