@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [
     "", "play", "scores", "reset", "undo-reset", "where", "settings", "scene", "edit", "board",
     "migrate", "convert", "check", "backups", "replay", "verify", "race",
-    "daily",
+    "daily", "statistics",
   ])
   func everyCommandExplainsItself(command: String) async throws {
     let visitor = Visitor()
