@@ -51,7 +51,7 @@ extension KeyWords {
   static let english = KeyWords(
     choose: "choose", go: "select", change: "change", back: "back", more: "more", help: "help",
     leave: "quit", pause: "pause", save: "save", cancel: "cancel", reset: "delete",
-    undo: "undo", nextGame: "game", difficulty: "difficulty", anyKey: "any key",
+    undo: "undo", nextGame: "next", difficulty: "difficulty", anyKey: "any key",
     enter: "Enter", escape: "Esc", space: "Space", shortSpace: "spc", scroll: "scroll",
     page: "next page",
     tab: "Tab", backTab: "Shift-Tab", backspace: "Backspace", delete: "Del", home: "Home",

@@ -47,8 +47,7 @@ extension HighScoresScreen {
         ([.decrease, .increase], keys.difficulty), ([.next], keys.nextGame),
         ([.turn], side == .games ? words.highScores.names : words.highScores.games),
         ([.feats], words.rooms.feats.key), ([.statistics], words.rooms.statistics.key),
-        ([.delete], keys.reset), ([.undo], keys.undo),
-        ([.back], keys.back),
+        ([.delete], keys.reset), ([.back], keys.back),
       ]
     ).draw(context, column: KeyLine.column(above: left, context.size), on: &canvas)
     drawOtherSide(context, on: &canvas, left: left + Self.tableColumns + Self.tableGap)
