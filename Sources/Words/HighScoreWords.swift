@@ -20,6 +20,10 @@ package struct HighScoreWords: Sendable {
   package var games: String
   /// Names the side of a table with the best score of each name; at most 20 columns.
   package var names: String
+  /// The same beside a key; at most 5 columns.
+  package var namesKey: String
+  /// Names the side with races and challenges; at most 20 columns.
+  package var races: String
   /// Says in the last column how long a game's best run was; 13 columns are seen at 80.
   package var run: @Sendable (_ hits: Int) -> String
   /// Says in the last column that other rules were played; 13 columns are seen at 80.
@@ -45,6 +49,7 @@ extension HighScoreWords {
   static let english = HighScoreWords(
     title: "High scores", rank: "rank", name: "name", score: "score", date: "date",
     medal: "medal", note: "", games: "best games", names: "best of each name",
+    namesKey: "names", races: "races",
     run: { $0 > 1 ? "run of \($0)" : "" }, earlierRules: "earlier rules", all: "All",
     today: "today", none: "No scores yet.",
     fromAnotherArcade: "house", recorded: "with replay",

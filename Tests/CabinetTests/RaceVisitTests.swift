@@ -62,6 +62,17 @@ import Testing
     #expect(storage.submissions.first?.feats.isEmpty == true)
   }
 
+  @Test func theTableOfRacesIsASideOfTheHighScores() throws {
+    _ = visit(
+      race(Records.skeet), "x x " + String(repeating: "<space> z z z z z z z ", count: 40),
+      until: 60)
+    let score = try #require(storage.submissions.last?.score)
+    try #require(score.points > 0)
+    let after = Visit("go:scores <tab> t", storage: storage)
+    #expect(after.text.contains("· races") && after.text.contains("Ann"))
+    #expect(!Visit("go:scores <tab>", storage: storage).text.contains("· races"))
+  }
+
   @Test func theResultOfARaceAsItIsSeen() throws {
     let visit = visit(race(Records.whackAMole), "x x 1 2 3 q w e a s d z x", until: 60)
     expectGolden(

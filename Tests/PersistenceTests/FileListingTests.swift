@@ -23,6 +23,7 @@ import Testing
         "album folder - missing", "members object graph - missing", "runs object graph - missing",
         "history object graph - missing",
         "replays folder - missing", "crowd JSON - missing", "scenes folder - missing",
+        "daily property list - missing",
         "backups folder - missing", "spool folder - missing",
         "log text - missing",
       ])
@@ -49,6 +50,7 @@ import Testing
         "runs object graph - missing",
         "history object graph - missing",
         "replays folder - missing", "crowd JSON - missing", "scenes folder - missing",
+        "daily property list - missing",
         "backups folder 1 sound", "spool folder - missing",
         "log text - missing", "set aside damaged file - sound",
       ])

@@ -44,10 +44,10 @@ extension HighScoresScreen {
       ? [([.open], words.rooms.replay.watch), ([.race], words.rooms.race.race)] : []
     KeyLine(
       watching + [
-        ([.decrease, .increase], keys.difficulty), ([.next], keys.nextGame),
-        ([.turn], side == .games ? words.highScores.names : words.highScores.games),
+        ([.decrease, .increase], keys.difficulty),
+        ([.turn], words.highScores.key(of: nextSide)),
         ([.feats], words.rooms.feats.key), ([.statistics], words.rooms.statistics.key),
-        ([.delete], keys.reset), ([.back], keys.back),
+        ([.delete], keys.reset), ([.next], keys.nextGame), ([.back], keys.back),
       ]
     ).draw(context, column: KeyLine.column(above: left, context.size), on: &canvas)
     drawOtherSide(context, on: &canvas, left: left + Self.tableColumns + Self.tableGap)
@@ -91,10 +91,10 @@ extension HighScoresScreen {
   private func drawOtherSide(_ context: ScreenContext, on canvas: inout Canvas, left: Int) {
     guard isWide(context) else { return }
     let words = context.words.highScores
-    let other: Side = side == .games ? .names : .games
+    let other = nextSide
     let rows = rows(of: other, context)
     guard !rows.isEmpty else { return }
-    canvas.draw(other == .games ? words.games : words.names, .faint, column: left + 2, row: 2)
+    canvas.draw(words.title(of: other), .faint, column: left + 2, row: 2)
     let columns = Columns(left: left)
     drawHeadings(context, on: &canvas, columns)
     for (offset, row) in rows.prefix(max(1, context.size.rows - 7)).enumerated() {
@@ -104,8 +104,8 @@ extension HighScoresScreen {
 
   private func rows(of side: Side, _ context: ScreenContext) -> [Row] {
     let words = context.words.highScores
-    if side == .games {
-      return games.map {
+    if side != .names {
+      return games(of: side).map {
         Row(
           name: $0.player, points: $0.score, difficulty: $0.difficulty, date: $0.date,
           note: words.run($0.bestRun))
@@ -126,7 +126,7 @@ extension HighScoresScreen {
     let glyphs = context.glyphs
     let heading = canvas.draw(words.highScores.title, .heading, column: left, row: 1)
     canvas.draw(
-      "\(glyphs.dot) \(side == .games ? words.highScores.games : words.highScores.names)", .faint,
+      "\(glyphs.dot) \(words.highScores.title(of: side))", .faint,
       column: left + heading + 1, row: 1)
     for tab in tabs(context) {
       canvas.draw(
@@ -229,5 +229,20 @@ extension HighScoresScreen {
     // A table without seeds holds the player's own scores like those of the house.
     let isHouse = score.seed == nil && score.name != context.preferences.player
     return isHouse ? context.words.highScores.fromAnotherArcade : ""
+  }
+}
+
+extension HighScoreWords {
+  fileprivate func title(of side: HighScoresScreen.Side) -> String {
+    switch side {
+    case .games: games
+    case .names: names
+    case .races: races
+    }
+  }
+
+  /// The same beside the key that turns to the side.
+  fileprivate func key(of side: HighScoresScreen.Side) -> String {
+    side == .names ? namesKey : title(of: side)
   }
 }

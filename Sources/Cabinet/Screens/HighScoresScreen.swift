@@ -7,16 +7,17 @@ import Words
 
 /// The high scores: a tab for each game, a table for each difficulty and one for all.
 ///
-/// Each table has two sides: the ten best games, and the best score of each name as the score file
-/// keeps it.
+/// Each table has sides: the ten best games, the best score of each name as the score file keeps it,
+/// and the races and challenges where there are any.
 struct HighScoresScreen: Screen {
-  enum Side: Sendable { case games, names }
+  enum Side: Sendable { case games, names, races }
 
   private(set) var game: String
   private(set) var difficulty: Difficulty?
   private(set) var speed: GameSpeed
   private(set) var table: ScoreTable?
   private(set) var games: [PlayedGame] = []
+  private(set) var races: [PlayedGame] = []
   /// The side that the player chose; nil before, which shows the games if there are any.
   private var chosenSide: Side?
   /// The seed of the game that was just played, whose row is pointed at.
@@ -27,12 +28,19 @@ struct HighScoresScreen: Screen {
   /// True until the record of the chosen row is there.
   private var isAskingForRecord = false
 
-  init(game: String, difficulty: Difficulty?, speed: GameSpeed, seed: UInt64? = nil) {
+  init(
+    game: String, difficulty: Difficulty?, speed: GameSpeed, seed: UInt64? = nil,
+    mode: GameMode = .ordinary
+  ) {
+    if Self.racing.contains(mode) { chosenSide = .races }
     self.game = game
     self.difficulty = difficulty
     self.speed = speed
     self.seed = seed
   }
+
+  /// The kinds of games against somebody.
+  private static let racing: [GameMode] = [.race, .challenge]
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
@@ -58,7 +66,22 @@ struct HighScoresScreen: Screen {
   }
 
   private func load(_ context: ScreenContext) -> [Effect] {
-    load(context) { (screen: inout Self, games, context) in screen.take(games, context) }
+    load(context) { (screen: inout Self, games, context) in screen.take(games, context) } + [
+      Self.perform(BestGamesRequest(tables: Self.racing.flatMap { tables($0, context) })) {
+        screen, races, context in
+        screen.races = races
+        screen.selectOwn(context)
+      }
+    ]
+  }
+
+  /// The tables of a kind of game, one for each difficulty that is shown.
+  private func tables(_ mode: GameMode, _ context: ScreenContext) -> [HistoryTable] {
+    guard let entry = context.games.first(where: { $0.name == game }) else { return [] }
+    return (difficulty.map { [$0] } ?? Difficulty.allCases).map {
+      HistoryTable(
+        game: game, difficulty: $0, speed: speed, mode: mode, rules: entry.rulesVersion)
+    }
   }
 
   /// Asks for both sides of the table; the closure hands the games to the screen that shows it.
@@ -66,11 +89,8 @@ struct HighScoresScreen: Screen {
     _ context: ScreenContext,
     then take: @escaping @Sendable (inout Asking, [PlayedGame], ScreenContext) -> Void
   ) -> [Effect] {
-    guard let entry = context.games.first(where: { $0.name == game }) else { return [] }
-    let difficulties = difficulty.map { [$0] } ?? Difficulty.allCases
-    let tables = difficulties.map {
-      HistoryTable(game: game, difficulty: $0, speed: speed, rules: entry.rulesVersion)
-    }
+    let tables = tables(.ordinary, context)
+    guard !tables.isEmpty else { return [] }
     return [
       .loadScores(game: game, difficulty: difficulty, speed: speed),
       Asking.perform(BestGamesRequest(tables: tables), then: take),
@@ -84,14 +104,15 @@ struct HighScoresScreen: Screen {
   }
 
   private mutating func reload(_ context: ScreenContext) -> [Effect] {
-    (table, games, problem) = (nil, [], nil)
+    (table, games, races, problem) = (nil, [], [], nil)
     return load(context)
   }
 
   private mutating func selectOwn(_ context: ScreenContext) {
     let player = context.preferences.player
     switch side {
-    case .games:
+    case .games, .races:
+      let games = games(of: side)
       let own =
         games.firstIndex { $0.seed == seed } ?? games.firstIndex { $0.player == player }
       cursor.select(own ?? 0, of: rowCount)
@@ -102,7 +123,27 @@ struct HighScoresScreen: Screen {
 
   var side: Side { chosenSide ?? (games.isEmpty ? .names : .games) }
 
-  private var rowCount: Int { side == .games ? games.count : table?.scores.count ?? 0 }
+  /// The games of a side; none of the one with names.
+  func games(of side: Side) -> [PlayedGame] {
+    switch side {
+    case .games: games
+    case .races: races
+    case .names: []
+    }
+  }
+
+  /// The side after this one.
+  var nextSide: Side {
+    switch side {
+    case .games: .names
+    case .names where !races.isEmpty: .races
+    case .names, .races: .games
+    }
+  }
+
+  private var rowCount: Int {
+    side == .names ? table?.scores.count ?? 0 : games(of: side).count
+  }
 
   private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
     let keys = context.keys
@@ -110,7 +151,7 @@ struct HighScoresScreen: Screen {
     case keys[.decrease]: return turn(by: -1, context)
     case keys[.increase]: return turn(by: 1, context)
     case keys[.turn]:
-      chosenSide = side == .games ? .names : .games
+      chosenSide = nextSide
       selectOwn(context)
     case keys[.open], keys[.watch]: return withRecord(context, Self.watch)
     case keys[.race]: return withRecord(context, Self.race)
@@ -133,7 +174,8 @@ struct HighScoresScreen: Screen {
   private var chosenGame: (record: String?, player: String, speed: GameSpeed)? {
     let index = cursor.selected
     switch side {
-    case .games:
+    case .games, .races:
+      let games = games(of: side)
       guard games.indices.contains(index) else { return nil }
       return (games[index].record, games[index].player, games[index].speed)
     case .names:

@@ -131,7 +131,9 @@ extension ResultScreen {
       ?? hitsAndMisses(words)
     if let rank = result.outcome?.rank {
       let difficulty = context.words.difficulty.names[result.difficulty.order]
-      lines.append(Line(label: words.rank, value: words.rankOf(rank, difficulty)))
+      let table =
+        result.start.target == nil ? difficulty : "\(difficulty), \(context.words.highScores.races)"
+      lines.append(Line(label: words.rank, value: words.rankOf(rank, table)))
     }
     // The medal is named once it has fallen into its place.
     if let medal, step(context) == Self.lastStep {

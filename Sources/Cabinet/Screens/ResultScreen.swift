@@ -167,7 +167,7 @@ struct ResultScreen: Screen {
         .push(
           HighScoresScreen(
             game: result.start.game, difficulty: result.difficulty, speed: result.speed,
-            seed: result.seed))
+            seed: result.seed, mode: result.start.mode))
       ]
     case 2: [keepSouvenir(context)]
     case 3: [.push(NameScreen())]

@@ -5,16 +5,14 @@ package struct GameStorage: Sendable {
   package let fileName: String
   /// The kind of file, in words.
   package let kind: String
-  /// The files that the store keeps beside its own.
-  private let besides: [DataFile]
   private let makeStore: @Sendable (_ path: String, Storage) -> any ScoreStore
 
   private init(
-    game: String, fileName: String, kind: String, besides: [DataFile] = [],
+    game: String, fileName: String, kind: String,
     makeStore: @escaping @Sendable (_ path: String, Storage) -> any ScoreStore
   ) {
     (self.game, self.fileName, self.kind) = (game, fileName, kind)
-    (self.besides, self.makeStore) = (besides, makeStore)
+    self.makeStore = makeStore
   }
 
   /// Every game that keeps scores; a new game is one more entry.
@@ -25,9 +23,7 @@ package struct GameStorage: Sendable {
     GameStorage(game: "skeet", fileName: "skeetshooter.sqlite", kind: "SQLite database") {
       SQLiteScoreStore(path: $0, storage: $1)
     },
-    GameStorage(
-      game: "memory", fileName: memoryFileName, kind: "object graph", besides: [memoryDetails]
-    ) { ObjectGraphScoreStore(path: $0, storage: $1) },
+    memory,
     lander,
   ]
 
@@ -36,25 +32,13 @@ package struct GameStorage: Sendable {
     game: "lander", fileName: "lunarlander.sqlite3", kind: "SQLite database"
   ) { LanderScoreStore(path: $0, storage: $1) }
 
+  /// Memory cards, whose store keeps a second file beside its own.
+  static let memory = GameStorage(
+    game: "memory", fileName: memoryFileName, kind: "object graph"
+  ) { ObjectGraphScoreStore(path: $0, storage: $1) }
+
   static let memoryFileName = "memory.sqlite"
   static let memoryDetailsFileName = "memory-details.sqlite"
-  private static let memoryDetails = DataFile(
-    "memory details", kind: "object graph", content: .scores,
-    paths: { [$0.scoreFile(memoryDetailsFileName)] }, lockedWith: { $0.scoreFile(memoryFileName) },
-    .records { storage throws(StoreError) in
-      try ObjectGraphScoreStore(
-        path: storage.locations.scoreFile(memoryFileName), storage: storage
-      ).detailCount()
-    })
-
-  /// The score file, and those that the store keeps beside it.
-  var files: [DataFile] {
-    [
-      DataFile(
-        game, kind: kind, content: .scores, paths: { [fileName] in [$0.scoreFile(fileName)] },
-        .store { store(in: $0) })
-    ] + besides
-  }
 
   package static func named(_ game: String) -> GameStorage? {
     all.first { $0.game == game }
