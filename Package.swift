@@ -194,8 +194,7 @@ let package = Package(
       "CabinetTests",
       [
         "Cabinet", "Assets", "Canvas", "GameCore", "Games", "Keys", "Persistence", "SQLiteFiles",
-        "Scenes", "Terminal", "Words",
-        "TestSupport",
+        "PropertyLists", "Scenes", "Terminal", "Words", "FileSystemDouble", "TestSupport",
       ], hasGoldens: true),
     tests(
       "GamesTests",
