@@ -1,4 +1,5 @@
 import Canvas
+import Foundation
 import GameCore
 import Games
 import Keys
@@ -99,6 +100,19 @@ import Testing
     #expect(
       self.visit("go:daily c", until: 5, unicode: false).terminal.copies
         == ["Arcade 2026-11-21 - Whack-a-mole - 61 - 3569867"])
+  }
+
+  @Test func aScoreThatTheDayDoesNotTakeIsTold() throws {
+    // The tries, the beginning and the best game are asked for before the end of the try is kept.
+    storage.whenRequested = { [file] count in
+      guard count == 4, let path = file.path else { return }
+      try? FileManager.default.removeItem(atPath: path)
+      try? FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: false)
+    }
+    let visit = visit("go:daily <enter> x x 1 q a", until: 40)
+    #expect(visit.text.contains("daily.plist") && visit.text.contains("daily game"))
+    #expect(storage.submissions.map(\.mode) == [.daily])
   }
 
   @Test func nothingMovesInTheRoom() {

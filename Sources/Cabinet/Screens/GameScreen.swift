@@ -83,6 +83,10 @@ struct GameScreen<View: GameView>: Screen {
     case .answer(.submitted(let outcome)):
       self.outcome = outcome
       return []
+    case .answer(.failed(let sentence)):
+      // A best that can't be read is told of where its scores are shown.
+      guard case .over = phase else { return [] }
+      return [.push(NoticeScreen(sentences: [sentence]))]
     case .interrupted(let reason):
       return interrupt(reason, context)
     case .key, .mouse, .paste, .time, .answer: break
