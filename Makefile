@@ -13,7 +13,7 @@ LEAN = -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections 
 RELEASE = swift build -c release --static-swift-stdlib -Xlinker -no-pie $(HARDENED) $(LEAN) \
   --pkg-config-path $(CURDIR)/$(STATIC) -Xlinker -L$(CURDIR)/$(STATIC) --product
 BINARY = .build/release/arcade
-TESTS = swift test --disable-xctest
+TESTS = Scripts/run-tests.sh swift test --disable-xctest
 # A person at a terminal does not wait for a program that shares the machine with a thousand tests,
 # and whoever plays that person would take it for a hung one: these run by themselves.
 PROGRAM = '^EndToEndTests\.'
