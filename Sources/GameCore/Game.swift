@@ -30,6 +30,10 @@ package protocol Game: Sendable {
   /// The ticks in which a player has seen nothing yet that helps in another try of the same game.
   static var forgivenTicks: Int { get }
 
+  /// True if a player who knows a game does little better in it, so that several may play the same
+  /// one in turn.
+  static var isFairToRepeat: Bool { get }
+
   /// The action that, done before the first tick, makes it a game without a clock, so that a replay
   /// says which kind of game it is; nil for a game that is about time.
   static var clockStop: Action? { get }
@@ -58,6 +62,7 @@ package protocol Game: Sendable {
 
 extension Game {
   package static var clockStop: Action? { nil }
+  package static var isFairToRepeat: Bool { false }
   package static var forgivenTicks: Int { 5 * ticksPerSecond }
   package static var oldestRulesVersion: Int { rulesVersion }
 

@@ -24,6 +24,8 @@ package struct RoomsWords: Sendable {
   package let daily: DailyWords
   /// Races against recorded games, and challenges.
   package let race: RaceWords
+  /// The table for friends.
+  package let hotSeat: HotSeatWords
   /// The album, keeping a souvenir, and the output of `arcade album`.
   package let album: AlbumWords
   /// The files by their names in `arcade where`.
@@ -41,6 +43,7 @@ package struct RoomsWords: Sendable {
     replay: .english,
     daily: .english,
     race: .english,
+    hotSeat: .english,
     album: .english,
     files: [
       "character": FileWords("Your character, as a keyed archive.", record: "character"),

@@ -225,6 +225,10 @@ extension ArcadeSession {
       screens.removeLast()
       readStorage()
       appeared()
+    case .finish(let answer):
+      screens.removeLast()
+      readStorage()
+      update(.answer(answer))
     case .quit: end = .left
     case .play(let start, let replacing): play(start, replacing)
     case .watch(let watched): watch(watched)
@@ -252,6 +256,7 @@ extension ArcadeSession {
       update(.answer(.resettable(files, undo: undo)))
     case .reset(let targets): answer(storage.reset(targets)) { .reset(backupFolder: $0) }
     case .undoReset: answer(storage.undoReset()) { .undone($0) }
+    case .drawSeed: update(.answer(.seed(environment.drawSeed())))
     case .loadScenery: update(.answer(.scenery(scenery)))
     case .demonstrate(let game): demonstrate(game)
     case .room(let question): ask(question)

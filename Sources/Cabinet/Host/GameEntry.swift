@@ -44,6 +44,10 @@ package struct GameEntry: Sendable {
   let makeReplayScreen:
     @Sendable (WatchedGame, (GlyphSet) -> SpriteSheet, ScreenContext) -> any Screen
 
+  /// True if a player who knows a game does little better in it.
+  let isFairToRepeat: Bool
+  /// The points that built-in players make together in the game of a seed.
+  let measure: @Sendable (_ seed: UInt64, Difficulty) -> Int
   /// The beginning of a game by a built-in player, who takes the seed too.
   let demonstration: @Sendable (_ seed: UInt64, Difficulty, _ ticks: Int) -> Replay
 
@@ -74,6 +78,13 @@ package struct GameEntry: Sendable {
     demonstration = { seed, difficulty, ticks in
       var player = player(seed)
       return player.play(seed: seed, difficulty: difficulty, ticks: ticks).replay
+    }
+    isFairToRepeat = View.G.isFairToRepeat
+    measure = { seed, difficulty in
+      (0..<4 as Range<UInt64>).reduce(0) { sum, chance in
+        var player = player(chance)
+        return sum + player.play(seed: seed, difficulty: difficulty).game.tally.score
+      }
     }
     verify = { replay throws(ReplayMismatch) in _ = try replay.played(as: View.G.self) }
     makeReplayScreen = { watched, sheets, context in

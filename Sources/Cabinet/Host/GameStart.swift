@@ -14,6 +14,8 @@ package struct GameStart: Sendable, Hashable {
     /// A recorded game is played beside it, from the same seed.
     case race(WatchedGame)
     case challenge(Challenge)
+    /// A turn at a table of several players; `best` is the best of the others so far, in points.
+    case hotSeat(player: String, best: Int)
   }
 
   /// The game's name, as in `Game.name`.
@@ -63,6 +65,15 @@ package struct GameStart: Sendable, Hashable {
     difficulty = challenge.difficulty
   }
 
+  /// Starts the turn of the player who is next at a table; nil where nobody is.
+  package init?(_ table: HotSeat, seed: UInt64) {
+    guard let heat = table.heat, let player = table.player else { return nil }
+    self.init(game: table.heats[heat].game, seed: seed)
+    let best = table.heats[heat].scores.compactMap(\.self).max() ?? 0
+    occasion = .hotSeat(player: table.players[player], best: best)
+    difficulty = table.difficulty
+  }
+
   /// The same once more, without the card; a seed that was not chosen is drawn anew, and a second try
   /// at a daily game is practice.
   package var again: GameStart {
@@ -79,8 +90,15 @@ package struct GameStart: Sendable, Hashable {
     case .daily: .daily
     case .race: .race
     case .challenge: .challenge
+    case .hotSeat: .table
     }
   }
+
+  /// True if the player's own best counts beside the game.
+  package var hasGoals: Bool { counts && mode != .table }
+
+  /// True if the game can be begun anew from its pause: the second try of a day or a turn is none.
+  package var canRestart: Bool { ![.daily, .table].contains(mode) }
 
   /// True if the score is kept.
   package var counts: Bool { mode != .practice }
@@ -88,7 +106,7 @@ package struct GameStart: Sendable, Hashable {
   /// The version of the rules that the occasion asks for; nil for the newest.
   package var rules: Int? {
     switch occasion {
-    case .ordinary, .practice: nil
+    case .ordinary, .practice, .hotSeat: nil
     case .retry(let replay): replay.rulesVersion
     case .daily(let daily): daily.rules
     case .race(let rival): rival.replay.rulesVersion
@@ -102,6 +120,7 @@ package struct GameStart: Sendable, Hashable {
     case .ordinary, .practice, .retry, .daily: nil
     case .race(let rival): (rival.player ?? "", rival.replay.score)
     case .challenge(let challenge): (challenge.player, challenge.score)
+    case .hotSeat(_, let best): ("", best)
     }
   }
 }

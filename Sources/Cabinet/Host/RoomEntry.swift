@@ -22,6 +22,11 @@ struct RoomEntry: Sendable {
     } makeScreen: { _ in
       DailyScreen()
     },
+    RoomEntry(place: .title, label: \.rooms.hotSeat.title) {
+      $0.words.rooms.hotSeat.menuDetail
+    } makeScreen: {
+      HotSeatFormScreen($0)
+    },
     RoomEntry(place: .title, label: \.rooms.character.menu) {
       $0.figures.character.map($0.words.rooms.character.name(of:))
         ?? $0.words.rooms.character.menuDetail

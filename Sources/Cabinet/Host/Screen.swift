@@ -61,6 +61,11 @@ package enum Answer: Sendable {
   case scenery(Scenery)
   /// A built-in player's game, as a screen that plays it by itself.
   case demonstration(any Screen)
+  /// The points of a turn at a table, and the last key before its end in time since the arcade
+  /// opened.
+  case turn(score: Int, lastKey: Duration?)
+  /// A number that no one has chosen.
+  case seed(UInt64)
   case failed(String)
 }
 
@@ -69,6 +74,8 @@ package enum Effect: Sendable {
   case push(any Screen)
   case replace(any Screen)
   case pop
+  /// Leaves the screen and hands an answer to the one below.
+  case finish(Answer)
   case quit
   case set(setting: String, value: String)
   /// Gives a setting the next (1) or previous (-1) of its choices.
@@ -87,6 +94,8 @@ package enum Effect: Sendable {
   case reset([ResetTarget])
   case undoReset
   case loadScenery
+  /// Asks for a number by chance.
+  case drawSeed
   /// Asks for a game of a built-in player.
   case demonstrate(game: String)
   /// Asks something of what a room keeps; made with `Screen.request(_:then:)`.

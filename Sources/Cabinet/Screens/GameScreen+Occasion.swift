@@ -15,6 +15,12 @@ extension GameScreen {
     return !context.preferences.hasClock
   }
 
+  /// A turn at a table is played by the one whose turn it is.
+  static func player(_ start: GameStart, _ context: ScreenContext) -> String {
+    guard case .hotSeat(let player, _) = start.occasion else { return context.preferences.player }
+    return player
+  }
+
   /// The recorded game that is raced; nil where there is none, or it cannot be played.
   static func ghost(_ start: GameStart, _ view: View, _ context: ScreenContext) -> Playback<View>? {
     guard case .race(let rival) = start.occasion else { return nil }
@@ -78,6 +84,7 @@ extension GameScreen {
         rival.player?.printable ?? "", ghost?.game.tally.score ?? rival.replay.score)
     case .challenge(let challenge):
       return words.rooms.race.challengeRemark(challenge.player.printable)
+    case .hotSeat: return words.rooms.hotSeat.title
     case .ordinary: return speed == .full ? "" : words.game.speed(speed.rawValue)
     }
   }

@@ -56,7 +56,7 @@ struct GameScreen<View: GameView>: Screen {
     self.seed = seed
     let isUntimed = Self.isUntimed(start, context)
     speed = isUntimed ? .untimed : context.preferences.speed
-    player = context.preferences.player
+    player = Self.player(start, context)
     difficulty = start.difficulty ?? context.preferences.difficulty
     let entry = context.games.first { $0.name == View.G.name }
     let best = context.bestScores[View.G.name].flatMap { best in
@@ -119,7 +119,7 @@ struct GameScreen<View: GameView>: Screen {
 extension GameScreen {
   private mutating func appeared(_ context: ScreenContext) -> [Effect] {
     guard case .card = phase else { return [] }
-    let effects = start.counts && chase == nil && ghost == nil ? [loadGoals] : []
+    let effects = start.hasGoals && chase == nil && ghost == nil ? [loadGoals] : []
     if retried != nil {
       countDown(context, seconds: 2)
       return effects
@@ -312,6 +312,9 @@ extension GameScreen {
     let line = words.result.line(
       player.printable, result.tally.score, View.texts(words).title,
       words.difficulty.names[difficulty.order], outcome?.rank)
+    if case .hotSeat = start.occasion {
+      return [.report(line), .finish(.turn(score: result.tally.score, lastKey: lastKey))]
+    }
     return [.report(line), .replace(ResultScreen(result, lastKey: lastKey))]
   }
 }
@@ -323,8 +326,7 @@ extension GameScreen {
     // The seconds before the first tick are no pause.
     if recorded.conditions.start != nil { pausedAt = pausedAt ?? context.now }
     let words = context.words.game
-    // The second try of a day is another game, which begins in its room.
-    let restart = start.mode == .daily ? [] : [words.restart]
+    let restart = start.canRestart ? [words.restart] : []
     phase = .paused(
       reason,
       Menu(([words.resume] + restart + [words.leave]).map { Menu.Item(label: $0) }))

@@ -40,7 +40,7 @@ struct HighScoresScreen: Screen {
   }
 
   /// The kinds of games against somebody.
-  private static let racing: [GameMode] = [.race, .challenge]
+  private static let racing: [GameMode] = [.race, .challenge, .table]
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {

@@ -42,16 +42,12 @@ struct ResultScreen: Screen {
   private var reveal: Steps?
   /// True once a key was pressed: then everything is shown.
   private var isRevealed = false
-  /// The last key of a player who has hammered since the game, in time since the arcade opened; nil
-  /// once the keys have rested.
-  private var hammeredKey: Duration?
-  /// The time without a key after which the next one is meant for this screen.
-  private static let rest = Duration.milliseconds(300)
+  private var hammering: Hammering
 
   /// Takes the result, and the time of the last key in the game; nil where there was none.
   init(_ result: GameResult, lastKey: Duration? = nil) {
     self.result = result
-    hammeredKey = lastKey
+    hammering = Hammering(lastKey: lastKey)
   }
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
@@ -63,7 +59,7 @@ struct ResultScreen: Screen {
         })
     }
     if case .key = input {
-      if isHammering(at: context.now) { return [] }
+      if hammering.goesOn(at: context.now) { return [] }
       // A player who presses a key wants to go on, not to wait.
       isRevealed = true
     }
@@ -112,13 +108,6 @@ struct ResultScreen: Screen {
 
   /// True if there was a miss, which can be tried again.
   var canRetry: Bool { result.tally.misses > 0 }
-
-  /// Takes a key; tells whether it is one of a row that began in the game.
-  private mutating func isHammering(at now: Duration) -> Bool {
-    guard let last = hammeredKey else { return false }
-    hammeredKey = now < last + Self.rest ? now : nil
-    return hammeredKey != nil
-  }
 
   // MARK: - Counting up
 

@@ -205,7 +205,7 @@ package struct TitleScreen: Screen {
       return Menu.Item(label: words.backOffice, detail: words.backOfficeDetail)
     case .settings: return Menu.Item(label: words.settings, detail: words.settingsDetail)
     case .help: return Menu.Item(label: words.help, detail: words.helpDetail)
-    case .quit: return Menu.Item(label: words.quit, beginsGroup: true)
+    case .quit: return Menu.Item(label: words.quit)
     }
   }
 

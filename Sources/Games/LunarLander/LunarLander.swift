@@ -11,6 +11,7 @@ package struct LunarLander: Game {
   /// Version 2 gives each site of the journey a shape of its own.
   package static let rulesVersion = 2
   package static let oldestRulesVersion = 1
+  package static let isFairToRepeat = true
 
   package static let notches = 0...3
   /// The notch with which a flight begins.

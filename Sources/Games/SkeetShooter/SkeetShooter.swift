@@ -12,6 +12,7 @@ package struct SkeetShooter: Game {
   /// Version 2 throws clays from Medium on that do not reach the middle.
   package static let rulesVersion = 2
   package static let oldestRulesVersion = 1
+  package static let isFairToRepeat = true
 
   /// Ticks of a whole game.
   package static let length = 30 * ticksPerSecond

@@ -34,7 +34,7 @@ struct ScenesScreen: Screen {
     switch answer {
     case .scenery(let found): scenery = found
     case .failed(let sentence): problem = sentence
-    case .scores, .submitted, .resettable, .reset, .undone, .demonstration: break
+    case .scores, .submitted, .resettable, .reset, .undone, .demonstration, .turn, .seed: break
     }
     menu = Menu(items(context), selected: menu.selected)
     return []

@@ -1,0 +1,98 @@
+import Canvas
+import GameCore
+import Keys
+import Terminal
+import Words
+
+/// Asks who sits at the table and what they play.
+struct HotSeatFormScreen: Screen {
+  private var form: HotSeatForm
+  /// The reason that the last key did nothing.
+  private var refusal: String?
+
+  private static let columns = 56
+
+  init(_ context: ScreenContext) {
+    form = HotSeatForm(
+      first: context.preferences.playerName, games: context.games.map(\.name),
+      difficulty: context.preferences.difficulty)
+  }
+
+  mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    switch input {
+    case .key(context.keys[.help]) where !isTyping: return [.push(HelpScreen(game: nil))]
+    case .key(let key):
+      let keys = isTyping ? context.keys.whileTyping : context.keys
+      return answer(form.update(key, keys), context)
+    case .paste(let text): return answer(form.insert(text), context)
+    case .mouse(let mouse) where mouse.kind == .press:
+      return clicked(mouse.position, context)
+    case .answer(.seed(let seed)): return [.replace(HotSeatScreen(form.table(seed: seed)))]
+    case .appeared, .mouse, .time, .interrupted, .answer: break
+    }
+    return []
+  }
+
+  private var isTyping: Bool { if case .player = form.line { true } else { false } }
+
+  private mutating func clicked(_ place: Position, _ context: ScreenContext) -> [Effect] {
+    let area = area(context.size)
+    guard area.contains(place), let index = form.index(atRow: place.row - area.row) else {
+      return []
+    }
+    form.select(index)
+    return form.line == .start ? answer(.begin, context) : []
+  }
+
+  private mutating func answer(
+    _ outcome: HotSeatForm.Outcome?, _ context: ScreenContext
+  ) -> [Effect] {
+    let words = context.words
+    refusal = nil
+    switch outcome {
+    case .cancel: return [.pop]
+    case .refused(.full): refusal = words.name.tooLong(PlayerName.mostColumns)
+    case .refused(.forbidden): refusal = words.name.forbidden
+    case .begin:
+      if form.players.count < HotSeat.playerCounts.lowerBound {
+        refusal = words.rooms.hotSeat.tooFew
+      } else if let name = form.repeated {
+        refusal = words.rooms.hotSeat.twice(name)
+      } else {
+        return [.drawSeed]
+      }
+    case nil: break
+    }
+    return []
+  }
+
+  private func area(_ size: Size) -> Rectangle {
+    let columns = min(Self.columns, size.columns - 4)
+    return Rectangle(
+      column: (size.columns - columns) / 2, row: size.rows < 24 ? 2 : 3, columns: columns,
+      rows: form.row(of: HotSeatForm.lines.count))
+  }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    let words = context.words.rooms.hotSeat
+    let area = area(context.size)
+    canvas.draw(words.title, .heading, column: area.column, row: area.row - 2)
+    let cursor = form.draw(context, on: &canvas, in: area)
+    var row = area.endRow
+    for line in words.rule.wrapped(to: area.columns) {
+      canvas.draw(line, .faint, column: area.column, row: row)
+      row += 1
+    }
+    canvas.draw(refusal ?? "", .danger, column: area.column, row: row, columns: area.columns)
+    let keys = context.words.keys
+    let middle: [([KeyAction], String)] =
+      switch form.line {
+      case .player: [([.open], words.nextField)]
+      case .game, .rounds, .difficulty: [([.decrease, .increase], keys.change)]
+      case .start: [([.open], words.start)]
+      }
+    KeyLine([([.up, .down], keys.choose)] + middle + [([.back], keys.back)])
+      .draw(context, isTyping: isTyping, on: &canvas)
+    return cursor
+  }
+}
