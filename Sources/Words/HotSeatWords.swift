@@ -1,8 +1,8 @@
 /// The words of the table for friends: several players, one keyboard.
 package struct HotSeatWords: Sendable {
   package var title: String
-  /// Beside the room's name in the first menu.
-  package var menuDetail: String
+  /// The room's name in the first menu, and the text beside it.
+  package var menu, menuDetail: String
   /// The labels of the form, and the choice of every game.
   package var player: @Sendable (_ number: Int) -> String
   package var game, rounds, everyGame, start: String
@@ -39,7 +39,7 @@ package struct HotSeatWords: Sendable {
 extension HotSeatWords {
   static let english = HotSeatWords(
     title: "Table for friends",
-    menuDetail: "2 to 8 players in turn",
+    menu: "With friends", menuDetail: "2 to 8 players in turn",
     player: { "Player \($0)" },
     game: "Game", rounds: "Rounds", everyGame: "all four", start: "Start",
     rule:

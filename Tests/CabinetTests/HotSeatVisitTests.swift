@@ -124,7 +124,7 @@ import Words
     let stayed = visit(Self.form(game: 1) + " q <enter>", until: 15)
     #expect(stayed.text.contains("It's your turn, Ada."))
     let left = visit(Self.form(game: 1) + " q <down> <enter>", until: 15)
-    #expect(left.text.contains("Table for friends") && left.text.contains("Whack-a-mole"))
+    #expect(left.text.contains("With friends") && left.text.contains("Whack-a-mole"))
   }
 
   @Test func keysThatAreHammeredIntoTheNextTurnDoNotBeginIt() {

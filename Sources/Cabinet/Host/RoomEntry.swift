@@ -22,7 +22,7 @@ struct RoomEntry: Sendable {
     } makeScreen: { _ in
       DailyScreen()
     },
-    RoomEntry(place: .title, label: \.rooms.hotSeat.title) {
+    RoomEntry(place: .title, label: \.rooms.hotSeat.menu) {
       $0.words.rooms.hotSeat.menuDetail
     } makeScreen: {
       HotSeatFormScreen($0)
