@@ -70,7 +70,9 @@ package struct HotSeat: Sendable, Hashable {
   /// The heat that is being played; nil after the last one.
   package var heat: Int? { heats.firstIndex { !$0.isDone } }
 
-  /// The player whose turn it is; nil after the last one. Another one begins each heat.
+  /// The player whose turn it is; nil after the last one.
+  ///
+  /// Another one begins each heat.
   package var player: Int? {
     heat.flatMap { heat in
       order(of: heat).first { heats[heat].scores[$0] == nil }
@@ -95,7 +97,9 @@ package struct HotSeat: Sendable, Hashable {
     return hash.value
   }
 
-  /// The players from first to last. At a table of one game the scores decide between equals.
+  /// The players from first to last.
+  ///
+  /// At a table of one game the scores decide between equals.
   package var standings: [Standing] {
     let isOneGame = Set(heats.map(\.game)).count == 1
     let totals = players.indices.map { player in

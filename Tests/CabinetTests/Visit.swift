@@ -27,7 +27,8 @@ struct Visit {
 
   /// The lines of the title's menu below the games.
   private static let lines = [
-    "difficulty", "player", "scores", "daily", "friends", "character", "album", "office", "settings", "help",
+    "difficulty", "player", "scores", "daily", "friends", "character", "album", "office",
+    "settings", "help",
   ]
 
   /// Replaces `go:player` by the keys that choose that line of the title's menu, and
