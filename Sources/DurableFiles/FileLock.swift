@@ -16,6 +16,9 @@ package final class FileLock {
   package func release() {
     guard let descriptor else { return }
     self.descriptor = nil
+    // A child that is being started shares the descriptor until it runs its program, and would hold
+    // the lock as long.
+    try? system.unlock(descriptor)
     // Closed or not, the descriptor is gone and with it the lock; there is nothing to do again.
     try? system.close(descriptor)
   }

@@ -35,6 +35,8 @@ package protocol FileSystem: Sendable {
   /// Takes the lock of an open file for this descriptor alone; without `waiting` a lock
   /// held elsewhere throws `EWOULDBLOCK`.
   func lock(_ descriptor: Int32, waiting: Bool) throws(SystemError)
+  /// Gives the lock of an open file up, also for whoever shares the descriptor.
+  func unlock(_ descriptor: Int32) throws(SystemError)
   /// Locks one byte of an open file for this descriptor alone, or gives it up; independent of the
   /// lock of the file. A byte that is locked elsewhere throws `EAGAIN`.
   func setMark(_ descriptor: Int32, byte: Int64, isSet: Bool) throws(SystemError)

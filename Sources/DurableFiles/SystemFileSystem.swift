@@ -91,6 +91,10 @@ struct SystemFileSystem: FileSystem {
     _ = try answer { flock(descriptor, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) }
   }
 
+  func unlock(_ descriptor: Int32) throws(SystemError) {
+    _ = try answer { flock(descriptor, LOCK_UN) }
+  }
+
   func setMark(_ descriptor: Int32, byte: Int64, isSet: Bool) throws(SystemError) {
     var range = Glibc.flock()
     range.l_type = Int16(isSet ? F_WRLCK : F_UNLCK)

@@ -18,9 +18,27 @@ import Testing
     #expect(error?.reason == .busy)
     held.release()
     held.release()
-    // No limit that a busy machine could reach: it is free, or a child that another test has just
-    // started still holds a copy of its descriptor until it becomes another program.
-    try files.lock(path, timeout: .seconds(60)).release()
+    try files.lock(path, timeout: .zero).release()
+  }
+
+  /// A child has every descriptor from its start until it runs its program.
+  @Test func aReleasedLockIsFreeWhileAChildSharesItsDescriptor() throws {
+    let held = try files.lock(path)
+    let shared = dup(try #require(descriptor(of: path + ".lock")))
+    defer { close(shared) }
+    held.release()
+    try files.lock(path, timeout: .zero).release()
+  }
+
+  /// The descriptor through which this process has a file open.
+  private func descriptor(of path: String) -> Int32? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return (3..<1_024).first { number in
+      var other = stat()
+      return fstat(number, &other) == 0
+        && (other.st_dev, other.st_ino) == (status.st_dev, status.st_ino)
+    }
   }
 
   @Test func whoeverWaitsGetsTheLockWhenItIsReleased() async throws {

@@ -156,6 +156,10 @@ package final class FileSystemDouble: FileSystem {
     try real.lock(descriptor, waiting: waiting)
   }
 
+  package func unlock(_ descriptor: Int32) throws(SystemError) {
+    try real.unlock(descriptor)
+  }
+
   package func setMark(_ descriptor: Int32, byte: Int64, isSet: Bool) throws(SystemError) {
     try real.setMark(descriptor, byte: byte, isSet: isSet)
   }

@@ -25,18 +25,7 @@ import Testing
     try work()
     let answers = found.withLock { $0 }
     #expect(!answers.isEmpty && answers.allSatisfy { $0 }, "\(name): \(answers)")
-    #expect(Self.isFree(path), "\(name)")
-  }
-
-  /// True once nobody holds the lock, within ten seconds: a child that another test is starting shares
-  /// every descriptor until it runs its program.
-  private static func isFree(_ path: String) -> Bool {
-    let end = ContinuousClock.now + .seconds(10)
-    while isLocked(path) {
-      guard ContinuousClock.now < end else { return false }
-      sched_yield()
-    }
-    return true
+    #expect(!Self.isLocked(path), "\(name)")
   }
 
   private static func isLocked(_ path: String) -> Bool {
