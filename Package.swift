@@ -152,7 +152,8 @@ let package = Package(
     tests(
       "ObjectGraphTests",
       [
-        "ArcadeCSQLite", "ObjectGraph", "PropertyLists", "SQLiteFiles", "object-worker",
+        "ArcadeCSQLite", "ObjectGraph", "PropertyLists", "SQLiteFiles", "TestSupport",
+        "object-worker",
       ]),
     .testTarget(
       name: "FuzzTests", dependencies: ["Persistence", "PropertyLists", "arcade-fuzz"],

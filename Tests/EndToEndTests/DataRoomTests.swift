@@ -2,7 +2,7 @@ import Testing
 
 /// The data room by keys, on a real terminal and real files.
 @Suite struct DataRoomTests {
-  @Test(.timeLimit(.minutes(2)), arguments: [(80, 24), (60, 20)])
+  @Test(.timeLimit(.minutes(5)), arguments: [(80, 24), (60, 20)])
   func filesAreLookedIntoAndScoresExported(size: (Int, Int)) async throws {
     let visitor = Visitor()
     try visitor.write(OriginalFile.xml.bytes, to: visitor.scoreFile)

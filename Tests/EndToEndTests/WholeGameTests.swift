@@ -49,7 +49,7 @@ import Testing
     #expect(verified.output.hasSuffix("\n1 record verifies.\n"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func escapePausesAndHidesTheField() async throws {
     let visitor = Visitor()
     let terminal = try await visitor.startWhackAMole()

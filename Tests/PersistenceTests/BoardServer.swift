@@ -23,6 +23,8 @@ final class BoardServer: Sendable {
 
   let port: UInt16
   private let socket: Int32
+  /// The bytes that an endless answer had when nobody listened any more.
+  let endlessBytes = Atomic(0)
   private let held = Mutex<[Int32]>([])
 
   var address: String { "http://127.0.0.1:\(port)/board.plist" }
@@ -48,7 +50,9 @@ final class BoardServer: Sendable {
         let connection = accept(socket, nil, nil)
         guard connection >= 0 else { return }
         _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
-        let isHeld = Self.serve(connection, answer)
+        let isHeld = Self.serve(connection, answer) {
+          self?.endlessBytes.add($0, ordering: .relaxed)
+        }
         guard isHeld, let self else {
           close(connection)
           continue
@@ -65,14 +69,16 @@ final class BoardServer: Sendable {
   }
 
   /// Gives whether the connection is to stay open.
-  private static func serve(_ connection: Int32, _ answer: (Request) -> Answer) -> Bool {
+  private static func serve(
+    _ connection: Int32, _ answer: (Request) -> Answer, onSending: (Int) -> Void
+  ) -> Bool {
     guard let request = request(from: connection) else { return false }
     switch answer(request) {
     case .silence: return true
     case .endless:
       _ = send("HTTP/1.1 200 OK\r\n\r\n<plist><array>", to: connection)
       let block = String(repeating: "<string>more</string>", count: 4_096)
-      while send(block, to: connection) {}
+      while send(block, to: connection) { onSending(block.utf8.count) }
     case .status(let status, let headers, let body):
       let hasLength = headers.contains { $0.hasPrefix("Content-Length") }
       let lines =

@@ -7,7 +7,7 @@ import Testing
 @testable import Terminal
 
 /// A real terminal, as far as ncurses and the kernel can tell; one at a time.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct NCursesTerminalTests {
+@Suite(.serialized) struct NCursesTerminalTests {
   private let pseudo: PseudoTerminal
 
   init() throws {
