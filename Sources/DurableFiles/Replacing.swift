@@ -4,12 +4,13 @@ extension DurableFiles {
   /// Replaces a file, or makes it, so that it holds its old or its new content and
   /// nothing between, even when the power fails.
   ///
-  /// When this returns, the new content is on disk. The mode of the old file is kept, a
-  /// new one gets 0600. Of a symbolic link the target is replaced and the link stays.
+  /// When this returns, the new content is on disk, unless it need not be there `durably`. The mode
+  /// of the old file is kept, a new one gets 0600. Of a symbolic link the target is replaced and the
+  /// link stays.
   /// Throws where the old file may not be written, and where there are more bytes than `limit`,
   /// with which the file is read; it is then unchanged.
   package func replace(
-    _ path: String, with bytes: [UInt8], limit: Int = .max
+    _ path: String, with bytes: [UInt8], durably: Bool = true, limit: Int = .max
   ) throws(FileError) {
     guard bytes.count <= limit else {
       throw FileError(.write, path: path, reason: .tooLarge(limit: limit))
@@ -18,7 +19,7 @@ extension DurableFiles {
     let mode = try modeToKeep(of: target)
     let (temporary, descriptor) = try makeTemporaryFile(beside: target)
     do {
-      try fill(descriptor, path: temporary, with: bytes, mode: mode)
+      try fill(descriptor, path: temporary, with: bytes, mode: mode, durably: durably)
       try perform(.rename, target) { () throws(SystemError) in
         try system.rename(temporary, to: target)
       }
@@ -27,7 +28,7 @@ extension DurableFiles {
       try? system.remove(temporary)
       throw error
     }
-    try synchronizeFolder(of: target)
+    if durably { try synchronizeFolder(of: target) }
   }
 
   /// Makes a file that was not there; throws where the name is taken.

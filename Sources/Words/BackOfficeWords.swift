@@ -15,6 +15,8 @@ package struct BackOfficeWords: Sendable {
   package var undoDetail: String
   /// A file's kind, size in bytes and number of records, where they are known.
   package var fileFacts: @Sendable (_ kind: String, _ bytes: Int?, _ records: Int?) -> String
+  /// Follows the size of a folder that may have so many bytes at most.
+  package var sizeLimit: @Sendable (_ bytes: Int) -> String
   /// Follows these facts in the same line: the condition of the file.
   package var fileState: @Sendable (_ state: FileState) -> String
 

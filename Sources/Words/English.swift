@@ -21,6 +21,7 @@ extension Words {
     files: [
       "settings": FileWords("The settings, as a defaults file.", record: "setting"),
       "replays": FileWords("Recorded games."),
+      "kept replays": FileWords("Recorded games that are in no table."),
       "replay": FileWords("A recorded game."),
       "backups": FileWords("Earlier versions of files, and deleted data."),
       "spool": FileWords("Scores waiting to be saved."),
@@ -180,6 +181,7 @@ extension BackOfficeWords {
       let count = records.map { counted($0, kind == "folder" ? "file" : "record") }
       return [kind, count, size].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
     },
+    sizeLimit: { "of at most \($0 / 1_000_000) MB" },
     fileState: { state in
       switch state {
       case .missing: "not there yet"

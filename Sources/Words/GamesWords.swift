@@ -35,7 +35,13 @@ package struct GamesWords: Sendable {
       "memory": FileWords("The scores of memory cards, as objects of a Core Data store."),
       "memory details": FileWords("Extra details of memory-cards scores."),
       "lander": FileWords("The five best of lunar lander, in a table of SQLite."),
-    ])
+    ].merging(["whackamole", "skeet", "memory", "lander"].map { ("\($0) replays", keptReplays) }) {
+      $1
+    })
+
+  /// The recorded games that a reset takes with a game's scores.
+  private static let keptReplays = FileWords(
+    "Recorded games that are in no table.", record: "kept replay")
 }
 
 /// The words for one of the arcade's files.

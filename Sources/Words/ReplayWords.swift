@@ -24,6 +24,8 @@ package struct ReplayWords: Sendable {
   package var otherTable: @Sendable (_ kept: Int, _ played: Int) -> String
   /// The state of a score in `arcade verify`.
   package var verified, wrong, unrecorded: String
+  /// Follows such a state in `arcade verify`: so many recorded games that are in no table.
+  package var inNoTable: @Sendable (_ count: Int) -> String
   /// Stands before the progress of `arcade verify`.
   package var verifying: String
   /// `arcade replay --export` can't tell the format from a file's name.
@@ -52,7 +54,9 @@ extension ReplayWords {
     unknownGame: { "It's a record of '\($0)', and there is no such game here." },
     noSuchRank: { "There is no recorded game at rank \($2) of \($0) on \($1)." },
     otherTable: { "The table says \($0) points, but the game gives \($1)." },
-    verified: "verified", wrong: "wrong", unrecorded: "no record", verifying: "Verifying",
+    verified: "verified", wrong: "wrong", unrecorded: "no record",
+    inNoTable: { "\(counted($0, "recorded game")) that \($0 == 1 ? "is" : "are") in no table" },
+    verifying: "Verifying",
     unknownFormat: {
       "Can't tell the format from '\($0)'. Call it .cast, .svg or .txt, or use --format."
     },

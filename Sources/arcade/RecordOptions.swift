@@ -27,7 +27,7 @@ struct RecordOptions: ParsableArguments {
         if let game {
           try best(game, difficulty, recorded, storage)
         } else {
-          WatchedGame(try recorded.read(path: source))
+          WatchedGame(try recorded.read(word: source))
         }
     } catch {
       throw CommandFailure(error.sentence)

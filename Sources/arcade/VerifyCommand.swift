@@ -13,8 +13,9 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
     abstract: "Check that scores are real.",
     discussion: """
       Plays each recorded game again, without a screen, and compares every second of it and \
-      its score with the record and the table. A score without a record is listed too. Exits \
-      with 1 if anything differs.
+      its score with the record and the table. A score without a record is listed too. \
+      Recorded games that are in no table are counted, and listed where they differ. Exits with \
+      1 if anything differs.
 
       Examples:
         arcade verify
@@ -22,7 +23,7 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
         arcade verify whackamole-20261121T002412Z-42.plist
       """)
 
-  @Argument(help: "Games, or files of recorded games (default: all scores).")
+  @Argument(help: "Games, or files of recorded games (default: all of them).")
   var sources: [String] = []
 
   @OptionGroup var files: FileOptions
@@ -33,6 +34,8 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
     let text: String
     /// The points that a table says; nil for a file.
     let points: Int?
+    /// True for one of many, which has a line of its own only where it differs.
+    var isCounted = false
     let record: @Sendable (ReplayFile) throws(StoreError) -> Replay?
   }
 
@@ -60,17 +63,23 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
 
   private func print(_ verdicts: [Int: Verdict], of claims: [Claim], _ words: ReplayWords) -> Int32
   {
-    var (verified, wrong) = (0, 0)
+    var (verified, wrong, counted) = (0, 0, 0)
     for (index, claim) in claims.enumerated() {
       var (state, reason) = (words.verified, "")
       switch verdicts[index] {
-      case .verified, nil: verified += 1
+      case .verified, nil:
+        verified += 1
+        if claim.isCounted { counted += 1 }
       case .unrecorded: state = words.unrecorded
       case .wrong(let sentence):
         wrong += 1
         (state, reason) = (words.wrong, "\n  " + sentence.printable)
       }
+      if claim.isCounted, reason.isEmpty { continue }
       Swift.print("\(state.padded(to: Self.stateColumns)) \(claim.text)\(reason)")
+    }
+    if counted > 0 {
+      Swift.print("\(words.verified.padded(to: Self.stateColumns)) \(words.inNoTable(counted))")
     }
     Swift.print(words.verdict(verified, wrong))
     return wrong == 0 ? ExitStatus.done : ExitStatus.failed
@@ -110,17 +119,26 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
     let games = try sources.filter { !isRecordFile($0) }.map { try arcade.game(named: $0) }
     var claims = recordFiles.map { path in
       Claim(text: path.printable, points: nil) { (files) throws(StoreError) in
-        try files.read(path: path)
+        try files.read(word: path)
       }
     }
     for game in sources.isEmpty ? GameStorage.all : games {
       do throws(StoreError) {
-        claims += try scores(of: game)
+        claims += try scores(of: game) + keptReplays(of: game)
       } catch {
         throw CommandFailure(error.sentence)
       }
     }
     return claims
+  }
+
+  /// The recorded games that no table names.
+  private func keptReplays(of game: GameStorage) throws(StoreError) -> [Claim] {
+    try KeptReplays(storage: files.storage).records(of: game.game).map { record in
+      Claim(text: record.path.printable, points: nil, isCounted: true) {
+        (files) throws(StoreError) in try files.read(path: record.path)
+      }
+    }
   }
 
   /// The scores of a game's file, and the best games that no entry there names.

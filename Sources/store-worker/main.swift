@@ -142,6 +142,26 @@ func addGames(in folder: String, player: String, count: Int) throws {
   }
 }
 
+/// Has recorded games kept that no table names, and every fourth of them named by a score all the
+/// same; tells the names of these.
+func keepReplays(in folder: String, prefix: String, count: Int) throws {
+  let storage = storage(for: folder)
+  let files = ReplayFile(storage: storage)
+  for number in 1...count {
+    let replay = Replay(
+      game: "whackamole", rulesVersion: 1, seed: UInt64(getpid()) << 32 | UInt64(number),
+      difficulty: .medium, inputs: [], ticks: 0, score: number, stateHashes: [])
+    let name = try files.write(replay, date: .now)
+    if number % 4 == 0 {
+      var score = Score(name: "\(prefix)\(getpid())-\(number)", points: number, date: .now)
+      score.replay = name
+      _ = try GameStorage.all[0].store(in: storage).submit(score)
+    }
+    try KeptReplays(storage: storage).take([name], limit: 5_000)
+    if number % 4 == 0 { say(name) }
+  }
+}
+
 /// Asks for the one try of a day.
 func beginDaily(in folder: String, player: String) throws {
   let daily = DailyTry(
@@ -178,7 +198,7 @@ do {
     say(
       "usage: store-worker submit|play FILE-OR-DIR PREFIX COUNT [START [GAME]]"
         + " | rise DIR NAME COUNT START GAME"
-        + " | set|members|convert|runs|games|daily|souvenirs|retitle|unkeep|crowd DIR PREFIX COUNT"
+        + " | set|members|convert|runs|games|keep|daily|souvenirs|retitle|unkeep|crowd DIR PREFIX COUNT"
         + " | sync DIR URL")
     exit(2)
   }
@@ -196,6 +216,7 @@ do {
       in: arguments[2], prefix: arguments[3], count: count,
       start: arguments.count > 5 ? Int(arguments[5]) ?? 0 : 0,
       game: arguments.count > 6 ? arguments[6] : "whackamole")
+  case "keep": try keepReplays(in: arguments[2], prefix: arguments[3], count: count)
   case "souvenirs": try keepSouvenirs(in: arguments[2], title: arguments[3], count: count)
   case "retitle": try retitleSouvenir(in: arguments[2], title: arguments[3])
   case "unkeep": try deleteSouvenir(in: arguments[2])

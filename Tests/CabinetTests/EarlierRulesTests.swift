@@ -91,4 +91,40 @@ import Testing
     let record = try #require(table.first { $0.name == "Ann" }?.replay)
     #expect(FileManager.default.fileExists(atPath: "\(folder)/replays/\(record)"))
   }
+
+  @Test func everyOrdinaryGamesRecordIsKeptAndOnlyTheTablesStandInTheReplayFolder() throws {
+    let folder = "\(NSTemporaryDirectory())arcade-kept-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let files = Storage(locations: FileLocations(dataDirectory: folder, environment: [:]))
+    let storage = FileStorage(files)
+    for points in (1...30).map({ $0 * 7 % 31 }) {
+      let replay = Replay(
+        game: "skeet", rulesVersion: 2, seed: UInt64(points), difficulty: .hard, inputs: [],
+        ticks: 0, score: points, stateHashes: [])
+      var score = Score(
+        name: "Ann", points: points, difficulty: .hard, seed: UInt64(points), rulesVersion: 2)
+      score.date = Timestamp(secondsSince1970: 1_000 + Int64(points))
+      _ = storage.submit(Submission(score: score, replay: replay, tally: Tally()))
+    }
+    let games = try (storage.rooms.store() as GameHistory).best(
+      30, of: HistoryTable(game: "skeet", difficulty: .hard, speed: .full, rules: 2))
+    #expect(games.count == 30)
+    #expect(games.compactMap(\.record).count == 10)
+    let kept = try KeptReplays(storage: files).records()
+    #expect(kept.count == 20)
+    let replays = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/replays")
+      .filter { $0.hasSuffix(".plist") }
+    #expect(Set(replays) == Set(games.compactMap(\.record)))
+    #expect(storage.takeNotices() == [])
+    _ = storage.set("kept_replays_mb", to: "0")
+    let replay = Replay(
+      game: "skeet", rulesVersion: 2, seed: 99, difficulty: .hard, inputs: [], ticks: 0, score: 1,
+      stateHashes: [])
+    _ = storage.submit(
+      Submission(
+        score: Score(name: "Ann", points: 1, difficulty: .hard, seed: 99, rulesVersion: 2),
+        replay: replay, tally: Tally()))
+    #expect(try KeptReplays(storage: files).records().isEmpty)
+    #expect(storage.takeNotices() == [])
+  }
 }

@@ -85,6 +85,28 @@ import Testing
     #expect(try history().best(20, of: table).last?.record == nil)
   }
 
+  @Test func gamesThatLeaveTheTablesLetGoOfTheirRecords() throws {
+    func add(_ player: String, _ points: Int, mode: GameMode = .ordinary) throws -> [String] {
+      let second = Int64(mode == .race ? 100 + points : points)
+      var game = game(player, points, second: second, record: "\(player)\(points).plist")
+      game.mode = mode
+      return try history().add(game).releasedRecords
+    }
+    #expect(try add("Bob", 1) == [])
+    for points in 11...19 { #expect(try add("Ann", points) == []) }
+    // Bob's is his best, which the table of names shows; Ann's eleventh is in no table.
+    #expect(try add("Ann", 20) == [])
+    #expect(try add("Ann", 21) == ["Ann11.plist"])
+    #expect(try add("Ann", 10) == [])
+    #expect(try add("Bob", 2) == ["Bob1.plist"])
+    #expect(try add("Bob", 22) == ["Ann12.plist", "Bob2.plist"])
+    let all = try history().best(20, of: table)
+    #expect(all.prefix(10).allSatisfy { $0.record != nil })
+    // A race has no table of names.
+    for points in 1...10 { #expect(try add("Ann", points, mode: .race) == []) }
+    #expect(try add("Bob", 11, mode: .race) == ["Ann1.plist"])
+  }
+
   @Test func goalsAreThePlayersBestWithItsRecord() throws {
     #expect(try history().goals(of: table, player: "Ann", entry: nil) == GameGoals())
     let replay = Replay(

@@ -6,8 +6,8 @@ extension FileStorage {
   /// the history.
   ///
   /// A score that cannot be saved now is spooled for the next session; a notice says so. The replay
-  /// is kept of a name's best score and of the ten best games. A score of nought enters nothing, and
-  /// the score file takes ordinary games only.
+  /// of a name's best score and of the ten best games stays; others are kept up to a limit. A score of
+  /// nought enters nothing, and the score file takes ordinary games only.
   package func submit(_ submission: Submission) -> SubmitOutcome {
     var score = submission.score
     let history: GameHistory = rooms.store()
@@ -31,10 +31,6 @@ extension FileStorage {
     var game = submission.game(with: score)
     game.figures = GameEntry.all.first { $0.name == game.game }?.figures(submission.replay)
     let placement = add(game, keepsRecord: isEntry)
-    // A game that still waits for the history, or stands there under another name, keeps its file.
-    if let name = score.replay, !isEntry, placement?.namesRecord == false {
-      note { () throws(StoreError) in try replays.remove(name) }
-    }
     let older = saved?.placement?.previousBest.flatMap { entry in
       entry >= score.points && entry > own ?? 0 ? entry : nil
     }
@@ -51,8 +47,7 @@ extension FileStorage {
   private func add(_ game: PlayedGame, keepsRecord: Bool) -> HistoryPlacement? {
     saveWaitingGames()
     forgetFeats()
-    let history: GameHistory = rooms.store()
-    switch attempt({ () throws(StoreError) in try history.add(game, keepsRecord: keepsRecord) }) {
+    switch attempt({ () throws(StoreError) in try put(game, keepsRecord: keepsRecord) }) {
     case .success(let placement): return placement
     case .failure(let failure):
       notices.append(failure.sentence)
@@ -61,13 +56,26 @@ extension FileStorage {
     }
   }
 
+  /// Adds a game to the history, and takes the records away that no table names any more.
+  ///
+  /// A game that stands in the history under another name keeps its file.
+  private func put(_ game: PlayedGame, keepsRecord: Bool) throws(StoreError) -> HistoryPlacement {
+    let history: GameHistory = rooms.store()
+    let placement = try history.add(game, keepsRecord: keepsRecord)
+    let isOfNoTable = !keepsRecord && !placement.namesRecord
+    let records = placement.releasedRecords + (isOfNoTable ? [game.record].compactMap { $0 } : [])
+    note { () throws(StoreError) in
+      try KeptReplays(storage: storage).take(records, limit: settings.keptReplayBytes)
+    }
+    return placement
+  }
+
   /// Tries once more to add the games that the history didn't take.
   func saveWaitingGames() {
     guard !waitingGames.isEmpty else { return }
-    let history: GameHistory = rooms.store()
     waitingGames.removeAll { game, keepsRecord in
       // The first refusal was told; the game stays in the list until it's taken.
-      (try? history.add(game, keepsRecord: keepsRecord)) != nil
+      (try? put(game, keepsRecord: keepsRecord)) != nil
     }
   }
 }

@@ -32,6 +32,8 @@ package struct FileLocations: Sendable, Hashable {
 
   package var defaultsFile: String { configurationFolder + "/defaults.plist" }
   package var replayFolder: String { dataFolder + "/replays" }
+  /// The recorded games that no table names, in a folder for each game.
+  package var keptReplayFolder: String { replayFolder + "/kept" }
   package var sceneFolder: String { dataFolder + "/scenes" }
   package var crowdFile: String { dataFolder + "/crowd.json" }
   /// The souvenirs, a folder each.

@@ -14,6 +14,19 @@ package struct ReplayFile: Sendable {
     self.storage = storage
   }
 
+  /// The place of a recorded game that no table names any more.
+  ///
+  /// Its folder has the name of the game, with which the name of the file begins.
+  func keptPath(of name: String) -> String {
+    "\(storage.locations.keptReplayFolder)/\(name.prefix { $0 != "-" })/\(name)"
+  }
+
+  /// Every place where a replay may be.
+  private func places(of name: String) -> [String] {
+    [storage.locations.replayFolder + "/" + name, keptPath(of: name)]
+      + waitingFolders.map { $0 + "/" + name }
+  }
+
   /// Writes a replay and gives its file name, for `Score.replay`.
   ///
   /// The name is made of game, date and seed: `whackamole-20261121T002412Z-42.plist`. No
@@ -57,6 +70,7 @@ package struct ReplayFile: Sendable {
     let bytes = try encoded(replay, path: folder + "/" + stem + ".plist")
     for number in 1...1_000 {
       let name = number == 1 ? stem + ".plist" : "\(stem)-\(number).plist"
+      if storage.exists(keptPath(of: name)) { continue }
       if try create(folder + "/" + name, with: bytes) { return name }
     }
     throw StoreError(
@@ -71,16 +85,14 @@ package struct ReplayFile: Sendable {
     guard isName(name) else {
       throw StoreError(.unreadable("it is not in the replay folder"), path: name, content: .replay)
     }
-    let folders = [storage.locations.replayFolder] + waitingFolders
-    let paths = folders.map { $0 + "/" + name }
+    let paths = places(of: name)
     return try read(path: paths.first { storage.exists($0) } ?? paths[0])
   }
 
   /// Removes the replay with a file name that `write` gave; no such file is no error.
   package func remove(_ name: String) throws(StoreError) {
     guard isName(name) else { return }
-    for folder in [storage.locations.replayFolder] + waitingFolders {
-      let path = folder + "/" + name
+    for path in places(of: name) where storage.exists(path) {
       do {
         try storage.files.remove(path)
       } catch {
@@ -91,6 +103,13 @@ package struct ReplayFile: Sendable {
 
   private func isName(_ name: String) -> Bool {
     name == fileName(of: name) && name != ".." && name != "."
+  }
+
+  /// Reads the file at a path, or where there is none the replay with that name.
+  package func read(word: String) throws(StoreError) -> Replay {
+    let isNamed =
+      isName(word) && !storage.exists(word) && places(of: word).contains(where: storage.exists)
+    return isNamed ? try read(word) : try read(path: word)
   }
 
   package func read(path: String) throws(StoreError) -> Replay {

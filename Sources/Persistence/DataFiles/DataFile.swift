@@ -11,9 +11,14 @@ struct DataFile: Sendable {
     case records(@Sendable (Storage) throws(StoreError) -> Int)
     /// A folder of files.
     case folder
+    /// A folder whose files are counted and weighed, and the most bytes of them.
+    case limitedFolder(@Sendable (Storage) throws(StoreError) -> FolderWeight)
     /// A file that is listed and never opened.
     case text
   }
+
+  /// The number of files in a folder, their bytes, and the most that these may be.
+  typealias FolderWeight = (count: Int, bytes: Int, most: Int)
 
   /// The word for it in commands.
   let name: String
@@ -65,6 +70,14 @@ struct DataFile: Sendable {
       DataFile(
         "replays", kind: "folder", content: .replay, paths: { [$0.replayFolder] }, .folder),
       DataFile(
+        "kept replays", kind: "folder", content: .replay, paths: { [$0.keptReplayFolder] },
+        isListedMissing: false,
+        .limitedFolder { storage throws(StoreError) in
+          let records = try KeptReplays(storage: storage).records()
+          let most = Settings(storage: storage).keptReplayBytes
+          return (records.count, records.map(\.bytes).reduce(0, +), most)
+        }),
+      DataFile(
         "crowd", kind: "JSON", content: .crowd, paths: { [$0.crowdFile] },
         .records { storage throws(StoreError) in
           try CrowdFile(storage: storage).load().people.count
@@ -93,7 +106,7 @@ struct DataFile: Sendable {
   var isWhole: Bool {
     switch access {
     case .store, .records: kind != "folder"
-    case .folder, .text: false
+    case .folder, .limitedFolder, .text: false
     }
   }
 }

@@ -22,11 +22,27 @@ package struct ResetTarget: Sendable, Hashable {
     return all.first { $0.name == word }.map { [$0] }
   }
 
+  /// The recorded games that no table of a game names, which go with its scores.
+  static func keptReplays(of game: String) -> ResetTarget {
+    ResetTarget(name: game + keptReplaysSuffix)
+  }
+
+  private static let keptReplaysSuffix = " replays"
+
+  /// The target of an entry in the list of a reset.
+  static func listed(_ name: String) -> ResetTarget? {
+    if let target = all.first(where: { $0.name == name }) { return target }
+    return GameStorage.all.map { keptReplays(of: $0.game) }.first { $0.name == name }
+  }
+
   /// True if it is a game's scores.
   package var isGame: Bool { GameStorage.named(name) != nil }
 
   func store(in storage: Storage) -> any ResettableStore {
-    DataFile.all.first { $0.name == name }?.resettable(in: storage)
+    if name.hasSuffix(Self.keptReplaysSuffix) {
+      return KeptReplaysOfGame(String(name.dropLast(Self.keptReplaysSuffix.count)), storage)
+    }
+    return DataFile.all.first { $0.name == name }?.resettable(in: storage)
       ?? Settings(storage: storage).file
   }
 }
@@ -49,7 +65,10 @@ package struct DataReset: Sendable {
 
   /// The files that a reset would take; missing and empty ones are left out.
   package func plan(_ targets: [ResetTarget]) -> [ResetItem] {
-    targets.compactMap { target in
+    let all = targets.flatMap { target in
+      target.isGame ? [target, .keptReplays(of: target.name)] : [target]
+    }
+    return all.compactMap { target in
       let store = target.store(in: storage)
       guard let path = store.path, mayBeThere(path) else { return nil }
       // Files whose records cannot be counted can still be taken away.
@@ -205,7 +224,7 @@ package struct DataReset: Sendable {
     let records = try file.read()?.root.dictionary?["files"]?.array ?? []
     return records.compactMap { record in
       guard let record = record.dictionary, let name = record["name"]?.string,
-        let target = ResetTarget.all.first(where: { $0.name == name }),
+        let target = ResetTarget.listed(name),
         let path = record["file"]?.string
       else { return nil }
       return ResetItem(target: target, path: path, records: record["records"]?.integer)

@@ -36,7 +36,8 @@ package struct FileCheck: Sendable {
 
   /// Every file, souvenir, scene and recorded game with its condition; reads only.
   ///
-  /// Files that were set aside before are left out.
+  /// Files that were set aside before are left out, and of the recorded games that no table names
+  /// those that are sound: there may be thousands.
   package func findings() -> [ListedFile] {
     listed().map(thorough).map { SavingTrial(storage: storage).tried($0) }
   }
@@ -104,12 +105,15 @@ package struct FileCheck: Sendable {
       // A folder that isn't there holds no replays.
       ((try? storage.files.names(in: folder)) ?? []).sorted().map { folder + "/" + $0 }
     }
-    return paths.filter { $0.hasSuffix(".plist") }.map { path in
+    func checked(_ path: String) -> ListedFile {
       lister.checked("replay", path, kind: "recorded game") { path throws(StoreError) in
         _ = try replays.read(path: path)
         return nil
       }
     }
+    let kept = (try? KeptReplays(storage: storage).records()) ?? []
+    return paths.filter { $0.hasSuffix(".plist") }.map(checked)
+      + kept.map { checked($0.path) }.filter { $0.state != .sound }
   }
 
   // MARK: - Mending

@@ -22,8 +22,10 @@ package struct ListedFile: Sendable, Hashable {
   package let name: String
   package let path: String
   package let kind: String
-  /// Bytes in the file; nil for a folder and a missing file.
+  /// Bytes in the file; nil for a missing file, and for a folder whose files aren't weighed.
   package let size: Int?
+  /// The most bytes that it may have by the settings; nil where there is no such limit.
+  package let limit: Int?
   package let modified: Timestamp?
   /// The number of records in a file, or of files in a folder; nil if it is unknown.
   package let records: Int?
@@ -72,6 +74,10 @@ struct FileLister {
       return [toLookInto(file, nil) { () throws(StoreError) in try count(storage) }]
     case .folder:
       return places(of: file).map { FileToLookInto(folder(file.name, $0)) }
+    case .limitedFolder(let weigh):
+      return places(of: file).map { path in
+        FileToLookInto(self.file(file.name, path, kind: file.kind)) { limited(file, path, weigh) }
+      }
     case .text:
       return places(of: file).map { FileToLookInto(self.file(file.name, $0, kind: file.kind)) }
     }
@@ -84,6 +90,21 @@ struct FileLister {
     return FileToLookInto(self.file(file.name, path, kind: file.kind)) {
       checked(file.name, path, kind: file.kind) { _ throws(StoreError) in try count() }
     }
+  }
+
+  private func limited(
+    _ file: DataFile, _ path: String,
+    _ weigh: (Storage) throws(StoreError) -> DataFile.FolderWeight
+  ) -> ListedFile {
+    var folder: DataFile.FolderWeight = (count: 0, bytes: 0, most: 0)
+    let listed = checked(file.name, path, kind: file.kind) { _ throws(StoreError) in
+      folder = try weigh(storage)
+      return folder.count
+    }
+    guard listed.state == .sound else { return listed }
+    return ListedFile(
+      name: listed.name, path: path, kind: listed.kind, size: folder.bytes, limit: folder.most,
+      modified: listed.modified, records: listed.records, state: listed.state)
   }
 
   private func places(of file: DataFile) -> [String] {
@@ -128,7 +149,12 @@ struct FileLister {
     let file = file(name, path, kind: "folder")
     guard file.state == .sound else { return file }
     do {
-      return with(file, records: try storage.files.names(in: path).count, state: .sound)
+      let kept = storage.locations.keptReplayFolder
+      let names = try storage.files.names(in: path).filter { name in
+        // They have a line of their own.
+        ![kept, kept + ".lock"].contains(path + "/" + name)
+      }
+      return with(file, records: names.count, state: .sound)
     } catch {
       return with(file, records: nil, state: .unreadable(error.text))
     }
@@ -155,13 +181,13 @@ struct FileLister {
     let seconds = status.map { $0.stamp.modified / 1_000_000_000 }
     return ListedFile(
       name: name, path: path, kind: kind,
-      size: status?.kind == .regular ? status?.stamp.size : nil,
+      size: status?.kind == .regular ? status?.stamp.size : nil, limit: nil,
       modified: seconds.map(Timestamp.init(secondsSince1970:)), records: nil, state: state)
   }
 
   private func with(_ file: ListedFile, records: Int?, state: ListedFile.State) -> ListedFile {
     ListedFile(
-      name: file.name, path: file.path, kind: file.kind, size: file.size,
+      name: file.name, path: file.path, kind: file.kind, size: file.size, limit: file.limit,
       modified: file.modified, records: records, state: state)
   }
 }

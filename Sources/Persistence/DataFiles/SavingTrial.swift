@@ -20,8 +20,8 @@ struct SavingTrial {
       let text = refusal(of: file)
     else { return file }
     return ListedFile(
-      name: file.name, path: file.path, kind: file.kind, size: file.size, modified: file.modified,
-      records: file.records, state: .unwritable(text))
+      name: file.name, path: file.path, kind: file.kind, size: file.size, limit: file.limit,
+      modified: file.modified, records: file.records, state: .unwritable(text))
   }
 
   private func refusal(of file: ListedFile) -> String? {

@@ -81,10 +81,24 @@ package final class GameHistory: ResettableStore, RoomStore {
       for feat in entry.feats { context.delete(feat) }
       let feats = try context.newFeats(of: game)
       context.insert(feats, of: game, into: entry)
+      var released: [String] = []
+      if rank <= Self.tableSize || game.score > best ?? .max {
+        released = try context.releasedRecords(after: game, entry)
+      }
       try context.save()
       return HistoryPlacement(
-        rank: rank, previousBest: best, namesRecord: entry.record != nil, newFeats: feats)
+        rank: rank, previousBest: best, namesRecord: entry.record != nil, newFeats: feats,
+        releasedRecords: released)
     }
+  }
+
+  /// The file names of all recorded games that a table here needs.
+  func namedRecords() throws(StoreError) -> Set<String> {
+    let found = try graph.read { context in
+      try context.fetch(FetchRequest(HistoryGame.self).where { $0.record != nil })
+        .compactMap(\.record)
+    }
+    return Set(found ?? [])
   }
 
   /// The best games of a table, highest first; the earlier of two equal ones comes first.
@@ -171,6 +185,35 @@ extension ManagedObjectContext {
     let own = all.where { $0.player == player }.sorted(by: .descending(\.score)).limit(2)
     let best = try fetch(own).first { $0.objectID != entry?.objectID }
     return (better + earlier + 1, best.map { Int($0.score) })
+  }
+
+  /// Takes their records from the games that the tables show no more since a game has come.
+  ///
+  /// These may be the eleventh, and the player's best until then. Each name's best ordinary game
+  /// stays in the table of names.
+  fileprivate func releasedRecords(
+    after game: PlayedGame, _ entry: ManagedObject<HistoryGame>
+  ) throws -> [String] {
+    let all = HistoryGame.request(game.table)
+    func first(
+      _ count: Int, _ request: FetchRequest<HistoryGame>
+    ) throws -> [ManagedObject<HistoryGame>] {
+      try fetch(request.sorted(by: .descending(\.score), .ascending(\.date)).limit(count))
+    }
+    func best(of player: String) throws -> [ManagedObject<HistoryGame>] {
+      try first(2, all.where { $0.player == player })
+    }
+    let ranked = try first(GameHistory.tableSize + 1, all)
+    let shown = ranked.prefix(GameHistory.tableSize).map(\.objectID) + [entry.objectID]
+    var released: [String] = []
+    for leaving in try ranked.suffix(1) + best(of: game.player).dropFirst() {
+      guard !shown.contains(leaving.objectID), let record = leaving.record else { continue }
+      let isNamed = try best(of: leaving.player).first?.objectID == leaving.objectID
+      if isNamed, game.mode == .ordinary { continue }
+      released.append(record)
+      leaving.record = nil
+    }
+    return released
   }
 }
 

@@ -101,11 +101,15 @@ package struct HistoryPlacement: Sendable, Hashable {
   package let namesRecord: Bool
   /// The names of the feats that the player has done for the first time.
   package let newFeats: [String]
+  /// The records of games that have left the tables for this one; the history names them no more.
+  package let releasedRecords: [String]
 
   package init(
-    rank: Int, previousBest: Int?, namesRecord: Bool = false, newFeats: [String] = []
+    rank: Int, previousBest: Int?, namesRecord: Bool = false, newFeats: [String] = [],
+    releasedRecords: [String] = []
   ) {
     (self.rank, self.previousBest) = (rank, previousBest)
     (self.namesRecord, self.newFeats) = (namesRecord, newFeats)
+    self.releasedRecords = releasedRecords
   }
 }

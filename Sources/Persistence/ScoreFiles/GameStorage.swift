@@ -1,3 +1,5 @@
+import GameCore
+
 /// The storage of one game's scores.
 package struct GameStorage: Sendable {
   package let game: String
@@ -59,6 +61,17 @@ package struct GameStorage: Sendable {
   /// The store behind a spool, for playing: no score is lost.
   package func spoolingStore(in storage: Storage) -> SpoolingScoreStore {
     SpoolingScoreStore(store(in: storage), game: game, storage: storage)
+  }
+
+  /// The file names of the recorded games that the game's scores name, spooled ones too.
+  func namedRecords(in storage: Storage) throws(StoreError) -> [String] {
+    let store = store(in: storage)
+    var scores = Spool(storage: storage, game: game, destination: path(in: storage)).kept().scores
+      .map(\.score)
+    for speed in GameSpeed.allCases {
+      scores += try store.best(.max, difficulty: nil, speed: speed)
+    }
+    return scores.compactMap(\.replay)
   }
 
   /// Tells that scores are spooled for the game's file; nil where none are.

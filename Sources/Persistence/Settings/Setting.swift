@@ -90,6 +90,7 @@ extension Setting {
     difficulty, playerName, theme, glyphs, bell, sound, reduceMotion, mouse, keyboardLayout,
     gameSpeed,
     memoryClock, pauseOnFocusLoss, introductions, membersStore, coat, language, landerBoard,
+    keptReplays,
   ]
 
   package static func named(_ key: String) -> Setting? {
@@ -131,6 +132,10 @@ extension Setting {
   static let landerBoard = Setting(
     key: "lander_board_url", noun: "the address of a board", kind: .board,
     standard: .string(off))
+  /// The most that the recorded games which no table names may take, in megabytes.
+  static let keptReplays = Setting(
+    key: "kept_replays_mb", noun: "a limit for kept replays",
+    kind: .number([0, 10, 50, 100, 500, 1_000]), standard: .integer(100))
   static let language = choice("language", "a language", Language.self)
 
   private static func choice<Choice: SettingChoice>(

@@ -67,6 +67,14 @@ package final class Settings {
   /// In what kind of store the members' register is kept.
   package var membersStore: MemberStoreKind { choice(.membersStore) }
   package var language: Language { choice(.language) }
+  /// The most bytes that the recorded games which no table names may take; 0 keeps none.
+  package var keptReplayBytes: Int {
+    let setting = Setting.keptReplays
+    let chosen = file.value(setting.key)?.integer.flatMap { megabytes in
+      setting.choices.contains(String(megabytes)) ? megabytes : nil
+    }
+    return (chosen ?? setting.standard?.integer ?? 0) * 1_000_000
+  }
 
   /// The board where the lunar lander's table is shared; nil if it is not.
   package var landerBoard: BoardAddress? {

@@ -4,7 +4,9 @@ package import Words
 extension BackOfficeWords {
   /// The facts about a file, on one line.
   package func describe(_ file: ListedFile, _ dot: String) -> String {
-    "\(fileFacts(file.kind, file.size, file.records)) \(dot) \(fileState(FileState(file.state)))"
+    let facts = [fileFacts(file.kind, file.size, file.records), file.limit.map(sizeLimit)]
+      .compactMap { $0 }.joined(separator: " ")
+    return "\(facts) \(dot) \(fileState(FileState(file.state)))"
   }
 }
 
