@@ -147,6 +147,74 @@ import Words
     #expect(visit.text.contains("evil\\u{1b}[2J\\u{202e}"))
   }
 
+  // MARK: - The recorded game
+
+  /// The first souvenir holds the recorded game, the second is of an earlier version.
+  private static func recorded() throws -> MemoryStorage {
+    let storage = storage([])
+    let room: AlbumRoom = storage.rooms.store()
+    for (title, record) in [("Skeet shooter", Records.skeet), ("Whack-a-mole", nil)] {
+      let request = KeepSouvenir(
+        title: title, picture: picture, theme: .default, record: record)
+      _ = try request.perform(on: room)
+    }
+    return storage
+  }
+
+  @Test(arguments: ["<enter> <enter>", "<enter> w", "w"])
+  func theGameOfASouvenirIsWatched(keys: String) throws {
+    let visit = Visit(
+      "go:album \(keys)", storage: try Self.recorded(),
+      then: [(at: .seconds(60), event: .hangUp)])
+    #expect(visit.text.contains("end    0:"))
+    #expect(visit.text.contains("\(Records.skeet.score)"))
+    let back = Visit(
+      "go:album \(keys)", storage: try Self.recorded(),
+      then: [(at: .seconds(60), event: .key(.escape)), (at: .seconds(61), event: .hangUp)])
+    #expect(back.text.contains(keys == "w" ? "2 souvenirs" : "Enter watch"))
+  }
+
+  @Test func aSouvenirWithoutARecordIsAsItWas() throws {
+    let page = Visit("go:album <down> <enter>", storage: try Self.recorded())
+    #expect(!page.text.contains("watch") && page.text.contains("Esc back"))
+    for keys in ["<down> <enter> <enter>", "<down> <enter> w", "<down> w"] {
+      let visit = Visit("go:album \(keys)", storage: try Self.recorded())
+      #expect(visit.text.contains("2 souvenirs") && visit.text.contains("Enter open"))
+    }
+  }
+
+  @Test func aRecordThatCannotBeReadIsToldAndThePictureStays() throws {
+    let storage = try Self.recorded()
+    try write("nonsense", to: storage.folder + "/album/1.souvenir/record.plist")
+    let visit = Visit("go:album <enter> <enter>", storage: storage)
+    #expect(visit.sentences.contains("is damaged"))
+    let after = Visit(
+      "go:album <enter> <enter>", storage: storage,
+      then: [(at: .seconds(9), event: .key(.enter)), (at: .seconds(10), event: .hangUp)])
+    #expect(after.text.contains("Enter watch"))
+  }
+
+  @Test func theResultKeepsTheRecordWithTheSouvenir() throws {
+    let visit = Self.game([(41, .character("s"))])
+    let room: AlbumRoom = visit.storage.rooms.store()
+    let entry = try #require(try room.album.entries().first)
+    let record = try room.album.record(of: entry)
+    #expect(record.game == "whackamole")
+    #expect(record == visit.storage.submissions.last?.replay || visit.storage.submissions.isEmpty)
+  }
+
+  @Test(arguments: [(80, 24, true), (60, 20, false)])
+  func aSouvenirWithARecordLooksAsItDid(columns: Int, rows: Int, unicode: Bool) throws {
+    let pages = try ["go:album", "go:album <enter>"].map { keys in
+      let visit = Visit(
+        keys, columns: columns, rows: rows, unicode: unicode, storage: try Self.recorded())
+      return "== \(keys)\n" + visit.screen.map { "|\($0)" }.joined(separator: "\n")
+    }
+    expectGolden(
+      pages.joined(separator: "\n"),
+      named: "album-record-\(columns)x\(rows)-\(unicode ? "unicode" : "ascii")")
+  }
+
   @Test(arguments: [(80, 24), (60, 20)], [true, false])
   func theAlbumLooksAsItDid(size: (Int, Int), unicode: Bool) {
     let storage = Self.storage(

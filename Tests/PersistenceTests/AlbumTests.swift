@@ -74,6 +74,83 @@ import Testing
     #expect(mode.map { $0 & 0o777 } == 0o700)
   }
 
+  // MARK: - The recorded game
+
+  private static let record: Replay = {
+    var replay = Replay(
+      game: "skeet", rulesVersion: 2, seed: 7, difficulty: .hard,
+      inputs: [.init(tick: 3, action: 1)], ticks: 60, score: 3, stateHashes: [1, 2])
+    replay.conditions.player = "Zoë"
+    return replay
+  }()
+
+  @Test func aSouvenirHoldsTheRecordedGameAndTakesItAlongWhereverItGoes() throws {
+    let entry = try album.keep(SouvenirData(title: "a"), Self.pictures, record: Self.record)
+    #expect(try names(folder + "/1.souvenir").contains("record.plist"))
+    #expect(album.hasRecord(entry))
+    #expect(try album.record(of: entry) == Self.record)
+    #expect(
+      try ReplayFile(storage: place.storage).read(path: album.recordPath(of: entry)) == Self.record)
+    // A change of the title leaves it; a deletion and a reset take it along and bring it back.
+    let bytes = try place.bytes(album.recordPath(of: entry))
+    try album.change(entry, to: SouvenirData(title: "b", rating: 2))
+    let kept = try album.delete(entry)
+    #expect(try place.bytes(kept + "/record.plist") == bytes)
+    let copies = BackupList(storage: place.storage)
+    let copy = try #require(try copies.copies().first { $0.path == kept })
+    _ = try copies.restore(copy)
+    #expect(try album.record(of: entry) == Self.record)
+    let reset = DataReset(storage: place.storage)
+    _ = try reset.perform(try #require(ResetTarget.named("album")))
+    #expect(!album.hasRecord(entry))
+    _ = try reset.undo()
+    #expect(try place.bytes(album.recordPath(of: entry)) == bytes)
+  }
+
+  @Test func aSouvenirOfAnEarlierVersionHoldsNone() throws {
+    let entry = try keep("a")
+    #expect(!album.hasRecord(entry))
+    #expect(try !names(folder + "/1.souvenir").contains("record.plist"))
+    #expect(throws: StoreError.self) { try album.record(of: entry) }
+    #expect(FileCheck(storage: place.storage).findings().filter { $0.name == "replay" }.isEmpty)
+  }
+
+  @Test func aDamagedRecordIsToldByTheCheckAndLeavesTheSouvenirWhole() throws {
+    let entry = try album.keep(SouvenirData(title: "a"), Self.pictures, record: Self.record)
+    let path = album.recordPath(of: entry)
+    func found() -> [ListedFile.State] {
+      FileCheck(storage: place.storage).findings().filter { $0.path == path }.map(\.state)
+    }
+    #expect(found() == [.sound])
+    try place.write("no record", to: path)
+    #expect(found().first.map { $0 != .sound } == true)
+    let damaged = try #require(
+      FileCheck(storage: place.storage).findings().first { $0.path == path })
+    _ = try FileCheck(storage: place.storage).repair(damaged)
+    #expect(!album.hasRecord(entry))
+    #expect(try album.data(of: entry).title == "a")
+  }
+
+  @Test func whateverFailsARecordIsThereWithItsSouvenirOrNeitherIs() throws {
+    var failing = 0
+    while true {
+      let number = failing
+      place.double.fail { index, _ in index == number ? ENOSPC : nil }
+      let result = try? album.keep(
+        SouvenirData(title: "a"), Self.pictures, record: Self.record)
+      let hasFailed = place.double.calls.count > number
+      place.double.fail(nil)
+      for entry in try album.entries() {
+        #expect(try album.record(of: entry) == Self.record, "call \(number)")
+      }
+      #expect(try result == nil || album.entries().count == 1)
+      for entry in try album.entries() { _ = try album.delete(entry) }
+      if !hasFailed { break }
+      failing += 1
+    }
+    #expect(failing > 20)
+  }
+
   @Test func pythonFindsTitleAndRatingUnderTheKeyData() throws {
     try keep("Zoë's best", rating: 2.5)
     let script = """

@@ -172,7 +172,8 @@ struct ResultScreen: Screen {
     let entry = context.games.first { $0.name == result.start.game }
     let title = context.words.rooms.album.titleOf(
       entry?.texts(context.words).title ?? result.start.game, result.tally.score, result.player)
-    let request = KeepSouvenir(title: title, picture: picture, theme: context.preferences.theme)
+    let request = KeepSouvenir(
+      title: title, picture: picture, theme: context.preferences.theme, record: result.replay)
     return Self.perform(request) { screen, entry, _ in
       screen.souvenir = entry
     }

@@ -1,14 +1,19 @@
 import DurableFiles
+package import GameCore
 import KeyedArchives
 
 extension AlbumFolder {
-  /// Keeps a souvenir under the largest number plus one; when this returns, its folder is
-  /// whole and on disk.
+  /// Keeps a souvenir, and the recorded game where there is one, under the largest number plus one;
+  /// when this returns, its folder is whole and on disk.
   package func keep(
-    _ data: SouvenirData, _ pictures: SouvenirPictures
+    _ data: SouvenirData, _ pictures: SouvenirPictures, record: Replay? = nil
   ) throws(StoreError) -> AlbumEntry {
     try attempt { () throws(FileError) in try storage.files.makeFolder(folder) }
-    let archive = try bytes(of: data)
+    var files = [(name: Self.dataName, bytes: try bytes(of: data))] + pictures.files
+    if let record {
+      let bytes = try ReplayFile(storage: storage).encoded(record, path: folder)
+      files.append((Self.recordName, bytes))
+    }
     return try whileLocked { () throws(StoreError) in
       let number = (try entries().compactMap(\.number).max() ?? 0) + 1
       guard number <= AlbumEntry.mostNumber, let entry = AlbumEntry(name: "\(number).souvenir")
@@ -18,7 +23,7 @@ extension AlbumFolder {
       let new = folder + "/.new-\(number)"
       try attempt { () throws(FileError) in
         if try storage.files.status(new) != nil { try storage.files.removeFolder(new) }
-        try fill(new, [(Self.dataName, archive)] + pictures.files)
+        try fill(new, files)
         try storage.files.moveFolder(new, to: path(of: entry))
       }
       return entry

@@ -1,4 +1,5 @@
 import DurableFiles
+package import GameCore
 import KeyedArchives
 import PropertyLists
 
@@ -7,6 +8,7 @@ import PropertyLists
 /// Only names are read at once; data and pictures when they are asked for.
 package final class AlbumFolder {
   static let dataName = "data.plist"
+  static let recordName = "record.plist"
   /// The most bytes of one picture: 4 MiB of text, 32 MiB of what other programs made.
   private static let textLimit = 4 << 20
   private static let imageLimit = 32 << 20
@@ -61,6 +63,19 @@ package final class AlbumFolder {
     } catch {
       throw StoreError(.unreadable(error.text), path: error.path, content: .souvenir)
     }
+  }
+
+  /// The place of the recorded game that a souvenir may hold.
+  package func recordPath(of entry: AlbumEntry) -> String {
+    path(of: entry) + "/" + Self.recordName
+  }
+
+  /// True if a souvenir holds a recorded game.
+  package func hasRecord(_ entry: AlbumEntry) -> Bool { storage.exists(recordPath(of: entry)) }
+
+  /// The recorded game of a souvenir.
+  package func record(of entry: AlbumEntry) throws(StoreError) -> Replay {
+    try ReplayFile(storage: storage).read(path: recordPath(of: entry))
   }
 
   /// Gives a souvenir another title and rating; when this returns, they are on disk.

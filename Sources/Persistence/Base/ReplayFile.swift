@@ -133,7 +133,8 @@ package struct ReplayFile: Sendable {
     }
   }
 
-  private func encoded(_ replay: Replay, path: String) throws(StoreError) -> [UInt8] {
+  /// The bytes of a replay's file; `path` is where they are to be written.
+  func encoded(_ replay: Replay, path: String) throws(StoreError) -> [UInt8] {
     do {
       return try PropertyList(root: ReplayCoding.value(of: replay), form: .binary).bytes()
     } catch {

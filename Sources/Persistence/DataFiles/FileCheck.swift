@@ -73,12 +73,13 @@ package struct FileCheck: Sendable {
   private func souvenirs() -> [ListedFile] {
     let album = AlbumFolder(storage: storage)
     let lister = FileLister(storage: storage)
-    return ((try? album.entries()) ?? []).map { entry in
+    return ((try? album.entries()) ?? []).flatMap { entry in
       let file = OwnFile.souvenir(entry, in: storage)
-      return lister.checked(file.name, file.path, kind: file.kind) { _ throws(StoreError) in
+      let data = lister.checked(file.name, file.path, kind: file.kind) { _ throws(StoreError) in
         _ = try album.data(of: entry)
         return nil
       }
+      return [data] + (album.hasRecord(entry) ? [replay(album.recordPath(of: entry))] : [])
     }
   }
 
@@ -97,23 +98,24 @@ package struct FileCheck: Sendable {
     }
   }
 
+  private func replay(_ path: String) -> ListedFile {
+    FileLister(storage: storage).checked("replay", path, kind: "recorded game") {
+      path throws(StoreError) in
+      _ = try ReplayFile(storage: storage).read(path: path)
+      return nil
+    }
+  }
+
   private func replays() -> [ListedFile] {
-    let lister = FileLister(storage: storage)
     let replays = ReplayFile(storage: storage)
     let folders = [storage.locations.replayFolder] + replays.waitingFolders
     let paths = folders.flatMap { folder in
       // A folder that isn't there holds no replays.
       ((try? storage.files.names(in: folder)) ?? []).sorted().map { folder + "/" + $0 }
     }
-    func checked(_ path: String) -> ListedFile {
-      lister.checked("replay", path, kind: "recorded game") { path throws(StoreError) in
-        _ = try replays.read(path: path)
-        return nil
-      }
-    }
     let kept = (try? KeptReplays(storage: storage).records()) ?? []
-    return paths.filter { $0.hasSuffix(".plist") }.map(checked)
-      + kept.map { checked($0.path) }.filter { $0.state != .sound }
+    return paths.filter { $0.hasSuffix(".plist") }.map(replay)
+      + kept.map { replay($0.path) }.filter { $0.state != .sound }
   }
 
   // MARK: - Mending

@@ -8,6 +8,8 @@ struct AlbumCard: Sendable, Hashable {
   var data: SouvenirData?
   /// The small picture.
   var picture: AlbumPicture
+  /// True if it holds the recorded game, which can be watched.
+  var hasRecord = false
   /// The reason that something cannot be read, in lower-case words.
   var problem: String?
 }

@@ -1,4 +1,5 @@
 import Canvas
+import GameCore
 import Persistence
 import Terminal
 
@@ -29,6 +30,15 @@ struct OpenSouvenir: RoomRequest {
   }
 }
 
+/// Asks for the recorded game of a souvenir.
+struct SouvenirRecord: RoomRequest {
+  var entry: AlbumEntry
+
+  func perform(on room: AlbumRoom) throws(StorageFailure) -> Replay {
+    try failing { () throws(StoreError) in try room.album.record(of: entry) }
+  }
+}
+
 /// Gives a souvenir another title and rating.
 struct ChangeSouvenir: RoomRequest {
   var entry: AlbumEntry
@@ -49,11 +59,12 @@ struct DeleteSouvenir: RoomRequest {
   }
 }
 
-/// Keeps a picture as a souvenir.
+/// Keeps a picture as a souvenir, and the recorded game where there is one.
 struct KeepSouvenir: RoomRequest {
   var title: String
   var picture: Canvas
   var theme: ThemeChoice
+  var record: Replay?
 
   /// The size of a souvenir in the list.
   static let thumbnail = Size(columns: 16, rows: 4)
@@ -71,7 +82,7 @@ struct KeepSouvenir: RoomRequest {
     }
     let pictures = SouvenirPictures(texts: texts, drawings: drawings)
     return try failing { () throws(StoreError) in
-      try room.album.keep(SouvenirData(title: title), pictures)
+      try room.album.keep(SouvenirData(title: title), pictures, record: record)
     }
   }
 }
@@ -80,6 +91,7 @@ extension AlbumCard {
   /// Reads what can be read.
   init(of entry: AlbumEntry, in album: AlbumFolder) {
     self.init(entry: entry, picture: .none)
+    hasRecord = album.hasRecord(entry)
     do throws(StoreError) {
       data = try album.data(of: entry)
     } catch {

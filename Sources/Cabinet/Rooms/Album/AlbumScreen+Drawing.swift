@@ -34,11 +34,19 @@ extension AlbumScreen {
       KeyLine(([.select], keys.go), ([.back], keys.cancel)).draw(context, on: &canvas)
     case .list, .looking:
       KeyLine(
-        ([.open], words.open), ([.name], words.rename), (KeyAction.rates, words.rate),
-        ([.delete], words.delete),
-        ([.back], keys.back)
+        [
+          ([.open], words.open), ([.name], words.rename), (KeyAction.rates, words.rate),
+          ([.delete], words.delete),
+        ] + watching([.watch], context) + [([.back], keys.back)]
       ).draw(context, on: &canvas)
     }
+  }
+
+  /// The keys that show the souvenir's game once more, where it holds the record.
+  private func watching(
+    _ actions: [KeyAction], _ context: ScreenContext
+  ) -> [([KeyAction], String)] {
+    canWatch ? [(actions, context.words.rooms.replay.watch)] : []
   }
 
   private func drawEmpty(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
@@ -136,7 +144,7 @@ extension AlbumScreen {
       Dialog(title: "", sentences: [context.words.rooms.album.noPicture], hasMarquee: false)
         .draw(context, on: &canvas)
     }
-    KeyLine(([.back], context.words.keys.back))
+    KeyLine(watching([.open], context) + [([.back], context.words.keys.back)])
       .draw(context, on: &canvas)
     return Position(column: 0, row: context.size.rows - 1)
   }

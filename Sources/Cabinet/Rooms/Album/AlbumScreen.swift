@@ -1,4 +1,5 @@
 import Canvas
+import GameCore
 import Keys
 import Persistence
 import Terminal
@@ -72,7 +73,8 @@ struct AlbumScreen: Screen {
   }
 
   private mutating func fail(_ sentence: String) -> [Effect] {
-    mode = .list
+    // The picture stays where its game can't be watched.
+    if case .looking = mode {} else { mode = .list }
     guard entries != nil else {
       problem = sentence
       return []
@@ -109,9 +111,8 @@ struct AlbumScreen: Screen {
       let outcome = menu.update(key, context.keys)
       mode = .deleting(menu)
       return answer(outcome)
-    case .looking(let picture, let offset): look(key, picture, offset, context)
+    case .looking(let picture, let offset): return look(key, picture, offset, context)
     }
-    return []
   }
 
   private mutating func pressedInList(_ key: Key, _ context: ScreenContext) -> [Effect] {
@@ -136,6 +137,7 @@ struct AlbumScreen: Screen {
     let keys = context.keys
     switch key {
     case keys[.open]: return open(entry)
+    case keys[.watch] where canWatch: return watch(entry)
     case keys[.decrease]: return rate(data, data.rating.rounded(.up) - 1)
     case keys[.increase]: return rate(data, data.rating.rounded(.down) + 1)
     case keys[.name]: mode = .renaming(TextField(data.title.printable, columns: 40))
@@ -154,6 +156,17 @@ struct AlbumScreen: Screen {
       Self.request(OpenSouvenir(entry: entry)) { screen, picture, context in
         screen.mode = .looking(picture, Position(column: 0, row: 0))
         return screen.loadVisible(context)
+      }
+    ]
+  }
+
+  /// True if the chosen souvenir holds the recorded game.
+  var canWatch: Bool { card?.hasRecord == true }
+
+  private func watch(_ entry: AlbumEntry) -> [Effect] {
+    [
+      Self.request(SouvenirRecord(entry: entry)) { _, replay, _ in
+        [.watch(WatchedGame(replay, player: replay.conditions.player))]
       }
     ]
   }
@@ -202,7 +215,7 @@ struct AlbumScreen: Screen {
 
   private mutating func look(
     _ key: Key, _ picture: AlbumPicture, _ offset: Position, _ context: ScreenContext
-  ) {
+  ) -> [Effect] {
     let keys = context.keys
     var offset = offset
     switch key {
@@ -210,11 +223,14 @@ struct AlbumScreen: Screen {
     case keys[.down]: offset.row += 1
     case keys[.left]: offset.column -= 4
     case keys[.right]: offset.column += 4
+    case keys[.open] where canWatch, keys[.watch] where canWatch:
+      return entry.map(watch) ?? []
     default:
       mode = .list
-      return
+      return []
     }
     mode = .looking(picture, AlbumLayout(context.size).limited(offset, picture))
+    return []
   }
 
   private mutating func clicked(_ mouse: MouseEvent, _ context: ScreenContext) -> [Effect] {
