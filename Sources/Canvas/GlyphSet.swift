@@ -17,6 +17,8 @@ package enum GlyphSet: String, CaseIterable, Sendable, Hashable {
   /// Before something won.
   package var star: String { pick("✦", "*") }
   package var check: String { pick("✓", "+") }
+  /// Something that isn't as it is said to be.
+  package var cross: String { pick("✗", "x") }
   /// A player who is not there.
   package var ghost: String { pick("◇", "&") }
   /// Between two things on one line.

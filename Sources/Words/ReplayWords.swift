@@ -22,6 +22,11 @@ package struct ReplayWords: Sendable {
   package var noSuchRank: @Sendable (_ game: String, _ difficulty: String, _ rank: Int) -> String
   /// `arcade verify` finds another score in the table than in the record.
   package var otherTable: @Sendable (_ kept: Int, _ played: Int) -> String
+  /// The record is of another game than the score that names it.
+  package var otherGame: String
+  /// Below a table: the chosen score is proven; and its record can't be read, with the reason.
+  package var proven: String
+  package var unreadable: @Sendable (_ reason: String) -> String
   /// The state of a score in `arcade verify`.
   package var verified, wrong, unrecorded: String
   /// Follows such a state in `arcade verify`: so many recorded games that are in no table.
@@ -54,6 +59,9 @@ extension ReplayWords {
     unknownGame: { "It's a record of '\($0)', and there is no such game here." },
     noSuchRank: { "There is no recorded game at rank \($2) of \($0) on \($1)." },
     otherTable: { "The table says \($0) points, but the game gives \($1)." },
+    otherGame: "The record is of another game or difficulty than the table says.",
+    proven: "Verified: played again, the record gives this score.",
+    unreadable: { "The record can't be read: \($0)." },
     verified: "verified", wrong: "wrong", unrecorded: "no record",
     inNoTable: { "\(counted($0, "recorded game")) that \($0 == 1 ? "is" : "are") in no table" },
     verifying: "Verifying",

@@ -32,27 +32,21 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
   private struct Claim: Sendable {
     /// The columns before the verdict's reason.
     let text: String
-    /// The points that a table says; nil for a file.
-    let points: Int?
+    /// The score of a table; nil for a file, and for a score without a record.
+    var score: RecordClaim?
     /// True for one of many, which has a line of its own only where it differs.
     var isCounted = false
     let record: @Sendable (ReplayFile) throws(StoreError) -> Replay?
   }
 
-  private enum Verdict: Sendable {
-    case verified
-    case unrecorded
-    case wrong(String)
-  }
-
   func perform() throws -> Int32 {
     let words = Words.english.rooms.replay
     let claims = try claims()
-    let verdicts = Mutex([Int: Verdict]())
+    let verdicts = Mutex([Int: RecordVerdict]())
     let files = ReplayFile(storage: files.storage)
     var bar = ProgressBar(words.verifying)
     onAllCores(claims.count) { index in
-      let verdict = Self.verdict(of: claims[index], files, words)
+      let verdict = Self.verdict(of: claims[index], files)
       verdicts.withLock { $0[index] = verdict }
     } progress: { done in
       bar.show(done, of: claims.count)
@@ -61,19 +55,23 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
     return print(verdicts.withLock { $0 }, of: claims, words)
   }
 
-  private func print(_ verdicts: [Int: Verdict], of claims: [Claim], _ words: ReplayWords) -> Int32
-  {
+  /// A score without a record has no verdict.
+  private func print(
+    _ verdicts: [Int: RecordVerdict], of claims: [Claim], _ words: ReplayWords
+  ) -> Int32 {
     var (verified, wrong, counted) = (0, 0, 0)
     for (index, claim) in claims.enumerated() {
       var (state, reason) = (words.verified, "")
-      switch verdicts[index] {
-      case .verified, nil:
-        verified += 1
-        if claim.isCounted { counted += 1 }
-      case .unrecorded: state = words.unrecorded
-      case .wrong(let sentence):
-        wrong += 1
-        (state, reason) = (words.wrong, "\n  " + sentence.printable)
+      if let verdict = verdicts[index] {
+        if let sentence = words.describe(verdict) {
+          wrong += 1
+          (state, reason) = (words.wrong, "\n  " + sentence.printable)
+        } else {
+          verified += 1
+          if claim.isCounted { counted += 1 }
+        }
+      } else {
+        state = words.unrecorded
       }
       if claim.isCounted, reason.isEmpty { continue }
       Swift.print("\(state.padded(to: Self.stateColumns)) \(claim.text)\(reason)")
@@ -87,38 +85,19 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
 
   private static let stateColumns = 9
 
-  private static func verdict(
-    of claim: Claim, _ files: ReplayFile, _ words: ReplayWords
-  ) -> Verdict {
+  private static func verdict(of claim: Claim, _ files: ReplayFile) -> RecordVerdict? {
     do throws(StoreError) {
-      guard let replay = try claim.record(files) else { return .unrecorded }
-      return difference(replay, claim, words).map { .wrong($0) } ?? .verified
+      return try claim.record(files).map { RecordVerdict($0, of: claim.score) }
     } catch {
-      return .wrong(error.sentence)
+      return .unreadable(error)
     }
-  }
-
-  /// Says what differs; nil for a true record.
-  private static func difference(
-    _ replay: Replay, _ claim: Claim, _ words: ReplayWords
-  ) -> String? {
-    guard let entry = GameEntry.all.first(where: { $0.name == replay.game }) else {
-      return words.unknownGame(replay.game)
-    }
-    do throws(ReplayMismatch) {
-      try entry.verify(replay)
-    } catch {
-      return words.describe(error)
-    }
-    guard let points = claim.points, points != replay.score else { return nil }
-    return words.otherTable(points, replay.score)
   }
 
   private func claims() throws -> [Claim] {
     let recordFiles = sources.filter(isRecordFile)
     let games = try sources.filter { !isRecordFile($0) }.map { try arcade.game(named: $0) }
     var claims = recordFiles.map { path in
-      Claim(text: path.printable, points: nil) { (files) throws(StoreError) in
+      Claim(text: path.printable) { (files) throws(StoreError) in
         try files.read(word: path)
       }
     }
@@ -135,7 +114,7 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
   /// The recorded games that no table names.
   private func keptReplays(of game: GameStorage) throws(StoreError) -> [Claim] {
     try KeptReplays(storage: files.storage).records(of: game.game).map { record in
-      Claim(text: record.path.printable, points: nil, isCounted: true) {
+      Claim(text: record.path.printable, isCounted: true) {
         (files) throws(StoreError) in try files.read(path: record.path)
       }
     }
@@ -152,7 +131,8 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
         game.game.padded(to: 10), score.difficulty.rawValue.padded(to: 6),
         String(score.points).padded(to: 5), score.name.printable,
       ].joined(separator: "  ")
-      return Claim(text: text, points: score.points) { (files) throws(StoreError) in
+      return Claim(text: text, score: RecordClaim(score, game: game.game)) {
+        (files) throws(StoreError) in
         try score.replay.map { (name) throws(StoreError) in try files.read(name) }
       }
     }

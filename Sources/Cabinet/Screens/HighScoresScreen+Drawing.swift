@@ -69,6 +69,8 @@ extension HighScoresScreen {
     var difficulty: Difficulty
     var date: Timestamp?
     var note: String
+    /// The verdict on its record, once that was played again.
+    var verdict: RecordVerdict?
     /// True if the score was earned under the rules that are played now.
     var isCurrent = true
   }
@@ -77,7 +79,7 @@ extension HighScoresScreen {
   private static let tableGap = 8
 
   /// True if both sides of the table stand beside each other.
-  private func isWide(_ context: ScreenContext) -> Bool {
+  func isWide(_ context: ScreenContext) -> Bool {
     context.size.columns >= 2 * Self.tableColumns + Self.tableGap + 4
   }
 
@@ -108,7 +110,7 @@ extension HighScoresScreen {
       return games(of: side).map {
         Row(
           name: $0.player, points: $0.score, difficulty: $0.difficulty, date: $0.date,
-          note: words.run($0.bestRun))
+          note: words.run($0.bestRun), verdict: verdict(on: $0.asScore))
       }
     }
     let entry = context.games.first { $0.name == game }
@@ -117,7 +119,8 @@ extension HighScoresScreen {
       let isEarlier = !isCurrent && score.rulesVersion != nil
       return Row(
         name: score.name, points: score.points, difficulty: score.difficulty, date: score.date,
-        note: isEarlier ? words.earlierRules : note(score, context), isCurrent: isCurrent)
+        note: isEarlier ? words.earlierRules : note(score, context), verdict: verdict(on: score),
+        isCurrent: isCurrent)
     }
   }
 
@@ -174,9 +177,21 @@ extension HighScoresScreen {
       if index == cursor.selected {
         focus = Position(column: left, row: 5 + offset)
         canvas.draw(context.glyphs.pointer, .focus, column: left, row: 5 + offset)
+        row.verdict.map { draw($0, context, on: &canvas, columns) }
       }
     }
     return focus
+  }
+
+  /// Draws the verdict on the chosen row's record in the row above the keys.
+  private func draw(
+    _ verdict: RecordVerdict, _ context: ScreenContext, on canvas: inout Canvas, _ columns: Columns
+  ) {
+    let row = context.size.rows - 2
+    let room = min(Self.tableColumns, context.size.columns - columns.rank) - 3
+    canvas.draw(verdict.sign(context.glyphs), verdict.role, column: columns.rank, row: row)
+    let line = context.words.rooms.replay.line(verdict)
+    canvas.draw(line, .faint, column: columns.rank + 2, row: row, columns: room)
   }
 
   private func drawHeadings(
@@ -205,6 +220,10 @@ extension HighScoresScreen {
       score.name, role, column: columns.name, row: row, columns: columns.score - columns.name - 2)
     let points = "\(score.points)"
     canvas.draw(points, role, column: columns.score + 5 - points.count, row: row)
+    if let verdict = score.verdict {
+      canvas.draw(
+        verdict.sign(context.glyphs), verdict.role, column: columns.score + 6, row: row)
+    }
     canvas.draw(date(score.date, context), .faint, column: columns.date, row: row)
     let medals = context.games.first { $0.name == game }?.medalScores(score.difficulty)
     if score.isCurrent, let medal = medals?.medal(for: score.points),
@@ -230,6 +249,14 @@ extension HighScoresScreen {
     let isHouse = score.seed == nil && score.name != context.preferences.player
     return isHouse ? context.words.highScores.fromAnotherArcade : ""
   }
+}
+
+extension RecordVerdict {
+  fileprivate func sign(_ glyphs: GlyphSet) -> String {
+    self == .verified ? glyphs.check : glyphs.cross
+  }
+
+  fileprivate var role: Role { self == .verified ? .success : .danger }
 }
 
 extension HighScoreWords {

@@ -25,6 +25,10 @@ struct HighScoresScreen: Screen {
   /// The reason that the table cannot be shown.
   private(set) var problem: String?
   private(set) var cursor = ListCursor()
+  /// What playing the records of rows again has shown so far.
+  private(set) var verdicts: [RecordClaim: RecordVerdict] = [:]
+  /// The scores that were looked into.
+  private var examined: Set<RecordClaim> = []
   /// True until the record of the chosen row is there.
   private var isAskingForRecord = false
 
@@ -60,9 +64,54 @@ struct HighScoresScreen: Screen {
       return cursor.update(key, context.keys, of: rowCount, page: page)
         ? [] : pressed(key, context)
     case .mouse(let mouse): return clicked(mouse, context)
-    case .paste, .time, .interrupted, .answer: break
+    case .time: return verify(context)
+    case .paste, .interrupted, .answer: break
     }
     return []
+  }
+
+  // MARK: - Verifying
+
+  /// So many records are played again at once; that takes less time than a frame.
+  private static let batch = 10
+
+  /// The rows stand before their records are played again.
+  func wakeUp(_ context: ScreenContext) -> Duration? {
+    unverified(context).isEmpty ? nil : context.now
+  }
+
+  private mutating func verify(_ context: ScreenContext) -> [Effect] {
+    let claims = unverified(context).prefix(Self.batch)
+    guard !claims.isEmpty else { return [] }
+    examined.formUnion(claims)
+    return [
+      Self.perform(VerifyRecords(claims: Array(claims))) { screen, verdicts, _ in
+        screen.verdicts.merge(verdicts) { $1 }
+      }
+    ]
+  }
+
+  /// The scores that are seen, name a record and were not looked into.
+  private func unverified(_ context: ScreenContext) -> [RecordClaim] {
+    let rows = rowsArea(context).rows
+    let first = cursor.first(of: rowCount, rows: rows)
+    var claims = claims(of: side, first..<first + rows)
+    if isWide(context) { claims += self.claims(of: nextSide, 0..<rows) }
+    var known = examined
+    return claims.filter { known.insert($0).inserted }
+  }
+
+  private func claims(of side: Side, _ rows: Range<Int>) -> [RecordClaim] {
+    let scores =
+      side == .names
+      ? table?.scores.dropFirst(rows.lowerBound).prefix(rows.count).map { $0 }
+      : games(of: side).dropFirst(rows.lowerBound).prefix(rows.count).map(\.asScore)
+    return (scores ?? []).compactMap { RecordClaim($0, game: game) }
+  }
+
+  /// The verdict on a score; nil where it has no record, or is not looked into yet.
+  func verdict(on score: Score) -> RecordVerdict? {
+    RecordClaim(score, game: game).flatMap { verdicts[$0] }
   }
 
   private func load(_ context: ScreenContext) -> [Effect] {

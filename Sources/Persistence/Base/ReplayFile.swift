@@ -89,6 +89,11 @@ package struct ReplayFile: Sendable {
     return try read(path: paths.first { storage.exists($0) } ?? paths[0])
   }
 
+  /// True if there is a replay with a file name that `write` gave.
+  package func exists(_ name: String) -> Bool {
+    isName(name) && places(of: name).contains(where: storage.exists)
+  }
+
   /// Removes the replay with a file name that `write` gave; no such file is no error.
   package func remove(_ name: String) throws(StoreError) {
     guard isName(name) else { return }
@@ -107,9 +112,7 @@ package struct ReplayFile: Sendable {
 
   /// Reads the file at a path, or where there is none the replay with that name.
   package func read(word: String) throws(StoreError) -> Replay {
-    let isNamed =
-      isName(word) && !storage.exists(word) && places(of: word).contains(where: storage.exists)
-    return isNamed ? try read(word) : try read(path: word)
+    try !storage.exists(word) && exists(word) ? read(word) : read(path: word)
   }
 
   package func read(path: String) throws(StoreError) -> Replay {

@@ -1,5 +1,6 @@
 import Canvas
 package import GameCore
+import Persistence
 package import Words
 
 extension ReplayWords {
@@ -15,5 +16,23 @@ extension ReplayWords {
     case .otherScore(let recorded, let played): otherScore(recorded, played)
     case .altered: altered
     }
+  }
+
+  /// Says what is wrong with a record or the score that names it; nil where nothing is.
+  package func describe(_ verdict: RecordVerdict) -> String? {
+    switch verdict {
+    case .verified: nil
+    case .differs(let mismatch): describe(mismatch)
+    case .otherPoints(let kept, let played): otherTable(kept, played)
+    case .otherGame: otherGame
+    case .unknownGame(let game): unknownGame(game.printable)
+    case .unreadable(let error): error.sentence
+    }
+  }
+
+  /// The same, or that all is well, in one line of a table.
+  func line(_ verdict: RecordVerdict) -> String {
+    if case .unreadable(let error) = verdict { return unreadable(error.reason.text) }
+    return describe(verdict) ?? proven
   }
 }
