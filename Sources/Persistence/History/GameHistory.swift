@@ -63,7 +63,9 @@ package final class GameHistory: ResettableStore, RoomStore {
     try graph.change { context in
       try begin(context, before: game)
       let known = try context.entry(of: game)
-      let (rank, best) = try context.placement(of: game, besides: known)
+      let (rank, own) = try context.placement(of: game, besides: known)
+      let best = own.map { Int($0.score) }
+      let leaving = known == nil ? try context.leaving(for: game, rank: rank, own: own) : []
       let entry = known ?? context.insert(HistoryGame.self)
       let before = known?.playedGame
       if known == nil {
@@ -81,10 +83,8 @@ package final class GameHistory: ResettableStore, RoomStore {
       for feat in entry.feats { context.delete(feat) }
       let feats = try context.newFeats(of: game)
       context.insert(feats, of: game, into: entry)
-      var released: [String] = []
-      if rank <= Self.tableSize || game.score > best ?? .max {
-        released = try context.releasedRecords(after: game, entry)
-      }
+      let released = leaving.compactMap(\.record)
+      for entry in leaving { entry.record = nil }
       try context.save()
       return HistoryPlacement(
         rank: rank, previousBest: best, namesRecord: entry.record != nil, newFeats: feats,
@@ -177,43 +177,42 @@ extension ManagedObjectContext {
 
   fileprivate func placement(
     of game: PlayedGame, besides entry: ManagedObject<HistoryGame>?
-  ) throws -> (rank: Int, previousBest: Int?) {
+  ) throws -> (rank: Int, own: ManagedObject<HistoryGame>?) {
     let (points, player, date) = (Int32(clamping: game.score), game.player, Date(game.date))
     let all = HistoryGame.request(game.table)
     let better = try count(all.where { $0.score > points })
     let earlier = try count(all.where { $0.score == points && $0.date < date })
     let own = all.where { $0.player == player }.sorted(by: .descending(\.score)).limit(2)
     let best = try fetch(own).first { $0.objectID != entry?.objectID }
-    return (better + earlier + 1, best.map { Int($0.score) })
+    return (better + earlier + 1, best)
   }
 
-  /// Takes their records from the games that the tables show no more since a game has come.
+  /// The games that no table shows any more once a game takes its place.
   ///
-  /// These may be the eleventh, and the player's best until then. Each name's best ordinary game
+  /// These may be the tenth, and the player's `own` best until then. Each name's best ordinary game
   /// stays in the table of names.
-  fileprivate func releasedRecords(
-    after game: PlayedGame, _ entry: ManagedObject<HistoryGame>
-  ) throws -> [String] {
-    let all = HistoryGame.request(game.table)
+  fileprivate func leaving(
+    for game: PlayedGame, rank: Int, own: ManagedObject<HistoryGame>?
+  ) throws -> [ManagedObject<HistoryGame>] {
+    let isBest = own.map { game.score > $0.score } ?? false
+    guard rank <= GameHistory.tableSize || isBest else { return [] }
     func first(
       _ count: Int, _ request: FetchRequest<HistoryGame>
     ) throws -> [ManagedObject<HistoryGame>] {
       try fetch(request.sorted(by: .descending(\.score), .ascending(\.date)).limit(count))
     }
-    func best(of player: String) throws -> [ManagedObject<HistoryGame>] {
-      try first(2, all.where { $0.player == player })
+    let all = HistoryGame.request(game.table)
+    let shown = try first(GameHistory.tableSize, all)
+    var leaving: [ManagedObject<HistoryGame>] = []
+    if rank <= GameHistory.tableSize { leaving += shown.dropFirst(GameHistory.tableSize - 1) }
+    if isBest, let own, !shown.contains(where: { $0.objectID == own.objectID }) {
+      leaving.append(own)
     }
-    let ranked = try first(GameHistory.tableSize + 1, all)
-    let shown = ranked.prefix(GameHistory.tableSize).map(\.objectID) + [entry.objectID]
-    var released: [String] = []
-    for leaving in try ranked.suffix(1) + best(of: game.player).dropFirst() {
-      guard !shown.contains(leaving.objectID), let record = leaving.record else { continue }
-      let isNamed = try best(of: leaving.player).first?.objectID == leaving.objectID
-      if isNamed, game.mode == .ordinary { continue }
-      released.append(record)
-      leaving.record = nil
+    return try leaving.filter { leaver in
+      let player = leaver.player
+      if game.mode != .ordinary || isBest && player == game.player { return true }
+      return try first(1, all.where { $0.player == player }).first?.objectID != leaver.objectID
     }
-    return released
   }
 }
 
