@@ -53,7 +53,8 @@ import Testing
 
   @Test func aResetOfTheScoresNamesThemAndItsUndoBringsThemBack() async throws {
     _ = try keep(1...2)
-    _ = try GameStorage.all[0].store(in: storage).submit(contentsOf: [Score(name: "Ann", points: 3)])
+    _ = try GameStorage.all[0].store(in: storage).submit(contentsOf: [Score(name: "Ann", points: 3)]
+    )
     let reset = try await visitor.run("reset", "whackamole", "--yes")
     #expect(reset.code == 0)
     #expect(reset.output.contains("/replays/kept/whackamole: 2 kept replays\n"))
