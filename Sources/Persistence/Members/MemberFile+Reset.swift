@@ -4,7 +4,7 @@ extension MemberFile {
   /// Copies the file to `folder` and removes it.
   func reset(keepingIn folder: String) throws(StoreError) {
     try whileLocked { () throws(StoreError) in
-      try prepare()
+      try prepare(chosen)
       guard let kind = try reporting(isWriting: true, { try found() }) else { return }
       try file(kind).move(to: folder)
     }
@@ -15,11 +15,12 @@ extension MemberFile {
     let place = MemberFile(storage: storage, folder: folder)
     guard let kept = try place.read({ try $0.memberDetails() }) else { return }
     try whileLocked { () throws(StoreError) in
-      try prepare()
+      let kind = chosen
+      try prepare(kind)
       let since = try read { try $0.memberDetails() } ?? []
       try reporting(isWriting: true) {
         let all = kept + since.filter { !kept.contains($0) }
-        try replaceStore(chosen) { target in
+        try replaceStore(kind) { target in
           let context = ManagedObjectContext(target)
           for details in all { context.insert(Customer.self).describe(details) }
           try context.save()

@@ -139,7 +139,7 @@ final class MemberFile: ResettableStore {
   /// none.
   func convert() throws(StoreError) {
     guard try reporting(isWriting: true, { try found() }) != nil else { return }
-    try whileLocked(prepare)
+    try whileLocked { () throws(StoreError) in try prepare(chosen) }
   }
 
   func whileLocked<Value>(_ work: () throws(StoreError) -> Value) throws(StoreError) -> Value {
@@ -156,7 +156,7 @@ final class MemberFile: ResettableStore {
       try reporting(isWriting: true) { try writer.context.refreshAllObjects() }
       return writer
     }
-    try prepare()
+    try prepare(kind)
     return try reporting(isWriting: true) {
       let file = file(kind)
       if try file.stamp() == nil {
@@ -172,8 +172,10 @@ final class MemberFile: ResettableStore {
   }
 
   /// Leaves one sound file of the chosen kind, or none at all; for a caller that holds the lock.
-  func prepare() throws(StoreError) {
-    let kind = chosen
+  ///
+  /// A caller that goes on has to ask for the kind once only: another arcade may choose another one at
+  /// any moment, and of two files the one that is not of the chosen kind is taken away.
+  func prepare(_ kind: MemberStoreKind) throws(StoreError) {
     (reader, writer) = (nil, nil)
     for kind in MemberStoreKind.allCases {
       storage.files.removeLeftovers(of: file(kind).path)
