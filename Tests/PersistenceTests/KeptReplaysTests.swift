@@ -91,6 +91,22 @@ import Testing
     #expect(!gone.isEmpty)
   }
 
+  @Test func aRecordThatWaitsElsewhereForItsFolderIsNotKept() throws {
+    // A file stands where the folder of the replays belongs.
+    let obstacle = place.folder.file("data/replays")
+    try place.write("", to: obstacle)
+    let name = try write(minute: 0)
+    #expect(try place.names("data/spool/replays") == [name])
+    try place.storage.files.remove(obstacle)
+    try kept.take([name], limit: .max)
+    #expect(try place.names("data/spool/replays") == [])
+    #expect(try names() == [])
+    // One that is kept already stays.
+    let other = try write(minute: 1)
+    for _ in 0..<2 { try kept.take([other], limit: .max) }
+    #expect(try names() == [other] && sum() == bytes())
+  }
+
   @Test func aLimitOfNothingKeepsNothing() throws {
     for minute in 0..<3 { try kept.take([try write(minute: minute)], limit: 10_000) }
     try kept.take([try write(minute: 4)], limit: 0)

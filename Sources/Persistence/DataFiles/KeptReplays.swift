@@ -57,7 +57,10 @@ package struct KeptReplays: Sendable {
     var added = 0
     for name in names where name == fileName(of: name) {
       let place = storage.locations.replayFolder + "/" + name
-      guard let status = try storage.files.status(place), status.kind == .regular else { continue }
+      guard let status = try storage.files.status(place), status.kind == .regular else {
+        removeWaiting(name)
+        continue
+      }
       added += status.stamp.size
       moves.append((place, replays.keptPath(of: name)))
     }
@@ -72,6 +75,14 @@ package struct KeptReplays: Sendable {
     return before + added
   }
 
+  /// A record that could not be written to the replay folder is not kept beside the scores that wait.
+  private func removeWaiting(_ name: String) {
+    for folder in ReplayFile(storage: storage).waitingFolders {
+      // Most often it isn't there; where it can't be removed it only takes room.
+      try? storage.files.remove(folder + "/" + name)
+    }
+  }
+
   private func removeOldest(besides named: Set<String>, limit: Int) throws(FileError) {
     var left: [Record] = []
     for record in try listed() {
@@ -81,6 +92,7 @@ package struct KeptReplays: Sendable {
         left.append(record)
       } else if try storage.files.status(home) == nil {
         try rename(record.path, home)
+        try storage.files.synchronizeFolder(of: home)
       }
     }
     var total = left.map(\.bytes).reduce(0, +)
