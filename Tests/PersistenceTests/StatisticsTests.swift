@@ -3,6 +3,7 @@ import FileSystemDouble
 import Foundation
 import GameCore
 import Persistence
+import SQLiteFiles
 import Testing
 
 @Suite struct StatisticsTests {
@@ -98,6 +99,25 @@ import Testing
     // What is there already does not come twice.
     try history().restore(from: folder)
     #expect(try history().count() == 40)
+  }
+
+  @Test func gamesThatAnotherProgramAddsAreCounted() throws {
+    try add(game("Ann", 10), game("Ann", 20, day: 1), game("Bob", 5))
+    let database = try SQLiteDatabase(path: path, mode: .writing)
+    try database.execute(
+      """
+      INSERT INTO ZGAME (Z_PK, Z_ENT, Z_OPT, ZGAME, ZDIFFICULTY, ZSCORE, ZSEED, ZDATE, ZPLAYER,
+        ZMODE, ZSPEED, ZRULES, ZDURATION, ZBESTRUN)
+      SELECT Z_PK + 100, Z_ENT, 1, ZGAME, ZDIFFICULTY, ZSCORE + 50, '99', ZDATE, ZPLAYER, ZMODE,
+        ZSPEED, ZRULES, ZDURATION, ZBESTRUN FROM ZGAME
+      """)
+    try database.execute("UPDATE Z_PRIMARYKEY SET Z_MAX = 200 WHERE Z_NAME = 'Game'")
+    let scores = { try self.history().statistics(of: "skeet", player: "Ann").summary()?.scores }
+    #expect(try scores()?.sorted() == [10, 20, 60, 70])
+    // The next game of another session counts all of them in their weeks.
+    try add(game("Ann", 30, day: 2))
+    #expect(try scores()?.sorted() == [10, 20, 30, 60, 70])
+    #expect(try database.texts("SELECT CAST(sum(ZGAMES) AS TEXT) FROM ZWEEK") == ["7"])
   }
 
   // MARK: - What was there before

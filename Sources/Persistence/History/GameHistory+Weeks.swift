@@ -6,7 +6,9 @@ extension GameHistory {
   /// Brings a file without weeks up to date before a game is added: one that has just begun takes the
   /// scores over that were there before it, and one of the first version counts its games.
   func begin(_ context: ManagedObjectContext, before game: PlayedGame) throws {
-    guard try context.count(FetchRequest(HistoryWeek.self)) == 0 else { return }
+    guard try context.count(FetchRequest(HistoryWeek.self)) == 0 else {
+      return try recountOnce(context)
+    }
     for old in OldScores(storage: storage).games where !old.isSame(as: game) {
       guard try context.entry(of: old) == nil else { continue }
       context.insert(HistoryGame.self).describe(old)
@@ -14,22 +16,36 @@ extension GameHistory {
     try context.countAllWeeks()
   }
 
+  /// Counts anew where another program has added or removed games; looked at once a session.
+  private func recountOnce(_ context: ManagedObjectContext) throws {
+    guard !hasComparedWeeks else { return }
+    let counted = try context.fetch(FetchRequest(HistoryWeek.self)).reduce(0) { $0 + Int($1.games) }
+    if try context.count(FetchRequest(HistoryGame.self)) != counted {
+      try context.countAllWeeks()
+    }
+    hasComparedWeeks = true
+  }
+
   /// The statistics of a game at a speed; of every player where there is none.
   package func statistics(
     of game: String, player: String? = nil, speed: GameSpeed = .full
   ) throws(StoreError) -> GameStatistics {
     let counted = try graph.read { context -> GameStatistics? in
-      guard try context.count(FetchRequest(HistoryWeek.self)) > 0 else { return nil }
+      let weeks = try context.weeks(of: game, player: player, speed)
+      // None at all, or not those that another program has added or removed.
+      guard try !weeks.isEmpty || context.count(FetchRequest(HistoryWeek.self)) > 0,
+        try context.count(of: game, player: player, speed)
+          == weeks.reduce(0, { $0 + $1.scores.count })
+      else { return nil }
       var recent: [PlayedGame] = []
       if let player {
         for difficulty in Difficulty.allCases {
           recent += try context.recent(game, player, difficulty, speed)
         }
       }
-      return GameStatistics(
-        weeks: try context.weeks(of: game, player: player, speed), recent: recent)
+      return GameStatistics(weeks: weeks, recent: recent)
     }
-    // A file that no game was added to since its first version is counted here.
+    // A file to which no game was added since is counted here.
     if let counted = counted ?? nil { return counted }
     let played =
       try graph.read { try $0.fetch(FetchRequest(HistoryGame.self)).compactMap(\.playedGame) } ?? []
@@ -39,9 +55,12 @@ extension GameHistory {
     let games = (played + old).filter {
       $0.game == game && $0.speed == speed && (player == nil || $0.player == player)
     }
+    let newest = player == nil ? [] : games.sorted { $0.date > $1.date }
     return GameStatistics(
       weeks: PlayedWeek.weeks(of: games),
-      recent: player == nil ? [] : games.sorted { $0.date > $1.date })
+      recent: Difficulty.allCases.flatMap { difficulty in
+        newest.lazy.filter { $0.difficulty == difficulty }.prefix(GameStatistics.recentGames)
+      })
   }
 }
 
@@ -78,6 +97,14 @@ extension ManagedObjectContext {
         $0.player == player && $0.game == game && $0.speed == percent && $0.difficulty == word
       }.sorted(by: .descending(\.date)).limit(GameStatistics.recentGames)
     ).compactMap(\.playedGame)
+  }
+
+  /// The number of games that the weeks of the same kind have counted.
+  fileprivate func count(of game: String, player: String?, _ speed: GameSpeed) throws -> Int {
+    let percent = Int16(speed.rawValue)
+    var request = FetchRequest(HistoryGame.self).where { $0.game == game && $0.speed == percent }
+    if let player { request = request.where { $0.player == player } }
+    return try count(request)
   }
 
   fileprivate func weeks(

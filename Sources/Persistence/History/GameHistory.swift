@@ -11,6 +11,8 @@ package final class GameHistory: ResettableStore, RoomStore {
   static let fileName = "history.sqlite"
 
   let graph: GraphFile
+  /// True once the weeks of this session were compared with the games.
+  var hasComparedWeeks = false
 
   /// Works on the files of a storage; nothing is read or written yet.
   package convenience init(storage: Storage) {
