@@ -11,7 +11,7 @@ HARDENED = -Xcc -fstack-protector-strong \
 LEAN = -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
   -Xlinker --no-export-dynamic
 RELEASE = swift build -c release --static-swift-stdlib -Xlinker -no-pie $(HARDENED) $(LEAN) \
-  --pkg-config-path $(CURDIR)/$(STATIC) -Xlinker -L$(CURDIR)/$(STATIC) --product
+  --pkg-config-path "$(CURDIR)/$(STATIC)" -Xlinker "-L$(CURDIR)/$(STATIC)" --product
 BINARY = .build/release/arcade
 TESTS = Scripts/run-tests.sh swift test --disable-xctest
 # A person at a terminal does not wait for a program that shares the machine with a thousand tests,
@@ -22,7 +22,7 @@ PROGRAM = '^EndToEndTests\.'
 STRICT = ARCADE_STRICT=1 $(TESTS) --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test soak fuzz mutants sanitize check lint format update-goldens balance install packages programs
+.PHONY: help play build test soak fuzz mutants sanitize check lint format update-goldens balance install uninstall packages programs compile
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
@@ -31,15 +31,17 @@ help: ## print this list
 play: build ## build the arcade and play
 	@exec $(BINARY)
 
-build: packages ## build the optimised program
+build: packages compile ## build the optimised program
+
+compile:
 	@mkdir -p $(STATIC)
 	@for name in $(LINKED_IN); do \
 	  library=$$(cc -print-file-name=$$name || clang -print-file-name=$$name || true); \
 	  if [ -f "$$library" ]; then ln -sf "$$library" $(STATIC)/$$name; fi; \
 	done
 	@for names in expat=expat sqlite3=sqlite3 zlib=z; do \
-	  printf 'Name: %s\nDescription: linked in\nVersion: 0\nLibs: -L%s -l%s\n' \
-	    $${names%=*} $(CURDIR)/$(STATIC) $${names#*=} >$(STATIC)/$${names%=*}.pc; \
+	  printf 'Name: %s\nDescription: linked in\nVersion: 0\nLibs: -L"%s" -l%s\n' \
+	    $${names%=*} "$(CURDIR)/$(STATIC)" $${names#*=} >$(STATIC)/$${names%=*}.pc; \
 	done
 	@$(RELEASE) arcade
 
@@ -65,7 +67,7 @@ SANITIZED = ObjectGraphTests|PropertyListsTests|DurableFilesTests
 
 sanitize: packages ## run the tests of the storage libraries under the thread and the address sanitizer
 	$(TESTS) --sanitize=thread --scratch-path .build/tsan --filter '$(SANITIZED)' --skip ProcessTests
-	LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/foundation.leaks \
+	LSAN_OPTIONS="suppressions=$(CURDIR)/Scripts/foundation.leaks" \
 	  $(TESTS) --sanitize=address --scratch-path .build/asan --filter '$(SANITIZED)' --skip ProcessTests
 
 check: packages lint ## everything that CI runs: lint, a build without warnings, the tests
@@ -86,10 +88,16 @@ balance: packages ## play 200 games of each kind of player; print the table of d
 	@swift build -c release --product game-worker
 	@.build/release/game-worker balance
 
-install: build ## install under PREFIX (/usr/local), below DESTDIR
-	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/arcade
-	mkdir -p $(DESTDIR)$(PREFIX)/share/arcade
-	cp -R Assets/. $(DESTDIR)$(PREFIX)/share/arcade/
+# A program that was built is installed as it is; no package manager is called.
+install: ## install under PREFIX (/usr/local), below DESTDIR
+	@test -x $(BINARY) || $(MAKE) compile
+	install -D -s -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/arcade"
+	mkdir -p "$(DESTDIR)$(PREFIX)/share/arcade"
+	cp -R Assets/. "$(DESTDIR)$(PREFIX)/share/arcade/"
+
+uninstall: ## remove what install put there
+	rm -f "$(DESTDIR)$(PREFIX)/bin/arcade"
+	rm -rf "$(DESTDIR)$(PREFIX)/share/arcade"
 
 packages:
 	@Scripts/install-packages.sh

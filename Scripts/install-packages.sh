@@ -1,36 +1,103 @@
 #!/bin/sh
-# Installs the system packages that building Arcade needs, where they are missing.
+# Looks for the C libraries that building Arcade needs, and installs what is missing.
+#
+# A library is there if a program with its header can be compiled and linked: package managers don't
+# know what was installed without them, and not every system has the same one. pkg-config is wanted,
+# but the libraries are found without it where they lie in the usual places.
 set -eu
 
-# The one list of what is needed beside the Swift toolchain.
-packages='libncurses-dev libsqlite3-dev libexpat1-dev zlib1g-dev pkg-config'
+# Header, library, its name for pkg-config, and the package for apt-get, dnf, pacman, apk, zypper.
+libraries='ncurses.h ncursesw ncursesw libncurses-dev ncurses-devel ncurses ncurses-dev ncurses-devel
+sqlite3.h sqlite3 sqlite3 libsqlite3-dev sqlite-devel sqlite sqlite-dev sqlite3-devel
+expat.h expat expat libexpat1-dev expat-devel expat expat-dev libexpat-devel
+zlib.h z zlib zlib1g-dev zlib-devel zlib zlib-dev zlib-devel'
+finder='pkg-config pkgconf-pkg-config pkgconf pkgconf pkg-config'
+managers='apt-get dnf pacman apk zypper'
 
-missing=''
-for package in $packages; do
-  status=$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null || true)
-  [ "$status" = 'install ok installed' ] || missing="$missing $package"
-done
+# The first of some programs that is there.
+first_of() {
+  for program in "$@"; do
+    if command -v "$program" >/dev/null 2>&1; then
+      echo "$program"
+      return
+    fi
+  done
+}
+
+# has HEADER LIBRARY NAME
+has() {
+  flags=$(pkg-config --cflags --libs "$3" 2>/dev/null || true)
+  # shellcheck disable=SC2086 # the flags are words of a list
+  printf '#include <stdio.h>\n#include <%s>\nint main(void) { return 0; }\n' "$1" |
+    "$compiler" -x c - -o "$folder/probe" $flags "-l$2" >/dev/null 2>&1
+}
+
+# The words of a list of packages that stand at a manager's place.
+names_for() {
+  place=0
+  for manager in $managers; do
+    place=$((place + 1))
+    [ "$manager" = "$1" ] && break
+  done
+  printf '%s\n' "$missing" | while read -r line; do
+    # shellcheck disable=SC2086 # the line is a list
+    set -- $line
+    [ $# -eq 0 ] || { shift $((place - 1)); printf ' %s' "$1"; }
+  done
+}
+
+install_command() {
+  case $1 in
+    apt-get) echo "apt-get install -y -q --no-install-recommends$(names_for apt-get)" ;;
+    dnf) echo "dnf install -y$(names_for dnf)" ;;
+    pacman) echo "pacman -S --needed --noconfirm$(names_for pacman)" ;;
+    apk) echo "apk add$(names_for apk)" ;;
+    zypper) echo "zypper --non-interactive install$(names_for zypper)" ;;
+  esac
+}
+
+# Names the command for each family of systems, and ends.
+name_commands() {
+  {
+    echo "$1 As root, one of these installs what Arcade is built with:"
+    for manager in $managers; do echo "  $(install_command "$manager")"; done
+  } >&2
+  exit "$2"
+}
+
+compiler=$(first_of ${CC:+"$CC"} cc clang gcc)
+if [ -z "$compiler" ]; then
+  echo "There is no C compiler to look for libraries with; the build goes on and tells what it lacks." >&2
+  exit 0
+fi
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+missing=$(printf '%s\n' "$libraries" | while read -r header library name packages; do
+  has "$header" "$library" "$name" || echo "$packages"
+done)
+# Without a library the build fails; without pkg-config it may not.
+status=0
+[ -z "$missing" ] || status=1
+[ -n "$(first_of pkg-config pkgconf)" ] || missing="$missing
+$finder"
 [ -n "$missing" ] || exit 0
 
-if ! command -v apt-get >/dev/null 2>&1; then
-  echo "Arcade needs these packages, by Debian's names:$missing." >&2
-  echo "This system has no apt-get: install them with its own package manager, then run 'swift build'." >&2
-  exit 1
-fi
-
+# shellcheck disable=SC2086 # the names are words of a list
+manager=$(first_of $managers)
+[ -n "$manager" ] || name_commands "Something is missing, and there is no package manager known here." $status
 as_root=''
 if [ "$(id -u)" -ne 0 ]; then
-  if ! command -v sudo >/dev/null 2>&1; then
-    echo "Arcade needs these packages:$missing. Install them as root: apt-get install$missing" >&2
-    exit 1
-  fi
-  as_root='sudo'
+  as_root=$(first_of sudo doas)
+  [ -n "$as_root" ] || name_commands "Something is missing, and only root can install it." $status
 fi
 
-echo "Installing what is missing:$missing"
-# shellcheck disable=SC2086 # the names are words of a list
-if ! $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing; then
+command=$(install_command "$manager")
+echo "Installing what is missing: $command"
+[ "$manager" != apt-get ] || command="env DEBIAN_FRONTEND=noninteractive $command"
+# shellcheck disable=SC2086 # the command and the names are words of a list
+$as_root $command || {
   # A fresh machine has no list of packages, or an old one.
-  $as_root apt-get update -q
-  $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing
-fi
+  [ "$manager" != apt-get ] || { $as_root apt-get update -q && $as_root $command; }
+} || name_commands "Installing failed." $status
