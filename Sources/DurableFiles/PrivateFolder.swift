@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Its owner holds the folder's lock. A killed process leaves the folder but not the lock:
 /// `removeAbandoned` takes such folders away.
-package final class PrivateFolder {
+package final class PrivateFolder: Sendable {
   /// Every name begins so.
   private static let prefix = "arcade-private-"
 

@@ -5,18 +5,19 @@ extension DurableFiles {
   /// nothing between, even when the power fails.
   ///
   /// When this returns, the new content is on disk, unless it need not be there `durably`. The mode
-  /// of the old file is kept, a new one gets 0600. Of a symbolic link the target is replaced and the
+  /// of the old file is kept, a new one gets `newMode`, or 0600. Of a symbolic link the target is replaced and the
   /// link stays.
   /// Throws where the old file may not be written, and where there are more bytes than `limit`,
   /// with which the file is read; it is then unchanged.
   package func replace(
-    _ path: String, with bytes: [UInt8], durably: Bool = true, limit: Int = .max
+    _ path: String, with bytes: [UInt8], durably: Bool = true, limit: Int = .max,
+    newMode: UInt32? = nil
   ) throws(FileError) {
     guard bytes.count <= limit else {
       throw FileError(.write, path: path, reason: .tooLarge(limit: limit))
     }
     let target = try followed(path)
-    let mode = try modeToKeep(of: target)
+    let mode = try modeToKeep(of: target) ?? newMode
     let (temporary, descriptor) = try makeTemporaryFile(beside: target)
     do {
       try fill(descriptor, path: temporary, with: bytes, mode: mode, durably: durably)
@@ -29,6 +30,13 @@ extension DurableFiles {
       throw error
     }
     if durably { try synchronizeFolder(of: target) }
+  }
+
+  /// The mode of a file that a user makes with any program, by the process's mask.
+  package static var ordinaryMode: UInt32 {
+    let mask = umask(0)
+    umask(mask)
+    return 0o666 & ~UInt32(mask)
   }
 
   /// Makes a file that was not there; throws where the name is taken.

@@ -13,8 +13,12 @@ package struct BackupWords: Sendable {
   package var belongs: @Sendable (_ name: String, _ original: String?) -> String
   /// When it was made and for what; nil for a day that no calendar has.
   package var made: @Sendable (_ date: String?, _ reason: Reason) -> String
-  /// The backup that is about to be restored, and its place.
-  package var goesBack: @Sendable (_ copy: String, _ path: String, _ date: String?) -> String
+  /// The backup that is about to be restored, and its place, each with its number of records in
+  /// words; nil where that is not known.
+  package var goesBack:
+    @Sendable (
+      _ copy: String, _ records: String?, _ path: String, _ present: String?, _ date: String?
+    ) -> String
   /// Asks on the terminal for `confirmWord`, which is typed after it.
   package var prompt: String
   /// The word to type for restoring a backup.
@@ -56,8 +60,11 @@ extension BackupWords {
         }
       return "\(date ?? "unknown date"), \(what)"
     },
-    goesBack: { copy, path, date in
-      "'\(copy)' of \(date ?? "an unknown date") replaces '\(path)'. The current file is kept."
+    goesBack: { copy, records, path, present, date in
+      let kept = records.map { " with \($0)" } ?? ""
+      let now = present.map { " (\($0) now)" } ?? ""
+      return "'\(copy)' of \(date ?? "an unknown date")\(kept) replaces '\(path)'\(now). "
+        + "The current file is kept."
     },
     prompt: "Type restore and press Enter: ",
     confirmWord: "restore",

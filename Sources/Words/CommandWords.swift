@@ -1,6 +1,6 @@
 /// The sentences of the commands, beside their help.
 ///
-/// The five refusals of a word get that word as it was typed, at most 60 columns of it, all
+/// The refusals of a word get that word as it was typed, at most 60 columns of it, all
 /// the words that would do, and the nearest of these where one is near.
 package struct CommandWords: Sendable {
   /// Refuses a word that is no game's name.
@@ -18,6 +18,9 @@ package struct CommandWords: Sendable {
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Refuses a word that is nothing `arcade reset` can delete.
   package var noSuchThingToReset:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+  /// Refuses a word that is no name of a file in `arcade where`.
+  package var noSuchFileName:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Refuses a word that is no kind of value for `arcade edit`.
   package var noSuchKind:
@@ -59,6 +62,17 @@ package struct CommandWords: Sendable {
   /// The line of `arcade import`: the scores that entered the table, and those that were no better
   /// than its own.
   package var imported: @Sendable (_ taken: Int, _ left: Int) -> String
+  /// Follows it: scores that were skipped since they are of another game, or of none that is named.
+  package var skipped: @Sendable (_ count: Int, _ game: String?) -> String
+  /// Follows it: names that were shortened to so many columns.
+  package var shortened: @Sendable (_ count: Int, _ columns: Int) -> String
+  /// Follows it: scores that were lowered to the most that their file can hold.
+  package var lowered: @Sendable (_ count: Int) -> String
+  /// Follows it: columns or keys that nothing is known of.
+  package var unknownFields: @Sendable (_ names: [String]) -> String
+  /// Refuses a file whose scores are all of other games, or of none that is named.
+  package var otherGamesOnly:
+    @Sendable (_ path: String, _ games: [String], _ game: String) -> String
   /// Follows why an import could not be saved, all of it or nothing.
   package var importAgain: String
   /// Said of a file that `arcade import` can make nothing of; nothing was taken in.
@@ -69,6 +83,10 @@ package struct CommandWords: Sendable {
   package var noSuchFile: @Sendable (_ path: String) -> String
   /// Said of a named file that the system does not hand out.
   package var notRead: @Sendable (_ path: String, _ text: String) -> String
+  /// Refuses to write over an existing file without being told to.
+  package var alreadyThere: @Sendable (_ path: String) -> String
+  /// Refuses a data folder that is a file.
+  package var notAFolder: @Sendable (_ path: String) -> String
   /// Said of a named file that cannot be written.
   package var notWritten: @Sendable (_ path: String, _ text: String) -> String
   /// The last line of `arcade check` when nothing is damaged.

@@ -232,6 +232,7 @@ extension CommandWords {
     noSuchCommand: { "There is no command '\($0)'. " + choose($1, $2) },
     noSuchFormat: { "'\($0)' is not a format. " + choose($1, $2) },
     noSuchThingToReset: { "Nothing called '\($0)' to delete. " + choose($1, $2) },
+    noSuchFileName: { "Nothing is called '\($0)'. " + choose($1, $2) },
     noSuchKind: { "'\($0)' is not a kind of value. " + choose($1, $2) },
     badName: { "A name has 1 to \($0) columns and no control characters." },
     noScores: { "No scores yet in \($0)." },
@@ -257,6 +258,28 @@ extension CommandWords {
         ? "Imported \(counted(taken, "score"))."
         : "Imported \(counted(taken, "score")); \(left) \(left == 1 ? "was" : "were") no better."
     },
+    skipped: { count, game in
+      guard let game else {
+        return "Skipped \(counted(count, "score")) that \(count == 1 ? "doesn't" : "don't") say "
+          + "which game \(count == 1 ? "it's" : "they're") from."
+      }
+      return "Skipped \(counted(count, "score")) from '\(game)'."
+    },
+    shortened: { "Shortened \(counted($0, "name")) to \($1) columns." },
+    lowered: { "Lowered \(counted($0, "score")) to the most the file can hold." },
+    unknownFields: { names in
+      let shown = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+      return "Ignored unknown fields: \(shown)\(names.count > 8 ? " and \(names.count - 8) more" : "")."
+    },
+    otherGamesOnly: { path, games, game in
+      guard !games.isEmpty else {
+        return "The scores in '\(path)' don't say which game they're from. Name the game instead of "
+          + "'all'. Nothing was imported."
+      }
+      let list = games.prefix(4).map { "'\($0)'" }.joined(separator: ", ")
+      let none = game == "all" ? "of no game here" : "none from '\(game)'"
+      return "'\(path)' has scores from \(list), \(none). Nothing was imported."
+    },
     importAgain:
       "Import the file again once that's fixed; no score is imported twice.",
     noScoresIn: { path, record, text in
@@ -265,6 +288,8 @@ extension CommandWords {
     },
     noSuchFile: { "There's no file '\($0)'." },
     notRead: { "'\($0)' can't be read: \($1)." },
+    alreadyThere: { "'\($0)' already exists. Use --force to replace it." },
+    notAFolder: { "'\($0)' is a file. Choose a folder to keep the arcade's files in." },
     notWritten: { "'\($0)' can't be written: \($1)." },
     allSound: "Every file is fine.",
     checkFound: {

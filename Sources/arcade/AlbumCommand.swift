@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import JSON
 import Persistence
 import Words
 
@@ -13,37 +14,60 @@ struct AlbumCommand: ParsableCommand, ExitingCommand {
       Each is a folder of pictures. Open fullImage.svg in a browser, or run 'cat \
       fullImage.txt' in a terminal.
 
-      Example:
+      Examples:
         arcade album
+        arcade album --format json
       """)
+
+  @Option(name: .shortAndLong, help: "table, json or csv.")
+  var format = "table"
 
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
+    let format = try ListFormat.named(format)
     let album = AlbumFolder(storage: files.storage)
+    let entries: [AlbumEntry]
     do throws(StoreError) {
-      let entries = try album.entries()
-      if entries.isEmpty { print(Words.english.rooms.album.empty(nil)) }
-      let width = entries.map { TextWidth.columns(of: $0.name.printable) }.max() ?? 0
-      let results = entries.map { show($0, in: album, width: width) }
-      return results.allSatisfy { $0 } ? ExitStatus.done : ExitStatus.failed
+      entries = try album.entries()
     } catch {
       throw CommandFailure(error.sentence)
     }
+    let souvenirs = entries.compactMap { souvenir($0, in: album) }
+    let text = format.text(
+      of: souvenirs.map { entry, data in
+        [
+          "name": .string(entry.name), "title": .string(data.title),
+          "rating": JSONNumber(spelling: "\(data.rating)").map { .number($0) } ?? .null,
+          "path": .string(files.storage.locations.albumFolder + "/" + entry.name),
+        ]
+      }, columns: ["name", "title", "rating", "path"]
+    ) { table(souvenirs, isEmpty: entries.isEmpty) }
+    print(text, terminator: "")
+    return souvenirs.count == entries.count ? ExitStatus.done : ExitStatus.failed
   }
 
-  /// Prints a souvenir's line; gives whether it could be read.
-  private func show(_ entry: AlbumEntry, in album: AlbumFolder, width: Int) -> Bool {
+  /// A souvenir's data; one that can't be read is reported.
+  private func souvenir(
+    _ entry: AlbumEntry, in album: AlbumFolder
+  ) -> (AlbumEntry, SouvenirData)? {
     do throws(StoreError) {
-      let data = try album.data(of: entry)
-      let title = data.title.isEmpty ? Words.english.rooms.album.untitled : data.title.printable
-      let name = entry.name.printable
-      let gap = String(repeating: " ", count: max(0, width - TextWidth.columns(of: name)))
-      print("\(name)\(gap)  \(data.stars(.ascii))  \(title)")
-      return true
+      return (entry, try album.data(of: entry))
     } catch {
       printError(error.sentence.printable)
-      return false
+      return nil
     }
+  }
+
+  private func table(_ souvenirs: [(AlbumEntry, SouvenirData)], isEmpty: Bool) -> String {
+    let words = Words.english.rooms.album
+    if isEmpty { return words.empty(nil) + "\n" }
+    let width = souvenirs.map { TextWidth.columns(of: $0.0.name.printable) }.max() ?? 0
+    return souvenirs.map { entry, data in
+      let title = data.title.isEmpty ? words.untitled : data.title.printable
+      let name = entry.name.printable
+      let gap = String(repeating: " ", count: max(0, width - TextWidth.columns(of: name)))
+      return "\(name)\(gap)  \(data.stars(.ascii))  \(title)\n"
+    }.joined()
   }
 }

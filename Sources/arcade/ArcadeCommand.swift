@@ -63,7 +63,7 @@ struct ArcadeCommand: ParsableCommand {
   private static func carryOut(_ arguments: [String]) -> Int32 {
     do {
       try checkName(of: arguments)
-      var command = try parseAsRoot(arguments)
+      var command = try parseAsRoot(withValuesOfNegativeNumbers(arguments))
       if let command = command as? any ExitingCommand { return try command.perform() }
       try command.run()
       return ExitStatus.done
@@ -127,13 +127,4 @@ extension ArcadeCommand: ExitingCommand {
 /// A command that says with which code the program ends.
 protocol ExitingCommand {
   func perform() throws -> Int32
-}
-
-/// The option that every command has.
-struct FileOptions: ParsableArguments {
-  @Option(
-    name: .customLong("data-dir"),
-    help: ArgumentHelp(
-      "Keep all files in one folder (also: ARCADE_HOME).", valueName: "dir"))
-  var dataDirectory: String?
 }

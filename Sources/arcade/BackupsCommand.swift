@@ -3,6 +3,7 @@ import Cabinet
 import Canvas
 import GameCore
 import Glibc
+import JSON
 import Persistence
 import Words
 
@@ -37,10 +38,14 @@ struct BackupsListCommand: ParsableCommand, ExitingCommand {
   @Argument(help: "A game, another name from 'arcade where', a file or a backup (default: all).")
   var what: String?
 
+  @Option(name: .shortAndLong, help: "table, json or csv.")
+  var format = "table"
+
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
     let words = Words.english
+    let format = try ListFormat.named(format)
     let list = BackupList(storage: files.storage)
     let copies: [FileBackup]
     do {
@@ -51,11 +56,13 @@ struct BackupsListCommand: ParsableCommand, ExitingCommand {
     if copies.isEmpty, let what {
       throw CommandFailure(words.backups.noneOf(what.printable.cut(to: 60)))
     }
-    if copies.isEmpty { print(words.backups.none) }
-    for copy in copies {
-      print(copy.path.printable)
-      print("  " + words.describe(list.examined(copy)).printable)
+    let examined = copies.map(list.examined)
+    let text = format.text(of: examined.map(\.record), columns: FileBackup.columns) {
+      copies.isEmpty
+        ? words.backups.none + "\n"
+        : examined.map { "\($0.path.printable)\n  \(words.describe($0).printable)\n" }.joined()
     }
+    print(text, terminator: "")
     return ExitStatus.done
   }
 }
@@ -85,11 +92,16 @@ struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
     let words = Words.english.backups
     let list = BackupList(storage: files.storage)
     do {
-      let copy = try chosen(list, words)
+      let copy = list.examined(try chosen(list, words))
       guard let original = copy.original else {
         throw CommandFailure(words.noPlace(copy.path.printable))
       }
-      print(words.goesBack(copy.path.printable, original.printable, copy.shownDate))
+      let count = { (records: Int?) in records.map { Words.english.records($0, ofFile: copy.name) } }
+      let present = listFiles(of: files.storage).first { $0.path == original }
+      print(
+        words.goesBack(
+          copy.path.printable, count(copy.records), original.printable, count(present?.records),
+          copy.shownDate))
       guard try yes || isConfirmed(words) else {
         print(words.notRestored)
         return ExitStatus.failed
@@ -126,6 +138,22 @@ struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
 }
 
 extension FileBackup {
+  fileprivate static let columns = [
+    "name", "path", "original", "made", "reason", "size", "records", "state", "problem",
+  ]
+
+  /// The backup as programs read it; what isn't known is left out.
+  fileprivate var record: [String: JSONValue] {
+    let values: [String: JSONValue?] = [
+      "name": .string(name), "path": .string(path), "original": original.map { .string($0) },
+      "made": moment.map { .string($0.exchanged) }, "reason": .string(reason.word),
+      "size": size.map { .integer($0) }, "records": records.map { .integer($0) },
+      "state": state.map { .string($0.word) },
+      "problem": state.flatMap(\.problem).map { .string($0) },
+    ]
+    return values.compactMapValues { $0 }
+  }
+
   fileprivate var shownDate: String? {
     moment.map { $0.dayAndTime(offset: Environment.secondsFromGreenwich) }
   }
@@ -139,5 +167,16 @@ extension Words {
       backups.belongs(copy.name, copy.original), backups.made(copy.shownDate, .init(copy.reason)),
       backOffice.fileFacts("", copy.size, copy.records), state,
     ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " - ")
+  }
+}
+
+extension FileBackup.Reason {
+  /// The reason in a word, for programs.
+  fileprivate var word: String {
+    switch self {
+    case .change: "change"
+    case .reset: "reset"
+    case .deletion: "deletion"
+    }
   }
 }

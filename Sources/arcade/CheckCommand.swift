@@ -22,20 +22,27 @@ struct CheckCommand: ParsableCommand, ExitingCommand {
   @Flag(help: "Set damaged files aside and restore their backups.")
   var repair = false
 
+  @Option(name: .shortAndLong, help: "table, json or csv, for the list.")
+  var format = "table"
+
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
     let words = Words.english
+    let format = try ListFormat.named(format)
     let check = FileCheck(withScenesOf: files.storage)
     let findings = check.findings()
-    for file in findings where file.state != .missing {
-      print("\(file.path.printable)\n  \(words.backOffice.describe(file, "-").printable)")
+    let there = findings.filter { $0.state != .missing }
+    let text = format.text(of: there.map(\.record), columns: ListedFile.columns) {
+      there.map { "\($0.path.printable)\n  \(words.backOffice.describe($0, "-").printable)\n" }
+        .joined()
     }
+    print(text, terminator: "")
     let unsound = findings.filter { $0.state.isUnsound }
     let mended = repair ? mend(unsound, check, words.backups) : []
     let left = unsound.filter { !mended.contains($0) }
     if !unsound.isEmpty, !repair { printError(words.commands.checkFound(unsound.count)) }
-    if unsound.isEmpty { print(words.commands.allSound) }
+    if unsound.isEmpty, format == .table { print(words.commands.allSound) }
     return left.isEmpty ? ExitStatus.done : ExitStatus.failed
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cabinet
 import Canvas
 import GameCore
+import JSON
 import Persistence
 import Words
 
@@ -17,6 +18,7 @@ struct DailyCommand: ParsableCommand, ExitingCommand {
       Examples:
         arcade daily
         arcade daily --player Zoë --ascii
+        arcade daily --format json
       """)
 
   @Option(name: .shortAndLong, help: "Another player's games.")
@@ -25,11 +27,15 @@ struct DailyCommand: ParsableCommand, ExitingCommand {
   @Flag(help: "Use plain characters.")
   var ascii = false
 
+  @Option(name: .shortAndLong, help: "table, json or csv.")
+  var format = "table"
+
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
     try checkName(player)
     let words = Words.english
+    let format = try ListFormat.named(format)
     let tries: [DailyTry]
     do throws(StoreError) {
       tries = try DailyFile(storage: files.storage).tries()
@@ -38,16 +44,45 @@ struct DailyCommand: ParsableCommand, ExitingCommand {
     }
     let name = player ?? Preferences(Settings(storage: files.storage)).player
     let today = Day(.now)
-    print(words.rooms.daily.detail(today.text))
-    for game in GameEntry.all {
-      let title = game.texts(words).title.padded(to: 15)
-      switch tries.counting(game.name, player: name, on: today) {
-      case nil: print("\(title)  \(words.rooms.daily.open)")
-      case let done? where done.state == .finished:
-        print("\(title)  \(done.line(words, ascii ? .ascii : .unicode))")
-      case .some: print("\(title)  \(words.rooms.daily.left)")
-      }
+    let played = GameEntry.all.map { game in
+      (game, tries.counting(game.name, player: name, on: today))
     }
+    let text = format.text(
+      of: played.map { record(of: $0, $1, on: today) },
+      columns: ["game", "day", "state", "score", "line"]
+    ) {
+      words.rooms.daily.detail(today.text) + "\n"
+        + played.map { game, counted in
+          let title = game.texts(words).title.padded(to: 15)
+          return "\(title)  \(line(of: counted) ?? state(of: counted))\n"
+        }.joined()
+    }
+    print(text, terminator: "")
     return ExitStatus.done
+  }
+
+  /// The line to share of a finished game.
+  private func line(of counted: DailyTry?) -> String? {
+    guard let counted, counted.state == .finished else { return nil }
+    return counted.line(Words.english, ascii ? .ascii : .unicode)
+  }
+
+  private func state(of counted: DailyTry?) -> String {
+    let words = Words.english.rooms.daily
+    return counted == nil ? words.open : words.left
+  }
+
+  /// Today's game as programs read it; what isn't known is left out.
+  private func record(
+    of game: GameEntry, _ counted: DailyTry?, on today: Day
+  ) -> [String: JSONValue] {
+    let isFinished = counted?.state == .finished
+    let values: [String: JSONValue?] = [
+      "game": .string(game.name), "day": .string(today.text),
+      "state": .string(counted == nil ? "open" : isFinished ? "finished" : "left"),
+      "score": counted.flatMap { isFinished ? .integer($0.score) : nil },
+      "line": line(of: counted).map { .string($0) },
+    ]
+    return values.compactMapValues { $0 }
   }
 }

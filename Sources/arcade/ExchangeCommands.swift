@@ -13,11 +13,13 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
     abstract: "Export scores for 'arcade import' and other programs.",
     discussion: """
       Writes every score of one game or all games, ordered by difficulty and speed. Without \
-      --output it prints them.
+      --output it prints them. With --everything it writes scores, recorded games, history, \
+      settings and rooms into one file for 'arcade import --everything'.
 
       Examples:
         arcade export whackamole --format csv
         arcade export --output scores.json
+        arcade export --everything my.arcade
       """)
 
   @Argument(help: "The game (default: all).")
@@ -26,8 +28,13 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
   @Option(name: .shortAndLong, help: "json, csv or plist.")
   var format = "json"
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write, or - to print.", valueName: "file"))
   var output: String?
+
+  @Flag(help: "Replace an existing file.")
+  var force = false
 
   @OptionGroup var files: FileOptions
 
@@ -44,16 +51,11 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
     } catch {
       throw CommandFailure(error.sentence)
     }
-    guard let output else {
+    guard let output = files.output(output) else {
       print(try format.text(of: ranked, games: games.map(\.game)), terminator: "")
       return ExitStatus.done
     }
-    let text = try form.text(of: ranked)
-    do {
-      try files.storage.files.replace(output, with: Array(text.utf8))
-    } catch {
-      throw CommandFailure(words.notWritten(output.printable, error.text))
-    }
+    try files.write(Array(try form.text(of: ranked).utf8), to: output, force: force)
     print(words.exported(ranked.count, output.printable))
     return ExitStatus.done
   }
@@ -65,58 +67,78 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
     commandName: "import",
     abstract: "Import scores from an export or another score file.",
     discussion: """
-      Reads JSON, CSV or a property list, whatever the file's name. From a file with several \
-      games it imports only the scores of the game you name. A player's score on a difficulty \
-      is only replaced by a better one, so importing a file twice changes nothing.
+      Reads JSON, CSV or a property list, whatever the file's name; - reads standard input. It \
+      imports the scores of the game you name and skips those of other games; 'all' imports \
+      every game's. A player's score on a difficulty is only replaced by a better one, so \
+      importing a file twice changes nothing.
 
-      Example:
+      Examples:
         arcade import whackamole scores.json
+        arcade import all scores.json
+        arcade scores skeet --all --format csv | arcade import skeet -
       """)
 
-  @Argument(help: "The game to import them into.")
+  @Argument(help: "The game to import them into, or all.")
   var game: String
 
-  @Argument(help: "The file.")
+  @Argument(help: "The file, or - for standard input.")
   var file: String
 
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
     let words = Words.english.commands
-    let game = try arcade.game(named: game)
-    let scores = try document(words).scores(for: game.game).map { score in
-      var score = score
-      score.name = PlayerName.cut(score.name)
-      return score
+    let games = game == "all" ? GameStorage.all : [try arcade.game(named: game)]
+    let document = try document(words)
+    let scores = ScoreImport(document, into: games)
+    guard !scores.hasOnlyOthers else {
+      throw CommandFailure(
+        words.otherGamesOnly(file.printable, document.games.map(\.name.printable), game))
     }
-    let store = game.store(in: files.storage)
-    let taken: Int
+    let outcome: ScoreImport.Outcome
     do {
-      taken = try store.submit(contentsOf: scores)
+      outcome = try scores.perform(in: files.storage, cuttingNames: PlayerName.cut)
     } catch {
       throw CommandFailure(error.sentence.printable + " " + words.importAgain)
     }
-    for notice in store.takeNotices() { printError(notice.sentence.printable) }
-    print(words.imported(taken, scores.count - taken))
+    for notice in outcome.notices { printError(notice.sentence.printable) }
+    print(words.imported(outcome.taken, outcome.left))
+    for line in remarks(on: outcome, scores, document, words) { print(line) }
     return ExitStatus.done
+  }
+
+  /// The lines about what the tables don't have as the file has it.
+  private func remarks(
+    on outcome: ScoreImport.Outcome, _ scores: ScoreImport, _ document: ScoreDocument,
+    _ words: CommandWords
+  ) -> [String] {
+    var lines = scores.skipped.map { words.skipped($0.count, $0.game?.printable) }
+    if outcome.shortenedNames > 0 {
+      lines.append(words.shortened(outcome.shortenedNames, PlayerName.mostColumns))
+    }
+    if outcome.lowered > 0 { lines.append(words.lowered(outcome.lowered)) }
+    if !document.unknownFields.isEmpty {
+      lines.append(words.unknownFields(document.unknownFields.map(\.printable)))
+    }
+    return lines
   }
 
   /// More than any table of ours; a file beyond it was meant for something else.
   private static let largest = 256 << 20
 
   private func document(_ words: CommandWords) throws(CommandFailure) -> ScoreDocument {
-    let name = file.printable
+    let input = try files.input(file)
     let bytes: [UInt8]?
     do {
-      bytes = try files.storage.files.read(file, limit: Self.largest)?.bytes
+      bytes = try files.storage.files.read(input.path, limit: Self.largest)?.bytes
     } catch {
-      throw CommandFailure(words.notRead(name, error.text))
+      throw CommandFailure(words.notRead(input.name, error.text))
     }
-    guard let bytes else { throw CommandFailure(words.noSuchFile(name)) }
+    guard let bytes else { throw CommandFailure(words.noSuchFile(input.name)) }
     do {
       return try ScoreDocument(bytes)
     } catch {
-      throw CommandFailure(words.noScoresIn(name, error.record, error.text.printable))
+      throw CommandFailure(words.noScoresIn(input.name, error.record, error.text.printable))
     }
   }
 }

@@ -11,11 +11,12 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     abstract: "Show what's in a saved file, the arcade's or an app's.",
     discussion: """
       Property lists, keyed archives, SQLite databases, Core Data stores and the arcade's own \
-      files are recognised by content, never by name. The file isn't changed in any way, not \
+      files are recognised by content, never by name; - is standard input. The file isn't changed in any way, not \
       even its time stamp. On a terminal, long output goes through $PAGER.
 
       Examples:
         arcade inspect memory.sqlite
+        curl -s https://example.org/Info.plist | arcade inspect -
         arcade inspect dnd_character.archive
         arcade inspect --format json --entity Hiscore memory.sqlite
         arcade inspect --where "score > 40" --sort=-score,name memory.sqlite
@@ -30,7 +31,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   @Option(name: .shortAndLong, help: "Show only this entity or table.")
   var entity: String?
 
-  @Option(name: .shortAndLong, help: "The most rows to show of each table.")
+  @Option(name: .shortAndLong, parsing: .unconditional, help: "The most rows to show of each table.")
   var limit: Int?
 
   @Option(
@@ -88,7 +89,8 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     var options = Inspector.Options()
     options.isRaw = raw
     options.model = model
-    let file = try Inspector(options: options).inspect(path)
+    let input = try files.input(path)
+    let file = try Inspector(options: options).inspect(input.path)
     var choice = InspectionChoice()
     choice.entity = entity
     choice.limit = limit

@@ -1,6 +1,8 @@
+import JSON
+import Persistence
 import Words
 
-/// The forms in which a room's records are printed.
+/// The forms in which a list is printed.
 enum ListFormat: String, CaseIterable {
   case table, json, csv
 
@@ -9,5 +11,34 @@ enum ListFormat: String, CaseIterable {
     if let format = ListFormat(rawValue: word.lowercased()) { return format }
     throw .wrongWord(
       word, among: allCases.map(\.rawValue), Words.english.commands.noSuchFormat)
+  }
+
+  /// The whole text of a list, its last line ended; `table` is the form for people.
+  ///
+  /// The columns are those of CSV in their order. A record leaves out what isn't known.
+  func text(
+    of records: [[String: JSONValue]], columns: [String], table: () -> String
+  ) -> String {
+    switch self {
+    case .table: table()
+    case .json: Printed.safe(JSONDocument.text(ofRecords: records))
+    case .csv:
+      Printed.safe(
+        CommaSeparatedValues.text(
+          of: [columns] + records.map { record in columns.map { record[$0]?.field ?? "" } }))
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value as a field of a table.
+  fileprivate var field: String {
+    switch self {
+    case .null: ""
+    case .boolean(let truth): truth ? "true" : "false"
+    case .number(let number): number.spelling
+    case .string(let text): text
+    case .array, .object: JSONDocument.line(self)
+    }
   }
 }

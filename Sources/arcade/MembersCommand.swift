@@ -173,7 +173,7 @@ struct MemberFieldOptions: ParsableArguments {
   @Option(help: "Postal address.")
   var address: String?
 
-  @Option(help: "Age in years, 0 to 150.")
+  @Option(parsing: .unconditional, help: "Age in years, 0 to 150.")
   var age: String?
 
   func applied(to details: MemberDetails) throws(CommandFailure) -> MemberDetails {

@@ -72,11 +72,10 @@ extension Member {
 extension ListFormat {
   /// The whole text, its last line ended; for people `none` where there are no members.
   func text(of members: [Member], orNone none: String) -> String {
-    switch self {
-    case .table: members.isEmpty ? none + "\n" : table(members)
-    case .json: Printed.safe(JSONDocument.text(ofRecords: members.map(record)))
-    case .csv: Printed.safe(CommaSeparatedValues.text(of: rows(members)))
-    }
+    text(
+      of: members.map(record),
+      columns: ["number", "name", "email", "phone_number", "address", "age"]
+    ) { members.isEmpty ? none + "\n" : table(members) }
   }
 
   /// One member as programs read it; what is not known is left out.
@@ -89,17 +88,6 @@ extension ListFormat {
       "address": details.address.map { .string($0) }, "age": details.age.map { .integer($0) },
     ]
     return values.compactMapValues { $0 }
-  }
-
-  private func rows(_ members: [Member]) -> [[String]] {
-    [["number", "name", "email", "phone_number", "address", "age"]]
-      + members.map { member in
-        let details = member.details
-        return [
-          "\(member.number)", details.name ?? "", details.email ?? "",
-          details.phoneNumber ?? "", details.address ?? "", details.age.map { "\($0)" } ?? "",
-        ]
-      }
   }
 
   private func table(_ members: [Member]) -> String {

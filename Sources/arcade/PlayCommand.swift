@@ -26,7 +26,7 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
   @Option(name: .shortAndLong, help: "Easy, Medium, Hard or Insane, for this game only.")
   var difficulty: String?
 
-  @Option(name: .shortAndLong, help: "The game's seed, a number.")
+  @Option(name: .shortAndLong, parsing: .unconditional, help: "The game's seed, a number.")
   var seed: UInt64?
 
   @Flag(help: "Don't save the score.")

@@ -26,7 +26,7 @@ struct RaceCommand: ParsableCommand, ExitingCommand {
 
   func perform() throws -> Int32 {
     try checkName(player)
-    let rival = try record.watchedGame(in: files.storage)
+    let rival = try record.watchedGame(files)
     guard let entry = GameEntry.all.first(where: { $0.name == rival.replay.game }) else {
       throw CommandFailure(Words.english.rooms.replay.unknownGame(rival.replay.game))
     }

@@ -17,9 +17,12 @@ struct RecordOptions: ParsableArguments {
   var difficulty: String?
 
   /// Reads the record.
-  func watchedGame(in storage: Storage) throws -> WatchedGame {
+  func watchedGame(_ files: FileOptions) throws -> WatchedGame {
+    let storage = files.storage
     let difficulty = try difficulty.map { try arcade.difficulty(named: $0) } ?? .medium
     let game = isRecordFile(source) ? nil : try arcade.game(named: source).game
+    // Standard input is copied to a file, which stays until the record is read.
+    let input = try isPipe(source) ? files.input(source) : nil
     let watched: WatchedGame?
     do throws(StoreError) {
       let recorded = ReplayFile(storage: storage)
@@ -27,7 +30,7 @@ struct RecordOptions: ParsableArguments {
         if let game {
           try best(game, difficulty, recorded, storage)
         } else {
-          WatchedGame(try recorded.read(word: source))
+          WatchedGame(try recorded.read(word: input?.path ?? source))
         }
     } catch {
       throw CommandFailure(error.sentence)
@@ -48,8 +51,8 @@ struct RecordOptions: ParsableArguments {
   }
 }
 
-/// Returns true for a word that names a file and no game.
+/// Returns true for a word that names a file, or standard input, and no game.
 func isRecordFile(_ word: String) -> Bool {
   GameStorage.named(word.lowercased()) == nil
-    && (word.contains("/") || word.hasSuffix(".plist") || access(word, F_OK) == 0)
+    && (word == "-" || word.contains("/") || word.hasSuffix(".plist") || access(word, F_OK) == 0)
 }

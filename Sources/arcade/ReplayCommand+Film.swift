@@ -1,6 +1,5 @@
 import Cabinet
 import Canvas
-import DurableFiles
 import GameCore
 import Persistence
 import Terminal
@@ -10,7 +9,7 @@ extension ReplayCommand {
   /// Writes a film of a recorded game in place of showing it.
   func write(_ watched: WatchedGame) throws -> Int32 {
     let words = Words.english
-    let path = export.flatMap { $0 == "-" ? nil : $0 }
+    let path = files.output(export)
     let format = try filmFormat(for: path)
     let preferences = Preferences(
       Settings(storage: files.storage, width: TextWidth.columns(of:)))
@@ -31,11 +30,7 @@ extension ReplayCommand {
       print(text, terminator: "")
       return ExitStatus.done
     }
-    do {
-      try files.storage.files.replace(path, with: Array(text.utf8))
-    } catch {
-      throw CommandFailure(words.commands.notWritten(path.printable, error.text))
-    }
+    try files.write(Array(text.utf8), to: path, force: force)
     print(words.rooms.replay.exported(path.printable, Int(length.components.seconds)))
     return ExitStatus.done
   }

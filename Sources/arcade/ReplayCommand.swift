@@ -25,6 +25,9 @@ struct ReplayCommand: ParsableCommand, ExitingCommand {
     name: .shortAndLong, help: ArgumentHelp("Write a film of it instead.", valueName: "file"))
   var export: String?
 
+  @Flag(help: "Replace an existing file.")
+  var force = false
+
   @Option(name: .shortAndLong, help: "cast, svg or text (default: by the file's name).")
   var format: String?
 
@@ -34,7 +37,7 @@ struct ReplayCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let watched = try record.watchedGame(in: files.storage)
+    let watched = try record.watchedGame(files)
     if export != nil || format != nil { return try write(watched) }
     return Launcher(dataDirectory: files.dataDirectory).watch(watched)
   }

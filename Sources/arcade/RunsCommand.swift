@@ -40,19 +40,12 @@ struct RunsCommand: ParsableCommand, ExitingCommand {
 extension ListFormat {
   /// The whole text, its last line ended; earliest first.
   fileprivate func text(of runs: [RecordedRun]) -> String {
-    switch self {
-    case .table: table(runs)
-    case .json:
-      JSONDocument.text(
-        ofRecords: runs.map { run in
-          ["date": run.date.map { .string($0.exchanged) }, "processID": .integer(run.processID)]
-            .compactMapValues { $0 }
-        })
-    case .csv:
-      CommaSeparatedValues.text(
-        of: [["date", "processID"]]
-          + runs.map { [$0.date.map(\.exchanged) ?? "", "\($0.processID)"] })
-    }
+    text(
+      of: runs.map { run in
+        ["date": run.date.map { .string($0.exchanged) }, "processID": .integer(run.processID)]
+          .compactMapValues { $0 }
+      }, columns: ["date", "processID"]
+    ) { table(runs) }
   }
 
   private func table(_ runs: [RecordedRun]) -> String {

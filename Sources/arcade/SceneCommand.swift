@@ -27,10 +27,10 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
   @Argument(help: "The scene.")
   var file: String?
 
-  @Option(help: "Width, 1 to 500 (default: the terminal's, or 80).")
+  @Option(parsing: .unconditional, help: "Width, 1 to 500 (default: the terminal's, or 80).")
   var columns: Int?
 
-  @Option(help: "Height, 1 to 200 (default: the terminal's, or 23).")
+  @Option(parsing: .unconditional, help: "Height, 1 to 200 (default: the terminal's, or 23).")
   var rows: Int?
 
   @Option(help: "unicode or ascii (default: from your locale).")

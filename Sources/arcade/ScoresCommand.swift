@@ -87,12 +87,3 @@ extension RankedScore {
     return ranked
   }
 }
-
-extension FileOptions {
-  /// The arcade's files at the place that the options and the environment name.
-  var storage: Storage {
-    Storage(
-      locations: FileLocations(
-        dataDirectory: dataDirectory, environment: Environment.variables))
-  }
-}

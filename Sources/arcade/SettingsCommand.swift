@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import JSON
 import Persistence
 import Words
 
@@ -14,7 +15,8 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
       Examples:
         arcade settings
         arcade settings theme
-        arcade settings simple_data_difficulty Hard
+        arcade settings difficulty Hard
+        arcade settings --format json
       """)
 
   @Argument(help: "The setting.")
@@ -23,12 +25,16 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
   @Argument(help: "Its new value.")
   var value: String?
 
+  @Option(name: .shortAndLong, help: "table, json or csv, for the list.")
+  var format = "table"
+
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
+    let format = try ListFormat.named(format)
     let settings = Settings(storage: files.storage, width: TextWidth.columns(of:))
     do {
-      guard let key else { return list(settings) }
+      guard let key else { return list(settings, as: format) }
       let setting = try Settings.setting(key)
       if let value {
         try settings.set(try settings.value(of: value, for: setting), for: setting)
@@ -44,16 +50,27 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
     }
   }
 
-  private func list(_ settings: Settings) -> Int32 {
+  private func list(_ settings: Settings, as format: ListFormat) -> Int32 {
     if let problem = settings.file.problem { printError(problem.sentence.printable) }
+    let records: [[String: JSONValue]] = Setting.all.map { setting in
+      [
+        "key": .string(setting.key), "value": .string(settings.text(of: setting) ?? ""),
+        "choices": .array(setting.choices.map { .string($0) }),
+      ]
+    }
+    let text = format.text(of: records, columns: ["key", "value", "choices"]) { table(settings) }
+    print(text, terminator: "")
+    return ExitStatus.done
+  }
+
+  private func table(_ settings: Settings) -> String {
     let keys = Setting.all.map { TextWidth.columns(of: $0.key) }.max() ?? 0
-    for setting in Setting.all {
+    return Setting.all.map { setting in
       let value = (settings.text(of: setting) ?? "").printable.cut(to: 24)
       let choices = setting.choices.isEmpty ? "" : "(\(setting.choices.joined(separator: ", ")))"
       let gap = String(repeating: " ", count: keys - setting.key.count)
       let valueGap = String(repeating: " ", count: max(0, 15 - TextWidth.columns(of: value)))
-      print("\(setting.key)\(gap)  \(value)\(valueGap)  \(choices)")
-    }
-    return ExitStatus.done
+      return "\(setting.key)\(gap)  \(value)\(valueGap)  \(choices)\n"
+    }.joined()
   }
 }

@@ -130,22 +130,7 @@ extension ListFormat {
 
   /// The whole text, its last line ended.
   fileprivate func text(of tables: [StatisticsTable]) -> String {
-    switch self {
-    case .table: table(tables)
-    case .json: JSONDocument.text(ofRecords: tables.map(\.json))
-    case .csv:
-      CommaSeparatedValues.text(
-        of: [Self.names]
-          + tables.map { table in
-            let sums = table.sums
-            return [
-              table.game, table.difficulty.rawValue, "\(sums.games)", "\(sums.wholeSeconds)",
-              sums.mean, "\(sums.median)", "\(sums.best)",
-              "\(sums.bestRun)", sums.accuracy.map { "\($0)" } ?? "",
-              sums.reaction.map { "\($0)" } ?? "",
-            ]
-          })
-    }
+    text(of: tables.map(\.json), columns: Self.names) { table(tables) }
   }
 
   private func table(_ tables: [StatisticsTable]) -> String {

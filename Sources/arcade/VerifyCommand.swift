@@ -96,9 +96,11 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
   private func claims() throws -> [Claim] {
     let recordFiles = sources.filter(isRecordFile)
     let games = try sources.filter { !isRecordFile($0) }.map { try arcade.game(named: $0) }
-    var claims = recordFiles.map { path in
-      Claim(text: path.printable) { (files) throws(StoreError) in
-        try files.read(word: path)
+    var claims = try recordFiles.map { path in
+      // Standard input is copied to a file, which stays as long as the claim.
+      let input = try isPipe(path) ? files.input(path) : nil
+      return Claim(text: path.printable) { (files) throws(StoreError) in
+        try files.read(word: input?.path ?? path)
       }
     }
     for game in sources.isEmpty ? GameStorage.all : games {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cabinet
 import Canvas
 import GameCore
+import JSON
 import Persistence
 import Words
 
@@ -13,22 +14,96 @@ struct WhereCommand: ParsableCommand, ExitingCommand {
     commandName: "where",
     abstract: "List every file with its kind, size and state.",
     discussion: """
-      Example:
+      With a game or another name from the list it prints only the paths, for scripts.
+
+      Examples:
         arcade where
+        arcade where whackamole
+        arcade where --format json
       """)
+
+  @Argument(help: "Print only the path of a game's scores or of another name in the list.")
+  var name: String?
+
+  @Option(name: .shortAndLong, help: "table, json or csv.")
+  var format: String?
 
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english.backOffice
-    for file in listFiles(of: files.storage) {
-      print(file.path.printable)
-      var facts = words.describe(file, "-").printable
-      if let modified = file.modified {
-        facts += " - \(modified.day(offset: Environment.secondsFromGreenwich))"
+    let format = try format.map(ListFormat.named)
+    var listed = listFiles(of: files.storage)
+    if let name {
+      let names = listed.map(\.name)
+      listed.removeAll { $0.name != name }
+      guard !listed.isEmpty else {
+        throw CommandFailure.wrongWord(
+          name, among: names.uniqued, Words.english.commands.noSuchFileName)
       }
-      print("  \(file.name): \(facts)")
+      if format == nil {
+        for file in listed { print(file.path.printable) }
+        return ExitStatus.done
+      }
     }
+    let text = (format ?? .table).text(of: listed.map(\.record), columns: ListedFile.columns) {
+      listed.map(\.lines).joined()
+    }
+    print(text, terminator: "")
     return ExitStatus.done
+  }
+}
+
+extension ListedFile {
+  static let columns = [
+    "name", "path", "kind", "state", "problem", "size", "limit", "records", "modified",
+  ]
+
+  /// The file as programs read it; what isn't known is left out.
+  var record: [String: JSONValue] {
+    let values: [String: JSONValue?] = [
+      "name": .string(name), "path": .string(path), "kind": .string(kind),
+      "state": .string(state.word), "problem": state.problem.map { .string($0) },
+      "size": size.map { .integer($0) }, "limit": limit.map { .integer($0) },
+      "records": records.map { .integer($0) },
+      "modified": modified.map { .string($0.exchanged) },
+    ]
+    return values.compactMapValues { $0 }
+  }
+
+  /// The two lines for people.
+  fileprivate var lines: String {
+    var facts = Words.english.backOffice.describe(self, "-").printable
+    if let modified { facts += " - \(modified.day(offset: Environment.secondsFromGreenwich))" }
+    return "\(path.printable)\n  \(name): \(facts)\n"
+  }
+}
+
+extension ListedFile.State {
+  /// The condition in a word, for programs.
+  var word: String {
+    switch self {
+    case .missing: "missing"
+    case .sound: "sound"
+    case .damaged: "damaged"
+    case .newer: "newer"
+    case .unreadable: "unreadable"
+    case .unwritable: "unwritable"
+    }
+  }
+
+  /// The reason of a condition that needs one.
+  var problem: String? {
+    switch self {
+    case .missing, .sound, .newer: nil
+    case .damaged(let text), .unreadable(let text), .unwritable(let text): text
+    }
+  }
+}
+
+extension [String] {
+  /// Each text once, in their order.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -232,10 +232,41 @@ import Testing
     _ = try ValueEdit(file: elsewhere, path: path, text: "1").perform(in: storage)
     let copy = try #require(try list.copies().first)
     #expect(copy.original == nil)
-    #expect(copy.name == "other-whackamole.plist")
+    #expect(copy.name.hasPrefix("whackamole~"))
+    #expect(try list.copies(of: elsewhere) == [copy])
     #expect(throws: StoreError.self) { try list.restore(copy) }
     #expect(try list.copies(of: "whackamole").allSatisfy { $0.original == place.scoreFile })
   }
+
+  @Test func filesOfOneNameInDifferentFoldersKeepBackupsOfTheirOwn() throws {
+    let height = try #require(ValuePath("height"))
+    let files = ["here", "there"].map { place.folder.file("\($0)/people.json") }
+    for file in files {
+      try place.write(Array("{\"height\": 60}".utf8), to: file)
+      for number in 61...66 {
+        _ = try ValueEdit(file: file, path: height, text: "\(number)").perform(in: storage)
+      }
+    }
+    let kept = try files.map { Set(try list.copies(of: $0).map(\.path)) }
+    #expect(kept[0].isDisjoint(with: kept[1]))
+    #expect(!kept[0].isEmpty && kept[0].count == kept[1].count)
+  }
+
+  @Test func ofSeveralBackupsTheNewestWithRecordsIsPreferred() throws {
+    try play("whackamole")
+    let full = try #require(try place.bytes())
+    for (number, bytes) in [full, Array(emptyList.utf8)].enumerated() {
+      try storage.files.keepBackup(
+        of: bytes, name: "whackamole.plist", in: storage.locations.backupFolder,
+        stamp: "20300101T00000\(number)Z", durably: true)
+    }
+    let copies = try list.copies(of: "whackamole")
+    let chosen = try #require(try list.firstSound(of: copies))
+    #expect(list.examined(chosen).records != 0)
+    #expect(list.examined(try #require(copies.first)).records == 0)
+  }
+
+  private let emptyList = "<plist version=\"1.0\"><dict><key>hiscores</key><array/></dict></plist>"
 
   @Test func everyCopyIsListedWithItsMomentNewestFirst() throws {
     try play("whackamole")

@@ -37,7 +37,7 @@ import Testing
   private func takeIn(_ text: String, into game: String) throws -> Int {
     let store = try target.store(of: game)
     try store.prepare()
-    let scores = try ScoreDocument(Array(text.utf8)).scores(for: game)
+    let scores = try ScoreDocument(Array(text.utf8)).all
     return try scores.count { try store.submit($0)?.isPersonalBest == true }
   }
 
@@ -115,6 +115,51 @@ import Testing
     }
   }
 
+  @Test func scoresOfAnotherGameAreSkippedAndCounted() throws {
+    let ranked = [
+      RankedScore(game: "skeet", rank: 1, score: Score(name: "s", points: 5)),
+      RankedScore(game: "chess", rank: 1, score: Score(name: "c", points: 7)),
+    ]
+    let whackamole = try #require(GameStorage.named("whackamole"))
+    for form in ScoreForm.allCases {
+      let document = try ScoreDocument(Array(try form.text(of: ranked).utf8))
+      let one = ScoreImport(document, into: [whackamole])
+      #expect(one.hasOnlyOthers)
+      #expect(one.skipped.map(\.game) == ["skeet", "chess"])
+      let all = ScoreImport(document, into: GameStorage.all)
+      #expect(!all.hasOnlyOthers)
+      #expect(all.skipped == [ScoreImport.Skipped(game: "chess", count: 1)])
+      let outcome = try all.perform(in: target.storage) { $0 }
+      #expect((outcome.taken, outcome.left) == (form == .json ? 1 : 0, form == .json ? 0 : 1))
+    }
+  }
+
+  @Test func anImportSaysWhatItShortenedLoweredAndDidNotKnow() throws {
+    let text = """
+      [{"name":"A very long name indeed","score":99999999999,"shoe":44,"hat":null}]
+      """
+    let document = try ScoreDocument(Array(text.utf8))
+    #expect(document.unknownFields == ["shoe", "hat"])
+    let memory = ScoreImport(document, into: [GameStorage.memory])
+    let outcome = try memory.perform(in: target.storage) { String($0.prefix(6)) }
+    #expect((outcome.taken, outcome.shortenedNames, outcome.lowered) == (1, 1, 1))
+    let table = try ranked("memory", target).map(\.score)
+    #expect(table.first?.points == Int(Int32.max))
+    #expect(table.first?.name == "A very")
+  }
+
+  @Test func aSeedIsATextInJSONAndIsReadAsANumberToo() throws {
+    let ranked = [
+      RankedScore(game: "skeet", rank: 1, score: Score(name: "s", points: 5, seed: .max))
+    ]
+    let text = try ScoreForm.json.text(of: ranked)
+    #expect(text.contains("\"seed\" : \"18446744073709551615\""))
+    let number = text.replacing("\"18446744073709551615\"", with: "18446744073709551615")
+    for text in [text, number] {
+      #expect(try ScoreDocument(Array(text.utf8)).all.map(\.seed) == [.max])
+    }
+  }
+
   static let bad: [(String, Int?, ScoreDocumentError.Reason)] = [
     ("", nil, .unknownForm), ("name;score\nAnn;5", nil, .unknownForm),
     ("name,score\nAnn,5\nBob", 2, .malformed("it has 1 fields instead of 2")),
@@ -122,10 +167,7 @@ import Testing
     ("name,score\n\"Ann,5", nil, .malformed("a quotation mark is astray")),
     ("name,score,difficulty\nAnn,5,Fast", 1, .unknown("difficulty", "Fast")),
     ("[{\"name\":\"Ann\",\"score\":1},{\"name\":\"Bob\"}]", 2, .missing("score")),
-    (
-      "[{\"name\":\"Ann\",\"score\":\"1\"}]", 1,
-      .malformed("'score' is of another kind than it should be")
-    ),
+    ("[{\"name\":\"Ann\",\"score\":\"1\"}]", 1, .otherKind("score")),
     ("{\"scores\":[]}", nil, .missing("hiscores")),
     ("[{\"name\":\"Ann\",\"score\":1,\"speed\":80}]", 1, .unknown("speed", "80")),
     ("<plist><dict/></plist>", nil, .missing("hiscores")),

@@ -15,6 +15,8 @@ package protocol ScoreStore: ResettableStore {
   var opensQuickly: Bool { get }
   /// True if difficulty, speed, date, seed, rules and replay are kept.
   var keepsDetails: Bool { get }
+  /// The highest score that can be kept.
+  var mostPoints: Int { get }
   /// The scores of a new store.
   var seedScores: [Score] { get }
   /// The full path of every file that the store keeps, its own first; none for a store in memory.
@@ -41,6 +43,10 @@ package protocol ScoreStore: ResettableStore {
   func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed
   ) throws(StoreError) -> [Score]
+}
+
+extension ScoreStore {
+  package var mostPoints: Int { .max }
 }
 
 /// Something with records that a reset takes away and its undo brings back.

@@ -45,10 +45,12 @@ package struct BackupList: Sendable {
   /// `arcade where`, a file's or a copy's name, or the path of either.
   package func copies(of word: String) throws(StoreError) -> [FileBackup] {
     let path = word.contains("/") ? storage.path(meantBy: word) : word
+    let elsewhere = storage.backupName(of: storage.fullPath(of: word))
     return try copies().filter { copy in
       [copy.name, copy.path, fileName(of: copy.path)].contains(word)
         || copy.name.hasPrefix(word + " ") || copy.path == path
         || copy.original.map { $0 == path || fileName(of: $0) == word } ?? false
+        || copy.kept.original == elsewhere
     }
   }
 
@@ -96,21 +98,26 @@ package struct BackupList: Sendable {
     return opened(copy, isThorough: false)
   }
 
-  /// The first of some copies whose place is known and that is sound; nil where none is.
+  /// The first of some copies whose place is known, that is sound and has records, or else the first
+  /// sound one; nil where none is.
   ///
-  /// Throws where the system cannot read one before: an older copy in its stead would take away what
+  /// A copy without records is the state after a reset, which nobody wants to have back. Throws where the system cannot read one before: an older copy in its stead would take away what
   /// it holds.
   package func firstSound(of copies: [FileBackup]) throws(StoreError) -> FileBackup? {
+    var empty: FileBackup?
     for copy in copies where copy.original != nil {
       if copy.size == nil { return copy }
-      switch opened(copy, isThorough: true).state {
-      case .sound: return copy
+      let opened = opened(copy, isThorough: true)
+      switch opened.state {
+      case .sound:
+        if opened.records != 0 { return copy }
+        empty = empty ?? copy
       case .unreadable(let text):
         throw StoreError(.unreadable(text), path: copy.path, content: .backup)
       case .damaged, .newer, .unwritable, .missing, nil: continue
       }
     }
-    return nil
+    return empty
   }
 
   /// The same however large the copy is.

@@ -6,13 +6,17 @@ extension Storage {
 
   /// The name under which a file is kept among the backups.
   ///
-  /// One elsewhere that is called like one of the arcade's must not be taken for its backup.
+  /// Files of one name in different folders must not take each other's place there, nor that of one
+  /// of the arcade's own: one elsewhere has its folder's checksum in the name.
   func backupName(of path: String) -> String {
     let name = fileName(of: path)
     if let own = OwnFile(at: path, in: self) {
       return own.content == .souvenir ? fileName(of: folder(of: path)) + ".plist" : name
     }
-    return OwnFile.all(in: self).contains { fileName(of: $0.path) == name } ? "other-" + name : name
+    var checksum = UInt32(2_166_136_261)
+    for byte in folder(of: path).utf8 { checksum = (checksum ^ UInt32(byte)) &* 16_777_619 }
+    let ending = name.lastIndex(of: ".").map { name[$0...] } ?? ""
+    return name.dropLast(ending.count) + "~" + String(checksum, radix: 36) + ending
   }
 
   /// Puts a whole new file into a place, on disk when this returns; what stands there is kept

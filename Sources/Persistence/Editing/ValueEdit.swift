@@ -167,12 +167,15 @@ package struct ValueEdit: Sendable, Hashable {
 
 extension Storage {
   /// The full path that a word on a command line means: a file as seen from the current
-  /// folder, or else one of that name in the data or the settings folder.
+  /// folder, or else one of the arcade's own, by its path in their folders or by its name in
+  /// `arcade where`.
   package func path(meantBy word: String) -> String {
     let path = fullPath(of: word)
-    guard !word.contains("/"), !exists(path) else { return path }
-    let own = [locations.dataFolder, locations.configurationFolder].map { "\($0)/\(word)" }
-    return own.first { exists($0) } ?? path
+    guard !word.hasPrefix("/"), !exists(path) else { return path }
+    let folders = [locations.dataFolder, locations.configurationFolder, locations.stateFolder]
+    let inFolders = folders.map { "\($0)/\(word)" }
+    let named = DataFile.all.first { $0.name == word }?.paths(locations) ?? []
+    return (inFolders + named).first { exists($0) } ?? path
   }
 
   /// The full path of a file as seen from the current folder.

@@ -3,11 +3,13 @@ import GameCore
 import JSON
 
 /// One score as other programs read and write it; what is not known is left out.
-struct ExchangedScore: Decodable {
+struct ExchangedScore {
   /// The names of the fields, in the order of a table's columns.
   static let columns = [
     "game", "rank", "name", "score", "difficulty", "speed", "date", "seed", "rules", "replay",
   ]
+  /// The fields whose values are JSON numbers.
+  private static let numbers: Set = ["rank", "score", "speed", "rules"]
 
   var game: String?
   var rank: Int?
@@ -54,6 +56,25 @@ struct ExchangedScore: Decodable {
     rules = try Self.number("rules", fields)
   }
 
+  /// Takes the members of a JSON object by the same names; others are left alone.
+  ///
+  /// A seed is a text, since many programs read numbers to 53 bits only; as a number it is read too.
+  init(members: JSONObject) throws(ScoreDocumentError.Reason) {
+    var fields: [String: String] = [:]
+    for column in Self.columns {
+      switch members[column] {
+      case nil, .null: break
+      case .string(let text) where !Self.numbers.contains(column): fields[column] = text
+      case .number(let number) where Self.numbers.contains(column) || column == "seed":
+        // Other programs may write a whole number as 5.0.
+        let whole = Int(number.spelling) == nil ? Int(exactly: number.double) : nil
+        fields[column] = whole.map { String($0) } ?? number.spelling
+      case .string, .number, .boolean, .array, .object: throw .otherKind(column)
+      }
+    }
+    try self.init(fields: fields)
+  }
+
   private static func number<Number: FixedWidthInteger>(
     _ key: String, _ fields: [String: String]
   ) throws(ScoreDocumentError.Reason) -> Number? {
@@ -68,7 +89,7 @@ struct ExchangedScore: Decodable {
       "game": game.map { .string($0) }, "rank": rank.map { .integer($0) }, "name": .string(name),
       "score": .integer(score), "difficulty": difficulty.map { .string($0) },
       "speed": speed.map { .integer($0) }, "date": date.map { .string($0) },
-      "seed": seed.map { .integer($0) }, "rules": rules.map { .integer($0) },
+      "seed": seed.map { .string(String($0)) }, "rules": rules.map { .integer($0) },
       "replay": replay.map { .string($0) },
     ]
     return values.compactMapValues { $0 }

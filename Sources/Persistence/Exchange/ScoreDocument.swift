@@ -1,6 +1,6 @@
 import ArcadeFormats
-import FoundationEssentials
 package import GameCore
+import JSON
 import PropertyLists
 
 /// The reason that a text holds no scores that could be taken in.
@@ -13,6 +13,8 @@ package struct ScoreDocumentError: Error, Sendable, Hashable {
     case malformed(String)
     /// A record has no such field.
     case missing(String)
+    /// A field of a JSON object has a value of another kind.
+    case otherKind(String)
     /// A field should be a whole number.
     case noNumber(String, String)
     /// A field holds none of the words that it may hold.
@@ -29,6 +31,7 @@ package struct ScoreDocumentError: Error, Sendable, Hashable {
     case .unknownForm: "it is neither JSON nor a property list nor a table with name and score"
     case .malformed(let text): text
     case .missing(let key): "'\(key)' is missing"
+    case .otherKind(let key): "'\(key)' is of another kind than it should be"
     case .noNumber(let key, let text): "'\(key)' is '\(text)', which is no whole number"
     case .unknown(let key, let text): "'\(key)' is '\(text)', which is not known here"
     }
@@ -38,80 +41,105 @@ package struct ScoreDocumentError: Error, Sendable, Hashable {
 /// Scores as they came from an export, a score file or another program.
 package struct ScoreDocument: Sendable {
   package let form: ScoreForm
-  /// The scores in the document's order, and the game of each where it is named.
-  let records: [(game: String?, score: Score)]
+  private let contents: Contents
+
+  /// The scores in the document's order, and what was found beside them.
+  private struct Contents: Sendable {
+    var records: [(game: String?, score: Score)] = []
+    var unknownFields: [String] = []
+
+    mutating func append(
+      _ record: ExchangedScore, at index: Int
+    ) throws(ScoreDocumentError) {
+      let score = try inRecord(index) { () throws(ScoreDocumentError.Reason) in
+        try record.decoded()
+      }
+      records.append((record.game, score))
+    }
+
+    /// Keeps the names that no field of a score has.
+    mutating func note(_ names: [String]) {
+      for name in names
+      where !ExchangedScore.columns.contains(name) && !unknownFields.contains(name) {
+        unknownFields.append(name)
+      }
+    }
+  }
 
   /// Reads a document whatever its name; all of it or nothing.
   package init(_ bytes: [UInt8]) throws(ScoreDocumentError) {
     switch FileKind(bytes) {
     case .binaryPropertyList, .xml:
       form = .plist
-      records = try Self.propertyList(bytes)
+      contents = try Self.propertyList(bytes)
     case .json:
       form = .json
-      records = try Self.json(bytes)
-    default:
+      contents = try Self.json(bytes)
+    case .empty, .unknown, .sqlite, .binaryStore, .openStep, .openStepEntries:
       form = .csv
-      records = try Self.table(bytes)
+      contents = try Self.table(bytes)
     }
   }
 
-  /// The scores that are meant for a game: of a document with scores of several games those
-  /// of this one, else all.
+  /// The scores that name a game or, with nil, none.
+  package func scores(naming game: String?) -> [Score] {
+    contents.records.filter { $0.game == game }.map(\.score)
+  }
+
+  /// The scores of a game, and those that name no game.
   package func scores(for game: String) -> [Score] {
-    let named = Set(records.compactMap(\.game))
-    return records.filter { named.count < 2 || $0.game == game }.map(\.score)
+    contents.records.filter { $0.game ?? game == game }.map(\.score)
   }
 
-  private typealias Records = [(game: String?, score: Score)]
+  /// Every score, whatever game it names.
+  package var all: [Score] { contents.records.map(\.score) }
 
-  private static let blanks = Set(" \t\r\n".utf8)
-
-  private static func json(_ bytes: [UInt8]) throws(ScoreDocumentError) -> Records {
-    struct File: Decodable {
-      let hiscores: [ExchangedScore]
+  /// The games that are named, in the document's order, with the number of their scores.
+  package var games: [(name: String, count: Int)] {
+    var counts: [String: Int] = [:]
+    var names: [String] = []
+    for game in contents.records.compactMap(\.game) {
+      if counts[game] == nil { names.append(game) }
+      counts[game, default: 0] += 1
     }
-    let decoder = JSONDecoder()
-    let records: [ExchangedScore]
+    return names.map { ($0, counts[$0] ?? 0) }
+  }
+
+  /// The names of fields that no score has, in the document's order.
+  package var unknownFields: [String] { contents.unknownFields }
+
+  /// A score has ten fields; a document beyond this was meant for something else.
+  private static let mostValues = 20_000_000
+
+  private static func json(_ bytes: [UInt8]) throws(ScoreDocumentError) -> Contents {
+    let root: JSONValue
     do {
-      records =
-        bytes.first { !blanks.contains($0) } == UInt8(ascii: "{")
-        ? try decoder.decode(File.self, from: Data(bytes)).hiscores
-        : try decoder.decode([ExchangedScore].self, from: Data(bytes))
-    } catch let error as DecodingError {
-      throw explained(error)
+      root = try JSONDocument(reading: bytes, valueLimit: mostValues).root
     } catch {
-      throw ScoreDocumentError(reason: .malformed("it is no JSON"), record: nil)
+      throw ScoreDocumentError(reason: .malformed(error.text), record: nil)
     }
-    return try decoded(records)
+    if root.object != nil, root["hiscores"] == nil {
+      throw ScoreDocumentError(reason: .missing("hiscores"), record: nil)
+    }
+    guard let list = root.array ?? root["hiscores"]?.array else {
+      throw ScoreDocumentError(reason: .malformed("it is no list of scores"), record: nil)
+    }
+    var contents = Contents()
+    for (index, value) in list.enumerated() {
+      guard let members = value.object else {
+        throw ScoreDocumentError(
+          reason: .malformed("it is no list of scores"), record: index + 1)
+      }
+      let record = try inRecord(index) { () throws(ScoreDocumentError.Reason) in
+        try ExchangedScore(members: members)
+      }
+      try contents.append(record, at: index)
+      contents.note(members.members.map(\.name))
+    }
+    return contents
   }
 
-  /// The difference of JSON from the expected form, in the words of this type.
-  private static func explained(_ error: DecodingError) -> ScoreDocumentError {
-    let context: DecodingError.Context
-    switch error {
-    case .keyNotFound(let key, let found):
-      return ScoreDocumentError(
-        reason: .missing(key.stringValue), record: record(found.codingPath))
-    case .typeMismatch(_, let found), .valueNotFound(_, let found), .dataCorrupted(let found):
-      context = found
-    @unknown default:
-      return ScoreDocumentError(reason: .malformed("it is no JSON"), record: nil)
-    }
-    guard let key = context.codingPath.last, key.intValue == nil else {
-      return ScoreDocumentError(
-        reason: .malformed("it is no list of scores"), record: record(context.codingPath))
-    }
-    return ScoreDocumentError(
-      reason: .malformed("'\(key.stringValue)' is of another kind than it should be"),
-      record: record(context.codingPath))
-  }
-
-  private static func record(_ path: [any CodingKey]) -> Int? {
-    path.compactMap(\.intValue).first.map { $0 + 1 }
-  }
-
-  private static func table(_ bytes: [UInt8]) throws(ScoreDocumentError) -> Records {
+  private static func table(_ bytes: [UInt8]) throws(ScoreDocumentError) -> Contents {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ScoreDocumentError(reason: .malformed("it holds text that is not UTF-8"), record: nil)
     }
@@ -121,7 +149,8 @@ package struct ScoreDocument: Sendable {
     guard let columns = rows.first, columns.contains("name"), columns.contains("score") else {
       throw ScoreDocumentError(reason: .unknownForm, record: nil)
     }
-    var records: [ExchangedScore] = []
+    var contents = Contents()
+    contents.note(columns)
     for (index, row) in rows.dropFirst().enumerated() {
       guard row.count == columns.count else {
         throw ScoreDocumentError(
@@ -129,12 +158,15 @@ package struct ScoreDocument: Sendable {
           record: index + 1)
       }
       let fields = Dictionary(zip(columns, row)) { first, _ in first }
-      records.append(try inRecord(index) { try ExchangedScore(fields: fields) })
+      let record = try inRecord(index) { () throws(ScoreDocumentError.Reason) in
+        try ExchangedScore(fields: fields)
+      }
+      try contents.append(record, at: index)
     }
-    return try decoded(records)
+    return contents
   }
 
-  private static func propertyList(_ bytes: [UInt8]) throws(ScoreDocumentError) -> Records {
+  private static func propertyList(_ bytes: [UInt8]) throws(ScoreDocumentError) -> Contents {
     let root: PropertyListValue
     do {
       root = try PropertyList(reading: bytes).root
@@ -144,34 +176,25 @@ package struct ScoreDocument: Sendable {
     guard case .dictionary(let fields) = root, case .array(let records)? = fields["hiscores"] else {
       throw ScoreDocumentError(reason: .missing("hiscores"), record: nil)
     }
-    var scores: Records = []
+    var contents = Contents()
     for (index, record) in records.enumerated() {
       guard let entry = ScoreRecord.entry(record), case .dictionary(let fields) = record else {
         throw ScoreDocumentError(
           reason: .malformed("it has no name or no score"), record: index + 1)
       }
-      scores.append((fields["game"]?.string, entry.score))
+      contents.records.append((fields["game"]?.string, entry.score))
+      contents.note(fields.keys.sorted())
     }
-    return scores
-  }
-
-  private static func decoded(_ records: [ExchangedScore]) throws(ScoreDocumentError) -> Records {
-    var scores: Records = []
-    for (index, record) in records.enumerated() {
-      scores.append((record.game, try inRecord(index) { try record.decoded() }))
-    }
-    return scores
+    return contents
   }
 
   private static func inRecord<Value>(
-    _ index: Int, _ work: () throws -> Value
+    _ index: Int, _ work: () throws(ScoreDocumentError.Reason) -> Value
   ) throws(ScoreDocumentError) -> Value {
     do {
       return try work()
-    } catch let reason as ScoreDocumentError.Reason {
-      throw ScoreDocumentError(reason: reason, record: index + 1)
     } catch {
-      throw ScoreDocumentError(reason: .malformed("\(error)"), record: index + 1)
+      throw ScoreDocumentError(reason: error, record: index + 1)
     }
   }
 }

@@ -9,6 +9,8 @@ package final class ObjectGraphScoreStore: ScoreStore {
   /// An object graph is set up at its first use, which takes some milliseconds.
   package var opensQuickly: Bool { false }
   package let keepsDetails = true
+  /// The attribute is an Integer 32.
+  package let mostPoints = Int(Int32.max)
   /// The score with which the original game begins; there is none before the first use.
   package let seedScores = [Score(name: "Player1", points: 0)]
   /// The full path of the file with names and scores.

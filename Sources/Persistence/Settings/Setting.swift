@@ -93,8 +93,9 @@ extension Setting {
     keptReplays,
   ]
 
+  /// The setting of a key; `difficulty` stands for the key that the file has from the original.
   package static func named(_ key: String) -> Setting? {
-    all.first { $0.key == key }
+    key == "difficulty" ? difficulty : all.first { $0.key == key }
   }
 
   static let difficulty = Setting(

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Canvas
+import DurableFiles
+import Persistence
+import Words
+
+/// The option that every command has, and what words on a command line mean as files.
+struct FileOptions: ParsableArguments {
+  @Option(
+    name: .customLong("data-dir"),
+    help: ArgumentHelp(
+      "Keep all files in one folder (also: ARCADE_HOME).", valueName: "dir"))
+  var dataDirectory: String?
+
+  /// The arcade's files at the place that the options and the environment name.
+  var storage: Storage {
+    Storage(
+      locations: FileLocations(
+        dataDirectory: dataDirectory, environment: Environment.variables))
+  }
+
+  func validate() throws {
+    if let sentence = storage.dataFolderProblem { throw ValidationError(sentence) }
+  }
+
+  /// The path that a word for a new file means; nil for `-`, which stands for standard output.
+  func output(_ word: String?) -> String? { word == "-" ? nil : word }
+
+  /// Writes a file that the player asked for by name.
+  ///
+  /// An existing file is only replaced by force; a new one is as readable as the player's other new
+  /// files. Throws a sentence.
+  func write(_ bytes: [UInt8], to path: String, force: Bool) throws(CommandFailure) {
+    let words = Words.english.commands
+    do {
+      guard try force || storage.files.status(path) == nil else {
+        throw CommandFailure(words.alreadyThere(path.printable))
+      }
+      try storage.files.replace(path, with: bytes, newMode: DurableFiles.ordinaryMode)
+    } catch let error as FileError {
+      throw CommandFailure(words.notWritten(path.printable, error.text))
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(words.notWritten(path.printable, "\(error)"))
+    }
+  }
+}
+
+extension Storage {
+  /// Refuses a data folder that is a file, in which no store could be; nil where nothing is wrong.
+  var dataFolderProblem: String? {
+    let folder = locations.dataFolder
+    // What can't be looked at is reported by the first store that is opened.
+    guard let status = try? files.status(folder), status.kind != .folder else { return nil }
+    return Words.english.commands.notAFolder(folder.printable)
+  }
+}

@@ -1,0 +1,79 @@
+import Canvas
+import DurableFiles
+@preconcurrency import Glibc
+import Persistence
+import Words
+
+/// A file that a command reads, as a word on the command line names it.
+struct InputFile: Sendable {
+  /// The path to open.
+  let path: String
+  /// The name to show, safe for a terminal.
+  let name: String
+  /// The folder of a copy; gone with this value.
+  private let room: PrivateFolder?
+
+  fileprivate init(path: String, name: String, room: PrivateFolder? = nil) {
+    (self.path, self.name, self.room) = (path, name, room)
+  }
+
+  /// Pipes are read to their end at most up to this many bytes.
+  fileprivate static let largest = 512 << 20
+}
+
+/// Returns true for `-`, a pipe or a device: what can be read once only.
+func isPipe(_ word: String) -> Bool {
+  var status = stat()
+  return word == "-"
+    || stat(word, &status) == 0 && [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
+}
+
+extension FileOptions {
+  /// The file that a word means: a path, one of the arcade's own files by its name, or standard
+  /// input for `-`.
+  ///
+  /// A pipe is copied into a private folder, since files are read from any place and more than once.
+  func input(_ word: String) throws(CommandFailure) -> InputFile {
+    if word == "-" { return try copy(of: STDIN_FILENO, name: word) }
+    let path = storage.path(meantBy: word)
+    guard isPipe(word) else { return InputFile(path: path, name: word.printable) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return InputFile(path: path, name: word.printable) }
+    defer { close(descriptor) }
+    return try copy(of: descriptor, name: word)
+  }
+
+  private func copy(of descriptor: Int32, name: String) throws(CommandFailure) -> InputFile {
+    let words = Words.english.commands
+    let name = name.printable
+    do {
+      let room = try PrivateFolder()
+      let path = room.path + "/input"
+      try storage.files.create(path, with: try bytes(of: descriptor, name: name), durably: false)
+      return InputFile(path: path, name: name, room: room)
+    } catch let error as FileError {
+      throw CommandFailure(words.notRead(name, error.text))
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(words.notRead(name, "\(error)"))
+    }
+  }
+
+  private func bytes(of descriptor: Int32, name: String) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw FileError(.read, path: name, reason: .system(code: errno))
+      }
+      guard count > 0 else { return bytes }
+      bytes += part.prefix(count)
+      guard bytes.count <= InputFile.largest else {
+        throw FileError(.read, path: name, reason: .tooLarge(limit: InputFile.largest))
+      }
+    }
+  }
+}
