@@ -79,6 +79,20 @@ package struct CommandWords: Sendable {
   ///
   /// `record` counts from 1; nil for the file as a whole.
   package var noScoresIn: @Sendable (_ path: String, _ record: Int?, _ text: String) -> String
+  /// `arcade import` is given neither a game with a file nor an archive.
+  package var importWhat: String
+  /// The line of `arcade export --everything` after the file is written.
+  package var everythingExported: @Sendable (_ files: Int, _ path: String) -> String
+  /// The line of `arcade import --everything`.
+  package var everythingImported: @Sendable (_ files: Int, _ path: String) -> String
+  /// Refuses to print an archive to a terminal.
+  package var notToATerminal: String
+  /// Refuses a file that `arcade export --everything` did not write.
+  package var notAnArchive: @Sendable (_ path: String) -> String
+  /// Refuses an archive that a later version wrote.
+  package var newerArchive: @Sendable (_ path: String, _ version: Int) -> String
+  /// Refuses an archive one of whose files cannot be used.
+  package var badArchive: @Sendable (_ path: String, _ file: String) -> String
   /// Said of a named file that is not there.
   package var noSuchFile: @Sendable (_ path: String) -> String
   /// Said of a named file that the system does not hand out.

@@ -269,11 +269,13 @@ extension CommandWords {
     lowered: { "Lowered \(counted($0, "score")) to the most the file can hold." },
     unknownFields: { names in
       let shown = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
-      return "Ignored unknown fields: \(shown)\(names.count > 8 ? " and \(names.count - 8) more" : "")."
+      return
+        "Ignored unknown fields: \(shown)\(names.count > 8 ? " and \(names.count - 8) more" : "")."
     },
     otherGamesOnly: { path, games, game in
       guard !games.isEmpty else {
-        return "The scores in '\(path)' don't say which game they're from. Name the game instead of "
+        return
+          "The scores in '\(path)' don't say which game they're from. Name the game instead of "
           + "'all'. Nothing was imported."
       }
       let list = games.prefix(4).map { "'\($0)'" }.joined(separator: ", ")
@@ -286,6 +288,17 @@ extension CommandWords {
       let place = record.map { "score \($0): " } ?? ""
       return "'\(path)' can't be imported: \(place)\(text). Nothing was changed."
     },
+    importWhat: "Name a game and a file, or use --everything with a file.",
+    everythingExported: { "Everything (\(counted($0, "file"))) is in '\($1)'." },
+    everythingImported: { "Imported everything (\(counted($0, "file"))) from '\($1)'." },
+    notToATerminal: "An archive isn't text. Name a file, or send the output to a program.",
+    notAnArchive: {
+      "'\($0)' isn't an archive that 'arcade export --everything' wrote. Nothing was imported."
+    },
+    newerArchive: {
+      "'\($0)' was written by a later version of Arcade (format \($1)). Nothing was imported."
+    },
+    badArchive: { "'\($1)' in '\($0)' is damaged. Nothing was imported." },
     noSuchFile: { "There's no file '\($0)'." },
     notRead: { "'\($0)' can't be read: \($1)." },
     alreadyThere: { "'\($0)' already exists. Use --force to replace it." },

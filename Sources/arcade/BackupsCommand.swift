@@ -96,7 +96,8 @@ struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
       guard let original = copy.original else {
         throw CommandFailure(words.noPlace(copy.path.printable))
       }
-      let count = { (records: Int?) in records.map { Words.english.records($0, ofFile: copy.name) } }
+      let count = { (records: Int?) in records.map { Words.english.records($0, ofFile: copy.name) }
+      }
       let present = listFiles(of: files.storage).first { $0.path == original }
       print(
         words.goesBack(

@@ -36,10 +36,16 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
   @Flag(help: "Replace an existing file.")
   var force = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write everything the arcade keeps into one file instead.", valueName: "file"))
+  var everything: String?
+
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
     let words = Words.english.commands
+    if let everything { return try files.exportEverything(to: everything, force: force) }
     guard let format = ScoreFormat(rawValue: format.lowercased()), let form = format.form else {
       throw CommandFailure.wrongWord(
         format, among: ScoreForm.allCases.map(\.rawValue), words.noSuchFormat)
@@ -72,24 +78,41 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
       every game's. A player's score on a difficulty is only replaced by a better one, so \
       importing a file twice changes nothing.
 
+      --everything adds what 'arcade export --everything' wrote: better scores and missing games, \
+      members and souvenirs are added; settings, character and crowd replace yours, which go to \
+      the backups.
+
       Examples:
         arcade import whackamole scores.json
         arcade import all scores.json
         arcade scores skeet --all --format csv | arcade import skeet -
+        arcade import --everything my.arcade
       """)
 
   @Argument(help: "The game to import them into, or all.")
-  var game: String
+  var game: String?
 
   @Argument(help: "The file, or - for standard input.")
-  var file: String
+  var file: String?
+
+  @Option(
+    help: ArgumentHelp("Import everything from one file instead.", valueName: "file"))
+  var everything: String?
 
   @OptionGroup var files: FileOptions
 
+  func validate() throws {
+    if everything == nil, game == nil || file == nil {
+      throw ValidationError(Words.english.commands.importWhat)
+    }
+  }
+
   func perform() throws -> Int32 {
     let words = Words.english.commands
+    if let everything { return try files.importEverything(from: everything) }
+    guard let game, let file else { throw ValidationError(words.importWhat) }
     let games = game == "all" ? GameStorage.all : [try arcade.game(named: game)]
-    let document = try document(words)
+    let document = try document(file, words)
     let scores = ScoreImport(document, into: games)
     guard !scores.hasOnlyOthers else {
       throw CommandFailure(
@@ -126,7 +149,9 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
   /// More than any table of ours; a file beyond it was meant for something else.
   private static let largest = 256 << 20
 
-  private func document(_ words: CommandWords) throws(CommandFailure) -> ScoreDocument {
+  private func document(_ file: String, _ words: CommandWords) throws(CommandFailure)
+    -> ScoreDocument
+  {
     let input = try files.input(file)
     let bytes: [UInt8]?
     do {

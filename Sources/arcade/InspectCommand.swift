@@ -31,7 +31,8 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   @Option(name: .shortAndLong, help: "Show only this entity or table.")
   var entity: String?
 
-  @Option(name: .shortAndLong, parsing: .unconditional, help: "The most rows to show of each table.")
+  @Option(
+    name: .shortAndLong, parsing: .unconditional, help: "The most rows to show of each table.")
   var limit: Int?
 
   @Option(

@@ -1,6 +1,5 @@
 import DurableFiles
 import Glibc
-import SQLiteFiles
 
 /// Another state in the place of one of the arcade's files, for a caller that holds its owner's
 /// lock: first `keep`, then `put`.
@@ -37,7 +36,7 @@ struct FileReplacement {
 
   /// The copy that is to be put back stays, be it the oldest.
   private func keepBackup() throws(FileError) -> RestoredFile.Replaced? {
-    guard let bytes = try presentBytes(), try bytes != copyBytes() else { return nil }
+    guard let bytes = try storage.wholeContent(of: file.path), try bytes != copyBytes() else { return nil }
     let place = try storage.files.keepBackup(
       of: bytes, name: storage.backupName(of: file.path), in: storage.locations.backupFolder,
       stamp: stamp, number: number, sparing: copy?.path, durably: true)
@@ -62,27 +61,5 @@ struct FileReplacement {
       throw FileError(.read, path: copy.path, reason: .system(code: ENOENT))
     }
     return content.bytes
-  }
-
-  /// The content of the file, with SQLite's sidecar files.
-  private func presentBytes() throws(FileError) -> [UInt8]? {
-    for sidecar in Sidecar.ofChanges {
-      guard let status = try storage.files.status(sidecar.path(of: file.path)),
-        status.stamp.size > 0
-      else {
-        continue
-      }
-      // Of damaged changes the bytes themselves are kept, and the rest is quarantined.
-      do throws(SQLiteError) {
-        return try SQLiteDatabase(copying: file.path, files: storage.files).bytes()
-      } catch {
-        guard error.isDamage else {
-          let code = error.systemCode == 0 ? EIO : error.systemCode
-          throw FileError(.read, path: file.path, reason: .system(code: code))
-        }
-        break
-      }
-    }
-    return try storage.files.read(file.path, limit: .max)?.bytes
   }
 }

@@ -1,4 +1,6 @@
 package import DurableFiles
+import Glibc
+import SQLiteFiles
 
 extension Storage {
   /// The word for what the arcade itself keeps at a path; nil for any other.
@@ -32,5 +34,25 @@ extension Storage {
     }
     try files.replace(path, with: bytes)
     return RestoredFile(path: path, copy: nil, replaced: replaced)
+  }
+
+  /// The content of a file with what SQLite has beside it; nil where there is none.
+  func wholeContent(of path: String) throws(FileError) -> [UInt8]? {
+    for sidecar in Sidecar.ofChanges {
+      guard let status = try files.status(sidecar.path(of: path)), status.stamp.size > 0 else {
+        continue
+      }
+      // Of damaged changes the bytes themselves are kept.
+      do throws(SQLiteError) {
+        return try SQLiteDatabase(copying: path, files: files).bytes()
+      } catch {
+        guard error.isDamage else {
+          let code = error.systemCode == 0 ? EIO : error.systemCode
+          throw FileError(.read, path: path, reason: .system(code: code))
+        }
+        break
+      }
+    }
+    return try files.read(path, limit: .max)?.bytes
   }
 }

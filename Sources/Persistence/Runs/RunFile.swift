@@ -53,7 +53,8 @@ final class RunFile: ResettableStore {
     try change { context in
       let since = try context.facts()
       for run in try context.fetch(FetchRequest(Run.self)) { context.delete(run) }
-      for (date, processID) in (kept + since).suffix(RunHistory.capacity) {
+      let missing = kept.filter { old in !since.contains { $0 == old } }
+      for (date, processID) in (missing + since).suffix(RunHistory.capacity) {
         let run = context.insert(Run.self)
         (run.date, run.processID) = (date, processID)
       }

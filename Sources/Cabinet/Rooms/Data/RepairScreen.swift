@@ -87,7 +87,9 @@ struct RepairScreen: Screen {
     case .restore(let copy):
       let names = [copy.path, copy.original ?? ""].map { String(fileNamed($0)) }
       let date = copy.moment?.dayAndTime(offset: offset)
-      return (words.rooms.data.restoreTitle, [words.backups.goesBack(names[0], nil, names[1], nil, date)])
+      return (
+        words.rooms.data.restoreTitle, [words.backups.goesBack(names[0], nil, names[1], nil, date)]
+      )
     }
   }
 

@@ -1,0 +1,106 @@
+import DurableFiles
+
+extension ArcadeArchive {
+  /// Adds what an archive holds to an arcade, by the rule of each store.
+  ///
+  /// Better scores, games, members, runs and souvenirs that are missing are added; settings, the
+  /// character and the crowd take the place of those that are here, which go to the backups.
+  /// Merging an archive twice changes nothing more. Gives the notices of the stores for the player.
+  ///
+  /// Throws an `ArcadeArchiveError` where a file in it cannot be used, and nothing has changed then;
+  /// a `StoreError` where a store could not be saved, and those before it are.
+  package func merge(into storage: Storage) throws -> [StoreNotice] {
+    let room: PrivateFolder
+    do throws(FileError) {
+      room = try PrivateFolder()
+      try unpack(into: room.path, storage.files)
+    } catch {
+      throw StoreError(.unwritable(error.text), path: error.path, content: .scores)
+    }
+    var trial = storage
+    trial.locations = FileLocations(dataDirectory: room.path, environment: [:])
+    try check(trial)
+    // A score names its record, which is there first.
+    try copyMissing(from: trial.locations.replayFolder, to: storage.locations.replayFolder, storage)
+    try copyMissing(from: trial.locations.sceneFolder, to: storage.locations.sceneFolder, storage)
+    try dropKnownSouvenirs(of: trial, in: storage)
+    var notices: [StoreNotice] = []
+    for file in DataFile.all {
+      guard let store = file.resettable(in: storage),
+        file.paths(trial.locations).contains(where: trial.exists)
+      else { continue }
+      try store.restore(from: room.path)
+      notices += store.takeNotices()
+    }
+    for game in GameStorage.all {
+      try KeptReplaysOfGame(game.game, storage).restore(from: trial.locations.keptReplayFolder)
+    }
+    if trial.exists(trial.locations.crowdFile) {
+      let here = CrowdFile(storage: storage)
+      try here.prepare()
+      try here.save(CrowdFile(storage: trial).load(), replacing: here.load())
+    }
+    return notices
+  }
+
+  /// Everything must be sound before the first store is changed.
+  private func check(_ trial: Storage) throws(ArcadeArchiveError) {
+    for file in listFiles(of: trial) {
+      switch file.state {
+      case .missing, .sound, .unwritable: continue
+      case .damaged, .newer, .unreadable: throw .unsound(path: fileName(of: file.path))
+      }
+    }
+  }
+
+  private func copyMissing(
+    from source: String, to target: String, _ storage: Storage
+  ) throws(StoreError) {
+    let files = storage.files
+    do throws(FileError) {
+      guard try files.status(source) != nil else { return }
+      try files.makeFolder(target)
+      for name in try files.names(in: source) {
+        let place = target + "/" + name
+        guard try files.status(source + "/" + name)?.kind == .regular,
+          try files.status(place) == nil,
+          let content = try files.read(source + "/" + name, limit: Self.sizeLimit)
+        else { continue }
+        try files.create(place, with: content.bytes, durably: true)
+      }
+    } catch {
+      throw StoreError(.unwritable(error.text), path: error.path, content: .replay)
+    }
+  }
+
+  /// A souvenir has no name of its own: equal content tells that it is here already.
+  private func dropKnownSouvenirs(of trial: Storage, in storage: Storage) throws(StoreError) {
+    let files = storage.files
+    let (album, here) = (AlbumFolder(storage: trial), AlbumFolder(storage: storage))
+    var known: Set<[String: [UInt8]]> = []
+    for entry in try here.entries() { known.insert(try content(of: here.path(of: entry), files)) }
+    for entry in try album.entries() {
+      let path = album.path(of: entry)
+      guard known.contains(try content(of: path, files)) else { continue }
+      do throws(FileError) {
+        try files.removeFolder(path)
+      } catch {
+        throw StoreError(.unwritable(error.text), path: path, content: .souvenir)
+      }
+    }
+  }
+
+  private func content(
+    of folder: String, _ files: DurableFiles
+  ) throws(StoreError) -> [String: [UInt8]] {
+    do throws(FileError) {
+      var content: [String: [UInt8]] = [:]
+      for name in try files.names(in: folder) {
+        content[name] = try files.read(folder + "/" + name, limit: Self.sizeLimit)?.bytes
+      }
+      return content
+    } catch {
+      throw StoreError(.unreadable(error.text), path: error.path, content: .souvenir)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import DurableFiles
+import PropertyLists
+
+/// Everything that an arcade keeps, in one file for another machine.
+///
+/// A binary property list: `arcadeArchive` is the version of the form, and `files` has the content of
+/// each file by its path in a folder named with `--data-dir`. Backups, waiting scores and the log
+/// belong to the machine and stay there.
+package struct ArcadeArchive: Sendable {
+  private static let version = 1
+  /// A larger file was meant for something else.
+  package static let sizeLimit = 1 << 30
+
+  /// The content of each file by its path.
+  private(set) var files: [String: [UInt8]]
+
+  /// The number of files.
+  package var count: Int { files.count }
+
+  // MARK: - The file
+
+  /// Reads an archive; throws why it is none.
+  package init(_ bytes: [UInt8]) throws(ArcadeArchiveError) {
+    let root: PropertyListValue
+    do {
+      root = try PropertyList(reading: bytes).root
+    } catch {
+      throw .notAnArchive
+    }
+    guard let fields = root.dictionary, let version = fields["arcadeArchive"]?.integer,
+      let entries = fields["files"]?.dictionary
+    else { throw .notAnArchive }
+    guard version <= Self.version else { throw .newer(version) }
+    files = [:]
+    for (path, value) in entries {
+      guard case .data(let bytes) = value, Self.isSafe(path) else { throw .badEntry(path) }
+      files[path] = bytes
+    }
+  }
+
+  /// Paths that lead nowhere but below the folder they are unpacked in.
+  private static func isSafe(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return !path.utf8.contains(0)
+      && parts.allSatisfy { !["", ".", ".."].contains($0) && $0.utf8.count < 200 }
+  }
+
+  /// The archive's file.
+  package func bytes() throws -> [UInt8] {
+    let root: [String: PropertyListValue] = [
+      "arcadeArchive": .integer(Self.version),
+      "files": .dictionary(files.mapValues { .data($0) }),
+    ]
+    return try PropertyList(root: .dictionary(root), form: .binary).bytes()
+  }
+
+  // MARK: - Packing
+
+  /// Reads every file that belongs to the player; files that are replaced together are read together.
+  package init(packing storage: Storage) throws(StoreError) {
+    files = [:]
+    let flat = FileLocations(dataDirectory: "/", environment: [:])
+    for file in DataFile.all where file.travels {
+      let places = zip(file.paths(storage.locations), file.paths(flat))
+      for (path, place) in places where storage.exists(path) {
+        do throws(FileError) {
+          try pack(path, at: String(place.drop { $0 == "/" }), file.isWhole, storage)
+        } catch {
+          let reason: StoreError.Reason = error.reason == .busy ? .busy : .unreadable(error.text)
+          throw StoreError(reason, path: error.path, content: file.content)
+        }
+      }
+    }
+  }
+
+  private mutating func pack(
+    _ path: String, at place: String, _ isWhole: Bool, _ storage: Storage
+  ) throws(FileError) {
+    guard try storage.files.status(path)?.kind == .folder else {
+      guard isWhole else { return }
+      let lock = try storage.lockOwned(path)
+      defer { lock.release() }
+      files[place] = try storage.wholeContent(of: path)
+      return
+    }
+    for name in try storage.files.names(in: path) where !name.hasPrefix(".") {
+      let (inner, innerPlace) = ("\(path)/\(name)", "\(place)/\(name)")
+      switch try storage.files.status(inner)?.kind {
+      case .folder: try pack(inner, at: innerPlace, isWhole, storage)
+      case .regular where !name.hasSuffix(".lock"):
+        files[innerPlace] = try storage.files.read(inner, limit: Self.sizeLimit)?.bytes
+      case .regular, .link, .other, nil: break
+      }
+    }
+  }
+
+  /// Writes the files into a folder.
+  func unpack(into room: String, _ durableFiles: DurableFiles) throws(FileError) {
+    for (path, bytes) in files {
+      let place = room + "/" + path
+      try durableFiles.makeFolder(folder(of: place))
+      try durableFiles.create(place, with: bytes, durably: false)
+    }
+  }
+}
+
+/// The reason that a file is not an archive of an arcade.
+package enum ArcadeArchiveError: Error, Sendable, Hashable {
+  case notAnArchive
+  /// Written by a later version, in the form of that number.
+  case newer(Int)
+  /// A file's path or content that no arcade writes; not yet safe to show.
+  case badEntry(String)
+  /// A file in it that cannot be used; nothing was changed.
+  case unsound(path: String)
+}
+
+extension DataFile {
+  /// True for what a player takes along to another machine.
+  fileprivate var travels: Bool {
+    switch access {
+    case .store, .records: true
+    case .folder: ["replays", "scenes"].contains(name)
+    // The kept replays lie in the folder of the others.
+    case .limitedFolder, .text: false
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Canvas
+import DurableFiles
+@preconcurrency import Glibc
+import Persistence
+import Words
+
+extension FileOptions {
+  /// Writes everything the arcade keeps into one file; gives the exit code.
+  func exportEverything(to word: String, force: Bool) throws(CommandFailure) -> Int32 {
+    let words = Words.english.commands
+    let archive: ArcadeArchive
+    let bytes: [UInt8]
+    do {
+      archive = try ArcadeArchive(packing: storage)
+      bytes = try archive.bytes()
+    } catch let error as StoreError {
+      throw CommandFailure(error.sentence)
+    } catch {
+      throw CommandFailure(words.notWritten(word.printable, "\(error)"))
+    }
+    guard let path = output(word) else {
+      try printBytes(bytes)
+      return ExitStatus.done
+    }
+    try write(bytes, to: path, force: force)
+    print(words.everythingExported(archive.count, path.printable))
+    return ExitStatus.done
+  }
+
+  /// Adds what an archive holds to the arcade; gives the exit code.
+  func importEverything(from word: String) throws(CommandFailure) -> Int32 {
+    let words = Words.english.commands
+    let input = try input(word)
+    do {
+      let content = try storage.files.read(input.path, limit: ArcadeArchive.sizeLimit)
+      guard let content else { throw CommandFailure(words.noSuchFile(input.name)) }
+      let archive = try ArcadeArchive(content.bytes)
+      for notice in try archive.merge(into: storage) { printError(notice.sentence.printable) }
+      print(words.everythingImported(archive.count, input.name))
+      return ExitStatus.done
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch let error as ArcadeArchiveError {
+      throw CommandFailure(words.notImported(error, input.name))
+    } catch let error as StoreError {
+      throw CommandFailure(error.sentence.printable + " " + words.importAgain)
+    } catch let error as FileError {
+      throw CommandFailure(words.notRead(input.name, error.text))
+    } catch {
+      throw CommandFailure(words.notRead(input.name, "\(error)"))
+    }
+  }
+
+  /// The bytes of an archive for another program; a terminal gets none.
+  private func printBytes(_ bytes: [UInt8]) throws(CommandFailure) {
+    let words = Words.english.commands
+    guard isatty(STDOUT_FILENO) == 0 else {
+      throw CommandFailure(words.notToATerminal, exitStatus: ExitStatus.wrongUsage)
+    }
+    let count = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stdout) }
+    guard count == bytes.count, fflush(stdout) == 0 else {
+      throw CommandFailure(words.outputIncomplete)
+    }
+  }
+}
+
+extension CommandWords {
+  fileprivate func notImported(_ error: ArcadeArchiveError, _ name: String) -> String {
+    switch error {
+    case .notAnArchive: notAnArchive(name)
+    case .newer(let version): newerArchive(name, version)
+    case .badEntry(let path): badArchive(name, path.printable.cut(to: 60))
+    case .unsound(let path): badArchive(name, path.printable.cut(to: 60))
+    }
+  }
+}

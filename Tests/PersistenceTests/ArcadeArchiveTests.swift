@@ -1,0 +1,85 @@
+import GameCore
+import PropertyLists
+import Testing
+
+@testable import Persistence
+
+/// Everything an arcade keeps goes to another machine in one file.
+@Suite struct ArcadeArchiveTests {
+  private let source = TestStorage()
+  private let target = TestStorage()
+
+  private func play() throws {
+    for game in GameStorage.all {
+      let store = game.store(in: source.storage)
+      _ = try store.submit(Score(name: "Ann", points: 1_234, difficulty: .medium, seed: 7))
+    }
+    try Settings(storage: source.storage).setDifficulty(.insane)
+    _ = try AlbumFolder(storage: source.storage).keep(
+      SouvenirData(title: "A good day"), SouvenirPictures(texts: [.full: [65]], drawings: [:]))
+    try CrowdFile(storage: source.storage).prepare()
+  }
+
+  private func tables(_ place: TestStorage) throws -> [[RankedScore]] {
+    try GameStorage.all.map { try $0.ranked(nil, difficulty: nil, in: place.storage) }
+  }
+
+  private func packed() throws -> [UInt8] {
+    try ArcadeArchive(packing: source.storage).bytes()
+  }
+
+  @Test func whatIsPackedStandsInAnEmptyArcadeAndASecondTimeAddsNothing() throws {
+    try play()
+    for _ in 1...2 {
+      _ = try ArcadeArchive(try packed()).merge(into: target.storage)
+      #expect(try tables(target) == tables(source))
+      #expect(Settings(storage: target.storage).difficulty == .insane)
+      let album = AlbumFolder(storage: target.storage)
+      #expect(try album.entries().map { try album.data(of: $0).title } == ["A good day"])
+    }
+  }
+
+  @Test func betterScoresOfBothArcadesStay() throws {
+    try play()
+    for game in GameStorage.all {
+      let store = game.store(in: target.storage)
+      _ = try store.submit(Score(name: "Ann", points: 900))
+      _ = try store.submit(Score(name: "Bob", points: 2_000))
+    }
+    _ = try ArcadeArchive(try packed()).merge(into: target.storage)
+    for table in try tables(target) {
+      #expect(table.prefix(2).map(\.score.name) == ["Bob", "Ann"])
+      #expect(table.prefix(2).map(\.score.points) == [2_000, 1_234])
+    }
+  }
+
+  @Test func aDamagedFileInAnArchiveIsRefusedBeforeAnythingChanges() throws {
+    try play()
+    let root = try #require(try PropertyList(reading: packed()).root.dictionary)
+    var files = try #require(root["files"]?.dictionary)
+    files["skeetshooter.sqlite"] = .data(Array("SQLite format 3\0 and no more".utf8))
+    let changed = PropertyList(
+      root: .dictionary(["arcadeArchive": .integer(1), "files": .dictionary(files)]))
+    let archive = try ArcadeArchive(changed.bytes())
+    #expect(throws: ArcadeArchiveError.unsound(path: "skeetshooter.sqlite")) {
+      try archive.merge(into: target.storage)
+    }
+    #expect(!target.storage.exists(target.scoreFile))
+  }
+
+  @Test(arguments: ["../outside", "/etc/passwd", "a/../../b", "a//b", "", ".", "album/./x", "a\0b"])
+  func aPathThatLeadsOutOfTheFolderIsRefused(path: String) throws {
+    let list = PropertyList(
+      root: .dictionary([
+        "arcadeArchive": .integer(1), "files": .dictionary([path: .data([1])]),
+      ]), form: .binary)
+    #expect(throws: ArcadeArchiveError.badEntry(path)) { try ArcadeArchive(list.bytes()) }
+  }
+
+  @Test func anotherFileAndALaterArchiveAreRefused() throws {
+    #expect(throws: ArcadeArchiveError.notAnArchive) { try ArcadeArchive([1, 2, 3]) }
+    let later = PropertyList(
+      root: .dictionary(["arcadeArchive": .integer(2), "files": .dictionary([:])]))
+    #expect(throws: ArcadeArchiveError.newer(2)) { try ArcadeArchive(later.bytes()) }
+  }
+}
