@@ -7,7 +7,7 @@ import Testing
 
   private func shell(_ script: String) async throws -> Finished {
     try await EndToEndTests.run(
-      "/bin/sh", ["-c", script.replacing("arcade", with: "'\(Visitor.program)'")],
+      "/bin/sh", ["-c", "arcade() { '\(Visitor.program)' \"$@\"; }; \(script)"],
       environment: visitor.environment)
   }
 
