@@ -103,6 +103,9 @@ let package = Package(
         "ArcadeFormats", "ArcadeXML", "Canvas", "DurableFiles", "GameCore", "JSON", "KeyedArchives",
         "ObjectGraph", "Persistence", "PropertyLists", "SQLiteFiles", "Scenes", "Words",
       ]),
+    reader(
+      "Conversion",
+      ["ArcadeFormats", "DurableFiles", "Inspection", "ObjectGraph", "Persistence"]),
     module(
       "Cabinet",
       [
@@ -112,8 +115,9 @@ let package = Package(
     .executableTarget(
       name: "arcade",
       dependencies: [
-        "Assets", "Cabinet", "Canvas", "DurableFiles", "GameCore", "Games", "Inspection", "JSON",
-        "ObjectGraph", "Persistence", "PropertyLists", "Scenes", "Sound", "Terminal", "Words",
+        "Assets", "Cabinet", "Canvas", "Conversion", "DurableFiles", "GameCore", "Games",
+        "Inspection", "JSON", "ObjectGraph", "Persistence", "PropertyLists", "Scenes", "Sound",
+        "Terminal", "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -188,8 +192,8 @@ let package = Package(
     tests(
       "InspectionTests",
       [
-        "Inspection", "DurableFiles", "ObjectGraph", "Persistence", "PropertyLists", "SQLiteFiles",
-        "arcade", "ArcadeCSQLite",
+        "Conversion", "Inspection", "DurableFiles", "ObjectGraph", "Persistence", "PropertyLists",
+        "SQLiteFiles", "arcade", "ArcadeCSQLite",
       ]),
     tests(
       "CabinetTests",
