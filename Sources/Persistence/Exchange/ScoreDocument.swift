@@ -50,7 +50,7 @@ package struct ScoreDocument: Sendable {
     case .json:
       form = .json
       records = try Self.json(bytes)
-    default:
+    case .sqlite, .binaryStore, .openStep, .openStepEntries, .empty, .unknown:
       form = .csv
       records = try Self.table(bytes)
     }
