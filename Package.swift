@@ -20,8 +20,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// A module that reads the bytes of files and calls no C: the compiler refuses memory that it can't
-/// check, but where the expression says `unsafe`.
+/// A module that reads the bytes of files: the compiler refuses memory that it can't check, but where
+/// the expression says `unsafe`.
 func reader(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: name, dependencies: dependencies, swiftSettings: settings + [.strictMemorySafety()])
@@ -89,7 +89,7 @@ let package = Package(
     reader("PropertyLists", ["ArcadeFormats"]),
     reader("KeyedArchives", ["PropertyLists"]),
     reader("JSON", ["ArcadeFormats"]),
-    module("ArcadeXML", ["ArcadeCExpat"]),
+    reader("ArcadeXML", ["ArcadeCExpat"]),
     reader("Scenes", ["ArcadeFormats", "ArcadeXML", "Canvas", "JSON", "PropertyLists"]),
     module(
       "Persistence",
