@@ -20,8 +20,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// A module that reads the bytes of files and calls no C: the compiler refuses memory that it can't
-/// check, but where the expression says `unsafe`.
+/// A module that reads the bytes of files: the compiler refuses memory that it can't check, but where
+/// the expression says `unsafe`.
 func reader(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: name, dependencies: dependencies, swiftSettings: settings + [.strictMemorySafety()])
@@ -89,7 +89,7 @@ let package = Package(
     reader("PropertyLists", ["ArcadeFormats"]),
     reader("KeyedArchives", ["PropertyLists"]),
     reader("JSON", ["ArcadeFormats"]),
-    module("ArcadeXML", ["ArcadeCExpat"]),
+    reader("ArcadeXML", ["ArcadeCExpat"]),
     reader("Scenes", ["ArcadeFormats", "ArcadeXML", "Canvas", "JSON", "PropertyLists"]),
     module(
       "Persistence",
@@ -103,6 +103,9 @@ let package = Package(
         "ArcadeFormats", "ArcadeXML", "Canvas", "DurableFiles", "GameCore", "JSON", "KeyedArchives",
         "ObjectGraph", "Persistence", "PropertyLists", "SQLiteFiles", "Scenes", "Words",
       ]),
+    reader(
+      "Conversion",
+      ["ArcadeFormats", "DurableFiles", "Inspection", "ObjectGraph", "Persistence"]),
     module(
       "Cabinet",
       [
@@ -112,8 +115,9 @@ let package = Package(
     .executableTarget(
       name: "arcade",
       dependencies: [
-        "Assets", "Cabinet", "Canvas", "DurableFiles", "GameCore", "Games", "Inspection", "JSON",
-        "ObjectGraph", "Persistence", "PropertyLists", "Scenes", "Sound", "Terminal", "Words",
+        "Assets", "Cabinet", "Canvas", "Conversion", "DurableFiles", "GameCore", "Games",
+        "Inspection", "JSON", "ObjectGraph", "Persistence", "PropertyLists", "Scenes", "Sound",
+        "Terminal", "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -188,8 +192,8 @@ let package = Package(
     tests(
       "InspectionTests",
       [
-        "Inspection", "DurableFiles", "ObjectGraph", "Persistence", "PropertyLists", "SQLiteFiles",
-        "arcade", "ArcadeCSQLite",
+        "Conversion", "Inspection", "DurableFiles", "ObjectGraph", "Persistence", "PropertyLists",
+        "SQLiteFiles", "arcade", "ArcadeCSQLite",
       ]),
     tests(
       "CabinetTests",

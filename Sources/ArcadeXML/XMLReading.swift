@@ -8,16 +8,20 @@ extension XMLElement {
   package init(
     reading bytes: [UInt8], depthLimit: Int = 200, elementLimit: Int = .max
   ) throws(XMLError) {
-    guard let parser = XML_ParserCreate(nil) else { throw XMLError(reason: .noMemory, line: 0) }
-    defer { XML_ParserFree(parser) }
-    let collector = Collector(parser, depthLimit, elementLimit)
-    XML_SetUserData(parser, Unmanaged.passUnretained(collector).toOpaque())
-    setHandlers(parser)
-    let status = withExtendedLifetime(collector) { parse(parser, bytes) }
-    let line = Int(XML_GetCurrentLineNumber(parser))
+    guard let parser = unsafe XML_ParserCreate(nil) else {
+      throw XMLError(reason: .noMemory, line: 0)
+    }
+    defer { unsafe XML_ParserFree(parser) }
+    let collector = unsafe Collector(parser, depthLimit, elementLimit)
+    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(collector).toOpaque())
+    unsafe setHandlers(parser)
+    let status = withExtendedLifetime(collector) { unsafe parse(parser, bytes) }
+    let line = Int(unsafe XML_GetCurrentLineNumber(parser))
     if let problem = collector.problem { throw XMLError(reason: problem, line: line) }
     guard status == XML_STATUS_OK, let root = collector.root else {
-      let message = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
+      let message = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map {
+        unsafe String(cString: $0)
+      }
       throw XMLError(reason: .malformed(message ?? "the document is empty"), line: line)
     }
     self = root
@@ -30,8 +34,8 @@ private func parse(_ parser: XML_Parser, _ bytes: [UInt8]) -> XML_Status {
   repeat {
     let piece = rest.prefix(1 << 20)
     rest = rest.dropFirst(piece.count)
-    let status = piece.withUnsafeBytes { bytes in
-      XML_Parse(
+    let status = unsafe piece.withUnsafeBytes { bytes in
+      unsafe XML_Parse(
         parser, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count),
         rest.isEmpty ? 1 : 0)
     }
@@ -41,22 +45,24 @@ private func parse(_ parser: XML_Parser, _ bytes: [UInt8]) -> XML_Status {
 }
 
 private func setHandlers(_ parser: XML_Parser) {
-  XML_SetElementHandler(
+  unsafe XML_SetElementHandler(
     parser,
-    { collector(from: $0)?.start($1, $2) },
-    { data, _ in collector(from: data)?.end() })
-  XML_SetCharacterDataHandler(parser) { collector(from: $0)?.characters($1, $2) }
-  XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in
-    collector(from: data)?.stop(.entity)
+    { unsafe collector(from: $0)?.start($1, $2) },
+    { data, _ in unsafe collector(from: data)?.end() })
+  unsafe XML_SetCharacterDataHandler(parser) { unsafe collector(from: $0)?.characters($1, $2) }
+  unsafe XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in
+    unsafe collector(from: data)?.stop(.entity)
   }
 }
 
 private func collector(from data: UnsafeMutableRawPointer?) -> Collector? {
-  data.map { Unmanaged<Collector>.fromOpaque($0).takeUnretainedValue() }
+  unsafe data.map { unsafe Unmanaged<Collector>.fromOpaque($0).takeUnretainedValue() }
 }
 
 /// Gathers the elements that expat tells of.
-private final class Collector {
+///
+/// The parser outlives it: both go with the end of the reading.
+@safe private final class Collector {
   private let parser: XML_Parser
   private let depthLimit: Int
   private var elementsLeft: Int
@@ -66,7 +72,7 @@ private final class Collector {
   private(set) var problem: XMLError.Reason?
 
   init(_ parser: XML_Parser, _ depthLimit: Int, _ elementLimit: Int) {
-    self.parser = parser
+    unsafe self.parser = parser
     self.depthLimit = depthLimit
     elementsLeft = elementLimit
   }
@@ -74,17 +80,17 @@ private final class Collector {
   func start(
     _ name: UnsafePointer<XML_Char>?, _ pairs: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
   ) {
-    guard problem == nil, let name else { return }
+    guard problem == nil, let name = unsafe name else { return }
     guard open.count < depthLimit else { return stop(.tooDeep(limit: depthLimit)) }
     guard elementsLeft > 0 else { return stop(.tooManyElements) }
     elementsLeft -= 1
     var attributes: [String: String] = [:]
-    var next = pairs
-    while let pair = next, let key = pair[0], let value = pair[1] {
-      attributes[String(cString: key)] = String(cString: value)
-      next = pair + 2
+    var next = unsafe pairs
+    while let pair = unsafe next, let key = unsafe pair[0], let value = unsafe pair[1] {
+      attributes[unsafe String(cString: key)] = unsafe String(cString: value)
+      unsafe next = pair + 2
     }
-    open.append(XMLElement(name: String(cString: name), attributes: attributes))
+    open.append(XMLElement(name: unsafe String(cString: name), attributes: attributes))
     texts.append([])
   }
 
@@ -95,13 +101,13 @@ private final class Collector {
   }
 
   func characters(_ text: UnsafePointer<XML_Char>?, _ count: Int32) {
-    guard problem == nil, let text, !texts.isEmpty else { return }
-    texts[texts.count - 1].append(
-      contentsOf: UnsafeRawBufferPointer(start: text, count: Int(count)))
+    guard problem == nil, let text = unsafe text, !texts.isEmpty else { return }
+    unsafe texts[texts.count - 1].append(
+      contentsOf: unsafe UnsafeRawBufferPointer(start: text, count: Int(count)))
   }
 
   func stop(_ reason: XMLError.Reason) {
     problem = problem ?? reason
-    XML_StopParser(parser, 0)
+    unsafe XML_StopParser(parser, 0)
   }
 }

@@ -44,7 +44,7 @@ package struct Ground: Sendable, Hashable {
       case .felt: 4
       case .space: 7
       case .rock: 15
-      default: 1
+      case .bare, .ridge, .hill, .earth, .hollow, .coat, .struckCoat, .fur, .cardBack, .paper: 1
       }
     }
   }

@@ -6,12 +6,12 @@ import SQLiteFiles
 
 /// Shows a Core Data store from its tables alone, where there is no model: names in the
 /// capitals of its columns, and numbers where only a model knows a date or a truth.
-struct CoreDataTables {
+package struct CoreDataTables {
   private let source: SQLiteFile
   private let path: String
 
   /// Nil for a database that is no Core Data store.
-  init?(_ source: SQLiteFile, path: String) throws(InspectionError) {
+  package init?(_ source: SQLiteFile, path: String) throws(InspectionError) {
     self.source = source
     self.path = path
     do {
@@ -92,19 +92,19 @@ struct CoreDataTables {
   }
 
   /// The contents of a database besides the objects of a model.
-  struct OutsideParts {
+  package struct OutsideParts {
     /// Tables in which Core Data keeps the history of changes, with the numbers of their rows.
-    var history: [(name: String, count: Int)] = []
+    package var history: [(name: String, count: Int)] = []
     /// Tables and entities that are no part of the model, with the numbers of their rows.
-    var tables: [(name: String, count: Int)] = []
+    package var tables: [(name: String, count: Int)] = []
     /// Views and triggers: the word for each, and its name.
-    var programs: [(type: String, name: String)] = []
+    package var programs: [(type: String, name: String)] = []
     /// True if the store keeps a model of itself.
-    var keepsModel = false
+    package var keepsModel = false
   }
 
   /// Everything that objects of the known entities are not.
-  func partsOutside(_ known: Set<String>) throws(InspectionError) -> OutsideParts {
+  package func partsOutside(_ known: Set<String>) throws(InspectionError) -> OutsideParts {
     var parts = OutsideParts()
     do {
       let all = try entities()

@@ -1,20 +1,25 @@
-import DurableFiles
+package import DurableFiles
 import FoundationEssentials
-import ObjectGraph
+package import ObjectGraph
 import Persistence
 
 /// Finds the model of a Core Data store.
-struct ModelSearch {
+package struct ModelSearch {
   /// The model that was named; nil where none was.
   let named: String?
   let files: DurableFiles
+
+  /// Takes the path of a model, where one was named.
+  package init(named: String?, files: DurableFiles) {
+    (self.named, self.files) = (named, files)
+  }
 
   /// The model that was named, one of the same name beside the store, the store's own, or the
   /// arcade's, with where it came from in words; nil where there is none.
   ///
   /// `tables` are those of the database, which may keep a model of itself; nil for a store
   /// of another kind.
-  func model(
+  package func model(
     _ kind: StoreKind, for path: String, in tables: CoreDataTables?
   ) throws(InspectionError) -> (ManagedObjectModel, String)? {
     do {

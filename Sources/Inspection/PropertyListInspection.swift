@@ -102,7 +102,8 @@ struct ArchiveInspection {
     case .url(let text, base: nil): return .text(text)
     case .uuid(let bytes): return .text(Self.uuid(bytes))
     case .decimal(let number): return .text(number.text)
-    default: return nil
+    case .url, .array, .dictionary, .set, .orderedSet, .countedSet, .indexSet, .indexPath, .range:
+      return nil
     }
   }
 

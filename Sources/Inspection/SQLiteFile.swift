@@ -1,20 +1,20 @@
 import DurableFiles
-import SQLiteFiles
+package import SQLiteFiles
 
 /// A database that is looked at: neither its bytes nor those beside it change, no file is
 /// made, and no time stamp moves.
 ///
 /// It is the file itself where nobody else has it open and no log or journal belongs to it, else a
 /// private copy that goes with this value.
-final class SQLiteFile {
-  let database: SQLiteDatabase
+package final class SQLiteFile {
+  package let database: SQLiteDatabase
   private let path: String
   /// The file as it was when it was opened.
   private let stamp: FileStamp?
 
   /// `isHeld` says whether another program has the file open; without it the file is opened once more
   /// to see.
-  init(_ path: String, isHeld: Bool? = nil) throws(InspectionError) {
+  package init(_ path: String, isHeld: Bool? = nil) throws(InspectionError) {
     self.path = path
     do {
       stamp = try DurableFiles().status(path)?.stamp

@@ -123,7 +123,7 @@ extension InspectedValue {
 
 extension InspectionError {
   /// The message of a store or a model, as a part of a sentence.
-  init(_ error: any Error, path: String) {
+  package init(_ error: any Error, path: String) {
     var text =
       switch error {
       case let error as InspectionError: error.text

@@ -1,14 +1,14 @@
-import ArcadeFormats
-import ObjectGraph
+package import ArcadeFormats
+package import ObjectGraph
 
 extension StoreKind {
   /// The kind of store that a file of a kind holds; nil where it holds none.
-  init?(_ kind: FileKind) {
+  package init?(_ kind: FileKind) {
     switch kind {
     case .sqlite: self = .sqlite
     case .xml(root: "database"): self = .xml
     case .binaryStore: self = .binary
-    default: return nil
+    case .binaryPropertyList, .xml, .json, .openStep, .openStepEntries, .empty, .unknown: return nil
     }
   }
 }

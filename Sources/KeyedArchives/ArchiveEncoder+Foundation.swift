@@ -106,7 +106,9 @@ extension FoundationValue {
   fileprivate var hasMutableClass: Bool {
     switch self {
     case .string, .data: true
-    default: false
+    case .null, .integer, .unsignedInteger, .real, .boolean, .decimal, .date, .url, .uuid, .array,
+      .dictionary, .set, .orderedSet, .countedSet, .indexSet, .indexPath, .range:
+      false
     }
   }
 

@@ -86,7 +86,9 @@ package struct ArchiveEncoder {
     switch value {
     case .integer, .boolean: shared[value] = reference
     case .string(let text) where text.utf8.allSatisfy { $0 < 128 }: shared[value] = reference
-    default: break
+    case .string, .unsignedInteger, .hugeInteger, .real, .date, .data, .array, .dictionary,
+      .uniqueIdentifier:
+      break
     }
     return reference
   }

@@ -13,7 +13,8 @@ extension ArchiveNode {
     case .indexSet: return .indexSet(try indexSet())
     case .indexPath: return .indexPath(try indexPath())
     case .value: return try range()
-    default: throw KeyedArchiveError(.classNotAllowed(instance.archivedClass.name), object: number)
+    case .number, .url, .array, .dictionary, .set, .orderedSet, .countedSet:
+      throw KeyedArchiveError(.classNotAllowed(instance.archivedClass.name), object: number)
     }
   }
 

@@ -79,7 +79,8 @@ struct FoundationDecoder {
     case .dictionary: return try dictionary(node)
     case .countedSet: return try countedSet(node)
     case .url: return try url(node)
-    default: return Decoded(value: try node.scalar(kind))
+    case .null, .string, .number, .decimal, .data, .date, .uuid, .indexSet, .indexPath, .value:
+      return Decoded(value: try node.scalar(kind))
     }
   }
 
@@ -152,7 +153,9 @@ extension FoundationValue {
     case .string: .string
     case .data: .data
     case .date: .date
-    default: .number
+    case .null, .integer, .unsignedInteger, .real, .boolean, .decimal, .url, .uuid, .array,
+      .dictionary, .set, .orderedSet, .countedSet, .indexSet, .indexPath, .range:
+      .number
     }
   }
 }

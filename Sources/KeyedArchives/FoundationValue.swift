@@ -75,7 +75,9 @@ package indirect enum FoundationValue: Sendable, Hashable {
     case .real(let number): .real(number)
     case .boolean(let truth): .boolean(truth)
     case .data(let bytes): .data(bytes)
-    default: nil
+    case .null, .decimal, .date, .url, .uuid, .array, .dictionary, .set, .orderedSet, .countedSet,
+      .indexSet, .indexPath, .range:
+      nil
     }
   }
 }

@@ -102,7 +102,7 @@ struct KeyedArchiveReader {
       for element in elements { try check(element, in: index) }
     case .dictionary(let entries):
       for entry in entries.values { try check(entry, in: index) }
-    default: break
+    case .string, .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date, .data: break
     }
   }
 }

@@ -52,7 +52,7 @@ struct BinaryPropertyListWriter {
       if let known = strings[bytes] { return known }
       strings[bytes] = index
       objects.append(.leaf(value))
-    default:
+    case .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date, .data, .uniqueIdentifier:
       objects.append(.leaf(value))
     }
     return index

@@ -36,7 +36,9 @@ package enum PropertyListValue: Sendable, Hashable {
     switch self {
     case .integer(let number): UInt64(exactly: number)
     case .unsignedInteger(let number): number
-    default: nil
+    case .string, .hugeInteger, .real, .boolean, .date, .data, .array, .dictionary,
+      .uniqueIdentifier:
+      nil
     }
   }
 

@@ -107,7 +107,7 @@ struct XMLPropertyListReader {
       if let number = real(trimmed(text)) { return .real(number) }
     case .date:
       if let date = PropertyListDate(xmlText: trimmed(text)) { return .date(date) }
-    default:
+    case .plist, .dictionary, .array, .key, .string, .true, .false, .data, .unknown:
       if let data = base64Decoded(text) { return .data(data) }
     }
     throw malformed("a \(tag.kind.rawValue) cannot be read", at: tag.start)

@@ -113,7 +113,7 @@ extension SQLiteError {
     case .readOnly where code & 0xff == SQLITE_READONLY: Self.text(ofSystemCode: EACCES)
     case .inputOutput, .cannotOpen:
       systemCode == 0 ? message : Self.text(ofSystemCode: systemCode)
-    default: message
+    case .busy, .readOnly, .notADatabase, .damaged, .constraint, .statement, .other: message
     }
   }
 

@@ -81,7 +81,7 @@ struct InputDecoder {
     case .single: pressEscape(and: "O")
     case .string(let introducer, count: 0): pressEscape(and: Unicode.Scalar(introducer))
     case .paste(let collector): events.append(.paste(collector.text))
-    default: break
+    case .ground, .control, .console, .oldMouse, .string, .scalar: break
     }
     state = .ground
   }

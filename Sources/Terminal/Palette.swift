@@ -87,7 +87,9 @@ extension Cell {
   var asBlankGround: Cell {
     switch ground.kind {
     case .coat, .struckCoat, .fur: Cell(" ", .targetFace, on: ground)
-    default: Cell(" ", .target, on: ground)
+    case .bare, .night, .sky, .ridge, .hill, .earth, .lawn, .hollow, .felt, .cardBack, .paper,
+      .space, .rock:
+      Cell(" ", .target, on: ground)
     }
   }
 }

@@ -80,7 +80,10 @@ extension Role {
     case .hill: .hill
     case .target: .coat
     case .struck: .struckCoat
-    default: nil
+    case .plain, .strong, .faint, .heading, .focus, .value, .key, .frame, .targetFace, .tool,
+      .handle, .ground, .hollow, .plant, .sky, .success, .warning, .danger, .prize, .bulb, .coatRed,
+      .coatBlue, .coatGreen, .coatYellow, .coatOrange, .coatPurple:
+      nil
     }
   }
 
@@ -92,7 +95,12 @@ extension Role {
     case (.key, .hollow), (.ground, .hollow), (.warning, .hollow), (.ground, .lawn),
       (.warning, .lawn):
       .coat
-    default: fill
+    case (.plain, _), (.strong, _), (.faint, _), (.heading, _), (.focus, _), (.value, _), (.key, _),
+      (.frame, _), (.target, _), (.targetFace, _), (.struck, _), (.tool, _), (.handle, _),
+      (.ground, _), (.hollow, _), (.plant, _), (.sky, _), (.ridge, _), (.hill, _), (.success, _),
+      (.warning, _), (.danger, _), (.prize, _), (.bulb, _), (.coatRed, _), (.coatBlue, _),
+      (.coatGreen, _), (.coatYellow, _), (.coatOrange, _), (.coatPurple, _):
+      fill
     }
   }
 }

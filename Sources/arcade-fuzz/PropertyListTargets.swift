@@ -82,7 +82,9 @@ private func checkDecoding(_ value: FoundationValue, _ form: PropertyList.Form) 
     switch error.reason {
     case .tooDeep, .tooLarge: break
     case .propertyList(let reason) where [.tooDeep, .tooLarge].contains(reason.reason): break
-    default: fatalError("A value that was archived cannot be decoded: \(error.text)")
+    case .propertyList, .notAnArchive, .unknownVersion, .reference, .malformed, .missing,
+      .wrongKind, .classNotAllowed, .cycle:
+      fatalError("A value that was archived cannot be decoded: \(error.text)")
     }
   }
 }

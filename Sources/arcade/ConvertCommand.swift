@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import Conversion
 import Inspection
 import ObjectGraph
 import Persistence

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import Conversion
 import Glibc
 import Inspection
 import Words

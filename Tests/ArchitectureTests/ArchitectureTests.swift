@@ -26,6 +26,14 @@ import Testing
     for (folder, used) in uses { #expect(used == table[folder], "\(folder)") }
   }
 
+  /// The rules and the view of a game have a folder each; types that two games share are above both.
+  @Test func noGameKnowsAnotherOne() throws {
+    for (folder, used) in try Sources("Games").uses() where folder != "." {
+      let game = folder.hasSuffix("View") ? String(folder.dropLast("View".count)) : folder
+      #expect(used.isSubset(of: [".", game]), "\(folder)")
+    }
+  }
+
   @Test(arguments: ["ObjectGraph", "Persistence"])
   func noFolderIsUsedByWhatItUses(module: String) throws {
     var left = try Sources(module).uses()

@@ -98,9 +98,9 @@ import Words
       secondsFromGreenwich: 0)
     var screen = AlbumScreen()
     let entries = (1...100).compactMap { AlbumEntry(name: "\($0).souvenir") }
-    func asked(_ effects: [Effect]) -> [Int?] {
+    func asked(_ effects: [AlbumScreen.Effect]) -> [Int?] {
       effects.flatMap { effect -> [Int?] in
-        guard case .room(let question) = effect, let show = question.request as? ShowSouvenirs
+        guard case .ask(let question) = effect, let show = question.request as? ShowSouvenirs
         else {
           return []
         }

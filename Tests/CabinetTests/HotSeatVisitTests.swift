@@ -75,7 +75,7 @@ import Words
         seeds.append(try #require(start.seed))
       }
       table.finishTurn(score: 1)
-      _ = screen.update(.answer(.turn(score: 1, lastKey: nil)), Self.context())
+      _ = screen.update(.turnEnded(score: 1, lastKey: nil), Self.context())
     }
     #expect(seeds.count == 3 && Set(seeds).count == (isSame ? 1 : 3))
     let measures = seeds.map { entry.measure($0, .medium) }
@@ -168,7 +168,7 @@ import Words
     for (turn, score) in [61, 58, 0, 74, 61, 9, 12, 33, 40, 41, 42, 43, 44, 45, 46, 47].enumerated()
     {
       if turn == 3 { pictures += ["== turn", picture(screen)] }
-      _ = screen.update(.answer(.turn(score: score, lastKey: nil)), context)
+      _ = screen.update(.turnEnded(score: score, lastKey: nil), context)
       if turn == 7 {
         pictures += ["== scores", picture(screen)]
         _ = screen.update(.key(.enter), context)

@@ -135,10 +135,10 @@ final class MemoryStorage: ArcadeStorage {
       newFeats: placement?.newFeats ?? [])
   }
 
-  func resettable(
-    _ targets: [ResetTarget]
-  ) -> (files: [ResettableFile], undo: [ResettableFile]) {
-    (files(of: kept).filter { targets.contains($0.target) }, files(of: removed ?? [:]))
+  func resettable(_ targets: [ResetTarget]) -> ResettableFiles {
+    ResettableFiles(
+      files: files(of: kept).filter { targets.contains($0.target) },
+      undo: files(of: removed ?? [:]))
   }
 
   func files(of scores: [String: [Score]]) -> [ResettableFile] {

@@ -56,6 +56,14 @@ import Testing
     visit.screen.first { $0.contains(name) } ?? ""
   }
 
+  @Test func attractModeMarksATrueScoreToo() throws {
+    // Skeet comes after a quarter of a minute of whack-a-mole.
+    let visit = Visit(
+      "", storage: try Self.storage(), then: [(at: .seconds(78), event: .hangUp)],
+      attractDelay: .seconds(60))
+    #expect(row("  Ann  ", visit).contains("\(Self.skeet.score) ✓ "))
+  }
+
   @Test(arguments: [true, false], [(80, 24), (60, 20), (200, 60)])
   func aTrueScoreIsMarkedAndAWrongOneHasAMarkOfItsOwn(
     unicode: Bool, size: (Int, Int)

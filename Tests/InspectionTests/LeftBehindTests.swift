@@ -1,4 +1,5 @@
 import ArcadeCSQLite
+import Conversion
 import DurableFiles
 import Foundation
 import Inspection

@@ -1,3 +1,4 @@
+import Conversion
 import DurableFiles
 import Foundation
 import Inspection

@@ -3,7 +3,6 @@ import GameCore
 import Games
 import Keys
 import Persistence
-import Scenes
 package import Terminal
 package import Words
 
@@ -17,27 +16,13 @@ package final class ArcadeSession {
   private let environment: SessionEnvironment
   private let words: Words
   private let games: [GameEntry]
-  private let adjust: (inout Preferences) -> Void
-  private var screens: [any Screen] = []
-  private var preferences = Preferences()
-  private var looks: Looks
-  /// The preferences of which the table of keys was made.
-  private var keyChoice: KeyChoice?
-  private var bestScores: [String: Score] = [:]
-  private var figures = TitleFigures()
-  /// The cabinet's sprites, read when their glyph set is wanted.
-  private var sprites: (glyphs: GlyphSet, sheet: SpriteSheet)?
-  /// The scenes with their sprites, read when they are first wanted.
-  private lazy var scenery = environment.scenery()
+  private let maker: ScreenMaker
+  private var screens: [any ShownScreen] = []
+  private var reading: StorageReading
   private var notices: [String] = []
   private var known: ScreenContext?
-  /// The count of readings of storage; a context can change only with it.
-  private var revision = 0
   private var isFirstPicture = true
-  /// When the session is recorded unless a key comes before; nil when that is done.
-  private var recordTime: Duration?
-  /// The time without a key after which the session is recorded.
-  private static let quiet = Duration.milliseconds(30)
+  private var recording = SessionRecording()
   private var presence: Presence
   private var end: SessionEnd?
   /// Sentences for after the screen is gone, such as a game's result.
@@ -55,88 +40,77 @@ package final class ArcadeSession {
     presence = Presence(now: terminal.now, patience: environment.attractDelay)
     self.words = words
     self.games = games
-    looks = Looks(keys: KeyMap(games: games))
-    self.adjust = adjust
+    maker = ScreenMaker(environment, games: games)
+    reading = StorageReading(games: games, adjust: adjust)
   }
 
   /// Shows the menu until the player leaves.
   package func run() -> SessionEnd {
-    run(first: .push(TitleScreen()))
+    run { push(TitleScreen()) }
   }
 
   /// Plays one game at once, and whatever the player asks for after it.
   package func run(_ start: GameStart) -> SessionEnd {
-    run(first: .play(start, replacing: false))
+    run { play(start, replacing: false) }
   }
 
   /// Shows a recorded game.
   package func run(_ watched: WatchedGame) -> SessionEnd {
-    run(first: .watch(watched))
+    run { push(maker.screen(of: watched, context)) }
   }
 
-  private func run(first: Effect) -> SessionEnd {
+  private func run(begin: () -> Void) -> SessionEnd {
     storage.begin()
     readStorage()
-    perform([first])
+    begin()
     while true {
       reportNotices()
       if let end {
-        if let top = screens.last { perform(top.closing(context)) }
-        recordSession()
+        screens.last?.close(in: self)
+        if recording.take() { storage.recordSession() }
         storage.end()
         return end
       }
       prepareTerminal()
       show()
       if isFirstPicture {
-        isFirstPicture = false
-        storage.openSlowStores()
-        figures = storage.titleFigures()
-        recordTime = display.terminal.now + Self.quiet
-        known = nil
-        readBestScores { !storage.readsQuickly(game: $0.name) }
+        completeStart()
         continue
       }
       // The answer to a key does not wait until every store was asked for what happened beside it.
       notices += storage.takeNotices()
       if reportNotices() { continue }
-      display.ringWaiting()
-      let wakeUp = deadline
-      let event = display.terminal.nextEvent(
-        until: [wakeUp, recordTime, display.nextBell].compactMap { $0 }.min())
-      known = nil
-      if let event { presence.note(event, at: display.terminal.now) }
-      if recordsSession(after: event), wakeUp.map({ display.terminal.now < $0 }) ?? true {
-        continue
-      }
-      handle(event)
+      takeEvent()
     }
   }
 
-  /// Records the session where no key has come for a while, so that the first keys do not wait
-  /// for it.
-  private func recordsSession(after event: TerminalEvent?) -> Bool {
-    guard let time = recordTime else { return false }
-    guard event == nil else {
-      recordTime = display.terminal.now + Self.quiet
-      return false
+  /// Looks, after the first picture, into what opens slowly.
+  private func completeStart() {
+    isFirstPicture = false
+    storage.openSlowStores()
+    reading.readFigures(storage)
+    recording.begin(at: display.terminal.now)
+    known = nil
+    reading.readBestScores(storage) { !storage.readsQuickly(game: $0.name) }
+  }
+
+  private func takeEvent() {
+    display.ringWaiting()
+    let wakeUp = display.isTooSmall ? nil : screens.last?.wakeUp(context)
+    let event = display.terminal.nextEvent(
+      until: [wakeUp, recording.time, display.nextBell].compactMap { $0 }.min())
+    known = nil
+    let now = display.terminal.now
+    if let event { presence.note(event, at: now) }
+    if recording.isDue(after: event, at: now) {
+      storage.recordSession()
+      if wakeUp.map({ display.terminal.now < $0 }) ?? true { return }
     }
-    guard display.terminal.now >= time else { return false }
-    recordSession()
-    return true
-  }
-
-  private func recordSession() {
-    guard recordTime != nil else { return }
-    recordTime = nil
-    storage.recordSession()
-  }
-
-  private var deadline: Duration? {
-    display.isTooSmall ? nil : screens.last?.wakeUp(context)
+    handle(event)
   }
 
   private func prepareTerminal() {
+    let preferences = reading.preferences
     let follows = screens.last?.followsPointer ?? false
     display.prepare(
       environment.isWithoutColour ? .monochrome : preferences.theme,
@@ -148,29 +122,41 @@ package final class ArcadeSession {
     display.show(screens.last, context)
   }
 
-  private var glyphs: GlyphSet {
-    switch preferences.glyphs {
-    case .unicode: .unicode
-    case .ascii: .ascii
-    case .automatic: display.terminal.hasPictureCharacters ? .unicode : .ascii
-    }
-  }
-
   /// The context of the screens, made once for each event.
-  private var context: ScreenContext {
+  var context: ScreenContext {
     if let known { return known }
-    let made = makeContext()
+    let made = ScreenContext(
+      reading, words: words, games: games, scoreFiles: storage.scoreFiles,
+      size: display.terminal.size, now: display.terminal.now, presence: presence,
+      date: environment.date(), secondsFromGreenwich: environment.secondsFromGreenwich)
     known = made
     return made
   }
 
-  private func makeContext() -> ScreenContext {
-    ScreenContext(
-      words: words, looks: looks, preferences: preferences, games: games, bestScores: bestScores,
-      scoreFiles: storage.scoreFiles, figures: figures, sprites: sprites?.sheet ?? SpriteSheet(),
-      revision: revision, size: display.terminal.size,
-      now: display.terminal.now, presence: presence, date: environment.date(),
-      secondsFromGreenwich: environment.secondsFromGreenwich)
+  /// Reads anew what every screen may show; another arcade may have changed it.
+  private func readStorage() {
+    known = nil
+    reading.readPreferences(
+      storage, environment, hasPictureCharacters: display.terminal.hasPictureCharacters)
+    // Only the title shows them, and it is the screen at the bottom.
+    if screens.count < 2 { reading.readFigures(storage) }
+    reading.readBestScores(storage) { !isFirstPicture || storage.readsQuickly(game: $0.name) }
+    notices += storage.takeNotices()
+  }
+
+  /// Reports waiting notices and returns true if there were any; they wait while a game is played,
+  /// since their screen would take the player's keys.
+  @discardableResult
+  private func reportNotices() -> Bool {
+    guard !notices.isEmpty, let top = screens.last else { return false }
+    if let notice = top as? Shown<NoticeScreen> {
+      notice.screen.add(notices, context)
+    } else {
+      guard top.takesNotice(context) else { return false }
+      push(NoticeScreen(sentences: notices))
+    }
+    notices = []
+    return true
   }
 }
 
@@ -178,24 +164,25 @@ package final class ArcadeSession {
 
 extension ArcadeSession {
   private func handle(_ event: TerminalEvent?) {
+    let keys = reading.looks.keys
     switch event {
     case nil: update(.time)
-    case .key(looks.keys[.redraw]): display.terminal.redraw()
-    case .key(looks.keys[.suspend]):
+    case .key(keys[.redraw]): display.terminal.redraw()
+    case .key(keys[.suspend]):
       update(.interrupted(.suspended))
       show()
       display.terminal.suspend()
-    case .key(looks.keys[.interrupt]), .interrupt: end = .interrupted
+    case .key(keys[.interrupt]), .interrupt: end = .interrupted
     case .terminate(let signal): end = .terminated(signal: signal)
     case .hangUp: end = .terminalGone
     case .resumed: update(.interrupted(.suspended))
     case .focus(false):
       // Attract mode ends even where games go on.
-      update(preferences.pausesWithoutFocus ? .interrupted(.focusLost) : .time)
+      update(reading.preferences.pausesWithoutFocus ? .interrupted(.focusLost) : .time)
     case .focus: break
     case .resize: if display.isTooSmall { update(.interrupted(.tooSmall)) }
     case .key(let key):
-      if !display.isTooSmall { update(.key(key)) } else if looks.keys[.leave] ~= key { end = .left }
+      if !display.isTooSmall { update(.key(key)) } else if keys[.leave] ~= key { end = .left }
     case .paste(let text): if !display.isTooSmall { update(.paste(text)) }
     case .mouse(let mouse):
       guard !display.isTooSmall else { return }
@@ -209,57 +196,36 @@ extension ArcadeSession {
   }
 
   private func update(_ input: ScreenInput) {
-    guard !screens.isEmpty else { return }
-    perform(screens[screens.count - 1].update(input, context))
+    screens.last?.update(input, in: self)
   }
 
-  private func perform(_ effects: [Effect]) {
-    for effect in effects { perform(effect) }
+  /// Carries out what a screen wants done; an answer goes to that screen.
+  func perform<Asking>(_ effects: [ScreenEffect<Asking>], for asking: Shown<Asking>) {
+    for effect in effects { perform(effect, for: asking) }
   }
 
-  private func perform(_ effect: Effect) {
+  private func perform<Asking>(_ effect: ScreenEffect<Asking>, for asking: Shown<Asking>) {
     switch effect {
     case .push(let screen): push(screen)
     case .replace(let screen): replace(screen)
     case .pop:
-      screens.removeLast()
-      readStorage()
+      pop()
       appeared()
-    case .finish(let answer):
-      screens.removeLast()
-      readStorage()
-      update(.answer(answer))
+    case .endTurn(let score, let lastKey):
+      pop()
+      update(.turnEnded(score: score, lastKey: lastKey))
     case .quit: end = .left
-    case .play(let start, let replacing): play(start, replacing)
-    case .watch(let watched): watch(watched)
+    case .play(let start, let replacing): play(start, replacing: replacing)
+    case .watch(let watched): push(maker.screen(of: watched, context))
     case .copy(let text): display.terminal.copy(text)
-    case .ring(let sound): display.ring(sound, preferences)
+    case .ring(let sound): display.ring(sound, reading.preferences)
     case .report(let sentence): reports.append(sentence)
-    case .set(let setting, let value):
-      changed(storage.set(setting, to: value))
-    case .turn(let setting, let step):
-      changed(storage.turn(setting, by: step))
+    case .set(let setting, let value): changed(storage.set(setting, to: value))
+    case .turn(let setting, let step): changed(storage.turn(setting, by: step))
     case .countCard(let game):
       storage.countCard(game: game)
       readStorage()
-    case .submit(let submission):
-      let outcome = storage.submit(submission)
-      readStorage()
-      update(.answer(.submitted(outcome)))
-    case .loadScores(let game, let difficulty, let speed):
-      let scores = storage.scores(game: game, difficulty: difficulty, speed: speed, count: 1_000)
-      answer(scores) {
-        .scores(ScoreTable(game: game, difficulty: difficulty, speed: speed, scores: $0))
-      }
-    case .listResettable(let targets):
-      let (files, undo) = storage.resettable(targets)
-      update(.answer(.resettable(files, undo: undo)))
-    case .reset(let targets): answer(storage.reset(targets)) { .reset(backupFolder: $0) }
-    case .undoReset: answer(storage.undoReset()) { .undone($0) }
-    case .drawSeed: update(.answer(.seed(environment.drawSeed())))
-    case .loadScenery: update(.answer(.scenery(scenery)))
-    case .demonstrate(let game): demonstrate(game)
-    case .room(let question): ask(question)
+    case .ask(let question): answer(question, of: asking)
     }
   }
 
@@ -268,23 +234,16 @@ extension ArcadeSession {
     readStorage()
   }
 
-  private func ask(_ question: RoomQuestion) {
-    let answer = question.perform(storage)
-    readStorage()
-    guard !screens.isEmpty else { return }
-    switch answer {
-    case .success(let deliver): perform(deliver(&screens[screens.count - 1], context))
-    case .failure(let failure): update(.answer(.failed(failure.sentence)))
-    }
-  }
-
-  private func answer<Value>(
-    _ result: Result<Value, StorageFailure>, _ answer: (Value) -> Answer
-  ) {
-    readStorage()
-    switch result {
-    case .success(let value): update(.answer(answer(value)))
-    case .failure(let failure): update(.answer(.failed(failure.sentence)))
+  private func answer<Asking>(_ question: Question<Asking>, of asking: Shown<Asking>) {
+    let services = SessionServices(storage: storage, screens: maker, context: context)
+    do throws(StorageFailure) {
+      let deliver = try question.perform(services)
+      readStorage()
+      let context = context
+      perform(deliver(&asking.screen, context), for: asking)
+    } catch {
+      readStorage()
+      asking.update(.failed(error.sentence), in: self)
     }
   }
 }
@@ -293,7 +252,7 @@ extension ArcadeSession {
 
 extension ArcadeSession {
   private func push(_ screen: any Screen) {
-    screens.append(screen)
+    screens.append(screen.shown)
     appeared()
   }
 
@@ -302,93 +261,18 @@ extension ArcadeSession {
     push(screen)
   }
 
+  private func pop() {
+    screens.removeLast()
+    readStorage()
+  }
+
   private func appeared() {
     if screens.isEmpty { end = end ?? .left }
     update(.appeared)
   }
 
-  private func play(_ start: GameStart, _ replacing: Bool) {
-    guard let entry = games.first(where: { $0.name == start.game }) else { return }
-    storage.prepare(game: start.game)
-    let screen = entry.makeScreen(
-      start, { self.environment.sprites(entry.sprites, $0) },
-      entry.scene.flatMap { Backdrop(named: $0, from: self.scenery) },
-      start.seed ?? environment.drawSeed(), context)
+  private func play(_ start: GameStart, replacing: Bool) {
+    guard let screen = maker.screen(of: start, preparing: storage, context) else { return }
     if replacing { replace(screen) } else { push(screen) }
-  }
-
-  private func watch(_ watched: WatchedGame) {
-    guard let entry = games.first(where: { $0.name == watched.replay.game }) else {
-      let sentence = words.rooms.replay.unknownGame(watched.replay.game.printable)
-      return push(NoticeScreen(sentences: [sentence]))
-    }
-    push(replayScreen(of: watched, entry))
-  }
-
-  private func replayScreen(of watched: WatchedGame, _ entry: GameEntry) -> any Screen {
-    entry.makeReplayScreen(watched, { self.environment.sprites(entry.sprites, $0) }, context)
-  }
-
-  private func demonstrate(_ game: String) {
-    guard let entry = games.first(where: { $0.name == game }) else { return }
-    let replay = entry.demonstration(
-      environment.drawSeed(), preferences.difficulty, AttractScreen.ticks)
-    var watched = WatchedGame(replay, player: words.title.name)
-    watched.isDemonstration = true
-    update(.answer(.demonstration(replayScreen(of: watched, entry))))
-  }
-
-  /// Reports waiting notices and returns true if there were any; they wait while a game is played,
-  /// since their screen would take the player's keys.
-  @discardableResult
-  private func reportNotices() -> Bool {
-    guard !notices.isEmpty, let top = screens.last else { return false }
-    if var notice = top as? NoticeScreen {
-      notice.add(notices, context)
-      screens[screens.count - 1] = notice
-    } else {
-      guard top.takesNotice(context) else { return false }
-      push(NoticeScreen(sentences: notices))
-    }
-    notices = []
-    return true
-  }
-
-  /// Reads anew what every screen may show; another arcade may have changed it.
-  private func readStorage() {
-    known = nil
-    preferences = storage.preferences
-    adjust(&preferences)
-    if keyChoice != KeyChoice(preferences) {
-      keyChoice = KeyChoice(preferences)
-      looks.keys = KeyMap(games: games, own: preferences.bindings, layout: preferences.layout)
-    }
-    looks.glyphs = glyphs
-    looks.reduceMotion = preferences.reduceMotion
-    if sprites?.glyphs != glyphs { sprites = (glyphs, environment.sprites("cabinet", glyphs)) }
-    // Only the title shows them, and it is the screen at the bottom.
-    if screens.count < 2 { figures = storage.titleFigures() }
-    readBestScores { !isFirstPicture || storage.readsQuickly(game: $0.name) }
-    notices += storage.takeNotices()
-  }
-
-  private func readBestScores(where isWanted: (GameEntry) -> Bool) {
-    revision += 1
-    for game in games where isWanted(game) {
-      if case .success(let best) = storage.bestScore(of: game, preferences) {
-        bestScores[game.name] = best
-      }
-    }
-  }
-}
-
-/// The preferences that decide the table of keys.
-private struct KeyChoice: Hashable {
-  let bindings: [KeyBinding]
-  let layout: KeyboardLayout
-
-  init(_ preferences: Preferences) {
-    bindings = preferences.bindings
-    layout = preferences.layout
   }
 }

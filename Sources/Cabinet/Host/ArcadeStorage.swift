@@ -45,7 +45,7 @@ package protocol ArcadeStorage: AnyObject {
   func submit(_ submission: Submission) -> SubmitOutcome
   /// The files that a reset would move, and those that an undo would bring back; none where
   /// there is nothing to undo.
-  func resettable(_ targets: [ResetTarget]) -> (files: [ResettableFile], undo: [ResettableFile])
+  func resettable(_ targets: [ResetTarget]) -> ResettableFiles
   /// Moves files to the backups; gives the folder they are in now.
   func reset(_ targets: [ResetTarget]) -> Result<String, StorageFailure>
   /// Brings back what the last reset took, beside what was added since; gives what it was.

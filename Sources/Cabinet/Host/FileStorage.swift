@@ -148,16 +148,15 @@ package final class FileStorage: ArcadeStorage {
   // MARK: - Reset and undo
 
   /// Counts the records in each file that `reset` would move, and in the last reset.
-  package func resettable(
-    _ targets: [ResetTarget]
-  ) -> (files: [ResettableFile], undo: [ResettableFile]) {
+  package func resettable(_ targets: [ResetTarget]) -> ResettableFiles {
     let reset = DataReset(storage: storage)
     let files = reset.plan(targets).map(Self.file)
     switch attempt({ () throws(StoreError) in try reset.last() }) {
-    case .success(let last): return (files, last?.items.map(Self.file) ?? [])
+    case .success(let last):
+      return ResettableFiles(files: files, undo: last?.items.map(Self.file) ?? [])
     case .failure(let failure):
       notices.append(failure.sentence)
-      return (files, [])
+      return ResettableFiles(files: files, undo: [])
     }
   }
 

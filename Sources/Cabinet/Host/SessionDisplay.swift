@@ -45,7 +45,7 @@ struct SessionDisplay {
   }
 
   /// Shows a screen, or in a window without room for it a note that says so.
-  mutating func show(_ screen: (any Screen)?, _ context: ScreenContext) {
+  mutating func show(_ screen: (any ShownScreen)?, _ context: ScreenContext) {
     if blank.size != terminal.size { blank = Canvas(size: terminal.size) }
     var canvas = blank
     let cursor =

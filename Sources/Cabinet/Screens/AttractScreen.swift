@@ -36,11 +36,7 @@ struct AttractScreen: Screen {
     switch input {
     case .appeared: return showScores(context)
     case .key, .mouse, .paste, .interrupted: return [.pop]
-    case .answer(.demonstration(let screen)):
-      part = .demonstration(screen)
-      partStart = context.now
-      return updatePart(.appeared, context)
-    case .answer: return updatePart(input, context)
+    case .failed, .turnEnded: return updatePart(input, context)
     case .time:
       return context.now < partEnd ? updatePart(.time, context) : showNext(context)
     }
@@ -53,22 +49,27 @@ struct AttractScreen: Screen {
       game: game.name, difficulty: context.preferences.difficulty,
       speed: game.speed(context.preferences))
     part = .scores(screen)
-    return screen.load(context) { (attract: inout Self, games, context) in
-      guard case .scores(var screen) = attract.part else { return }
-      screen.take(games, context)
-      attract.part = .scores(screen)
-    }
+    return updatePart(.appeared, context)
   }
 
   private mutating func showNext(_ context: ScreenContext) -> [Effect] {
     switch part {
     case .nothing: return [.pop]
     case .scores:
-      return context.games[safe: number].map { [.demonstrate(game: $0.name)] } ?? [.pop]
+      guard let game = context.games[safe: number] else { return [.pop] }
+      return [
+        Self.request(Demonstrate(game: game)) { $0.show($1, $2) }
+      ]
     case .demonstration:
       number += 1
       return showScores(context)
     }
+  }
+
+  private mutating func show(_ demonstration: any Screen, _ context: ScreenContext) -> [Effect] {
+    part = .demonstration(demonstration)
+    partStart = context.now
+    return updatePart(.appeared, context)
   }
 
   private mutating func updatePart(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
@@ -76,11 +77,21 @@ struct AttractScreen: Screen {
     case .nothing: return []
     case .scores(var screen):
       defer { part = .scores(screen) }
-      return screen.update(input, context)
+      return screen.update(input, context).map { $0.asPart(of: Self.self, Self.withScores) }
     case .demonstration(var screen):
-      defer { part = .demonstration(screen) }
-      return screen.update(input, context)
+      screen.show(input, context)
+      part = .demonstration(screen)
+      return []
     }
+  }
+
+  /// Lets the high scores take an answer, if they are still seen.
+  private static func withScores(
+    _ attract: inout Self, _ take: (inout HighScoresScreen) -> [HighScoresScreen.Effect]
+  ) -> [HighScoresScreen.Effect] {
+    guard case .scores(var screen) = attract.part else { return [] }
+    defer { attract.part = .scores(screen) }
+    return take(&screen)
   }
 
   private var partEnd: Duration {

@@ -16,7 +16,7 @@ struct BackOfficeScreen: Screen {
       return []
     case .key(let key): return answer(menu.update(key, context.keys), context)
     case .mouse(let mouse): return answer(menu.update(mouse, in: area(context)), context)
-    case .paste, .time, .interrupted, .answer: return []
+    case .paste, .time, .interrupted, .failed, .turnEnded: return []
     }
   }
 

@@ -26,7 +26,7 @@ struct BoardScreen: Screen {
     case .key(keys[.open]): return choose(context)
     case .key(let key): refuse(field.update(key, keys), context)
     case .paste(let text): refuse(field.insert(text.trimmed), context)
-    case .appeared, .mouse, .time, .interrupted, .answer: break
+    case .appeared, .mouse, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
   }

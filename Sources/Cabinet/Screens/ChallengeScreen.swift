@@ -35,7 +35,7 @@ struct ChallengeScreen: Screen {
     case .key(let key): return answer(menu.update(key, context.keys))
     case .mouse(let mouse):
       return answer(menu.update(mouse, in: dialog(context).body(context)))
-    case .paste, .time, .interrupted, .answer: return []
+    case .paste, .time, .interrupted, .failed, .turnEnded: return []
     }
   }
 
@@ -69,7 +69,7 @@ struct ChallengeScreen: Screen {
 
 extension Challenge {
   /// Puts the line on the clipboard, and on the screen.
-  func offer(_ context: ScreenContext) -> [Effect] {
+  func offer<Asking>(_ context: ScreenContext) -> [ScreenEffect<Asking>] {
     let words = context.words.rooms
     return [
       .copy(text),

@@ -18,7 +18,7 @@ struct DifficultyScreen: Screen {
       return []
     case .key(let key): return answer(menu.update(key, context.keys))
     case .mouse(let mouse): return answer(menu.update(mouse, in: area(context)))
-    case .paste, .time, .interrupted, .answer: return []
+    case .paste, .time, .interrupted, .failed, .turnEnded: return []
     }
   }
 

@@ -80,16 +80,13 @@ struct GameScreen<View: GameView>: Screen {
     switch input {
     case .appeared:
       return appeared(context)
-    case .answer(.submitted(let outcome)):
-      self.outcome = outcome
-      return []
-    case .answer(.failed(let sentence)):
+    case .failed(let sentence):
       // A best that can't be read is told of where its scores are shown.
       guard case .over = phase else { return [] }
       return [.push(NoticeScreen(sentences: [sentence]))]
     case .interrupted(let reason):
       return interrupt(reason, context)
-    case .key, .mouse, .paste, .time, .answer: break
+    case .key, .mouse, .paste, .time, .turnEnded: break
     }
     switch phase {
     case .card: return updateCard(input, context)
@@ -162,7 +159,7 @@ extension GameScreen {
     case .key(context.keys[.help]): return [.push(HelpScreen(game: View.G.name))]
     case .key: return leaveCard(context)
     case .mouse(let mouse) where mouse.kind == .press: return leaveCard(context)
-    case .appeared, .mouse, .paste, .time, .interrupted, .answer: return []
+    case .appeared, .mouse, .paste, .time, .interrupted, .failed, .turnEnded: return []
     }
   }
 
@@ -182,7 +179,7 @@ extension GameScreen {
     case .key(let key) where context.keys[.pause] ~= key.lowercased: pause(.asked, context)
     case .key: play(context)
     case .mouse(let mouse) where mouse.kind == .press: play(context)
-    case .appeared, .mouse, .paste, .time, .interrupted, .answer:
+    case .appeared, .mouse, .paste, .time, .interrupted, .failed, .turnEnded:
       if context.now >= since + step * 3 { play(context) }
     }
     return []
@@ -243,7 +240,7 @@ extension GameScreen {
     case .key(let key): meaning(of: key.lowercased, context.keys)
     case .mouse(let mouse) where mouse.kind == .press: .play(.press(mouse.position))
     case .mouse(let mouse) where mouse.kind == .move: .play(.move(mouse.position))
-    case .appeared, .mouse, .paste, .time, .interrupted, .answer: nil
+    case .appeared, .mouse, .paste, .time, .interrupted, .failed, .turnEnded: nil
     }
   }
 
@@ -292,7 +289,10 @@ extension GameScreen {
     let submission = Submission(
       score: score, replay: recorded.replay, tally: recorded.game.tally, feats: doneFeats)
     self.submission = submission
-    return [.submit(submission)] + finishDaily
+    let submit = Self.perform(SubmitScore(submission: submission)) { screen, outcome, _ in
+      screen.outcome = outcome
+    }
+    return [submit] + finishDaily
   }
 
   private mutating func updateOver(_ context: ScreenContext, _ since: Duration) -> [Effect] {
@@ -313,7 +313,7 @@ extension GameScreen {
       player.printable, result.tally.score, View.texts(words).title,
       words.difficulty.names[difficulty.order], outcome?.rank)
     if case .hotSeat = start.occasion {
-      return [.report(line), .finish(.turn(score: result.tally.score, lastKey: lastKey))]
+      return [.report(line), .endTurn(score: result.tally.score, lastKey: lastKey)]
     }
     return [.report(line), .replace(ResultScreen(result, lastKey: lastKey))]
   }
@@ -360,7 +360,7 @@ extension GameScreen {
     case .key(context.keys[.leave]): return leaving
     case .key(let key): chosen = menu.update(key, context.keys)
     case .mouse(let mouse): chosen = menu.update(mouse, in: pauseArea(context))
-    case .appeared, .paste, .time, .interrupted, .answer: return []
+    case .appeared, .paste, .time, .interrupted, .failed, .turnEnded: return []
     }
     phase = .paused(reason, menu)
     switch chosen {

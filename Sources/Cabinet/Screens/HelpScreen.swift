@@ -36,7 +36,7 @@ struct HelpScreen: Screen {
       case .wheelUp: scroll(by: -1, context)
       case .move, .release: break
       }
-    case .appeared, .paste, .time, .interrupted, .answer: break
+    case .appeared, .paste, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
   }

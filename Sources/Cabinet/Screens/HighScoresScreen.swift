@@ -49,14 +49,10 @@ struct HighScoresScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
     case .appeared: return load(context)
-    case .answer(.scores(let table)):
-      self.table = table
-      problem = nil
-      selectOwn(context)
-    case .answer(.failed(let sentence)) where isAskingForRecord:
+    case .failed(let sentence) where isAskingForRecord:
       isAskingForRecord = false
       return [.push(NoticeScreen(sentences: [sentence]))]
-    case .answer(.failed(let sentence)):
+    case .failed(let sentence):
       // The side that could be read is still shown.
       problem = sentence
     case .key(let key):
@@ -65,7 +61,7 @@ struct HighScoresScreen: Screen {
         ? [] : pressed(key, context)
     case .mouse(let mouse): return clicked(mouse, context)
     case .time: return verify(context)
-    case .paste, .interrupted, .answer: break
+    case .paste, .interrupted, .turnEnded: break
     }
     return []
   }
@@ -114,13 +110,25 @@ struct HighScoresScreen: Screen {
     RecordClaim(score, game: game).flatMap { verdicts[$0] }
   }
 
+  /// Asks for all sides of the table.
   private func load(_ context: ScreenContext) -> [Effect] {
-    load(context) { (screen: inout Self, games, context) in screen.take(games, context) } + [
-      Self.perform(BestGamesRequest(tables: Self.racing.flatMap { tables($0, context) })) {
-        screen, races, context in
+    let ordinary = tables(.ordinary, context)
+    let races = Self.racing.flatMap { tables($0, context) }
+    guard !ordinary.isEmpty else { return [] }
+    return [
+      Self.perform(LoadScores(game: game, difficulty: difficulty, speed: speed)) {
+        screen, table, context in
+        (screen.table, screen.problem) = (table, nil)
+        screen.selectOwn(context)
+      },
+      Self.perform(BestGamesRequest(tables: ordinary)) { screen, games, context in
+        screen.games = games
+        screen.selectOwn(context)
+      },
+      Self.perform(BestGamesRequest(tables: races)) { screen, races, context in
         screen.races = races
         screen.selectOwn(context)
-      }
+      },
     ]
   }
 
@@ -131,25 +139,6 @@ struct HighScoresScreen: Screen {
       HistoryTable(
         game: game, difficulty: $0, speed: speed, mode: mode, rules: entry.rulesVersion)
     }
-  }
-
-  /// Asks for both sides of the table; the closure hands the games to the screen that shows it.
-  func load<Asking: Screen>(
-    _ context: ScreenContext,
-    then take: @escaping @Sendable (inout Asking, [PlayedGame], ScreenContext) -> Void
-  ) -> [Effect] {
-    let tables = tables(.ordinary, context)
-    guard !tables.isEmpty else { return [] }
-    return [
-      .loadScores(game: game, difficulty: difficulty, speed: speed),
-      Asking.perform(BestGamesRequest(tables: tables), then: take),
-    ]
-  }
-
-  /// Takes the best games.
-  mutating func take(_ games: [PlayedGame], _ context: ScreenContext) {
-    self.games = games
-    selectOwn(context)
   }
 
   private mutating func reload(_ context: ScreenContext) -> [Effect] {

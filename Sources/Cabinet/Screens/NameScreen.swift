@@ -24,7 +24,7 @@ struct NameScreen: Screen {
     case .paste(let text) where field != nil: refuse(field?.insert(text), context)
     case .mouse(let mouse) where field == nil:
       return answer(menu.update(mouse, in: area(context)))
-    case .appeared, .mouse, .paste, .time, .interrupted, .answer: break
+    case .appeared, .mouse, .paste, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
   }

@@ -38,7 +38,7 @@ struct NoticeScreen: Screen {
     case .appeared: opening = opening ?? context.now + Self.pause
     case .key where isOpen(context): return goOn(context)
     case .mouse(let mouse) where mouse.kind == .press && isOpen(context): return goOn(context)
-    case .key, .mouse, .paste, .time, .interrupted, .answer: break
+    case .key, .mouse, .paste, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
   }

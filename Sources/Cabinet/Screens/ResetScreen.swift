@@ -23,22 +23,31 @@ struct ResetScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     let words = context.words.backOffice
     switch input {
-    case .appeared: return [.listResettable(targets)]
-    case .answer(.resettable(let files, _)):
-      let full = files.filter { $0.count != 0 }
-      let nothing = isOfScores ? words.nothingToDelete : context.words.rooms.data.nothingToReset
-      phase =
-        full.isEmpty
-        ? .done(title(context), [nothing])
-        : .asking(full, TextField(columns: TextWidth.columns(of: words.confirmWord) + 4))
-    case .answer(.reset(let folder)): phase = .done(deleted(context), [words.keptIn(folder)])
-    case .answer(.failed(let sentence)): phase = .done(context.words.common.failed, [sentence])
+    case .appeared:
+      return [Self.perform(ListResettable(targets: targets)) { $0.ask($1.files, $2) }]
+    case .failed(let sentence): phase = .done(context.words.common.failed, [sentence])
     case .key(let key): return pressed(key, words, context.keys.whileTyping)
     case .mouse(let mouse) where mouse.kind == .press:
       if case .done = phase { return [.pop] }
-    case .mouse, .paste, .time, .interrupted, .answer: break
+    case .mouse, .paste, .time, .interrupted, .turnEnded: break
     }
     return []
+  }
+
+  private mutating func ask(_ files: [ResettableFile], _ context: ScreenContext) {
+    let words = context.words.backOffice
+    let full = files.filter { $0.count != 0 }
+    let nothing = isOfScores ? words.nothingToDelete : context.words.rooms.data.nothingToReset
+    phase =
+      full.isEmpty
+      ? .done(title(context), [nothing])
+      : .asking(full, TextField(columns: TextWidth.columns(of: words.confirmWord) + 4))
+  }
+
+  private var reset: Effect {
+    Self.perform(ResetFiles(targets: targets)) { screen, folder, context in
+      screen.phase = .done(screen.deleted(context), [context.words.backOffice.keptIn(folder)])
+    }
   }
 
   private mutating func pressed(
@@ -47,7 +56,7 @@ struct ResetScreen: Screen {
     guard case .asking(let files, var field) = phase else { return [.pop] }
     switch key {
     case keys[.back]: return [.pop]
-    case keys[.open]: return field.text == words.confirmWord ? [.reset(targets)] : []
+    case keys[.open]: return field.text == words.confirmWord ? [reset] : []
     default:
       _ = field.update(key, keys)
       phase = .asking(files, field)
@@ -101,23 +110,24 @@ struct UndoScreen: Screen {
   private var phase = Phase.loading
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
-    let words = context.words
     switch input {
-    case .appeared: return [.listResettable([])]
-    case .answer(.resettable(_, let undo)):
-      let choices = Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) })
-      phase = undo.isEmpty ? .done(words.backOffice.nothingToUndo) : .asking(undo, choices)
-    case .answer(.undone(let files)): phase = .done(Self.undone(files, words))
-    case .answer(.failed(let sentence)): phase = .done(sentence)
+    case .appeared:
+      return [Self.perform(ListResettable(targets: [])) { $0.ask($1.undo, $2.words) }]
+    case .failed(let sentence): phase = .done(sentence)
     case .key(let key): return pressed(key, context.keys)
     case .mouse(let mouse):
       guard case .asking(let files, var menu) = phase else {
         return mouse.kind == .press ? [.pop] : []
       }
       return answer(menu.update(mouse, in: area(context)), files, menu)
-    case .paste, .time, .interrupted, .answer: break
+    case .paste, .time, .interrupted, .turnEnded: break
     }
     return []
+  }
+
+  private mutating func ask(_ undo: [ResettableFile], _ words: Words) {
+    let choices = Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) })
+    phase = undo.isEmpty ? .done(words.backOffice.nothingToUndo) : .asking(undo, choices)
   }
 
   private mutating func pressed(_ key: Key, _ keys: KeyMap) -> [Effect] {
@@ -139,7 +149,12 @@ struct UndoScreen: Screen {
   ) -> [Effect] {
     phase = .asking(files, menu)
     switch outcome {
-    case .chosen(0): return [.undoReset]
+    case .chosen(0):
+      return [
+        Self.perform(UndoReset()) { screen, files, context in
+          screen.phase = .done(Self.undone(files, context.words))
+        }
+      ]
     case .chosen, .back: return [.pop]
     case .adjusted, .moved, .help, nil: return []
     }

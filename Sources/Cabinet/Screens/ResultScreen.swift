@@ -68,8 +68,7 @@ struct ResultScreen: Screen {
       reveal =
         reveal ?? Steps(start: context.now, length: .milliseconds(50), count: Self.lastStep)
       return renamed(context)
-    case .answer(.submitted(let outcome)): result.outcome = outcome
-    case .answer(.failed(let sentence)): return [.push(NoticeScreen(sentences: [sentence]))]
+    case .failed(let sentence): return [.push(NoticeScreen(sentences: [sentence]))]
     case .key(context.keys[.name]): return chosen(3, context)
     case .key(context.keys[.save]): return chosen(2, context)
     case .key(context.keys[.watch]):
@@ -85,7 +84,7 @@ struct ResultScreen: Screen {
     case .key(let key): return answer(menu.update(key, context.keys), context)
     case .mouse(let mouse):
       return answer(menu.update(mouse, in: menuArea(context.size)), context)
-    case .paste, .time, .interrupted, .answer: break
+    case .paste, .time, .interrupted, .turnEnded: break
     }
     return []
   }
@@ -136,7 +135,11 @@ struct ResultScreen: Screen {
     result.player = context.preferences.player
     submission.score.name = result.player
     result.submission = submission
-    return [.submit(submission)]
+    return [
+      Self.perform(SubmitScore(submission: submission)) { screen, outcome, _ in
+        screen.result.outcome = outcome
+      }
+    ]
   }
 
   private func answer(_ outcome: Menu.Outcome?, _ context: ScreenContext) -> [Effect] {

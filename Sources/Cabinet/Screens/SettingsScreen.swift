@@ -23,7 +23,7 @@ struct SettingsScreen: Screen {
     switch input {
     case .key(let key): outcome = menu.update(key, context.keys)
     case .mouse(let mouse): outcome = menu.update(mouse, in: area(context))
-    case .appeared, .paste, .time, .interrupted, .answer: return []
+    case .appeared, .paste, .time, .interrupted, .failed, .turnEnded: return []
     }
     selected = menu.selected
     switch outcome {

@@ -44,22 +44,25 @@ package struct TitleScreen: Screen {
       if context.keys[.back] ~= key, !(context.keys[.leave] ~= key) { return [] }
       remember(context)
       let effects = answer(choosing(context) { $0.update(key, context.keys) }, context)
-      return table.isStale(context) ? effects + table.load(context) : effects
+      return table.isStale(context) ? effects + loadTable(context) : effects
     case .mouse(let mouse):
       let area = remember(context)
       return answer(choosing(context) { $0.update(mouse, in: area) }, context)
     case .appeared:
       greet(context)
-      return table.load(context)
-    case .answer(.scores(let scores)): table.take(scores)
+      return loadTable(context)
     case .paste(let text) where Challenge.isMeant(by: text):
       return [.push(ChallengeScreen.answer(text, context))]
     case .time where attractTime(context).map({ $0 <= context.now }) == true:
       attractedAfter = context.presence.lastInput
       return [.push(AttractScreen())]
-    case .paste, .time, .interrupted, .answer: break
+    case .paste, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
+  }
+
+  private mutating func loadTable(_ context: ScreenContext) -> [Effect] {
+    table.load(context).map { Self.perform($0) { screen, scores, _ in screen.table.take(scores) } }
   }
 
   // MARK: - What moves

@@ -12,12 +12,12 @@ struct TitleTable: Sendable {
 
   private var tables: [String: ScoreTable] = [:]
 
-  /// Asks for every game's table, so that no key waits for a file.
-  mutating func load(_ context: ScreenContext) -> [Effect] {
+  /// Gives what is to be asked for: every game's table, so that no key waits for a file.
+  mutating func load(_ context: ScreenContext) -> [LoadScores] {
     guard Self.hasRoom(context.size) else { return [] }
     tables = [:]
     return context.games.map {
-      .loadScores(
+      LoadScores(
         game: $0.name, difficulty: context.preferences.difficulty,
         speed: $0.speed(context.preferences))
     }

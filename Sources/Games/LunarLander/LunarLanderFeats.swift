@@ -46,7 +46,7 @@ package struct LunarLanderFeats: FeatWatch {
       case .released: startX = game.lander.x
       case .landed(let landing): landed(landing, game)
       case .arrived: arrived()
-      default: break
+      case .refused, .crashed, .fuelLow, .fuelOut, .streak, .over: break
       }
     }
   }

@@ -45,7 +45,7 @@ package struct MemoryCardsFeats: FeatWatch {
       case .wrong: strikesOfRound += 1
       case .roundWon: won(game)
       case .over: end(game)
-      default: break
+      case .wrongDown, .alreadyUp, .tooEarly, .kept, .dealt, .streak, .lastSeconds: break
       }
     }
   }

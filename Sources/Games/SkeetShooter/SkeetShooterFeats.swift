@@ -43,7 +43,7 @@ package struct SkeetShooterFeats: FeatWatch {
         if count >= 2 { done.insert(.double) }
         if count >= 3 { done.insert(.triple) }
       case .over: end(game)
-      default: break
+      case .threw, .lost, .turned, .fired, .missed, .reloading, .kept, .streak, .lastSeconds: break
       }
     }
   }

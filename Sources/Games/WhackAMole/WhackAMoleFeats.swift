@@ -43,7 +43,8 @@ package struct WhackAMoleFeats: FeatWatch {
       case .hit(let hole): hit(hole, game)
       case .streak(50): done.insert(.row50)
       case .over: end(game)
-      default: break
+      case .rose, .ducked, .early, .late, .empty, .decoy, .stuck, .kept, .streak, .lastSeconds:
+        break
       }
     }
   }

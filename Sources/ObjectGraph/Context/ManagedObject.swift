@@ -107,7 +107,7 @@ extension ManagedObject where E: Subentity {
     guard let parent = declaration.parent else {
       preconditionFailure("A subentity is declared after its parent.")
     }
-    return unsafeDowncast(parent.object, to: Declaration<E.Parent>.self).prototype
+    return parent.of(E.Parent.self).prototype
   }
 }
 

@@ -205,10 +205,6 @@ extension ManagedObjectContext {
 extension FoundConflict {
   /// The objects that this context had in a relationship.
   fileprivate func ownMembers(_ slot: Int) -> [ObjectID] {
-    switch own[slot] {
-    case .object(let id): [id]
-    case .objects(let ids): ids
-    default: []
-    }
+    own[slot].references ?? []
   }
 }

@@ -42,12 +42,7 @@ extension ManagedObjectContext {
     try object.entity.relationshipSlots.compactMap { slot in
       let property = object.entity.properties[slot]
       guard property.relationship?.deleteRule != .noAction else { return nil }
-      var ids: [ObjectID] = []
-      switch try object.value(atSlot: slot) {
-      case .object(let id): ids = [id]
-      case .objects(let all): ids = all
-      default: return nil
-      }
+      guard let ids = try object.value(atSlot: slot).references else { return nil }
       let objects = ids.compactMap { self.object(with: $0) }
       try fireAll(objects)
       return End(property: property, objects: objects)

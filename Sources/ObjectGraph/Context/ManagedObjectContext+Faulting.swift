@@ -160,7 +160,8 @@ extension ManagedObjectContext {
       switch object.values[slot] {
       case .object(let id): wanted.insert(id)
       case .objects(let ids): wanted.formUnion(ids)
-      default: break
+      case .null, .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url:
+        break
       }
     }
     let missing = wanted.filter { !$0.isTemporary && registry.object($0)?.isFault ?? true }

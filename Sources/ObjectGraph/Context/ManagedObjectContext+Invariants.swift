@@ -33,12 +33,7 @@ extension ManagedObjectContext {
   }
 
   private func violations(of object: AnyManagedObject, _ slot: Int) -> [String] {
-    var ids: [ObjectID] = []
-    switch object.values[slot] {
-    case .object(let id): ids = [id]
-    case .objects(let all): ids = all
-    default: return []
-    }
+    guard let ids = object.values[slot].references else { return [] }
     let property = object.entity.properties[slot]
     let name = "'\(object.entity.name).\(property.name)' of \(object.objectID)"
     var found = Set(ids).count == ids.count ? [] : ["\(name) holds an object twice."]
@@ -61,7 +56,8 @@ extension ManagedObjectContext {
     switch object.values[slot] {
     case .object(let own): own == id
     case .objects(let ids): ids.contains(id)
-    default: object.entity.properties[slot].isToMany
+    case .null, .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url:
+      object.entity.properties[slot].isToMany
     }
   }
 }

@@ -127,12 +127,7 @@ extension ManagedObjectContext {
 
   private func enterAgain(_ object: AnyManagedObject, _ slot: Int) throws {
     guard let back = object.entity.properties[slot].inverseSlot else { return }
-    let ids: [ObjectID]
-    switch object.values[slot] {
-    case .object(let id): ids = [id]
-    case .objects(let all): ids = all
-    default: return
-    }
+    guard let ids = object.values[slot].references else { return }
     for other in ids.compactMap({ self.object(with: $0) }) where !other.isDeletedOrGone {
       try enter(object, in: other, back)
     }

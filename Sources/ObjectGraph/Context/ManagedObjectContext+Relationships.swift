@@ -19,7 +19,8 @@ extension ManagedObjectContext {
     switch value {
     case .null: try setReference(nil, of: object, slot)
     case .object(let id): try setReference(try related(id, object, property), of: object, slot)
-    default: throw wrongValue(value, object, property, "an object")
+    case .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url, .objects:
+      throw wrongValue(value, object, property, "an object")
     }
   }
 
@@ -164,7 +165,9 @@ extension ManagedObjectContext {
     switch other.values[slot] {
     case .object(let id) where id == object.objectID: break
     case .objects(let ids) where ids.contains(object.objectID): break
-    default: try attach(object, to: other, slot)
+    case .null, .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url,
+      .object, .objects:
+      try attach(object, to: other, slot)
     }
   }
 

@@ -138,7 +138,8 @@ extension ManagedObjectContext {
     switch value {
     case .object(let other): return .object(id(other))
     case .objects(let others): return .objects(others.map(id))
-    default: return value
+    case .null, .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url:
+      return value
     }
   }
 

@@ -210,7 +210,9 @@ extension ManagedObjectContext {
         if ids.contains(new) { ids.remove(at: index) } else { ids[index] = new }
         assign(.objects(ids), object, slot)
         object.state.insert(.relationshipTouched)
-      default: break
+      case .null, .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url,
+        .object:
+        break
       }
     }
   }

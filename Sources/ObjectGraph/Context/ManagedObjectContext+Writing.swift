@@ -219,7 +219,9 @@ extension ManagedObjectContext {
     case .object(let id) where id.isTemporary: .object(saved.object(id)?.objectID ?? id)
     case .objects(let ids) where ids.contains(where: \.isTemporary):
       .objects(ids.map { $0.isTemporary ? saved.object($0)?.objectID ?? $0 : $0 })
-    default: nil
+    case .null, .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url,
+      .object, .objects:
+      nil
     }
   }
 }

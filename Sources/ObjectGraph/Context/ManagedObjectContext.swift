@@ -25,7 +25,8 @@ public final class ManagedObjectContext {
   var unreported: [AnyManagedObject] = []
   var undoLog: UndoLog?
   /// The declaration that was asked for last: many objects of one entity come one after the other.
-  private var lastDeclared: (type: ObjectIdentifier, declaration: AnyObject, layout: EntityLayout)?
+  private var lastDeclared:
+    (type: ObjectIdentifier, declaration: AnyDeclaration, layout: EntityLayout)?
 
   /// Makes a context without objects.
   public init(_ coordinator: PersistentStoreCoordinator) {
@@ -78,12 +79,10 @@ public final class ManagedObjectContext {
 
   private func declared<E: Entity>(_ entity: E.Type) -> (Declaration<E>, EntityLayout)? {
     if let lastDeclared, lastDeclared.type == ObjectIdentifier(entity) {
-      return (
-        unsafeDowncast(lastDeclared.declaration, to: Declaration<E>.self), lastDeclared.layout
-      )
+      return (lastDeclared.declaration.of(entity), lastDeclared.layout)
     }
     guard let (declaration, layout) = registry.model.declared(entity) else { return nil }
-    lastDeclared = (ObjectIdentifier(entity), declaration, layout)
+    lastDeclared = (ObjectIdentifier(entity), AnyDeclaration(declaration), layout)
     return (declaration, layout)
   }
 

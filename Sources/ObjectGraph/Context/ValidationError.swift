@@ -126,13 +126,7 @@ struct Validator {
   }
 
   private func remaining(_ value: Value) -> Int {
-    let ids: [ObjectID]
-    switch value {
-    case .object(let id): ids = [id]
-    case .objects(let all): ids = all
-    default: return 0
-    }
-    return ids.count { !(context.registry.object($0)?.isDeleted ?? false) }
+    (value.references ?? []).count { !(context.registry.object($0)?.isDeleted ?? false) }
   }
 
   private mutating func add(

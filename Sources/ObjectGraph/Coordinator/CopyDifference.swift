@@ -65,8 +65,8 @@ extension PersistentStoreCoordinator {
     else { return nil }
     let (old, new) = (row.values[slot], copy.values[copySlot])
     guard property.type == nil else { return old == new ? nil : .changed }
-    let before = old.references.map { places[$0] }
-    let after = new.references.map { ObjectPlace($0) }
+    let before = (old.references ?? []).map { places[$0] }
+    let after = (new.references ?? []).map { ObjectPlace($0) }
     let expected = before.compactMap(\.self)
     let isEqual = property.isOrdered ? expected == after : Set(expected) == Set(after)
     if isEqual { return expected.count == before.count ? nil : .leadsNowhere }
@@ -81,15 +81,5 @@ private struct ObjectPlace: Hashable {
 
   init(_ id: ObjectID) {
     (root, key) = (id.space.entity.root.name, id.key)
-  }
-}
-
-extension Value {
-  fileprivate var references: [ObjectID] {
-    switch self {
-    case .object(let id): [id]
-    case .objects(let ids): ids
-    case .null, .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url: []
-    }
   }
 }

@@ -123,7 +123,8 @@ private struct StoreCopy {
     switch value {
     case .object(let id): ids[id].map { .object($0) } ?? .null
     case .objects(let members): .objects(members.compactMap { ids[$0] })
-    default: value
+    case .null, .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url:
+      value
     }
   }
 }

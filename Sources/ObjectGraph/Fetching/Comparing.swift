@@ -16,7 +16,9 @@ enum Comparing {
       }
     case (.url(let a), .url(let b)): return bytes(a.absoluteString, b.absoluteString)
     case (.object(let a), .object(let b)): return sign(a.key, b.key)
-    default: return numbers(left, right)
+    case (.null, _), (.bool, _), (.integer, _), (.float, _), (.double, _), (.decimal, _),
+      (.string, _), (.date, _), (.data, _), (.uuid, _), (.url, _), (.object, _), (.objects, _):
+      return numbers(left, right)
     }
   }
 
@@ -76,7 +78,7 @@ enum Number {
       case .integer(let number): self = .integer(number)
       case .real(let number): self = .real(number)
       }
-    default: return nil
+    case .null, .string, .data, .uuid, .url, .object, .objects: return nil
     }
   }
 

@@ -150,19 +150,19 @@ extension Term where T: TextAttributeValue {
   ///
   /// Core Data: `BEGINSWITH`.
   public func hasPrefix(_ text: String, _ options: TextComparison = []) -> FetchPredicate {
-    compared(.beginsWith, .value(.string(text)), options.options)
+    compared(.text(.beginsWith), .value(.string(text)), options.options)
   }
   /// True if the text ends with another.
   ///
   /// Core Data: `ENDSWITH`.
   public func hasSuffix(_ text: String, _ options: TextComparison = []) -> FetchPredicate {
-    compared(.endsWith, .value(.string(text)), options.options)
+    compared(.text(.endsWith), .value(.string(text)), options.options)
   }
   /// True if another text is in it.
   ///
   /// Core Data: `CONTAINS`.
   public func contains(_ text: String, _ options: TextComparison = []) -> FetchPredicate {
-    compared(.contains, .value(.string(text)), options.options)
+    compared(.text(.contains), .value(.string(text)), options.options)
   }
   /// True if the text is equal to another but for the ignored differences.
   ///
@@ -174,13 +174,13 @@ extension Term where T: TextAttributeValue {
   ///
   /// Core Data: `LIKE`.
   public func isLike(_ pattern: String, _ options: TextComparison = []) -> FetchPredicate {
-    compared(.like, .value(.string(pattern)), options.options)
+    compared(.text(.like), .value(.string(pattern)), options.options)
   }
   /// True if the whole text fits a regular expression.
   ///
   /// Core Data: `MATCHES`.
   public func matches(_ pattern: String, _ options: TextComparison = []) -> FetchPredicate {
-    compared(.matches, .value(.string(pattern)), options.options)
+    compared(.text(.matches), .value(.string(pattern)), options.options)
   }
 }
 

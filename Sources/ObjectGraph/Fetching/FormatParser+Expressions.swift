@@ -51,7 +51,7 @@ extension FormatParser {
       if !isEscaped, let node = try reserved(word.uppercased()) { return node }
       advance()
       return try path([word])
-    default: throw error("a value is expected")
+    case .symbol, .end: throw error("a value is expected")
     }
   }
 
@@ -109,7 +109,8 @@ extension FormatParser {
       return .value(.date(Date(timeIntervalSinceReferenceDate: Double(seconds))))
     case .value(.double(let seconds)):
       return .value(.date(Date(timeIntervalSinceReferenceDate: seconds)))
-    default: throw error("CAST takes a number")
+    case .value, .path, .arithmetic, .count, .aggregate, .subquery:
+      throw error("CAST takes a number")
     }
   }
 
@@ -195,7 +196,8 @@ extension FormatParser {
     case .path(let path): return try rest(of: path, test)
     case .subquery(let path, let inner, rest: []):
       return try rest(of: path, .and([inner, test]))
-    default: throw FetchError(.syntax("a relationship is expected", column: column))
+    case .value, .arithmetic, .count, .aggregate, .subquery:
+      throw FetchError(.syntax("a relationship is expected", column: column))
     }
   }
 

@@ -118,7 +118,7 @@ struct FormatParser {
     switch token.kind {
     case .symbol(let symbol): ![")", "&&", "||", ",", "}"].contains(symbol)
     case .word: comparisonOperator != nil || keyword == "IN" || keyword == "BETWEEN"
-    default: false
+    case .variable, .function, .argument, .text, .integer, .real, .end: false
     }
   }
 
@@ -130,17 +130,17 @@ struct FormatParser {
     case .symbol("<="), .symbol("=<"): .lessOrEqual
     case .symbol(">"): .greater
     case .symbol(">="), .symbol("=>"): .greaterOrEqual
-    default: textOperator
+    case .word, .variable, .function, .argument, .text, .integer, .real, .symbol, .end: textOperator
     }
   }
 
   private var textOperator: ComparisonOperator? {
     switch keyword {
-    case "BEGINSWITH": .beginsWith
-    case "ENDSWITH": .endsWith
-    case "CONTAINS": .contains
-    case "LIKE": .like
-    case "MATCHES": .matches
+    case "BEGINSWITH": .text(.beginsWith)
+    case "ENDSWITH": .text(.endsWith)
+    case "CONTAINS": .text(.contains)
+    case "LIKE": .text(.like)
+    case "MATCHES": .text(.matches)
     default: nil
     }
   }
@@ -178,12 +178,15 @@ struct FormatParser {
     advance()
     let options = try options()
     let right = try expression()
-    guard comparison == .contains else { return .comparison(left, comparison, right, options) }
+    guard comparison == .text(.contains) else {
+      return .comparison(left, comparison, right, options)
+    }
     // Many things contain a value, and `employees CONTAINS %@` asks for an object among many.
     switch (left, right) {
     case (.subquery, _), (.path, .value(.object)):
       return .each(.any, left, .comparison(.equal, right, options))
-    default: return .comparison(left, comparison, right, options)
+    case (.value, _), (.path, _), (.arithmetic, _), (.count, _), (.aggregate, _):
+      return .comparison(left, comparison, right, options)
     }
   }
 
@@ -217,7 +220,8 @@ struct FormatParser {
       return .each(.any, many, .comparison(.equal, left, options))
     case .value(.objects(let ids)):
       return .membership(left, ids.map { .object($0) }, options)
-    default: throw error("a list in braces or a relationship is expected")
+    case .value, .path, .arithmetic, .count, .aggregate, .subquery:
+      throw error("a list in braces or a relationship is expected")
     }
   }
 
@@ -240,7 +244,7 @@ extension ExpressionNode {
   fileprivate var mayBeMany: Bool {
     switch self {
     case .path, .subquery: true
-    default: false
+    case .value, .arithmetic, .count, .aggregate: false
     }
   }
 }

@@ -51,22 +51,19 @@ struct MemoryEvaluator<Source: GraphSource> {
   private func compare(
     _ left: Value, _ comparison: ComparisonOperator, _ right: Value, _ options: TextOptions
   ) -> Bool {
-    if comparison.isText {
+    func order(_ isWanted: (Int) -> Bool) -> Bool {
+      Comparing.order(folded(left, options), folded(right, options)).map(isWanted) ?? false
+    }
+    switch comparison {
+    case .equal: return Comparing.areEqual(folded(left, options), folded(right, options))
+    case .notEqual: return !Comparing.areEqual(folded(left, options), folded(right, options))
+    case .less: return order { $0 < 0 }
+    case .lessOrEqual: return order { $0 <= 0 }
+    case .greater: return order { $0 > 0 }
+    case .greaterOrEqual: return order { $0 >= 0 }
+    case .text(let comparison):
       guard case .string(let text) = left, case .string(let other) = right else { return false }
-      return TextTest.holds(TextTest.number(comparison), options, text, other)
-    }
-    let (a, b) = (folded(left, options), folded(right, options))
-    switch comparison {
-    case .equal: return Comparing.areEqual(a, b)
-    case .notEqual: return !Comparing.areEqual(a, b)
-    default: break
-    }
-    guard let order = Comparing.order(a, b) else { return false }
-    switch comparison {
-    case .less: return order < 0
-    case .lessOrEqual: return order <= 0
-    case .greater: return order > 0
-    default: return order >= 0
+      return TextTest.holds(comparison, options, text, other)
     }
   }
 

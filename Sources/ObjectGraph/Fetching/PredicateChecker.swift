@@ -82,7 +82,7 @@ struct PredicateChecker {
     if comparison.isText || !options.isEmpty, leftKind != .text, leftKind != .nothing {
       throw FetchError(.wrongKind(key: name(left), expected: leftKind.name, found: "text"))
     }
-    if comparison == .matches, case .value(.string(let pattern)) = second {
+    if comparison == .text(.matches), case .value(.string(let pattern)) = second {
       do { _ = try RegularExpression(TextTest.fold(pattern, options)) } catch {
         throw FetchError(.pattern(pattern, problem: error.problem))
       }
@@ -243,7 +243,9 @@ struct PredicateChecker {
     case (.integer(1), .boolean): return .bool(true)
     case (.string(let text), .url): if let url = URL(string: text) { return .url(url) }
     case (.string(let text), .uuid): if let uuid = UUID(uuidString: text) { return .uuid(uuid) }
-    default: if ValueKind(value) == kind { return value }
+    case (.bool, _), (.integer, _), (.float, _), (.double, _), (.decimal, _), (.string, _),
+      (.date, _), (.data, _), (.uuid, _), (.url, _), (.object, _), (.objects, _):
+      if ValueKind(value) == kind { return value }
     }
     throw FetchError(
       .wrongKind(key: name(other), expected: kind.name, found: ValueKind(value).name))

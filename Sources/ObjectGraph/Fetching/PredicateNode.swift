@@ -68,16 +68,17 @@ enum ElementTest: Sendable {
 
 enum Quantifier: Sendable { case any, all, none }
 
-enum ComparisonOperator: Sendable {
+enum ComparisonOperator: Sendable, Equatable {
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
-  case beginsWith, endsWith, contains, like, matches
+  case text(TextOperator)
 
-  var isText: Bool {
-    switch self {
-    case .beginsWith, .endsWith, .contains, .like, .matches: true
-    default: false
-    }
-  }
+  var isText: Bool { if case .text = self { true } else { false } }
+}
+
+/// A comparison of texts; the numbers stand for them in SQL.
+enum TextOperator: Int64, Sendable {
+  case beginsWith = 1
+  case endsWith, contains, like, matches
 }
 
 /// The changes that make texts alike before they are compared.

@@ -100,7 +100,7 @@ struct RegularExpression {
       switch program[state] {
       case .jump(let target): waiting.append(target)
       case .split(let first, let second): waiting += [second, first]
-      default: set.list.append(state)
+      case .scalar, .any, .set, .end: set.list.append(state)
       }
     }
   }
@@ -111,7 +111,7 @@ struct RegularExpression {
     case .any: scalar != "\n"
     case .set(let ranges, let isInverted):
       ranges.contains { $0.contains(scalar.value) } != isInverted
-    default: false
+    case .split, .jump, .end: false
     }
   }
 }

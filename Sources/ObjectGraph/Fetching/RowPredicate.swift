@@ -30,11 +30,11 @@ extension PredicateNode {
     switch self {
     case .and(let nodes), .or(let nodes): for node in nodes { try node.checkPatterns() }
     case .not(let node): try node.checkPatterns()
-    case .comparison(_, .matches, .value(.string(let pattern)), let options):
+    case .comparison(_, .text(.matches), .value(.string(let pattern)), let options):
       do { _ = try RegularExpression(TextTest.fold(pattern, options)) } catch {
         throw FetchError(.pattern(pattern, problem: error.problem))
       }
-    default: break
+    case .constant, .comparison, .membership, .between, .quantified, .each: break
     }
   }
 }
@@ -67,7 +67,9 @@ extension FetchError {
   package var isUnknownName: Bool {
     switch reason {
     case .unknownKey, .unknownColumn: true
-    default: false
+    case .unknownEntity, .undeclaredType, .wrongKind, .wrongRelationship, .syntax, .pattern,
+      .scatteredSection, .unsupported:
+      false
     }
   }
 
@@ -76,7 +78,9 @@ extension FetchError {
     switch reason {
     case .syntax(let problem, _): problem
     case .pattern(_, let problem): "the pattern is wrong: \(problem)"
-    default: description.hasSuffix(".") ? String(description.dropLast()) : description
+    case .unknownEntity, .undeclaredType, .unknownKey, .unknownColumn, .wrongKind,
+      .wrongRelationship, .scatteredSection, .unsupported:
+      description.hasSuffix(".") ? String(description.dropLast()) : description
     }
   }
 
@@ -89,7 +93,7 @@ extension FetchError {
       .wrongRelationship(let key, _, _):
       column(ofWord: key.split(separator: ".").first.map(String.init) ?? key, in: format)
     case .pattern(let pattern, _): column(in: format) { $0 == .text(pattern) }
-    default: nil
+    case .unknownEntity, .undeclaredType, .scatteredSection, .unsupported: nil
     }
   }
 

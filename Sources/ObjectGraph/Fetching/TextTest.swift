@@ -2,28 +2,17 @@
 
 /// Tests of texts: one function each, called in memory and registered in SQLite.
 enum TextTest {
-  /// The number that stands for an operator in SQL.
-  static func number(_ comparison: ComparisonOperator) -> Int64 {
-    switch comparison {
-    case .beginsWith: 1
-    case .endsWith: 2
-    case .contains: 3
-    case .like: 4
-    default: 5
-    }
-  }
-
-  /// Tests a text; false when either is nil.
-  static func holds(_ number: Int64, _ options: TextOptions, _ text: String, _ other: String)
-    -> Bool
-  {
+  /// Compares two texts.
+  static func holds(
+    _ comparison: TextOperator, _ options: TextOptions, _ text: String, _ other: String
+  ) -> Bool {
     let (a, b) = (fold(text, options), fold(other, options))
-    switch number {
-    case 1: return a.utf8.starts(with: b.utf8)
-    case 2: return a.utf8.reversed().starts(with: b.utf8.reversed())
-    case 3: return contains(Array(a.utf8), Array(b.utf8))
-    case 4: return like(Array(a.unicodeScalars), LikePart.parse(b))
-    default: return RegularExpression.matches(a, pattern: b)
+    switch comparison {
+    case .beginsWith: return a.utf8.starts(with: b.utf8)
+    case .endsWith: return a.utf8.reversed().starts(with: b.utf8.reversed())
+    case .contains: return contains(Array(a.utf8), Array(b.utf8))
+    case .like: return like(Array(a.unicodeScalars), LikePart.parse(b))
+    case .matches: return RegularExpression.matches(a, pattern: b)
     }
   }
 

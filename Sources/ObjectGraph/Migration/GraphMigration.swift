@@ -242,7 +242,7 @@ struct GraphMigration {
     for slot in entity.removedSlots {
       switch row.values[slot] {
       case .null, .objects: continue
-      default:
+      case .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url, .object:
         let name = entity.source.properties[slot].name
         lostValues[ObjectIdentifier(entity.source), default: [:]][name, default: 0] += 1
       }

@@ -107,7 +107,8 @@ extension PropertyMapping.Change: CustomStringConvertible {
     case .added(let value):
       switch value {
       case .null, .objects: "is new and empty"
-      default: "is new and holds \(value)"
+      case .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url, .object:
+        "is new and holds \(value)"
       }
     case .removed: "is left out"
     case .renamed(let name): "was '\(name)'"

@@ -10,7 +10,10 @@ extension AttributeType {
     case (.integer16, .double), (.integer32, .double), (.integer64, .double): true
     case (.integer16, .float), (.integer32, .float), (.integer64, .float): true
     case (.float, .double): true
-    default: false
+    case (.integer16, _), (.integer32, _), (.integer64, _), (.decimal, _), (.double, _),
+      (.float, _), (.string, _), (.boolean, _), (.date, _), (.binary, _), (.uuid, _), (.uri, _),
+      (.transformable, _):
+      false
     }
   }
 }
@@ -24,7 +27,9 @@ extension Value {
     case (.integer(let number), .float): Float(exactly: number).map { .float($0) }
     case (.integer(let number), .decimal): .decimal(Decimal(number))
     case (.float(let number), .double): .double(Double(number))
-    default: conformed(to: type)
+    case (.bool, _), (.integer, _), (.float, _), (.double, _), (.decimal, _), (.string, _),
+      (.date, _), (.data, _), (.uuid, _), (.url, _), (.object, _), (.objects, _):
+      conformed(to: type)
     }
   }
 }

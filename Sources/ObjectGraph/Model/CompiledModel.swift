@@ -317,7 +317,10 @@ extension Value {
     case (.url(let text, _), .uri):
       guard let url = URL(string: text) else { return nil }
       self = .url(url)
-    default: return nil
+    case (.string, _), (.unsignedInteger, _), (.real, _), (.boolean, _), (.decimal, _), (.date, _),
+      (.data, _), (.uuid, _), (.url, _), (.array, _), (.dictionary, _), (.set, _),
+      (.orderedSet, _), (.countedSet, _), (.indexSet, _), (.indexPath, _), (.range, _):
+      return nil
     }
     guard conformed(to: type) != nil else { return nil }
   }

@@ -142,6 +142,17 @@ final class EntityRecorder {
 }
 
 /// A declaration whose type is known from elsewhere.
-struct AnyDeclaration: @unchecked Sendable {
-  let object: AnyObject
+struct AnyDeclaration: Sendable {
+  let object: any AnyObject & Sendable
+
+  init<E: Entity>(_ declaration: Declaration<E>) { object = declaration }
+
+  /// The declaration of the type of which this was made; a debug build checks that it's no other.
+  ///
+  /// Every insertion and every read through a parent comes here, and a checked cast costs as much as
+  /// the rest of them. The model keeps each declaration under the identifier of its type, and a
+  /// subentity keeps that of its `Parent`, so neither can ask for another type.
+  func of<E: Entity>(_: E.Type) -> Declaration<E> {
+    unsafeDowncast(object, to: Declaration<E>.self)
+  }
 }

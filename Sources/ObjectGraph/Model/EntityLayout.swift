@@ -23,14 +23,13 @@ final class EntityLayout: @unchecked Sendable {
   private(set) var uniqueSlots: [Int] = []
   /// The parent, through which `isKind(of:)` finds ancestors.
   let parent: EntityLayout?
-  /// Nil for a root itself; every save asks for each object.
+  /// Nil for a root itself; every save asks for each object, and `parent` keeps it.
   private unowned(unsafe) let rootAbove: EntityLayout?
   unowned let model: ModelStorage
   private(set) var children: [Unowned] = []
-  /// Of identifiers of objects that were never saved; the model owns it.
+  /// Of identifiers of objects that were never saved; the model keeps it with the layouts, and
+  /// nothing asks a layout whose model is gone.
   unowned(unsafe) var temporarySpace: IdentifierSpace?
-  /// The typed declaration, a `Declaration<E>`; nil for an entity described by values only.
-  let declaration: AnyObject?
   /// The type that declared the entity; nil for an entity described by values only.
   let declaredType: (any Entity.Type)?
 
@@ -49,7 +48,6 @@ final class EntityLayout: @unchecked Sendable {
     self.parent = parent
     rootAbove = parent?.root
     self.model = model
-    declaration = declared?.declaration
     declaredType = declared?.type
     let own = description.properties.map { SlotProperty($0) }
     let all = (parent?.properties ?? []) + own
@@ -126,7 +124,7 @@ final class SlotProperty: @unchecked Sendable {
   let rules: [ValidationRule]
   let isStoredExternally: Bool
   let transformerName: String?
-  /// The entity at the other end.
+  /// The entity at the other end; the model keeps both ends.
   private(set) unowned(unsafe) var destination: EntityLayout?
   /// The slot of the relationship back, in the layout of the entity at the other end.
   private(set) var inverseSlot: Int?

@@ -20,8 +20,7 @@ extension ManagedObjectModel {
 /// An entity that a type declared.
 struct DeclaredEntity {
   let type: any Entity.Type
-  /// A `Declaration<E>`.
-  let declaration: AnyObject
+  let declaration: AnyDeclaration
 }
 
 /// Entities as their types declared them, parents before children.
@@ -48,11 +47,11 @@ private struct DeclaredEntities {
 
   private func make<E: Entity>(
     _ type: E.Type, _ recorder: EntityRecorder, _ parent: (any Entity.Type)?
-  ) -> AnyObject {
-    let parentObject = parent.flatMap { declarations[$0.entityName]?.declaration }
-    return Declaration(
-      prototype: E(EntityBuilder(recorder: recorder)),
-      parent: parentObject.map { AnyDeclaration(object: $0) })
+  ) -> AnyDeclaration {
+    AnyDeclaration(
+      Declaration(
+        prototype: E(EntityBuilder(recorder: recorder)),
+        parent: parent.flatMap { declarations[$0.entityName]?.declaration }))
   }
 
   private func slotCount(_ name: String) -> Int {
@@ -61,7 +60,7 @@ private struct DeclaredEntities {
   }
 
   func resolveInverses() throws(ModelError) {
-    let objects = declarations.mapValues(\.declaration)
+    let objects = declarations.mapValues(\.declaration.object)
     var problems: [String] = []
     for (type, _, recorder) in recorders {
       for (index, finder) in recorder.inverses.sorted(by: { $0.key < $1.key }) {

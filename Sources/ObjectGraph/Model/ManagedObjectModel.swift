@@ -58,11 +58,14 @@ public struct ModelError: Error, Sendable, CustomStringConvertible {
 }
 
 /// The checked and connected entities of a model; shared by all its copies.
+///
+/// `@unchecked Sendable`: `init` alone writes to it, before anyone else has it.
 final class ModelStorage: @unchecked Sendable {
   private(set) var layouts: [String: EntityLayout] = [:]
   /// In the order of their numbers.
   private(set) var numbered: [EntityLayout] = []
-  private var declared: [ObjectIdentifier: (declaration: AnyObject, layout: EntityLayout)] = [:]
+  private var declared: [ObjectIdentifier: (declaration: AnyDeclaration, layout: EntityLayout)] =
+    [:]
   private var temporarySpaces: [IdentifierSpace] = []
   /// Version hashes of all entities by name.
   let versionHashes: [String: [UInt8]]
@@ -105,16 +108,12 @@ final class ModelStorage: @unchecked Sendable {
 
   /// The typed declaration of an entity; nil when the model was made without it.
   func declaration<E: Entity>(_ type: E.Type) -> Declaration<E>? {
-    declared[ObjectIdentifier(type)].map {
-      unsafeDowncast($0.declaration, to: Declaration<E>.self)
-    }
+    declared[ObjectIdentifier(type)]?.declaration.of(type)
   }
 
   /// The declaration together with its place in the model.
   func declared<E: Entity>(_ type: E.Type) -> (Declaration<E>, EntityLayout)? {
-    declared[ObjectIdentifier(type)].map {
-      (unsafeDowncast($0.declaration, to: Declaration<E>.self), $0.layout)
-    }
+    declared[ObjectIdentifier(type)].map { ($0.declaration.of(type), $0.layout) }
   }
 
   /// A new identifier for an object that was never saved.

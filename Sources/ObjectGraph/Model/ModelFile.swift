@@ -173,7 +173,7 @@ extension Value {
     case .decimal(let number): Double("\(number)")
     case .date(let date): date.timeIntervalSinceReferenceDate
     case .string(let text): Double(text.count)
-    default: nil
+    case .null, .bool, .data, .uuid, .url, .object, .objects: nil
     }
   }
 

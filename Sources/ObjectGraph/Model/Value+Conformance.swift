@@ -17,7 +17,9 @@ extension Value {
     case (.double(let number), .double): number.isNaN ? .null : self
     case (.float(let number), .float): number.isNaN ? .null : self
     case (.date(let date), .date): date.timeIntervalSinceReferenceDate.isNaN ? .null : self
-    default: converted(to: type)
+    case (.bool, _), (.integer, _), (.float, _), (.double, _), (.decimal, _), (.string, _),
+      (.date, _), (.data, _), (.uuid, _), (.url, _), (.object, _), (.objects, _):
+      converted(to: type)
     }
   }
 
@@ -30,7 +32,9 @@ extension Value {
     case (.integer(0), .boolean): .bool(false)
     case (.integer(1), .boolean): .bool(true)
     case (.double(let number), .float): number.isNaN ? .null : .float(Float(number))
-    default: nil
+    case (.null, _), (.bool, _), (.integer, _), (.float, _), (.double, _), (.decimal, _),
+      (.string, _), (.date, _), (.data, _), (.uuid, _), (.url, _), (.object, _), (.objects, _):
+      nil
     }
   }
 }

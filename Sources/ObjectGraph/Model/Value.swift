@@ -43,21 +43,34 @@ public enum Value: Sendable {
 extension Value: Hashable {
   /// Compares two values of one kind; values of different kinds are never equal.
   public static func == (left: Value, right: Value) -> Bool {
-    switch (left, right) {
-    case (.null, .null): true
-    case (.bool(let a), .bool(let b)): a == b
-    case (.integer(let a), .integer(let b)): a == b
-    case (.float(let a), .float(let b)): a == b
-    case (.double(let a), .double(let b)): a == b
-    case (.decimal(let a), .decimal(let b)): a == b
-    case (.string(let a), .string(let b)): a.hasSameBytes(as: b)
-    case (.date(let a), .date(let b)): a == b
-    case (.data(let a), .data(let b)): a == b
-    case (.uuid(let a), .uuid(let b)): a == b
-    case (.url(let a), .url(let b)): a.absoluteString.hasSameBytes(as: b.absoluteString)
-    case (.object(let a), .object(let b)): a == b
-    case (.objects(let a), .objects(let b)): a == b
-    default: false
+    switch left {
+    case .null: right.isNull
+    case .bool(let a): if case .bool(let b) = right { a == b } else { false }
+    case .integer(let a): if case .integer(let b) = right { a == b } else { false }
+    case .float(let a): if case .float(let b) = right { a == b } else { false }
+    case .double(let a): if case .double(let b) = right { a == b } else { false }
+    case .decimal(let a): if case .decimal(let b) = right { a == b } else { false }
+    case .string(let a): if case .string(let b) = right { a.hasSameBytes(as: b) } else { false }
+    case .date(let a): if case .date(let b) = right { a == b } else { false }
+    case .data(let a): if case .data(let b) = right { a == b } else { false }
+    case .uuid(let a): if case .uuid(let b) = right { a == b } else { false }
+    case .url(let a):
+      if case .url(let b) = right {
+        a.absoluteString.hasSameBytes(as: b.absoluteString)
+      } else {
+        false
+      }
+    case .object(let a): if case .object(let b) = right { a == b } else { false }
+    case .objects(let a): if case .objects(let b) = right { a == b } else { false }
+    }
+  }
+
+  /// The objects that a value of a relationship leads to; nil where it is no such value.
+  var references: [ObjectID]? {
+    switch self {
+    case .object(let id): [id]
+    case .objects(let ids): ids
+    case .null, .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url: nil
     }
   }
 

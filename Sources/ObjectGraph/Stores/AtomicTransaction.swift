@@ -26,7 +26,7 @@ final class AtomicTransaction: StoreTransaction {
     guard let node = graph.nodes[id.key], node.version == version else { return false }
     for slot in node.entity.relationshipSlots {
       guard let back = node.entity.properties[slot].inverseSlot else { continue }
-      for other in ids(node.values[slot]) { removeMember(id, from: other, back) }
+      for other in node.values[slot].references ?? [] { removeMember(id, from: other, back) }
     }
     graph.nodes[id.key] = nil
     deletedKeys.insert(id.key)
@@ -41,7 +41,7 @@ final class AtomicTransaction: StoreTransaction {
     for (key, node) in graph.nodes {
       for slot in node.entity.relationshipSlots
       where node.entity.properties[slot].inverseSlot == nil {
-        let references = ids(node.values[slot])
+        let references = node.values[slot].references ?? []
         let kept = references.filter { !deletedKeys.contains($0.key) }
         guard kept.count < references.count else { continue }
         graph.nodes[key]?.values[slot] =
@@ -91,7 +91,7 @@ final class AtomicTransaction: StoreTransaction {
       waiting[owner.key, default: [:]][back, default: []].append(id)
       return
     }
-    var members = ids(graph.nodes[owner.key]?.values[back] ?? .null)
+    var members = graph.nodes[owner.key]?.values[back].references ?? []
     guard !members.contains(id) else { return }
     graph.nodes[owner.key]?.values[back] = .null
     members.append(id)
@@ -113,19 +113,11 @@ final class AtomicTransaction: StoreTransaction {
     guard let back = property.inverseSlot, property.inverse?.isToMany ?? false else { return }
     for member in removed { removeMember(id, from: member, back) }
     for member in added {
-      var owners = ids(graph.nodes[member.key]?.values[back] ?? .null)
+      var owners = graph.nodes[member.key]?.values[back].references ?? []
       if !owners.contains(id) {
         owners.append(id)
         graph.nodes[member.key]?.values[back] = .objects(owners)
       }
-    }
-  }
-
-  private func ids(_ value: Value) -> [ObjectID] {
-    switch value {
-    case .object(let id): [id]
-    case .objects(let ids): ids
-    default: []
     }
   }
 }

@@ -124,7 +124,8 @@ struct BinaryStoreFormat: AtomicStoreFormat {
     switch value {
     case .object: property.isToOne
     case .objects: property.isToMany
-    default: property.type.map { value.conformed(to: $0) == value } ?? false
+    case .null, .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url:
+      property.type.map { value.conformed(to: $0) == value } ?? false
     }
   }
 }

@@ -91,11 +91,7 @@ struct GraphHealer {
   }
 
   private func members(_ key: Int64, _ slot: Int) -> [ObjectID] {
-    switch graph.nodes[key]?.values[slot] {
-    case .object(let id): [id]
-    case .objects(let ids): ids
-    default: []
-    }
+    graph.nodes[key]?.values[slot].references ?? []
   }
 
   private mutating func holds(_ key: Int64, _ slot: Int, _ other: Int64) -> Bool {

@@ -60,7 +60,7 @@ struct SQLiteDictionaryQuery {
     if found.property.isStoredExternally { return nil }
     switch column.kind {
     case .aggregate(.sum), .aggregate(.average): return (found.sql, nil, nil)
-    default: return (found.sql, found.property, found.entityColumn)
+    case .property, .count, .aggregate: return (found.sql, found.property, found.entityColumn)
     }
   }
 
@@ -143,7 +143,7 @@ struct SQLiteDictionaryQuery {
       switch statement.type(result.index) {
       case .integer: return .integer(statement.integer(result.index))
       case .real: return .double(statement.real(result.index))
-      default: return .null
+      case .null, .text, .bytes: return .null
       }
     }
     do {

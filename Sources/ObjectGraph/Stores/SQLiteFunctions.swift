@@ -4,9 +4,11 @@ import SQLiteFiles
 /// Registers what predicates need beyond SQL: the same Swift functions that memory uses.
 func registerFunctions(_ connection: SQLiteDatabase) throws(SQLiteError) {
   try connection.addFunction("objectgraph_text", arguments: 4) { arguments in
-    guard let text = arguments.text(2), let other = arguments.text(3) else { return .integer(0) }
+    guard let comparison = TextOperator(rawValue: arguments.integer(0)),
+      let text = arguments.text(2), let other = arguments.text(3)
+    else { return .integer(0) }
     let options = TextOptions(rawValue: Int(arguments.integer(1)))
-    return .integer(TextTest.holds(arguments.integer(0), options, text, other) ? 1 : 0)
+    return .integer(TextTest.holds(comparison, options, text, other) ? 1 : 0)
   }
   try connection.addFunction("objectgraph_fold", arguments: 2) { arguments in
     guard let text = arguments.text(0) else { return .null }
@@ -57,7 +59,7 @@ extension SQLiteValue {
     case .double(let number): self = .real(number)
     case .string(let text): self = .text(text)
     case .data(let data): self = .bytes([UInt8](data))
-    default: self = .null
+    case .null, .bool, .float, .decimal, .date, .uuid, .url, .object, .objects: self = .null
     }
   }
 }

@@ -41,7 +41,7 @@ private struct RowKey {
       case .integer(let integer): integer
       case .double(let real): Self.ordered(real)
       case .date(let date): Self.ordered(date.timeIntervalSinceReferenceDate)
-      default: nil
+      case .null, .bool, .float, .decimal, .string, .data, .uuid, .url, .object, .objects: nil
       }
     rank = number == nil ? (isAscending ? -1 : 1) : 0
     self.number = isAscending ? number ?? 0 : ~(number ?? 0)

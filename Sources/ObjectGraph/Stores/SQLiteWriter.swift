@@ -48,19 +48,20 @@ final class SQLiteWriter {
     _ left: ExpressionNode, _ comparison: ComparisonOperator, _ right: ExpressionNode,
     _ options: TextOptions, _ scope: SQLiteScope
   ) throws -> String {
-    if comparison.isText {
-      let number = TextTest.number(comparison)
-      return "objectgraph_text(\(number), \(options.rawValue), \(try expression(left, scope)), "
-        + "\(try expression(right, scope)))"
+    func joined(_ sign: String) throws -> String {
+      "\(try folded(left, options, scope)) \(sign) \(try folded(right, options, scope))"
     }
-    let parts = [try folded(left, options, scope), try folded(right, options, scope)]
     switch comparison {
-    case .equal: return "\(parts[0]) IS \(parts[1])"
-    case .notEqual: return "\(parts[0]) IS NOT \(parts[1])"
-    case .less: return "\(parts[0]) < \(parts[1])"
-    case .lessOrEqual: return "\(parts[0]) <= \(parts[1])"
-    case .greater: return "\(parts[0]) > \(parts[1])"
-    default: return "\(parts[0]) >= \(parts[1])"
+    case .equal: return try joined("IS")
+    case .notEqual: return try joined("IS NOT")
+    case .less: return try joined("<")
+    case .lessOrEqual: return try joined("<=")
+    case .greater: return try joined(">")
+    case .greaterOrEqual: return try joined(">=")
+    case .text(let comparison):
+      return
+        "objectgraph_text(\(comparison.rawValue), \(options.rawValue), "
+        + "\(try expression(left, scope)), \(try expression(right, scope)))"
     }
   }
 

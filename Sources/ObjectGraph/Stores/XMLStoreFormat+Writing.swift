@@ -53,7 +53,8 @@ extension XMLStoreFormat {
     case .integer64: "int64"
     case .boolean: "bool"
     case .transformable: "transformable"
-    default: type.modelName.lowercased()
+    case .decimal, .double, .float, .string, .date, .binary, .uuid, .uri:
+      type.modelName.lowercased()
     }
   }
 
@@ -105,7 +106,8 @@ extension XMLStoreFormat {
         indent + "<data>", "\t\t\(Data(bytes).base64EncodedString())", "\t\t</data>",
       ]
     case .string(let text): return [indent + "<string>\(markup(text))</string>"]
-    default: return [indent + (try scalarLine(value))]
+    case .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date, .uniqueIdentifier:
+      return [indent + (try scalarLine(value))]
     }
   }
 

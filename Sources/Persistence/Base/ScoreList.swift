@@ -108,6 +108,8 @@ func newerVersion(
     .newerVersion(found: found, supported: supported)
   case .unsignedInteger, .hugeInteger:
     .newerVersion(found: .max, supported: supported)
-  default: nil
+  case .string, .integer, .real, .boolean, .date, .data, .array, .dictionary, .uniqueIdentifier,
+    nil:
+    nil
   }
 }

@@ -63,7 +63,8 @@ package struct ValueEdit: Sendable, Hashable {
   private func changed(_ bytes: [UInt8]) throws(Failure) -> Change {
     switch FileKind(bytes) {
     case .binaryPropertyList, .xml: try changedList(bytes)
-    default: try changedJSON(bytes)
+    case .sqlite, .binaryStore, .json, .openStep, .openStepEntries, .empty, .unknown:
+      try changedJSON(bytes)
     }
   }
 

@@ -37,7 +37,7 @@ struct AlbumScreen: Screen {
     case .appeared:
       entries = nil
       return [Self.request(ListAlbum()) { $0.show($1, $2) }]
-    case .answer(.failed(let sentence)): return fail(sentence)
+    case .failed(let sentence): return fail(sentence)
     case .key(let key): return pressed(key, context)
     case .paste(let text):
       if case .renaming(var field) = mode {
@@ -46,7 +46,7 @@ struct AlbumScreen: Screen {
       }
     case .mouse(let mouse): return clicked(mouse, context)
     case .time: break
-    case .interrupted, .answer: return []
+    case .interrupted, .turnEnded: return []
     }
     return loadVisible(context)
   }
@@ -249,7 +249,7 @@ struct AlbumScreen: Screen {
       mode = .deleting(menu)
       return answer(outcome)
     case (.looking, .press): mode = .list
-    default: break
+    case (.list, .release), (.list, .move), (.looking, _), (.renaming, _): break
     }
     return loadVisible(context)
   }

@@ -21,7 +21,7 @@ struct CharacterScreen: Screen {
     case .key(context.keys[.delete]): return chosen(1, words)
     case .key(let key): return answer(menu.update(key, context.keys), context)
     case .mouse(let mouse): return answer(menu.update(mouse, in: menuArea(context)), context)
-    case .paste, .time, .interrupted, .answer: break
+    case .paste, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
   }

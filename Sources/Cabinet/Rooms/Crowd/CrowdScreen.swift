@@ -29,7 +29,7 @@ struct CrowdScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
     case .appeared where kept == nil: return [Self.ask(LoadCrowd(makesFile: true))]
-    case .answer(.failed(let sentence)): message = .failed(sentence)
+    case .failed(let sentence): message = .failed(sentence)
     case .key(let key): return pressed(key, context)
     case .mouse(let mouse):
       switch mouse.kind {
@@ -37,14 +37,12 @@ struct CrowdScreen: Screen {
       case .wheelDown: scroll(by: 1, context)
       case .press, .release, .move: break
       }
-    case .appeared, .paste, .time, .interrupted, .answer: break
+    case .appeared, .paste, .time, .interrupted, .turnEnded: break
     }
     return []
   }
 
-  private static func ask<Request: RoomRequest>(
-    _ request: Request
-  ) -> Effect where Request.Answer == Crowd {
+  private static func ask(_ request: some Request<Crowd>) -> Effect {
     Self.perform(request) { screen, crowd, _ in
       screen.message = screen.kept == nil ? nil : .saved
       screen.kept = crowd

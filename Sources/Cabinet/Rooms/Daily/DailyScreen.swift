@@ -22,14 +22,14 @@ struct DailyScreen: Screen {
     switch input {
     case .appeared:
       return [Self.perform(DailyTries()) { screen, tries, _ in screen.tries = tries }]
-    case .answer(.failed(let sentence)): problem = sentence
+    case .failed(let sentence): problem = sentence
     case .mouse(let mouse):
       return cursor.update(mouse, of: count, in: area) ? play(context) : []
     case .key(context.keys[.select]): return play(context)
     case .key(let key):
       if cursor.update(key, context.keys, of: count, page: area.rows) { return [] }
       return answer(key, context)
-    case .paste, .time, .interrupted, .answer: break
+    case .paste, .time, .interrupted, .turnEnded: break
     }
     return []
   }

@@ -30,12 +30,12 @@ struct BackupsScreen: Screen {
           screen.cursor.select(screen.cursor.selected, of: copies.count)
         }
       ]
-    case .answer(.failed(let sentence)): problem = sentence
+    case .failed(let sentence): problem = sentence
     case .mouse(let mouse): if cursor.update(mouse, of: count, in: area) { return look() }
     case .key(let key):
       return cursor.update(key, context.keys, of: count, page: area.rows)
         ? [] : pressed(key, context.keys)
-    case .paste, .time, .interrupted, .answer: break
+    case .paste, .time, .interrupted, .turnEnded: break
     }
     return []
   }

@@ -22,14 +22,14 @@ struct DataScreen: Screen {
     case .appeared: return [Self.list(ListFiles())]
     // The list is on the screen now.
     case .time: return unread.isEmpty ? [] : [Self.list(ListFiles(isPatient: true))]
-    case .answer(.failed(let sentence)): message = (sentence, false)
+    case .failed(let sentence): message = (sentence, false)
     case .mouse(let mouse):
       if cursor.update(mouse, of: files.count, in: area) { return look(context) }
     case .key(let key):
       message = nil
       return cursor.update(key, context.keys, of: files.count, page: area.rows)
         ? [] : pressed(key, context)
-    case .paste, .interrupted, .answer: break
+    case .paste, .interrupted, .turnEnded: break
     }
     return []
   }

@@ -39,11 +39,11 @@ struct ExportScreen: Screen {
           screen.phase = .asking
         }
       ]
-    case .answer(.failed(let sentence)): phase = .done(context.words.common.failed, sentence)
+    case .failed(let sentence): phase = .done(context.words.common.failed, sentence)
     case .key(let key): return pressed(key, context)
     case .paste(let text): if case .asking = phase { _ = field.insert(text) }
     case .mouse(let mouse): return clicked(mouse, context)
-    case .time, .interrupted, .answer: break
+    case .time, .interrupted, .turnEnded: break
     }
     return []
   }

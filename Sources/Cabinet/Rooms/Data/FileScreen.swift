@@ -15,10 +15,10 @@ struct FileScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
     case .appeared: return [Self.request(OpenFile(path: path)) { $0.show($1, $2) }]
-    case .answer(.failed(let sentence)): problem = sentence
+    case .failed(let sentence): problem = sentence
     case .key: return [.pop]
     case .mouse(let mouse): return mouse.kind == .press ? [.pop] : []
-    case .paste, .time, .interrupted, .answer: break
+    case .paste, .time, .interrupted, .turnEnded: break
     }
     return []
   }

@@ -16,7 +16,7 @@ struct OtherFileScreen: Screen {
       return path.isEmpty ? [] : [.replace(FileScreen(path: DataRoom.expanded(path)))]
     case .key(let key): _ = field.update(key, keys)
     case .paste(let text): _ = field.insert(text)
-    case .appeared, .mouse, .time, .interrupted, .answer: break
+    case .appeared, .mouse, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
   }

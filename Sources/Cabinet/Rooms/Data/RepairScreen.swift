@@ -44,14 +44,14 @@ struct RepairScreen: Screen {
     switch input {
     case .appeared:
       phase = .asking(Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) }))
-    case .answer(.failed(let sentence)): phase = .done(words.common.failed, [sentence])
+    case .failed(let sentence): phase = .done(words.common.failed, [sentence])
     case .key(let key):
       guard case .asking(var menu) = phase else { return [.pop] }
       return answer(menu.update(key, context.keys), menu)
     case .mouse(let mouse):
       guard case .asking(var menu) = phase else { return mouse.kind == .press ? [.pop] : [] }
       return answer(menu.update(mouse, in: dialog(context).body(context)), menu)
-    case .paste, .time, .interrupted, .answer: break
+    case .paste, .time, .interrupted, .turnEnded: break
     }
     return []
   }

@@ -44,7 +44,7 @@ struct RowScreen: Screen {
       message = nil
       return answer(view.update(key, context.keys, rows: area.rows))
     case .mouse(let mouse): return answer(view.update(mouse, in: area))
-    case .appeared, .paste, .time, .interrupted, .answer: break
+    case .appeared, .paste, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
   }

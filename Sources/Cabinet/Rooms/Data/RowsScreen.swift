@@ -38,7 +38,7 @@ struct RowsScreen: Screen {
     case .key(let key):
       return field == nil ? pressed(key, context) : typed(key, context)
     case .mouse(let mouse): return clicked(mouse, context)
-    case .paste, .time, .interrupted, .answer: break
+    case .paste, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
   }

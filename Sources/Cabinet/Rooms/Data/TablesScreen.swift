@@ -31,7 +31,7 @@ struct TablesScreen: Screen {
     case .key(let key):
       return cursor.update(key, context.keys, of: tables.count, page: list.rows)
         ? [] : pressed(key, context.keys)
-    case .paste, .time, .interrupted, .answer: break
+    case .paste, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
   }

@@ -33,7 +33,7 @@ struct TreeScreen: Screen {
       message = nil
       return answer(view.update(key, context.keys, rows: area.rows), context)
     case .mouse(let mouse): return answer(view.update(mouse, in: area), context)
-    case .appeared, .paste, .time, .interrupted, .answer: return []
+    case .appeared, .paste, .time, .interrupted, .failed, .turnEnded: return []
     }
   }
 

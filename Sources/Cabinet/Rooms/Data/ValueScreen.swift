@@ -37,7 +37,7 @@ struct ValueScreen: Screen {
     case .mouse(let mouse):
       if mouse.kind == .wheelUp { scroll(by: -1, context) }
       if mouse.kind == .wheelDown { scroll(by: 1, context) }
-    case .appeared, .key, .paste, .time, .interrupted, .answer: break
+    case .appeared, .key, .paste, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
   }

@@ -39,12 +39,12 @@ struct FeatsScreen: Screen {
           screen.done = done
         }
       ]
-    case .answer(.failed(let sentence)): problem = sentence
+    case .failed(let sentence): problem = sentence
     case .mouse(let mouse): _ = cursor.update(mouse, of: feats.count, in: area)
     case .key(let key):
       if cursor.update(key, context.keys, of: feats.count, page: area.rows) { return [] }
       return answer(key, context)
-    case .paste, .time, .interrupted, .answer: break
+    case .paste, .time, .interrupted, .turnEnded: break
     }
     return []
   }

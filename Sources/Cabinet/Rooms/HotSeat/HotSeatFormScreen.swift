@@ -27,8 +27,7 @@ struct HotSeatFormScreen: Screen {
     case .paste(let text): return answer(form.insert(text), context)
     case .mouse(let mouse) where mouse.kind == .press:
       return clicked(mouse.position, context)
-    case .answer(.seed(let seed)): return [.replace(HotSeatScreen(form.table(seed: seed)))]
-    case .appeared, .mouse, .time, .interrupted, .answer: break
+    case .appeared, .mouse, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
   }
@@ -59,7 +58,11 @@ struct HotSeatFormScreen: Screen {
       } else if let name = form.repeated {
         refusal = words.rooms.hotSeat.twice(name)
       } else {
-        return [.drawSeed]
+        return [
+          Self.request(DrawSeed()) { screen, seed, _ in
+            [.replace(HotSeatScreen(screen.form.table(seed: seed)))]
+          }
+        ]
       }
     case nil: break
     }

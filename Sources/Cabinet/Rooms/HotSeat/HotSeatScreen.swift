@@ -40,12 +40,11 @@ struct HotSeatScreen: Screen {
     if case .key = input, hammering.goesOn(at: context.now) { return [] }
     switch input {
     case .appeared: isLeft = phase == .turn && seedsUsed > 0 && isBegun
-    case .answer(.turn(let score, let lastKey)): finishTurn(score, lastKey, context)
-    case .answer(.seed(let seed)): return [.replace(HotSeatScreen(table.again(seed: seed)))]
-    case .answer(.failed(let sentence)): return [.push(NoticeScreen(sentences: [sentence]))]
+    case .turnEnded(let score, let lastKey): finishTurn(score, lastKey, context)
+    case .failed(let sentence): return [.push(NoticeScreen(sentences: [sentence]))]
     case .key(let key): return pressed(key, context)
     case .mouse(let mouse): return clicked(mouse, context)
-    case .paste, .time, .interrupted, .answer: break
+    case .paste, .time, .interrupted: break
     }
     return []
   }
@@ -150,7 +149,12 @@ struct HotSeatScreen: Screen {
 
   private func answerPodium(_ outcome: Menu.Outcome?, _ context: ScreenContext) -> [Effect] {
     switch outcome {
-    case .chosen(0): [.drawSeed]
+    case .chosen(0):
+      [
+        Self.request(DrawSeed()) { screen, seed, _ in
+          [.replace(HotSeatScreen(screen.table.again(seed: seed)))]
+        }
+      ]
     case .chosen(1): [keepSouvenir(context)]
     case .chosen, .back: [.pop]
     case .help: [.push(HelpScreen(game: nil))]

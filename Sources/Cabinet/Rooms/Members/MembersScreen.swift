@@ -31,8 +31,8 @@ struct MembersScreen: Screen {
     case .key(let key): return pressed(key, context)
     case .paste(let text): return pasted(text, context)
     case .mouse(let mouse): return clicked(mouse, context)
-    case .answer(.failed(let sentence)): fail(sentence)
-    case .time, .interrupted, .answer: break
+    case .failed(let sentence): fail(sentence)
+    case .time, .interrupted, .turnEnded: break
     }
     return []
   }
@@ -188,7 +188,7 @@ struct MembersScreen: Screen {
     case .added(let id), .undone(.added(let id)), .undone(.changed(let id)),
       .redone(.added(let id)), .redone(.changed(let id)):
       id
-    default: nil
+    case .listed, .changed, .deleted, .undone, .redone, .refused: nil
     }
   }
 

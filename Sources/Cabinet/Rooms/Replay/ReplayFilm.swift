@@ -82,7 +82,7 @@ package struct ReplayFilm: Sequence, IteratorProtocol {
   package mutating func next() -> Frame? {
     while let time = nextTime {
       let context = Self.context(time, preferences, looks)
-      _ = screen.update(shown == nil ? .appeared : .time, context)
+      screen.show(shown == nil ? .appeared : .time, context)
       nextTime = screen.wakeUp(context).map { Swift.max($0, time + interval) }
       let canvas = picture(context)
       guard canvas != shown else { continue }

@@ -76,7 +76,7 @@ struct ReplayScreen<View: GameView>: Screen {
     case .key(let key): return pressed(key, context)
     case .mouse(let mouse): clicked(mouse, context)
     case .interrupted: clock = nil
-    case .paste, .time, .answer: break
+    case .paste, .time, .failed, .turnEnded: break
     }
     return []
   }

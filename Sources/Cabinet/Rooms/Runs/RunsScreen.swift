@@ -33,12 +33,12 @@ struct RunsScreen: Screen {
           screen.runs = runs.reversed()
         }
       ]
-    case .answer(.failed(let sentence)): problem = sentence
+    case .failed(let sentence): problem = sentence
     case .mouse(let mouse): _ = cursor.update(mouse, of: count, in: area)
     case .key(let key):
       if cursor.update(key, context.keys, of: count, page: area.rows) { return [] }
       return answer(key, context.keys)
-    case .paste, .time, .interrupted, .answer: break
+    case .paste, .time, .interrupted, .turnEnded: break
     }
     return []
   }

@@ -14,14 +14,16 @@ struct ScenesScreen: Screen {
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
-    case .appeared: return [.loadScenery, Self.list]
-    case .answer(let answer): return answered(answer, context)
+    case .appeared: return [Self.loadScenery, Self.list]
+    case .failed(let sentence):
+      problem = sentence
+      return []
     case .key(let key):
       return problem == nil ? chosen(menu.update(key, context.keys)) : closeProblem()
     case .mouse(let mouse):
       guard problem != nil else { return chosen(menu.update(mouse, in: area(context))) }
       return mouse.kind == .press ? closeProblem() : []
-    case .paste, .time, .interrupted: return []
+    case .paste, .time, .interrupted, .turnEnded: return []
     }
   }
 
@@ -30,14 +32,11 @@ struct ScenesScreen: Screen {
     return [Self.list]
   }
 
-  private mutating func answered(_ answer: Answer, _ context: ScreenContext) -> [Effect] {
-    switch answer {
-    case .scenery(let found): scenery = found
-    case .failed(let sentence): problem = sentence
-    case .scores, .submitted, .resettable, .reset, .undone, .demonstration, .turn, .seed: break
+  private static var loadScenery: Effect {
+    perform(LoadScenery()) { screen, scenery, context in
+      screen.scenery = scenery
+      screen.menu = Menu(screen.items(context), selected: screen.menu.selected)
     }
-    menu = Menu(items(context), selected: menu.selected)
-    return []
   }
 
   private static var list: Effect {
@@ -117,7 +116,7 @@ struct SceneScreen: Screen {
     switch input {
     case .key: [.pop]
     case .mouse(let mouse) where mouse.kind == .press: [.pop]
-    case .appeared, .mouse, .paste, .time, .interrupted, .answer: []
+    case .appeared, .mouse, .paste, .time, .interrupted, .failed, .turnEnded: []
     }
   }
 

@@ -40,7 +40,7 @@ struct StatisticsScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
     case .appeared: return load(context)
-    case .answer(.failed(let sentence)): problem = sentence
+    case .failed(let sentence): problem = sentence
     case .key(let key):
       if page == .weeks,
         cursor.update(key, context.keys, of: lines, page: bodyArea(context).rows - 1)
@@ -49,7 +49,7 @@ struct StatisticsScreen: Screen {
       }
       return answer(key, context)
     case .mouse(let mouse): return clicked(mouse, context)
-    case .paste, .time, .interrupted, .answer: break
+    case .paste, .time, .interrupted, .turnEnded: break
     }
     return []
   }

@@ -1,3 +1,4 @@
+import Inspection
 import ObjectGraph
 
 /// The parts that a conversion does not carry over, a sentence each, not yet safe to show.

@@ -1,6 +1,7 @@
 import ArcadeFormats
 import DurableFiles
 import FoundationEssentials
+import Inspection
 package import ObjectGraph
 package import Persistence
 

@@ -1,6 +1,7 @@
 import ArcadeFormats
 import DurableFiles
 import FoundationEssentials
+import Inspection
 import ObjectGraph
 import Persistence
 

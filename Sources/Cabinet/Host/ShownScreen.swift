@@ -1,0 +1,43 @@
+import Canvas
+
+/// A screen in the session's stack.
+///
+/// It keeps the screen's type, so that an answer comes to the screen that asked, and to no other.
+protocol ShownScreen: AnyObject {
+  var followsPointer: Bool { get }
+  func wakeUp(_ context: ScreenContext) -> Duration?
+  func takesNotice(_ context: ScreenContext) -> Bool
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position?
+  /// Hands an input to the screen, and what it then asks for to the session.
+  func update(_ input: ScreenInput, in session: ArcadeSession)
+  /// Has the session do what is left when the arcade closes.
+  func close(in session: ArcadeSession)
+}
+
+/// The one kind of screens in the stack.
+final class Shown<Asking: Screen>: ShownScreen {
+  var screen: Asking
+
+  init(_ screen: Asking) { self.screen = screen }
+
+  var followsPointer: Bool { screen.followsPointer }
+  func wakeUp(_ context: ScreenContext) -> Duration? { screen.wakeUp(context) }
+  func takesNotice(_ context: ScreenContext) -> Bool { screen.takesNotice(context) }
+
+  func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
+    screen.draw(context, on: &canvas)
+  }
+
+  func update(_ input: ScreenInput, in session: ArcadeSession) {
+    session.perform(screen.update(input, session.context), for: self)
+  }
+
+  func close(in session: ArcadeSession) {
+    session.perform(screen.closing(session.context), for: self)
+  }
+}
+
+extension Screen {
+  /// The screen as one of the stack.
+  var shown: any ShownScreen { Shown(self) }
+}

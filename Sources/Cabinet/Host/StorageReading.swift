@@ -1,0 +1,98 @@
+import Canvas
+import GameCore
+import Games
+import Keys
+import Persistence
+import Words
+
+/// The values that every screen may show, as they were last read from the storage.
+struct StorageReading {
+  private(set) var preferences = Preferences()
+  private(set) var looks: Looks
+  private(set) var bestScores: [String: Score] = [:]
+  private(set) var figures = TitleFigures()
+  /// The count of readings; a context can change only with it.
+  private(set) var revision = 0
+  /// The cabinet's sprites, read when their glyph set is wanted.
+  private var sheet: (glyphs: GlyphSet, sprites: SpriteSheet)?
+  /// The preferences of which the table of keys was made.
+  private var keyChoice: KeyChoice?
+  private let games: [GameEntry]
+  /// Changes the settings for this session only.
+  private let adjust: (inout Preferences) -> Void
+
+  init(games: [GameEntry], adjust: @escaping (inout Preferences) -> Void) {
+    looks = Looks(keys: KeyMap(games: games))
+    (self.games, self.adjust) = (games, adjust)
+  }
+
+  /// The cabinet's own sprites, in the characters to draw with.
+  var sprites: SpriteSheet { sheet?.sprites ?? SpriteSheet() }
+
+  /// Reads the preferences and all that is made of them; another arcade may have changed them.
+  mutating func readPreferences(
+    _ storage: any ArcadeStorage, _ environment: SessionEnvironment, hasPictureCharacters: Bool
+  ) {
+    preferences = storage.preferences
+    adjust(&preferences)
+    if keyChoice != KeyChoice(preferences) {
+      keyChoice = KeyChoice(preferences)
+      looks.keys = KeyMap(games: games, own: preferences.bindings, layout: preferences.layout)
+    }
+    let glyphs = preferences.glyphs.glyphs(hasPictureCharacters: hasPictureCharacters)
+    looks.glyphs = glyphs
+    looks.reduceMotion = preferences.reduceMotion
+    if sheet?.glyphs != glyphs { sheet = (glyphs, environment.sprites("cabinet", glyphs)) }
+  }
+
+  /// Reads the figures before the title.
+  mutating func readFigures(_ storage: any ArcadeStorage) { figures = storage.titleFigures() }
+
+  /// Reads the best score of each wanted game; one that can't be read stays as it was.
+  mutating func readBestScores(
+    _ storage: any ArcadeStorage, where isWanted: (GameEntry) -> Bool = { _ in true }
+  ) {
+    revision += 1
+    for game in games where isWanted(game) {
+      if case .success(let best) = storage.bestScore(of: game, preferences) {
+        bestScores[game.name] = best
+      }
+    }
+  }
+}
+
+extension ScreenContext {
+  /// Takes what was read, and what else a screen may know.
+  convenience init(
+    _ reading: StorageReading, words: Words, games: [GameEntry], scoreFiles: [String: String],
+    size: Size, now: Duration, presence: Presence, date: Timestamp, secondsFromGreenwich: Int64
+  ) {
+    self.init(
+      words: words, looks: reading.looks, preferences: reading.preferences, games: games,
+      bestScores: reading.bestScores, scoreFiles: scoreFiles, figures: reading.figures,
+      sprites: reading.sprites, revision: reading.revision, size: size, now: now,
+      presence: presence, date: date, secondsFromGreenwich: secondsFromGreenwich)
+  }
+}
+
+/// The preferences that decide the table of keys.
+private struct KeyChoice: Hashable {
+  let bindings: [KeyBinding]
+  let layout: KeyboardLayout
+
+  init(_ preferences: Preferences) {
+    bindings = preferences.bindings
+    layout = preferences.layout
+  }
+}
+
+extension GlyphChoice {
+  /// The characters to draw with, on a terminal that can show the picture characters or cannot.
+  fileprivate func glyphs(hasPictureCharacters: Bool) -> GlyphSet {
+    switch self {
+    case .unicode: .unicode
+    case .ascii: .ascii
+    case .automatic: hasPictureCharacters ? .unicode : .ascii
+    }
+  }
+}
