@@ -32,7 +32,7 @@ extension ArchiveNode {
     switch try item(forKey: key) {
     case .plain(.boolean(let truth)): return truth
     case nil: return false
-    default: throw wrongKind("a boolean", found: "another value")
+    case .null, .plain, .node: throw wrongKind("a boolean", found: "another value")
     }
   }
 
@@ -62,7 +62,7 @@ extension ArchiveNode {
         throw malformed("a string is not UTF-8")
       }
       return text
-    default: throw wrongKind("a string", found: "another value")
+    case .null, .plain, .node: throw wrongKind("a string", found: "another value")
     }
   }
 
@@ -71,7 +71,7 @@ extension ArchiveNode {
     case .plain(.real(let seconds)): return seconds
     case .plain(.integer(let seconds)): return Double(seconds)
     case nil: throw missing("NS.time")
-    default: throw wrongKind("a number", found: "another value")
+    case .null, .plain, .node: throw wrongKind("a number", found: "another value")
     }
   }
 

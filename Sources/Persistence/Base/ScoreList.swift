@@ -37,7 +37,7 @@ struct ScoreList {
     case .array: return nil
     case nil where root.keys.allSatisfy { $0 == versionKey }: return nil
     case nil: return .damaged("it has no list of scores")
-    default: return .damaged("its list of scores is not a list")
+    case .some: return .damaged("its list of scores is not a list")
     }
   }
 
