@@ -20,13 +20,17 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
         arcade export --output scores.json
       """)
 
-  @Argument(help: "The game (default: all).")
+  @Argument(help: "The game (default: all).", completion: .games)
   var game: String?
 
-  @Option(name: .shortAndLong, help: "json, csv or plist.")
+  @Option(
+    name: .shortAndLong, help: "json, csv or plist.",
+    completion: .list(ScoreForm.allCases.map(\.rawValue)))
   var format = "json"
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @OptionGroup var files: FileOptions
@@ -73,10 +77,10 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
         arcade import whackamole scores.json
       """)
 
-  @Argument(help: "The game to import them into.")
+  @Argument(help: "The game to import them into.", completion: .games)
   var game: String
 
-  @Argument(help: "The file.")
+  @Argument(help: "The file.", completion: .file())
   var file: String
 
   @OptionGroup var files: FileOptions

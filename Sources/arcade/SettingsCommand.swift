@@ -17,10 +17,10 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
         arcade settings simple_data_difficulty Hard
       """)
 
-  @Argument(help: "The setting.")
+  @Argument(help: "The setting.", completion: .list(Setting.all.map(\.key)))
   var key: String?
 
-  @Argument(help: "Its new value.")
+  @Argument(help: "Its new value.", completion: .valuesOfTheSetting)
   var value: String?
 
   @OptionGroup var files: FileOptions
