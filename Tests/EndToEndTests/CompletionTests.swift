@@ -58,8 +58,9 @@ import Testing
     ] {
       await terminal.type(typed + "\t")
       try await terminal.wait(forText: completed)
-      await terminal.type("\u{03}")
-      await terminal.settle()
+      // Ctrl-U clears the line in all three.
+      await terminal.type("\u{15}")
+      try await terminal.wait(for: "an empty line") { !$0.text.contains(completed) }
     }
   }
 }
