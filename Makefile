@@ -129,8 +129,7 @@ deb: packages ## make a Debian package, in .build/dist
 	@$(MAKE) compile SHARED_LIBRARIES=1 PIE=1
 	Packaging/deb.sh $(BINARY) $(VERSION) .build/dist
 
-rpm: packages ## make an RPM package, in .build/dist
-	@$(MAKE) compile SHARED_LIBRARIES=1 PIE=1
+rpm: build ## make an RPM package, in .build/dist
 	Packaging/rpm.sh $(BINARY) $(VERSION) .build/dist
 
 packages:

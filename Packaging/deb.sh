@@ -10,7 +10,7 @@ version=$2
 folder=$3
 architecture=$(dpkg --print-architecture)
 epoch=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
-maintainer=${DEB_MAINTAINER:-Arcade contributors <arcade@localhost.localdomain>}
+maintainer=${DEB_MAINTAINER:-Arcade contributors <packages@arcade.invalid>}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 tree=$work/tree
@@ -19,7 +19,8 @@ Packaging/install.sh "$program" "$tree/usr"
 documents=$tree/usr/share/doc/arcade
 chmod -R u=rwX,go=rX "$tree"
 
-# Debian's places and forms: licences in one file, compressed pages and changes.
+# Debian's places and forms: games in a folder of their own, licences in one file, compressed pages and changes.
+mv "$tree/usr/bin" "$tree/usr/games"
 {
   cat <<'END'
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
@@ -49,7 +50,7 @@ rmdir "$tree/usr/share/zsh/site-functions"
 
 mkdir -p "$work/debian" "$tree/DEBIAN"
 printf 'Source: arcade\nPackage: arcade\nArchitecture: any\n' >"$work/debian/control"
-depends=$(cd "$work" && dpkg-shlibdeps -O "$tree/usr/bin/arcade" | sed -n 's/^shlibs:Depends=//p')
+depends=$(cd "$work" && dpkg-shlibdeps -O "$tree/usr/games/arcade" | sed -n 's/^shlibs:Depends=//p')
 cat >"$tree/DEBIAN/control" <<END
 Package: arcade
 Version: $version-1
@@ -57,17 +58,17 @@ Architecture: $architecture
 Maintainer: $maintainer
 Installed-Size: $(du -sk "$tree/usr" | cut -f1)
 Depends: $depends
-Recommends: ncurses-base
 Suggests: curl
 Section: games
 Priority: optional
 Description: half-minute games for the terminal
- Four short games: whack-a-mole, skeet shooter, memory cards and lunar lander. Each is
- learned in ten seconds and played with the keyboard alone, or better with a mouse. Scores
- are kept in Apple's own file formats, and every game is recorded.
+ Four short games: whack-a-mole, skeet shooter, memory cards and lunar
+ lander. Each is learned in ten seconds and played with the keyboard alone,
+ or better with a mouse. Scores are kept in Apple's own file formats, and
+ every game is recorded.
  .
- The program also shows what any property list, keyed archive, SQLite database or Core Data
- store holds, and changes nothing about it.
+ The program also shows what any property list, keyed archive, SQLite
+ database or Core Data store holds, and changes nothing about it.
 END
 (cd "$tree" && find usr -type f -exec md5sum {} + | sort -k 2) >"$tree/DEBIAN/md5sums"
 

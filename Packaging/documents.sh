@@ -15,7 +15,8 @@ rm -f "$folder"/man/*
 
 # Where no word of ours fits, the shells complete files as for any other program.
 "$programs/arcade" --generate-completion-script bash |
-  sed 's/^complete -o filenames -F/complete -o bashdefault -o default -o filenames -F/' \
+  sed -e '1{/^#!/d}' \
+    -e 's/^complete -o filenames -F/complete -o bashdefault -o default -o filenames -F/' \
     >"$folder/completions/arcade.bash"
 "$programs/arcade" --generate-completion-script zsh >"$folder/completions/_arcade"
 "$programs/arcade" --generate-completion-script fish >"$folder/completions/arcade.fish"
