@@ -1,3 +1,4 @@
+# shellcheck shell=sh
 # The files that an installed arcade has besides the program and its Assets: the source, and the place
 # below the prefix. Read by install.sh and uninstall.sh.
 installed_files() {

@@ -57,4 +57,27 @@ import Testing
     _ = try await Tool.runScript("Packaging/uninstall.sh", prefix)
     #expect(try files(below: prefix).isEmpty)
   }
+
+  @Test func theFormulasNameTheArchiveWithItsSum() async throws {
+    let machine = try await EndToEndTests.run(
+      "uname", ["-m"], environment: ProcessInfo.processInfo.environment
+    ).output.split(separator: "\n").first.map(String.init)
+    let name = "arcade-9.9.9-linux-\(try #require(machine)).tar.xz"
+    let sum = String(repeating: "0123", count: 16)
+    try Data("\(sum)  \(name)\n".utf8)
+      .write(to: URL(fileURLWithPath: folder.file("\(name).sha256")))
+    let filled = try await Tool.runScript(
+      "Packaging/formulas.sh", "9.9.9", folder.path,
+      adding: ["ARCHIVE_SITE": "https://arcade.invalid/files"])
+    #expect(filled.code == 0, "\(filled.errors)")
+    for file in ["PKGBUILD", "arcade.rb"] {
+      let text = try String(contentsOfFile: folder.file(file), encoding: .utf8)
+      #expect(text.contains(sum) && text.contains("https://arcade.invalid/files/\(name)"))
+      #expect(!text.contains(/@[A-Z0-9]+@/))
+    }
+    guard let bash = Tool.found("bash", for: "the form of the PKGBUILD") else { return }
+    let read = try await EndToEndTests.run(
+      bash, ["-n", folder.file("PKGBUILD")], environment: ProcessInfo.processInfo.environment)
+    #expect(read.code == 0, "\(read.errors)")
+  }
 }
