@@ -11,11 +11,11 @@ prefix=$2
 
 install -D -m 755 "$program" "$prefix/bin/arcade"
 if [ -n "${DEBUG_INFORMATION:-}" ]; then
-  mkdir -p "$prefix/lib/debug"
-  objcopy --only-keep-debug "$program" "$prefix/lib/debug/arcade.debug"
-  chmod 644 "$prefix/lib/debug/arcade.debug"
+  mkdir -p "$prefix/bin/.debug"
+  objcopy --only-keep-debug "$program" "$prefix/bin/.debug/arcade.debug"
+  chmod 644 "$prefix/bin/.debug/arcade.debug"
   strip "$prefix/bin/arcade"
-  objcopy --add-gnu-debuglink="$prefix/lib/debug/arcade.debug" "$prefix/bin/arcade"
+  objcopy --add-gnu-debuglink="$prefix/bin/.debug/arcade.debug" "$prefix/bin/arcade"
 else
   strip "$prefix/bin/arcade"
 fi

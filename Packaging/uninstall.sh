@@ -7,7 +7,7 @@ set -eu
 prefix=$1
 . Packaging/files.sh
 
-rm -f "$prefix/bin/arcade" "$prefix/lib/debug/arcade.debug"
+rm -f "$prefix/bin/arcade" "$prefix/bin/.debug/arcade.debug"
 rm -rf "$prefix/share/arcade"
 installed_files | while read -r _ place; do rm -f "$prefix/$place"; done
 
@@ -16,12 +16,12 @@ rm -f "$prefix"/share/man/man1/arcade.1 "$prefix"/share/man/man1/arcade-*.1
 
 {
   echo bin/arcade
-  echo lib/debug/arcade.debug
+  echo bin/.debug/arcade.debug
   installed_files | while read -r _ place; do echo "$place"; done
 } | while read -r place; do
   folder=$prefix/${place%/*}
   while true; do
-    case ${folder#"$prefix"/} in bin | lib | share | share/man) break ;; esac
+    case ${folder#"$prefix"/} in bin | share | share/man) break ;; esac
     rmdir "$folder" 2>/dev/null || break
     folder=${folder%/*}
   done

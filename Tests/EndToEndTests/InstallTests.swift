@@ -53,7 +53,7 @@ import Testing
     #expect(installed.code == 0, "\(installed.errors)")
     let program = try Data(contentsOf: URL(fileURLWithPath: prefix + "/bin/arcade"))
     #expect(program.range(of: Data(".gnu_debuglink".utf8)) != nil)
-    #expect(try files(below: prefix).contains("lib/debug/arcade.debug"))
+    #expect(try files(below: prefix).contains("bin/.debug/arcade.debug"))
     _ = try await Tool.runScript("Packaging/uninstall.sh", prefix)
     #expect(try files(below: prefix).isEmpty)
   }
