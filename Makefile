@@ -2,16 +2,31 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
-# Without relocations at each start; see docs/decisions/0002-a-quick-start.md.
+# Switches for distributions, in docs/packaging.md: SHARED_LIBRARIES=1 takes the system's C libraries
+# when the program starts, PIE=1 makes it position-independent, DEBUG_INFORMATION=1 installs what a
+# debugger needs in a file of its own.
+SHARED_LIBRARIES ?=
+PIE ?=
+DEBUG_INFORMATION ?=
+SWIFT_FLAGS ?=
+
+VERSION := $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/arcade/Version.swift)
+# `arcade --version --verbose` tells them.
+ARCADE_COMMIT ?= $(shell git describe --always --dirty --abbrev=10 2>/dev/null)
+ARCADE_SWIFT = $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
+
 STATIC = .build/static-libraries
-LINKED_IN = libstdc++.a libexpat.a libsqlite3.a libz.a libncursesw.a libtinfo.a
+LINKED_IN = $(if $(SHARED_LIBRARIES),,libstdc++.a libexpat.a libsqlite3.a libz.a libncursesw.a libtinfo.a)
 HARDENED = -Xcc -fstack-protector-strong \
   -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -z -Xlinker noexecstack
 # Unused functions stay out: each function has a section of its own, and none is exported.
 LEAN = -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
   -Xlinker --no-export-dynamic
-RELEASE = swift build -c release --static-swift-stdlib -Xlinker -no-pie $(HARDENED) $(LEAN) \
-  --pkg-config-path "$(CURDIR)/$(STATIC)" -Xlinker "-L$(CURDIR)/$(STATIC)" --product
+# Without relocations at each start; see docs/decisions/0002-a-quick-start.md.
+PLACE = $(if $(PIE),-Xlinker -pie,-Xlinker -no-pie)
+LIBRARIES = $(if $(SHARED_LIBRARIES),,--pkg-config-path "$(CURDIR)/$(STATIC)" -Xlinker "-L$(CURDIR)/$(STATIC)")
+RELEASE = swift build -c release --static-swift-stdlib $(PLACE) $(HARDENED) $(LEAN) $(SWIFT_FLAGS) \
+  $(LIBRARIES) --product
 BINARY = .build/release/arcade
 TESTS = Scripts/run-tests.sh swift test --disable-xctest
 # A person at a terminal does not wait for a program that shares the machine with a thousand tests,
@@ -22,7 +37,7 @@ PROGRAM = '^EndToEndTests\.'
 STRICT = ARCADE_STRICT=1 $(TESTS) --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test soak fuzz mutants sanitize check lint format update-goldens balance install uninstall packages programs compile
+.PHONY: help play build test soak fuzz mutants sanitize check lint format update-goldens balance install uninstall packages programs compile documents pictures dist deb rpm
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
@@ -34,16 +49,17 @@ play: build ## build the arcade and play
 build: packages compile ## build the optimised program
 
 compile:
+	@rm -rf $(STATIC)
 	@mkdir -p $(STATIC)
 	@for name in $(LINKED_IN); do \
 	  library=$$(cc -print-file-name=$$name || clang -print-file-name=$$name || true); \
 	  if [ -f "$$library" ]; then ln -sf "$$library" $(STATIC)/$$name; fi; \
 	done
-	@for names in expat=expat sqlite3=sqlite3 zlib=z; do \
+	@[ -n "$(SHARED_LIBRARIES)" ] || for names in expat=expat sqlite3=sqlite3 zlib=z; do \
 	  printf 'Name: %s\nDescription: linked in\nVersion: 0\nLibs: -L"%s" -l%s\n' \
 	    $${names%=*} "$(CURDIR)/$(STATIC)" $${names#*=} >$(STATIC)/$${names%=*}.pc; \
 	done
-	@$(RELEASE) arcade
+	@ARCADE_COMMIT="$(ARCADE_COMMIT)" ARCADE_SWIFT="$(ARCADE_SWIFT)" $(RELEASE) arcade
 
 programs: build
 	@$(RELEASE) store-worker
@@ -88,16 +104,33 @@ balance: packages ## play 200 games of each kind of player; print the table of d
 	@swift build -c release --product game-worker
 	@.build/release/game-worker balance
 
+documents: packages ## write the manual pages, the completions and the icon in Packaging anew
+	@swift build --product release-worker
+	@swift build --product arcade
+	Packaging/documents.sh .build/debug
+
+pictures: packages ## draw the pictures of the README anew, from games that built-in players play
+	@swift build --product release-worker
+	@swift build --product arcade
+	Packaging/pictures.sh .build/debug docs/pictures
+
 # A program that was built is installed as it is; no package manager is called.
 install: ## install under PREFIX (/usr/local), below DESTDIR
 	@test -x $(BINARY) || $(MAKE) compile
-	install -D -s -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/arcade"
-	mkdir -p "$(DESTDIR)$(PREFIX)/share/arcade"
-	cp -R Assets/. "$(DESTDIR)$(PREFIX)/share/arcade/"
+	DEBUG_INFORMATION="$(DEBUG_INFORMATION)" Packaging/install.sh $(BINARY) "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## remove what install put there
-	rm -f "$(DESTDIR)$(PREFIX)/bin/arcade"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/arcade"
+	Packaging/uninstall.sh "$(DESTDIR)$(PREFIX)"
+
+dist: build ## make an archive that runs on a Linux without Swift, in .build/dist
+	Packaging/archive.sh $(BINARY) $(VERSION) .build/dist
+
+deb: packages ## make a Debian package, in .build/dist
+	@$(MAKE) compile SHARED_LIBRARIES=1 PIE=1
+	Packaging/deb.sh $(BINARY) $(VERSION) .build/dist
+
+rpm: build ## make an RPM package, in .build/dist
+	Packaging/rpm.sh $(BINARY) $(VERSION) .build/dist
 
 packages:
 	@Scripts/install-packages.sh

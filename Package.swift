@@ -16,6 +16,11 @@ let cSettings: [CSetting] =
   [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))]
   + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
+/// What `arcade --version --verbose` tells of the build, where the environment says it.
+let buildFacts: [CSetting] = ["ARCADE_COMMIT", "ARCADE_SWIFT"].compactMap { name in
+  Context.environment[name].map { .define(name, to: "\"\($0)\"") }
+}
+
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -81,6 +86,7 @@ let package = Package(
     // Simulated players and the table of what they earn; for tests and `make balance` only.
     module("Balance", ["GameCore", "Games"]),
     cModule("CEmbeddedAssets"),
+    .target(name: "CBuildFacts", cSettings: cSettings + buildFacts),
     module("Assets", ["Canvas", "CEmbeddedAssets"]),
     cModule("CNCurses", links: ["ncursesw", "tinfo"]),
     module("Terminal", ["ArcadeFormats", "Canvas", "CNCurses", "Keys"]),
@@ -115,15 +121,18 @@ let package = Package(
     .executableTarget(
       name: "arcade",
       dependencies: [
-        "Assets", "Cabinet", "Canvas", "Conversion", "DurableFiles", "GameCore", "Games",
-        "Inspection", "JSON", "ObjectGraph", "Persistence", "PropertyLists", "Scenes", "Sound",
-        "Terminal", "Words",
+        "ArcadeCExpat", "ArcadeCSQLite", "ArcadeCZlib", "Assets", "CBuildFacts", "CNCurses",
+        "Cabinet", "Canvas", "Conversion", "DurableFiles", "GameCore", "Games", "Inspection",
+        "JSON", "ObjectGraph", "Persistence", "PropertyLists", "Scenes", "Sound", "Terminal",
+        "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     worker("store-worker", ["GameCore", "Persistence"]),
     worker("game-worker", ["Balance", "GameCore", "Games"]),
     worker("object-worker", ["ObjectGraph"]),
+    // Makes the manual pages, the icon and the pictures that the repository holds.
+    worker("release-worker", ["Assets", "Canvas", "Games", "JSON", "Persistence", "Terminal"]),
     cModule("CFuzzing"),
     worker(
       "arcade-fuzz",
@@ -212,7 +221,8 @@ let package = Package(
       "EndToEndTests",
       [
         "ArcadeXML", "CPseudoTerminal", "FileSystemDouble", "GameCore", "Games", "JSON",
-        "Persistence", "PropertyLists", "TestSupport", "arcade", "store-worker",
+        "Persistence", "PropertyLists", "TestSupport", "arcade", "release-worker",
+        "store-worker",
       ],
       hasGoldens: true),
   ],

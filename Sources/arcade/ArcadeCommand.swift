@@ -47,7 +47,14 @@ struct ArcadeCommand: ParsableCommand {
       EditCommand.self,
     ])
 
+  @Flag(help: "With --version: also the commit, and the versions of Swift and the libraries.")
+  var verbose = false
+
   @OptionGroup var files: FileOptions
+
+  func validate() throws {
+    if verbose { throw ValidationError("--verbose goes with --version.") }
+  }
 
   /// Runs what the arguments ask for and gives the exit code.
   static func run(_ arguments: [String]) -> Int32 {
@@ -61,6 +68,10 @@ struct ArcadeCommand: ParsableCommand {
   }
 
   private static func carryOut(_ arguments: [String]) -> Int32 {
+    if arguments.sorted() == ["--verbose", "--version"] {
+      print(Version.details)
+      return ExitStatus.done
+    }
     do {
       try checkName(of: arguments)
       var command = try parseAsRoot(withValuesOfNegativeNumbers(arguments))

@@ -35,7 +35,9 @@ struct BackupsListCommand: ParsableCommand, ExitingCommand {
         arcade backups list members.sqlite
       """)
 
-  @Argument(help: "A game, another name from 'arcade where', a file or a backup (default: all).")
+  @Argument(
+    help: "A game, another name from 'arcade where', a file or a backup (default: all).",
+    completion: .wordsAndFiles(ResetTarget.all.map(\.name)))
   var what: String?
 
   @Option(name: .shortAndLong, help: "table, json or csv.")
@@ -80,7 +82,9 @@ struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
         arcade backups restore whackamole-20261121T002412Z.plist --yes
       """)
 
-  @Argument(help: "A backup, or a game or file to restore the newest backup of.")
+  @Argument(
+    help: "A backup, or a game or file to restore the newest backup of.",
+    completion: .wordsAndFiles(ResetTarget.all.map(\.name)))
   var what: String
 
   @Flag(help: "Don't ask.")

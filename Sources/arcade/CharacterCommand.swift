@@ -16,7 +16,7 @@ struct CharacterCommand: ParsableCommand, ExitingCommand {
         arcade character delete
       """)
 
-  @Argument(help: "show, random or delete.")
+  @Argument(help: "show, random or delete.", completion: .words(of: Action.self))
   var action = Action.show.rawValue
 
   @OptionGroup var files: FileOptions

@@ -33,20 +33,24 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
         arcade convert whackamole scores.sqlite --to skeet
       """)
 
-  @Argument(help: "The store or score file, or a game for its score file.")
+  @Argument(
+    help: "The store or score file, or a game for its score file.", completion: .gamesAndFiles)
   var from: String
 
-  @Argument(help: "The new file, or a game for its score file.")
+  @Argument(
+    help: "The new file, or a game for its score file.", completion: .gamesAndFiles)
   var to: String
 
   @Option(
     name: .customLong("to"),
     help: ArgumentHelp(
-      "sqlite, xml, binary, or a game for its file format.", valueName: "kind"))
+      "sqlite, xml, binary, or a game for its file format.", valueName: "kind"),
+    completion: .list(StoreKind.allCases.map(\.rawValue) + GameStorage.all.map(\.game)))
   var kind: String?
 
   @Option(
-    help: ArgumentHelp("The store's model: .mom, .momd or .xcdatamodel.", valueName: "file"))
+    help: ArgumentHelp("The store's model: .mom, .momd or .xcdatamodel.", valueName: "file"),
+    completion: .file())
   var model: String?
 
   @Flag(help: "Replace an existing file (a backup is kept).")

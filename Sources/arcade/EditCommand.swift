@@ -20,7 +20,9 @@ struct EditCommand: ParsableCommand, ExitingCommand {
         arcade edit numbers.plist offset -- -5
       """)
 
-  @Argument(help: "The file. A name without a folder can be one of the arcade's own.")
+  @Argument(
+    help: "The file. A name without a folder can be one of the arcade's own.",
+    completion: .file())
   var file: String
 
   @Argument(help: "Key path.")
@@ -31,7 +33,8 @@ struct EditCommand: ParsableCommand, ExitingCommand {
 
   @Option(
     name: .customLong("as"),
-    help: "Give the value another type: string, integer, number, boolean, null, date or data.")
+    help: "Give the value another type: string, integer, number, boolean, null, date or data.",
+    completion: .words(of: ValueKind.self))
   var kind: String?
 
   @OptionGroup var files: FileOptions

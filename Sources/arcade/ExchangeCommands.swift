@@ -22,15 +22,18 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
         arcade export --everything my.arcade
       """)
 
-  @Argument(help: "The game (default: all).")
+  @Argument(help: "The game (default: all).", completion: .games)
   var game: String?
 
-  @Option(name: .shortAndLong, help: "json, csv or plist.")
+  @Option(
+    name: .shortAndLong, help: "json, csv or plist.",
+    completion: .list(ScoreForm.allCases.map(\.rawValue)))
   var format = "json"
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write, or - to print.", valueName: "file"))
+    help: ArgumentHelp("The file to write, or - to print.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Flag(help: "Replace an existing file.")
@@ -38,7 +41,8 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write everything the arcade keeps into one file instead.", valueName: "file"))
+      "Write everything the arcade keeps into one file instead.", valueName: "file"),
+    completion: .file())
   var everything: String?
 
   @OptionGroup var files: FileOptions
@@ -89,14 +93,17 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
         arcade import --everything my.arcade
       """)
 
-  @Argument(help: "The game to import them into, or all.")
+  @Argument(
+    help: "The game to import them into, or all.",
+    completion: .list(GameStorage.all.map(\.game) + ["all"]))
   var game: String?
 
-  @Argument(help: "The file, or - for standard input.")
+  @Argument(help: "The file, or - for standard input.", completion: .file())
   var file: String?
 
   @Option(
-    help: ArgumentHelp("Import everything from one file instead.", valueName: "file"))
+    help: ArgumentHelp("Import everything from one file instead.", valueName: "file"),
+    completion: .file())
   var everything: String?
 
   @OptionGroup var files: FileOptions

@@ -9,7 +9,8 @@ struct FileOptions: ParsableArguments {
   @Option(
     name: .customLong("data-dir"),
     help: ArgumentHelp(
-      "Keep all files in one folder (also: ARCADE_HOME).", valueName: "dir"))
+      "Keep all files in one folder (also: ARCADE_HOME).", valueName: "dir"),
+    completion: .directory)
   var dataDirectory: String?
 
   /// The arcade's files at the place that the options and the environment name.

@@ -30,7 +30,7 @@ enum FilmFormat: String, CaseIterable {
 
   /// The whole film, and how long it takes.
   func text(
-    of film: ReplayFilm, _ theme: Theme, date: Timestamp
+    of film: FilmPart, _ theme: Theme, date: Timestamp
   ) -> (text: String, length: Duration) {
     switch self {
     case .cast: Self.asciicast(film, theme, date)
@@ -42,7 +42,7 @@ enum FilmFormat: String, CaseIterable {
   // MARK: - Asciicast, version 2
 
   private static func asciicast(
-    _ film: ReplayFilm, _ theme: Theme, _ date: Timestamp
+    _ film: FilmPart, _ theme: Theme, _ date: Timestamp
   ) -> (String, Duration) {
     let size = ReplayFilm.size
     let header: [(String, JSONValue)] = [
@@ -81,7 +81,7 @@ enum FilmFormat: String, CaseIterable {
 
   // MARK: - The other forms
 
-  private static func drawing(_ film: ReplayFilm, _ theme: Theme) -> (String, Duration) {
+  private static func drawing(_ film: FilmPart, _ theme: Theme) -> (String, Duration) {
     var drawing = AnimatedDrawing(theme, size: ReplayFilm.size, title: film.title)
     var length = Duration.zero
     for frame in film {
@@ -91,7 +91,7 @@ enum FilmFormat: String, CaseIterable {
     return (drawing.text(length: length), length)
   }
 
-  private static func plainText(_ film: ReplayFilm) -> (String, Duration) {
+  private static func plainText(_ film: FilmPart) -> (String, Duration) {
     var text = film.title + "\n"
     var length = Duration.zero
     for frame in film {

@@ -22,10 +22,12 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
         arcade inspect --where "score > 40" --sort=-score,name memory.sqlite
       """)
 
-  @Argument(help: "The files.")
+  @Argument(help: "The files.", completion: .file())
   var paths: [String]
 
-  @Option(name: .shortAndLong, help: "tree, table, json, csv or xml.")
+  @Option(
+    name: .shortAndLong, help: "tree, table, json, csv or xml.",
+    completion: .words(of: InspectionFormat.self))
   var format = "tree"
 
   @Option(name: .shortAndLong, help: "Show only this entity or table.")
@@ -43,7 +45,8 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   @Option(parsing: .unconditional, help: "Sort by columns, e.g. -score,name ('-' for descending).")
   var sort: String?
 
-  @Option(help: "The model of a Core Data store: .mom, .momd or .xcdatamodel.")
+  @Option(
+    help: "The model of a Core Data store: .mom, .momd or .xcdatamodel.", completion: .file())
   var model: String?
 
   @Flag(help: "Show a keyed archive or one of the arcade's files as a plain property list.")

@@ -34,7 +34,8 @@ struct MembersListCommand: ParsableCommand, ExitingCommand {
         arcade members list --format csv
       """)
 
-  @Option(name: .shortAndLong, help: "table, json or csv.")
+  @Option(
+    name: .shortAndLong, help: "table, json or csv.", completion: .words(of: ListFormat.self))
   var format = "table"
 
   @OptionGroup var files: FileOptions
@@ -61,7 +62,8 @@ struct MembersFindCommand: ParsableCommand, ExitingCommand {
   @Argument(help: "Words to find in the name, email, phone number, address or age.")
   var words: [String]
 
-  @Option(name: .shortAndLong, help: "table, json or csv.")
+  @Option(
+    name: .shortAndLong, help: "table, json or csv.", completion: .words(of: ListFormat.self))
   var format = "table"
 
   @OptionGroup var files: FileOptions

@@ -22,13 +22,15 @@ struct MigrateCommand: ParsableCommand, ExitingCommand {
         arcade migrate notes.xml --model New.mom --source-model Old.mom
       """)
 
-  @Argument(help: "The store: SQLite, XML, or the arcade's binary one.")
+  @Argument(
+    help: "The store: SQLite, XML, or the arcade's binary one.", completion: .file())
   var file: String
 
-  @Option(help: "The new model: .mom, .momd, .xcdatamodel or .xcdatamodeld.")
+  @Option(
+    help: "The new model: .mom, .momd, .xcdatamodel or .xcdatamodeld.", completion: .file())
   var model: String
 
-  @Option(help: "The model the store was made with.")
+  @Option(help: "The model the store was made with.", completion: .file())
   var sourceModel: String?
 
   @Flag(help: "Show what would happen without changing anything.")

@@ -20,10 +20,14 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
         arcade play --challenge arcade.skeet.medium.3.1x.30.Zoë.0000
       """)
 
-  @Argument(help: "The game: \(GameStorage.all.map(\.game).joined(separator: ", ")).")
+  @Argument(
+    help: "The game: \(GameStorage.all.map(\.game).joined(separator: ", ")).",
+    completion: .games)
   var game: String?
 
-  @Option(name: .shortAndLong, help: "Easy, Medium, Hard or Insane, for this game only.")
+  @Option(
+    name: .shortAndLong, help: "Easy, Medium, Hard or Insane, for this game only.",
+    completion: .difficulties)
   var difficulty: String?
 
   @Option(name: .shortAndLong, parsing: .unconditional, help: "The game's seed, a number.")

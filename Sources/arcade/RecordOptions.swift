@@ -7,13 +7,15 @@ import Words
 
 /// The recorded game that a command is about: one of the best games, or a file.
 struct RecordOptions: ParsableArguments {
-  @Argument(help: "A game, or the file of a recorded game.")
+  @Argument(help: "A game, or the file of a recorded game.", completion: .gamesAndFiles)
   var source: String
 
   @Argument(help: "Its rank among the best games.")
   var rank = 1
 
-  @Option(name: .shortAndLong, help: "Easy, Medium, Hard or Insane (default: Medium).")
+  @Option(
+    name: .shortAndLong, help: "Easy, Medium, Hard or Insane (default: Medium).",
+    completion: .difficulties)
   var difficulty: String?
 
   /// Reads the record.

@@ -15,11 +15,12 @@ extension ReplayCommand {
       Settings(storage: files.storage, width: TextWidth.columns(of:)))
     let environment = SessionEnvironment.system
     let glyphs = try glyphSet()
-    let film: ReplayFilm
+    let film: FilmPart
     do throws(ReplayMismatch) {
-      film = try ReplayFilm(
+      let whole = try ReplayFilm(
         watched, interval: format.interval, glyphs: glyphs, preferences: preferences,
         sprites: environment.sprites)
+      film = FilmPart(of: whole, from: .seconds(from), to: to.map { .seconds($0) })
     } catch {
       throw CommandFailure(words.rooms.replay.describe(error))
     }

@@ -19,7 +19,8 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
       """)
 
   @Argument(
-    help: "One of: \(ResetTarget.all.map(\.name).joined(separator: ", ")) or all.")
+    help: "One of: \(ResetTarget.all.map(\.name).joined(separator: ", ")) or all.",
+    completion: .list(ResetTarget.all.map(\.name) + ["all"]))
   var what = "all"
 
   @Flag(help: "Don't ask.")

@@ -19,7 +19,8 @@ struct RunsCommand: ParsableCommand, ExitingCommand {
         arcade runs --format json
       """)
 
-  @Option(name: .shortAndLong, help: "table, json or csv.")
+  @Option(
+    name: .shortAndLong, help: "table, json or csv.", completion: .words(of: ListFormat.self))
   var format = "table"
 
   @OptionGroup var files: FileOptions

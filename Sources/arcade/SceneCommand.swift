@@ -24,7 +24,7 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
         arcade scene garden.json --columns 120 --rows 40 --glyphs ascii
       """)
 
-  @Argument(help: "The scene.")
+  @Argument(help: "The scene.", completion: .file())
   var file: String?
 
   @Option(parsing: .unconditional, help: "Width, 1 to 500 (default: the terminal's, or 80).")
@@ -33,7 +33,9 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
   @Option(parsing: .unconditional, help: "Height, 1 to 200 (default: the terminal's, or 23).")
   var rows: Int?
 
-  @Option(help: "unicode or ascii (default: from your locale).")
+  @Option(
+    help: "unicode or ascii (default: from your locale).",
+    completion: .words(of: GlyphSet.self))
   var glyphs: String?
 
   @Flag(help: "No colour.")

@@ -22,10 +22,12 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
         arcade scores whackamole --all --format csv
       """)
 
-  @Argument(help: "The game (default: all).")
+  @Argument(help: "The game (default: all).", completion: .games)
   var game: String?
 
-  @Option(name: .shortAndLong, help: "Easy, Medium, Hard or Insane.")
+  @Option(
+    name: .shortAndLong, help: "Easy, Medium, Hard or Insane.",
+    completion: .difficulties)
   var difficulty: String?
 
   @Flag(help: "Print every score instead of the top ten.")
@@ -34,7 +36,9 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
   @Flag(help: "Print the ten best games instead of the best score of each name.")
   var games = false
 
-  @Option(name: .shortAndLong, help: "table, json, csv or plist.")
+  @Option(
+    name: .shortAndLong, help: "table, json, csv or plist.",
+    completion: .words(of: ScoreFormat.self))
   var format = "table"
 
   @OptionGroup var files: FileOptions

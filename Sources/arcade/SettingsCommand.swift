@@ -19,10 +19,10 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
         arcade settings --format json
       """)
 
-  @Argument(help: "The setting.")
+  @Argument(help: "The setting.", completion: .list(Setting.all.map(\.key)))
   var key: String?
 
-  @Argument(help: "Its new value.")
+  @Argument(help: "Its new value.", completion: .valuesOfTheSetting)
   var value: String?
 
   @Option(name: .shortAndLong, help: "table, json or csv, for the list.")

@@ -22,10 +22,12 @@ struct StatisticsCommand: ParsableCommand, ExitingCommand {
         arcade statistics --format json
       """)
 
-  @Argument(help: "The game (default: all).")
+  @Argument(help: "The game (default: all).", completion: .games)
   var game: String?
 
-  @Option(name: .shortAndLong, help: "Easy, Medium, Hard or Insane.")
+  @Option(
+    name: .shortAndLong, help: "Easy, Medium, Hard or Insane.",
+    completion: .difficulties)
   var difficulty: String?
 
   @Option(name: .shortAndLong, help: "One player's games (default: everyone's).")
@@ -33,10 +35,12 @@ struct StatisticsCommand: ParsableCommand, ExitingCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "Games at 100, 75 or 50 percent of the full speed, or 0: without a clock.")
+    help: "Games at 100, 75 or 50 percent of the full speed, or 0: without a clock.",
+    completion: .list(["100", "75", "50", "0"]))
   var speed = 100
 
-  @Option(name: .shortAndLong, help: "table, json or csv.")
+  @Option(
+    name: .shortAndLong, help: "table, json or csv.", completion: .words(of: ListFormat.self))
   var format = "table"
 
   @OptionGroup var files: FileOptions

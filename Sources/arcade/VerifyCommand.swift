@@ -23,7 +23,8 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
         arcade verify whackamole-20261121T002412Z-42.plist
       """)
 
-  @Argument(help: "Games, or files of recorded games (default: all of them).")
+  @Argument(
+    help: "Games, or files of recorded games (default: all of them).", completion: .gamesAndFiles)
   var sources: [String] = []
 
   @OptionGroup var files: FileOptions

@@ -93,6 +93,30 @@ import Testing
     #expect(colours.isSubset(of: ["#16161a", "#d4d4d4"]))
   }
 
+  @Test func aPartOfAGameIsAFilmAndOneMomentAPicture() async throws {
+    let whole = pictures(of: try await export("--format", "text").output)
+    let part = pictures(
+      of: try await export("--format", "text", "--from", "10", "--to", "12.5").output)
+    let times = part.compactMap { Double($0.heading.dropLast(" s ---".count)) }
+    #expect(times.first == 0 && 2 <= (times.last ?? 0) && (times.last ?? 0) <= 2.5)
+    let seen = whole.last { (Double($0.heading.dropLast(" s ---".count)) ?? 0) <= 10 }
+    #expect(part.first?.lines == seen?.lines)
+
+    let still = try await export("-e", "-", "--format", "svg", "--from", "10", "--to", "10").output
+    #expect(!still.contains("@keyframes") && still.contains("YOUR SCORE:"))
+    let film = try await export("-e", "-", "--format", "svg", "--from", "10", "--to", "12").output
+    #expect(film.contains("@keyframes") && film.utf8.count < 300_000)
+
+    for wrong in [["--from", "5", "--to", "4"], ["--from", "-1"], ["--from", "nan"]] {
+      let path = visitor.file("film.svg")
+      let finished = try await EndToEndTests.run(
+        Visitor.program, ["replay", try record(), "--export", path] + wrong,
+        environment: visitor.environment)
+      #expect(finished.code == 2, "\(wrong)")
+      #expect((try? visitor.bytes(of: path)) == nil)
+    }
+  }
+
   @Test func wrongWordsAreToldAndWriteNothing() async throws {
     let path = visitor.file("film.gif")
     let unknown = try await export("--export", path)

@@ -25,6 +25,16 @@ extension Theme {
     }
     return lines.joined(separator: "\n") + "\n</g>\n</svg>\n"
   }
+
+  /// The colour in which drawings have the characters of a role.
+  package func drawnColour(of role: Role) -> String {
+    Drawing.colour(style(of: role, .many).foreground) ?? Drawing.light
+  }
+
+  /// The colour in which drawings have a paint; that of the background for none.
+  package func drawnColour(of ground: Ground) -> String {
+    Drawing.colour(paints.colour(of: ground, .many)) ?? Drawing.back(of: self)
+  }
 }
 
 /// One run of cells as elements of an SVG.
@@ -35,7 +45,7 @@ struct Drawing {
   static let baseline = 14
   static let fonts = "ui-monospace, DejaVu Sans Mono, Menlo, Consolas, monospace"
   private static let dark = "#16161a"
-  private static let light = "#d4d4d4"
+  static let light = "#d4d4d4"
 
   private let run: CellRun
   private let row: Int
@@ -104,7 +114,7 @@ struct Drawing {
     colour(theme.style(of: .plain, .many).background) ?? dark
   }
 
-  private static func colour(_ number: Int?) -> String? {
+  static func colour(_ number: Int?) -> String? {
     guard let number else { return nil }
     let rgb = sixteen.indices.contains(number) ? sixteen[number] : XtermColour.rgb(number)
     return "#" + rgb.digits(6, radix: 16)

@@ -1,0 +1,32 @@
+#!/bin/sh
+# Installs a built program and what belongs to it.
+#
+#   Packaging/install.sh PROGRAM FOLDER
+#
+# With DEBUG_INFORMATION=1 what a debugger needs is put in a file of its own, and the program names it.
+set -eu
+program=$1
+prefix=$2
+. Packaging/files.sh
+
+install -D -m 755 "$program" "$prefix/bin/arcade"
+if [ -n "${DEBUG_INFORMATION:-}" ]; then
+  mkdir -p "$prefix/bin/.debug"
+  objcopy --only-keep-debug "$program" "$prefix/bin/.debug/arcade.debug"
+  chmod 644 "$prefix/bin/.debug/arcade.debug"
+  strip "$prefix/bin/arcade"
+  objcopy --add-gnu-debuglink="$prefix/bin/.debug/arcade.debug" "$prefix/bin/arcade"
+else
+  strip "$prefix/bin/arcade"
+fi
+
+# The pictures are replaced as a whole: those of an older version don't stay.
+rm -rf "$prefix/share/arcade"
+mkdir -p "$prefix/share/arcade"
+cp -R Assets/. "$prefix/share/arcade/"
+find "$prefix/share/arcade" -type d -exec chmod 755 {} +
+find "$prefix/share/arcade" -type f -exec chmod 644 {} +
+
+installed_files | while read -r source place; do
+  install -D -m 644 "$source" "$prefix/$place"
+done

@@ -1,0 +1,21 @@
+#!/bin/sh
+# Makes an RPM package of a program that brings its C libraries along; needs rpmbuild.
+#
+# Made on one distribution, it installs on others: their ncurses and SQLite needn't be the same.
+#
+#   Packaging/rpm.sh PROGRAM VERSION FOLDER
+set -eu
+program=$1
+version=$2
+folder=$3
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+Packaging/install.sh "$program" "$work/tree/usr"
+gzip -9n "$work"/tree/usr/share/man/man*/*
+sed "s/@VERSION@/$version/" Packaging/arcade.spec.in >"$work/arcade.spec"
+mkdir -p "$folder"
+rpmbuild -bb --quiet --define "_topdir $work/rpm" --define "arcade_tree $work/tree" \
+  --define "_build_id_links none" "$work/arcade.spec"
+cp "$work"/rpm/RPMS/*/arcade-*.rpm "$folder/"
+ls "$folder"/arcade-*.rpm

@@ -1,0 +1,52 @@
+import ArgumentParser
+import GameCore
+import Glibc
+import Persistence
+
+/// What a shell offers in place of an argument.
+extension CompletionKind {
+  static var games: CompletionKind { .list(GameStorage.all.map(\.game)) }
+
+  static var difficulties: CompletionKind { .words(of: Difficulty.self) }
+
+  static var gamesAndFiles: CompletionKind { .wordsAndFiles(GameStorage.all.map(\.game)) }
+
+  /// The values of an enumeration as they are typed.
+  static func words<Word: RawRepresentable & CaseIterable>(
+    of type: Word.Type
+  ) -> CompletionKind where Word.RawValue == String {
+    .list(Word.allCases.map { $0.rawValue.lowercased() })
+  }
+
+  /// Words, or the path of a file.
+  static func wordsAndFiles(_ words: [String]) -> CompletionKind {
+    .custom { _, _, prefix in
+      words.filter { $0.hasPrefix(prefix) } + paths(beginningWith: prefix)
+    }
+  }
+
+  /// The choices of the setting that was typed before.
+  static var valuesOfTheSetting: CompletionKind {
+    .custom { words, _, _ in words.lazy.compactMap(Setting.named).first?.choices ?? [] }
+  }
+
+  /// Paths of files and folders, which end in a slash; hidden ones only where a dot is typed.
+  private static func paths(beginningWith prefix: String) -> [String] {
+    let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
+    let start = prefix.dropFirst(folder.count)
+    guard let stream = opendir(folder.isEmpty ? "." : folder) else { return [] }
+    defer { closedir(stream) }
+    var paths: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name.hasPrefix(start), !name.hasPrefix(".") || start.hasPrefix(".") else { continue }
+      let path = folder + name
+      var facts = stat()
+      let isFolder = stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+      paths.append(isFolder ? path + "/" : path)
+    }
+    return paths.sorted()
+  }
+}

@@ -1,0 +1,83 @@
+import FileSystemDouble
+import Foundation
+import Testing
+
+/// `make install` and `make uninstall`, without the building.
+@Suite struct InstallTests {
+  private let folder = TemporaryFolder()
+
+  /// The paths of files below a folder.
+  private func files(below path: String) throws -> Set<String> {
+    let names = FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
+    return Set(
+      names.filter {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: "\(path)/\($0)", isDirectory: &isFolder)
+          && !isFolder.boolValue
+      })
+  }
+
+  @Test func anInstalledArcadeRunsAndLeavesNothingWhenItGoes() async throws {
+    guard Tool.found("strip", for: "an installed arcade") != nil else { return }
+    let prefix = folder.file("a folder with spaces/usr")
+    let installed = try await Tool.runScript("Packaging/install.sh", Visitor.program, prefix)
+    #expect(installed.code == 0, "\(installed.errors)")
+    let files = try files(below: prefix)
+    for file in [
+      "bin/arcade", "share/arcade/Sprites/whackamole.unicode.sprites", "share/man/man1/arcade.1",
+      "share/man/man1/arcade-play.1", "share/man/man5/arcade-files.5",
+      "share/bash-completion/completions/arcade", "share/zsh/site-functions/_arcade",
+      "share/fish/vendor_completions.d/arcade.fish", "share/applications/arcade.desktop",
+      "share/icons/hicolor/scalable/apps/arcade.svg",
+      "share/doc/arcade/third-party-licences.txt",
+    ] {
+      #expect(files.contains(file), "\(file)")
+    }
+    let version = try await EndToEndTests.run(
+      prefix + "/bin/arcade", ["--version"], environment: Visitor().environment)
+    #expect(version.code == 0 && version.output.hasPrefix("arcade "))
+
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: prefix + "/share/man/man1/mine.1"))
+    let removed = try await Tool.runScript("Packaging/uninstall.sh", prefix)
+    #expect(removed.code == 0, "\(removed.errors)")
+    #expect(try self.files(below: prefix) == ["share/man/man1/mine.1"])
+    #expect(!FileManager.default.fileExists(atPath: prefix + "/share/arcade"))
+    #expect(!FileManager.default.fileExists(atPath: prefix + "/share/applications"))
+  }
+
+  @Test func aDebuggerFindsItsInformationInAFileOfItsOwn() async throws {
+    guard Tool.found("objcopy", for: "debug information of its own") != nil else { return }
+    let prefix = folder.file("usr")
+    let installed = try await Tool.runScript(
+      "Packaging/install.sh", Visitor.program, prefix, adding: ["DEBUG_INFORMATION": "1"])
+    #expect(installed.code == 0, "\(installed.errors)")
+    let program = try Data(contentsOf: URL(fileURLWithPath: prefix + "/bin/arcade"))
+    #expect(program.range(of: Data(".gnu_debuglink".utf8)) != nil)
+    #expect(try files(below: prefix).contains("bin/.debug/arcade.debug"))
+    _ = try await Tool.runScript("Packaging/uninstall.sh", prefix)
+    #expect(try files(below: prefix).isEmpty)
+  }
+
+  @Test func theFormulasNameTheArchiveWithItsSum() async throws {
+    let machine = try await EndToEndTests.run(
+      "uname", ["-m"], environment: ProcessInfo.processInfo.environment
+    ).output.split(separator: "\n").first.map(String.init)
+    let name = "arcade-9.9.9-linux-\(try #require(machine)).tar.xz"
+    let sum = String(repeating: "0123", count: 16)
+    try Data("\(sum)  \(name)\n".utf8)
+      .write(to: URL(fileURLWithPath: folder.file("\(name).sha256")))
+    let filled = try await Tool.runScript(
+      "Packaging/formulas.sh", "9.9.9", folder.path,
+      adding: ["ARCHIVE_SITE": "https://arcade.invalid/files"])
+    #expect(filled.code == 0, "\(filled.errors)")
+    for file in ["PKGBUILD", "arcade.rb"] {
+      let text = try String(contentsOfFile: folder.file(file), encoding: .utf8)
+      #expect(text.contains(sum) && text.contains("https://arcade.invalid/files/\(name)"))
+      #expect(!text.contains(/@[A-Z0-9]+@/))
+    }
+    guard let bash = Tool.found("bash", for: "the form of the PKGBUILD") else { return }
+    let read = try await EndToEndTests.run(
+      bash, ["-n", folder.file("PKGBUILD")], environment: ProcessInfo.processInfo.environment)
+    #expect(read.code == 0, "\(read.errors)")
+  }
+}
