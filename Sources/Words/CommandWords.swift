@@ -64,7 +64,8 @@ package struct CommandWords: Sendable {
   /// Said of a file that `arcade import` can make nothing of; nothing was taken in.
   ///
   /// `record` counts from 1; nil for the file as a whole.
-  package var noScoresIn: @Sendable (_ path: String, _ record: Int?, _ text: String) -> String
+  package var noScoresIn:
+    @Sendable (_ path: String, _ record: Int?, _ fault: ExchangeFault) -> String
   /// Said of a named file that is not there.
   package var noSuchFile: @Sendable (_ path: String) -> String
   /// Said of a named file that the system does not hand out.

@@ -52,7 +52,7 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
     do {
       try files.storage.files.replace(output, with: Array(text.utf8))
     } catch {
-      throw CommandFailure(words.notWritten(output.printable, error.text))
+      throw CommandFailure(words.notWritten(output.printable, FileFault(error).text(in: .english)))
     }
     print(words.exported(ranked.count, output.printable))
     return ExitStatus.done
@@ -110,13 +110,13 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
     do {
       bytes = try files.storage.files.read(file, limit: Self.largest)?.bytes
     } catch {
-      throw CommandFailure(words.notRead(name, error.text))
+      throw CommandFailure(words.notRead(name, FileFault(error).text(in: .english)))
     }
     guard let bytes else { throw CommandFailure(words.noSuchFile(name)) }
     do {
       return try ScoreDocument(bytes)
     } catch {
-      throw CommandFailure(words.noScoresIn(name, error.record, error.text.printable))
+      throw CommandFailure(words.noScoresIn(name, error.record, error.reason).printable)
     }
   }
 }

@@ -34,7 +34,8 @@ extension ReplayCommand {
     do {
       try files.storage.files.replace(path, with: Array(text.utf8))
     } catch {
-      throw CommandFailure(words.commands.notWritten(path.printable, error.text))
+      throw CommandFailure(
+        words.commands.notWritten(path.printable, FileFault(error).text(in: .english)))
     }
     print(words.rooms.replay.exported(path.printable, Int(length.components.seconds)))
     return ExitStatus.done

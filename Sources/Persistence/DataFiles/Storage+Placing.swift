@@ -1,4 +1,5 @@
 package import DurableFiles
+import Words
 
 extension Storage {
   /// The word for what the arcade itself keeps at a path; nil for any other.

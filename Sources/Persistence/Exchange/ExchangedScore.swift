@@ -1,6 +1,7 @@
 import ArcadeFormats
 import GameCore
 import JSON
+import Words
 
 /// One score as other programs read and write it; what is not known is left out.
 struct ExchangedScore: Decodable {
