@@ -97,7 +97,7 @@ extension Visitor {
     let worker = URL(fileURLWithPath: Self.program).deletingLastPathComponent()
       .appendingPathComponent("store-worker").path
     var steps: [[String]] = ["whackamole", "skeet", "memory", "lander"].flatMap { game in
-      [[worker, "play", data, "ann", "2", "5", game]]
+      ["ann", "bob"].map { [worker, "play", data, $0, "2", "5", game] }
     }
     steps += ["members", "runs", "games", "souvenirs", "crowd"].map {
       [worker, $0, data, "ann", "1"]
