@@ -89,7 +89,7 @@ let package = Package(
     .target(name: "CBuildFacts", cSettings: cSettings + buildFacts),
     module("Assets", ["Canvas", "CEmbeddedAssets"]),
     cModule("CNCurses", links: ["ncursesw", "tinfo"]),
-    module("Terminal", ["ArcadeFormats", "Canvas", "CNCurses", "Keys"]),
+    module("Terminal", ["ArcadeFormats", "Canvas", "CNCurses", "Keys", "Words"]),
     module("DurableFiles", ["ArcadeFormats"]),
     module("SQLiteFiles", ["ArcadeCSQLite", "DurableFiles"]),
     reader("PropertyLists", ["ArcadeFormats"]),
@@ -101,7 +101,7 @@ let package = Package(
       "Persistence",
       [
         "ArcadeFormats", "GameCore", "JSON", "PropertyLists", "KeyedArchives", "DurableFiles",
-        "CEmbeddedAssets", "ObjectGraph", "SQLiteFiles",
+        "CEmbeddedAssets", "ObjectGraph", "SQLiteFiles", "Words",
       ]),
     reader(
       "Inspection",
@@ -128,7 +128,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
-    worker("store-worker", ["GameCore", "Persistence"]),
+    worker("store-worker", ["GameCore", "Persistence", "Words"]),
     worker("game-worker", ["Balance", "GameCore", "Games"]),
     worker("object-worker", ["ObjectGraph"]),
     // Makes the manual pages, the icon and the pictures that the repository holds.
@@ -138,7 +138,7 @@ let package = Package(
       "arcade-fuzz",
       [
         "ArcadeFormats", "CFuzzing", "Canvas", "GameCore", "Inspection", "JSON", "KeyedArchives",
-        "ObjectGraph", "Persistence", "PropertyLists", "SQLiteFiles", "Scenes",
+        "ObjectGraph", "Persistence", "PropertyLists", "SQLiteFiles", "Scenes", "Words",
       ]),
     worker(
       "arcade-bench",
@@ -183,7 +183,7 @@ let package = Package(
     tests("SoundTests", ["GameCore", "Sound"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),
-    tests("TerminalTests", ["ArcadeXML", "Terminal", "Canvas", "CNCurses", "Keys"]),
+    tests("TerminalTests", ["ArcadeXML", "Terminal", "Canvas", "CNCurses", "Keys", "Words"]),
     tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble", "SQLiteFiles"]),
     tests("SQLiteFilesTests", ["DurableFiles", "SQLiteFiles"]),
     tests(
@@ -197,12 +197,13 @@ let package = Package(
       [
         "GameCore", "JSON", "Persistence", "PropertyLists", "KeyedArchives", "DurableFiles",
         "FileSystemDouble", "SQLiteFiles", "TestSupport", "store-worker", "ArcadeCSQLite",
+        "Words",
       ], hasRecords: true),
     tests(
       "InspectionTests",
       [
         "Conversion", "Inspection", "DurableFiles", "ObjectGraph", "Persistence", "PropertyLists",
-        "SQLiteFiles", "arcade", "ArcadeCSQLite",
+        "SQLiteFiles", "Words", "arcade", "ArcadeCSQLite",
       ]),
     tests(
       "CabinetTests",

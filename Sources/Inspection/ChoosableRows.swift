@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ObjectGraph
+import Words
 
 /// Rows from which some can be chosen, in another order.
 protocol ChoosableRows: InspectedRows {
@@ -13,7 +14,7 @@ extension InspectedTable {
   package func showing(_ choice: RowChoice) throws -> InspectedTable {
     guard !choice.isEverything else { return self }
     guard let rows = rows as? any ChoosableRows else {
-      throw RowChoiceError("the rows of '\(name)' cannot be chosen")
+      throw RowChoiceError(.notChoosable(table: name))
     }
     return InspectedTable(
       name: name, facts: facts, columns: columns, rows: try rows.chosen(choice, from: self))
@@ -31,13 +32,13 @@ extension RowChoice {
       do {
         found.append(try table.showing(self))
       } catch let error as RowChoiceError {
-        guard error.isUnknownName else { throw InspectionError(error.text, path: path) }
+        guard error.isUnknownName else { throw InspectionError(.choice(error.fault), path: path) }
         first = first ?? error
       } catch {
         throw InspectionError(error, path: path)
       }
     }
-    if let first, found.isEmpty { throw InspectionError(first.text, path: path) }
+    if let first, found.isEmpty { throw InspectionError(.choice(first.fault), path: path) }
     return found
   }
 }

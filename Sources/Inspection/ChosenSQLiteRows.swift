@@ -1,6 +1,7 @@
 import ObjectGraph
 import Persistence
 import SQLiteFiles
+import Words
 
 /// The rows of a table that meet a condition, in an order.
 ///
@@ -76,8 +77,7 @@ final class ChosenSQLiteRows: InspectedRows {
     }
     isComplete = seen < Self.chunk
     guard isComplete || start.map({ key in last.map { $0 > key } ?? false }) ?? true else {
-      throw InspectionError(
-        "its table '\(rows.table)' is damaged: its rows come in the wrong order", path: rows.path)
+      throw InspectionError(.rowsOutOfOrder(table: rows.table), path: rows.path)
     }
   }
 
@@ -115,9 +115,7 @@ extension SQLiteRows: ChoosableRows {
     if let key { return try ChosenSQLiteRows(self, key: key, choice: choice, table: table) }
     let all = try rows(from: 0, count: Self.mostWithoutKeys + 1)
     guard all.count <= Self.mostWithoutKeys else {
-      throw RowChoiceError(
-        "'\(table.name)' has no row numbers and more than \(Self.mostWithoutKeys) rows, too many "
-          + "to choose from")
+      throw RowChoiceError(.tooManyRows(table: table.name, limit: Self.mostWithoutKeys))
     }
     return try KnownRows(all).chosen(choice, from: table)
   }

@@ -20,7 +20,7 @@ package struct CoreDataTables {
       ) { $0.integer(0) }
       guard count == 2 else { return nil }
     } catch {
-      throw InspectionError(error.readingText, path: path)
+      throw InspectionError(error, path: path)
     }
   }
 
@@ -29,7 +29,7 @@ package struct CoreDataTables {
       return InspectedFile(
         kind: "Core Data store, SQLite", facts: try facts(), content: .tables(try tables()))
     } catch {
-      throw InspectionError(error.readingText, path: path)
+      throw InspectionError(error, path: path)
     }
   }
 
@@ -40,7 +40,7 @@ package struct CoreDataTables {
     // The field below says so where they can't be read.
     let keys = row.flatMap { try? PropertyList(reading: $0.1).root.dictionary }
     var facts = [InspectedField("UUID", row?.0.map { .text($0) } ?? .null)]
-    if keys == nil { facts.append(InspectedField("metadata", .text("cannot be read"))) }
+    if keys == nil { facts.append(InspectedField("metadata", .text("unreadable"))) }
     for key in ["NSPersistenceFrameworkVersion", "NSStoreModelVersionIdentifiers"] {
       if let value = keys?[key] { facts.append(InspectedField(key, InspectedValue(value))) }
     }
@@ -87,7 +87,7 @@ package struct CoreDataTables {
       let unknown = entities.filter { !known.contains($0.name) }
       return try tables(of: unknown, among: entities) + foreign(entities)
     } catch {
-      throw InspectionError(error.readingText, path: path)
+      throw InspectionError(error, path: path)
     }
   }
 

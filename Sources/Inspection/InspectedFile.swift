@@ -78,24 +78,3 @@ package struct InspectedRow: Sendable, Hashable {
     self.values = values
   }
 }
-
-/// The reason that a file cannot be shown.
-package struct InspectionError: Error, Sendable, Hashable {
-  package let path: String
-  /// The reason and the place, in lower-case words without a full stop.
-  package let text: String
-  /// True if its rows took too long, so that to ask for fewer of them is no use.
-  let isStopped: Bool
-
-  /// Takes the file and what is wrong with it.
-  package init(_ text: String, path: String) {
-    self.init(text, path: path, isStopped: false)
-  }
-
-  init(_ text: String, path: String, isStopped: Bool) {
-    (self.path, self.text, self.isStopped) = (path, text, isStopped)
-  }
-
-  /// The whole sentence, not yet safe to show.
-  package var sentence: String { "'\(path)' can't be shown: \(text)." }
-}

@@ -1,3 +1,5 @@
+import Words
+
 /// The forms in which a file is shown.
 package enum InspectionFormat: String, CaseIterable, Sendable {
   case tree, table, json, csv, xml
@@ -24,8 +26,7 @@ package struct InspectionChoice: Sendable, Hashable {
     guard let entity else { return try rows.chosen(from: tables, path: path) }
     let found = tables.filter { $0.name.lowercased() == entity.lowercased() }
     guard found.isEmpty else { return try rows.chosen(from: found, path: path) }
-    let names = tables.map(\.name).joined(separator: ", ")
-    throw InspectionError("it has no '\(entity)'; it has: \(names)", path: path)
+    throw InspectionError(.noTable(entity, names: tables.map(\.name)), path: path)
   }
 }
 
@@ -64,7 +65,7 @@ package struct InspectionWriter {
       if choice.rows.isEverything, choice.entity == nil { return self }
       all = RecordLists(value).tables
       guard !all.isEmpty else {
-        throw InspectionError("it has no rows to choose from, as it holds no list", path: path)
+        throw InspectionError(.noList, path: path)
       }
     }
     let tables = try choice.tables(of: all, path: path)

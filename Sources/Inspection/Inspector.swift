@@ -8,6 +8,7 @@ import ObjectGraph
 import Persistence
 import PropertyLists
 import SQLiteFiles
+import Words
 
 /// Tells what a file is from what it holds, and reads it without changing anything.
 package struct Inspector {
@@ -37,7 +38,7 @@ package struct Inspector {
     if try isFolder(path) { return try folder(path) }
     let (kind, isHeld) = try kind(of: path)
     switch kind {
-    case .empty: throw InspectionError("it is empty", path: path)
+    case .empty: throw InspectionError(.file(.content(.empty)), path: path)
     case .unknown, .xml(root: nil): throw unknown(path)
     case .sqlite: return try database(path, isHeld: isHeld)
     case .binaryPropertyList, .xml(root: "plist"): return try propertyList(path)
@@ -47,7 +48,7 @@ package struct Inspector {
     case .xml(root: "nodes"): return try sceneInXML(path)
     case .json: return try json(path)
     case .xml(let root?):
-      throw InspectionError("it is XML that begins with <\(root)>, which is not known", path: path)
+      throw InspectionError(.unknownXML(root: root), path: path)
     case .openStep: return try openStep(path)
     case .openStepEntries:
       // Other programs' settings begin like this as well.
@@ -57,14 +58,14 @@ package struct Inspector {
   }
 
   private func unknown(_ path: String) -> InspectionError {
-    InspectionError("it is of no kind that is known here", path: path)
+    InspectionError(.unknownType, path: path)
   }
 
   private func isFolder(_ path: String) throws(InspectionError) -> Bool {
     do {
       return try files.status(path)?.kind == .folder
     } catch {
-      throw InspectionError(error.text, path: path)
+      throw InspectionError(error, path: path)
     }
   }
 
@@ -74,7 +75,7 @@ package struct Inspector {
     do {
       names = try files.names(in: path)
     } catch {
-      throw InspectionError(error.text, path: path)
+      throw InspectionError(error, path: path)
     }
     guard names.contains("data.plist") else { return try model(path) }
     let data = try propertyList(path + "/data.plist")
@@ -96,9 +97,9 @@ package struct Inspector {
         )
       }
     } catch {
-      throw InspectionError(error.text, path: path)
+      throw InspectionError(error, path: path)
     }
-    guard let found else { throw InspectionError("there is no such file", path: path) }
+    guard let found else { throw InspectionError(.file(.access(.missing)), path: path) }
     return found
   }
 
@@ -106,7 +107,7 @@ package struct Inspector {
     do {
       return try files.read(path, limit: Self.sizeLimit)?.bytes ?? []
     } catch {
-      throw InspectionError(error.text, path: path)
+      throw InspectionError(error, path: path)
     }
   }
 
@@ -119,7 +120,7 @@ package struct Inspector {
       }
       return InspectedFile(kind: "JSON", content: .tree(value))
     } catch {
-      throw InspectionError(error.text, path: path)
+      throw InspectionError(error, path: path)
     }
   }
 
@@ -141,7 +142,7 @@ package struct Inspector {
     do {
       list = try PropertyList(reading: bytes, repairingText: true)
     } catch {
-      throw InspectionError(error.text, path: path)
+      throw InspectionError(error, path: path)
     }
     let form = list.form == .xml ? "XML" : "binary"
     if !options.isRaw, list.root.dictionary?["$archiver"] != nil {
@@ -156,7 +157,7 @@ package struct Inspector {
       let root = try PropertyListValue(readingOpenStep: bytes)
       return file(root, bytes, form: "property list, OpenStep text")
     } catch {
-      throw InspectionError(error.text, path: path)
+      throw InspectionError(error, path: path)
     }
   }
 
@@ -198,7 +199,7 @@ package struct Inspector {
         kind: own.kind, facts: [InspectedField("form", .text(kind))] + own.facts,
         content: content)
     } catch {
-      throw InspectionError(error.text, path: path)
+      throw InspectionError(error, path: path)
     }
   }
 

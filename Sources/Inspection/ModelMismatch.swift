@@ -1,4 +1,5 @@
 import ObjectGraph
+import Words
 
 /// A model that is not the one that a store was made with: what is shown by it may be wrong.
 struct ModelMismatch {
@@ -27,7 +28,6 @@ struct ModelMismatch {
 
   /// Said in place of what a wrong model makes of a sound store.
   func error(_ path: String) -> InspectionError {
-    InspectionError(
-      "this model does not match; \(shown.joined(separator: ", "))", path: path)
+    InspectionError(.wrongModel(shown), path: path)
   }
 }

@@ -63,7 +63,9 @@ struct OwnFile {
           InspectedField("rules", .integer(replay.rulesVersion)),
         ])
     } catch {
-      return OwnFile("replay that cannot be played", [InspectedField("because", .text(error.text))])
+      return OwnFile(
+        "replay that can't be played",
+        [InspectedField("because", .text(error.fault.text(in: .english)))])
     }
   }
 
@@ -90,7 +92,7 @@ struct OwnFile {
         "character, \(character.colour.rawValue) \(character.profession.rawValue)", abilities)
     } catch {
       return OwnFile(
-        "character that cannot be used", [InspectedField("because", .text(error.text))])
+        "character that can't be used", [InspectedField("because", .text(error.text))])
     }
   }
 }

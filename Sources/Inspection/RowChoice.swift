@@ -1,4 +1,5 @@
 import ObjectGraph
+package import Words
 
 /// The rows of a table that are shown, and their order.
 package struct RowChoice: Sendable, Hashable {
@@ -29,7 +30,7 @@ package struct RowChoice: Sendable, Hashable {
     do {
       predicate = try condition.map { try FetchPredicate(format: $0) }
     } catch {
-      throw RowChoiceError("the condition", error, condition ?? "")
+      throw RowChoiceError(error, condition: condition ?? "")
     }
     order = try sort.map { text throws(RowChoiceError) in try Self.keys(text) } ?? []
   }
@@ -47,7 +48,7 @@ package struct RowChoice: Sendable, Hashable {
       var bare = name.dropFirst(isFalling || name.first == "+" ? 1 : 0)
       while bare.last == " " { bare.removeLast() }
       guard !bare.isEmpty else {
-        throw RowChoiceError("the order is wrong at column \(start): a name is expected")
+        throw RowChoiceError(.noName(column: start))
       }
       keys.append(Key(name: String(bare), isAscending: !isFalling, column: start))
       column += part.count + 1
@@ -68,28 +69,29 @@ package struct RowChoice: Sendable, Hashable {
 
 /// The reason that rows cannot be chosen so.
 package struct RowChoiceError: Error, Sendable, Hashable {
-  /// The reason and its place in the text, in lower-case words without a full stop.
-  package let text: String
+  let fault: RowChoiceFault
   /// True if the text is right, but the table has no such column.
   let isUnknownName: Bool
 
-  init(_ text: String, isUnknownName: Bool = false) {
-    self.text = text
+  init(_ fault: RowChoiceFault, isUnknownName: Bool = false) {
+    self.fault = fault
     self.isUnknownName = isUnknownName
   }
 
-  /// Takes the object graph's error about a text.
-  init(_ subject: String, _ error: any Error, _ text: String) {
+  /// Takes the object graph's error about a condition.
+  init(_ error: any Error, condition: String) {
     guard let error = error as? FetchError else {
-      self.init("\(error)")
+      self.init(.library("\(error)"))
       return
     }
-    let column = error.column(in: text).map { " at column \($0)" } ?? ""
-    self.init("\(subject) is wrong\(column): \(error.problem)", isUnknownName: error.isUnknownName)
+    self.init(
+      .condition(column: error.column(in: condition), problem: error.problem),
+      isUnknownName: error.isUnknownName)
   }
+}
 
-  /// The whole sentence, not yet safe to show.
-  package var sentence: String { text.prefix(1).uppercased() + text.dropFirst() + "." }
+extension RowChoiceError: PlayerMessage {
+  package func sentence(in words: Words) -> String { words.inspection.badChoice(fault) }
 }
 
 extension RowChoice {
@@ -98,7 +100,7 @@ extension RowChoice {
     do {
       return try check()
     } catch let error as FetchError {
-      throw RowChoiceError("the condition", error, condition ?? "")
+      throw RowChoiceError(error, condition: condition ?? "")
     }
   }
 
@@ -110,7 +112,7 @@ extension RowChoice {
         return try check(key)
       } catch let error as FetchError {
         throw RowChoiceError(
-          "the order is wrong at column \(key.column): \(error.problem)",
+          .order(column: key.column, problem: error.problem),
           isUnknownName: error.isUnknownName)
       }
     }

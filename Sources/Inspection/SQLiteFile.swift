@@ -1,5 +1,6 @@
 import DurableFiles
 package import SQLiteFiles
+import Words
 
 /// A database that is looked at: neither its bytes nor those beside it change, no file is
 /// made, and no time stamp moves.
@@ -37,8 +38,7 @@ package final class SQLiteFile {
     // A file that cannot be looked at any more is not the one that was opened either.
     let now = (try? DurableFiles().status(path))?.stamp
     guard now?.inode == stamp.inode, now?.size == stamp.size, now?.modified == stamp.modified else {
-      throw InspectionError(
-        "another program changed it while it was read; look at it again", path: path)
+      throw InspectionError(.changedWhileRead, path: path)
     }
   }
 }

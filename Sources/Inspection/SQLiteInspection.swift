@@ -11,7 +11,7 @@ struct SQLiteInspection {
       return InspectedFile(
         kind: "SQLite database", facts: try facts(), content: .tables(try tables { _ in true }))
     } catch {
-      throw InspectionError(error.readingText, path: path)
+      throw InspectionError(error, path: path)
     }
   }
 

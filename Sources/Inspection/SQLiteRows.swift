@@ -1,5 +1,6 @@
 import Persistence
 import SQLiteFiles
+import Words
 
 /// The rows of a table, by their row number: whichever are asked for are found quickly.
 final class SQLiteRows: InspectedRows {
@@ -71,8 +72,7 @@ final class SQLiteRows: InspectedRows {
   /// give them again and again.
   private func note(_ keys: [Int64], from offset: Int) throws(InspectionError) {
     if let key = places.firstFalling(keys, from: offset, { $0 }) {
-      throw InspectionError(
-        "its table '\(table)' is damaged: the row \(key) comes in the wrong place", path: path)
+      throw InspectionError(.rowOutOfPlace(table: table, row: key), path: path)
     }
     places.note(keys, from: offset)
   }
@@ -141,11 +141,9 @@ final class SQLiteRows: InspectedRows {
     } catch let error as SQLiteError {
       try file.checkUnchanged()
       guard !error.isStopped else {
-        let what = isView ? "view" : "table"
-        throw InspectionError(
-          "its \(what) '\(table)' takes too long or never ends", path: path, isStopped: true)
+        throw InspectionError(.endless(name: table, isView: isView), path: path)
       }
-      throw InspectionError(error.readingText, path: path)
+      throw InspectionError(error, path: path)
     } catch {
       throw InspectionError(error, path: path)
     }

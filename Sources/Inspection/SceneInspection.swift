@@ -23,7 +23,7 @@ struct SceneInspection {
         ]
         + (scene.skippedNodes == 0 ? [] : [skipped])
     } catch {
-      kind = "scene that cannot be drawn"
+      kind = "scene that can't be drawn"
       facts = [InspectedField("form", .text(form)), InspectedField("because", .text(error.text))]
     }
   }

@@ -120,20 +120,3 @@ extension InspectedValue {
     "\(id.entityName)/\(id.keyName)"
   }
 }
-
-extension InspectionError {
-  /// The message of a store or a model, as a part of a sentence.
-  package init(_ error: any Error, path: String) {
-    var text =
-      switch error {
-      case let error as InspectionError: error.text
-      case let error as SQLiteError: error.readingText
-      case let error as FileError: error.text
-      default: "\(error)"
-      }
-    // The sentence that this is a part of names the file already.
-    if text.hasPrefix("'\(path)' ") { text = "it " + text.dropFirst(path.count + 3) }
-    while text.hasSuffix(".") { text.removeLast() }
-    self.init(text, path: path)
-  }
-}

@@ -1,4 +1,5 @@
 import ObjectGraph
+import Words
 
 /// The objects of one entity, without those of the entities below it.
 final class StoreRows: InspectedRows {
@@ -71,9 +72,7 @@ final class StoreRows: InspectedRows {
       offset: place.skipped)
     let ids = objects.map(\.objectID)
     if let key = places.firstFalling(ids, from: offset, \.key) {
-      throw InspectionError(
-        "its entity '\(entity)' is damaged: the object p\(key) comes in the wrong place", path: path
-      )
+      throw InspectionError(.objectOutOfPlace(entity: entity, key: key), path: path)
     }
     places.note(ids, from: offset)
     return objects

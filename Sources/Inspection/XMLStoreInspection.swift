@@ -1,6 +1,7 @@
 import ArcadeXML
 import FoundationEssentials
 import ObjectGraph
+import Words
 
 /// Shows a Core Data XML store without its model: the file names the types itself, entities in
 /// capitals and properties in small letters.
@@ -16,7 +17,7 @@ struct XMLStoreInspection {
     }
     let objects = root.children(named: "object")
     guard let info = root.children(named: "databaseInfo").first else {
-      throw InspectionError("it has no <databaseInfo>", path: path)
+      throw InspectionError(.noStoreHead, path: path)
     }
     let types = Dictionary(
       objects.map { ($0["id"] ?? "", $0["type"] ?? "") }, uniquingKeysWith: { first, _ in first })

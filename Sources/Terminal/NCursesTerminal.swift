@@ -1,6 +1,7 @@
 import CNCurses
 package import Canvas
 import Glibc
+package import Words
 
 /// Standard input, output and error, or their substitutes.
 struct TerminalStreams {

@@ -1,5 +1,6 @@
 import CNCurses
 import Keys
+import Words
 
 /// The facts about a terminal from the terminal database and the environment.
 struct TerminalDescription {

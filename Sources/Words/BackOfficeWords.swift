@@ -28,12 +28,12 @@ package struct BackOfficeWords: Sendable {
     case sound
     /// It has a form that only later versions know; it is left alone.
     case newer
-    /// The content makes no sense; the text says where.
-    case damaged(String)
-    /// The system does not hand it out; the text says why.
-    case unreadable(String)
-    /// It can be read, but nothing can be saved in it; the text says why.
-    case unwritable(String)
+    /// The content makes no sense.
+    case damaged(FileFault)
+    /// The system does not hand it out.
+    case unreadable(FileFault)
+    /// It can be read, but nothing can be saved in it.
+    case unwritable(FileFault)
   }
 
   /// The title of the warning before scores are deleted.

@@ -20,4 +20,10 @@ package struct BoardWords: Sendable {
   package var never: String
   /// Its line about the last meeting.
   package var last: @Sendable (_ day: String, _ sentence: String) -> String
+  /// The result of a meeting; the address is as it may be shown.
+  package var synced: @Sendable (_ address: String, _ exchange: BoardExchange) -> String
+  /// The error, the place, and the fate of the scores.
+  package var failure: @Sendable (_ address: String, _ reason: BoardReason) -> String
+  /// A fault in lower-case words without a full stop.
+  package var fault: @Sendable (_ fault: BoardFault) -> String
 }

@@ -78,7 +78,8 @@ package struct CommandWords: Sendable {
   /// Said of a file that `arcade import` can make nothing of; nothing was taken in.
   ///
   /// `record` counts from 1; nil for the file as a whole.
-  package var noScoresIn: @Sendable (_ path: String, _ record: Int?, _ text: String) -> String
+  package var noScoresIn:
+    @Sendable (_ path: String, _ record: Int?, _ fault: ExchangeFault) -> String
   /// `arcade import` is given neither a game with a file nor an archive.
   package var importWhat: String
   /// The line of `arcade export --everything` after the file is written.

@@ -16,6 +16,10 @@ extension Words {
     commands: .english,
     backups: .english,
     conversion: .english,
+    stores: .english,
+    edits: .english,
+    inspection: .english,
+    terminal: .english,
     games: .english,
     rooms: .english,
     files: [
@@ -151,7 +155,38 @@ extension SettingsWords {
         label: "Lander's board",
         explanation: "A file or web address for shared high scores.",
         choices: ["off": "off"]),
-    ])
+    ],
+    unknownSetting: { key, nearest in
+      "There's no setting '\(key)'. "
+        + (nearest.map { "Did you mean '\($0)'?" } ?? "Run 'arcade settings' to list them.")
+    },
+    badName: {
+      "'\($0)' isn't a player's name. A name has 1 to 24 columns and no control characters."
+    },
+    badAddress: {
+      "'\($0)' isn't the address of a board. It begins with file://, http:// or https:// and names "
+        + "a file; 'off' means none."
+    },
+    badValue: { value, key, choices in
+      "'\(value)' isn't \(noun(of: key)). Choose one of: \(choices.joined(separator: ", "))."
+    })
+
+  /// A value of a setting, with its article.
+  private static func noun(of key: String) -> String {
+    switch key {
+    case "simple_data_difficulty": "a difficulty"
+    case "theme": "a theme"
+    case "glyphs": "a glyph set"
+    case "bell": "a bell"
+    case "keyboard_layout": "a keyboard layout"
+    case "game_speed": "a game speed"
+    case "coat": "a coat"
+    case "members_store": "a kind of store"
+    case "kept_replays_mb": "a limit for kept replays"
+    case "language": "a language"
+    default: "a value of '\(key)'"
+    }
+  }
 }
 
 extension BoardWords {
@@ -166,7 +201,7 @@ extension BoardWords {
     notSet: "No board is set. Set one with 'arcade settings lander_board_url URL'.",
     place: { "The board is at '\($0)'." },
     never: "Not synced yet. Run 'arcade board sync'.",
-    last: { "\($0): \($1)" })
+    last: { "\($0): \($1)" }, synced: englishSynced, failure: englishFailure, fault: text)
 }
 
 extension BackOfficeWords {
@@ -187,9 +222,9 @@ extension BackOfficeWords {
       case .missing: "not there yet"
       case .sound: "OK"
       case .newer: "from a newer Arcade"
-      case .damaged(let text): "damaged: \(text)"
-      case .unreadable(let text): "can't be read: \(text)"
-      case .unwritable(let text): "can't be written: \(text)"
+      case .damaged(let fault): "damaged: \(StoreWords.english.fault(fault))"
+      case .unreadable(let fault): "can't be read: \(StoreWords.english.fault(fault))"
+      case .unwritable(let fault): "can't be written: \(StoreWords.english.fault(fault))"
       }
     },
     confirmTitle: "DELETE HI SCORES",
@@ -227,18 +262,18 @@ func choose(_ choices: [String], _ suggestion: String?) -> String {
 
 extension CommandWords {
   static let english = CommandWords(
-    noSuchGame: { "There is no game '\($0)'. " + choose($1, $2) },
-    noSuchDifficulty: { "'\($0)' is not a difficulty. " + choose($1, $2) },
-    noSuchCommand: { "There is no command '\($0)'. " + choose($1, $2) },
-    noSuchFormat: { "'\($0)' is not a format. " + choose($1, $2) },
+    noSuchGame: { "There's no game '\($0)'. " + choose($1, $2) },
+    noSuchDifficulty: { "'\($0)' isn't a difficulty. " + choose($1, $2) },
+    noSuchCommand: { "There's no command '\($0)'. " + choose($1, $2) },
+    noSuchFormat: { "'\($0)' isn't a format. " + choose($1, $2) },
     noSuchThingToReset: { "Nothing called '\($0)' to delete. " + choose($1, $2) },
     noSuchFileName: { "Nothing is called '\($0)'. " + choose($1, $2) },
-    noSuchKind: { "'\($0)' is not a kind of value. " + choose($1, $2) },
+    noSuchKind: { "'\($0)' isn't a type of value. " + choose($1, $2) },
     badName: { "A name has 1 to \($0) columns and no control characters." },
     noScores: { "No scores yet in \($0)." },
     goes: "This will be moved to the backups:",
     resetItem: { name, path, records in
-      "\(path): \(records.map { Words.english.records($0, ofFile: name) } ?? "cannot be read")"
+      "\(path): \(records.map { Words.english.records($0, ofFile: name) } ?? "can't be read")"
     },
     settingsDeleted: "Settings deleted.",
     dataDeleted: "Data deleted!",
@@ -284,9 +319,10 @@ extension CommandWords {
     },
     importAgain:
       "Import the file again once that's fixed; no score is imported twice.",
-    noScoresIn: { path, record, text in
+    noScoresIn: { path, record, fault in
       let place = record.map { "score \($0): " } ?? ""
-      return "'\(path)' can't be imported: \(place)\(text). Nothing was changed."
+      return
+        "'\(path)' can't be imported: \(place)\(ExchangeFault.english(fault)). Nothing was changed."
     },
     importWhat: "Name a game and a file, or use --everything with a file.",
     everythingExported: { "Everything (\(counted($0, "file"))) is in '\($1)'." },

@@ -21,4 +21,13 @@ package struct SettingsWords: Sendable {
   package var off: String
   /// The texts of each setting, by its key in the settings file.
   package var settings: [String: Setting]
+
+  /// Refuses a key; `nearest` is the one that was probably meant.
+  package var unknownSetting: @Sendable (_ key: String, _ nearest: String?) -> String
+  /// Refuses a player's name.
+  package var badName: @Sendable (_ name: String) -> String
+  /// Refuses the address of a board.
+  package var badAddress: @Sendable (_ address: String) -> String
+  /// Refuses a value that is none of the choices.
+  package var badValue: @Sendable (_ value: String, _ key: String, _ choices: [String]) -> String
 }

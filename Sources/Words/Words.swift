@@ -35,6 +35,13 @@ package final class Words: Sendable {
   /// Backups and what is put back, in the data room and as commands print it.
   package let backups: BackupWords
   package let conversion: ConversionWords
+  /// Errors and notices about files.
+  package let stores: StoreWords
+  /// What `arcade edit` says.
+  package let edits: EditWords
+  /// Files that can't be shown.
+  package let inspection: InspectionWords
+  package let terminal: TerminalWords
   /// The games, each in words of its own.
   package let games: GamesWords
   /// The rooms, each in words of its own.
@@ -70,6 +77,10 @@ package final class Words: Sendable {
     commands: CommandWords,
     backups: BackupWords,
     conversion: ConversionWords,
+    stores: StoreWords,
+    edits: EditWords,
+    inspection: InspectionWords,
+    terminal: TerminalWords,
     games: GamesWords,
     rooms: RoomsWords,
     files: [String: FileWords]
@@ -89,6 +100,10 @@ package final class Words: Sendable {
     self.commands = commands
     self.backups = backups
     self.conversion = conversion
+    self.stores = stores
+    self.edits = edits
+    self.inspection = inspection
+    self.terminal = terminal
     self.games = games
     self.rooms = rooms
     self.files = files

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Inspection
+import Words
 
 /// A folder of this process alone, in memory where the system has such a place.
 enum Workplace {

@@ -51,10 +51,11 @@ struct EditCommand: ParsableCommand, ExitingCommand {
       file: storage.path(meantBy: file), path: path, text: value, kind: kind)
     do throws(ValueEdit.Failure) {
       let outcome = try edit.perform(in: storage)
+      let value = Words.english.edits.value
       print(
         words.edited(
-          keyPath.printable.cut(to: 60), outcome.old.printable.cut(to: 60),
-          outcome.new.printable.cut(to: 60)))
+          keyPath.printable.cut(to: 60), value(outcome.old).printable.cut(to: 60),
+          value(outcome.new).printable.cut(to: 60)))
       print(words.backedUp(outcome.backupFolder.printable))
       return ExitStatus.done
     } catch {

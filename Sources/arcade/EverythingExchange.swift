@@ -45,7 +45,7 @@ extension FileOptions {
     } catch let error as StoreError {
       throw CommandFailure(error.sentence.printable + " " + words.importAgain)
     } catch let error as FileError {
-      throw CommandFailure(words.notRead(input.name, error.text))
+      throw CommandFailure(words.notRead(input.name, FileFault(error).text(in: .english)))
     } catch {
       throw CommandFailure(words.notRead(input.name, "\(error)"))
     }

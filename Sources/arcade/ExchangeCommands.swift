@@ -164,13 +164,13 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
     do {
       bytes = try files.storage.files.read(input.path, limit: Self.largest)?.bytes
     } catch {
-      throw CommandFailure(words.notRead(input.name, error.text))
+      throw CommandFailure(words.notRead(input.name, FileFault(error).text(in: .english)))
     }
     guard let bytes else { throw CommandFailure(words.noSuchFile(input.name)) }
     do {
       return try ScoreDocument(bytes)
     } catch {
-      throw CommandFailure(words.noScoresIn(input.name, error.record, error.text.printable))
+      throw CommandFailure(words.noScoresIn(input.name, error.record, error.reason).printable)
     }
   }
 }

@@ -39,7 +39,7 @@ struct FileOptions: ParsableArguments {
       }
       try storage.files.replace(path, with: bytes, newMode: DurableFiles.ordinaryMode)
     } catch let error as FileError {
-      throw CommandFailure(words.notWritten(path.printable, error.text))
+      throw CommandFailure(words.notWritten(path.printable, FileFault(error).text(in: .english)))
     } catch let failure as CommandFailure {
       throw failure
     } catch {

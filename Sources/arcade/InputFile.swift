@@ -52,7 +52,7 @@ extension FileOptions {
       try storage.files.create(path, with: try bytes(of: descriptor, name: name), durably: false)
       return InputFile(path: path, name: name, room: room)
     } catch let error as FileError {
-      throw CommandFailure(words.notRead(name, error.text))
+      throw CommandFailure(words.notRead(name, FileFault(error).text(in: .english)))
     } catch let failure as CommandFailure {
       throw failure
     } catch {

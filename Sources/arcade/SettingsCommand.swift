@@ -39,7 +39,9 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
       if let value {
         try settings.set(try settings.value(of: value, for: setting), for: setting)
         for notice in settings.file.takeNotices() { printError(notice.sentence.printable) }
-        for notice in try files.storage.carryOut(setting) { printError(notice.printable) }
+        for notice in try files.storage.carryOut(setting) {
+          printError(notice.sentence.printable)
+        }
       }
       print((settings.text(of: setting) ?? "").printable)
       return ExitStatus.done

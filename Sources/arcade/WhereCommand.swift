@@ -95,7 +95,8 @@ extension ListedFile.State {
   var problem: String? {
     switch self {
     case .missing, .sound, .newer: nil
-    case .damaged(let text), .unreadable(let text), .unwritable(let text): text
+    case .damaged(let fault), .unreadable(let fault), .unwritable(let fault):
+      fault.text(in: .english)
     }
   }
 }

@@ -2,6 +2,7 @@ import GameCore
 import Glibc
 import Persistence
 import PropertyLists
+import Words
 
 /// Submits scores or sets keys in a loop, for tests that run several at once or kill one;
 /// prints each line only when the change is said to be on disk.

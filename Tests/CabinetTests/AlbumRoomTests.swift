@@ -138,7 +138,7 @@ import Words
     try Data(png).write(to: URL(fileURLWithPath: folder + "/thumbImage.jpg"))
     let visit = Visit("go:album", storage: storage)
     #expect(visit.text.contains("scarybug 1 · a PNG picture, 320 × 480 points, 24 bytes"))
-    #expect(visit.text.contains("can't be read: it is not there"))
+    #expect(visit.text.contains("can't be read: it isn't there"))
   }
 
   @Test func aTitleCannotSteerTheTerminal() throws {

@@ -3,6 +3,7 @@ import GameCore
 import Games
 import Persistence
 import Testing
+import Words
 
 @testable import Cabinet
 

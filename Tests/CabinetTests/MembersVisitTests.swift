@@ -120,7 +120,7 @@ import Testing
     try write("garbage", to: path)
     let text = Visit(Self.way, storage: storage).sentences
     #expect(text.contains("is damaged: it is too short for an SQLite database."))
-    #expect(text.contains("It has not been changed."))
+    #expect(text.contains("It hasn't been changed."))
   }
 
   @Test func theListScrollsAndTheCursorStandsOnTheChosenLine() throws {

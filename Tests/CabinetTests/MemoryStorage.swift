@@ -2,6 +2,7 @@ import Cabinet
 import Foundation
 import GameCore
 import Persistence
+import Words
 
 /// A storage that forgets everything with the test that made it.
 final class MemoryStorage: ArcadeStorage {

@@ -74,9 +74,9 @@ import Testing
     try visitor.write(Array("<html>".utf8), to: board)
     let spoiled = try await visitor.run("board", "sync")
     #expect(spoiled.code == 1)
-    #expect(spoiled.errors.contains("can't be used: it is a web page."))
+    #expect(spoiled.errors.contains("can't be used: it's a web page."))
     let warned = try visitor.open()
-    try await warned.wait(forText: "it is a web page")
+    try await warned.wait(forText: "it's a web page")
     let shown = try await visitor.run("scores", "lander", "--format", "csv")
     #expect(shown.output.contains("Mark,900"))
   }

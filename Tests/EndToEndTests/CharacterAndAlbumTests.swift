@@ -46,7 +46,7 @@ import Testing
     try visitor.write(Array("broken".utf8), to: visitor.data + "/album/3.souvenir/data.plist")
     let damaged = try await visitor.run("album")
     #expect(damaged.code == 1)
-    #expect(damaged.errors.contains("It has not been changed."))
+    #expect(damaged.errors.contains("It hasn't been changed."))
     let gone = try await visitor.run("reset", "album", "--yes")
     #expect(gone.output.contains("/album: 2 souvenirs\n"))
     #expect(try await visitor.run("album").output.hasPrefix("No souvenirs yet."))

@@ -72,10 +72,10 @@ import Testing
     (["delete", "0"], 1, "There's no member 0: the register has 2."),
     (["delete", "nobody"], 1, "No member matches 'nobody'."),
     (["delete", "n"], 1, "'n' matches several members (1, 2). Give the number."),
-    (["lst"], 2, "There is no command 'lst'. Did you mean 'list'?"),
+    (["lst"], 2, "There's no command 'lst'. Did you mean 'list'?"),
     (
       ["list", "--format", "plist"], 2,
-      "'plist' is not a format. Choose one of: table, json, csv."
+      "'plist' isn't a format. Choose one of: table, json, csv."
     ),
   ])
   func whatCannotBeDoneIsASentenceAndChangesNothing(

@@ -175,16 +175,16 @@ import Testing
     let refusals: [([String], Int32, String)] = [
       (
         ["crowd.json", "people.0.hieght", "1"], 1,
-        "There is no 'people.0.hieght': did you mean 'height'? '\(file)' has not been changed.\n"
+        "There's no 'people.0.hieght': did you mean 'height'? '\(file)' hasn't been changed.\n"
       ),
       (
         ["crowd.json", "people.0.height", "tall"], 1,
-        "'tall' is not a number like the old value; '--as' gives it another kind. "
-          + "'\(file)' has not been changed.\n"
+        "'tall' isn't a number like the old value. Use '--as' for another type. "
+          + "'\(file)' hasn't been changed.\n"
       ),
       (["crowd.json", "people..0", "1"], 2, "'people..0' isn't a key path. "),
       (
-        ["crowd.json", "people", "1", "--as", "text"], 2, "'text' is not a kind of value. "
+        ["crowd.json", "people", "1", "--as", "text"], 2, "'text' isn't a type of value. "
       ),
       (["nothing.json", "a", "1"], 1, "There's no file '"),
     ]

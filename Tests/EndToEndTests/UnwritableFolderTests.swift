@@ -97,7 +97,7 @@ extension Visitor {
     let terminal = try PseudoTerminal(
       command[0], command.dropFirst() + [Self.program], environment: environment, keeping: home)
     let notes = try await terminal.readNotes(untilText: "Quit")
-    #expect(notes.contains { $0.says("A score that was kept before is now saved") })
+    #expect(notes.contains { $0.says("A score that was waiting is now saved") })
     await terminal.type("q")
     #expect(try await terminal.waitForEnd() == .exited(0))
   }

@@ -6,27 +6,27 @@ import Testing
   static let sentences: [(String, String)] = [
     ("", "This needs a terminal."),
     ("play whackamole", "This needs a terminal."),
-    ("moles", "There is no command 'moles'. Did you mean 'arcade play whackamole'?"),
-    ("setings", "There is no command 'setings'. Did you mean 'settings'?"),
-    ("help setings", "There is no command 'setings'. Did you mean 'settings'?"),
+    ("moles", "There's no command 'moles'. Did you mean 'arcade play whackamole'?"),
+    ("setings", "There's no command 'setings'. Did you mean 'settings'?"),
+    ("help setings", "There's no command 'setings'. Did you mean 'settings'?"),
     (
       "help nonsense",
-      "There is no command 'nonsense'. Choose one of: play, scores, replay, race, daily, verify,"
+      "There's no command 'nonsense'. Choose one of: play, scores, replay, race, daily, verify,"
     ),
-    ("play moles", "There is no game 'moles'. Did you mean 'whackamole'?"),
-    ("scores chess", "There is no game 'chess'. Choose one of: whackamole, skeet, memory, lander."),
+    ("play moles", "There's no game 'moles'. Did you mean 'whackamole'?"),
+    ("scores chess", "There's no game 'chess'. Choose one of: whackamole, skeet, memory, lander."),
     (
       "play whackamole --difficulty fast",
-      "'fast' is not a difficulty. Choose one of: Easy, Medium, Hard, Insane."
+      "'fast' isn't a difficulty. Choose one of: Easy, Medium, Hard, Insane."
     ),
     (
       "scores --format xml",
-      "'xml' is not a format. Choose one of: table, json, csv, plist."
+      "'xml' isn't a format. Choose one of: table, json, csv, plist."
     ),
-    ("settings colour", "There is no setting 'colour'. Run 'arcade settings' to list them."),
+    ("settings colour", "There's no setting 'colour'. Run 'arcade settings' to list them."),
     (
       "settings theme blue",
-      "'blue' is not a theme. Choose one of: default, high_contrast, monochrome, terminal."
+      "'blue' isn't a theme. Choose one of: default, high_contrast, monochrome, terminal."
     ),
     (
       "reset moles",
@@ -62,7 +62,7 @@ import Testing
 
   @Test(arguments: [
     ("", "The environment variable TERM is not set"),
-    ("dumb", "The terminal 'dumb' named by TERM cannot place the cursor."),
+    ("dumb", "The terminal 'dumb' named by TERM can't place the cursor."),
     ("nosuch", "The terminal 'nosuch' named by TERM is unknown here."),
   ])
   func aTerminalThatCannotBeUsedIsToldInASentence(name: String, sentence: String) async throws {

@@ -2,6 +2,7 @@ import Foundation
 import Inspection
 import ObjectGraph
 import Testing
+import Words
 
 /// A condition and an order give the same rows from every kind of file, and say where their
 /// text is wrong.
@@ -188,7 +189,7 @@ import Testing
     let plain = try folder.write("<plist><string>a</string></plist>", to: "list")
     #expect(plain == path)
     let error = try #require(throws: InspectionError.self) { try csv("score > 1", nil) }
-    #expect(error.text == "it has no rows to choose from, as it holds no list")
+    #expect(error.text == "it holds no list, so it has no rows to choose from")
   }
 
   @Test func tablesWithoutTheNamesAreLeftOutAndNothingIsWrittenOfAWrongChoice() throws {

@@ -95,7 +95,7 @@ import Testing
     let answer = try run(folder.path + "/made.sqlite", ["--format", format.rawValue])
     #expect(
       answer
-        == "status 1\n'FILE' can't be shown: its table 't' is damaged: the row 300 comes in the wrong place.\n"
+        == "status 1\n'FILE' can't be shown: its table 't' is damaged: row 300 is in the wrong place.\n"
     )
     let path = folder.path + "/made.sqlite"
     let file = try Inspector().inspect(path)

@@ -27,8 +27,8 @@ import Testing
       replay.merging(["game": .string("other"), "score": .integer(1)]) { $1 },
       "replay of 'other', Hard, 1 point"
     ),
-    (replay.merging(["ticks": .string("x")]) { $1 }, "replay that cannot be played"),
-    (replay.merging(["arcadeReplay": .integer(2)]) { $1 }, "replay that cannot be played"),
+    (replay.merging(["ticks": .string("x")]) { $1 }, "replay that can't be played"),
+    (replay.merging(["arcadeReplay": .integer(2)]) { $1 }, "replay that can't be played"),
     (["hiscores": .array([.dictionary([:]), .dictionary([:])])], "table of 2 scores"),
     (["simple_data_difficulty": .string("Hard")], "settings of the arcade"),
     (
@@ -93,7 +93,7 @@ import Testing
     #expect(found.facts.contains(InspectedField("CHA", .integer(11))))
     let wrong = try write(
       archive("SimpleCharacter", top: "root", fields, ["Pink", "Shaman"]), .xml, in: folder)
-    #expect(try file(wrong).kind == "character that cannot be used")
+    #expect(try file(wrong).kind == "character that can't be used")
     let other = try write(
       archive("OtherCharacter", top: "else", [:], []), .xml, in: folder)
     #expect(try file(other).kind == "keyed archive, XML")
@@ -138,7 +138,7 @@ import Testing
     let path = try folder.write(
       #"{"nodes": [{"type": "spriteFile"}]}"#, to: "scene")
     let found = try file(path)
-    #expect(found.kind == "scene that cannot be drawn")
+    #expect(found.kind == "scene that can't be drawn")
     guard case .text(let reason)? = found.facts.last?.value else {
       Issue.record("no reason is given")
       return

@@ -1,6 +1,7 @@
 import Foundation
 import Inspection
 import Testing
+import Words
 
 /// A file's kind is told by what it holds.
 @Suite struct RecognitionTests {
@@ -62,14 +63,17 @@ import Testing
     ("<0fbd77>", "OpenStep"), ("// a comment\n{ }", "OpenStep"),
     ("/* a */ // b\n(a)", "OpenStep"), ("\"a\" = \"b\";\n", "OpenStep"),
     ("/* c */ a = b;", "OpenStep"),
-    ("{ a = b; c }", "a '=' is missing (at byte 11)"), ("{ a: 1 }", "error"), ("a = b", "no kind"),
-    ("[a]\nb = c;", "error"), ("key: value;", "no kind"), ("// c\nint main() {}", "no kind"),
-    ("", "it is empty"), ("   \n", "no kind"), ("hello", "no kind"), ("\u{1}\u{2}\u{3}", "no kind"),
+    ("{ a = b; c }", "a '=' is missing (at byte 11)"), ("{ a: 1 }", "error"),
+    ("a = b", "unrecognised"),
+    ("[a]\nb = c;", "error"), ("key: value;", "unrecognised"),
+    ("// c\nint main() {}", "unrecognised"),
+    ("", "it's empty"), ("   \n", "unrecognised"), ("hello", "unrecognised"),
+    ("\u{1}\u{2}\u{3}", "unrecognised"),
     ("<?xml version=\"1.0\"?><!-- <plist> --><html><p/></html>", "<html>"),
     ("<!DOCTYPE plist [<!ENTITY a \"<b>\">]><plist><true/></plist>", "it declares entities"),
     ("\u{FEFF}<plist><true/></plist>", "property list, XML"),
     ("<?xml version=\"1.0\"?><scene/>", "<scene>"), ("<nodes></nodes>", "scene of 0 nodes"),
-    ("<nodes><node><type>spriteFile</type></node></nodes>", "scene that cannot be drawn"),
+    ("<nodes><node><type>spriteFile</type></node></nodes>", "scene that can't be drawn"),
     ("<database/>", "no <databaseInfo>"), ("bplist00", "error"), ("OBJGRAPH", "error"),
     ("SQLite format 3\0", "error"), ("{\"a\": ", "error"), ("<plist>", "error"),
   ]

@@ -2,6 +2,7 @@ import Foundation
 import Inspection
 import ObjectGraph
 import Testing
+import Words
 
 /// What is shown of a store equals what an independent reader finds in it, row by row.
 @Suite struct StoreInspectionTests {

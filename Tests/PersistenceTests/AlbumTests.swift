@@ -7,6 +7,7 @@ import KeyedArchives
 import Persistence
 import PropertyLists
 import Testing
+import Words
 
 @Suite struct AlbumTests {
   private let place = TestStorage()

@@ -6,6 +6,7 @@ import Persistence
 import PropertyLists
 import Synchronization
 import Testing
+import Words
 
 @Suite struct BackupListTests {
   private let place = TestStorage()

@@ -5,6 +5,7 @@ import GameCore
 import Glibc
 import Persistence
 import Testing
+import Words
 
 /// What becomes of a register that was damaged or interrupted; `ARCADE_SOAK=1` runs longer.
 @Suite(.serialized) struct BadMemberFileTests {
@@ -75,8 +76,7 @@ import Testing
     #expect(try place.memberNames() == ["Ann", "Bob", "Cid", "Dee"])
     #expect(
       register.takeNotices() == [
-        "'\(path(.binary))' is not used beside a store of the chosen kind. It is kept in "
-          + "'\(place.folder.file("data/backups"))'."
+        .retired(path: path(.binary), folder: place.folder.file("data/backups"))
       ])
     #expect(try place.names("data/backups").contains { $0.hasSuffix(".binary") })
   }

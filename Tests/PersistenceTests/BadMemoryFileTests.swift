@@ -4,6 +4,7 @@ import GameCore
 import Glibc
 import Persistence
 import Testing
+import Words
 
 @Suite struct BadMemoryFileTests {
   private let place = TestStorage()
@@ -16,10 +17,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "it is empty"), ("garbage", "it is too short for an SQLite database"),
-    (String(repeating: "garbage ", count: 100), "it is no SQLite database"),
+    ("", FileFault.content(.empty)),
+    ("garbage", .library("it is too short for an SQLite database")),
+    (String(repeating: "garbage ", count: 100), .library("it is no SQLite database")),
   ])
-  func aBadFileIsToldWhenReadAndSetAsideWhenWritten(text: String, why: String) throws {
+  func aBadFileIsToldWhenReadAndSetAsideWhenWritten(text: String, why: FileFault) throws {
     try place.write(text, to: place.memoryFile)
     let store = place.memoryStore()
     let expected = StoreError(.damaged(why), path: place.memoryFile, content: .scores)
@@ -30,7 +32,10 @@ import Testing
     try store.submit("bob", 1)
     #expect(try place.bytes(place.memoryFile + Self.aside) == Array(text.utf8))
     #expect(try place.memoryStore().table() == ["bob 1"])
-    #expect(store.takeNotices() == [.quarantined(expected, place: place.memoryFile + Self.aside)])
+    #expect(
+      store.takeNotices() == [
+        .quarantined(path: place.memoryFile, why, place: place.memoryFile + Self.aside)
+      ])
   }
 
   @Test(arguments: ["", "-details"])
@@ -99,19 +104,18 @@ import Testing
     #expect(
       store.takeNotices() == [
         .quarantined(
-          StoreError(
-            .damaged("it is another program's store"), path: place.memoryDetailsFile,
-            content: .scores), place: place.memoryDetailsFile + Self.aside)
+          path: place.memoryDetailsFile, .database(.foreignStore),
+          place: place.memoryDetailsFile + Self.aside)
       ])
   }
 
   @Test func aFolderInThePlaceOfAFileIsToldAndLeft() throws {
     try DurableFiles().makeFolder(place.memoryFile)
-    let text = "it is not a file"
-    #expect(throws: StoreError(.unreadable(text), path: place.memoryFile, content: .scores)) {
+    let fault = FileFault.access(.notAFile)
+    #expect(throws: StoreError(.unreadable(fault), path: place.memoryFile, content: .scores)) {
       try place.memoryStore().table()
     }
-    #expect(throws: StoreError(.unwritable(text), path: place.memoryFile, content: .scores)) {
+    #expect(throws: StoreError(.unwritable(fault), path: place.memoryFile, content: .scores)) {
       try place.memoryStore().submit("ann", 1)
     }
   }

@@ -5,20 +5,21 @@ import Glibc
 import Persistence
 import PropertyLists
 import Testing
+import Words
 
 @Suite struct BadScoreFileTests {
   private let place = TestStorage()
 
   private static let bad: [(String, String)] = [
-    ("", "it is empty"),
+    ("", "it's empty"),
     ("garbage", "it is not a property list"),
     ("{ hiscores = ( ); }", "it is not a property list"),
-    ("<plist><array/></plist>", "it is not a score list"),
-    ("<plist><string>hiscores</string></plist>", "it is not a score list"),
+    ("<plist><array/></plist>", "it isn't a score file"),
+    ("<plist><string>hiscores</string></plist>", "it isn't a score file"),
     ("<plist><dict><key>people</key><array/></dict></plist>", "it has no list of scores"),
     (
       "<plist><dict><key>hiscores</key><string/></dict></plist>",
-      "its list of scores is not a list"
+      "its list of scores isn't a list"
     ),
     ("<plist><dict><key>hiscores</key>", "it ends too early"),
     (
@@ -34,7 +35,7 @@ import Testing
     let error = #expect(throws: StoreError.self) { try store.table() }
     #expect(
       error?.sentence
-        == "The score file '\(place.scoreFile)' is damaged: \(why). It has not been changed.")
+        == "The score file '\(place.scoreFile)' is damaged: \(why). It hasn't been changed.")
     #expect(try place.bytes() == Array(text.utf8))
     #expect(try place.names() == ["whackamole.plist"])
     try store.submit("ann", 5)
@@ -43,7 +44,7 @@ import Testing
     #expect(try place.store().table() == ["ann 5"])
     #expect(
       store.takeNotices().map(\.sentence) == [
-        "'\(place.scoreFile)' was damaged: \(why). It is kept as '\(aside)', and a new one was begun."
+        "'\(place.scoreFile)' was damaged: \(why). It's kept as '\(aside)', and a new file was started."
       ])
     #expect(store.takeNotices().isEmpty)
   }
@@ -93,7 +94,7 @@ import Testing
     #expect(
       expected.sentence
         == "The score file '\(place.scoreFile)' was written by a later version of Arcade "
-        + "(format 2, this one knows 1). It has not been changed.")
+        + "(format 2, this one knows 1). It hasn't been changed.")
   }
 
   @Test func textThatIsNotUTF8IsShownAndItsBytesAreKept() throws {
@@ -111,7 +112,7 @@ import Testing
     #expect(try place.bytes(aside) == text)
     #expect(
       store.takeNotices().map(\.sentence) == [
-        "'\(place.scoreFile)' holds text that is not UTF-8. An exact copy is kept as '\(aside)'."
+        "'\(place.scoreFile)' holds text that isn't UTF-8. An exact copy is kept as '\(aside)'."
       ])
   }
 
@@ -129,7 +130,7 @@ import Testing
     try DurableFiles().makeFolder(place.scoreFile)
     let error = #expect(throws: StoreError.self) { try place.store().table() }
     #expect(
-      error?.sentence == "The score file '\(place.scoreFile)' can't be read: it is not a file.")
+      error?.sentence == "The score file '\(place.scoreFile)' can't be read: it isn't a file.")
     #expect(throws: StoreError.self) { try place.store().submit("ann", 1) }
     rmdir(place.scoreFile)
     mkfifo(place.scoreFile, 0o600)

@@ -4,6 +4,7 @@ import GameCore
 import Glibc
 import SQLiteFiles
 import Testing
+import Words
 
 @testable import Persistence
 
@@ -23,7 +24,7 @@ import Testing
     let error = #expect(throws: StoreError.self) { try store.table() }
     #expect(
       error?.sentence
-        == "The score file '\(place.skeetFile)' is damaged: \(why). It has not been changed.")
+        == "The score file '\(place.skeetFile)' is damaged: \(why). It hasn't been changed.")
     #expect(try place.names() == ["skeetshooter.sqlite"])
     try store.submit("ann", 5)
     let isWhole = try place.bytes(aside) == bytes
@@ -34,8 +35,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "it is empty"), ("garbage", "it is not an SQLite database"),
-    (String(repeating: "garbage ", count: 1_000), "it is not an SQLite database"),
+    ("", "it's empty"), ("garbage", "it isn't an SQLite database"),
+    (String(repeating: "garbage ", count: 1_000), "it isn't an SQLite database"),
   ])
   func aFileThatIsNoDatabaseIsToldWhenReadAndSetAsideWhenWritten(text: String, why: String) throws {
     try expectSetAside(Array(text.utf8), because: why)

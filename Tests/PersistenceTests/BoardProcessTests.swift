@@ -74,8 +74,8 @@ import Testing
     #expect(end.code == 1)
     #expect(
       end.lines == [
-        "The board at 'http://h/b' can't be reached: the program 'curl' is not installed. The "
-          + "scores are kept here and go out later."
+        "The board at 'http://h/b' can't be reached: the program 'curl' isn't installed. The "
+          + "scores are kept here and will be sent later."
       ])
   }
 
@@ -88,7 +88,7 @@ import Testing
     ]
     let end = try Worker(command).finish()
     #expect(end.code == 1)
-    #expect(end.lines.first?.contains("it has more than 1 MB") == true, "\(end.lines)")
+    #expect(end.lines.first?.contains("it's larger than 1 MB") == true, "\(end.lines)")
     #expect(server.endlessBytes.load(ordering: .relaxed) < 64 << 20)
   }
 }

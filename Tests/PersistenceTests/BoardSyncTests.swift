@@ -4,6 +4,7 @@ import GameCore
 import Glibc
 import PropertyLists
 import Testing
+import Words
 
 @testable import Persistence
 
@@ -79,7 +80,7 @@ import Testing
     let path = place.folder.file("board.plist")
     let long = try bytes((1...9).flatMap { ["p\($0)", "\(10_000 - $0)"] } + ["p1", "3"])
     try place.write(long, to: path)
-    #expect(try sync("file://" + path).received == 5)
+    #expect(try sync("file://" + path).exchange.received == 5)
     #expect(try table() == (1...5).map { "p\($0) \(10_000 - $0)" })
     let isUnchanged = try place.bytes(path) == long
     #expect(isUnchanged)
@@ -88,7 +89,7 @@ import Testing
   @Test func aFileThatIsNoBoardIsNeverOverwritten() throws {
     let path = place.folder.file("board.plist")
     for (text, why) in [
-      ("", "it is empty"), ("<html>", "it is a web page"),
+      ("", "it's empty"), ("<html>", "it's a web page"),
       ("<plist><array><string>x</string></array></plist>", "a name has no score"),
     ] {
       try place.write(text, to: path)
@@ -107,15 +108,15 @@ import Testing
     close(file)
     try expectFailure(
       "file://" + path,
-      "The board at 'file://\(path)' can't be used: it has more than 1 MB. Nothing was changed, "
+      "The board at 'file://\(path)' can't be used: it's larger than 1 MB. Nothing was changed, "
         + "neither there nor here.")
     unlink(path)
     mkfifo(path, 0o600)
     for url in ["file://" + path, "file:///dev/zero"] {
       try expectFailure(
         url,
-        "The board at '\(url)' can't be reached: it is not a file. The scores are kept here and "
-          + "go out later.", isPassing: true)
+        "The board at '\(url)' can't be reached: it isn't a file. The scores are kept here and "
+          + "will be sent later.", isPassing: true)
     }
   }
 
@@ -125,11 +126,11 @@ import Testing
     let file = ServedFile()
     let server = try BoardServer { file.answer($0) }
     try place.landerStore().submit("ann", 50)
-    #expect(try sync(server.address).sent == 5)
+    #expect(try sync(server.address).exchange.sent == 5)
     #expect(file.requests == ["GET", "PUT", "GET"])
     try place.landerStore().submit("ann", 60)
     file.interfere(with: try bytes(["bob", "2000", "Mark", "900"]))
-    #expect(try sync(server.address).received == 1)
+    #expect(try sync(server.address).exchange.received == 1)
     #expect(file.requests.dropFirst(3) == ["GET", "PUT", "412", "GET", "PUT", "GET"])
     let five = ["bob 2000", "ann 960", "Mark 900", "Rachel 700", "Oliver 500"]
     #expect(try lines(file.content) == five)
@@ -149,7 +150,7 @@ import Testing
       return .status(204)
     }
     try place.landerStore().submit("ann", 50)
-    #expect(try sync(server.address).received == 1)
+    #expect(try sync(server.address).exchange.received == 1)
     #expect(
       try lines(file.content) == ["bob 2000", "ann 950", "Mark 900", "Rachel 700", "Oliver 500"])
   }
@@ -167,7 +168,7 @@ import Testing
     try expectFailure(
       server.address,
       "The board at '\(server.address)' was changed by others each time it was written. The "
-        + "scores are kept here and go out later.", isPassing: true)
+        + "scores are kept here and will be sent later.", isPassing: true)
     #expect(puts.next() == 8)
   }
 
@@ -177,12 +178,12 @@ import Testing
     try expectFailure(
       server.address,
       "The board at '\(server.address)' can't be used: the server answers with status \(status). "
-        + "The scores are kept here and go out later.")
+        + "The scores are kept here and will be sent later.")
   }
 
   @Test func aServerThatSendsAWebPageOrATruncatedListHarmsNothing() throws {
     let half = Array(try bytes(["Mark", "900"]).dropLast(30))
-    for (body, why) in [(Array("<!doctype HTML><p>Sign in".utf8), "it is a web page"), (half, "")] {
+    for (body, why) in [(Array("<!doctype HTML><p>Sign in".utf8), "it's a web page"), (half, "")] {
       let server = try BoardServer { request in
         request.method == "PUT" ? .status(500) : .status(200, body: body)
       }
@@ -200,8 +201,8 @@ import Testing
     let server = try BoardServer { _ in .status(302, headers: ["Location: file://\(path)"]) }
     try expectFailure(
       server.address,
-      "The board at '\(server.address)' can't be used: the server points to a place that is not "
-        + "on the web. Nothing was changed, neither there nor here.")
+      "The board at '\(server.address)' can't be used: the server redirects to a place that "
+        + "isn't on the web. Nothing was changed, neither there nor here.")
   }
 
   @Test func aServerThatPointsToItselfForEverEnds() throws {
@@ -218,7 +219,7 @@ import Testing
       request.path == "/board.plist"
         ? .status(status, headers: ["Location: /new/board.plist"]) : file.answer(request)
     }
-    #expect(try sync(server.address).sent == 5)
+    #expect(try sync(server.address).exchange.sent == 5)
     #expect(file.requests == ["GET", "PUT", "GET"])
     #expect(try lines(file.content) == seeds)
   }
@@ -230,7 +231,7 @@ import Testing
       return request.path == "/board.plist"
         ? .status(307, headers: ["Location: /new.plist"]) : file.answer(request)
     }
-    #expect(try sync("http://me:secret@127.0.0.1:\(server.port)/board.plist").sent == 5)
+    #expect(try sync("http://me:secret@127.0.0.1:\(server.port)/board.plist").exchange.sent == 5)
   }
 
   /// The other server is the player's own, behind their firewall.
@@ -244,9 +245,9 @@ import Testing
     }
     try expectFailure(
       server.address,
-      "The board at '\(server.address)' can't be used: what is sent there is sent on to "
+      "The board at '\(server.address)' can't be used: the server redirects uploads to "
         + "'http://127.0.0.1:\(other.port)/admin/delete?token=…', another server. Set that "
-        + "address if it is the right one. The scores are kept here.")
+        + "address if it's the right one. The scores are kept here.")
     #expect(requests.requests == [])
   }
 
@@ -277,18 +278,18 @@ import Testing
     let endless = try BoardServer { _ in .endless }
     try expectFailure(
       endless.address,
-      "The board at '\(endless.address)' can't be used: it has more than 1 MB. Nothing was "
+      "The board at '\(endless.address)' can't be used: it's larger than 1 MB. Nothing was "
         + "changed, neither there nor here.")
     let large = try BoardServer { _ in
       .status(200, headers: ["Content-Length: 10737418240"], body: [60])
     }
     let error = #expect(throws: BoardError.self) { try sync(large.address) }
-    #expect(error?.sentence.contains("it has more than 1 MB") == true)
+    #expect(error?.sentence.contains("it's larger than 1 MB") == true)
     let silent = try BoardServer { _ in .silence }
     try expectFailure(
       silent.address,
-      "The board at '\(silent.address)' can't be reached: there is no answer in 2 seconds. The "
-        + "scores are kept here and go out later.", isPassing: true)
+      "The board at '\(silent.address)' can't be reached: no answer in 2 seconds. The "
+        + "scores are kept here and will be sent later.", isPassing: true)
   }
 
   @Test func withoutAServerTheScoresWaitAndGoOutLater() throws {
@@ -301,9 +302,9 @@ import Testing
     try place.landerStore().submit("ann", 50)
     let error = #expect(throws: BoardError.self) { try sync(url) }
     #expect(error?.isPassing == true)
-    #expect(error?.sentence.hasSuffix("The scores are kept here and go out later.") == true)
+    #expect(error?.sentence.hasSuffix("The scores are kept here and will be sent later.") == true)
     let server = try BoardServer { file.answer($0) }
-    #expect(try sync(server.address).sent == 5)
+    #expect(try sync(server.address).exchange.sent == 5)
     #expect(try lines(file.content).contains("ann 950"))
   }
 
@@ -325,31 +326,31 @@ import Testing
       (1...5).flatMap { ["h\($0)", "\(Int.max - $0)"] } + ["low", "-1", "top", "100001"]
     try place.write(try bytes(hostile), to: path)
     let outcome = try sync("file://" + path)
-    #expect(outcome.received == 0)
+    #expect(outcome.exchange.received == 0)
     #expect(
       outcome.sentence.hasSuffix(
-        "agree: 5 scores sent, 0 received. 7 scores there are none that a game can end with, and "
-          + "stayed there."))
+        "agree: 5 scores sent, 0 received. 7 scores there can't come from a game, and were "
+          + "left there."))
     #expect(try table() == seeds)
     let expected = stride(from: 0, to: hostile.count, by: 2).map {
       "\(hostile[$0]) \(hostile[$0 + 1])"
     }
     #expect(try lines(try place.bytes(path)) == expected + seeds)
     #expect(try sync("file://" + path).sentence.contains("nothing was missing"))
-    #expect(try sync("file://" + path).sent == 0)
+    #expect(try sync("file://" + path).exchange.sent == 0)
   }
 
   @Test func theHighestPossibleScoreIsTakenIn() throws {
     let path = place.folder.file("board.plist")
     try place.write(try bytes(["top", "100000"]), to: path)
-    #expect(try sync("file://" + path).received == 1)
+    #expect(try sync("file://" + path).exchange.received == 1)
     #expect(try table().first == "top 100000")
   }
 
   @Test func aScoreOfAnOriginalThatNoGameCanGiveIsShownHereAndNotSent() throws {
     let path = place.folder.file("board.plist")
     _ = try place.landerStore().submit(Score(name: "orig", points: .max))
-    #expect(try sync("file://" + path).sent == 4)
+    #expect(try sync("file://" + path).exchange.sent == 4)
     #expect(try lines(try place.bytes(path)) == Array(seeds.dropLast()))
     #expect(try table().first == "orig \(Int.max)")
   }
@@ -358,7 +359,7 @@ import Testing
     let path = place.folder.file("board.plist")
     let long = "  " + String(repeating: "nam ", count: 100)
     try place.write(try bytes([long, "1000"]), to: path)
-    #expect(try sync("file://" + path).received == 1)
+    #expect(try sync("file://" + path).exchange.received == 1)
     #expect(try table().first == "nam nam nam nam nam nam 1000")
     #expect(try lines(try place.bytes(path)).first == long + " 1000")
     #expect(try sync("file://" + path).sentence.contains("nothing was missing"))
@@ -378,14 +379,15 @@ import Testing
   @Test func theRecordOfAMeetingHoldsFactsAndNoSentence() throws {
     let address = try #require(BoardAddress("https://a.example/b?token=x"))
     let moment = Timestamp(secondsSince1970: 1_795_000_000)
-    let table = StoreError(.newerVersion(found: 9, supported: 2), path: "/x", content: .scores)
     let reasons: [BoardError.Reason] = [
-      .unreachable("it is dark"), .noCurl, .refused(status: 403), .notABoard("it is a web page"),
-      .sentOn(to: "https://b.example/…"), .contested, .table(table),
-      .table(StoreError(.busy, path: "/y", content: .scores)),
-      .table(StoreError(.unwritable("the disk is full"), path: "/y", content: .scores)),
+      .unreachable(.file(.library("it is dark"))), .noCurl, .refused(status: 403),
+      .notABoard(.file(.library("it is a riddle"))),
+      .sentOn(to: "https://b.example/…"), .contested,
+      .table(.newerVersion(found: 9, supported: 2), path: "/x"), .table(.busy, path: "/y"),
+      .table(.unwritable(.library("the disk is full")), path: "/y"),
     ]
-    let outcome = BoardOutcome(address: address, sent: 2, received: 1, refused: 3)
+    let outcome = BoardOutcome(
+      address: address, exchange: BoardExchange(sent: 2, received: 1, refused: 3))
     let records =
       [BoardRecord(outcome, at: moment)]
       + reasons.map { BoardRecord(BoardError(reason: $0, address: address), at: moment) }

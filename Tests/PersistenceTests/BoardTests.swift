@@ -3,6 +3,7 @@ import GameCore
 import PropertyLists
 import TestSupport
 import Testing
+import Words
 
 @testable import Persistence
 
@@ -17,7 +18,7 @@ import Testing
       _ = try Board(reading: bytes)
       return nil
     } catch {
-      return error.text
+      return Words.english.board.fault(error)
     }
   }
 
@@ -32,11 +33,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["Mark"], "a name has no score"), (["Mark", "many"], "a score is not a whole number"),
-    (["Mark", "9.5"], "a score is not a whole number"),
-    (["Mark", "+9"], "a score is not a whole number"),
-    (["Mark", ""], "a score is not a whole number"),
-    (["Mark", "99999999999999999999"], "a score is not a whole number"),
+    (["Mark"], "a name has no score"), (["Mark", "many"], "a score isn't a whole number"),
+    (["Mark", "9.5"], "a score isn't a whole number"),
+    (["Mark", "+9"], "a score isn't a whole number"),
+    (["Mark", ""], "a score isn't a whole number"),
+    (["Mark", "99999999999999999999"], "a score isn't a whole number"),
     (["Ma\u{85}rk", "9"], "a name has control characters"),
     (["Ma\nrk", "9"], "a name has control characters"),
     (["Ma\u{2028}rk", "9"], "a name has control characters"),
@@ -47,16 +48,16 @@ import Testing
   }
 
   @Test func filesOfAnotherKindAreNoBoards() throws {
-    #expect(problem(Array("<!DOCTYPE html><html><p>Sign in</p></html>".utf8)) == "it is a web page")
+    #expect(problem(Array("<!DOCTYPE html><html><p>Sign in</p></html>".utf8)) == "it's a web page")
     #expect(problem([]) != nil)
     #expect(problem(Array("garbage".utf8)) != nil)
     let numbers = PropertyListValue.array([.string("Mark"), .integer(9)])
     #expect(
-      problem(try PropertyList(root: numbers).bytes()) == "it holds something that is no text")
+      problem(try PropertyList(root: numbers).bytes()) == "it holds something that isn't text")
     let dictionary = PropertyListValue.dictionary(["Mark": .string("9")])
     #expect(
       problem(try PropertyList(root: dictionary).bytes())
-        == "it is not a list of names and scores")
+        == "it isn't a list of names and scores")
   }
 
   @Test func theBestOfTwoBoardsAreFiveANameOnceAndTheBoardsFirstAmongEquals() {
@@ -134,7 +135,7 @@ import Testing
         let bytes = spoiled(sound[generator.number(below: 2)], by: &generator)
         if let board = try? Board(reading: bytes) {
           boards += 1
-          #expect(board.entries.allSatisfy { $0.problem == nil })
+          #expect(board.entries.allSatisfy { $0.fault == nil })
           #expect(try Board(reading: board.bytes()).entries == board.entries)
         } else {
           problems += 1

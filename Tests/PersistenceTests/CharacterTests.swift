@@ -7,6 +7,7 @@ import KeyedArchives
 import Persistence
 import PropertyLists
 import Testing
+import Words
 
 @Suite struct CharacterTests {
   private let place = TestStorage()
@@ -108,7 +109,7 @@ import Testing
     try place.write("no archive", to: path)
     let room = room
     #expect(room.load().character == .standard)
-    #expect(room.takeNotices().first?.contains("was damaged") == true)
+    #expect(room.takeNotices().first?.sentence.contains("was damaged") == true)
     let aside = try #require(try place.names().first { $0.contains(".damaged-") })
     #expect(try place.bytes(place.folder.file("data/" + aside)) == Array("no archive".utf8))
     #expect(try CharacterFile(storage: place.storage).read() == .standard)
@@ -124,7 +125,7 @@ import Testing
     #expect(throws: StoreError.self) { try CharacterFile(storage: self.place.storage).read() }
     let room = room
     _ = room.load()
-    #expect(room.takeNotices().first?.contains("the colour 'Tan' is not known") == true)
+    #expect(room.takeNotices().first?.sentence.contains("the colour 'Tan' is not known") == true)
   }
 
   @Test func aFileOfALaterVersionIsLeftAlone() throws {

@@ -6,6 +6,7 @@ import JSON
 import Persistence
 import TestSupport
 import Testing
+import Words
 
 private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
 
@@ -121,13 +122,13 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
   }
 
   @Test(arguments: [
-    ("", "it is empty"), ("{}", "it has no list 'people'"), ("[]", "it has no list 'people'"),
+    ("", "it's empty"), ("{}", "it has no list 'people'"), ("[]", "it has no list 'people'"),
     ("{\"people\": {}}", "it has no list 'people'"),
     ("{\"people\": [", "it ends too early (line 1, column 13)"),
   ])
   func aDamagedFileIsToldAndLeftAloneUntilThePlayerBeginsAnew(text: String, reason: String) throws {
     try place.write(text, to: path)
-    let sentence = "The crowd's file '\(path)' is damaged: \(reason). It has not been changed."
+    let sentence = "The crowd's file '\(path)' is damaged: \(reason). It hasn't been changed."
     #expect(message { _ = try file.load() } == sentence)
     let crowd = try #require(Crowd(root: try JSONDocument(reading: crowdTemplate).root))
     #expect(message { try file.save(crowd, replacing: crowd) } == sentence)
@@ -137,7 +138,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     #expect(try place.bytes(path) == crowdTemplate)
     let aside = try #require(try place.names().first { $0.contains("damaged") })
     #expect(try place.bytes(place.folder.file("data/" + aside)) == Array(text.utf8))
-    #expect(store.takeNotices().first?.contains(aside) == true)
+    #expect(store.takeNotices().first?.sentence.contains(aside) == true)
   }
 
   @Test func aFileThatCannotBeWrittenIsTold() throws {

@@ -3,6 +3,7 @@ import GameCore
 import Persistence
 import PropertyLists
 import Testing
+import Words
 
 /// One try a day at each game.
 @Suite struct DailyFileTests {

@@ -5,6 +5,7 @@ import Glibc
 import Persistence
 import PropertyLists
 import Testing
+import Words
 
 @Suite struct DataResetTests {
   private let place = TestStorage()

@@ -1,5 +1,6 @@
 import GameCore
 import Testing
+import Words
 
 @testable import Persistence
 
@@ -162,12 +163,12 @@ import Testing
 
   static let bad: [(String, Int?, ScoreDocumentError.Reason)] = [
     ("", nil, .unknownForm), ("name;score\nAnn;5", nil, .unknownForm),
-    ("name,score\nAnn,5\nBob", 2, .malformed("it has 1 fields instead of 2")),
+    ("name,score\nAnn,5\nBob", 2, .fieldCount(1, columns: 2)),
     ("name,score\nAnn,five", 1, .noNumber("score", "five")),
-    ("name,score\n\"Ann,5", nil, .malformed("a quotation mark is astray")),
+    ("name,score\n\"Ann,5", nil, .strayQuote),
     ("name,score,difficulty\nAnn,5,Fast", 1, .unknown("difficulty", "Fast")),
     ("[{\"name\":\"Ann\",\"score\":1},{\"name\":\"Bob\"}]", 2, .missing("score")),
-    ("[{\"name\":\"Ann\",\"score\":\"1\"}]", 1, .otherKind("score")),
+    ("[{\"name\":\"Ann\",\"score\":\"1\"}]", 1, .wrongType(key: "score")),
     ("{\"scores\":[]}", nil, .missing("hiscores")),
     ("[{\"name\":\"Ann\",\"score\":1,\"speed\":80}]", 1, .unknown("speed", "80")),
     ("<plist><dict/></plist>", nil, .missing("hiscores")),

@@ -3,6 +3,7 @@ import GameCore
 import Glibc
 import Persistence
 import Testing
+import Words
 
 /// A backup that cannot be made costs no score, and is not forgotten.
 @Suite struct FailedBackupTests {
@@ -26,7 +27,7 @@ import Testing
     #expect(try place.keptCopies().count == before)
     let notices = store.takeNotices()
     #expect(notices.count == store.paths.count)
-    for case .notBackedUp(_, let text) in notices { #expect(text == "no space left on device") }
+    for case .notBackedUp(_, let fault) in notices { #expect(fault == .access(.noSpace)) }
     try store.submit("cid", 7)
     #expect(try place.keptCopies().count == before + store.paths.count)
     #expect(store.takeNotices().isEmpty)

@@ -2,6 +2,7 @@ import FileSystemDouble
 import GameCore
 import Persistence
 import Testing
+import Words
 
 @Suite struct FileListingTests {
   private let place = TestStorage()
@@ -9,7 +10,13 @@ import Testing
   private func lines() -> [String] {
     listFiles(of: place.storage).map { file in
       let records = file.records.map { String($0) } ?? "-"
-      return "\(file.name) \(file.kind) \(records) \(file.state)"
+      let state =
+        if case .damaged(let fault) = file.state {
+          "damaged: \(fault.text(in: .english))"
+        } else {
+          "\(file.state)"
+        }
+      return "\(file.name) \(file.kind) \(records) \(state)"
     }
   }
 
@@ -44,7 +51,7 @@ import Testing
         "whackamole property list 1 sound", "skeet SQLite database 1 sound",
         "memory object graph 2 sound", "memory details object graph 2 sound",
         "lander SQLite database 5 sound",
-        "settings property list - damaged(\"it is not a list of settings\")",
+        "settings property list - damaged: it isn't a list of settings",
         "character keyed archive - missing", "album folder - missing",
         "members object graph - missing",
         "runs object graph - missing",
@@ -67,7 +74,8 @@ import Testing
     try place.write("nothing", to: place.memoryDetailsFile)
     let files = listFiles(of: place.storage).filter { $0.name.hasPrefix("memory") }
     #expect(files.map(\.records) == [2, nil])
-    #expect(files.map(\.state) == [.sound, .damaged("it is too short for an SQLite database")])
+    #expect(
+      files.map(\.state) == [.sound, .damaged(.library("it is too short for an SQLite database"))])
     #expect(files[1].path == place.memoryDetailsFile)
     #expect(try place.bytes(place.memoryDetailsFile) == Array("nothing".utf8))
   }

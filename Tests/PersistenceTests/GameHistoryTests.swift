@@ -4,6 +4,7 @@ import Foundation
 import GameCore
 import Persistence
 import Testing
+import Words
 
 @Suite struct GameHistoryTests {
   private let place = TestStorage()

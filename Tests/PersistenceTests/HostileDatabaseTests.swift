@@ -4,6 +4,7 @@ import GameCore
 import SQLiteFiles
 import TestSupport
 import Testing
+import Words
 
 @testable import Persistence
 
@@ -18,7 +19,7 @@ import Testing
     let description: String
     let game: String
     let statements: [String]
-    let why: String
+    let why: FileFault
   }
 
   static let traps = [
@@ -27,37 +28,37 @@ import Testing
       statements: [
         "DROP TABLE grdb_migrations",
         "CREATE VIEW grdb_migrations AS \(endless) SELECT 'm' || n AS identifier FROM endless",
-      ], why: "its table 'grdb_migrations' is a view"),
+      ], why: .database(.view("grdb_migrations"))),
     Trap(
       description: "counts that are a view", game: "skeet",
       statements: [
         "DROP TRIGGER hiscores_added", "DROP TRIGGER hiscores_removed",
         "DROP TRIGGER hiscores_changed", "DROP TABLE hiscores_bands",
         "CREATE VIEW hiscores_bands AS SELECT 100 AS speed, 1 AS difficulty, 5 AS band, 1 AS count",
-      ], why: "its table 'hiscores_bands' is a view"),
+      ], why: .database(.view("hiscores_bands"))),
     Trap(
       description: "trigger that never ends", game: "skeet",
       statements: [
         "CREATE TABLE filled (n)",
         "CREATE TRIGGER fill AFTER INSERT ON hiscores BEGIN INSERT INTO filled \(endless) "
           + "SELECT n FROM endless; END",
-      ], why: "it has the trigger 'fill', which changes what is written"),
+      ], why: .database(.trigger("fill"))),
     Trap(
       description: "trigger under the name of ours", game: "skeet",
       statements: [
         "DROP TRIGGER hiscores_added",
         "CREATE TRIGGER hiscores_added AFTER INSERT ON hiscores BEGIN DELETE FROM hiscores; END",
-      ], why: "it has the trigger 'hiscores_added', which changes what is written"),
+      ], why: .database(.trigger("hiscores_added"))),
     Trap(
       description: "trigger that refuses", game: "lander",
       statements: [
         "CREATE TRIGGER no BEFORE INSERT ON highscore BEGIN SELECT RAISE(ABORT, 'no'); END"
-      ], why: "it has the trigger 'no', which changes what is written"),
+      ], why: .database(.trigger("no"))),
     Trap(
       description: "trigger on cards", game: "memory",
       statements: [
         "CREATE TRIGGER no BEFORE INSERT ON ZHISCORE BEGIN SELECT RAISE(ABORT, 'no'); END"
-      ], why: "it has the trigger 'no', which changes what is written"),
+      ], why: .library("it has the trigger 'no', which changes what is written")),
   ]
 
   private func path(_ game: String) throws -> String {
@@ -121,7 +122,7 @@ import Testing
       .execute("UPDATE Z_PRIMARYKEY SET Z_MAX = 9223372036854775807")
     let finding = FileCheck(storage: place.storage).findings()
       .first { $0.path == place.memoryFile }
-    #expect(finding?.state == .unwritable("the keys of 'Hiscore' are used up"))
+    #expect(finding?.state == .unwritable(.library("the keys of 'Hiscore' are used up")))
     #expect(try place.memoryStore().table() == ["ann 5"])
   }
 

@@ -1,4 +1,5 @@
 import GameCore
+import Words
 
 @testable import Persistence
 

@@ -4,6 +4,7 @@ import GameCore
 import Glibc
 import SQLiteFiles
 import Testing
+import Words
 
 @testable import Persistence
 
@@ -169,8 +170,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "it is empty"),
-    (String(repeating: "garbage ", count: 900), "it is not an SQLite database"),
+    ("", "it's empty"),
+    (String(repeating: "garbage ", count: 900), "it isn't an SQLite database"),
   ])
   func aFileThatIsNoDatabaseIsSetAside(text: String, why: String) throws {
     try place.write(text, to: place.landerFile)
@@ -183,7 +184,7 @@ import Testing
     let error = #expect(throws: StoreError.self) { try store.table() }
     #expect(
       error?.sentence
-        == "The score file '\(place.landerFile)' is damaged: \(why). It has not been changed.")
+        == "The score file '\(place.landerFile)' is damaged: \(why). It hasn't been changed.")
     try store.submit("ann", 5)
     let isWhole = try place.bytes(place.landerFile + ".damaged-20261121T002412Z") == bytes
     #expect(isWhole)

@@ -4,13 +4,14 @@ import GameCore
 import JSON
 import PropertyLists
 import Testing
+import Words
 
 @testable import Persistence
 
 /// Files that are written can be read again.
 @Suite struct LargeFileTests {
   private let place = TestStorage()
-  private static let tooLarge = "it would be larger than 64 KiB, and could not be read again"
+  private static let tooLarge = FileFault.access(.wouldBeTooLarge(limit: 64 << 10))
 
   /// A store whose file is read up to 64 KiB.
   private func store() -> PropertyListScoreStore {

@@ -4,6 +4,7 @@ import Glibc
 import Persistence
 import PropertyLists
 import Testing
+import Words
 
 @Suite struct MemberRegisterTests {
   private let place = TestStorage()

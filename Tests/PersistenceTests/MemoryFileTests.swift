@@ -4,6 +4,7 @@ import GameCore
 import Glibc
 import Persistence
 import Testing
+import Words
 
 /// What other programs find in the files of the memory game, and what they leave there.
 @Suite struct MemoryFileTests {

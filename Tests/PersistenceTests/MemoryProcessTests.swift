@@ -5,6 +5,7 @@ import GameCore
 import Glibc
 import Persistence
 import Testing
+import Words
 
 /// What holds of the memory game's files when several arcades run, or one is killed;
 /// `ARCADE_SOAK=1` runs longer.
@@ -126,7 +127,7 @@ import Testing
       Issue.record("\(saved.outcome)")
       return
     }
-    #expect(error.reason == .unwritable("no space left on device"))
+    #expect(error.reason == .unwritable(.access(.noSpace)))
     #expect(try place.memoryStore().table() == ["ann 1"])
     unlink(data + "/filler")
     #expect(store.retry() == 1)

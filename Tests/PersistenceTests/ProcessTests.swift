@@ -5,6 +5,7 @@ import GameCore
 import Glibc
 import Persistence
 import Testing
+import Words
 
 /// What holds when several arcades run, or one is killed; `ARCADE_SOAK=1` runs longer.
 @Suite(.serialized) struct ProcessTests {
@@ -159,7 +160,7 @@ import Testing
       Issue.record("\(saved.outcome)")
       return
     }
-    #expect(error.reason == .unwritable("no space left on device"))
+    #expect(error.reason == .unwritable(.access(.noSpace)))
     #expect(path.hasPrefix(place.folder.file("state")))
     #expect(try place.store(of: game.game).table() == ["ann 1"])
     #expect(try DurableFiles().names(in: disk).allSatisfy { !$0.contains(".new-") })

@@ -5,6 +5,7 @@ import GameCore
 import Persistence
 import PropertyLists
 import Testing
+import Words
 
 /// One file of every kind is damaged at once.
 @Suite struct RepairTests {
@@ -181,6 +182,6 @@ import Testing
     for index in (bytes.count - page)..<bytes.count { bytes[index] = 0x5A }
     try place.write(bytes, to: place.skeetFile)
     let file = try #require(check.findings().first { $0.path == place.skeetFile })
-    #expect(file.state == .damaged("its pages do not fit together"))
+    #expect(file.state == .damaged(.database(.brokenPages)))
   }
 }

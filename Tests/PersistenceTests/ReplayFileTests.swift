@@ -4,6 +4,7 @@ import GameCore
 import Persistence
 import PropertyLists
 import Testing
+import Words
 
 @Suite struct ReplayFileTests {
   private let place = TestStorage()
@@ -166,7 +167,7 @@ import Testing
     ) { try files.read(path: path) }
     try place.write("<plist><dict/></plist>", to: path)
     #expect(
-      throws: StoreError(.damaged("it is not a replay"), path: path, content: .replay)
+      throws: StoreError(.damaged(.content(.notA(.replay))), path: path, content: .replay)
     ) { try files.read(path: path) }
     #expect(throws: StoreError.self) { try files.read("nowhere.plist") }
     for outside in ["../a.plist", "/etc/passwd", "..", "."] {

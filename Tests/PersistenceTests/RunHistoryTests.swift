@@ -5,6 +5,7 @@ import GameCore
 import Glibc
 import Persistence
 import Testing
+import Words
 
 /// `ARCADE_SOAK=1` runs longer.
 @Suite(.serialized) struct RunHistoryTests {

@@ -5,6 +5,7 @@ import Glibc
 import Persistence
 import PropertyLists
 import Testing
+import Words
 
 @Suite struct SettingsTests {
   private let place = TestStorage()
@@ -105,26 +106,26 @@ import Testing
   @Test(arguments: [
     (
       "simple_data_difficulty", "fast",
-      "'fast' is not a difficulty. Choose one of: Easy, Medium, Hard, Insane."
+      "'fast' isn't a difficulty. Choose one of: Easy, Medium, Hard, Insane."
     ),
-    ("bell", "loud", "'loud' is not a bell. Choose one of: off, bell, flash."),
+    ("bell", "loud", "'loud' isn't a bell. Choose one of: off, bell, flash."),
     (
       "lander_board_url", "/tmp/x",
-      "'/tmp/x' is not the address of a board. It begins with file://, http:// or https:// and "
+      "'/tmp/x' isn't the address of a board. It begins with file://, http:// or https:// and "
         + "names a file; 'off' means none."
     ),
-    ("mouse", "maybe", "'maybe' is not a value of 'mouse'. Choose one of: on, off."),
-    ("game_speed", "60", "'60' is not a game speed. Choose one of: 100, 75, 50."),
+    ("mouse", "maybe", "'maybe' isn't a value of 'mouse'. Choose one of: on, off."),
+    ("game_speed", "60", "'60' isn't a game speed. Choose one of: 100, 75, 50."),
     (
       "player_name", "",
-      "'' is not a player's name. A name has 1 to 24 columns and no control characters."
+      "'' isn't a player's name. A name has 1 to 24 columns and no control characters."
     ),
-    ("theem", "x", "There is no setting 'theem'. Did you mean 'theme'?"),
+    ("theem", "x", "There's no setting 'theem'. Did you mean 'theme'?"),
     (
       "difficulty", "x",
-      "There is no setting 'difficulty'. Did you mean 'simple_data_difficulty'?"
+      "There's no setting 'difficulty'. Did you mean 'simple_data_difficulty'?"
     ),
-    ("colour", "x", "There is no setting 'colour'. Run 'arcade settings' to list them."),
+    ("colour", "x", "There's no setting 'colour'. Run 'arcade settings' to list them."),
   ])
   func whatIsTypedWronglyIsAnsweredWithWhatCanBeChosen(key: String, text: String, answer: String) {
     #expect(
@@ -158,7 +159,7 @@ import Testing
     #expect(settings.theme == .default)
     #expect(
       settings.file.problem?.sentence
-        == "The settings file '\(path)' is damaged: it is empty. It has not been changed.")
+        == "The settings file '\(path)' is damaged: it's empty. It hasn't been changed.")
     #expect(try place.bytes(path) == [])
     try settings.writeMissingDifficulty()
     #expect(try place.root(path) == ["simple_data_difficulty": .string("Medium")])

@@ -3,6 +3,7 @@ import FileSystemDouble
 import GameCore
 import SQLiteFiles
 import Testing
+import Words
 
 @testable import Persistence
 

@@ -1,6 +1,7 @@
 import Foundation
 import SQLiteFiles
 import Testing
+import Words
 
 @testable import Persistence
 

@@ -6,6 +6,7 @@ import Glibc
 import Persistence
 import PropertyLists
 import Testing
+import Words
 
 @Suite struct SpoolTests {
   private let place = TestStorage()
@@ -41,7 +42,7 @@ import Testing
     #expect(try place.names("data/spool").isEmpty)
     #expect(
       store.takeNotices().map(\.sentence) == [
-        "A score that was kept before is now saved in '\(place.scoreFile)'."
+        "A score that was waiting is now saved in '\(place.scoreFile)'."
       ])
   }
 
@@ -69,7 +70,8 @@ import Testing
       saved.outcome
         == .kept(
           path: kept,
-          StoreError(.unwritable("permission denied"), path: place.scoreFile, content: .scores)))
+          StoreError(
+            .unwritable(.library("permission denied")), path: place.scoreFile, content: .scores)))
     place.double.fail(nil)
     #expect(store().retry() == 1)
     #expect(try place.store().table() == ["ann 5"])
@@ -83,7 +85,7 @@ import Testing
     #expect(
       saved.outcome.sentence
         == "Can't save the score to '\(place.scoreFile)': read-only file system. "
-        + "The score is kept until you leave and will be tried again.")
+        + "The score is kept until you quit, and the arcade tries again.")
     #expect(try store.table() == ["ann 5"])
     #expect(store.pendingCount == 1)
     place.double.fail(nil)
@@ -308,8 +310,8 @@ import Testing
     place.double.fail(nil)
     #expect(
       game.waitingScores(in: place.storage)?.sentence
-        == "2 scores wait to be saved in '\(place.scoreFile)': "
-        + "the arcade tries again when it starts.")
+        == "2 scores are waiting to be saved in '\(place.scoreFile)'. "
+        + "The arcade tries again at the next start.")
     #expect(try place.names("data/spool").count == 2)
   }
 
@@ -321,7 +323,7 @@ import Testing
     store.retry()
     #expect(
       store.takeNotices().map(\.sentence) == [
-        "'\(path)' should hold a score that was kept, and is damaged. It has not been changed."
+        "'\(path)' should hold a waiting score, but it's damaged. It hasn't been changed."
       ])
     #expect(try place.bytes(path) == Array("garbage".utf8))
   }

@@ -4,6 +4,7 @@ import FileSystemDouble
 import GameCore
 import Persistence
 import Testing
+import Words
 
 /// A read that fails says nothing about the file.
 @Suite struct UnreadableFileTests {
@@ -39,7 +40,7 @@ import Testing
       // The backup is not made of what could not be read, and that is said.
       let path = kind.open(place).path ?? ""
       let isTold = store.takeNotices().allSatisfy {
-        $0 == .notBackedUp(path: path, text: "input/output error")
+        $0 == .notBackedUp(path: path, .library("input/output error"))
       }
       #expect(isTold, "read \(count)")
       if !hasFailed { return }

@@ -5,6 +5,7 @@ import JSON
 import Persistence
 import PropertyLists
 import Testing
+import Words
 
 private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
 
@@ -59,7 +60,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
   @Test func theStateBeforeIsAmongTheBackupsAndTheOutcomeSaysBoth() throws {
     try place.write(Self.json, to: path("a.json"))
     let outcome = try edit("a.json", "people.0.height", "70")
-    #expect(outcome.old == "6.4e1" && outcome.new == "70")
+    #expect(outcome.old == .text("6.4e1") && outcome.new == .text("70"))
     let names = try DurableFiles().names(in: outcome.backupFolder)
     #expect(names.count == 1)
     #expect(
@@ -103,30 +104,30 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
   @Test(arguments: [
     (
       "people.0.height", "tall",
-      "'tall' is not a number like the old value; '--as' gives it another kind."
+      "'tall' isn't a number like the old value. Use '--as' for another type."
     ),
     (
       "people.0.on", "yes",
-      "'yes' is not a boolean like the old value; '--as' gives it another kind."
+      "'yes' isn't a boolean like the old value. Use '--as' for another type."
     ),
     (
       "people.0.none", "1",
-      "Null is there now; '--as' says what kind of value is to take its place."
+      "The old value is null. Say with '--as' which type the new one has."
     ),
-    ("people", "1", "An array is there now; '--as' says what kind of value is to take its place."),
-    ("people.0.hieght", "1", "There is no 'people.0.hieght': did you mean 'height'?"),
-    ("people.2", "1", "There is no 'people.2': 'people' is a list from 0 to 1."),
-    ("people.ann", "1", "There is no 'people.ann': 'people' is a list from 0 to 1."),
+    ("people", "1", "The old value is a list of 2. Say with '--as' which type the new one has."),
+    ("people.0.hieght", "1", "There's no 'people.0.hieght': did you mean 'height'?"),
+    ("people.2", "1", "There's no 'people.2': 'people' is a list from 0 to 1."),
+    ("people.ann", "1", "There's no 'people.ann': 'people' is a list from 0 to 1."),
     (
       "people.0.name.first", "1",
-      "There is no 'people.0.name.first': 'people.0.name' holds a single value."
+      "There's no 'people.0.name.first': 'people.0.name' holds a single value."
     ),
-    ("persons.0", "1", "There is no 'persons': the file has people, twice, twice, big."),
+    ("persons.0", "1", "There's no 'persons': the file has people, twice, twice, big."),
   ])
   func whatDoesNotFitIsToldAndNothingChanges(keyPath: String, text: String, reason: String) throws {
     try place.write(Self.json, to: path("a.json"))
     #expect(
-      refusal("a.json", keyPath, text) == "\(reason) '\(path("a.json"))' has not been changed.")
+      refusal("a.json", keyPath, text) == "\(reason) '\(path("a.json"))' hasn't been changed.")
     #expect(try place.bytes(path("a.json")) == Array(Self.json.utf8))
     #expect(try DurableFiles().names(in: place.storage.locations.backupFolder).isEmpty)
   }
@@ -139,14 +140,14 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     let text = String(decoding: try place.bytes(path("a.json")) ?? [], as: UTF8.self)
     #expect(text.contains(#"{"name":null,"height" : "tall","on":true,"none":4}"#))
     #expect(
-      refusal("a.json", "big", "x", as: .integer)?.hasPrefix("'x' is not an integer. ") == true)
+      refusal("a.json", "big", "x", as: .integer)?.hasPrefix("'x' isn't an integer. ") == true)
     #expect(refusal("a.json", "big", "x", as: .date)?.hasPrefix("JSON has no date. ") == true)
     try place.write(PropertyList(root: Self.list).bytes(), to: path("a.plist"))
     #expect(
       refusal("a.plist", "big", "null", as: .null)?.hasPrefix("A property list has no null. ")
         == true)
     #expect(
-      refusal("a.plist", "people.0.born", "now</date>")?.hasPrefix("'now</date>' is not a date")
+      refusal("a.plist", "people.0.born", "now</date>")?.hasPrefix("'now</date>' isn't a date")
         == true)
   }
 
@@ -155,13 +156,13 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     try place.write("SQLite format 3\u{0}", to: path("a.sqlite"))
     #expect(
       refusal("a.sqlite", "a", "1")
-        == "'\(path("a.sqlite"))' can't be changed: it is neither JSON nor a property list: "
-        + "no value begins so (line 1, column 1). It has not been changed.")
+        == "'\(path("a.sqlite"))' can't be changed: it's neither JSON nor a property list: "
+        + "no value begins so (line 1, column 1). It hasn't been changed.")
     try place.write("<html/>", to: path("a.html"))
     #expect(
       refusal("a.html", "a", "1")
-        == "'\(path("a.html"))' can't be changed: it is no property list: it is not a property "
-        + "list. It has not been changed.")
+        == "'\(path("a.html"))' can't be changed: it isn't a property list: it is not a property "
+        + "list. It hasn't been changed.")
   }
 
   @Test func withoutABackupNothingIsChanged() throws {

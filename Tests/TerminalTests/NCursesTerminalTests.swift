@@ -3,6 +3,7 @@ import Canvas
 import Glibc
 import Keys
 import Testing
+import Words
 
 @testable import Terminal
 
@@ -317,7 +318,7 @@ import Testing
   @Test(arguments: [
     (
       "", TerminalError.unnamed,
-      "The environment variable TERM is not set, so the kind of terminal is unknown. Run 'arcade' "
+      "TERM isn't set, so the kind of terminal is unknown. Run 'arcade' "
         + "in a terminal window, or 'arcade scores whackamole' to print scores."
     ),
     (
@@ -326,7 +327,7 @@ import Testing
     ),
     (
       "dumb", .unable("dumb"),
-      "The terminal 'dumb' named by TERM cannot place the cursor. Run 'arcade' in a terminal "
+      "The terminal 'dumb' named by TERM can't place the cursor. Run 'arcade' in a terminal "
         + "window, or 'arcade scores whackamole' to print scores."
     ),
   ])

@@ -2,6 +2,7 @@ import Canvas
 package import GameCore
 import Glibc
 package import Persistence
+import Words
 
 /// The arcade's files: scores, settings, replays and resets on disk.
 package final class FileStorage: ArcadeStorage {
@@ -98,7 +99,7 @@ package final class FileStorage: ArcadeStorage {
     do {
       let setting = try Settings.setting(setting)
       try settings.set(try settings.value(of: value, for: setting), for: setting)
-      notices += try storage.carryOut(setting)
+      notices += try storage.carryOut(setting).map(\.sentence)
       if setting.kind == .board, settings.landerBoard != nil { startBoardSync() }
       return nil
     } catch let error as StoreError {

@@ -1,4 +1,5 @@
 package import Persistence
+import Words
 
 /// Something that a room's screen wants done with what the room keeps.
 package protocol RoomRequest: Request {
@@ -46,7 +47,9 @@ package final class RoomStores {
   }
 
   /// Sentences that have come up since the last call.
-  package func takeNotices() -> [String] { stores.flatMap { $0.takeNotices() } }
+  package func takeNotices() -> [String] {
+    stores.flatMap { $0.takeNotices() }.map(\.sentence)
+  }
 }
 
 extension StorageFailure {

@@ -1,6 +1,7 @@
 import DurableFiles
 package import GameCore
 import KeyedArchives
+import Words
 
 extension AlbumFolder {
   /// Keeps a souvenir, and the recorded game where there is one, under the largest number plus one;
@@ -18,7 +19,7 @@ extension AlbumFolder {
       let number = (try entries().compactMap(\.number).max() ?? 0) + 1
       guard number <= AlbumEntry.mostNumber, let entry = AlbumEntry(name: "\(number).souvenir")
       else {
-        throw StoreError(.unwritable("every number is taken"), path: folder, content: .souvenir)
+        throw StoreError(.unwritable(.access(.noFreeNumber)), path: folder, content: .souvenir)
       }
       let new = folder + "/.new-\(number)"
       try attempt { () throws(FileError) in
@@ -52,7 +53,7 @@ extension AlbumFolder {
       _ = try KeyedArchive(reading: bytes)
       return bytes
     } catch {
-      throw StoreError(.unwritable(error.text), path: folder, content: .souvenir)
+      throw StoreError(.unwritable(FileFault(error)), path: folder, content: .souvenir)
     }
   }
 

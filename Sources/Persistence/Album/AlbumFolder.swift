@@ -2,6 +2,7 @@ import DurableFiles
 package import GameCore
 import KeyedArchives
 import PropertyLists
+package import Words
 
 /// The album on disk: a folder for each souvenir.
 ///
@@ -28,7 +29,7 @@ package final class AlbumFolder {
     do {
       return try storage.files.names(in: folder).compactMap { AlbumEntry(name: $0) }.sorted()
     } catch {
-      throw StoreError(.unreadable(error.text), path: folder, content: .souvenir)
+      throw StoreError(.unreadable(FileFault(error)), path: folder, content: .souvenir)
     }
   }
 
@@ -40,7 +41,7 @@ package final class AlbumFolder {
   package func data(of entry: AlbumEntry) throws(StoreError) -> SouvenirData {
     let file = dataFile(of: entry)
     guard let list = try file.read() else {
-      throw StoreError(.unreadable("it is not there"), path: file.path, content: .souvenir)
+      throw StoreError(.unreadable(.access(.missing)), path: file.path, content: .souvenir)
     }
     do {
       return try SouvenirData(from: try KeyedArchive(list).souvenirNode)
@@ -61,7 +62,7 @@ package final class AlbumFolder {
         .image(ImageFacts($0.bytes))
       }
     } catch {
-      throw StoreError(.unreadable(error.text), path: error.path, content: .souvenir)
+      throw StoreError(.unreadable(FileFault(error)), path: error.path, content: .souvenir)
     }
   }
 
@@ -84,7 +85,7 @@ package final class AlbumFolder {
   package func change(_ entry: AlbumEntry, to data: SouvenirData) throws(StoreError) {
     let file = dataFile(of: entry)
     guard try exists(entry) else {
-      throw StoreError(.unwritable("it is not there any more"), path: file.path, content: .souvenir)
+      throw StoreError(.unwritable(.access(.vanished)), path: file.path, content: .souvenir)
     }
     defer { notices += file.takeNotices() }
     try file.change { content throws(StoreError) in
@@ -94,7 +95,7 @@ package final class AlbumFolder {
         }
         return try KeyedArchive(content.list).changed(to: data).propertyList
       } catch {
-        throw StoreError(.unwritable(error.text), path: file.path, content: .souvenir)
+        throw StoreError(.unwritable(FileFault(error)), path: file.path, content: .souvenir)
       }
     }
   }
@@ -131,7 +132,7 @@ package final class AlbumFolder {
       return try work()
     } catch {
       let reason: StoreError.Reason =
-        error.reason == .busy ? .busy : .unwritable(error.text)
+        error.reason == .busy ? .busy : .unwritable(FileFault(error))
       throw StoreError(reason, path: error.path, content: .souvenir)
     }
   }

@@ -1,13 +1,4 @@
-extension StoreError.Reason {
-  /// The reason in lower-case words without a full stop.
-  package var text: String {
-    switch self {
-    case .unreadable(let text), .unwritable(let text), .damaged(let text): text
-    case .newerVersion: "it was written by a later version"
-    case .busy: "another arcade is using it"
-    }
-  }
-}
+package import Words
 
 /// The album for as long as a session lasts.
 package final class AlbumRoom: RoomStore {
@@ -18,6 +9,6 @@ package final class AlbumRoom: RoomStore {
     album = AlbumFolder(storage: storage)
   }
 
-  /// The notices for the player, as sentences; each is given once.
-  package func takeNotices() -> [String] { album.takeNotices().map(\.sentence) }
+  /// The notices for the player; each is given once.
+  package func takeNotices() -> [StoreNotice] { album.takeNotices() }
 }

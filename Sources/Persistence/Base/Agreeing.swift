@@ -1,5 +1,6 @@
 import DurableFiles
 import SQLiteFiles
+import Words
 
 extension StoreError {
   /// True if the file's content is not as it should be.
@@ -32,7 +33,7 @@ extension Storage {
       do {
         try files.readThrough(damage.path + ending)
       } catch {
-        throw StoreError(.unreadable(error.text), path: error.path, content: damage.content)
+        throw StoreError(.unreadable(FileFault(error)), path: error.path, content: damage.content)
       }
     }
   }

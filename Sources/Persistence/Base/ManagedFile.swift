@@ -1,5 +1,6 @@
 import DurableFiles
 import SQLiteFiles
+import Words
 
 /// A file that the arcade owns, whatever its format: the lock, the quarantine of damage, the
 /// backup, the replacement and the notices are the same for all.
@@ -48,7 +49,7 @@ final class ManagedFile {
   func filledStamp() throws -> FileStamp? {
     guard let stamp = try stamp() else { return nil }
     guard stamp.size > 0 else {
-      throw StoreError(.damaged("it is empty"), path: path, content: format.content)
+      throw StoreError(.damaged(.content(.empty)), path: path, content: format.content)
     }
     return stamp
   }
@@ -88,7 +89,7 @@ final class ManagedFile {
     do {
       try quarantineSidecars()
       let place = try storage.files.quarantine(path, stamp: storage.stamp)
-      notices.add(.quarantined(damage, place: place))
+      notices.add(.quarantined(path: damage.path, damage.reason.fault, place: place))
     } catch {
       throw self.error(error, isWriting: true)
     }
@@ -114,11 +115,11 @@ final class ManagedFile {
       }
       isSafe = true
     } catch let error as FileError {
-      notices.add(.notBackedUp(path: error.path, text: error.text))
+      notices.add(.notBackedUp(path: error.path, FileFault(error)))
     } catch let error as SQLiteError {
-      notices.add(.notBackedUp(path: path, text: error.readingText))
+      notices.add(.notBackedUp(path: path, FileFault(error)))
     } catch {
-      notices.add(.notBackedUp(path: folder, text: "out of memory"))
+      notices.add(.notBackedUp(path: folder, .access(.outOfMemory)))
     }
   }
 
@@ -140,7 +141,7 @@ final class ManagedFile {
       try storage.files.makeFolder(folder)
       try storage.files.create(place, with: bytes, durably: true)
     } catch {
-      throw StoreError(.unwritable(error.text), path: place, content: .reset)
+      throw StoreError(.unwritable(FileFault(error)), path: place, content: .reset)
     }
   }
 
@@ -162,9 +163,9 @@ final class ManagedFile {
     case let error as StoreError: return error
     case let error as FileError:
       let refusal: StoreError.Reason =
-        error.reason == .busy ? .busy : .unwritable(error.text)
+        error.reason == .busy ? .busy : .unwritable(FileFault(error))
       return StoreError(
-        isWriting ? refusal : .unreadable(error.text), path: path, content: format.content)
+        isWriting ? refusal : .unreadable(FileFault(error)), path: path, content: format.content)
     default:
       return StoreError(format.reason(error, isWriting), path: path, content: format.content)
     }
@@ -187,7 +188,7 @@ struct FileFormat: Sendable {
   var isDatabase = false
   /// The reason of an error that is none of the file system.
   var reason: @Sendable (_ error: any Error, _ isWriting: Bool) -> StoreError.Reason = {
-    $1 ? .unwritable("it cannot be encoded") : .unreadable("it cannot be read")
+    $1 ? .unwritable(.access(.notEncodable)) : .unreadable(.access(.notReadable))
   }
 }
 

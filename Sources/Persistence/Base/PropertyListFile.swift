@@ -1,5 +1,6 @@
 import DurableFiles
 import PropertyLists
+import Words
 
 /// A property list on disk, read and replaced as a whole.
 final class PropertyListFile {
@@ -29,9 +30,9 @@ final class PropertyListFile {
     problem: @escaping (PropertyListValue) -> StoreError.Reason?
   ) {
     let format = FileFormat(content: content, limit: fileLimit) { error, isWriting in
-      let text = (error as? PropertyListError)?.text
+      let fault = (error as? PropertyListError).map { FileFault($0) }
       return isWriting
-        ? .unwritable(text ?? "it cannot be encoded") : .damaged(text ?? "it cannot be read")
+        ? .unwritable(fault ?? .access(.notEncodable)) : .damaged(fault ?? .access(.notReadable))
     }
     file = ManagedFile(path: path, format: format, storage: storage, backupName: backupName)
     self.problem = problem

@@ -1,5 +1,6 @@
 package import GameCore
 package import PropertyLists
+package import Words
 
 /// The form of a replay in a property list: format 2, and 1 of the first versions.
 enum ReplayCoding {
@@ -51,20 +52,20 @@ enum ReplayCoding {
 
   static func replay(_ root: PropertyListValue) throws(Failure) -> Replay {
     guard let root = root.dictionary, root["arcadeReplay"] != nil else {
-      throw damaged("it is not a replay")
+      throw damaged(.content(.notA(.replay)))
     }
     if let newer = newerVersion(root, supported: Replay.formatVersion, key: "arcadeReplay") {
       throw Failure(reason: newer)
     }
     guard let format = root["arcadeReplay"]?.integer, format >= 1 else {
-      throw damaged("its version cannot be read")
+      throw damaged(.replay(.version))
     }
     guard let game = root["game"]?.string, let rules = root["rules"]?.integer,
       let seed = root["seed"]?.unsigned, let score = root["score"]?.integer,
       let difficulty = root["difficulty"]?.string.flatMap(Difficulty.init(rawValue:))
-    else { throw damaged("it does not say which game it is of") }
+    else { throw damaged(.replay(.game)) }
     guard let ticks = root["ticks"]?.integer, (0...longestGame).contains(ticks) else {
-      throw damaged("its length cannot be read")
+      throw damaged(.replay(.length))
     }
     var replay = Replay(
       format: format, game: game, rulesVersion: rules, seed: seed, difficulty: difficulty,
@@ -76,7 +77,7 @@ enum ReplayCoding {
     do {
       replay.isAltered = root[Key.check] != .data(bigEndianBytes(try check(root)))
     } catch {
-      throw damaged(error.text)
+      throw damaged(FileFault(error))
     }
     return replay
   }
@@ -85,13 +86,13 @@ enum ReplayCoding {
     _ value: PropertyListValue?, ticks: Int
   ) throws(Failure) -> [Replay.Input] {
     guard let numbers = value?.array, numbers.count.isMultiple(of: 2) else {
-      throw damaged("its actions cannot be read")
+      throw damaged(.replay(.actions))
     }
     var inputs: [Replay.Input] = []
     for index in stride(from: 0, to: numbers.count, by: 2) {
       guard let tick = numbers[index].integer, let action = numbers[index + 1].integer,
         tick <= ticks, tick >= (inputs.last?.tick ?? 0)
-      else { throw damaged("its actions are not in order") }
+      else { throw damaged(.replay(.actionOrder)) }
       inputs.append(Replay.Input(tick: tick, action: action))
     }
     return inputs
@@ -102,7 +103,7 @@ enum ReplayCoding {
   ) throws(Failure) -> [UInt64] {
     guard let bytes = value?.data, bytes.count.isMultiple(of: 8),
       bytes.count / 8 <= ticks / ticksPerSecond + 2
-    else { throw damaged("its checks cannot be read") }
+    else { throw damaged(.replay(.checks)) }
     return stride(from: 0, to: bytes.count, by: 8).map { start in
       bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) }
     }
@@ -128,7 +129,7 @@ enum ReplayCoding {
     do {
       return try PropertyList(root: .dictionary(unknown), form: .binary).bytes()
     } catch {
-      throw damaged(error.text)
+      throw damaged(FileFault(error))
     }
   }
 
@@ -136,15 +137,14 @@ enum ReplayCoding {
     stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> UInt64($0)) }
   }
 
-  static func damaged(_ text: String) -> Failure {
-    Failure(reason: .damaged(text))
+  static func damaged(_ fault: FileFault) -> Failure {
+    Failure(reason: .damaged(fault))
   }
 }
 
 /// The reason that a replay cannot be played.
 package struct ReplayProblem: Error {
-  /// The reason in lower-case words without a full stop.
-  package let text: String
+  package let fault: FileFault
 }
 
 extension Replay {
@@ -154,7 +154,7 @@ extension Replay {
     do {
       self = try ReplayCoding.replay(root)
     } catch {
-      throw ReplayProblem(text: error.reason.text)
+      throw ReplayProblem(fault: error.reason.fault)
     }
   }
 }

@@ -1,5 +1,6 @@
 import GameCore
 import PropertyLists
+import Words
 
 /// The circumstances of a recorded game in its property list, from format 2 on.
 extension ReplayCoding {
@@ -22,7 +23,7 @@ extension ReplayCoding {
     _ root: [String: PropertyListValue], ticks: Int
   ) throws(Failure) -> PlayConditions {
     guard let mode = root[Key.mode]?.string else {
-      throw damaged("it does not say which kind of game it was")
+      throw damaged(.replay(.mode))
     }
     var conditions = PlayConditions(
       mode: GameMode(rawValue: mode), speed: try speed(root), player: root[Key.player]?.string,
@@ -34,7 +35,7 @@ extension ReplayCoding {
   private static func speed(_ root: [String: PropertyListValue]) throws(Failure) -> GameSpeed? {
     guard let value = root[Key.speed] else { return nil }
     guard let percent = value.integer, let speed = GameSpeed(rawValue: percent) else {
-      throw damaged("its speed cannot be read")
+      throw damaged(.replay(.speed))
     }
     return root[Key.clock] == .boolean(false) ? .untimed : speed
   }
@@ -43,13 +44,13 @@ extension ReplayCoding {
     _ value: PropertyListValue?, ticks: Int
   ) throws(Failure) -> [PlayConditions.Pause] {
     guard let numbers = value?.array, numbers.count.isMultiple(of: 2) else {
-      throw damaged("its pauses cannot be read")
+      throw damaged(.replay(.pauses))
     }
     var pauses: [PlayConditions.Pause] = []
     for index in stride(from: 0, to: numbers.count, by: 2) {
       guard let tick = numbers[index].integer, let length = numbers[index + 1].integer,
         tick <= ticks, tick >= (pauses.last?.tick ?? 0), length >= 0
-      else { throw damaged("its pauses are not in order") }
+      else { throw damaged(.replay(.pauseOrder)) }
       pauses.append(PlayConditions.Pause(tick: tick, milliseconds: length))
     }
     return pauses

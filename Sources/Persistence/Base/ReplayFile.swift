@@ -1,6 +1,7 @@
 import DurableFiles
 package import GameCore
 import PropertyLists
+import Words
 
 /// Recorded games as files: compact binary property lists in the replay folder.
 package struct ReplayFile: Sendable {
@@ -74,7 +75,7 @@ package struct ReplayFile: Sendable {
       if try create(folder + "/" + name, with: bytes) { return name }
     }
     throw StoreError(
-      .unwritable("every name for it is taken"), path: folder + "/" + stem + ".plist",
+      .unwritable(.access(.noFreeName)), path: folder + "/" + stem + ".plist",
       content: .replay)
   }
 
@@ -83,7 +84,7 @@ package struct ReplayFile: Sendable {
   /// Throws where there is none, it is damaged, or a later version wrote it.
   package func read(_ name: String) throws(StoreError) -> Replay {
     guard isName(name) else {
-      throw StoreError(.unreadable("it is not in the replay folder"), path: name, content: .replay)
+      throw StoreError(.unreadable(.access(.notAReplayFile)), path: name, content: .replay)
     }
     let paths = places(of: name)
     return try read(path: paths.first { storage.exists($0) } ?? paths[0])
@@ -101,7 +102,7 @@ package struct ReplayFile: Sendable {
       do {
         try storage.files.remove(path)
       } catch {
-        throw StoreError(.unwritable(error.text), path: path, content: .replay)
+        throw StoreError(.unwritable(FileFault(error)), path: path, content: .replay)
       }
     }
   }
@@ -120,19 +121,19 @@ package struct ReplayFile: Sendable {
     do {
       content = try storage.files.read(path, limit: Self.sizeLimit)
     } catch {
-      throw StoreError(.unreadable(error.text), path: path, content: .replay)
+      throw StoreError(.unreadable(FileFault(error)), path: path, content: .replay)
     }
     guard let content else {
-      throw StoreError(.unreadable("there is no such file"), path: path, content: .replay)
+      throw StoreError(.unreadable(.access(.missing)), path: path, content: .replay)
     }
     do {
       return try ReplayCoding.replay(PropertyList(reading: content.bytes).root)
     } catch let error as PropertyListError {
-      throw StoreError(.damaged(error.text), path: path, content: .replay)
+      throw StoreError(.damaged(FileFault(error)), path: path, content: .replay)
     } catch let error as ReplayCoding.Failure {
       throw StoreError(error.reason, path: path, content: .replay)
     } catch {
-      throw StoreError(.damaged("it is not a replay"), path: path, content: .replay)
+      throw StoreError(.damaged(.content(.notA(.replay))), path: path, content: .replay)
     }
   }
 
@@ -141,7 +142,7 @@ package struct ReplayFile: Sendable {
     do {
       return try PropertyList(root: ReplayCoding.value(of: replay), form: .binary).bytes()
     } catch {
-      throw StoreError(.unwritable(error.text), path: path, content: .replay)
+      throw StoreError(.unwritable(FileFault(error)), path: path, content: .replay)
     }
   }
 
@@ -153,7 +154,7 @@ package struct ReplayFile: Sendable {
       return true
     } catch {
       guard error.isNameTaken else {
-        throw StoreError(.unwritable(error.text), path: path, content: .replay)
+        throw StoreError(.unwritable(FileFault(error)), path: path, content: .replay)
       }
       // A file that can't be read is not this one, and the next name is tried.
       return (try? storage.files.read(path, limit: Self.sizeLimit))?.bytes == bytes

@@ -1,5 +1,6 @@
 import GameCore
 import PropertyLists
+import Words
 
 /// A score file as a value: everything in it, and the scores among it.
 struct ScoreList {
@@ -31,13 +32,13 @@ struct ScoreList {
 
   /// The reason that a property list is no score list that this version may write to.
   static func problem(_ root: PropertyListValue) -> StoreError.Reason? {
-    guard let root = root.dictionary else { return .damaged("it is not a score list") }
+    guard let root = root.dictionary else { return .damaged(.content(.notA(.scores))) }
     if let newer = newerVersion(root, supported: version) { return newer }
     switch root[listKey] {
     case .array: return nil
     case nil where root.keys.allSatisfy { $0 == versionKey }: return nil
-    case nil: return .damaged("it has no list of scores")
-    case .some: return .damaged("its list of scores is not a list")
+    case nil: return .damaged(.content(.noScoreList))
+    case .some: return .damaged(.content(.badScoreList))
     }
   }
 

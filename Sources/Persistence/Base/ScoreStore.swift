@@ -1,4 +1,5 @@
 package import GameCore
+package import Words
 
 /// A place where a game keeps its high scores.
 ///

@@ -1,5 +1,6 @@
 import GameCore
 import PropertyLists
+import Words
 
 /// A board: a property list that is one array of strings, name and score in turn.
 struct Board: Hashable {
@@ -19,18 +20,18 @@ struct Board: Hashable {
 
   /// Reads strictly: a file that is not exactly a board could be something else, and would
   /// be overwritten.
-  init(reading bytes: [UInt8]) throws(BoardProblem) {
-    if let page = Self.webPage(bytes) { throw page }
+  init(reading bytes: [UInt8]) throws(BoardFault) {
+    if Self.isWebPage(bytes) { throw .webPage }
     let list: PropertyList
     do {
       list = try PropertyList(reading: bytes)
     } catch {
-      throw BoardProblem(error.text)
+      throw .file(FileFault(error))
     }
     guard case .array(let values) = list.root else {
-      throw BoardProblem("it is not a list of names and scores")
+      throw .notAList
     }
-    guard values.count.isMultiple(of: 2) else { throw BoardProblem("a name has no score") }
+    guard values.count.isMultiple(of: 2) else { throw .nameWithoutScore }
     form = list.form
     entries = []
     for index in stride(from: 0, to: values.count, by: 2) {
@@ -40,34 +41,33 @@ struct Board: Hashable {
 
   private static func entry(
     _ name: PropertyListValue, _ points: PropertyListValue
-  ) throws(BoardProblem) -> BoardEntry {
+  ) throws(BoardFault) -> BoardEntry {
     guard case .string(let name) = name, case .string(let text) = points else {
-      throw BoardProblem("it holds something that is no text")
+      throw .notText
     }
     let isPlain = text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") }
     guard isPlain, let points = Int(text) else {
-      throw BoardProblem("a score is not a whole number")
+      throw .scoreNotWhole
     }
     let entry = BoardEntry(name: name, points: points)
-    if let problem = entry.problem { throw BoardProblem(problem) }
+    if let fault = entry.fault { throw fault }
     return entry
   }
 
-  private static func webPage(_ bytes: [UInt8]) -> BoardProblem? {
+  private static func isWebPage(_ bytes: [UInt8]) -> Bool {
     let start = String(decoding: bytes.prefix(256), as: UTF8.self).lowercased()
-    let isPage = start.contains("<html") || start.contains("<!doctype html")
-    return isPage ? BoardProblem("it is a web page") : nil
+    return start.contains("<html") || start.contains("<!doctype html")
   }
 
   /// The board's bytes, equal for equal boards.
-  func bytes() throws(BoardProblem) -> [UInt8] {
+  func bytes() throws(BoardFault) -> [UInt8] {
     let values = entries.flatMap { entry in
       [PropertyListValue.string(entry.name), .string(String(entry.points))]
     }
     do {
       return try PropertyList(root: .array(values), form: form).bytes()
     } catch {
-      throw BoardProblem(error.text)
+      throw .file(FileFault(error))
     }
   }
 
@@ -79,14 +79,5 @@ struct Board: Hashable {
     }
     return ScoreRule.best(Self.capacity, of: table, difficulty: nil, speed: .full)
       .map { BoardEntry($0) }
-  }
-}
-
-/// The reason that bytes are no board, in lower-case words without a full stop.
-struct BoardProblem: Error, Hashable {
-  let text: String
-
-  init(_ text: String) {
-    self.text = text
   }
 }

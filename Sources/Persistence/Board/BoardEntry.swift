@@ -1,5 +1,6 @@
 import ArcadeFormats
 import GameCore
+import Words
 
 /// A name and its points, as a board holds them.
 struct BoardEntry: Hashable, Sendable {
@@ -30,12 +31,12 @@ struct BoardEntry: Hashable, Sendable {
   }
 
   /// The reason that a board cannot hold the name; nil if it can.
-  var problem: String? {
-    if name.utf8.count > Self.nameBytes { return "a name is longer than \(Self.nameBytes) bytes" }
+  var fault: BoardFault? {
+    if name.utf8.count > Self.nameBytes { return .nameTooLong(bytes: Self.nameBytes) }
     // Other harmful characters are escaped where they are shown: a board with one stays readable.
     let hasControls = name.unicodeScalars.contains { scalar in
       scalar.isControl || (0xfffe...0xffff).contains(scalar.value)
     }
-    return hasControls ? "a name has control characters" : nil
+    return hasControls ? .controlCharacters : nil
   }
 }

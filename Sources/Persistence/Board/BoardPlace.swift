@@ -1,4 +1,5 @@
 import DurableFiles
+import Words
 
 /// A place from which a board is fetched and to which it is put.
 protocol BoardPlace {
@@ -46,8 +47,8 @@ struct FileBoardPlace: BoardPlace {
 
   private func failure(_ error: FileError) -> BoardError {
     if case .tooLarge = error.reason {
-      return BoardError(reason: .notABoard("it has more than 1 MB"), address: address)
+      return BoardError(reason: .notABoard(.tooLarge), address: address)
     }
-    return BoardError(reason: .unreachable(error.text), address: address)
+    return BoardError(reason: .unreachable(.file(FileFault(error))), address: address)
   }
 }

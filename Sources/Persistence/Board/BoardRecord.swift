@@ -1,6 +1,7 @@
 import DurableFiles
 package import GameCore
 import PropertyLists
+package import Words
 
 /// A record of the last meeting with a board: a small property list in the state folder, so that
 /// work in the background can be reported.
@@ -8,10 +9,10 @@ import PropertyLists
 /// It holds facts; the sentence is made when it is shown.
 package struct BoardRecord: Sendable, Hashable {
   enum Result: Sendable, Hashable {
-    case agreed(sent: Int, received: Int, refused: Int)
+    case agreed(BoardExchange)
     case failed(BoardError.Reason)
     /// A record of an earlier version, which wrote the sentence down.
-    case told(String, needsAttention: Bool)
+    case worded(String, needsAttention: Bool)
   }
 
   /// The address of the board, without a password.
@@ -20,28 +21,18 @@ package struct BoardRecord: Sendable, Hashable {
   package let date: Timestamp
   let result: Result
 
-  /// The result, for the player.
-  package var sentence: String {
-    switch result {
-    case .agreed(let sent, let received, let refused):
-      BoardOutcome.sentence(at: address, sent: sent, received: received, refused: refused)
-    case .failed(let reason): reason.sentence(at: address)
-    case .told(let sentence, _): sentence
-    }
-  }
-
   /// True if the user must act before a retry can succeed.
   package var needsAttention: Bool {
     switch result {
     case .agreed: false
     case .failed(let reason): !reason.isPassing
-    case .told(_, let needsAttention): needsAttention
+    case .worded(_, let needsAttention): needsAttention
     }
   }
 
   init(_ outcome: BoardOutcome, at date: Timestamp) {
     (address, self.date) = (outcome.address.shown, date)
-    result = .agreed(sent: outcome.sent, received: outcome.received, refused: outcome.refused)
+    result = .agreed(outcome.exchange)
   }
 
   init(_ error: BoardError, at date: Timestamp) {
@@ -74,5 +65,15 @@ package struct BoardRecord: Sendable, Hashable {
     guard let bytes = try? PropertyList(root: .dictionary(root)).bytes() else { return }
     try? storage.files.makeFolder(storage.locations.stateFolder)
     try? storage.files.replace(storage.locations.boardRecord, with: bytes)
+  }
+}
+
+extension BoardRecord: PlayerMessage {
+  package func sentence(in words: Words) -> String {
+    switch result {
+    case .agreed(let exchange): words.board.synced(address, exchange)
+    case .failed(let reason): words.board.failure(address, reason)
+    case .worded(let sentence, _): sentence
+    }
   }
 }

@@ -1,5 +1,6 @@
 import GameCore
 import Glibc
+package import Words
 
 /// Brings a board and the lunar lander's table here into step.
 ///
@@ -58,7 +59,7 @@ package struct BoardSync {
   private func bringIntoStep() throws(BoardError) -> BoardOutcome {
     let store = LanderScoreStore(
       path: storage.locations.scoreFile(GameStorage.lander.fileName), storage: storage)
-    var outcome = BoardOutcome(address: address, sent: 0, received: 0)
+    var outcome = BoardOutcome(address: address)
     for round in 0..<Self.rounds {
       let content = try place.get()
       let there = try board(content)
@@ -67,13 +68,13 @@ package struct BoardSync {
       let impossible = there.entries.filter { !isPossible($0) }
       let possible = there.entries.filter(isPossible)
       let board = Board(entries: possible.map(\.tidied), form: there.form)
-      let own = try entries(of: store).filter { $0.problem == nil }.map(\.tidied)
+      let own = try entries(of: store).filter { $0.fault == nil }.map(\.tidied)
       let merged = board.merged(with: own.filter(isPossible))
-      outcome.refused = impossible.count
-      outcome.received += try take(merged.filter { !own.contains($0) }, into: store)
+      outcome.exchange.refused = impossible.count
+      outcome.exchange.received += try take(merged.filter { !own.contains($0) }, into: store)
       let missing = merged.filter { !board.entries.contains($0) }
       if missing.isEmpty, content != nil { return outcome }
-      outcome.sent = max(outcome.sent, missing.count)
+      outcome.exchange.sent = max(outcome.exchange.sent, missing.count)
       let asThere = Dictionary(zip(board.entries, possible)) { first, _ in first }
       let entries = impossible + merged.map { asThere[$0] ?? $0 }
       if try !put(Board(entries: entries, form: board.form), replacing: content) { pause(round) }
@@ -92,7 +93,7 @@ package struct BoardSync {
     do {
       return try Board(reading: content.bytes)
     } catch {
-      throw BoardError(reason: .notABoard(error.text), address: address)
+      throw BoardError(reason: .notABoard(error), address: address)
     }
   }
 
@@ -101,7 +102,7 @@ package struct BoardSync {
     do {
       bytes = try board.bytes()
     } catch {
-      throw BoardError(reason: .notABoard(error.text), address: address)
+      throw BoardError(reason: .notABoard(error), address: address)
     }
     return try place.put(bytes, replacing: old)
   }
@@ -113,7 +114,7 @@ package struct BoardSync {
       return try store.best(Board.capacity, difficulty: .medium, speed: .full)
         .map { BoardEntry($0) }
     } catch {
-      throw BoardError(reason: .table(error), address: address)
+      throw BoardError(reason: .table(error.reason, path: error.path), address: address)
     }
   }
 
@@ -124,7 +125,7 @@ package struct BoardSync {
     do {
       return try store.submit(contentsOf: entries.map(\.score))
     } catch {
-      throw BoardError(reason: .table(error), address: address)
+      throw BoardError(reason: .table(error.reason, path: error.path), address: address)
     }
   }
 }
@@ -133,27 +134,9 @@ package struct BoardSync {
 package struct BoardOutcome: Sendable, Hashable {
   /// The address of the board.
   package let address: BoardAddress
-  /// The number of scores of here that were missing there.
-  package internal(set) var sent: Int
-  /// The number of scores of there that were missing here.
-  package internal(set) var received: Int
-  /// The number of scores above, or below, those that a game can give.
-  package internal(set) var refused = 0
+  package internal(set) var exchange = BoardExchange()
+}
 
-  /// The result, for the player.
-  package var sentence: String {
-    Self.sentence(at: address.shown, sent: sent, received: received, refused: refused)
-  }
-
-  /// The sentence, with the address as it may be shown.
-  static func sentence(at address: String, sent: Int, received: Int, refused: Int) -> String {
-    let count = { (number: Int) in "\(number) score\(number == 1 ? "" : "s")" }
-    let moved =
-      sent == 0 && received == 0
-      ? "nothing was missing" : "\(count(sent)) sent, \(received) received"
-    let sentence = "The board at '\(address)' and the table here agree: \(moved)."
-    guard refused > 0 else { return sentence }
-    return sentence + " \(count(refused)) there \(refused == 1 ? "is" : "are") none that a game "
-      + "can end with, and stayed there."
-  }
+extension BoardOutcome: PlayerMessage {
+  package func sentence(in words: Words) -> String { words.board.synced(address.shown, exchange) }
 }

@@ -1,3 +1,5 @@
+import Words
+
 /// A board on a server, by the program `curl`.
 struct WebBoardPlace: BoardPlace {
   /// The times to wait.
@@ -29,7 +31,7 @@ struct WebBoardPlace: BoardPlace {
   /// player's own firewall, is not written to because a board says so.
   func put(_ bytes: [UInt8], replacing old: BoardContent?) throws(BoardError) -> Bool {
     guard bytes.count <= ProgramRun.inputLimit else {
-      throw failure(.notABoard("its names are too long"))
+      throw failure(.notABoard(.namesTooLong))
     }
     let arguments = [
       "--request", "PUT", "--data-binary", "@-", "--header", "Content-Type: application/x-plist",
@@ -45,7 +47,7 @@ struct WebBoardPlace: BoardPlace {
       default: throw failure(.refused(status: answer.status))
       }
     }
-    throw failure(.unreachable("the server sends it on without end"))
+    throw failure(.unreachable(.endlessRedirects))
   }
 
   private func next(after answer: WebAnswer) throws(BoardError) -> BoardAddress {
@@ -93,19 +95,19 @@ struct WebBoardPlace: BoardPlace {
     switch run.end {
     case .exited(code: 0):
       guard let answer = WebAnswer(head: run.errors, body: run.output) else {
-        throw failure(.unreachable("the answer is not HTTP"))
+        throw failure(.unreachable(.notHTTP))
       }
       return answer
-    case .exited(code: 63), .tooMuch: throw failure(.notABoard("it has more than 1 MB"))
+    case .exited(code: 63), .tooMuch: throw failure(.notABoard(.tooLarge))
     case .exited(code: 28), .tooLate:
-      throw failure(.unreachable("there is no answer in \(patience.answering) seconds"))
+      throw failure(.unreachable(.noAnswer(seconds: patience.answering)))
     case .exited(code: 1):
-      throw failure(.notABoard("the server points to a place that is not on the web"))
+      throw failure(.notABoard(.redirectOffWeb))
     case .exited(code: 127): throw failure(.noCurl)
     case .exited(let code):
-      let complaint = run.complaint.map { address.masking($0) }
-      throw failure(.unreachable(complaint ?? "curl ends with \(code)"))
-    case .killed: throw failure(.unreachable("curl was stopped"))
+      let complaint = run.complaint.map { BoardFault.file(.library(address.masking($0))) }
+      throw failure(.unreachable(complaint ?? .curlFailed(code: Int(code))))
+    case .killed: throw failure(.unreachable(.curlStopped))
     }
   }
 

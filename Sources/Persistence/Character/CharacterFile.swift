@@ -1,5 +1,6 @@
 import KeyedArchives
 import PropertyLists
+package import Words
 
 /// The character on disk, in the original's archive.
 package final class CharacterFile: ResettableStore {
@@ -65,7 +66,7 @@ package final class CharacterFile: ResettableStore {
     do {
       return try KeyedArchive(encoding: character, form: form).propertyList
     } catch {
-      throw StoreError(.unwritable(error.text), path: file.path, content: .character)
+      throw StoreError(.unwritable(FileFault(error)), path: file.path, content: .character)
     }
   }
 
@@ -103,6 +104,6 @@ extension KeyedArchiveError {
     if case .unknownVersion(let version) = reason, version > KeyedArchive.version {
       return .newerVersion(found: version, supported: KeyedArchive.version)
     }
-    return .damaged(text)
+    return .damaged(FileFault(self))
   }
 }

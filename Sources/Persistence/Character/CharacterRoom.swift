@@ -1,4 +1,5 @@
 import GameCore
+package import Words
 
 /// The character for as long as a session lasts: where the file cannot be written, what was
 /// rolled is still there.
@@ -36,8 +37,8 @@ package final class CharacterRoom: RoomStore {
   /// Takes the character away, to the backups, and begins anew.
   package func delete() -> State { keep(.standard) }
 
-  /// The notices for the player, as sentences; each is given once.
-  package func takeNotices() -> [String] { file.takeNotices().map(\.sentence) }
+  /// The notices for the player; each is given once.
+  package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   private func keep(_ character: SimpleCharacter) -> State {
     do {

@@ -1,5 +1,6 @@
 import DurableFiles
 import JSON
+package import Words
 
 /// The file `crowd.json` with the people before the title.
 package final class CrowdFile: RoomStore {
@@ -38,7 +39,7 @@ package final class CrowdFile: RoomStore {
       let current = try read()
       if let current, try self.crowd(of: current) != original {
         throw StoreError(
-          .unwritable("another program has changed it since it was read"), path: file.path,
+          .unwritable(.access(.changed)), path: file.path,
           content: .crowd)
       }
       if let current { file.keepBackup { current } }
@@ -59,7 +60,7 @@ package final class CrowdFile: RoomStore {
   }
 
   /// Sentences that have come up since the last call.
-  package func takeNotices() -> [String] { file.notices.take().map(\.sentence) }
+  package func takeNotices() -> [StoreNotice] { file.notices.take() }
 
   // MARK: - The file
 
@@ -73,10 +74,11 @@ package final class CrowdFile: RoomStore {
       text = try JSONDocument(reading: bytes)
     } catch {
       throw StoreError(
-        .damaged(bytes.isEmpty ? "it is empty" : error.text), path: file.path, content: .crowd)
+        .damaged(bytes.isEmpty ? .content(.empty) : .library(error.text)), path: file.path,
+        content: .crowd)
     }
     guard let crowd = Crowd(root: text.root) else {
-      throw StoreError(.damaged("it has no list 'people'"), path: file.path, content: .crowd)
+      throw StoreError(.damaged(.content(.noPeople)), path: file.path, content: .crowd)
     }
     layout = text.layout
     return crowd

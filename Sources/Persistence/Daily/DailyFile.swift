@@ -1,5 +1,6 @@
 package import GameCore
 import PropertyLists
+package import Words
 
 /// The tries at the daily games: `daily.plist`.
 ///
@@ -33,7 +34,7 @@ package final class DailyFile: ResettableStore, RoomStore {
 
   private static func problem(_ root: PropertyListValue) -> StoreError.Reason? {
     guard let root = root.dictionary, root[listKey]?.array != nil else {
-      return .damaged("it lists no tries")
+      return .damaged(.content(.noTries))
     }
     return newerVersion(root, supported: version)
   }
@@ -100,7 +101,6 @@ package final class DailyFile: ResettableStore, RoomStore {
 
   /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
-  package func takeNotices() -> [String] { takeNotices().map(\.sentence) }
 
   // MARK: - The file
 

@@ -1,4 +1,5 @@
 import DurableFiles
+import Words
 
 extension BackupList {
   /// Puts a copy back into its file's place; the replaced file is kept.
@@ -10,7 +11,7 @@ extension BackupList {
     if copy.reason == .deletion { return [try restoreSouvenir(copy)] }
     guard let file = copy.original.flatMap({ OwnFile(at: $0, in: storage) }) else {
       throw StoreError(
-        .unreadable("it is not known which file it is a copy of"), path: copy.path,
+        .unreadable(.content(.unknownOriginal)), path: copy.path,
         content: .reset)
     }
     var wanted: [(OwnFile, FileBackup?)] = [(file, copy)]
@@ -38,10 +39,10 @@ extension BackupList {
     let reason: StoreError.Reason
     switch opened(copy, isThorough: true).state {
     case .sound, .unwritable: return
-    case .damaged(let text): reason = .damaged(text)
-    case .newer: reason = .unreadable("a later version of Arcade wrote it")
-    case .unreadable(let text): reason = .unreadable(text)
-    case .missing, nil: reason = .unreadable("it cannot be opened")
+    case .damaged(let fault): reason = .damaged(fault)
+    case .newer: reason = .unreadable(.content(.laterVersion))
+    case .unreadable(let fault): reason = .unreadable(fault)
+    case .missing, nil: reason = .unreadable(.access(.notOpened))
     }
     throw StoreError(reason, path: copy.path, content: file.content)
   }
@@ -74,9 +75,9 @@ extension BackupList {
       }
     } catch {
       if error.reason != .busy, error.operation == .read || error.operation == .open {
-        throw StoreError(.unreadable(error.text), path: error.path, content: first.content)
+        throw StoreError(.unreadable(FileFault(error)), path: error.path, content: first.content)
       }
-      let reason: StoreError.Reason = error.reason == .busy ? .busy : .unwritable(error.text)
+      let reason: StoreError.Reason = error.reason == .busy ? .busy : .unwritable(FileFault(error))
       throw StoreError(reason, path: first.path, content: first.content)
     }
   }
@@ -93,7 +94,7 @@ extension BackupList {
   private func restoreSouvenir(_ copy: FileBackup) throws(StoreError) -> RestoredFile {
     guard let entry = AlbumEntry(name: copy.kept.original) else {
       throw StoreError(
-        .unreadable("it is no souvenir's folder"), path: copy.path, content: .souvenir)
+        .unreadable(.content(.notASouvenirFolder)), path: copy.path, content: .souvenir)
     }
     let path = try AlbumFolder(storage: storage).bringBack(entry, from: copy.path)
     return RestoredFile(path: path, copy: copy.path, replaced: nil)

@@ -1,6 +1,7 @@
 import DurableFiles
 import GameCore
 import Glibc
+import Words
 
 /// The earlier states of files that are kept, to be looked at and put back.
 package struct BackupList: Sendable {
@@ -32,7 +33,7 @@ package struct BackupList: Sendable {
         }
       }
     } catch {
-      throw StoreError(.unreadable(error.text), path: error.path, content: .reset)
+      throw StoreError(.unreadable(FileFault(error)), path: error.path, content: .reset)
     }
     let now = storage.now().secondsSince1970
     return copies.sorted { left, right in
@@ -112,8 +113,8 @@ package struct BackupList: Sendable {
       case .sound:
         if opened.records != 0 { return copy }
         empty = empty ?? copy
-      case .unreadable(let text):
-        throw StoreError(.unreadable(text), path: copy.path, content: .backup)
+      case .unreadable(let fault):
+        throw StoreError(.unreadable(fault), path: copy.path, content: .backup)
       case .damaged, .newer, .unwritable, .missing, nil: continue
       }
     }

@@ -1,3 +1,5 @@
+import Words
+
 /// One of the arcade's files or folders: its name, its place and the way in which it is opened.
 ///
 /// The one list of them, `all`, is what `where`, `check`, `reset`, `backups`, the data room and the

@@ -1,6 +1,7 @@
 import DurableFiles
 import GameCore
 import PropertyLists
+package import Words
 
 /// Something that can be reset: a game's scores, the settings or what a room keeps.
 package struct ResetTarget: Sendable, Hashable {
@@ -156,7 +157,7 @@ package struct DataReset: Sendable {
       try storage.files.system.rename(folder, to: folder + Self.undoneSuffix)
     } catch {
       throw StoreError(
-        .unwritable("it cannot be marked as undone"), path: folder, content: .reset)
+        .unwritable(.access(.notMarked)), path: folder, content: .reset)
     }
     return items
   }
@@ -176,7 +177,7 @@ package struct DataReset: Sendable {
       try storage.files.makeFolder(backups + "/" + name)
       return backups + "/" + name
     } catch {
-      throw StoreError(.unwritable(error.text), path: error.path, content: .reset)
+      throw StoreError(.unwritable(FileFault(error)), path: error.path, content: .reset)
     }
   }
 
@@ -184,7 +185,7 @@ package struct DataReset: Sendable {
     _ folder: String, _ work: () throws(FileError) -> Value
   ) throws(StoreError) -> Value {
     do { return try work() } catch {
-      throw StoreError(.unreadable(error.text), path: folder, content: .reset)
+      throw StoreError(.unreadable(FileFault(error)), path: folder, content: .reset)
     }
   }
 
@@ -211,16 +212,16 @@ package struct DataReset: Sendable {
       try storage.files.create(
         path, with: PropertyList(root: .dictionary(root)).bytes(), durably: true)
     } catch let error as FileError {
-      throw StoreError(.unwritable(error.text), path: path, content: .reset)
+      throw StoreError(.unwritable(FileFault(error)), path: path, content: .reset)
     } catch {
-      throw StoreError(.unwritable("it cannot be written"), path: path, content: .reset)
+      throw StoreError(.unwritable(.access(.notWritable)), path: path, content: .reset)
     }
   }
 
   private func readList(in folder: String) throws(StoreError) -> [ResetItem] {
     let file = PropertyListFile(
       path: folder + "/" + Self.listName, content: .reset, storage: storage,
-      problem: { $0.dictionary?["files"]?.array == nil ? .damaged("it lists no files") : nil })
+      problem: { $0.dictionary?["files"]?.array == nil ? .damaged(.content(.noFiles)) : nil })
     let records = try file.read()?.root.dictionary?["files"]?.array ?? []
     return records.compactMap { record in
       guard let record = record.dictionary, let name = record["name"]?.string,

@@ -2,6 +2,7 @@ import ArcadeFormats
 import DurableFiles
 import GameCore
 import SQLiteFiles
+import Words
 
 /// Opens every file of the arcade, and mends what is damaged when asked to.
 package struct FileCheck: Sendable {
@@ -93,7 +94,7 @@ package struct FileCheck: Sendable {
         guard let bytes = try folder.bytes(at: path), let problem = sceneProblem(bytes) else {
           return nil
         }
-        throw StoreError(.damaged(problem), path: path, content: .scene)
+        throw StoreError(.damaged(.library(problem)), path: path, content: .scene)
       }
     }
   }

@@ -1,5 +1,6 @@
 import DurableFiles
 package import GameCore
+package import Words
 
 /// A file or folder that a player may find, and what is known about it.
 package struct ListedFile: Sendable, Hashable {
@@ -7,12 +8,12 @@ package struct ListedFile: Sendable, Hashable {
   package enum State: Sendable, Hashable {
     case missing
     case sound
-    case damaged(String)
+    case damaged(FileFault)
     /// Written by a later version.
     case newer
-    case unreadable(String)
+    case unreadable(FileFault)
     /// It can be read, but nothing can be saved in it.
-    case unwritable(String)
+    case unwritable(FileFault)
   }
 
   /// The kind of a file that was set aside because it could not be read.
@@ -125,10 +126,10 @@ struct FileLister {
     } catch {
       let state: ListedFile.State =
         switch error.reason {
-        case .damaged(let text): .damaged(text)
+        case .damaged(let fault): .damaged(fault)
         case .newerVersion: .newer
-        case .unreadable(let text), .unwritable(let text): .unreadable(text)
-        case .busy: .unreadable("another program is using it")
+        case .unreadable(let fault), .unwritable(let fault): .unreadable(fault)
+        case .busy: .unreadable(.access(.inUse))
         }
       return with(file, records: nil, state: state)
     }
@@ -141,7 +142,7 @@ struct FileLister {
       }
       return make(name, path, kind, status: status, state: .sound)
     } catch {
-      return make(name, path, kind, status: nil, state: .unreadable(error.text))
+      return make(name, path, kind, status: nil, state: .unreadable(FileFault(error)))
     }
   }
 
@@ -156,7 +157,7 @@ struct FileLister {
       }
       return with(file, records: names.count, state: .sound)
     } catch {
-      return with(file, records: nil, state: .unreadable(error.text))
+      return with(file, records: nil, state: .unreadable(FileFault(error)))
     }
   }
 

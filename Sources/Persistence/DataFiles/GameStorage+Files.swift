@@ -1,3 +1,5 @@
+import Words
+
 extension GameStorage {
   private static let memoryDetails = DataFile(
     "memory details", kind: "object graph", content: .scores,

@@ -1,5 +1,6 @@
 import DurableFiles
 import PropertyLists
+import Words
 
 /// The recorded games that no table names: a folder for each game in `replays/kept`.
 ///
@@ -30,7 +31,7 @@ package struct KeptReplays: Sendable {
     do {
       return try listed(game)
     } catch {
-      throw StoreError(.unreadable(error.text), path: error.path, content: .replay)
+      throw StoreError(.unreadable(FileFault(error)), path: error.path, content: .replay)
     }
   }
 
@@ -189,7 +190,7 @@ package struct KeptReplays: Sendable {
     do {
       return try work()
     } catch {
-      let reason: StoreError.Reason = error.reason == .busy ? .busy : .unwritable(error.text)
+      let reason: StoreError.Reason = error.reason == .busy ? .busy : .unwritable(FileFault(error))
       throw StoreError(reason, path: error.path, content: .replay)
     }
   }

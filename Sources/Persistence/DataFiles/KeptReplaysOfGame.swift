@@ -1,5 +1,6 @@
 import DurableFiles
 import Glibc
+import Words
 
 /// The recorded games of one game that no table names, which go and come back with its scores.
 final class KeptReplaysOfGame: ResettableStore {

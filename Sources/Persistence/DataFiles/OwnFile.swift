@@ -1,4 +1,5 @@
 import DurableFiles
+import Words
 
 /// A place of one of the arcade's files that is replaced and kept as a whole.
 struct OwnFile: Hashable {

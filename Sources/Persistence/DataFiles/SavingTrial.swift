@@ -3,6 +3,7 @@ import DurableFiles
 import GameCore
 import PropertyLists
 import SQLiteFiles
+import Words
 
 /// Saves something in a private copy of a file: whatever refuses it there would refuse it here.
 ///
@@ -17,14 +18,14 @@ struct SavingTrial {
   /// The file as it was found, or with the reason why nothing can be saved in it.
   func tried(_ file: ListedFile) -> ListedFile {
     guard file.state == .sound, let size = file.size, size <= Self.mostBytes,
-      let text = refusal(of: file)
+      let fault = refusal(of: file)
     else { return file }
     return ListedFile(
       name: file.name, path: file.path, kind: file.kind, size: file.size, limit: file.limit,
-      modified: file.modified, records: file.records, state: .unwritable(text))
+      modified: file.modified, records: file.records, state: .unwritable(fault))
   }
 
-  private func refusal(of file: ListedFile) -> String? {
+  private func refusal(of file: ListedFile) -> FileFault? {
     do {
       guard try storage.files.fileKind(of: file.path) == .sqlite else { return nil }
       let game = GameStorage.all.first { $0.path(in: storage) == file.path }
@@ -48,9 +49,9 @@ struct SavingTrial {
       }
       return nil
     } catch let error as StoreError {
-      return text(error)
+      return fault(error)
     } catch MemberError.store(let error) {
-      return text(error)
+      return fault(error)
     } catch {
       // It could not be tried out: that another program is just writing to it says nothing.
       return nil
@@ -62,9 +63,9 @@ struct SavingTrial {
     _ = try store.submit(Score(name: "check", points: Int(Int32.max)))
   }
 
-  private func text(_ error: StoreError) -> String? {
+  private func fault(_ error: StoreError) -> FileFault? {
     switch error.reason {
-    case .unwritable(let text), .unreadable(let text), .damaged(let text): text
+    case .unwritable(let fault), .unreadable(let fault), .damaged(let fault): fault
     case .newerVersion, .busy: nil
     }
   }

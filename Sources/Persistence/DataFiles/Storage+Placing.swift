@@ -1,6 +1,7 @@
 package import DurableFiles
 import Glibc
 import SQLiteFiles
+import Words
 
 extension Storage {
   /// The word for what the arcade itself keeps at a path; nil for any other.

@@ -1,4 +1,5 @@
 import JSON
+import Words
 
 extension JSONValue: NestedValue {
   var children: ValueChildren {
@@ -20,7 +21,7 @@ extension JSONValue: NestedValue {
   /// The value that a text spells in this one's place; of another kind only if it is `asked` for.
   func replacement(_ text: String, as asked: ValueKind?) throws(EditProblem) -> JSONValue {
     guard let kind = asked ?? valueKind else {
-      throw .unclearKind(old: JSONValue.description(of: self))
+      throw .unclearKind(old: shown)
     }
     let value: JSONValue? =
       switch kind {
@@ -29,7 +30,7 @@ extension JSONValue: NestedValue {
       case .integer: Int(text).map { .integer($0) }
       case .boolean: ["true": true, "false": false][text].map { .boolean($0) }
       case .null: text == "null" ? .null : nil
-      case .date, .data: throw .noSuchKind(kind, form: "JSON")
+      case .date, .data: throw .noSuchKind(kind, isPropertyList: false)
       }
     guard let value else { throw .wrongKind(text: text, kind: kind, isAskedFor: asked != nil) }
     return value
@@ -44,7 +45,12 @@ extension JSONValue: NestedValue {
     }
   }
 
-  private static func description(of value: JSONValue) -> String {
-    value == .null ? "Null" : "An \(value.kind)"
+  /// The value on one line.
+  var shown: ShownValue {
+    switch self {
+    case .object(let object): .dictionary(count: object.members.count)
+    case .array(let elements): .list(count: elements.count)
+    case .null, .boolean, .number, .string: .text(JSONDocument.line(self))
+    }
   }
 }

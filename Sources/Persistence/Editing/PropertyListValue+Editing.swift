@@ -1,4 +1,7 @@
+import DurableFiles
+import JSON
 import PropertyLists
+import Words
 
 extension PropertyListValue: NestedValue {
   var children: ValueChildren {
@@ -43,7 +46,7 @@ extension PropertyListValue: NestedValue {
   /// The value that a text spells in this one's place; of another kind only if it is `asked` for.
   func replacement(_ text: String, as asked: ValueKind?) throws(EditProblem) -> PropertyListValue {
     guard let kind = asked ?? valueKind else {
-      throw .unclearKind(old: "\(self.kind == "array" ? "An" : "A") \(self.kind)")
+      throw .unclearKind(old: shown)
     }
     let value: PropertyListValue? =
       switch kind {
@@ -53,10 +56,28 @@ extension PropertyListValue: NestedValue {
       case .boolean: ["true": true, "false": false][text].map { .boolean($0) }
       case .date: Self.read("date", text)
       case .data: Self.read("data", text)
-      case .null: throw .noSuchKind(kind, form: "A property list")
+      case .null: throw .noSuchKind(kind, isPropertyList: true)
       }
     guard let value else { throw .wrongKind(text: text, kind: kind, isAskedFor: asked != nil) }
     return value
+  }
+
+  /// The value on one line, as people write it.
+  var shown: ShownValue {
+    switch self {
+    case .string(let text): .text(JSONDocument.line(.string(text)))
+    case .integer(let number): .text(String(number))
+    case .unsignedInteger(let number): .text(String(number))
+    case .hugeInteger(let digits): .text(digits)
+    case .real(let number): .text(String(number))
+    case .boolean(let truth): .text(truth ? "true" : "false")
+    case .array(let elements): .list(count: elements.count)
+    case .dictionary(let entries): .dictionary(count: entries.count)
+    case .data(let bytes): .bytes(count: bytes.count)
+    case .date(let date):
+      date.secondsSince1970.map { .text(dateStamp(secondsSince1970: $0)) } ?? .date
+    case .uniqueIdentifier(let number): .reference(UInt64(number))
+    }
   }
 
   private var valueKind: ValueKind? {

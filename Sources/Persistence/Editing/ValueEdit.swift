@@ -2,22 +2,26 @@ import ArcadeFormats
 import DurableFiles
 import JSON
 import PropertyLists
+package import Words
 
 /// A change of one value deep inside a JSON or property-list file.
 package struct ValueEdit: Sendable, Hashable {
   /// The result of a change.
   package struct Outcome: Sendable, Hashable {
     /// The value before, on one line.
-    package let old: String
+    package let old: ShownValue
     /// The value now, on one line.
-    package let new: String
+    package let new: ShownValue
     /// The folder that has the copy of the file as it was.
     package let backupFolder: String
   }
 
-  /// The reason that the file was not changed: a sentence for people.
-  package struct Failure: Error, Sendable, Hashable {
-    package let sentence: String
+  /// The reason that the file was not changed.
+  package struct Failure: Error, Sendable, Hashable, PlayerMessage {
+    let file: String
+    let fact: EditFact
+
+    package func sentence(in words: Words) -> String { words.edits.failure(fact, file) }
   }
 
   private static let mostBytes = 16 << 20
@@ -57,7 +61,7 @@ package struct ValueEdit: Sendable, Hashable {
 
   private struct Change {
     let bytes: [UInt8]
-    let old, new: String
+    let old, new: ShownValue
   }
 
   private func changed(_ bytes: [UInt8]) throws(Failure) -> Change {
@@ -75,7 +79,7 @@ package struct ValueEdit: Sendable, Hashable {
     let line = JSONDocument.line(new)
     var changed = bytes
     if let range { changed.replaceSubrange(range, with: Array(line.utf8)) }
-    return Change(bytes: changed, old: JSONDocument.line(old), new: line)
+    return Change(bytes: changed, old: .text(JSONDocument.line(old)), new: .text(line))
   }
 
   private func read(_ bytes: [UInt8]) throws(Failure) -> (root: JSONValue, range: Range<Int>?) {
@@ -85,7 +89,7 @@ package struct ValueEdit: Sendable, Hashable {
         of: path.components, in: bytes, valueLimit: Self.mostValues)
       return (text.root, range)
     } catch {
-      throw failure("it is neither JSON nor a property list: \(error.text)")
+      throw failure(.unknownForm(.library(error.text)))
     }
   }
 
@@ -97,7 +101,7 @@ package struct ValueEdit: Sendable, Hashable {
     list.root = root.replacing(path.components[...], with: new)
     let changed = list
     let bytes = try readable { () throws(PropertyListError) in try changed.bytes() }
-    return Change(bytes: bytes, old: old.line, new: new.line)
+    return Change(bytes: bytes, old: old.shown, new: new.shown)
   }
 
   private func readable<Value>(
@@ -106,7 +110,7 @@ package struct ValueEdit: Sendable, Hashable {
     do {
       return try work()
     } catch {
-      throw failure("it is no property list: \(error.text)")
+      throw failure(.notAPropertyList(FileFault(error)))
     }
   }
 
@@ -116,13 +120,11 @@ package struct ValueEdit: Sendable, Hashable {
     do {
       return try work()
     } catch {
-      throw Failure(sentence: "\(error.sentence) '\(file)' has not been changed.")
+      throw failure(.value(error))
     }
   }
 
-  private func failure(_ reason: String) -> Failure {
-    Failure(sentence: "'\(file)' can't be changed: \(reason). It has not been changed.")
-  }
+  private func failure(_ fact: EditFact) -> Failure { Failure(file: file, fact: fact) }
 
   // MARK: - The file
 
@@ -136,7 +138,7 @@ package struct ValueEdit: Sendable, Hashable {
       guard try storage.files.status(file) != nil else { return nil }
       return try storage.files.lock(file, timeout: storage.lockTimeout)
     } catch {
-      throw failure(error.text)
+      throw failure(.unwritable(path: nil, FileFault(error)))
     }
   }
 
@@ -146,9 +148,9 @@ package struct ValueEdit: Sendable, Hashable {
         return content.bytes
       }
     } catch {
-      throw Failure(sentence: "'\(file)' can't be read: \(error.text).")
+      throw failure(.unreadable(FileFault(error)))
     }
-    throw Failure(sentence: "There's no file '\(file)'.")
+    throw failure(.noFile)
   }
 
   /// Without a copy of what was there nothing is changed.
@@ -161,7 +163,7 @@ package struct ValueEdit: Sendable, Hashable {
         stamp: storage.stamp, durably: true)
       try storage.files.replace(file, with: changed)
     } catch {
-      throw failure("'\(error.path)': \(error.text)")
+      throw failure(.unwritable(path: error.path, FileFault(error)))
     }
   }
 }
@@ -190,26 +192,6 @@ extension Storage {
       return try files.status(path) != nil
     } catch {
       return true
-    }
-  }
-}
-
-extension PropertyListValue {
-  /// The value on one line, as people write it.
-  fileprivate var line: String {
-    switch self {
-    case .string(let text): JSONDocument.line(.string(text))
-    case .integer(let number): String(number)
-    case .unsignedInteger(let number): String(number)
-    case .hugeInteger(let digits): digits
-    case .real(let number): String(number)
-    case .boolean(let truth): truth ? "true" : "false"
-    case .array(let elements): "a list of \(elements.count)"
-    case .dictionary(let entries): "a dictionary of \(entries.count)"
-    case .data(let bytes): "\(bytes.count) bytes"
-    case .date(let date):
-      date.secondsSince1970.map { dateStamp(secondsSince1970: $0) } ?? "a date"
-    case .uniqueIdentifier(let number): "reference \(number)"
     }
   }
 }

@@ -1,3 +1,5 @@
+import Words
+
 /// The way to a value within others: `people.0.height`.
 ///
 /// Its components are names and positions from 0, separated by dots; a dot within a name is
@@ -32,13 +34,6 @@ package struct ValuePath: Sendable, Hashable {
   }
 }
 
-/// The children of a value within a file.
-enum ValueChildren {
-  case names([String])
-  case count(Int)
-  case none
-}
-
 /// A value that others may lie in.
 protocol NestedValue {
   var children: ValueChildren { get }
@@ -53,11 +48,16 @@ extension NestedValue {
       guard let child = value.child(component) else {
         throw .missing(
           part: path.text(first: depth + 1), below: path.text(first: depth),
-          component: component, children: value.children)
+          children: value.children, nearest: value.nearestName(to: component))
       }
       value = child
     }
     return value
+  }
+
+  private func nearestName(to component: String) -> String? {
+    guard case .names(let names) = children else { return nil }
+    return Persistence.nearestName(to: component, among: names.map { String($0.prefix(60)) })
   }
 }
 

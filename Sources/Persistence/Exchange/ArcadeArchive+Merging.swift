@@ -1,4 +1,5 @@
 import DurableFiles
+package import Words
 
 extension ArcadeArchive {
   /// Adds what an archive holds to an arcade, by the rule of each store.
@@ -15,7 +16,7 @@ extension ArcadeArchive {
       room = try PrivateFolder()
       try unpack(into: room.path, storage.files)
     } catch {
-      throw StoreError(.unwritable(error.text), path: error.path, content: .scores)
+      throw StoreError(.unwritable(FileFault(error)), path: error.path, content: .scores)
     }
     var trial = storage
     trial.locations = FileLocations(dataDirectory: room.path, environment: [:])
@@ -69,7 +70,7 @@ extension ArcadeArchive {
         try files.create(place, with: content.bytes, durably: true)
       }
     } catch {
-      throw StoreError(.unwritable(error.text), path: error.path, content: .replay)
+      throw StoreError(.unwritable(FileFault(error)), path: error.path, content: .replay)
     }
   }
 
@@ -85,7 +86,7 @@ extension ArcadeArchive {
       do throws(FileError) {
         try files.removeFolder(path)
       } catch {
-        throw StoreError(.unwritable(error.text), path: path, content: .souvenir)
+        throw StoreError(.unwritable(FileFault(error)), path: path, content: .souvenir)
       }
     }
   }
@@ -100,7 +101,7 @@ extension ArcadeArchive {
       }
       return content
     } catch {
-      throw StoreError(.unreadable(error.text), path: error.path, content: .souvenir)
+      throw StoreError(.unreadable(FileFault(error)), path: error.path, content: .souvenir)
     }
   }
 }

@@ -1,5 +1,6 @@
 import DurableFiles
 import PropertyLists
+import Words
 
 /// Everything that an arcade keeps, in one file for another machine.
 ///
@@ -66,7 +67,8 @@ package struct ArcadeArchive: Sendable {
         do throws(FileError) {
           try pack(path, at: String(place.drop { $0 == "/" }), file.isWhole, storage)
         } catch {
-          let reason: StoreError.Reason = error.reason == .busy ? .busy : .unreadable(error.text)
+          let reason: StoreError.Reason =
+            error.reason == .busy ? .busy : .unreadable(FileFault(error))
           throw StoreError(reason, path: error.path, content: file.content)
         }
       }

@@ -1,6 +1,7 @@
 import ArcadeFormats
 import GameCore
 import JSON
+import Words
 
 /// One score as other programs read and write it; what is not known is left out.
 struct ExchangedScore {
@@ -69,7 +70,7 @@ struct ExchangedScore {
         // Other programs may write a whole number as 5.0.
         let whole = Int(number.spelling) == nil ? Int(exactly: number.double) : nil
         fields[column] = whole.map { String($0) } ?? number.spelling
-      case .string, .number, .boolean, .array, .object: throw .otherKind(column)
+      case .string, .number, .boolean, .array, .object: throw .wrongType(key: column)
       }
     }
     try self.init(fields: fields)

@@ -1,5 +1,6 @@
 import DurableFiles
 import GameCore
+import Words
 
 /// The reason that scores were not converted.
 package enum ScoreConversionError: Error, Sendable, Hashable {
@@ -67,7 +68,7 @@ package struct ScoreConversion: Sendable {
     _ path: String, in storage: Storage
   ) throws(StoreError) -> Bool {
     do { return try storage.files.status(path) != nil } catch {
-      throw StoreError(.unreadable(error.text), path: path, content: .scores)
+      throw StoreError(.unreadable(FileFault(error)), path: path, content: .scores)
     }
   }
 
@@ -147,9 +148,9 @@ package struct ScoreConversion: Sendable {
     } catch let error as StoreError {
       throw error
     } catch let error as FileError {
-      throw StoreError(.unwritable(error.text), path: error.path, content: .scores)
+      throw StoreError(.unwritable(FileFault(error)), path: error.path, content: .scores)
     } catch {
-      throw StoreError(.unwritable("it cannot be made"), path: destination, content: .scores)
+      throw StoreError(.unwritable(.access(.notMade)), path: destination, content: .scores)
     }
   }
 

@@ -2,40 +2,15 @@ import ArcadeFormats
 package import GameCore
 import JSON
 import PropertyLists
+package import Words
 
 /// The reason that a text holds no scores that could be taken in.
 package struct ScoreDocumentError: Error, Sendable, Hashable {
-  /// The kinds of reasons; the texts are as they are in the document, not yet safe to show.
-  package enum Reason: Error, Sendable, Hashable {
-    /// It is neither JSON nor a property list nor a table with the columns name and score.
-    case unknownForm
-    /// It begins like a form and then breaks its rules.
-    case malformed(String)
-    /// A record has no such field.
-    case missing(String)
-    /// A field of a JSON object has a value of another kind.
-    case otherKind(String)
-    /// A field should be a whole number.
-    case noNumber(String, String)
-    /// A field holds none of the words that it may hold.
-    case unknown(String, String)
-  }
+  package typealias Reason = ExchangeFault
 
   package let reason: Reason
   /// The record in which it is, from 1; nil for the document as a whole.
   package let record: Int?
-
-  /// The reason, in lower-case words without a full stop; not yet safe to show.
-  package var text: String {
-    switch reason {
-    case .unknownForm: "it is neither JSON nor a property list nor a table with name and score"
-    case .malformed(let text): text
-    case .missing(let key): "'\(key)' is missing"
-    case .otherKind(let key): "'\(key)' is of another kind than it should be"
-    case .noNumber(let key, let text): "'\(key)' is '\(text)', which is no whole number"
-    case .unknown(let key, let text): "'\(key)' is '\(text)', which is not known here"
-    }
-  }
 }
 
 /// Scores as they came from an export, a score file or another program.
@@ -116,19 +91,19 @@ package struct ScoreDocument: Sendable {
     do {
       root = try JSONDocument(reading: bytes, valueLimit: mostValues).root
     } catch {
-      throw ScoreDocumentError(reason: .malformed(error.text), record: nil)
+      throw ScoreDocumentError(reason: .library(error.text), record: nil)
     }
     if root.object != nil, root["hiscores"] == nil {
       throw ScoreDocumentError(reason: .missing("hiscores"), record: nil)
     }
     guard let list = root.array ?? root["hiscores"]?.array else {
-      throw ScoreDocumentError(reason: .malformed("it is no list of scores"), record: nil)
+      throw ScoreDocumentError(reason: .notAScoreList, record: nil)
     }
     var contents = Contents()
     for (index, value) in list.enumerated() {
       guard let members = value.object else {
         throw ScoreDocumentError(
-          reason: .malformed("it is no list of scores"), record: index + 1)
+          reason: .notAScoreList, record: index + 1)
       }
       let record = try inRecord(index) { () throws(ScoreDocumentError.Reason) in
         try ExchangedScore(members: members)
@@ -141,10 +116,10 @@ package struct ScoreDocument: Sendable {
 
   private static func table(_ bytes: [UInt8]) throws(ScoreDocumentError) -> Contents {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ScoreDocumentError(reason: .malformed("it holds text that is not UTF-8"), record: nil)
+      throw ScoreDocumentError(reason: .notUTF8, record: nil)
     }
     guard let rows = CommaSeparatedValues.rows(text) else {
-      throw ScoreDocumentError(reason: .malformed("a quotation mark is astray"), record: nil)
+      throw ScoreDocumentError(reason: .strayQuote, record: nil)
     }
     guard let columns = rows.first, columns.contains("name"), columns.contains("score") else {
       throw ScoreDocumentError(reason: .unknownForm, record: nil)
@@ -154,7 +129,7 @@ package struct ScoreDocument: Sendable {
     for (index, row) in rows.dropFirst().enumerated() {
       guard row.count == columns.count else {
         throw ScoreDocumentError(
-          reason: .malformed("it has \(row.count) fields instead of \(columns.count)"),
+          reason: .fieldCount(row.count, columns: columns.count),
           record: index + 1)
       }
       let fields = Dictionary(zip(columns, row)) { first, _ in first }
@@ -171,7 +146,7 @@ package struct ScoreDocument: Sendable {
     do {
       root = try PropertyList(reading: bytes).root
     } catch {
-      throw ScoreDocumentError(reason: .malformed("\(error)"), record: nil)
+      throw ScoreDocumentError(reason: .library("\(error)"), record: nil)
     }
     guard case .dictionary(let fields) = root, case .array(let records)? = fields["hiscores"] else {
       throw ScoreDocumentError(reason: .missing("hiscores"), record: nil)
@@ -180,7 +155,7 @@ package struct ScoreDocument: Sendable {
     for (index, record) in records.enumerated() {
       guard let entry = ScoreRecord.entry(record), case .dictionary(let fields) = record else {
         throw ScoreDocumentError(
-          reason: .malformed("it has no name or no score"), record: index + 1)
+          reason: .noNameOrScore, record: index + 1)
       }
       contents.records.append((fields["game"]?.string, entry.score))
       contents.note(fields.keys.sorted())

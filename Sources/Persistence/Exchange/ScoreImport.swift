@@ -1,4 +1,5 @@
 import GameCore
+package import Words
 
 /// The scores of a document on their way into the tables of one or more games.
 package struct ScoreImport: Sendable {

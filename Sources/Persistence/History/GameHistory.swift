@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GameCore
 import ObjectGraph
+package import Words
 
 /// Every game that was played to its end with at least one point: `history.sqlite`.
 ///
@@ -49,9 +50,8 @@ package final class GameHistory: ResettableStore, RoomStore {
   /// The number of games.
   package func count() throws(StoreError) -> Int { try graph.count(HistoryGame.self) }
 
+  /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { graph.file.notices.take() }
-  /// The notices for the player, as sentences; each is given once.
-  package func takeNotices() -> [String] { takeNotices().map(\.sentence) }
 
   // MARK: - Games
 

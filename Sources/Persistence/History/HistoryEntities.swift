@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ObjectGraph
+import Words
 
 /// One game that was played to its end, in `history.sqlite`.
 struct HistoryGame: Entity {
@@ -141,5 +142,5 @@ struct HistoryWeek: Entity {
 
 extension FileFormat {
   static let history = graph(
-    .history, entity: HistoryGame.entityName, noun: "game history", isDatabase: true)
+    .history, entity: HistoryGame.entityName, isDatabase: true)
 }

@@ -1,5 +1,6 @@
 package import GameCore
 package import SQLiteFiles
+import Words
 
 /// The lunar lander's database: the table `HIGHSCORE` as its tutorial has it, with the five
 /// best of Medium at full speed, and a second table for all others.
@@ -36,17 +37,17 @@ package struct LanderTables: SQLiteScoreTables {
     let tables = try database.rows(
       "SELECT upper(name) FROM sqlite_schema WHERE type = 'table' AND rootpage > 0"
     ) { $0.text(0) ?? "" }
-    guard tables.contains(first) else { return .foreign("it has no table of scores") }
+    guard tables.contains(first) else { return .foreign(.noScores) }
     let version = try database.first("PRAGMA user_version") { $0.integer(0) } ?? 0
     if version > Int64(newestForm) { return .newer(Int(version)) }
     let columns = try columns(of: first, in: database)
     guard columns.isSuperset(of: ["NAME", "SCORE"]) else {
-      return .foreign("its table of scores has no names and scores")
+      return .foreign(.scoresWithoutNames)
     }
     guard tables.contains(second) else { return .old(columns: columns) }
     let others = try self.columns(of: second, in: database)
     guard others.isSuperset(of: ["DIFFICULTY", "SPEED", "NAME", "SCORE"]) else {
-      return .foreign("its second table of scores is none of the game's")
+      return .foreign(.foreignSecondTable)
     }
     return version == newestForm ? .current : .old(columns: columns)
   }

@@ -1,4 +1,5 @@
 import ObjectGraph
+import Words
 
 /// A member as the original keeps one: every attribute may be missing, as the model editor
 /// makes them, or an application with its model would refuse our file.
@@ -46,8 +47,6 @@ extension MemberStoreKind {
 
 extension FileFormat {
   static func members(_ kind: MemberStoreKind) -> FileFormat {
-    graph(
-      .members, entity: Customer.entityName, noun: "members' register",
-      isDatabase: kind == .sqlite)
+    graph(.members, entity: Customer.entityName, isDatabase: kind == .sqlite)
   }
 }

@@ -1,3 +1,5 @@
+package import Words
+
 /// The details of a member; nil and empty texts are the same.
 package struct MemberDetails: Sendable, Hashable {
   /// The name, which the register wants.
@@ -47,13 +49,14 @@ package enum MemberError: Error, Sendable, Hashable {
   /// Another arcade has deleted the member, or converted the store.
   case gone
   case store(StoreError)
+}
 
-  /// A sentence for the player.
-  package var sentence: String {
+extension MemberError: PlayerMessage {
+  package func sentence(in words: Words) -> String {
     switch self {
-    case .invalid(let sentences): sentences.joined(separator: ". ")
-    case .gone: "That member is not in the register any more: it was changed elsewhere."
-    case .store(let error): error.sentence
+    case .invalid(let sentences): words.stores.refusals(sentences)
+    case .gone: words.stores.memberGone
+    case .store(let error): error.sentence(in: words)
     }
   }
 }

@@ -2,6 +2,7 @@ import DurableFiles
 import FoundationEssentials
 import ObjectGraph
 import SQLiteFiles
+import Words
 
 /// The members' register on disk, in a store of the kind that the settings name.
 ///

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ObjectGraph
+package import Words
 
 /// The members of the club, for as long as a session lasts: what was changed in it can be undone.
 package final class MemberRegister: RoomStore {
@@ -20,8 +21,8 @@ package final class MemberRegister: RoomStore {
   /// The path of the members' file, even if there is none yet.
   package var path: String { file.path ?? "" }
 
-  /// The notices for the player, as sentences; each is given once.
-  package func takeNotices() -> [String] { file.takeNotices().map(\.sentence) }
+  /// The notices for the player; each is given once.
+  package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   /// The members in the order of joining: all, or those in whose fields every word of a text
   /// occurs, in upper or lower case, with or without accents.

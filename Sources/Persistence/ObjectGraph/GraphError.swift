@@ -1,6 +1,7 @@
 import DurableFiles
 import ObjectGraph
 import SQLiteFiles
+import Words
 
 /// A fault that our own code finds in stores of the object graph.
 enum GraphProblem: Error {
@@ -14,35 +15,35 @@ enum GraphProblem: Error {
 
 /// The reason in the words of all stores; `isWriting` decides between not read and not written.
 ///
-/// A store is recognized by one of its entities; `noun` is what it should be: `score file`.
+/// A store is recognized by one of its entities; `content` is what it should be.
 func graphReason(
-  of error: any Error, entity: String, noun: String, isWriting: Bool
+  of error: any Error, entity: String, content: StoreContent, isWriting: Bool
 ) -> StoreError.Reason {
-  let refusal = { (text: String) -> StoreError.Reason in
-    isWriting ? .unwritable(text) : .unreadable(text)
+  let refusal = { (fault: FileFault) -> StoreError.Reason in
+    isWriting ? .unwritable(fault) : .unreadable(fault)
   }
   guard let error = error as? ObjectGraph.StoreError else {
     switch error {
     case let error as SQLiteError: return isWriting ? error.writingReason : error.readingReason
-    case let error as SystemError: return refusal(error.text)
-    case GraphProblem.missingScore: return refusal("a score is gone meanwhile")
-    case GraphProblem.notAllCopied: return refusal("not everything could be copied")
-    default: return refusal(clause("\(error)"))
+    case let error as SystemError: return refusal(FileFault(error))
+    case GraphProblem.missingScore: return refusal(.database(.scoreGone))
+    case GraphProblem.notAllCopied: return refusal(.database(.copyIncomplete))
+    default: return refusal(.library(clause("\(error)")))
     }
   }
   switch error.reason {
-  case .notAStore(let text), .damaged(let text): return .damaged(clause(text))
-  case .missingMetadata: return .damaged("it is no \(noun)")
-  case .damagedValue: return .damaged("one of its values does not fit")
+  case .notAStore(let text), .damaged(let text): return .damaged(.library(clause(text)))
+  case .missingMetadata: return .damaged(.content(.notA(content)))
+  case .damagedValue: return .damaged(.database(.badValue))
   case .incompatible(let differences): return incompatible(differences, entity)
   case .newerVersion(_, let found, let supported):
     return .newerVersion(found: found, supported: supported)
-  case .locked: return isWriting ? .busy : .unreadable("another program is using it")
-  case .noSpace: return refusal("no space left on device")
-  case .readOnly(let text), .system(let text): return refusal(clause(text))
-  case .unsupported(let text): return refusal(clause(text))
-  case .sharedIdentity(let other): return refusal("it has the same identity as '\(other)'")
-  case .notUnique: return refusal("two objects have one identifier")
+  case .locked: return isWriting ? .busy : .unreadable(.access(.inUse))
+  case .noSpace: return refusal(.access(.noSpace))
+  case .readOnly(let text), .system(let text): return refusal(.library(clause(text)))
+  case .unsupported(let text): return refusal(.library(clause(text)))
+  case .sharedIdentity(let other): return refusal(.database(.sameIdentity(as: other)))
+  case .notUnique: return refusal(.database(.notUnique))
   }
 }
 
@@ -53,7 +54,7 @@ private func incompatible(
 ) -> StoreError.Reason {
   let isForeign = differences.contains { $0.entity == entity && $0.kind == .missingInStore }
   return isForeign
-    ? .damaged("it is another program's store") : .newerVersion(found: 2, supported: 1)
+    ? .damaged(.database(.foreignStore)) : .newerVersion(found: 2, supported: 1)
 }
 
 /// A sentence as part of another, without a full stop; a name such as SQLite stays a name.

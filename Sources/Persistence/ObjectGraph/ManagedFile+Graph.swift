@@ -2,15 +2,16 @@ import DurableFiles
 import FoundationEssentials
 import ObjectGraph
 import SQLiteFiles
+import Words
 
 extension FileFormat {
   /// A store of the object graph, recognized by one of its entities; `noun` is what it should be:
   /// `score file`.
   static func graph(
-    _ content: StoreError.Content, entity: String, noun: String, isDatabase: Bool
+    _ content: StoreError.Content, entity: String, isDatabase: Bool
   ) -> FileFormat {
     FileFormat(content: content, isDatabase: isDatabase) { error, isWriting in
-      graphReason(of: error, entity: entity, noun: noun, isWriting: isWriting)
+      graphReason(of: error, entity: entity, content: content, isWriting: isWriting)
     }
   }
 }
@@ -21,7 +22,7 @@ extension ManagedFile {
   /// they are not as any of ours.
   func check(_ entity: String, in context: ManagedObjectContext) throws {
     guard try isWhole() else {
-      throw StoreError(.damaged("it ends too early"), path: path, content: format.content)
+      throw StoreError(.damaged(.database(.truncated)), path: path, content: format.content)
     }
     guard let size = try stamp()?.size, size > Self.checkedSize else {
       _ = try context.fetch(entityNamed: entity).count

@@ -1,4 +1,5 @@
 package import GameCore
+package import Words
 
 /// Scores in a managed object graph: the file of memory cards.
 ///

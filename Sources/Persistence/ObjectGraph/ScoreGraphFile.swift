@@ -3,6 +3,7 @@ import FoundationEssentials
 import GameCore
 import ObjectGraph
 import SQLiteFiles
+import Words
 
 /// The stores of the memory game on disk.
 final class ScoreGraphFile {

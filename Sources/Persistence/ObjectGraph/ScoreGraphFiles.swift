@@ -1,5 +1,6 @@
 import DurableFiles
 import SQLiteFiles
+import Words
 
 /// The two files of the memory game as files, whatever is in them.
 struct ScoreGraphFiles {
@@ -56,6 +57,6 @@ struct ChangeCounts: Hashable {
 
 extension FileFormat {
   fileprivate static func scoreGraph(_ configuration: ScoreConfiguration) -> FileFormat {
-    graph(.scores, entity: configuration.entityName, noun: "score file", isDatabase: true)
+    graph(.scores, entity: configuration.entityName, isDatabase: true)
   }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ObjectGraph
+import Words
 
 /// One start of the arcade, as the original keeps one.
 struct Run: ObjectLifecycle {
@@ -56,5 +57,5 @@ package enum RunLanguage: String, CaseIterable, Sendable {
 }
 
 extension FileFormat {
-  static let runs = graph(.runs, entity: Run.entityName, noun: "run history", isDatabase: false)
+  static let runs = graph(.runs, entity: Run.entityName, isDatabase: false)
 }

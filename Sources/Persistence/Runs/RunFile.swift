@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ObjectGraph
+import Words
 
 /// The run history on disk: an XML store.
 final class RunFile: ResettableStore {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 package import GameCore
 import ObjectGraph
+package import Words
 
 package struct RecordedRun: Sendable, Hashable {
   /// When; nil for a moment outside the years 1 to 9999.
@@ -19,12 +20,13 @@ package enum RunError: Error, Sendable, Hashable {
   /// The faults that the model finds, a sentence each.
   case invalid([String])
   case store(StoreError)
+}
 
-  /// A sentence for the player.
-  package var sentence: String {
+extension RunError: PlayerMessage {
+  package func sentence(in words: Words) -> String {
     switch self {
-    case .invalid(let sentences): sentences.joined(separator: ". ")
-    case .store(let error): error.sentence
+    case .invalid(let sentences): words.stores.refusals(sentences)
+    case .store(let error): error.sentence(in: words)
     }
   }
 }
@@ -46,8 +48,8 @@ package final class RunHistory: RoomStore {
     file = RunFile(storage: storage, language: language)
   }
 
-  /// The notices for the player, as sentences; each is given once.
-  package func takeNotices() -> [String] { file.takeNotices().map(\.sentence) }
+  /// The notices for the player; each is given once.
+  package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 
   /// Every run, by date.
   package func runs() throws(StoreError) -> [RecordedRun] {

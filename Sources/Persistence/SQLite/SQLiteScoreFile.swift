@@ -1,6 +1,7 @@
 import DurableFiles
 package import GameCore
 import SQLiteFiles
+package import Words
 
 /// Scores in an SQLite database.
 package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
@@ -242,7 +243,9 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
     let refusal = try write { () throws(SQLiteError) in
       try SchemaObject.refusal(in: database, tables: Tables.tables, own: Tables.triggers)
     }
-    if let refusal { throw StoreError(.unwritable(refusal), path: file.path, content: .scores) }
+    if let refusal {
+      throw StoreError(.unwritable(.database(refusal)), path: file.path, content: .scores)
+    }
     // Without its state now, the connection is opened anew for the next score.
     if let stamp = try? file.storage.files.status(file.path)?.stamp { writer = (database, stamp) }
     return database
@@ -260,7 +263,7 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
 
   private func problem(_ state: ScoreSchema.State, at path: String) -> StoreError? {
     switch state {
-    case .foreign(let text): StoreError(.damaged(text), path: path, content: .scores)
+    case .foreign(let fault): StoreError(.damaged(.database(fault)), path: path, content: .scores)
     case .newer(let found):
       StoreError(
         .newerVersion(found: found, supported: Tables.newestForm), path: path,

@@ -1,4 +1,5 @@
 import SQLiteFiles
+import Words
 
 /// A view or a trigger of a score database.
 struct SchemaObject {
@@ -8,14 +9,13 @@ struct SchemaObject {
   private let table: String
   private let sql: String
 
-  /// The reason not to write to a database, in lower-case words without a full stop; nil where
-  /// nothing stands against it.
+  /// The reason not to write to a database; nil where there is none.
   ///
   /// A view may stand in the place of one of our tables, and a trigger does what whoever wrote the
   /// file wants with every score: `own` has those of ours, which are exactly so.
   static func refusal(
     in database: SQLiteDatabase, tables: Set<String>, own: [String: String]
-  ) throws(SQLiteError) -> String? {
+  ) throws(SQLiteError) -> DatabaseFault? {
     let objects = try database.rows(
       """
       SELECT type, name, lower(tbl_name), sql FROM sqlite_schema \
@@ -28,9 +28,9 @@ struct SchemaObject {
     }
     for object in objects where tables.contains(object.table) {
       let shown = String(object.name.prefix(40))
-      if object.type == "view" { return "its table '\(shown)' is a view" }
+      if object.type == "view" { return .view(shown) }
       if own[object.name] != object.sql {
-        return "it has the trigger '\(shown)', which changes what is written"
+        return .trigger(shown)
       }
     }
     return nil

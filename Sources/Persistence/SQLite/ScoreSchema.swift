@@ -1,4 +1,5 @@
 import SQLiteFiles
+package import Words
 
 /// The form of a score database: the table `hiscores` as the original game has it, and our columns,
 /// indexes and counts.
@@ -6,7 +7,7 @@ package enum ScoreSchema {
   /// The form that a database has reached.
   package enum State: Hashable {
     /// It is none of ours, nor the original's.
-    case foreign(String)
+    case foreign(DatabaseFault)
     /// Migrations are in it that this version does not know, so many in all.
     case newer(Int)
     /// Some of our migrations are still to be run; the table has these columns.
@@ -25,7 +26,7 @@ package enum ScoreSchema {
     let tables = try database.rows(
       "SELECT lower(name) FROM sqlite_schema WHERE type = 'table' AND rootpage > 0"
     ) { $0.text(0) ?? "" }
-    guard tables.contains("hiscores") else { return .foreign("it has no table of scores") }
+    guard tables.contains("hiscores") else { return .foreign(.noScores) }
     let known = ScoreMigration.all.map(\.name)
     let applied =
       tables.contains("grdb_migrations") ? try ScoreMigration.applied(in: database) : []
@@ -37,7 +38,7 @@ package enum ScoreSchema {
         $0.text(0) ?? ""
       })
     return columns.isSuperset(of: ["name", "score"])
-      ? .old(columns: columns) : .foreign("its table of scores has no names and scores")
+      ? .old(columns: columns) : .foreign(.scoresWithoutNames)
   }
 
   // MARK: - Expressions over a row

@@ -1,4 +1,5 @@
 import DurableFiles
+package import Words
 
 /// The folder with the scenes that a player made.
 ///
@@ -26,7 +27,7 @@ package final class SceneFolder: RoomStore {
       }
       return Array(scenes.sorted().prefix(Self.mostFiles))
     } catch {
-      throw StoreError(.unreadable(error.text), path: path, content: .scene)
+      throw StoreError(.unreadable(FileFault(error)), path: path, content: .scene)
     }
   }
 
@@ -41,10 +42,10 @@ package final class SceneFolder: RoomStore {
     do {
       return try storage.files.read(path, limit: Self.mostBytes)?.bytes
     } catch {
-      throw StoreError(.unreadable(error.text), path: path, content: .scene)
+      throw StoreError(.unreadable(FileFault(error)), path: path, content: .scene)
     }
   }
 
   /// Reading a scene changes nothing, so there is nothing to report.
-  package func takeNotices() -> [String] { [] }
+  package func takeNotices() -> [StoreNotice] { [] }
 }

@@ -1,4 +1,5 @@
 import GameCore
+package import Words
 
 /// The storage of one game's scores.
 package struct GameStorage: Sendable {

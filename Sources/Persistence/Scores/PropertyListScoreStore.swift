@@ -1,5 +1,6 @@
 package import GameCore
 import PropertyLists
+package import Words
 
 /// Scores in a property list: the file of whack-a-mole.
 package final class PropertyListScoreStore: ScoreStore {

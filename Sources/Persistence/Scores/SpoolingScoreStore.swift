@@ -1,4 +1,5 @@
 package import GameCore
+package import Words
 
 /// A score store from which no score is lost: what cannot be saved is kept in a spool
 /// elsewhere, or in memory, and tried again.
@@ -154,16 +155,18 @@ package struct SavedScore: Sendable, Hashable {
     /// In memory only, to be tried again while the program runs.
     case inMemory(StoreError)
 
-    /// A sentence for the player; nil if all is well.
-    package var sentence: String? {
+    /// Sentences for the player; nil if all is well.
+    package func sentence(in words: Words) -> String? {
       switch self {
       case .saved: nil
       case .kept(let path, let error):
-        "\(error.sentence) The score is kept in '\(path)' and will be saved later."
-      case .inMemory(let error):
-        "\(error.sentence) The score is kept until you leave and will be tried again."
+        error.sentence(in: words) + " " + words.stores.keptForLater(path)
+      case .inMemory(let error): error.sentence(in: words) + " " + words.stores.keptInMemory
       }
     }
+
+    /// The same in the one language that the arcade speaks today.
+    package var sentence: String? { sentence(in: .english) }
   }
 
   /// The place of the score; nil if it does not enter the table for want of room.

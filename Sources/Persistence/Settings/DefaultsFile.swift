@@ -1,4 +1,5 @@
 package import PropertyLists
+package import Words
 
 /// Settings in a property list: the player's own values over registered defaults.
 ///
@@ -19,7 +20,7 @@ package final class DefaultsFile: ResettableStore {
     file = PropertyListFile(
       path: path, content: .settings, storage: storage,
       problem: { root in
-        guard let root = root.dictionary else { return .damaged("it is not a list of settings") }
+        guard let root = root.dictionary else { return .damaged(.content(.notA(.settings))) }
         return newerVersion(root, supported: Self.version)
       })
   }

@@ -19,8 +19,6 @@ package struct Setting: Sendable, Hashable {
 
   /// The key in the defaults file and in `arcade settings`.
   package let key: String
-  /// The noun for a sentence, with its article: `a theme`.
-  package let noun: String
   package let kind: Kind
   /// The value if the player has chosen none; nil if there is none then.
   package let standard: PropertyListValue?
@@ -99,51 +97,48 @@ extension Setting {
   }
 
   static let difficulty = Setting(
-    key: "simple_data_difficulty", noun: "a difficulty",
-    kind: .choice(["Easy", "Medium", "Hard", "Insane"]), standard: .string("Medium"))
+    key: "simple_data_difficulty", kind: .choice(["Easy", "Medium", "Hard", "Insane"]),
+    standard: .string("Medium"))
   static let playerName = Setting(
-    key: "player_name", noun: "a player's name", kind: .name, standard: nil)
-  static let theme = choice("theme", "a theme", ThemeChoice.self)
-  static let glyphs = choice("glyphs", "a glyph set", GlyphChoice.self)
-  static let bell = choice("bell", "a bell", BellChoice.self)
+    key: "player_name", kind: .name, standard: nil)
+  static let theme = choice("theme", ThemeChoice.self)
+  static let glyphs = choice("glyphs", GlyphChoice.self)
+  static let bell = choice("bell", BellChoice.self)
   static let sound = Setting(
-    key: "sound", noun: "a value of 'sound'", kind: .switching, standard: .boolean(false))
+    key: "sound", kind: .switching, standard: .boolean(false))
   static let reduceMotion = Setting(
-    key: "reduce_motion", noun: "a value of 'reduce_motion'", kind: .switching,
+    key: "reduce_motion", kind: .switching,
     standard: .boolean(false))
   static let mouse = Setting(
-    key: "mouse", noun: "a value of 'mouse'", kind: .switching, standard: .boolean(true))
-  static let keyboardLayout = choice("keyboard_layout", "a keyboard layout", KeyboardLayout.self)
+    key: "mouse", kind: .switching, standard: .boolean(true))
+  static let keyboardLayout = choice("keyboard_layout", KeyboardLayout.self)
   static let gameSpeed = Setting(
-    key: "game_speed", noun: "a game speed", kind: .number([100, 75, 50]),
+    key: "game_speed", kind: .number([100, 75, 50]),
     standard: .integer(100))
   static let memoryClock = Setting(
-    key: "memory_clock", noun: "a value of 'memory_clock'", kind: .switching,
+    key: "memory_clock", kind: .switching,
     standard: .boolean(true))
   static let pauseOnFocusLoss = Setting(
-    key: "pause_on_focus_loss", noun: "a value of 'pause_on_focus_loss'", kind: .switching,
+    key: "pause_on_focus_loss", kind: .switching,
     standard: .boolean(true))
-  static let introductions = choice(
-    "introductions", "a value of 'introductions'", Introductions.self)
-  static let coat = choice("coat", "a coat", CoatChoice.self)
+  static let introductions = choice("introductions", Introductions.self)
+  static let coat = choice("coat", CoatChoice.self)
   /// In what kind of store the members' register is kept.
-  package static let membersStore = choice(
-    "members_store", "a kind of store", MemberStoreKind.self)
+  package static let membersStore = choice("members_store", MemberStoreKind.self)
   /// The board where the lunar lander's five best are shared.
   static let landerBoard = Setting(
-    key: "lander_board_url", noun: "the address of a board", kind: .board,
+    key: "lander_board_url", kind: .board,
     standard: .string(off))
   /// The most that the recorded games which no table names may take, in megabytes.
   static let keptReplays = Setting(
-    key: "kept_replays_mb", noun: "a limit for kept replays",
-    kind: .number([0, 10, 50, 100, 500, 1_000]), standard: .integer(100))
-  static let language = choice("language", "a language", Language.self)
+    key: "kept_replays_mb", kind: .number([0, 10, 50, 100, 500, 1_000]), standard: .integer(100))
+  static let language = choice("language", Language.self)
 
   private static func choice<Choice: SettingChoice>(
-    _ key: String, _ noun: String, _: Choice.Type
+    _ key: String, _: Choice.Type
   ) -> Setting {
     Setting(
-      key: key, noun: noun, kind: .choice(Choice.allCases.map(\.rawValue)),
+      key: key, kind: .choice(Choice.allCases.map(\.rawValue)),
       standard: .string(Choice.standard.rawValue))
   }
 }

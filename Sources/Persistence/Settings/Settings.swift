@@ -1,5 +1,6 @@
 package import GameCore
 package import PropertyLists
+package import Words
 
 /// The settings, typed, over the defaults file.
 ///
@@ -146,22 +147,19 @@ package final class Settings {
 package enum SettingError: Error, Hashable, Sendable {
   case unknownSetting(String, nearest: String?)
   case unknownValue(String, Setting)
+}
 
+extension SettingError: PlayerMessage {
   /// A sentence with the setting and its choices.
-  package var sentence: String {
+  package func sentence(in words: Words) -> String {
     switch self {
-    case .unknownSetting(let key, let nearest?):
-      "There is no setting '\(key)'. Did you mean '\(nearest)'?"
-    case .unknownSetting(let key, nil):
-      "There is no setting '\(key)'. Run 'arcade settings' to list them."
+    case .unknownSetting(let key, let nearest): words.settings.unknownSetting(key, nearest)
     case .unknownValue(let text, let setting) where setting.kind == .name:
-      "'\(text)' is not \(setting.noun). A name has 1 to 24 columns and no control characters."
+      words.settings.badName(text)
     case .unknownValue(let text, let setting) where setting.kind == .board:
-      "'\(BoardAddress.shown(text))' is not \(setting.noun). It begins with file://, http:// or https:// and names a "
-        + "file; 'off' means none."
+      words.settings.badAddress(BoardAddress.shown(text))
     case .unknownValue(let text, let setting):
-      "'\(text)' is not \(setting.noun). Choose one of: "
-        + "\(setting.choices.joined(separator: ", "))."
+      words.settings.badValue(text, setting.key, setting.choices)
     }
   }
 }

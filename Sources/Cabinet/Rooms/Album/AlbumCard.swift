@@ -1,5 +1,6 @@
 import Canvas
 import Persistence
+import Words
 
 /// The album's facts about one souvenir.
 struct AlbumCard: Sendable, Hashable {
@@ -11,7 +12,7 @@ struct AlbumCard: Sendable, Hashable {
   /// True if it holds the recorded game, which can be watched.
   var hasRecord = false
   /// The reason that something cannot be read, in lower-case words.
-  var problem: String?
+  var problem: FileFault?
 }
 
 /// A picture as the album shows it.

@@ -95,12 +95,12 @@ extension AlbumCard {
     do throws(StoreError) {
       data = try album.data(of: entry)
     } catch {
-      problem = error.reason.text
+      problem = error.reason.fault
     }
     do throws(StoreError) {
       picture = AlbumPicture(try album.picture(.thumbnail, of: entry))
     } catch {
-      problem = problem ?? error.reason.text
+      problem = problem ?? error.reason.fault
     }
   }
 }

@@ -108,7 +108,7 @@ extension AlbumScreen {
     let words = context.words.rooms.album
     canvas.draw(
       card.facts(words, context.glyphs), .faint, column: column, row: row + 2, columns: room)
-    if let problem = card.problem {
+    if let problem = card.problem?.text(in: context.words) {
       canvas.draw(words.unreadable(problem), .danger, column: column, row: row + 3, columns: room)
     }
     if let data = card.data {

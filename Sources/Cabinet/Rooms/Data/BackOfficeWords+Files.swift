@@ -18,9 +18,9 @@ extension BackOfficeWords.FileState {
       case .missing: .missing
       case .sound: .sound
       case .newer: .newer
-      case .damaged(let text): .damaged(text)
-      case .unreadable(let text): .unreadable(text)
-      case .unwritable(let text): .unwritable(text)
+      case .damaged(let fault): .damaged(fault)
+      case .unreadable(let fault): .unreadable(fault)
+      case .unwritable(let fault): .unwritable(fault)
       }
   }
 }

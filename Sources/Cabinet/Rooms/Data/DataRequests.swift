@@ -2,6 +2,7 @@ import DurableFiles
 import GameCore
 import Inspection
 import Persistence
+import Words
 
 /// Asks for every file that the arcade keeps.
 struct ListFiles: RoomRequest {
@@ -53,7 +54,7 @@ struct ListFolder: RoomRequest {
     do {
       return try files.names(in: path).sorted().compactMap { FolderEntry(path + "/" + $0, files) }
     } catch {
-      throw StorageFailure(InspectionError(error.text, path: path).sentence)
+      throw StorageFailure(InspectionError(error, path: path).sentence)
     }
   }
 }

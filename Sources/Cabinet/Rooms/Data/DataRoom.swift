@@ -2,6 +2,7 @@ import DurableFiles
 import Inspection
 import Persistence
 import SQLiteFiles
+import Words
 
 /// The reason that a file cannot be looked into any further.
 enum BrowsingFailure: Error, Sendable, Hashable {
@@ -23,7 +24,7 @@ final class DataRoom: RoomStore {
     self.storage = storage
   }
 
-  func takeNotices() -> [String] { [] }
+  func takeNotices() -> [StoreNotice] { [] }
 
   // MARK: - The list
 

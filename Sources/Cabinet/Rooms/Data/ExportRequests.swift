@@ -1,6 +1,7 @@
 import DurableFiles
 import Glibc
 import Persistence
+import Words
 
 /// Asks where an export would go unless the player names another place.
 struct ProposeExport: RoomRequest {
@@ -24,7 +25,7 @@ struct ExportScores: RoomRequest {
     case exists
     /// The file of that name is one of those that the arcade keeps.
     case isOwn
-    case refused(String)
+    case refused(FileFault)
   }
 
   var game: GameStorage
@@ -48,11 +49,11 @@ struct ExportScores: RoomRequest {
       }
       return .written(count: scores.count, path: path)
     } catch let error as FileError {
-      return .refused(error.text)
+      return .refused(FileFault(error))
     } catch let error as StoreError {
       throw StorageFailure(error)
     } catch {
-      return .refused("\(error)")
+      return .refused(.library("\(error)"))
     }
   }
 

@@ -130,7 +130,8 @@ struct ExportScreen: Screen {
       phase = .replacing(
         Menu([words.common.yes, words.common.no].map { Menu.Item(label: $0) }, selected: 1))
     case .isOwn: problem = words.rooms.data.isOwn(field.text.trimmed)
-    case .refused(let text): problem = words.commands.notWritten(field.text.trimmed, text)
+    case .refused(let fault):
+      problem = words.commands.notWritten(field.text.trimmed, fault.text(in: words))
     }
   }
 

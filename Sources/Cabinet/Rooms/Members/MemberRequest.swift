@@ -1,4 +1,5 @@
 import Persistence
+import Words
 
 /// A request to the register of members; the answer is always the list as it is then.
 struct MemberRequest: RoomRequest {

@@ -32,7 +32,9 @@ extension ReplayWords {
 
   /// The same, or that all is well, in one line of a table.
   func line(_ verdict: RecordVerdict) -> String {
-    if case .unreadable(let error) = verdict { return unreadable(error.reason.text) }
+    if case .unreadable(let error) = verdict {
+      return unreadable(error.reason.fault.text(in: .english))
+    }
     return describe(verdict) ?? proven
   }
 }

@@ -1,0 +1,91 @@
+/// The reason that a file can't be shown.
+package enum InspectionFault: Hashable, Sendable {
+  case file(FileFault)
+  case unknownType
+  /// XML with an element that begins no file that is known.
+  case unknownXML(root: String)
+  /// An XML store without its first element.
+  case noStoreHead
+  case choice(RowChoiceFault)
+  case rowOutOfPlace(table: String, row: Int64)
+  case objectOutOfPlace(entity: String, key: Int64)
+  case rowsOutOfOrder(table: String)
+  /// Rows that never end, or only after a very long time.
+  case endless(name: String, isView: Bool)
+  case noTable(String, names: [String])
+  /// A file without lists has no rows to choose from.
+  case noList
+  /// The model is not the one that the store was made with: parts of a sentence.
+  case wrongModel([String])
+  case changedWhileRead
+}
+
+/// The reason that rows can't be chosen so.
+package enum RowChoiceFault: Hashable, Sendable {
+  case notChoosable(table: String)
+  case tooManyRows(table: String, limit: Int)
+  /// The object graph's words about a condition, and the place in its text.
+  case condition(column: Int?, problem: String)
+  /// Its words about the names that rows are sorted by.
+  case order(column: Int, problem: String)
+  /// Between two commas is no name.
+  case noName(column: Int)
+  case library(String)
+}
+
+/// The sentences of `arcade inspect` and the data room about files that can't be shown.
+package struct InspectionWords: Sendable {
+  /// The reason in lower-case words without a full stop.
+  package var fault: @Sendable (_ fault: InspectionFault) -> String
+  /// The whole sentence.
+  package var cannotBeShown: @Sendable (_ path: String, _ fault: InspectionFault) -> String
+  /// A choice of rows that makes no sense, as a whole sentence.
+  package var badChoice: @Sendable (_ fault: RowChoiceFault) -> String
+}
+
+extension InspectionWords {
+  static let english = InspectionWords(
+    fault: text,
+    cannotBeShown: { "'\($0)' can't be shown: \(text($1))." },
+    badChoice: { fault in
+      let text = text(.choice(fault))
+      return text.prefix(1).uppercased() + text.dropFirst() + "."
+    })
+
+  @Sendable private static func text(_ fault: InspectionFault) -> String {
+    switch fault {
+    case .file(let fault): StoreWords.english.fault(fault)
+    case .unknownType: "unrecognised file type"
+    case .unknownXML(let root): "unrecognised XML that begins with <\(root)>"
+    case .noStoreHead: "it has no <databaseInfo>"
+    case .choice(let fault): choice(fault)
+    case .rowOutOfPlace(let table, let row):
+      "its table '\(table)' is damaged: row \(row) is in the wrong place"
+    case .objectOutOfPlace(let entity, let key):
+      "its entity '\(entity)' is damaged: the object p\(key) is in the wrong place"
+    case .rowsOutOfOrder(let table):
+      "its table '\(table)' is damaged: its rows are in the wrong order"
+    case .endless(let name, let isView):
+      "its \(isView ? "view" : "table") '\(name)' takes too long or never ends"
+    case .noTable(let name, let names):
+      "it has no '\(name)'; it has: \(names.joined(separator: ", "))"
+    case .noList: "it holds no list, so it has no rows to choose from"
+    case .wrongModel(let differences):
+      "this model doesn't match; \(differences.joined(separator: ", "))"
+    case .changedWhileRead: "another program changed it while it was read; open it again"
+    }
+  }
+
+  private static func choice(_ fault: RowChoiceFault) -> String {
+    switch fault {
+    case .notChoosable(let table): "the rows of '\(table)' can't be chosen"
+    case .tooManyRows(let table, let limit):
+      "'\(table)' has no row numbers and more than \(limit) rows, too many to choose from"
+    case .condition(let column, let problem):
+      "the condition is wrong\(column.map { " at column \($0)" } ?? ""): \(problem)"
+    case .order(let column, let problem): "the order is wrong at column \(column): \(problem)"
+    case .noName(let column): "the order is wrong at column \(column): a name is expected"
+    case .library(let text): text
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The commands of the documents do as they stand there what the documents say.
+@Suite struct DocumentCommandTests {
+  /// The arcade's files in their usual places below a home that is otherwise empty.
+  private let visitor = Visitor()
+  private var data: String { visitor.file(".local/share/arcade") }
+
+  /// The reasons that a block can have for not being run.
+  private static let reasons: Set = [
+    "needs a terminal", "needs files of other programs", "needs a damaged file",
+    "builds the arcade", "installs packages", "needs macOS",
+  ]
+
+  @Test func everyBlockIsRunOrSaysWhyItIsNot() throws {
+    let blocks = try DocumentBlock.all()
+    let left = blocks.filter { $0.reason != nil }
+    for block in left {
+      #expect(Self.reasons.contains(block.reason ?? ""), "\(block): \(block.reason ?? "")")
+      print("not run: \(block) \(block.reason ?? "")")
+    }
+    #expect(blocks.count - left.count >= 15)
+    #expect(blocks.allSatisfy { !$0.script.isEmpty })
+  }
+
+  @Test(.enabled(if: Python.isThere)) func theCommandsOfTheDocumentsWorkAsTheyStandThere()
+    async throws
+  {
+    try await begin()
+    for block in try DocumentBlock.all() where block.reason == nil {
+      let finished = try await shell(block.script)
+      #expect(
+        finished.code == 0 && finished.errors.isEmpty,
+        "\(block): \(finished.code)\n\(finished.output)\(finished.errors)")
+    }
+  }
+
+  @Test func aBlockWithOutputGivesItsCommandsAlone() {
+    let text = """
+      ```console
+      $ arcade inspect a \\
+          --raw
+      property list
+      $ arcade where
+      ```
+      <!-- not run: needs a terminal -->
+      ```sh
+      arcade
+      ```
+      """
+    let blocks = DocumentBlock.blocks(of: text, in: "x")
+    #expect(blocks.map(\.place) == ["x:1", "x:8"])
+    #expect(
+      blocks.map(\.script) == ["arcade inspect a \\\n    --raw\narcade where", "arcade"])
+    #expect(blocks.map(\.reason) == [nil, "needs a terminal"])
+  }
+
+  // MARK: - An arcade with something in it
+
+  private func begin() async throws {
+    try await visitor.begin(in: data, environment)
+    // Programs of the documents that the machine may lack, by what Python has.
+    let programs = visitor.file("bin")
+    try visitor.write(
+      Array("#!/bin/sh\nexec python3 \"\(programs)/sqlite3.py\" \"$@\"\n".utf8),
+      to: programs + "/sqlite3")
+    try visitor.write(
+      Array(
+        """
+        import sqlite3, sys
+        database, text = sys.argv[1:]
+        for row in sqlite3.connect(f"file:{database}?mode=rw", uri=True).execute(text): print(*row)
+        """.utf8), to: programs + "/sqlite3.py")
+    chmod(programs + "/sqlite3", 0o700)
+  }
+
+  private var environment: [String: String] {
+    var environment = visitor.environment
+    environment["ARCADE_HOME"] = data
+    let program = URL(fileURLWithPath: Visitor.program).deletingLastPathComponent().path
+    environment["PATH"] = "\(program):\(environment["PATH"] ?? "/bin"):\(visitor.file("bin"))"
+    return environment
+  }
+
+  private func shell(_ script: String) async throws -> Finished {
+    try await run(
+      "/bin/sh", ["-euc", "cd '\(data)'\n\(script)"], environment: environment)
+  }
+}
+
+extension Visitor {
+  /// Fills the files of an arcade: scores of every game, twice so that there are backups, a member, a
+  /// character, a souvenir, a run, games in the history, and a crowd.
+  fileprivate func begin(in data: String, _ environment: [String: String]) async throws {
+    let worker = URL(fileURLWithPath: Self.program).deletingLastPathComponent()
+      .appendingPathComponent("store-worker").path
+    var steps: [[String]] = ["whackamole", "skeet", "memory", "lander"].flatMap { game in
+      ["ann", "bob"].map { [worker, "play", data, $0, "2", "5", game] }
+    }
+    steps += ["members", "runs", "games", "souvenirs", "crowd"].map {
+      [worker, $0, data, "ann", "1"]
+    }
+    steps += [[Self.program, "character", "random"], [Self.program, "settings", "bell", "bell"]]
+    for step in steps {
+      let finished = try await EndToEndTests.run(
+        step[0], Array(step.dropFirst()), environment: environment)
+      guard finished.code == 0 else { throw PythonFailed(errors: "\(step): \(finished)") }
+    }
+  }
+}
