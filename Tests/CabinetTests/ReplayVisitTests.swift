@@ -55,7 +55,7 @@ import Testing
     let storage = try storage()
     storage.kept["skeet"]?[0].replay = "gone.plist"
     let visit = Visit(Self.way, storage: storage)
-    #expect(visit.text.contains("there is no such file"))
+    #expect(visit.text.contains("it isn't there"))
   }
 
   @Test func aPausedRecordStandsStill() throws {

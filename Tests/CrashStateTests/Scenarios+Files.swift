@@ -98,7 +98,7 @@ extension Scenario {
     ], holds: [shown("scores.json", "anneliese5000")],
     steps: [
       Step(
-        command: .arcade("export", "skeet", "--output", "{root}/scores.json"),
+        command: .arcade("export", "skeet", "--output", "{root}/scores.json", "--force"),
         gives: [shown("scores.json", "bartholomew6000")])
     ], afterwards: lastGame("skeet"))
 
