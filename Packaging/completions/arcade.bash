@@ -262,7 +262,7 @@ _arcade_scores() {
 
 _arcade_replay() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--force --version -h --help)
     repeating_options=()
     non_repeating_options=(--difficulty -d --export -e --format -f --glyphs --from --to --data-dir)
     __arcade_offer_flags_options 2
@@ -341,12 +341,15 @@ _arcade_daily() {
     repeating_flags=()
     non_repeating_flags=(--ascii --version -h --help)
     repeating_options=()
-    non_repeating_options=(--player -p --data-dir)
+    non_repeating_options=(--player -p --format -f --data-dir)
     __arcade_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
     '--player'|'-p')
+        return
+        ;;
+    '--format'|'-f')
         return
         ;;
     '--data-dir')
@@ -463,11 +466,14 @@ _arcade_where() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(--data-dir)
-    __arcade_offer_flags_options 0
+    non_repeating_options=(--format -f --data-dir)
+    __arcade_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--format'|'-f')
+        return
+        ;;
     '--data-dir')
         __arcade_add_completions -d
         return
@@ -521,9 +527,9 @@ _arcade_inspect() {
 
 _arcade_export() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--force --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format -f --output -o --data-dir)
+    non_repeating_options=(--format -f --output -o --everything --data-dir)
     __arcade_offer_flags_options 1
 
     # Offer option value completions
@@ -533,6 +539,10 @@ _arcade_export() {
         return
         ;;
     '--output'|'-o')
+        __arcade_add_completions -f
+        return
+        ;;
+    '--everything')
         __arcade_add_completions -f
         return
         ;;
@@ -555,11 +565,15 @@ _arcade_import() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(--data-dir)
+    non_repeating_options=(--everything --data-dir)
     __arcade_offer_flags_options 2
 
     # Offer option value completions
     case "${prev}" in
+    '--everything')
+        __arcade_add_completions -f
+        return
+        ;;
     '--data-dir')
         __arcade_add_completions -d
         return
@@ -569,7 +583,7 @@ _arcade_import() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __arcade_add_completions -W 'whackamole'$'\n''skeet'$'\n''memory'$'\n''lander'
+        __arcade_add_completions -W 'whackamole'$'\n''skeet'$'\n''memory'$'\n''lander'$'\n''all'
         return
         ;;
     2)
@@ -619,11 +633,14 @@ _arcade_check() {
     repeating_flags=()
     non_repeating_flags=(--repair --version -h --help)
     repeating_options=()
-    non_repeating_options=(--data-dir)
+    non_repeating_options=(--format -f --data-dir)
     __arcade_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
+    '--format'|'-f')
+        return
+        ;;
     '--data-dir')
         __arcade_add_completions -d
         return
@@ -658,11 +675,14 @@ _arcade_backups_list() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(--data-dir)
+    non_repeating_options=(--format -f --data-dir)
     __arcade_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--format'|'-f')
+        return
+        ;;
     '--data-dir')
         __arcade_add_completions -d
         return
@@ -785,11 +805,14 @@ _arcade_settings() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(--data-dir)
+    non_repeating_options=(--format -f --data-dir)
     __arcade_offer_flags_options 2
 
     # Offer option value completions
     case "${prev}" in
+    '--format'|'-f')
+        return
+        ;;
     '--data-dir')
         __arcade_add_completions -d
         return
@@ -837,11 +860,14 @@ _arcade_album() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(--data-dir)
+    non_repeating_options=(--format -f --data-dir)
     __arcade_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
+    '--format'|'-f')
+        return
+        ;;
     '--data-dir')
         __arcade_add_completions -d
         return
