@@ -122,8 +122,8 @@ import Words
     ),
     ("theem", "x", "There's no setting 'theem'. Did you mean 'theme'?"),
     (
-      "difficulty", "x",
-      "There's no setting 'difficulty'. Did you mean 'simple_data_difficulty'?"
+      "dificulty", "x",
+      "There's no setting 'dificulty'. Did you mean 'difficulty'?"
     ),
     ("colour", "x", "There's no setting 'colour'. Run 'arcade settings' to list them."),
   ])

@@ -91,9 +91,12 @@ extension Setting {
     keptReplays,
   ]
 
-  /// The setting of a key; `difficulty` stands for the key that the file has from the original.
+  /// A short word for the key that the file has from the original.
+  static let shortDifficultyKey = "difficulty"
+
+  /// The setting of a key, or of the short word.
   package static func named(_ key: String) -> Setting? {
-    key == "difficulty" ? difficulty : all.first { $0.key == key }
+    key == shortDifficultyKey ? difficulty : all.first { $0.key == key }
   }
 
   static let difficulty = Setting(

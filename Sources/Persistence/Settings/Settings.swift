@@ -126,7 +126,9 @@ package final class Settings {
   /// The setting with a key; throws the one that was probably meant.
   package static func setting(_ key: String) throws(SettingError) -> Setting {
     if let setting = Setting.named(key) { return setting }
-    throw .unknownSetting(key, nearest: nearestName(to: key, among: Setting.all.map(\.key)))
+    throw .unknownSetting(
+      key,
+      nearest: nearestName(to: key, among: Setting.all.map(\.key) + [Setting.shortDifficultyKey]))
   }
 
   /// The value that a text stands for; throws the choices where it stands for none.
