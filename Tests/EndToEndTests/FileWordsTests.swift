@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: [
     ("members add Bob --age -3", "An age is a whole number from 0 to 150."),
     ("inspect --limit -5 x", "--limit is a number from 0 up."),
-    ("settings kept_replays_mb -5", "'-5' is not a limit for kept replays."),
+    ("settings kept_replays_mb -5", "'-5' isn't a limit for kept replays."),
     ("edit crowd.json people.0.height -5", "There's no file"),
   ])
   func aNegativeNumberIsTakenForAValue(typed: String, sentence: String) async throws {

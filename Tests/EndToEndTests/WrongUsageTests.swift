@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "The environment variable TERM is not set"),
+    ("", "TERM isn't set, so the kind of terminal is unknown."),
     ("dumb", "The terminal 'dumb' named by TERM can't place the cursor."),
     ("nosuch", "The terminal 'nosuch' named by TERM is unknown here."),
   ])

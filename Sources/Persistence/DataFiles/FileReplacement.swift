@@ -36,7 +36,9 @@ struct FileReplacement {
 
   /// The copy that is to be put back stays, be it the oldest.
   private func keepBackup() throws(FileError) -> RestoredFile.Replaced? {
-    guard let bytes = try storage.wholeContent(of: file.path), try bytes != copyBytes() else { return nil }
+    guard let bytes = try storage.wholeContent(of: file.path), try bytes != copyBytes() else {
+      return nil
+    }
     let place = try storage.files.keepBackup(
       of: bytes, name: storage.backupName(of: file.path), in: storage.locations.backupFolder,
       stamp: stamp, number: number, sparing: copy?.path, durably: true)
