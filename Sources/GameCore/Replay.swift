@@ -1,6 +1,6 @@
 /// A recorded game: everything needed to play it again and to check its score.
 ///
-/// How it is written to a file is the business of whoever owns the file.
+/// The owner of its file decides the form in which it is written.
 package struct Replay: Sendable, Hashable {
   /// The version of the format that this program records and the newest that it reads.
   package static let formatVersion = 2

@@ -37,7 +37,7 @@ package final class Words: Sendable {
   package let conversion: ConversionWords
   /// Errors and notices about files.
   package let stores: StoreWords
-  /// What `arcade edit` says.
+  /// The sentences of `arcade edit`.
   package let edits: EditWords
   /// Files that can't be shown.
   package let inspection: InspectionWords

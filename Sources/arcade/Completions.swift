@@ -3,7 +3,7 @@ import GameCore
 import Glibc
 import Persistence
 
-/// What a shell offers in place of an argument.
+/// The words that a shell offers in place of an argument.
 extension CompletionKind {
   static var games: CompletionKind { .list(GameStorage.all.map(\.game)) }
 

@@ -52,7 +52,7 @@ extension Storage {
   /// Refuses a data folder that is a file, in which no store could be; nil where nothing is wrong.
   var dataFolderProblem: String? {
     let folder = locations.dataFolder
-    // What can't be looked at is reported by the first store that is opened.
+    // A folder that can't be looked at is reported by the first store that is opened.
     guard let status = try? files.status(folder), status.kind != .folder else { return nil }
     return Words.english.commands.notAFolder(folder.printable)
   }

@@ -25,7 +25,7 @@ struct HighScoresScreen: Screen {
   /// The reason that the table cannot be shown.
   private(set) var problem: String?
   private(set) var cursor = ListCursor()
-  /// What playing the records of rows again has shown so far.
+  /// The verdicts on the rows whose records were played again so far.
   private(set) var verdicts: [RecordClaim: RecordVerdict] = [:]
   /// The scores that were looked into.
   private var examined: Set<RecordClaim> = []

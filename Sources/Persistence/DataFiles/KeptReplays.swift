@@ -38,13 +38,13 @@ package struct KeptReplays: Sendable {
   /// Takes in the replays with these names, which no table names any more, and removes the oldest
   /// where all together take more than `limit` bytes.
   ///
-  /// What a table, or a score that waits to be saved, names all the same goes back to its place.
+  /// A record that a table, or a score that waits to be saved, still names goes back to its place.
   package func take(_ names: [String], limit: Int) throws(StoreError) {
     guard !names.isEmpty else { return }
     try attempt { () throws(FileError) in try storage.files.makeFolder(root) }
     try whileLocked { () throws(StoreError) in
       let total = try attempt { () throws(FileError) in try moveIn(names) }
-      // Where a table can't be read nothing is removed; the next game tries again.
+      // If a table can't be read, nothing is removed. The next game tries again.
       guard total > limit, let named = try? namedRecords() else { return }
       try attempt { () throws(FileError) in try removeOldest(besides: named, limit: limit) }
     }

@@ -18,7 +18,7 @@ package struct RecordClaim: Sendable, Hashable {
   }
 }
 
-/// What playing a record again, without a picture, says of it and of the score that names it.
+/// The result of playing a record again without a screen, for it and for the score that names it.
 package enum RecordVerdict: Sendable, Hashable {
   /// Every second and the score are as the record and the table say.
   case verified
