@@ -167,7 +167,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
 
   @Test func withoutABackupNothingIsChanged() throws {
     try place.write(Self.json, to: path("a.json"))
-    place.double.fail { _, call in call.contains("/a~") ? ENOSPC : nil }
+    place.double.fail { _, call in call.contains("a~") ? ENOSPC : nil }
     #expect(refusal("a.json", "twice", "3")?.contains("no space left on device") == true)
     #expect(try place.bytes(path("a.json")) == Array(Self.json.utf8))
     place.double.fail { _, call in call.hasPrefix("rename") ? EIO : nil }
