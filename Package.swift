@@ -111,7 +111,7 @@ let package = Package(
       ]),
     reader(
       "Conversion",
-      ["ArcadeFormats", "DurableFiles", "Inspection", "ObjectGraph", "Persistence"]),
+      ["ArcadeFormats", "DurableFiles", "Inspection", "ObjectGraph", "Persistence", "Words"]),
     module(
       "Cabinet",
       [

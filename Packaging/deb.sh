@@ -10,7 +10,7 @@ version=$2
 folder=$3
 architecture=$(dpkg --print-architecture)
 epoch=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
-maintainer=${DEB_MAINTAINER:-Arcade contributors <packages@arcade.invalid>}
+. Packaging/project.sh
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 tree=$work/tree
@@ -63,12 +63,12 @@ Section: games
 Priority: optional
 Description: half-minute games for the terminal
  Four short games: whack-a-mole, skeet shooter, memory cards and lunar
- lander. Each is learned in ten seconds and played with the keyboard alone,
- or better with a mouse. Scores are kept in Apple's own file formats, and
+ lander. You learn each in ten seconds and can play it with the keyboard
+ alone; a mouse makes it nicer. Scores are in Apple's own file formats, and
  every game is recorded.
  .
- The program also shows what any property list, keyed archive, SQLite
- database or Core Data store holds, and changes nothing about it.
+ The program also shows what's in any property list, keyed archive, SQLite
+ database or Core Data store, without changing it.
 END
 (cd "$tree" && find usr -type f -exec md5sum {} + | sort -k 2) >"$tree/DEBIAN/md5sums"
 

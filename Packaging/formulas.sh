@@ -2,14 +2,12 @@
 # Fills in the PKGBUILD and the Homebrew formula for an archive that was made.
 #
 #   Packaging/formulas.sh VERSION FOLDER
-#
-# ARCHIVE_SITE is the address of the folder that the archive will be downloaded from.
 set -eu
 version=$1
 folder=$2
 name=arcade-$version-linux-$(uname -m)
 sum=$(cut -d ' ' -f 1 "$folder/$name.tar.xz.sha256")
-site=${ARCHIVE_SITE:-https://example.org/arcade/releases}
+. Packaging/project.sh
 
 fill() {
   sed -e "s|@VERSION@|$version|g" -e "s|@NAME@|$name|g" -e "s|@SHA256@|$sum|g" \

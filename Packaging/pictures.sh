@@ -13,7 +13,7 @@ mkdir -p "$pictures"
 picture() {
   record=$("$programs/release-worker" record "$2" "$3" "$4" "$folder")
   "$programs/arcade" --data-dir "$folder/home" replay "$record" --export "$pictures/$1.svg" \
-    --from "$5" --to "$6" >/dev/null
+    --force --from "$5" --to "$6" >/dev/null
   chmod 644 "$pictures/$1.svg"
 }
 

@@ -363,11 +363,15 @@ _arcade_verify() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(--data-dir)
+    non_repeating_options=(--format -f --data-dir)
     __arcade_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--format'|'-f')
+        __arcade_add_completions -W 'table'$'\n''json'$'\n''csv'
+        return
+        ;;
     '--data-dir')
         __arcade_add_completions -d
         return
@@ -1037,7 +1041,7 @@ _arcade_scene() {
     repeating_flags=()
     non_repeating_flags=(--plain --version -h --help)
     repeating_options=()
-    non_repeating_options=(--columns --rows --glyphs --data-dir)
+    non_repeating_options=(--columns --rows --glyphs --format -f --data-dir)
     __arcade_offer_flags_options 1
 
     # Offer option value completions
@@ -1050,6 +1054,10 @@ _arcade_scene() {
         ;;
     '--glyphs')
         __arcade_add_completions -W 'unicode'$'\n''ascii'
+        return
+        ;;
+    '--format'|'-f')
+        __arcade_add_completions -W 'table'$'\n''json'$'\n''csv'
         return
         ;;
     '--data-dir')

@@ -49,7 +49,7 @@ extension BalanceClaim {
   private static func insane(_ game: SimulatedGame, _ player: String) -> [BalanceClaim] {
     [
       BalanceClaim(
-        text: "\(game.title), \(player): Insane of Medium",
+        text: "\(game.title), \(player): Insane as a share of Medium",
         value: { ratio((player, .insane), (player, .medium), of: game, &$0) }, limits: 0...0.6),
       BalanceClaim(
         text: "\(game.title), \(player): games with gold on Insane",
@@ -65,7 +65,8 @@ extension BalanceClaim {
     }
     return [Difficulty.medium, .hard, .insane].map { difficulty in
       BalanceClaim(
-        text: "\(game.title), \(person), \(difficulty.rawValue): never turning of aiming",
+        text:
+          "\(game.title), \(person), \(difficulty.rawValue): never turning as a share of aiming",
         value: { report in
           turning.flatMap {
             ratio(("\(person), never turns", difficulty), ($0, difficulty), of: game, &report)

@@ -40,7 +40,7 @@ package struct BalanceReport {
       }
       lines.append("")
     }
-    lines += ["### Sentences", "", "| | is | |", "|---|--:|---|"]
+    lines += ["### Claims", "", "| | value | limit |", "|---|--:|---|"]
     lines += BalanceClaim.all.compactMap { $0.row(in: &self) }
     return lines.joined(separator: "\n")
   }

@@ -1,9 +1,10 @@
 import Inspection
 import ObjectGraph
+import Words
 
-/// The parts that a conversion does not carry over, a sentence each, not yet safe to show.
+/// The parts that a conversion does not carry over; their names are not yet safe to show.
 struct LeftBehind {
-  private(set) var sentences: [String] = []
+  private(set) var losses: [ConversionLoss] = []
 
   /// Looks at what a database holds besides the objects of its model.
   mutating func look(
@@ -11,59 +12,33 @@ struct LeftBehind {
   ) throws(InspectionError) {
     let others = try tables.partsOutside(known)
     if !others.history.isEmpty {
-      let rows = others.history.reduce(0) { $0 + $1.count }
-      let names = others.history.map { "'\($0.name)'" }.joined(separator: ", ")
-      sentences.append(
-        "The history of changes is not carried over: \(names) with \(Self.rows(rows)).")
+      losses.append(
+        .history(
+          tables: others.history.map(\.name), rows: others.history.reduce(0) { $0 + $1.count }))
     }
-    for table in others.tables {
-      sentences.append(
-        "The table '\(table.name)' is no part of the object graph and not carried over: "
-          + "\(Self.rows(table.count)).")
-    }
-    for (type, name) in others.programs {
-      sentences.append("The \(type) '\(name)' is not carried over.")
-    }
-    if others.keepsModel {
-      sentences.append(
-        "The model that the store keeps of itself is not carried over: without the old store, the new "
-          + "one needs it from elsewhere.")
-    }
+    losses += others.tables.map { .table($0.name, rows: $0.count) }
+    losses += others.programs.map { type, name in .program(type: type, name: name) }
+    if others.keepsModel { losses.append(.model) }
   }
 
-  /// Tells of a store from before there were version hashes.
-  mutating func hasNoHashes() {
-    sentences.append(
-      "The store keeps no version hashes: nothing says that the model is its own, but every object "
-        + "fits it.")
-  }
+  /// Adds what is special about a store from before there were version hashes.
+  mutating func hasNoHashes() { losses.append(.noHashes) }
 
-  /// Tells what reading the old store has healed.
+  /// Adds what reading the old store has healed.
   mutating func healed(_ repairs: [String]) {
-    guard let first = repairs.first else { return }
-    let number =
-      repairs.count == 1 ? "One reference was" : "\(repairs.count) references were"
-    sentences.append("\(number) not sound in the old store and healed in the new one: \(first)")
+    if let first = repairs.first { losses.append(.healed(count: repairs.count, first: first)) }
   }
 
-  /// Tells what is not the same in the new store, which was read again.
+  /// Adds what is not the same in the new store, which was read again.
   mutating func differs(_ differences: [CopyDifference]) {
-    for difference in differences {
-      let count = difference.count == 1 ? "one object" : "\(difference.count) objects"
-      let name = "'\(difference.entity).\(difference.property)' of \(count)"
-      switch difference.kind {
-      case .leadsNowhere:
-        sentences.append("\(name) leads to what is not there: that is left out.")
-      case .filledIn:
-        sentences.append(
-          "\(name) is filled in: the other end led there, but it did not lead back, and this kind of "
-            + "store keeps both ends alike.")
-      case .changed:
-        sentences.append(
-          "\(name) is not the same: this kind of store cannot keep it as it was.")
+    losses += differences.map { difference in
+      let (entity, property) = (difference.entity, difference.property)
+      let count = difference.count
+      return switch difference.kind {
+      case .leadsNowhere: .leadsNowhere(entity: entity, property: property, objects: count)
+      case .filledIn: .filledIn(entity: entity, property: property, objects: count)
+      case .changed: .changed(entity: entity, property: property, objects: count)
       }
     }
   }
-
-  private static func rows(_ count: Int) -> String { count == 1 ? "one row" : "\(count) rows" }
 }

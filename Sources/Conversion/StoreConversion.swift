@@ -4,6 +4,7 @@ import FoundationEssentials
 import Inspection
 package import ObjectGraph
 package import Persistence
+package import Words
 
 /// The reason that a store was not converted.
 package enum StoreConversionError: Error, Sendable, Hashable {
@@ -16,12 +17,12 @@ package enum StoreConversionError: Error, Sendable, Hashable {
   case taken(path: String)
   /// It is a file of the arcade's own, whose kind is chosen elsewhere.
   case ownFile(path: String, name: String)
-  /// It cannot be read; the text is a part of a sentence.
-  case unreadable(path: String, String)
-  /// The new store cannot be made or written; the text is a part of a sentence.
-  case unwritable(path: String, String)
-  /// The model, named in words, is not the store's; each difference is a part of a sentence.
-  case modelDiffers(path: String, model: String, differences: [String])
+  /// It cannot be read.
+  case unreadable(path: String, InspectionFault)
+  /// The new store cannot be made or written.
+  case unwritable(path: String, InspectionFault)
+  /// The model is not the store's; each difference is the library's, a part of a sentence.
+  case modelDiffers(path: String, model: ModelOrigin, differences: [String])
 }
 
 /// A store of an object graph in a new file of another kind, with every object, value, order and
@@ -29,14 +30,14 @@ package enum StoreConversionError: Error, Sendable, Hashable {
 package struct StoreConversion: Sendable {
   /// The result of a conversion.
   package struct Outcome: Sendable {
-    /// The source of the model, in words.
-    package let modelSource: String
+    /// The source of the model.
+    package let modelSource: ModelOrigin
     /// The number of objects of each entity, by the entity's name.
     package let counts: [(entity: String, count: Int)]
     /// The new file, and the place of the file that it replaced.
     package let file: RestoredFile
-    /// The parts that are not carried over or not the same, a sentence each, not yet safe to show.
-    package let leftBehind: [String]
+    /// The parts that are not carried over or not the same; names are not yet safe to show.
+    package let leftBehind: [ConversionLoss]
   }
 
   private let source: String
@@ -65,7 +66,7 @@ package struct StoreConversion: Sendable {
     do {
       return try files.fileKind(of: path).flatMap { StoreKind($0) }
     } catch {
-      throw .unreadable(path: path, error.text)
+      throw .unreadable(path: path, .file(FileFault(error)))
     }
   }
 
@@ -83,7 +84,7 @@ package struct StoreConversion: Sendable {
 
   private func isThere(_ path: String) throws(StoreConversionError) -> Bool {
     do { return try storage.files.status(path) != nil } catch {
-      throw .unreadable(path: path, error.text)
+      throw .unreadable(path: path, .file(FileFault(error)))
     }
   }
 
@@ -113,9 +114,9 @@ package struct StoreConversion: Sendable {
       do throws(FileError) {
         let file = try storage.place(bytes, at: destination)
         return Outcome(
-          modelSource: origin, counts: counts, file: file, leftBehind: leftBehind.sentences)
+          modelSource: origin, counts: counts, file: file, leftBehind: leftBehind.losses)
       } catch {
-        throw .unwritable(path: error.path, error.text)
+        throw .unwritable(path: error.path, .file(FileFault(error)))
       }
     }
   }
@@ -126,7 +127,7 @@ package struct StoreConversion: Sendable {
     do {
       try leftBehind.look(at: tables, besides: Set(model.entities.map(\.name)))
     } catch {
-      throw .unreadable(path: source, error.text)
+      throw .unreadable(path: source, error.fault)
     }
   }
 
@@ -142,24 +143,24 @@ package struct StoreConversion: Sendable {
     } catch let error as StoreConversionError {
       throw error
     } catch {
-      throw .unreadable(path: source, InspectionError(error, path: source).text)
+      throw .unreadable(path: source, InspectionError(error, path: source).fault)
     }
   }
 
   private func model(
     _ kind: StoreKind, in tables: CoreDataTables?
-  ) throws(StoreConversionError) -> (ManagedObjectModel, String) {
+  ) throws(StoreConversionError) -> (ManagedObjectModel, ModelOrigin) {
     do {
       let search = ModelSearch(named: model, files: storage.files)
       if let found = try search.model(kind, for: source, in: tables) { return found }
     } catch {
-      throw .unreadable(path: source, error.text)
+      throw .unreadable(path: source, error.fault)
     }
     throw .noModel(path: source)
   }
 
   private func open(
-    _ kind: StoreKind, _ file: SQLiteFile?, _ model: ManagedObjectModel, _ origin: String
+    _ kind: StoreKind, _ file: SQLiteFile?, _ model: ManagedObjectModel, _ origin: ModelOrigin
   ) throws(StoreConversionError) -> (
     coordinator: PersistentStoreCoordinator, metadata: StoreMetadata
   ) {
@@ -181,9 +182,9 @@ package struct StoreConversion: Sendable {
         throw .modelDiffers(
           path: source, model: origin, differences: differences.map(\.description))
       }
-      throw .unreadable(path: source, InspectionError(error, path: source).text)
+      throw .unreadable(path: source, InspectionError(error, path: source).fault)
     } catch {
-      throw .unreadable(path: source, InspectionError(error, path: source).text)
+      throw .unreadable(path: source, InspectionError(error, path: source).fault)
     }
   }
 
@@ -210,19 +211,20 @@ package struct StoreConversion: Sendable {
         counts = try Self.counts(old)
         guard try Self.counts(new).map(\.count) == counts.map(\.count) else {
           throw StoreConversionError.unwritable(
-            path: destination, "not every object could be copied")
+            path: destination, .file(.database(.copyIncomplete)))
         }
       }
       guard let content = try storage.files.read(path, limit: .max) else {
-        throw StoreConversionError.unwritable(path: destination, "it cannot be made")
+        throw StoreConversionError.unwritable(
+          path: destination, .file(.access(.notMade)))
       }
       return (content.bytes, counts, try differences(old, path, ids))
     } catch let error as StoreConversionError {
       throw error
     } catch let error as FileError {
-      throw .unwritable(path: error.path, error.text)
+      throw .unwritable(path: error.path, .file(FileFault(error)))
     } catch {
-      throw .unwritable(path: destination, InspectionError(error, path: destination).text)
+      throw .unwritable(path: destination, InspectionError(error, path: destination).fault)
     }
   }
 

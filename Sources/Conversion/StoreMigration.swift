@@ -4,8 +4,9 @@ import FoundationEssentials
 import Inspection
 import ObjectGraph
 import Persistence
+package import Words
 
-/// Takes a Core Data store's file to another model, or tells what that would do.
+/// Migrates a Core Data store's file to another model, or says what that would do.
 package struct StoreMigration {
   /// One entity with its changes.
   package struct Entity: Sendable, Hashable {
@@ -13,9 +14,9 @@ package struct StoreMigration {
     package let name: String
     /// The number of its objects.
     package let objectCount: Int
-    /// The changes of the entity, as ends of sentences.
-    package let changes: [String]
-    /// The changes of its properties: name, and ends of sentences.
+    /// The changes of the entity.
+    package let changes: [MigrationChange]
+    /// The properties that change.
     package let properties: [Property]
   }
 
@@ -23,8 +24,7 @@ package struct StoreMigration {
   package struct Property: Sendable, Hashable {
     /// The name in the new model, or the old one where it is left out.
     package let name: String
-    /// The changes, as ends of sentences.
-    package let changes: [String]
+    package let changes: [MigrationChange]
   }
 
   /// The result of a migration, or its forecast.
@@ -33,9 +33,9 @@ package struct StoreMigration {
     package let isNeeded: Bool
     package let objectCount: Int
     package let entities: [Entity]
-    /// The obstacles, a sentence each.
+    /// The obstacles, a sentence of the library each.
     package let conflicts: [String]
-    /// The damages that are healed in the result, a sentence each.
+    /// The damages that are healed in the result, a sentence of the library each.
     package let repairs: [String]
     /// The path of the backup of the store.
     package let backup: String?
@@ -51,9 +51,11 @@ package struct StoreMigration {
     case noSuchFile
     /// The file is no store.
     case notAStore
-    /// The obstacles, a sentence each, not yet safe to show.
+    /// The file cannot be read.
+    case unreadable(FileFault)
+    /// The obstacles, a sentence of the library each, not yet safe to show.
     case reasons([String])
-    /// The error of the file, as a whole sentence, not yet safe to show.
+    /// The library's error of the file, as a whole sentence, not yet safe to show.
     case failed(String)
   }
 
@@ -69,7 +71,7 @@ package struct StoreMigration {
     self.sourceModel = sourceModel
   }
 
-  /// Tells what `run` would do; not a byte changes.
+  /// Reports what `run` would do; not a byte changes.
   package func survey() throws(Failure) -> Outcome {
     try reporting { manager, kind, url in
       Outcome(try manager.survey(kind, at: url))
@@ -136,7 +138,7 @@ package struct StoreMigration {
     do {
       kind = try DurableFiles().fileKind(of: path)
     } catch {
-      throw .reasons(["\(error.text)."])
+      throw .unreadable(FileFault(error))
     }
     guard let kind else { throw .noSuchFile }
     guard let store = StoreKind(kind) else { throw .notAStore }
@@ -164,16 +166,17 @@ extension StoreMigration.Entity {
     name = mapping.destinationEntityName ?? mapping.sourceEntityName ?? ""
     objectCount = entity.objectCount
     switch mapping.kind {
-    case .added: changes = ["is new"]
-    case .removed: changes = ["is left out"]
-    case .copied, .transformed: changes = mapping.changes
+    case .added: changes = [.added]
+    case .removed: changes = [.removed]
+    case .copied, .transformed: changes = mapping.changes.map { .library($0) }
     }
     properties = mapping.propertyMappings.filter { !$0.changes.isEmpty }.map { property in
       let lost = property.sourceName.flatMap { entity.lostValueCounts[$0] }
-      let more = property.destinationName == nil ? lost.map { ["with \($0) values"] } ?? [] : []
+      let more = property.destinationName == nil ? lost : nil
       return StoreMigration.Property(
         name: property.destinationName ?? property.sourceName ?? "",
-        changes: property.changes.map(\.description) + more)
+        changes: property.changes.map { .library($0.description) }
+          + (more.map { [.lostValues(count: $0)] } ?? []))
     }
   }
 }

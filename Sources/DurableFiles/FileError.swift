@@ -49,13 +49,13 @@ package struct FileError: Error, Hashable, Sendable {
   package var text: String {
     switch reason {
     case .system(let code): SystemError(code: code).text
-    case .notAFile: "it is not a file"
+    case .notAFile: "it isn't a file"
     case .tooLarge(let limit):
       operation == .write
-        ? "it would be larger than \(size(limit)), and could not be read again"
-        : "it is larger than \(size(limit))"
+        ? "it would be larger than \(size(limit)), and couldn't be read again"
+        : "it's larger than \(size(limit))"
     case .busy: "another program is using it"
-    case .untrustedLink: "it is a link that cannot be trusted"
+    case .untrustedLink: "it's a link that can't be trusted"
     case .noFreeName: "every name for it is taken"
     case .noRoomForCopy(let size, let folder):
       "the private copy from which it is read does not fit into '\(folder)': it has \(size) bytes, "

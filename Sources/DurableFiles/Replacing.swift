@@ -62,6 +62,14 @@ extension DurableFiles {
     if durably { try synchronizeFolder(of: path) }
   }
 
+  /// Writes into what takes bytes as they come: a pipe, a device, or the name of a descriptor.
+  package func send(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let descriptor = try perform(.open, path) { () throws(SystemError) in
+      try system.open(path, flags: O_WRONLY | O_TRUNC, mode: 0)
+    }
+    try fill(descriptor, path: path, with: bytes, mode: nil, durably: false)
+  }
+
   /// Removes a file; when this returns, its name is gone from the disk too.
   package func remove(_ path: String) throws(FileError) {
     try perform(.remove, path) { () throws(SystemError) in try system.remove(path) }

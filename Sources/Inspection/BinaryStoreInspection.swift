@@ -1,5 +1,6 @@
 import ObjectGraph
 import PropertyLists
+import Words
 
 /// Shows a store in this library's binary form without its model: the container names entities,
 /// properties and the kinds of their values.
@@ -21,7 +22,7 @@ struct BinaryStoreInspection {
       facts: [
         InspectedField("UUID", .text(metadata.uuid)),
         InspectedField("framework", .integer(metadata.frameworkVersion)),
-        InspectedField("model", .text("none; shown as the file names things")),
+        InspectedField(.noneForObjects),
       ], content: .tables(names.map { table($0, objects[$0] ?? [], metadata) }))
   }
 

@@ -3,6 +3,7 @@ import ObjectGraph
 import Persistence
 import PropertyLists
 import SQLiteFiles
+import Words
 
 /// Shows a Core Data store from its tables alone, where there is no model: names in the
 /// capitals of its columns, and numbers where only a model knows a date or a truth.
@@ -44,7 +45,7 @@ package struct CoreDataTables {
     for key in ["NSPersistenceFrameworkVersion", "NSStoreModelVersionIdentifiers"] {
       if let value = keys?[key] { facts.append(InspectedField(key, InspectedValue(value))) }
     }
-    return facts + [InspectedField("model", .text("none; shown from the tables"))]
+    return facts + [InspectedField(.noneForTables)]
   }
 
   /// The model that the store keeps of itself; nil where it keeps none.

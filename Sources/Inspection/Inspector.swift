@@ -267,7 +267,7 @@ package struct Inspector {
 
   private func model(
     _ kind: StoreKind, for path: String, in tables: CoreDataTables?
-  ) throws(InspectionError) -> (ManagedObjectModel, String)? {
+  ) throws(InspectionError) -> (ManagedObjectModel, ModelOrigin)? {
     try ModelSearch(named: options.model, files: files).model(kind, for: path, in: tables)
   }
 }

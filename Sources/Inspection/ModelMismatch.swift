@@ -17,13 +17,14 @@ struct ModelMismatch {
 
   private var shown: [String] {
     let more = differences.count - Self.named
-    return Array(differences.prefix(Self.named)) + (more > 0 ? ["and \(more) more"] : [])
+    return Array(differences.prefix(Self.named))
+      + (more > 0 ? [Words.english.inspection.more(more)] : [])
   }
 
   /// The line at the head of the file.
   var fact: InspectedField {
     InspectedField(
-      "mismatch", .list((["this model does not match"] + shown).map { .text($0) }))
+      "mismatch", .list(([Words.english.inspection.mismatch] + shown).map { .text($0) }))
   }
 
   /// Said in place of what a wrong model makes of a sound store.

@@ -2,6 +2,7 @@ package import DurableFiles
 import FoundationEssentials
 package import ObjectGraph
 import Persistence
+package import Words
 
 /// Finds the model of a Core Data store.
 package struct ModelSearch {
@@ -15,27 +16,27 @@ package struct ModelSearch {
   }
 
   /// The model that was named, one of the same name beside the store, the store's own, or the
-  /// arcade's, with where it came from in words; nil where there is none.
+  /// arcade's, with where it came from; nil where there is none.
   ///
   /// `tables` are those of the database, which may keep a model of itself; nil for a store
   /// of another kind.
   package func model(
     _ kind: StoreKind, for path: String, in tables: CoreDataTables?
-  ) throws(InspectionError) -> (ManagedObjectModel, String)? {
+  ) throws(InspectionError) -> (ManagedObjectModel, ModelOrigin)? {
     do {
       if let named {
-        return (try ManagedObjectModel(contentsOf: URL(fileURLWithPath: named)), named)
+        return (try ManagedObjectModel(contentsOf: URL(fileURLWithPath: named)), .file(named))
       }
       let stem = stem(of: path)
       for ending in [".momd", ".mom", ".xcdatamodeld", ".xcdatamodel"] {
         guard try files.status(stem + ending) != nil else { continue }
         let url = URL(fileURLWithPath: stem + ending)
-        return (try ManagedObjectModel(contentsOf: url), fileName(of: stem + ending))
+        return (try ManagedObjectModel(contentsOf: url), .file(fileName(of: stem + ending)))
       }
-      if let own = try tables?.cachedModel() { return (own, "the store's own") }
+      if let own = try tables?.cachedModel() { return (own, .store) }
       let made =
         try tables.map { try $0.metadata().flatMap(OwnModels.model) } ?? ownModel(kind, at: path)
-      return made.map { ($0, "the arcade's") }
+      return made.map { ($0, .arcade) }
     } catch {
       throw InspectionError(error, path: path)
     }
@@ -56,5 +57,12 @@ package struct ModelSearch {
     } catch is ObjectGraph.StoreError {
       return nil
     }
+  }
+}
+
+extension InspectedField {
+  /// The fact at the head of a store: where its model is from.
+  init(_ origin: ModelOrigin) {
+    self.init("model", .text(Words.english.inspection.model(origin)))
   }
 }

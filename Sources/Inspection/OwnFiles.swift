@@ -16,10 +16,10 @@ struct OwnFile {
       self = replay
     } else if entries["hiscores"]?.array != nil {
       let count = entries["hiscores"]?.array?.count ?? 0
-      self.init("table of \(counted(count, "score"))")
+      self.init(.scores(count: count))
     } else if Self.isSettings(entries) {
       let own = entries.keys.filter { Setting.named($0) != nil }.count
-      self.init("settings of the arcade", [InspectedField("set", .integer(own))])
+      self.init(.settings, [InspectedField("set", .integer(own))])
     } else {
       return nil
     }
@@ -35,7 +35,7 @@ struct OwnFile {
     if key == SouvenirData.key, name.hasSuffix(SouvenirData.archivedClass.name) {
       let data = try SouvenirData(from: node)
       self.init(
-        "souvenir '\(data.title)'", [InspectedField("rating", .real(Double(data.rating)))])
+        .souvenir(title: data.title), [InspectedField("rating", .real(Double(data.rating)))])
     } else if name.hasSuffix(SimpleCharacter.archivedClass.name) {
       self = Self.character(node)
     } else {
@@ -43,8 +43,8 @@ struct OwnFile {
     }
   }
 
-  private init(_ kind: String, _ facts: [InspectedField] = []) {
-    self.kind = kind
+  private init(_ kind: InspectedOwnFile, _ facts: [InspectedField] = []) {
+    self.kind = Words.english.inspection.kind(kind)
     self.facts = facts
   }
 
@@ -54,9 +54,9 @@ struct OwnFile {
   private static func replay(_ root: PropertyListValue) -> OwnFile? {
     do throws(ReplayProblem) {
       guard let replay = try Replay(heldBy: root) else { return nil }
-      let points = counted(replay.score, "point")
       return OwnFile(
-        "replay of \(title(replay.game)), \(replay.difficulty.rawValue), \(points)",
+        .replay(
+          game: replay.game, difficulty: replay.difficulty.rawValue, points: replay.score),
         [
           InspectedField("seconds", .real(Double(replay.ticks) / Double(ticksPerSecond))),
           InspectedField("actions", .integer(replay.inputs.count)),
@@ -64,13 +64,9 @@ struct OwnFile {
         ])
     } catch {
       return OwnFile(
-        "replay that can't be played",
+        .badReplay,
         [InspectedField("because", .text(error.fault.text(in: .english)))])
     }
-  }
-
-  private static func title(_ game: String) -> String {
-    Words.english.games.texts(of: game)?.title ?? "'\(game)'"
   }
 
   // MARK: - Settings and characters
@@ -89,10 +85,11 @@ struct OwnFile {
         InspectedField($0.abbreviation, .integer(character[$0]))
       }
       return OwnFile(
-        "character, \(character.colour.rawValue) \(character.profession.rawValue)", abilities)
+        .character(
+          colour: character.colour.rawValue, profession: character.profession.rawValue), abilities)
     } catch {
       return OwnFile(
-        "character that can't be used", [InspectedField("because", .text(error.text))])
+        .badCharacter, [InspectedField("because", .text(error.text))])
     }
   }
 }

@@ -11,10 +11,10 @@ struct SceneInspection {
 
   /// Looks at a whole file; `form` says in which syntax it is.
   init(_ bytes: [UInt8], form: String) {
+    let words = Words.english.inspection
     do throws(SceneError) {
       let scene = try Scene(reading: bytes)
-      kind = "scene of \(counted(scene.nodes.count, "node"))"
-
+      kind = words.kind(.scene(nodes: scene.nodes.count))
       let skipped = InspectedField("not known here", .integer(scene.skippedNodes))
       facts =
         [
@@ -23,7 +23,7 @@ struct SceneInspection {
         ]
         + (scene.skippedNodes == 0 ? [] : [skipped])
     } catch {
-      kind = "scene that can't be drawn"
+      kind = words.kind(.badScene)
       facts = [InspectedField("form", .text(form)), InspectedField("because", .text(error.text))]
     }
   }

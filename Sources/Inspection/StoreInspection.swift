@@ -3,14 +3,14 @@ import FoundationEssentials
 import ObjectGraph
 import Persistence
 import SQLiteFiles
+import Words
 
 /// Shows a Core Data store by its model: names, types, dates, truths and relationships as the
 /// model means them.
 struct StoreInspection {
   let kind: StoreKind
   let model: ManagedObjectModel
-  /// The source of the model, in words.
-  let modelSource: String
+  let modelSource: ModelOrigin
   let path: String
   /// The database that the store is in; nil for a store of another kind.
   let source: SQLiteFile?
@@ -41,7 +41,7 @@ struct StoreInspection {
     var facts = [
       InspectedField("UUID", .text(metadata.uuid)),
       InspectedField("framework", .integer(metadata.frameworkVersion)),
-      InspectedField("model", .text(modelSource)),
+      InspectedField(modelSource),
     ]
     if let mismatch { facts.append(mismatch.fact) }
     let repairs = coordinator.repairs

@@ -1,8 +1,10 @@
 import Canvas
+import Words
 
 /// The form for people: a heading with what the file says of itself, then its content.
 struct TreeText {
   private let writer: InspectionWriter
+  private let words = Words.english.inspection
   /// Texts are cut at this many columns.
   private static let widest = 60
 
@@ -30,10 +32,10 @@ struct TreeText {
     let label = name.map { "\($0.printable.cut(to: Self.widest))  " } ?? ""
     switch value {
     case .fields(let fields, let type):
-      try writer.write(blanks + label + summary(type, fields.count, "entry", "entries") + "\n")
+      try writer.write(blanks + label + summary(type, words.fields(fields.count)) + "\n")
       for field in fields { try write(field.value, name: field.name, indent: indent + 1) }
     case .list(let values, let type):
-      try writer.write(blanks + label + summary(type, values.count, "element", "elements") + "\n")
+      try writer.write(blanks + label + summary(type, words.elements(values.count)) + "\n")
       for (index, value) in values.enumerated() {
         try write(value, name: "\(index)", indent: indent + 1)
       }
@@ -42,9 +44,9 @@ struct TreeText {
     }
   }
 
-  private func summary(_ type: String?, _ count: Int, _ one: String, _ many: String) -> String {
+  private func summary(_ type: String?, _ count: String) -> String {
     let type = type.map { "\($0.printable.cut(to: Self.widest)), " } ?? ""
-    return "(\(type)\(count) \(count == 1 ? one : many))"
+    return "(\(type)\(count))"
   }
 
   /// A value on one line, texts in quotation marks and long ones cut.
@@ -54,7 +56,7 @@ struct TreeText {
     case .text(let text): "\"\(text.printable.cut(to: Self.widest))\""
     case .data(let bytes):
       "<\(bytes.prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())"
-        + "\(bytes.count > 16 ? "…" : "")> \(bytes.count) bytes"
+        + "\(bytes.count > 16 ? "…" : "")> \(words.bytes(bytes.count))"
     case .reference(let name): "→ \(name.printable)"
     case .list(let values, _): values.map(inline).joined(separator: ", ")
     case .fields(let fields, _):
@@ -80,21 +82,19 @@ struct TreeText {
       try writer.write(aligned(rows, table.columns, hasHeading: offset == 0))
     }
     if !isKnown, writer.choice.limit == nil {
-      try writer.write("\(rows(try table.rows.count(upTo: nil)))\n")
+      try writer.write(words.rows(try table.rows.count(upTo: nil)) + "\n")
     }
   }
 
   /// The number of rows, as far as it is known before they are shown.
   private func count(of table: InspectedTable, _ shown: Int) throws -> (String, isKnown: Bool) {
-    if shown < writer.firstBatchCount { return (rows(shown), true) }
+    if shown < writer.firstBatchCount { return (words.rows(shown), true) }
     // To count the rows of a choice may take as long as to show them all.
-    guard writer.choice.rows.isEverything else { return ("\(shown) or more rows", false) }
+    guard writer.choice.rows.isEverything else { return (words.rowsOrMore(shown), false) }
     let count = try table.rows.count(upTo: Self.quicklyCounted + 1)
     return count > Self.quicklyCounted
-      ? ("more than \(Self.quicklyCounted) rows", false) : (rows(count), true)
+      ? (words.moreRows(Self.quicklyCounted), false) : (words.rows(count), true)
   }
-
-  private func rows(_ count: Int) -> String { "\(count) row\(count == 1 ? "" : "s")" }
 
   private func description(of columns: [InspectedTable.Column]) -> String {
     let names = columns.map { $0.name.printable.cut(to: Self.widest) }

@@ -28,7 +28,7 @@ struct XMLStoreInspection {
       kind: "Core Data store, XML",
       facts: [
         InspectedField("UUID", uuid.map { .text($0) } ?? .null),
-        InspectedField("model", .text("none; shown as the file names things")),
+        InspectedField(.noneForObjects),
       ], content: .tables(tables))
   }
 

@@ -108,7 +108,7 @@ struct JSONReader {
     end: UInt8, depth: Int, _ item: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(JSONError) {
     guard depth < JSONDocument.depthLimit else {
-      throw error("its values lie too deep in each other")
+      throw error("its values are nested too deep")
     }
     position += 1
     skipBlanks()
@@ -129,7 +129,7 @@ struct JSONReader {
   private mutating func word(
     _ word: String, _ value: JSONValue
   ) throws(JSONError) -> JSONValue {
-    guard bytes[position...].starts(with: word.utf8) else { throw error("no value begins so") }
+    guard bytes[position...].starts(with: word.utf8) else { throw error("unexpected character") }
     position += word.utf8.count
     return value
   }
@@ -137,7 +137,7 @@ struct JSONReader {
   private mutating func number() throws(JSONError) -> JSONValue {
     let length = numberLength(bytes[position...])
     guard length > 0 else {
-      throw error(position == bytes.count ? "it ends too early" : "no value begins so")
+      throw error(position == bytes.count ? "it ends too early" : "unexpected character")
     }
     let spelling = String(decoding: bytes[position..<position + length], as: UTF8.self)
     position += length

@@ -42,18 +42,18 @@ package struct KeyedArchiveError: Error, Hashable, Sendable {
   package var text: String {
     switch reason {
     case .propertyList(let error): error.text
-    case .notAnArchive: "it is not a keyed archive"
-    case .unknownVersion(let version): "it is of the unknown archive version \(version)"
+    case .notAnArchive: "it isn't a keyed archive"
+    case .unknownVersion(let version): "its archive version is unknown: \(version)"
     case .reference(let number, let count):
       "a reference leads to object \(number) of \(count)\(place)"
     case .malformed(let what): "\(what)\(place)"
     case .missing(let key): "'\(key)' is missing\(place)"
     case .wrongKind(let expected, let found): "there is \(found) instead of \(expected)\(place)"
     case .classNotAllowed(let name):
-      "it holds the class '\(Self.cut(name))', which has no place there"
-    case .cycle: "a value holds itself\(place)"
-    case .tooDeep: "its values lie too deep in each other"
-    case .tooLarge: "it stands for more than can be read"
+      "it holds the class '\(Self.cut(name))', which doesn't belong there"
+    case .cycle: "a value contains itself\(place)"
+    case .tooDeep: "its values are nested too deep"
+    case .tooLarge: "it holds more than can be read"
     }
   }
 

@@ -86,7 +86,7 @@ struct KeyedArchiveReader {
     try check(reference, in: index)
     guard case .uniqueIdentifier(let number) = reference,
       let description = classDescription(at: Int(number))
-    else { throw KeyedArchiveError(.malformed("a class is no class"), object: index) }
+    else { throw KeyedArchiveError(.malformed("an object isn't a class"), object: index) }
     return description
   }
 

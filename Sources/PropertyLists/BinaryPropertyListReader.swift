@@ -156,7 +156,7 @@ struct BinaryPropertyListReader {
       let place = content.lowerBound + index * referenceSize
       let key = try object(try reference(at: place), depth: depth + 1)
       guard case .string(let name) = key.value else {
-        throw broken("a key is no string", at: place)
+        throw broken("a key isn't a string", at: place)
       }
       let value = try object(
         try reference(at: place + count * referenceSize), depth: depth + 1)

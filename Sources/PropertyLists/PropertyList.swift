@@ -96,13 +96,13 @@ package struct PropertyListError: Error, Hashable, Sendable {
   /// The reason in lower-case words without a full stop.
   package var text: String {
     switch reason {
-    case .empty: "it is empty"
-    case .notAPropertyList: "it is not a property list"
+    case .empty: "it's empty"
+    case .notAPropertyList: "it isn't a property list"
     case .truncated: "it ends too early"
     case .malformed(let what): "\(what)\(place)"
     case .invalidText: "it holds text that is not UTF-8\(place)"
-    case .tooDeep: "its values lie too deep in each other"
-    case .tooLarge: "it stands for more than can be read"
+    case .tooDeep: "its values are nested too deep"
+    case .tooLarge: "it holds more than can be read"
     case .cannotBeWritten(let what): "\(what) cannot be written"
     }
   }

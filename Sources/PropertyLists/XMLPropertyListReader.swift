@@ -229,7 +229,7 @@ struct XMLPropertyListReader {
     try skipSpaceAndComments()
     guard position < bytes.count else { throw PropertyListError(.truncated, offset: position) }
     guard bytes[position] == UInt8(ascii: "<") else {
-      throw malformed("text stands where an element should")
+      throw malformed("there is text in place of an element")
     }
     return try readTag()
   }

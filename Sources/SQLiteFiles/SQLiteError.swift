@@ -88,7 +88,7 @@ extension SQLiteError {
   }
 
   /// An empty file is a database without tables to SQLite; to us its content is gone.
-  package static let emptyFile = SQLiteError(code: SQLITE_NOTADB, message: "it is empty")
+  package static let emptyFile = SQLiteError(code: SQLITE_NOTADB, message: "it's empty")
 
   /// The reason that a file was not read, in lower-case words without a full stop.
   package var readingText: String {
@@ -100,7 +100,7 @@ extension SQLiteError {
   package var damageText: String {
     if self == Self.emptyFile { return message }
     return kind == .notADatabase
-      ? "it is not an SQLite database" : "its pages do not fit together"
+      ? "it isn't an SQLite database" : "its pages don't fit together"
   }
 
   /// The reason of a failure that is not the fault of the bytes, in lower-case words without a full
@@ -109,7 +109,7 @@ extension SQLiteError {
     switch kind {
     case .tooLarge: self == Self.longName ? message : "one of its rows is too large"
     case .noSpace: Self.text(ofSystemCode: ENOSPC)
-    case .stopped: "reading it never comes to an end"
+    case .stopped: "reading it takes too long or never ends"
     case .readOnly where code & 0xff == SQLITE_READONLY: Self.text(ofSystemCode: EACCES)
     case .inputOutput, .cannotOpen:
       systemCode == 0 ? message : Self.text(ofSystemCode: systemCode)
@@ -127,5 +127,5 @@ extension SQLiteError {
   package static let longName = SQLiteError(
     code: SQLITE_TOOBIG, message: "one of its tables or columns has a name that is too long")
   package static let changedMeanwhile = SQLiteError(
-    code: SQLITE_BUSY, message: "it is being changed")
+    code: SQLITE_BUSY, message: "it's being changed")
 }

@@ -53,12 +53,12 @@ package enum SceneLimits {
 extension Scene {
   /// Reads a scene in any of its syntaxes.
   package init(reading bytes: [UInt8]) throws(SceneError) {
-    guard !bytes.isEmpty else { throw SceneError("it is empty") }
+    guard !bytes.isEmpty else { throw SceneError("it's empty") }
     guard bytes.count <= SceneLimits.bytes else {
-      throw SceneError("it is larger than \(SceneLimits.bytes >> 20) MiB")
+      throw SceneError("it's larger than \(SceneLimits.bytes >> 20) MiB")
     }
     guard let syntax = SceneSyntax(of: bytes) else {
-      throw SceneError("it is neither a property list nor JSON nor XML")
+      throw SceneError("it's neither a property list nor JSON nor XML")
     }
     self = try Self.read(bytes, syntax)
   }

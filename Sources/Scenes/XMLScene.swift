@@ -25,7 +25,7 @@ struct XMLSceneElement: SceneElement {
   }
 
   private static func problem(_ error: XMLError) -> String {
-    if case .tooDeep = error.reason { return "its elements lie too deep in each other" }
+    if case .tooDeep = error.reason { return "its elements are nested too deep" }
     return error.problem
   }
 

@@ -71,7 +71,7 @@ extension Paints {
       .ridge: Tones([236], [0x2B2238]),
       .hill: Tones([233], [0x12111C]),
       .earth: Tones([22], [0x1B2A16]),
-      .lawn: Tones([23, 23, 22, 22, 22, 22, 22, 22], [0x0F3A3A, 0x114420, 0x1A4A16]),
+      .lawn: Tones([22], [0x0F3A2C, 0x114420, 0x1A4A16]),
       .hollow: Tones([233], [0x120C08]),
       .coat: Tones([222], [0xE0B070]),
       .struckCoat: Tones([225], [0xE8C8E8]),

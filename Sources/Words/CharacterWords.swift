@@ -16,6 +16,8 @@ package struct CharacterWords: Sendable {
   package var random: String
   /// Beside it: what that does.
   package var randomDetail: String
+  /// Beside a key in the last line: the same.
+  package var randomKey: String
   /// The second choice: the character goes to the backups.
   package var delete: String
   /// Beside it: what follows.
@@ -43,7 +45,7 @@ extension CharacterWords {
     abilities: [
       "strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma",
     ],
-    random: "Random", randomDetail: "roll a new one",
+    random: "Random", randomDetail: "roll a new one", randomKey: "random",
     delete: "Delete data", deleteDetail: "start over as Red Wizard",
     coatLabel: "Coat",
     coats: [

@@ -16,6 +16,9 @@ package struct CommandWords: Sendable {
   /// Refuses a word that is no form in which `arcade scores` prints.
   package var noSuchFormat:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+  /// Refuses a number that is no speed of games.
+  package var noSuchSpeed:
+    @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Refuses a word that is nothing `arcade reset` can delete.
   package var noSuchThingToReset:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
@@ -86,7 +89,7 @@ package struct CommandWords: Sendable {
   package var everythingExported: @Sendable (_ files: Int, _ path: String) -> String
   /// The line of `arcade import --everything`.
   package var everythingImported: @Sendable (_ files: Int, _ path: String) -> String
-  /// Refuses to print an archive to a terminal.
+  /// Refuses to print bytes that are no text to a terminal.
   package var notToATerminal: String
   /// Refuses a file that `arcade export --everything` did not write.
   package var notAnArchive: @Sendable (_ path: String) -> String
@@ -108,10 +111,20 @@ package struct CommandWords: Sendable {
   package var allSound: String
   /// The last line of `arcade check` when something is, and was left alone.
   package var checkFound: @Sendable (_ count: Int) -> String
+  /// `--verbose` is given without `--version`.
+  package var verboseAlone: String
+  /// `arcade inspect` is given no file.
+  package var noFiles: String
+  /// Refuses a limit below 0.
+  package var badLimit: String
+  /// Refuses the times between which a film should be.
+  package var badTimes: String
   /// `arcade play` is given neither a game nor a challenge.
   package var noGame: String
   /// Counts the objects of an entity in `arcade migrate`.
   package var objects: @Sendable (_ count: Int) -> String
+  /// One change of an entity or a property, as the end of a sentence.
+  package var change: @Sendable (_ change: MigrationChange) -> String
   /// Said on the terminal while a store is migrated.
   package var migrating: String
   /// The last line of `arcade migrate`; the store as it was is kept in `backup`.
@@ -128,4 +141,122 @@ package struct CommandWords: Sendable {
   package var notAStore: @Sendable (_ path: String) -> String
   /// Said when a migration was interrupted.
   package var migrationStopped: @Sendable (_ path: String) -> String
+}
+
+extension CommandWords {
+  static let english = CommandWords(
+    noSuchGame: { "There's no game '\($0)'. " + choose($1, $2) },
+    noSuchDifficulty: { "'\($0)' isn't a difficulty. " + choose($1, $2) },
+    noSuchCommand: { "There's no command '\($0)'. " + choose($1, $2) },
+    noSuchFormat: { "'\($0)' isn't a format. " + choose($1, $2) },
+    noSuchSpeed: { "'\($0)' isn't a speed. " + choose($1, $2) },
+    noSuchThingToReset: { "Nothing called '\($0)' to delete. " + choose($1, $2) },
+    noSuchFileName: { "Nothing is called '\($0)'. " + choose($1, $2) },
+    noSuchKind: { "'\($0)' isn't a type of value. " + choose($1, $2) },
+    badName: { "A name has 1 to \($0) columns and no control characters." },
+    noScores: { "No scores yet in \($0)." },
+    goes: "This will be moved to the backups:",
+    resetItem: { name, path, records in
+      "\(path): \(records.map { Words.english.records($0, ofFile: name) } ?? "can't be read")"
+    },
+    settingsDeleted: "Settings deleted.",
+    dataDeleted: "Data deleted!",
+    resetPrompt: "Type reset to go on: ",
+    resetNeedsYes:
+      "Nothing was deleted: without a terminal to ask on, 'arcade reset' needs --yes.",
+    notDeleted: "Nothing was deleted.",
+    settingsBack: "The settings are back.",
+    dataBack: "The deleted data is back.",
+    badKeyPath: { "'\($0)' isn't a key path. Example: people.0.height" },
+    edited: { "\($0): \($1) is now \($2)." },
+    backedUp: { "The previous version is in \($0)." },
+    outputIncomplete: "Couldn't write all output.",
+    exported: { "\(counted($0, "score")) written to '\($1)'." },
+    imported: { taken, left in
+      left == 0
+        ? "Imported \(counted(taken, "score"))."
+        : "Imported \(counted(taken, "score")); \(left) \(left == 1 ? "was" : "were") no better."
+    },
+    skipped: { count, game in
+      guard let game else {
+        return "Skipped \(counted(count, "score")) that \(count == 1 ? "doesn't" : "don't") say "
+          + "which game \(count == 1 ? "it's" : "they're") from."
+      }
+      return "Skipped \(counted(count, "score")) from '\(game)'."
+    },
+    shortened: { "Shortened \(counted($0, "name")) to \($1) columns." },
+    lowered: { "Lowered \(counted($0, "score")) to the most the file can hold." },
+    unknownFields: { names in
+      let shown = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+      return
+        "Ignored unknown fields: \(shown)\(names.count > 8 ? " and \(names.count - 8) more" : "")."
+    },
+    otherGamesOnly: { path, games, game in
+      guard !games.isEmpty else {
+        return
+          "The scores in '\(path)' don't say which game they're from. Name the game instead of "
+          + "'all'. Nothing was imported."
+      }
+      let list = games.prefix(4).map { "'\($0)'" }.joined(separator: ", ")
+      let none = game == "all" ? "a game here" : "'\(game)'"
+      return "'\(path)' has scores from \(list), but none from \(none). Nothing was imported."
+    },
+    importAgain:
+      "Import the file again once that's fixed; no score is imported twice.",
+    noScoresIn: { path, record, fault in
+      let place = record.map { "score \($0): " } ?? ""
+      return
+        "'\(path)' can't be imported: \(place)\(ExchangeFault.english(fault)). Nothing was changed."
+    },
+    importWhat: "Name a game and a file, or use --everything with a file.",
+    everythingExported: { "Everything (\(counted($0, "file"))) is in '\($1)'." },
+    everythingImported: { "Imported everything (\(counted($0, "file"))) from '\($1)'." },
+    notToATerminal: "The output isn't text. Name a file, or send it to a program.",
+    notAnArchive: {
+      "'\($0)' isn't an archive that 'arcade export --everything' wrote. Nothing was imported."
+    },
+    newerArchive: {
+      "'\($0)' was written by a later version of Arcade (format \($1)). Nothing was imported."
+    },
+    badArchive: { "'\($1)' in '\($0)' is damaged. Nothing was imported." },
+    noSuchFile: { "There's no file '\($0)'." },
+    notRead: { "'\($0)' can't be read: \($1)." },
+    alreadyThere: { "'\($0)' already exists. Use --force to replace it." },
+    notAFolder: { "'\($0)' is a file. Choose a folder to keep the arcade's files in." },
+    notWritten: { "'\($0)' can't be written: \($1)." },
+    allSound: "Every file is fine.",
+    checkFound: {
+      "\(counted($0, "file")) can't be used. 'arcade check --repair' sets damaged files aside and "
+        + "restores their newest good backups."
+    },
+    verboseAlone: "--verbose goes with --version.",
+    noFiles: "Name at least one file.",
+    badLimit: "--limit is a number from 0 up.",
+    badTimes: "--from and --to are in seconds, and --to can't be less than --from.",
+    noGame: "Say which game to play, or give a challenge.",
+    objects: { counted($0, "object") },
+    change: { change in
+      switch change {
+      case .added: "is new"
+      case .removed: "is left out"
+      case .lostValues(let count): "with \(counted(count, "value"))"
+      case .library(let text): text
+      }
+    },
+    migrating: "Migrating",
+    migrated: { path, count, backup in
+      "Migrated '\(path)' (\(counted(count, "object")))."
+        + (backup.map { " The old file is '\($0)'." } ?? "")
+    },
+    wouldMigrate: {
+      "'\($0)' can be migrated with \(counted($1, "object")). Nothing was changed."
+    },
+    wouldNotMigrate: { "'\($0)' can't be migrated. Nothing was changed." },
+    migrationNotNeeded: { "'\($0)' already uses this model. Nothing was changed." },
+    noSourceModel: {
+      "Can't tell which model '\($0)' was made with. Name it with --source-model. Nothing was "
+        + "changed."
+    },
+    notAStore: { "'\($0)' isn't a Core Data store." },
+    migrationStopped: { "The migration was interrupted. '\($0)' is unchanged." })
 }

@@ -20,16 +20,20 @@ package struct ConversionWords: Sendable {
   /// Said of a file that is the arcade's own and of another form.
   package var ownFile: @Sendable (_ path: String, _ name: String) -> String
   /// Said of a file that is damaged, or that the system does not hand out.
-  package var unreadable: @Sendable (_ path: String, _ text: String) -> String
+  package var unreadable: @Sendable (_ path: String, _ fault: InspectionFault) -> String
   /// Said where the model is not the one that a store was made with.
   package var modelDiffers:
-    @Sendable (_ path: String, _ model: String, _ differences: [String]) -> String
+    @Sendable (_ path: String, _ model: ModelOrigin, _ differences: [String]) -> String
   /// Said of a file that cannot be written.
-  package var unwritable: @Sendable (_ path: String, _ text: String) -> String
+  package var unwritable: @Sendable (_ path: String, _ fault: InspectionFault) -> String
+  /// Refuses a pipe for the form of a game whose scores are in several files.
+  package var severalFiles: @Sendable (_ game: String) -> String
   /// One entity of a new store.
   package var objects: @Sendable (_ entity: String, _ count: Int) -> String
   /// Follows these lines: the new store's kind, and where its model came from.
-  package var converted: @Sendable (_ path: String, _ kind: String, _ model: String) -> String
+  package var converted: @Sendable (_ path: String, _ kind: String, _ model: ModelOrigin) -> String
+  /// Follows that for each part that the new store lacks or has in another form.
+  package var loss: @Sendable (_ loss: ConversionLoss) -> String
   /// The number of scores in a new score file.
   package var scores: @Sendable (_ path: String, _ count: Int) -> String
   /// Said where the form of the new file keeps no details of scores.
@@ -67,20 +71,58 @@ extension ConversionWords {
     ownFile: { path, name in
       "'\(path)' is Arcade's own \(name) file. Choose another name."
     },
-    unreadable: { "'\($0)' can't be converted: \($1). Nothing was written." },
+    unreadable: { path, fault in
+      "'\(path)' can't be converted: \(InspectionWords.english.fault(fault)). Nothing was written."
+    },
     modelDiffers: { path, model, differences in
-      "'\(path)' can't be converted: its model is not \(model); "
+      "'\(path)' can't be converted: its model isn't \(InspectionWords.english.model(model)); "
         + "\(differences.joined(separator: ", ")). Nothing was written."
     },
-    unwritable: { "'\($0)' can't be written: \($1)." },
+    unwritable: { "'\($0)' can't be written: \(InspectionWords.english.fault($1))." },
+    severalFiles: {
+      "Scores in the form of \($0) are several files. Name a file instead of a pipe."
+    },
     objects: { "  \($0): \($1)" },
     converted: { path, kind, model in
-      "Wrote '\(path)' (\(kind) store, model: \(model))."
+      "Wrote '\(path)' (\(kind) store, model: \(InspectionWords.english.model(model)))."
     },
-    scores: { path, count in "\(count) score\(count == 1 ? "" : "s") written to '\(path)'." },
+    loss: text,
+    scores: { "\(counted($1, "score")) written to '\($0)'." },
     simplified: {
       "\($0) of them without date, seed and replay, which this format doesn't keep."
     },
     leftOut: { "\($0) left out: this format has no room for them." },
     replacedKept: { "The file it replaces is kept as '\($0)'." })
+
+  @Sendable private static func text(_ loss: ConversionLoss) -> String {
+    switch loss {
+    case .history(let tables, let rows):
+      "The history of changes isn't copied: "
+        + "\(tables.map { "'\($0)'" }.joined(separator: ", ")) with \(counted(rows, "row"))."
+    case .table(let name, let rows):
+      "The table '\(name)' isn't part of the object graph and isn't copied: "
+        + "\(counted(rows, "row"))."
+    case .program(let type, let name): "The \(type) '\(name)' isn't copied."
+    case .model:
+      "The store's own copy of its model isn't copied. Keep the old store or its model: the new "
+        + "store needs it."
+    case .noHashes:
+      "The store has no version hashes, so nothing proves that the model is its own. Every object "
+        + "fits it."
+    case .healed(let count, let first):
+      "\(counted(count, "broken reference")) of the old store \(count == 1 ? "is" : "are") repaired "
+        + "in the new one: \(first)"
+    case .leadsNowhere(let entity, let property, let objects):
+      "\(name(entity, property, objects)) refers to an object that isn't there, and is left empty."
+    case .filledIn(let entity, let property, let objects):
+      "\(name(entity, property, objects)) is filled in: only the other end referred to it, and this "
+        + "kind of store keeps both ends alike."
+    case .changed(let entity, let property, let objects):
+      "\(name(entity, property, objects)) isn't the same: this kind of store can't keep it exactly."
+    }
+  }
+
+  private static func name(_ entity: String, _ property: String, _ objects: Int) -> String {
+    "'\(entity).\(property)' of \(counted(objects, "object"))"
+  }
 }

@@ -47,9 +47,9 @@ extension DailyWords {
     ],
     weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"],
     clockSetBack: {
-      "The clock stands before \($0), which you have played already. Set it right, then play."
+      "The clock is set before \($0), which you've already played. Correct it, then play."
     },
     copied: "It's on the clipboard too, if your terminal lets programs do that.",
     play: "play", month: "month", share: "share",
-    done: "That was your try of today.")
+    done: "That was today's try.")
 }

@@ -66,8 +66,7 @@ extension EditWords {
         let place = path.map { "'\($0)': " } ?? ""
         return "'\(file)' can't be changed: \(place)\(fault(reason)). It hasn't been changed."
       case .notAPropertyList(let reason):
-        return "'\(file)' can't be changed: it isn't a property list: \(fault(reason)). "
-          + "It hasn't been changed."
+        return "'\(file)' can't be changed: \(fault(reason)). It hasn't been changed."
       case .unknownForm(let reason):
         return "'\(file)' can't be changed: it's neither JSON nor a property list: "
           + "\(fault(reason)). It hasn't been changed."

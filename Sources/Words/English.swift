@@ -14,6 +14,7 @@ extension Words {
     result: .english,
     board: .english,
     commands: .english,
+    commandHelp: { .english },
     backups: .english,
     conversion: .english,
     stores: .english,
@@ -55,7 +56,8 @@ extension CommonWords {
 extension KeyWords {
   static let english = KeyWords(
     choose: "choose", go: "select", change: "change", back: "back", more: "more", help: "help",
-    leave: "quit", pause: "pause", save: "save", cancel: "cancel", reset: "delete",
+    leave: "quit", pause: "pause", resume: "resume", menu: "menu", save: "save", cancel: "cancel",
+    reset: "delete",
     undo: "undo", nextGame: "next", difficulty: "difficulty", anyKey: "any key",
     enter: "Enter", escape: "Esc", space: "Space", shortSpace: "spc", scroll: "scroll",
     page: "next page",
@@ -227,7 +229,7 @@ extension BackOfficeWords {
       case .unwritable(let fault): "can't be written: \(StoreWords.english.fault(fault))"
       }
     },
-    confirmTitle: "DELETE HI SCORES",
+    confirmTitle: "Delete hi scores",
     resettableFile: { kind, file, count in
       "\(file): \(count.map { Words.english.records($0, ofFile: kind) } ?? "unreadable, moved as is")"
     },
@@ -258,109 +260,4 @@ extension HelpWords {
 func choose(_ choices: [String], _ suggestion: String?) -> String {
   if let suggestion { return "Did you mean '\(suggestion)'?" }
   return "Choose one of: \(choices.joined(separator: ", "))."
-}
-
-extension CommandWords {
-  static let english = CommandWords(
-    noSuchGame: { "There's no game '\($0)'. " + choose($1, $2) },
-    noSuchDifficulty: { "'\($0)' isn't a difficulty. " + choose($1, $2) },
-    noSuchCommand: { "There's no command '\($0)'. " + choose($1, $2) },
-    noSuchFormat: { "'\($0)' isn't a format. " + choose($1, $2) },
-    noSuchThingToReset: { "Nothing called '\($0)' to delete. " + choose($1, $2) },
-    noSuchFileName: { "Nothing is called '\($0)'. " + choose($1, $2) },
-    noSuchKind: { "'\($0)' isn't a type of value. " + choose($1, $2) },
-    badName: { "A name has 1 to \($0) columns and no control characters." },
-    noScores: { "No scores yet in \($0)." },
-    goes: "This will be moved to the backups:",
-    resetItem: { name, path, records in
-      "\(path): \(records.map { Words.english.records($0, ofFile: name) } ?? "can't be read")"
-    },
-    settingsDeleted: "Settings deleted.",
-    dataDeleted: "Data deleted!",
-    resetPrompt: "Type reset to go on: ",
-    resetNeedsYes:
-      "Nothing was deleted: without a terminal to ask on, 'arcade reset' needs --yes.",
-    notDeleted: "Nothing was deleted.",
-    settingsBack: "The settings are back.",
-    dataBack: "The deleted data is back.",
-    badKeyPath: { "'\($0)' isn't a key path. Example: people.0.height" },
-    edited: { "\($0): \($1) is now \($2)." },
-    backedUp: { "The previous version is in \($0)." },
-    outputIncomplete: "Couldn't write all output.",
-    exported: { "\(counted($0, "score")) written to '\($1)'." },
-    imported: { taken, left in
-      left == 0
-        ? "Imported \(counted(taken, "score"))."
-        : "Imported \(counted(taken, "score")); \(left) \(left == 1 ? "was" : "were") no better."
-    },
-    skipped: { count, game in
-      guard let game else {
-        return "Skipped \(counted(count, "score")) that \(count == 1 ? "doesn't" : "don't") say "
-          + "which game \(count == 1 ? "it's" : "they're") from."
-      }
-      return "Skipped \(counted(count, "score")) from '\(game)'."
-    },
-    shortened: { "Shortened \(counted($0, "name")) to \($1) columns." },
-    lowered: { "Lowered \(counted($0, "score")) to the most the file can hold." },
-    unknownFields: { names in
-      let shown = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
-      return
-        "Ignored unknown fields: \(shown)\(names.count > 8 ? " and \(names.count - 8) more" : "")."
-    },
-    otherGamesOnly: { path, games, game in
-      guard !games.isEmpty else {
-        return
-          "The scores in '\(path)' don't say which game they're from. Name the game instead of "
-          + "'all'. Nothing was imported."
-      }
-      let list = games.prefix(4).map { "'\($0)'" }.joined(separator: ", ")
-      let none = game == "all" ? "of no game here" : "none from '\(game)'"
-      return "'\(path)' has scores from \(list), \(none). Nothing was imported."
-    },
-    importAgain:
-      "Import the file again once that's fixed; no score is imported twice.",
-    noScoresIn: { path, record, fault in
-      let place = record.map { "score \($0): " } ?? ""
-      return
-        "'\(path)' can't be imported: \(place)\(ExchangeFault.english(fault)). Nothing was changed."
-    },
-    importWhat: "Name a game and a file, or use --everything with a file.",
-    everythingExported: { "Everything (\(counted($0, "file"))) is in '\($1)'." },
-    everythingImported: { "Imported everything (\(counted($0, "file"))) from '\($1)'." },
-    notToATerminal: "An archive isn't text. Name a file, or send the output to a program.",
-    notAnArchive: {
-      "'\($0)' isn't an archive that 'arcade export --everything' wrote. Nothing was imported."
-    },
-    newerArchive: {
-      "'\($0)' was written by a later version of Arcade (format \($1)). Nothing was imported."
-    },
-    badArchive: { "'\($1)' in '\($0)' is damaged. Nothing was imported." },
-    noSuchFile: { "There's no file '\($0)'." },
-    notRead: { "'\($0)' can't be read: \($1)." },
-    alreadyThere: { "'\($0)' already exists. Use --force to replace it." },
-    notAFolder: { "'\($0)' is a file. Choose a folder to keep the arcade's files in." },
-    notWritten: { "'\($0)' can't be written: \($1)." },
-    allSound: "Every file is fine.",
-    checkFound: {
-      "\(counted($0, "file")) can't be used. 'arcade check --repair' sets damaged files aside and "
-        + "restores their newest good backups."
-    },
-    noGame: "Say which game to play, or give a challenge.",
-    objects: { counted($0, "object") },
-    migrating: "Migrating",
-    migrated: { path, count, backup in
-      "Migrated '\(path)' (\(counted(count, "object")))."
-        + (backup.map { " The old file is '\($0)'." } ?? "")
-    },
-    wouldMigrate: {
-      "'\($0)' can be migrated with \(counted($1, "object")). Nothing was changed."
-    },
-    wouldNotMigrate: { "'\($0)' can't be migrated. Nothing was changed." },
-    migrationNotNeeded: { "'\($0)' already uses this model. Nothing was changed." },
-    noSourceModel: {
-      "Can't tell which model '\($0)' was made with. Name it with --source-model. Nothing was "
-        + "changed."
-    },
-    notAStore: { "'\($0)' isn't a Core Data store." },
-    migrationStopped: { "The migration was interrupted. '\($0)' is unchanged." })
 }

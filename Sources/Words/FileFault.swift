@@ -1,5 +1,5 @@
 /// A file of the arcade by its content, as errors about it name it.
-package enum StoreContent: Hashable, Sendable, CaseIterable {
+package enum StoreContent: String, Hashable, Sendable, CaseIterable {
   case scores, settings, replay, character, souvenir, members, runs, history, daily, crowd, scene
   case backup
   /// The list of what a reset took away.
@@ -72,7 +72,7 @@ package enum ContentFault: Hashable, Sendable {
 }
 
 /// The fault of a recorded game.
-package enum ReplayFault: Hashable, Sendable {
+package enum ReplayFault: String, Hashable, Sendable {
   case version, game, length, actions, actionOrder, checks, mode, speed, pauses, pauseOrder
 }
 

@@ -30,9 +30,9 @@ package struct GameWords: Sendable {
   package var paused: String
   /// The reason of the pause, in that box.
   package var pausedBecause: @Sendable (_ reason: PauseReason) -> String
-  /// The first choice of a pause, and beside Escape in the last line: the game goes on.
+  /// The first choice of a pause: the game goes on.
   package var resume: String
-  /// The second choice of a pause: the game begins anew.
+  /// The second choice of a pause: the game starts again.
   package var restart: String
   /// The third choice of a pause: out of the game, without a score.
   package var leave: String

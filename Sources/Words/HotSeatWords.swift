@@ -44,7 +44,7 @@ extension HotSeatWords {
     game: "Game", rounds: "Rounds", everyGame: "all four", start: "Start",
     rule:
       "The winner of a game gets as many points as there are players, the next one fewer, and so on.",
-    tooFew: "Two players need a name.",
+    tooFew: "At least two players need names.",
     twice: { "'\($0)' is at the table twice." },
     nextField: "next",
     heat: { game, difficulty, round in
@@ -54,14 +54,14 @@ extension HotSeatWords {
     turn: { "It's your turn, \($0)." },
     sameGame: "Everyone plays the same game.",
     evenGames: "Every turn is different, and equally hard.",
-    left: "That turn was left and doesn't count. Play it again.",
+    left: "You left that turn, so it doesn't count. Play it again.",
     score: "score", points: "points", total: "total",
     toCome: "-",
-    play: "play", goOn: "go on", leave: "leave",
+    play: "play", goOn: "continue", leave: "leave",
     leaveTitle: "Leave the table?",
-    leaveWarning: "Its points are lost. The games that you finished stay in the statistics.",
+    leaveWarning: "Its points are lost. Finished games stay in the statistics.",
     stay: "Stay", leaveNow: "Leave",
-    scores: "SCORES", podium: "PODIUM",
+    scores: "Scores", podium: "Podium",
     souvenir: { "Table for friends, won by \($0)" },
     and: " and ")
 }

@@ -33,8 +33,36 @@ package enum RowChoiceFault: Hashable, Sendable {
   case library(String)
 }
 
-/// The sentences of `arcade inspect` and the data room about files that can't be shown.
+/// A file of the arcade's own, or a scene, by its content.
+package enum InspectedOwnFile: Hashable, Sendable {
+  case scores(count: Int)
+  case settings
+  case souvenir(title: String)
+  case replay(game: String, difficulty: String, points: Int)
+  case badReplay
+  case character(colour: String, profession: String)
+  case badCharacter
+  case scene(nodes: Int)
+  case badScene
+}
+
+/// The sentences of `arcade inspect` and the data room about files.
+///
+/// The names of facts (`form`, `model`) and of formats are the same in every language, as programs
+/// read them.
 package struct InspectionWords: Sendable {
+  /// The kind of one of the arcade's files, in a few words.
+  package var kind: @Sendable (_ file: InspectedOwnFile) -> String
+  /// The source of a store's model, in a few words.
+  package var model: @Sendable (_ origin: ModelOrigin) -> String
+  /// Said of a model that isn't the store's; the entities that differ follow.
+  package var mismatch: String
+  /// The number of entities that differ and aren't named.
+  package var more: @Sendable (_ count: Int) -> String
+  /// The numbers of fields, of elements, of bytes and of rows.
+  package var fields, elements, bytes, rows: @Sendable (_ count: Int) -> String
+  /// Rows that are not counted to their end: at least so many, or more.
+  package var rowsOrMore, moreRows: @Sendable (_ count: Int) -> String
   /// The reason in lower-case words without a full stop.
   package var fault: @Sendable (_ fault: InspectionFault) -> String
   /// The whole sentence.
@@ -45,6 +73,24 @@ package struct InspectionWords: Sendable {
 
 extension InspectionWords {
   static let english = InspectionWords(
+    kind: kind,
+    model: { origin in
+      switch origin {
+      case .file(let name): name
+      case .store: "the store's own"
+      case .arcade: "the arcade's"
+      case .noneForObjects: "none; shown as the file names things"
+      case .noneForTables: "none; shown from the tables"
+      }
+    },
+    mismatch: "this model doesn't match",
+    more: { "and \($0) more" },
+    fields: { $0 == 1 ? "1 entry" : "\($0) entries" },
+    elements: { counted($0, "element") },
+    bytes: { counted($0, "byte") },
+    rows: { counted($0, "row") },
+    rowsOrMore: { "\($0) or more rows" },
+    moreRows: { "more than \($0) rows" },
     fault: text,
     cannotBeShown: { "'\($0)' can't be shown: \(text($1))." },
     badChoice: { fault in
@@ -73,6 +119,22 @@ extension InspectionWords {
     case .wrongModel(let differences):
       "this model doesn't match; \(differences.joined(separator: ", "))"
     case .changedWhileRead: "another program changed it while it was read; open it again"
+    }
+  }
+
+  @Sendable private static func kind(_ file: InspectedOwnFile) -> String {
+    switch file {
+    case .scores(let count): "table of \(counted(count, "score"))"
+    case .settings: "settings of the arcade"
+    case .souvenir(let title): "souvenir '\(title)'"
+    case .replay(let game, let difficulty, let points):
+      "replay of \(GamesWords.english.texts(of: game)?.title ?? "'\(game)'"), \(difficulty), "
+        + counted(points, "point")
+    case .badReplay: "replay that can't be played"
+    case .character(let colour, let profession): "character, \(colour) \(profession)"
+    case .badCharacter: "character that can't be used"
+    case .scene(let nodes): "scene of \(counted(nodes, "node"))"
+    case .badScene: "scene that can't be drawn"
     }
   }
 

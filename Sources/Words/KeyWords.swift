@@ -21,6 +21,10 @@ package struct KeyWords: Sendable {
   package var leave: String
   /// The game is paused.
   package var pause: String
+  /// The paused game goes on.
+  package var resume: String
+  /// Out of a game, to the menu.
+  package var menu: String
   /// Keep what was typed, or what was changed.
   package var save: String
   /// Leave everything as it is.

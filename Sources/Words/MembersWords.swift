@@ -43,11 +43,11 @@ package struct MembersWords: Sendable {
   /// Refuses an age that is no number of years.
   package var badAge: String
 
-  /// Said when a member was added; the original's words.
+  /// Said when a member was added.
   package var saved: String
-  /// Said when a member was changed; the original's words.
+  /// Said when a member was changed.
   package var updated: String
-  /// Said when a member was deleted; the original's words.
+  /// Said when a member was deleted.
   package var removed: String
   /// Follows that on the screen.
   package var canBeUndone: @Sendable (_ key: String) -> String

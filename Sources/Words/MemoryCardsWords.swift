@@ -95,5 +95,5 @@ extension MemoryCardsWords {
     },
     adviceHaste: { "You still had \($0) seconds. Take your time." },
     adviceGroups: "Learn one shape at a time, rarest first.",
-    adviceTime: "Out of time. The key of a card beats going there.")
+    adviceTime: "Out of time. A card's own key beats moving to it.")
 }

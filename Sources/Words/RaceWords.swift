@@ -39,6 +39,6 @@ extension RaceWords {
     title: "Challenge",
     challenged: { "\($0) challenges you: \($1) on \($2), \(counted($3, "point"))." },
     accept: "Play", decline: "Not now",
-    notAChallenge: "That's no challenge: a part of the line is missing or was changed.",
-    otherRules: { "The challenge is of version \($0) of the rules, which this arcade can't play." })
+    notAChallenge: "That isn't a challenge: part of the line is missing or was changed.",
+    otherRules: { "The challenge uses version \($0) of the rules, which this arcade can't play." })
 }

@@ -52,14 +52,14 @@ extension ReplayWords {
     unknownAction: { "Second \($0): the record has an action that the game doesn't know." },
     otherScore: { "The record says \($0) points, but the game gives \($1)." },
     altered:
-      "The game is right, but the file was changed since: its player, date, speed or pauses.",
+      "The game is right, but the file was changed later.",
     otherRules: {
       "It was recorded with version \($0) of the rules, which this arcade can't play."
     },
-    unknownGame: { "It's a record of '\($0)', and there is no such game here." },
-    noSuchRank: { "There is no recorded game at rank \($2) of \($0) on \($1)." },
+    unknownGame: { "It's a recording of '\($0)', a game that this arcade doesn't have." },
+    noSuchRank: { "There's no recorded game at rank \($2) of \($0) on \($1)." },
     otherTable: { "The table says \($0) points, but the game gives \($1)." },
-    otherGame: "The record is of another game or difficulty than the table says.",
+    otherGame: "The record is from another game or difficulty than the table says.",
     proven: "Verified: played again, the record gives this score.",
     unreadable: { "The record can't be read: \($0)." },
     verified: "verified", wrong: "wrong", unrecorded: "no record",

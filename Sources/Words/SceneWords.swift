@@ -37,8 +37,8 @@ extension SceneWords {
     skipped: {
       "\(counted($0, "unknown node")) skipped."
     },
-    missing: { "There is no picture called \($0.map { "'\($0)'" }.joined(separator: ", "))." },
-    noSuchScene: { "There is no scene '\($0)'. " + choose($1, $2) },
-    noSuchGlyphs: { "'\($0)' is not a set of characters. " + choose($1, $2) },
+    missing: { "There's no picture called \($0.map { "'\($0)'" }.joined(separator: ", "))." },
+    noSuchScene: { "There's no scene '\($0)'. " + choose($1, $2) },
+    noSuchGlyphs: { "'\($0)' isn't a set of characters. " + choose($1, $2) },
     badSize: "A picture has 1 to 500 columns and 1 to 200 rows.")
 }

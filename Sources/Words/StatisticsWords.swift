@@ -105,9 +105,9 @@ extension StatisticsWords {
       case .run: "Steadier on \(difficulty): runs of \(after) in \(games), up from \(before)."
       }
     },
-    notBetter: "Nothing has become better in your last games. Yet.",
+    notBetter: "Nothing has improved in your last games. Yet.",
     missing: {
-      "\($0 == 1 ? "One more game" : "\($0) more games"), and this line says what has become better."
+      "\($0 == 1 ? "One more game" : "\($0) more games"), and this line shows what has improved."
     })
 
   private static let duration: @Sendable (Int) -> String = { seconds in

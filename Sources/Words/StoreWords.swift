@@ -41,7 +41,7 @@ extension StoreWords {
       case .notBackedUp(let path, let fault):
         "Couldn't make the backup '\(path)': \(text(fault))."
       case .retired(let path, let folder):
-        "'\(path)' isn't used any more, since the chosen kind of store is another. It's kept in "
+        "'\(path)' isn't used any more, since you chose another kind of store. It's kept in "
           + "'\(folder)'."
       case .savedLater(let count, let path):
         count == 1

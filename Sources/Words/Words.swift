@@ -32,6 +32,10 @@ package final class Words: Sendable {
   package let board: BoardWords
   /// The sentences of commands that show no screen.
   package let commands: CommandWords
+  /// The help of the commands.
+  ///
+  /// It is made on the first call, since the menu opens without it.
+  package let commandHelp: @Sendable () -> CommandHelpWords
   /// Backups and what is put back, in the data room and as commands print it.
   package let backups: BackupWords
   package let conversion: ConversionWords
@@ -75,6 +79,7 @@ package final class Words: Sendable {
     result: ResultWords,
     board: BoardWords,
     commands: CommandWords,
+    commandHelp: @escaping @Sendable () -> CommandHelpWords,
     backups: BackupWords,
     conversion: ConversionWords,
     stores: StoreWords,
@@ -98,6 +103,7 @@ package final class Words: Sendable {
     self.result = result
     self.board = board
     self.commands = commands
+    self.commandHelp = commandHelp
     self.backups = backups
     self.conversion = conversion
     self.stores = stores

@@ -9,17 +9,13 @@ import Words
 struct AlbumCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "album",
-    abstract: "List your souvenirs.",
-    discussion: """
-      Each is a folder of pictures. Open fullImage.svg in a browser, or run 'cat \
-      fullImage.txt' in a terminal.
-
-      Examples:
-        arcade album
-        arcade album --format json
+    help: \.rooms.album,
+    examples: """
+      arcade album
+      arcade album --format json
       """)
 
-  @Option(name: .shortAndLong, help: "table, json or csv.")
+  @Option(name: .shortAndLong, help: .words(\.common.listFormat))
   var format = "table"
 
   @OptionGroup var files: FileOptions

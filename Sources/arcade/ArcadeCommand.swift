@@ -8,15 +8,11 @@ import Words
 struct ArcadeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "arcade",
-    abstract: "An arcade of short games for the terminal.",
-    discussion: """
-      Without a command it opens the menu. Your scores, settings and recorded games are in \
-      plain files. 'arcade where' lists them.
-
-      Examples:
-        arcade
-        arcade play whackamole --difficulty hard
-        arcade scores whackamole --format json
+    help: \.common.arcade,
+    examples: """
+      arcade
+      arcade play whackamole --difficulty hard
+      arcade scores whackamole --format json
       """,
     version: "arcade \(Version.text)",
     subcommands: [
@@ -47,13 +43,13 @@ struct ArcadeCommand: ParsableCommand {
       EditCommand.self,
     ])
 
-  @Flag(help: "With --version: also the commit, and the versions of Swift and the libraries.")
+  @Flag(help: .words(\.common.verbose))
   var verbose = false
 
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    if verbose { throw ValidationError("--verbose goes with --version.") }
+    if verbose { throw ValidationError(Words.english.commands.verboseAlone) }
   }
 
   /// Runs what the arguments ask for and gives the exit code.
@@ -75,7 +71,10 @@ struct ArcadeCommand: ParsableCommand {
     do {
       try checkName(of: arguments)
       var command = try parseAsRoot(withValuesOfNegativeNumbers(arguments))
-      if let command = command as? any ExitingCommand { return try command.perform() }
+      if let command = command as? any ExitingCommand {
+        try command.files.checkDataFolder()
+        return try command.perform()
+      }
       try command.run()
       return ExitStatus.done
     } catch let failure as CommandFailure {
@@ -137,5 +136,7 @@ extension ArcadeCommand: ExitingCommand {
 
 /// A command that says with which code the program ends.
 protocol ExitingCommand {
+  var files: FileOptions { get }
+
   func perform() throws -> Int32
 }

@@ -11,15 +11,11 @@ import Words
 struct BackupsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backups",
-    abstract: "List backups, or restore one.",
-    discussion: """
-      Before a file changes, its previous version is copied to the backups. The last five \
-      of each file are kept, and every reset.
-
-      Examples:
-        arcade backups
-        arcade backups whackamole
-        arcade backups restore whackamole
+    help: \.data.backups,
+    examples: """
+      arcade backups
+      arcade backups whackamole
+      arcade backups restore whackamole
       """,
     subcommands: [BackupsListCommand.self, BackupsRestoreCommand.self],
     defaultSubcommand: BackupsListCommand.self)
@@ -28,19 +24,18 @@ struct BackupsCommand: ParsableCommand {
 /// `arcade backups list`: newest first; it reads only.
 struct BackupsListCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List backups, newest first.",
-    discussion: """
-      Examples:
-        arcade backups list
-        arcade backups list members.sqlite
+    commandName: "list", help: \.data.listBackups,
+    examples: """
+      arcade backups list
+      arcade backups list members.sqlite
       """)
 
   @Argument(
-    help: "A game, another name from 'arcade where', a file or a backup (default: all).",
+    help: .words(\.data.listedBackups),
     completion: .wordsAndFiles(ResetTarget.all.map(\.name)))
   var what: String?
 
-  @Option(name: .shortAndLong, help: "table, json or csv.")
+  @Option(name: .shortAndLong, help: .words(\.common.listFormat))
   var format = "table"
 
   @OptionGroup var files: FileOptions
@@ -72,22 +67,18 @@ struct BackupsListCommand: ParsableCommand, ExitingCommand {
 /// `arcade backups restore`: puts one back; what it replaces is kept.
 struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Restore a backup.",
-    discussion: """
-      For a game or a file, restores the newest readable backup. The current file is kept \
-      too: with the backups if it can be read, otherwise next to the restored one.
-
-      Examples:
-        arcade backups restore whackamole
-        arcade backups restore whackamole-20261121T002412Z.plist --yes
+    commandName: "restore", help: \.data.restore,
+    examples: """
+      arcade backups restore whackamole
+      arcade backups restore whackamole-20261121T002412Z.plist --yes
       """)
 
   @Argument(
-    help: "A backup, or a game or file to restore the newest backup of.",
+    help: .words(\.data.restored),
     completion: .wordsAndFiles(ResetTarget.all.map(\.name)))
   var what: String
 
-  @Flag(help: "Don't ask.")
+  @Flag(help: .words(\.common.yes))
   var yes = false
 
   @OptionGroup var files: FileOptions

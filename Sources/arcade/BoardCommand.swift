@@ -10,16 +10,11 @@ import Words
 struct BoardCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "board",
-    abstract: "Show the status of the shared lunar lander board.",
-    discussion: """
-      The setting lander_board_url holds the file://, http:// or https:// address of a \
-      property list. Your five best Medium scores are merged with the ones there when the \
-      arcade opens and after each landing that makes the table.
-
-      Examples:
-        arcade settings lander_board_url https://example.org/scores/board.plist
-        arcade board
-        arcade board sync
+    help: \.rooms.board,
+    examples: """
+      arcade settings lander_board_url https://example.org/scores/board.plist
+      arcade board
+      arcade board sync
       """,
     subcommands: [BoardSyncCommand.self])
 
@@ -43,7 +38,10 @@ struct BoardCommand: ParsableCommand, ExitingCommand {
 /// `arcade board sync`: brings the board and the table here together now.
 struct BoardSyncCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Sync with the board now.")
+    commandName: "sync", help: \.rooms.syncBoard,
+    examples: """
+      arcade board sync
+      """)
 
   @OptionGroup var files: FileOptions
 

@@ -8,15 +8,14 @@ import Words
 struct CharacterCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "character",
-    abstract: "Show your character, roll a new one or delete it.",
-    discussion: """
-      Examples:
-        arcade character
-        arcade character random
-        arcade character delete
+    help: \.rooms.character,
+    examples: """
+      arcade character
+      arcade character random
+      arcade character delete
       """)
 
-  @Argument(help: "show, random or delete.", completion: .words(of: Action.self))
+  @Argument(help: .words(\.rooms.characterAction), completion: .words(of: Action.self))
   var action = Action.show.rawValue
 
   @OptionGroup var files: FileOptions

@@ -8,21 +8,16 @@ import Words
 struct CheckCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check every file.",
-    discussion: """
-      Changes nothing by default. With --repair, a damaged file is set aside untouched and \
-      its newest readable backup is restored. If there isn't one, the arcade starts a new \
-      file. Exits with 1 if anything is damaged and wasn't repaired.
-
-      Examples:
-        arcade check
-        arcade check --repair
+    help: \.data.check,
+    examples: """
+      arcade check
+      arcade check --repair
       """)
 
-  @Flag(help: "Set damaged files aside and restore their backups.")
+  @Flag(help: .words(\.data.repair))
   var repair = false
 
-  @Option(name: .shortAndLong, help: "table, json or csv, for the list.")
+  @Option(name: .shortAndLong, help: .words(\.common.listFormatOfList))
   var format = "table"
 
   @OptionGroup var files: FileOptions

@@ -12,48 +12,33 @@ import Words
 struct ConvertCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Convert a store or score file to another format.",
-    discussion: """
-      An object graph store becomes another kind of store: sqlite, xml or binary. Every object, \
-      value and relationship is copied and compared, and anything that can't be converted is \
-      reported. The model is the one given with --model, one of the same name next to the store, \
-      the one saved in the store, or the arcade's own.
-
-      Scores take another game's file format: whackamole (a property list), skeet (a database), \
-      memory (an object graph in two files) or lander (a database with the top five). If the new \
-      file is one of the arcade's own score files, the scores are added to it as 'arcade import' \
-      does.
-
-      The kind comes from --to, or from the new file's name. The old file isn't changed, and an \
-      existing file is only replaced with --force.
-
-      Examples:
-        arcade convert members.sqlite members.xml
-        arcade convert Journal.sqlite Journal.binary --model Journal.momd
-        arcade convert whackamole scores.sqlite --to skeet
+    help: \.files.convert,
+    examples: """
+      arcade convert members.sqlite members.xml
+      arcade convert Journal.sqlite Journal.binary --model Journal.momd
+      arcade convert whackamole scores.sqlite --to skeet
       """)
 
   @Argument(
-    help: "The store or score file, or a game for its score file.", completion: .gamesAndFiles)
+    help: .words(\.files.converted), completion: .gamesAndFiles)
   var from: String
 
   @Argument(
-    help: "The new file, or a game for its score file.", completion: .gamesAndFiles)
+    help: .words(\.files.newFile), completion: .gamesAndFiles)
   var to: String
 
   @Option(
     name: .customLong("to"),
-    help: ArgumentHelp(
-      "sqlite, xml, binary, or a game for its file format.", valueName: "kind"),
+    help: .words(\.files.storeKind, valueName: "kind"),
     completion: .list(StoreKind.allCases.map(\.rawValue) + GameStorage.all.map(\.game)))
   var kind: String?
 
   @Option(
-    help: ArgumentHelp("The store's model: .mom, .momd or .xcdatamodel.", valueName: "file"),
+    help: .words(\.files.storeModel, valueName: "file"),
     completion: .file())
   var model: String?
 
-  @Flag(help: "Replace an existing file (a backup is kept).")
+  @Flag(help: .words(\.files.forceKeeping))
   var force = false
 
   @OptionGroup var files: FileOptions
@@ -71,22 +56,56 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
   func perform() throws -> Int32 {
     let words = Words.english.conversion
     let storage = files.storage
-    let source = GameStorage.named(from)?.path(in: storage) ?? storage.path(meantBy: from)
-    let destination = GameStorage.named(to)?.path(in: storage) ?? storage.fullPath(of: to)
+    // A pipe is copied to a file before, and from a file afterwards.
+    let input = isPipe(from) ? try files.input(from) : nil
+    let output = isPipe(to) ? try PipedOutput(to) : nil
+    let source =
+      input?.path ?? GameStorage.named(from)?.path(in: storage) ?? storage.path(meantBy: from)
+    let destination =
+      output?.path ?? GameStorage.named(to)?.path(in: storage) ?? storage.fullPath(of: to)
+    let report: ConversionReport
+    do {
+      report = try convert(source, to: destination, words)
+    } catch let error as StoreConversionError {
+      throw CommandFailure(words.sentence(for: error) { shown($0, input, output) })
+    } catch let error as ScoreConversionError {
+      throw CommandFailure(words.sentence(for: error) { shown($0, input, output) })
+    }
+    guard let output else {
+      for line in report.lines + report.losses + report.replaced { print(line) }
+      return ExitStatus.done
+    }
+    for line in report.losses { printError(line) }
+    try output.send(by: files)
+    return ExitStatus.done
+  }
+
+  private func convert(
+    _ source: String, to destination: String, _ words: ConversionWords
+  ) throws -> ConversionReport {
+    let storage = files.storage
     switch try form(of: destination, words) {
     case .store(let kind):
-      try convert(
-        StoreConversion(
-          from: source, to: destination, kind: kind, model: model, storage: storage), kind, words)
+      let conversion = StoreConversion(
+        from: source, to: destination, kind: kind, model: model, storage: storage)
+      return ConversionReport(try conversion.perform(replacing: force), as: kind, words)
     case .scores(let game):
       if model != nil { printError(words.modelNotUsed) }
       guard storage.exists(source) else { throw CommandFailure(words.noSuchFile(from.printable)) }
       var conversion = ScoreConversion(
         from: source, to: destination, form: game, storage: storage)
       conversion.importedName = { PlayerName.cut($0) }
-      try convert(conversion, words)
+      let outcome = try conversion.perform(replacing: force)
+      guard !isPipe(to) || outcome.files.count == 1 else {
+        throw CommandFailure(words.severalFiles(game.game), exitStatus: ExitStatus.wrongUsage)
+      }
+      return ConversionReport(outcome, at: destination, words)
     }
-    return ExitStatus.done
+  }
+
+  /// A path as sentences say it.
+  private func shown(_ path: String, _ input: InputFile?, _ output: PipedOutput?) -> String {
+    path == output?.path ? to.printable : (input?.shown(path) ?? path).printable
   }
 
   private func form(of destination: String, _ words: ConversionWords) throws -> Form {
@@ -102,67 +121,34 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
     if let game = GameStorage.named(kind.lowercased()) { return .scores(game) }
     throw CommandFailure.wrongWord(kind, among: Self.choices, words.noSuchKind)
   }
-
-  private func convert(
-    _ conversion: StoreConversion, _ kind: StoreKind, _ words: ConversionWords
-  ) throws(CommandFailure) {
-    do throws(StoreConversionError) {
-      let outcome = try conversion.perform(replacing: force)
-      for (entity, count) in outcome.counts { print(words.objects(entity.printable, count)) }
-      print(
-        words.converted(
-          outcome.file.path.printable, kind.rawValue, outcome.modelSource.printable))
-      for sentence in outcome.leftBehind { print(sentence.printable) }
-      if let replaced = outcome.file.replaced {
-        print(words.replacedKept(replaced.place.printable))
-      }
-    } catch {
-      throw CommandFailure(words.sentence(for: error))
-    }
-  }
-
-  private func convert(
-    _ conversion: ScoreConversion, _ words: ConversionWords
-  ) throws(CommandFailure) {
-    do throws(ScoreConversionError) {
-      let outcome = try conversion.perform(replacing: force)
-      guard !outcome.isMerged else {
-        print(Words.english.commands.imported(outcome.kept, outcome.leftOut))
-        return
-      }
-      print(words.scores(conversion.destination.printable, outcome.kept + outcome.simplified))
-      if outcome.simplified > 0 { print(words.simplified(outcome.simplified)) }
-      if outcome.leftOut > 0 { print(words.leftOut(outcome.leftOut)) }
-      for replaced in outcome.files.compactMap(\.replaced) {
-        print(words.replacedKept(replaced.place.printable))
-      }
-    } catch {
-      throw CommandFailure(words.sentence(for: error))
-    }
-  }
 }
 
 extension ConversionWords {
-  fileprivate func sentence(for error: StoreConversionError) -> String {
+  fileprivate func sentence(
+    for error: StoreConversionError, shown: (String) -> String
+  ) -> String {
     switch error {
-    case .noSuchFile(let path): noSuchFile(path.printable)
-    case .noStore(let path): noStore(path.printable, GameStorage.all.map(\.game))
-    case .noModel(let path): noModel(path.printable)
-    case .taken(let path): taken(path.printable)
-    case .ownFile(let path, let name): ownFile(path.printable, name)
-    case .unreadable(let path, let text): unreadable(path.printable, text.printable)
-    case .unwritable(let path, let text): unwritable(path.printable, text.printable)
+    case .noSuchFile(let path): noSuchFile(shown(path))
+    case .noStore(let path): noStore(shown(path), GameStorage.all.map(\.game))
+    case .noModel(let path): noModel(shown(path))
+    case .taken(let path): taken(shown(path))
+    case .ownFile(let path, let name): ownFile(shown(path), name)
+    case .unreadable(let path, let fault): unreadable(shown(path), fault).printable
+    case .unwritable(let path, let fault): unwritable(shown(path), fault).printable
     case .modelDiffers(let path, let model, let differences):
-      modelDiffers(path.printable, model.printable, differences.map(\.printable))
+      modelDiffers(shown(path), model, differences).printable
     }
   }
 
-  fileprivate func sentence(for error: ScoreConversionError) -> String {
+  fileprivate func sentence(
+    for error: ScoreConversionError, shown: (String) -> String
+  ) -> String {
     switch error {
-    case .noScores(let path): noScores(path.printable)
-    case .taken(let path): taken(path.printable)
-    case .ownFile(let path, let name): ownFile(path.printable, name)
-    case .store(let error): error.sentence
+    case .noScores(let path): noScores(shown(path))
+    case .taken(let path): taken(shown(path))
+    case .ownFile(let path, let name): ownFile(shown(path), name)
+    case .store(let error):
+      StoreError(error.reason, path: shown(error.path), content: error.content).sentence
     }
   }
 }

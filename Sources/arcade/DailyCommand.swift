@@ -10,24 +10,20 @@ import Words
 struct DailyCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "daily",
-    abstract: "Show how today's daily games went.",
-    discussion: """
-      Each UTC day has one game of each kind, the same for everyone. Your first try counts; play \
-      it from the menu. Prints the line to share of each game you finished.
-
-      Examples:
-        arcade daily
-        arcade daily --player Zoë --ascii
-        arcade daily --format json
+    help: \.games.daily,
+    examples: """
+      arcade daily
+      arcade daily --player Zoë --ascii
+      arcade daily --format json
       """)
 
-  @Option(name: .shortAndLong, help: "Another player's games.")
+  @Option(name: .shortAndLong, help: .words(\.games.dailyPlayer))
   var player: String?
 
-  @Flag(help: "Use plain characters.")
+  @Flag(help: .words(\.games.ascii))
   var ascii = false
 
-  @Option(name: .shortAndLong, help: "table, json or csv.")
+  @Option(name: .shortAndLong, help: .words(\.common.listFormat))
   var format = "table"
 
   @OptionGroup var files: FileOptions

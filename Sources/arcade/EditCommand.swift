@@ -7,33 +7,28 @@ import Words
 struct EditCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change one value in a JSON or property list file.",
-    discussion: """
-      KEYPATH is a list of keys, separated by dots. In a list, use the index, starting at 0. \
-      Write a dot within a key as \\. instead. The new value gets the old one's type unless \
-      you use --as. The old file is kept in the backups.
-
-      Examples:
-        arcade edit crowd.json people.0.height 70
-        arcade edit Info.plist CFBundleVersion 12
-        arcade edit settings.json window.title 7 --as string
-        arcade edit numbers.plist offset -- -5
+    help: \.files.edit,
+    examples: """
+      arcade edit crowd.json people.0.height 70
+      arcade edit Info.plist CFBundleVersion 12
+      arcade edit settings.json window.title 7 --as string
+      arcade edit numbers.plist offset -- -5
       """)
 
   @Argument(
-    help: "The file. A name without a folder can be one of the arcade's own.",
+    help: .words(\.files.edited),
     completion: .file())
   var file: String
 
-  @Argument(help: "Key path.")
+  @Argument(help: .words(\.files.keyPath))
   var keyPath: String
 
-  @Argument(help: "The new value.")
+  @Argument(help: .words(\.files.newValue))
   var value: String
 
   @Option(
     name: .customLong("as"),
-    help: "Give the value another type: string, integer, number, boolean, null, date or data.",
+    help: .words(\.files.valueKind),
     completion: .words(of: ValueKind.self))
   var kind: String?
 
@@ -47,8 +42,14 @@ struct EditCommand: ParsableCommand, ExitingCommand {
     }
     let kind = try kind.map { try valueKind(named: $0) }
     let storage = files.storage
+    let input = isPipe(file) ? try files.input(file) : nil
     let edit = ValueEdit(
-      file: storage.path(meantBy: file), path: path, text: value, kind: kind)
+      file: input?.path ?? storage.path(meantBy: file), shownAs: input?.name, path: path,
+      text: value, kind: kind)
+    if input != nil {
+      try printBytes(try content(of: edit, storage))
+      return ExitStatus.done
+    }
     do throws(ValueEdit.Failure) {
       let outcome = try edit.perform(in: storage)
       let value = Words.english.edits.value
@@ -58,6 +59,17 @@ struct EditCommand: ParsableCommand, ExitingCommand {
           value(outcome.new).printable.cut(to: 60)))
       print(words.backedUp(outcome.backupFolder.printable))
       return ExitStatus.done
+    } catch {
+      throw CommandFailure(error.sentence)
+    }
+  }
+
+  /// A pipe can't be changed in its place: the changed content is for standard output.
+  private func content(
+    of edit: ValueEdit, _ storage: Storage
+  ) throws(CommandFailure) -> [UInt8] {
+    do {
+      return try edit.changedContent(in: storage)
     } catch {
       throw CommandFailure(error.sentence)
     }

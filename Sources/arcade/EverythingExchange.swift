@@ -1,6 +1,5 @@
 import Canvas
 import DurableFiles
-@preconcurrency import Glibc
 import Persistence
 import Words
 
@@ -48,18 +47,6 @@ extension FileOptions {
       throw CommandFailure(words.notRead(input.name, FileFault(error).text(in: .english)))
     } catch {
       throw CommandFailure(words.notRead(input.name, "\(error)"))
-    }
-  }
-
-  /// The bytes of an archive for another program; a terminal gets none.
-  private func printBytes(_ bytes: [UInt8]) throws(CommandFailure) {
-    let words = Words.english.commands
-    guard isatty(STDOUT_FILENO) == 0 else {
-      throw CommandFailure(words.notToATerminal, exitStatus: ExitStatus.wrongUsage)
-    }
-    let count = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stdout) }
-    guard count == bytes.count, fflush(stdout) == 0 else {
-      throw CommandFailure(words.outputIncomplete)
     }
   }
 }

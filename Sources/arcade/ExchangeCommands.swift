@@ -10,38 +10,32 @@ import Words
 struct ExportCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Export scores for 'arcade import' and other programs.",
-    discussion: """
-      Writes every score of one game or all games, ordered by difficulty and speed. Without \
-      --output it prints them. With --everything it writes scores, recorded games, history, \
-      settings and rooms into one file for 'arcade import --everything'.
-
-      Examples:
-        arcade export whackamole --format csv
-        arcade export --output scores.json
-        arcade export --everything my.arcade
+    help: \.data.export,
+    examples: """
+      arcade export whackamole --format csv
+      arcade export --output scores.json
+      arcade export --everything my.arcade
       """)
 
-  @Argument(help: "The game (default: all).", completion: .games)
+  @Argument(help: .words(\.common.game), completion: .games)
   var game: String?
 
   @Option(
-    name: .shortAndLong, help: "json, csv or plist.",
+    name: .shortAndLong, help: .words(\.data.exportFormat),
     completion: .list(ScoreForm.allCases.map(\.rawValue)))
   var format = "json"
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write, or - to print.", valueName: "file"),
+    help: .words(\.data.output, valueName: "file"),
     completion: .file())
   var output: String?
 
-  @Flag(help: "Replace an existing file.")
+  @Flag(help: .words(\.common.force))
   var force = false
 
   @Option(
-    help: ArgumentHelp(
-      "Write everything the arcade keeps into one file instead.", valueName: "file"),
+    help: .words(\.data.exportEverything, valueName: "file"),
     completion: .file())
   var everything: String?
 
@@ -75,34 +69,24 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
 struct ImportCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import scores from an export or another score file.",
-    discussion: """
-      Reads JSON, CSV or a property list, whatever the file's name; - reads standard input. It \
-      imports the scores of the game you name and skips those of other games; 'all' imports \
-      every game's. A player's score on a difficulty is only replaced by a better one, so \
-      importing a file twice changes nothing.
-
-      --everything adds what 'arcade export --everything' wrote: better scores and missing games, \
-      members and souvenirs are added; settings, character and crowd replace yours, which go to \
-      the backups.
-
-      Examples:
-        arcade import whackamole scores.json
-        arcade import all scores.json
-        arcade scores skeet --all --format csv | arcade import skeet -
-        arcade import --everything my.arcade
+    help: \.data.importing,
+    examples: """
+      arcade import whackamole scores.json
+      arcade import all scores.json
+      arcade scores skeet --all --format csv | arcade import skeet -
+      arcade import --everything my.arcade
       """)
 
   @Argument(
-    help: "The game to import them into, or all.",
+    help: .words(\.data.importingGame),
     completion: .list(GameStorage.all.map(\.game) + ["all"]))
   var game: String?
 
-  @Argument(help: "The file, or - for standard input.", completion: .file())
+  @Argument(help: .words(\.data.importedFile), completion: .file())
   var file: String?
 
   @Option(
-    help: ArgumentHelp("Import everything from one file instead.", valueName: "file"),
+    help: .words(\.data.importEverything, valueName: "file"),
     completion: .file())
   var everything: String?
 

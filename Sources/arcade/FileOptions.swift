@@ -8,8 +8,7 @@ import Words
 struct FileOptions: ParsableArguments {
   @Option(
     name: .customLong("data-dir"),
-    help: ArgumentHelp(
-      "Keep all files in one folder (also: ARCADE_HOME).", valueName: "dir"),
+    help: .words(\.common.dataFolder, valueName: "dir"),
     completion: .directory)
   var dataDirectory: String?
 
@@ -20,20 +19,23 @@ struct FileOptions: ParsableArguments {
         dataDirectory: dataDirectory, environment: Environment.variables))
   }
 
-  func validate() throws {
-    if let sentence = storage.dataFolderProblem { throw ValidationError(sentence) }
+  /// Refuses a data folder that is a file.
+  func checkDataFolder() throws(CommandFailure) {
+    guard let sentence = storage.dataFolderProblem else { return }
+    throw CommandFailure(sentence, exitStatus: ExitStatus.wrongUsage)
   }
 
-  /// The path that a word for a new file means; nil for `-`, which stands for standard output.
-  func output(_ word: String?) -> String? { word == "-" ? nil : word }
+  /// The path that a word for a new file means; nil for standard output.
+  func output(_ word: String?) -> String? { ["-", "/dev/stdout"].contains(word) ? nil : word }
 
   /// Writes a file that the player asked for by name.
   ///
   /// An existing file is only replaced by force; a new one is as readable as the player's other new
-  /// files. Throws a sentence.
+  /// files. A pipe or a device takes the bytes, and nothing there is replaced. Throws a sentence.
   func write(_ bytes: [UInt8], to path: String, force: Bool) throws(CommandFailure) {
     let words = Words.english.commands
     do {
+      if isPipe(path) { return try storage.files.send(bytes, to: path) }
       guard try force || storage.files.status(path) == nil else {
         throw CommandFailure(words.alreadyThere(path.printable))
       }

@@ -10,7 +10,7 @@ struct InputFile: Sendable {
   let path: String
   /// The name to show, safe for a terminal.
   let name: String
-  /// The folder of a copy; gone with this value.
+  /// The folder of a pipe's copy; gone with this value.
   private let room: PrivateFolder?
 
   fileprivate init(path: String, name: String, room: PrivateFolder? = nil) {
@@ -19,13 +19,23 @@ struct InputFile: Sendable {
 
   /// Pipes are read to their end at most up to this many bytes.
   fileprivate static let largest = 512 << 20
+
+  /// A path as sentences say it: the copy of a pipe by the word that was typed.
+  func shown(_ path: String) -> String { room != nil && path == self.path ? name : path }
+
+  /// An error about the copy of a pipe as one about the word that was typed.
+  func shown(_ error: StoreError) -> StoreError {
+    StoreError(error.reason, path: shown(error.path), content: error.content)
+  }
 }
 
-/// Returns true for `-`, a pipe or a device: what can be read once only.
+/// Returns true for `-`, a descriptor, a pipe or a device: its bytes come or go once only.
 func isPipe(_ word: String) -> Bool {
+  // A descriptor's name leads to its file, or nowhere if that is gone.
+  let descriptors = ["/dev/std", "/dev/fd/", "/proc/self/fd/"]
+  if word == "-" || descriptors.contains(where: word.hasPrefix) { return true }
   var status = stat()
-  return word == "-"
-    || stat(word, &status) == 0 && [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
+  return stat(word, &status) == 0 && [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
 }
 
 extension FileOptions {

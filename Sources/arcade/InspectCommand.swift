@@ -8,55 +8,51 @@ import Words
 struct InspectCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Show what's in a saved file, the arcade's or an app's.",
-    discussion: """
-      Property lists, keyed archives, SQLite databases, Core Data stores and the arcade's own \
-      files are recognised by content, never by name; - is standard input. The file isn't changed in any way, not \
-      even its time stamp. On a terminal, long output goes through $PAGER.
-
-      Examples:
-        arcade inspect memory.sqlite
-        curl -s https://example.org/Info.plist | arcade inspect -
-        arcade inspect dnd_character.archive
-        arcade inspect --format json --entity Hiscore memory.sqlite
-        arcade inspect --where "score > 40" --sort=-score,name memory.sqlite
+    help: \.files.inspect,
+    examples: """
+      arcade inspect memory.sqlite
+      curl -s https://example.org/Info.plist | arcade inspect -
+      arcade inspect dnd_character.archive
+      arcade inspect --format json --entity Hiscore memory.sqlite
+      arcade inspect --where "score > 40" --sort=-score,name memory.sqlite
       """)
 
-  @Argument(help: "The files.", completion: .file())
+  @Argument(help: .words(\.files.inspected), completion: .file())
   var paths: [String]
 
   @Option(
-    name: .shortAndLong, help: "tree, table, json, csv or xml.",
+    name: .shortAndLong, help: .words(\.files.inspectionFormat),
     completion: .words(of: InspectionFormat.self))
   var format = "tree"
 
-  @Option(name: .shortAndLong, help: "Show only this entity or table.")
+  @Option(name: .shortAndLong, help: .words(\.files.entity))
   var entity: String?
 
   @Option(
-    name: .shortAndLong, parsing: .unconditional, help: "The most rows to show of each table.")
+    name: .shortAndLong, parsing: .unconditional, help: .words(\.files.limit))
   var limit: Int?
 
   @Option(
     name: .customLong("where"), parsing: .unconditional,
-    help: "Only rows that match an NSPredicate format string.")
+    help: .words(\.files.condition))
   var condition: String?
 
-  @Option(parsing: .unconditional, help: "Sort by columns, e.g. -score,name ('-' for descending).")
+  @Option(parsing: .unconditional, help: .words(\.files.sort))
   var sort: String?
 
   @Option(
-    help: "The model of a Core Data store: .mom, .momd or .xcdatamodel.", completion: .file())
+    help: .words(\.files.model), completion: .file())
   var model: String?
 
-  @Flag(help: "Show a keyed archive or one of the arcade's files as a plain property list.")
+  @Flag(help: .words(\.files.raw))
   var raw = false
 
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    if paths.isEmpty { throw ValidationError("Name at least one file.") }
-    if let limit, limit < 0 { throw ValidationError("--limit is a number from 0 up.") }
+    let words = Words.english.commands
+    if paths.isEmpty { throw ValidationError(words.noFiles) }
+    if let limit, limit < 0 { throw ValidationError(words.badLimit) }
   }
 
   func perform() throws -> Int32 {
@@ -94,7 +90,12 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     options.isRaw = raw
     options.model = model
     let input = try files.input(path)
-    let file = try Inspector(options: options).inspect(input.path)
+    let file: InspectedFile
+    do throws(InspectionError) {
+      file = try Inspector(options: options).inspect(input.path)
+    } catch {
+      throw InspectionError(error.fault, path: input.shown(error.path))
+    }
     var choice = InspectionChoice()
     choice.entity = entity
     choice.limit = limit

@@ -13,9 +13,20 @@ import Words
 struct Launcher {
   let dataDirectory: String?
 
+  private var storage: Storage {
+    Storage(
+      locations: FileLocations(
+        dataDirectory: dataDirectory, environment: Environment.variables))
+  }
+
   /// Shows the menu; gives the exit code.
   func openMenu() -> Int32 {
-    open { $0.run() }
+    // Without words no command has looked at the folder.
+    if let sentence = storage.dataFolderProblem {
+      printError(sentence)
+      return ExitStatus.wrongUsage
+    }
+    return open { $0.run() }
   }
 
   /// Plays one game and prints its result line after the screen is given back.
@@ -38,12 +49,11 @@ struct Launcher {
     adjusting adjust: @escaping (inout Preferences) -> Void = { _ in },
     _ run: (ArcadeSession) -> SessionEnd
   ) -> Int32 {
-    let locations = FileLocations(
-      dataDirectory: dataDirectory, environment: Environment.variables)
+    let storage = storage
     let terminal: NCursesTerminal
     do throws(TerminalError) {
       terminal = try NCursesTerminal(
-        TerminalOptions(log: locations.logFile, lastWords: Words.english.common.crashed))
+        TerminalOptions(log: storage.locations.logFile, lastWords: Words.english.common.crashed))
     } catch {
       printError(error.sentence)
       return ExitStatus.wrongUsage
@@ -51,7 +61,7 @@ struct Launcher {
     let board = BoardLauncher(dataDirectory: dataDirectory)
     let session = ArcadeSession(
       terminal: terminal,
-      storage: FileStorage(Storage(locations: locations), startBoardSync: board.start),
+      storage: FileStorage(storage, startBoardSync: board.start),
       environment: .system, adjust: adjust)
     let end = run(session)
     terminal.close()

@@ -7,16 +7,12 @@ import Words
 struct MembersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "members",
-    abstract: "List, find, add, change or delete members of the club.",
-    discussion: """
-      The members are an object graph in an SQLite, XML or binary store. The setting \
-      'members_store' picks the kind, and changing it converts the store.
-
-      Examples:
-        arcade members
-        arcade members add "Ann Lee" --email ann@example.org --age 31
-        arcade members find ann --format json
-        arcade members change 3 --phone "555 0101"
+    help: \.rooms.members,
+    examples: """
+      arcade members
+      arcade members add "Ann Lee" --email ann@example.org --age 31
+      arcade members find ann --format json
+      arcade members change 3 --phone "555 0101"
       """,
     subcommands: [
       MembersListCommand.self, MembersFindCommand.self, MembersAddCommand.self,
@@ -28,14 +24,13 @@ struct MembersCommand: ParsableCommand {
 /// `arcade members list`: everyone, in the order of joining.
 struct MembersListCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Print all members.",
-    discussion: """
-      Example:
-        arcade members list --format csv
+    commandName: "list", help: \.rooms.listMembers,
+    examples: """
+      arcade members list --format csv
       """)
 
   @Option(
-    name: .shortAndLong, help: "table, json or csv.", completion: .words(of: ListFormat.self))
+    name: .shortAndLong, help: .words(\.common.listFormat), completion: .words(of: ListFormat.self))
   var format = "table"
 
   @OptionGroup var files: FileOptions
@@ -51,19 +46,16 @@ struct MembersListCommand: ParsableCommand, ExitingCommand {
 /// `arcade members find`: those in whose fields every word occurs.
 struct MembersFindCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "find", abstract: "Print members that match every word.",
-    discussion: """
-      Ignores case and accents.
-
-      Example:
-        arcade members find lee "king street"
+    commandName: "find", help: \.rooms.findMembers,
+    examples: """
+      arcade members find lee "king street"
       """)
 
-  @Argument(help: "Words to find in the name, email, phone number, address or age.")
+  @Argument(help: .words(\.rooms.searchWords))
   var words: [String]
 
   @Option(
-    name: .shortAndLong, help: "table, json or csv.", completion: .words(of: ListFormat.self))
+    name: .shortAndLong, help: .words(\.common.listFormat), completion: .words(of: ListFormat.self))
   var format = "table"
 
   @OptionGroup var files: FileOptions
@@ -81,13 +73,12 @@ struct MembersFindCommand: ParsableCommand, ExitingCommand {
 /// `arcade members add`: one more.
 struct MembersAddCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a member.",
-    discussion: """
-      Example:
-        arcade members add "Ann Lee" --email ann@example.org --age 31
+    commandName: "add", help: \.rooms.addMember,
+    examples: """
+      arcade members add "Ann Lee" --email ann@example.org --age 31
       """)
 
-  @Argument(help: "The name.")
+  @Argument(help: .words(\.rooms.memberName))
   var name: String
 
   @OptionGroup var fields: MemberFieldOptions
@@ -105,19 +96,16 @@ struct MembersAddCommand: ParsableCommand, ExitingCommand {
 /// `arcade members change`: other facts about one member.
 struct MembersChangeCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "change", abstract: "Edit a member.",
-    discussion: """
-      Fields you leave out don't change. An empty text clears a field.
-
-      Examples:
-        arcade members change 3 --phone "555 0101"
-        arcade members change ann@example.org --name "Ann Bell" --address ""
+    commandName: "change", help: \.rooms.changeMember,
+    examples: """
+      arcade members change 3 --phone "555 0101"
+      arcade members change ann@example.org --name "Ann Bell" --address ""
       """)
 
-  @Argument(help: "The member's number in the list, or words that match only this member.")
+  @Argument(help: .words(\.rooms.member))
   var member: String
 
-  @Option(help: "The new name.")
+  @Option(help: .words(\.rooms.newMemberName))
   var name: String?
 
   @OptionGroup var fields: MemberFieldOptions
@@ -140,16 +128,12 @@ struct MembersChangeCommand: ParsableCommand, ExitingCommand {
 /// `arcade members delete`: one less.
 struct MembersDeleteCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete a member.",
-    discussion: """
-      The members after it move up one number. If you delete in the arcade itself, you can \
-      undo it until you quit.
-
-      Example:
-        arcade members delete 3
+    commandName: "delete", help: \.rooms.deleteMember,
+    examples: """
+      arcade members delete 3
       """)
 
-  @Argument(help: "The member's number in the list, or words that match only this member.")
+  @Argument(help: .words(\.rooms.member))
   var member: String
 
   @OptionGroup var files: FileOptions
@@ -166,16 +150,16 @@ struct MembersDeleteCommand: ParsableCommand, ExitingCommand {
 
 /// The facts about a member beside the name.
 struct MemberFieldOptions: ParsableArguments {
-  @Option(help: "Email address.")
+  @Option(help: .words(\.rooms.email))
   var email: String?
 
-  @Option(help: "Phone number.")
+  @Option(help: .words(\.rooms.phone))
   var phone: String?
 
-  @Option(help: "Postal address.")
+  @Option(help: .words(\.rooms.address))
   var address: String?
 
-  @Option(parsing: .unconditional, help: "Age in years, 0 to 150.")
+  @Option(parsing: .unconditional, help: .words(\.rooms.age))
   var age: String?
 
   func applied(to details: MemberDetails) throws(CommandFailure) -> MemberDetails {

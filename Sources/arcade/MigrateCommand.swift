@@ -5,35 +5,29 @@ import Glibc
 import Inspection
 import Words
 
-/// `arcade migrate`: takes a Core Data store to another model.
+/// `arcade migrate`: migrates a Core Data store to another model.
 struct MigrateCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate",
-    abstract: "Migrate a Core Data store to another model version.",
-    discussion: """
-      The new store is written next to the old one and replaces it once it's safely on disk. \
-      The old store is kept next to it. Close the store in other programs first. The old model \
-      is the one saved in the store, or an earlier version in the folder you give with \
-      --model. If it's in neither, give it with --source-model.
-
-      Examples:
-        arcade migrate --dry-run Bookmarks.sqlite --model Bookmarks.xcdatamodeld
-        arcade migrate Bookmarks.sqlite --model Bookmarks.momd
-        arcade migrate notes.xml --model New.mom --source-model Old.mom
+    help: \.files.migrate,
+    examples: """
+      arcade migrate --dry-run Bookmarks.sqlite --model Bookmarks.xcdatamodeld
+      arcade migrate Bookmarks.sqlite --model Bookmarks.momd
+      arcade migrate notes.xml --model New.mom --source-model Old.mom
       """)
 
   @Argument(
-    help: "The store: SQLite, XML, or the arcade's binary one.", completion: .file())
+    help: .words(\.files.migrated), completion: .file())
   var file: String
 
   @Option(
-    help: "The new model: .mom, .momd, .xcdatamodel or .xcdatamodeld.", completion: .file())
+    help: .words(\.files.newModel), completion: .file())
   var model: String
 
-  @Option(help: "The model the store was made with.", completion: .file())
+  @Option(help: .words(\.files.sourceModel), completion: .file())
   var sourceModel: String?
 
-  @Flag(help: "Show what would happen without changing anything.")
+  @Flag(help: .words(\.files.dryRun))
   var dryRun = false
 
   @OptionGroup var files: FileOptions
@@ -71,6 +65,8 @@ struct MigrateCommand: ParsableCommand, ExitingCommand {
       return ExitStatus.interrupted
     case .noSuchFile: printError(words.noSuchFile(file.printable))
     case .notAStore: printError(words.notAStore(file.printable))
+    case .unreadable(let fault):
+      printError(words.notRead(file, fault.text(in: .english)).printable)
     case .failed(let sentence): printError(sentence.printable)
     case .reasons(let sentences):
       for sentence in sentences { printError(sentence.printable) }
@@ -98,12 +94,13 @@ struct MigrateCommand: ParsableCommand, ExitingCommand {
   private func show(_ outcome: StoreMigration.Outcome, _ words: CommandWords) {
     for entity in outcome.entities {
       let title = "\(entity.name.printable)  \(words.objects(entity.objectCount))"
-      print(([title] + entity.changes).joined(separator: ", ").printable)
+      print(([title] + entity.changes.map(words.change)).joined(separator: ", ").printable)
       let width = entity.properties.map { TextWidth.columns(of: $0.name.printable) }.max() ?? 0
       for property in entity.properties {
         let name = property.name.printable
         let gap = String(repeating: " ", count: width - TextWidth.columns(of: name))
-        print("  \(name)\(gap)  \(property.changes.joined(separator: ", ").printable)")
+        let changes = property.changes.map(words.change).joined(separator: ", ")
+        print("  \(name)\(gap)  \(changes.printable)")
       }
     }
     for repair in outcome.repairs { print(repair.printable) }

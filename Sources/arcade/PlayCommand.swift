@@ -8,41 +8,41 @@ import Words
 struct PlayCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
-    abstract: "Play one game right away.",
-    discussion: """
-      Prints the result when the game closes. Practice and games with a chosen seed don't \
-      count for high scores.
-
-      Examples:
-        arcade play whackamole
-        arcade play whackamole --difficulty insane --player Zoë
-        arcade play whackamole --seed 42
-        arcade play --challenge arcade.skeet.medium.3.1x.30.Zoë.0000
+    help: \.games.play,
+    examples: """
+      arcade play whackamole
+      arcade play whackamole --difficulty insane --player Zoë
+      arcade play whackamole --seed 42
+      arcade play --challenge arcade.skeet.medium.2.1x.30.Zoë.lr1j
       """)
 
   @Argument(
-    help: "The game: \(GameStorage.all.map(\.game).joined(separator: ", ")).",
+    help: .words(\.games.playedGame, listing: GameStorage.all.map(\.game)),
     completion: .games)
   var game: String?
 
   @Option(
-    name: .shortAndLong, help: "Easy, Medium, Hard or Insane, for this game only.",
+    name: .shortAndLong, help: .words(\.common.difficultyOfGame),
     completion: .difficulties)
   var difficulty: String?
 
-  @Option(name: .shortAndLong, parsing: .unconditional, help: "The game's seed, a number.")
+  @Option(name: .shortAndLong, parsing: .unconditional, help: .words(\.games.seed))
   var seed: UInt64?
 
-  @Flag(help: "Don't save the score.")
+  @Flag(help: .words(\.games.practice))
   var practice = false
 
-  @Option(name: .shortAndLong, help: "Your player name, for this game only.")
+  @Option(name: .shortAndLong, help: .words(\.common.player))
   var player: String?
 
-  @Option(help: "The line that a friend sent.")
+  @Option(help: .words(\.games.challenge))
   var challenge: String?
 
   @OptionGroup var files: FileOptions
+
+  func validate() throws {
+    if challenge == nil, game == nil { throw ValidationError(Words.english.commands.noGame) }
+  }
 
   func perform() throws -> Int32 {
     let difficulty = try difficulty.map { try arcade.difficulty(named: $0) }

@@ -7,19 +7,15 @@ import Words
 struct RaceCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "race",
-    abstract: "Play against a recorded game.",
-    discussion: """
-      You play the game of the record, with the same seed, and see where its player was at each \
-      moment. Races have tables of their own.
-
-      Examples:
-        arcade race whackamole
-        arcade race whackamole-20261121T002412Z-42.plist
+    help: \.games.race,
+    examples: """
+      arcade race whackamole
+      arcade race whackamole-20261121T002412Z-42.plist
       """)
 
   @OptionGroup var record: RecordOptions
 
-  @Option(name: .shortAndLong, help: "Your player name, for this game only.")
+  @Option(name: .shortAndLong, help: .words(\.common.player))
   var player: String?
 
   @OptionGroup var files: FileOptions

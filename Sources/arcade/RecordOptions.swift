@@ -7,14 +7,14 @@ import Words
 
 /// The recorded game that a command is about: one of the best games, or a file.
 struct RecordOptions: ParsableArguments {
-  @Argument(help: "A game, or the file of a recorded game.", completion: .gamesAndFiles)
+  @Argument(help: .words(\.games.record), completion: .gamesAndFiles)
   var source: String
 
-  @Argument(help: "Its rank among the best games.")
+  @Argument(help: .words(\.games.rank))
   var rank = 1
 
   @Option(
-    name: .shortAndLong, help: "Easy, Medium, Hard or Insane (default: Medium).",
+    name: .shortAndLong, help: .words(\.common.difficultyOrMedium),
     completion: .difficulties)
   var difficulty: String?
 
@@ -23,8 +23,9 @@ struct RecordOptions: ParsableArguments {
     let storage = files.storage
     let difficulty = try difficulty.map { try arcade.difficulty(named: $0) } ?? .medium
     let game = isRecordFile(source) ? nil : try arcade.game(named: source).game
-    // Standard input is copied to a file, which stays until the record is read.
+    // A pipe is copied to a file, which stays until the record is read.
     let input = try isPipe(source) ? files.input(source) : nil
+    if input != nil { readKeysFromTheTerminal() }
     let watched: WatchedGame?
     do throws(StoreError) {
       let recorded = ReplayFile(storage: storage)
@@ -35,7 +36,7 @@ struct RecordOptions: ParsableArguments {
           WatchedGame(try recorded.read(word: input?.path ?? source))
         }
     } catch {
-      throw CommandFailure(error.sentence)
+      throw CommandFailure((input?.shown(error) ?? error).sentence)
     }
     if let watched { return watched }
     let words = Words.english.rooms.replay
@@ -56,5 +57,15 @@ struct RecordOptions: ParsableArguments {
 /// Returns true for a word that names a file, or standard input, and no game.
 func isRecordFile(_ word: String) -> Bool {
   GameStorage.named(word.lowercased()) == nil
-    && (word == "-" || word.contains("/") || word.hasSuffix(".plist") || access(word, F_OK) == 0)
+    && (isPipe(word) || word.contains("/") || word.hasSuffix(".plist") || access(word, F_OK) == 0)
+}
+
+/// Takes the terminal for standard input, which was a pipe and has been read to its end.
+private func readKeysFromTheTerminal() {
+  guard isatty(STDIN_FILENO) == 0 else { return }
+  let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+  // Without one the screen says that it needs a terminal.
+  guard terminal >= 0 else { return }
+  dup2(terminal, STDIN_FILENO)
+  close(terminal)
 }

@@ -7,14 +7,14 @@ import Words
 
 extension ReplayCommand {
   /// Writes a film of a recorded game in place of showing it.
-  func write(_ watched: WatchedGame) throws -> Int32 {
+  func write(
+    _ watched: WatchedGame, as format: FilmFormat, _ glyphs: GlyphSet
+  ) throws -> Int32 {
     let words = Words.english
     let path = files.output(export)
-    let format = try filmFormat(for: path)
     let preferences = Preferences(
       Settings(storage: files.storage, width: TextWidth.columns(of:)))
     let environment = SessionEnvironment.system
-    let glyphs = try glyphSet()
     let film: FilmPart
     do throws(ReplayMismatch) {
       let whole = try ReplayFilm(
@@ -36,7 +36,8 @@ extension ReplayCommand {
     return ExitStatus.done
   }
 
-  private func filmFormat(for path: String?) throws(CommandFailure) -> FilmFormat {
+  /// The form of the film, by its option or the name of its file.
+  func filmFormat(for path: String?) throws(CommandFailure) -> FilmFormat {
     let words = Words.english
     if let format {
       guard let found = FilmFormat(rawValue: format.lowercased()) else {
@@ -53,7 +54,8 @@ extension ReplayCommand {
     return found
   }
 
-  private func glyphSet() throws(CommandFailure) -> GlyphSet {
+  /// The characters of the film.
+  func glyphSet() throws(CommandFailure) -> GlyphSet {
     guard let glyphs else { return .unicode }
     guard let found = GlyphSet(rawValue: glyphs.lowercased()) else {
       throw .wrongWord(

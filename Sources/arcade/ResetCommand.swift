@@ -8,22 +8,18 @@ import Words
 struct ResetCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Delete scores, settings or a room's data. You can undo it.",
-    discussion: """
-      Lists each file and how many records it has, asks you to type 'reset', then moves the \
-      files to the backups. 'arcade undo-reset' restores them until the next reset.
-
-      Examples:
-        arcade reset whackamole
-        arcade reset all --yes
+    help: \.data.reset,
+    examples: """
+      arcade reset whackamole
+      arcade reset all --yes
       """)
 
   @Argument(
-    help: "One of: \(ResetTarget.all.map(\.name).joined(separator: ", ")) or all.",
+    help: .words(\.data.deleted, listing: ResetTarget.all.map(\.name)),
     completion: .list(ResetTarget.all.map(\.name) + ["all"]))
   var what = "all"
 
-  @Flag(help: "Don't ask.")
+  @Flag(help: .words(\.common.yes))
   var yes = false
 
   @OptionGroup var files: FileOptions
@@ -84,7 +80,10 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
 struct UndoResetCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo-reset",
-    abstract: "Restore what the last reset deleted. Newer scores are kept.")
+    help: \.data.undoReset,
+    examples: """
+      arcade undo-reset
+      """)
 
   @OptionGroup var files: FileOptions
 

@@ -9,18 +9,14 @@ import Words
 struct RunsCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "runs",
-    abstract: "Print the run history.",
-    discussion: """
-      Each session with a screen is one run. The newest 1,000 are kept in an object graph \
-      XML store.
-
-      Examples:
-        arcade runs
-        arcade runs --format json
+    help: \.rooms.runs,
+    examples: """
+      arcade runs
+      arcade runs --format json
       """)
 
   @Option(
-    name: .shortAndLong, help: "table, json or csv.", completion: .words(of: ListFormat.self))
+    name: .shortAndLong, help: .words(\.common.listFormat), completion: .words(of: ListFormat.self))
   var format = "table"
 
   @OptionGroup var files: FileOptions

@@ -3,6 +3,7 @@ import Assets
 import Cabinet
 import Canvas
 import Glibc
+import JSON
 import Persistence
 import Scenes
 import Terminal
@@ -12,41 +13,42 @@ import Words
 struct SceneCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "scene",
-    abstract: "Draw a scene.",
-    discussion: """
-      A scene is a property list, JSON or XML. FILE is a path, a file in your 'scenes' \
-      folder, or a built-in one: meadow.json, desert.plist, crater.xml. Without FILE it lists \
-      the names. Output that doesn't go to a terminal has no colour.
-
-      Examples:
-        arcade scene
-        arcade scene desert.plist
-        arcade scene garden.json --columns 120 --rows 40 --glyphs ascii
+    help: \.rooms.scene,
+    examples: """
+      arcade scene
+      arcade scene desert.plist
+      arcade scene garden.json --columns 120 --rows 40 --glyphs ascii
       """)
 
-  @Argument(help: "The scene.", completion: .file())
+  @Argument(help: .words(\.rooms.sceneFile), completion: .file())
   var file: String?
 
-  @Option(parsing: .unconditional, help: "Width, 1 to 500 (default: the terminal's, or 80).")
+  @Option(parsing: .unconditional, help: .words(\.rooms.columns))
   var columns: Int?
 
-  @Option(parsing: .unconditional, help: "Height, 1 to 200 (default: the terminal's, or 23).")
+  @Option(parsing: .unconditional, help: .words(\.rooms.rows))
   var rows: Int?
 
   @Option(
-    help: "unicode or ascii (default: from your locale).",
+    help: .words(\.rooms.glyphs),
     completion: .words(of: GlyphSet.self))
   var glyphs: String?
 
-  @Flag(help: "No colour.")
+  @Flag(help: .words(\.rooms.plain))
   var plain = false
+
+  @Option(
+    name: .shortAndLong, help: .words(\.common.listFormatOfList),
+    completion: .words(of: ListFormat.self))
+  var format = "table"
 
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
     let scenery = Scenery(Assets(environment: Environment.variables))
     let folder = SceneFolder(storage: files.storage)
-    guard let file else { return try list(scenery, folder) }
+    let format = try ListFormat.named(format)
+    guard let file else { return try list(scenery, folder, as: format) }
     let glyphs = try glyphSet()
     let size = try size()
     let scene = try scene(file, scenery, folder)
@@ -59,21 +61,32 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
     return ExitStatus.done
   }
 
-  private func list(_ scenery: Scenery, _ folder: SceneFolder) throws -> Int32 {
+  private func list(
+    _ scenery: Scenery, _ folder: SceneFolder, as format: ListFormat
+  ) throws(CommandFailure) -> Int32 {
+    let own: [String]
     do {
-      for name in scenery.entries.map(\.name) + (try folder.names()) { print(name.printable) }
-      return ExitStatus.done
+      own = try folder.names()
     } catch {
       throw CommandFailure(error.sentence)
     }
+    let scenes = scenery.entries.map { ($0.name, true) } + own.map { ($0, false) }
+    let text = format.text(
+      of: scenes.map { ["name": .string($0), "builtIn": .boolean($1)] },
+      columns: ["name", "builtIn"]
+    ) { scenes.map { $0.0.printable + "\n" }.joined() }
+    print(text, terminator: "")
+    return ExitStatus.done
   }
 
   /// Finds a scene by a path, by a name in the player's folder, or among ours.
   private func scene(
     _ word: String, _ scenery: Scenery, _ folder: SceneFolder
   ) throws(CommandFailure) -> Scene {
-    for (path, name) in [(word, word)] + candidates(word, in: folder.path) {
-      guard let bytes = try bytes(at: path, folder) else { continue }
+    let input = isPipe(word) ? try files.input(word) : nil
+    let candidates = input == nil ? candidates(word, in: folder.path) : []
+    for (path, name) in [(input?.path ?? word, word.printable)] + candidates {
+      guard let bytes = try bytes(at: path, folder, input) else { continue }
       do {
         return try Scene(reading: bytes)
       } catch {
@@ -99,12 +112,12 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
   private func stem(_ name: String) -> String { String(name.prefix { $0 != "." }) }
 
   private func bytes(
-    at path: String, _ folder: SceneFolder
+    at path: String, _ folder: SceneFolder, _ input: InputFile?
   ) throws(CommandFailure) -> [UInt8]? {
     do {
       return try folder.bytes(at: path)
     } catch {
-      throw CommandFailure(error.sentence)
+      throw CommandFailure((input?.shown(error) ?? error).sentence)
     }
   }
 

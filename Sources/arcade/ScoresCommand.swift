@@ -9,35 +9,30 @@ import Words
 struct ScoresCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "scores",
-    abstract: "Print high scores.",
-    discussion: """
-      Prints the top ten of each game on every difficulty, or on the one you name. --all \
-      prints every score, including slower games and games without a clock. A score file \
-      keeps one score a name; --games prints the ten best games you finished instead.
-
-      Examples:
-        arcade scores
-        arcade scores whackamole --difficulty hard
-        arcade scores whackamole --games
-        arcade scores whackamole --all --format csv
+    help: \.games.scores,
+    examples: """
+      arcade scores
+      arcade scores whackamole --difficulty hard
+      arcade scores whackamole --games
+      arcade scores whackamole --all --format csv
       """)
 
-  @Argument(help: "The game (default: all).", completion: .games)
+  @Argument(help: .words(\.common.game), completion: .games)
   var game: String?
 
   @Option(
-    name: .shortAndLong, help: "Easy, Medium, Hard or Insane.",
+    name: .shortAndLong, help: .words(\.common.difficulty),
     completion: .difficulties)
   var difficulty: String?
 
-  @Flag(help: "Print every score instead of the top ten.")
+  @Flag(help: .words(\.games.allScores))
   var all = false
 
-  @Flag(help: "Print the ten best games instead of the best score of each name.")
+  @Flag(help: .words(\.games.bestGames))
   var games = false
 
   @Option(
-    name: .shortAndLong, help: "table, json, csv or plist.",
+    name: .shortAndLong, help: .words(\.games.scoreFormat),
     completion: .words(of: ScoreFormat.self))
   var format = "table"
 

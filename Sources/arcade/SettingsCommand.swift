@@ -8,24 +8,21 @@ import Words
 struct SettingsCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "List, read or change settings.",
-    discussion: """
-      Without a key it lists every setting with its value and choices.
-
-      Examples:
-        arcade settings
-        arcade settings theme
-        arcade settings difficulty Hard
-        arcade settings --format json
+    help: \.data.settings,
+    examples: """
+      arcade settings
+      arcade settings theme
+      arcade settings difficulty Hard
+      arcade settings --format json
       """)
 
-  @Argument(help: "The setting.", completion: .list(Setting.all.map(\.key)))
+  @Argument(help: .words(\.data.setting), completion: .list(Setting.all.map(\.key)))
   var key: String?
 
-  @Argument(help: "Its new value.", completion: .valuesOfTheSetting)
+  @Argument(help: .words(\.data.settingsValue), completion: .valuesOfTheSetting)
   var value: String?
 
-  @Option(name: .shortAndLong, help: "table, json or csv, for the list.")
+  @Option(name: .shortAndLong, help: .words(\.common.listFormatOfList))
   var format = "table"
 
   @OptionGroup var files: FileOptions

@@ -10,37 +10,32 @@ import Words
 struct StatisticsCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "statistics",
-    abstract: "Print the figures of your games.",
-    discussion: """
-      Counts every finished game that has a score: games, time, mean, median, best, accuracy \
-      and reaction time, for each game and difficulty. JSON adds the histogram of reaction \
-      times, the hits and misses at each place, and each week.
-
-      Examples:
-        arcade statistics
-        arcade statistics whackamole --difficulty hard --player Zoë
-        arcade statistics --format json
+    help: \.games.statistics,
+    examples: """
+      arcade statistics
+      arcade statistics whackamole --difficulty hard --player Zoë
+      arcade statistics --format json
       """)
 
-  @Argument(help: "The game (default: all).", completion: .games)
+  @Argument(help: .words(\.common.game), completion: .games)
   var game: String?
 
   @Option(
-    name: .shortAndLong, help: "Easy, Medium, Hard or Insane.",
+    name: .shortAndLong, help: .words(\.common.difficulty),
     completion: .difficulties)
   var difficulty: String?
 
-  @Option(name: .shortAndLong, help: "One player's games (default: everyone's).")
+  @Option(name: .shortAndLong, help: .words(\.games.countedPlayer))
   var player: String?
 
   @Option(
     name: .shortAndLong,
-    help: "Games at 100, 75 or 50 percent of the full speed, or 0: without a clock.",
+    help: .words(\.games.speed),
     completion: .list(["100", "75", "50", "0"]))
   var speed = 100
 
   @Option(
-    name: .shortAndLong, help: "table, json or csv.", completion: .words(of: ListFormat.self))
+    name: .shortAndLong, help: .words(\.common.listFormat), completion: .words(of: ListFormat.self))
   var format = "table"
 
   @OptionGroup var files: FileOptions
@@ -51,7 +46,7 @@ struct StatisticsCommand: ParsableCommand, ExitingCommand {
     guard let speed = GameSpeed(rawValue: speed) else {
       throw CommandFailure.wrongWord(
         "\(speed)", among: GameSpeed.allCases.map { "\($0.rawValue)" },
-        Words.english.commands.noSuchFormat)
+        Words.english.commands.noSuchSpeed)
     }
     let games = try game.map { [try arcade.game(named: $0)] } ?? GameStorage.all
     let history = GameHistory(storage: files.storage)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cabinet
 import Canvas
 import GameCore
+import JSON
 import Persistence
 import Synchronization
 import Words
@@ -10,29 +11,29 @@ import Words
 struct VerifyCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check that scores are real.",
-    discussion: """
-      Plays each recorded game again, without a screen, and compares every second of it and \
-      its score with the record and the table. A score without a record is listed too. \
-      Recorded games that are in no table are counted, and listed where they differ. Exits with \
-      1 if anything differs.
-
-      Examples:
-        arcade verify
-        arcade verify whackamole
-        arcade verify whackamole-20261121T002412Z-42.plist
+    help: \.games.verify,
+    examples: """
+      arcade verify
+      arcade verify whackamole
+      arcade verify whackamole-20261121T002412Z-42.plist
       """)
 
   @Argument(
-    help: "Games, or files of recorded games (default: all of them).", completion: .gamesAndFiles)
+    help: .words(\.games.records), completion: .gamesAndFiles)
   var sources: [String] = []
+
+  @Option(
+    name: .shortAndLong, help: .words(\.common.listFormat), completion: .words(of: ListFormat.self))
+  var format = "table"
 
   @OptionGroup var files: FileOptions
 
   /// A score or a file, and the record that proves it.
-  private struct Claim: Sendable {
+  fileprivate struct Claim: Sendable {
     /// The columns before the verdict's reason.
     let text: String
+    /// The score or the file as programs read it.
+    let fields: [String: JSONValue]
     /// The score of a table; nil for a file, and for a score without a record.
     var score: RecordClaim?
     /// True for one of many, which has a line of its own only where it differs.
@@ -42,6 +43,7 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
 
   func perform() throws -> Int32 {
     let words = Words.english.rooms.replay
+    let format = try ListFormat.named(format)
     let claims = try claims()
     let verdicts = Mutex([Int: RecordVerdict]())
     let files = ReplayFile(storage: files.storage)
@@ -53,35 +55,63 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
       bar.show(done, of: claims.count)
     }
     bar.clear()
-    return print(verdicts.withLock { $0 }, of: claims, words)
+    let found = verdicts.withLock { $0 }
+    let results = claims.enumerated().map { CheckedClaim(claim: $1, verdict: found[$0], words) }
+    let text = format.text(of: results.map(\.record), columns: Self.columns) {
+      table(results, words)
+    }
+    print(text, terminator: "")
+    return results.contains { $0.state == .wrong } ? ExitStatus.failed : ExitStatus.done
   }
 
-  /// A score without a record has no verdict.
-  private func print(
-    _ verdicts: [Int: RecordVerdict], of claims: [Claim], _ words: ReplayWords
-  ) -> Int32 {
-    var (verified, wrong, counted) = (0, 0, 0)
-    for (index, claim) in claims.enumerated() {
-      var (state, reason) = (words.verified, "")
-      if let verdict = verdicts[index] {
-        if let sentence = words.describe(verdict) {
-          wrong += 1
-          (state, reason) = (words.wrong, "\n  " + sentence.printable)
-        } else {
-          verified += 1
-          if claim.isCounted { counted += 1 }
-        }
-      } else {
-        state = words.unrecorded
+  private static let columns = [
+    "game", "difficulty", "score", "name", "file", "state", "problem",
+  ]
+
+  /// A claim with what playing its record again has shown.
+  fileprivate struct CheckedClaim {
+    enum State: String {
+      case verified, wrong, unrecorded
+    }
+
+    let claim: Claim
+    let state: State
+    /// The reason that it is wrong.
+    let problem: String?
+
+    /// A score without a record has no verdict.
+    init(claim: Claim, verdict: RecordVerdict?, _ words: ReplayWords) {
+      self.claim = claim
+      problem = verdict.flatMap { words.describe($0) }
+      state = verdict == nil ? .unrecorded : problem == nil ? .verified : .wrong
+    }
+
+    var record: [String: JSONValue] {
+      var record = claim.fields
+      record["state"] = .string(state.rawValue)
+      record["problem"] = problem.map { .string($0) }
+      return record
+    }
+  }
+
+  /// The lines for people.
+  private func table(_ results: [CheckedClaim], _ words: ReplayWords) -> String {
+    var text = ""
+    var counted = 0
+    for result in results {
+      if result.claim.isCounted, result.state == .verified {
+        counted += 1
+        continue
       }
-      if claim.isCounted, reason.isEmpty { continue }
-      Swift.print("\(state.padded(to: Self.stateColumns)) \(claim.text)\(reason)")
+      let state = words.name(of: result.state).padded(to: Self.stateColumns)
+      let reason = result.problem.map { "\n  " + $0.printable } ?? ""
+      text += "\(state) \(result.claim.text)\(reason)\n"
     }
     if counted > 0 {
-      Swift.print("\(words.verified.padded(to: Self.stateColumns)) \(words.inNoTable(counted))")
+      text += "\(words.verified.padded(to: Self.stateColumns)) \(words.inNoTable(counted))\n"
     }
-    Swift.print(words.verdict(verified, wrong))
-    return wrong == 0 ? ExitStatus.done : ExitStatus.failed
+    let count = { (state: CheckedClaim.State) in results.count { $0.state == state } }
+    return text + words.verdict(count(.verified), count(.wrong)) + "\n"
   }
 
   private static let stateColumns = 9
@@ -98,10 +128,16 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
     let recordFiles = sources.filter(isRecordFile)
     let games = try sources.filter { !isRecordFile($0) }.map { try arcade.game(named: $0) }
     var claims = try recordFiles.map { path in
-      // Standard input is copied to a file, which stays as long as the claim.
+      // A pipe is copied to a file, which stays as long as the claim.
       let input = try isPipe(path) ? files.input(path) : nil
-      return Claim(text: path.printable) { (files) throws(StoreError) in
-        try files.read(word: input?.path ?? path)
+      try checkThere(input?.path ?? path)
+      return Claim(text: path.printable, fields: ["file": .string(path)]) {
+        (files) throws(StoreError) in
+        do throws(StoreError) {
+          return try files.read(word: input?.path ?? path)
+        } catch {
+          throw input?.shown(error) ?? error
+        }
       }
     }
     for game in sources.isEmpty ? GameStorage.all : games {
@@ -114,12 +150,20 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
     return claims
   }
 
+  /// A file that isn't there is a mistyped name, and no record that differs.
+  private func checkThere(_ path: String) throws(CommandFailure) {
+    let storage = files.storage
+    guard !storage.exists(path), !ReplayFile(storage: storage).exists(path) else { return }
+    throw CommandFailure(Words.english.commands.noSuchFile(path.printable))
+  }
+
   /// The recorded games that no table names.
   private func keptReplays(of game: GameStorage) throws(StoreError) -> [Claim] {
     try KeptReplays(storage: files.storage).records(of: game.game).map { record in
-      Claim(text: record.path.printable, isCounted: true) {
-        (files) throws(StoreError) in try files.read(path: record.path)
-      }
+      Claim(
+        text: record.path.printable,
+        fields: ["game": .string(game.game), "file": .string(record.path)], isCounted: true
+      ) { (files) throws(StoreError) in try files.read(path: record.path) }
     }
   }
 
@@ -134,10 +178,27 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
         game.game.padded(to: 10), score.difficulty.rawValue.padded(to: 6),
         String(score.points).padded(to: 5), score.name.printable,
       ].joined(separator: "  ")
-      return Claim(text: text, score: RecordClaim(score, game: game.game)) {
-        (files) throws(StoreError) in
+      let fields: [String: JSONValue?] = [
+        "game": .string(game.game), "difficulty": .string(score.difficulty.rawValue),
+        "score": .integer(score.points), "name": .string(score.name),
+        "file": score.replay.map { .string($0) },
+      ]
+      return Claim(
+        text: text, fields: fields.compactMapValues { $0 },
+        score: RecordClaim(score, game: game.game)
+      ) { (files) throws(StoreError) in
         try score.replay.map { (name) throws(StoreError) in try files.read(name) }
       }
+    }
+  }
+}
+
+extension ReplayWords {
+  fileprivate func name(of state: VerifyCommand.CheckedClaim.State) -> String {
+    switch state {
+    case .verified: verified
+    case .wrong: wrong
+    case .unrecorded: unrecorded
     }
   }
 }

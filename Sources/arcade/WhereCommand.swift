@@ -12,20 +12,17 @@ import Words
 struct WhereCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "where",
-    abstract: "List every file with its kind, size and state.",
-    discussion: """
-      With a game or another name from the list it prints only the paths, for scripts.
-
-      Examples:
-        arcade where
-        arcade where whackamole
-        arcade where --format json
+    help: \.data.places,
+    examples: """
+      arcade where
+      arcade where whackamole
+      arcade where --format json
       """)
 
-  @Argument(help: "Print only the path of a game's scores or of another name in the list.")
+  @Argument(help: .words(\.data.fileName))
   var name: String?
 
-  @Option(name: .shortAndLong, help: "table, json or csv.")
+  @Option(name: .shortAndLong, help: .words(\.common.listFormat))
   var format: String?
 
   @OptionGroup var files: FileOptions

@@ -80,15 +80,15 @@ struct Manual {
   }
 
   private static let environment = [
-    ("ARCADE_ASSETS", "A folder with the pictures that games are drawn with."),
-    ("ARCADE_HOME", "The folder that all files are kept in, as --data-dir names it."),
-    ("COLORFGBG", "Tells a light background where its last number is 7 or 15."),
-    ("NO_COLOR", "Where it is set and not empty, the arcade uses no colour."),
-    ("PAGER", "The program that long output on a terminal goes through."),
-    ("TERM", "The kind of terminal, as terminfo knows it."),
-    ("XDG_CONFIG_HOME", "The folder of settings, ~/.config where it isn't set."),
-    ("XDG_DATA_HOME", "The folder of scores and recorded games, else ~/.local/share."),
-    ("XDG_STATE_HOME", "The folder of backups and the log, else ~/.local/state."),
+    ("ARCADE_ASSETS", "A folder with the pictures of the games."),
+    ("ARCADE_HOME", "The folder for all files, like --data-dir."),
+    ("COLORFGBG", "A last number of 7 or 15 means a light background."),
+    ("NO_COLOR", "If it's set and not empty, the arcade uses no colour."),
+    ("PAGER", "The program for long output on a terminal."),
+    ("TERM", "The terminal's type, by its terminfo name."),
+    ("XDG_CONFIG_HOME", "The folder for settings; ~/.config if it isn't set."),
+    ("XDG_DATA_HOME", "The folder for scores and recorded games; ~/.local/share if it isn't set."),
+    ("XDG_STATE_HOME", "The folder for backups and the log; ~/.local/state if it isn't set."),
   ]
 
   private func page(of command: CommandHelp) -> String {

@@ -43,6 +43,13 @@ import Testing
     }
     #expect(left.isEmpty, "These use each other: \(left.keys.sorted())")
   }
+
+  /// A literal with three words in a row is a sentence, or a part of one.
+  @Test(
+    arguments: ["arcade", "Cabinet", "Conversion", "Games", "Keys", "Sound", "Terminal"])
+  func everySentenceIsInWords(module: String) throws {
+    #expect(try Sources(module).literals.filter { $0.contains(/[A-Za-z'] [a-z']+ [a-z]/) } == [])
+  }
 }
 
 /// A table of the document: the code names of the first column and of the last one.
@@ -112,6 +119,15 @@ private struct Sources {
           line.wholeMatch(of: /(?:@\w+ )?(?:public |package )?import (\w+)/).map { String($0.1) }
         }
       })
+  }
+
+  /// The texts in quotation marks, one by one; comments have none.
+  var literals: [String] {
+    headers.flatMap { text in
+      text.split(separator: "\n").filter { !$0.contains(/^ *\/\//) }.flatMap { line in
+        line.matches(of: /"((?:\\.|[^"\\])*)"/).map { String($0.1) }
+      }
+    }
   }
 
   /// The folders whose types each folder names.

@@ -87,7 +87,8 @@ import Testing
 
   @Test func aClockThatWasSetBackIsTold() throws {
     try finish("whackamole", days: [2])
-    #expect(visit("go:daily <enter>", until: 5).text.contains("2026-11-23, which you have played"))
+    #expect(
+      visit("go:daily <enter>", until: 5).text.contains("2026-11-23, which you've already played"))
   }
 
   @Test func theLineGoesToTheClipboardWithItsKey() throws {

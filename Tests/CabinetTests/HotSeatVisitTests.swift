@@ -54,7 +54,7 @@ import Words
   @Test func aTableForThreeIsPlayedInTurnToItsPodium() throws {
     let end = Self.turns(3) + [(131, .enter)]
     let visit = visit(Self.form(game: 1), then: end, until: 135)
-    #expect(visit.text.contains("PODIUM"))
+    #expect(visit.text.contains("Podium"))
     #expect(storage.submissions.map(\.score.name) == ["Ada", "Max", "Zoe"])
     #expect(storage.submissions.allSatisfy { $0.mode == .table })
     #expect(storage.submissions.allSatisfy { $0.replay.conditions.player == $0.score.name })
@@ -111,7 +111,7 @@ import Words
 
   @Test func aTableNeedsTwoNamesThatDiffer() {
     let alone = visit("go:friends <up> <enter> <up> <up> <enter>", until: 8)
-    #expect(alone.text.contains("Two players need a name."))
+    #expect(alone.text.contains("At least two players need names."))
     let twice = visit("go:friends A d a <home> <enter> <up> <up> <up> <up> <enter>", until: 8)
     #expect(!twice.text.contains("twice"))
     let same = "go:friends A d a " + String(repeating: "<down> ", count: 10) + "<enter>"

@@ -30,6 +30,36 @@ import Testing
     #expect(storage.preferences.values["simple_data_difficulty"] == "Nightmare")
   }
 
+  @Test func theCursorMovesAtOnceAndThePictureOfTheGameFollows() throws {
+    let (face, gun) = ("( o o )", "/\\-------")
+    let pressed = Duration.seconds(5)
+    let visit = Visit(
+      "", unicode: false,
+      then: [(at: pressed, event: .key(.down)), (at: .seconds(7), event: .hangUp)])
+    let after = visit.terminal.showings.filter { $0.time >= pressed }
+    let first = try #require(after.first)
+    #expect(first.time == pressed)
+    #expect(first.canvas.lines.contains { $0.contains("> 2 Skeet") })
+    #expect(first.canvas.lines.contains { $0.contains(face) })
+    let second = try #require(after.dropFirst().first)
+    #expect(second.time <= pressed + .milliseconds(50))
+    #expect(second.canvas.lines.contains { $0.contains(gun) })
+    #expect(!second.canvas.lines.contains { $0.contains(face) })
+  }
+
+  @Test func whoRunsThroughTheMenuSeesThePictureOfTheLastLineAlone() throws {
+    let start = Duration.seconds(5)
+    let presses = (0..<3).map {
+      (at: start + .milliseconds(10 * $0), event: TerminalEvent.key(.down))
+    }
+    let visit = Visit(
+      "", unicode: false, then: presses + [(at: .seconds(7), event: .hangUp)])
+    let ship = visit.terminal.showings.filter { $0.time > start + .milliseconds(20) }
+    #expect(!visit.terminal.showings.contains { $0.canvas.lines.contains { $0.contains("<=>") } })
+    #expect(try #require(ship.last).canvas.lines.contains { $0.contains("> 4 Lunar") })
+    #expect(!(try #require(ship.last)).canvas.lines.contains { $0.contains("( o o )") })
+  }
+
   @Test func theTitleSaysAtWhichSpeedTheBestScoresWereMade() {
     let storage = MemoryStorage()
     #expect(!Visit("", storage: storage).text.contains("speed 50 %"))

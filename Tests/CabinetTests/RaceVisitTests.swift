@@ -110,7 +110,7 @@ import Testing
     let text = challenge.text.replacing("medium", with: "insane")
     let visit = Visit(
       "", storage: storage, then: [(at: .seconds(1), event: .paste(text))])
-    #expect(visit.text.contains("That's no challenge"))
+    #expect(visit.text.contains("That isn't a challenge"))
     let other = Visit(
       "", storage: storage, then: [(at: .seconds(1), event: .paste("some other text"))])
     #expect(!other.text.contains("challenge"))

@@ -36,7 +36,7 @@ import Testing
     let shown = Visit(Self.keys + " 4", storage: storage)
     #expect(shown.text.contains("▐██████▌"))
     #expect(shown.text.contains("1 unknown node skipped."))
-    #expect(shown.text.contains("There is no picture called 'gnome.png'."))
+    #expect(shown.text.contains("There's no picture called 'gnome.png'."))
     #expect(Visit(Self.keys + " 4 <escape>", storage: storage).text.contains("crater.xml"))
   }
 
@@ -47,7 +47,7 @@ import Testing
     for (key, sentence) in [
       ("4", "'a.json' isn't a scene: it ends too early"),
       ("5", "'b.xml' isn't a scene: node 1 has no 'type'."),
-      ("6", "'c.plist' isn't a scene: it is"),
+      ("6", "'c.plist' isn't a scene: it's"),
     ] {
       let visit = Visit(Self.keys + " " + key, storage: storage)
       #expect(visit.text.contains(sentence), "\(visit.text)")

@@ -108,7 +108,7 @@ import Words
       #expect(Visit(keys, storage: storage).text.contains("[\(page)]"))
     }
     #expect(Visit(keys + " t", storage: storage).text.contains("[Overview]"))
-    #expect(Visit("go:scores i d", storage: storage).text.contains("DELETE HI SCORES"))
+    #expect(Visit("go:scores i d", storage: storage).text.contains("Delete hi scores"))
   }
 
   @Test func anIdleRoomShowsNothingMore() throws {

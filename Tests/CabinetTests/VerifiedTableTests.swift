@@ -84,9 +84,9 @@ import Testing
     arguments: [
       ("Ann", "Verified: played again, the record gives this score."),
       ("Bob", "The table says \(skeet.score + 5) points, but the game gives \(skeet.score)."),
-      ("Cid", "The game is right, but the file was changed since"),
+      ("Cid", "The game is right, but the file was changed later."),
       ("Dan", "The record can't be read: "),
-      ("Eve", "The record is of another game or difficulty than the table says."),
+      ("Eve", "The record is from another game or difficulty than the table says."),
     ])
   func theChosenRowSaysMore(name: String, sentence: String) throws {
     // Bob's row is the first, Ann's own is chosen.

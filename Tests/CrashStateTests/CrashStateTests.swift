@@ -60,6 +60,19 @@ extension Scenario {
         in: recorded.recording.statesAfterChangesOfNames))
   }
 
+  @Test(arguments: ["sqlite", "xml", "binary"])
+  func aStoresOldNameIsCertainBeforeTheMigratedOneTakesItsPlace(kind: String) throws {
+    let scenario = try #require(Scenario.ofFiles.first { $0.name == "a store migrated, \(kind)" })
+    let place = try Place()
+    let recording = try scenario.record(in: place).recording
+    let swap = try #require(
+      recording.calls.firstIndex {
+        if case .rename(_, let name, _) = $0 { name.hasSuffix("register.\(kind)") } else { false }
+      })
+    let certain = recording.disks[swap].tree(.nothing).files
+    #expect(certain.contains { $0.contains("register.\(kind).before-migration-") }, "\(certain)")
+  }
+
   private func expectClean(_ findings: Findings) {
     #expect(findings.isClean, "\((findings.lost + findings.unreadable).joined(separator: "\n"))")
   }

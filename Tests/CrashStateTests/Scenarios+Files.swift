@@ -2,6 +2,7 @@ extension Scenario {
   /// Scenarios of files that a player names: exported, converted and migrated ones.
   static let ofFiles =
     forms.flatMap(conversions) + kinds.flatMap(ofStores) + [export, resetOfEverything]
+    + ofArchives
 
   /// Forms of score files with the names of files of that form.
   private static let forms = [

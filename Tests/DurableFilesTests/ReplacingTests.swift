@@ -29,7 +29,7 @@ import Testing
     let error = FileError(.write, path: path, reason: .tooLarge(limit: 1 << 20))
     let large = [UInt8](repeating: 0, count: (1 << 20) + 1)
     #expect(throws: error) { try files.replace(path, with: large, limit: 1 << 20) }
-    #expect(error.text == "it would be larger than 1 MiB, and could not be read again")
+    #expect(error.text == "it would be larger than 1 MiB, and couldn't be read again")
     #expect(try content(path) == "old")
   }
 
@@ -110,7 +110,7 @@ import Testing
   @Test func aFileAboveTheLimitIsNotRead() throws {
     try files.replace(path, with: [UInt8](repeating: 0, count: 2 << 20))
     let error = #expect(throws: FileError.self) { try files.read(path, limit: 1 << 20) }
-    #expect(error?.text == "it is larger than 1 MiB")
+    #expect(error?.text == "it's larger than 1 MiB")
     #expect(try files.read(path)?.bytes.count == 2 << 20)
   }
 

@@ -19,11 +19,11 @@ import Testing
       try await terminal.leaveCard(with: .keys)
       try await terminal.guess(right: pairs, with: .keys)
     }
-    let scores = try await terminal.wait(forText: "SCORES")
+    let scores = try await terminal.wait(forText: "Scores")
     #expect(scores.line(with: "Ada").split(separator: " ").contains("+1"))
     #expect(scores.line(with: "Max").split(separator: " ").contains("+2"))
     await terminal.type("\r")
-    try await terminal.wait(forText: "PODIUM")
+    try await terminal.wait(forText: "Podium")
     await terminal.type("2")
     try await terminal.wait(forText: "album")
     await terminal.type("q")

@@ -62,14 +62,14 @@ import Testing
       #expect(shown.output.contains("▐██████▌"))
       #expect(
         shown.errors == "1 unknown node skipped.\n"
-          + "There is no picture called 'elf\\u{1b}.png'.\n")
+          + "There's no picture called 'elf\\u{1b}.png'.\n")
     }
     let broken = try await run("scene broken")
     #expect(broken.code == 1)
     #expect(broken.errors == "'broken.xml' isn't a scene: no element found (line 1).\n")
     let unknown = try await run("scene dessert")
     #expect(unknown.code == 2)
-    #expect(unknown.errors == "There is no scene 'dessert'. Did you mean 'desert.plist'?\n")
+    #expect(unknown.errors == "There's no scene 'dessert'. Did you mean 'desert.plist'?\n")
     #expect(try await run("scene desert --columns 0").code == 2)
     #expect(try await run("scene desert --glyphs runes").code == 2)
   }

@@ -6,16 +6,17 @@ import Testing
     let calm = try await visitor.openMenu(columns: 91, rows: 31)
     await calm.settle()
     let whole = await calm.screen.text
+    // A menu that waits for a minute shows its games, and the next key brings it back only.
+    await calm.type("q")
+    #expect(try await calm.waitForEnd() == .exited(0))
     let terminal = try await visitor.openMenu()
     for round in 0..<100 {
       await terminal.resize(columns: 1 + (round * 37) % 200, rows: 1 + (round * 23) % 70)
     }
     await terminal.resize(columns: 91, rows: 31)
     try await terminal.wait(for: "the whole menu") { $0.text == whole }
-    for end in [calm, terminal] {
-      await end.type("q")
-      #expect(try await end.waitForEnd() == .exited(0))
-    }
+    await terminal.type("q")
+    #expect(try await terminal.waitForEnd() == .exited(0))
     await terminal.expectGivenBack()
   }
 

@@ -41,9 +41,9 @@ import Testing
     }
     for (text, limit) in limits {
       switch text {
-      case " Insane of Medium": #expect(limit == 0.6)
+      case " Insane as a share of Medium": #expect(limit == 0.6)
       case " games with gold on Insane": #expect(limit == 0.1)
-      case " never turning of aiming": #expect(limit == 0.7)
+      case " never turning as a share of aiming": #expect(limit == 0.7)
       case let text where text.hasPrefix(" series"): #expect(limit == 0.8)
       case let text where text.hasPrefix(" games in which"): #expect(limit == 0.5)
       default: Issue.record("\(text) is not held")

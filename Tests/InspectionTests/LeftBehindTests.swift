@@ -7,6 +7,7 @@ import ObjectGraph
 import Persistence
 import PropertyLists
 import Testing
+import Words
 
 /// A conversion tells of all that it does not carry over.
 @Suite struct LeftBehindTests {
@@ -21,7 +22,7 @@ import Testing
       from: path, to: new, kind: kind, model: model ?? folder.path + "/Model.xcdatamodel",
       storage: storage
     ).perform()
-    return (new, outcome.leftBehind)
+    return (new, outcome.leftBehind.map(Words.english.conversion.loss))
   }
 
   private func run(_ sql: String, on path: String) {
@@ -69,9 +70,9 @@ import Testing
     let told = try convert(store, .sqlite, in: folder).told
     #expect(
       told == [
-        "The history of changes is not carried over: 'ACHANGE', 'ATRANSACTION' with 3 rows.",
-        "The table 'settings' is no part of the object graph and not carried over: one row.",
-        "The view 'dark' is not carried over.",
+        "The history of changes isn't copied: 'ACHANGE', 'ATRANSACTION' with 3 rows.",
+        "The table 'settings' isn't part of the object graph and isn't copied: 1 row.",
+        "The view 'dark' isn't copied.",
       ])
   }
 
@@ -123,7 +124,7 @@ import Testing
     for kind in [StoreKind.xml, .binary] {
       let told = try convert(store, kind, in: folder).told
       #expect(told.count == 1)
-      #expect(told.first?.hasPrefix("'Note.account' of one object is filled in") == true)
+      #expect(told.first?.hasPrefix("'Note.account' of 1 object is filled in") == true)
     }
   }
 
@@ -133,7 +134,9 @@ import Testing
     run("UPDATE ZACCOUNT SET ZNOTE = 77; UPDATE ZNOTE SET ZACCOUNT = NULL", on: store)
     let told = try convert(store, .xml, in: folder).told
     #expect(
-      told == ["'Account.note' of 2 objects leads to what is not there: that is left out."])
+      told == [
+        "'Account.note' of 2 objects refers to an object that isn't there, and is left empty."
+      ])
   }
 
   @Test func aNumberThatADatabaseCannotKeepIsTold() throws {
@@ -142,7 +145,7 @@ import Testing
     #expect(try convert(store, .binary, in: folder).told == [])
     let told = try convert(store, .sqlite, in: folder).told
     #expect(told.count == 1)
-    #expect(told.first?.hasPrefix("'Note.price' of 2 objects is not the same") == true)
+    #expect(told.first?.hasPrefix("'Note.price' of 2 objects isn't the same") == true)
   }
 
   @Test func theHashesOfWhatElseWroteIntoAStoreAreKept() throws {

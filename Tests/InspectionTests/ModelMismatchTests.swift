@@ -5,6 +5,7 @@ import Inspection
 import ObjectGraph
 import Persistence
 import Testing
+import Words
 
 /// A model that is not the one that a store was made with.
 @Suite struct ModelMismatchTests {
@@ -29,12 +30,12 @@ import Testing
       folder, #"<attribute name="label" optional="YES""#, #"<attribute name="label""#)
     let text = try inspection(of: store, as: .tree, model: model)
     let head = try #require(text.split(separator: "\n").first)
-    #expect(head.contains("this model does not match"))
+    #expect(head.contains("this model doesn't match"))
     #expect(head.contains("'Tag' differs"))
     #expect(!head.contains("'Person'"))
     #expect(!text.contains("damaged"))
     let json = try inspection(of: store, model: model)
-    #expect(json.contains("\"mismatch\": [\"this model does not match\", \"'Tag' differs\"]"))
+    #expect(json.contains("\"mismatch\": [\"this model doesn't match\", \"'Tag' differs\"]"))
     let own = try inspection(of: store, as: .tree, model: folder.path + "/Model.xcdatamodel")
     #expect(!own.contains("match"))
   }
@@ -48,7 +49,7 @@ import Testing
       let model = try otherModel(folder, old, new)
       let text = try inspection(of: store, as: .tree, model: model)
       let head = try #require(text.split(separator: "\n").first)
-      #expect(head.contains("this model does not match"), "\(kind) \(new)")
+      #expect(head.contains("this model doesn't match"), "\(kind) \(new)")
       #expect(!text.contains("damaged"))
       #expect(text.contains("Ada"))
     }
@@ -67,7 +68,7 @@ import Testing
       from: store, to: folder.path + "/new", kind: .xml, model: model, storage: storage)
     #expect(
       throws: StoreConversionError.modelDiffers(
-        path: store, model: model, differences: ["'Tag' differs"])
+        path: store, model: .file(model), differences: ["'Tag' differs"])
     ) { try conversion.perform() }
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/new"))
   }

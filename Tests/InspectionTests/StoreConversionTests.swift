@@ -6,6 +6,7 @@ import ObjectGraph
 import Persistence
 import PropertyLists
 import Testing
+import Words
 
 @Suite struct StoreConversionTests {
   private static let kinds: [StoreKind] = [.sqlite, .xml, .binary]
@@ -140,7 +141,7 @@ import Testing
     #expect(failure(inside("none"), model) == .noSuchFile(path: inside("none")))
     #expect(failure(list, model) == .noStore(path: list))
     #expect(failure(store, nil) == .noModel(path: store))
-    guard case .modelDiffers(store, let model, let text)? = failure(store, other) else {
+    guard case .modelDiffers(store, .file(let model), let text)? = failure(store, other) else {
       Issue.record("A store is converted by the model of another")
       return
     }

@@ -1,4 +1,7 @@
+import DurableFiles
+import FileSystemDouble
 import GameCore
+import Glibc
 import PropertyLists
 import Testing
 
@@ -51,6 +54,56 @@ import Testing
       #expect(table.prefix(2).map(\.score.name) == ["Bob", "Ann"])
       #expect(table.prefix(2).map(\.score.points) == [2_000, 1_234])
     }
+  }
+
+  /// A power cut after the move would leave their names without their content.
+  @Test func whatIsMovedToItsPlaceIsOnDiskBefore() throws {
+    try play()
+    let replay = Replay(
+      game: "whackamole", rulesVersion: 1, seed: 1, difficulty: .medium, inputs: [], ticks: 0,
+      score: 1, stateHashes: [])
+    let name = try ReplayFile(storage: source.storage).write(replay, date: TestStorage.moment)
+    try KeptReplays(storage: source.storage).take([name], limit: .max)
+    let archive = try ArcadeArchive(try packed())
+    target.double.fail(nil)
+    _ = try archive.merge(into: target.storage)
+    let calls = target.double.calls
+    for (file, moved) in [("data.plist", "1.souvenir"), (name, name)] {
+      let written = try #require(calls.firstIndex(of: "write \(file)"))
+      let synchronized = try #require(calls.firstIndex(of: "synchronize \(file)"))
+      let renamed = try #require(calls.firstIndex(of: "rename to \(moved)"))
+      #expect(written < synchronized && synchronized < renamed)
+    }
+    // Nothing is left of the way there.
+    let names = try target.storage.files.names(in: target.storage.locations.dataFolder)
+    #expect(!names.contains { $0.hasPrefix("arcade-private-") })
+  }
+
+  @Test func withoutACopyOfTheSettingsThatAreReplacedNothingChanges() throws {
+    try play()
+    try Settings(storage: target.storage).setDifficulty(.easy)
+    let archive = try ArcadeArchive(try packed())
+    target.double.fail { _, call in
+      call.hasPrefix("create ") && call.contains("-20261121T002412Z-") ? ENOSPC : nil
+    }
+    #expect(throws: StoreError.self) { try archive.merge(into: target.storage) }
+    target.double.fail(nil)
+    #expect(Settings(storage: target.storage).difficulty == .easy)
+    #expect(!target.storage.exists(target.scoreFile))
+    _ = try archive.merge(into: target.storage)
+    #expect(Settings(storage: target.storage).difficulty == .insane)
+  }
+
+  /// A file of an interrupted import would keep the whole one out.
+  @Test func aRecordIsInItsPlaceWholeOrNotAtAll() throws {
+    let replay = Replay(
+      game: "whackamole", rulesVersion: 1, seed: 1, difficulty: .medium, inputs: [], ticks: 0,
+      score: 1, stateHashes: [])
+    let name = try ReplayFile(storage: source.storage).write(replay, date: TestStorage.moment)
+    let archive = try ArcadeArchive(try packed())
+    target.double.fail(nil)
+    _ = try archive.merge(into: target.storage)
+    #expect(target.double.calls.contains("rename to \(name)"))
   }
 
   @Test func aDamagedFileInAnArchiveIsRefusedBeforeAnythingChanges() throws {

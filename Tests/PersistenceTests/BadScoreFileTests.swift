@@ -12,8 +12,8 @@ import Words
 
   private static let bad: [(String, String)] = [
     ("", "it's empty"),
-    ("garbage", "it is not a property list"),
-    ("{ hiscores = ( ); }", "it is not a property list"),
+    ("garbage", "it isn't a property list"),
+    ("{ hiscores = ( ); }", "it isn't a property list"),
     ("<plist><array/></plist>", "it isn't a score file"),
     ("<plist><string>hiscores</string></plist>", "it isn't a score file"),
     ("<plist><dict><key>people</key><array/></dict></plist>", "it has no list of scores"),
@@ -24,7 +24,7 @@ import Words
     ("<plist><dict><key>hiscores</key>", "it ends too early"),
     (
       "<plist>" + String(repeating: "<array>", count: 100_000),
-      "its values lie too deep in each other"
+      "its values are nested too deep"
     ),
   ]
 

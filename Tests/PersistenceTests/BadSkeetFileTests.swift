@@ -211,7 +211,7 @@ import Words
     try DurableFiles().makeFolder(place.skeetFile)
     let error = #expect(throws: StoreError.self) { try place.skeetStore().table() }
     #expect(
-      error?.sentence == "The score file '\(place.skeetFile)' can't be read: it is not a file.")
+      error?.sentence == "The score file '\(place.skeetFile)' can't be read: it isn't a file.")
     #expect(throws: StoreError.self) { try place.skeetStore().submit("ann", 1) }
   }
 

@@ -379,13 +379,15 @@ import Words
   @Test func theRecordOfAMeetingHoldsFactsAndNoSentence() throws {
     let address = try #require(BoardAddress("https://a.example/b?token=x"))
     let moment = Timestamp(secondsSince1970: 1_795_000_000)
-    let reasons: [BoardError.Reason] = [
-      .unreachable(.file(.library("it is dark"))), .noCurl, .refused(status: 403),
-      .notABoard(.file(.library("it is a riddle"))),
-      .sentOn(to: "https://b.example/…"), .contested,
-      .table(.newerVersion(found: 9, supported: 2), path: "/x"), .table(.busy, path: "/y"),
-      .table(.unwritable(.library("the disk is full")), path: "/y"),
-    ]
+    let reasons: [BoardError.Reason] =
+      [
+        .unreachable(.file(.library("it is dark"))), .noCurl, .refused(status: 403),
+        .notABoard(.webPage), .sentOn(to: "https://b.example/…"), .contested,
+        .table(.newerVersion(found: 9, supported: 2), path: "/x"), .table(.busy, path: "/y"),
+        .table(.unwritable(.library("the disk is full")), path: "/y"),
+        .table(.unreadable(.access(.inUse)), path: "/y"),
+        .table(.damaged(.database(.view("HIGHSCORE"))), path: "/y"),
+      ] + RecordedFaults.ofBoards.map { .unreachable($0) }
     let outcome = BoardOutcome(
       address: address, exchange: BoardExchange(sent: 2, received: 1, refused: 3))
     let records =
@@ -396,13 +398,53 @@ import Words
       #expect(BoardRecord.last(of: address, in: place.storage) == record)
       let root = try place.root(place.storage.locations.boardRecord)
       #expect(!root.values.contains(.string(record.sentence)))
-      #expect(root["sentence"] == nil)
+      #expect(root["sentence"] == nil && root["text"] == nil)
     }
     #expect(
       records.map(\.sentence) == [outcome.sentence]
         + reasons.map {
           BoardError(reason: $0, address: address).sentence
         })
+  }
+
+  @Test func theFaultOfARecordIsWrittenByItsNamesAndValues() throws {
+    let address = try #require(BoardAddress("https://a.example/b"))
+    let limit = BoardError(
+      reason: .notABoard(.file(.access(.tooLarge(limit: 65_536)))), address: address)
+    BoardRecord(limit, at: Timestamp(secondsSince1970: 0)).write(in: place.storage)
+    var root = try place.root(place.storage.locations.boardRecord)
+    #expect(
+      root["fault"]
+        == .array([.string("file"), .string("access"), .string("tooLarge"), .integer(65_536)]))
+    let page = BoardError(reason: .notABoard(.webPage), address: address)
+    BoardRecord(page, at: Timestamp(secondsSince1970: 0)).write(in: place.storage)
+    root = try place.root(place.storage.locations.boardRecord)
+    #expect(root["fault"] == .array([.string("webPage")]))
+  }
+
+  @Test func aRecordWithTheTextOfAFaultIsStillTold() throws {
+    let address = try #require(BoardAddress("https://a.example/b"))
+    func record(_ fields: [String: PropertyListValue]) throws -> BoardRecord? {
+      let all: [String: PropertyListValue] = [
+        "arcadeVersion": .integer(2), "address": .string(address.shown),
+        "date": .date(PropertyListDate(secondsSince1970: 0)),
+      ]
+      let list = PropertyList(root: .dictionary(all.merging(fields) { $1 }))
+      try place.storage.files.makeFolder(place.storage.locations.stateFolder)
+      try place.storage.files.replace(
+        place.storage.locations.boardRecord, with: try list.bytes())
+      return BoardRecord.last(of: address, in: place.storage)
+    }
+    let unreachable = try record([
+      "result": .string("unreachable"), "text": .string("it is dark"),
+    ])
+    #expect(unreachable?.result == .failed(.unreachable(.file(.library("it is dark")))))
+    let table = try record([
+      "result": .string("table"), "path": .string("/y"), "problem": .string("unwritable"),
+      "text": .string("the disk is full"),
+    ])
+    #expect(
+      table?.result == .failed(.table(.unwritable(.library("the disk is full")), path: "/y")))
   }
 
   @Test func theRecordOfAnEarlierVersionIsStillTold() throws {

@@ -138,6 +138,20 @@ import Words
     #expect(try place.bytes(place.folder.file("data/" + aside)) == Array("no history".utf8))
   }
 
+  @Test func aHistoryThatWasCutIsSetAsideUntouchedWhenAGameIsAdded() throws {
+    for points in 1...10 { _ = try history().add(game("Ann", points)) }
+    // The last page is missing.
+    let cut = Array(try #require(try place.bytes(path)).dropLast(4_096))
+    try place.write(cut, to: path)
+    let told = history()
+    _ = try told.add(game("Bob", 50))
+    let notices: [StoreNotice] = told.takeNotices()
+    #expect(notices.count == 1)
+    #expect(try shown(table) == ["Bob 50"])
+    let aside = try #require(try place.names().first { $0.contains(".damaged-") })
+    #expect(try place.bytes(place.folder.file("data/" + aside)) == cut)
+  }
+
   /// The file in `Records` is never written again: it is what players have on their disks.
   @Test func aHistoryOfTheFirstVersionOpensAndTakesAGame() throws {
     let record = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -157,12 +157,12 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     #expect(
       refusal("a.sqlite", "a", "1")
         == "'\(path("a.sqlite"))' can't be changed: it's neither JSON nor a property list: "
-        + "no value begins so (line 1, column 1). It hasn't been changed.")
+        + "unexpected character (line 1, column 1). It hasn't been changed.")
     try place.write("<html/>", to: path("a.html"))
     #expect(
       refusal("a.html", "a", "1")
-        == "'\(path("a.html"))' can't be changed: it isn't a property list: it is not a property "
-        + "list. It hasn't been changed.")
+        == "'\(path("a.html"))' can't be changed: it isn't a property list. "
+        + "It hasn't been changed.")
   }
 
   @Test func withoutABackupNothingIsChanged() throws {

@@ -44,7 +44,7 @@ import Testing
   }
 
   static let wrong = [
-    ("", "it is empty"), ("hello", "it ends too early"),
+    ("", "it's empty"), ("hello", "it ends too early"),
     ("hello world", "a '=' is missing (at byte 6)"),
     ("{ a = b;", "a '{' is not closed (at byte 0)"), ("( a, { b = (c", "it ends too early"),
     ("(a b)", "a ',' is missing (at byte 3)"), ("(a, b", "it ends too early"),

@@ -58,8 +58,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "it is empty"),
-    ("hello", "it is neither a property list nor JSON nor XML"),
+    ("", "it's empty"),
+    ("hello", "it's neither a property list nor JSON nor XML"),
     ("[]", "it has no list 'nodes'"),
     ("{}", "it has no list 'nodes'"),
     (#"{"nodes": {}}"#, "it has no list 'nodes'"),
@@ -129,9 +129,9 @@ import Testing
       reason("{\"nodes\": [\(polygon), \(polygon)]}")
         == "node 2, 'texturedPolygon': with it the scene has more than 2048 vertices")
     #expect(
-      reason(String(repeating: " ", count: SceneLimits.bytes) + "{}") == "it is larger than 1 MiB")
+      reason(String(repeating: " ", count: SceneLimits.bytes) + "{}") == "it's larger than 1 MiB")
     let deep = String(repeating: "<nodes>", count: 1_000)
-    #expect(reason(deep) == "its elements lie too deep in each other (line 1)")
+    #expect(reason(deep) == "its elements are nested too deep (line 1)")
     let many = "<nodes>" + String(repeating: "<a/>", count: 30_000) + "</nodes>"
     #expect(reason(many) == "it holds too many elements (line 1)")
     let long = String(repeating: "n", count: 300)

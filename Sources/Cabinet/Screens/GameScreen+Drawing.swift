@@ -94,7 +94,7 @@ extension GameScreen {
     switch phase {
     case .card: return KeyLine(([.back], keys.back), ([.help], keys.help))
     case .playing, .countdown, .over: return KeyLine(([.pause], keys.pause), ([.help], keys.help))
-    case .paused: return KeyLine(([.select], keys.go), ([.back], context.words.game.resume))
+    case .paused: return KeyLine(([.select], keys.go), ([.back], keys.resume))
     }
   }
 

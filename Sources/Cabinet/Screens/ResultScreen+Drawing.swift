@@ -67,7 +67,7 @@ extension ResultScreen {
         ([.select], context.words.keys.go), ([.watch], context.words.rooms.replay.watch),
         ([.race], context.words.rooms.race.race),
         ([.share], context.words.rooms.daily.share),
-      ] + retry + [([.back], words.menu)]
+      ] + retry + [([.back], context.words.keys.menu)]
     ).draw(context, column: KeyLine.column(above: area.column, context.size), on: &canvas)
     return menu.draw(context, on: &canvas, in: area)
   }

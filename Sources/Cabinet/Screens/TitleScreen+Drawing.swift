@@ -103,7 +103,8 @@ extension TitleScreen {
   package func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let still = still(context)
     let menu = still === self.still ? menu : still.menu
-    canvas = isGameChosen(context) ? still.leaning : still.standing
+    let isGamePreviewed = previewedLine(context) < context.games.count
+    canvas = isGamePreviewed ? still.leaning : still.standing
     if let step = chase?.step(at: context.now), step < Self.chaseSteps {
       if isCheered {
         canvas = still.picture.canvas
@@ -115,17 +116,13 @@ extension TitleScreen {
     return menu.drawChosenLine(on: &canvas, in: still.area, context.glyphs)
   }
 
-  private func isGameChosen(_ context: ScreenContext) -> Bool {
-    menu.selected < context.games.count
-  }
-
   /// The game under the cursor, at the right of the games where there is room.
   private func drawPreview(
     _ context: ScreenContext, on canvas: inout Canvas, beside area: Rectangle
   ) {
-    guard case .game(let game)? = lines(context)[safe: menu.selected] else { return }
-    let step = preview?.step(at: context.now) ?? Self.previewFrames - 1
-    let sprite = context.sprites["lobby.\(game.name).\(step)"].laying(
+    guard case .game(let game)? = lines(context)[safe: previewedLine(context)] else { return }
+    let frame = previewFrame(context)
+    let sprite = context.sprites["lobby.\(game.name).\(frame)"].laying(
       Ground(.coat), behind: .targetFace)
     let place = Position(
       column: area.column + Self.previewColumn, row: max(0, area.row - 1))

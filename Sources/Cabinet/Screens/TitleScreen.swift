@@ -18,7 +18,9 @@ package struct TitleScreen: Screen {
   var isCheered = false
   var table = TitleTable()
   /// The picture of the chosen game; nil before another line was chosen.
-  var preview: Steps?
+  private var preview: Steps?
+  /// The line whose picture stays until that of the chosen one begins.
+  private var previewed = 0
   /// The player's last input before the last round of attract mode; nil before the first round.
   private var attractedAfter: Duration?
 
@@ -99,7 +101,7 @@ package struct TitleScreen: Screen {
     guard isArrival || isRecord, !context.looks.reduceMotion else { return }
     chase = Steps(start: context.now, length: .milliseconds(150), count: Self.chaseSteps)
     isCheered = isRecord
-    if isArrival { preview = Self.previewSteps(context) }
+    if isArrival { preview = Self.previewSteps(from: context.now, context) }
   }
 
   /// The game under the cursor shows itself anew where another line was chosen.
@@ -107,19 +109,41 @@ package struct TitleScreen: Screen {
     _ context: ScreenContext, _ work: (inout Menu) -> Menu.Outcome?
   ) -> Menu.Outcome? {
     let before = menu.selected
+    let shown = previewedLine(context)
     let outcome = work(&menu)
-    if menu.selected != before { preview = Self.previewSteps(context) }
+    if menu.selected != before {
+      previewed = shown
+      preview = Self.previewSteps(from: context.now + Self.previewDelay, context)
+    }
     return outcome
   }
 
-  private static func previewSteps(_ context: ScreenContext) -> Steps? {
+  private static func previewSteps(from start: Duration, _ context: ScreenContext) -> Steps? {
     context.looks.reduceMotion
-      ? nil : Steps(start: context.now, length: .milliseconds(130), count: previewFrames - 1)
+      ? nil : Steps(start: start, length: .milliseconds(130), count: previewFrames - 1)
+  }
+
+  /// The line whose picture is shown now.
+  func previewedLine(_ context: ScreenContext) -> Int {
+    isPreviewStillToCome(context) ? previewed : menu.selected
+  }
+
+  /// The number of its picture.
+  func previewFrame(_ context: ScreenContext) -> Int {
+    let step = isPreviewStillToCome(context) ? nil : preview?.step(at: context.now)
+    return step ?? Self.previewFrames - 1
+  }
+
+  private func isPreviewStillToCome(_ context: ScreenContext) -> Bool {
+    preview?.hasBegun(at: context.now) == false
   }
 
   /// Right of the best scores and their medals.
   static let previewColumn = 57
   static let previewColumns = 15
+  /// The time from a key to the picture of its line, so that the cursor's move waits for nothing and
+  /// a held key draws no picture that nobody sees.
+  static let previewDelay = Duration.milliseconds(30)
   static let chaseSteps = 20
   /// The pictures in which a game shows itself; the last one stays.
   static let previewFrames = 3

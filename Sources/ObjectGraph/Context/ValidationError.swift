@@ -23,7 +23,9 @@ public struct ValidationError: Error, Sendable, CustomStringConvertible {
   public var description: String {
     failures.map { failure in
       let name = failure.property.map { "\(failure.entity).\($0)" } ?? failure.entity
-      return "'\(name)': \(failure.sentence)"
+      // A model's own wording is a sentence by itself.
+      let colon = failure.sentence.first?.isLowercase == true ? "" : ":"
+      return "'\(name)'\(colon) \(failure.sentence)"
     }.joined(separator: " ")
   }
 }

@@ -21,6 +21,9 @@ struct ModelFolder {
       ])
     }
     let versions = names.filter { $0.hasSuffix(".mom") || $0.hasSuffix(".xcdatamodel") }
+    guard !versions.isEmpty else {
+      throw ModelError(["The folder '\(url.path)' holds no model."])
+    }
     guard versions.count == 1 else {
       throw ModelError(["The folder '\(url.path)' does not say which model is the current one."])
     }

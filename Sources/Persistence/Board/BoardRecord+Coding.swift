@@ -31,14 +31,14 @@ extension BoardRecord.Result {
   }
 }
 
-/// A fault is written as its English text, as other programs would write it.
 extension BoardReason {
   fileprivate var fields: [String: PropertyListValue] {
     switch self {
-    case .unreachable(let fault): ["result": .string("unreachable"), "text": .string(text(fault))]
+    case .unreachable(let fault):
+      ["result": .string("unreachable"), "fault": .array(fault.record)]
     case .noCurl: ["result": .string("noCurl")]
     case .refused(let status): ["result": .string("refused"), "status": .integer(status)]
-    case .notABoard(let fault): ["result": .string("notABoard"), "text": .string(text(fault))]
+    case .notABoard(let fault): ["result": .string("notABoard"), "fault": .array(fault.record)]
     case .sentOn(let place): ["result": .string("sentOn"), "place": .string(place)]
     case .contested: ["result": .string("contested")]
     case .table(let fault, let path):
@@ -46,14 +46,12 @@ extension BoardReason {
     }
   }
 
-  private func text(_ fault: BoardFault) -> String { Words.english.board.fault(fault) }
-
   fileprivate init?(_ fields: [String: PropertyListValue]) {
-    let text = fields["text"]?.string
-    switch (fields["result"]?.string, text) {
-    case ("unreachable", let text?): self = .unreachable(.file(.library(text)))
+    let fault = BoardFault(recordedIn: fields) { .file(.library($0)) }
+    switch (fields["result"]?.string, fault) {
+    case ("unreachable", let fault?): self = .unreachable(fault)
     case ("noCurl", _): self = .noCurl
-    case ("notABoard", let text?): self = .notABoard(.file(.library(text)))
+    case ("notABoard", let fault?): self = .notABoard(fault)
     case ("contested", _): self = .contested
     case ("refused", _):
       guard let status = fields["status"]?.integer else { return nil }
@@ -74,9 +72,11 @@ extension BoardReason {
 extension StoreFault {
   fileprivate var fields: [String: PropertyListValue] {
     switch self {
-    case .unreadable(let fault): ["problem": .string("unreadable"), "text": text(fault)]
-    case .unwritable(let fault): ["problem": .string("unwritable"), "text": text(fault)]
-    case .damaged(let fault): ["problem": .string("damaged"), "text": text(fault)]
+    case .unreadable(let fault):
+      ["problem": .string("unreadable"), "fault": .array(fault.record)]
+    case .unwritable(let fault):
+      ["problem": .string("unwritable"), "fault": .array(fault.record)]
+    case .damaged(let fault): ["problem": .string("damaged"), "fault": .array(fault.record)]
     case .newerVersion(let found, let supported):
       [
         "problem": .string("newerVersion"), "found": .integer(found),
@@ -86,19 +86,33 @@ extension StoreFault {
     }
   }
 
-  private func text(_ fault: FileFault) -> PropertyListValue { .string(fault.text(in: .english)) }
-
   fileprivate init?(_ fields: [String: PropertyListValue]) {
-    switch (fields["problem"]?.string, fields["text"]?.string) {
-    case ("unreadable", let text?): self = .unreadable(.library(text))
-    case ("unwritable", let text?): self = .unwritable(.library(text))
-    case ("damaged", let text?): self = .damaged(.library(text))
+    let fault = FileFault(recordedIn: fields) { .library($0) }
+    switch (fields["problem"]?.string, fault) {
+    case ("unreadable", let fault?): self = .unreadable(fault)
+    case ("unwritable", let fault?): self = .unwritable(fault)
+    case ("damaged", let fault?): self = .damaged(fault)
     case ("busy", _): self = .busy
     case ("newerVersion", _):
       guard let found = fields["found"]?.integer, let supported = fields["supported"]?.integer
       else { return nil }
       self = .newerVersion(found: found, supported: supported)
     default: return nil
+    }
+  }
+}
+
+extension RecordedFault {
+  /// The fault of a record; those of version 2 hold its English text instead.
+  fileprivate init?(
+    recordedIn fields: [String: PropertyListValue], fromText read: (String) -> Self
+  ) {
+    if let record = fields["fault"]?.array {
+      self.init(record[...])
+    } else if let text = fields["text"]?.string {
+      self = read(text)
+    } else {
+      return nil
     }
   }
 }

@@ -59,7 +59,7 @@ package struct BoardRecord: Sendable, Hashable {
   /// A record that cannot be written is no reason to call a meeting failed.
   func write(in storage: Storage) {
     var root = result.fields
-    root["arcadeVersion"] = .integer(2)
+    root["arcadeVersion"] = .integer(3)
     root["address"] = .string(address)
     root["date"] = .date(PropertyListDate(secondsSince1970: date.secondsSince1970))
     guard let bytes = try? PropertyList(root: .dictionary(root)).bytes() else { return }

@@ -28,6 +28,8 @@ package struct ValueEdit: Sendable, Hashable {
   private static let mostValues = 1_000_000
 
   package let file: String
+  /// The file's name in sentences.
+  private let name: String
   /// The path of the value in the file.
   package let path: ValuePath
   /// The new value, as text.
@@ -35,10 +37,13 @@ package struct ValueEdit: Sendable, Hashable {
   /// The kind it is to have; nil for the one it has.
   package let kind: ValueKind?
 
-  /// Takes a file, the way to a value, the new value's text, and its kind where that is to
-  /// change.
-  package init(file: String, path: ValuePath, text: String, kind: ValueKind? = nil) {
-    self.file = file
+  /// Takes a file with its name in sentences where that isn't its path, the way to a value, the new
+  /// value's text, and its kind where that is to change.
+  package init(
+    file: String, shownAs name: String? = nil, path: ValuePath, text: String,
+    kind: ValueKind? = nil
+  ) {
+    (self.file, self.name) = (file, name ?? file)
     self.path = path
     self.text = text
     self.kind = kind
@@ -55,6 +60,11 @@ package struct ValueEdit: Sendable, Hashable {
     try write(change.bytes, inPlaceOf: bytes, storage)
     return Outcome(
       old: change.old, new: change.new, backupFolder: storage.locations.backupFolder)
+  }
+
+  /// The file's content with the change; the file stays as it is.
+  package func changedContent(in storage: Storage) throws(Failure) -> [UInt8] {
+    try changed(try read(storage)).bytes
   }
 
   // MARK: - The value
@@ -124,7 +134,7 @@ package struct ValueEdit: Sendable, Hashable {
     }
   }
 
-  private func failure(_ fact: EditFact) -> Failure { Failure(file: file, fact: fact) }
+  private func failure(_ fact: EditFact) -> Failure { Failure(file: name, fact: fact) }
 
   // MARK: - The file
 

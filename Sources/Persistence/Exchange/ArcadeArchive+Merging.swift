@@ -12,15 +12,20 @@ extension ArcadeArchive {
   /// a `StoreError` where a store could not be saved, and those before it are.
   package func merge(into storage: Storage) throws -> [StoreNotice] {
     let room: PrivateFolder
+    var trial = storage
     do throws(FileError) {
-      room = try PrivateFolder()
-      try unpack(into: room.path, storage.files)
+      // On the disk of the arcade's files: what is moved to its place is whole there or isn't there.
+      try storage.files.makeFolder(storage.locations.dataFolder)
+      room = try PrivateFolder(in: storage.locations.dataFolder)
+      trial.locations = FileLocations(dataDirectory: room.path, environment: [:])
+      try unpack(
+        into: room.path, storage.files,
+        durablyBelow: [trial.locations.albumFolder, trial.locations.keptReplayFolder])
     } catch {
       throw StoreError(.unwritable(FileFault(error)), path: error.path, content: .scores)
     }
-    var trial = storage
-    trial.locations = FileLocations(dataDirectory: room.path, environment: [:])
     try check(trial)
+    try keepReplaced(by: trial, in: storage)
     // A score names its record, which is there first.
     try copyMissing(from: trial.locations.replayFolder, to: storage.locations.replayFolder, storage)
     try copyMissing(from: trial.locations.sceneFolder, to: storage.locations.sceneFolder, storage)
@@ -54,6 +59,25 @@ extension ArcadeArchive {
     }
   }
 
+  /// Keeps the files that others take the place of; without a copy of them nothing is changed.
+  private func keepReplaced(by trial: Storage, in storage: Storage) throws(StoreError) {
+    for file in DataFile.all where [.settings, .character, .crowd].contains(file.content) {
+      for (path, new) in zip(file.paths(storage.locations), file.paths(trial.locations)) {
+        do throws(FileError) {
+          guard let bytes = try storage.files.read(new, limit: Self.sizeLimit)?.bytes,
+            let present = try storage.files.read(path, limit: Self.sizeLimit)?.bytes,
+            present != bytes
+          else { continue }
+          try storage.files.keepBackup(
+            of: present, name: storage.backupName(of: path), in: storage.locations.backupFolder,
+            stamp: storage.stamp, durably: true)
+        } catch {
+          throw StoreError(.unwritable(FileFault(error)), path: error.path, content: file.content)
+        }
+      }
+    }
+  }
+
   private func copyMissing(
     from source: String, to target: String, _ storage: Storage
   ) throws(StoreError) {
@@ -67,7 +91,8 @@ extension ArcadeArchive {
           try files.status(place) == nil,
           let content = try files.read(source + "/" + name, limit: Self.sizeLimit)
         else { continue }
-        try files.create(place, with: content.bytes, durably: true)
+        // The half of a file under its name would keep the whole one out the next time.
+        try files.replace(place, with: content.bytes)
       }
     } catch {
       throw StoreError(.unwritable(FileFault(error)), path: error.path, content: .replay)

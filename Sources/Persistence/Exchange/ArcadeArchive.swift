@@ -96,12 +96,16 @@ package struct ArcadeArchive: Sendable {
     }
   }
 
-  /// Writes the files into a folder.
-  func unpack(into room: String, _ durableFiles: DurableFiles) throws(FileError) {
+  /// Writes the files into a folder; those below some folders, which are moved from there as they are,
+  /// are on disk when this returns.
+  func unpack(
+    into room: String, _ durableFiles: DurableFiles, durablyBelow moved: [String]
+  ) throws(FileError) {
     for (path, bytes) in files {
       let place = room + "/" + path
       try durableFiles.makeFolder(folder(of: place))
-      try durableFiles.create(place, with: bytes, durably: false)
+      try durableFiles.create(
+        place, with: bytes, durably: moved.contains { place.hasPrefix($0 + "/") })
     }
   }
 }

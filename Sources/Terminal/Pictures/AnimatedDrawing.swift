@@ -75,6 +75,8 @@ package struct AnimatedDrawing {
         + #"viewBox="0 0 \#(width) \#(height)">"#,
       "<title>\(Drawing.escaped(title.printable))</title>", "<style>",
       "text{white-space:pre}",
+      // A picture that is scaled has no seams between its cells.
+      "path{shape-rendering:crispEdges}",
       ".m{animation:\(seconds)ms step-end infinite}",
       "@media (prefers-reduced-motion:reduce){.m{animation:none!important}}",
     ]

@@ -16,7 +16,7 @@ extension Theme {
       "<title>\(Drawing.escaped(title.printable))</title>",
       #"<rect width="100%" height="100%" fill="\#(back)"/>"#,
       #"<g font-family="\#(Drawing.fonts)" font-size="15" xml:space="preserve" "#
-        + #"style="white-space: pre">"#,
+        + #"style="white-space: pre" shape-rendering="crispEdges">"#,
     ]
     for row in 0..<canvas.size.rows {
       for run in CellRun.runs(of: canvas.row(row), in: self) {

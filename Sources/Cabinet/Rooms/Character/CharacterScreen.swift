@@ -126,8 +126,8 @@ struct CharacterScreen: Screen {
       columns: context.size.columns - area.column - 1)
     KeyLine(
       ([.up, .down], keys.choose), ([.select], keys.go),
-      ([.again], context.words.rooms.character.random),
-      ([.delete], context.words.rooms.character.delete),
+      ([.again], context.words.rooms.character.randomKey),
+      ([.delete], keys.reset),
       ([.back], keys.back)
     ).draw(context, on: &canvas)
     return menu.draw(context, on: &canvas, in: menuArea(context))

@@ -1,0 +1,86 @@
+/// The help of the commands about any file.
+package struct FileCommandHelp: Sendable {
+  /// `arcade inspect`.
+  package var inspect: CommandHelp
+  /// Its arguments.
+  package var inspected: String
+  /// Its options.
+  package var inspectionFormat, entity, limit, condition, sort, model, raw: String
+  /// `arcade edit`.
+  package var edit: CommandHelp
+  /// Its arguments, and its option.
+  package var edited, keyPath, newValue, valueKind: String
+  /// `arcade convert`.
+  package var convert: CommandHelp
+  /// Its arguments, and its options.
+  package var converted, newFile, storeKind, storeModel, forceKeeping: String
+  /// `arcade migrate`.
+  package var migrate: CommandHelp
+  /// Its argument, and its options.
+  package var migrated, newModel, sourceModel, dryRun: String
+}
+
+extension FileCommandHelp {
+  static let english = FileCommandHelp(
+    inspect: CommandHelp(
+      "Show what's in a saved file, the arcade's or an app's.",
+      """
+      Property lists, keyed archives, SQLite databases, Core Data stores and the arcade's own \
+      files are recognised by content, never by name; - is standard input. The file isn't \
+      changed in any way, not even its time stamp. On a terminal, long output goes through $PAGER.
+      """),
+    inspected: "The files.",
+    inspectionFormat: "tree, table, json, csv or xml.",
+    entity: "Show only this entity or table.",
+    limit: "The most rows to show of each table.",
+    condition: "Only rows that match an NSPredicate format string.",
+    sort: "Sort by columns, e.g. -score,name ('-' for descending).",
+    model: "The model of a Core Data store: .mom, .momd or .xcdatamodel.",
+    raw: "Show a keyed archive or one of the arcade's files as a plain property list.",
+    edit: CommandHelp(
+      "Change one value in a JSON or property list file.",
+      """
+      KEYPATH is a list of keys, separated by dots. In a list, use the index, starting at 0. \
+      Write a dot within a key as \\. instead. The new value gets the old one's type unless \
+      you use --as. The old file is kept in the backups. With - as the file it reads standard \
+      input and prints the result.
+      """),
+    edited: "The file. A name without a folder can be one of the arcade's own.",
+    keyPath: "Key path.",
+    newValue: "The new value.",
+    valueKind:
+      "Give the value another type: string, integer, number, boolean, null, date or data.",
+    convert: CommandHelp(
+      "Convert a store or score file to another format.",
+      """
+      An object graph store becomes another kind of store: sqlite, xml or binary. Every object, \
+      value and relationship is copied and compared, and anything that can't be converted is \
+      reported. The model is the one given with --model, one of the same name next to the store, \
+      the one saved in the store, or the arcade's own.
+
+      Scores take another game's file format: whackamole (a property list), skeet (a database), \
+      memory (an object graph in two files) or lander (a database with the top five). If the new \
+      file is one of the arcade's own score files, the scores are added to it as 'arcade import' \
+      does.
+
+      The kind comes from --to, or from the new file's name; - is standard input or output. The \
+      old file isn't changed, and an existing file is only replaced with --force.
+      """),
+    converted: "The store or score file, or a game for its score file.",
+    newFile: "The new file, or a game for its score file.",
+    storeKind: "sqlite, xml, binary, or a game for its file format.",
+    storeModel: "The store's model: .mom, .momd or .xcdatamodel.",
+    forceKeeping: "Replace an existing file (a backup is kept).",
+    migrate: CommandHelp(
+      "Migrate a Core Data store to another model version.",
+      """
+      The new store is written next to the old one and replaces it once it's safely on disk. \
+      The old store is kept next to it. Close the store in other programs first. The old model \
+      is the one saved in the store, or an earlier version in the folder you give with \
+      --model. If it's in neither, give it with --source-model.
+      """),
+    migrated: "The store: SQLite, XML, or the arcade's binary one.",
+    newModel: "The new model: .mom, .momd, .xcdatamodel or .xcdatamodeld.",
+    sourceModel: "The model the store was made with.",
+    dryRun: "Show what would happen without changing anything.")
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Words
+
+extension CommandConfiguration {
+  /// A command with its help in the arcade's language; each line of `examples` is one.
+  init(
+    commandName: String, help path: KeyPath<CommandHelpWords, CommandHelp>, examples: String = "",
+    version: String = "", subcommands: [any ParsableCommand.Type] = [],
+    defaultSubcommand: (any ParsableCommand.Type)? = nil
+  ) {
+    let words = Words.english.commandHelp()
+    let help = words[keyPath: path]
+    let lines = examples.split(separator: "\n")
+    let heading = lines.isEmpty ? "" : words.common.examples(lines.count)
+    let paragraphs = [
+      help.discussion, ([heading] + lines.map { "  " + $0 }).joined(separator: "\n"),
+    ]
+    self.init(
+      commandName: commandName, abstract: help.abstract,
+      discussion: paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n"), version: version,
+      subcommands: subcommands, defaultSubcommand: defaultSubcommand)
+  }
+}
+
+extension ArgumentHelp {
+  /// A sentence about an argument or an option, in the arcade's language.
+  static func words(
+    _ path: KeyPath<CommandHelpWords, String>, valueName: String? = nil
+  ) -> ArgumentHelp {
+    ArgumentHelp("\(Words.english.commandHelp()[keyPath: path])", valueName: valueName)
+  }
+
+  /// A sentence that lists the words to choose from.
+  static func words(
+    _ path: KeyPath<CommandHelpWords, @Sendable (String) -> String>, listing words: [String]
+  ) -> ArgumentHelp {
+    ArgumentHelp(
+      "\(Words.english.commandHelp()[keyPath: path](words.joined(separator: ", ")))")
+  }
+}
