@@ -74,10 +74,8 @@ import Testing
         $0.isAnotherGame || $0.text.contains("GAME OVER!")
       }
       // Help opens only where every key before it was dropped.
-      if !choice.isAnotherGame { await terminal.type("?") }
-      let help = try await terminal.wait(for: "help, or another game") {
-        $0.isAnotherGame || $0.text.contains("In menus")
-      }
+      let help =
+        choice.isAnotherGame ? choice : try await terminal.openHelpOnceTheKeysHaveRested()
       if !help.isAnotherGame { await terminal.type("\u{1B}") }
       let result = try await terminal.wait(for: "the result, or another game") {
         $0.isAnotherGame || $0.text.contains("GAME OVER!") && !$0.text.contains("In menus")
@@ -159,6 +157,20 @@ extension PseudoTerminal {
     #expect(end.text.contains("\(points)") && end.lines.first?.contains("0:30") == true)
     type("\u{1B}")
     try wait(forText: "with replay")
+  }
+}
+
+extension PseudoTerminal {
+  /// Asks for help until it comes; a question so soon after the hammered keys is dropped with them.
+  fileprivate func openHelpOnceTheKeysHaveRested() throws -> TerminalScreen {
+    for _ in 1...20 {
+      type("?")
+      let seen = try? wait(for: "help, or another game", within: .seconds(5)) {
+        $0.isAnotherGame || $0.text.contains("In menus")
+      }
+      if let seen { return seen }
+    }
+    throw NotSeen(what: "help, or another game", screen: screen.text, hasEnded: false)
   }
 }
 

@@ -63,6 +63,31 @@ import Words
     }
   }
 
+  @Test func aFileWithADamagedPageIsSetAsideAndTheNewScoreIsKept() throws {
+    for points in 1...30 { try place.memoryStore().submit("player \(points)", points, .hard) }
+    let count = try place.memoryStore().count()
+    let scores = try #require(try place.bytes(place.memoryFile))
+    let details = try #require(try place.bytes(place.memoryDetailsFile))
+    for (path, bytes) in [(place.memoryFile, scores), (place.memoryDetailsFile, details)] {
+      for page in 1..<bytes.count / 4_096 {
+        try place.write(scores, to: place.memoryFile)
+        try place.write(details, to: place.memoryDetailsFile)
+        var damaged = bytes
+        damaged[page * 4_096] = 0xFF
+        try place.write(damaged, to: path)
+        let store = place.memoryStore()
+        try store.submit("bob", 50, .hard)
+        #expect(store.takeNotices().count == 1, "\(path) page \(page)")
+        #expect(try place.memoryStore().table().first == "bob 50", "\(path) page \(page)")
+        if path == place.memoryDetailsFile {
+          #expect(try place.memoryStore().count() == count + 1, "page \(page)")
+        }
+        #expect(try place.bytes(path + Self.aside) == damaged, "\(path) page \(page)")
+        try place.storage.files.remove(path + Self.aside)
+      }
+    }
+  }
+
   @Test func damagedDetailsTakeNothingFromTheScores() throws {
     try place.memoryStore().submit("ann", 5, .hard)
     try place.write("garbage", to: place.memoryDetailsFile)

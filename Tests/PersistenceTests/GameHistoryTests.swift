@@ -3,6 +3,7 @@ import FileSystemDouble
 import Foundation
 import GameCore
 import Persistence
+import SQLiteFiles
 import Testing
 import Words
 
@@ -150,6 +151,57 @@ import Words
     #expect(try shown(table) == ["Bob 50"])
     let aside = try #require(try place.names().first { $0.contains(".damaged-") })
     #expect(try place.bytes(place.folder.file("data/" + aside)) == cut)
+  }
+
+  /// Adds a game to a history with one damaged page; gives true if the file was set aside.
+  ///
+  /// The first byte of a page tells its kind, or where the next one is. The game must be there in
+  /// either case.
+  private func addsAGame(toPage page: Int, damagedIn bytes: [UInt8]) throws -> Bool {
+    var damaged = bytes
+    damaged[page * 4_096] = 0xFF
+    try place.write(damaged, to: path)
+    let told = history()
+    _ = try told.add(game("Bob", 50))
+    #expect(try shown(table).first == "Bob 50", "page \(page)")
+    let aside = try place.names().filter { $0.contains(".damaged-") }
+    let notices: [StoreNotice] = told.takeNotices()
+    #expect(notices.count == aside.count, "page \(page)")
+    for name in aside {
+      let kept = place.folder.file("data/" + name)
+      #expect(try place.bytes(kept) == damaged, "page \(page)")
+      try place.storage.files.remove(kept)
+    }
+    return !aside.isEmpty
+  }
+
+  @Test func aHistoryWithADamagedPageIsSetAsideUntouchedWhenAGameIsAdded() throws {
+    for points in 1...30 { _ = try history().add(game("Ann", points)) }
+    let bytes = try #require(try place.bytes(path))
+    for page in 1..<bytes.count / 4_096 {
+      #expect(try addsAGame(toPage: page, damagedIn: bytes), "page \(page)")
+      #expect(try shown(table) == ["Bob 50"], "page \(page)")
+    }
+  }
+
+  @Test func aLargeHistoryIsSetAsideWhereAGameMeetsItsDamage() throws {
+    for points in 1...30 { _ = try history().add(game("Ann", points)) }
+    do {
+      let database = try SQLiteDatabase(path: path, mode: .writing)
+      for _ in 0..<10 {
+        try database.execute("CREATE TEMP TABLE more AS SELECT * FROM ZGAME")
+        try database.execute("UPDATE more SET Z_PK = Z_PK + (SELECT max(Z_PK) FROM ZGAME)")
+        try database.execute("INSERT INTO ZGAME SELECT * FROM more")
+        try database.execute("DROP TABLE more")
+      }
+      try database.execute(
+        "UPDATE Z_PRIMARYKEY SET Z_MAX = (SELECT max(Z_PK) FROM ZGAME) WHERE Z_NAME = 'Game'")
+    }
+    let bytes = try #require(try place.bytes(path))
+    // Smaller files are read as a whole.
+    #expect(bytes.count > 4 << 20)
+    let outcomes = try (1...10).map { try addsAGame(toPage: $0 * 3, damagedIn: bytes) }
+    #expect(outcomes.contains(true))
   }
 
   /// The file in `Records` is never written again: it is what players have on their disks.

@@ -96,19 +96,29 @@ final class GraphFile {
 
   /// Changes the store while no other arcade does; when this returns, what `work` saved is on disk.
   ///
-  /// Begins a missing file and sets a damaged one aside; the state before is kept among the backups:
-  /// of a database the one before this session, of a file that is written whole each one.
+  /// Begins a missing file and sets a damaged one aside, also one whose damage only `work` meets,
+  /// which is then done again; the state before is kept among the backups: of a database the one
+  /// before this session, of a file that is written whole each one.
   func change<Value>(
     _ work: (ManagedObjectContext) throws -> Value
   ) throws(StoreError) -> Value {
     try file.whileLocked { () throws(StoreError) in
-      let coordinator = try openSound()
-      defer { coordinator.removeStores() }
-      return try file.reporting(isWriting: true) {
-        let value = try work(ManagedObjectContext(coordinator))
-        if kind == .sqlite { try file.synchronizeFolder() }
-        return value
+      do throws(StoreError) { return try changeOnce(work) } catch {
+        guard error.isDamage, kind == .sqlite, try !file.isSoundInEveryPage() else { throw error }
       }
+      return try changeOnce(work)
+    }
+  }
+
+  private func changeOnce<Value>(
+    _ work: (ManagedObjectContext) throws -> Value
+  ) throws(StoreError) -> Value {
+    let coordinator = try openSound()
+    defer { coordinator.removeStores() }
+    return try file.reporting(isWriting: true) {
+      let value = try work(ManagedObjectContext(coordinator))
+      if kind == .sqlite { try file.synchronizeFolder() }
+      return value
     }
   }
 

@@ -131,17 +131,37 @@ final class ScoreGraphFile {
   /// Changes the scores while no other process does; when this returns, the change is on disk.
   ///
   /// Begins missing files, sets damaged ones aside, gives every score its details, and keeps
-  /// the state before a session's first change.
+  /// the state before a session's first change. Damage that only `work` meets is set aside too, and
+  /// `work` is done again.
   func change<Value>(
     _ work: (ScoreGraph, _ counts: ChangeCounts?) throws -> Value
   ) throws(StoreError) -> Value {
     try files.scores.whileLocked { () throws(StoreError) in
+      // Either file may be found damaged, one after the other.
+      for _ in ScoreConfiguration.allCases {
+        do throws(StoreError) { return try changeOnce(work) } catch {
+          let file = error.path == files.details.path ? files.details : files.scores
+          guard error.isDamage, try !file.isSoundInEveryPage() else { throw error }
+        }
+      }
+      return try changeOnce(work)
+    }
+  }
+
+  private func changeOnce<Value>(
+    _ work: (ScoreGraph, _ counts: ChangeCounts?) throws -> Value
+  ) throws(StoreError) -> Value {
+    do throws(StoreError) {
       let graph = try openSound()
       return try reporting(.scores, isWriting: true) {
         let value = try work(graph, files.changeCounts)
         try files.scores.synchronizeFolder()
         return value
       }
+    } catch {
+      // The next change, now or later, reads the files anew.
+      (reader, writer) = (nil, nil)
+      throw error
     }
   }
 
