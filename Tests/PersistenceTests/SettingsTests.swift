@@ -36,6 +36,23 @@ import Words
     #expect(try place.root(path)["simple_data_difficulty"] == .string("Absurd"))
   }
 
+  @Test func valuesThatAreReadTogetherAreOfOneStateOfTheFile() throws {
+    let settings = settings
+    try settings.setDifficulty(.hard)
+    let other = try Settings.setting("reduce_motion")
+    let (before, after) = try settings.file.readingOnce {
+      Result {
+        let before = settings.difficulty
+        let another = self.settings
+        try another.setDifficulty(.easy)
+        try another.set(.boolean(true), for: other)
+        return (before, settings.difficulty)
+      }
+    }.get()
+    #expect(before == .hard && after == .hard)
+    #expect(settings.difficulty == .easy && settings.reduceMotion)
+  }
+
   @Test func aChangeTouchesItsOwnKeyOnly() throws {
     let others: [String: PropertyListValue] = [
       "unknown": .array([.real(1), .boolean(true), .integer(1)]), "bell": .integer(3),

@@ -240,6 +240,10 @@ package final class FileStorage: ArcadeStorage {
 extension Preferences {
   /// Reads the settings as screens need them.
   package init(_ settings: Settings) {
+    self = settings.file.readingOnce { Preferences(valuesOf: settings) }
+  }
+
+  private init(valuesOf settings: Settings) {
     self.init()
     playerName = settings.playerName
     difficulty = settings.difficulty

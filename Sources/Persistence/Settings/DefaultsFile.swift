@@ -13,6 +13,8 @@ package final class DefaultsFile: ResettableStore {
   private let registered: [String: PropertyListValue]
   /// Values that could not be written, and nil for keys that could not be removed.
   private var unsaved: [String: PropertyListValue?] = [:]
+  /// What the file held when `readingOnce` began; nil outside of it.
+  private var held: [String: PropertyListValue]?
 
   /// Keeps settings in the file at `path`; nothing is read or written yet.
   package init(path: String, registered: [String: PropertyListValue], storage: Storage) {
@@ -37,7 +39,17 @@ package final class DefaultsFile: ResettableStore {
   /// The player's own value; nil where there is none.
   package func userValue(_ key: String) -> PropertyListValue? {
     if let unsaved = unsaved[key] { return unsaved }
+    if let held { return held[key] }
     return (try? entries())?[key]
+  }
+
+  /// Looks at the file once for all values that `body` asks for, so that they belong together.
+  ///
+  /// `body` changes nothing.
+  package func readingOnce<Value>(_ body: () -> Value) -> Value {
+    held = (try? entries()) ?? [:]
+    defer { held = nil }
+    return body()
   }
 
   /// The reason that the file cannot be read; nil if it can, or is not there.
