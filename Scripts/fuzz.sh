@@ -3,7 +3,7 @@
 #
 #   Scripts/fuzz.sh [TARGET…]    FUZZ_SECONDS each (600), all targets where none is named
 #
-# With ARCADE_SOAK_CHUNK=NUMBER/COUNT, those of all targets that are the chunk's share.
+# With ARCADE_SOAK_CHUNK=NUMBER/COUNT, two targets for half of the time, COUNT being that of targets.
 # The last line is `totals: executions=… findings=…`.
 #
 # Each input may take a second of the processor's time, and all of it 200 MB.
@@ -76,18 +76,21 @@ longest() {
   esac
 }
 
-# The targets of a chunk, as many in each.
+# The two targets of a chunk. There are as many chunks as targets; each target is in two of them.
 share() {
-  ls $corpus | awk -v number="${ARCADE_SOAK_CHUNK%/*}" -v count="${ARCADE_SOAK_CHUNK#*/}" '
+  ls $corpus | awk -v number="${ARCADE_SOAK_CHUNK%/*}" '
     { names[NR] = $0 }
-    END {
-      size = int((NR + count - 1) / count)
-      for (i = (number - 1) * size + 1; i <= number * size && i <= NR; i++) print names[i]
-    }'
+    END { print names[number]; print names[number % NR + 1] }'
 }
 
 if [ $# -eq 0 ]; then
-  if [ -n "${ARCADE_SOAK_CHUNK:-}" ]; then set -- $(share); else set -- $(ls $corpus); fi
+  if [ -n "${ARCADE_SOAK_CHUNK:-}" ]; then
+    # Both processors are busy to the end: an odd number of targets leaves none over.
+    seconds=$((seconds / 2))
+    set -- $(share)
+  else
+    set -- $(ls $corpus)
+  fi
 fi
 targets=$*
 status=0
