@@ -183,7 +183,9 @@ let package = Package(
     tests("SoundTests", ["GameCore", "Sound"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),
-    tests("TerminalTests", ["ArcadeXML", "Terminal", "Canvas", "CNCurses", "Keys", "Words"]),
+    tests(
+      "TerminalTests",
+      ["ArcadeXML", "Terminal", "Canvas", "CNCurses", "Keys", "Words", "TestSupport"]),
     tests("DurableFilesTests", ["DurableFiles", "FileSystemDouble", "SQLiteFiles"]),
     tests("SQLiteFilesTests", ["DurableFiles", "SQLiteFiles"]),
     tests(

@@ -4,6 +4,8 @@
 # A library is there if a program with its header can be compiled and linked: package managers don't
 # know what was installed without them, and not every system has the same one. pkg-config is wanted,
 # but the libraries are found without it where they lie in the usual places.
+#
+#   Scripts/install-packages.sh [PROGRAM…]    programs that the tests start are wanted too
 set -eu
 
 # Header, library, its name for pkg-config, and the package for apt-get, dnf, pacman, apk, zypper.
@@ -11,6 +13,8 @@ libraries='ncurses.h ncursesw ncursesw libncurses-dev ncurses-devel ncurses ncur
 sqlite3.h sqlite3 sqlite3 libsqlite3-dev sqlite-devel sqlite sqlite-dev sqlite3-devel
 expat.h expat expat libexpat1-dev expat-devel expat expat-dev libexpat-devel
 zlib.h z zlib zlib1g-dev zlib-devel zlib zlib-dev zlib-devel'
+# Program, and its package for the same managers.
+programs='python3 python3 python3 python python3 python3'
 finder='pkg-config pkgconf-pkg-config pkgconf pkgconf pkg-config'
 managers='apt-get dnf pacman apk zypper'
 
@@ -82,6 +86,12 @@ status=0
 [ -z "$missing" ] || status=1
 [ -n "$(first_of pkg-config pkgconf)" ] || missing="$missing
 $finder"
+for program in "$@"; do
+  [ -n "$(first_of "$program")" ] || missing="$missing
+$(printf '%s\n' "$programs" | while read -r name packages; do
+    [ "$name" != "$program" ] || echo "$packages"
+  done)"
+done
 [ -n "$missing" ] || exit 0
 
 # shellcheck disable=SC2086 # the names are words of a list

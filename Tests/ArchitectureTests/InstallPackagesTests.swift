@@ -19,7 +19,8 @@ import Testing
   /// A shell writes the programs: a child that another test starts meanwhile would hold a file open
   /// that was written here, and then it can't be run.
   private func run(
-    lacking headers: [String], managers: [String], hasFinder: Bool = true, isRoot: Bool = true
+    lacking headers: [String], managers: [String], hasFinder: Bool = true, isRoot: Bool = true,
+    wanting wanted: [String] = []
   ) throws -> Answer {
     let cases = headers.map { "*'<\($0)>'*) exit 1 ;;" }.joined(separator: " ")
     var programs = [
@@ -33,17 +34,18 @@ import Testing
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c",
-      """
-      folder=$(mktemp -d)
-      trap 'rm -rf "$folder"' EXIT
-      for name in cat mktemp rm env; do ln -s "$(command -v $name)" $folder/$name; done
-      \(writing.joined())
-      chmod +x $folder/*
-      PATH=$folder /bin/sh "$0"
-      """, Self.script.path,
-    ]
+    process.arguments =
+      [
+        "-c",
+        """
+        folder=$(mktemp -d)
+        trap 'rm -rf "$folder"' EXIT
+        for name in cat mktemp rm env; do ln -s "$(command -v $name)" $folder/$name; done
+        \(writing.joined())
+        chmod +x $folder/*
+        PATH=$folder /bin/sh "$0" "$@"
+        """, Self.script.path,
+      ] + wanted
     let (output, error) = (Pipe(), Pipe())
     (process.standardOutput, process.standardError) = (output, error)
     try process.run()
@@ -65,6 +67,14 @@ import Testing
       lacking: ["sqlite3.h", "zlib.h"], managers: [manager], hasFinder: false)
     #expect(answer.code == 0)
     #expect(answer.output.contains("called: \(manager) \(call)\n"), "\(answer.output)")
+  }
+
+  @Test(arguments: [("apt-get", "python3"), ("pacman", "python"), ("zypper", "python3")])
+  func aProgramThatTheTestsStartIsInstalledToo(manager: String, package: String) throws {
+    let answer = try run(lacking: [], managers: [manager], wanting: ["python3"])
+    #expect(answer.code == 0)
+    #expect(answer.output.contains("called: \(manager) "), "\(answer.output)")
+    #expect(answer.output.hasSuffix(" \(package)\n"), "\(answer.output)")
   }
 
   @Test func noManagerIsCalledWhereNothingIsMissing() throws {

@@ -1,6 +1,7 @@
 import FileSystemDouble
 import Foundation
 import Glibc
+import TestSupport
 
 /// Someone with a home of their own, in which nothing is but what the test puts there.
 struct Visitor: Sendable {
@@ -84,10 +85,7 @@ struct Visitor: Sendable {
 
 /// Another program that reads our files.
 enum Python {
-  static let isThere: Bool = {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.contains { access($0 + "/python3", X_OK) == 0 }
-  }()
+  static let isThere = InstalledProgram.isThere("python3")
 
   /// Runs a script with arguments; gives what it printed.
   static func run(_ script: String, _ arguments: String...) async throws -> String {

@@ -1,5 +1,6 @@
 import Foundation
 import PropertyLists
+import TestSupport
 
 /// Programs that read property lists too, where they are installed.
 enum OtherPrograms {
@@ -21,8 +22,8 @@ enum OtherPrograms {
     return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
   }
 
-  static let hasPython = (try? output(["python3", "-c", "import plistlib"])) != nil
-  static let hasPlutil = (try? output(["plutil", "-help"])) != nil
+  static let hasPython = InstalledProgram.isThere("python3")
+  static let hasPlutil = InstalledProgram.isThere("plutil")
 
   /// Python's reading of property lists, a line of exact text for each.
   static let dump = """

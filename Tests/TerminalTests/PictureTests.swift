@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 /// Pictures that leave the arcade: text with colours, and drawings for a browser.
@@ -110,7 +111,7 @@ private enum DrawingReader {
     for text in root.iter(space + 'text'): print(text.text)
     """
 
-  static let isThere = (try? lines("<svg xmlns='http://www.w3.org/2000/svg'><title/></svg>")) != nil
+  static let isThere = InstalledProgram.isThere("python3")
 
   static func lines(_ svg: String) throws -> [String] {
     let process = Process()
