@@ -145,8 +145,8 @@ rpm: build ## make an RPM package, in .build/dist
 weights: ## print what each module weighs in the optimised program
 	@Scripts/weights.py
 
-# The tests let Python read what was saved, as others would.
-test soak fuzz mutants sanitize check update-goldens: WANTED = python3
+# The tests let Python read what was saved, as others would, and curl send the lander's scores.
+test soak fuzz mutants sanitize check update-goldens: WANTED = python3 curl
 
 packages:
 	@Scripts/install-packages.sh $(WANTED)

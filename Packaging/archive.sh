@@ -17,6 +17,11 @@ trap 'rm -rf "$tree"' EXIT
 Packaging/install.sh "$program" "$tree/$name"
 chmod 755 "$tree/$name"
 cp README.md LICENSE "$tree/$name/"
+needed=$(Packaging/needed-glibc.sh "$tree/$name/bin/arcade")
+mkdir "$tree/$name/libexec"
+mv "$tree/$name/bin/arcade" "$tree/$name/libexec/arcade"
+sed "s/@GLIBC@/$needed/" Packaging/launcher.sh.in >"$tree/$name/bin/arcade"
+chmod 755 "$tree/$name/bin/arcade" "$tree/$name/libexec"
 
 mkdir -p "$folder"
 tar -C "$tree" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$epoch" -cf - "$name" |
@@ -25,6 +30,5 @@ tar -C "$tree" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$epoch"
 
 Packaging/formulas.sh "$version" "$folder"
 
-needed=$(Packaging/needed-glibc.sh "$tree/$name/bin/arcade")
 echo "$folder/$name.tar.xz: $(du -k "$folder/$name.tar.xz" | cut -f1) kB," \
   "$(du -sk "$tree/$name" | cut -f1) kB unpacked; needs glibc $needed or newer"

@@ -13,8 +13,9 @@ libraries='ncurses.h ncursesw ncursesw libncurses-dev ncurses-devel ncurses ncur
 sqlite3.h sqlite3 sqlite3 libsqlite3-dev sqlite-devel sqlite sqlite-dev sqlite3-devel
 expat.h expat expat libexpat1-dev expat-devel expat expat-dev libexpat-devel
 zlib.h z zlib zlib1g-dev zlib-devel zlib zlib-dev zlib-devel'
-# Program, and its package for the same managers.
-programs='python3 python3 python3 python python3 python3'
+# A program, and its package for the same managers.
+programs='python3 python3 python3 python python3 python3
+curl curl curl curl curl curl'
 finder='pkg-config pkgconf-pkg-config pkgconf pkgconf pkg-config'
 managers='apt-get dnf pacman apk zypper'
 
