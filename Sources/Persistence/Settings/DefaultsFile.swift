@@ -13,7 +13,7 @@ package final class DefaultsFile: ResettableStore {
   private let registered: [String: PropertyListValue]
   /// Values that could not be written, and nil for keys that could not be removed.
   private var unsaved: [String: PropertyListValue?] = [:]
-  /// What the file held when `readingOnce` began; nil outside of it.
+  /// The entries of the file while `readingOnce` runs; nil outside of it.
   private var held: [String: PropertyListValue]?
 
   /// Keeps settings in the file at `path`; nothing is read or written yet.
