@@ -64,7 +64,7 @@ import Testing
     // Programs of the documents that the machine may lack, by what Python has.
     let programs = visitor.file("bin")
     try visitor.write(
-      Array("#!/bin/sh\nexec python3 \"\(programs)/sqlite3.py\" \"$@\"\n".utf8),
+      Array("#!/bin/sh\nexec python3 \"\(programs)/query.py\" \"$@\"\n".utf8),
       to: programs + "/sqlite3")
     try visitor.write(
       Array(
@@ -72,7 +72,7 @@ import Testing
         import sqlite3, sys
         database, text = sys.argv[1:]
         for row in sqlite3.connect(f"file:{database}?mode=rw", uri=True).execute(text): print(*row)
-        """.utf8), to: programs + "/sqlite3.py")
+        """.utf8), to: programs + "/query.py")
     chmod(programs + "/sqlite3", 0o700)
   }
 
