@@ -104,7 +104,9 @@ final class GraphFile {
   ) throws(StoreError) -> Value {
     try file.whileLocked { () throws(StoreError) in
       do throws(StoreError) { return try changeOnce(work) } catch {
-        guard error.isDamage, kind == .sqlite, try !file.isSoundInEveryPage() else { throw error }
+        guard error.isDamage, kind == .sqlite, try !file.isSoundElseQuarantined() else {
+          throw error
+        }
       }
       return try changeOnce(work)
     }

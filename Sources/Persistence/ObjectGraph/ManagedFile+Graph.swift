@@ -18,7 +18,7 @@ extension FileFormat {
 
 /// A store of the object graph as a file, whatever is in it.
 extension ManagedFile {
-  /// Reads every page of a store that is open, and of a large one the lengths of its rows; throws
+  /// Reads every page of a store that is open, of a large one only the lengths of its rows; throws
   /// where they are not as any of ours.
   func check(_ entity: String, in context: ManagedObjectContext) throws {
     guard try isWhole(), let size = try stamp()?.size else {
@@ -36,10 +36,10 @@ extension ManagedFile {
   }
 
   /// Reads every page after a change met damage, for a caller that holds the lock; gives false for
-  /// a file whose pages do not fit together, which is quarantined.
+  /// a file whose pages do not fit together, and which is quarantined then.
   ///
   /// A store can refuse a change and still be whole: its keys may be used up.
-  func isSoundInEveryPage() throws(StoreError) -> Bool {
+  func isSoundElseQuarantined() throws(StoreError) -> Bool {
     let isSound = try sound { () throws(StoreError) -> Bool? in
       try reporting(isWriting: true) {
         let database = try SQLiteDatabase(path: path, mode: .reading, timeout: storage.busyTimeout)

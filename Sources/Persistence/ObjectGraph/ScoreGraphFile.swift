@@ -141,7 +141,7 @@ final class ScoreGraphFile {
       for _ in ScoreConfiguration.allCases {
         do throws(StoreError) { return try changeOnce(work) } catch {
           let file = error.path == files.details.path ? files.details : files.scores
-          guard error.isDamage, try !file.isSoundInEveryPage() else { throw error }
+          guard error.isDamage, try !file.isSoundElseQuarantined() else { throw error }
         }
       }
       return try changeOnce(work)
