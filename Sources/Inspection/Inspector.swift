@@ -182,18 +182,26 @@ package struct Inspector {
   ) throws(InspectionError) -> InspectedFile {
     do throws(KeyedArchiveError) {
       let archive = try KeyedArchive(list)
-      // An archive that says it is a model, and isn't one, is shown as an archive.
-      if let node = try archive.item()?.node, node.isKind(of: "NSManagedObjectModel"),
-        let model = try? ManagedObjectModel(contentsOf: URL(fileURLWithPath: path))
+      // An archive that says it is a model, and isn't one, is shown as an archive, with the reason.
+      var reason: [InspectedField] = []
+      if let node = try archive.item()?.node,
+        ["NSManagedObjectModel", "XDPMModel"].contains(where: node.isKind)
       {
-        return ModelInspection(model: model, form: "compiled").file
+        do {
+          let model = try ManagedObjectModel(contentsOf: URL(fileURLWithPath: path))
+          let isSource = node.isKind(of: "XDPMModel")
+          return ModelInspection(model: model, form: isSource ? "source of Xcode 3" : "compiled")
+            .file
+        } catch {
+          reason = [InspectedField("no model", .text("\(error)"))]
+        }
       }
       var inspection = ArchiveInspection(archive)
       let kind = "keyed archive, \(form)"
       let archiver = InspectedField("archiver", .text(archive.archiver))
       let content = InspectedFile.Content.tree(try inspection.root())
       guard let own = try OwnFile(archive) else {
-        return InspectedFile(kind: kind, facts: [archiver], content: content)
+        return InspectedFile(kind: kind, facts: [archiver] + reason, content: content)
       }
       return InspectedFile(
         kind: own.kind, facts: [InspectedField("form", .text(kind))] + own.facts,
@@ -232,8 +240,11 @@ package struct Inspector {
       kind: .sqlite, model: model, modelSource: origin, path: path, source: source,
       others: try tables.others(besides: Set(model.entities.map(\.name))),
       mismatch: mismatch)
-    guard let mismatch else { return try inspection.file() }
-    do { return try inspection.file() } catch { return try tables.file().without(mismatch) }
+    do { return try inspection.file() } catch {
+      // The tables are there, whatever is wrong with the model.
+      guard let mismatch else { return try tables.file().without(error) }
+      return try tables.file().without(mismatch)
+    }
   }
 
   private func store(_ kind: StoreKind, _ path: String) throws(InspectionError) -> InspectedFile {
@@ -274,6 +285,12 @@ package struct Inspector {
 
 extension InspectedFile {
   /// A store that is shown without the model that was named, as that does not fit.
+  fileprivate func without(_ error: InspectionError) -> InspectedFile {
+    InspectedFile(
+      kind: kind, facts: facts + [InspectedField("not by its model", .text(error.text))],
+      content: content)
+  }
+
   fileprivate func without(_ mismatch: ModelMismatch) -> InspectedFile {
     InspectedFile(kind: kind, facts: facts + [mismatch.fact], content: content)
   }

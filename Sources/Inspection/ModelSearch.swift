@@ -18,27 +18,73 @@ package struct ModelSearch {
   /// The model that was named, one of the same name beside the store, the store's own, or the
   /// arcade's, with where it came from; nil where there is none.
   ///
+  /// Of those that were not named, one that the store was made with goes before one that differs; a
+  /// folder gives the version that fits. A file beside the store that is no model hides nothing.
+  ///
   /// `tables` are those of the database, which may keep a model of itself; nil for a store
   /// of another kind.
   package func model(
     _ kind: StoreKind, for path: String, in tables: CoreDataTables?
   ) throws(InspectionError) -> (ManagedObjectModel, ModelOrigin)? {
     do {
+      let metadata = try metadata(kind, at: path, tables)
       if let named {
-        return (try ManagedObjectModel(contentsOf: URL(fileURLWithPath: named)), .file(named))
+        return (try Self.model(at: named, for: metadata), .file(named))
       }
-      let stem = stem(of: path)
-      for ending in [".momd", ".mom", ".xcdatamodeld", ".xcdatamodel"] {
-        guard try files.status(stem + ending) != nil else { continue }
-        let url = URL(fileURLWithPath: stem + ending)
-        return (try ManagedObjectModel(contentsOf: url), .file(fileName(of: stem + ending)))
+      let beside = try besides(path, metadata)
+      if let fitting = try beside.first(where: { try Self.fits($0.0, metadata) }) { return fitting }
+      if let own = try tables?.cachedModel(), try beside.isEmpty || Self.fits(own, metadata) {
+        return (own, .store)
       }
-      if let own = try tables?.cachedModel() { return (own, .store) }
+      if let other = beside.first { return other }
       let made =
         try tables.map { try $0.metadata().flatMap(OwnModels.model) } ?? ownModel(kind, at: path)
       return made.map { ($0, .arcade) }
     } catch {
       throw InspectionError(error, path: path)
+    }
+  }
+
+  /// The models of the store's name beside it, as far as they can be read.
+  private func besides(
+    _ path: String, _ metadata: StoreMetadata?
+  ) throws -> [(ManagedObjectModel, ModelOrigin)] {
+    let stem = stem(of: path)
+    return try [".momd", ".mom", ".xcdatamodeld", ".xcdatamodel"].compactMap { ending in
+      guard try files.status(stem + ending) != nil else { return nil }
+      do {
+        return (
+          try Self.model(at: stem + ending, for: metadata), .file(fileName(of: stem + ending))
+        )
+      } catch is ModelError {
+        return nil
+      }
+    }
+  }
+
+  private static func model(
+    at path: String, for metadata: StoreMetadata?
+  ) throws -> ManagedObjectModel {
+    let url = URL(fileURLWithPath: path)
+    return try metadata.map { try ManagedObjectModel(contentsOf: url, for: $0) }
+      ?? ManagedObjectModel(contentsOf: url)
+  }
+
+  private static func fits(
+    _ model: ManagedObjectModel, _ metadata: StoreMetadata?
+  ) throws -> Bool {
+    try metadata.map { try model.isCompatible(with: $0) } ?? true
+  }
+
+  /// Nil for a store that has none: every model may be its own.
+  private func metadata(
+    _ kind: StoreKind, at path: String, _ tables: CoreDataTables?
+  ) throws -> StoreMetadata? {
+    do {
+      if let tables { return try tables.metadata() }
+      return try PersistentStoreCoordinator.metadata(of: kind, at: URL(fileURLWithPath: path))
+    } catch is ObjectGraph.StoreError {
+      return nil
     }
   }
 

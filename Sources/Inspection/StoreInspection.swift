@@ -22,8 +22,9 @@ struct StoreInspection {
   func file() throws(InspectionError) -> InspectedFile {
     do {
       let coordinator = PersistentStoreCoordinator(model: model)
-      let options = StoreOptions(
+      var options = StoreOptions(
         isReadOnly: true, ignoresVersionHashes: true, leavesNoTrace: true)
+      options.leavesOutUnreadable = true
       let metadata =
         try source.map { try coordinator.addStore(readThrough: $0.database, options: options) }
         ?? coordinator.addStore(kind, at: URL(fileURLWithPath: path), options: options)
@@ -44,6 +45,10 @@ struct StoreInspection {
       InspectedField(modelSource),
     ]
     if let mismatch { facts.append(mismatch.fact) }
+    let gaps = coordinator.gaps
+    if !gaps.isEmpty {
+      facts.append(InspectedField("left out", .list(gaps.map { .text($0.description) })))
+    }
     let repairs = coordinator.repairs
     if !repairs.isEmpty {
       facts.append(InspectedField("healed", .list(repairs.map { .text($0) })))

@@ -96,10 +96,17 @@ final class StoreRows: InspectedRows {
   private func rows(_ objects: [AnyManagedObject]) throws -> [InspectedRow] {
     try context.readMembers(of: objects, toMany)
     return try objects.map { object in
-      InspectedRow(
-        label: object.objectID.keyName,
-        try names.map { InspectedValue(try object.value(forKey: $0)) })
+      InspectedRow(label: object.objectID.keyName, try names.map { try shown($0, of: object) })
     }
+  }
+
+  /// A value, or the reason that there is none to be shown.
+  private func shown(_ name: String, of object: AnyManagedObject) throws -> InspectedValue {
+    let value = try object.value(forKey: name)
+    guard value.isNothing, let gap = coordinator.gap(of: object.objectID, property: name) else {
+      return InspectedValue(value)
+    }
+    return .fields([InspectedField("unreadable", .text(gap.description))])
   }
 
   private func explained<Answer>(_ work: () throws -> Answer) throws(InspectionError) -> Answer {
@@ -110,6 +117,17 @@ final class StoreRows: InspectedRows {
     } catch {
       try source?.checkUnchanged()
       throw mismatch?.error(path) ?? InspectionError(error, path: path)
+    }
+  }
+}
+
+extension Value {
+  fileprivate var isNothing: Bool {
+    switch self {
+    case .null: true
+    case .objects(let ids): ids.isEmpty
+    case .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url, .object:
+      false
     }
   }
 }

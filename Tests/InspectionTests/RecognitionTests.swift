@@ -31,6 +31,7 @@ import Words
     case "xml-stores": return "Core Data store, XML"
     case "models":
       if name.hasSuffix("/contents") { return "managed object model, source" }
+      if name.hasSuffix("/elements") { return "managed object model, source of Xcode 3" }
       return name.hasSuffix(".mom") ? "managed object model, compiled" : "keyed archive, binary"
     default: return "a kind that this test expects"
     }

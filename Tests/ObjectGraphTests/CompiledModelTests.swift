@@ -87,9 +87,12 @@ import Testing
       #expect(throws: ModelError.self) { try ManagedObjectModel(compiled: bytes) }
       #expect(throws: ModelError.self) { try ManagedObjectModel(cached: bytes) }
     }
-    guard let file = Fixtures.file("models/MagicalRecord/Recipes.xcdatamodel") else { return }
-    let error = #expect(throws: ModelError.self) { try ManagedObjectModel(contentsOf: file) }
-    #expect(error?.description.contains("Xcode before version 4") == true)
+    let folder = try Fixtures.temporaryFolder().appendingPathComponent("old.xcdatamodel")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for bytes in [Data(), Data("bplist00".utf8), Data(repeating: 7, count: 400)] {
+      try bytes.write(to: folder.appendingPathComponent("elements"))
+      #expect(throws: ModelError.self) { try ManagedObjectModel(contentsOf: folder) }
+    }
   }
 
   @Test func aModelCacheThatUnfoldsWithoutEndIsRefused() {

@@ -147,6 +147,19 @@ public final class PersistentStoreCoordinator: Sendable {
     }
   }
 
+  /// The parts of SQLite stores that are left out, as they are missing or cannot be understood; with
+  /// `StoreOptions.leavesOutUnreadable` only.
+  ///
+  /// Values are looked at when their objects are read: their gaps are told from then on.
+  public var gaps: [StoreGap] {
+    stores.flatMap { ($0 as? SQLiteStore)?.gaps ?? [] }
+  }
+
+  /// The reason that a property of an object which was read is left out; nil where it is not.
+  public func gap(of id: ObjectID, property: String) -> StoreGap? {
+    (store(of: id) as? SQLiteStore)?.gap(of: id, property: property)
+  }
+
   /// Sentences about what was damaged in files and is healed in memory; saving writes it so.
   public var repairs: [String] {
     stores.flatMap { ($0 as? AtomicStore)?.repairs ?? [] }

@@ -8,6 +8,7 @@ enum ValueKind: Equatable {
 
   init(_ type: AttributeType) {
     switch type {
+    case .undefined: self = .nothing
     case .integer16, .integer32, .integer64, .decimal, .double, .float: self = .number
     case .string: self = .text
     case .boolean: self = .boolean

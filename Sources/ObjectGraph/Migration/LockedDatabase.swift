@@ -8,7 +8,7 @@ import SQLiteFiles
 final class LockedDatabase {
   let connection: SQLiteDatabase
   let metadata: StoreMetadata
-  let numbers: [String: Int64]
+  let numbers: SQLiteNumbers
   /// True if the database keeps a write-ahead log when it is not being migrated.
   let usesWriteAheadLog: Bool
   private let swap: StoreSwap
@@ -26,7 +26,7 @@ final class LockedDatabase {
       guard !connection.isReadOnly else {
         throw StoreError(.readOnly("its file may only be read."), swap.path)
       }
-      numbers = try SQLiteOpening.numbers(connection)
+      numbers = try SQLiteNumbers(connection)
       usesWriteAheadLog = try connection.texts("PRAGMA journal_mode").first == "wal"
       try lock()
     } catch let failure as SQLiteError {

@@ -10,4 +10,18 @@ extension ManagedObjectModel {
     return names.sorted().filter { $0.hasSuffix(".mom") || $0.hasSuffix(".xcdatamodel") }
       .compactMap { try? ManagedObjectModel(contentsOf: folder.appendingPathComponent($0)) }
   }
+
+  /// Loads the model of a store from a file or folder: of several versions the one whose hashes are
+  /// the store's, else the current one.
+  ///
+  /// `isCompatible(with:)` tells whether it is the store's. Throws `ModelError` where there is no
+  /// model that can be read.
+  public init(contentsOf url: URL, for metadata: StoreMetadata) throws {
+    let versions = Self.versions(in: url)
+    if let fitting = try versions.first(where: { try $0.isCompatible(with: metadata) }) {
+      self = fitting
+    } else {
+      try self.init(contentsOf: url)
+    }
+  }
 }

@@ -13,7 +13,7 @@ struct SQLiteMigration {
     let file = try status()
     do {
       let connection = try SQLiteDatabase(untouched: job.path)
-      let store = try source(connection, metadata, try SQLiteOpening.numbers(connection))
+      let store = try source(connection, metadata, try SQLiteNumbers(connection))
       try checkParts(connection, store)
       var migration = try job.migration(SQLiteMigrationSource(store), metadata)
       try migration.run(into: nil)
@@ -59,7 +59,7 @@ struct SQLiteMigration {
   }
 
   private func source(
-    _ connection: SQLiteDatabase, _ metadata: StoreMetadata, _ numbers: [String: Int64]
+    _ connection: SQLiteDatabase, _ metadata: StoreMetadata, _ numbers: SQLiteNumbers
   ) throws -> SQLiteStore {
     let opened = SQLiteOpening.Opened(
       connection: connection, metadata: metadata, numbers: numbers,

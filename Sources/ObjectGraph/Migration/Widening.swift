@@ -10,8 +10,9 @@ extension AttributeType {
     case (.integer16, .double), (.integer32, .double), (.integer64, .double): true
     case (.integer16, .float), (.integer32, .float), (.integer64, .float): true
     case (.float, .double): true
-    case (.integer16, _), (.integer32, _), (.integer64, _), (.decimal, _), (.double, _),
-      (.float, _), (.string, _), (.boolean, _), (.date, _), (.binary, _), (.uuid, _), (.uri, _),
+    case (.undefined, _), (.integer16, _), (.integer32, _), (.integer64, _), (.decimal, _),
+      (.double, _), (.float, _), (.string, _), (.boolean, _), (.date, _), (.binary, _), (.uuid, _),
+      (.uri, _),
       (.transformable, _):
       false
     }

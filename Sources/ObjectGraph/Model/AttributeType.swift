@@ -2,6 +2,8 @@
 ///
 /// Core Data: `NSAttributeType`.
 public enum AttributeType: Int32, Sendable, CaseIterable {
+  /// Any value; for transient attributes only, as no store can keep it.
+  case undefined = 0
   /// A signed integer of 16 bits.
   case integer16 = 100
   /// A signed integer of 32 bits.
@@ -32,6 +34,7 @@ public enum AttributeType: Int32, Sendable, CaseIterable {
   /// The name that a model file uses: `Integer 16`, `Boolean`.
   public var modelName: String {
     switch self {
+    case .undefined: "Undefined"
     case .integer16: "Integer 16"
     case .integer32: "Integer 32"
     case .integer64: "Integer 64"

@@ -18,9 +18,9 @@ extension ManagedObjectModel {
     } catch {
       throw ModelError(["The model '\(name)' cannot be read: \(error.text)."])
     }
-    let problems = reader.problems + modelProblems(entities)
+    let problems = reader.problems + modelProblems(entities, fromFile: true)
     guard problems.isEmpty else { throw ModelError(problems) }
-    try self.init(entities: entities)
+    try self.init(entitiesOfFile: entities)
     do throws(KeyedArchiveError) {
       versionIdentifiers = try root.texts(inSet: "NSVersionIdentifiers")
       configurations = try reader.configurations(root)
@@ -65,25 +65,10 @@ private struct CompiledModelReader {
     made.isAbstract = try node.boolean(forKey: "NSIsAbstract") ?? false
     made.renamingIdentifier = try node.different("NSRenamingIdentifier", from: name)
     made.versionHashModifier = try node.string(forKey: "NSVersionHashModifier")
-    made.uniquenessConstraints = try constraints(node)
-    made.indexes = try indexes(node)
-    markIndexed(&made)
+    let known = names[node.number] ?? []
+    made.uniquenessConstraints = try constraints(node).filter { known.isSuperset(of: $0) }
+    made.indexes = try indexes(node, known)
     return made
-  }
-
-  /// An attribute marked as indexed has an index of its own name, which is no index that was
-  /// declared.
-  private func markIndexed(_ entity: inout EntityDescription) {
-    for (place, property) in entity.properties.enumerated() {
-      guard case .attribute(var attribute) = property,
-        let index = entity.indexes.firstIndex(where: {
-          $0.name == attribute.name && $0.elements.map(\.property) == [attribute.name]
-        })
-      else { continue }
-      attribute.isIndexed = true
-      entity.properties[place] = .attribute(attribute)
-      entity.indexes.remove(at: index)
-    }
   }
 
   private mutating func property(
@@ -113,11 +98,10 @@ private struct CompiledModelReader {
     let name = try node.string(forKey: "NSPropertyName") ?? ""
     let number = try node.integer(forKey: "NSAttributeType") ?? 0
     let isTransient = try node.boolean(forKey: "NSIsTransient") ?? false
-    guard let type = Int32(exactly: number).flatMap(AttributeType.init(rawValue:)) else {
-      // A transient attribute of no type is never stored and in no hash.
-      if !isTransient {
-        problems.append("Attribute '\(entity).\(name)' has type \(number), which is not supported.")
-      }
+    let known = Int32(exactly: number).flatMap(AttributeType.init(rawValue:))
+    // A transient attribute is never stored and in no hash.
+    guard let type = known ?? (isTransient ? .undefined : nil) else {
+      problems.append("Attribute '\(entity).\(name)' has type \(number), which is not supported.")
       return nil
     }
     var made = AttributeDescription(
@@ -136,23 +120,19 @@ private struct CompiledModelReader {
     }
     made.renamingIdentifier = try node.different("NSRenamingIdentifier", from: name)
     made.versionHashModifier = try node.string(forKey: "NSVersionHashModifier")
-    made.defaultValue = try defaultValue(node, type, "\(entity).\(name)")
+    made.valueTransformerName = try node.string(forKey: "NSValueTransformerName")
+    made.defaultValue = try defaultValue(node, type)
     return made
   }
 
-  private mutating func defaultValue(
-    _ node: ArchiveNode, _ type: AttributeType, _ name: String
+  /// Nothing for a default that the type cannot hold, which Core Data gives to nobody either.
+  private func defaultValue(
+    _ node: ArchiveNode, _ type: AttributeType
   ) throws(KeyedArchiveError) -> Value {
     guard let item = try node.item(forKey: "NSDefaultValue") else { return .null }
-    guard let found = try? item.value() else {
-      // Of a class of the app's own: the model says what it is, the value is lost.
-      return .null
-    }
-    guard let value = Value(archived: found, type) else {
-      problems.append("The default of '\(name)' is no \(type.modelName).")
-      return .null
-    }
-    return value
+    // Of a class of the app's own: the model says what it is, the value is lost.
+    guard let found = try? item.value() else { return .null }
+    return Value(archived: found, type) ?? .null
   }
 
   private func relationship(
@@ -199,8 +179,11 @@ private struct CompiledModelReader {
     return found
   }
 
-  /// Indexes over properties; one with a condition or over an expression is of no use here.
-  private func indexes(_ node: ArchiveNode) throws(KeyedArchiveError) -> [FetchIndexDescription] {
+  /// Indexes over the known properties; one with a condition or over an expression is of no use
+  /// here.
+  private func indexes(
+    _ node: ArchiveNode, _ known: Set<String>
+  ) throws(KeyedArchiveError) -> [FetchIndexDescription] {
     var found: [FetchIndexDescription] = []
     for item in try node.node(forKey: "NSFetchIndexDescriptions")?.elements() ?? [] {
       guard let index = item.node, try index.node(forKey: "NSPartialIndexPredicate") == nil else {
@@ -213,7 +196,8 @@ private struct CompiledModelReader {
           .init(name, isAscending: try element.node?.boolean(forKey: "NSAscending") ?? true))
       }
       let name = try index.string(forKey: "NSIndexName") ?? ""
-      if !elements.isEmpty { found.append(FetchIndexDescription(name, elements)) }
+      let isUsable = elements.allSatisfy { known.contains($0.property) }
+      if !elements.isEmpty, isUsable { found.append(FetchIndexDescription(name, elements)) }
     }
     return found
   }
@@ -304,6 +288,11 @@ extension Value {
     case (.decimal(let number), .decimal):
       guard let decimal = Decimal(string: number.text) else { return nil }
       self = .decimal(decimal)
+    case (.real(let number), .boolean): self = .bool(number != 0)
+    case (.boolean(let truth), .integer16), (.boolean(let truth), .integer32),
+      (.boolean(let truth), .integer64):
+      self = .integer(truth ? 1 : 0)
+    case (.unsignedInteger(let number), .decimal): self = .decimal(Decimal(number))
     case (.string(let text), .string): self = .string(text)
     case (.string(let text), .uri):
       guard let url = URL(string: text) else { return nil }
@@ -317,6 +306,9 @@ extension Value {
     case (.url(let text, _), .uri):
       guard let url = URL(string: text) else { return nil }
       self = .url(url)
+    case (.string(let text), _) where type != .undefined:
+      guard let value = Value(modelText: text, type) else { return nil }
+      self = value
     case (.string, _), (.unsignedInteger, _), (.real, _), (.boolean, _), (.decimal, _), (.date, _),
       (.data, _), (.uuid, _), (.url, _), (.array, _), (.dictionary, _), (.set, _),
       (.orderedSet, _), (.countedSet, _), (.indexSet, _), (.indexPath, _), (.range, _):

@@ -68,8 +68,8 @@ final class EntityLayout: @unchecked Sendable {
 
   /// Tells each relationship where it leads, once every layout is there.
   func connect(_ layouts: [String: EntityLayout]) {
-    for slot in relationshipSlots {
-      properties[slot].connect(layouts)
+    for slot in relationshipSlots where slot >= parent?.properties.count ?? 0 {
+      properties[slot].connect(layouts, of: self)
     }
   }
 
@@ -157,10 +157,16 @@ final class SlotProperty: @unchecked Sendable {
     }
   }
 
-  func connect(_ layouts: [String: EntityLayout]) {
+  /// An inverse that does not lead back, as files may have it, is none.
+  func connect(_ layouts: [String: EntityLayout], of entity: EntityLayout) {
     guard let relationship, let end = layouts[relationship.destination] else { return }
     destination = end
-    inverseSlot = relationship.inverse.flatMap { end.slots[$0] }
+    guard let name = relationship.inverse, let slot = end.slots[name],
+      let back = end.properties[slot].relationship, back.inverse == self.name,
+      let start = layouts[back.destination],
+      entity.isKind(of: start) || start.isKind(of: entity)
+    else { return }
+    inverseSlot = slot
   }
 
   /// The property at the other end that leads back.

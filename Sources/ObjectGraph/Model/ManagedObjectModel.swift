@@ -22,6 +22,11 @@ public struct ManagedObjectModel: Sendable {
     storage = try ModelStorage(entities, declarations: [:])
   }
 
+  /// A model that Xcode made.
+  init(entitiesOfFile entities: [EntityDescription]) throws(ModelError) {
+    storage = try ModelStorage(entities, declarations: [:], fromFile: true)
+  }
+
   init(storage: ModelStorage) {
     self.storage = storage
   }
@@ -71,9 +76,9 @@ final class ModelStorage: @unchecked Sendable {
   let versionHashes: [String: [UInt8]]
 
   init(
-    _ entities: [EntityDescription], declarations: [String: DeclaredEntity]
+    _ entities: [EntityDescription], declarations: [String: DeclaredEntity], fromFile: Bool = false
   ) throws(ModelError) {
-    let problems = modelProblems(entities)
+    let problems = modelProblems(entities, fromFile: fromFile)
     guard problems.isEmpty else { throw ModelError(problems) }
     let byName = Dictionary(uniqueKeysWithValues: entities.map { ($0.name, $0) })
     versionHashes = VersionHash(byName).all()

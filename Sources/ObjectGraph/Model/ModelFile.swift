@@ -17,10 +17,11 @@ extension ManagedObjectModel {
     } catch {
       throw ModelError(["The model '\(file.path)' cannot be read."])
     }
-    if FileKind(signatureOf: data) == .binaryPropertyList {
-      try self.init(compiled: data, name: file.path)
-    } else {
-      try self.init(xml: data, name: file.path)
+    switch FileKind(signatureOf: data) {
+    case .binaryPropertyList where file.lastPathComponent == ModelFolder.editorArchive:
+      try self.init(editorArchive: data, name: file.path)
+    case .binaryPropertyList: try self.init(compiled: data, name: file.path)
+    default: try self.init(xml: data, name: file.path)
     }
   }
 
@@ -36,10 +37,10 @@ extension ManagedObjectModel {
       throw ModelError(["The file '\(name)' is no model: it begins with <\(root.name)>."])
     }
     var reader = ModelReader()
-    let entities = root.children(named: "entity").map { reader.entity($0) }
-    let problems = reader.problems + modelProblems(entities)
+    let entities = reader.entities(root.children(named: "entity"))
+    let problems = reader.problems + modelProblems(entities, fromFile: true)
     guard problems.isEmpty else { throw ModelError(problems) }
-    try self.init(entities: entities)
+    try self.init(entitiesOfFile: entities)
     versionIdentifiers = [root["userDefinedModelVersionIdentifier"] ?? ""]
     for configuration in root.children(named: "configuration") {
       configurations[configuration["name"] ?? ""] =
@@ -51,7 +52,13 @@ extension ManagedObjectModel {
 private struct ModelReader {
   private(set) var problems: [String] = []
 
-  mutating func entity(_ element: XMLElement) -> EntityDescription {
+  mutating func entities(_ elements: [XMLElement]) -> [EntityDescription] {
+    var made: [EntityDescription] = []
+    for element in elements { made.append(entity(element)) }
+    return made.map { indexed($0, within: made) }
+  }
+
+  private mutating func entity(_ element: XMLElement) -> EntityDescription {
     let name = element["name"] ?? ""
     var properties: [PropertyDescription] = []
     for child in element.children {
@@ -61,8 +68,6 @@ private struct ModelReader {
       case "relationship": properties.append(.relationship(relationship(child)))
       // No part of version hashes, and never stored.
       case "fetchedProperty": break
-      case "composite":
-        problems.append("'\(name).\(child["name"] ?? "")' is a \(child.name), not supported yet.")
       default: break
       }
     }
@@ -81,14 +86,17 @@ private struct ModelReader {
     _ element: XMLElement, of entity: String
   ) -> AttributeDescription? {
     let name = element["name"] ?? ""
-    guard let type = AttributeType(modelName: element["attributeType"] ?? "") else {
+    let known = AttributeType(modelName: element["attributeType"] ?? "Undefined")
+    // Xcode leaves a transient attribute without a type.
+    let isTransient = element["transient"] == "YES"
+    guard let type = known ?? (isTransient ? .undefined : nil) else {
       problems.append(
         "Attribute '\(entity).\(name)' has type '\(element["attributeType"] ?? "")', which is not "
           + "supported.")
       return nil
     }
     var made = AttributeDescription(name, type, isOptional: element["optional"] == "YES")
-    made.isTransient = element["transient"] == "YES"
+    made.isTransient = isTransient
     made.isIndexed = element["indexed"] == "YES"
     made.allowsExternalBinaryDataStorage = element["allowsExternalBinaryDataStorage"] == "YES"
     made.preservesValueInHistoryOnDeletion = element["preserveAfterDeletion"] == "YES"
@@ -98,23 +106,16 @@ private struct ModelReader {
     made.renamingIdentifier = element["elementID"]
     made.versionHashModifier = element["versionHashModifier"]
     made.valueTransformerName = element["valueTransformerName"]
-    made.defaultValue = defaultValue(element, type, "\(entity).\(name)")
+    made.defaultValue = defaultValue(element, type)
     made.rules = limits(element, type)
     return made
   }
 
-  private mutating func defaultValue(
-    _ element: XMLElement, _ type: AttributeType, _ name: String
-  ) -> Value {
+  private func defaultValue(_ element: XMLElement, _ type: AttributeType) -> Value {
     if type == .date, let seconds = element["defaultDateTimeInterval"].flatMap(Double.init) {
       return .date(Date(timeIntervalSinceReferenceDate: seconds))
     }
-    guard let text = element["defaultValueString"] else { return .null }
-    guard let value = Value(modelText: text, type) else {
-      problems.append("The default '\(text)' of '\(name)' is no \(type.modelName).")
-      return .null
-    }
-    return value
+    return element["defaultValueString"].flatMap { Value(modelText: $0, type) } ?? .null
   }
 
   private func relationship(_ element: XMLElement) -> RelationshipDescription {
@@ -143,6 +144,40 @@ private struct ModelReader {
       element.children(named: "fetchIndexElement").map {
         .init($0["property"] ?? "", isAscending: $0["order"] != "descending")
       })
+  }
+
+  /// The entity with the indexes that Xcode makes of those in the file: an attribute that is alone in
+  /// one has an index of its own name too; one over an expression is of no use here.
+  private func indexed(
+    _ entity: EntityDescription, within all: [EntityDescription]
+  ) -> EntityDescription {
+    var entity = entity
+    let known = Set(Self.properties(of: entity, all))
+    let usable = entity.indexes.filter { index in
+      !index.elements.isEmpty && index.elements.allSatisfy { known.contains($0.property) }
+    }
+    let names = Set(usable.map { $0.name.uppercased() })
+    let alone = entity.properties.map(\.name).filter { name in
+      !names.contains(name.uppercased())
+        && usable.contains { $0.elements.count == 1 && $0.elements[0].property == name }
+    }
+    entity.indexes = alone.sorted().map { FetchIndexDescription($0, [.init($0)]) } + usable
+    entity.uniquenessConstraints = entity.uniquenessConstraints.filter { known.isSuperset(of: $0) }
+    return entity
+  }
+
+  private static func properties(
+    of entity: EntityDescription, _ all: [EntityDescription]
+  ) -> [String] {
+    var found: [String] = []
+    var next: EntityDescription? = entity
+    var steps = 0
+    while let current = next, steps < 100 {
+      found += current.properties.map(\.name)
+      next = all.first { $0.name == current.superentity }
+      steps += 1
+    }
+    return found
   }
 
   /// Limits of numbers and of the length of text.
@@ -175,26 +210,5 @@ extension Value {
     case .string(let text): Double(text.count)
     case .null, .bool, .data, .uuid, .url, .object, .objects: nil
     }
-  }
-
-  /// A default written in a model file.
-  fileprivate init?(modelText text: String, _ type: AttributeType) {
-    switch type {
-    case .integer16, .integer32, .integer64: self.init(Int64(text).map { .integer($0) })
-    case .boolean: self.init(text == "YES" ? .bool(true) : text == "NO" ? .bool(false) : nil)
-    case .double: self.init(Double(text).map { .double($0) })
-    case .float: self.init(Float(text).map { .float($0) })
-    case .decimal: self.init(Decimal(string: text).map { .decimal($0) })
-    case .string: self = .string(text)
-    case .uuid: self.init(UUID(uuidString: text).map { .uuid($0) })
-    case .uri: self.init(URL(string: text).map { .url($0) })
-    case .date, .binary, .transformable: return nil
-    }
-    guard conformed(to: type) != nil else { return nil }
-  }
-
-  private init?(_ value: Value?) {
-    guard let value else { return nil }
-    self = value
   }
 }

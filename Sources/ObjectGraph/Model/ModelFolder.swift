@@ -9,17 +9,17 @@ struct ModelFolder {
     self.url = url
   }
 
+  /// The file of a model source of Xcode before version 4.
+  static let editorArchive = "elements"
+
   /// The file itself, or the one of the current version; throws where a folder names none.
   func file() throws(ModelError) -> URL {
     guard isFolder(url) else { return url }
     if let version = currentVersion { return try ModelFolder(version).file() }
     let source = url.appendingPathComponent("contents")
     if FileManager.default.fileExists(atPath: source.path) { return source }
-    if FileManager.default.fileExists(atPath: url.appendingPathComponent("elements").path) {
-      throw ModelError([
-        "The model '\(url.path)' is in the form of Xcode before version 4, which is not read."
-      ])
-    }
+    let elements = url.appendingPathComponent(Self.editorArchive)
+    if FileManager.default.fileExists(atPath: elements.path) { return elements }
     let versions = names.filter { $0.hasSuffix(".mom") || $0.hasSuffix(".xcdatamodel") }
     guard !versions.isEmpty else {
       throw ModelError(["The folder '\(url.path)' holds no model."])

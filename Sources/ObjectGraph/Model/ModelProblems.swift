@@ -1,6 +1,9 @@
 /// Sentences about all that is wrong with descriptions; none when they make a model.
-func modelProblems(_ entities: [EntityDescription]) -> [String] {
-  ModelChecker(entities).sentences()
+///
+/// Xcode warns of an inverse that does not lead back and makes a model all the same: `fromFile` takes
+/// it for none.
+func modelProblems(_ entities: [EntityDescription], fromFile: Bool = false) -> [String] {
+  ModelChecker(entities, isFromFile: fromFile).sentences()
 }
 
 private struct ModelChecker {
@@ -8,9 +11,11 @@ private struct ModelChecker {
   let byName: [String: EntityDescription]
   /// Each entity is looked at with all above it: a longer line would take the square of its length.
   private static let depthLimit = 100
+  private let isFromFile: Bool
 
-  init(_ entities: [EntityDescription]) {
+  init(_ entities: [EntityDescription], isFromFile: Bool) {
     self.entities = entities
+    self.isFromFile = isFromFile
     byName = Dictionary(entities.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -78,6 +83,9 @@ private struct ModelChecker {
 
   private func problems(_ attribute: AttributeDescription, _ entity: EntityDescription) -> [String]
   {
+    if attribute.type == .undefined, !attribute.isTransient {
+      return ["Attribute '\(entity.name).\(attribute.name)' is stored and needs a type."]
+    }
     guard attribute.defaultValue.conformed(to: attribute.type) == nil else { return [] }
     return [
       "The default \(attribute.defaultValue) of '\(entity.name).\(attribute.name)' is no "
@@ -99,7 +107,7 @@ private struct ModelChecker {
     guard let destination = byName[relationship.destination] else {
       return found + ["Relationship \(name) leads to '\(relationship.destination)', no entity."]
     }
-    return found + inverseProblems(relationship, entity, destination)
+    return isFromFile ? found : found + inverseProblems(relationship, entity, destination)
   }
 
   private func inverseProblems(
@@ -113,7 +121,8 @@ private struct ModelChecker {
         "The inverse '\(inverseName)' of \(name) is no relationship of '\(destination.name)'."
       ]
     }
-    guard let names = ancestors(of: entity)?.map(\.name), names.contains(back.destination) else {
+    guard isAbove(back.destination, entity) || isAbove(entity.name, byName[back.destination])
+    else {
       return [
         "The inverse of \(name), '\(destination.name).\(inverseName)', leads to "
           + "'\(back.destination)'."
@@ -123,6 +132,10 @@ private struct ModelChecker {
       return ["'\(destination.name).\(inverseName)' does not name \(name) as its inverse."]
     }
     return []
+  }
+
+  private func isAbove(_ name: String, _ entity: EntityDescription?) -> Bool {
+    entity.flatMap(ancestors)?.contains { $0.name == name } ?? false
   }
 
   private func constraints(

@@ -8,6 +8,7 @@ extension Value {
   func conformed(to type: AttributeType) -> Value? {
     switch (self, type) {
     case (.null, _): .null
+    case (_, .undefined): self
     case (.integer(let number), .integer16): Int16(exactly: number).map { .integer(Int64($0)) }
     case (.integer(let number), .integer32): Int32(exactly: number).map { .integer(Int64($0)) }
     case (.integer, .integer64), (.bool, .boolean), (.string, .string), (.uuid, .uuid),

@@ -2,7 +2,7 @@
 ///
 /// Text and order follow what Core Data writes since framework version 640.
 struct SQLiteTable {
-  let name: String
+  private(set) var name: String
   let root: EntityLayout
   private(set) var columns: [SQLiteColumn] = []
 
@@ -18,10 +18,21 @@ struct SQLiteTable {
       }
     }
     columns = made.enumerated().sorted { a, b in
-      (a.element.group, a.element.depthOrder, a.offset) < (
-        b.element.group, b.element.depthOrder, b.offset
-      )
+      let (first, second) = (a.element, b.element)
+      return (first.kindOrder, first.depthOrder, first.group, a.offset)
+        < (second.kindOrder, second.depthOrder, second.group, b.offset)
     }.map(\.element)
+  }
+
+  /// The same under the names that a database really has; a column that it lacks keeps its name.
+  func found(in catalogue: SQLiteCatalogue) -> SQLiteTable {
+    guard let there = catalogue.tables[name]?.map(\.name) else { return self }
+    var copy = self
+    var free = Set(there).subtracting(columns.flatMap(\.names))
+    for place in columns.indices {
+      copy.columns[place].find(among: there, &free)
+    }
+    return copy
   }
 
   var createStatement: String {
@@ -135,8 +146,48 @@ struct SQLiteColumn {
   let group: Int
   let sortName: String
 
-  /// Parents' columns come before their children's in each group.
+  /// Parents' columns come before their children's among those of one kind.
   var depthOrder: Int { entity.number }
+
+  /// The place of the columns of one declared type, but for floating-point numbers and dates, which
+  /// stand together.
+  var kindOrder: Int {
+    switch declaredType {
+    case "INTEGER": 1
+    case "FLOAT", "TIMESTAMP": 2
+    case "DECIMAL": 3
+    case "VARCHAR": 4
+    default: 5
+    }
+  }
+
+  var names: [String] { [name] + (entityColumn.map { [$0] } ?? []) }
+
+  /// Takes over the name that a database has for the column with another number of the entity in it,
+  /// as it was when the column was made.
+  mutating func find(among there: [String], _ free: inout Set<String>) {
+    if !there.contains(name), let found = likely(name, free) {
+      name = found
+      free.remove(found)
+    }
+    if let wanted = entityColumn, !there.contains(wanted), let found = likely(wanted, free) {
+      entityColumn = found
+      free.remove(found)
+    }
+  }
+
+  private func likely(_ name: String, _ free: Set<String>) -> String? {
+    guard hasNumber(name) else { return nil }
+    let wanted = SQLiteCatalogue.withoutNumber(name)
+    let alike = free.filter { hasNumber($0) && SQLiteCatalogue.withoutNumber($0) == wanted }
+    return alike.count == 1 ? alike.first : nil
+  }
+
+  /// Tells whether a name begins with an entity's number, as `Z15PARAMETERS` and `Z8_OBJECT` do.
+  private func hasNumber(_ name: String) -> Bool {
+    let rest = name.hasPrefix("Z_FOK_") ? name.dropFirst(6) : name.dropFirst(1)
+    return rest.first.map { ("0"..."9").contains($0) } ?? false
+  }
 
   init(_ entity: EntityLayout, _ slot: Int, _ type: AttributeType) {
     sortName = entity.properties[slot].name
@@ -224,7 +275,7 @@ extension AttributeType {
     case .uri: (8, "VARCHAR")
     case .uuid: (9, "BLOB")
     case .transformable: (10, "BLOB")
-    case .binary: (11, "BLOB")
+    case .binary, .undefined: (11, "BLOB")
     }
   }
 }

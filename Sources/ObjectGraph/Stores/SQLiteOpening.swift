@@ -7,9 +7,13 @@ enum SQLiteOpening {
   struct Opened {
     let connection: SQLiteDatabase
     let metadata: StoreMetadata
-    /// The number of each entity, by name.
-    let numbers: [String: Int64]
+    /// The entities that the database knows.
+    let numbers: SQLiteNumbers
     let readOnlyReason: String?
+    /// True if tables and columns that are not there are left out, so that the rest can be read.
+    var leavesOutTables = false
+    /// True if values that cannot be read are left out too.
+    var leavesOutValues = false
   }
 
   /// Opens a store, or makes one where there is none or only an empty file.
@@ -34,10 +38,10 @@ enum SQLiteOpening {
     }
     let isTheSame = try fits(metadata, model, entityNames, options, path)
     do {
-      let isReadOnly = options.isReadOnly || !isTheSame
+      let isReadOnly = options.isReadOnly || !isTheSame || options.leavesOutUnreadable
       return try existing(
         SQLiteDatabase(path: path, mode: isReadOnly ? .reading : .writing), isTheSame: isTheSame,
-        isReadOnly: isReadOnly, rowLimit: options.rowLimit)
+        isReadOnly: isReadOnly, options)
     } catch let failure as SQLiteError {
       throw failure.storeError(path)
     }
@@ -51,8 +55,7 @@ enum SQLiteOpening {
     do {
       let metadata = try SQLiteMetadata.read(connection)
       let isTheSame = try fits(metadata, model, entityNames, options, connection.path)
-      return try existing(
-        connection, isTheSame: isTheSame, isReadOnly: true, rowLimit: options.rowLimit)
+      return try existing(connection, isTheSame: isTheSame, isReadOnly: true, options)
     } catch let failure as SQLiteError {
       throw failure.storeError(connection.path)
     }
@@ -97,26 +100,18 @@ enum SQLiteOpening {
   }
 
   private static func existing(
-    _ connection: SQLiteDatabase, isTheSame: Bool, isReadOnly: Bool, rowLimit: Int?
+    _ connection: SQLiteDatabase, isTheSame: Bool, isReadOnly: Bool, _ options: StoreOptions
   ) throws -> Opened {
-    if let rowLimit { connection.limitValues(to: rowLimit) }
+    if let rowLimit = options.rowLimit { connection.limitValues(to: rowLimit) }
     let metadata = try SQLiteMetadata.read(connection)
     let reason = isTheSame ? nil : "it was opened though its model differs."
     let foreign = try foreignParts(connection)
     return Opened(
-      connection: connection, metadata: metadata, numbers: try numbers(connection),
+      connection: connection, metadata: metadata, numbers: try SQLiteNumbers(connection),
       readOnlyReason: reason ?? foreign ?? (isReadOnly ? "it was opened for reading." : nil)
-        ?? (connection.isReadOnly ? "its file may only be read." : nil))
-  }
-
-  static func numbers(_ connection: SQLiteDatabase) throws -> [String: Int64] {
-    guard try connection.hasTable("Z_PRIMARYKEY") else {
-      throw StoreError(.damaged("it has no table 'Z_PRIMARYKEY'."), connection.path)
-    }
-    let query = try connection.prepare("SELECT Z_NAME, Z_ENT FROM Z_PRIMARYKEY")
-    var found: [String: Int64] = [:]
-    while try query.step() { found[query.text(0) ?? ""] = query.integer(1) }
-    return found
+        ?? (connection.isReadOnly ? "its file may only be read." : nil),
+      leavesOutTables: !isTheSame || options.leavesOutUnreadable,
+      leavesOutValues: options.leavesOutUnreadable)
   }
 
   /// A part that Core Data keeps up to date by means that this library does not know.
@@ -178,40 +173,5 @@ enum SQLiteOpening {
     try row.bind(metadata.uuid, at: 1)
     try row.bind(try metadata.propertyList, at: 2)
     try row.run()
-  }
-
-  /// Every table and column that will be named is there.
-  static func check(_ schema: SQLiteSchema, _ layouts: [EntityLayout], _ opened: Opened) throws {
-    let path = opened.connection.path
-    for layout in layouts where opened.numbers[layout.name] == nil {
-      throw StoreError(.damaged("it has no number for the entity '\(layout.name)'."), path)
-    }
-    guard Set(layouts.compactMap { opened.numbers[$0.name] }).count == layouts.count else {
-      throw StoreError(.damaged("two of its entities have one number."), path)
-    }
-    // Stores of this library's earlier versions lack the order of relationships without inverse.
-    var expected = schema.tables.values.map { table in
-      (
-        table.name,
-        table.columns.filter { !$0.isOrderOfOwner }
-          .flatMap { [$0.name] + ($0.entityColumn.map { [$0] } ?? []) }
-      )
-    }
-    expected += schema.joins.values.map { join in
-      (join.table, [join.ownColumn, join.otherColumn] + (join.orderColumn.map { [$0] } ?? []))
-    }
-    let tables = Set(
-      try opened.connection.texts("SELECT upper(name) FROM sqlite_master WHERE type = 'table'"))
-    for (table, columns) in expected {
-      guard tables.contains(table) else {
-        throw StoreError(.damaged("it has no table '\(table)'."), path)
-      }
-      let found = Set(
-        try opened.connection.texts("SELECT upper(name) FROM pragma_table_info('\(table)')"))
-      for column in ["Z_PK"] + columns
-      where !found.contains(column) && !(found.count > 1 && column == "Z_PK") {
-        throw StoreError(.damaged("table '\(table)' has no column '\(column)'."), path)
-      }
-    }
   }
 }

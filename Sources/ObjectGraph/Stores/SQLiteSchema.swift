@@ -11,23 +11,37 @@ struct SQLiteSchema {
   }
 
   /// Plans for the entities named; `number` gives the number that the database has for each.
+  ///
+  /// With a catalogue the names are those that the database has; without, those that Core Data gives
+  /// a new one.
   init(
-    model: ModelStorage, entityNames: Set<String>, number: (EntityLayout) -> Int64
+    model: ModelStorage, entityNames: Set<String>, catalogue: SQLiteCatalogue? = nil,
+    number: (EntityLayout) -> Int64
   ) {
     roots = model.numbered.filter { $0.parent == nil && entityNames.contains($0.name) }
     tables = Dictionary(
-      uniqueKeysWithValues: roots.map { ($0.name, SQLiteTable(root: $0, number: number)) })
+      uniqueKeysWithValues: roots.map { root in
+        let table = SQLiteTable(root: root, number: number)
+        return (root.name, catalogue.map(table.found) ?? table)
+      })
+    let planned = Self.planned(roots, number)
+    joins =
+      catalogue.map { catalogue in planned.mapValues { $0.found(in: catalogue) } }
+      ?? JoinNames.distinct(planned)
+  }
+
+  private static func planned(
+    _ roots: [EntityLayout], _ number: (EntityLayout) -> Int64
+  ) -> [JoinKey: SQLiteJoin] {
     var found: [JoinKey: SQLiteJoin] = [:]
-    for root in roots {
-      for entity in root.family {
-        let first = entity.parent?.properties.count ?? 0
-        for slot in entity.toManySlots where slot >= first {
-          found[JoinKey(entity: ObjectIdentifier(entity), slot: slot)] =
-            SQLiteJoin(entity, slot, number)
-        }
+    for entity in roots.flatMap(\.family) {
+      let first = entity.parent?.properties.count ?? 0
+      for slot in entity.toManySlots where slot >= first {
+        found[JoinKey(entity: ObjectIdentifier(entity), slot: slot)] =
+          SQLiteJoin(entity, slot, number)
       }
     }
-    joins = found
+    return found
   }
 
   func table(_ entity: EntityLayout) -> SQLiteTable? { tables[entity.root.name] }
@@ -45,9 +59,11 @@ struct SQLiteSchema {
       joins.values.map { ($0.table, $0) }, uniquingKeysWith: { first, _ in first })
     let sortedJoins = joinTables.values.sorted { $0.table.precedesInBytes($1.table) }
     let sortedTables = roots.compactMap { tables[$0.name] }
+    var indexes = SQLiteIndexes()
+    for table in sortedTables { indexes.add(table) }
+    for join in sortedJoins { indexes.add(join) }
     return sortedTables.map(\.createStatement) + sortedJoins.map(\.createStatement)
-      + sortedTables.flatMap(indexStatements) + sortedJoins.map(\.indexStatement)
-      + Self.bookkeeping
+      + indexes.statements + Self.bookkeeping
   }
 
   static let bookkeeping = [
@@ -56,113 +72,4 @@ struct SQLiteSchema {
     "CREATE TABLE Z_METADATA (Z_VERSION INTEGER PRIMARY KEY, Z_UUID VARCHAR(255), Z_PLIST BLOB)",
     "CREATE TABLE Z_MODELCACHE (Z_CONTENT BLOB)",
   ]
-
-  private func indexStatements(_ table: SQLiteTable) -> [String] {
-    var made: [String] = []
-    if table.root.hasSubentities {
-      made.append("CREATE INDEX \(table.name)_Z_ENT_INDEX ON \(table.name) (Z_ENT)")
-    }
-    for column in table.columns where column.isIndexed {
-      made.append(
-        "CREATE INDEX \(table.name)_\(column.name)_INDEX ON \(table.name) (\(column.name))")
-    }
-    for entity in table.root.family { made += fetchIndexes(entity, table) }
-    return made
-  }
-
-  /// An attribute that is indexed, or alone in an index, has an index of its own as well: so it
-  /// is in the stores that were measured.
-  private func fetchIndexes(_ entity: EntityLayout, _ table: SQLiteTable) -> [String] {
-    let alone = entity.description.indexes.filter { $0.elements.count == 1 }
-      .map { $0.elements[0].property }
-    let first = entity.parent?.properties.count ?? 0
-    let single = entity.properties[first...].filter {
-      $0.attribute?.isIndexed == true || alone.contains($0.name)
-    }
-    let singles = single.map { FetchIndexDescription($0.name, [.init($0.name)]) }
-    let declared = (singles + entity.description.indexes).compactMap {
-      index($0, prefix: "CREATE INDEX Z_\(entity.name)_\($0.name)", entity, table)
-    }
-    let unique = entity.description.uniquenessConstraints.compactMap { names in
-      index(
-        FetchIndexDescription("", names.map { .init($0) }),
-        prefix: "CREATE UNIQUE INDEX Z_\(entity.name)_UNIQUE_\(names.joined(separator: "_"))",
-        entity, table)
-    }
-    return declared + unique
-  }
-
-  private func index(
-    _ index: FetchIndexDescription, prefix: String, _ entity: EntityLayout, _ table: SQLiteTable
-  ) -> String? {
-    let parts = index.elements.compactMap { element -> String? in
-      guard let slot = entity.slots[element.property],
-        let column = table.column(entity, slot: slot)
-      else { return nil }
-      return "\(column.name) COLLATE BINARY \(element.isAscending ? "ASC" : "DESC")"
-    }
-    guard parts.count == index.elements.count else { return nil }
-    return "\(prefix) ON \(table.name) (\(parts.joined(separator: ", ")))"
-  }
-}
-
-/// The table of a many-to-many relationship, seen from one of its sides.
-struct SQLiteJoin {
-  let table: String
-  /// Holds the keys of the owners.
-  let ownColumn: String
-  /// Holds the keys of the objects at the other end.
-  let otherColumn: String
-  /// The place of the other object among the owner's; nil when this side is not ordered.
-  let orderColumn: String?
-  private let keyColumns: [String]
-  private let orderColumns: [String]
-
-  /// Nil when the relationship is not between many and many.
-  init?(_ entity: EntityLayout, _ slot: Int, _ number: (EntityLayout) -> Int64) {
-    let property = entity.properties[slot]
-    guard let inverse = property.inverse, inverse.isToMany, !property.isTransient,
-      let destination = property.destination, let inverseSlot = property.inverseSlot
-    else { return nil }
-    let other = Self.declaring(destination, inverseSlot)
-    let (ownName, otherName) = (inverse.name.uppercased(), property.name.uppercased())
-    let (ownNumber, otherNumber) = (number(entity), number(other))
-    let isReflexive = entity === other && inverseSlot == slot
-    ownColumn = isReflexive ? "REFLEXIVE" : "Z_\(ownNumber)\(ownName)"
-    otherColumn = "Z_\(otherNumber)\(otherName)"
-    orderColumn = property.isOrdered ? "Z_FOK_\(otherNumber)\(otherName)" : nil
-    let inverseOrder = inverse.isOrdered && !isReflexive ? "Z_FOK_\(ownNumber)\(ownName)" : nil
-    let ownIsFirst =
-      ownNumber == otherNumber
-      ? inverse.name.precedesInBytes(property.name) && !isReflexive : ownNumber < otherNumber
-    table = ownIsFirst ? "Z_\(ownNumber)\(otherName)" : "Z_\(otherNumber)\(ownName)"
-    keyColumns = ownIsFirst ? [ownColumn, otherColumn] : [otherColumn, ownColumn]
-    orderColumns = (ownIsFirst ? [inverseOrder, orderColumn] : [orderColumn, inverseOrder])
-      .compactMap(\.self)
-  }
-
-  /// The same table under the names that a database really has.
-  init(_ join: SQLiteJoin, table: String) {
-    self.table = table
-    (ownColumn, otherColumn) = (join.ownColumn, join.otherColumn)
-    orderColumn = join.orderColumn
-    (keyColumns, orderColumns) = (join.keyColumns, join.orderColumns)
-  }
-
-  private static func declaring(_ entity: EntityLayout, _ slot: Int) -> EntityLayout {
-    var found = entity
-    while let parent = found.parent, slot < parent.properties.count { found = parent }
-    return found
-  }
-
-  var createStatement: String {
-    let columns = (keyColumns + orderColumns).map { "\($0) INTEGER" }.joined(separator: ", ")
-    return
-      "CREATE TABLE \(table) ( \(columns), PRIMARY KEY (\(keyColumns.joined(separator: ", "))) )"
-  }
-
-  var indexStatement: String {
-    let (first, second) = (keyColumns[0], keyColumns[1])
-    return "CREATE INDEX \(table)_\(second)_INDEX ON \(table) (\(second), \(first))"
-  }
 }

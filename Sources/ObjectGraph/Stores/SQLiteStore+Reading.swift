@@ -134,13 +134,28 @@ extension SQLiteStore {
       let value = try sqliteValue(statement, step.column, type)
       guard step.isStoredExternally, case .data(let bytes) = value else { return value }
       return .data(try externalData(bytes))
-    } catch let problem as ColumnProblem {
-      throw StoreError(
-        .damagedValue(
-          entity: reader.entity.name, property: reader.entity.properties[step.slot].name, key: key,
-          problem: problem.sentence),
-        name)
+    } catch {
+      let property = reader.entity.properties[step.slot].name
+      let told = "'\(reader.entity.name).\(property)' of object \(key) \(sentence(error))."
+      let id = ObjectID(space: reader.space, key: key)
+      guard isLenient, note(id, property, told) else { throw self.error(error, step, reader, key) }
+      return .null
     }
+  }
+
+  private func error(
+    _ error: any Error, _ step: SQLiteSelection.Step, _ reader: SQLiteSelection.Reader, _ key: Int64
+  ) -> any Error {
+    guard let problem = error as? ColumnProblem else { return error }
+    return StoreError(
+      .damagedValue(
+        entity: reader.entity.name, property: reader.entity.properties[step.slot].name, key: key,
+        problem: problem.sentence),
+      name)
+  }
+
+  private func sentence(_ error: any Error) -> String {
+    (error as? ColumnProblem)?.sentence ?? "cannot be read now: \(error)"
   }
 
   private func reference(

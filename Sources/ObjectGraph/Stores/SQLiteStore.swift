@@ -24,6 +24,9 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   private var selections: [SelectionKey: SQLiteSelection] = [:]
   /// Columns that the model asks for and the database lacks, as it was made by an earlier version.
   private(set) var missingOrders: [MissingOrder]
+  private var leftOut: LeftOutParts
+  /// True if a value that cannot be read is left out.
+  let isLenient: Bool
 
   private struct SelectionKey: Hashable {
     let entity: ObjectIdentifier
@@ -37,28 +40,34 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
     readOnlyReason = opened.readOnlyReason
     connection = opened.connection
     file = FileIdentity(opened.connection.path)
+    isLenient = opened.leavesOutValues
     let layouts = model.numbered.filter { entityNames.contains($0.name) }
-    let numbers = opened.numbers
-    let planned = SQLiteSchema(model: model, entityNames: entityNames) {
-      numbers[$0.name] ?? Int64($0.number)
-    }
+    let known = opened.numbers.numbers(of: layouts)
+    // No row is of an entity that the database does not know.
+    func number(_ layout: EntityLayout) -> Int64 { known[layout.name] ?? -Int64(layout.number) }
+    let catalogue = try SQLiteCatalogue(opened.connection)
+    let planned = SQLiteSchema(
+      model: model, entityNames: entityNames, catalogue: catalogue, number: number)
     schema = planned
-    try SQLiteOpening.check(planned, layouts, opened)
-    missingOrders = try MissingOrder.all(planned, opened.connection)
+    let gaps = SQLiteGaps(planned, layouts, catalogue)
+    leftOut = LeftOutParts(gaps.all(opened.numbers))
+    if let first = leftOut.tables.first {
+      guard opened.leavesOutTables else { throw StoreError(.damaged(first.description), name) }
+      try gaps.fill(opened.connection)
+    }
+    missingOrders = opened.leavesOutTables ? [] : try MissingOrder.all(planned, opened.connection)
     let uuid = metadata.uuid
     spaces = Dictionary(
       uniqueKeysWithValues: layouts.map {
         (ObjectIdentifier($0), IdentifierSpace(storeUUID: uuid, entity: $0))
       })
     entitiesByNumber = Dictionary(
-      layouts.map { (numbers[$0.name] ?? Int64($0.number), $0) },
-      uniquingKeysWith: { first, _ in first })
+      layouts.map { (number($0), $0) }, uniquingKeysWith: { first, _ in first })
     plans = Dictionary(
       uniqueKeysWithValues: layouts.compactMap { layout in
         planned.table(layout).map {
-          let number = numbers[layout.name] ?? Int64(layout.number)
-          return (
-            ObjectIdentifier(layout), SQLiteEntityPlan(layout, table: $0, number: number)
+          (
+            ObjectIdentifier(layout), SQLiteEntityPlan(layout, table: $0, number: number(layout))
           )
         }
       })
@@ -66,6 +75,17 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   }
 
   var isReadOnly: Bool { readOnlyReason != nil }
+
+  var gaps: [StoreGap] { lock.withLock { leftOut.all } }
+
+  func gap(of id: ObjectID, property: String) -> StoreGap? {
+    lock.withLock { leftOut.gap(of: id, property: property) }
+  }
+
+  /// Notes a value that cannot be read; false where there are too many. Called under the lock.
+  func note(_ id: ObjectID, _ property: String, _ sentence: String) -> Bool {
+    leftOut.note(id, property, sentence)
+  }
 
   func space(_ entity: EntityLayout) -> IdentifierSpace {
     // Of an entity that is not kept here nothing is found under such an identifier.

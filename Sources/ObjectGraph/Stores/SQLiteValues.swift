@@ -23,8 +23,9 @@ func sqliteValue(
   case (.uuid, .bytes): return try uuid(statement.data(column))
   case (.binary, .bytes), (.transformable, .bytes):
     return .data(statement.data(column))
-  case (.integer16, _), (.integer32, _), (.integer64, _), (.decimal, _), (.double, _), (.float, _),
-    (.string, _), (.boolean, _), (.date, _), (.binary, _), (.uuid, _), (.uri, _),
+  case (.undefined, _), (.integer16, _), (.integer32, _), (.integer64, _), (.decimal, _),
+    (.double, _), (.float, _), (.string, _), (.boolean, _), (.date, _), (.binary, _), (.uuid, _),
+    (.uri, _),
     (.transformable, _):
     throw ColumnProblem("holds \(typeName(stored)) instead of \(type.modelName)")
   }

@@ -15,6 +15,12 @@ public struct StoreOptions: Sendable {
   /// No lock, no file made beside it, no time stamp moved. A store with a log or a journal beside it
   /// is read from a private copy.
   public var leavesNoTrace = false
+  /// True if a part of an SQLite store that is missing or cannot be understood does not hide the rest.
+  ///
+  /// The store is read only. A missing table is empty, a missing column and a value that cannot be
+  /// read are nil; `PersistentStoreCoordinator.gaps` names each. So a store of another model is read
+  /// too, under `ignoresVersionHashes`.
+  public var leavesOutUnreadable = false
   /// True if a new SQLite store keeps a write-ahead log; without, it is one file that may be copied
   /// at any time.
   ///

@@ -123,6 +123,7 @@ extension Value {
   /// An attribute's value from the text of an XML store.
   init?(storeText text: String, _ type: AttributeType) {
     switch type {
+    case .undefined: return nil
     case .integer16, .integer32, .integer64:
       guard let value = Int64(text).map({ Value.integer($0) })?.conformed(to: type) else {
         return nil

@@ -53,7 +53,7 @@ extension XMLStoreFormat {
     case .integer64: "int64"
     case .boolean: "bool"
     case .transformable: "transformable"
-    case .decimal, .double, .float, .string, .date, .binary, .uuid, .uri:
+    case .undefined, .decimal, .double, .float, .string, .date, .binary, .uuid, .uri:
       type.modelName.lowercased()
     }
   }
