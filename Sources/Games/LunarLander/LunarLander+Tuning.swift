@@ -3,7 +3,7 @@ package import GameCore
 extension LunarLander {
   /// The numbers that depend on the difficulty; points of distance are those of a field of 480 by
   /// 320.
-  package struct Tuning: Sendable, Hashable {
+  package struct Tuning: GameTuning, Sendable, Hashable {
     /// The acceleration downward, in tenths of a point a second and second.
     package var gravity: Int
     /// The accelerations of notches 1, 2 and 3, in the same unit.
@@ -39,40 +39,32 @@ extension LunarLander {
 
 extension LunarLander.Tuning {
   /// Wide pads, a soft pull and a full tank.
-  static let easy = Self(
+  package static let easy = Self(
     gravity: 50, thrusts: [40, 80, 150], downLimit: 20, sidewaysLimit: 12, leanLimit: 30,
     fuel: 48, fuelForLanding: 13, padColumns: [13, 11, 8, 5], leastPadColumns: [9, 8, 6, 5],
     narrowerEvery: 3, drift: 3...9, roughness: 20,
     medals: MedalScores(bronze: 100, silver: 900, gold: 1_700))
   /// Steady hands are enough.
-  static let medium = Self(
+  package static let medium = Self(
     gravity: 60, thrusts: [40, 80, 150], downLimit: 14, sidewaysLimit: 8, leanLimit: 15,
     fuel: 44, fuelForLanding: 13, padColumns: [11, 9, 6, 4], leastPadColumns: [7, 6, 5, 4],
     narrowerEvery: 3, drift: 6...14, roughness: 30,
     medals: MedalScores(bronze: 100, silver: 500, gold: 900))
   /// Less of everything but speed.
-  static let hard = Self(
+  package static let hard = Self(
     gravity: 70, thrusts: [45, 90, 170], downLimit: 11, sidewaysLimit: 6, leanLimit: 15,
     fuel: 40, fuelForLanding: 11, padColumns: [9, 7, 5, 4], leastPadColumns: [6, 5, 4, 4],
     narrowerEvery: 2, drift: 9...20, roughness: 50,
     medals: MedalScores(bronze: 60, silver: 260, gold: 450))
   /// Barely wider than the ship.
-  static let insane = Self(
+  package static let insane = Self(
     gravity: 80, thrusts: [50, 105, 200], downLimit: 9, sidewaysLimit: 5, leanLimit: 15,
     fuel: 38, fuelForLanding: 10, padColumns: [8, 6, 5, 4], leastPadColumns: [5, 5, 4, 4],
     narrowerEvery: 2, drift: 12...26, roughness: 70,
     medals: MedalScores(bronze: 50, silver: 200, gold: 340))
 
-  /// The numbers of a difficulty by the rules of a version; all of version 1's ground was hills.
-  package init(_ difficulty: Difficulty, rules: Int = LunarLander.rulesVersion) {
-    switch difficulty {
-    case .easy: self = .easy
-    case .medium: self = .medium
-    case .hard: self = .hard
-    case .insane: self = .insane
-    }
-    if rules < 2 { journey = [.hills] }
-  }
+  /// All of version 1's ground was hills.
+  package mutating func takeFirstRules(_: Difficulty) { journey = [.hills] }
 
   /// The acceleration downward, in units a tick and tick.
   var pull: Int { gravity * Lander.unitsPerTenthOfThrust }
@@ -96,9 +88,4 @@ extension LunarLander.Tuning {
 extension LunarLander {
   /// The worths of the pads, the widest first.
   package static let worths = [1, 2, 3, 5]
-
-  /// The scores that earn medals by the newest rules.
-  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
-    Tuning(difficulty).medals
-  }
 }

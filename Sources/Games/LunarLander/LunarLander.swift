@@ -6,7 +6,7 @@ package import GameCore
 /// stops it, 3 lifts. So does the attitude, 15 degrees a press. Both feet on a pad, slow
 /// enough and level enough, are a landing; it earns points, gives some fuel back and leads
 /// to a harder site. Everything else that touches the ground is a crash and the end.
-package struct LunarLander: Game {
+package struct LunarLander: TunedGame {
   package static let name = "lander"
   /// Version 2 gives each site of the journey a shape of its own.
   package static let rulesVersion = 2

@@ -2,7 +2,7 @@ package import GameCore
 
 extension MemoryCards {
   /// The numbers that depend on the difficulty.
-  package struct Tuning: Sendable, Hashable {
+  package struct Tuning: GameTuning, Sendable, Hashable {
     /// The faces that a deck is made of.
     package var faces: [Face]
     /// The time for which the cards are shown, in ticks of 1/60 second.
@@ -28,19 +28,19 @@ extension MemoryCards {
 
 extension MemoryCards.Tuning {
   /// Three faces, six cards of each.
-  static let easy = Self(
+  package static let easy = Self(
     faces: [.circle, .square, .triangle], study: 480, strikes: 5,
     medals: MedalScores(bronze: 30, silver: 58, gold: 70))
   /// The original's cards and strikes, with time to study them: 4-4-4-6.
-  static let medium = Self(
+  package static let medium = Self(
     faces: [.circle, .square, .pentagon, .triangle], study: 480, strikes: 3,
     medals: MedalScores(bronze: 6, silver: 18, gold: 45))
   /// 4-4-4-4-2 cards and less time.
-  static let hard = Self(
+  package static let hard = Self(
     faces: [.circle, .square, .pentagon, .triangle, .diamond], study: 300, strikes: 3,
     medals: MedalScores(bronze: 6, silver: 16, gold: 40))
   /// 4-4-4-2-2-2 cards and one mistake.
-  static let insane = Self(
+  package static let insane = Self(
     faces: MemoryCards.Face.allCases, study: 240, strikes: 2,
     medals: MedalScores(bronze: 4, silver: 7, gold: 15))
 
@@ -49,19 +49,8 @@ extension MemoryCards.Tuning {
     (dealsEvenly, wrongCardsTurnDown) = (true, true)
   }
 
-  /// The numbers of a difficulty by the rules of a version.
-  package init(_ difficulty: Difficulty, rules: Int = MemoryCards.rulesVersion) {
-    switch difficulty {
-    case .easy: self = .easy
-    case .medium: self = .medium
-    case .hard: self = .hard
-    case .insane: self = .insane
-    }
-    if rules < 2 { takeFirstRules(difficulty) }
-  }
-
   /// Version 1 drew each pair's face, left wrong cards up and gave less time to study.
-  private mutating func takeFirstRules(_ difficulty: Difficulty) {
+  package mutating func takeFirstRules(_ difficulty: Difficulty) {
     (dealsEvenly, wrongCardsTurnDown) = (false, false)
     switch difficulty {
     case .easy: study = 480
@@ -69,12 +58,5 @@ extension MemoryCards.Tuning {
     case .hard: study = 240
     case .insane: study = 210
     }
-  }
-}
-
-extension MemoryCards {
-  /// The scores that earn medals by the newest rules.
-  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
-    Tuning(difficulty).medals
   }
 }

@@ -12,7 +12,7 @@ package import GameCore
 ///
 /// By the rules of version 1 wrong cards stay up, and a round is won when no pair is left
 /// among the cards that are down.
-package struct MemoryCards: Game {
+package struct MemoryCards: TunedGame {
   package static let name = "memory"
   /// Version 2 deals the faces evenly and turns wrong cards down again.
   package static let rulesVersion = 2

@@ -8,8 +8,8 @@ extension SkeetShooter {
       hash.combine(number)
     }
     hash.combine(generator.state)
-    hash.combine(lastPress?.key.code ?? -1)
-    hash.combine(lastPress?.tick ?? -1)
+    hash.combine(presses.newest?.key.code ?? -1)
+    hash.combine(presses.newest?.tick ?? -1)
     for clay in clays {
       for number in [clay.number, clay.age, clay.start.x, clay.start.y, clay.velocity.x] {
         hash.combine(number)

@@ -3,7 +3,7 @@ package import GameCore
 extension SkeetShooter {
   /// The numbers that depend on the difficulty; points are the original's, times are ticks of 1/60
   /// second.
-  package struct Tuning: Sendable, Hashable {
+  package struct Tuning: GameTuning, Sendable, Hashable {
     /// The pace of clays in percent; the curve stays the same.
     package var pace: Int
     /// The throws, each equally likely.
@@ -42,41 +42,30 @@ extension SkeetShooter {
 
 extension SkeetShooter.Tuning {
   /// Slow and large, and all of them cross the middle.
-  static let easy = Self(
+  package static let easy = Self(
     pace: 85, throwing: SkeetShooter.Throw.high([30, 40, 50, 60]), throwsOneIn: 50, hitRadius: 38,
     pictureWidth: 60, missedReload: 20, medals: MedalScores(bronze: 18, silver: 36, gold: 55))
   /// The original's flight, with clays of a size that has to be aimed at, and low ones between.
-  static let medium = Self(
+  package static let medium = Self(
     pace: 100,
     throwing: SkeetShooter.Throw.high([30, 40, 50, 60]) + SkeetShooter.Throw.low([12, 16, 20]),
     throwsOneIn: 50, hitRadius: 30, pictureWidth: 43, missedReload: 20,
     medals: MedalScores(bronze: 15, silver: 30, gold: 46))
   /// Smaller and faster.
-  static let hard = Self(
+  package static let hard = Self(
     pace: 115,
     throwing: SkeetShooter.Throw.high([30, 40, 50, 60]) + SkeetShooter.Throw.low([10, 14, 17, 20]),
     throwsOneIn: 50, hitRadius: 25, pictureWidth: 34, missedReload: 20,
     medals: MedalScores(bronze: 13, silver: 26, gold: 39))
   /// Small and very fast.
-  static let insane = Self(
+  package static let insane = Self(
     pace: 130,
     throwing: SkeetShooter.Throw.high([30, 40, 50, 60]) + SkeetShooter.Throw.low([10, 14, 17, 20]),
     throwsOneIn: 56, hitRadius: 14, pictureWidth: 26, missedReload: 30,
     medals: MedalScores(bronze: 8, silver: 16, gold: 28))
 
-  /// The numbers of a difficulty by the rules of a version.
-  package init(_ difficulty: Difficulty, rules: Int = SkeetShooter.rulesVersion) {
-    switch difficulty {
-    case .easy: self = .easy
-    case .medium: self = .medium
-    case .hard: self = .hard
-    case .insane: self = .insane
-    }
-    if rules < 2 { takeFirstRules(difficulty) }
-  }
-
   /// Version 1 had no low throws, and slow high ones on Hard and Insane.
-  private mutating func takeFirstRules(_ difficulty: Difficulty) {
+  package mutating func takeFirstRules(_ difficulty: Difficulty) {
     switch difficulty {
     case .easy: break
     case .medium: throwing = SkeetShooter.Throw.high([30, 40, 50, 60])
@@ -92,11 +81,4 @@ extension SkeetShooter.Tuning {
 
   /// The speed at this pace, in units a tick, of tenths of a point at full pace.
   func speed(ofTenths tenths: Int) -> Int { tenths * pace * FieldVector.unitsPerPoint / 1_000 }
-}
-
-extension SkeetShooter {
-  /// The scores that earn medals by the newest rules.
-  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
-    Tuning(difficulty).medals
-  }
 }

@@ -7,7 +7,7 @@ package import GameCore
 /// A shot flies straight on and breaks every clay that it comes near; the gun then reloads
 /// for a third of a second, and longer when the shot left the field without breaking any.
 /// That is a miss: it ends the streak.
-package struct SkeetShooter: Game {
+package struct SkeetShooter: TunedGame {
   package static let name = "skeet"
   /// Version 2 throws clays from Medium on that do not reach the middle.
   package static let rulesVersion = 2
@@ -107,13 +107,7 @@ package struct SkeetShooter: Game {
   let difficulty: Difficulty
   let rules: Int
   var generator: SeededGenerator
-  private(set) var lastPress: Press?
-
-  /// The newest key that fires, for telling a held one.
-  struct Press: Sendable, Hashable {
-    var key: Action
-    var tick: Int
-  }
+  private(set) var presses = KeyRepeat<Action>()
 
   /// Sets up the game that belongs to a seed; nothing is in the air.
   package init(seed: UInt64, difficulty: Difficulty, rules: Int) {
@@ -177,16 +171,7 @@ package struct SkeetShooter: Game {
   }
 
   private mutating func press(_ key: Action) -> [Event] {
-    isRepeated(key) ? [] : pullTrigger()
-  }
-
-  /// A held key comes again and again: each time counts as the newest press, so that the
-  /// whole row is one.
-  private mutating func isRepeated(_ key: Action) -> Bool {
-    let previous = lastPress
-    lastPress = Press(key: key, tick: tick)
-    guard let previous, previous.key == key else { return false }
-    return tick - previous.tick <= Self.repeatTicks
+    presses.isRepetition(key, at: tick, within: Self.repeatTicks) ? [] : pullTrigger()
   }
 
   private mutating func pullTrigger() -> [Event] {

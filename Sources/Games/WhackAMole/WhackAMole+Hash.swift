@@ -13,8 +13,8 @@ extension WhackAMole {
     }
     hash.combine(stuckTicks)
     hash.combine(keptHole ?? -1)
-    hash.combine(lastPress?.hole ?? -1)
-    hash.combine(lastPress?.tick ?? -1)
+    hash.combine(presses.newest?.key ?? -1)
+    hash.combine(presses.newest?.tick ?? -1)
     for count in [tally.score, tally.misses, tally.streak, tally.bestStreak] {
       hash.combine(count)
     }

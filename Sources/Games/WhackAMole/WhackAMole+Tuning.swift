@@ -2,7 +2,7 @@ package import GameCore
 
 extension WhackAMole {
   /// The numbers that depend on the difficulty; all times in ticks of 1/60 second.
-  package struct Tuning: Sendable, Hashable {
+  package struct Tuning: GameTuning, Sendable, Hashable {
     /// The slowness with which the moles get busier: the spawner draws below this many numbers for
     /// each second left beyond the last five, and a number below 15 moves a mole.
     package var slope: Int
@@ -30,47 +30,29 @@ extension WhackAMole {
 
 extension WhackAMole.Tuning {
   /// Moles wait for you.
-  static let easy = Self(
+  package static let easy = Self(
     slope: 25, floor: 30, shortestStand: 75, longestStand: nil, countsBefore: 10,
     countsAfter: 10, stuck: 12, lateIsMiss: false, decoysOneIn: 0,
     medals: MedalScores(bronze: 27, silver: 53, gold: 80))
   /// The original's numbers, with a shortest stand that makes its frenzy playable.
-  static let medium = Self(
+  package static let medium = Self(
     slope: 25, floor: 15, shortestStand: 24, longestStand: nil, countsBefore: 4,
     countsAfter: 4, stuck: 18, lateIsMiss: false, decoysOneIn: 0,
     medals: MedalScores(bronze: 23, silver: 46, gold: 69))
   /// They do not wait.
-  static let hard = Self(
+  package static let hard = Self(
     slope: 25, floor: 15, shortestStand: 15, longestStand: 60, countsBefore: 2,
     countsAfter: 2, stuck: 18, lateIsMiss: true, decoysOneIn: 6,
     medals: MedalScores(bronze: 18, silver: 35, gold: 53))
   /// Do not blink.
-  static let insane = Self(
+  package static let insane = Self(
     slope: 20, floor: 15, shortestStand: 6, longestStand: 24, countsBefore: 0,
     countsAfter: 0, stuck: 24, lateIsMiss: true, decoysOneIn: 3,
     medals: MedalScores(bronze: 9, silver: 18, gold: 40))
 
-  /// The numbers of a difficulty by the rules of a version.
-  package init(_ difficulty: Difficulty, rules: Int = WhackAMole.rulesVersion) {
-    switch difficulty {
-    case .easy: self = .easy
-    case .medium: self = .medium
-    case .hard: self = .hard
-    case .insane: self = .insane
-    }
-    if rules < 2 { takeFirstRules(difficulty) }
-  }
-
   /// Version 1 had no decoys, no streak that a late whack breaks, and calmer moles on Insane.
-  private mutating func takeFirstRules(_ difficulty: Difficulty) {
+  package mutating func takeFirstRules(_ difficulty: Difficulty) {
     (lateIsMiss, decoysOneIn) = (false, 0)
     if difficulty == .insane { (shortestStand, longestStand) = (9, 36) }
-  }
-}
-
-extension WhackAMole {
-  /// The scores that earn medals by the newest rules.
-  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
-    Tuning(difficulty).medals
   }
 }

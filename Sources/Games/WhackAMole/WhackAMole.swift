@@ -12,7 +12,7 @@ package import GameCore
 /// mallet for a moment. On Hard and Insane a late whack is a miss, too, though it holds
 /// nothing, and some of those that come up are decoys: to whack one is a miss like an
 /// empty hole.
-package struct WhackAMole: Game {
+package struct WhackAMole: TunedGame {
   package static let name = "whackamole"
   /// Version 2 has decoys, and late whacks that are misses.
   package static let rulesVersion = 2
@@ -99,13 +99,7 @@ package struct WhackAMole: Game {
   let difficulty: Difficulty
   let rules: Int
   private(set) var generator: SeededGenerator
-  private(set) var lastPress: Press?
-
-  /// The newest key, for telling a held one.
-  struct Press: Sendable, Hashable {
-    var hole: Int
-    var tick: Int
-  }
+  private(set) var presses = KeyRepeat<Int>()
 
   /// Sets up the game that belongs to a seed; no mole is up.
   package init(seed: UInt64, difficulty: Difficulty, rules: Int) {
@@ -127,7 +121,9 @@ package struct WhackAMole: Game {
   /// Whacks a hole, or keeps or refuses the key while the mallet is stuck.
   package mutating func apply(_ action: Action) -> [Event] {
     let hole = action.code
-    guard !isOver, moles.indices.contains(hole), !isRepeated(hole) else { return [] }
+    guard !isOver, moles.indices.contains(hole),
+      !presses.isRepetition(hole, at: tick, within: Self.repeatTicks)
+    else { return [] }
     guard stuckTicks == 0 else { return [keep(hole)] }
     return whack(hole)
   }
@@ -203,15 +199,6 @@ package struct WhackAMole: Game {
   }
 
   // MARK: - The mallet
-
-  /// A held key comes again and again: each time counts as the newest press, so that the
-  /// whole row is one.
-  private mutating func isRepeated(_ hole: Int) -> Bool {
-    let previous = lastPress
-    lastPress = Press(hole: hole, tick: tick)
-    guard let previous, previous.hole == hole else { return false }
-    return tick - previous.tick <= Self.repeatTicks
-  }
 
   /// The newest kept key replaces an older one: it is what the player wants by now.
   private mutating func keep(_ hole: Int) -> Event {

@@ -1,0 +1,45 @@
+package import GameCore
+
+/// A game's tuning table: one set of numbers for each difficulty.
+package protocol GameTuning: Sendable {
+  static var easy: Self { get }
+  static var medium: Self { get }
+  static var hard: Self { get }
+  static var insane: Self { get }
+
+  /// The scores that earn medals.
+  var medals: MedalScores { get }
+
+  /// Replaces the numbers that version 2 of the rules changed by those of version 1.
+  mutating func takeFirstRules(_ difficulty: Difficulty)
+}
+
+extension GameTuning {
+  /// The numbers of a difficulty by the newest rules.
+  package init(_ difficulty: Difficulty) {
+    switch difficulty {
+    case .easy: self = .easy
+    case .medium: self = .medium
+    case .hard: self = .hard
+    case .insane: self = .insane
+    }
+  }
+
+  /// The numbers of a difficulty by the rules of a version.
+  package init(_ difficulty: Difficulty, rules: Int) {
+    self.init(difficulty)
+    if rules < 2 { takeFirstRules(difficulty) }
+  }
+}
+
+/// A game whose numbers are in a tuning table.
+package protocol TunedGame: Game {
+  associatedtype Tuning: GameTuning
+}
+
+extension TunedGame {
+  /// The scores that earn medals by the newest rules.
+  package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
+    Tuning(difficulty).medals
+  }
+}
