@@ -222,7 +222,6 @@ import Testing
       #expect(throws: ObjectError.self) {
         try ann.untyped.setValue(.object(sales.objectID), forKey: "department")
       }
-      #expect(throws: ObjectError.self) { try sales.untyped.setValue("x", forKey: "name") }
       #expect(ann.department == nil)
       try context.save()
       #expect(throws: ObjectError.self) { try sales.untyped.setValue("x", forKey: "name") }

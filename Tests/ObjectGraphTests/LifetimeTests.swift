@@ -181,7 +181,7 @@ import Testing
     let run = try context.insert(entityNamed: "Run")
     #expect {
       try context.save()
-    } throws: { "\($0)" == "'Run.processID': Process ID < 1" }
+    } throws: { "\($0)" == "'Run.processID': Process ID < 1 (\(run.objectID))" }
     try run.setValue(7, forKey: "processID")
     try context.save()
     #expect(throws: FetchError.self) {

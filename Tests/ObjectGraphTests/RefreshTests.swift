@@ -207,6 +207,7 @@ import Testing
       #expect(fault.isFault)
       scene.context.delete(scene.ann)
       try scene.context.save()
+      other.shouldDeleteInaccessibleFaults = false
       #expect(throws: ObjectError.self) { try other.existingObject(with: fault.objectID) }
       #expect {
         try fault.value(forKey: "name")

@@ -52,7 +52,7 @@ import Testing
       diary.text = "wrong"
       #expect {
         try context.save()
-      } throws: { "\($0)" == "'Diary' is wrong as a whole." }
+      } throws: { "\($0)" == "'Diary' is wrong as a whole. (\(diary.objectID))" }
     }
   }
 
@@ -147,7 +147,9 @@ import Testing
       }
       #expect {
         try context.save()
-      } throws: { "\($0)" == "'Owner.few' has 3 objects, at most 2 are allowed." }
+      } throws: {
+        "\($0)" == "'Owner.few' has 3 objects, at most 2 are allowed. (\(owner.objectID))"
+      }
       context.delete(try #require(context.insertedObjects.last))
       try context.save()
     }

@@ -198,7 +198,8 @@ import Testing
       } throws: { error in
         guard let failure = (error as? ValidationError)?.failures.first else { return false }
         return failure.objectID == person.objectID && failure.value == 100
-          && "\(error)" == "'Person.age': Is over 99."
+          && failure.code == .invalid
+          && "\(error)" == "'Person.age': Is over 99. (\(person.objectID))"
       }
     }
   }

@@ -18,7 +18,7 @@ public final class AnyManagedObject {
   var pendingKey: Int64 = 0
 
   struct State: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     /// The values are still in the store.
     static let fault = State(rawValue: 1)
     static let inserted = State(rawValue: 2)
@@ -32,6 +32,12 @@ public final class AnyManagedObject {
     static let gone = State(rawValue: 64)
     /// It was reported to observers as a new object.
     static let reported = State(rawValue: 128)
+    /// Its store has it no more: a merge or a read told so, and no save of this context did it.
+    static let removed = State(rawValue: 256)
+    /// Its hook for read values runs: what that sets are no changes.
+    static let awaking = State(rawValue: 512)
+    /// The next save counts the version up even if no value changed.
+    static let marked = State(rawValue: 1024)
   }
 
   init(
@@ -50,10 +56,11 @@ public final class AnyManagedObject {
   /// Without a context nobody looks for objects any more.
   deinit { if registry.context != nil { registry.remove(self) } }
 
-  /// The context; nil when it is gone.
+  /// The context; nil when it's gone, or when the object is: after its deletion was saved, or its
+  /// insertion rolled back.
   ///
   /// Core Data: `managedObjectContext`.
-  public var context: ManagedObjectContext? { registry.context }
+  public var context: ManagedObjectContext? { state.contains(.gone) ? nil : registry.context }
   /// The name of the object's entity.
   public var entityName: String { entity.name }
   /// True if the object was never saved.
@@ -64,12 +71,12 @@ public final class AnyManagedObject {
   ///
   /// Core Data: `isUpdated`.
   public var isUpdated: Bool { state.contains(.updated) && !state.contains(.deleted) }
-  /// True if the next save deletes the object.
+  /// True if the next save deletes the object, or if its store has it no more.
   ///
-  /// Core Data: `isDeleted`.
-  public var isDeleted: Bool { state.contains(.deleted) }
+  /// After the save that deleted it, `context` is nil and this is false again. Core Data: `isDeleted`.
+  public var isDeleted: Bool { !state.isDisjoint(with: [.deleted, .removed]) }
   /// True if the object is deleted, with the next save or with one that was.
-  var isDeletedOrGone: Bool { !state.isDisjoint(with: [.deleted, .gone]) }
+  var isDeletedOrGone: Bool { !state.isDisjoint(with: [.deleted, .removed, .gone]) }
   /// True if the object's values are still in the store.
   ///
   /// Core Data: `isFault`.
@@ -78,7 +85,7 @@ public final class AnyManagedObject {
   ///
   /// Core Data: `hasChanges`.
   public var hasChanges: Bool {
-    isDeleted ? !isInserted : !state.isDisjoint(with: [.inserted, .updated])
+    state.contains(.deleted) ? !isInserted : !state.isDisjoint(with: [.inserted, .updated])
   }
 
   /// Reads a property by name; throws when there is none or the store has the object no more.
@@ -94,24 +101,47 @@ public final class AnyManagedObject {
   /// Core Data: `setValue(_:forKey:)`.
   public func setValue(_ value: Value, forKey key: String) throws {
     let slot = try slot(key)
-    guard let context else { throw ObjectError(.noContext, self) }
+    guard let context = registry.context else { throw ObjectError(.noContext, self) }
     try context.set(value, of: self, slot: slot)
   }
 
-  private func slot(_ key: String) throws -> Int {
+  func slot(_ key: String) throws -> Int {
     guard let slot = entity.slots[key] else {
       throw FetchError(.unknownKey(key, entity: entity.name))
     }
     return slot
   }
 
-  /// The values that differ from the store's, by name.
+  /// The values that differ from the store's, by name; transient properties have none there.
   ///
   /// Core Data: `changedValues()`.
   public func changedValues() -> [String: Value] {
     var found: [String: Value] = [:]
-    for slot in changedSlots { found[entity.properties[slot].name] = values[slot] }
+    for slot in changedSlots where !entity.properties[slot].isTransient {
+      found[entity.properties[slot].name] = values[slot]
+    }
     return found
+  }
+
+  /// True if a save would write a value of the object.
+  ///
+  /// Core Data: `hasPersistentChangedValues`.
+  public var hasPersistentChangedValues: Bool {
+    changedSlots.contains { !entity.properties[$0].isTransient }
+  }
+
+  /// Counts the object as changed though no value is another one: the next save calls its hooks and
+  /// counts its version up.
+  ///
+  /// Does nothing for an object that's deleted. Core Data: setting a property to the value that it has.
+  public func markChanged() throws {
+    guard let context = registry.context else { throw ObjectError(.noContext, self) }
+    guard !isDeletedOrGone else { return }
+    if isFault { try fire() }
+    guard !isDeletedOrGone else { return }
+    context.markUpdated(self)
+    context.report(self)
+    state.insert(.marked)
   }
 
   /// The store's values of the given properties, or of all that were read.
@@ -136,15 +166,16 @@ public final class AnyManagedObject {
     if state.contains(.fault) { try fire() }
     let value = values[slot]
     if value.isNull, entity.properties[slot].isToMany {
-      guard let context else { throw ObjectError(.noContext, self) }
+      guard let context = registry.context else { throw ObjectError(.noContext, self) }
+      guard !state.contains(.gone) else { throw ObjectError(.deleted, self) }
       return .objects(try context.loadMembers(of: self, slot: slot))
     }
     return value
   }
 
   private func fire() throws {
-    guard let context else { throw ObjectError(.noContext, self) }
-    try context.fire(self)
+    guard let context = registry.context else { throw ObjectError(.noContext, self) }
+    try context.fireOrForget(self)
   }
 }
 

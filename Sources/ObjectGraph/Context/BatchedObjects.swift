@@ -74,10 +74,10 @@ final class ObjectBatches {
     }
     do {
       try context.fireAll(objects)
-      if !prefetched.isEmpty { context.prefetched.removeAll() }
+      if !prefetched.isEmpty { context.forgetPrefetched() }
       try context.prefetch(prefetched, of: objects.filter { !$0.isFault })
     } catch {
-      context.readFailures.append(error)
+      context.registry.failures.add(error, .read)
     }
     return objects
   }

@@ -58,10 +58,13 @@ extension ManagedObjectContext {
     var seen: Set<ObjectIdentifier> = []
     var changes = ContextChanges()
     for object in objects where seen.insert(ObjectIdentifier(object)).inserted {
+      if object.state.isSuperset(of: [.deleted, .inserted]), !object.state.contains(.reported) {
+        continue
+      }
       if object.isDeletedOrGone {
         changes.deleted.append(object.objectID)
         object.state.remove(.reported)
-      } else if object.isInserted {
+      } else if object.isInserted, !object.state.contains(.reported) {
         changes.inserted.append(object.objectID)
         object.state.insert(.reported)
       } else {
@@ -82,7 +85,8 @@ extension ManagedObjectContext {
   }
 
   /// Takes over what another context has saved: changed objects are read anew under unsaved
-  /// changes, deleted ones are gone, and observers hear of all of them.
+  /// changes, deleted ones keep their values and say that they're deleted, and observers hear of all
+  /// of them.
   ///
   /// Core Data: `mergeChanges(fromContextDidSave:)`.
   public func mergeChanges(from changes: ContextChanges) throws {
@@ -94,9 +98,9 @@ extension ManagedObjectContext {
     }
     for id in changes.deleted {
       guard let object = registry.object(id) else { continue }
-      object.state.subtract([.updated, .deleted, .relationshipTouched])
-      object.state.insert(.gone)
-      registry.remove(object)
+      object.state.subtract([.updated, .deleted, .relationshipTouched, .marked])
+      object.committed = nil
+      object.state.insert(.removed)
     }
     if !changes.isEmpty { send(.objectsDidChange(changes)) }
   }

@@ -144,7 +144,7 @@ public final class FetchedResultsController<E: Entity> {
       sections = new
       if !difference.isEmpty { didChange?(difference) }
     } catch {
-      context.readFailures.append(error)
+      context.registry.failures.add(error, .read)
     }
   }
 

@@ -10,6 +10,8 @@ struct FoundConflict {
   /// The store's values when the object was read.
   let base: ContiguousArray<Value>
   let wasDeleted: Bool
+  /// The version that the object was read with.
+  let version: Int64
 
   init(_ object: AnyManagedObject, in store: any PersistentStore) throws {
     self.object = object
@@ -24,12 +26,14 @@ struct FoundConflict {
     own = object.values
     base = object.committed ?? object.values
     wasDeleted = object.isDeleted
+    version = object.version
   }
 
   var conflict: ConflictError.Conflict {
     get throws {
       ConflictError.Conflict(
         objectID: object.objectID, isDeletedInStore: row == nil, isDeletedHere: wasDeleted,
+        version: version, storedVersion: row?.version,
         properties: try object.entity.properties.indices.compactMap { try difference($0) })
     }
   }
@@ -40,13 +44,13 @@ struct FoundConflict {
     guard property.isToMany else {
       guard row.values[slot] != own[slot] else { return nil }
       return ConflictError.Difference(
-        name: property.name, value: own[slot], stored: row.values[slot])
+        name: property.name, value: own[slot], stored: row.values[slot], base: base[slot])
     }
     guard let stored = members[slot], case .objects(let ids) = try object.value(atSlot: slot),
       property.isOrdered ? ids != stored : Set(ids) != Set(stored)
     else { return nil }
     return ConflictError.Difference(
-      name: property.name, value: .objects(ids), stored: .objects(stored))
+      name: property.name, value: .objects(ids), stored: .objects(stored), base: base[slot])
   }
 
   /// Returns true if the policy keeps this context's value in a slot.

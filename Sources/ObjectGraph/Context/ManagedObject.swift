@@ -52,9 +52,7 @@
   }
 
   /// A view of the same object as another entity, above or below; nil when it is none.
-  public func cast<S: Entity>(to entity: S.Type) -> ManagedObject<S>? {
-    try? untyped.context?.typed(untyped, entity)
-  }
+  public func cast<S: Entity>(to entity: S.Type) -> ManagedObject<S>? { untyped.cast(to: entity) }
 
   private func read<T: AttributeValue>(_ slot: Int) -> T {
     let value = untyped.readable(slot)
@@ -65,10 +63,13 @@
 
   private func related<D: Entity>(_ slot: Int) -> ManagedObject<D>? {
     guard case .object(let id) = untyped.readable(slot),
-      let object = untyped.context?.object(with: id),
       let declaration = untyped.registry.model.declaration(D.self)
     else { return nil }
-    return ManagedObject<D>(object, declaration)
+    guard let context = untyped.registry.context else {
+      untyped.noteRead(ObjectError(.noContext, untyped))
+      return nil
+    }
+    return context.object(with: id).map { ManagedObject<D>($0, declaration) }
   }
 
   private func write(_ value: Value, _ slot: Int, _ other: AnyManagedObject? = nil) {
@@ -103,12 +104,42 @@ extension ManagedObject where E: Subentity {
     RelatedObjects(untyped, parent[keyPath: member].slot)
   }
 
-  private var parent: E.Parent {
-    guard let parent = declaration.parent else {
-      preconditionFailure("A subentity is declared after its parent.")
+  private var parent: E.Parent { declaration.above.prototype }
+}
+
+extension ManagedObject where E: Subentity, E.Parent: Subentity {
+  /// An attribute of an entity above the parent, at any height.
+  public subscript<T>(
+    dynamicMember member: KeyPath<Members<E.Parent.Parent>, Attribute<T>>
+  ) -> T {
+    get { read(above[keyPath: member].slot) }
+    nonmutating set {
+      let slot = above[keyPath: member].slot
+      do { write(try newValue.storedValue(), slot) } catch {
+        untyped.rememberUnwritable(error, slot)
+      }
     }
-    return parent.of(E.Parent.self).prototype
   }
+
+  /// The object at the other end of a to-one relationship of an entity above the parent.
+  public subscript<D>(
+    dynamicMember member: KeyPath<Members<E.Parent.Parent>, ToOne<D>>
+  ) -> ManagedObject<D>? {
+    get { related(above[keyPath: member].slot) }
+    nonmutating set {
+      let value = newValue.map { Value.object($0.objectID) } ?? .null
+      write(value, above[keyPath: member].slot, newValue?.untyped)
+    }
+  }
+
+  /// The objects at the other end of a to-many relationship of an entity above the parent.
+  public subscript<D>(
+    dynamicMember member: KeyPath<Members<E.Parent.Parent>, ToMany<D>>
+  ) -> RelatedObjects<D> {
+    RelatedObjects(untyped, above[keyPath: member].slot)
+  }
+
+  private var above: Members<E.Parent.Parent> { Members(declaration: declaration.above.above) }
 }
 
 extension ManagedObject: Hashable {
@@ -132,24 +163,31 @@ extension AnyManagedObject {
     do {
       return try value(atSlot: slot)
     } catch {
-      context?.readFailures.append(error)
+      noteRead(error)
       return entity.defaults[slot]
     }
   }
 
-  /// Bytes that a transformer cannot read make the next save throw.
+  /// A value that the attribute's type has no meaning for makes the next save throw.
   @usableFromInline func rememberUnreadable(_ value: Value, _ slot: Int) {
-    guard !value.isNull, let name = entity.properties[slot].transformerName else { return }
-    let property = entity.properties[slot].name
-    context?.readFailures.append(
-      ObjectError(
-        .untransformable(property: property, transformer: name, "it cannot read \(value)"), self))
+    if let error = unreadable(value, slot) { noteRead(error) }
+  }
+
+  /// Tells why a type can't take a value; nil where there's none, as in an object that's new.
+  @usableFromInline func unreadable(_ value: Value, _ slot: Int) -> ObjectError? {
+    guard !value.isNull else { return nil }
+    let property = entity.properties[slot]
+    guard let name = property.transformerName else {
+      return ObjectError(.unreadable(property: property.name, value: value.description), self)
+    }
+    return ObjectError(
+      .untransformable(property: property.name, transformer: name, "it cannot read \(value)"), self)
   }
 
   /// A value that a transformer has no bytes for makes the next save throw.
   @usableFromInline func rememberUnwritable(_ error: any Error, _ slot: Int) {
     let property = entity.properties[slot]
-    context?.writeFailures.append(
+    noteWrite(
       ObjectError(
         .untransformable(
           property: property.name, transformer: property.transformerName ?? "", "\(error)"), self))
@@ -160,11 +198,13 @@ extension AnyManagedObject {
     precondition(
       other == nil || other?.registry === registry,
       "An object of another context cannot be related to this one.")
-    guard let context else { return }
+    guard let context = registry.context else {
+      return noteWrite(ObjectError(.noContext, self))
+    }
     do {
       try context.set(value, of: self, slot: slot)
     } catch {
-      context.writeFailures.append(error)
+      noteWrite(error)
     }
   }
 }

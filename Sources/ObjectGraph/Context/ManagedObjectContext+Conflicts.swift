@@ -23,11 +23,10 @@ extension ManagedObjectContext {
   }
 
   private func forgetUnchangedObjects() {
-    prefetched.removeAll()
+    forgetPrefetched()
     for object in registry.objects
-    where object.state.isDisjoint(with: [.inserted, .updated, .deleted, .gone, .fault]) {
-      object.values = []
-      object.state.insert(.fault)
+    where object.state.isDisjoint(with: [.inserted, .updated, .deleted, .gone, .removed, .fault]) {
+      turnIntoFault(object)
     }
   }
 

@@ -7,7 +7,7 @@ extension ManagedObjectContext {
     do {
       try markDeleted(object)
     } catch {
-      readFailures.append(error)
+      registry.failures.add(error, .read)
     }
   }
 
@@ -18,9 +18,12 @@ extension ManagedObjectContext {
 
   func markDeleted(_ object: AnyManagedObject) throws {
     var waiting = [object]
+    if object.state.contains(.deleted) { prepare(object) }
     while let next = waiting.popLast() {
-      guard !next.isDeleted, !next.state.contains(.gone) else { continue }
-      if next.isFault { try fire(next) }
+      guard !next.isDeletedOrGone else { continue }
+      if next.isFault { try fireOrForget(next) }
+      prepare(next)
+      guard !next.isDeletedOrGone else { continue }
       let ends = try relatedEnds(of: next)
       record(.deleted(next))
       if next.committed == nil && !next.isInserted { next.committed = next.values }
@@ -30,6 +33,10 @@ extension ManagedObjectContext {
       for end in ends { try follow(end, from: next, &waiting) }
       try forgetOneSided(next)
     }
+  }
+
+  private func prepare(_ object: AnyManagedObject) {
+    for hooks in object.entity.lifecycles { hooks.prepareForDeletion(object) }
   }
 
   private struct End {

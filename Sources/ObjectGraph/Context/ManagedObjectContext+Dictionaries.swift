@@ -2,7 +2,7 @@ extension ManagedObjectContext {
   /// Fetches values instead of objects: one dictionary per object, per group of objects with
   /// equal values of some key paths, or one in all where there are aggregates without groups.
   ///
-  /// Groups come in the order of their first objects, whose values other properties have; limit and
+  /// Without columns and groups a dictionary has all stored attributes. Groups come in the order of their first objects, whose values other properties have; limit and
   /// offset count dictionaries. The condition of `having` names columns. The store is asked if
   /// no unsaved changes could be in the answer. Core Data: `NSDictionaryResultType`,
   /// `propertiesToGroupBy`, `havingPredicate`, `returnsDistinctResults`.
@@ -11,6 +11,7 @@ extension ManagedObjectContext {
     having: FetchPredicate? = nil, isDistinct: Bool = false
   ) throws -> [[String: Value]] {
     let (plan, _) = try plan(request)
+    let columns = columns.isEmpty && keys.isEmpty ? plan.entity.attributeColumns : columns
     let paths = keys.map { $0.split(separator: ".").map(String.init) }
     let kinds = try check(columns, paths, plan.entity)
     let condition = try having.map {
@@ -59,5 +60,12 @@ extension AggregateFunction {
   fileprivate func fits(column kind: ValueKind) -> Bool {
     if case .object = kind { return false }
     return kind == .number || self == .min || self == .max
+  }
+}
+
+extension EntityLayout {
+  /// A column for each attribute that a store keeps.
+  fileprivate var attributeColumns: [ResultColumn] {
+    properties.filter { $0.type != nil && !$0.isTransient }.map { .property($0.name) }
   }
 }

@@ -18,7 +18,30 @@ extension ManagedObjectContext {
     object.values = row.values
     object.version = row.version
     object.state.remove(.fault)
-    object.entity.lifecycle?.awakeFromFetch(object)
+    awake(object)
+  }
+
+  /// Calls the hooks for read values; what they set are no changes.
+  private func awake(_ object: AnyManagedObject) {
+    guard !object.entity.lifecycles.isEmpty else { return }
+    object.state.insert(.awaking)
+    for hooks in object.entity.lifecycles { hooks.awakeFromFetch(object) }
+    object.state.remove(.awaking)
+  }
+
+  /// Reads a fault's values; an object that its store has no more becomes a deleted one without
+  /// values, where the context says so.
+  func fireOrForget(_ object: AnyManagedObject) throws {
+    do {
+      try fire(object)
+    } catch let error as ObjectError where error.reason == .inaccessible {
+      guard shouldDeleteInaccessibleFaults else { throw error }
+      registry.failures.add(error, .read, failsSave: false)
+      object.values = object.entity.valuesOfNothing
+      object.committed = nil
+      object.state.subtract([.fault, .updated, .deleted, .relationshipTouched, .marked])
+      object.state.insert(.removed)
+    }
   }
 
   /// The object for a row, made or filled where needed.
@@ -32,7 +55,7 @@ extension ManagedObjectContext {
     }
     let object = AnyManagedObject(
       row.id, registry: registry, state: [], version: row.version, values: row.values)
-    object.entity.lifecycle?.awakeFromFetch(object)
+    awake(object)
     return object
   }
 
@@ -42,7 +65,7 @@ extension ManagedObjectContext {
     do {
       try fireAll(objects)
     } catch {
-      readFailures.append(error)
+      registry.failures.add(error, .read)
     }
     return objects
   }
@@ -89,7 +112,7 @@ extension ManagedObjectContext {
       let installed = install(stored, in: object, slot: slot)
       return touched.isEmpty || installed == stored ? members : nil
     } catch {
-      readFailures.append(error)
+      registry.failures.add(error, .read)
       return nil
     }
   }
@@ -132,16 +155,58 @@ extension ManagedObjectContext {
   }
 
   /// Reads objects at the other end of relationships ahead, until they are asked for.
-  func prefetch(_ names: [String], of objects: [AnyManagedObject]) throws {
-    for name in names {
-      let groups = Dictionary(grouping: objects) { ObjectIdentifier($0.entity) }
-      for group in groups.values {
-        guard let slot = group[0].entity.slots[name],
-          group[0].entity.properties[slot].relationship != nil
-        else { throw FetchError(.unknownKey(name, entity: group[0].entity.name)) }
-        if group[0].entity.properties[slot].isToMany { try prefetchMembers(group, slot) }
-        try prefetchRows(group, slot)
+  ///
+  /// Objects on the way along a path live until the next save or fetch.
+  func prefetch(_ keyPaths: [String], of objects: [AnyManagedObject]) throws {
+    for path in keyPaths.map({ $0.split(separator: ".").map(String.init) }) {
+      var current = objects
+      for (index, name) in path.enumerated() {
+        try prefetch(name, of: current)
+        guard index < path.count - 1 else { break }
+        current = try ends(of: name, current)
+        prefetchedObjects += current
       }
+    }
+  }
+
+  func forgetPrefetched() {
+    prefetched.removeAll()
+    prefetchedObjects.removeAll()
+  }
+
+  /// Throws for a path that isn't one over relationships.
+  func check(prefetch keyPath: String, _ entity: EntityLayout) throws {
+    var current = entity
+    for name in keyPath.split(separator: ".").map(String.init) {
+      guard let slot = current.slots[name], let next = current.properties[slot].destination else {
+        throw FetchError(.unknownKey(name, entity: current.name))
+      }
+      current = next
+    }
+  }
+
+  /// The objects at the other end of a relationship that has been read, each once.
+  private func ends(of name: String, _ objects: [AnyManagedObject]) throws -> [AnyManagedObject] {
+    var seen: Set<ObjectID> = []
+    var found: [AnyManagedObject] = []
+    for object in objects where !object.isFault {
+      guard let slot = object.entity.slots[name] else { continue }
+      for id in object.values[slot].references ?? [] where seen.insert(id).inserted {
+        if let end = self.object(with: id) { found.append(end) }
+      }
+    }
+    try fireAll(found)
+    return found.filter { !$0.isFault }
+  }
+
+  private func prefetch(_ name: String, of objects: [AnyManagedObject]) throws {
+    let groups = Dictionary(grouping: objects) { ObjectIdentifier($0.entity) }
+    for group in groups.values {
+      guard let slot = group[0].entity.slots[name],
+        group[0].entity.properties[slot].relationship != nil
+      else { throw FetchError(.unknownKey(name, entity: group[0].entity.name)) }
+      if group[0].entity.properties[slot].isToMany { try prefetchMembers(group, slot) }
+      try prefetchRows(group, slot)
     }
   }
 

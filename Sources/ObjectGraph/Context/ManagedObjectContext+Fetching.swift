@@ -10,7 +10,7 @@ extension ManagedObjectContext {
       objects.append(ManagedObject($0, declaration))
     }
     if !request.prefetched.isEmpty {
-      prefetched.removeAll()
+      forgetPrefetched()
       try prefetch(request.prefetched, of: objects.map(\.untyped))
     }
     return objects
@@ -43,11 +43,6 @@ extension ManagedObjectContext {
   /// `fetchBatchSize`.
   public func fetchBatched<E: Entity>(_ request: FetchRequest<E>) throws -> BatchedObjects<E> {
     let (plan, declaration) = try plan(request)
-    for name in request.prefetched {
-      guard let slot = plan.entity.slots[name], plan.entity.relationshipSlots.contains(slot) else {
-        throw FetchError(.unknownKey(name, entity: plan.entity.name))
-      }
-    }
     let found = try ids(plan, includesPendingChanges: request.includesPendingChanges)
     return BatchedObjects(self, found, request, declaration)
   }
@@ -103,10 +98,10 @@ extension ManagedObjectContext {
     var plan = StoreFetch(
       entity: entity, includesSubentities: request.includesSubentities, limit: request.limit,
       offset: request.offset)
-    let query = Query(entity, declaration)
-    let conditions = request.makePredicates.map { $0(query).node }
+    let conditions = request.predicates.map(\.node)
     plan.predicate = conditions.count > 1 ? .and(conditions) : conditions.first
-    plan.order = request.order.map { $0.term(declaration.prototype, entity) }
+    plan.order = request.order.map(\.term)
+    for path in request.prefetched { try check(prefetch: path, entity) }
     return (try checked(plan), declaration)
   }
 

@@ -38,7 +38,9 @@ extension ManagedObjectContext {
     let name = "'\(object.entity.name).\(property.name)' of \(object.objectID)"
     var found = Set(ids).count == ids.count ? [] : ["\(name) holds an object twice."]
     for id in ids {
-      guard let other = registry.object(id), !other.isFault else { continue }
+      guard let other = registry.object(id), !other.isFault, !other.state.contains(.removed) else {
+        continue
+      }
       if other.isDeleted || other.state.contains(.gone) {
         if property.inverse?.relationship?.deleteRule != .noAction
           && property.inverse?.relationship?.deleteRule != .deny

@@ -28,10 +28,11 @@ extension ManagedObjectContext {
     let changed = touched.filter(\.hasChanges)
     for object in changed where object.isInserted { parent.adopt(object) }
     for object in changed where !object.isDeleted {
-      let other = try parent.existingObject(with: object.objectID)
+      let other = try parent.liveObject(with: object.objectID)
       for slot in object.changedSlots where !object.entity.properties[slot].isToMany {
         try parent.set(object.values[slot], of: other, slot: slot)
       }
+      if object.state.contains(.marked) { try other.markChanged() }
     }
     for object in changed where !object.isDeleted { try handOverMembers(object, parent) }
     for object in changed where object.isDeleted {
@@ -45,7 +46,8 @@ extension ManagedObjectContext {
         registry.remove(object)
       }
       object.committed = nil
-      object.state.subtract([.inserted, .updated, .deleted, .relationshipTouched])
+      object.state.subtract(
+        [.inserted, .updated, .deleted, .relationshipTouched, .marked, .reported])
     }
   }
 
@@ -57,7 +59,7 @@ extension ManagedObjectContext {
     for slot in object.entity.toManySlots where object.changedSlots.contains(slot) {
       let property = object.entity.properties[slot]
       guard property.isOrdered || property.inverse?.isToMany ?? true else { continue }
-      let other = try parent.existingObject(with: object.objectID)
+      let other = try parent.liveObject(with: object.objectID)
       try parent.set(object.values[slot], of: other, slot: slot)
     }
   }

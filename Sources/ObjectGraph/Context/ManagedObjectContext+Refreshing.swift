@@ -15,12 +15,11 @@ extension ManagedObjectContext {
       }
       object.committed = nil
       object.state.subtract([
-        .inserted, .updated, .deleted, .touched, .relationshipTouched,
+        .inserted, .updated, .deleted, .touched, .relationshipTouched, .marked,
       ])
     }
     touched.removeAll()
-    writeFailures.removeAll()
-    pastReadFailures = readFailures.count
+    registry.failures.forgive()
     if undoLog != nil { undoLog = UndoLog() }
   }
 
@@ -41,10 +40,10 @@ extension ManagedObjectContext {
   public func reset() {
     rollback()
     for object in registry.objects {
-      object.state.insert(.fault)
-      object.values = []
+      object.state.remove(.removed)
+      turnIntoFault(object)
     }
-    prefetched.removeAll()
+    forgetPrefetched()
   }
 
   /// Makes an object a fault, so that its values are read anew; with `mergeChanges` unsaved changes
@@ -52,21 +51,29 @@ extension ManagedObjectContext {
   ///
   /// Core Data: `refresh(_:mergeChanges:)`.
   public func refresh(_ object: AnyManagedObject, mergeChanges: Bool) throws {
-    guard !object.isInserted, !object.state.contains(.gone) else { return }
+    guard !object.isInserted, object.state.isDisjoint(with: [.gone, .removed]) else { return }
     prefetched[object.objectID] = nil
     if mergeChanges, object.hasChanges { return try merge(object) }
     if object.hasChanges { try takeBackRelationships(of: object) }
-    object.state.subtract([.updated, .deleted, .relationshipTouched])
+    object.state.subtract([.updated, .deleted, .relationshipTouched, .marked])
+    turnIntoFault(object)
+  }
+
+  /// Forgets an object's values, and tells it.
+  func turnIntoFault(_ object: AnyManagedObject) {
+    guard !object.isFault else { return }
+    for hooks in object.entity.lifecycles { hooks.willTurnIntoFault(object) }
     object.committed = nil
     object.values = []
     object.state.insert(.fault)
+    for hooks in object.entity.lifecycles { hooks.didTurnIntoFault(object) }
   }
 
   /// Makes all unchanged objects faults, and lays unsaved changes over new values.
   ///
   /// Core Data: `refreshAllObjects()`.
   public func refreshAllObjects() throws {
-    prefetched.removeAll()
+    forgetPrefetched()
     for object in registry.objects { try refresh(object, mergeChanges: true) }
   }
 

@@ -1,14 +1,17 @@
 extension ManagedObjectContext {
   /// Changes a value, and the other side of a relationship with it.
   func set(_ value: Value, of object: AnyManagedObject, slot: Int) throws {
-    guard !object.isDeletedOrGone else { throw ObjectError(.deleted, object) }
-    if object.isFault { try fire(object) }
+    guard !object.state.contains(.gone) else { throw ObjectError(.deleted, object) }
+    if object.isFault { try fireOrForget(object) }
     let property = object.entity.properties[slot]
     if let type = property.type {
       guard let fitting = value.conformed(to: type) else {
         throw wrongValue(value, object, property, type.modelName)
       }
       return assign(fitting, object, slot)
+    }
+    guard !object.state.contains(.awaking) else {
+      throw ObjectError(.awaking(property: property.name), object)
     }
     if property.isToMany {
       guard case .objects(let ids) = value else {
@@ -18,6 +21,7 @@ extension ManagedObjectContext {
     }
     switch value {
     case .null: try setReference(nil, of: object, slot)
+    case .object where object.isDeleted: assign(value, object, slot)
     case .object(let id): try setReference(try related(id, object, property), of: object, slot)
     case .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url, .objects:
       throw wrongValue(value, object, property, "an object")
@@ -49,9 +53,22 @@ extension ManagedObjectContext {
   /// Writes a value into its slot; every change of an object passes here.
   func assign(_ value: Value, _ object: AnyManagedObject, _ slot: Int) {
     guard object.values[slot] != value else { return }
+    guard object.state.isDisjoint(with: [.deleted, .removed, .awaking]) else {
+      return assignQuietly(value, object, slot)
+    }
     recordUndo(object, slot)
     markUpdated(object)
     report(object)
+    object.values[slot] = value
+  }
+
+  /// Changes an object that no save will write: one that's deleted, or whose values are being read.
+  private func assignQuietly(_ value: Value, _ object: AnyManagedObject, _ slot: Int) {
+    if object.state.contains(.deleted) {
+      recordUndo(object, slot)
+      // A deletion that's undone leaves a changed object.
+      if !object.isInserted { object.state.insert(.updated) }
+    }
     object.values[slot] = value
   }
 
@@ -78,6 +95,7 @@ extension ManagedObjectContext {
     let old = object.values[slot]
     guard old != new else { return }
     let property = object.entity.properties[slot]
+    guard !object.isDeleted else { return assign(new, object, slot) }
     guard let back = property.inverseSlot else { return assign(new, object, slot) }
     let former = try partner(old)
     try prepare(former, back)
@@ -194,11 +212,15 @@ extension ManagedObjectContext {
   func addMember(
     _ member: AnyManagedObject, to owner: AnyManagedObject, slot: Int, at index: Int? = nil
   ) throws {
-    guard !owner.isDeletedOrGone else { throw ObjectError(.deleted, owner) }
+    guard !owner.state.contains(.gone) else { throw ObjectError(.deleted, owner) }
+    if owner.isFault { try fireOrForget(owner) }
+    if owner.isDeleted { return try changeMembers(of: owner, slot) { $0.append(member.objectID) } }
+    if member.isFault { try fireOrForget(member) }
     guard !member.isDeletedOrGone else { throw ObjectError(.deleted, member) }
-    if owner.isFault { try fire(owner) }
-    if member.isFault { try fire(member) }
     let property = owner.entity.properties[slot]
+    guard !owner.state.contains(.awaking) else {
+      throw ObjectError(.awaking(property: property.name), owner)
+    }
     if let inverse = property.inverse, inverse.isToOne, let back = property.inverseSlot,
       index == nil || member.values[back] != .object(owner.objectID)
     {
@@ -217,6 +239,15 @@ extension ManagedObjectContext {
     if let back = property.inverseSlot, !(member === owner && back == slot) {
       try attach(owner, to: member, back)
     }
+  }
+
+  /// Changes the list of an object that's deleted: nobody else hears of it.
+  private func changeMembers(
+    of owner: AnyManagedObject, _ slot: Int, _ change: (inout [ObjectID]) -> Void
+  ) throws {
+    var ids = try members(of: owner, slot)
+    change(&ids)
+    assign(.objects(ids), owner, slot)
   }
 
   private func members(of owner: AnyManagedObject, _ slot: Int) throws -> [ObjectID] {
@@ -238,8 +269,15 @@ extension ManagedObjectContext {
   }
 
   func removeMember(_ member: AnyManagedObject, from owner: AnyManagedObject, slot: Int) throws {
-    guard !owner.isDeletedOrGone else { throw ObjectError(.deleted, owner) }
+    guard !owner.state.contains(.gone) else { throw ObjectError(.deleted, owner) }
+    if owner.isFault { try fireOrForget(owner) }
+    if owner.isDeleted {
+      return try changeMembers(of: owner, slot) { $0.removeAll { $0 == member.objectID } }
+    }
     let property = owner.entity.properties[slot]
+    guard !owner.state.contains(.awaking) else {
+      throw ObjectError(.awaking(property: property.name), owner)
+    }
     if let inverse = property.inverse, inverse.isToOne, let back = property.inverseSlot {
       if member.isFault { try fire(member) }
       guard member.values[back] == .object(owner.objectID) else { return }
@@ -254,6 +292,7 @@ extension ManagedObjectContext {
   private func setMembers(
     _ ids: [ObjectID], of owner: AnyManagedObject, _ slot: Int
   ) throws {
+    if owner.isDeleted { return try changeMembers(of: owner, slot) { $0 = ids } }
     let property = owner.entity.properties[slot]
     var wanted: [AnyManagedObject] = []
     var seen: Set<ObjectID> = []

@@ -11,6 +11,7 @@ extension ManagedObjectContext {
     send(.willSave)
     try validate()
     var saved: [SavedObject] = []
+    let hooked = touched.filter { $0.hasChanges && !$0.entity.lifecycles.isEmpty }
     if let parent {
       if !observations.isEmpty { saved = touched.filter(\.hasChanges).map(SavedObject.init) }
       try saveToParent(parent)
@@ -19,9 +20,12 @@ extension ManagedObjectContext {
       tellChildrenIdentifiers(from: registry)
     }
     touched.removeAll { !$0.hasChanges && forget($0) }
-    prefetched.removeAll()
+    forgetPrefetched()
     undoLog?.close()
     unreported.removeAll()
+    for object in hooked {
+      for hooks in object.entity.lifecycles { hooks.didSave(object) }
+    }
     sendDidSave(saved)
   }
 
@@ -52,41 +56,23 @@ extension ManagedObjectContext {
     send(.didSave(changes))
   }
 
-  /// Throws what getters of this context's objects could not read since the last call or failed save.
-  ///
-  /// A getter cannot throw, and gives nil or a placeholder in the place of a value that it cannot
-  /// read. A program that only reads asks here before it believes what it has read. Throws the error
-  /// itself, or `AccessErrors` where there are several; a second call throws nothing.
-  public func checkReads() throws {
-    defer {
-      readFailures.removeAll()
-      pastReadFailures = 0
-    }
-    try AccessErrors.check(readFailures)
-  }
-
-  private func reportFailures() throws {
-    let failures = readFailures[pastReadFailures...] + writeFailures
-    readFailures.removeSubrange(pastReadFailures...)
-    writeFailures.removeAll()
-    try AccessErrors.check(Array(failures))
-  }
-
   /// Hooks may change objects, whose hooks are called in turn; a hundred rounds are enough.
   private func callWillSave() {
     var called = 0
     for _ in 0..<100 where called < touched.count {
       let round = touched[called...]
       called = touched.count
-      for object in round where object.hasChanges && !object.isDeleted {
-        object.entity.lifecycle?.willSave(object)
+      for object in round where object.hasChanges {
+        for hooks in object.entity.lifecycles { hooks.willSave(object) }
       }
     }
   }
 
   private func validate() throws {
     var validator = Validator(self)
-    for object in touched where object.hasChanges { try validator.check(object) }
+    for object in touched {
+      if let change = object.pendingChange { try validator.check(object, for: change) }
+    }
     guard validator.failures.isEmpty else { throw ValidationError(failures: validator.failures) }
   }
 
@@ -96,7 +82,8 @@ extension ManagedObjectContext {
       object.state.insert(.gone)
       registry.remove(object)
     }
-    object.state.subtract([.touched, .relationshipTouched, .inserted, .updated, .deleted])
+    object.state.subtract(
+      [.touched, .relationshipTouched, .marked, .inserted, .updated, .deleted])
     object.committed = nil
     return true
   }

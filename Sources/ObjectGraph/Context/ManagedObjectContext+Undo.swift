@@ -104,7 +104,12 @@ extension ManagedObjectContext {
         report(object)
       }
     }
-    for case .value(let object, _, _) in reverse { forgetEmptyChange(object) }
+    for change in reverse {
+      switch change {
+      case .value(let object, _, _), .inserted(let object): forgetEmptyChange(object)
+      case .deleted: break
+      }
+    }
     return reverse
   }
 
@@ -116,7 +121,7 @@ extension ManagedObjectContext {
       try fire(object)
       return true
     } catch {
-      readFailures.append(error)
+      registry.failures.add(error, .read)
       return false
     }
   }

@@ -83,12 +83,17 @@ extension ManagedObjectContext {
   ) throws {
     for object in group.updated {
       let slots = storedSlots(object)
-      guard !slots.isEmpty || object.state.contains(.relationshipTouched) else { continue }
+      guard !slots.isEmpty || countsUp(object) else { continue }
       let values = try resolved(object, group)
       let isDone = try transaction.update(
         object.objectID, version: object.version, values: values, slots: slots)
       if !isDone { conflicts.append(object) }
     }
+  }
+
+  /// True if an object's version goes up even when no value of its own row changed.
+  private func countsUp(_ object: AnyManagedObject) -> Bool {
+    !object.state.isDisjoint(with: [.relationshipTouched, .marked])
   }
 
   /// Changed slots that have a column.
@@ -184,12 +189,12 @@ extension ManagedObjectContext {
     }
     for object in group.inserted { finishSaving(object) }
     for object in group.updated {
-      let isWritten = !storedSlots(object).isEmpty || object.state.contains(.relationshipTouched)
+      let isWritten = !storedSlots(object).isEmpty || countsUp(object)
       if isWritten { object.version &+= 1 }
       finishSaving(object)
     }
     for object in group.deleted + group.goneAlready {
-      object.state.subtract([.deleted, .updated])
+      object.state.subtract([.deleted, .updated, .marked])
       object.state.insert(.gone)
       registry.remove(object)
     }
@@ -198,7 +203,7 @@ extension ManagedObjectContext {
   private func finishSaving(_ object: AnyManagedObject) {
     resolveIdentifiers(object, from: registry)
     object.committed = nil
-    object.state.subtract([.inserted, .updated, .relationshipTouched])
+    object.state.subtract([.inserted, .updated, .relationshipTouched, .marked, .reported])
   }
 
   /// Gives references the identifiers that their objects have now.

@@ -12,12 +12,14 @@ public final class ManagedObjectContext {
   var touched: ContiguousArray<AnyManagedObject> = []
   /// Rows that were read ahead, until the objects are asked for.
   var prefetched: [ObjectID: StoredRow] = [:]
-  /// The errors of getters, which cannot throw.
-  var readFailures: [any Error] = []
-  /// The number of these that were there before the last rollback: a save is not about them.
-  var pastReadFailures = 0
-  /// The errors of setters, which cannot throw either.
-  var writeFailures: [any Error] = []
+  /// Objects on the way of paths that were read ahead.
+  var prefetchedObjects: [AnyManagedObject] = []
+  /// True if a fault whose object its store has no more becomes a deleted object without values when
+  /// it's read: `checkReads()` tells, a save doesn't. If it's false, the read throws, or a typed one
+  /// gives nil or a placeholder and the next save throws.
+  ///
+  /// Core Data: `shouldDeleteInaccessibleFaults`.
+  public var shouldDeleteInaccessibleFaults = true
   var parent: ManagedObjectContext?
   var parentStore: ContextStore?
   var children: [WeakContext] = []
@@ -56,7 +58,7 @@ public final class ManagedObjectContext {
   ///
   /// Core Data: `deletedObjects`.
   public var deletedObjects: [AnyManagedObject] {
-    touched.filter { $0.isDeleted && !$0.isInserted }
+    touched.filter { $0.state.contains(.deleted) && !$0.isInserted }
   }
 
   /// True if a save has anything to do.
@@ -68,12 +70,12 @@ public final class ManagedObjectContext {
 
   /// Makes a new object, with its defaults.
   ///
-  /// Core Data: `NSEntityDescription.insertNewObject(forEntityName:into:)`.
+  /// The type must be one of the model's. An object of an abstract entity can't be saved: each save
+  /// throws until it's deleted. Core Data: `NSEntityDescription.insertNewObject(forEntityName:into:)`.
   public func insert<E: Entity>(_ entity: E.Type) -> ManagedObject<E> {
     guard let (declaration, layout) = declared(entity) else {
       preconditionFailure("The model was not made with the type '\(entity)'.")
     }
-    precondition(!layout.isAbstract, "'\(layout.name)' is abstract.")
     return ManagedObject(insert(layout), declaration)
   }
 
@@ -100,12 +102,12 @@ public final class ManagedObjectContext {
   private func insert(_ layout: EntityLayout) -> AnyManagedObject {
     let object = AnyManagedObject(
       registry.model.temporaryID(layout), registry: registry, state: [.inserted, .touched],
-      version: 0, values: layout.defaults)
+      version: 0, values: layout.newValues())
     object.temporaryKey = object.objectID.key
     touched.append(object)
     if undoLog != nil { record(.inserted(object)) }
     report(object)
-    layout.lifecycle?.awakeFromInsert(object)
+    for hooks in layout.lifecycles { hooks.awakeFromInsert(object) }
     return object
   }
 
@@ -121,15 +123,22 @@ public final class ManagedObjectContext {
     return AnyManagedObject(id, registry: registry, state: .fault, version: 0, values: [])
   }
 
-  /// The object with an identifier, read from its store; throws when that has it no more.
+  /// The object with an identifier: as it is if it's in memory, otherwise read from its store;
+  /// throws when that has it no more.
   ///
-  /// Core Data: `existingObject(with:)`.
+  /// An object that the next save deletes is given as well. Core Data: `existingObject(with:)`.
   public func existingObject(with id: ObjectID) throws -> AnyManagedObject {
     guard let object = object(with: id) else {
       throw ObjectError(.inaccessible, id.entityName, id.description)
     }
     if object.isFault { try fire(object) }
-    guard !object.isDeleted else { throw ObjectError(.deleted, object) }
+    return object
+  }
+
+  /// The same, but an object that's deleted is an error.
+  func liveObject(with id: ObjectID) throws -> AnyManagedObject {
+    let object = try existingObject(with: id)
+    guard !object.isDeletedOrGone else { throw ObjectError(.deleted, object) }
     return object
   }
 

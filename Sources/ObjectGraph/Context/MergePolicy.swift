@@ -30,6 +30,10 @@ public struct ConflictError: Error, Sendable, CustomStringConvertible {
     public let isDeletedInStore: Bool
     /// True if this context wants it deleted.
     public let isDeletedHere: Bool
+    /// The version that the object was read with. Core Data: `oldVersionNumber`.
+    public let version: Int64
+    /// The version that the store has; nil where the object is deleted. Core Data: `newVersionNumber`.
+    public let storedVersion: Int64?
     /// Properties whose values differ between the store and the context.
     public let properties: [Difference]
   }
@@ -42,6 +46,10 @@ public struct ConflictError: Error, Sendable, CustomStringConvertible {
     public let value: Value
     /// The value in the store.
     public let stored: Value
+    /// The value that both began with; nil also where a to-many relationship wasn't read before.
+    ///
+    /// Core Data: the `cachedSnapshot` of an `NSMergeConflict`.
+    public let base: Value
   }
 
   /// The conflicts, in the order of the save.

@@ -1,15 +1,45 @@
-/// An entity that is told what happens to its objects.
+/// The change that a save makes to an object.
+public enum ObjectChange: Sendable, Hashable {
+  /// It's new.
+  case insertion
+  /// Its values change.
+  case update
+  /// It goes.
+  case deletion
+}
+
+/// An entity that is told what happens to its objects, and to those of the entities below it.
 ///
-/// Core Data: the methods of `NSManagedObject` that subclasses override.
+/// The hooks of a parent are called before those of the entity itself, all of them: nothing has to be
+/// passed on. Core Data: the methods of `NSManagedObject` that subclasses override.
 public protocol ObjectLifecycle: Entity {
   /// Called once when an object is inserted, before anyone else sees it.
   static func awakeFromInsert(_ object: AnyManagedObject)
   /// Called each time an object's values come from its store.
+  ///
+  /// Attributes of the object that are set here change in memory only: the object has no changes by
+  /// that. Its relationships can't be set here.
   static func awakeFromFetch(_ object: AnyManagedObject)
-  /// Called before an inserted or changed object is saved; it may change objects.
+  /// Called before an inserted, changed or deleted object is saved; it may change objects.
   static func willSave(_ object: AnyManagedObject)
-  /// Sentences about what is wrong with an object as a whole; none when it may be saved.
+  /// Called after an inserted, changed or deleted object was saved.
+  static func didSave(_ object: AnyManagedObject)
+  /// Called before an object is marked as deleted, and before its delete rules are followed.
+  ///
+  /// It's called again for an object that's deleted twice.
+  static func prepareForDeletion(_ object: AnyManagedObject)
+  /// Called before an object forgets its values, to read them again when they are needed.
+  static func willTurnIntoFault(_ object: AnyManagedObject)
+  /// Called after an object has forgotten its values.
+  static func didTurnIntoFault(_ object: AnyManagedObject)
+  /// Sentences about what is wrong with an inserted or changed object as a whole; none when it may be
+  /// saved.
   static func validationProblems(_ object: AnyManagedObject) -> [String]
+  /// Sentences about what is wrong with one kind of change; the default asks the other function, and
+  /// refuses no deletion.
+  ///
+  /// Core Data: `validateForInsert()`, `validateForUpdate()`, `validateForDelete()`.
+  static func validationProblems(_ object: AnyManagedObject, for change: ObjectChange) -> [String]
 }
 
 extension ObjectLifecycle {
@@ -19,11 +49,38 @@ extension ObjectLifecycle {
   public static func awakeFromFetch(_ object: AnyManagedObject) {}
   /// Does nothing.
   public static func willSave(_ object: AnyManagedObject) {}
+  /// Does nothing.
+  public static func didSave(_ object: AnyManagedObject) {}
+  /// Does nothing.
+  public static func prepareForDeletion(_ object: AnyManagedObject) {}
+  /// Does nothing.
+  public static func willTurnIntoFault(_ object: AnyManagedObject) {}
+  /// Does nothing.
+  public static func didTurnIntoFault(_ object: AnyManagedObject) {}
   /// Finds nothing wrong.
   public static func validationProblems(_ object: AnyManagedObject) -> [String] { [] }
+  /// Finds what is wrong with the object as a whole, unless it goes.
+  public static func validationProblems(
+    _ object: AnyManagedObject, for change: ObjectChange
+  ) -> [String] {
+    change == .deletion ? [] : validationProblems(object)
+  }
 }
 
-extension EntityLayout {
-  /// The type that is told; nil for an entity that isn't declared by such a type.
-  var lifecycle: (any ObjectLifecycle.Type)? { declaredType as? any ObjectLifecycle.Type }
+extension AnyManagedObject {
+  /// The change that the next save makes; nil for none.
+  public var pendingChange: ObjectChange? {
+    guard hasChanges else { return nil }
+    return state.contains(.deleted) ? .deletion : isInserted ? .insertion : .update
+  }
+
+  /// A typed view of the object; nil when it's of another entity.
+  ///
+  /// Hooks get objects without a type, and see them with it by this.
+  public func cast<E: Entity>(to entity: E.Type) -> ManagedObject<E>? {
+    guard let (declaration, layout) = registry.model.declared(entity),
+      self.entity.isKind(of: layout)
+    else { return nil }
+    return ManagedObject(self, declaration)
+  }
 }

@@ -13,6 +13,8 @@ final class ObjectRegistry {
   /// reference costs more than the rest of them.
   unowned(unsafe) var context: ManagedObjectContext?
   let model: ModelStorage
+  /// The errors of getters and setters, which can't throw.
+  var failures = AccessFailures()
   private var table: UnsafeMutablePointer<Entry>
   private var mask = 63
   private var count = 0
@@ -48,6 +50,11 @@ final class ObjectRegistry {
       index = (index + 1) & mask
     }
     return nil
+  }
+
+  /// The object with an identifier, as a fault where it isn't in memory.
+  func objectOrFault(_ id: ObjectID) -> AnyManagedObject {
+    object(id) ?? AnyManagedObject(id, registry: self, state: .fault, version: 0, values: [])
   }
 
   /// Enters an object under its present identifier; one that it had before stays valid.

@@ -23,18 +23,15 @@ public struct RelatedObjects<D: Entity>: RandomAccessCollection {
   /// The object at a position; in an unordered relationship positions mean nothing, but stay
   /// until it changes.
   public subscript(position: Int) -> ManagedObject<D> {
-    guard let context = owner.context, let object = context.object(with: ids[position]) else {
-      preconditionFailure("A relationship holds objects of its own context.")
-    }
-    return ManagedObject(object, declaration)
+    ManagedObject(owner.registry.objectOrFault(ids[position]), declaration)
   }
 
   /// Walks over the objects and reads them from the store in batches.
   public func makeIterator() -> RelatedObjectsIterator<D> {
-    if let members = owner.context?.readMembers(of: owner, slot: slot) {
+    if let members = owner.registry.context?.readMembers(of: owner, slot: slot) {
       return RelatedObjectsIterator(members, declaration)
     }
-    return RelatedObjectsIterator(owner.context, ids, declaration)
+    return RelatedObjectsIterator(owner.registry, ids, declaration)
   }
 
   /// The results of a body for each object, which are read in batches as by an iterator.
@@ -69,11 +66,13 @@ public struct RelatedObjects<D: Entity>: RandomAccessCollection {
   }
 
   private func change(_ body: (ManagedObjectContext) throws -> Void) {
-    guard let context = owner.context else { return }
+    guard let context = owner.registry.context else {
+      return owner.noteWrite(ObjectError(.noContext, owner))
+    }
     do {
       try body(context)
     } catch {
-      context.readFailures.append(error)
+      owner.noteWrite(error)
     }
   }
 
@@ -87,7 +86,7 @@ public struct RelatedObjects<D: Entity>: RandomAccessCollection {
 
 /// Walks over the objects of a relationship.
 public struct RelatedObjectsIterator<D: Entity>: IteratorProtocol {
-  private let context: ManagedObjectContext?
+  private let registry: ObjectRegistry?
   private let ids: [ObjectID]
   private let declaration: Declaration<D>
   private var position = 0
@@ -96,14 +95,14 @@ public struct RelatedObjectsIterator<D: Entity>: IteratorProtocol {
 
   /// Walks over objects that have been read.
   init(_ objects: [AnyManagedObject], _ declaration: Declaration<D>) {
-    context = nil
+    registry = nil
     ids = []
     batch = objects
     self.declaration = declaration
   }
 
-  init(_ context: ManagedObjectContext?, _ ids: [ObjectID], _ declaration: Declaration<D>) {
-    self.context = context
+  init(_ registry: ObjectRegistry, _ ids: [ObjectID], _ declaration: Declaration<D>) {
+    self.registry = registry
     self.ids = ids
     self.declaration = declaration
   }
@@ -117,8 +116,9 @@ public struct RelatedObjectsIterator<D: Entity>: IteratorProtocol {
   }
 
   private mutating func readBatch() {
-    guard position < ids.count, let context else { return }
+    guard position < ids.count, let registry else { return }
     batchStart = position
-    batch = context.objects(ids[position..<min(position + 500, ids.count)])
+    let next = ids[position..<min(position + 500, ids.count)]
+    batch = registry.context?.objects(next) ?? next.map { registry.objectOrFault($0) }
   }
 }

@@ -2,26 +2,36 @@
 ///
 /// Core Data: `NSSortDescriptor`.
 public struct FetchOrder<E: Entity>: Sendable {
-  /// The names of the path; given an instance, a declared attribute's slot instead.
   let path: [String]
-  let slot: @Sendable (E) -> Int?
   let isAscending: Bool
   let options: TextOptions
 
   /// Smallest first, nil before all.
   public static func ascending<T>(
-    _ attribute: any KeyPath<E, Attribute<T>> & Sendable, _ options: TextComparison = []
+    _ attribute: KeyPath<E, Attribute<T>>, _ options: TextComparison = []
   ) -> Self {
-    Self(
-      path: [], slot: { $0[keyPath: attribute].slot }, isAscending: true, options: options.options)
+    Self(path: path(attribute), isAscending: true, options: options.options)
   }
 
   /// Greatest first, nil after all.
   public static func descending<T>(
-    _ attribute: any KeyPath<E, Attribute<T>> & Sendable, _ options: TextComparison = []
+    _ attribute: KeyPath<E, Attribute<T>>, _ options: TextComparison = []
   ) -> Self {
-    Self(
-      path: [], slot: { $0[keyPath: attribute].slot }, isAscending: false, options: options.options)
+    Self(path: path(attribute), isAscending: false, options: options.options)
+  }
+
+  /// Smallest first, by an attribute that's inherited or of a related object: `\.department.name`.
+  public static func ascending<T>(
+    _ path: KeyPath<Route<E>, AttributePath<T>>, _ options: TextComparison = []
+  ) -> Self {
+    Self(path: Route<E>()[keyPath: path].names, isAscending: true, options: options.options)
+  }
+
+  /// Greatest first, by an attribute that's inherited or of a related object.
+  public static func descending<T>(
+    _ path: KeyPath<Route<E>, AttributePath<T>>, _ options: TextComparison = []
+  ) -> Self {
+    Self(path: Route<E>()[keyPath: path].names, isAscending: false, options: options.options)
   }
 
   /// By a key path of names: `department.name`.
@@ -29,21 +39,23 @@ public struct FetchOrder<E: Entity>: Sendable {
     _ keyPath: String, ascending: Bool = true, _ options: TextComparison = []
   ) -> Self {
     Self(
-      path: keyPath.split(separator: ".").map(String.init), slot: { _ in nil },
-      isAscending: ascending, options: options.options)
+      path: keyPath.split(separator: ".").map(String.init), isAscending: ascending,
+      options: options.options)
   }
 
-  func term(_ prototype: E, _ entity: EntityLayout) -> SortTerm {
-    let names = slot(prototype).map { [entity.properties[$0].name] } ?? path
-    return SortTerm(path: names, isAscending: isAscending, options: options)
+  private static func path<T>(_ attribute: KeyPath<E, Attribute<T>>) -> [String] {
+    let declaration = Declarations.of(E.self)
+    return [declaration.names[declaration.prototype[keyPath: attribute].slot]]
   }
+
+  var term: SortTerm { SortTerm(path: path, isAscending: isAscending, options: options) }
 }
 
 /// A description of the objects to fetch: a condition, an order and limits.
 ///
 /// Core Data: `NSFetchRequest`.
 public struct FetchRequest<E: Entity>: Sendable {
-  var makePredicates: [@Sendable (Query<E>) -> FetchPredicate] = []
+  var predicates: [FetchPredicate] = []
   var order: [FetchOrder<E>] = []
   var limit: Int?
   var offset = 0
@@ -56,17 +68,25 @@ public struct FetchRequest<E: Entity>: Sendable {
   public init(_ entity: E.Type) {}
 
   /// Asks for objects that meet a condition as well.
-  public func `where`(_ test: @escaping @Sendable (Query<E>) -> FetchPredicate) -> Self {
-    changed { $0.makePredicates.append(test) }
+  ///
+  /// The body is called at once, and may use objects: `{ $0.department == sales }`.
+  public func `where`(_ test: (Query<E>) throws -> FetchPredicate) rethrows -> Self {
+    let predicate = try test(Query())
+    return changed { $0.predicates.append(predicate) }
   }
 
   /// Asks for objects that meet a condition as well.
   public func `where`(_ predicate: FetchPredicate) -> Self {
-    changed { $0.makePredicates.append { _ in predicate } }
+    changed { $0.predicates.append(predicate) }
   }
 
   /// Sorts by several keys, the most important first.
   public func sorted(by order: FetchOrder<E>...) -> Self {
+    changed { $0.order += order }
+  }
+
+  /// Sorts by a list of keys, the most important first.
+  public func sorted(by order: [FetchOrder<E>]) -> Self {
     changed { $0.order += order }
   }
 
@@ -106,11 +126,17 @@ public struct FetchRequest<E: Entity>: Sendable {
     changed { $0.includesPendingChanges = isIncluding }
   }
 
-  /// Reads the objects at the other end of relationships at once.
+  /// Reads the objects at the other end of relationships at once, by key paths of names:
+  /// `department.employees`.
   ///
   /// Core Data: `relationshipKeyPathsForPrefetching`.
-  public func prefetching(_ names: String...) -> Self {
-    changed { $0.prefetched += names }
+  public func prefetching(_ keyPaths: String...) -> Self {
+    changed { $0.prefetched += keyPaths }
+  }
+
+  /// Reads the objects at the other end of a path over relationships at once.
+  public func prefetching<D>(_ path: KeyPath<Route<E>, Route<D>>) -> Self {
+    changed { $0.prefetched.append(Route<E>()[keyPath: path].names.joined(separator: ".")) }
   }
 
   private func changed(_ change: (inout Self) -> Void) -> Self {

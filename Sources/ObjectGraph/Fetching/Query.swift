@@ -6,24 +6,20 @@
 /// ```
 @dynamicMemberLookup public struct Query<E: Entity> {
   private let path: [String]
-  private let entity: EntityLayout
   private let declaration: Declaration<E>
   /// The number of tests about a relationship's objects that are around this one: a test may also
   /// use the query of the object around it.
   private let level: Int
 
-  init(
-    _ entity: EntityLayout, _ declaration: Declaration<E>, path: [String] = [], level: Int = 0
-  ) {
-    self.entity = entity
-    self.declaration = declaration
+  init(path: [String] = [], level: Int = 0) {
+    declaration = Declarations.of(E.self)
     self.path = path
     self.level = level
   }
 
   /// An attribute.
   public subscript<T>(dynamicMember member: KeyPath<E, Attribute<T>>) -> Term<T> {
-    Term(node: .path(scoped(declaration.prototype[keyPath: member].slot)))
+    term(declaration.prototype[keyPath: member])
   }
 
   /// The object at the other end of a to-one relationship.
@@ -35,43 +31,43 @@
   ///
   /// Core Data: `ANY`.
   public func any<D>(
-    _ member: KeyPath<E, ToMany<D>>, _ test: (Query<D>) -> FetchPredicate
+    _ member: KeyPath<Members<E>, ToMany<D>>, _ test: (Query<D>) -> FetchPredicate
   ) -> FetchPredicate {
-    quantified(.any, declaration.prototype[keyPath: member].slot, test)
+    quantified(.any, members[keyPath: member].slot, test)
   }
 
   /// True if all objects at the other end pass a test; true if there is none.
   ///
   /// Core Data: `ALL`.
   public func all<D>(
-    _ member: KeyPath<E, ToMany<D>>, _ test: (Query<D>) -> FetchPredicate
+    _ member: KeyPath<Members<E>, ToMany<D>>, _ test: (Query<D>) -> FetchPredicate
   ) -> FetchPredicate {
-    quantified(.all, declaration.prototype[keyPath: member].slot, test)
+    quantified(.all, members[keyPath: member].slot, test)
   }
 
   /// True if no object at the other end passes a test; true if there is none.
   ///
   /// Core Data: `NONE`.
   public func none<D>(
-    _ member: KeyPath<E, ToMany<D>>, _ test: (Query<D>) -> FetchPredicate
+    _ member: KeyPath<Members<E>, ToMany<D>>, _ test: (Query<D>) -> FetchPredicate
   ) -> FetchPredicate {
-    quantified(.none, declaration.prototype[keyPath: member].slot, test)
+    quantified(.none, members[keyPath: member].slot, test)
   }
 
   /// The number of objects at the other end.
   ///
   /// Core Data: `@count`.
-  public func count<D>(_ member: KeyPath<E, ToMany<D>>) -> Term<Int> {
-    Term(node: .count(scoped(declaration.prototype[keyPath: member].slot), nil))
+  public func count<D>(_ member: KeyPath<Members<E>, ToMany<D>>) -> Term<Int> {
+    Term(node: .count(scoped(members[keyPath: member].slot), nil))
   }
 
   /// The number of objects at the other end that pass a test.
   ///
   /// Core Data: `SUBQUERY(…).@count`.
   public func count<D>(
-    _ member: KeyPath<E, ToMany<D>>, where test: (Query<D>) -> FetchPredicate
+    _ member: KeyPath<Members<E>, ToMany<D>>, where test: (Query<D>) -> FetchPredicate
   ) -> Term<Int> {
-    let slot = declaration.prototype[keyPath: member].slot
+    let slot = members[keyPath: member].slot
     return Term(node: .count(scoped(slot), test(self.member(slot)).node))
   }
 
@@ -80,7 +76,7 @@
   ///
   /// Core Data: `@sum`, `SUBQUERY(…).@sum`.
   public func sum<D, T: NumericAttributeValue>(
-    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>,
+    _ member: KeyPath<Members<E>, ToMany<D>>, _ attribute: KeyPath<Members<D>, Attribute<T>>,
     where test: ((Query<D>) -> FetchPredicate)? = nil
   ) -> Term<T> { aggregate(.sum, member, attribute, test) }
 
@@ -89,7 +85,7 @@
   ///
   /// Core Data: `@min`, `SUBQUERY(…).@min`.
   public func min<D, T: AttributeValue>(
-    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>,
+    _ member: KeyPath<Members<E>, ToMany<D>>, _ attribute: KeyPath<Members<D>, Attribute<T>>,
     where test: ((Query<D>) -> FetchPredicate)? = nil
   ) -> Term<T> { aggregate(.min, member, attribute, test) }
 
@@ -98,7 +94,7 @@
   ///
   /// Core Data: `@max`, `SUBQUERY(…).@max`.
   public func max<D, T: AttributeValue>(
-    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>,
+    _ member: KeyPath<Members<E>, ToMany<D>>, _ attribute: KeyPath<Members<D>, Attribute<T>>,
     where test: ((Query<D>) -> FetchPredicate)? = nil
   ) -> Term<T> { aggregate(.max, member, attribute, test) }
 
@@ -107,7 +103,7 @@
   ///
   /// Core Data: `@avg`, `SUBQUERY(…).@avg`.
   public func average<D, T: NumericAttributeValue>(
-    _ member: KeyPath<E, ToMany<D>>, _ attribute: KeyPath<D, Attribute<T>>,
+    _ member: KeyPath<Members<E>, ToMany<D>>, _ attribute: KeyPath<Members<D>, Attribute<T>>,
     where test: ((Query<D>) -> FetchPredicate)? = nil
   ) -> Term<Double> {
     let term: Term<T> = aggregate(.average, member, attribute, test)
@@ -128,6 +124,20 @@
     !(left == right)
   }
 
+  /// True if the object is the given one, or there is none for nil.
+  ///
+  /// Core Data: `SELF ==`.
+  public static func == <D>(left: Query, right: ManagedObject<D>?) -> FetchPredicate {
+    left == right?.objectID
+  }
+
+  /// True if the object is not the given one.
+  ///
+  /// Core Data: `SELF !=`.
+  public static func != <D>(left: Query, right: ManagedObject<D>?) -> FetchPredicate {
+    !(left == right?.objectID)
+  }
+
   /// True if the object is one of a list.
   ///
   /// Core Data: `SELF IN`.
@@ -135,21 +145,43 @@
     FetchPredicate(.membership(node, ids.map { .object($0) }, []))
   }
 
+  /// True if the object is one of a list.
+  ///
+  /// Core Data: `SELF IN`.
+  public func isIn<D>(_ objects: [ManagedObject<D>]) -> FetchPredicate {
+    isIn(objects.map(\.objectID))
+  }
+
+  /// True if an object is at the other end of a relationship.
+  ///
+  /// Core Data: `%@ IN`, `CONTAINS`.
+  public func contains<D, M>(
+    _ member: KeyPath<Members<E>, ToMany<D>>, _ object: ManagedObject<M>
+  ) -> FetchPredicate {
+    any(member) { $0 == object }
+  }
+
   private var node: ExpressionNode { .path(ScopedPath(path, level: level)) }
 
-  private func name(_ slot: Int) -> String { entity.properties[slot].name }
+  fileprivate var members: Members<E> { Members(declaration: declaration) }
+
+  private func name(_ slot: Int) -> String { declaration.names[slot] }
+
+  fileprivate func term<T>(_ attribute: Attribute<T>) -> Term<T> {
+    Term(node: .path(scoped(attribute.slot)))
+  }
 
   private func scoped(_ slot: Int) -> ScopedPath {
     ScopedPath(path + [name(slot)], level: level)
   }
 
   private func aggregate<D, T>(
-    _ function: AggregateFunction, _ member: KeyPath<E, ToMany<D>>,
-    _ attribute: KeyPath<D, Attribute<T>>, _ test: ((Query<D>) -> FetchPredicate)?
+    _ function: AggregateFunction, _ member: KeyPath<Members<E>, ToMany<D>>,
+    _ attribute: KeyPath<Members<D>, Attribute<T>>, _ test: ((Query<D>) -> FetchPredicate)?
   ) -> Term<T> {
-    let slot = declaration.prototype[keyPath: member].slot
+    let slot = members[keyPath: member].slot
     let inner: Query<D> = self.member(slot)
-    let end = inner.declaration.prototype[keyPath: attribute].slot
+    let end = inner.members[keyPath: attribute].slot
     return Term(
       node: .aggregate(function, scoped(slot), test?(inner).node, attribute: [inner.name(end)]))
   }
@@ -161,21 +193,22 @@
   }
 
   /// One of the objects at the other end of a to-many relationship.
-  private func member<D: Entity>(_ slot: Int) -> Query<D> {
-    let (destination, declaration): (EntityLayout, Declaration<D>) = end(slot)
-    return Query<D>(destination, declaration, level: level + 1)
-  }
+  private func member<D: Entity>(_ slot: Int) -> Query<D> { Query<D>(level: level + 1) }
 
   /// The object at the other end of a to-one relationship.
-  private func related<D: Entity>(_ slot: Int) -> Query<D> {
-    let (destination, declaration): (EntityLayout, Declaration<D>) = end(slot)
-    return Query<D>(destination, declaration, path: path + [name(slot)], level: level)
+  fileprivate func related<D: Entity>(_ slot: Int) -> Query<D> {
+    Query<D>(path: path + [name(slot)], level: level)
+  }
+}
+
+extension Query where E: Subentity {
+  /// An attribute of an entity above, at any height.
+  public subscript<T>(dynamicMember member: KeyPath<Members<E.Parent>, Attribute<T>>) -> Term<T> {
+    term(members[dynamicMember: member])
   }
 
-  private func end<D: Entity>(_ slot: Int) -> (EntityLayout, Declaration<D>) {
-    guard let destination = entity.properties[slot].destination,
-      let declaration = entity.model.declaration(D.self)
-    else { preconditionFailure("A declared relationship leads to a declared entity.") }
-    return (destination, declaration)
+  /// The object at the other end of a to-one relationship of an entity above.
+  public subscript<D>(dynamicMember member: KeyPath<Members<E.Parent>, ToOne<D>>) -> Query<D> {
+    related(members[dynamicMember: member].slot)
   }
 }

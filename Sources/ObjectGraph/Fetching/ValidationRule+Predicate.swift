@@ -1,11 +1,12 @@
 extension ValidationRule {
-  /// Makes a rule from a predicate in which `SELF` is the attribute's value: `SELF > 0`.
+  /// Makes a rule from a predicate in which `SELF` is the attribute's value, and `length` that of a
+  /// text in UTF-16 units: `SELF > 0`, `length >= 2`.
   ///
   /// Throws `FetchError` where the text is wrong or names a key. Core Data: a validation predicate.
   public init(warning: String, format: String, _ arguments: Value...) throws {
     let predicate = try FetchPredicate(format: format, arguments: arguments)
     _ = try predicate.node.replacingPaths(ownValue(.null))
-    self.init(warning: warning) { value in
+    self.init(warning: warning, code: predicate.node.validationCode) { value in
       do {
         let node = try predicate.node.replacingPaths(ownValue(value))
         return try MemoryEvaluator(source: NoObjects()).holds(node, value)
@@ -18,6 +19,10 @@ extension ValidationRule {
 
 private func ownValue(_ value: Value) -> (ScopedPath) throws -> Value {
   { path in
+    if path.names == ["length"] {
+      if case .string(let text) = value { return .integer(Int64(text.utf16.count)) }
+      return .null
+    }
     guard path.names.isEmpty else {
       throw FetchError(.unsupported("'\(path.names.joined(separator: "."))' in a validation rule"))
     }

@@ -11,36 +11,62 @@ public struct EntityBuilder<E: Entity> {
     _ name: String, default: T? = nil,
     _ adjust: (inout AttributeDescription) -> Void = { _ in }
   ) -> Attribute<T> {
-    var attribute = AttributeDescription(name, T.attributeType, isOptional: T.isOptional)
-    attribute.defaultValue = `default`?.value ?? .null
-    if let transformer = T.transformer {
-      attribute.valueTransformerName = transformer.name
-      recorder.transformers.append(transformer)
-    }
-    adjust(&attribute)
-    return Attribute(slot: recorder.add(.attribute(attribute)))
+    recorder.attribute(name, `default`, nil, adjust)
+  }
+
+  /// Declares an attribute whose default is made anew for each object: `default: { UUID() }`.
+  public func attribute<T>(
+    _ name: String, default: @escaping @Sendable () -> T,
+    _ adjust: (inout AttributeDescription) -> Void = { _ in }
+  ) -> Attribute<T> {
+    recorder.attribute(name, nil, `default`, adjust)
   }
 
   /// Declares a relationship to one object, with the relationship that leads back.
   public func toOne<D, R: Relationship>(
     _ name: String, inverse: any KeyPath<D, R> & Sendable, _ rules: RelationshipRules = .init()
   ) -> ToOne<D> where R.Destination == E {
-    var description = description(name, D.entityName, rules)
-    description.maxCount = 1
-    return ToOne(slot: recorder.add(description, inverse: slotFinder(inverse)))
+    ToOne(slot: recorder.relationship(name, inverse, rules, maxCount: 1))
   }
 
   /// Declares a relationship to many objects, with the relationship that leads back.
   public func toMany<D, R: Relationship>(
     _ name: String, inverse: any KeyPath<D, R> & Sendable, _ rules: RelationshipRules = .init()
   ) -> ToMany<D> where R.Destination == E {
-    ToMany(
-      slot: recorder.add(description(name, D.entityName, rules), inverse: slotFinder(inverse)))
+    ToMany(slot: recorder.relationship(name, inverse, rules, maxCount: rules.max))
   }
 
   /// Makes lists of attributes unique in a store.
   public func unique(_ names: String...) {
     recorder.uniquenessConstraints.append(names)
+  }
+
+  /// Makes a list of properties unique in a store, inherited ones too: `unique(\.shelf, \.number)`.
+  public func unique(_ members: PartialKeyPath<Members<E>>...) {
+    recorder.paths.append { recorder, name in
+      recorder.uniquenessConstraints.append(members.compactMap { name($0) })
+    }
+  }
+
+  /// Adds an index over properties, upwards.
+  public func index(_ name: String, on members: PartialKeyPath<Members<E>>...) {
+    addIndex(name, members.map { IndexElement<E>.ascending($0) })
+  }
+
+  /// Adds an index over properties with directions: `.descending(\.score)`.
+  public func index(_ name: String, _ elements: IndexElement<E>...) {
+    addIndex(name, elements)
+  }
+
+  private func addIndex(_ indexName: String, _ elements: [IndexElement<E>]) {
+    recorder.paths.append { recorder, name in
+      let made = elements.compactMap { element in
+        name(element.member).map {
+          FetchIndexDescription.Element($0, isAscending: element.isAscending)
+        }
+      }
+      recorder.indexes.append(FetchIndexDescription(indexName, made))
+    }
   }
 
   /// Adds an index; a name that begins with "-" runs downwards.
@@ -68,35 +94,25 @@ public struct EntityBuilder<E: Entity> {
   public func renamed(from name: String) {
     recorder.renamingIdentifier = name
   }
-
-  private func description(
-    _ name: String, _ destination: String, _ rules: RelationshipRules
-  ) -> RelationshipDescription {
-    var made = RelationshipDescription.toMany(
-      name, destination, inverse: nil, isOrdered: rules.ordered)
-    made.isOptional = rules.optional
-    made.minCount = rules.min
-    made.maxCount = rules.max
-    made.deleteRule = rules.onDelete
-    made.renamingIdentifier = rules.renamingIdentifier
-    return made
-  }
-
-  /// The inverse is found when every entity is declared: evaluating its key path now would need
-  /// an instance of the entity at the other end, which may be waiting for this one.
-  private func slotFinder<D: Entity, R: Relationship>(
-    _ path: any KeyPath<D, R> & Sendable
-  ) -> EntityRecorder.InverseFinder {
-    { declarations in
-      guard let declaration = declarations[D.entityName] as? Declaration<D> else { return nil }
-      return declaration.prototype[keyPath: path].slot
-    }
-  }
 }
 
 /// The properties that an `EntityBuilder` has collected so far.
-final class EntityRecorder {
+///
+/// `@unchecked Sendable`: the one task that makes the declaration has it.
+final class EntityRecorder: @unchecked Sendable {
   typealias InverseFinder = ([String: AnyObject]) -> Int?
+  /// Finds the name of the property that a key path leads to.
+  typealias NameFinder = (AnyKeyPath) -> String?
+
+  /// The recorder of the entity whose constants are being made.
+  @TaskLocal static var current: EntityRecorder?
+
+  static var present: EntityRecorder {
+    guard let current else {
+      preconditionFailure("A property is declared as a constant of an entity.")
+    }
+    return current
+  }
 
   let firstSlot: Int
   private(set) var properties: [PropertyDescription] = []
@@ -107,6 +123,8 @@ final class EntityRecorder {
   var isAbstract = false
   var versionHashModifier: String?
   var renamingIdentifier: String?
+  /// What names properties by key paths, until they can be followed.
+  var paths: [(EntityRecorder, NameFinder) -> Void] = []
 
   /// Own slots follow those of the parent.
   init(firstSlot: Int) {
@@ -123,6 +141,53 @@ final class EntityRecorder {
     return add(.relationship(relationship))
   }
 
+  func attribute<T: AttributeValue>(
+    _ name: String, _ value: T?, _ expression: (@Sendable () -> T)?,
+    _ adjust: (inout AttributeDescription) -> Void
+  ) -> Attribute<T> {
+    var attribute = AttributeDescription(name, T.attributeType, isOptional: T.isOptional)
+    attribute.defaultValue = value?.value ?? .null
+    if let expression { attribute.defaultExpression = { expression().value } }
+    if let transformer = T.transformer {
+      attribute.valueTransformerName = transformer.name
+      transformers.append(transformer)
+    }
+    adjust(&attribute)
+    return Attribute(slot: add(.attribute(attribute)))
+  }
+
+  func relationship<D: Entity, R: Relationship>(
+    _ name: String, _ inverse: any KeyPath<D, R> & Sendable, _ rules: RelationshipRules,
+    maxCount: Int
+  ) -> Int {
+    var made = RelationshipDescription.toMany(
+      name, D.entityName, inverse: nil, isOrdered: rules.ordered)
+    made.isOptional = rules.optional
+    made.minCount = rules.min
+    made.maxCount = maxCount
+    made.deleteRule = rules.onDelete
+    made.renamingIdentifier = rules.renamingIdentifier
+    return add(made, inverse: slotFinder(inverse))
+  }
+
+  /// The inverse is found when every entity is declared: evaluating its key path now would need
+  /// an instance of the entity at the other end, which may be waiting for this one.
+  private func slotFinder<D: Entity, R: Relationship>(
+    _ path: any KeyPath<D, R> & Sendable
+  ) -> InverseFinder {
+    { declarations in
+      guard let declaration = declarations[D.entityName] as? Declaration<D> else { return nil }
+      return declaration.prototype[keyPath: path].slot
+    }
+  }
+
+  /// Names a property of a constant's name, unless it was named by hand.
+  func name(_ slot: Int, _ name: String) {
+    let index = slot - firstSlot
+    guard properties.indices.contains(index), properties[index].name.isEmpty else { return }
+    properties[index].name = name
+  }
+
   func setInverse(_ name: String, at index: Int) {
     guard case .relationship(var relationship) = properties[index] else { return }
     relationship.inverse = name
@@ -134,18 +199,34 @@ final class EntityRecorder {
 @usableFromInline final class Declaration<E: Entity>: Sendable {
   @usableFromInline let prototype: E
   let parent: AnyDeclaration?
+  /// The names of all properties by slot, inherited ones first.
+  let names: [String]
 
-  init(prototype: E, parent: AnyDeclaration?) {
-    self.prototype = prototype
+  /// Makes the instance, with a recorder whose slots follow the parent's.
+  init(_ type: E.Type, _ recorder: EntityRecorder, parent: AnyDeclaration?) {
+    prototype = E(EntityBuilder(recorder: recorder))
     self.parent = parent
+    names = (parent?.names ?? []) + recorder.properties.map(\.name)
+    for path in recorder.paths { path(recorder) { self.name($0) } }
+  }
+
+  private func name(_ member: AnyKeyPath) -> String? {
+    guard let member = member as? PartialKeyPath<Members<E>>,
+      let property = Members(declaration: self)[keyPath: member] as? any DeclaredProperty
+    else { return nil }
+    return names[property.slot]
   }
 }
 
 /// A declaration whose type is known from elsewhere.
 struct AnyDeclaration: Sendable {
   let object: any AnyObject & Sendable
+  let names: [String]
 
-  init<E: Entity>(_ declaration: Declaration<E>) { object = declaration }
+  init<E: Entity>(_ declaration: Declaration<E>) {
+    object = declaration
+    names = declaration.names
+  }
 
   /// The declaration of the type of which this was made; a debug build checks that it's no other.
   ///

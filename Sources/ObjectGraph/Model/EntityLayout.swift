@@ -13,6 +13,8 @@ final class EntityLayout: @unchecked Sendable {
   let slots: [String: Int]
   /// The values of a new object: defaults, and empty to-many relationships.
   let defaults: ContiguousArray<Value>
+  /// Attributes whose defaults are made for each new object.
+  let defaultExpressions: [(slot: Int, make: @Sendable () -> Value)]
   let relationshipSlots: [Int]
   let toManySlots: [Int]
   /// Slots whose values a save must look at: required ones, and those with rules or limits.
@@ -32,6 +34,10 @@ final class EntityLayout: @unchecked Sendable {
   unowned(unsafe) var temporarySpace: IdentifierSpace?
   /// The type that declared the entity; nil for an entity described by values only.
   let declaredType: (any Entity.Type)?
+  /// The types that are told what happens to objects: those of parents before the entity's own.
+  let lifecycles: [any ObjectLifecycle.Type]
+  /// The values of an object that its store has no more.
+  let valuesOfNothing: ContiguousArray<Value>
 
   struct Unowned {
     unowned let layout: EntityLayout
@@ -49,12 +55,17 @@ final class EntityLayout: @unchecked Sendable {
     rootAbove = parent?.root
     self.model = model
     declaredType = declared?.type
-    let own = description.properties.map { SlotProperty($0) }
-    let all = (parent?.properties ?? []) + own
+    let own = declared?.type as? any ObjectLifecycle.Type
+    lifecycles = (parent?.lifecycles ?? []) + [own].compactMap(\.self)
+    let all = (parent?.properties ?? []) + description.properties.map { SlotProperty($0) }
     properties = all
     slots = Dictionary(
       all.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     defaults = ContiguousArray(all.map(\.initialValue))
+    defaultExpressions = all.indices.compactMap { slot in
+      all[slot].attribute?.defaultExpression.map { (slot, $0) }
+    }
+    valuesOfNothing = ContiguousArray(all.map { $0.isToMany ? .objects([]) : .null })
     relationshipSlots = all.indices.filter { all[$0].relationship != nil }
     toManySlots = all.indices.filter { all[$0].isToMany }
     validatedSlots = all.indices.filter { all[$0].needsValidation }
@@ -71,6 +82,17 @@ final class EntityLayout: @unchecked Sendable {
     for slot in relationshipSlots where slot >= parent?.properties.count ?? 0 {
       properties[slot].connect(layouts, of: self)
     }
+  }
+
+  /// The values of one new object.
+  func newValues() -> ContiguousArray<Value> {
+    guard !defaultExpressions.isEmpty else { return defaults }
+    var values = defaults
+    for (slot, make) in defaultExpressions {
+      // A value of another kind is left out: the attribute has none then, and a save tells if it needs one.
+      values[slot] = properties[slot].type.flatMap { make().conformed(to: $0) } ?? .null
+    }
+    return values
   }
 
   /// The entity whose table this one shares.

@@ -48,10 +48,8 @@ private struct DeclaredEntities {
   private func make<E: Entity>(
     _ type: E.Type, _ recorder: EntityRecorder, _ parent: (any Entity.Type)?
   ) -> AnyDeclaration {
-    AnyDeclaration(
-      Declaration(
-        prototype: E(EntityBuilder(recorder: recorder)),
-        parent: parent.flatMap { declarations[$0.entityName]?.declaration }))
+    let above = parent.flatMap { declarations[$0.entityName]?.declaration }
+    return AnyDeclaration(Declaration(type, recorder, parent: above))
   }
 
   private func slotCount(_ name: String) -> Int {

@@ -187,11 +187,15 @@ private struct ModelReader {
     var rules: [ValidationRule] = []
     if let low {
       rules.append(
-        ValidationRule(warning: "The value is too small.") { ($0.measure ?? low) >= low })
+        ValidationRule(warning: "The value is too small.", code: .below(type)) {
+          ($0.measure ?? low) >= low
+        })
     }
     if let high {
       rules.append(
-        ValidationRule(warning: "The value is too large.") { ($0.measure ?? high) <= high })
+        ValidationRule(warning: "The value is too large.", code: .above(type)) {
+          ($0.measure ?? high) <= high
+        })
     }
     return rules
   }

@@ -8,6 +8,13 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     case inaccessible
     /// The object was deleted.
     case deleted
+    /// The stored value means nothing to the attribute's Swift type, such as an enumeration without
+    /// a case for it.
+    case unreadable(property: String, value: String)
+    /// A required attribute has no value.
+    case missing(property: String)
+    /// A relationship was changed while the hook for read values ran.
+    case awaking(property: String)
     /// The value does not fit the property.
     case wrongValue(property: String, value: String, expected: String)
     /// A transformable attribute and its value do not go together.
@@ -41,6 +48,11 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     case .deleted: "'\(entity)' \(object) is deleted."
     case .wrongValue(let property, let value, let expected):
       "'\(entity).\(property)' cannot be \(value): it is \(expected)."
+    case .unreadable(let property, let value):
+      "'\(entity).\(property)' of \(object) is \(value), which its type has no meaning for."
+    case .missing(let property): "'\(entity).\(property)' of \(object) has no value."
+    case .awaking(let property):
+      "'\(entity).\(property)' of \(object) cannot change while its values are being read."
     case .untransformable(let property, let transformer, let problem):
       "'\(entity).\(property)' cannot be transformed by '\(transformer)': \(problem)."
     case .foreignObject(let property):

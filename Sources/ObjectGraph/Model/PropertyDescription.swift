@@ -10,6 +10,10 @@ public struct AttributeDescription: Sendable {
   public var isOptional = true
   /// The value of a new object.
   public var defaultValue = Value.null
+  /// Makes the value of each new object anew, in the place of `defaultValue`: an identifier, the time.
+  ///
+  /// It's part of the program and not of the model: no file has it, and version hashes don't count it.
+  public var defaultExpression: (@Sendable () -> Value)?
   /// True if the attribute is never stored; transient properties are no part of version hashes.
   public var isTransient = false
   /// True if the SQLite store keeps an index of it.
@@ -50,11 +54,17 @@ public struct AttributeDescription: Sendable {
 public struct ValidationRule: Sendable {
   /// The sentence, which the model's localization dictionary may translate.
   public let warning: String
+  /// The kind of failure that a program is told.
+  public let code: ValidationCode
   let isSatisfied: @Sendable (Value) -> Bool
 
   /// Makes a rule from a condition on the attribute's value, which may be nil.
-  public init(warning: String, _ isSatisfied: @escaping @Sendable (Value) -> Bool) {
+  public init(
+    warning: String, code: ValidationCode = .invalid,
+    _ isSatisfied: @escaping @Sendable (Value) -> Bool
+  ) {
     self.warning = warning
+    self.code = code
     self.isSatisfied = isSatisfied
   }
 }
@@ -130,10 +140,22 @@ public enum PropertyDescription: Sendable {
   case relationship(RelationshipDescription)
 
   /// The name, unique in the entity.
-  public var name: String {
-    switch self {
-    case .attribute(let attribute): attribute.name
-    case .relationship(let relationship): relationship.name
+  public internal(set) var name: String {
+    get {
+      switch self {
+      case .attribute(let attribute): attribute.name
+      case .relationship(let relationship): relationship.name
+      }
+    }
+    set {
+      switch self {
+      case .attribute(var attribute):
+        attribute.name = newValue
+        self = .attribute(attribute)
+      case .relationship(var relationship):
+        relationship.name = newValue
+        self = .relationship(relationship)
+      }
     }
   }
 

@@ -1,0 +1,44 @@
+extension ValidationCode {
+  /// The code of a value below the least one that an attribute may have.
+  static func below(_ type: AttributeType) -> Self {
+    switch type {
+    case .string: .tooShort
+    case .date: .tooSoon
+    case .integer16, .integer32, .integer64, .decimal, .double, .float, .boolean, .binary, .uuid,
+      .uri, .transformable:
+      .tooSmall
+    }
+  }
+
+  /// The code of a value above the greatest one that an attribute may have.
+  static func above(_ type: AttributeType) -> Self {
+    switch type {
+    case .string: .tooLong
+    case .date: .tooLate
+    case .integer16, .integer32, .integer64, .decimal, .double, .float, .boolean, .binary, .uuid,
+      .uri, .transformable:
+      .tooLarge
+    }
+  }
+}
+
+extension PredicateNode {
+  /// The code of a rule that's a predicate: by its form, as Core Data tells them apart.
+  var validationCode: ValidationCode {
+    guard case .comparison(.path(let path), let comparison, .value(let limit), _) = self else {
+      return .invalid
+    }
+    let isLength = path.names == ["length"]
+    switch comparison {
+    case .text: return .mismatch
+    case .equal, .notEqual: return .invalid
+    case .greater, .greaterOrEqual:
+      return isLength ? .tooShort : limit.isDate ? .tooSoon : .tooSmall
+    case .less, .lessOrEqual: return isLength ? .tooLong : limit.isDate ? .tooLate : .tooLarge
+    }
+  }
+}
+
+extension Value {
+  fileprivate var isDate: Bool { if case .date = self { true } else { false } }
+}
