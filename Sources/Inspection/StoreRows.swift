@@ -30,6 +30,8 @@ final class StoreRows: InspectedRows {
     self.choice = choice
     self.coordinator = coordinator
     context = ManagedObjectContext(coordinator)
+    // A row that goes meanwhile is told, and not shown without values.
+    context.shouldDeleteInaccessibleFaults = false
     self.path = path
     self.entity = entity
     names = properties.map(\.name)

@@ -5,7 +5,7 @@ extension ValidationCode {
     case .string: .tooShort
     case .date: .tooSoon
     case .integer16, .integer32, .integer64, .decimal, .double, .float, .boolean, .binary, .uuid,
-      .uri, .transformable:
+      .uri, .transformable, .undefined:
       .tooSmall
     }
   }
@@ -16,7 +16,7 @@ extension ValidationCode {
     case .string: .tooLong
     case .date: .tooLate
     case .integer16, .integer32, .integer64, .decimal, .double, .float, .boolean, .binary, .uuid,
-      .uri, .transformable:
+      .uri, .transformable, .undefined:
       .tooLarge
     }
   }

@@ -21,7 +21,7 @@ extension MemberFile {
       try reporting(isWriting: true) {
         let all = kept + since.filter { !kept.contains($0) }
         try replaceStore(kind) { target in
-          let context = ManagedObjectContext(target)
+          let context = ManagedObjectContext(exact: target)
           for details in all { context.insert(Customer.self).describe(details) }
           try context.save()
         }

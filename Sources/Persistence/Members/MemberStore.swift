@@ -25,7 +25,7 @@ final class MemberStore {
     uuid = try coordinator.addStore(
       kind.storeKind, at: URL(fileURLWithPath: file.path), options: options
     ).uuid
-    context = ManagedObjectContext(coordinator)
+    context = ManagedObjectContext(exact: coordinator)
     context.mergePolicy = .objectWins
     context.isUndoEnabled = !options.isReadOnly
     stamp = try file.stamp()
@@ -35,7 +35,7 @@ final class MemberStore {
 
   /// Reads with a context of its own; the stores go with this object, which therefore stays.
   func read<Value>(_ work: (ManagedObjectContext) throws -> Value) throws -> Value {
-    try withExtendedLifetime(self) { try work(ManagedObjectContext(coordinator)) }
+    try withExtendedLifetime(self) { try work(ManagedObjectContext(exact: coordinator)) }
   }
 
   /// Copies every member, in the order of their identifiers; throws unless all have arrived.
@@ -43,7 +43,7 @@ final class MemberStore {
     try withExtendedLifetime(self) {
       let there = try context.count(FetchRequest(Customer.self))
       try coordinator.copyObjects(to: target)
-      let arrived = try ManagedObjectContext(target).count(FetchRequest(Customer.self))
+      let arrived = try ManagedObjectContext(exact: target).count(FetchRequest(Customer.self))
       guard arrived == there else { throw GraphProblem.notAllCopied }
     }
   }

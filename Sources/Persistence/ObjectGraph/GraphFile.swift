@@ -79,7 +79,7 @@ final class GraphFile {
   ) throws -> Value {
     let coordinator = try open(path, options)
     defer { coordinator.removeStores() }
-    return try work(ManagedObjectContext(coordinator))
+    return try work(ManagedObjectContext(exact: coordinator))
   }
 
   private func open(
@@ -118,7 +118,7 @@ final class GraphFile {
     let coordinator = try openSound()
     defer { coordinator.removeStores() }
     return try file.reporting(isWriting: true) {
-      let value = try work(ManagedObjectContext(coordinator))
+      let value = try work(ManagedObjectContext(exact: coordinator))
       if kind == .sqlite { try file.synchronizeFolder() }
       return value
     }
@@ -134,7 +134,7 @@ final class GraphFile {
         do {
           // A database is checked before the first change of a session only.
           if kind == .sqlite, !file.isSafe {
-            try file.check(entity, in: ManagedObjectContext(coordinator))
+            try file.check(entity, in: ManagedObjectContext(exact: coordinator))
           }
         } catch {
           coordinator.removeStores()

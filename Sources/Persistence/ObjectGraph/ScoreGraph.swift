@@ -157,7 +157,7 @@ final class ScoreGraph {
     FetchRequest(Detail.self).where { $0.isReplaced == false }
   }
 
-  func context() -> ManagedObjectContext { ManagedObjectContext(coordinator) }
+  func context() -> ManagedObjectContext { ManagedObjectContext(exact: coordinator) }
 
   /// The number at the end of an identifier.
   func key(of id: String) -> Int64 {

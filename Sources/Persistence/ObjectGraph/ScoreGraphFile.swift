@@ -90,7 +90,7 @@ final class ScoreGraphFile {
     try coordinator.addStore(
       .sqlite, at: URL(fileURLWithPath: files.details.path),
       configuration: ScoreConfiguration.details.rawValue, options: options)
-    return try work(ManagedObjectContext(coordinator))
+    return try work(ManagedObjectContext(exact: coordinator))
   }
 
   private func readingGraph() throws -> ScoreGraph {
