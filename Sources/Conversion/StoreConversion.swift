@@ -244,8 +244,6 @@ package struct StoreConversion: Sendable {
     _ coordinator: PersistentStoreCoordinator
   ) throws -> [(entity: String, count: Int)] {
     let context = ManagedObjectContext(coordinator)
-    // A row that goes meanwhile stops the copy, which would lack it.
-    context.shouldDeleteInaccessibleFaults = false
     return try coordinator.model.entities.filter { !$0.isAbstract }.map {
       ($0.name, try context.count(entityNamed: $0.name))
     }

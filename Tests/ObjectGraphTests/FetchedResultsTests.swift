@@ -299,4 +299,46 @@ import Testing
       #expect(count == 0)
     }
   }
+
+  @Test(arguments: kinds) func eachChangeIsToldBetweenTheBeginningAndTheEnd(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let people = ["a", "b", "c"].map { context.insert(Employee.self, .set(\.name, $0)) }
+      try context.save()
+      let controller = FetchedResultsController(
+        FetchRequest(Employee.self).sorted(by: .ascending(\.name)), in: context,
+        sectionNameKeyPath: "name")
+      try controller.performFetch()
+      let before = controller.snapshot
+      #expect(before.sectionNames == ["a", "b", "c"] && before.objectIDs == people.map(\.objectID))
+      var told: [String] = []
+      controller.willChange = { told.append("will \(controller.snapshot == before)") }
+      controller.didChangeSection = { name, change in
+        switch change {
+        case .insertion: told.append("section \(name) comes")
+        case .deletion: told.append("section \(name) goes")
+        }
+      }
+      controller.didChangeObject = { object, change in
+        switch change {
+        case .insertion: told.append("\(object.name) comes")
+        case .deletion: told.append("deleted")
+        case .move: told.append("\(object.name) moves")
+        case .update: told.append("\(object.name) changes")
+        }
+      }
+      controller.didChange = { _ in told.append("did \(controller.snapshot == before)") }
+      context.delete(people[0])
+      people[1].salary = 4
+      context.insert(Employee.self, .set(\.name, "d"))
+      context.processPendingChanges()
+      #expect(
+        told == [
+          "will true", "section a goes", "section d comes", "deleted", "d comes", "b changes",
+          "did false",
+        ])
+    }
+  }
 }

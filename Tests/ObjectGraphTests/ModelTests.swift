@@ -84,3 +84,61 @@ import Testing
     }
   }
 }
+
+@Suite struct MergedModelTests {
+  @Test func modelsAreMadeOneWithTheirTypes() throws {
+    var (one, two) = (try ManagedObjectModel(Folder.self), try ManagedObjectModel(Sample.self))
+    one.configurations = ["things": ["Folder"]]
+    two.configurations = ["things": ["Sample"]]
+    two.localizationDictionary = ["ErrorString/a": "b"]
+    let merged = try ManagedObjectModel(merging: [one, two, one])
+    #expect(merged.entities.map(\.name) == ["Folder", "Sample"])
+    #expect(merged.configurations["things"] == ["Folder", "Sample"])
+    #expect(merged.localizationDictionary == two.localizationDictionary)
+    let both = one.entityVersionHashesByName.merging(two.entityVersionHashesByName) { a, _ in a }
+    #expect(merged.entityVersionHashesByName == both)
+    let coordinator = PersistentStoreCoordinator(model: merged)
+    try coordinator.addStore(.inMemory)
+    let context = ManagedObjectContext(coordinator)
+    context.insert(Folder.self, .set(\.name, "x"))
+    context.insert(Sample.self, .set(\.mood, .cross))
+    try context.save()
+    #expect(try context.first(FetchRequest(Sample.self))?.mood == .cross)
+  }
+
+  @Test func differentEntitiesOfOneNameAreRefused() throws {
+    let one = try ManagedObjectModel(entities: [
+      EntityDescription("Item", [.attribute(AttributeDescription("a", .string))])
+    ])
+    let two = try ManagedObjectModel(entities: [
+      EntityDescription("Item", [.attribute(AttributeDescription("a", .date))])
+    ])
+    #expect {
+      try ManagedObjectModel(merging: [one, two])
+    } throws: { "\($0)" == "The models have different entities 'Item'." }
+  }
+
+  @Test func notesOfAModelFileAreReadAndDoNotCount() throws {
+    func model(_ note: String) throws -> ManagedObjectModel {
+      let text = """
+        <model><entity name="Item">\(note)
+        <attribute name="a" optional="YES" attributeType="String">\(note)</attribute>
+        <relationship name="other" optional="YES" maxCount="1" destinationEntity="Item">\(note)
+        </relationship></entity></model>
+        """
+      let url = try Fixtures.temporaryFolder().appendingPathComponent("contents")
+      try Data(text.utf8).write(to: url)
+      return try ManagedObjectModel(contentsOf: url)
+    }
+    let noted = try model("<userInfo><entry key=\"k\" value=\"v\"/></userInfo>")
+    let item = try #require(noted.entities.first)
+    #expect(item.userInfo == ["k": "v"])
+    for property in item.properties {
+      switch property {
+      case .attribute(let attribute): #expect(attribute.userInfo == ["k": "v"])
+      case .relationship(let relationship): #expect(relationship.userInfo == ["k": "v"])
+      }
+    }
+    #expect(noted.entityVersionHashesByName == (try model("").entityVersionHashesByName))
+  }
+}

@@ -129,8 +129,9 @@ import Testing
     }
   }
 
-  /// The handler is one for the process, so one test sets it. A database gives the members apart from
-  /// the object.
+  /// The handler is one for the process, so one test sets it.
+  ///
+  /// A database gives the members apart from the object.
   @Test func aReadWithoutAContextIsToldAtOnce() throws {
     try withCompany(.sqlite) { company in
       let told = Told()

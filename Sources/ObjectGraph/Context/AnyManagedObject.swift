@@ -88,11 +88,15 @@ public final class AnyManagedObject {
     state.contains(.deleted) ? !isInserted : !state.isDisjoint(with: [.inserted, .updated])
   }
 
-  /// Reads a property by name; throws when there is none or the store has the object no more.
+  /// Reads a property by name, or what a hook computes for it; throws when there is none, or when the
+  /// store has the object no more and `shouldDeleteInaccessibleFaults` is false.
   ///
   /// Core Data: `value(forKey:)`.
   public func value(forKey key: String) throws -> Value {
-    try value(atSlot: try slot(key))
+    for hooks in entity.lifecycles.reversed() {
+      if let value = hooks.computedValue(self, forKey: key) { return value }
+    }
+    return try value(atSlot: try slot(key))
   }
 
   /// Changes a property by name, on both sides of a relationship; throws when there is none or the

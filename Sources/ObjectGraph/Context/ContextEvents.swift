@@ -17,7 +17,7 @@ public struct ContextChanges: Sendable, Hashable {
 }
 
 /// An event that a context reports to its observers.
-public enum ContextEvent {
+public enum ContextEvent: Sendable {
   /// Objects have changed since the last event.
   /// Core Data: `NSManagedObjectContextObjectsDidChange`.
   case objectsDidChange(ContextChanges)
@@ -52,6 +52,15 @@ extension ManagedObjectContext {
   ///
   /// Core Data: `processPendingChanges()`.
   public func processPendingChanges() {
+    mergeOthersSaves()
+    let changed = isObserved ? unreported : Array(touched)
+    tellChanges()
+    for object in changed where object.hasChanges && !object.isFault {
+      reportedValues[ObjectIdentifier(object)] = object.values
+    }
+  }
+
+  func tellChanges() {
     guard !unreported.isEmpty else { return }
     let objects = unreported
     unreported.removeAll()
@@ -76,12 +85,18 @@ extension ManagedObjectContext {
 
   /// Remembers an object for the next event; free of cost where nobody listens.
   func report(_ object: AnyManagedObject) {
-    if !observations.isEmpty { unreported.append(object) }
+    if isObserved { unreported.append(object) }
   }
+
+  /// True if somebody hears of changes.
+  var isObserved: Bool { !observations.isEmpty || !eventStreams.isEmpty }
 
   func send(_ event: ContextEvent) {
     observations.removeAll { $0.observation == nil }
     for observation in observations.compactMap(\.observation) { observation.body(event) }
+    eventStreams.removeAll { stream in
+      if case .terminated = stream.yield(event) { true } else { false }
+    }
   }
 
   /// Takes over what another context has saved: changed objects are read anew under unsaved
@@ -91,6 +106,7 @@ extension ManagedObjectContext {
   /// Core Data: `mergeChanges(fromContextDidSave:)`.
   public func mergeChanges(from changes: ContextChanges) throws {
     for id in changes.updated + changes.deleted { prefetched[id] = nil }
+    mergedInsertions = Set(changes.inserted)
     for id in changes.updated {
       if let object = registry.object(id), !object.isFault {
         try refresh(object, mergeChanges: true)

@@ -33,6 +33,19 @@ public final class FetchedResultsController<E: Entity> {
   /// A failed fetch at such a time is thrown by the next save, and the list stays. Core Data:
   /// `delegate`.
   public var didChange: ((ResultsChanges<E>) -> Void)?
+  /// Called before each change of the list; the sections are the old ones then.
+  ///
+  /// Core Data: `controllerWillChangeContent(_:)`.
+  public var willChange: (() -> Void)?
+  /// Called for each object that comes, goes, moves or changes, between `willChange` and `didChange`.
+  ///
+  /// Old positions are those before the first change, new ones those after the last. Core Data:
+  /// `controller(_:didChange:at:for:newIndexPath:)`.
+  public var didChangeObject: ((ManagedObject<E>, ResultChange) -> Void)?
+  /// Called for each section that comes or goes, before the objects.
+  ///
+  /// Core Data: `controller(_:didChange:atSectionIndex:for:)`.
+  public var didChangeSection: ((_ name: String, SectionChange) -> Void)?
   /// The sections, in order; none before `performFetch()`.
   ///
   /// Without a key path there is one section, which may be empty; with one, no section is. Core
@@ -104,6 +117,14 @@ public final class FetchedResultsController<E: Entity> {
     return nil
   }
 
+  /// The list as identifiers, which may cross threads and be compared.
+  ///
+  /// Core Data: the snapshot of `controller(_:didChangeContentWith:)`.
+  public var snapshot: ResultsSnapshot {
+    ResultsSnapshot(
+      sections: sections.map { .init(name: $0.name, objectIDs: $0.objects.map(\.objectID)) })
+  }
+
   /// The sections' index titles, each once.
   ///
   /// Core Data: `sectionIndexTitles`.
@@ -141,10 +162,27 @@ public final class FetchedResultsController<E: Entity> {
       let objects = changed.compactMap { context.registry.object($0) }
       let difference = ResultsChanges(
         from: sections, to: new, changed: Set(objects.map { ObjectIdentifier($0) }))
+      guard !difference.isEmpty else { return sections = new }
+      willChange?()
       sections = new
-      if !difference.isEmpty { didChange?(difference) }
+      tellEach(difference)
+      didChange?(difference)
     } catch {
       context.registry.failures.add(error, .read)
+    }
+  }
+
+  private func tellEach(_ changes: ResultsChanges<E>) {
+    if let didChangeSection {
+      for (name, from) in changes.deletedSections { didChangeSection(name, .deletion(from: from)) }
+      for (name, to) in changes.insertedSections { didChangeSection(name, .insertion(to: to)) }
+    }
+    guard let didChangeObject else { return }
+    for (object, from) in changes.deleted { didChangeObject(object, .deletion(from: from)) }
+    for (object, to) in changes.inserted { didChangeObject(object, .insertion(to: to)) }
+    for (object, from, to) in changes.moved { didChangeObject(object, .move(from: from, to: to)) }
+    for (object, from, to) in changes.updated {
+      didChangeObject(object, .update(from: from, to: to))
     }
   }
 

@@ -48,7 +48,11 @@
 
   /// The objects at the other end of a to-many relationship.
   public subscript<D>(dynamicMember member: KeyPath<E, ToMany<D>>) -> RelatedObjects<D> {
-    RelatedObjects(untyped, declaration.prototype[keyPath: member].slot)
+    get { RelatedObjects(untyped, declaration.prototype[keyPath: member].slot) }
+    nonmutating set {
+      let objects = Array(newValue)
+      RelatedObjects<D>(untyped, declaration.prototype[keyPath: member].slot).replace(with: objects)
+    }
   }
 
   /// A view of the same object as another entity, above or below; nil when it is none.

@@ -73,6 +73,7 @@ extension ManagedObjectContext {
     _ name: String, _ predicate: FetchPredicate?,
     _ order: [(keyPath: String, isAscending: Bool)]
   ) throws -> StoreFetch {
+    mergeOthersSaves()
     guard let entity = registry.model.layouts[name] else {
       throw FetchError(.unknownEntity(name))
     }
@@ -89,6 +90,7 @@ extension ManagedObjectContext {
   func plan<E: Entity>(
     _ request: FetchRequest<E>
   ) throws -> (StoreFetch, Declaration<E>) {
+    mergeOthersSaves()
     guard let entity = registry.model.layouts[E.entityName] else {
       throw FetchError(.unknownEntity(E.entityName))
     }

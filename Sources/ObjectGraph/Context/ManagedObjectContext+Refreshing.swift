@@ -19,6 +19,7 @@ extension ManagedObjectContext {
       ])
     }
     touched.removeAll()
+    (assignedStores, reportedValues) = ([:], [:])
     registry.failures.forgive()
     if undoLog != nil { undoLog = UndoLog() }
   }
@@ -26,7 +27,7 @@ extension ManagedObjectContext {
   /// Observers hear that what they were told of is taken back; of a new object that they were not
   /// told of they hear nothing.
   private func reportRollback() {
-    guard !observations.isEmpty else { return }
+    guard isObserved else { return }
     unreported.removeAll()
     for object in touched
     where object.isInserted ? object.state.contains(.reported) : object.hasChanges {

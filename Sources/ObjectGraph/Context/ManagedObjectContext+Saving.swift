@@ -5,15 +5,16 @@ extension ManagedObjectContext {
   /// policy is error, `StoreError`; nothing of that store is saved then, and the objects are as
   /// they were. Several stores are saved one after the other. Core Data: `save()`.
   public func save() throws {
+    mergeOthersSaves()
     try reportFailures()
     callWillSave()
-    processPendingChanges()
+    tellChanges()
     send(.willSave)
     try validate()
     var saved: [SavedObject] = []
     let hooked = touched.filter { $0.hasChanges && !$0.entity.lifecycles.isEmpty }
     if let parent {
-      if !observations.isEmpty { saved = touched.filter(\.hasChanges).map(SavedObject.init) }
+      if tellsSaves { saved = touched.filter(\.hasChanges).map(SavedObject.init) }
       try saveToParent(parent)
     } else {
       for group in try changesByStore() { try save(group, &saved) }
@@ -23,6 +24,7 @@ extension ManagedObjectContext {
     forgetPrefetched()
     undoLog?.close()
     unreported.removeAll()
+    reportedValues = [:]
     for object in hooked {
       for hooks in object.entity.lifecycles { hooks.didSave(object) }
     }
@@ -41,8 +43,14 @@ extension ManagedObjectContext {
     }
   }
 
+  /// True if somebody wants to know what a save writes.
+  private var tellsSaves: Bool {
+    isObserved || !children.isEmpty
+      || (parent.map { !$0.children.isEmpty } ?? coordinator.saves.hasListeners)
+  }
+
   private func sendDidSave(_ saved: [SavedObject]) {
-    guard !observations.isEmpty else { return }
+    guard tellsSaves else { return }
     var changes = ContextChanges()
     for saved in saved {
       if saved.isDeleted {
@@ -54,6 +62,12 @@ extension ManagedObjectContext {
       }
     }
     send(.didSave(changes))
+    tellChildren(changes, but: nil)
+    if let parent {
+      parent.tellChildren(changes, but: self)
+    } else {
+      coordinator.saves.publish(changes, by: ObjectIdentifier(self))
+    }
   }
 
   /// Hooks may change objects, whose hooks are called in turn; a hundred rounds are enough.
@@ -94,7 +108,9 @@ extension ManagedObjectContext {
     for object in touched where object.hasChanges {
       let group: StoreSave
       let isTemporary = object.objectID.isTemporary
-      if let last, last.entity === object.entity, isTemporary, last.isTemporary {
+      if let last, last.entity === object.entity, isTemporary, last.isTemporary,
+        assignedStores.isEmpty
+      {
         group = last.group
       } else {
         group = try self.group(object, &groups)
@@ -109,7 +125,7 @@ extension ManagedObjectContext {
     _ object: AnyManagedObject, _ groups: inout [StoreSave]
   ) throws -> StoreSave {
     let id = object.objectID
-    let found = id.isTemporary ? coordinator.store(for: object.entity) : coordinator.store(of: id)
+    let found = id.isTemporary ? storeForNew(object) : coordinator.store(of: id)
     guard let store = found else { throw ObjectError(.noStore, object) }
     if let known = groups.first(where: { $0.store === store }) { return known }
     let made = StoreSave(store)
@@ -118,7 +134,7 @@ extension ManagedObjectContext {
   }
 
   /// Any change may be one that a derived value comes from: what is not computed would be wrong.
-  private func checkDerived(_ store: any PersistentStore) throws {
+  func checkDerived(_ store: any PersistentStore) throws {
     let derived = coordinator.model.storage.derivedProperties
     guard let first = derived.first(where: { store.entityNames.contains($0.entity) }) else {
       return
@@ -138,7 +154,7 @@ extension ManagedObjectContext {
           try write(group, to: transaction, &conflicts)
           if !conflicts.isEmpty { throw ConflictFound() }
         }
-        if !observations.isEmpty { saved += group.objects.map(SavedObject.init) }
+        if tellsSaves { saved += group.objects.map(SavedObject.init) }
         return finish(group)
       } catch is ConflictFound {
         for object in group.inserted { object.pendingKey = 0 }
@@ -198,7 +214,7 @@ extension ManagedObjectContext {
     for object in touched where object.hasChanges {
       let id = object.objectID
       let store =
-        id.isTemporary ? coordinator.store(for: object.entity) : coordinator.store(of: id)
+        id.isTemporary ? storeForNew(object) : coordinator.store(of: id)
       guard store === group.store, !group.goneAlready.contains(where: { $0 === object }) else {
         continue
       }

@@ -182,6 +182,7 @@ extension ManagedObjectContext {
     for object in group.inserted {
       object.version = 1
       if object.pendingKey != 0, let space = group.space(object.entity) {
+        if !assignedStores.isEmpty { assignedStores[object.objectID] = nil }
         object.objectID = ObjectID(space: space, key: object.pendingKey)
         object.pendingKey = 0
         registry.insert(object)

@@ -14,12 +14,32 @@ public final class ManagedObjectContext {
   var prefetched: [ObjectID: StoredRow] = [:]
   /// Objects on the way of paths that were read ahead.
   var prefetchedObjects: [AnyManagedObject] = []
-  /// True if a fault whose object its store has no more becomes a deleted object without values when
-  /// it's read: `checkReads()` tells, a save doesn't. If it's false, the read throws, or a typed one
-  /// gives nil or a placeholder and the next save throws.
+  /// True if a fault whose object its store has no more becomes a deleted one without values.
+  ///
+  /// `checkReads()` tells it then, a save doesn't. If it's false, the read throws, or a typed one gives
+  /// nil or a placeholder and the next save throws.
   ///
   /// Core Data: `shouldDeleteInaccessibleFaults`.
   public var shouldDeleteInaccessibleFaults = true
+  /// A name for people who look for errors.
+  ///
+  /// Core Data: `name`.
+  public var name: String?
+  /// The name under which a store's history tells who made a change.
+  ///
+  /// Core Data: `transactionAuthor`.
+  public var transactionAuthor: String?
+  /// True if the context takes over what its parent or others save.
+  var mergesFromParent = false
+  /// The saves of others, where the context takes them over by itself.
+  var following: (inbox: SaveInbox, number: Int)?
+  /// Objects that the last merge told as new: they are found by their identifiers.
+  var mergedInsertions: Set<ObjectID> = []
+  /// Stores that objects were given to, by their temporary identifiers.
+  var assignedStores: [ObjectID: String] = [:]
+  /// The values of changed objects when observers were last told.
+  var reportedValues: [ObjectIdentifier: ContiguousArray<Value>] = [:]
+  var eventStreams: [AsyncStream<ContextEvent>.Continuation] = []
   var parent: ManagedObjectContext?
   var parentStore: ContextStore?
   var children: [WeakContext] = []
@@ -37,7 +57,11 @@ public final class ManagedObjectContext {
     registry.context = self
   }
 
-  deinit { registry.context = nil }
+  deinit {
+    registry.context = nil
+    stopFollowing()
+    for stream in eventStreams { stream.finish() }
+  }
 
   /// The model of the objects.
   public var model: ManagedObjectModel { coordinator.model }

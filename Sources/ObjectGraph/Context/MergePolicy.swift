@@ -30,9 +30,13 @@ public struct ConflictError: Error, Sendable, CustomStringConvertible {
     public let isDeletedInStore: Bool
     /// True if this context wants it deleted.
     public let isDeletedHere: Bool
-    /// The version that the object was read with. Core Data: `oldVersionNumber`.
+    /// The version that the object was read with.
+    ///
+    /// Core Data: `oldVersionNumber`.
     public let version: Int64
-    /// The version that the store has; nil where the object is deleted. Core Data: `newVersionNumber`.
+    /// The version that the store has; nil where the object is deleted.
+    ///
+    /// Core Data: `newVersionNumber`.
     public let storedVersion: Int64?
     /// Properties whose values differ between the store and the context.
     public let properties: [Difference]

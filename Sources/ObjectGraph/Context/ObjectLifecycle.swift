@@ -32,6 +32,11 @@ public protocol ObjectLifecycle: Entity {
   static func willTurnIntoFault(_ object: AnyManagedObject)
   /// Called after an object has forgotten its values.
   static func didTurnIntoFault(_ object: AnyManagedObject)
+  /// A value of the program's own behind a key, which `value(forKey:)` gives instead of the stored one;
+  /// nil for none. The key need not be one of the model.
+  ///
+  /// The stored one is `primitiveValue(forKey:)`. Core Data: an accessor of the subclass.
+  static func computedValue(_ object: AnyManagedObject, forKey key: String) -> Value?
   /// Sentences about what is wrong with an inserted or changed object as a whole; none when it may be
   /// saved.
   static func validationProblems(_ object: AnyManagedObject) -> [String]
@@ -57,6 +62,8 @@ extension ObjectLifecycle {
   public static func willTurnIntoFault(_ object: AnyManagedObject) {}
   /// Does nothing.
   public static func didTurnIntoFault(_ object: AnyManagedObject) {}
+  /// Computes nothing.
+  public static func computedValue(_ object: AnyManagedObject, forKey key: String) -> Value? { nil }
   /// Finds nothing wrong.
   public static func validationProblems(_ object: AnyManagedObject) -> [String] { [] }
   /// Finds what is wrong with the object as a whole, unless it goes.

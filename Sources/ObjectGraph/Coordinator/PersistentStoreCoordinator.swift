@@ -10,6 +10,8 @@ public final class PersistentStoreCoordinator: Sendable {
   /// The model of all stores and contexts.
   public let model: ManagedObjectModel
   private let added = Mutex<[any PersistentStore]>([])
+  /// Tells saves to those that follow them.
+  let saves = SaveFeed()
 
   /// Makes a coordinator without stores.
   public init(model: ManagedObjectModel) {
@@ -44,6 +46,26 @@ public final class PersistentStoreCoordinator: Sendable {
     let opened = try SQLiteOpening.open(
       untouched: connection, model: model, entityNames: names, options: options)
     return try add(try SQLiteStore(opened, model: model.storage, entityNames: names))
+  }
+
+  /// Takes over a store that another coordinator with the same model had.
+  func adopt(_ store: any PersistentStore) throws {
+    _ = try add(store)
+  }
+
+  /// Takes a store out without closing it; nil where there's none with the UUID.
+  func takeOut(_ uuid: String) -> (any PersistentStore)? {
+    added.withLock { stores in
+      stores.firstIndex { $0.metadata.uuid == uuid }.map { stores.remove(at: $0) }
+    }
+  }
+
+  /// Takes all stores out without closing them.
+  func takeOutAll() -> [any PersistentStore] {
+    added.withLock { stores in
+      defer { stores = [] }
+      return stores
+    }
   }
 
   private func add(_ store: any PersistentStore) throws -> StoreMetadata {
@@ -89,11 +111,7 @@ public final class PersistentStoreCoordinator: Sendable {
 
   /// Gives up all stores; contexts can read and save no more.
   public func removeStores() {
-    let stores = added.withLock { stores in
-      defer { stores = [] }
-      return stores
-    }
-    for store in stores { store.close() }
+    for store in takeOutAll() { store.close() }
   }
 
   var stores: [any PersistentStore] { added.withLock { $0 } }

@@ -7,6 +7,13 @@ extension PersistentStoreCoordinator {
   @discardableResult public func copyObjects(
     to target: PersistentStoreCoordinator
   ) throws -> [ObjectID: ObjectID] {
+    try copy(stores, to: target)
+  }
+
+  /// The same for some of the stores.
+  func copy(
+    _ stores: [any PersistentStore], to target: PersistentStoreCoordinator
+  ) throws -> [ObjectID: ObjectID] {
     guard model.entityVersionHashesByName == target.model.entityVersionHashesByName else {
       throw ModelError(["Objects are copied between stores of one model only."])
     }

@@ -109,6 +109,17 @@ struct StoreSwap {
     return backup
   }
 
+  /// Removes the store with all that belongs to it, and waits until that's on disk.
+  func destroy() throws {
+    guard unlink(path) == 0 else { throw failure(errno) }
+    for sidecar in Sidecar.allCases { unlink(sidecar.path(of: path)) }
+    let url = URL(fileURLWithPath: path)
+    let name = ".\(url.deletingPathExtension().lastPathComponent)_SUPPORT"
+    let support = url.deletingLastPathComponent().appendingPathComponent(name).path
+    if access(support, F_OK) == 0 { try FileManager.default.removeItem(atPath: support) }
+    try synchronize(folder(of: path))
+  }
+
   /// Waits until a file or folder is on disk.
   func synchronize(_ path: String) throws {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -41,6 +41,11 @@ public struct AttributeTransformers: Sendable {
     types[type.name] = type
   }
 
+  /// Adds all transformers of another list, in the place of those that had their names.
+  mutating func merge(_ others: AttributeTransformers) {
+    types.merge(others.types) { _, new in new }
+  }
+
   /// The transformer with a name; nil when there is none.
   public subscript(name: String) -> (any AttributeTransformer.Type)? { types[name] }
 }

@@ -19,6 +19,11 @@ public struct EntityDescription: Sendable {
   /// A text that changes the version hash when the meaning changes but nothing else does.
   public var versionHashModifier: String?
 
+  /// What the program that made the model notes about the entity; version hashes don't count it.
+  ///
+  /// Core Data: `userInfo`.
+  public var userInfo: [String: String] = [:]
+
   /// Describes a root entity.
   public init(_ name: String, superentity: String? = nil, _ properties: [PropertyDescription]) {
     self.name = name

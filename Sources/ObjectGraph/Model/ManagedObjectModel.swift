@@ -74,12 +74,15 @@ final class ModelStorage: @unchecked Sendable {
   private var temporarySpaces: [IdentifierSpace] = []
   /// Version hashes of all entities by name.
   let versionHashes: [String: [UInt8]]
+  /// The types that declared entities, by the entities' names.
+  let declarations: [String: DeclaredEntity]
 
   init(
     _ entities: [EntityDescription], declarations: [String: DeclaredEntity], fromFile: Bool = false
   ) throws(ModelError) {
     let problems = modelProblems(entities, fromFile: fromFile)
     guard problems.isEmpty else { throw ModelError(problems) }
+    self.declarations = declarations
     let byName = Dictionary(uniqueKeysWithValues: entities.map { ($0.name, $0) })
     versionHashes = VersionHash(byName).all()
     for (number, entity) in numberingOrder(entities).enumerated() {

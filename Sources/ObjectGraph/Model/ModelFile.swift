@@ -74,6 +74,7 @@ private struct ModelReader {
     var made = EntityDescription(name, superentity: element["parentEntity"], properties)
     made.isAbstract = element["isAbstract"] == "YES"
     made.renamingIdentifier = element["elementID"]
+    made.userInfo = userInfo(element)
     made.versionHashModifier = element["versionHashModifier"]
     made.uniquenessConstraints = element.children(named: "uniquenessConstraints")
       .flatMap { $0.children(named: "uniquenessConstraint") }
@@ -104,6 +105,7 @@ private struct ModelReader {
       made.derivationExpression = element["derivationExpression"] ?? ""
     }
     made.renamingIdentifier = element["elementID"]
+    made.userInfo = userInfo(element)
     made.versionHashModifier = element["versionHashModifier"]
     made.valueTransformerName = element["valueTransformerName"]
     made.defaultValue = defaultValue(element, type)
@@ -128,6 +130,7 @@ private struct ModelReader {
     made.isOptional = element["optional"] == "YES"
     made.isTransient = element["transient"] == "YES"
     made.renamingIdentifier = element["elementID"]
+    made.userInfo = userInfo(element)
     made.versionHashModifier = element["versionHashModifier"]
     switch element["deletionRule"] {
     case "Cascade": made.deleteRule = .cascade
@@ -136,6 +139,13 @@ private struct ModelReader {
     default: made.deleteRule = .nullify
     }
     return made
+  }
+
+  private func userInfo(_ element: XMLElement) -> [String: String] {
+    let entries = element.children(named: "userInfo").flatMap { $0.children(named: "entry") }
+    return Dictionary(
+      entries.compactMap { entry in entry["key"].map { ($0, entry["value"] ?? "") } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private func fetchIndex(_ element: XMLElement) -> FetchIndexDescription {

@@ -37,6 +37,10 @@ public struct AttributeDescription: Sendable {
   /// A save refuses bytes that it cannot read; nil leaves them alone. Core Data:
   /// `valueTransformerName`.
   public var valueTransformerName: String?
+  /// What the program that made the model notes about the attribute; version hashes don't count it.
+  ///
+  /// Core Data: `userInfo`.
+  public var userInfo: [String: String] = [:]
   /// The rules for the value when the object is saved.
   public var rules: [ValidationRule] = []
 
@@ -109,6 +113,11 @@ public struct RelationshipDescription: Sendable {
   public var renamingIdentifier: String?
   /// A text that changes the version hash when the meaning changes but nothing else does.
   public var versionHashModifier: String?
+
+  /// What the program that made the model notes about the relationship; version hashes don't count it.
+  ///
+  /// Core Data: `userInfo`.
+  public var userInfo: [String: String] = [:]
 
   /// True if there may be more than one object at the other end.
   public var isToMany: Bool { maxCount != 1 }

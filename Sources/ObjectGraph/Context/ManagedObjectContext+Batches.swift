@@ -1,0 +1,92 @@
+/// The result of a batch: the objects that it changed in their store.
+///
+/// No context knows of it until it takes the changes over: ``ManagedObjectContext/mergeChanges(from:)``,
+/// or by itself where it follows others' saves. Core Data: `NSBatchInsertResult` and its siblings, with
+/// result type `objectIDs`.
+public struct BatchResult: Sendable, Hashable {
+  /// The objects, by what happened to them.
+  public let changes: ContextChanges
+
+  /// The number of objects.
+  public var count: Int {
+    changes.inserted.count + changes.updated.count + changes.deleted.count
+  }
+}
+
+// Changes of many objects in their store, without making the objects. A batch is written as a whole or
+// not at all. It sees what is saved, and not the unsaved changes of contexts; hooks aren't called.
+
+extension ManagedObjectContext {
+  /// Writes new objects into their store, each with its values and the defaults of the rest.
+  ///
+  /// Throws `ValidationError` for required values that are missing and broken rules, `ObjectError` for a
+  /// value that doesn't fit, `StoreError` where a constraint is broken. A to-one relationship can be set
+  /// if the way back is an unordered to-many relationship, or there's none. Core Data:
+  /// `NSBatchInsertRequest`.
+  @discardableResult public func batchInsert<E: Entity>(
+    _ entity: E.Type, _ rows: [[Assignment<E>]]
+  ) throws -> BatchResult {
+    let batch = try batch(entity)
+    let values = try rows.map { try batch.values($0.map { ($0.name, try $0.value.get()) }) }
+    return told(try batch.insert(values))
+  }
+
+  /// Writes values into all objects of a request's answer, whose order and window count too.
+  ///
+  /// Throws as ``batchInsert(_:_:)`` does. Core Data: `NSBatchUpdateRequest`.
+  @discardableResult public func batchUpdate<E: Entity>(
+    _ request: FetchRequest<E>, _ values: Assignment<E>...
+  ) throws -> BatchResult {
+    let batch = try batch(E.self)
+    let changes = try batch.values(values.map { ($0.name, try $0.value.get()) })
+    return told(try batch.update(try plan(request).0, changes))
+  }
+
+  /// Deletes all objects of a request's answer from their store.
+  ///
+  /// Objects with relationships are deleted by a context of its own, which reads them and follows their
+  /// delete rules; those without are never read. Core Data: `NSBatchDeleteRequest`.
+  @discardableResult public func batchDelete<E: Entity>(
+    _ request: FetchRequest<E>
+  ) throws -> BatchResult {
+    let (plan, batch) = (try plan(request).0, try batch(E.self))
+    guard plan.entities.contains(where: { !$0.relationshipSlots.isEmpty }) else {
+      return told(try batch.delete(plan))
+    }
+    let context = ManagedObjectContext(coordinator)
+    var changes = ContextChanges()
+    let observation = context.observe { if case .didSave(let saved) = $0 { changes = saved } }
+    try context.delete(request.includingPendingChanges(false))
+    try withExtendedLifetime(observation) { try context.save() }
+    return BatchResult(changes: changes)
+  }
+
+  /// Writes objects that are there already, by a uniqueness constraint, or new ones.
+  ///
+  /// A row's constraint is the first of the entity's whose attributes all have values in it; nothing
+  /// equals nothing never. Throws as ``batchInsert(_:_:)`` does, and for an entity without a constraint.
+  /// Core Data: `NSBatchInsertRequest` with a merge policy of objects.
+  @discardableResult public func batchUpsert<E: Entity>(
+    _ entity: E.Type, _ rows: [[Assignment<E>]]
+  ) throws -> BatchResult {
+    let batch = try batch(entity)
+    let values = try rows.map { try batch.values($0.map { ($0.name, try $0.value.get()) }) }
+    return told(try batch.upsert(values))
+  }
+
+  private func batch<E: Entity>(_ entity: E.Type) throws -> StoreBatch {
+    guard let layout = registry.model.layouts[E.entityName] else {
+      throw FetchError(.unknownEntity(E.entityName))
+    }
+    guard let store = coordinator.store(for: layout) else {
+      throw ObjectError(.noStore, layout.name, "")
+    }
+    try checkDerived(store)
+    return StoreBatch(store: store, entity: layout, model: model)
+  }
+
+  private func told(_ changes: ContextChanges) -> BatchResult {
+    coordinator.saves.publish(changes, by: nil)
+    return BatchResult(changes: changes)
+  }
+}

@@ -1,0 +1,204 @@
+/// A batch for the objects of one entity in one store.
+struct StoreBatch {
+  let store: any PersistentStore
+  let entity: EntityLayout
+  let model: ManagedObjectModel
+
+  /// Values by slot, as their attributes keep them.
+  typealias Values = [Int: Value]
+
+  /// Gives values their slots; throws for those that don't fit.
+  func values(_ named: [(name: String, value: Value)]) throws -> Values {
+    var found: Values = [:]
+    for (name, value) in named {
+      guard let slot = entity.slots[name] else {
+        throw FetchError(.unknownKey(name, entity: entity.name))
+      }
+      found[slot] = try fitting(value, entity.properties[slot])
+    }
+    return found
+  }
+
+  private func fitting(_ value: Value, _ property: SlotProperty) throws -> Value {
+    func wrong(_ expected: String) -> ObjectError {
+      ObjectError(
+        .wrongValue(property: property.name, value: value.description, expected: expected),
+        entity.name, "")
+    }
+    if let type = property.type {
+      guard let fitting = value.conformed(to: type) else { throw wrong(type.modelName) }
+      return fitting
+    }
+    let isOneSided = property.inverse.map { $0.isToMany && !$0.isOrdered } ?? true
+    guard property.isToOne, isOneSided else {
+      throw FetchError(
+        .wrongRelationship(
+          key: property.name, entity: entity.name, sentence: "is set by objects only"))
+    }
+    switch value {
+    case .null: return .null
+    case .object(let id) where !id.isTemporary && id.space.storeUUID == store.metadata.uuid:
+      return value
+    case .object, .objects, .bool, .integer, .float, .double, .decimal, .string, .date, .data,
+      .uuid,
+      .url:
+      throw wrong("a saved object of the same store")
+    }
+  }
+
+  // MARK: - Writing
+
+  func insert(_ rows: [Values]) throws -> ContextChanges {
+    guard !rows.isEmpty else { return ContextChanges() }
+    return try store.transaction { transaction in
+      var changes = ContextChanges()
+      changes.inserted = try insert(rows, transaction)
+      return changes
+    }
+  }
+
+  private func insert(
+    _ rows: [Values], _ transaction: any StoreTransaction
+  ) throws -> [ObjectID] {
+    guard !rows.isEmpty else { return [] }
+    guard !entity.isAbstract else { throw ObjectError(.abstractEntity, entity.name, "") }
+    let first = try transaction.reserveKeys(entity.root, count: rows.count)
+    let space = store.space(entity)
+    var failures: [ValidationError.Failure] = []
+    var ids: [ObjectID] = []
+    for (index, row) in rows.enumerated() {
+      let id = ObjectID(space: space, key: first + Int64(index))
+      var values = entity.newValues()
+      for (slot, value) in row { values[slot] = value }
+      check(entity.validatedSlots, values, id, &failures)
+      ids.append(id)
+      if failures.isEmpty { try transaction.insert(id, values: values) }
+    }
+    guard failures.isEmpty else { throw ValidationError(failures: failures) }
+    return ids
+  }
+
+  func update(_ plan: StoreFetch, _ values: Values) throws -> ContextChanges {
+    guard !values.isEmpty else { return ContextChanges() }
+    return try store.transaction { transaction in
+      var found: [(id: ObjectID, version: Int64)] = []
+      try store.rows(plan) { found.append(($0.id, $0.version)) }
+      for (id, version) in found { try update(id, version, values, transaction) }
+      var changes = ContextChanges()
+      changes.updated = found.map(\.id)
+      return changes
+    }
+  }
+
+  private func update(
+    _ id: ObjectID, _ version: Int64, _ row: Values, _ transaction: any StoreTransaction
+  ) throws {
+    let own = id.space.entity
+    var (values, failures) = (own.defaults, [ValidationError.Failure]())
+    for (slot, value) in row { values[slot] = value }
+    check(row.keys.filter(own.validatedSlots.contains), values, id, &failures)
+    guard failures.isEmpty else { throw ValidationError(failures: failures) }
+    guard
+      try transaction.update(id, version: version, values: values, slots: row.keys.sorted())
+    else { throw ObjectError(.inaccessible, own.name, id.description) }
+  }
+
+  func delete(_ plan: StoreFetch) throws -> ContextChanges {
+    try store.transaction { transaction in
+      var found: [(id: ObjectID, version: Int64)] = []
+      try store.rows(plan) { found.append(($0.id, $0.version)) }
+      for (id, version) in found where try !transaction.delete(id, version: version) {
+        throw ObjectError(.inaccessible, id.entityName, id.description)
+      }
+      var changes = ContextChanges()
+      changes.deleted = found.map(\.id)
+      return changes
+    }
+  }
+
+  /// Looks at attributes as a save does.
+  private func check(
+    _ slots: [Int], _ values: ContiguousArray<Value>, _ id: ObjectID,
+    _ failures: inout [ValidationError.Failure]
+  ) {
+    for slot in slots {
+      let property = id.space.entity.properties[slot]
+      func add(_ code: ValidationCode, _ sentence: String) {
+        failures.append(
+          ValidationError.Failure(
+            entity: id.entityName, objectID: id, property: property.name, value: values[slot],
+            code: code, sentence: model.localized(sentence)))
+      }
+      if property.isRequired, values[slot].isNull { add(.missing, "is required.") }
+      for rule in property.rules where !rule.isSatisfied(values[slot]) {
+        add(rule.code, rule.warning)
+      }
+    }
+  }
+}
+
+// MARK: - New or there already
+
+extension StoreBatch {
+  /// The constraint and the values by which a row is looked for.
+  private struct Key: Hashable {
+    let constraint: Int
+    let values: [Value]
+  }
+
+  func upsert(_ rows: [Values]) throws -> ContextChanges {
+    guard !entity.constraints.isEmpty else {
+      throw FetchError(
+        .unsupported("'\(entity.name)', which has no uniqueness constraint, in an upsert"))
+    }
+    return try store.transaction { transaction in
+      var changes = ContextChanges()
+      let keys = rows.map(key)
+      var known = try stored(keys.compactMap(\.self))
+      var new: [Values] = []
+      var places: [Key: Int] = [:]
+      for (row, key) in zip(rows, keys) {
+        if let key, let (id, version) = known[key] {
+          try update(id, version, row, transaction)
+          known[key] = (id, version &+ 1)
+          changes.updated.append(id)
+        } else if let key, let place = places[key] {
+          new[place].merge(row) { $1 }
+        } else {
+          if let key { places[key] = new.count }
+          new.append(row)
+        }
+      }
+      changes.inserted = try insert(new, transaction)
+      return changes
+    }
+  }
+
+  private func key(_ row: Values) -> Key? {
+    for (number, constraint) in entity.constraints.enumerated() {
+      let values = constraint.slots.compactMap { row[$0] }.filter { !$0.isNull }
+      if values.count == constraint.slots.count { return Key(constraint: number, values: values) }
+    }
+    return nil
+  }
+
+  /// The objects that are there, by their keys; a thousand are asked for at a time.
+  private func stored(_ keys: [Key]) throws -> [Key: (id: ObjectID, version: Int64)] {
+    var found: [Key: (id: ObjectID, version: Int64)] = [:]
+    for (number, keys) in Dictionary(grouping: keys, by: \.constraint) {
+      let constraint = entity.constraints[number]
+      guard let name = constraint.names.first else { continue }
+      let firsts = Array(Set(keys.compactMap(\.values.first)))
+      for start in stride(from: 0, to: firsts.count, by: 1_000) {
+        var plan = StoreFetch(entity: constraint.entity)
+        let part = Array(firsts[start..<Swift.min(start + 1_000, firsts.count)])
+        plan.predicate = .membership(.path([name]), part, [])
+        try store.rows(plan) { row in
+          guard let values = constraint.key(row.values) else { return }
+          found[Key(constraint: number, values: values)] = (row.id, row.version)
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,90 @@
+import DurableFiles
+public import FoundationEssentials
+import Glibc
+
+/// A store that a coordinator has open.
+///
+/// Core Data: `NSPersistentStore`.
+public struct OpenStore: Sendable, Hashable {
+  /// The store's metadata, as they were when it was opened.
+  public let metadata: StoreMetadata
+  /// The file; nil for a store in memory.
+  public let url: URL?
+  /// The names of the entities that the store may hold.
+  public let entityNames: Set<String>
+  /// True if it isn't written to.
+  public let isReadOnly: Bool
+
+  init(_ store: any PersistentStore) {
+    metadata = store.metadata
+    url = store.metadata.kind == .inMemory ? nil : URL(fileURLWithPath: store.name)
+    entityNames = store.entityNames
+    isReadOnly = store.isReadOnly
+  }
+
+  /// Compares the stores' identities.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.metadata.uuid == right.metadata.uuid
+  }
+
+  /// Feeds the store's identity to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(metadata.uuid) }
+}
+
+extension PersistentStoreCoordinator {
+  /// The stores, in the order in which they were added.
+  ///
+  /// Core Data: `persistentStores`.
+  public var persistentStores: [OpenStore] { stores.map { OpenStore($0) } }
+
+  /// The store that has an object, or had it; nil where it isn't one of this coordinator's.
+  public func persistentStore(of id: ObjectID) -> OpenStore? { store(of: id).map { OpenStore($0) } }
+
+  /// Gives up one store; objects of it can be read and saved no more.
+  ///
+  /// Throws `StoreError` when it isn't one of this coordinator's. Core Data: `remove(_:)`.
+  public func removeStore(_ store: OpenStore) throws {
+    guard let removed = takeOut(store.metadata.uuid) else {
+      throw StoreError(.system("It is not open here."), store.url?.path ?? "memory")
+    }
+    removed.close()
+  }
+
+  /// Copies a store's objects into a new store, which takes its place in the coordinator.
+  ///
+  /// The old file stays as it is. Objects get new identifiers, given by the old ones. Throws
+  /// `StoreError`, and leaves everything as it was, when the new store can't be made or there is one.
+  /// Core Data: `migratePersistentStore(_:to:type:options:)`.
+  @discardableResult public func migrateStore(
+    _ store: OpenStore, to kind: StoreKind, at url: URL? = nil, configuration: String? = nil,
+    options: StoreOptions = StoreOptions()
+  ) throws -> [ObjectID: ObjectID] {
+    if let url, access(url.path, F_OK) == 0 {
+      throw StoreError(.readOnly("there is a file already."), url.path)
+    }
+    guard let old = stores.first(where: { $0.metadata.uuid == store.metadata.uuid }) else {
+      throw StoreError(.system("It is not open here."), store.url?.path ?? "memory")
+    }
+    let target = PersistentStoreCoordinator(model: model)
+    try target.addStore(kind, at: url, configuration: configuration, options: options)
+    let copied = try copy([old], to: target)
+    try removeStore(store)
+    guard let new = target.takeOutAll().first else { return copied }
+    try adopt(new)
+    return copied
+  }
+
+  /// Deletes a store's file with everything that belongs to it: log, journal, large values in files.
+  ///
+  /// Throws `StoreError` when another connection uses it, and deletes nothing then. A file that is no
+  /// store of the kind is refused. Core Data: `destroyPersistentStore(at:type:options:)`.
+  public static func destroyStore(_ kind: StoreKind, at url: URL) throws {
+    _ = try metadata(of: kind, at: url)
+    let swap = try StoreSwap(url.path)
+    let lock = try swap.lock(timeout: .seconds(5))
+    defer { lock.release() }
+    let held = kind == .sqlite ? try LockedDatabase(swap, timeout: .seconds(5)) : nil
+    defer { held?.release() }
+    try swap.destroy()
+  }
+}

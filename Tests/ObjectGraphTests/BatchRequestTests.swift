@@ -1,0 +1,135 @@
+import Foundation
+import ObjectGraph
+import Testing
+
+/// Many objects written without being made.
+@Suite struct BatchRequestTests {
+  static let kinds = StoreKind.allCases
+
+  private func titles(_ company: Company) throws -> [String] {
+    let request = FetchRequest(Project.self).sorted(by: .ascending(\.title))
+    return try company.context().fetch(request).map(\.title)
+  }
+
+  @Test(arguments: kinds) func rowsBecomeObjectsWithoutBeingMade(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let sales = context.insert(Department.self, .set(\.name, "Sales"))
+      try context.save()
+      let result = try context.batchInsert(
+        Employee.self,
+        (0..<500).map { [.set(\.salary, Int64($0)), .set(\.department, sales)] })
+      #expect(result.count == 500 && result.changes.inserted.count == 500)
+      #expect(context.registeredObjects.count == 1)
+      try context.mergeChanges(from: result.changes)
+      try context.refresh(sales.untyped, mergeChanges: false)
+      #expect(sales.employees.count == 500)
+      let found = try company.reopened().fetch(
+        FetchRequest(Employee.self).where { $0.salary == 499 })
+      #expect(found.map(\.name) == ["nobody"] && found.first?.department?.name == "Sales")
+    }
+  }
+
+  @Test(arguments: kinds) func aBatchIsWrittenAsAWholeOrNotAtAll(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let error = #expect(throws: ValidationError.self) {
+        try context.batchInsert(
+          Employee.self, [[], [.set(\.salary, -1)], [.set(\.salary, -2)]])
+      }
+      #expect(error?.failures.map(\.sentence) == Array(repeating: "Nobody pays to work.", count: 2))
+      #expect(throws: ValidationError.self) { try context.batchInsert(Department.self, [[]]) }
+      #expect(throws: StoreError.self) {
+        try context.batchInsert(Project.self, [[.set(\.title, "a")], [.set(\.title, "a")]])
+      }
+      #expect(throws: FetchError.self) {
+        try context.batchInsert(Department.self, [[.set(\.name, "x"), .set(\.office, nil)]])
+      }
+      #expect(try context.count(FetchRequest(Employee.self)) == 0)
+      #expect(try titles(company) == [])
+      try context.checkReads()
+    }
+  }
+
+  @Test(arguments: kinds) func aRequestsObjectsAreChangedAtOnce(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      try context.batchInsert(Employee.self, (0..<10).map { [.set(\.salary, Int64($0))] })
+      let held = try context.fetch(FetchRequest(Employee.self).where { $0.salary == 7 })[0]
+      let result = try context.batchUpdate(
+        FetchRequest(Employee.self).where { $0.salary >= 5 }, .set(\.nickname, "rich"))
+      #expect(result.changes.updated.count == 5 && held.nickname == nil)
+      try context.mergeChanges(from: result.changes)
+      #expect(held.nickname == "rich")
+      held.name = "changed"
+      try context.save()
+      let rich = FetchRequest(Employee.self).where { $0.nickname == "rich" }
+      #expect(try company.reopened().count(rich) == 5)
+      #expect(throws: ValidationError.self) {
+        try context.batchUpdate(rich, .set(\.salary, -1))
+      }
+    }
+  }
+
+  @Test(arguments: kinds) func aRequestsObjectsAreDeletedWithTheirRules(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      context.insert(Folder.self) { root in
+        for _ in 0..<3 { root.children.insert(context.insert(Folder.self, .set(\.name, "leaf"))) }
+        root.name = "root"
+      }
+      for number in 0..<4 { context.insert(Sample.self, .set(\.large, Int64(number))) }
+      try context.save()
+      let samples = try context.batchDelete(
+        FetchRequest(Sample.self).where { $0.large > 0 })
+      #expect(samples.changes.deleted.count == 3)
+      let folders = try context.batchDelete(FetchRequest(Folder.self).where { $0.name == "root" })
+      #expect(folders.changes.deleted.count == 4)
+      let fresh = try company.reopened()
+      #expect(try fresh.count(FetchRequest(Folder.self)) == 0)
+      #expect(try fresh.fetch(FetchRequest(Sample.self)).map(\.large) == [0])
+    }
+  }
+
+  @Test(arguments: kinds) func rowsAreWrittenOverThoseThatAreThere(_ kind: StoreKind) throws {
+    try withCompany(kind, model: try ManagedObjectModel(Word.self)) { company in
+      let context = company.context()
+      func upsert(_ rows: [(String?, Int)]) throws -> ContextChanges {
+        try context.batchUpsert(
+          Word.self, rows.map { [.set(\.text, $0.0), .set(\.uses, $0.1)] }
+        ).changes
+      }
+      #expect(try upsert([("a", 1), ("b", 2), (nil, 3)]).inserted.count == 3)
+      let changes = try upsert([("b", 20), ("c", 30), ("c", 31), (nil, 4)])
+      #expect(changes.updated.count == 1 && changes.inserted.count == 2)
+      let words = try company.reopened().fetch(
+        FetchRequest(Word.self).sorted(by: .ascending(\.text), .ascending(\.uses)))
+      #expect(words.map(\.text) == [nil, nil, "a", "b", "c"])
+      #expect(words.map(\.uses) == [3, 4, 1, 20, 31])
+      #expect(words.allSatisfy { $0.notes == "none" })
+    }
+  }
+
+  private struct Word: ModelEntity {
+    let text = Attribute<String?>()
+    let uses = Attribute<Int>(default: 0)
+    let notes = Attribute<String>(default: "none")
+
+    static func describe(_ describe: EntityBuilder<Self>) { describe.unique(\.text) }
+  }
+
+  @Test(arguments: kinds) func aFollowingContextHearsOfABatch(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let (context, other) = (company.context(), company.context())
+      context.automaticallyMergesChangesFromParent = true
+      let ann = context.insert(Employee.self, .set(\.name, "Ann"))
+      try context.save()
+      try other.batchUpdate(FetchRequest(Employee.self), .set(\.name, "Anna"))
+      context.processPendingChanges()
+      #expect(ann.name == "Anna")
+      try context.batchUpdate(FetchRequest(Employee.self), .set(\.name, "own"))
+      context.processPendingChanges()
+      #expect(ann.name == "own")
+    }
+  }
+}

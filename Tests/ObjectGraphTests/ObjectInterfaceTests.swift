@@ -1,0 +1,168 @@
+import Foundation
+import ObjectGraph
+import Testing
+
+/// What can be asked of an object and of its relationships, by name.
+@Suite struct ObjectInterfaceTests {
+  static let kinds = StoreKind.allCases
+
+  private struct Scene {
+    let context: ManagedObjectContext
+    let sales: ManagedObject<Department>
+    let people: [ManagedObject<Employee>]
+
+    init(_ company: Company) throws {
+      context = company.context()
+      sales = context.insert(Department.self, .set(\.name, "Sales"))
+      people = [("Ann", 3), ("Bob", 1), ("Cid", 3)].map { [context, sales] name, salary in
+        context.insert(
+          Employee.self, .set(\.name, name), .set(\.salary, Int64(salary)),
+          .set(\.department, sales))
+      }
+      try context.save()
+    }
+  }
+
+  @Test(arguments: kinds) func aRelationshipTellsWhetherItWasRead(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let scene = try Scene(company)
+      let fresh = try company.reopened()
+      let fault = try #require(
+        company.coordinator.objectID(for: scene.sales.objectID.uri).flatMap {
+          fresh.object(with: $0)
+        })
+      #expect(try fault.hasFault(forRelationshipNamed: "employees"))
+      #expect(try fault.objectIDs(forRelationshipNamed: "employees").count == 3)
+      #expect(try !fault.hasFault(forRelationshipNamed: "employees"))
+      let ann = try #require(try fresh.first(FetchRequest(Employee.self)))
+      #expect(try !ann.untyped.hasFault(forRelationshipNamed: "department"))
+      #expect(try ann.untyped.objectIDs(forRelationshipNamed: "department") == [fault.objectID])
+      #expect(throws: FetchError.self) { try fault.hasFault(forRelationshipNamed: "name") }
+      #expect(throws: FetchError.self) { try fault.objectIDs(forRelationshipNamed: "size") }
+    }
+  }
+
+  @Test(arguments: kinds) func keyPathsAndTheirOperatorsGiveValues(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let scene = try Scene(company)
+      let (sales, ann) = (scene.sales.untyped, scene.people[0].untyped)
+      #expect(try ann.value(forKeyPath: "department.name") == "Sales")
+      #expect(try ann.value(forKeyPath: "boss.name") == .null)
+      #expect(try sales.value(forKeyPath: "employees.@count") == 3)
+      #expect(try sales.value(forKeyPath: "employees.@sum.salary") == 7)
+      #expect(try sales.value(forKeyPath: "employees.@min.salary") == 1)
+      #expect(try sales.value(forKeyPath: "employees.@max.salary") == 3)
+      #expect(try sales.value(forKeyPath: "employees.@avg.salary") == .double(7.0 / 3.0))
+      #expect(try ann.value(forKeyPath: "department.employees.@count") == 3)
+      #expect(Set(try sales.values(forKeyPath: "employees.name")) == ["Ann", "Bob", "Cid"])
+      #expect(
+        Set(try sales.values(forKeyPath: "employees.@distinctUnionOfObjects.salary")) == [1, 3])
+      #expect(try sales.values(forKeyPath: "employees.@unionOfObjects.salary").count == 3)
+      #expect(try sales.values(forKeyPath: "employees.department.name").count == 3)
+      for path in ["employees.name", "name.@count", "employees.@median.salary", "nothing"] {
+        #expect(throws: FetchError.self) { try sales.value(forKeyPath: path) }
+      }
+    }
+  }
+
+  @Test(arguments: kinds) func aPrimitiveValueIsNoChange(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let scene = try Scene(company)
+      let ann = scene.people[0]
+      try ann.untyped.setPrimitiveValue("silent", forKey: "name")
+      #expect(ann.name == "silent" && !ann.untyped.hasChanges)
+      #expect(try ann.untyped.primitiveValue(forKey: "name") == "silent")
+      ann.salary = 9
+      #expect(ann.untyped.changedValues() == ["salary": 9])
+      try scene.context.refresh(ann.untyped, mergeChanges: false)
+      #expect(try ann.untyped.primitiveValue(forKey: "name") == .null && ann.untyped.isFault)
+      #expect(throws: ObjectError.self) {
+        try ann.untyped.setPrimitiveValue(.null, forKey: "department")
+      }
+      #expect(throws: ObjectError.self) { try ann.untyped.setPrimitiveValue("x", forKey: "salary") }
+    }
+  }
+
+  @Test(arguments: kinds) func changesOfTheCurrentEventHaveTheFormerValues(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let scene = try Scene(company)
+      let ann = scene.people[0]
+      ann.name = "Anna"
+      #expect(ann.untyped.changedValuesForCurrentEvent() == ["name": "Ann"])
+      scene.context.processPendingChanges()
+      #expect(ann.untyped.changedValuesForCurrentEvent() == [:])
+      ann.salary = 4
+      #expect(ann.untyped.changedValuesForCurrentEvent() == ["salary": 3])
+      #expect(ann.untyped.changedValues() == ["name": "Anna", "salary": 4])
+      try scene.context.save()
+      #expect(ann.untyped.changedValuesForCurrentEvent() == [:])
+    }
+  }
+
+  @Test(arguments: kinds) func aRelationshipChangesAsASetDoes(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let scene = try Scene(company)
+      let (sales, people) = (scene.sales, scene.people)
+      let names = { Set(sales.employees.map(\.name)) }
+      sales.employees.subtract(people.prefix(2))
+      #expect(names() == ["Cid"] && people[0].department == nil)
+      sales.employees.formUnion(people.prefix(1) + people.suffix(1))
+      #expect(names() == ["Ann", "Cid"])
+      sales.employees.formIntersection(people.prefix(2))
+      #expect(names() == ["Ann"])
+      let stock = scene.context.insert(Department.self, .set(\.name, "Stock"))
+      stock.employees = sales.employees
+      #expect(stock.employees.map(\.name) == ["Ann"] && sales.employees.isEmpty)
+      stock.employees.removeAll()
+      #expect(stock.employees.isEmpty && people[0].department == nil)
+      try scene.context.save()
+    }
+  }
+
+  @Test(arguments: kinds) func anOrderedRelationshipChangesAsAnArrayDoes(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let scene = try Scene(company)
+      let project = scene.context.insert(Project.self, .set(\.title, "P"))
+      let names = { project.members.map(\.name) }
+      project.members.append(contentsOf: scene.people)
+      #expect(names() == ["Ann", "Bob", "Cid"])
+      project.members.exchange(0, 2)
+      #expect(names() == ["Cid", "Bob", "Ann"])
+      project.members.move(from: 0, to: 1)
+      #expect(names() == ["Bob", "Cid", "Ann"])
+      #expect(project.members.remove(at: 1) == scene.people[2])
+      project.members.replace(at: 0, with: scene.people[2])
+      #expect(names() == ["Cid", "Ann"] && scene.people[1].projects.isEmpty)
+      try scene.context.save()
+      let read = try #require(try company.reopened().first(FetchRequest(Project.self)))
+      #expect(read.members.map(\.name) == ["Cid", "Ann"])
+    }
+  }
+
+  private struct Person: ModelEntity, ObjectLifecycle {
+    let name = Attribute<String?>()
+    let nickname = Attribute<String?>()
+    let displayName = Attribute<String?> { $0.isTransient = true }
+
+    static func computedValue(_ object: AnyManagedObject, forKey key: String) -> Value? {
+      guard key == "displayName" || key == "initial", let person = object.cast(to: Person.self)
+      else { return nil }
+      let name = person.name ?? ""
+      return .string(
+        key == "initial" ? String(name.prefix(1)) : "\(name) '\(person.nickname ?? "")'")
+    }
+  }
+
+  @Test func aKeyMayHaveAComputedValue() throws {
+    let coordinator = PersistentStoreCoordinator(model: try ManagedObjectModel(Person.self))
+    try coordinator.addStore(.inMemory)
+    let context = ManagedObjectContext(coordinator)
+    let ann = context.insert(Person.self, .set(\.name, "Ann"), .set(\.nickname, "A")).untyped
+    #expect(try ann.value(forKey: "displayName") == "Ann 'A'")
+    #expect(try ann.value(forKey: "initial") == "A")
+    #expect(try ann.primitiveValue(forKey: "displayName") == .null)
+    #expect(throws: FetchError.self) { try ann.value(forKey: "size") }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import ObjectGraph
+import Testing
+
+/// The stores of a coordinator: listed, taken out, moved, destroyed; objects that go to one of them.
+@Suite struct OpenStoreTests {
+  private func url(_ name: String) throws -> URL {
+    try Fixtures.temporaryFolder().appendingPathComponent(name)
+  }
+
+  @Test func storesAreListedAndTakenOutOneByOne() throws {
+    let coordinator = PersistentStoreCoordinator(model: try companyModel())
+    let people = try url("people.sqlite")
+    try coordinator.addStore(.sqlite, at: people, configuration: "people")
+    try coordinator.addStore(.inMemory, configuration: "things")
+    let stores = coordinator.persistentStores
+    #expect(stores.map(\.metadata.kind) == [.sqlite, .inMemory])
+    #expect(stores.map { $0.url?.path } == [people.path, nil])
+    #expect(stores[1].entityNames == ["Folder", "Sample"] && stores.allSatisfy { !$0.isReadOnly })
+    let context = ManagedObjectContext(coordinator)
+    let (ann, folder) = (context.insert(Employee.self), context.insert(Folder.self))
+    try context.save()
+    #expect(coordinator.persistentStore(of: ann.objectID) == stores[0])
+    #expect(coordinator.persistentStore(of: folder.objectID) == stores[1])
+    try coordinator.removeStore(stores[0])
+    #expect(coordinator.persistentStores == [stores[1]])
+    #expect(throws: StoreError.self) { try coordinator.removeStore(stores[0]) }
+    #expect(throws: (any Error).self) { try context.fetch(FetchRequest(Employee.self)) }
+    #expect(try context.count(FetchRequest(Folder.self)) == 1)
+    try coordinator.addStore(.sqlite, at: people, configuration: "people")
+    #expect(try context.count(FetchRequest(Employee.self)) == 1)
+  }
+
+  @Test(arguments: StoreKind.allCases) func anObjectHasItsIdentifierBeforeItIsSaved(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let (ann, sales) = (context.insert(Employee.self), context.insert(Department.self))
+      sales.name = "Sales"
+      ann.department = sales
+      let temporary = sales.objectID
+      try context.obtainPermanentIDs(for: [ann.untyped, sales.untyped])
+      let ids = [ann.objectID, sales.objectID]
+      #expect(ids.allSatisfy { !$0.isTemporary } && ann.untyped.isInserted)
+      #expect(ann.department == sales && sales.employees.first == ann)
+      #expect(context.object(with: temporary) === sales.untyped)
+      #expect(context.registeredObjects.count == 2)
+      let other = company.context()
+      let later = other.insert(Employee.self)
+      try other.save()
+      #expect(later.objectID != ann.objectID)
+      try context.save()
+      #expect([ann.objectID, sales.objectID] == ids)
+      let read = try company.reopened().fetch(FetchRequest(Department.self))
+      #expect(read.map(\.employees.count) == [1])
+      #expect(read.map(\.objectID.uri) == [ids[1].uri])
+    }
+  }
+
+  @Test func anObjectGoesToTheStoreThatItWasGivenTo() throws {
+    let model = try ManagedObjectModel(Folder.self)
+    let coordinator = PersistentStoreCoordinator(model: model)
+    try coordinator.addStore(.inMemory)
+    try coordinator.addStore(.inMemory)
+    let stores = coordinator.persistentStores
+    let context = ManagedObjectContext(coordinator)
+    let folders = (0..<3).map { context.insert(Folder.self, .set(\.name, "\($0)")) }
+    try context.assign(folders[1].untyped, to: stores[1])
+    try context.assign(folders[2].untyped, to: stores[1])
+    try context.obtainPermanentIDs(for: [folders[2].untyped])
+    try context.save()
+    #expect(
+      folders.map { coordinator.persistentStore(of: $0.objectID) } == [
+        stores[0], stores[1], stores[1],
+      ])
+    #expect(throws: ObjectError.self) { try context.assign(folders[0].untyped, to: stores[1]) }
+    let child = context.insert(Folder.self)
+    child.parent = folders[0]
+    try context.assign(child.untyped, to: stores[1])
+    #expect(throws: ObjectError.self) { try context.save() }
+  }
+
+  @Test(arguments: [StoreKind.sqlite, .xml, .binary]) func aStoreMovesIntoAnotherKind(
+    _ kind: StoreKind
+  ) throws {
+    let coordinator = PersistentStoreCoordinator(model: try companyModel())
+    let (old, new) = (try url("old.store"), try url("new.store"))
+    try coordinator.addStore(kind, at: old)
+    let context = ManagedObjectContext(coordinator)
+    let sales = context.insert(Department.self, .set(\.name, "Sales"))
+    context.insert(Employee.self, .set(\.name, "Ann"), .set(\.department, sales))
+    try context.save()
+    let target: StoreKind = kind == .sqlite ? .xml : .sqlite
+    let ids = try coordinator.migrateStore(coordinator.persistentStores[0], to: target, at: new)
+    #expect(coordinator.persistentStores.map(\.metadata.kind) == [target])
+    let moved = ManagedObjectContext(coordinator)
+    let id = try #require(ids[sales.objectID])
+    #expect(try moved.object(Department.self, with: id).employees.map(\.name) == ["Ann"])
+    #expect(FileManager.default.fileExists(atPath: old.path))
+    #expect(throws: StoreError.self) {
+      try coordinator.migrateStore(coordinator.persistentStores[0], to: kind, at: old)
+    }
+    #expect(coordinator.persistentStores.count == 1)
+  }
+
+  @Test(arguments: [StoreKind.sqlite, .xml, .binary]) func aDestroyedStoreIsGoneWithAllItsFiles(
+    _ kind: StoreKind
+  ) throws {
+    let file = try url("shop.store")
+    let folder = file.deletingLastPathComponent()
+    let coordinator = PersistentStoreCoordinator(model: try companyModel())
+    try coordinator.addStore(
+      kind, at: file, options: StoreOptions(usesWriteAheadLog: kind == .sqlite))
+    let context = ManagedObjectContext(coordinator)
+    _ = context.insert(Employee.self)
+    try context.save()
+    let other: StoreKind = kind == .sqlite ? .xml : .sqlite
+    #expect(throws: StoreError.self) {
+      try PersistentStoreCoordinator.destroyStore(other, at: file)
+    }
+    #expect(FileManager.default.fileExists(atPath: file.path))
+    coordinator.removeStores()
+    let support = folder.appendingPathComponent(".shop_SUPPORT/_EXTERNAL_DATA")
+    try FileManager.default.createDirectory(at: support, withIntermediateDirectories: true)
+    try PersistentStoreCoordinator.destroyStore(kind, at: file)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left.filter { !$0.hasSuffix(".lock") } == [])
+    #expect(throws: StoreError.self) { try PersistentStoreCoordinator.destroyStore(kind, at: file) }
+  }
+}
