@@ -217,4 +217,38 @@ import Testing
       #expect(departments.first.map { Set($0.employees) } == Set(read))
     }
   }
+
+  @Test(arguments: StoreKind.allCases) func objectsMayComeAsFaults(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      for name in ["b", "a"] { company.context().insertAndSave(name) }
+      let context = try company.reopened()
+      let request = FetchRequest(Employee.self).sorted(by: .ascending(\.name))
+      let faults = try context.fetch(request.returningFaults())
+      #expect(faults.map(\.untyped.isFault) == [true, true])
+      #expect(faults.map(\.name) == ["a", "b"])
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func aFetchMayRefreshWhatIsInMemory(_ kind: StoreKind) throws
+  {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let held = ["a", "b"].map { context.insert(Employee.self, .set(\.name, $0)) }
+      try context.save()
+      try company.context().batchUpdate(FetchRequest(Employee.self), .set(\.nickname, "new"))
+      held[1].salary = 5
+      let request = FetchRequest(Employee.self).sorted(by: .ascending(\.name))
+      #expect(try context.fetch(request).map(\.nickname) == [nil, nil])
+      #expect(try context.fetch(request.refreshingObjects()).map(\.nickname) == ["new", nil])
+      #expect(held.map(\.nickname) == ["new", nil] && held[1].salary == 5)
+      context.rollback()
+    }
+  }
+}
+
+extension ManagedObjectContext {
+  fileprivate func insertAndSave(_ name: String) {
+    insert(Employee.self, .set(\.name, name))
+    do { try save() } catch { Issue.record(error) }
+  }
 }

@@ -248,4 +248,35 @@ private struct NamedDocument: Entity {
       try context.save()
     }
   }
+
+  @Test(arguments: kinds) func aSubentitysObjectJoinsARelationshipOfItsParents(
+    _ kind: StoreKind
+  ) throws {
+    try withLibrary(kind) { _, context in
+      let (shelf, saga) = (context.insert(Shelf.self), context.insert(Saga.self))
+      shelf.documents.insert(saga)
+      #expect(shelf.documents.map(\.objectID) == [saga.objectID] && saga.shelf == shelf)
+      try context.save()
+    }
+  }
+
+  @Test(arguments: kinds) func anObjectComesBackAfterItsDeletionWasUndone(_ kind: StoreKind) throws
+  {
+    try withLibrary(kind) { company, context in
+      context.isUndoEnabled = true
+      let shelf = context.insert(Shelf.self, .set(\.name, "s"))
+      try context.save()
+      let other = company.context()
+      other.automaticallyMergesChangesFromParent = true
+      let mirror = try other.object(Shelf.self, with: shelf.objectID)
+      context.delete(shelf)
+      try context.save()
+      other.processPendingChanges()
+      #expect(mirror.untyped.isDeleted)
+      context.undo()
+      try context.save()
+      #expect(try other.first(FetchRequest(Shelf.self)) == mirror)
+      #expect(!mirror.untyped.isDeleted && mirror.name == "s")
+    }
+  }
 }

@@ -1,21 +1,3 @@
-/// Identifiers of objects that were inserted, updated and deleted; may cross threads.
-///
-/// Core Data: the user info of `NSManagedObjectContextDidSave`.
-public struct ContextChanges: Sendable, Hashable {
-  /// New objects.
-  public var inserted: [ObjectID] = []
-  /// Changed objects.
-  public var updated: [ObjectID] = []
-  /// Deleted objects.
-  public var deleted: [ObjectID] = []
-
-  /// Makes a report of nothing.
-  public init() {}
-
-  /// True if it has no objects.
-  public var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && deleted.isEmpty }
-}
-
 /// An event that a context reports to its observers.
 public enum ContextEvent: Sendable {
   /// Objects have changed since the last event.
@@ -107,6 +89,12 @@ extension ManagedObjectContext {
   public func mergeChanges(from changes: ContextChanges) throws {
     for id in changes.updated + changes.deleted { prefetched[id] = nil }
     mergedInsertions = Set(changes.inserted)
+    for id in changes.inserted {
+      if let object = registry.object(id), object.state.contains(.removed) {
+        object.state.remove(.removed)
+        turnIntoFault(object)
+      }
+    }
     for id in changes.updated {
       if let object = registry.object(id), !object.isFault {
         try refresh(object, mergeChanges: true)

@@ -50,7 +50,11 @@ extension ManagedObjectContext {
   /// is refreshed.
   func object(for row: StoredRow) -> AnyManagedObject {
     if let known = registry.object(row.id) {
-      if known.isFault { fill(known, row) }
+      if known.isFault || known.state.contains(.removed) {
+        // An undone deletion brings an object back under its identifier.
+        known.state.remove(.removed)
+        fill(known, row)
+      }
       return known
     }
     let object = AnyManagedObject(

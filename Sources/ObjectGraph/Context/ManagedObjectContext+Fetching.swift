@@ -5,6 +5,11 @@ extension ManagedObjectContext {
   /// cannot read. Core Data: `fetch(_:)`.
   public func fetch<E: Entity>(_ request: FetchRequest<E>) throws -> [ManagedObject<E>] {
     let (plan, declaration) = try plan(request)
+    if request.returnsFaults {
+      let ids = try ids(plan, includesPendingChanges: request.includesPendingChanges)
+      return ids.compactMap { id in object(with: id).map { ManagedObject($0, declaration) } }
+    }
+    if request.refreshesObjects { try refreshUnchanged(plan) }
     var objects: [ManagedObject<E>] = []
     try fetch(plan, includesPendingChanges: request.includesPendingChanges) {
       objects.append(ManagedObject($0, declaration))
@@ -14,6 +19,14 @@ extension ManagedObjectContext {
       try prefetch(request.prefetched, of: objects.map(\.untyped))
     }
     return objects
+  }
+
+  /// Makes unchanged objects of a request's entities faults, which the fetch then fills.
+  private func refreshUnchanged(_ plan: StoreFetch) throws {
+    for object in registry.objects
+    where !object.hasChanges && plan.entities.contains(where: { $0 === object.entity }) {
+      try refresh(object, mergeChanges: false)
+    }
   }
 
   /// Counts objects without making them.

@@ -12,7 +12,7 @@ public enum ObjectChange: Sendable, Hashable {
 ///
 /// The hooks of a parent are called before those of the entity itself, all of them: nothing has to be
 /// passed on. Core Data: the methods of `NSManagedObject` that subclasses override.
-public protocol ObjectLifecycle: Entity {
+public protocol ObjectLifecycle: HookedEntity {
   /// Called once when an object is inserted, before anyone else sees it.
   static func awakeFromInsert(_ object: AnyManagedObject)
   /// Called each time an object's values come from its store.
@@ -71,6 +71,13 @@ extension ObjectLifecycle {
     _ object: AnyManagedObject, for change: ObjectChange
   ) -> [String] {
     change == .deletion ? [] : validationProblems(object)
+  }
+}
+
+extension EntityLayout {
+  /// The types that are told what happens to objects: those of parents before the entity's own.
+  @inline(__always) var lifecycles: [any ObjectLifecycle.Type] {
+    hookedTypes.isEmpty ? [] : hookedTypes.compactMap { $0 as? any ObjectLifecycle.Type }
   }
 }
 

@@ -1,6 +1,16 @@
 // Changes of a whole relationship, as sets and arrays have them.
 
 extension RelatedObjects {
+  /// Adds an object of an entity below the relationship's own, at the end or at a position.
+  ///
+  /// An object of another entity is refused: the next save throws.
+  public func insert<S: Subentity>(_ object: ManagedObject<S>, at index: Int? = nil) {
+    guard let member = object.untyped.cast(to: D.self) else {
+      return refuse(object.untyped)
+    }
+    insert(member, at: index)
+  }
+
   /// Adds an object at the end.
   public func append(_ object: ManagedObject<D>) { insert(object) }
 

@@ -65,6 +65,17 @@ public struct RelatedObjects<D: Entity>: RandomAccessCollection {
     change { try $0.set(.objects(objects.map(\.objectID)), of: owner, slot: slot) }
   }
 
+  /// Keeps the error for an object of an entity that can't be in the relationship.
+  func refuse(_ object: AnyManagedObject) {
+    owner.noteWrite(
+      ObjectError(
+        .wrongValue(
+          property: owner.entity.properties[slot].name,
+          value: Value.object(object.objectID).description, expected: "objects of '\(D.entityName)'"
+        ),
+        owner))
+  }
+
   private func change(_ body: (ManagedObjectContext) throws -> Void) {
     guard let context = owner.registry.context else {
       return owner.noteWrite(ObjectError(.noContext, owner))

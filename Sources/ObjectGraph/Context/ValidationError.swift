@@ -1,31 +1,3 @@
-/// The kind of a failed validation; raw values are Core Data's error codes.
-public enum ValidationCode: Int, Sendable, Hashable {
-  /// A rule of one's own, or a hook. Core Data: `NSManagedObjectValidationError`.
-  case invalid = 1550
-  /// A required value is missing. Core Data: `NSValidationMissingMandatoryPropertyError`.
-  case missing = 1570
-  /// Core Data: `NSValidationRelationshipLacksMinimumCountError`.
-  case tooFew = 1580
-  /// Core Data: `NSValidationRelationshipExceedsMaximumCountError`.
-  case tooMany = 1590
-  /// Delete rule *deny*. Core Data: `NSValidationRelationshipDeniedDeleteError`.
-  case denied = 1600
-  /// Core Data: `NSValidationNumberTooLargeError`.
-  case tooLarge = 1610
-  /// Core Data: `NSValidationNumberTooSmallError`.
-  case tooSmall = 1620
-  /// Core Data: `NSValidationDateTooLateError`.
-  case tooLate = 1630
-  /// Core Data: `NSValidationDateTooSoonError`.
-  case tooSoon = 1640
-  /// Core Data: `NSValidationStringTooLongError`.
-  case tooLong = 1660
-  /// Core Data: `NSValidationStringTooShortError`.
-  case tooShort = 1670
-  /// Text that doesn't fit a pattern. Core Data: `NSValidationStringPatternMatchingError`.
-  case mismatch = 1680
-}
-
 /// Everything that is wrong with the objects of a save.
 ///
 /// Core Data: `NSValidationMultipleErrorsError` and the errors in it.

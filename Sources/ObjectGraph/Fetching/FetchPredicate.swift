@@ -190,6 +190,10 @@ extension Int: NumericAttributeValue {}
 extension Int16: NumericAttributeValue {}
 extension Int32: NumericAttributeValue {}
 extension Int64: NumericAttributeValue {}
+extension Int8: NumericAttributeValue {}
+extension UInt8: NumericAttributeValue {}
+extension UInt16: NumericAttributeValue {}
+extension UInt32: NumericAttributeValue {}
 extension Double: NumericAttributeValue {}
 extension Float: NumericAttributeValue {}
 extension Optional: NumericAttributeValue where Wrapped: NumericAttributeValue {}

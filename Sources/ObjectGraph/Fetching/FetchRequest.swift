@@ -62,6 +62,8 @@ public struct FetchRequest<E: Entity>: Sendable {
   var batchSize = 0
   var includesSubentities = true
   var includesPendingChanges = true
+  var returnsFaults = false
+  var refreshesObjects = false
   var prefetched: [String] = []
 
   /// Asks for all objects of an entity and of those below it.
@@ -124,6 +126,20 @@ public struct FetchRequest<E: Entity>: Sendable {
   /// Core Data: `includesPendingChanges`.
   public func includingPendingChanges(_ isIncluding: Bool) -> Self {
     changed { $0.includesPendingChanges = isIncluding }
+  }
+
+  /// Gives objects whose values are read when they are needed, one by one or in batches.
+  ///
+  /// Core Data: `returnsObjectsAsFaults`, `includesPropertyValues`.
+  public func returningFaults(_ isReturning: Bool = true) -> Self {
+    changed { $0.returnsFaults = isReturning }
+  }
+
+  /// Gives unchanged objects that are in memory the values that the store has now.
+  ///
+  /// Core Data: `shouldRefreshRefetchedObjects`.
+  public func refreshingObjects(_ isRefreshing: Bool = true) -> Self {
+    changed { $0.refreshesObjects = isRefreshing }
   }
 
   /// Reads the objects at the other end of relationships at once, by key paths of names:

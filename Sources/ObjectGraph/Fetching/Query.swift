@@ -124,44 +124,12 @@
     !(left == right)
   }
 
-  /// True if the object is the given one, or there is none for nil.
-  ///
-  /// Core Data: `SELF ==`.
-  public static func == <D>(left: Query, right: ManagedObject<D>?) -> FetchPredicate {
-    left == right?.objectID
-  }
-
-  /// True if the object is not the given one.
-  ///
-  /// Core Data: `SELF !=`.
-  public static func != <D>(left: Query, right: ManagedObject<D>?) -> FetchPredicate {
-    !(left == right?.objectID)
-  }
-
   /// True if the object is one of a list.
   ///
   /// Core Data: `SELF IN`.
   public func isIn(_ ids: [ObjectID]) -> FetchPredicate {
     FetchPredicate(.membership(node, ids.map { .object($0) }, []))
   }
-
-  /// True if the object is one of a list.
-  ///
-  /// Core Data: `SELF IN`.
-  public func isIn<D>(_ objects: [ManagedObject<D>]) -> FetchPredicate {
-    isIn(objects.map(\.objectID))
-  }
-
-  /// True if an object is at the other end of a relationship.
-  ///
-  /// Core Data: `%@ IN`, `CONTAINS`.
-  public func contains<D, M>(
-    _ member: KeyPath<Members<E>, ToMany<D>>, _ object: ManagedObject<M>
-  ) -> FetchPredicate {
-    any(member) { $0 == object }
-  }
-
-  private var node: ExpressionNode { .path(ScopedPath(path, level: level)) }
 
   fileprivate var members: Members<E> { Members(declaration: declaration) }
 

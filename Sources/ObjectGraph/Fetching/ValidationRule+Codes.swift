@@ -1,27 +1,3 @@
-extension ValidationCode {
-  /// The code of a value below the least one that an attribute may have.
-  static func below(_ type: AttributeType) -> Self {
-    switch type {
-    case .string: .tooShort
-    case .date: .tooSoon
-    case .integer16, .integer32, .integer64, .decimal, .double, .float, .boolean, .binary, .uuid,
-      .uri, .transformable, .undefined:
-      .tooSmall
-    }
-  }
-
-  /// The code of a value above the greatest one that an attribute may have.
-  static func above(_ type: AttributeType) -> Self {
-    switch type {
-    case .string: .tooLong
-    case .date: .tooLate
-    case .integer16, .integer32, .integer64, .decimal, .double, .float, .boolean, .binary, .uuid,
-      .uri, .transformable, .undefined:
-      .tooLarge
-    }
-  }
-}
-
 extension PredicateNode {
   /// The code of a rule that's a predicate: by its form, as Core Data tells them apart.
   var validationCode: ValidationCode {

@@ -13,22 +13,22 @@ extension NarrowInteger {
   public var value: Value { .integer(Int64(self)) }
 }
 
-extension Int8: NarrowInteger, NumericAttributeValue {
+extension Int8: NarrowInteger {
   /// Integer 16.
   public static var attributeType: AttributeType { .integer16 }
 }
 
-extension UInt8: NarrowInteger, NumericAttributeValue {
+extension UInt8: NarrowInteger {
   /// Integer 16.
   public static var attributeType: AttributeType { .integer16 }
 }
 
-extension UInt16: NarrowInteger, NumericAttributeValue {
+extension UInt16: NarrowInteger {
   /// Integer 32.
   public static var attributeType: AttributeType { .integer32 }
 }
 
-extension UInt32: NarrowInteger, NumericAttributeValue {
+extension UInt32: NarrowInteger {
   /// Integer 64.
   public static var attributeType: AttributeType { .integer64 }
 }

@@ -34,6 +34,9 @@ public protocol Subentity: Entity {
   associatedtype Parent: Entity
 }
 
+/// An entity whose type is told what happens to its objects.
+public protocol HookedEntity: Entity {}
+
 /// A to-one or a to-many relationship.
 public protocol Relationship: Sendable {
   /// The entity at the other end.

@@ -34,8 +34,8 @@ final class EntityLayout: @unchecked Sendable {
   unowned(unsafe) var temporarySpace: IdentifierSpace?
   /// The type that declared the entity; nil for an entity described by values only.
   let declaredType: (any Entity.Type)?
-  /// The types that are told what happens to objects: those of parents before the entity's own.
-  let lifecycles: [any ObjectLifecycle.Type]
+  /// The types that have hooks: those of parents before the entity's own.
+  let hookedTypes: [any HookedEntity.Type]
   /// The values of an object that its store has no more.
   let valuesOfNothing: ContiguousArray<Value>
 
@@ -55,8 +55,8 @@ final class EntityLayout: @unchecked Sendable {
     rootAbove = parent?.root
     self.model = model
     declaredType = declared?.type
-    let own = declared?.type as? any ObjectLifecycle.Type
-    lifecycles = (parent?.lifecycles ?? []) + [own].compactMap(\.self)
+    let own = declared?.type as? any HookedEntity.Type
+    hookedTypes = (parent?.hookedTypes ?? []) + [own].compactMap(\.self)
     let all = (parent?.properties ?? []) + description.properties.map { SlotProperty($0) }
     properties = all
     slots = Dictionary(
