@@ -32,23 +32,29 @@ extension ManagedObjectContext {
     try delete(FetchRequest(entity).where(test))
   }
 
-  /// Makes a new object with values.
+  /// Makes a new object with values: `context.insert(Tag.self, .set(\.name, "sweet"))`.
   ///
-  /// Values that don't fit are told by the next save, as a property that's set does.
+  /// Values that don't fit are told by the next save, as by a property that's set.
   @discardableResult public func insert<E: Entity>(
     _ entity: E.Type, _ values: Assignment<E>...
   ) -> ManagedObject<E> {
-    let made = insert(entity)
-    for value in values { assign(value, to: made.untyped) }
+    made(entity, values)
+  }
+
+  /// Makes a new object with values, and sets it up: `context.insert(Tag.self) { $0.name = "sweet" }`.
+  @discardableResult public func insert<E: Entity>(
+    _ entity: E.Type, _ values: Assignment<E>..., with setUp: (ManagedObject<E>) throws -> Void
+  ) rethrows -> ManagedObject<E> {
+    let made = made(entity, values)
+    try setUp(made)
     return made
   }
 
-  /// Makes a new object, and sets it up: `context.insert(Tag.self) { $0.name = "sweet" }`.
-  @discardableResult public func insert<E: Entity>(
-    _ entity: E.Type, with setUp: (ManagedObject<E>) throws -> Void
-  ) rethrows -> ManagedObject<E> {
+  private func made<E: Entity>(
+    _ entity: E.Type, _ values: [Assignment<E>]
+  ) -> ManagedObject<E> {
     let made = insert(entity)
-    try setUp(made)
+    for value in values { assign(value, to: made.untyped) }
     return made
   }
 

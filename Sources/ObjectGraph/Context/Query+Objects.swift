@@ -30,6 +30,4 @@ extension Query {
   ) -> FetchPredicate {
     any(member) { $0 == object }
   }
-
-  private var node: ExpressionNode { .path(ScopedPath(path, level: level)) }
 }

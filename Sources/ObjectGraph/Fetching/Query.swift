@@ -131,6 +131,8 @@
     FetchPredicate(.membership(node, ids.map { .object($0) }, []))
   }
 
+  private var node: ExpressionNode { .path(ScopedPath(path, level: level)) }
+
   fileprivate var members: Members<E> { Members(declaration: declaration) }
 
   private func name(_ slot: Int) -> String { declaration.names[slot] }
