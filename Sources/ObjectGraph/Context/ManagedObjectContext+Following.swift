@@ -96,10 +96,10 @@ extension PersistentStoreCoordinator {
     return AsyncThrowingStream { continuation in
       let task = Task { [weak self] in
         do {
-          var last = try self?.answer(request, value)
+          var last = try await self?.answer(request, value)
           if let last { continuation.yield(last) }
           for await _ in saves {
-            guard let next = try self?.answer(request, value) else { break }
+            guard let next = try await self?.answer(request, value) else { break }
             if next != last { continuation.yield(next) }
             last = next
           }
@@ -113,8 +113,8 @@ extension PersistentStoreCoordinator {
   }
 
   private func answer<E: Entity, R: Sendable>(
-    _ request: FetchRequest<E>, _ value: (ManagedObject<E>) throws -> R
-  ) throws -> [R] {
-    try performAndWait { try $0.fetch(request).map(value) }
+    _ request: FetchRequest<E>, _ value: @escaping @Sendable (ManagedObject<E>) throws -> R
+  ) async throws -> [R] {
+    try await perform { try $0.fetch(request).map(value) }
   }
 }

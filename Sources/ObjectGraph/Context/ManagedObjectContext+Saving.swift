@@ -12,7 +12,9 @@ extension ManagedObjectContext {
     send(.willSave)
     try validate()
     var saved: [SavedObject] = []
-    let hooked = touched.filter { $0.hasChanges && !$0.entity.lifecycles.isEmpty }
+    let hooked =
+      registry.model.hasHooks
+      ? touched.filter { $0.hasChanges && !$0.entity.hookedTypes.isEmpty } : []
     if let parent {
       if tellsSaves { saved = touched.filter(\.hasChanges).map(SavedObject.init) }
       try saveToParent(parent)
@@ -72,6 +74,7 @@ extension ManagedObjectContext {
 
   /// Hooks may change objects, whose hooks are called in turn; a hundred rounds are enough.
   private func callWillSave() {
+    guard registry.model.hasHooks else { return }
     var called = 0
     for _ in 0..<100 where called < touched.count {
       let round = touched[called...]

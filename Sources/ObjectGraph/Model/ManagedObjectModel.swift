@@ -100,6 +100,7 @@ final class ModelStorage: @unchecked Sendable {
       layout.temporarySpace = space
     }
     for layout in numbered { layout.connect(layouts) }
+    hasHooks = numbered.contains { !$0.hookedTypes.isEmpty }
     hasOneSidedRelationships = numbered.contains { layout in
       layout.relationshipSlots.contains { layout.properties[$0].inverseSlot == nil }
     }
@@ -108,6 +109,9 @@ final class ModelStorage: @unchecked Sendable {
         .map { (layout.name, $0.name) }
     }
   }
+
+  /// True if any entity's type has hooks.
+  private(set) var hasHooks = false
 
   /// True if there is a relationship without inverse.
   private(set) var hasOneSidedRelationships = false
