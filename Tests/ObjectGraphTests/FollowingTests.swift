@@ -152,7 +152,7 @@ import Testing
   }
 
   private final class Arrivals: Sendable {
-    let count = Mutex(0)
+    let count = Atomic(0)
   }
 
   @Test(.timeLimit(.minutes(1))) func workRunsWhileEveryThreadOfTasksWaits() async throws {
@@ -165,8 +165,8 @@ import Testing
       for number in 0..<count {
         group.addTask {
           try await coordinator.perform { context in
-            arrived.count.withLock { $0 += 1 }
-            while arrived.count.withLock({ $0 }) < count { sched_yield() }
+            arrived.count.add(1, ordering: .relaxed)
+            while arrived.count.load(ordering: .relaxed) < count { sched_yield() }
             return number + (try context.count(FetchRequest(Employee.self)))
           }
         }

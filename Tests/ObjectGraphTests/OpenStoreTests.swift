@@ -128,4 +128,36 @@ import Testing
     #expect(left.filter { !$0.hasSuffix(".lock") } == [])
     #expect(throws: StoreError.self) { try PersistentStoreCoordinator.destroyStore(kind, at: file) }
   }
+
+  @Test(arguments: StoreKind.allCases) func metadataOfAnOpenStoreAreReplaced(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let coordinator = company.coordinator
+      let store = coordinator.persistentStores[0]
+      let framework = try coordinator.metadata(of: store).values.count
+      try coordinator.setMetadata(
+        ["theme": .string("dark"), "NSStoreModelVersionHashes": .string("no")], of: store)
+      let context = company.context()
+      _ = context.insert(Employee.self)
+      try context.save()
+      let now = try coordinator.metadata(of: store)
+      #expect(now.applicationValues == ["theme": .string("dark")])
+      #expect(
+        now.values.count == framework + 1 && now.versionHashes == store.metadata.versionHashes)
+      guard kind != .inMemory else { return }
+      let file = try PersistentStoreCoordinator.metadata(of: kind, at: company.url)
+      #expect(file.applicationValues == now.applicationValues && file.uuid == store.metadata.uuid)
+      let other = try company.reopened()
+      let theirs = company.coordinator.persistentStores[0]
+      try company.coordinator.setMetadata(["count": .integer(3)], of: theirs)
+      _ = context.insert(Employee.self)
+      try context.save()
+      #expect(try coordinator.metadata(of: store).applicationValues == ["count": .integer(3)])
+      #expect(try other.count(FetchRequest(Employee.self)) == 2)
+      try coordinator.setMetadata([:], of: store)
+      let last = try PersistentStoreCoordinator.metadata(of: kind, at: company.url)
+      #expect(last.applicationValues == [:])
+    }
+  }
 }

@@ -39,6 +39,29 @@ extension PersistentStoreCoordinator {
   /// The store that has an object, or had it; nil where it isn't one of this coordinator's.
   public func persistentStore(of id: ObjectID) -> OpenStore? { store(of: id).map { OpenStore($0) } }
 
+  /// The metadata of an open store as they are now.
+  ///
+  /// Throws `StoreError`. Core Data: `metadata(for:)`.
+  public func metadata(of store: OpenStore) throws -> StoreMetadata {
+    try opened(store).currentMetadata()
+  }
+
+  /// Replaces the entries that applications have added to an open store's metadata, at once; the
+  /// framework's own stay.
+  ///
+  /// Throws `StoreError` when the store can't be written. Core Data: `setMetadata(_:for:)`, which waits
+  /// for the next save.
+  public func setMetadata(_ values: [String: MetadataValue], of store: OpenStore) throws {
+    try opened(store).setApplicationValues(values)
+  }
+
+  private func opened(_ store: OpenStore) throws -> any PersistentStore {
+    guard let found = stores.first(where: { $0.metadata.uuid == store.metadata.uuid }) else {
+      throw StoreError(.system("It is not open here."), store.url?.path ?? "memory")
+    }
+    return found
+  }
+
   /// Gives up one store; objects of it can be read and saved no more.
   ///
   /// Throws `StoreError` when it isn't one of this coordinator's. Core Data: `remove(_:)`.
@@ -61,9 +84,7 @@ extension PersistentStoreCoordinator {
     if let url, access(url.path, F_OK) == 0 {
       throw StoreError(.readOnly("there is a file already."), url.path)
     }
-    guard let old = stores.first(where: { $0.metadata.uuid == store.metadata.uuid }) else {
-      throw StoreError(.system("It is not open here."), store.url?.path ?? "memory")
-    }
+    let old = try opened(store)
     let target = PersistentStoreCoordinator(model: model)
     try target.addStore(kind, at: url, configuration: configuration, options: options)
     let copied = try copy([old], to: target)

@@ -33,6 +33,8 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
   private var graph: AtomicGraph
   private var stamp: FileStamp?
   private(set) var repairs: [String] = []
+  /// The metadata as the file has them now; nil as long as they are those of the beginning.
+  private var changedMetadata: StoreMetadata?
 
   /// Reads the file or writes a new one, under the caller's lock; `path` is nil for memory only.
   init(
@@ -104,6 +106,24 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
 
   func close() {}
 
+  func currentMetadata() throws -> StoreMetadata {
+    try withGraph { _ in changedMetadata ?? metadata }
+  }
+
+  func setApplicationValues(_ values: [String: MetadataValue]) throws {
+    try lock.withLock {
+      let before = try currentMetadata()
+      do {
+        try transaction { _ in
+          changedMetadata = (changedMetadata ?? metadata).replacing(applicationValues: values)
+        }
+      } catch {
+        changedMetadata = before
+        throw error
+      }
+    }
+  }
+
   // MARK: - The file
 
   private func load(_ content: FileContent) throws {
@@ -114,6 +134,7 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
       // Another process may have migrated the file to a model that is not ours.
       let differences = now.differences(to: metadata.versionHashes)
       guard differences.isEmpty else { throw StoreError(.incompatible(differences), name) }
+      changedMetadata = now
     }
     graph = stamp == nil ? read : graph.succeeded(by: read)
     stamp = content.stamp
@@ -145,7 +166,8 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
     guard let format else { return }
     do {
       try files.replace(
-        name, with: try format.write(graph, metadata), limit: DurableFiles.sizeLimit)
+        name, with: try format.write(graph, changedMetadata ?? metadata),
+        limit: DurableFiles.sizeLimit)
       stamp = try files.status(name)?.stamp
     } catch let error as FileError {
       throw StoreError(.readOnly("\(error.text)."), name)

@@ -45,11 +45,21 @@ protocol PersistentStore: AnyObject, Sendable {
   func nextKeys(_ root: EntityLayout, count: Int) throws -> Int64
   /// Runs changes that become visible together, or not at all when the body throws.
   func transaction<R>(_ body: (any StoreTransaction) throws -> R) throws -> R
+  /// The metadata as the store has them now; `metadata` are those of when it was opened.
+  func currentMetadata() throws -> StoreMetadata
+  /// Replaces the entries that applications have added to the metadata.
+  func setApplicationValues(_ values: [String: MetadataValue]) throws
   /// Gives up files and connections.
   func close()
 }
 
 extension PersistentStore {
+  func currentMetadata() throws -> StoreMetadata { metadata }
+
+  func setApplicationValues(_ values: [String: MetadataValue]) throws {
+    throw StoreError(.unsupported("Metadata of its own"), name)
+  }
+
   func nextKeys(_ root: EntityLayout, count: Int) throws -> Int64 {
     var key: Int64 = 0
     do {

@@ -115,6 +115,14 @@ extension StoreMetadata {
     values.filter { !Self.isFramework($0.key) }
   }
 
+  /// The metadata with other entries of applications; the framework's own stay.
+  func replacing(applicationValues: [String: MetadataValue]) -> StoreMetadata {
+    let own = keys.filter { Self.isFramework($0.key) }
+    let added = applicationValues.filter { !Self.isFramework($0.key) }.mapValues(\.propertyList)
+    // What was read before can be read again.
+    return StoreMetadata(kind: kind, uuid: uuid, keys: own.merging(added) { own, _ in own }) ?? self
+  }
+
   /// Hashes of what else wrote into the store are no part of the model: they stay with the store.
   private static let kept = "_NSStoreAncillaryModelVersionHashesMetadataKey"
 
