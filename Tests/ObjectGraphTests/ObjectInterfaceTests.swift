@@ -2,7 +2,7 @@ import Foundation
 import ObjectGraph
 import Testing
 
-/// What can be asked of an object and of its relationships, by name.
+/// Questions to an object and its relationships, by name.
 @Suite struct ObjectInterfaceTests {
   static let kinds = StoreKind.allCases
 

@@ -3,7 +3,7 @@ import ObjectGraph
 import Synchronization
 import Testing
 
-/// What can't be read or set is told: where it's asked for, in the context's list, and by the save.
+/// A value that can't be read or set is told: to whoever asks, in the context's list, and by the save.
 @Suite struct SilentAnswerTests {
   static let kinds = StoreKind.allCases
 

@@ -1,4 +1,4 @@
-/// What getters and setters of a context's objects could not do, as they can't throw.
+/// The failures of getters and setters of a context's objects, which can't throw.
 ///
 /// It outlives the context, for objects that outlive it.
 struct AccessFailures {

@@ -91,7 +91,7 @@ extension PersistentStoreCoordinator {
   public func answers<E: Entity, R: Sendable & Equatable>(
     of request: FetchRequest<E>, _ value: @escaping @Sendable (ManagedObject<E>) throws -> R
   ) -> AsyncThrowingStream<[R], any Error> {
-    // Whoever saves while the first answer is read is heard.
+    // A save is heard while the first answer is read.
     let saves = savedChanges()
     return AsyncThrowingStream { continuation in
       let task = Task { [weak self] in

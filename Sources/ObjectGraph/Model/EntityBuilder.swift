@@ -123,7 +123,7 @@ final class EntityRecorder: @unchecked Sendable {
   var isAbstract = false
   var versionHashModifier: String?
   var renamingIdentifier: String?
-  /// What names properties by key paths, until they can be followed.
+  /// Names of properties by key paths, until those can be followed.
   var paths: [(EntityRecorder, NameFinder) -> Void] = []
 
   /// Own slots follow those of the parent.

@@ -19,7 +19,7 @@ public struct EntityDescription: Sendable {
   /// A text that changes the version hash when the meaning changes but nothing else does.
   public var versionHashModifier: String?
 
-  /// What the program that made the model notes about the entity; version hashes don't count it.
+  /// Notes of the program that made the model about the entity; version hashes don't count them.
   ///
   /// Core Data: `userInfo`.
   public var userInfo: [String: String] = [:]

@@ -37,7 +37,7 @@ public struct AttributeDescription: Sendable {
   /// A save refuses bytes that it cannot read; nil leaves them alone. Core Data:
   /// `valueTransformerName`.
   public var valueTransformerName: String?
-  /// What the program that made the model notes about the attribute; version hashes don't count it.
+  /// Notes of the program that made the model about the attribute; version hashes don't count them.
   ///
   /// Core Data: `userInfo`.
   public var userInfo: [String: String] = [:]
@@ -114,7 +114,8 @@ public struct RelationshipDescription: Sendable {
   /// A text that changes the version hash when the meaning changes but nothing else does.
   public var versionHashModifier: String?
 
-  /// What the program that made the model notes about the relationship; version hashes don't count it.
+  /// Notes of the program that made the model about the relationship; version hashes don't count
+  /// them.
   ///
   /// Core Data: `userInfo`.
   public var userInfo: [String: String] = [:]

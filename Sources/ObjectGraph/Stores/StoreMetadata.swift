@@ -119,7 +119,7 @@ extension StoreMetadata {
   func replacing(applicationValues: [String: MetadataValue]) -> StoreMetadata {
     let own = keys.filter { Self.isFramework($0.key) }
     let added = applicationValues.filter { !Self.isFramework($0.key) }.mapValues(\.propertyList)
-    // What was read before can be read again.
+    // Metadata that were read before can be read again.
     return StoreMetadata(kind: kind, uuid: uuid, keys: own.merging(added) { own, _ in own }) ?? self
   }
 
