@@ -30,9 +30,20 @@ struct QuestionWriter {
 
   private mutating func employeeText(_ depth: Int) -> String {
     if depth > 0 { return compound(depth) { $0.employeeText($1) } }
-    let text = random.one(["name", "nickname", "department.name", "boss.name"])
-    let number = random.one(["salary", "boss.salary", "salary + 1", "salary * 2", "salary / 2"])
-    switch random.below(10) {
+    let text = random.one([
+      "name", "nickname", "department.name", "boss.name", "uppercase:(name)",
+      "lowercase:(nickname)", "canonical:(department.name)", "entity", "boss.entity.name",
+      "FUNCTION(name, 'stringByAppendingString:', nickname)",
+    ])
+    let number = random.one([
+      "salary", "boss.salary", "salary + 1", "salary * 2", "salary / 2", "abs:(salary - 3)",
+      "modulus:by:(boss.salary, 3)", "length:(name)", "(salary & 3)", "(salary | boss.salary)",
+      "salary ^ 1", "~salary", "salary << 1", "salary >> 1", "floor:(salary / 2.0)",
+      "ceiling:(salary / 4.0)", "sqrt:(salary - 2)", "raise:toPower:(salary, 2)",
+      "TERNARY(nickname == nil, salary, boss.salary)", "CAST(hired, 'NSNumber')",
+      "department.employees[SIZE]", "FUNCTION(name, 'doubleValue')",
+    ])
+    switch random.below(14) {
     case 0, 1: return "\(number) \(order) \(random.below(6))"
     case 2: return "\(text) \(textTest)"
     case 3: return "\(text) \(random.one(["==", "!=", "<", ">="])) \(literal)"
@@ -43,6 +54,10 @@ struct QuestionWriter {
     case 6: return "\(text) IN {\(literal), \(literal), nil}"
     case 7: return "projects.@count \(order) \(random.below(3))"
     case 8: return "\(random.one(["ANY", "ALL", "NONE"])) projects.title \(textTest)"
+    case 9: return "\(text) \(order)[\(random.one(["l", "cl", "dl", "cdl", "n"]))] \(literal)"
+    case 10: return "\(text) IN[\(random.one(["l", "cdl", "c"]))] {\(literal), \(literal)}"
+    case 11: return "hired \(random.one(["<", ">", "!="])) now()"
+    case 12: return "FUNCTION(hired, 'dateByAddingTimeInterval:', salary) \(order) boss.hired"
     default: return "hired \(order) CAST(\(Double(random.below(9)) / 2), 'NSDate')"
     }
   }

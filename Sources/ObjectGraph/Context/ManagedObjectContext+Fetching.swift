@@ -254,6 +254,12 @@ extension ExpressionNode {
     case .value: false
     case .path(let path): path.names.count > 1
     case .arithmetic(_, let left, let right): left.looksBeyond || right.looksBeyond
+    case .function(_, let arguments): arguments.contains(where: \.looksBeyond)
+    case .ternary(let test, let first, let second):
+      test.looksBeyondOwnAttributes || first.looksBeyond || second.looksBeyond
+    case .entity(let path): !path.names.isEmpty
+    case .element: true
+    case .now, .variable: false
     case .count, .aggregate, .subquery: true
     }
   }

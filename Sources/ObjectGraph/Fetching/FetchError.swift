@@ -18,6 +18,8 @@ public struct FetchError: Error, Sendable, CustomStringConvertible {
     case syntax(String, column: Int)
     /// The pattern of `MATCHES` is no regular expression.
     case pattern(String, problem: String)
+    /// A variable of the predicate has no value.
+    case missingVariable(String)
     /// The objects of a section of results do not follow each other.
     case scatteredSection(String)
     /// Something that this library does not do.
@@ -42,6 +44,7 @@ public struct FetchError: Error, Sendable, CustomStringConvertible {
     case .wrongRelationship(let key, let entity, let sentence): "'\(entity).\(key)' \(sentence)."
     case .syntax(let problem, let column): "The predicate is wrong at column \(column): \(problem)."
     case .pattern(let pattern, let problem): "The pattern '\(pattern)' is wrong: \(problem)."
+    case .missingVariable(let name): "The variable '$\(name)' has no value."
     case .scatteredSection(let name):
       "The objects of the section '\(name)' do not follow each other: what names the sections has "
         + "to be what the request sorts by first."

@@ -19,7 +19,20 @@ public struct FetchPredicate: Sendable {
   ///
   /// Core Data: `NSPredicate(format:argumentArray:)`.
   public init(format: String, arguments: [Value]) throws {
-    var parser = FormatParser(try FormatToken.tokens(format), arguments)
+    try self.init(format: format, list: arguments.map { .value($0) })
+  }
+
+  /// Reads a condition in Core Data's format language; arguments are values as Swift has them: texts,
+  /// numbers, dates, objects, and lists of these for `IN %@` and `BETWEEN %@`.
+  ///
+  /// Core Data: `NSPredicate(format:_:)`.
+  @_disfavoredOverload
+  public init(format: String, _ arguments: any PredicateArgument...) throws {
+    try self.init(format: format, list: arguments.map(\.formatArgument))
+  }
+
+  private init(format: String, list: [FormatArgument]) throws {
+    var parser = FormatParser(try FormatToken.tokens(format), list)
     node = try parser.parse()
   }
 
@@ -136,6 +149,15 @@ public struct TextComparison: OptionSet, Sendable {
   ///
   /// Core Data: `[d]`.
   public static let ignoringDiacritics = TextComparison(rawValue: 2)
+  /// Texts are in the order that people expect: Unicode's default collation, in which accents and case
+  /// decide between words that are otherwise alike.
+  ///
+  /// Core Data: `[l]`, `localizedCompare:`; with `ignoringCase` `localizedCaseInsensitiveCompare:`.
+  public static let localized = TextComparison(rawValue: 4)
+  /// As `localized`, and digits count as numbers: `file 9` comes before `file 10`.
+  ///
+  /// Core Data: `localizedStandardCompare:`.
+  public static let localizedStandard = TextComparison(rawValue: 12)
 
   var options: TextOptions { TextOptions(rawValue: rawValue) }
 }

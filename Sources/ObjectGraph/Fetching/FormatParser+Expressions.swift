@@ -1,30 +1,36 @@
 import FoundationEssentials
 
 extension FormatParser {
-  mutating func expression() throws(FetchError) -> ExpressionNode {
-    var node = try product()
-    while true {
-      if take("+") {
-        node = .arithmetic(.add, node, try product())
-      } else if take("-") {
-        node = .arithmetic(.subtract, node, try product())
-      } else {
-        return node
+  /// From the loosest to the tightest: `|`, `^`, `&`, shifts, sums, products, powers.
+  mutating func expression() throws(FetchError) -> ExpressionNode { try level(0) }
+
+  private static let levels: [[(symbol: String, make: Make)]] = [
+    [("|", .function(.bitOr))], [("^", .function(.bitExclusiveOr))], [("&", .function(.bitAnd))],
+    [("<<", .function(.shiftLeft)), (">>", .function(.shiftRight))],
+    [("+", .arithmetic(.add)), ("-", .arithmetic(.subtract))],
+    [("*", .arithmetic(.multiply)), ("/", .arithmetic(.divide))], [("**", .function(.power))],
+  ]
+
+  private enum Make {
+    case arithmetic(ArithmeticOperator)
+    case function(PredicateFunction)
+
+    func node(_ left: ExpressionNode, _ right: ExpressionNode) -> ExpressionNode {
+      switch self {
+      case .arithmetic(let operation): .arithmetic(operation, left, right)
+      case .function(let function): .function(function, [left, right])
       }
     }
   }
 
-  private mutating func product() throws(FetchError) -> ExpressionNode {
-    var node = try factor()
-    while true {
-      if take("*") {
-        node = .arithmetic(.multiply, node, try factor())
-      } else if take("/") {
-        node = .arithmetic(.divide, node, try factor())
-      } else {
-        return node
-      }
+  private mutating func level(_ number: Int) throws(FetchError) -> ExpressionNode {
+    guard number < Self.levels.count else { return try factor() }
+    var node = try level(number + 1)
+    while let made = Self.levels[number].first(where: { token.kind == .symbol($0.symbol) }) {
+      advance()
+      node = made.make.node(node, try level(number + 1))
     }
+    return node
   }
 
   private mutating func factor() throws(FetchError) -> ExpressionNode {
@@ -35,6 +41,9 @@ extension FormatParser {
     case .symbol("-"):
       advance()
       return try negated()
+    case .symbol("~"):
+      advance()
+      return .function(.onesComplement, [try factor()])
     case .symbol("("):
       advance()
       let node = try expression()
@@ -50,6 +59,7 @@ extension FormatParser {
     case .word(let word, let isEscaped):
       if !isEscaped, let node = try reserved(word.uppercased()) { return node }
       advance()
+      if !isEscaped, token.kind == .symbol("(") { return try call(word) }
       return try path([word])
     case .symbol, .end: throw error("a value is expected")
     }
@@ -84,33 +94,13 @@ extension FormatParser {
       advance()
       return try path([])
     case "SUBQUERY": return try subquery()
-    case "CAST": return try date()
+    case "CAST": return try cast()
     case "AND", "OR", "NOT", "IN", "BETWEEN", "LIKE", "MATCHES", "CONTAINS", "BEGINSWITH",
       "ENDSWITH", "ANY", "SOME", "ALL", "NONE":
       throw error("a value is expected, '#' before a name that is a keyword")
-    case "FUNCTION", "TERNARY": throw FetchError(.unsupported("\(word) in a predicate"))
+    case "FUNCTION": return try selectorCall()
+    case "TERNARY": return try ternary()
     default: return nil
-    }
-  }
-
-  /// `CAST(0.5, "NSDate")`, as Core Data prints dates.
-  private mutating func date() throws(FetchError) -> ExpressionNode {
-    advance()
-    try expect("(")
-    let operand = try expression()
-    try expect(",")
-    guard token.kind == .text("NSDate") else {
-      throw FetchError(.unsupported("CAST to anything but NSDate"))
-    }
-    advance()
-    try expect(")")
-    switch operand {
-    case .value(.integer(let seconds)):
-      return .value(.date(Date(timeIntervalSinceReferenceDate: Double(seconds))))
-    case .value(.double(let seconds)):
-      return .value(.date(Date(timeIntervalSinceReferenceDate: seconds)))
-    case .value, .path, .arithmetic, .count, .aggregate, .subquery:
-      throw error("CAST takes a number")
     }
   }
 
@@ -122,9 +112,10 @@ extension FormatParser {
   }
 
   /// The rest of a key path, which may end with `@count` or in `@sum.salary`.
-  private mutating func path(_ start: ScopedPath) throws(FetchError) -> ExpressionNode {
+  mutating func path(_ start: ScopedPath) throws(FetchError) -> ExpressionNode {
     var path = start
     while true {
+      if token.kind == .symbol("[") { return try element(of: path) }
       if case .function(let function) = token.kind {
         advance()
         return try operation(function, path, nil)
@@ -135,7 +126,7 @@ extension FormatParser {
     }
   }
 
-  private mutating func pathName() throws(FetchError) -> String {
+  mutating func pathName() throws(FetchError) -> String {
     guard case .word(let word, _) = token.kind else { throw error("a name is expected") }
     advance()
     return word
@@ -143,7 +134,9 @@ extension FormatParser {
 
   private mutating func variablePath(_ name: String) throws(FetchError) -> ExpressionNode {
     guard let index = variables.lastIndex(of: name) else {
-      throw error("there is no variable '$\(name)' here")
+      guard !name.isEmpty else { throw error("a variable needs a name") }
+      advance()
+      return .variable(name)
     }
     advance()
     return try path(ScopedPath([], up: variables.count - 1 - index))
@@ -152,6 +145,9 @@ extension FormatParser {
   private mutating func operation(
     _ function: String, _ path: ScopedPath, _ test: PredicateNode?
   ) throws(FetchError) -> ExpressionNode {
+    if path.names.isEmpty, test == nil, function != "count" {
+      return try operation(function, before: path)
+    }
     guard !path.names.isEmpty else {
       throw error("'@\(function)' needs a relationship before it")
     }
@@ -165,7 +161,22 @@ extension FormatParser {
     return .aggregate(aggregate, path, test, attribute: attribute)
   }
 
-  private func aggregate(_ function: String) throws(FetchError) -> AggregateFunction {
+  /// `@sum.employees.salary`: the last name is the attribute.
+  private mutating func operation(
+    _ function: String, before path: ScopedPath
+  ) throws(FetchError) -> ExpressionNode {
+    let aggregate = try aggregate(function)
+    var names: [String] = []
+    repeat {
+      try expect(".")
+      names.append(try pathName())
+    } while token.kind == .symbol(".")
+    guard names.count > 1 else { throw error("an attribute is expected") }
+    return .aggregate(
+      aggregate, path.with(Array(names.dropLast())), nil, attribute: Array(names.suffix(1)))
+  }
+
+  func aggregate(_ function: String) throws(FetchError) -> AggregateFunction {
     switch function {
     case "sum": return .sum
     case "min": return .min
@@ -196,7 +207,8 @@ extension FormatParser {
     case .path(let path): return try rest(of: path, test)
     case .subquery(let path, let inner, rest: []):
       return try rest(of: path, .and([inner, test]))
-    case .value, .arithmetic, .count, .aggregate, .subquery:
+    case .value, .arithmetic, .count, .aggregate, .subquery, .function, .now, .ternary, .entity,
+      .element, .variable:
       throw FetchError(.syntax("a relationship is expected", column: column))
     }
   }

@@ -4,12 +4,12 @@ struct FormatParser {
   /// The place of the parenthesis that closes one, by the place of that one.
   private let closing: [Int: Int]
   private var position = 0
-  private var arguments: ArraySlice<Value>
+  private var arguments: ArraySlice<FormatArgument>
   var depth = 0
   /// The variables of the `SUBQUERY`s that are being read, the outermost first.
   var variables: [String] = []
 
-  init(_ tokens: [FormatToken], _ arguments: [Value]) {
+  init(_ tokens: [FormatToken], _ arguments: [FormatArgument]) {
     self.tokens = tokens
     self.arguments = arguments[...]
     var open: [Int] = []
@@ -65,9 +65,27 @@ struct FormatParser {
   }
 
   mutating func takeArgument() throws(FetchError) -> Value {
-    guard let value = arguments.popFirst() else { throw error("there is no argument for it") }
+    guard let argument = arguments.first else { throw error("there is no argument for it") }
+    guard case .value(let value) = argument else { throw error("a list stands for one value") }
+    arguments.removeFirst()
     advance()
     return value
+  }
+
+  /// The list that an argument is; nil where the token is none, or a single value.
+  private mutating func takeListArgument() -> [Value]? {
+    guard case .argument(let letter) = token.kind, letter != "K" else { return nil }
+    switch arguments.first {
+    case .list(let values):
+      arguments.removeFirst()
+      advance()
+      return values
+    case .value(.objects(let ids)):
+      arguments.removeFirst()
+      advance()
+      return ids.map { .object($0) }
+    case .value, nil: return nil
+    }
   }
 
   // MARK: - Predicates
@@ -163,7 +181,8 @@ struct FormatParser {
     if takeKeyword("BETWEEN") != nil { return try between() }
     if takeKeyword("IN") != nil {
       let options = try options()
-      return .membership(try list(), options)
+      if let name = takeSubstitution() { return .comparison(.isIn, .variable(name), options) }
+      return .membership(try values(), options)
     }
     guard let comparison = comparisonOperator else { throw error("a comparison is expected") }
     advance()
@@ -185,25 +204,35 @@ struct FormatParser {
     switch (left, right) {
     case (.subquery, _), (.path, .value(.object)):
       return .each(.any, left, .comparison(.equal, right, options))
-    case (.value, _), (.path, _), (.arithmetic, _), (.count, _), (.aggregate, _):
+    case (.value, _), (.path, _), (.arithmetic, _), (.count, _), (.aggregate, _), (.function, _),
+      (.now, _), (.ternary, _), (.entity, _), (.element, _), (.variable, _):
       return .comparison(left, comparison, right, options)
     }
   }
 
+  /// `[n]` says that texts are as they are to be compared: nothing is ignored.
   private mutating func options() throws(FetchError) -> TextOptions {
     guard take("[") else { return [] }
     guard case .word(let letters, _) = token.kind,
-      letters.lowercased().allSatisfy({ "cd".contains($0) })
-    else { throw error("'c', 'd' or 'cd' is expected") }
+      letters.lowercased().allSatisfy({ "cdnlw".contains($0) })
+    else { throw error("'c', 'd', 'l', 'n' or several of them are expected") }
     advance()
     try expect("]")
+    let found = Set(letters.lowercased())
+    if found.contains("n") { return [] }
     var options: TextOptions = []
-    if letters.lowercased().contains("c") { options.insert(.ignoringCase) }
-    if letters.lowercased().contains("d") { options.insert(.ignoringDiacritics) }
+    if found.contains("c") { options.insert(.ignoringCase) }
+    if found.contains("d") { options.insert(.ignoringDiacritics) }
+    if found.contains("l") { options.insert(.localized) }
     return options
   }
 
   private mutating func between() throws(FetchError) -> ElementTest {
+    if let name = takeSubstitution() { return .comparison(.isBetween, .variable(name), []) }
+    if let values = takeListArgument() {
+      guard values.count == 2 else { throw error("BETWEEN takes a list of two values") }
+      return .between(.value(values[0]), .value(values[1]))
+    }
     try expect("{")
     let low = try expression()
     try expect(",")
@@ -214,29 +243,56 @@ struct FormatParser {
 
   private mutating func membership(_ left: ExpressionNode) throws(FetchError) -> PredicateNode {
     let options = try options()
-    if token.kind == .symbol("{") { return .membership(left, try list(), options) }
+    if token.kind == .symbol("{") { return try membership(left, options, in: list()) }
+    if let values = takeListArgument() { return .membership(left, values, options) }
     switch try expression() {
     case let many where many.mayBeMany:
       return .each(.any, many, .comparison(.equal, left, options))
-    case .value(.objects(let ids)):
-      return .membership(left, ids.map { .object($0) }, options)
-    case .value, .path, .arithmetic, .count, .aggregate, .subquery:
+    case .variable(let name): return .comparison(left, .isIn, .variable(name), options)
+    case .value, .path, .arithmetic, .count, .aggregate, .subquery, .function, .now, .ternary,
+      .entity, .element:
       throw error("a list in braces or a relationship is expected")
     }
   }
 
-  private mutating func list() throws(FetchError) -> [Value] {
-    try expect("{")
-    var values: [Value] = []
-    while !take("}") {
-      let column = token.column
-      guard case .value(let value) = try expression() else {
-        throw FetchError(.syntax("a value is expected", column: column))
-      }
-      values.append(value)
-      if token.kind != .symbol("}") { try expect(",") }
+  /// A list of other things than values is several comparisons.
+  private func membership(
+    _ left: ExpressionNode, _ options: TextOptions, in list: [ExpressionNode]
+  ) -> PredicateNode {
+    let values = list.compactMap(\.constant)
+    guard values.count < list.count else { return .membership(left, values, options) }
+    return .or(list.map { .comparison(left, .equal, $0, options) })
+  }
+
+  /// The values of a list in braces or of an argument.
+  private mutating func values() throws(FetchError) -> [Value] {
+    if let values = takeListArgument() { return values }
+    let column = token.column
+    let list = try list()
+    let values = list.compactMap(\.constant)
+    guard values.count == list.count else {
+      throw FetchError(.syntax("a list of values is expected", column: column))
     }
     return values
+  }
+
+  private mutating func list() throws(FetchError) -> [ExpressionNode] {
+    try expect("{")
+    var items: [ExpressionNode] = []
+    while !take("}") {
+      items.append(try expression())
+      if token.kind != .symbol("}") { try expect(",") }
+    }
+    return items
+  }
+
+  /// The name of a variable that stands for a value which is put in later.
+  private mutating func takeSubstitution() -> String? {
+    guard case .variable(let name) = token.kind, !name.isEmpty, !variables.contains(name) else {
+      return nil
+    }
+    advance()
+    return name
   }
 }
 
@@ -244,7 +300,13 @@ extension ExpressionNode {
   fileprivate var mayBeMany: Bool {
     switch self {
     case .path, .subquery: true
-    case .value, .arithmetic, .count, .aggregate: false
+    case .value, .arithmetic, .count, .aggregate, .function, .now, .ternary, .entity, .element,
+      .variable:
+      false
     }
+  }
+
+  fileprivate var constant: Value? {
+    if case .value(let value) = self { value } else { nil }
   }
 }

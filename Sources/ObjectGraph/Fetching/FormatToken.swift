@@ -57,7 +57,7 @@ private struct FormatScanner {
     case "%":
       return try argument(column)
     default:
-      if isWordStart(character) { return .word(word(), isEscaped: false) }
+      if isWordStart(character) { return .word(functionName(), isEscaped: false) }
       return try symbol(column)
     }
   }
@@ -73,6 +73,16 @@ private struct FormatScanner {
       position += 1
     }
     return word
+  }
+
+  /// A word, or several with colons: `modulus:by:`.
+  private mutating func functionName() -> String {
+    var name = word()
+    while current == ":" {
+      position += 1
+      name += ":" + word()
+    }
+    return name
   }
 
   private mutating func quoted(
@@ -128,12 +138,12 @@ private struct FormatScanner {
 
   private mutating func symbol(_ column: Int) throws(FetchError) -> FormatToken.Kind {
     let pair = String(characters[position..<min(position + 2, characters.count)])
-    if ["==", "!=", "<>", "<=", ">=", "=<", "=>", "&&", "||"].contains(pair) {
+    if ["==", "!=", "<>", "<=", ">=", "=<", "=>", "&&", "||", "<<", ">>", "**"].contains(pair) {
       position += 2
       return .symbol(pair)
     }
     let single = String(characters[position])
-    guard "=<>!()[]{},.+-*/".contains(single) else {
+    guard "=<>!()[]{},.+-*/&|^~".contains(single) else {
       throw FetchError(.syntax("'\(single)' is not known", column: column))
     }
     position += 1

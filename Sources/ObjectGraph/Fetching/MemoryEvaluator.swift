@@ -61,6 +61,7 @@ struct MemoryEvaluator<Source: GraphSource> {
     case .lessOrEqual: return order { $0 <= 0 }
     case .greater: return order { $0 > 0 }
     case .greaterOrEqual: return order { $0 >= 0 }
+    case .isIn, .isBetween: return false
     case .text(let comparison):
       guard case .string(let text) = left, case .string(let other) = right else { return false }
       return TextTest.holds(comparison, options, text, other)
@@ -69,7 +70,7 @@ struct MemoryEvaluator<Source: GraphSource> {
 
   private func folded(_ value: Value, _ options: TextOptions) -> Value {
     guard !options.isEmpty, case .string(let text) = value else { return value }
-    return .string(TextTest.fold(text, options))
+    return TextTest.key(text, options)
   }
 
   func value(
@@ -86,7 +87,18 @@ struct MemoryEvaluator<Source: GraphSource> {
     case .aggregate(let function, let path, let test, let attribute):
       let values = try members(path, test, element, outer).map { try value(atPath: attribute, $0) }
       return aggregate(function, values)
-    case .subquery: throw FetchError(.unsupported("A predicate that was not checked"))
+    case .function(let function, let arguments):
+      return function.value(try arguments.map { try value($0, element, outer) })
+    case .ternary(let test, let first, let second):
+      return try value(try holds(test, element, outer) ? first : second, element, outer)
+    case .entity(let path):
+      let owner = try follow(path.names[...], start(path, element, outer))
+      return owner.map { .string(source.entity(of: $0).name) } ?? .null
+    case .element(let path, let place, let rest):
+      let members = try members(path, element, outer)
+      return try members.element(place).map { try value(atPath: rest, $0) } ?? .null
+    case .subquery, .now, .variable:
+      throw FetchError(.unsupported("A predicate that was not checked"))
     }
   }
 
@@ -166,5 +178,15 @@ struct MemoryEvaluator<Source: GraphSource> {
 
   private func nullOrder(_ a: Value, _ b: Value) -> Int {
     a.isNull && b.isNull ? 0 : a.isNull ? -1 : 1
+  }
+}
+
+extension Array {
+  fileprivate func element(_ place: ElementPlace) -> Element? {
+    switch place {
+    case .first: first
+    case .last: last
+    case .number(let index): indices.contains(index) ? self[index] : nil
+    }
   }
 }

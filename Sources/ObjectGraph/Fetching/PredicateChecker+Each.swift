@@ -21,7 +21,7 @@ extension PredicateChecker {
       return .quantified(
         quantifier, path,
         quantifier == .all ? .or([.not(filter), answer]) : .and([filter, answer]))
-    case .value, .arithmetic:
+    case .value, .arithmetic, .function, .now, .ternary, .entity, .element, .variable:
       throw FetchError(.unsupported("ANY, ALL or NONE before anything but a key path"))
     }
   }
@@ -32,7 +32,7 @@ extension PredicateChecker {
     stopsAtEnd: Bool = false, _ make: (ScopedPath) -> ExpressionNode
   ) throws(FetchError) -> PredicateNode {
     if columns != nil { return try check(elementTest.about(make(path))) }
-    let path = resolved(path)
+    let path = withoutIdentifier(resolved(path))
     var current = try start(path)
     for (index, name) in path.names.enumerated() {
       let property = try property(name, of: current)

@@ -70,6 +70,9 @@ struct PredicateChecker {
   ) throws(FetchError) -> PredicateNode {
     var (first, leftKind) = try kind(left)
     var (second, rightKind) = try kind(right)
+    if comparison == .isIn || comparison == .isBetween {
+      throw FetchError(.unsupported("A list that is no value after IN or BETWEEN"))
+    }
     if case .value = first, leftKind != rightKind {
       (first, leftKind) = (try coerce(first, to: rightKind, second), rightKind)
     } else if case .value = second, leftKind != rightKind {
@@ -91,14 +94,21 @@ struct PredicateChecker {
   }
 
   /// The kind of an expression's values, and the expression with its parts checked.
-  private func kind(
+  func kind(
     _ node: ExpressionNode
   ) throws(FetchError) -> (ExpressionNode, ValueKind) {
     switch node {
     case .value(let value): return (node, ValueKind(value))
     case .path(let path):
-      let path = resolved(path)
+      let path = withoutIdentifier(resolved(path))
+      if let owner = ownerOfEntityName(path) { return (.entity(owner), .text) }
       return (.path(path), try kind(of: path))
+    case .function(let function, let arguments): return try checked(function, arguments)
+    case .now: return (.value(.date(Date())), .date)
+    case .ternary(let test, let first, let second): return try checked(test, first, second)
+    case .entity(let path): return (.entity(resolved(path)), .text)
+    case .element(let path, let place, let rest): return try checked(path, place, rest)
+    case .variable(let name): throw FetchError(.missingVariable(name))
     case .arithmetic(let operation, let left, let right):
       let (a, kindA) = try kind(left)
       let (b, kindB) = try kind(right)
@@ -130,7 +140,7 @@ struct PredicateChecker {
     }
   }
 
-  private func check(_ test: PredicateNode?) throws(FetchError) -> PredicateNode? {
+  func check(_ test: PredicateNode?) throws(FetchError) -> PredicateNode? {
     guard let test else { return nil }
     return try check(test)
   }
@@ -186,7 +196,7 @@ struct PredicateChecker {
     return scopes[scopes.count - 1 - path.up]
   }
 
-  private func follow(
+  func follow(
     _ names: ArraySlice<String>, from entity: EntityLayout
   ) throws(FetchError) -> EntityLayout {
     var current = entity
@@ -222,7 +232,7 @@ struct PredicateChecker {
     return (path, destination)
   }
 
-  private func coerce(
+  func coerce(
     _ node: ExpressionNode, to kind: ValueKind, _ other: ExpressionNode
   ) throws(FetchError) -> ExpressionNode {
     let (checked, own) = try self.kind(node)
@@ -251,7 +261,7 @@ struct PredicateChecker {
       .wrongKind(key: name(other), expected: kind.name, found: ValueKind(value).name))
   }
 
-  private func name(_ node: ExpressionNode) -> String {
+  func name(_ node: ExpressionNode) -> String {
     switch node {
     case .path(let path): path.names.isEmpty ? "SELF" : path.names.joined(separator: ".")
     case .value(let value): value.description
@@ -259,7 +269,13 @@ struct PredicateChecker {
     case .count(let path, _): path.names.joined(separator: ".") + ".@count"
     case .aggregate(let function, let path, _, let attribute):
       (path.names + ["@\(function.rawValue)"] + attribute).joined(separator: ".")
-    case .subquery(let path, _, let rest): (path.names + rest).joined(separator: ".")
+    case .subquery(let path, _, let rest), .element(let path, _, let rest):
+      (path.names + rest).joined(separator: ".")
+    case .function(let function, _): function.name
+    case .now: "now()"
+    case .ternary: "TERNARY"
+    case .entity(let path): (path.names + ["entity"]).joined(separator: ".")
+    case .variable(let name): "$" + name
     }
   }
 }

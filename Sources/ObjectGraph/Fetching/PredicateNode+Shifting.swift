@@ -27,6 +27,14 @@ extension ExpressionNode {
       .aggregate(function, path.shifted(inside), test?.shifted(inside + 1), attribute: attribute)
     case .subquery(let path, let test, let rest):
       .subquery(path.shifted(inside), test.shifted(inside + 1), rest: rest)
+    case .function(let function, let arguments):
+      .function(function, arguments.map { $0.shifted(inside) })
+    case .ternary(let test, let first, let second):
+      .ternary(test.shifted(inside), first.shifted(inside), second.shifted(inside))
+    case .entity(let path): .entity(path.shifted(inside))
+    case .element(let path, let place, let rest):
+      .element(path.shifted(inside), place, rest: rest)
+    case .now, .variable: self
     }
   }
 }

@@ -71,6 +71,8 @@ enum Quantifier: Sendable { case any, all, none }
 enum ComparisonOperator: Sendable, Equatable {
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
   case text(TextOperator)
+  /// In a list, or between its two values, that a variable stands for.
+  case isIn, isBetween
 
   var isText: Bool { if case .text = self { true } else { false } }
 }
@@ -86,6 +88,10 @@ struct TextOptions: OptionSet, Sendable {
   let rawValue: Int
   static let ignoringCase = TextOptions(rawValue: 1)
   static let ignoringDiacritics = TextOptions(rawValue: 2)
+  /// In the order of Unicode's default collation instead of bytes.
+  static let localized = TextOptions(rawValue: 4)
+  /// Digits are compared as the numbers that they stand for; with `localized` only.
+  static let numeric = TextOptions(rawValue: 8)
 }
 
 /// A value in a predicate, or how to come by one.
@@ -102,9 +108,26 @@ indirect enum ExpressionNode: Sendable {
   /// The objects at the other end that pass a test, or their values at the end of a path: many, so
   /// that only `each` can ask about them.
   case subquery(ScopedPath, PredicateNode, rest: [String])
+  case function(PredicateFunction, [ExpressionNode])
+  /// The moment at which the predicate is checked.
+  case now
+  /// The first value where a condition holds, else the second.
+  case ternary(PredicateNode, ExpressionNode, ExpressionNode)
+  /// The name of an object's entity.
+  case entity(ScopedPath)
+  /// One of the objects at the other end of a to-many relationship, or its value at the end of a path.
+  case element(ScopedPath, ElementPlace, rest: [String])
+  /// A value that is put in later.
+  case variable(String)
 
   /// The object that a test is about.
   static var own: Self { .path([]) }
+}
+
+/// Which of a relationship's objects is meant.
+enum ElementPlace: Sendable, Equatable {
+  case first, last
+  case number(Int)
 }
 
 enum ArithmeticOperator: Int64, Sendable { case add, subtract, multiply, divide }

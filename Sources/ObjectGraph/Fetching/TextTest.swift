@@ -45,6 +45,13 @@ enum TextTest {
     return folded
   }
 
+  /// The value by which texts are compared under the options: the folded text, or its place in the
+  /// order of a collation.
+  static func key(_ text: String, _ options: TextOptions) -> Value {
+    options.contains(.localized)
+      ? .data(Collation.key(text, options)) : .string(fold(text, options))
+  }
+
   private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
     guard !part.isEmpty else { return true }
     guard text.count >= part.count else { return false }

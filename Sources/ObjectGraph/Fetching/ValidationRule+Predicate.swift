@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 extension ValidationRule {
   /// Makes a rule from a predicate in which `SELF` is the attribute's value, and `length` that of a
   /// text in UTF-16 units: `SELF > 0`, `length >= 2`.
@@ -75,7 +77,16 @@ extension ExpressionNode {
     case .path(let path): .value(try value(path))
     case .arithmetic(let operation, let left, let right):
       .arithmetic(operation, try left.replacingPaths(value), try right.replacingPaths(value))
-    case .count(let path, _), .aggregate(_, let path, _, _), .subquery(let path, _, _):
+    case .function(let function, let arguments):
+      .function(function, try arguments.map { try $0.replacingPaths(value) })
+    case .now: .value(.date(Date()))
+    case .ternary(let test, let first, let second):
+      .ternary(
+        try test.replacingPaths(value), try first.replacingPaths(value),
+        try second.replacingPaths(value))
+    case .variable(let name): throw FetchError(.missingVariable(name))
+    case .count(let path, _), .aggregate(_, let path, _, _), .subquery(let path, _, _),
+      .entity(let path), .element(let path, _, _):
       throw FetchError(
         .unsupported("'\(path.names.joined(separator: "."))' in a condition on a value"))
     }

@@ -17,11 +17,12 @@ extension ManagedObjectModel {
     } catch {
       throw ModelError(["The model '\(file.path)' cannot be read."])
     }
-    switch FileKind(signatureOf: data) {
-    case .binaryPropertyList where file.lastPathComponent == ModelFolder.editorArchive:
+    if FileKind(signatureOf: data) != .binaryPropertyList {
+      try self.init(xml: data, name: file.path)
+    } else if file.lastPathComponent == ModelFolder.editorArchive {
       try self.init(editorArchive: data, name: file.path)
-    case .binaryPropertyList: try self.init(compiled: data, name: file.path)
-    default: try self.init(xml: data, name: file.path)
+    } else {
+      try self.init(compiled: data, name: file.path)
     }
   }
 

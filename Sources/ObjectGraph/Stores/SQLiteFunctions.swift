@@ -12,17 +12,27 @@ func registerFunctions(_ connection: SQLiteDatabase) throws(SQLiteError) {
   }
   try connection.addFunction("objectgraph_fold", arguments: 2) { arguments in
     guard let text = arguments.text(0) else { return .null }
-    return .text(TextTest.fold(text, TextOptions(rawValue: Int(arguments.integer(1)))))
+    return SQLiteValue(TextTest.key(text, TextOptions(rawValue: Int(arguments.integer(1)))))
   }
   try connection.addFunction("objectgraph_arithmetic", arguments: 3) { arguments in
     guard let operation = ArithmeticOperator(rawValue: arguments.integer(0)) else { return .null }
     return SQLiteValue(calculate(operation, number(arguments, 1), number(arguments, 2)))
+  }
+  try connection.addFunction("objectgraph_function", arguments: 3) { arguments in
+    guard let function = PredicateFunction(rawValue: arguments.integer(0)) else { return .null }
+    let values = function.parameters.indices.map { value(arguments, $0 + 1) }
+    return SQLiteValue(function.value(values))
   }
   for function in [AggregateFunction.sum, .min, .max, .average] {
     try connection.addAggregate("objectgraph_\(function.rawValue)", arguments: 1) {
       GroupAggregate(function)
     }
   }
+}
+
+private func value(_ arguments: SQLiteArguments, _ index: Int) -> Value {
+  guard arguments.type(index) == .text else { return number(arguments, index) }
+  return arguments.text(index).map { .string($0) } ?? .null
 }
 
 private func number(_ arguments: SQLiteArguments, _ index: Int) -> Value {
@@ -59,7 +69,8 @@ extension SQLiteValue {
     case .double(let number): self = .real(number)
     case .string(let text): self = .text(text)
     case .data(let data): self = .bytes([UInt8](data))
-    case .null, .bool, .float, .decimal, .date, .uuid, .url, .object, .objects: self = .null
+    case .date(let date): self = .real(date.timeIntervalSinceReferenceDate)
+    case .null, .bool, .float, .decimal, .uuid, .url, .object, .objects: self = .null
     }
   }
 }

@@ -3,7 +3,7 @@
 /// SQL knows a third truth value. At the top and under AND and OR it counts as false by itself;
 /// under NOT each leaf is made two-valued with `IS TRUE`.
 final class SQLiteWriter {
-  private let store: SQLiteStore
+  let store: SQLiteStore
   private(set) var bindings: [Value] = []
   private var lastAlias = 0
 
@@ -58,6 +58,8 @@ final class SQLiteWriter {
     case .lessOrEqual: return try joined("<=")
     case .greater: return try joined(">")
     case .greaterOrEqual: return try joined(">=")
+    case .isIn, .isBetween:
+      throw FetchError(.unsupported("A predicate that was not checked"))
     case .text(let comparison):
       return
         "objectgraph_text(\(comparison.rawValue), \(options.rawValue), "
@@ -113,11 +115,22 @@ final class SQLiteWriter {
       return "(SELECT count(*) FROM \(try members(path, test, scope)))"
     case .aggregate(let function, let path, let test, let attribute):
       return try aggregate(function, path, test, attribute, scope)
-    case .subquery: throw FetchError(.unsupported("A predicate that was not checked"))
+    case .function(let function, let arguments):
+      let values = try arguments.map { try expression($0, scope) }
+      let filled = values + Array(repeating: "NULL", count: 2 - values.count)
+      return "objectgraph_function(\(function.rawValue), \(filled.joined(separator: ", ")))"
+    case .ternary(let test, let first, let second):
+      return "CASE WHEN \(try condition(test, scope)) THEN \(try expression(first, scope)) "
+        + "ELSE \(try expression(second, scope)) END"
+    case .entity(let path): return try entityName(path, scope)
+    case .element(let path, let place, let rest):
+      return try element(path, place, rest, scope)
+    case .subquery, .now, .variable:
+      throw FetchError(.unsupported("A predicate that was not checked"))
     }
   }
 
-  private func column(_ path: [String], _ scope: SQLiteScope) throws -> String {
+  func column(_ path: [String], _ scope: SQLiteScope) throws -> String {
     if let named = scope.columns[path.joined(separator: ".")] { return named }
     let end = try follow(Array(path.dropLast()), scope)
     guard let name = path.last else { return "\(end.alias).Z_PK" }
@@ -142,7 +155,7 @@ final class SQLiteWriter {
   }
 
   /// Joins the objects along a path of to-one relationships.
-  private func follow(_ path: [String], _ scope: SQLiteScope) throws -> SQLiteScope {
+  func follow(_ path: [String], _ scope: SQLiteScope) throws -> SQLiteScope {
     var current = scope
     for (index, name) in path.enumerated() {
       let previous = current
@@ -176,7 +189,7 @@ final class SQLiteWriter {
 
   /// `FROM` and `WHERE` for the objects at the other end of a path that ends in a to-many
   /// relationship.
-  private func members(
+  func members(
     _ path: ScopedPath, _ test: PredicateNode?, _ scope: SQLiteScope,
     _ use: (SQLiteScope) throws -> Void = { _ in }
   ) throws -> String {

@@ -1,0 +1,52 @@
+extension FetchPredicate {
+  /// Returns true if an object meets the condition as it is now, with its unsaved changes.
+  ///
+  /// Throws `FetchError` for names and values that do not fit, and what reading the object throws.
+  /// Core Data: `evaluate(with:)`.
+  public func evaluate(with object: AnyManagedObject) throws -> Bool {
+    try Evaluation(self, object.entity).holds(object)
+  }
+
+  /// Returns true if an object meets the condition as it is now, with its unsaved changes.
+  ///
+  /// Throws as the other `evaluate(with:)` does.
+  public func evaluate<E: Entity>(with object: ManagedObject<E>) throws -> Bool {
+    try evaluate(with: object.untyped)
+  }
+}
+
+/// A predicate that has been checked for one entity.
+private struct Evaluation {
+  private let node: PredicateNode
+
+  init(_ predicate: FetchPredicate, _ entity: EntityLayout) throws(FetchError) {
+    node = try PredicateChecker(entity: entity).check(predicate.node)
+  }
+
+  func holds(_ object: AnyManagedObject) throws -> Bool {
+    guard let context = object.context else {
+      throw ObjectError(.noContext, object.entity.name, object.objectID.description)
+    }
+    return try MemoryEvaluator(source: ContextSource(context)).holds(node, object)
+  }
+}
+
+extension Sequence where Element == AnyManagedObject {
+  /// The objects that meet a condition, in their order.
+  ///
+  /// Throws as `evaluate(with:)` does. Core Data: `filtered(using:)`.
+  public func filtered(using predicate: FetchPredicate) throws -> [AnyManagedObject] {
+    try filter { try predicate.evaluate(with: $0) }
+  }
+}
+
+extension Sequence {
+  /// The objects that meet a condition, in their order.
+  ///
+  /// Throws as `evaluate(with:)` does. Core Data: `filtered(using:)`.
+  public func filtered<E: Entity>(
+    using predicate: FetchPredicate
+  ) throws -> [ManagedObject<E>] where Element == ManagedObject<E> {
+    try filter { try predicate.evaluate(with: $0) }
+  }
+}
