@@ -67,7 +67,9 @@ struct SQLiteGaps {
   }
 
   /// Makes what is missing for this connection alone: an empty table, or a view of the table with a
-  /// column of nothing. Such a thing hides the database's own of that name.
+  /// column of nothing.
+  ///
+  /// Such a thing hides the database's own of that name.
   func fill(_ connection: SQLiteDatabase) throws(SQLiteError) {
     for table in schema.tables.values {
       try fill(table.name, columns: table.columns.flatMap(\.names), rows: true, connection)

@@ -82,7 +82,9 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
     lock.withLock { leftOut.gap(of: id, property: property) }
   }
 
-  /// Notes a value that cannot be read; false where there are too many. Called under the lock.
+  /// Notes a value that cannot be read; false where there are too many.
+  ///
+  /// Called under the lock.
   func note(_ id: ObjectID, _ property: String, _ sentence: String) -> Bool {
     leftOut.note(id, property, sentence)
   }
