@@ -7,7 +7,7 @@ extension PredicateNode {
     let isLength = path.names == ["length"]
     switch comparison {
     case .text: return .mismatch
-    case .equal, .notEqual: return .invalid
+    case .equal, .notEqual, .isIn, .isBetween: return .invalid
     case .greater, .greaterOrEqual:
       return isLength ? .tooShort : limit.isDate ? .tooSoon : .tooSmall
     case .less, .lessOrEqual: return isLength ? .tooLong : limit.isDate ? .tooLate : .tooLarge
