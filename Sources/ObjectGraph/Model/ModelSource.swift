@@ -1,0 +1,205 @@
+import DurableFiles
+public import FoundationEssentials
+
+extension ManagedObjectModel {
+  /// The model as the file `contents` of an `.xcdatamodel`, which Xcode and `init(xml:name:)` read.
+  ///
+  /// Rules of validation and transformers are code, and not in it; defaults that are bytes are left
+  /// out.
+  public var xmlSource: Data { Data(ModelWriter(self).text.utf8) }
+
+  /// Writes the model as an `.xcdatamodel` folder, which must not be there yet.
+  ///
+  /// Everything is on disk when this returns. Throws `ModelError`.
+  public func write(to folder: URL) throws(ModelError) {
+    let files = DurableFiles()
+    do throws(FileError) {
+      if try files.status(folder.path) == nil {
+        try files.makeFolder(folder.path)
+        try files.replace(
+          folder.appendingPathComponent("contents").path, with: [UInt8](xmlSource))
+        return
+      }
+    } catch {
+      throw ModelError(["The model '\(folder.path)' cannot be written: \(error.text)."])
+    }
+    throw ModelError(["The model '\(folder.path)' is there already and stays as it is."])
+  }
+}
+
+/// Writes a model in the words of Xcode's model files.
+private struct ModelWriter {
+  private let model: ManagedObjectModel
+  private var entities: [String: EntityDescription] = [:]
+
+  init(_ model: ManagedObjectModel) {
+    self.model = model
+    for entity in model.entities { entities[entity.name] = entity }
+  }
+
+  var text: String {
+    let identifier = model.versionIdentifiers.first ?? ""
+    let head = element(
+      "model",
+      [
+        ("type", "com.apple.IDECoreDataModeler.DataModel"), ("documentVersion", "1.0"),
+        ("sourceLanguage", "Swift"), ("userDefinedModelVersionIdentifier", identifier),
+      ], isOpen: true)
+    let parts =
+      model.entities.map(entity)
+      + model.configurations.sorted { $0.key.precedesInBytes($1.key) }.map(configuration)
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n" + head
+      + parts.joined() + "</model>\n"
+  }
+
+  private func entity(_ entity: EntityDescription) -> String {
+    let head = element(
+      "entity",
+      [
+        ("name", entity.name), ("representedClassName", entity.name),
+        ("parentEntity", entity.superentity), ("isAbstract", flag(entity.isAbstract)),
+        ("versionHashModifier", entity.versionHashModifier), ("syncable", "YES"),
+        ("elementID", entity.renamingIdentifier),
+      ], depth: 1, isOpen: true)
+    let properties = entity.properties.map(property)
+    return head + properties.joined() + entity.indexes.map(index).joined()
+      + constraints(entity.uniquenessConstraints) + "    </entity>\n"
+  }
+
+  private func property(_ property: PropertyDescription) -> String {
+    switch property {
+    case .attribute(let value): attribute(value)
+    case .relationship(let value): relationship(value)
+    }
+  }
+
+  private func attribute(_ value: AttributeDescription) -> String {
+    let derivation = value.derivationExpression
+    return element(
+      "attribute",
+      [
+        ("name", value.name), ("optional", flag(value.isOptional)),
+        ("transient", flag(value.isTransient)),
+        ("attributeType", value.type == .undefined ? nil : value.type.modelName),
+        ("defaultValueString", value.defaultValue.modelText),
+        ("defaultDateTimeInterval", value.defaultValue.modelSeconds),
+        ("valueTransformerName", value.valueTransformerName),
+        ("derived", flag(derivation != nil)), ("derivationExpression", derivation),
+        ("allowsExternalBinaryDataStorage", flag(value.allowsExternalBinaryDataStorage)),
+        ("preserveAfterDeletion", flag(value.preservesValueInHistoryOnDeletion)),
+        ("indexed", flag(value.isIndexed)), ("versionHashModifier", value.versionHashModifier),
+        ("elementID", value.renamingIdentifier),
+      ], depth: 2)
+  }
+
+  private func relationship(_ value: RelationshipDescription) -> String {
+    let counts = (value.minCount, value.maxCount)
+    return element(
+      "relationship",
+      [
+        ("name", value.name), ("optional", flag(value.isOptional)),
+        ("transient", flag(value.isTransient)), ("toMany", flag(value.isToMany)),
+        ("minCount", counts.0 == 0 ? nil : "\(counts.0)"),
+        ("maxCount", counts.1 == 0 ? nil : "\(counts.1)"),
+        ("deletionRule", value.deleteRule.modelName), ("ordered", flag(value.isOrdered)),
+        ("destinationEntity", value.destination), ("inverseName", value.inverse),
+        ("inverseEntity", value.inverse == nil ? nil : value.destination),
+        ("versionHashModifier", value.versionHashModifier),
+        ("elementID", value.renamingIdentifier),
+      ], depth: 2)
+  }
+
+  private func index(_ index: FetchIndexDescription) -> String {
+    let parts = index.elements.map { part in
+      element(
+        "fetchIndexElement",
+        [
+          ("property", part.property), ("type", "Binary"),
+          ("order", part.isAscending ? "ascending" : "descending"),
+        ], depth: 3)
+    }
+    return element("fetchIndex", [("name", index.name)], depth: 2, isOpen: true) + parts.joined()
+      + "        </fetchIndex>\n"
+  }
+
+  private func constraints(_ lists: [[String]]) -> String {
+    guard !lists.isEmpty else { return "" }
+    let parts = lists.map { names in
+      "            <uniquenessConstraint>\n"
+        + names.map { element("constraint", [("value", $0)], depth: 4) }.joined()
+        + "            </uniquenessConstraint>\n"
+    }
+    return "        <uniquenessConstraints>\n" + parts.joined()
+      + "        </uniquenessConstraints>\n"
+  }
+
+  private func configuration(_ name: String, _ members: [String]) -> String {
+    element("configuration", [("name", name)], depth: 1, isOpen: true)
+      + members.map { element("memberEntity", [("name", $0)], depth: 2) }.joined()
+      + "    </configuration>\n"
+  }
+
+  // MARK: - XML
+
+  /// What is NO is left out, as Xcode does.
+  private func flag(_ isSet: Bool) -> String? { isSet ? "YES" : nil }
+
+  private func element(
+    _ name: String, _ attributes: [(name: String, value: String?)], depth: Int = 0,
+    isOpen: Bool = false
+  ) -> String {
+    let list = attributes.compactMap { attribute in
+      attribute.value.map { " \(attribute.name)=\"\(escaped($0))\"" }
+    }
+    let indent = String(repeating: "    ", count: depth)
+    return "\(indent)<\(name)\(list.joined())\(isOpen ? ">" : "/>")\n"
+  }
+
+  private func escaped(_ text: String) -> String {
+    var made = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": made += "&amp;"
+      case "<": made += "&lt;"
+      case ">": made += "&gt;"
+      case "\"": made += "&quot;"
+      case "\n", "\t", "\r": made += "&#\(scalar.value);"
+      default: made.unicodeScalars.append(scalar)
+      }
+    }
+    return made
+  }
+}
+
+extension DeleteRule {
+  fileprivate var modelName: String {
+    switch self {
+    case .noAction: "No Action"
+    case .nullify: "Nullify"
+    case .cascade: "Cascade"
+    case .deny: "Deny"
+    }
+  }
+}
+
+extension Value {
+  /// A default as a model file spells it; nil for a date and for what it has no words for.
+  fileprivate var modelText: String? {
+    switch self {
+    case .bool(let truth): truth ? "YES" : "NO"
+    case .integer(let number): "\(number)"
+    case .float(let number): "\(number)"
+    case .double(let number): "\(number)"
+    case .decimal(let number): "\(number)"
+    case .string(let text): text
+    case .uuid(let uuid): uuid.uuidString
+    case .url(let url): url.absoluteString
+    case .null, .date, .data, .object, .objects: nil
+    }
+  }
+
+  fileprivate var modelSeconds: String? {
+    guard case .date(let date) = self else { return nil }
+    return "\(date.timeIntervalSinceReferenceDate)"
+  }
+}
