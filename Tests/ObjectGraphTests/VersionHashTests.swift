@@ -121,17 +121,6 @@ import Testing
     #expect(hash(model, "ManagedEventBase") == "iWt3fcgaMYOoNo3EIDA0ZV4UNXSkUy2X0ml+jVLKo4s=")
   }
 
-  @Test func aSaveBesideValuesThatWouldHaveToBeDerivedIsRefused() throws {
-    let model = try ManagedObjectModel(xml: Data(Self.messages.utf8))
-    let coordinator = PersistentStoreCoordinator(model: model)
-    try coordinator.addStore(
-      .sqlite, at: try Fixtures.temporaryFolder().appendingPathComponent("a.sqlite"))
-    let context = ManagedObjectContext(coordinator)
-    try context.insert(entityNamed: "ManagedChat").setValue("4711", forKey: "serverId")
-    let error = #expect(throws: StoreError.self) { try context.save() }
-    #expect(error?.description.contains("'ManagedEventBase.chatId' is derived") == true)
-  }
-
   @Test func aRelationshipToAnyNumberMayHaveMinusOneForIt() throws {
     var books = RelationshipDescription.toMany("books", "Book", inverse: "author")
     books.maxCount = -1

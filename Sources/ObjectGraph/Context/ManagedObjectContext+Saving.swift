@@ -8,6 +8,7 @@ extension ManagedObjectContext {
     mergeOthersSaves()
     try reportFailures()
     callWillSave()
+    try DerivedValues(self).update()
     tellChanges()
     send(.willSave)
     try validate()
@@ -136,7 +137,7 @@ extension ManagedObjectContext {
     return made
   }
 
-  /// Any change may be one that a derived value comes from: what is not computed would be wrong.
+  /// Any change may be one that a derived value comes from, and a batch computes none.
   func checkDerived(_ store: any PersistentStore) throws {
     let derived = coordinator.model.storage.derivedProperties
     guard let first = derived.first(where: { store.entityNames.contains($0.entity) }) else {
@@ -144,12 +145,12 @@ extension ManagedObjectContext {
     }
     throw StoreError(
       .readOnly(
-        "'\(first.entity).\(first.property)' is derived from other values, which is not done here."),
+        "'\(first.entity).\(first.property)' is derived from other values, which a batch doesn't compute."
+      ),
       store.name)
   }
 
   private func save(_ group: StoreSave, _ saved: inout [SavedObject]) throws {
-    try checkDerived(group.store)
     for attempt in 0... {
       var conflicts: [AnyManagedObject] = []
       do {

@@ -25,8 +25,8 @@ public struct AttributeDescription: Sendable {
   /// The text of the expression that Core Data computes the value by, such as `count:(pages)`; nil
   /// for an attribute that is set.
   ///
-  /// Values are read and copied as they are stored. This library does not compute them: it writes no
-  /// changes to stores of such entities. Core Data: `NSDerivedAttributeDescription`.
+  /// Each save computes it anew, for the objects that changed and for those that lead to them. Core
+  /// Data: `NSDerivedAttributeDescription`.
   public var derivationExpression: String?
   /// The name in the model before, for migration.
   public var renamingIdentifier: String?

@@ -1,0 +1,103 @@
+import Foundation
+import ObjectGraph
+import Testing
+
+/// Attributes that are computed from others at each save.
+@Suite struct DerivedTests {
+  private func derived(
+    _ name: String, _ type: AttributeType, _ expression: String
+  ) -> PropertyDescription {
+    var made = AttributeDescription(name, type)
+    made.derivationExpression = expression
+    return .attribute(made)
+  }
+
+  private func model() throws -> ManagedObjectModel {
+    try ManagedObjectModel(entities: [
+      EntityDescription(
+        "Book",
+        [
+          .attribute(AttributeDescription("title", .string)),
+          derived("plain", .string, "canonical:(title)"),
+          derived("capitals", .string, "uppercase:(title)"),
+          derived("saved", .date, "now()"),
+          derived("pageCount", .integer64, "count:(pages)"),
+          derived("words", .integer64, "sum:(pages.words)"),
+          .relationship(.toMany("pages", "Page", inverse: "book")),
+        ]),
+      EntityDescription(
+        "Page",
+        [
+          .attribute(AttributeDescription("words", .integer32)),
+          derived("bookTitle", .string, "book.title"),
+          .relationship(.toOne("book", "Book", inverse: "pages")),
+        ]),
+    ])
+  }
+
+  private func page(
+    _ words: Int, of book: AnyManagedObject, _ context: ManagedObjectContext
+  ) throws -> AnyManagedObject {
+    let page = try context.insert(entityNamed: "Page")
+    try page.setValue(.integer(Int64(words)), forKey: "words")
+    try page.setValue(.object(book.objectID), forKey: "book")
+    return page
+  }
+
+  /// A book's values as another context reads them.
+  private func values(_ coordinator: PersistentStoreCoordinator, _ keys: String...) throws
+    -> [Value]
+  {
+    let context = ManagedObjectContext(coordinator)
+    let book = try #require(try context.fetch(entityNamed: "Book").first)
+    return try keys.map { try book.value(forKey: $0) }
+  }
+
+  @Test(arguments: [StoreKind.sqlite, .inMemory]) func savesComputeWhatIsDerived(
+    _ kind: StoreKind
+  ) throws {
+    let coordinator = PersistentStoreCoordinator(model: try model())
+    try coordinator.addStore(
+      kind, at: try Fixtures.temporaryFolder().appendingPathComponent("books"))
+    let context = ManagedObjectContext(coordinator)
+    let book = try context.insert(entityNamed: "Book")
+    try book.setValue("Élan", forKey: "title")
+    let first = try page(100, of: book, context)
+    let second = try page(20, of: book, context)
+    let start = Date()
+    try context.save()
+    #expect(
+      try values(coordinator, "plain", "capitals", "pageCount", "words") == [
+        "elan", "ÉLAN", 2, 120,
+      ])
+    guard case .date(let saved) = try values(coordinator, "saved")[0] else {
+      Issue.record("The moment of the save is missing.")
+      return
+    }
+    #expect(saved >= start.addingTimeInterval(-1) && saved <= Date())
+    #expect(try first.value(forKey: "bookTitle") == "Élan")
+
+    // A change at the other end, a member that goes, and the name that others have of it.
+    try second.setValue(5, forKey: "words")
+    try context.save()
+    #expect(try values(coordinator, "pageCount", "words") == [2, 105])
+    context.delete(first)
+    try book.setValue("Verve", forKey: "title")
+    try context.save()
+    #expect(try values(coordinator, "plain", "pageCount", "words") == ["verve", 1, 5])
+    #expect(try second.value(forKey: "bookTitle") == "Verve")
+    #expect(!context.hasChanges)
+  }
+
+  @Test func anExpressionThatIsNotKnownIsToldByTheSave() throws {
+    let model = try ManagedObjectModel(entities: [
+      EntityDescription("A", [derived("a", .string, "nothing:(b)")])
+    ])
+    let coordinator = PersistentStoreCoordinator(model: model)
+    try coordinator.addStore(.inMemory)
+    let context = ManagedObjectContext(coordinator)
+    _ = try context.insert(entityNamed: "A")
+    let error = #expect(throws: StoreError.self) { try context.save() }
+    #expect(error?.description.contains("'A.a' is derived by 'nothing:(b)'") == true)
+  }
+}
