@@ -204,8 +204,8 @@ let package = Package(
     tests(
       "InspectionTests",
       [
-        "Conversion", "Inspection", "DurableFiles", "ObjectGraph", "Persistence", "PropertyLists",
-        "SQLiteFiles", "Words", "arcade", "ArcadeCSQLite",
+        "Canvas", "Conversion", "Inspection", "DurableFiles", "ObjectGraph", "Persistence",
+        "PropertyLists", "SQLiteFiles", "Words", "arcade", "ArcadeCSQLite",
       ]),
     tests(
       "CabinetTests",

@@ -79,7 +79,10 @@ package enum FileKind: Hashable, Sendable {
   /// After comments come braces, or a name and what it stands for.
   private static func openStepEntries(_ ascii: [UInt8]) -> FileKind {
     let rest = pastComments(ascii[...])
-    guard let first = rest.first else { return .unknown }
+    guard let first = rest.first else {
+      // A file of translations may hold comments alone.
+      return ascii.contains(UInt8(ascii: "/")) ? .openStepEntries : .unknown
+    }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "(") {
       // JSON has no comments.
       let form = text(Array(rest))

@@ -14,6 +14,8 @@ final class ChosenSQLiteRows: InspectedRows {
   /// The columns that the condition is about, as places in the query.
   private let used: [String: Int]
   private let columns: [String]
+  /// The meanings of these columns.
+  private let kinds: [ColumnKind]
   private let order: String
   private var found: [Int64] = []
   private var isComplete = false
@@ -30,6 +32,7 @@ final class ChosenSQLiteRows: InspectedRows {
     self.choice = choice
     let places = Array(Set(used.values)).sorted()
     columns = places.map { names[$0] }
+    kinds = places.map { rows.kind(ofColumn: $0) }
     self.used = used.mapValues { place in places.firstIndex(of: place) ?? 0 }
     let terms = zip(order, choice.order).map { place, key in
       "\(quoted(names[place])) COLLATE BINARY\(key.isAscending ? "" : " DESC")"
@@ -96,7 +99,9 @@ final class ChosenSQLiteRows: InspectedRows {
     try rows.read("SELECT \(names) FROM \(quoted(rows.table))\(rest)", values) { row in
       pass(row.integer(0))
       do {
-        let holds = try choice.holds(used) { InspectedValue(row, Int32($0 + 1)).value }
+        let holds = try choice.holds(used) { place in
+          InspectedValue(row, Int32(place + 1)).read(as: kinds[place]).value
+        }
         if holds { met.append(row.integer(0)) }
       } catch {
         failure = error
@@ -121,7 +126,7 @@ extension SQLiteRows: ChoosableRows {
   }
 
   /// The rows with some keys, in their order.
-  fileprivate func rows(withKeys keys: [Int64]) throws(InspectionError) -> [InspectedRow] {
+  func rows(withKeys keys: [Int64]) throws(InspectionError) -> [InspectedRow] {
     guard let key else { return [] }
     let conditions = conditions(["\(key) = ?"])
     let names = ([key] + columns.map(quoted)).joined(separator: ", ")

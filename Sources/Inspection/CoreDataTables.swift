@@ -187,7 +187,9 @@ package struct CoreDataTables {
     let shown = columns.filter { !["Z_PK", "Z_ENT"].contains($0.name) }
     let rows = SQLiteRows(
       source, path: path, table: table, columns: shown.map(\.name), key: "Z_PK",
-      condition: "Z_ENT = \(entity.number)", label: { "p\($0.integer(0))" })
+      condition: "Z_ENT = \(entity.number)",
+      kinds: shown.map { $0.type.uppercased() == "TIMESTAMP" ? .timestamp : .plain },
+      label: { "p\($0.integer(0))" })
     return InspectedTable(name: entity.name, columns: shown, rows: rows)
   }
 }

@@ -1,3 +1,5 @@
+package import ObjectGraph
+
 /// The recognised contents of a file.
 package struct InspectedFile {
   /// The contents of a file, in the form in which they are shown.
@@ -13,11 +15,34 @@ package struct InspectedFile {
   /// The file's facts about itself, in the order in which they are shown.
   package let facts: [InspectedField]
   package let content: Content
+  /// True if the tables themselves describe something, such as a model or a folder: then they are
+  /// shown whole where other files are summed up.
+  package let isDescription: Bool
+  /// The model of a store, or the one that the file is; nil where none is known.
+  package let model: ManagedObjectModel?
 
-  package init(kind: String, facts: [InspectedField] = [], content: Content) {
+  package init(
+    kind: String, facts: [InspectedField] = [], content: Content, isDescription: Bool = false,
+    model: ManagedObjectModel? = nil
+  ) {
+    self.model = model
     self.kind = kind
     self.facts = facts
     self.content = content
+    self.isDescription = isDescription
+  }
+
+  /// The same with further facts.
+  func adding(_ more: [InspectedField]) -> InspectedFile {
+    InspectedFile(
+      kind: kind, facts: facts + more, content: content, isDescription: isDescription,
+      model: model)
+  }
+
+  /// The same with another content.
+  func showing(_ content: Content) -> InspectedFile {
+    InspectedFile(
+      kind: kind, facts: facts, content: content, isDescription: isDescription, model: model)
   }
 }
 
@@ -31,11 +56,29 @@ package struct InspectedTable {
     package let type: String
     /// Further facts: `required`, `default 0`, `→ Recipe, many`.
     package let remark: String
+    /// The rows of another table that values lead to; nil for other values.
+    package let link: Link?
 
-    package init(_ name: String, type: String = "", remark: String = "") {
+    package init(_ name: String, type: String = "", remark: String = "", link: Link? = nil) {
       self.name = name
       self.type = type
       self.remark = remark
+      self.link = link
+    }
+  }
+
+  /// A relationship to another table.
+  package struct Link: Sendable, Hashable {
+    /// The table that it leads to.
+    package let destination: String
+    package let isToMany: Bool
+    /// The name of the relationship back; nil where there is none.
+    package let inverse: String?
+
+    package init(_ destination: String, isToMany: Bool, inverse: String?) {
+      self.destination = destination
+      self.isToMany = isToMany
+      self.inverse = inverse
     }
   }
 
@@ -44,14 +87,23 @@ package struct InspectedTable {
   package let facts: [InspectedField]
   package let columns: [Column]
   package let rows: any InspectedRows
+  /// The relationships to other tables, by their names.
+  package let links: [(name: String, link: Link)]
 
   package init(
-    name: String, facts: [InspectedField] = [], columns: [Column], rows: any InspectedRows
+    name: String, facts: [InspectedField] = [], columns: [Column], rows: any InspectedRows,
+    links: [(name: String, link: Link)]? = nil
   ) {
     self.name = name
     self.facts = facts
     self.columns = columns
     self.rows = rows
+    self.links = links ?? columns.compactMap { column in column.link.map { (column.name, $0) } }
+  }
+
+  /// The same with other rows and columns.
+  func showing(_ columns: [Column], _ rows: any InspectedRows) -> InspectedTable {
+    InspectedTable(name: name, facts: facts, columns: columns, rows: rows)
   }
 }
 

@@ -12,9 +12,9 @@ package indirect enum InspectedValue: Sendable, Hashable {
   /// The name of another part of the file: `Recipe/p4`, `object 12`.
   case reference(String)
   /// Values in order; `type` names the class where the file does.
-  case list([InspectedValue], type: String?)
+  case list([InspectedValue], type: InspectedType?)
   /// Named values; `type` names the class where the file does.
-  case fields([InspectedField], type: String?)
+  case fields([InspectedField], type: InspectedType?)
 
   package static func list(_ values: [InspectedValue]) -> InspectedValue {
     .list(values, type: nil)
@@ -25,6 +25,24 @@ package indirect enum InspectedValue: Sendable, Hashable {
   package static func integer(_ number: some BinaryInteger) -> InspectedValue {
     .integer(String(number))
   }
+}
+
+/// The class of a value, and the number by which other values refer to it.
+package struct InspectedType: Sendable, Hashable, ExpressibleByStringLiteral {
+  /// The class as the file spells it; not yet safe to show.
+  package let name: String
+  /// The number in `object 12`; nil where nothing refers to it.
+  package let number: Int?
+
+  package init(_ name: String, number: Int? = nil) {
+    self.name = name
+    self.number = number
+  }
+
+  package init(stringLiteral name: String) { self.init(name) }
+
+  /// Both in one line: `NSArray, object 12`.
+  package var text: String { number.map { "\(name), object \($0)" } ?? name }
 }
 
 /// A value with its name.

@@ -14,8 +14,12 @@ import Words
 package struct Inspector {
   /// The way in which a file is shown.
   package struct Options: Sendable {
-    /// True if a keyed archive is shown as the property list that it is.
+    /// True if a keyed archive is shown as the property list that it is, and a store as its tables.
     package var isRaw = false
+    /// A statement of SQL that a database answers in place of being shown.
+    package var statement: String?
+    /// The most rows of the answer; nil for as many as are usual.
+    package var answerLimit: Int?
     /// The model by which Core Data stores are shown; nil takes the one beside the store or the
     /// one that it keeps of itself.
     package var model: String?
@@ -37,8 +41,11 @@ package struct Inspector {
   package func inspect(_ path: String) throws(InspectionError) -> InspectedFile {
     if try isFolder(path) { return try folder(path) }
     let (kind, isHeld) = try kind(of: path)
+    if options.statement != nil, kind != .sqlite { throw InspectionError(.noDatabase, path: path) }
     switch kind {
-    case .empty: throw InspectionError(.file(.content(.empty)), path: path)
+    case .empty:
+      if let sidecar = sidecar(path) { throw sidecar }
+      throw InspectionError(.file(.content(.empty)), path: path)
     case .unknown, .xml(root: nil): throw unknown(path)
     case .sqlite: return try database(path, isHeld: isHeld)
     case .binaryPropertyList, .xml(root: "plist"): return try propertyList(path)
@@ -51,14 +58,19 @@ package struct Inspector {
       throw InspectionError(.unknownXML(root: root), path: path)
     case .openStep: return try openStep(path)
     case .openStepEntries:
-      // Other programs' settings begin like this as well.
-      guard let file = try? openStep(path) else { throw unknown(path) }
-      return file
+      return try openStepEntries(path)
     }
   }
 
   private func unknown(_ path: String) -> InspectionError {
-    InspectionError(.unknownType, path: path)
+    sidecar(path) ?? InspectionError(.unknownType, path: path)
+  }
+
+  /// Says whose a file beside a database is; nil for any other.
+  private func sidecar(_ path: String) -> InspectionError? {
+    SidecarFile(path).map { sidecar in
+      InspectionError(.sidecar(kind: sidecar.kind, database: sidecar.database), path: path)
+    }
   }
 
   private func isFolder(_ path: String) throws(InspectionError) -> Bool {
@@ -77,7 +89,10 @@ package struct Inspector {
     } catch {
       throw InspectionError(error, path: path)
     }
-    guard names.contains("data.plist") else { return try model(path) }
+    guard names.contains("data.plist") else {
+      let isModel = names.contains { ModelFolderName.holds($0) } || path.isModelName
+      return isModel ? try model(path) : try FolderInspection(path, files: files).file()
+    }
     let data = try propertyList(path + "/data.plist")
     let others = names.filter { $0 != "data.plist" }.sorted().map { InspectedValue.text($0) }
     return InspectedFile(
@@ -89,8 +104,9 @@ package struct Inspector {
   /// the file would have to be opened again.
   private func kind(of path: String) throws(InspectionError) -> (FileKind, isHeld: Bool) {
     var found: (FileKind, isHeld: Bool)?
+    let head: [UInt8]?
     do {
-      _ = try files.readBeginning(of: path, count: FileKind.examined) { descriptor, bytes in
+      head = try files.readBeginning(of: path, count: FileKind.examined) { descriptor, bytes in
         let kind = FileKind(bytes)
         found = (
           kind, kind == .sqlite && DatabaseLocks.areHeld(on: path, descriptor: descriptor)
@@ -100,6 +116,9 @@ package struct Inspector {
       throw InspectionError(error, path: path)
     }
     guard let found else { throw InspectionError(.file(.access(.missing)), path: path) }
+    if let name = UnreadableKind(head ?? [])?.name {
+      throw InspectionError(.unreadableKind(name), path: path)
+    }
     return found
   }
 
@@ -149,6 +168,21 @@ package struct Inspector {
       return try archive(list, form: form, path: path)
     }
     return file(list.root, bytes, form: "property list, \(form)")
+  }
+
+  /// Settings of other programs begin like a file of translations as well: only one whose first entry
+  /// is whole is said to be wrong further on.
+  private func openStepEntries(_ path: String) throws(InspectionError) -> InspectedFile {
+    let bytes = try bytes(of: path)
+    do {
+      let root = try PropertyListValue(readingOpenStep: bytes)
+      return file(root, bytes, form: "property list, OpenStep text")
+    } catch {
+      let first = bytes.firstIndex(of: UInt8(ascii: ";")) ?? .max
+      let isQuoted = UnreadableKind.beginsWithQuotedEntry(bytes)
+      guard isQuoted || error.offset.map({ $0 > first }) ?? false else { throw unknown(path) }
+      throw InspectionError(error, path: path)
+    }
   }
 
   private func openStep(_ path: String) throws(InspectionError) -> InspectedFile {
@@ -226,7 +260,10 @@ package struct Inspector {
     _ path: String, isHeld: Bool
   ) throws(InspectionError) -> InspectedFile {
     let source = try SQLiteFile(path, isHeld: isHeld)
-    guard let tables = try CoreDataTables(source, path: path) else {
+    if let statement = options.statement {
+      return try StatementRows(source, path: path).file(statement, limit: options.answerLimit)
+    }
+    guard !options.isRaw, let tables = try CoreDataTables(source, path: path) else {
       return try SQLiteInspection(source: source, path: path).file()
     }
     guard let (model, origin) = try model(.sqlite, for: path, in: tables) else {
@@ -283,6 +320,15 @@ package struct Inspector {
   }
 }
 
+extension String {
+  /// True for a name that only folders of models have.
+  fileprivate var isModelName: Bool {
+    [".momd", ".xcdatamodel", ".xcdatamodeld", ".mom"].contains { ending in
+      hasSuffix(ending) || hasSuffix(ending + "/")
+    }
+  }
+}
+
 extension InspectedFile {
   /// A store that is shown without the model that was named, as that does not fit.
   fileprivate func without(_ error: InspectionError) -> InspectedFile {
@@ -292,7 +338,7 @@ extension InspectedFile {
   }
 
   fileprivate func without(_ mismatch: ModelMismatch) -> InspectedFile {
-    InspectedFile(kind: kind, facts: facts + [mismatch.fact], content: content)
+    adding([mismatch.fact])
   }
 }
 

@@ -14,7 +14,8 @@ struct ModelInspection {
         InspectedField("entities", .integer(model.entities.count)),
         InspectedField("version", .text(identifiers.joined(separator: ", "))),
         InspectedField("digest", .text(model.versionHashesDigest)),
-      ], content: .tables(model.entities.map(table)))
+      ], content: .tables(model.entities.map(table)), isDescription: true,
+      model: model)
   }
 
   /// Properties are the rows here: the model has no others.
@@ -30,6 +31,7 @@ struct ModelInspection {
     return InspectedTable(
       name: entity.name, facts: facts,
       columns: ["property", "type", "remark"].map { InspectedTable.Column($0) },
-      rows: KnownRows(rows))
+      rows: KnownRows(rows),
+      links: columns.compactMap { column in column.link.map { (column.name, $0) } })
   }
 }

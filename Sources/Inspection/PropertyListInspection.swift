@@ -79,7 +79,8 @@ struct ArchiveInspection {
       defer { depth -= 1 }
       let name = node.instance.archivedClass.name
       return try contents(
-        node, type: shared.contains(node.number) ? "\(name), object \(node.number)" : name)
+        node,
+        type: InspectedType(name, number: shared.contains(node.number) ? node.number : nil))
     }
   }
 
@@ -115,17 +116,13 @@ struct ArchiveInspection {
   }
 
   private mutating func contents(
-    _ node: ArchiveNode, type: String
+    _ node: ArchiveNode, type: InspectedType
   ) throws(KeyedArchiveError) -> InspectedValue {
-    if node.isKind(of: "NSDictionary") {
-      var fields: [InspectedField] = []
-      for entry in try node.entries() {
-        fields.append(InspectedField(try name(entry.key), try value(entry.value)))
-      }
-      return .fields(fields, type: type)
+    if node.isKind(of: "NSDictionary"), node.holds("NS.keys", or: "NS.key.0") {
+      return try dictionary(node, type: type)
     }
     if ["NSArray", "NSSet", "NSOrderedSet"].contains(where: node.isKind),
-      !node.isKind(of: "NSCountedSet")
+      !node.isKind(of: "NSCountedSet"), node.holds("NS.objects", or: "NS.object.0")
     {
       var values: [InspectedValue] = []
       for element in try node.elements() { values.append(try value(element)) }
@@ -155,13 +152,28 @@ struct ArchiveInspection {
     }
   }
 
-  private mutating func name(_ key: ArchiveItem) throws(KeyedArchiveError) -> String {
-    switch try value(key) {
-    case .text(let text): return text
-    case .integer(let digits): return digits
-    case .reference(let name): return name
-    case .null, .boolean, .real, .date, .data, .list, .fields: return "(another value)"
+  /// Entries by their keys; where one of them is no text, pairs of a key and a value.
+  private mutating func dictionary(
+    _ node: ArchiveNode, type: InspectedType
+  ) throws(KeyedArchiveError) -> InspectedValue {
+    let entries = try node.entries()
+    let names = entries.compactMap { leaf($0.key)?.name }
+    guard names.count == entries.count, Set(names).count == names.count else {
+      var pairs: [InspectedValue] = []
+      for entry in entries {
+        pairs.append(
+          .fields([
+            InspectedField("key", try value(entry.key)),
+            InspectedField("value", try value(entry.value)),
+          ]))
+      }
+      return .list(pairs, type: type)
     }
+    var fields: [InspectedField] = []
+    for (name, entry) in zip(names, entries) {
+      fields.append(InspectedField(name, try value(entry.value)))
+    }
+    return .fields(fields, type: type)
   }
 
   /// `$2` comes before `$10`.
@@ -169,5 +181,23 @@ struct ArchiveInspection {
     let numbers = [left, right].map { $0.hasPrefix("$") ? Int($0.dropFirst()) : nil }
     guard let first = numbers[0], let second = numbers[1] else { return left < right }
     return first < second
+  }
+}
+
+extension InspectedValue {
+  /// The value as the name of a field; nil for one that is more than a text or a number.
+  fileprivate var name: String? {
+    switch self {
+    case .text(let text): text
+    case .integer(let digits): digits
+    case .null, .boolean, .real, .date, .data, .reference, .list, .fields: nil
+    }
+  }
+}
+
+extension ArchiveNode {
+  /// Returns true if one of two fields is there; a container without them keeps its parts elsewhere.
+  fileprivate func holds(_ name: String, or other: String) -> Bool {
+    instance.fields[name] != nil || instance.fields[other] != nil || instance.fields.isEmpty
   }
 }

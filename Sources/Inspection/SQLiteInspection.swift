@@ -63,6 +63,7 @@ struct SQLiteInspection {
   static func columns(
     of table: String, in database: SQLiteDatabase
   ) throws(SQLiteError) -> [InspectedTable.Column] {
+    let links = try links(of: table, in: database)
     let columns = try database.rows(
       "SELECT name, type, \"notnull\", pk, dflt_value FROM pragma_table_xinfo(?) WHERE hidden <> 1",
       [.text(table)]
@@ -71,11 +72,28 @@ struct SQLiteInspection {
       if row.integer(3) > 0 { remarks.append("primary key") }
       if row.integer(2) != 0 { remarks.append("required") }
       if let value = row.text(4) { remarks.append("default \(value)") }
+      let name = row.text(0) ?? ""
+      let link = links[name.lowercased()]
+      if let link { remarks.append("references \(link.destination)") }
       return InspectedTable.Column(
-        row.text(0) ?? "", type: row.text(1) ?? "", remark: remarks.joined(separator: ", "))
+        name, type: row.text(1) ?? "", remark: remarks.joined(separator: ", "), link: link)
     }
     guard columns.allSatisfy({ $0.name.utf8.count <= longestName }) else { throw .longName }
     return columns
+  }
+
+  /// The foreign keys of a table, by the names of their columns in small letters.
+  private static func links(
+    of table: String, in database: SQLiteDatabase
+  ) throws(SQLiteError) -> [String: InspectedTable.Link] {
+    let found = try database.rows(
+      "SELECT \"from\", \"table\" FROM pragma_foreign_key_list(?) ORDER BY id, seq",
+      [.text(table)]
+    ) { row in
+      let link = InspectedTable.Link(row.text(1) ?? "", isToMany: false, inverse: nil)
+      return ((row.text(0) ?? "").lowercased(), link)
+    }
+    return Dictionary(found) { first, _ in first }
   }
 
   /// Every row repeats the names in some forms of output; in bytes.

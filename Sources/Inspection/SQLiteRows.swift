@@ -9,6 +9,8 @@ final class SQLiteRows: InspectedRows {
   let table: String
   private let condition: String?
   let columns: [String]
+  /// The meanings of the columns, in their order.
+  private let kinds: [ColumnKind]
   let key: String?
   private let isView: Bool
   private let label: (SQLiteStatement) -> String
@@ -21,7 +23,7 @@ final class SQLiteRows: InspectedRows {
   /// Takes names as the schema spells them; `key` names the row number where there is one.
   init(
     _ file: SQLiteFile, path: String, table: String, columns: [String], key: String?,
-    condition: String? = nil, isView: Bool = false,
+    condition: String? = nil, isView: Bool = false, kinds: [ColumnKind]? = nil,
     label: @escaping (SQLiteStatement) -> String = { _ in "" }
   ) {
     self.isView = isView
@@ -29,6 +31,7 @@ final class SQLiteRows: InspectedRows {
     self.path = path
     self.table = table
     self.columns = columns
+    self.kinds = kinds ?? columns.map { _ in .plain }
     self.key = key
     self.condition = condition
     self.label = label
@@ -92,6 +95,11 @@ final class SQLiteRows: InspectedRows {
     }
   }
 
+  /// The meaning of a column by its place.
+  func kind(ofColumn place: Int) -> ColumnKind {
+    kinds.indices.contains(place) ? kinds[place] : .plain
+  }
+
   /// The condition of every row that is shown, with further ones.
   func conditions(_ more: [String]) -> String {
     let all = (condition.map { [$0] } ?? []) + more
@@ -128,7 +136,10 @@ final class SQLiteRows: InspectedRows {
 
   func row(_ statement: SQLiteStatement) -> InspectedRow {
     InspectedRow(
-      label: label(statement), (0..<columns.count).map { InspectedValue(statement, Int32($0 + 1)) })
+      label: label(statement),
+      kinds.enumerated().map { place, kind in
+        InspectedValue(statement, Int32(place + 1)).read(as: kind)
+      })
   }
 
   func explained<Value>(
@@ -146,6 +157,41 @@ final class SQLiteRows: InspectedRows {
       throw InspectionError(error, path: path)
     } catch {
       throw InspectionError(error, path: path)
+    }
+  }
+}
+
+extension SQLiteRows: DatedRows {
+  func dates(
+    inColumn place: Int, of table: InspectedTable
+  ) throws(InspectionError) -> ClosedRange<Double>? {
+    guard columns.indices.contains(place), kinds[place] == .timestamp, !isView else { return nil }
+    let column = quoted(columns[place])
+    let sql = "SELECT 0, min(\(column)), max(\(column)) FROM \(quoted(self.table))\(conditions([]))"
+    return try explained { () throws(SQLiteError) in
+      let values = try file.database.first(sql) { row in
+        [1, 2].map { InspectedValue(row, $0).read(as: .timestamp) }
+      }
+      return ends(values ?? [])
+    }
+  }
+}
+
+/// The meaning of a column's numbers beyond what SQLite knows.
+enum ColumnKind: Sendable {
+  case plain
+  /// Seconds since 2001, as Core Data's columns of the type TIMESTAMP have them.
+  case timestamp
+}
+
+extension InspectedValue {
+  /// The value as its column means it.
+  func read(as kind: ColumnKind) -> InspectedValue {
+    guard kind == .timestamp else { return self }
+    switch self {
+    case .real(let seconds): return .date(seconds + 978_307_200)
+    case .integer(let digits): return Double(digits).map { .date($0 + 978_307_200) } ?? self
+    case .null, .boolean, .text, .date, .data, .reference, .list, .fields: return self
     }
   }
 }

@@ -30,7 +30,7 @@ struct StoreInspection {
         ?? coordinator.addStore(kind, at: URL(fileURLWithPath: path), options: options)
       return InspectedFile(
         kind: "Core Data store, \(kind.rawValue)", facts: facts(metadata, coordinator),
-        content: .tables(tables(metadata, coordinator) + others))
+        content: .tables(tables(metadata, coordinator) + others), model: model)
     } catch {
       throw mismatch?.error(path) ?? InspectionError(error, path: path)
     }
@@ -96,7 +96,10 @@ struct StoreInspection {
       if let inverse = relationship.inverse { remarks.append("inverse \(inverse)") }
       return InspectedTable.Column(
         relationship.name, type: "→ \(relationship.destination)",
-        remark: remarks.joined(separator: ", "))
+        remark: remarks.joined(separator: ", "),
+        link: InspectedTable.Link(
+          relationship.destination, isToMany: relationship.isToMany,
+          inverse: relationship.inverse))
     }
   }
 }

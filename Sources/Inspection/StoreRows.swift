@@ -1,3 +1,4 @@
+import FoundationEssentials
 import ObjectGraph
 import Words
 
@@ -130,6 +131,53 @@ extension Value {
     case .objects(let ids): ids.isEmpty
     case .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url, .object:
       false
+    }
+  }
+}
+
+extension StoreRows: DatedRows {
+  /// The object with a key; nil where the entity has none.
+  func object(withKey key: Int64) throws(InspectionError) -> InspectedRow? {
+    try explained { () -> InspectedRow? in
+      defer { context.reset() }
+      guard
+        let first = try context.objectIDs(entityNamed: entity, limit: 1).first,
+        let id = Self.identifier(like: first, key: key, in: coordinator)
+      else { return nil }
+      let found = try context.fetch(
+        entityNamed: entity, where: nil, from: id, limit: 1, offset: 0)
+      return try rows(found.filter { $0.objectID == id }).first
+    }
+  }
+
+  private static func identifier(
+    like id: ObjectID, key: Int64, in coordinator: PersistentStoreCoordinator
+  ) -> ObjectID? {
+    let place = id.uri.absoluteString
+    guard let slash = place.lastIndex(of: "/"),
+      let uri = URL(string: place[...slash] + "p\(key)")
+    else { return nil }
+    return coordinator.objectID(for: uri)
+  }
+
+  func dates(
+    inColumn place: Int, of table: InspectedTable
+  ) throws(InspectionError) -> ClosedRange<Double>? {
+    guard case .attribute(let attribute) = properties[place], attribute.type == .date else {
+      return nil
+    }
+    return try explained {
+      defer { context.reset() }
+      let known = try FetchPredicate(format: "\(attribute.name) != nil")
+      var values: [InspectedValue] = []
+      for isAscending in [true, false] {
+        let ids = try context.objectIDs(
+          entityNamed: entity, where: known, sortedBy: [(attribute.name, isAscending)], limit: 1)
+        values += try context.objects(with: ids).map {
+          InspectedValue(try $0.value(forKey: attribute.name))
+        }
+      }
+      return ends(values)
     }
   }
 }

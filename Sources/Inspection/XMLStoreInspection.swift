@@ -16,20 +16,25 @@ struct XMLStoreInspection {
       throw InspectionError(error, path: path)
     }
     let objects = root.children(named: "object")
-    guard let info = root.children(named: "databaseInfo").first else {
+    let info = root.children(named: "databaseInfo").first
+    guard info != nil || !objects.isEmpty else {
       throw InspectionError(.noStoreHead, path: path)
     }
     let types = Dictionary(
       objects.map { ($0["id"] ?? "", $0["type"] ?? "") }, uniquingKeysWith: { first, _ in first })
     let tables = Dictionary(grouping: objects) { $0["type"] ?? "" }
       .sorted { $0.key < $1.key }.map { table($0.key, $0.value, types) }
-    let uuid = info.children(named: "UUID").first?.text
+    let uuid = info?.children(named: "UUID").first?.text
+    let fault = InspectionFault.noStoreHead
+    let problem =
+      info == nil
+      ? [InspectedField("problem", .text(Words.english.inspection.fault(fault)))] : []
     return InspectedFile(
       kind: "Core Data store, XML",
       facts: [
         InspectedField("UUID", uuid.map { .text($0) } ?? .null),
         InspectedField(.noneForObjects),
-      ], content: .tables(tables))
+      ] + problem, content: .tables(tables))
   }
 
   private func table(

@@ -115,8 +115,8 @@ package struct CommandWords: Sendable {
   package var verboseAlone: String
   /// `arcade inspect` is given no file.
   package var noFiles: String
-  /// Refuses a limit below 0.
-  package var badLimit: String
+  /// Refuses a limit, or a number of rows to skip, below 0.
+  package var badLimit, badOffset: String
   /// Refuses the times between which a film should be.
   package var badTimes: String
   /// `arcade play` is given neither a game nor a challenge.
@@ -232,6 +232,7 @@ extension CommandWords {
     verboseAlone: "--verbose goes with --version.",
     noFiles: "Name at least one file.",
     badLimit: "--limit is a number from 0 up.",
+    badOffset: "--offset is a number from 0 up.",
     badTimes: "--from and --to are in seconds, and --to can't be less than --from.",
     noGame: "Say which game to play, or give a challenge.",
     objects: { counted($0, "object") },

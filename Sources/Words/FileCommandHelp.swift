@@ -5,7 +5,10 @@ package struct FileCommandHelp: Sendable {
   /// Its arguments.
   package var inspected: String
   /// Its options.
-  package var inspectionFormat, entity, limit, condition, sort, model, raw: String
+  package var inspectionFormat, entity, rows, limit, offset, columns, condition, sort,
+    groups: String
+  package var search, value, extract, statement, inspectionOutput, forceOutput, vertical: String
+  package var declare, model, raw: String
   /// `arcade edit`.
   package var edit: CommandHelp
   /// Its arguments, and its option.
@@ -28,15 +31,34 @@ extension FileCommandHelp {
       Property lists, keyed archives, SQLite databases, Core Data stores and the arcade's own \
       files are recognised by content, never by name; - is standard input. The file isn't \
       changed in any way, not even its time stamp. On a terminal, long output goes through $PAGER.
+
+      Databases and stores begin with an overview of their tables. --rows or --entity shows rows; \
+      a row that's wider than the window is shown as a block. A folder is listed by kind.
+
+      A key path leads to one value: people.0.height, Recipe[12].ingredients.0.name. [12] is a \
+      primary key, .0 a position, and $top.root the root of an archive.
       """),
     inspected: "The files.",
-    inspectionFormat: "tree, table, json, csv or xml.",
+    inspectionFormat: "tree, table, json, csv, xml, ndjson, sql, markdown or html.",
     entity: "Show only this entity or table.",
+    rows: "Show the rows of every table.",
     limit: "The most rows to show of each table.",
+    offset: "Skip this many rows of each table.",
+    columns: "Show only these columns, e.g. name,score.",
     condition: "Only rows that match an NSPredicate format string.",
     sort: "Sort by columns, e.g. -score,name ('-' for descending).",
+    groups: "Count rows by the values of columns, with sums, minimum and maximum of the others.",
+    search: "Find a text in all tables and values.",
+    value: "Print one value, by its key path.",
+    extract: "Take out the bytes of one value, by its key path.",
+    statement: "Run one SQL statement that only reads.",
+    inspectionOutput: "Write to this file, or CSV of several tables to this folder.",
+    forceOutput: "Replace an existing file.",
+    vertical: "Show each row as a block with a line for each column.",
+    declare: "Print Swift declarations of the entities.",
     model: "The model of a Core Data store: .mom, .momd or .xcdatamodel.",
-    raw: "Show a keyed archive or one of the arcade's files as a plain property list.",
+    raw:
+      "Show an archive or one of the arcade's files as a plain property list, a store as tables.",
     edit: CommandHelp(
       "Change one value in a JSON or property list file.",
       """

@@ -13,6 +13,23 @@ package enum InspectionFault: Hashable, Sendable {
   /// Rows that never end, or only after a very long time.
   case endless(name: String, isView: Bool)
   case noTable(String, names: [String])
+  case noColumn(String, table: String, names: [String])
+  /// A table without a row of that key or at that position.
+  case noRow(String, table: String)
+  /// A part of a key path that leads nowhere; the names that would lead further.
+  case noValue(part: String, below: String, names: [String])
+  case tooManyGroups(table: String, limit: Int)
+  /// SQLite's own words about a statement that was typed.
+  case statement(String)
+  case endlessStatement
+  /// Only databases answer statements.
+  case noDatabase
+  /// A file of a kind that is known by name alone.
+  case unreadableKind(String)
+  /// A file that a database keeps beside it.
+  case sidecar(kind: String, database: String)
+  /// A store whose model nobody knows, or a file that has none.
+  case noModel
   /// A file without lists has no rows to choose from.
   case noList
   /// The model is not the one that the store was made with: parts of a sentence.
@@ -69,6 +86,8 @@ package struct InspectionWords: Sendable {
   package var cannotBeShown: @Sendable (_ path: String, _ fault: InspectionFault) -> String
   /// A choice of rows that makes no sense, as a whole sentence.
   package var badChoice: @Sendable (_ fault: RowChoiceFault) -> String
+  /// Overviews, folders, comparisons and what is taken out.
+  package var looking: LookingWords
 }
 
 extension InspectionWords {
@@ -96,7 +115,8 @@ extension InspectionWords {
     badChoice: { fault in
       let text = text(.choice(fault))
       return text.prefix(1).uppercased() + text.dropFirst() + "."
-    })
+    },
+    looking: .english)
 
   @Sendable private static func text(_ fault: InspectionFault) -> String {
     switch fault {
@@ -115,6 +135,20 @@ extension InspectionWords {
       "its \(isView ? "view" : "table") '\(name)' takes too long or never ends"
     case .noTable(let name, let names):
       "it has no '\(name)'; it has: \(names.joined(separator: ", "))"
+    case .noColumn(let name, let table, let names):
+      "'\(table)' has no '\(name)'; it has: \(names.joined(separator: ", "))"
+    case .noRow(let key, let table): "'\(table)' has no row \(key)"
+    case .noValue(let part, let below, let names):
+      "there's no '\(part)' in \(below.isEmpty ? "it" : "'\(below)'")"
+        + (names.isEmpty ? "" : "; there's: \(names.joined(separator: ", "))")
+    case .tooManyGroups(let table, let limit): "'\(table)' has more than \(limit) groups"
+    case .statement(let text): "SQLite says: \(text)"
+    case .endlessStatement: "the statement takes too long or never ends"
+    case .noDatabase: "it's no database, so it answers no SQL"
+    case .unreadableKind(let kind): "it's \(kind), which can't be read yet"
+    case .sidecar(let kind, let database):
+      "it's the \(kind) of '\(database)'; inspect that file instead"
+    case .noModel: "no model is known for it; give it with --model"
     case .noList: "it holds no list, so it has no rows to choose from"
     case .wrongModel(let differences):
       "this model doesn't match; \(differences.joined(separator: ", "))"

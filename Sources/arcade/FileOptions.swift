@@ -28,6 +28,16 @@ struct FileOptions: ParsableArguments {
   /// The path that a word for a new file means; nil for standard output.
   func output(_ word: String?) -> String? { ["-", "/dev/stdout"].contains(word) ? nil : word }
 
+  /// Makes a folder that the player asked for by name; one that is there stays.
+  func makeFolder(_ path: String) throws(CommandFailure) {
+    do {
+      try storage.files.makeFolder(path)
+    } catch {
+      throw CommandFailure(
+        Words.english.commands.notWritten(path.printable, FileFault(error).text(in: .english)))
+    }
+  }
+
   /// Writes a file that the player asked for by name.
   ///
   /// An existing file is only replaced by force; a new one is as readable as the player's other new

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Canvas
+import DurableFiles
 import Glibc
 import Inspection
+import Persistence
 import Words
 
 /// `arcade inspect`: shows what any saved file holds.
@@ -15,6 +17,8 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
       arcade inspect dnd_character.archive
       arcade inspect --format json --entity Hiscore memory.sqlite
       arcade inspect --where "score > 40" --sort=-score,name memory.sqlite
+      arcade inspect --get people.0.height crowd.json
+      arcade inspect --sql "SELECT count(*) FROM hiscores" skeetshooter.sqlite
       """)
 
   @Argument(help: .words(\.files.inspected), completion: .file())
@@ -25,34 +29,12 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     completion: .words(of: InspectionFormat.self))
   var format = "tree"
 
-  @Option(name: .shortAndLong, help: .words(\.files.entity))
-  var entity: String?
-
-  @Option(
-    name: .shortAndLong, parsing: .unconditional, help: .words(\.files.limit))
-  var limit: Int?
-
-  @Option(
-    name: .customLong("where"), parsing: .unconditional,
-    help: .words(\.files.condition))
-  var condition: String?
-
-  @Option(parsing: .unconditional, help: .words(\.files.sort))
-  var sort: String?
-
-  @Option(
-    help: .words(\.files.model), completion: .file())
-  var model: String?
-
-  @Flag(help: .words(\.files.raw))
-  var raw = false
-
+  @OptionGroup var choice: InspectOptions
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    let words = Words.english.commands
-    if paths.isEmpty { throw ValidationError(words.noFiles) }
-    if let limit, limit < 0 { throw ValidationError(words.badLimit) }
+    if paths.isEmpty { throw ValidationError(Words.english.commands.noFiles) }
+    try choice.check(formatIsTree: format.lowercased() == "tree")
   }
 
   func perform() throws -> Int32 {
@@ -61,18 +43,20 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
         format, among: InspectionFormat.allCases.map(\.rawValue),
         Words.english.commands.noSuchFormat)
     }
-    let rows: RowChoice
-    do {
-      rows = try RowChoice(where: condition, sortedBy: sort)
-    } catch {
-      throw CommandFailure(error.sentence.printable, exitStatus: ExitStatus.wrongUsage)
-    }
-    let pager = Pager()
+    let rows = try choice.rowChoice()
+    if let path = choice.valuePath { return try eachFile { try value(of: $0, at: path, format) } }
+    if let output = choice.output { return try eachFile { try save($0, as: format, rows, output) } }
+    let pager = Pager(pages: format.isForPeople)
     defer { pager.close() }
+    return try eachFile { try show($0, format, rows, pager) }
+  }
+
+  /// Does the work for each file; one that cannot be shown hides no other.
+  private func eachFile(_ work: (String) throws -> Void) throws -> Int32 {
     var status = ExitStatus.done
     for path in paths {
       do {
-        try show(path, format, rows, pager)
+        try work(path)
       } catch let error as InspectionError {
         printError(error.sentence.printable)
         status = ExitStatus.failed
@@ -83,28 +67,96 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     return status
   }
 
-  private func show(
-    _ path: String, _ format: InspectionFormat, _ rows: RowChoice, _ pager: Pager
-  ) throws {
-    var options = Inspector.Options()
-    options.isRaw = raw
-    options.model = model
-    let input = try files.input(path)
+  /// A file that was opened, with the path or the word that sentences say.
+  private struct Opened {
+    let input: InputFile
     let file: InspectedFile
+  }
+
+  private func opened(_ path: String, isRaw: Bool = false) throws -> Opened {
+    var options = Inspector.Options()
+    options.isRaw = choice.raw || isRaw
+    options.model = choice.model
+    options.statement = choice.sql
+    options.answerLimit = choice.limit
+    let input = try files.input(path)
     do throws(InspectionError) {
-      file = try Inspector(options: options).inspect(input.path)
+      return Opened(input: input, file: try Inspector(options: options).inspect(input.path))
     } catch {
       throw InspectionError(error.fault, path: input.shown(error.path))
     }
-    var choice = InspectionChoice()
-    choice.entity = entity
-    choice.limit = limit
-    choice.rows = rows
-    choice.isForTerminal = isatty(STDOUT_FILENO) == 1
-    if paths.count > 1, format == .tree || format == .table {
-      try pager.write("\(path.printable):\n")
-    }
-    try InspectionWriter(file, path: path, choice: choice) { try pager.write($0) }
+  }
+
+  private func show(
+    _ path: String, _ format: InspectionFormat, _ rows: RowChoice, _ pager: Pager
+  ) throws {
+    let opened = try opened(path)
+    if choice.declare { return try pager.write(declarations(of: opened.file)) }
+    if paths.count > 1, format.isForPeople { try pager.write("\(path.printable):\n") }
+    var part = choice.part(of: opened.file, rows, format)
+    // The size of a file that is gone by now is no fact about it.
+    part.size = (try? files.storage.files.status(opened.input.path))??.stamp.size
+    part.width = format.isForPeople && !pager.isRunning ? OutputTerminal().size?.columns : nil
+    try InspectionWriter(opened.file, path: path, choice: part) { try pager.write($0) }
       .write(as: format)
+  }
+
+  // MARK: - One value
+
+  private func value(of path: String, at keyPath: ValuePath, _ format: InspectionFormat) throws {
+    // `$objects` and its neighbours are parts of the bare list alone.
+    let first = keyPath.components.first ?? ""
+    let opened = try opened(path, isRaw: first.hasPrefix("$") && first != "$top")
+    let value = try ValueLookup(opened.file, path: opened.input.shown(opened.input.path))
+      .value(at: keyPath)
+    guard choice.extract != nil else {
+      return try printBytes(Array((text(value, format) + "\n").utf8))
+    }
+    guard let bytes = value.content else {
+      throw CommandFailure(
+        Words.english.inspection.looking.nothingToExtract((choice.extract ?? "").printable))
+    }
+    guard let output = files.output(choice.output) else { return try printBytes(bytes) }
+    try files.write(bytes, to: output, force: choice.force)
+    print(Words.english.inspection.looking.written(output.printable, bytes.count))
+  }
+
+  private func text(_ value: InspectedValue, _ format: InspectionFormat) -> String {
+    format == .json || format == .ndjson ? value.opened.json : value.rawText
+  }
+
+  // MARK: - To a file
+
+  /// Writes to a file, or CSV of several tables to a folder with a file for each.
+  private func save(
+    _ path: String, as format: InspectionFormat, _ rows: RowChoice, _ output: String
+  ) throws {
+    let opened = try opened(path)
+    let part = choice.part(of: opened.file, rows, format)
+    let name = opened.input.shown(path)
+    guard format == .csv, case .tables(let tables) = opened.file.content, tables.count > 1 else {
+      return try save(opened.file, name, part, format, to: output)
+    }
+    try files.makeFolder(output)
+    for (name, table) in TableFileName.all(for: tables, ending: ".csv") {
+      let file = InspectedFile(kind: opened.file.kind, content: .tables([table]))
+      try save(file, name, part, format, to: output + "/" + name)
+    }
+  }
+
+  private func save(
+    _ file: InspectedFile, _ name: String, _ part: InspectionChoice, _ format: InspectionFormat,
+    to output: String
+  ) throws {
+    var text = ""
+    try InspectionWriter(file, path: name, choice: part) { text += $0 }.write(as: format)
+    guard let place = files.output(output) else { return try printBytes(Array(text.utf8)) }
+    let bytes = Array(text.utf8)
+    try files.write(bytes, to: place, force: choice.force)
+    print(Words.english.inspection.looking.written(place.printable, bytes.count))
+  }
+
+  private func declarations(of file: InspectedFile) throws -> String {
+    try EntityDeclarations(file, path: paths[0]).text
   }
 }

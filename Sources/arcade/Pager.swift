@@ -1,3 +1,4 @@
+import Canvas
 @preconcurrency import Glibc
 import Words
 
@@ -8,18 +9,38 @@ final class Pager {
 
   private let pipe: UnsafeMutablePointer<FILE>?
 
-  /// Starts the pager where standard output is a terminal.
-  init() {
+  /// True if a program takes the text, and cuts lines itself.
+  var isRunning: Bool { pipe != nil }
+
+  /// Starts the pager where standard output is a terminal; without one the text is printed.
+  ///
+  /// Like git, `PAGER` may be empty or `cat` for none.
+  init(pages: Bool = true) {
     // Leaving the pager must not end the arcade by a signal.
     signal(SIGPIPE, SIG_IGN)
-    guard isatty(STDOUT_FILENO) == 1 else {
+    let named = Environment.variables["PAGER"] ?? "less"
+    guard pages, isatty(STDOUT_FILENO) == 1, !["", "cat"].contains(named), Self.isThere(named)
+    else {
       pipe = nil
       return
     }
-    let named = Environment.variables["PAGER"] ?? ""
-    // F: what fits on the screen is not paged; R would let colours through, and we send none.
-    if Environment.variables["LESS"] == nil { setenv("LESS", "FX", 1) }
-    pipe = popen(named.isEmpty ? "less" : named, "w")
+    // F: what fits on the screen is not paged; R would let colours through, and we send none; S:
+    // lines are cut at the window, and the arrow keys go to their rest; X: the text stays.
+    if Environment.variables["LESS"] == nil { setenv("LESS", "FRSX", 1) }
+    if Environment.variables["LESSCHARSET"] == nil, OutputTerminal().glyphs == .unicode {
+      setenv("LESSCHARSET", "utf-8", 1)
+    }
+    pipe = popen(named, "w")
+  }
+
+  /// Tells whether the program of a command is there; what only a shell can tell is taken for it.
+  private static func isThere(_ command: String) -> Bool {
+    guard let program = command.split(separator: " ").first,
+      !command.contains(where: { "$`\"'\\;|&<>()=*?".contains($0) })
+    else { return true }
+    let folders = (Environment.variables["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    let places = program.contains("/") ? [String(program)] : folders.map { "\($0)/\(program)" }
+    return places.contains { access($0, X_OK) == 0 }
   }
 
   /// Writes text; throws `Closed` where nobody reads it any more, and a sentence where it cannot

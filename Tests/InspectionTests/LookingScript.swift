@@ -133,7 +133,7 @@ let lookingScript = #"""
       data = ["--data-dir", place + "/data"]
       other = ["--data-dir", out + "/data"]
       formats = ["json"] if has_writer or is_writable else ["json", "tree", "table", "csv", "xml"]
-      for form in formats: yield ["inspect", "--format", form, gallery] + model
+      for form in formats: yield ["inspect", "--rows", "--format", form, gallery] + model
       yield ["inspect", place + "/data/skeetshooter.sqlite"]
       yield ["inspect", "--where", "name LIKE '*'", "--sort", "name", place + "/data/members.sqlite"]
       yield ["convert", "--force", gallery, out + "/gallery.xml"] + model + other

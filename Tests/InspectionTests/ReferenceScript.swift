@@ -182,6 +182,7 @@ let referenceScript = #"""
           rows = db.execute('SELECT * FROM "%s" WHERE Z_ENT = ? ORDER BY Z_PK' % table, (entity["Z_ENT"],))
           theirs = found[name]["rows"]
           mine = rows.fetchall()
+          moments = {c[1] for c in db.execute('PRAGMA table_info("%s")' % table) if c[2] == "TIMESTAMP"}
           if len(mine) != len(theirs): differs(name + " rows", len(mine), len(theirs)); continue
           for row, other in zip(mine, theirs):
               counts["rows"] += 1
@@ -190,7 +191,8 @@ let referenceScript = #"""
                   differs(name, sorted(wanted), sorted(other)); continue
               for key, value in wanted.items():
                   counts["values"] += 1
-                  if not same(None, value, other[key]):
+                  kind = 900 if key in moments else None
+                  if not same(kind, value, other[key]):
                       differs("%s/p%d.%s" % (name, row["Z_PK"], key), value, other[key])
       return compared
 

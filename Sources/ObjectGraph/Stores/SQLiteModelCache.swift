@@ -32,11 +32,14 @@ extension ManagedObjectModel {
   }
 }
 
-/// Unpacks raw DEFLATE data; nil where it is broken or longer than `limit` bytes.
-private func inflated(_ packed: [UInt8], limit: Int) -> [UInt8]? {
+/// Unpacks DEFLATE data, raw or with the head of gzip or zlib; nil where it is broken or longer than
+/// `limit` bytes.
+package func inflated(_ packed: [UInt8], limit: Int, hasHead: Bool = false) -> [UInt8]? {
   var stream = z_stream()
+  // 32 more: zlib tells the two heads apart.
+  let window: Int32 = hasHead ? 15 + 32 : -15
   guard
-    inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    inflateInit2_(&stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
   else { return nil }
   defer { inflateEnd(&stream) }
   var packed = packed

@@ -118,15 +118,15 @@ struct TreeLines: Sendable {
     return index
   }
 
-  /// The numbers of the parts that lead to an object, which its type names: `Person, object 4`.
+  /// The numbers of the parts that lead to an object, which its type numbers: `object 4`.
   private static func way(to reference: String, in value: InspectedValue) -> [Int]? {
-    let (parts, type): ([InspectedValue], String?) =
+    let (parts, type): ([InspectedValue], InspectedType?) =
       switch value {
       case .fields(let fields, let type): (fields.map(\.value), type)
       case .list(let values, let type): (values, type)
       case .null, .boolean, .integer, .real, .text, .date, .data, .reference: ([], nil)
       }
-    if type?.hasSuffix(", " + reference) ?? false { return [] }
+    if let number = type?.number, reference == "object \(number)" { return [] }
     for (index, part) in parts.enumerated() {
       if let way = way(to: reference, in: part) { return [index] + way }
     }

@@ -20,8 +20,8 @@ struct TreeScreen: Screen {
     view = TreeView(TreeLines(value))
     summary =
       switch value {
-      case .fields(let fields, let type): (type, fields.count)
-      case .list(let values, let type): (type, values.count)
+      case .fields(let fields, let type): (type?.text, fields.count)
+      case .list(let values, let type): (type?.text, values.count)
       case .null, .boolean, .integer, .real, .text, .date, .data, .reference: (nil, nil)
       }
   }

@@ -134,9 +134,9 @@ struct TreeView: Sendable {
     let words = context.words.rooms.data
     switch line.value {
     case .fields(let fields, let type) where line.isUnfolded:
-      return (Self.joined(type, words.entries(fields.count)), .faint)
+      return (Self.joined(type?.text, words.entries(fields.count)), .faint)
     case .list(let values, let type) where line.isUnfolded:
-      return (Self.joined(type, words.entries(values.count)), .faint)
+      return (Self.joined(type?.text, words.entries(values.count)), .faint)
     case .data(let bytes):
       let size = "  \(words.bytes(bytes.count))"
       return (line.value.line(columns: max(0, columns - size.count)) + size, .faint)

@@ -31,9 +31,10 @@ struct XMLText {
         + "remark=\"\(escaped(column.remark))\"/>\n"
     }
     try writer.write(head)
-    try writer.eachBatch(of: table) { rows, _ in
+    let failure = try writer.eachBatch(of: table) { rows, _ in
       try writer.write(rows.map { row in self.row(row, table) }.joined())
     }
+    if let failure { try writer.write("    <problem>\(escaped(failure.text))</problem>\n") }
     try writer.write("  </entity>\n")
   }
 
@@ -55,16 +56,20 @@ struct XMLText {
     switch value {
     case .null: return start + " type=\"null\"/>\n"
     case .list(let values, let type):
-      start += " type=\"list\"" + (type.map { " class=\"\(escaped($0))\"" } ?? "")
+      start += " type=\"list\"" + (type.map(attributes) ?? "")
       inner = values.map { (nil, $0) }
     case .fields(let fields, let type):
-      start += " type=\"fields\"" + (type.map { " class=\"\(escaped($0))\"" } ?? "")
+      start += " type=\"fields\"" + (type.map(attributes) ?? "")
       inner = fields.map { ($0.name, $0.value) }
     case .boolean, .integer, .real, .text, .date, .data, .reference:
       return start + " type=\"\(typeName(value))\">\(escaped(value.plainText))</\(tag)>\n"
     }
     let children = inner.map { element("value", $1, name: $0, indent: indent + 1) }
     return start + ">\n" + children.joined() + blanks + "</\(tag)>\n"
+  }
+
+  private func attributes(_ type: InspectedType) -> String {
+    " class=\"\(escaped(type.name))\"" + (type.number.map { " object=\"\($0)\"" } ?? "")
   }
 
   private func typeName(_ value: InspectedValue) -> String {

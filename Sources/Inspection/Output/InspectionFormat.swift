@@ -2,31 +2,14 @@ import Words
 
 /// The forms in which a file is shown.
 package enum InspectionFormat: String, CaseIterable, Sendable {
-  case tree, table, json, csv, xml
-}
+  case tree, table, json, csv, xml, ndjson, sql, markdown, html
 
-/// The part of a file that is shown.
-package struct InspectionChoice: Sendable, Hashable {
-  /// The tables or entities by name, whatever the case of their letters; nil for all.
-  package var entity: String?
-  /// The most rows of each table; nil for all.
-  package var limit: Int?
-  /// The rows that are shown, and their order.
-  package var rows = RowChoice()
-  /// True if the output goes to a terminal, which no character of a file may steer; then CSV, which
-  /// has escapes for none, has them as well.
-  package var isForTerminal = false
-
-  package init() {}
-
-  /// The tables that are shown; throws the names that there are where none is.
-  func tables(
-    of tables: [InspectedTable], path: String
-  ) throws(InspectionError) -> [InspectedTable] {
-    guard let entity else { return try rows.chosen(from: tables, path: path) }
-    let found = tables.filter { $0.name.lowercased() == entity.lowercased() }
-    guard found.isEmpty else { return try rows.chosen(from: found, path: path) }
-    throw InspectionError(.noTable(entity, names: tables.map(\.name)), path: path)
+  /// True for the forms that people read in a terminal.
+  package var isForPeople: Bool {
+    switch self {
+    case .tree, .table: true
+    case .json, .csv, .xml, .ndjson, .sql, .markdown, .html: false
+    }
   }
 }
 
@@ -38,6 +21,12 @@ package struct InspectionWriter {
   let choice: InspectionChoice
   /// Takes text, some lines at a time; throws where nobody reads any more.
   let write: (String) throws -> Void
+  /// The parts that could not be read; they do not hide the others.
+  private let problems = Problems()
+
+  private final class Problems {
+    var all: [InspectionError] = []
+  }
 
   /// Writes with `write`, which may throw to stop it.
   package init(
@@ -51,49 +40,66 @@ package struct InspectionWriter {
   }
 
   /// Writes everything that was chosen; throws an `InspectionError` and what `write` throws.
+  ///
+  /// A part that cannot be read is left out, and thrown once all others are written.
   package func write(as format: InspectionFormat) throws {
-    try chosen().writeAll(as: format)
+    let writer = try chosen()
+    try writer.writeAll(as: format)
+    if let problem = writer.problems.all.first { throw problem }
   }
 
   /// The same for the tables that were chosen: what does not fit is told before anything is
   /// written.
   private func chosen() throws(InspectionError) -> InspectionWriter {
-    let all: [InspectedTable]
-    switch file.content {
-    case .tables(let tables): all = tables
-    case .tree(let value):
-      if choice.rows.isEverything, choice.entity == nil { return self }
-      all = RecordLists(value).tables
-      guard !all.isEmpty else {
-        throw InspectionError(.noList, path: path)
-      }
-    }
-    let tables = try choice.tables(of: all, path: path)
-    let chosen = InspectedFile(kind: file.kind, facts: file.facts, content: .tables(tables))
-    return InspectionWriter(chosen, path: path, choice: choice, write: write)
+    InspectionWriter(
+      try choice.file(file, path: path), path: path, choice: choice, write: write)
   }
 
   private func writeAll(as format: InspectionFormat) throws {
     switch format {
+    case .tree where choice.isOverview && !file.isDescription: try OverviewText(self).write()
     case .tree: try TreeText(self).write(hasTables: false)
     case .table: try TreeText(self).write(hasTables: true)
     case .json: try JSONText(self).write()
     case .csv: try CSVText(self).write()
     case .xml: try XMLText(self).write()
+    case .ndjson: try JSONLinesText(self).write()
+    case .sql: try SQLText(self).write()
+    case .markdown: try MarkdownText(self).write()
+    case .html: try HTMLText(self).write()
     }
   }
 
   /// A few rows are there sooner than many.
   var firstBatchCount: Int { min(50, choice.limit ?? .max) }
 
-  /// The first rows of a table.
-  func firstBatch(of table: InspectedTable) throws(InspectionError) -> [InspectedRow] {
-    try table.rows.rows(from: 0, count: firstBatchCount)
+  /// The first rows of a table; none where they cannot be read.
+  func firstBatch(of table: InspectedTable) -> [InspectedRow] {
+    let (rows, failure) = read(table.rows, from: choice.offset, count: firstBatchCount)
+    if let failure { problems.all.append(failure) }
+    return rows
+  }
+
+  /// Does a part of the work; a part that cannot be read is remembered, and nil is given for it.
+  func attempt<Answer>(_ work: () throws(InspectionError) -> Answer) -> Answer? {
+    do throws(InspectionError) {
+      return try work()
+    } catch {
+      problems.all.append(error)
+      return nil
+    }
   }
 
   /// Hands out the rows of a table, a few at first and then many at a time.
-  func eachBatch(of table: InspectedTable, _ work: ([InspectedRow], Int) throws -> Void) throws {
-    try eachBatch(of: table, after: try firstBatch(of: table), work)
+  ///
+  /// Gives the reason for which they end too early, if they do.
+  @discardableResult
+  func eachBatch(
+    of table: InspectedTable, _ work: ([InspectedRow], Int) throws -> Void
+  ) throws -> InspectionError? {
+    let known = problems.all.count
+    try eachBatch(of: table, after: firstBatch(of: table), work)
+    return problems.all.count > known ? problems.all.last : nil
   }
 
   /// The same where the first rows were read already.
@@ -103,14 +109,15 @@ package struct InspectionWriter {
   ) throws {
     guard !first.isEmpty else { return }
     try work(first, 0)
-    var offset = first.count
-    let end = first.count < firstBatchCount ? offset : choice.limit ?? .max
-    while offset < end {
-      let (rows, failure) = read(table.rows, from: offset, count: min(1_000, end - offset))
-      if !rows.isEmpty { try work(rows, offset) }
-      if let failure { throw failure }
+    var count = first.count
+    let end = first.count < firstBatchCount ? count : choice.limit ?? .max
+    while count < end {
+      let (rows, failure) = read(
+        table.rows, from: choice.offset + count, count: min(1_000, end - count))
+      if !rows.isEmpty { try work(rows, count) }
+      if let failure { return problems.all.append(failure) }
       guard !rows.isEmpty else { return }
-      offset += rows.count
+      count += rows.count
     }
   }
 

@@ -1,0 +1,88 @@
+import Canvas
+import Words
+
+/// Values and facts in the forms for people, each on one line.
+struct InspectionLine {
+  let glyphs: InspectionGlyphs
+  private let words = Words.english.inspection
+  /// Texts are cut at this many columns.
+  static let widest = 60
+
+  init(glyphs: InspectionGlyphs) {
+    self.glyphs = glyphs
+  }
+
+  /// The kind of a file with what it says of itself.
+  func heading(_ file: InspectedFile, adding more: [String] = []) -> String {
+    let facts = file.facts.map { fact in "\(glyphs.text(fact.name)) \(inline(fact.value))" }
+    return ([glyphs.text(file.kind)] + more + facts).joined(separator: glyphs.between)
+  }
+
+  /// The class and the number of parts of a value with others in it.
+  func summary(_ type: InspectedType?, _ count: String) -> String {
+    let type = type.map { "\(glyphs.text($0.text, columns: Self.widest)), " } ?? ""
+    return "(\(type)\(count))"
+  }
+
+  /// The same for a value with others in it.
+  func summary(of value: InspectedValue) -> String {
+    switch value {
+    case .fields(let fields, let type): summary(type, words.fields(fields.count))
+    case .list(let values, let type): summary(type, words.elements(values.count))
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference: inline(value)
+    }
+  }
+
+  /// A value on one line, texts in quotation marks and long ones cut.
+  func inline(_ value: InspectedValue) -> String {
+    switch value {
+    case .null: glyphs.nothing
+    case .text(let text): "\"\(glyphs.text(text, columns: Self.widest))\""
+    case .data(let bytes): data(bytes)
+    case .reference(let name): "\(glyphs.arrow) \(glyphs.text(name))"
+    case .list(let values, _): values.map(inline).joined(separator: ", ")
+    case .fields(let fields, _):
+      fields.map { "\(glyphs.text($0.name)) \(inline($0.value))" }.joined(separator: ", ")
+    case .boolean, .integer, .real, .date: value.plainText.printable
+    }
+  }
+
+  /// The first bytes, their number, and what they are where that is known.
+  private func data(_ bytes: [UInt8]) -> String {
+    let digits = InspectedValue.digits(of: bytes.prefix(16)) + (bytes.count > 16 ? glyphs.span : "")
+    let kind = NestedData(bytes).map { ", \($0.kind.rawValue)" } ?? ""
+    return "<\(digits)> \(words.bytes(bytes.count))\(kind)"
+  }
+
+  /// A value in a column of a table.
+  func cell(_ value: InspectedValue) -> String {
+    switch value {
+    case .text(let text): glyphs.text(text, columns: 40)
+    case .data(let bytes): cell(bytes)
+    case .null, .boolean, .integer, .real, .date, .reference, .list, .fields:
+      inline(value).cut(to: 40, ellipsis: glyphs.ellipsis)
+    }
+  }
+
+  /// The length is what a column has room for in any case.
+  private func cell(_ bytes: [UInt8]) -> String {
+    if let kind = NestedData(bytes)?.kind { return "\(kind.rawValue), \(words.bytes(bytes.count))" }
+    let digits = InspectedValue.digits(of: bytes.prefix(6)) + (bytes.count > 6 ? glyphs.span : "")
+    return "<\(digits)> \(words.bytes(bytes.count))"
+  }
+
+  /// Lines whose columns stand below each other.
+  static func aligned(_ lines: [[String]]) -> [String] {
+    let widths = (lines.first ?? []).indices.map { column in
+      lines.map { $0.indices.contains(column) ? TextWidth.columns(of: $0[column]) : 0 }.max() ?? 0
+    }
+    return lines.map { line in
+      let text = "  " + zip(line, widths).map { padded($0, to: $1) }.joined(separator: "  ")
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  static func padded(_ text: String, to columns: Int) -> String {
+    text + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: text)))
+  }
+}

@@ -1,0 +1,66 @@
+import Canvas
+import Words
+
+/// Markdown: a heading and a table for each table, or a list of names and values.
+struct MarkdownText {
+  private let writer: InspectionWriter
+  private let line = InspectionLine(glyphs: InspectionGlyphs(style: .unicode))
+
+  init(_ writer: InspectionWriter) {
+    self.writer = writer
+  }
+
+  func write() throws {
+    try writer.write("# \(escaped(line.heading(writer.file)))\n\n")
+    switch writer.file.content {
+    case .tree(let value): try write(value, name: nil, indent: 0)
+    case .tables(let tables):
+      for table in tables { try write(table) }
+    }
+  }
+
+  private func write(_ table: InspectedTable) throws {
+    try writer.write("## \(escaped(table.name))\n\n")
+    try writer.eachBatch(of: table) { rows, offset in
+      if offset == 0 {
+        let names = [""] + table.columns.map(\.name)
+        try writer.write(row(names) + row(names.map { _ in "---" }, isEscaped: true))
+      }
+      try writer.write(
+        rows.map { row([$0.label] + $0.values.map(\.plainText)) }.joined())
+    }
+    try writer.write("\n")
+  }
+
+  private func row(_ cells: [String], isEscaped: Bool = false) -> String {
+    "| " + cells.map { isEscaped ? $0 : escaped($0) }.joined(separator: " | ") + " |\n"
+  }
+
+  private func write(_ value: InspectedValue, name: String?, indent: Int) throws {
+    let start =
+      String(repeating: "  ", count: indent) + "- " + (name.map { "**\(escaped($0))** " } ?? "")
+    switch value {
+    case .fields(let fields, let type):
+      try writer.write(start + escaped(type?.text ?? "") + "\n")
+      for field in fields { try write(field.value, name: field.name, indent: indent + 1) }
+    case .list(let values, let type):
+      try writer.write(start + escaped(type?.text ?? "") + "\n")
+      for (index, value) in values.enumerated() {
+        try write(value, name: "\(index)", indent: indent + 1)
+      }
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference:
+      try writer.write(start + escaped(value.plainText) + "\n")
+    }
+  }
+
+  /// A text in one line, in which nothing means anything to Markdown.
+  private func escaped(_ text: String) -> String {
+    let signs: Set<Character> = [
+      "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "|", "&", "!", "~",
+    ]
+    return text.split(separator: /\r\n|\n|\r/, omittingEmptySubsequences: false)
+      .map { part in
+        String(part).printable.map { signs.contains($0) ? "\\\($0)" : String($0) }.joined()
+      }.joined(separator: "<br>")
+  }
+}

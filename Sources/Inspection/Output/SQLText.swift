@@ -1,0 +1,83 @@
+import ArcadeFormats
+import Words
+
+/// Statements of SQL that make the tables and their rows in any SQLite database.
+struct SQLText {
+  private let writer: InspectionWriter
+
+  init(_ writer: InspectionWriter) {
+    self.writer = writer
+  }
+
+  func write() throws {
+    let tables =
+      switch writer.file.content {
+      case .tables(let tables): tables
+      case .tree(let value): RecordLists(value).tables
+      }
+    guard !tables.isEmpty else { throw InspectionError(.noList, path: writer.path) }
+    try writer.write("BEGIN;\n")
+    for table in tables { try write(table) }
+    try writer.write("COMMIT;\n")
+  }
+
+  private func write(_ table: InspectedTable) throws {
+    var columns: [String] = []
+    var hasLabels = false
+    try writer.eachBatch(of: table) { rows, offset in
+      if offset == 0 {
+        hasLabels = rows.contains { !$0.label.isEmpty }
+        columns = names(of: table, hasLabels)
+        try writer.write(definition(table, columns))
+      }
+      let lines = rows.map { row in
+        let values = (hasLabels ? [InspectedValue.text(row.label)] : []) + row.values
+        return "INSERT INTO \(quoted(table.name)) VALUES("
+          + values.map(literal).joined(separator: ",") + ");\n"
+      }
+      try writer.write(lines.joined())
+    }
+    if columns.isEmpty { try writer.write(definition(table, names(of: table, false))) }
+  }
+
+  /// The columns; SQL tells their names apart without regard to case.
+  private func names(of table: InspectedTable, _ hasLabels: Bool) -> [String] {
+    var used: Set<String> = []
+    return ((hasLabels ? ["_id"] : []) + table.columns.map(\.name)).map { name in
+      var (unique, number) = (name, 2)
+      while !used.insert(unique.lowercased()).inserted {
+        unique = "\(name) \(number)"
+        number += 1
+      }
+      return unique
+    }
+  }
+
+  private func definition(_ table: InspectedTable, _ columns: [String]) -> String {
+    "CREATE TABLE \(quoted(table.name)) (" + columns.map(quoted).joined(separator: ", ") + ");\n"
+  }
+
+  private func literal(_ value: InspectedValue) -> String {
+    switch value {
+    case .null: "NULL"
+    case .boolean(let truth): truth ? "1" : "0"
+    case .integer(let digits): digits
+    case .real(let number) where number.isFinite: "\(number)"
+    case .real, .text, .date, .reference: text(value.plainText)
+    case .data(let bytes): "X'\(InspectedValue.digits(of: bytes))'"
+    case .list, .fields: text(value.json)
+    }
+  }
+
+  /// A string; what steers terminals and what ends a string goes through its code.
+  private func text(_ text: String) -> String {
+    let pieces = text.split(separator: "\0", omittingEmptySubsequences: false).map {
+      "'" + $0.replacing("'", with: "''") + "'"
+    }
+    let literal = pieces.joined(separator: "||char(0)||")
+    guard literal.unicodeScalars.contains(where: { $0.isUnseen && $0 != "\n" && $0 != "\t" }) else {
+      return literal
+    }
+    return "CAST(X'\(InspectedValue.digits(of: text.utf8))' AS TEXT)"
+  }
+}

@@ -1,0 +1,108 @@
+import Words
+
+/// Looks for a text in all tables and trees of a file, whatever the case of its letters.
+struct TextSearch {
+  private let text: String
+  private let limit: Int
+  /// As many places as are shown unless more are asked for.
+  private static let usual = 1_000
+  /// Larger bytes are not opened to look into them.
+  private static let largestData = 1 << 20
+
+  init(_ text: String, limit: Int?) {
+    self.text = text.lowercased()
+    self.limit = limit ?? Self.usual
+  }
+
+  /// The places that hold the text: their key paths, and their values.
+  func table(
+    of file: InspectedFile, entity: String?, path: String
+  ) throws(InspectionError) -> InspectedTable {
+    var found: [InspectedRow] = []
+    switch file.content {
+    case .tree(let value): visit(value, at: "", &found)
+    case .tables(let tables):
+      for table in tables
+      where entity == nil || table.name.lowercased() == entity?.lowercased() {
+        try search(table, &found)
+      }
+    }
+    return InspectedTable(
+      name: "found", columns: ["key path", "value"].map { InspectedTable.Column($0) },
+      rows: KnownRows(found))
+  }
+
+  private func search(
+    _ table: InspectedTable, _ found: inout [InspectedRow]
+  ) throws(InspectionError) {
+    var number = 0
+    var collected = found
+    try table.eachRow { (row) throws(InspectionError) in
+      let place = table.name.asKeyPath + row.place(number)
+      for (column, value) in zip(table.columns, row.values) {
+        visit(value, at: place + "." + column.name.asKeyPath, &collected)
+      }
+      number += 1
+      return collected.count < limit
+    }
+    found = collected
+  }
+
+  private func visit(_ value: InspectedValue, at path: String, _ found: inout [InspectedRow]) {
+    guard found.count < limit else { return }
+    switch value {
+    case .fields(let fields, _):
+      for field in fields {
+        let inner = path.isEmpty ? field.name.asKeyPath : path + "." + field.name.asKeyPath
+        if field.name.lowercased().contains(text), !field.value.isNested {
+          found.append(InspectedRow([.text(inner), field.value]))
+        } else {
+          visit(field.value, at: inner, &found)
+        }
+      }
+    case .list(let values, _):
+      for (index, value) in values.enumerated() {
+        visit(value, at: path.isEmpty ? "\(index)" : path + ".\(index)", &found)
+      }
+    case .data(let bytes):
+      guard bytes.count <= Self.largestData, let inner = NestedData(bytes)?.value else { return }
+      visit(inner, at: path, &found)
+    case .text(let text) where text.lowercased().contains(self.text):
+      found.append(InspectedRow([.text(path), value]))
+    case .integer, .real, .date, .reference, .boolean:
+      guard value.plainText.lowercased().contains(text) else { return }
+      found.append(InspectedRow([.text(path), value]))
+    case .null, .text: break
+    }
+  }
+}
+
+extension InspectedValue {
+  /// True for a list of nothing but references, which has room on one line.
+  var isReferences: Bool {
+    guard case .list(let values, _) = self, !values.isEmpty else { return false }
+    return values.allSatisfy { if case .reference = $0 { true } else { false } }
+  }
+
+  /// True for values that hold others.
+  var isNested: Bool {
+    switch self {
+    case .list, .fields: true
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference: false
+    }
+  }
+}
+
+extension InspectedRow {
+  /// The row in a key path: `[12]` by its key, or else `.4` by its position.
+  func place(_ number: Int) -> String {
+    label.isEmpty ? ".\(number)" : "[\(label.hasPrefix("p") ? String(label.dropFirst()) : label)]"
+  }
+}
+
+extension String {
+  /// The name as a key path has it.
+  var asKeyPath: String {
+    replacing("\\", with: "\\\\").replacing(".", with: "\\.")
+  }
+}

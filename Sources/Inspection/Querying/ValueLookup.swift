@@ -1,0 +1,173 @@
+package import Persistence
+import Words
+
+/// Finds one value in a file by its key path.
+///
+/// `people.0.height`, `Recipe[12].ingredients.0.name`: a name is a field, a column or a relationship,
+/// `.0` a position, `[12]` a row by its primary key. Bytes that are a file of their own are opened on
+/// the way.
+package struct ValueLookup {
+  private let file: InspectedFile
+  private let path: String
+  /// As many relationships are followed at most.
+  private static let longestWay = 256
+
+  package init(_ file: InspectedFile, path: String) {
+    self.file = file
+    self.path = path
+  }
+
+  /// The value at a key path; throws which part of it leads nowhere.
+  package func value(at keyPath: ValuePath) throws(InspectionError) -> InspectedValue {
+    var rest = keyPath.components[...]
+    var value: InspectedValue
+    switch file.content {
+    case .tree(let root):
+      value = root
+      skipTop(&rest, in: root)
+    case .tables(let tables): value = try row(&rest, in: tables)
+    }
+    var passed = Array(keyPath.components.prefix(keyPath.components.count - rest.count))
+    guard passed.count + rest.count <= Self.longestWay else { throw nowhere(passed, "", value) }
+    while let part = rest.popFirst() {
+      value = try followed(value)
+      guard let next = value.child(part) else { throw nowhere(passed, part, value) }
+      value = next
+      passed.append(part)
+    }
+    // What an object refers to is what is meant.
+    return value
+  }
+
+  /// `$top.root` of an archive is what its tree begins with.
+  private func skipTop(_ rest: inout ArraySlice<String>, in root: InspectedValue) {
+    guard rest.first == "$top", root.child("$top") == nil else { return }
+    rest.removeFirst()
+    if rest.first == "root", root.child("root") == nil { rest.removeFirst() }
+  }
+
+  // MARK: - Tables
+
+  private func row(
+    _ rest: inout ArraySlice<String>, in tables: [InspectedTable]
+  ) throws(InspectionError) -> InspectedValue {
+    let part = rest.popFirst() ?? ""
+    if let table = Self.table(part, in: tables) {
+      guard let position = rest.first.flatMap({ Int($0) }), position >= 0 else {
+        return try all(table)
+      }
+      rest.removeFirst()
+      guard let row = try table.rows.rows(from: position, count: 1).first else {
+        throw InspectionError(.noRow("\(position)", table: table.name), path: path)
+      }
+      return table.value(of: row)
+    }
+    guard let (name, key) = Self.keyed(part), let table = Self.table(name, in: tables) else {
+      let name = Self.keyed(part)?.name ?? part
+      throw InspectionError(.noTable(name, names: tables.map(\.name)), path: path)
+    }
+    return try row(key, of: table)
+  }
+
+  private func row(
+    _ key: String, of table: InspectedTable
+  ) throws(InspectionError) -> InspectedValue {
+    guard let rows = table.rows as? any KeyedRows, let row = try rows.row(withKey: key) else {
+      throw InspectionError(.noRow(key, table: table.name), path: path)
+    }
+    return table.value(of: row)
+  }
+
+  private static func table(_ name: String, in tables: [InspectedTable]) -> InspectedTable? {
+    tables.first { $0.name == name } ?? tables.first { $0.name.lowercased() == name.lowercased() }
+  }
+
+  /// `Recipe[12]` as a name and a key.
+  private static func keyed(_ part: String) -> (name: String, key: String)? {
+    guard part.last == "]", let start = part.lastIndex(of: "[") else { return nil }
+    let key = part[part.index(after: start)...].dropLast()
+    return (String(part[..<start]), key.first == "p" ? String(key.dropFirst()) : String(key))
+  }
+
+  /// Every row of a table, as a list.
+  private func all(_ table: InspectedTable) throws(InspectionError) -> InspectedValue {
+    var values: [InspectedValue] = []
+    try table.eachRow { (row) throws(InspectionError) in
+      values.append(table.value(of: row))
+      return true
+    }
+    return .list(values)
+  }
+
+  // MARK: - References
+
+  /// The object that a reference leads to, and the values within bytes; any other value as it is.
+  private func followed(_ value: InspectedValue) throws(InspectionError) -> InspectedValue {
+    guard case .reference(let name) = value else { return value.opened }
+    switch file.content {
+    case .tree(let root): return root.object(named: name) ?? value
+    case .tables(let tables):
+      guard let slash = name.lastIndex(of: "/"),
+        let table = Self.table(String(name[..<slash]), in: tables)
+      else { return value }
+      let key = name[name.index(after: slash)...]
+      return try row(key.first == "p" ? String(key.dropFirst()) : String(key), of: table)
+    }
+  }
+
+  private func nowhere(
+    _ passed: [String], _ part: String, _ value: InspectedValue
+  ) -> InspectionError {
+    InspectionError(
+      .noValue(part: part, below: passed.joined(separator: "."), names: value.childNames),
+      path: path)
+  }
+}
+
+extension InspectedTable {
+  /// A row with the names of its columns.
+  func value(of row: InspectedRow) -> InspectedValue {
+    let key = row.label.isEmpty ? [] : [InspectedField("_id", .text(row.label))]
+    return .fields(key + zip(columns, row.values).map { InspectedField($0.name, $1) })
+  }
+}
+
+extension InspectedValue {
+  /// The value in another one that a part of a key path names; nil where there is none.
+  func child(_ part: String) -> InspectedValue? {
+    switch self {
+    case .fields(let fields, _):
+      return
+        (fields.first { $0.name == part }
+        ?? fields.first { $0.name.lowercased() == part.lowercased() })?.value
+    case .list(let values, _):
+      guard let position = Int(part), values.indices.contains(position) else { return nil }
+      return values[position]
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference: return nil
+    }
+  }
+
+  /// The names that lead further, a few of them.
+  fileprivate var childNames: [String] {
+    switch self {
+    case .fields(let fields, _): fields.prefix(20).map(\.name)
+    case .list(let values, _): values.isEmpty ? [] : ["0", "\(values.count - 1)"]
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference: []
+    }
+  }
+
+  /// The object of an archive that has a number; nil where none has.
+  fileprivate func object(named name: String) -> InspectedValue? {
+    let (type, inner): (InspectedType?, [InspectedValue])
+    switch self {
+    case .fields(let fields, let found): (type, inner) = (found, fields.map(\.value))
+    case .list(let values, let found): (type, inner) = (found, values)
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference: return nil
+    }
+    if let number = type?.number, name == "object \(number)" { return self }
+    for value in inner {
+      if let found = value.object(named: name) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,38 @@
+/// A kind of file that is known by its first bytes and cannot be read.
+struct UnreadableKind {
+  let name: String
+
+  private static let kinds: [(head: [UInt8], name: String)] = [
+    (Array("bplist15".utf8), "a binary property list of version 15"),
+    (Array("bplist16".utf8), "a binary property list of version 16"),
+    (Array("bplist17".utf8), "a binary property list of version 17"),
+    (Array("NIBArchive".utf8), "a NIB archive"),
+    ([4, 11] + Array("streamtyped".utf8), "a typed stream of NSArchiver"),
+    ([4, 11] + Array("typedstream".utf8), "a typed stream of NSArchiver"),
+  ]
+
+  /// Nil for bytes of any other kind.
+  init?(_ head: [UInt8]) {
+    guard let kind = Self.kinds.first(where: { head.starts(with: $0.head) }) else { return nil }
+    name = kind.name
+  }
+
+  /// Returns true for `"name" =`, as files of translations begin.
+  static func beginsWithQuotedEntry(_ bytes: [UInt8]) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    guard bytes.first == quote, let end = bytes.dropFirst().firstIndex(of: quote) else {
+      return false
+    }
+    let blanks = Set(" \t".utf8)
+    return bytes[(end + 1)...].first { !blanks.contains($0) } == UInt8(ascii: "=")
+  }
+}
+
+/// A folder of models.
+enum ModelFolderName {
+  /// Returns true for the name of a part that only folders of models have.
+  static func holds(_ name: String) -> Bool {
+    ["VersionInfo.plist", ".xccurrentversion", "contents"].contains(name)
+      || [".mom", ".xcdatamodel"].contains { name.hasSuffix($0) }
+  }
+}

@@ -1,0 +1,31 @@
+/// The sentences of overviews, folders, comparisons and what is taken out of files.
+package struct LookingWords: Sendable {
+  /// The headings of an overview: table, rows, columns, dates.
+  package var overview: [String]
+  /// Follows an overview.
+  package var rowsOnDemand: String
+  /// The kind of a folder that is listed.
+  package var folder: String
+  /// The heading of a row without a key, from 1.
+  package var row: @Sendable (_ number: Int) -> String
+  /// The line after something was written to a file.
+  package var written: @Sendable (_ path: String, _ bytes: Int) -> String
+  /// Refuses a key path to something that is no file of its own.
+  package var nothingToExtract: @Sendable (_ keyPath: String) -> String
+  /// Options that do not go together.
+  package var together: @Sendable (_ options: [String]) -> String
+  /// An option that needs another one.
+  package var needs: @Sendable (_ option: String, _ other: String) -> String
+}
+
+extension LookingWords {
+  static let english = LookingWords(
+    overview: ["table", "rows", "columns", "dates"],
+    rowsOnDemand: "Use --rows to show the rows, or --entity NAME for one table.",
+    folder: "folder",
+    row: { "row \($0)" },
+    written: { "Wrote \(counted($1, "byte")) to '\($0)'." },
+    nothingToExtract: { "'\($0)' holds other values. Use --get to show them." },
+    together: { "Use only one of \($0.joined(separator: ", "))." },
+    needs: { "\($0) needs \($1)." })
+}

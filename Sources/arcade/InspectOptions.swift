@@ -1,0 +1,124 @@
+import ArgumentParser
+import Canvas
+import Glibc
+import Inspection
+import Persistence
+import Words
+
+/// The options of `arcade inspect` that say which part of a file is shown.
+struct InspectOptions: ParsableArguments {
+  @Option(name: .shortAndLong, help: .words(\.files.entity))
+  var entity: String?
+
+  @Flag(help: .words(\.files.rows))
+  var rows = false
+
+  @Option(name: .shortAndLong, parsing: .unconditional, help: .words(\.files.limit))
+  var limit: Int?
+
+  @Option(parsing: .unconditional, help: .words(\.files.offset))
+  var offset: Int?
+
+  @Option(help: .words(\.files.columns))
+  var columns: String?
+
+  @Option(
+    name: .customLong("where"), parsing: .unconditional, help: .words(\.files.condition))
+  var condition: String?
+
+  @Option(parsing: .unconditional, help: .words(\.files.sort))
+  var sort: String?
+
+  @Option(name: .customLong("group-by"), help: .words(\.files.groups))
+  var groups: String?
+
+  @Option(parsing: .unconditional, help: .words(\.files.search))
+  var search: String?
+
+  @Option(parsing: .unconditional, help: .words(\.files.value))
+  var get: String?
+
+  @Option(parsing: .unconditional, help: .words(\.files.extract))
+  var extract: String?
+
+  @Option(parsing: .unconditional, help: .words(\.files.statement))
+  var sql: String?
+
+  @Option(
+    name: .shortAndLong, help: .words(\.files.inspectionOutput, valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Flag(help: .words(\.files.forceOutput))
+  var force = false
+
+  @Flag(help: .words(\.files.vertical))
+  var vertical = false
+
+  @Flag(help: .words(\.files.declare))
+  var declare = false
+
+  @Option(help: .words(\.files.model), completion: .file())
+  var model: String?
+
+  @Flag(help: .words(\.files.raw))
+  var raw = false
+
+  /// Throws where options do not go together or numbers make no sense.
+  func check(formatIsTree: Bool) throws {
+    let words = Words.english.commands
+    if let limit, limit < 0 { throw ValidationError(words.badLimit) }
+    if let offset, offset < 0 { throw ValidationError(words.badOffset) }
+    let ways = [
+      ("--get", get != nil), ("--extract", extract != nil), ("--sql", sql != nil),
+      ("--search", search != nil), ("--group-by", groups != nil), ("--declare", declare),
+    ].filter(\.1).map(\.0)
+    guard ways.count < 2 else {
+      throw ValidationError(Words.english.inspection.looking.together(ways))
+    }
+    if force, output == nil {
+      throw ValidationError(Words.english.inspection.looking.needs("--force", "--output"))
+    }
+    if let path = get ?? extract, ValuePath(path) == nil {
+      throw ValidationError(words.badKeyPath(path.printable.cut(to: 60)))
+    }
+  }
+
+  /// The key path of the one value that is asked for.
+  var valuePath: ValuePath? { (get ?? extract).flatMap { ValuePath($0) } }
+
+  func rowChoice() throws(CommandFailure) -> RowChoice {
+    do {
+      return try RowChoice(where: condition, sortedBy: sort)
+    } catch {
+      throw CommandFailure(error.sentence.printable, exitStatus: ExitStatus.wrongUsage)
+    }
+  }
+
+  /// The part of a file that is shown in a form.
+  func part(
+    of file: InspectedFile, _ rows: RowChoice, _ format: InspectionFormat
+  ) -> InspectionChoice {
+    var part = InspectionChoice()
+    part.entity = entity
+    part.limit = sql == nil ? limit : nil
+    part.offset = offset ?? 0
+    part.columns = columns.map(Self.names)
+    part.rows = rows
+    part.groups = groups.map(Self.names) ?? []
+    part.text = search
+    part.isVertical = vertical
+    part.isOverview =
+      !self.rows && entity == nil && limit == nil && offset == nil && columns == nil
+      && rows.isEverything && groups == nil && search == nil && sql == nil && !vertical
+    part.isForTerminal = isatty(STDOUT_FILENO) == 1
+    part.glyphs = format.isForPeople ? OutputTerminal().glyphs : .unicode
+    return part
+  }
+
+  private static func names(_ text: String) -> [String] {
+    text.split(separator: ",").map { name in
+      String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}
