@@ -111,7 +111,10 @@ let package = Package(
       ]),
     reader(
       "Conversion",
-      ["ArcadeFormats", "DurableFiles", "Inspection", "ObjectGraph", "Persistence", "Words"]),
+      [
+        "ArcadeFormats", "DurableFiles", "Inspection", "JSON", "ObjectGraph", "Persistence",
+        "PropertyLists", "SQLiteFiles", "Words",
+      ]),
     module(
       "Cabinet",
       [

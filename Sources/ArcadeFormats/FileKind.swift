@@ -98,6 +98,12 @@ package enum FileKind: Hashable, Sendable {
       || [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "$")].contains(byte)
   }
 
+  /// Returns true for a text of comments and blanks, as files of translations without entries are.
+  package static func holdsCommentsAlone(_ bytes: [UInt8]) -> Bool {
+    let text = ascii(bytes)
+    return text.contains(UInt8(ascii: "/")) && pastComments(text[...]).isEmpty
+  }
+
   private static func pastComments(_ ascii: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = ascii
     while true {

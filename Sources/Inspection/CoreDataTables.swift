@@ -77,7 +77,39 @@ package struct CoreDataTables {
 
   private func tables() throws(SQLiteError) -> [InspectedTable] {
     let entities = try entities()
-    return try tables(of: entities, among: entities) + foreign(entities)
+    return try tables(of: entities, among: entities) + joins(entities) + foreign(entities)
+  }
+
+  /// The tables that join the objects of two entities, with references in place of keys.
+  private func joins(_ entities: [Entity]) throws(SQLiteError) -> [InspectedTable] {
+    let byNumber = Dictionary(entities.map { ($0.number, $0.name) }) { first, _ in first }
+    let names = try source.database.texts(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'Z_[0-9]*' ORDER BY name")
+    var tables: [InspectedTable] = []
+    for name in names {
+      let columns = try SQLiteInspection.columns(of: name, in: source.database)
+      let kinds = columns.map { column in
+        Self.entityNumber(in: column.name).flatMap { byNumber[$0] }.map {
+          ColumnKind.reference(to: $0)
+        } ?? .plain
+      }
+      let shown = zip(columns, kinds).map { column, kind in
+        guard case .reference(let entity) = kind else { return column }
+        return InspectedTable.Column(
+          column.name, type: "→ \(entity)",
+          link: InspectedTable.Link(entity, isToMany: false, inverse: nil))
+      }
+      let rows = SQLiteRows(
+        source, path: path, table: name, columns: columns.map(\.name), key: "rowid", kinds: kinds)
+      tables.append(InspectedTable(name: name, columns: shown, rows: rows))
+    }
+    return tables
+  }
+
+  /// The number in the name of a column of a join table: 24 in `Z_24USERS1`.
+  private static func entityNumber(in name: String) -> Int64? {
+    guard name.hasPrefix("Z_") else { return nil }
+    return Int64(name.dropFirst(2).prefix { ("0"..."9").contains($0) })
   }
 
   /// The history of changes, entities that a model does not know, and tables that are no part
@@ -185,11 +217,34 @@ package struct CoreDataTables {
     let columns = try SQLiteInspection.columns(of: table, in: source.database)
     guard columns.contains(where: { $0.name == "Z_PK" }) else { return nil }
     let shown = columns.filter { !["Z_PK", "Z_ENT"].contains($0.name) }
+    let kinds = shown.map { column -> ColumnKind in
+      let isMoment = column.type.uppercased() == "TIMESTAMP"
+      let isOfHistory = entity.number > 16_000 && column.name == "ZTIMESTAMP"
+      return isMoment || isOfHistory ? .timestamp : .plain
+    }
     let rows = SQLiteRows(
       source, path: path, table: table, columns: shown.map(\.name), key: "Z_PK",
       condition: "Z_ENT = \(entity.number)",
-      kinds: shown.map { $0.type.uppercased() == "TIMESTAMP" ? .timestamp : .plain },
+      kinds: kinds,
       label: { "p\($0.integer(0))" })
-    return InspectedTable(name: entity.name, columns: shown, rows: rows)
+    let meant = shown.map { column in
+      InspectedTable.Column(
+        column.name, type: column.type, remark: column.remark, link: column.link,
+        meanings: meanings(of: column.name, entity, entities))
+    }
+    return InspectedTable(name: entity.name, columns: meant, rows: rows)
+  }
+
+  /// What the numbers in the history of changes stand for.
+  private func meanings(
+    of column: String, _ entity: Entity, _ entities: [Int64: Entity]
+  ) -> [String: String] {
+    guard entity.number > 16_000 else { return [:] }
+    switch column {
+    case "ZCHANGETYPE": return Words.english.inspection.looking.changeTypes
+    case "ZENTITY":
+      return Dictionary(entities.map { ("\($0.key)", $0.value.name) }) { first, _ in first }
+    default: return [:]
+    }
   }
 }

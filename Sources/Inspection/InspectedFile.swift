@@ -58,8 +58,14 @@ package struct InspectedTable {
     package let remark: String
     /// The rows of another table that values lead to; nil for other values.
     package let link: Link?
+    /// The meanings of some values, for people: `2` is `delete`.
+    package let meanings: [String: String]
 
-    package init(_ name: String, type: String = "", remark: String = "", link: Link? = nil) {
+    package init(
+      _ name: String, type: String = "", remark: String = "", link: Link? = nil,
+      meanings: [String: String] = [:]
+    ) {
+      self.meanings = meanings
       self.name = name
       self.type = type
       self.remark = remark

@@ -47,7 +47,7 @@ package struct Inspector {
       if let sidecar = sidecar(path) { throw sidecar }
       throw InspectionError(.file(.content(.empty)), path: path)
     case .unknown, .xml(root: nil): throw unknown(path)
-    case .sqlite: return try database(path, isHeld: isHeld)
+    case .sqlite: return try database(path, isHeld: isHeld).adding(log(of: path))
     case .binaryPropertyList, .xml(root: "plist"): return try propertyList(path)
     case .xml(root: "database"): return try store(.xml, path)
     case .binaryStore: return try store(.binary, path)
@@ -174,6 +174,9 @@ package struct Inspector {
   /// is whole is said to be wrong further on.
   private func openStepEntries(_ path: String) throws(InspectionError) -> InspectedFile {
     let bytes = try bytes(of: path)
+    if FileKind.holdsCommentsAlone(bytes) {
+      return file(.dictionary([:]), bytes, form: "property list, OpenStep text")
+    }
     do {
       let root = try PropertyListValue(readingOpenStep: bytes)
       return file(root, bytes, form: "property list, OpenStep text")
@@ -256,6 +259,25 @@ package struct Inspector {
     }
   }
 
+  /// Pages in the log beside a database, which are newer than those in the file.
+  private func log(of path: String) -> [InspectedField] {
+    let (head, page) = (32, 24)
+    guard options.statement == nil,
+      // A log that cannot be looked at is told of by what reads it.
+      let size = (try? files.status(path + "-wal"))??.stamp.size, size > head,
+      let first = (try? files.readBeginning(of: path + "-wal", count: 12)) ?? nil,
+      first.count == 12
+    else { return [] }
+    let pageSize = first[8...].reduce(0) { $0 << 8 | Int($1) }
+    guard pageSize >= 512 else { return [] }
+    return [
+      InspectedField(
+        "write-ahead log",
+        .text(
+          Words.english.inspection.looking.pages((size - head) / (page + pageSize))))
+    ]
+  }
+
   private func database(
     _ path: String, isHeld: Bool
   ) throws(InspectionError) -> InspectedFile {
@@ -266,9 +288,15 @@ package struct Inspector {
     guard !options.isRaw, let tables = try CoreDataTables(source, path: path) else {
       return try SQLiteInspection(source: source, path: path).file()
     }
-    guard let (model, origin) = try model(.sqlite, for: path, in: tables) else {
-      return try tables.file()
+    let found: (ManagedObjectModel, ModelOrigin)?
+    do throws(InspectionError) {
+      found = try model(.sqlite, for: path, in: tables)
+    } catch {
+      // A model that was named must do; any other hides nothing.
+      guard options.model == nil else { throw error }
+      return try tables.file().without(error)
     }
+    guard let (model, origin) = found else { return try tables.file() }
     let mismatch: ModelMismatch?
     do { mismatch = try tables.metadata().flatMap { try ModelMismatch(model, $0) } } catch {
       throw InspectionError(error, path: path)
@@ -332,9 +360,7 @@ extension String {
 extension InspectedFile {
   /// A store that is shown without the model that was named, as that does not fit.
   fileprivate func without(_ error: InspectionError) -> InspectedFile {
-    InspectedFile(
-      kind: kind, facts: facts + [InspectedField("not by its model", .text(error.text))],
-      content: content)
+    adding([InspectedField("not by its model", .text(error.text))])
   }
 
   fileprivate func without(_ mismatch: ModelMismatch) -> InspectedFile {

@@ -14,15 +14,67 @@ struct ModelInspection {
         InspectedField("entities", .integer(model.entities.count)),
         InspectedField("version", .text(identifiers.joined(separator: ", "))),
         InspectedField("digest", .text(model.versionHashesDigest)),
-      ], content: .tables(model.entities.map(table)), isDescription: true,
+      ] + configurations, content: .tables(model.entities.map(table)), isDescription: true,
       model: model)
+  }
+
+  private var configurations: [InspectedField] {
+    let names = model.configurations.sorted { $0.key < $1.key }.map { name, entities in
+      InspectedField(name, .list(entities.sorted().map { .text($0) }))
+    }
+    return names.isEmpty ? [] : [InspectedField("configurations", .fields(names))]
+  }
+
+  /// What a model says of a property besides what its stores show.
+  private func details(of property: PropertyDescription) -> [String] {
+    switch property {
+    case .attribute(let attribute):
+      return [
+        attribute.isIndexed ? "indexed" : nil,
+        attribute.allowsExternalBinaryDataStorage ? "external storage" : nil,
+        attribute.preservesValueInHistoryOnDeletion ? "kept in history" : nil,
+        attribute.derivationExpression.map { "derived from \($0)" },
+        attribute.valueTransformerName.map { "transformer \($0)" },
+        attribute.renamingIdentifier.map { "before \($0)" },
+        attribute.versionHashModifier.map { "hash modifier \($0)" },
+      ].compactMap { $0 }
+    case .relationship(let relationship):
+      let isLimited = relationship.isToMany && relationship.maxCount > 0
+      return [
+        "delete \(relationship.deleteRule.name)",
+        relationship.isToMany && relationship.minCount > 0 ? "min \(relationship.minCount)" : nil,
+        isLimited ? "max \(relationship.maxCount)" : nil,
+        relationship.isTransient ? "transient" : nil,
+        relationship.renamingIdentifier.map { "before \($0)" },
+        relationship.versionHashModifier.map { "hash modifier \($0)" },
+      ].compactMap { $0 }
+    }
   }
 
   /// Properties are the rows here: the model has no others.
   private func table(_ entity: EntityDescription) -> InspectedTable {
-    let columns = entity.properties.sorted { $0.name < $1.name }.map(StoreInspection.column)
+    let columns = entity.properties.sorted { $0.name < $1.name }.map { property in
+      let column = StoreInspection.column(property)
+      let remarks = ([column.remark] + details(of: property)).filter { !$0.isEmpty }
+      return InspectedTable.Column(
+        column.name, type: column.type, remark: remarks.joined(separator: ", "), link: column.link)
+    }
     var facts: [InspectedField] = []
     if let parent = entity.superentity { facts.append(InspectedField("parent", .text(parent))) }
+    if !entity.uniquenessConstraints.isEmpty {
+      let lists = entity.uniquenessConstraints.map { $0.joined(separator: " + ") }
+      facts.append(InspectedField("unique", .list(lists.map { .text($0) })))
+    }
+    if !entity.indexes.isEmpty {
+      let lists = entity.indexes.map { index in
+        index.name + ": " + index.elements.map(\.property).joined(separator: ", ")
+      }
+      facts.append(InspectedField("indexes", .list(lists.map { .text($0) })))
+    }
+    if let name = entity.renamingIdentifier { facts.append(InspectedField("before", .text(name))) }
+    if let text = entity.versionHashModifier {
+      facts.append(InspectedField("hash modifier", .text(text)))
+    }
     if entity.isAbstract { facts.append(InspectedField("abstract", .boolean(true))) }
     if let hash = model.entityVersionHashesByName[entity.name] {
       facts.append(InspectedField("version hash", .text(hash.base64EncodedString())))
@@ -33,5 +85,17 @@ struct ModelInspection {
       columns: ["property", "type", "remark"].map { InspectedTable.Column($0) },
       rows: KnownRows(rows),
       links: columns.compactMap { column in column.link.map { (column.name, $0) } })
+  }
+}
+
+extension DeleteRule {
+  /// The rule in the words of models.
+  fileprivate var name: String {
+    switch self {
+    case .noAction: "no action"
+    case .nullify: "nullify"
+    case .cascade: "cascade"
+    case .deny: "deny"
+    }
   }
 }

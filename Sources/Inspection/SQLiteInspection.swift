@@ -18,9 +18,10 @@ struct SQLiteInspection {
   private func facts() throws(SQLiteError) -> [InspectedField] {
     let pages = try source.database.first("PRAGMA page_size") { $0.integer(0) } ?? 0
     let journal = try source.database.first("PRAGMA journal_mode") { $0.text(0) ?? "" } ?? ""
+    let free = try source.database.first("PRAGMA freelist_count") { $0.integer(0) } ?? 0
     return [
       InspectedField("page size", .integer(pages)), InspectedField("journal", .text(journal)),
-    ]
+    ] + (free > 0 ? [InspectedField("free pages", .integer(free))] : [])
   }
 
   /// Tables and views by name, those that are wanted; SQLite's own are left out.
@@ -28,8 +29,8 @@ struct SQLiteInspection {
     let found = try source.database.rows(
       """
       SELECT name, type, wr FROM pragma_table_list
-      WHERE schema = 'main' AND type IN ('table', 'view') AND name NOT LIKE 'sqlite#_%' ESCAPE '#'
-      ORDER BY type, name COLLATE NOCASE
+      WHERE schema = 'main' AND name NOT LIKE 'sqlite#_%' ESCAPE '#'
+      ORDER BY type = 'shadow', type = 'view', name COLLATE NOCASE
       """
     ) { Found(name: $0.text(0) ?? "", type: $0.text(1) ?? "", hasRowNumbers: $0.integer(2) == 0) }
     guard found.allSatisfy({ $0.name.utf8.count <= Self.longestName }) else {
@@ -46,7 +47,8 @@ struct SQLiteInspection {
     let name: String
     let type: String
     let hasRowNumbers: Bool
-    var isView: Bool { type != "table" }
+    /// True for views, and for virtual tables, whose rows a module makes.
+    var isView: Bool { type == "view" || type == "virtual" }
   }
 
   private func table(_ found: Found) throws(SQLiteError) -> InspectedTable {
@@ -55,7 +57,7 @@ struct SQLiteInspection {
     let rows = SQLiteRows(
       source, path: path, table: found.name, columns: columns.map(\.name), key: key,
       isView: found.isView)
-    let facts = found.isView ? [InspectedField("kind", .text(found.type))] : []
+    let facts = found.type == "table" ? [] : [InspectedField("kind", .text(found.type))]
     return InspectedTable(name: found.name, facts: facts, columns: columns, rows: rows)
   }
 

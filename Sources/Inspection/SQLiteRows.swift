@@ -95,6 +95,13 @@ final class SQLiteRows: InspectedRows {
     }
   }
 
+  /// The same rows with their row numbers as labels.
+  func labelledByKey() -> SQLiteRows {
+    SQLiteRows(
+      file, path: path, table: table, columns: columns, key: key, condition: condition,
+      isView: isView, kinds: kinds, label: { "\($0.integer(0))" })
+  }
+
   /// The meaning of a column by its place.
   func kind(ofColumn place: Int) -> ColumnKind {
     kinds.indices.contains(place) ? kinds[place] : .plain
@@ -178,16 +185,30 @@ extension SQLiteRows: DatedRows {
 }
 
 /// The meaning of a column's numbers beyond what SQLite knows.
-enum ColumnKind: Sendable {
+enum ColumnKind: Sendable, Hashable {
   case plain
   /// Seconds since 2001, as Core Data's columns of the type TIMESTAMP have them.
   case timestamp
+  /// The key of an object of an entity.
+  case reference(to: String)
 }
 
 extension InspectedValue {
   /// The value as its column means it.
   func read(as kind: ColumnKind) -> InspectedValue {
-    guard kind == .timestamp else { return self }
+    switch kind {
+    case .plain: self
+    case .timestamp: date
+    case .reference(let entity): reference(to: entity)
+    }
+  }
+
+  private func reference(to entity: String) -> InspectedValue {
+    guard case .integer(let digits) = self else { return self }
+    return .reference("\(entity)/p\(digits)")
+  }
+
+  private var date: InspectedValue {
     switch self {
     case .real(let seconds): return .date(seconds + 978_307_200)
     case .integer(let digits): return Double(digits).map { .date($0 + 978_307_200) } ?? self

@@ -56,6 +56,12 @@ package struct CommandWords: Sendable {
   package var badKeyPath: @Sendable (_ path: String) -> String
   /// The line of `arcade edit` after its change.
   package var edited: @Sendable (_ path: String, _ old: String, _ new: String) -> String
+  /// The lines of `arcade edit` after a value was added or removed.
+  package var added, removed: @Sendable (_ path: String, _ value: String) -> String
+  /// Follows a trial.
+  package var notChanged: String
+  /// `arcade edit` is given no value, or one that it does not need.
+  package var valueNeeded, valueNotNeeded: String
   /// Follows it: where the file is as it was.
   package var backedUp: @Sendable (_ folder: String) -> String
   /// Said when standard output takes nothing more, as on a full disk.
@@ -169,6 +175,11 @@ extension CommandWords {
     dataBack: "The deleted data is back.",
     badKeyPath: { "'\($0)' isn't a key path. Example: people.0.height" },
     edited: { "\($0): \($1) is now \($2)." },
+    added: { "\($0): added \($1)." },
+    removed: { "\($0): removed \($1)." },
+    notChanged: "Nothing was changed.",
+    valueNeeded: "Give the new value.",
+    valueNotNeeded: "--remove takes no value.",
     backedUp: { "The previous version is in \($0)." },
     outputIncomplete: "Couldn't write all output.",
     exported: { "\(counted($0, "score")) written to '\($1)'." },

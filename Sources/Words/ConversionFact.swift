@@ -34,6 +34,20 @@ package enum ConversionLoss: Hashable, Sendable {
   case changed(entity: String, property: String, objects: Int)
 }
 
+/// Values of a property list or of JSON that another form has no place for, or keeps as something else.
+package struct ListLoss: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable, CaseIterable {
+    case date, data, number, reference, null
+  }
+
+  package let kind: Kind
+  package let count: Int
+
+  package init(kind: Kind, count: Int) {
+    (self.kind, self.count) = (kind, count)
+  }
+}
+
 /// A change of an entity or a property by a migration.
 package enum MigrationChange: Hashable, Sendable {
   case added, removed

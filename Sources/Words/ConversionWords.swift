@@ -34,6 +34,9 @@ package struct ConversionWords: Sendable {
   package var converted: @Sendable (_ path: String, _ kind: String, _ model: ModelOrigin) -> String
   /// Follows that for each part that the new store lacks or has in another form.
   package var loss: @Sendable (_ loss: ConversionLoss) -> String
+  /// The line after a property list or JSON was written, and what follows it.
+  package var listConverted: @Sendable (_ path: String, _ form: String) -> String
+  package var listLoss: @Sendable (_ loss: ListLoss) -> String
   /// The number of scores in a new score file.
   package var scores: @Sendable (_ path: String, _ count: Int) -> String
   /// Said where the form of the new file keeps no details of scores.
@@ -87,6 +90,16 @@ extension ConversionWords {
       "Wrote '\(path)' (\(kind) store, model: \(InspectionWords.english.model(model)))."
     },
     loss: text,
+    listConverted: { "Converted to '\($0)' (\($1))." },
+    listLoss: { loss in
+      switch loss.kind {
+      case .date: "\(counted(loss.count, "date")) became text; JSON has no dates."
+      case .data: "\(counted(loss.count, "block")) of bytes became Base64 text."
+      case .number: "\(counted(loss.count, "number")) became text; JSON has no such numbers."
+      case .reference: "\(counted(loss.count, "reference")) became {\"CF$UID\": N}."
+      case .null: "\(counted(loss.count, "null")) left out; property lists have none."
+      }
+    },
     scores: { "\(counted($1, "score")) written to '\($0)'." },
     simplified: {
       "\($0) of them without date, seed and replay, which this format doesn't keep."

@@ -45,12 +45,25 @@ package enum EditProblem: Error, Hashable, Sendable {
   case unclearKind(old: ShownValue)
   /// The form of file has no such kind.
   case noSuchKind(ValueKind, isPropertyList: Bool)
+  /// A value that is to be added is there already.
+  case alreadyThere(path: String)
+  /// The root of a file can't be removed.
+  case isRoot
+  /// A value in a row needs a path such as `Recipe[12].name`.
+  case noRowPath
+  case noSuchTable(String, names: [String])
+  case noSuchRow(Int64, table: String)
+  case noSuchColumn(String, table: String, names: [String])
+  /// The model of a store isn't known.
+  case noModel
 }
 
 /// The sentences of `arcade edit`.
 package struct EditWords: Sendable {
   /// The reason that a file wasn't changed.
   package var failure: @Sendable (_ fact: EditFact, _ file: String) -> String
+  /// Rows are changed, but not added or removed.
+  package var noRowsAdded: String
   /// A value on one line.
   package var value: @Sendable (_ value: ShownValue) -> String
 }
@@ -73,6 +86,7 @@ extension EditWords {
       case .value(let problem): return "\(sentence(problem)) '\(file)' hasn't been changed."
       }
     },
+    noRowsAdded: "Rows of databases and stores can't be added or removed here, only changed.",
     value: text)
 
   private static func sentence(_ problem: EditProblem) -> String {
@@ -84,9 +98,24 @@ extension EditWords {
       "'\(cut(text))' isn't \(withArticle(kind)) like the old value. Use '--as' for another type."
     case .unclearKind(let old):
       "The old value is \(text(old)). Say with '--as' which type the new one has."
+    case .alreadyThere(let path): "'\(cut(path))' is there already."
+    case .isRoot: "The whole file can't be removed."
+    case .noRowPath:
+      "A value in a row has a path such as 'Recipe[12].name', with the row's key in brackets."
+    case .noSuchTable(let name, let names):
+      "There's no table or entity '\(cut(name))'; there's \(list(names))."
+    case .noSuchRow(let key, let table): "'\(cut(table))' has no row \(key)."
+    case .noSuchColumn(let name, let table, let names):
+      "'\(cut(table))' has no '\(cut(name))'; it has \(list(names))."
+    case .noModel: "The store's model isn't known; give it with --model."
     case .noSuchKind(let kind, let isPropertyList):
       "\(isPropertyList ? "A property list" : "JSON") has no \(kind.rawValue)."
     }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(8).map { cut($0) }.joined(separator: ", ")
+    return names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown
   }
 
   private static func found(

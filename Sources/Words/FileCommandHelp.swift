@@ -9,10 +9,14 @@ package struct FileCommandHelp: Sendable {
     groups: String
   package var search, value, extract, statement, inspectionOutput, forceOutput, vertical: String
   package var declare, model, raw: String
+  /// `arcade diff`.
+  package var diff: CommandHelp
+  /// Its arguments, and its options.
+  package var compared, comparedWith, backup, diffFormat: String
   /// `arcade edit`.
   package var edit: CommandHelp
-  /// Its arguments, and its option.
-  package var edited, keyPath, newValue, valueKind: String
+  /// Its arguments, and its options.
+  package var edited, keyPath, newValue, valueKind, add, remove, trial: String
   /// `arcade convert`.
   package var convert: CommandHelp
   /// Its arguments, and its options.
@@ -59,23 +63,38 @@ extension FileCommandHelp {
     model: "The model of a Core Data store: .mom, .momd or .xcdatamodel.",
     raw:
       "Show an archive or one of the arcade's files as a plain property list, a store as tables.",
+    diff: CommandHelp(
+      "Show the differences between two files of one kind.",
+      """
+      Property lists, archives and JSON are compared by key path, tables and stores by the keys of \
+      their rows. + is only in the second file, - only in the first, ~ differs. Exits with 0 if \
+      the files hold the same, 1 if they differ and 2 if one can't be read.
+      """),
+    compared: "The first file.",
+    comparedWith: "The second file.",
+    backup: "Compare the file's newest backup with the file.",
+    diffFormat: "text or ndjson.",
     edit: CommandHelp(
-      "Change one value in a JSON or property list file.",
+      "Change one value in JSON, a property list, a database or a store.",
       """
       KEYPATH is a list of keys, separated by dots. In a list, use the index, starting at 0. \
-      Write a dot within a key as \\. instead. The new value gets the old one's type unless \
-      you use --as. The old file is kept in the backups. With - as the file it reads standard \
-      input and prints the result.
+      Write a dot within a key as \\. instead. Recipe[12].name is the column or attribute 'name' \
+      of the row with the primary key 12; a store's model checks the new value. The new value \
+      gets the old one's type unless you use --as. The old file is kept in the backups. With - \
+      as the file it reads standard input and prints the result.
       """),
     edited: "The file. A name without a folder can be one of the arcade's own.",
     keyPath: "Key path.",
     newValue: "The new value.",
     valueKind:
       "Give the value another type: string, integer, number, boolean, null, date or data.",
+    add: "Add the value; it's a string unless you use --as.",
+    remove: "Remove the value.",
+    trial: "Show what would happen without changing anything.",
     convert: CommandHelp(
       "Convert a store or score file to another format.",
       """
-      An object graph store becomes another kind of store: sqlite, xml or binary. Every object, \
+      A property list or JSON takes another form: xml, binary or json. An object graph store becomes another kind of store: sqlite, xml or binary. Every object, \
       value and relationship is copied and compared, and anything that can't be converted is \
       reported. The model is the one given with --model, one of the same name next to the store, \
       the one saved in the store, or the arcade's own.
@@ -90,7 +109,7 @@ extension FileCommandHelp {
       """),
     converted: "The store or score file, or a game for its score file.",
     newFile: "The new file, or a game for its score file.",
-    storeKind: "sqlite, xml, binary, or a game for its file format.",
+    storeKind: "sqlite, xml, binary, json, or a game for its file format.",
     storeModel: "The store's model: .mom, .momd or .xcdatamodel.",
     forceKeeping: "Replace an existing file (a backup is kept).",
     migrate: CommandHelp(

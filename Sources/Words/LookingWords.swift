@@ -14,6 +14,14 @@ package struct LookingWords: Sendable {
   package var nothingToExtract: @Sendable (_ keyPath: String) -> String
   /// Options that do not go together.
   package var together: @Sendable (_ options: [String]) -> String
+  /// The number of pages in a log.
+  package var pages: @Sendable (_ count: Int) -> String
+  /// The kinds of changes in Core Data's history, by their numbers.
+  package var changeTypes: [String: String]
+  /// The last line of a comparison.
+  package var differences: @Sendable (_ count: Int) -> String
+  /// `arcade diff` is given one file without `--backup`, or two with it.
+  package var diffNeedsTwo: String
   /// An option that needs another one.
   package var needs: @Sendable (_ option: String, _ other: String) -> String
 }
@@ -27,5 +35,9 @@ extension LookingWords {
     written: { "Wrote \(counted($1, "byte")) to '\($0)'." },
     nothingToExtract: { "'\($0)' holds other values. Use --get to show them." },
     together: { "Use only one of \($0.joined(separator: ", "))." },
+    pages: { counted($0, "page") },
+    changeTypes: ["0": "insert", "1": "update", "2": "delete"],
+    differences: { $0 == 0 ? "No differences." : "\(counted($0, "difference"))." },
+    diffNeedsTwo: "Give two files, or one with --backup.",
     needs: { "\($0) needs \($1)." })
 }

@@ -41,6 +41,7 @@ struct ArcadeCommand: ParsableCommand {
       RunsCommand.self,
       SceneCommand.self,
       EditCommand.self,
+      DiffCommand.self,
     ])
 
   @Flag(help: .words(\.common.verbose))

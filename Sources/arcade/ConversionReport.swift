@@ -24,6 +24,15 @@ struct ConversionReport {
     replaced = [outcome.file].sentences(words)
   }
 
+  init(
+    _ outcome: PropertyListConversion.Outcome, as form: PropertyListConversion.Form,
+    _ words: ConversionWords
+  ) {
+    lines = [words.listConverted(outcome.file.path.printable, form.rawValue)]
+    losses = outcome.losses.map { words.listLoss($0) }
+    replaced = [outcome.file].sentences(words)
+  }
+
   init(_ outcome: ScoreConversion.Outcome, at path: String, _ words: ConversionWords) {
     guard !outcome.isMerged else {
       lines = [Words.english.commands.imported(outcome.kept, outcome.leftOut)]

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cabinet
 import Canvas
 import Conversion
+import DurableFiles
 import Inspection
 import ObjectGraph
 import Persistence
@@ -17,6 +18,7 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
       arcade convert members.sqlite members.xml
       arcade convert Journal.sqlite Journal.binary --model Journal.momd
       arcade convert whackamole scores.sqlite --to skeet
+      arcade convert Info.plist Info.json
       """)
 
   @Argument(
@@ -30,7 +32,7 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
   @Option(
     name: .customLong("to"),
     help: .words(\.files.storeKind, valueName: "kind"),
-    completion: .list(StoreKind.allCases.map(\.rawValue) + GameStorage.all.map(\.game)))
+    completion: .list(StoreKind.allCases.map(\.rawValue) + ["json"] + GameStorage.all.map(\.game)))
   var kind: String?
 
   @Option(
@@ -84,6 +86,11 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
     _ source: String, to destination: String, _ words: ConversionWords
   ) throws -> ConversionReport {
     let storage = files.storage
+    if let form = listForm(of: source, to: destination) {
+      let conversion = PropertyListConversion(
+        from: source, to: destination, form: form, storage: storage)
+      return ConversionReport(try conversion.perform(replacing: force), as: form, words)
+    }
     switch try form(of: destination, words) {
     case .store(let kind):
       let conversion = StoreConversion(
@@ -101,6 +108,20 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
       }
       return ConversionReport(outcome, at: destination, words)
     }
+  }
+
+  /// The new form of a property list or JSON; nil where something else is to be converted.
+  private func listForm(of source: String, to destination: String) -> PropertyListConversion.Form? {
+    // A file that cannot be looked at is told of by what opens it.
+    let found = (try? files.storage.files.fileKind(of: source)) ?? nil
+    guard PropertyListConversion.isList(found) else { return nil }
+    if let kind { return PropertyListConversion.Form(rawValue: kind.lowercased()) }
+    // A score file may become another game's.
+    let isOfScores = ScoreConversion.form(forName: destination) != nil
+    guard !isOfScores || !PropertyListConversion.isScoreList(source, files.storage) else {
+      return nil
+    }
+    return PropertyListConversion.form(forName: destination)
   }
 
   /// A path as sentences say it.

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Canvas
+import Conversion
 import Persistence
 import Words
 
-/// `arcade edit`: changes one value deep inside a file.
+/// `arcade edit`: changes, adds or removes one value deep inside a file.
 struct EditCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
@@ -13,6 +14,9 @@ struct EditCommand: ParsableCommand, ExitingCommand {
       arcade edit Info.plist CFBundleVersion 12
       arcade edit settings.json window.title 7 --as string
       arcade edit numbers.plist offset -- -5
+      arcade edit crowd.json people.0.hat top --add
+      arcade edit crowd.json people.0.hat --remove
+      arcade edit members.sqlite "Customer[1].name" "Ann Lee" --dry-run
       """)
 
   @Argument(
@@ -24,7 +28,7 @@ struct EditCommand: ParsableCommand, ExitingCommand {
   var keyPath: String
 
   @Argument(help: .words(\.files.newValue))
-  var value: String
+  var value: String?
 
   @Option(
     name: .customLong("as"),
@@ -32,7 +36,28 @@ struct EditCommand: ParsableCommand, ExitingCommand {
     completion: .words(of: ValueKind.self))
   var kind: String?
 
+  @Flag(help: .words(\.files.add))
+  var add = false
+
+  @Flag(help: .words(\.files.remove))
+  var remove = false
+
+  @Flag(help: .words(\.files.trial))
+  var dryRun = false
+
+  @Option(help: .words(\.files.model), completion: .file())
+  var model: String?
+
   @OptionGroup var files: FileOptions
+
+  func validate() throws {
+    let words = Words.english
+    if add, remove {
+      throw ValidationError(words.inspection.looking.together(["--add", "--remove"]))
+    }
+    if remove, value != nil { throw ValidationError(words.commands.valueNotNeeded) }
+    if !remove, value == nil { throw ValidationError(words.commands.valueNeeded) }
+  }
 
   func perform() throws -> Int32 {
     let words = Words.english.commands
@@ -43,25 +68,48 @@ struct EditCommand: ParsableCommand, ExitingCommand {
     let kind = try kind.map { try valueKind(named: $0) }
     let storage = files.storage
     let input = isPipe(file) ? try files.input(file) : nil
+    let place = input?.path ?? storage.path(meantBy: file)
+    if input == nil, RowEdit.isNeeded(for: place, in: storage) {
+      guard !add, !remove else { throw CommandFailure(Words.english.edits.noRowsAdded) }
+      let edit = RowEdit(file: place, path: path, text: value ?? "", kind: kind, model: model)
+      return try report { () throws(ValueEdit.Failure) in
+        try edit.perform(in: storage, isTrial: dryRun)
+      }
+    }
     let edit = ValueEdit(
-      file: input?.path ?? storage.path(meantBy: file), shownAs: input?.name, path: path,
-      text: value, kind: kind)
+      file: place, shownAs: input?.name, path: path, text: value ?? "", kind: kind,
+      operation: remove ? .remove : add ? .add : .replace)
     if input != nil {
       try printBytes(try content(of: edit, storage))
       return ExitStatus.done
     }
-    do throws(ValueEdit.Failure) {
-      let outcome = try edit.perform(in: storage)
-      let value = Words.english.edits.value
-      print(
-        words.edited(
-          keyPath.printable.cut(to: 60), value(outcome.old).printable.cut(to: 60),
-          value(outcome.new).printable.cut(to: 60)))
-      print(words.backedUp(outcome.backupFolder.printable))
-      return ExitStatus.done
-    } catch {
-      throw CommandFailure(error.sentence)
+    return try report { () throws(ValueEdit.Failure) in
+      try edit.perform(in: storage, isTrial: dryRun)
     }
+  }
+
+  /// Does the change and says so.
+  private func report(
+    _ change: () throws(ValueEdit.Failure) -> ValueEdit.Outcome
+  ) throws(CommandFailure) -> Int32 {
+    let words = Words.english.commands
+    let outcome: ValueEdit.Outcome
+    do {
+      outcome = try change()
+    } catch {
+      throw CommandFailure(error.sentence.printable)
+    }
+    let path = keyPath.printable.cut(to: 60)
+    let (old, new) = (shown(outcome.old), shown(outcome.new))
+    print(
+      add
+        ? words.added(path, new) : remove ? words.removed(path, old) : words.edited(path, old, new))
+    print(dryRun ? words.notChanged : words.backedUp(outcome.backupFolder.printable))
+    return ExitStatus.done
+  }
+
+  private func shown(_ value: ShownValue) -> String {
+    Words.english.edits.value(value).printable.cut(to: 60)
   }
 
   /// A pipe can't be changed in its place: the changed content is for standard output.

@@ -88,8 +88,8 @@ import Words
     _ = try folder.write("{ a = b; }", to: "b")
     _ = try folder.write("", to: "c.sqlite-wal")
     let text = try shown(folder.path)
-    #expect(text.contains("JSON                         inner/a.txt"), "\(text)")
-    #expect(text.contains("property list, OpenStep text  b  "), "\(text)")
+    #expect(text.contains("  JSON                          inner/a.txt"), "\(text)")
+    #expect(text.contains("  property list, OpenStep text  b  "), "\(text)")
     #expect(text.contains("write-ahead log"), "\(text)")
   }
 
@@ -110,10 +110,10 @@ import Words
 
   @Test func aKeyPathFollowsRelationshipsByPrimaryKeysAndPositions() throws {
     let (store, model) = try studio()
-    #expect(try value("Picture[3].number", in: store, model: model) == "2")
-    #expect(try value("Picture.2.number", in: store, model: model) == "2")
+    #expect(try value("Picture[3]._id", in: store, model: model) == "p3")
+    #expect(try value("Picture.2._id", in: store, model: model) == "p3")
     #expect(
-      try value("Picture[1].tags.0.tagged.0._id", in: store, model: model).hasPrefix("p"))
+      try value("Tag[1].tagged.0.tags.0._id", in: store, model: model).hasPrefix("p"))
     let name = try value("Painter.0.pictures.0.painter.name", in: store, model: model)
     #expect(name == "Ada & <Zoë>")
   }
@@ -212,6 +212,154 @@ import Words
     let text = try shown(store, raw: true) { $0.isOverview = true }
     #expect(text.contains("\n  Z_PRIMARYKEY"), "\(text)")
     #expect(text.contains("\n  ZPICTURE"), "\(text)")
+  }
+
+  @Test func joinTablesOfAStoreWithoutAModelAreReferences() throws {
+    let (store, _) = try studio()
+    let text = try shown(store, as: .ndjson) { ($0.entity, $0.limit) = ("Z_3TAGS", 1) }
+    #expect(text.contains(#"{"reference": "Tag/p"#) && text.contains(#"{"reference": "Picture/p"#))
+  }
+
+  @Test func historyIsShownInWords() throws {
+    let (store, _) = try studio()
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("INSERT INTO Z_PRIMARYKEY VALUES (16001, 'CHANGE', 0, 1)")
+      db.execute("CREATE TABLE ACHANGE (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, "
+          "ZCHANGETYPE INTEGER, ZENTITY INTEGER)")
+      db.execute("INSERT INTO ACHANGE SELECT 1, 16001, 1, 2, Z_ENT FROM Z_PRIMARYKEY "
+          "WHERE Z_NAME = 'Tag'")
+      db.commit()
+      """
+    #expect(try python(program, [store]) == "")
+    let text = try shown(store) { $0.entity = "CHANGE" }
+    #expect(text.contains("2 delete") && text.contains(" Tag"), "\(text)")
+  }
+
+  @Test func searchTablesAndTheirShadowsAreShown() throws {
+    let path = try database(
+      "db.execute('CREATE VIRTUAL TABLE f USING fts4(body)')\n"
+        + "db.execute(\"INSERT INTO f VALUES ('hello')\")")
+    let text = try shown(path) { $0.isOverview = true }
+    #expect(text.contains("\n  f           1 ") && text.contains("\n  f_content   1 "), "\(text)")
+    #expect(try value("f.0.body", in: path) == "hello")
+  }
+
+  @Test func aModelIsShownWhole() throws {
+    let text = try shown(try studio().model)
+    #expect(text.contains("delete nullify"), "\(text)")
+    #expect(text.contains("  Picture  >──<  Tag      tags / tagged"), "\(text)")
+  }
+
+  // MARK: - JSON
+
+  private func archive(_ objects: String) throws -> String {
+    try folder.write(
+      """
+      <plist><dict><key>$archiver</key><string>NSKeyedArchiver</string><key>$version</key>
+      <integer>100000</integer><key>$top</key><dict><key>root</key><dict><key>CF$UID</key>
+      <integer>1</integer></dict></dict><key>$objects</key><array><string>$null</string>
+      \(objects)</array></dict></plist>
+      """, to: "made.archive")
+  }
+
+  @Test func jsonNamesClassesAndNumbersSoThatReferencesLeadSomewhere() throws {
+    func uid(_ number: Int) -> String {
+      "<dict><key>CF$UID</key><integer>\(number)</integer></dict>"
+    }
+    func kind(_ name: String) -> String {
+      "<dict><key>$classname</key><string>\(name)</string><key>$classes</key><array><string>\(name)"
+        + "</string><string>NSObject</string></array></dict>"
+    }
+    let path = try archive(
+      """
+      <dict><key>$class</key>\(uid(4))<key>class</key><string>first</string><key>a</key>\(uid(2))
+      <key>b</key>\(uid(2))</dict>
+      <dict><key>$class</key>\(uid(3))<key>NS.objects</key><array>\(uid(5))</array></dict>
+      \(kind("NSSet"))\(kind("Thing"))<string>element</string>
+      """)
+    let text = try shown(path, as: .json)
+    let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let value = try #require(root?["value"] as? [String: Any])
+    #expect(value["class"] as? String == "Thing")
+    let fields = try #require(value["fields"] as? [String: Any])
+    #expect(fields["class"] as? String == "first")
+    let set = try #require(fields["a"] as? [String: Any])
+    #expect(set["class"] as? String == "NSSet" && set["elements"] as? [String] == ["element"])
+    let number = try #require(set["object"] as? Int)
+    #expect((fields["b"] as? [String: Any])?["reference"] as? String == "object \(number)")
+    #expect(try self.value("$top.root.b.0", in: path) == "element")
+  }
+
+  @Test func aModelInJSONHasNoKeyTwice() throws {
+    let text = try shown(try studio().model, as: .json)
+    #expect(text.contains("\"number of entities\": 4,"))
+    #expect(text.split(separator: "\"entities\":").count == 2)
+  }
+
+  // MARK: - Comparing
+
+  @Test func twoFilesAreComparedByTheKeysOfTheirRowsAndByKeyPath() throws {
+    let tables = [
+      "CREATE TABLE t (a INTEGER PRIMARY KEY, b)",
+      "INSERT INTO t VALUES (1, 'x'), (2, 'y'), (3, 'z')",
+    ]
+    func made(_ name: String, _ statements: [String]) throws -> String {
+      let path = folder.path + "/" + name
+      let program =
+        "import sqlite3, sys\ndb = sqlite3.connect(sys.argv[1])\n"
+        + "for text in sys.argv[2:]: db.execute(text)\ndb.commit()\n"
+      #expect(try python(program, [path] + statements) == "")
+      return path
+    }
+    let old = try made("old.sqlite", tables)
+    let new = try made(
+      "new.sqlite",
+      tables + [
+        "DELETE FROM t WHERE a = 1", "UPDATE t SET b = 'Y' WHERE a = 2",
+        "INSERT INTO t VALUES (9, 'n')",
+      ])
+    #expect(
+      try differences(old, new) == ["- t[1]", "~ t[2].b", "+ t[9]"])
+    #expect(try differences(old, old) == [])
+    let first = try folder.write(#"{"a": [1, 2], "b": {"c": 1}}"#, to: "1.json")
+    let second = try folder.write(#"{"a": [1, 3, 4], "b": {}}"#, to: "2.json")
+    #expect(try differences(first, second) == ["~ a.1", "+ a.2", "- b.c"])
+  }
+
+  private func differences(_ old: String, _ new: String) throws -> [String] {
+    var found: [String] = []
+    try Comparison(try Inspector().inspect(old), try Inspector().inspect(new)) { difference in
+      found.append(
+        (difference.old == nil ? "+ " : difference.new == nil ? "- " : "~ ") + difference.path)
+    }.perform()
+    return found
+  }
+
+  // MARK: - Forms to give on
+
+  @Test func sqlMakesTheSameRowsInAnotherDatabase() throws {
+    let path = try database(
+      "db.execute('CREATE TABLE t (a, b)')\n"
+        + "db.execute('INSERT INTO t VALUES (?, ?)', ('it\\'s\\x00\\x1b', b'\\xff\\x00'))\n"
+        + "db.execute('INSERT INTO t VALUES (?, ?)', (2.5, None))")
+    let statements = try folder.write(try shown(path, as: .sql), to: "dump.sql")
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(":memory:")
+      db.executescript(open(sys.argv[1]).read())
+      print(list(db.execute("SELECT * FROM t")) == list(sqlite3.connect(sys.argv[2]).execute("SELECT * FROM t")))
+      """
+    #expect(try python(program, [statements, path]) == "True\n")
+  }
+
+  @Test func aPageOfHTMLRunsNothingThatAFileHolds() throws {
+    let path = try folder.write(#"[{"a<b>": "<script>alert(1)</script>"}]"#, to: "x.json")
+    let text = try shown(path, as: .html) { $0.entity = "list" }
+    #expect(!text.contains("<script>alert") && text.contains("&lt;script&gt;"))
+    #expect(text.contains("default-src 'none'") && !text.contains("src=\"http"))
+    #expect(try shown(path, as: .markdown) { $0.entity = "list" }.contains("\\<script\\>"))
   }
 
   @Test func datesOfAStoreWithoutAModelAreDates() throws {

@@ -182,7 +182,7 @@ let referenceScript = #"""
           rows = db.execute('SELECT * FROM "%s" WHERE Z_ENT = ? ORDER BY Z_PK' % table, (entity["Z_ENT"],))
           theirs = found[name]["rows"]
           mine = rows.fetchall()
-          moments = {c[1] for c in db.execute('PRAGMA table_info("%s")' % table) if c[2] == "TIMESTAMP"}
+          moments = {c[1] for c in db.execute('PRAGMA table_info("%s")' % table) if c[2] == "TIMESTAMP" or table[0] == "A" and c[1] == "ZTIMESTAMP"}
           if len(mine) != len(theirs): differs(name + " rows", len(mine), len(theirs)); continue
           for row, other in zip(mine, theirs):
               counts["rows"] += 1

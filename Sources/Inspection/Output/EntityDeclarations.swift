@@ -70,7 +70,7 @@ package struct EntityDeclarations {
       case .string: "String"
       case .boolean: "Bool"
       case .date: "Date"
-      case .binary, .transformable: "Data"
+      case .binary, .transformable, .undefined: "Data"
       case .uuid: "UUID"
       case .uri: "URL"
       }

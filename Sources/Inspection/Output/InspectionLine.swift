@@ -54,6 +54,14 @@ struct InspectionLine {
     return "<\(digits)> \(words.bytes(bytes.count))\(kind)"
   }
 
+  /// A value in a column of a table, with its meaning where the column knows one.
+  func cell(_ value: InspectedValue, in column: InspectedTable.Column?) -> String {
+    guard let column, !column.meanings.isEmpty, let word = column.meanings[value.plainText] else {
+      return cell(value)
+    }
+    return "\(cell(value)) \(glyphs.text(word, columns: 30))"
+  }
+
   /// A value in a column of a table.
   func cell(_ value: InspectedValue) -> String {
     switch value {

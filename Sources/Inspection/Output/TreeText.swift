@@ -135,7 +135,8 @@ struct TreeText {
   ) -> [[String]] {
     let hasLabels = rows.contains { !$0.label.isEmpty }
     var cells = rows.map { row in
-      (hasLabels ? [glyphs.text(row.label, columns: 40)] : []) + row.values.map { line.cell($0) }
+      (hasLabels ? [glyphs.text(row.label, columns: 40)] : [])
+        + zip(row.values, columns).map { line.cell($0, in: $1) }
     }
     if hasHeading {
       cells.insert(
@@ -159,11 +160,12 @@ struct TreeText {
       try put(
         (offset + index == 0 ? "" : "\n") + "  "
           + (row.label.isEmpty ? number : glyphs.text(row.label)))
-      for (name, value) in zip(names, row.values) {
+      for (place, (name, value)) in zip(names, row.values).enumerated() {
         let start = "    " + InspectionLine.padded(name, to: width) + "  "
         let opened = value.opened
         guard opened.isNested, !opened.isReferences else {
-          try put(start + line.inline(value))
+          let word = table.columns[place].meanings[value.plainText].map { " " + glyphs.text($0) }
+          try put(start + line.inline(value) + (word ?? ""))
           continue
         }
         try put(

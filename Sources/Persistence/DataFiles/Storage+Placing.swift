@@ -37,8 +37,16 @@ extension Storage {
     return RestoredFile(path: path, copy: nil, replaced: replaced)
   }
 
+  /// Keeps a file's content among the backups, on disk when this returns, before the file is changed
+  /// in its place.
+  package func keepState(of path: String, _ content: [UInt8]) throws(FileError) {
+    try files.keepBackup(
+      of: content, name: backupName(of: path), in: locations.backupFolder, stamp: stamp,
+      durably: true)
+  }
+
   /// The content of a file with what SQLite has beside it; nil where there is none.
-  func wholeContent(of path: String) throws(FileError) -> [UInt8]? {
+  package func wholeContent(of path: String) throws(FileError) -> [UInt8]? {
     for sidecar in Sidecar.ofChanges {
       guard let status = try files.status(sidecar.path(of: path)), status.stamp.size > 0 else {
         continue

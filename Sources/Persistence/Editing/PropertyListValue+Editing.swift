@@ -43,6 +43,46 @@ extension PropertyListValue: NestedValue {
     }
   }
 
+  /// The list with a value added at a path or taken from it, and both on one line.
+  func applying(
+    _ operation: ValueEdit.Operation, _ text: String, _ kind: ValueKind?, at path: ValuePath
+  ) throws(EditProblem) -> (PropertyListValue, old: ShownValue, new: ShownValue) {
+    let around = try path.parent.map { parent throws(EditProblem) in try value(at: parent) } ?? self
+    let name = path.components.last ?? ""
+    let (changed, old, new): (PropertyListValue, ShownValue, ShownValue)
+    switch operation {
+    case .remove:
+      old = try value(at: path).shown
+      (changed, new) = (around.removing(name), .text(""))
+    case .add, .replace:
+      let key = try path.newName(in: around)
+      let value = try PropertyListValue.string("").replacement(text, as: kind ?? .string)
+      (changed, old, new) = (around.adding(value, named: key), .text(""), value.shown)
+    }
+    return (replacing(path.components.dropLast(), with: changed), old, new)
+  }
+
+  private func removing(_ name: String) -> PropertyListValue {
+    if case .dictionary(var entries) = self {
+      entries[name] = nil
+      return .dictionary(entries)
+    }
+    if case .array(var elements) = self, let index = position(name, below: elements.count) {
+      elements.remove(at: index)
+      return .array(elements)
+    }
+    return self
+  }
+
+  private func adding(_ value: PropertyListValue, named name: String?) -> PropertyListValue {
+    if case .dictionary(var entries) = self, let name {
+      entries[name] = value
+      return .dictionary(entries)
+    }
+    if case .array(let elements) = self { return .array(elements + [value]) }
+    return self
+  }
+
   /// The value that a text spells in this one's place; of another kind only if it is `asked` for.
   func replacement(_ text: String, as asked: ValueKind?) throws(EditProblem) -> PropertyListValue {
     guard let kind = asked ?? valueKind else {

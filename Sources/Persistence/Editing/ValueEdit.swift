@@ -14,12 +14,25 @@ package struct ValueEdit: Sendable, Hashable {
     package let new: ShownValue
     /// The folder that has the copy of the file as it was.
     package let backupFolder: String
+
+    package init(old: ShownValue, new: ShownValue, backupFolder: String) {
+      (self.old, self.new, self.backupFolder) = (old, new, backupFolder)
+    }
+  }
+
+  /// The change of a value.
+  package enum Operation: Sendable, Hashable {
+    case replace, add, remove
   }
 
   /// The reason that the file was not changed.
   package struct Failure: Error, Sendable, Hashable, PlayerMessage {
     let file: String
     let fact: EditFact
+
+    package init(file: String, fact: EditFact) {
+      (self.file, self.fact) = (file, fact)
+    }
 
     package func sentence(in words: Words) -> String { words.edits.failure(fact, file) }
   }
@@ -36,14 +49,16 @@ package struct ValueEdit: Sendable, Hashable {
   package let text: String
   /// The kind it is to have; nil for the one it has.
   package let kind: ValueKind?
+  private let operation: Operation
 
   /// Takes a file with its name in sentences where that isn't its path, the way to a value, the new
   /// value's text, and its kind where that is to change.
   package init(
     file: String, shownAs name: String? = nil, path: ValuePath, text: String,
-    kind: ValueKind? = nil
+    kind: ValueKind? = nil, operation: Operation = .replace
   ) {
     (self.file, self.name) = (file, name ?? file)
+    self.operation = operation
     self.path = path
     self.text = text
     self.kind = kind
@@ -52,11 +67,16 @@ package struct ValueEdit: Sendable, Hashable {
   /// Changes the file; on disk when this returns, and its state before in the backups.
   ///
   /// A JSON text differs in the bytes of that value alone; a property list keeps its form.
-  package func perform(in storage: Storage) throws(Failure) -> Outcome {
-    let lock = try lock(storage)
+  ///
+  /// A trial changes nothing.
+  package func perform(
+    in storage: Storage, isTrial: Bool = false
+  ) throws(Failure) -> Outcome {
+    let lock = isTrial ? nil : try lock(storage)
     defer { lock?.release() }
     let bytes = try read(storage)
     let change = try changed(bytes)
+    if isTrial { return Outcome(old: change.old, new: change.new, backupFolder: "") }
     try write(change.bytes, inPlaceOf: bytes, storage)
     return Outcome(
       old: change.old, new: change.new, backupFolder: storage.locations.backupFolder)
@@ -83,6 +103,7 @@ package struct ValueEdit: Sendable, Hashable {
   }
 
   private func changedJSON(_ bytes: [UInt8]) throws(Failure) -> Change {
+    if operation != .replace { return try splicedJSON(bytes) }
     let (root, range) = try read(bytes)
     let old = try found { () throws(EditProblem) in try root.value(at: path) }
     let new = try found { () throws(EditProblem) in try old.replacement(text, as: kind) }
@@ -90,6 +111,50 @@ package struct ValueEdit: Sendable, Hashable {
     var changed = bytes
     if let range { changed.replaceSubrange(range, with: Array(line.utf8)) }
     return Change(bytes: changed, old: .text(JSONDocument.line(old)), new: .text(line))
+  }
+
+  /// A part is added to the value around it, or taken from it.
+  private func splicedJSON(_ bytes: [UInt8]) throws(Failure) -> Change {
+    let (root, range) = try read(bytes)
+    let splice = JSONSplice(bytes)
+    if operation == .remove {
+      let old = try found { () throws(EditProblem) in try root.value(at: path) }
+      let isMember =
+        path.parent.map { ((try? root.value(at: $0)) ?? root).object != nil }
+        ?? (root.object != nil)
+      guard let range else { throw failure(.value(.isRoot)) }
+      return Change(
+        bytes: splice.removing(range, isMember: isMember), old: old.shown, new: .text(""))
+    }
+    let around = try found { () throws(EditProblem) in
+      try path.parent.map { parent throws(EditProblem) in try root.value(at: parent) } ?? root
+    }
+    let name = try found { () throws(EditProblem) in try path.newName(in: around) }
+    let new = try found { () throws(EditProblem) in
+      try JSONValue.null.replacement(text, as: kind ?? .string)
+    }
+    let place = try self.range(of: path.parent, in: bytes)
+    let line = JSONDocument.line(new)
+    return Change(
+      bytes: splice.adding(line, named: name, in: place), old: .text(""), new: .text(line))
+  }
+
+  /// The bytes of a value; of the whole text for nil.
+  private func range(of path: ValuePath?, in bytes: [UInt8]) throws(Failure) -> Range<Int> {
+    let blanks = Set(" \t\r\n".utf8)
+    do {
+      if let path,
+        let range = try JSONDocument.range(
+          of: path.components, in: bytes, valueLimit: Self.mostValues)
+      {
+        return range
+      }
+    } catch {
+      throw failure(.unknownForm(.library(error.text)))
+    }
+    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let start = bytes.dropFirst(isMarked ? 3 : 0).firstIndex { !blanks.contains($0) } ?? 0
+    return start..<((bytes.lastIndex { !blanks.contains($0) } ?? start) + 1)
   }
 
   private func read(_ bytes: [UInt8]) throws(Failure) -> (root: JSONValue, range: Range<Int>?) {
@@ -106,6 +171,15 @@ package struct ValueEdit: Sendable, Hashable {
   private func changedList(_ bytes: [UInt8]) throws(Failure) -> Change {
     var list = try readable { () throws(PropertyListError) in try PropertyList(reading: bytes) }
     let root = list.root
+    if operation != .replace {
+      let (changed, old, new) = try found { () throws(EditProblem) in
+        try root.applying(operation, text, kind, at: path)
+      }
+      list.root = changed
+      let whole = list
+      let bytes = try readable { () throws(PropertyListError) in try whole.bytes() }
+      return Change(bytes: bytes, old: old, new: new)
+    }
     let old = try found { () throws(EditProblem) in try root.value(at: path) }
     let new = try found { () throws(EditProblem) in try old.replacement(text, as: kind) }
     list.root = root.replacing(path.components[...], with: new)

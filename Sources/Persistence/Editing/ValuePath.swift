@@ -26,6 +26,28 @@ package struct ValuePath: Sendable, Hashable {
     self.components = components
   }
 
+  private init(components: [String]) { self.components = components }
+
+  /// The way to the value around; nil at the root.
+  var parent: ValuePath? {
+    components.count > 1 ? ValuePath(components: components.dropLast()) : nil
+  }
+
+  /// The name that a new part has in a value; nil in a list, whose end the path must lead to.
+  func newName(in value: some NestedValue) throws(EditProblem) -> String? {
+    let name = components.last ?? ""
+    switch value.children {
+    case .names(let names):
+      guard !names.contains(name) else { throw .alreadyThere(path: text(first: components.count)) }
+      return name
+    case .count(let count) where name == "\(count)": return nil
+    case .count, .none:
+      throw .missing(
+        part: text(first: components.count), below: text(first: components.count - 1),
+        children: value.children, nearest: nil)
+    }
+  }
+
   /// The text of the first components.
   func text(first count: Int) -> String {
     components.prefix(count).map { component in

@@ -1,0 +1,188 @@
+package import ArcadeFormats
+import DurableFiles
+import JSON
+package import Persistence
+import PropertyLists
+package import Words
+
+/// A property list or JSON that is written in another form.
+package struct PropertyListConversion: Sendable {
+  /// The forms that are written.
+  package enum Form: String, Sendable, CaseIterable {
+    case xml, binary, json
+  }
+
+  /// The result of a conversion.
+  package struct Outcome: Sendable {
+    /// The new file.
+    package let file: RestoredFile
+    /// The parts that the new form has no place for, or keeps as something else.
+    package let losses: [ListLoss]
+  }
+
+  private let source: String
+  private let destination: String
+  private let form: Form
+  private let storage: Storage
+  private static let mostBytes = 512 << 20
+
+  /// Takes full paths, and the form of the new file.
+  package init(from source: String, to destination: String, form: Form, storage: Storage) {
+    (self.source, self.destination) = (source, destination)
+    (self.form, self.storage) = (form, storage)
+  }
+
+  /// Returns true for a file that is a property list or JSON.
+  package static func isList(_ kind: FileKind?) -> Bool {
+    switch kind {
+    case .binaryPropertyList, .xml(root: "plist"), .json, .openStep, .openStepEntries: true
+    case .sqlite, .binaryStore, .xml, .empty, .unknown, nil: false
+    }
+  }
+
+  /// Returns true for a table of scores, which can become another game's.
+  package static func isScoreList(_ path: String, _ storage: Storage) -> Bool {
+    // What cannot be read is told of by the conversion.
+    guard let bytes = (try? storage.files.read(path, limit: mostBytes))??.bytes,
+      let root = try? root(bytes)
+    else { return false }
+    return root.dictionary?["hiscores"] != nil
+  }
+
+  /// The form that a new file has by the ending of its name; nil for any other.
+  package static func form(forName path: String) -> Form? {
+    let name = fileName(of: path).lowercased()
+    if name.hasSuffix(".json") { return .json }
+    return name.hasSuffix(".plist") || name.hasSuffix(".xml") ? .xml : nil
+  }
+
+  /// Writes the new file; with `replacing` the present one is kept among the backups first.
+  package func perform(replacing: Bool) throws(StoreConversionError) -> Outcome {
+    do {
+      if !replacing, try storage.files.status(destination) != nil {
+        throw StoreConversionError.taken(path: destination)
+      }
+      guard let content = try storage.files.read(source, limit: Self.mostBytes) else {
+        throw StoreConversionError.noSuchFile(path: source)
+      }
+      let (bytes, losses) = try converted(content.bytes)
+      return Outcome(file: try storage.place(bytes, at: destination), losses: losses)
+    } catch let error as StoreConversionError {
+      throw error
+    } catch let error as FileError {
+      throw .unreadable(path: error.path, .file(FileFault(error)))
+    } catch {
+      throw .unreadable(path: source, .file(.library("\(error)")))
+    }
+  }
+
+  private func converted(
+    _ bytes: [UInt8]
+  ) throws(StoreConversionError) -> (bytes: [UInt8], losses: [ListLoss]) {
+    do {
+      if FileKind(bytes) == .json {
+        let document = try JSONDocument(reading: bytes, valueLimit: 4_000_000)
+        if form == .json { return (document.bytes(), []) }
+        var reading = ListOfJSON()
+        let root = reading.value(document.root) ?? .string("")
+        return (try list(root), reading.losses)
+      }
+      let root = try Self.root(bytes)
+      guard form == .json else { return (try list(root), []) }
+      var writing = JSONOfList()
+      return (JSONDocument(root: writing.value(root)).bytes(), writing.losses)
+    } catch let error as JSONError {
+      throw .unreadable(path: source, .file(.library(error.text)))
+    } catch let error as PropertyListError {
+      throw .unreadable(path: source, .file(FileFault(error)))
+    } catch {
+      throw .unreadable(path: source, .file(.library("\(error)")))
+    }
+  }
+
+  private static func root(_ bytes: [UInt8]) throws(PropertyListError) -> PropertyListValue {
+    switch FileKind(bytes) {
+    case .openStep, .openStepEntries: try PropertyListValue(readingOpenStep: bytes)
+    case .sqlite, .binaryPropertyList, .binaryStore, .xml, .json, .empty, .unknown:
+      try PropertyList(reading: bytes).root
+    }
+  }
+
+  private func list(_ root: PropertyListValue) throws(PropertyListError) -> [UInt8] {
+    try PropertyList(root: root, form: form == .xml ? .xml : .binary).bytes()
+  }
+}
+
+/// A property list as JSON: dates are texts, bytes are Base64.
+private struct JSONOfList {
+  private var counts: [ListLoss.Kind: Int] = [:]
+
+  var losses: [ListLoss] {
+    ListLoss.Kind.allCases.compactMap { kind in
+      counts[kind].map { ListLoss(kind: kind, count: $0) }
+    }
+  }
+
+  mutating func value(_ value: PropertyListValue) -> JSONValue {
+    switch value {
+    case .string(let text): return .string(text)
+    case .integer(let number): return .integer(number)
+    case .unsignedInteger(let number): return .integer(number)
+    case .hugeInteger(let digits): return JSONNumber(spelling: digits).map { .number($0) } ?? .null
+    case .real(let number):
+      if number.isFinite, let spelled = JSONNumber(spelling: "\(number)") {
+        return .number(spelled)
+      }
+      counts[.number, default: 0] += 1
+      return .string("\(number)")
+    case .boolean(let truth): return .boolean(truth)
+    case .date(let date):
+      counts[.date, default: 0] += 1
+      let seconds = date.secondsSince1970
+      return .string(seconds.map { CivilDate(secondsSince1970: $0).text } ?? "")
+    case .data(let bytes):
+      counts[.data, default: 0] += 1
+      return .string(base64Text(bytes))
+    case .array(let elements): return .array(elements.map { self.value($0) })
+    case .dictionary(let entries):
+      return .object(
+        JSONObject(
+          entries.sorted { $0.key < $1.key }.map {
+            .init(name: $0.key, value: self.value($0.value))
+          }))
+    case .uniqueIdentifier(let number):
+      counts[.reference, default: 0] += 1
+      return .object(JSONObject([.init(name: "CF$UID", value: .integer(number))]))
+    }
+  }
+}
+
+/// JSON as a property list, which has no null.
+private struct ListOfJSON {
+  private var nulls = 0
+
+  var losses: [ListLoss] { nulls == 0 ? [] : [ListLoss(kind: .null, count: nulls)] }
+
+  mutating func value(_ value: JSONValue) -> PropertyListValue? {
+    switch value {
+    case .null:
+      nulls += 1
+      return nil
+    case .boolean(let truth): return .boolean(truth)
+    case .number(let number):
+      guard number.spelling.allSatisfy({ $0.isNumber || $0 == "-" }) else {
+        return .real(number.double)
+      }
+      return Int(number.spelling).map { .integer($0) }
+        ?? UInt64(number.spelling).map { .unsignedInteger($0) } ?? .real(number.double)
+    case .string(let text): return .string(text)
+    case .array(let elements): return .array(elements.compactMap { self.value($0) })
+    case .object(let object):
+      var entries: [String: PropertyListValue] = [:]
+      for member in object.members {
+        if let value = self.value(member.value) { entries[member.name] = value }
+      }
+      return .dictionary(entries)
+    }
+  }
+}

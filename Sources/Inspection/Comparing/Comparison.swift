@@ -1,0 +1,202 @@
+import Words
+
+/// The differences between two files of one kind: trees by key path, tables by the keys of their rows.
+package struct Comparison {
+  /// A part that is not the same in both files.
+  package struct Difference: Sendable, Hashable {
+    /// The key path of the part.
+    package let path: String
+    /// The value in the first file; nil where only the second has the part.
+    package let old: InspectedValue?
+    /// The value in the second file; nil where only the first has the part.
+    package let new: InspectedValue?
+  }
+
+  private let old: InspectedFile
+  private let new: InspectedFile
+  private let report: (Difference) throws -> Void
+
+  /// Compares with `report`, which gets each difference and may throw to stop.
+  package init(
+    _ old: InspectedFile, _ new: InspectedFile, report: @escaping (Difference) throws -> Void
+  ) {
+    (self.old, self.new, self.report) = (old, new, report)
+  }
+
+  /// Looks through both files; throws an `InspectionError` and what `report` throws.
+  package func perform() throws {
+    switch (old.content, new.content) {
+    case (.tree(let left), .tree(let right)): try compare(left, right, at: "")
+    case (.tables(let left), .tables(let right)): try compare(left, right)
+    case (.tree, .tables), (.tables, .tree):
+      try report(Difference(path: "", old: .text(old.kind), new: .text(new.kind)))
+    }
+  }
+
+  // MARK: - Values
+
+  private func compare(_ left: InspectedValue, _ right: InspectedValue, at path: String) throws {
+    switch (left, right) {
+    case (.fields(let old, _), .fields(let new, _)):
+      try compare(Self.named(old), Self.named(new), at: path)
+    case (.list(let old, _), .list(let new, _)):
+      try compare(Self.numbered(old), Self.numbered(new), at: path)
+    case (.data, .data):
+      let opened = (left.opened, right.opened)
+      if left != right, opened.0.isNested, opened.1.isNested, opened.0 != opened.1 {
+        try compare(opened.0, opened.1, at: path)
+      } else if left != right {
+        try report(Difference(path: path, old: left, new: right))
+      }
+    default:
+      if left != right { try report(Difference(path: path, old: left, new: right)) }
+    }
+  }
+
+  private func compare(
+    _ old: [(name: String, value: InspectedValue)], _ new: [(name: String, value: InspectedValue)],
+    at path: String
+  ) throws {
+    let byName = Dictionary(new.map { ($0.name, $0.value) }) { first, _ in first }
+    let known = Set(old.map(\.name))
+    for (name, value) in old {
+      let place = path.isEmpty ? name : path + "." + name
+      if let other = byName[name] {
+        try compare(value, other, at: place)
+      } else {
+        try report(Difference(path: place, old: value, new: nil))
+      }
+    }
+    for (name, value) in new where !known.contains(name) {
+      let place = path.isEmpty ? name : path + "." + name
+      try report(Difference(path: place, old: nil, new: value))
+    }
+  }
+
+  private static func named(_ fields: [InspectedField]) -> [(name: String, value: InspectedValue)] {
+    fields.map { ($0.name.asKeyPath, $0.value) }
+  }
+
+  private static func numbered(_ values: [InspectedValue]) -> [(
+    name: String, value: InspectedValue
+  )] {
+    values.enumerated().map { ("\($0.offset)", $0.element) }
+  }
+
+  // MARK: - Tables
+
+  private func compare(_ left: [InspectedTable], _ right: [InspectedTable]) throws {
+    let byName = Dictionary(right.map { ($0.name, $0) }) { first, _ in first }
+    for table in left {
+      if let other = byName[table.name] {
+        try compare(table, other)
+      } else {
+        try report(
+          Difference(path: table.name.asKeyPath, old: .text(try Self.count(of: table)), new: nil))
+      }
+    }
+    let known = Set(left.map(\.name))
+    for table in right where !known.contains(table.name) {
+      try report(
+        Difference(path: table.name.asKeyPath, old: nil, new: .text(try Self.count(of: table))))
+    }
+  }
+
+  private static func count(of table: InspectedTable) throws(InspectionError) -> String {
+    Words.english.inspection.rows(try table.rows.count(upTo: nil))
+  }
+
+  /// Rows of both in the order of their keys: neither table is held in memory.
+  private func compare(_ left: InspectedTable, _ right: InspectedTable) throws {
+    var (old, new) = (RowStream(left), RowStream(right))
+    guard old.isSorted, new.isSorted else { return try compareInMemory(left, right) }
+    var (first, second) = (try old.next(), try new.next())
+    while first != nil || second != nil {
+      let order = Self.order(first?.key, second?.key)
+      if order < 0, let row = first {
+        try report(Difference(path: place(left, row), old: left.shown(row.row), new: nil))
+        first = try old.next()
+      } else if order > 0, let row = second {
+        try report(Difference(path: place(right, row), old: nil, new: right.shown(row.row)))
+        second = try new.next()
+      } else if let before = first, let after = second {
+        try compare(left, before, right, after)
+        (first, second) = (try old.next(), try new.next())
+      }
+    }
+  }
+
+  private static func order(_ left: Int64?, _ right: Int64?) -> Int {
+    guard let left else { return 1 }
+    guard let right else { return -1 }
+    return left < right ? -1 : left > right ? 1 : 0
+  }
+
+  private func place(_ table: InspectedTable, _ row: KeyedRow) -> String {
+    table.name.asKeyPath + "[\(row.key)]"
+  }
+
+  private func compare(
+    _ left: InspectedTable, _ before: KeyedRow, _ right: InspectedTable, _ after: KeyedRow
+  ) throws {
+    try compare(left.fields(of: before.row), right.fields(of: after.row), at: place(left, before))
+  }
+
+  /// Rows without numbers as keys: by their labels, or by their places where they have none.
+  private func compareInMemory(_ left: InspectedTable, _ right: InspectedTable) throws {
+    try compare(try Self.values(of: left), try Self.values(of: right), at: left.name.asKeyPath)
+  }
+
+  private static func values(
+    of table: InspectedTable
+  ) throws(InspectionError) -> [(name: String, value: InspectedValue)] {
+    var values: [(name: String, value: InspectedValue)] = []
+    try table.eachRow { (row) throws(InspectionError) in
+      let name = row.label.isEmpty ? "\(values.count)" : row.label
+      values.append((name, .fields(zip(table.columns, row.values).map { .init($0.name, $1) })))
+      return true
+    }
+    return values
+  }
+}
+
+extension InspectedTable {
+  /// A row with the names of its columns, without its key.
+  fileprivate func shown(_ row: InspectedRow) -> InspectedValue {
+    .fields(zip(columns, row.values).map { InspectedField($0.name, $1) })
+  }
+
+  fileprivate func fields(of row: InspectedRow) -> [(name: String, value: InspectedValue)] {
+    zip(columns, row.values).map { ($0.name.asKeyPath, $1) }
+  }
+}
+
+/// A row with the number by which it is found.
+private struct KeyedRow {
+  let key: Int64
+  let row: InspectedRow
+}
+
+/// The rows of a table one after the other, in the order of their keys.
+private struct RowStream {
+  /// True if every row has a number as its key, and the numbers rise.
+  let isSorted: Bool
+  private let rows: any InspectedRows
+  private var batch: ArraySlice<InspectedRow> = []
+  private var offset = 0
+
+  init(_ table: InspectedTable) {
+    rows = (table.rows as? SQLiteRows).map { $0.labelledByKey() } ?? table.rows
+    isSorted = (rows as? SQLiteRows)?.key != nil || rows is StoreRows
+  }
+
+  mutating func next() throws(InspectionError) -> KeyedRow? {
+    if batch.isEmpty {
+      batch = try rows.rows(from: offset, count: 1_000)[...]
+      offset += batch.count
+    }
+    guard let row = batch.popFirst() else { return nil }
+    let digits = row.label.hasPrefix("p") ? row.label.dropFirst() : row.label[...]
+    return KeyedRow(key: Int64(digits) ?? 0, row: row)
+  }
+}

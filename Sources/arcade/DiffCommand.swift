@@ -1,0 +1,108 @@
+import ArgumentParser
+import Canvas
+import Glibc
+import Inspection
+import Persistence
+import Words
+
+/// `arcade diff`: tells what is not the same in two files.
+struct DiffCommand: ParsableCommand, ExitingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    help: \.files.diff,
+    examples: """
+      arcade diff before.sqlite after.sqlite
+      arcade diff whackamole --backup
+      arcade diff Info.plist Other.plist --format ndjson
+      """)
+
+  @Argument(help: .words(\.files.compared), completion: .file())
+  var file: String
+
+  @Argument(help: .words(\.files.comparedWith), completion: .file())
+  var other: String?
+
+  @Flag(help: .words(\.files.backup))
+  var backup = false
+
+  @Option(
+    name: .shortAndLong, help: .words(\.files.diffFormat), completion: .list(["text", "ndjson"]))
+  var format = "text"
+
+  @Option(name: .shortAndLong, help: .words(\.files.entity))
+  var entity: String?
+
+  @Option(help: .words(\.files.model), completion: .file())
+  var model: String?
+
+  @Flag(help: .words(\.files.raw))
+  var raw = false
+
+  @OptionGroup var files: FileOptions
+
+  func validate() throws {
+    if (other == nil) != backup {
+      throw ValidationError(Words.english.inspection.looking.diffNeedsTwo)
+    }
+  }
+
+  func perform() throws -> Int32 {
+    let words = Words.english.inspection.looking
+    guard ["text", "ndjson"].contains(format) else {
+      throw CommandFailure.wrongWord(
+        format, among: ["text", "ndjson"], Words.english.commands.noSuchFormat)
+    }
+    let pager = Pager(pages: format == "text")
+    defer { pager.close() }
+    let line = DifferenceLine(glyphs: OutputTerminal().glyphs)
+    var count = 0
+    do {
+      let (old, new) = try (
+        opened(backup ? try newestBackup() : file), opened(backup ? file : other ?? "")
+      )
+      let comparison = Comparison(try chosen(old), try chosen(new)) { difference in
+        count += 1
+        try pager.write((format == "text" ? line.text(difference) : difference.json) + "\n")
+      }
+      try comparison.perform()
+    } catch let error as InspectionError {
+      printError(error.sentence.printable)
+      return ExitStatus.wrongUsage
+    } catch is Pager.Closed {
+      return ExitStatus.failed
+    }
+    if format == "text" { try pager.write(words.differences(count) + "\n") }
+    return count == 0 ? ExitStatus.done : ExitStatus.failed
+  }
+
+  private func newestBackup() throws(CommandFailure) -> String {
+    do throws(StoreError) {
+      if let copy = try BackupList(storage: files.storage).copies(of: file).first {
+        return copy.path
+      }
+    } catch {
+      throw CommandFailure(error.sentence)
+    }
+    throw CommandFailure(Words.english.backups.noneOf(file.printable.cut(to: 60)))
+  }
+
+  private func opened(_ word: String) throws -> (file: InspectedFile, path: String) {
+    var options = Inspector.Options()
+    options.isRaw = raw
+    options.model = model
+    let input = try files.input(word)
+    do throws(InspectionError) {
+      return (try Inspector(options: options).inspect(input.path), input.shown(input.path))
+    } catch {
+      throw InspectionError(error.fault, path: input.shown(error.path))
+    }
+  }
+
+  private func chosen(
+    _ opened: (file: InspectedFile, path: String)
+  ) throws(InspectionError) -> InspectedFile {
+    var choice = InspectionChoice()
+    choice.entity = entity
+    return try choice.file(opened.file, path: opened.path)
+  }
+}
