@@ -57,6 +57,10 @@ extension KeyAction {
   static let backups = KeyAction("backups")
   static let otherFile = KeyAction("otherFile")
   static let goTo = KeyAction("goTo")
+  /// Sorts rows by the first column that is seen, or counts its values.
+  static let sortUp = KeyAction("sortUp")
+  static let sortDown = KeyAction("sortDown")
+  static let frequency = KeyAction("frequency")
   /// The stars of a souvenir, from none.
   static let rates = (0...5).map { KeyAction("rate.\($0)") }
   /// The character before or after the cursor of what is typed goes, or all of it.
@@ -92,7 +96,8 @@ extension KeyMap {
       KeyBinding(.share, ["c"]),
       KeyBinding(.export, ["e"]),
       KeyBinding(.check, ["v"]), KeyBinding(.backups, ["b"]), KeyBinding(.otherFile, ["o"]),
-      KeyBinding(.goTo, [":"]),
+      KeyBinding(.goTo, [":"]), KeyBinding(.sortUp, ["["]), KeyBinding(.sortDown, ["]"]),
+      KeyBinding(.frequency, ["="]),
       KeyBinding(.erase, [.backspace]), KeyBinding(.eraseForward, [.delete]),
       KeyBinding(.clear, [.control("u")]),
       KeyBinding(.redraw, [.control("l")]), KeyBinding(.suspend, [.control("z")]),

@@ -35,6 +35,12 @@ package struct RowChoice: Sendable, Hashable {
     order = try sort.map { text throws(RowChoiceError) in try Self.keys(text) } ?? []
   }
 
+  /// Chooses every row, in the order of a column.
+  init(sortedBy name: String, isAscending: Bool) {
+    (condition, predicate, sort) = (nil, nil, (isAscending ? "" : "-") + name)
+    order = [Key(name: name, isAscending: isAscending, column: 1)]
+  }
+
   /// True if every row is shown, in the order of its file.
   package var isEverything: Bool { predicate == nil && order.isEmpty }
 

@@ -120,8 +120,11 @@ package struct DataWords: Sendable {
   package var noRows: String
   /// In the place of a file's tables when there are none.
   package var noTables: String
-  /// Before the number of a row that is typed.
-  package var goTo: String
+  /// Before the number of a row, or before a text to look for, that is typed.
+  package var goTo, find: String
+  /// The order of the rows, and the text that all of them hold, beside the number of columns.
+  package var sorted: @Sendable (_ column: String, _ isAscending: Bool) -> String
+  package var found: @Sendable (_ text: String) -> String
   /// When a reference leads to no row that can be found.
   package var notFound: @Sendable (_ reference: String) -> String
   /// The number of entries in a folded value.
@@ -141,6 +144,8 @@ package struct DataWords: Sendable {
   package var rowKey: String
   /// Goes to a row by its number.
   package var goToKey: String
+  /// Looks for a text in the rows, sorts them, and counts the values of a column.
+  package var findKey, sortKey, frequencyKey: String
   /// Goes to what a reference means.
   package var followKey: String
   /// Shows the next row.
@@ -207,13 +212,16 @@ extension DataWords {
     row: { "row \(grouped($0)) of \($1)" },
     number: grouped,
     noRows: "No rows.", noTables: "No tables.",
-    goTo: "Row:",
+    goTo: "Row:", find: "Find:",
+    sorted: { "by \($0), \($1 ? "up" : "down")" },
+    found: { "with '\($0)'" },
     notFound: { "'\($0)' can't be found in this file." },
     entries: { $0 == 1 ? "1 entry" : "\(grouped($0)) entries" },
     rest: { "and \(bytes($0)) more" },
     hasChanged: { "'\($0)' changed since it was opened. Go back and open it again." },
     hasVanished: { "'\($0)' is no longer there." },
-    foldKey: "fold", columnsKey: "columns", rowKey: "details", goToKey: "go to",
+    foldKey: "fold", columnsKey: "columns", rowKey: "details", goToKey: "go to", findKey: "find",
+    sortKey: "sort", frequencyKey: "count",
     followKey: "follow",
     nextKey: "next", previousKey: "previous")
 

@@ -73,6 +73,9 @@ import Words
       ("bytes", stars + "<down> <enter> <end> <enter> <end> <enter>"),
       ("no rows", stars + "<enter>"),
       ("going to a row", stars + "<down> <enter> : 4 2"),
+      ("rows that are sorted", stars + "<down> <enter> ]"),
+      ("rows with a text", stars + "<down> <enter> / 4 2"),
+      ("values that are counted", stars + "<down> <enter> <right> ="),
     ]
   }
 

@@ -53,14 +53,24 @@ struct MarkdownText {
     }
   }
 
+  private static let signs = Set("\\`*_{}[]<>#|&!~".utf8)
+
   /// A text in one line, in which nothing means anything to Markdown.
   private func escaped(_ text: String) -> String {
-    let signs: Set<Character> = [
-      "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "|", "&", "!", "~",
-    ]
-    return text.split(separator: /\r\n|\n|\r/, omittingEmptySubsequences: false)
-      .map { part in
-        String(part).printable.map { signs.contains($0) ? "\\\($0)" : String($0) }.joined()
-      }.joined(separator: "<br>")
+    let shown = text.utf8.contains { $0 == 10 || $0 == 13 }
+      ? text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map { String($0).printable }.joined(separator: "\n")
+      : text.printable
+    guard shown.utf8.contains(where: { $0 == 10 || Self.signs.contains($0) }) else { return shown }
+    var result: [UInt8] = []
+    for byte in shown.utf8 {
+      if byte == 10 {
+        result += Array("<br>".utf8)
+      } else {
+        if Self.signs.contains(byte) { result.append(UInt8(ascii: "\\")) }
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }

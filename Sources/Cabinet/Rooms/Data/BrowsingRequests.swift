@@ -53,10 +53,45 @@ struct CloseFile: RoomRequest {
   func perform(on room: DataRoom) { room.close() }
 }
 
-/// A table of the file that is open.
+/// A table of the file that is open, and the way in which it is looked at.
 struct TablePlace: Sendable, Hashable {
   let path: String
   let index: Int
+  var view = TableView()
+}
+
+/// The rows of a table that are shown, and their order.
+struct TableView: Sendable, Hashable {
+  struct Order: Sendable, Hashable {
+    let column: String
+    let isAscending: Bool
+  }
+
+  /// The column whose values are counted; nil for the rows themselves.
+  var counted: String?
+  /// Nil for the order of the file.
+  var order: Order?
+  /// A text that each row holds; empty for every row.
+  var text = ""
+
+  /// The table as it is looked at.
+  func table(of table: InspectedTable) throws(InspectionError) -> InspectedTable {
+    var table = table
+    if let counted { table = try table.frequencies(of: counted) }
+    if let order {
+      table = try table.sorted(by: order.column, isAscending: order.isAscending)
+    }
+    return text.isEmpty ? table : table.containing(text)
+  }
+}
+
+/// Counts how often each value of a column is there.
+struct CountValues: RoomRequest {
+  var place: TablePlace
+
+  func perform(on room: DataRoom) -> Result<TableFacts, BrowsingFailure> {
+    Result { () throws(BrowsingFailure) in TableFacts(try room.table(at: place)) }
+  }
 }
 
 /// The number of rows, as far as they were counted.
@@ -119,7 +154,15 @@ struct ReadRows: RoomRequest {
 extension DataRoom {
   func table(at place: TablePlace) throws(BrowsingFailure) -> InspectedTable {
     guard let table = try tables(of: place.path)[safe: place.index] else { throw .changed }
-    return table
+    guard place.view != TableView() else { return table }
+    if let viewed, viewed.place == place { return viewed.table }
+    do throws(InspectionError) {
+      let found = try place.view.table(of: table)
+      viewed = (place, found)
+      return found
+    } catch {
+      throw .unreadable(error)
+    }
   }
 }
 

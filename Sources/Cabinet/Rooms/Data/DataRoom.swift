@@ -19,6 +19,8 @@ final class DataRoom: RoomStore {
   let storage: Storage
   private var known: [String: (state: [FileStamp?], file: ListedFile)] = [:]
   private var opened: (path: String, state: [FileStamp?], file: InspectedFile)?
+  /// The table that was looked at last in a way of its own, with what was found in it.
+  var viewed: (place: TablePlace, table: InspectedTable)?
 
   init(storage: Storage) {
     self.storage = storage
@@ -57,7 +59,7 @@ final class DataRoom: RoomStore {
 
   /// Opens a file in the place of the one that was open.
   func open(_ path: String) throws(BrowsingFailure) -> InspectedFile {
-    opened = nil
+    (opened, viewed) = (nil, nil)
     let state = state(of: path)
     do throws(InspectionError) {
       let file = try Inspector(files: storage.files).inspect(path)
@@ -69,7 +71,7 @@ final class DataRoom: RoomStore {
   }
 
   /// Lets go of the file that is open.
-  func close() { opened = nil }
+  func close() { (opened, viewed) = (nil, nil) }
 
   /// The tables of the file that is open; throws where it is no longer what was opened.
   func tables(of path: String) throws(BrowsingFailure) -> [InspectedTable] {

@@ -56,21 +56,29 @@ extension RowsScreen {
     let layout = RowsLayout(context.size, self)
     frame.drawHead(
       "\(fileNamed(place.path)) \(context.glyphs.dot) \(table.name)", right: position(words),
-      facts: words.columns(table.columns.count), on: &canvas)
+      facts: facts(context), on: &canvas)
     drawKeys(context, on: &canvas, layout)
+    if let field {
+      canvas.fill(Rectangle(column: 0, row: 2, columns: context.size.columns, rows: 1))
+      drawRows(context, on: &canvas, layout)
+      let prompt = isFinding ? words.find : words.goTo
+      let width = canvas.draw(prompt, .focus, column: layout.area.column, row: 2)
+      return field.draw(on: &canvas, column: layout.area.column + 1 + width, row: 2)
+    }
     if let problem { return frame.drawSentence(problem, .danger, on: &canvas) }
     guard total != 0 else { return frame.drawSentence(words.noRows, .faint, on: &canvas) }
+    drawRows(context, on: &canvas, layout)
+    return Position(column: layout.area.column, row: layout.area.row + selected - layout.first)
+  }
+
+  private func drawRows(
+    _ context: ScreenContext, on canvas: inout Canvas, _ layout: RowsLayout
+  ) {
     drawHeadings(context, on: &canvas, layout)
     for offset in 0..<layout.rows {
       guard let row = buffer[layout.first + offset] else { continue }
       draw(row, index: layout.first + offset, context, on: &canvas, layout)
     }
-    if let field {
-      canvas.fill(Rectangle(column: 0, row: 2, columns: context.size.columns, rows: 1))
-      let width = canvas.draw(words.goTo, .focus, column: layout.area.column, row: 2)
-      return field.draw(on: &canvas, column: layout.area.column + 1 + width, row: 2)
-    }
-    return Position(column: layout.area.column, row: layout.area.row + selected - layout.first)
   }
 
   /// Columns of the widest number of a row; nothing moves when a longer one comes into view.
@@ -78,6 +86,17 @@ extension RowsScreen {
     let most = total ?? max(RowCount.quick, buffer.offset + buffer.rows.count)
     let digits = "\(most)".count
     return max(3, digits + (digits - 1) / 3)
+  }
+
+  /// The number of columns, and the order and the text that choose the rows.
+  private func facts(_ context: ScreenContext) -> String {
+    let (words, view) = (context.words.rooms.data, place.view)
+    let parts = [
+      words.columns(table.columns.count),
+      view.order.map { words.sorted($0.column.printable, $0.isAscending) },
+      view.text.isEmpty ? nil : words.found(view.text.printable),
+    ]
+    return parts.compactMap { $0 }.joined(separator: " \(context.glyphs.dot) ")
   }
 
   private func position(_ words: DataWords) -> String {
@@ -148,6 +167,9 @@ extension RowsScreen {
       [([KeyAction.up, .down], keys.choose)]
         + (isWide ? [([.left, .right], words.columnsKey)] : [])
         + (total == 0 ? [] : [([.open], words.rowKey), ([.goTo], words.goToKey)])
+        + [([.find], words.findKey)]
+        + (total == 0
+          ? [] : [([.sortUp, .sortDown], words.sortKey), ([.frequency], words.frequencyKey)])
         + [([.back], keys.back)]
     ).draw(context, on: &canvas)
   }

@@ -6,15 +6,19 @@ import Words
 
 /// The rows of a table, read as they are seen.
 struct RowsScreen: Screen {
-  let place: TablePlace
+  private(set) var place: TablePlace
   let table: TableFacts
   private(set) var buffer: RowBuffer
   private(set) var count: RowCount?
+  /// The number of rows without a text to look for.
+  private let all: RowCount?
   private(set) var selected = 0
   /// The first column that is shown.
   private(set) var firstColumn = 0
-  /// The number of a row that is being typed.
+  /// The number of a row, or a text to look for, that is being typed.
   private(set) var field: TextField?
+  /// True if a text is being typed.
+  private(set) var isFinding = false
   /// The reason that the rows cannot be shown.
   private(set) var problem: String?
   /// The row to go to once they are counted.
@@ -23,7 +27,7 @@ struct RowsScreen: Screen {
   init(_ place: TablePlace, _ table: TableFacts, count: RowCount?) {
     self.place = place
     self.table = table
-    self.count = count
+    (self.count, all) = (count, count)
     buffer = RowBuffer(table.columns)
   }
 
@@ -58,7 +62,11 @@ struct RowsScreen: Screen {
     case keys[.left]: firstColumn = max(0, firstColumn - 1)
     case keys[.right]:
       if RowsLayout(context.size, self).isCutRight { firstColumn += 1 }
-    case keys[.goTo]: field = TextField(columns: 12)
+    case keys[.goTo]: (field, isFinding) = (TextField(columns: 12), false)
+    case keys[.find]: (field, isFinding) = (TextField(place.view.text, columns: 30), true)
+    case keys[.sortUp]: return sort(isAscending: true, context)
+    case keys[.sortDown]: return sort(isAscending: false, context)
+    case keys[.frequency]: return countValues(context)
     case keys[.open]: return look()
     case keys[.help]: return [.push(HelpScreen(game: nil))]
     case keys[.back]: return [.pop]
@@ -72,13 +80,69 @@ struct RowsScreen: Screen {
     switch key {
     case keys[.back]: field = nil
     case keys[.open]:
-      let number = field.flatMap { Int($0.text) }
+      let text = field?.text ?? ""
       field = nil
-      if let number { return go(to: number - 1, context) }
-    case .character(let character) where !character.isASCII || !character.isNumber: break
-    default: _ = field?.update(key, keys)
+      if isFinding { return find(text, context) }
+      if let number = Int(text) { return go(to: number - 1, context) }
+    case .character(let character)
+    where !isFinding && (!character.isASCII || !character.isNumber):
+      break
+    default:
+      _ = field?.update(key, keys)
+      if isFinding, isQuick { return find(field?.text ?? "", context) }
     }
     return []
+  }
+
+  // MARK: - Ways to look
+
+  /// True if all rows are looked through between two keys; of a larger table Enter asks for it.
+  private var isQuick: Bool {
+    if case .exactly(let count)? = all { count <= RowCount.quick } else { false }
+  }
+
+  private mutating func find(_ text: String, _ context: ScreenContext) -> [Effect] {
+    guard text != place.view.text else { return [] }
+    place.view.text = text
+    return readAnew(context)
+  }
+
+  /// Sorts by the first column that is seen; once more gives the order of the file back.
+  private mutating func sort(isAscending: Bool, _ context: ScreenContext) -> [Effect] {
+    guard let name = firstName(context) else { return [] }
+    let order = TableView.Order(column: name, isAscending: isAscending)
+    place.view.order = place.view.order == order ? nil : order
+    return readAnew(context)
+  }
+
+  private func countValues(_ context: ScreenContext) -> [Effect] {
+    guard place.view.counted == nil, let name = firstName(context) else { return [] }
+    var counted = place
+    counted.view = TableView(counted: name)
+    return [Self.request(CountValues(place: counted)) { $0.take($1, counted, $2) }]
+  }
+
+  private func firstName(_ context: ScreenContext) -> String? {
+    let first = RowsLayout(context.size, self).columns.first
+    return first.flatMap { table.columns[safe: $0.index]?.name }
+  }
+
+  private mutating func readAnew(_ context: ScreenContext) -> [Effect] {
+    buffer = RowBuffer(table.columns)
+    (selected, problem, wanted) = (0, nil, nil)
+    count = place.view.text.isEmpty ? all : nil
+    return read(context)
+  }
+
+  private mutating func take(
+    _ facts: Result<TableFacts, BrowsingFailure>, _ counted: TablePlace, _ context: ScreenContext
+  ) -> [Effect] {
+    switch facts {
+    case .success(let facts): return [.push(RowsScreen(counted, facts, count: nil))]
+    case .failure(let failure):
+      problem = failure.sentence(place.path, context)
+      return []
+    }
   }
 
   private mutating func clicked(_ mouse: MouseEvent, _ context: ScreenContext) -> [Effect] {
