@@ -227,9 +227,19 @@ package struct CoreDataTables {
       condition: "Z_ENT = \(entity.number)",
       kinds: kinds,
       label: { "p\($0.integer(0))" })
+    let byName = Dictionary(entities.values.map { ("Z" + $0.name.uppercased(), $0.name) }) {
+      first, _ in first
+    }
     let meant = shown.map { column in
-      InspectedTable.Column(
-        column.name, type: column.type, remark: column.remark, link: column.link,
+      // A whole number under the name of an entity is nearly always the key of one of its objects.
+      let isKey = column.type.uppercased() == "INTEGER" && entity.number <= 16_000
+      let link =
+        isKey
+        ? byName[column.name].map {
+          InspectedTable.Link($0, isToMany: false, inverse: nil)
+        } : nil
+      return InspectedTable.Column(
+        column.name, type: column.type, remark: column.remark, link: link ?? column.link,
         meanings: meanings(of: column.name, entity, entities))
     }
     return InspectedTable(name: entity.name, columns: meant, rows: rows)

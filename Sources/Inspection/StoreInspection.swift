@@ -2,6 +2,7 @@ import DurableFiles
 import FoundationEssentials
 import ObjectGraph
 import Persistence
+import PropertyLists
 import SQLiteFiles
 import Words
 
@@ -44,7 +45,19 @@ struct StoreInspection {
       InspectedField("framework", .integer(metadata.frameworkVersion)),
       InspectedField(modelSource),
     ]
-    if let mismatch { facts.append(mismatch.fact) }
+    if let mismatch {
+      facts.append(mismatch.fact)
+    } else if !metadata.versionHashes.isEmpty {
+      facts.append(InspectedField("fits", .boolean(true)))
+    }
+    let own = metadata.applicationValues.filter { !$0.key.hasPrefix("_NS") }
+      .sorted { $0.key < $1.key }
+    if !own.isEmpty {
+      facts.append(
+        InspectedField(
+          "metadata",
+          .fields(own.map { InspectedField($0.key, InspectedValue($0.value.propertyList)) })))
+    }
     let gaps = coordinator.gaps
     if !gaps.isEmpty {
       facts.append(InspectedField("left out", .list(gaps.map { .text($0.description) })))

@@ -96,7 +96,8 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     var part = choice.part(of: opened.file, rows, format)
     // The size of a file that is gone by now is no fact about it.
     part.size = (try? files.storage.files.status(opened.input.path))??.stamp.size
-    part.width = format.isForPeople && !pager.isRunning ? OutputTerminal().size?.columns : nil
+    part.width = format.isForPeople ? OutputTerminal().size?.columns : nil
+    part.isPaged = pager.isRunning
     try InspectionWriter(opened.file, path: path, choice: part) { try pager.write($0) }
       .write(as: format)
   }

@@ -214,6 +214,12 @@ import Words
     #expect(text.contains("\n  ZPICTURE"), "\(text)")
   }
 
+  @Test func columnsWithTheNamesOfEntitiesAreDrawnAsRelationships() throws {
+    let (store, _) = try studio()
+    let text = try shown(store) { $0.isOverview = true }
+    #expect(text.contains("  Picture  ───>  Painter  ZPAINTER\n"), "\(text)")
+  }
+
   @Test func joinTablesOfAStoreWithoutAModelAreReferences() throws {
     let (store, _) = try studio()
     let text = try shown(store, as: .ndjson) { ($0.entity, $0.limit) = ("Z_3TAGS", 1) }

@@ -23,8 +23,10 @@ package struct InspectionChoice: Sendable, Hashable {
   package var isVertical = false
   /// The bytes of the file, for the overview; nil where they are not told.
   package var size: Int?
-  /// The columns of the window that lines are cut to; nil for none.
+  /// The columns of the window; nil for none.
   package var width: Int?
+  /// True if a pager cuts lines at the window, and shows the rest on demand.
+  package var isPaged = false
   /// The characters of the forms for people.
   package var glyphs = GlyphSet.unicode
   /// True if the output goes to a terminal, which no character of a file may steer; then CSV, which

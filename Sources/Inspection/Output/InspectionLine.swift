@@ -12,10 +12,22 @@ struct InspectionLine {
     self.glyphs = glyphs
   }
 
-  /// The kind of a file with what it says of itself.
-  func heading(_ file: InspectedFile, adding more: [String] = []) -> String {
+  /// The kind of a file with what it says of itself, on one line, or on as many as a window of so
+  /// many columns needs.
+  func heading(_ file: InspectedFile, adding more: [String] = [], columns: Int? = nil) -> String {
     let facts = file.facts.map { fact in "\(glyphs.text(fact.name)) \(inline(fact.value))" }
-    return ([glyphs.text(file.kind)] + more + facts).joined(separator: glyphs.between)
+    let parts = [glyphs.text(file.kind)] + more + facts
+    guard let columns else { return parts.joined(separator: glyphs.between) }
+    var lines: [String] = []
+    for part in parts {
+      let next = lines.last.map { $0 + glyphs.between + part } ?? part
+      if lines.isEmpty || TextWidth.columns(of: next) > columns {
+        lines.append(lines.isEmpty ? part : "  " + part)
+      } else {
+        lines[lines.count - 1] = next
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// The class and the number of parts of a value with others in it.

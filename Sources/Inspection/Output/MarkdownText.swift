@@ -57,7 +57,8 @@ struct MarkdownText {
 
   /// A text in one line, in which nothing means anything to Markdown.
   private func escaped(_ text: String) -> String {
-    let shown = text.utf8.contains { $0 == 10 || $0 == 13 }
+    let shown =
+      text.utf8.contains { $0 == 10 || $0 == 13 }
       ? text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .map { String($0).printable }.joined(separator: "\n")
       : text.printable

@@ -20,10 +20,12 @@ struct OverviewText {
       return try TreeText(writer).write(hasTables: false)
     }
     let size = writer.choice.size.map { [words.bytes($0)] } ?? []
-    try put(InspectionLine(glyphs: glyphs).heading(writer.file, adding: size))
+    let width = writer.choice.width
+    let heading = InspectionLine(glyphs: glyphs).heading(writer.file, adding: size, columns: width)
+    for line in heading.split(separator: "\n") { try put(String(line)) }
     try put("")
-    let heading = words.looking.overview
-    for line in InspectionLine.aligned([heading] + tables.map(line)) { try put(line) }
+    let names = words.looking.overview
+    for line in InspectionLine.aligned([names] + tables.map(line)) { try put(line) }
     let diagram = RelationshipDiagram(tables, glyphs).lines
     if !diagram.isEmpty { try put("") }
     for line in diagram { try put(line) }
@@ -31,7 +33,7 @@ struct OverviewText {
   }
 
   private func put(_ line: String) throws {
-    let width = writer.choice.width ?? .max
+    let width = writer.choice.isPaged ? .max : writer.choice.width ?? .max
     try writer.write(line.cut(to: width, ellipsis: glyphs.ellipsis) + "\n")
   }
 

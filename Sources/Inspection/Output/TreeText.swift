@@ -14,7 +14,7 @@ struct TreeText {
   }
 
   func write(hasTables: Bool) throws {
-    try put(line.heading(writer.file))
+    try put(line.heading(writer.file, columns: writer.choice.width))
     switch writer.file.content {
     case .tree(let value): try write(value, name: nil, indent: 0)
     case .tables(let tables):
@@ -27,7 +27,9 @@ struct TreeText {
 
   /// Writes lines, each cut at the edge of the window.
   private func put(_ text: String) throws {
-    guard let width = writer.choice.width else { return try writer.write(text + "\n") }
+    guard let width = writer.choice.width, !writer.choice.isPaged else {
+      return try writer.write(text + "\n")
+    }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       try writer.write(String(line).cut(to: width, ellipsis: glyphs.ellipsis) + "\n")
     }

@@ -1,0 +1,158 @@
+import Conversion
+import Foundation
+import Inspection
+import Persistence
+import PropertyLists
+import Testing
+import Words
+
+/// Rows are changed, lists converted, and the state before is kept.
+@Suite struct ChangingFilesTests {
+  private let folder: TemporaryFolder
+  private let storage: Storage
+
+  init() throws {
+    folder = try TemporaryFolder()
+    storage = Storage(
+      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
+  }
+
+  private func edit(
+    _ path: String, _ keyPath: String, _ text: String, kind: ValueKind? = nil,
+    model: String? = nil, isTrial: Bool = false
+  ) throws -> ValueEdit.Outcome {
+    try RowEdit(
+      file: path, path: try #require(ValuePath(keyPath)), text: text, kind: kind, model: model
+    ).perform(in: storage, isTrial: isTrial)
+  }
+
+  private func value(_ keyPath: String, in path: String, model: String? = nil) throws -> String {
+    var options = Inspector.Options()
+    options.model = model
+    let file = try Inspector(options: options).inspect(path)
+    return try ValueLookup(file, path: path).value(at: try #require(ValuePath(keyPath))).rawText
+  }
+
+  private func database() throws -> String {
+    let path = folder.path + "/made.sqlite"
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT, c INTEGER NOT NULL CHECK (c > 0))")
+      db.execute("INSERT INTO t VALUES (7, 'x', 1), (8, 'y', 2)")
+      db.commit()
+      """
+    #expect(try python(program, [path]) == "")
+    return path
+  }
+
+  // MARK: - Rows
+
+  @Test func aValueOfARowIsChangedAndTheStateBeforeIsKept() throws {
+    let path = try database()
+    let outcome = try edit(path, "t[8].b", "z'); DROP TABLE t; --")
+    #expect(outcome.old == .text("\"y\""))
+    #expect(try value("t[8].b", in: path) == "z'); DROP TABLE t; --")
+    #expect(try value("t[7].b", in: path) == "x")
+    let kept = try BackupList(storage: storage).copies(of: path)
+    #expect(try value("t[8].b", in: try #require(kept.first).path) == "y")
+  }
+
+  @Test func aTrialChangesNothing() throws {
+    let path = try database()
+    let before = try snapshot(of: folder.path)
+    #expect(try edit(path, "t[8].c", "5", isTrial: true).new == .text("5"))
+    #expect(try snapshot(of: folder.path) == before)
+  }
+
+  static let refused: [(String, String)] = [
+    ("t[8].c", "five"), ("t[8].c", "-1"), ("t[9].b", "z"), ("u[8].b", "z"), ("t[8].d", "z"),
+    ("t.b", "z"), ("b", "z"),
+  ]
+
+  @Test(arguments: refused) func aChangeThatDoesNotFitLeavesTheRowsAsTheyWere(
+    _ keyPath: String, _ text: String
+  ) throws {
+    let path = try database()
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let failure = try #require(throws: ValueEdit.Failure.self) { try edit(path, keyPath, text) }
+    #expect(failure.sentence.contains("hasn't been changed"), "\(failure.sentence)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+  }
+
+  @Test func anObjectIsChangedAsItsModelMeansIt() throws {
+    let store = try Studio.store(.sqlite, "studio.sqlite", in: folder)
+    let model = try Studio.model(in: folder)
+    let keyPath = "Picture[4].painted"
+    _ = try edit(store, keyPath, "2020-02-29T12:00:00Z", model: model)
+    #expect(try value(keyPath, in: store, model: model) == "2020-02-29T12:00:00Z")
+    for (keyPath, text) in [("Picture[4].number", "many"), ("Picture[4].painter", "1")] {
+      #expect(throws: ValueEdit.Failure.self) { try edit(store, keyPath, text, model: model) }
+    }
+    // The model says that a person has a name.
+    #expect(throws: ValueEdit.Failure.self) {
+      try edit(store, "Painter[1].name", "null", kind: .null, model: model)
+    }
+    #expect(throws: ValueEdit.Failure.self) { try edit(store, keyPath, "2020-02-29T12:00:00Z") }
+  }
+
+  // MARK: - Keys
+
+  static let changes: [(String, ValueEdit.Operation, String, String)] = [
+    ("c", .add, "3", #"{"a": [1, 2], "b": {}, "c": "3"}"#),
+    ("b.d", .add, "x", #"{"a": [1, 2], "b": {"d": "x"}}"#),
+    ("a.2", .add, "x", #"{"a": [1, 2, "x"], "b": {}}"#),
+    ("a", .remove, "", #"{"b": {}}"#), ("b", .remove, "", #"{"a": [1, 2]}"#),
+    ("a.0", .remove, "", #"{"a": [2], "b": {}}"#), ("a.1", .remove, "", #"{"a": [1], "b": {}}"#),
+  ]
+
+  @Test(arguments: changes) func keysAreAddedAndRemovedAndEveryOtherByteStays(
+    _ keyPath: String, _ operation: ValueEdit.Operation, _ text: String, _ wanted: String
+  ) throws {
+    let path = try folder.write(#"{"a": [1, 2], "b": {}}"#, to: "a.json")
+    let edit = ValueEdit(
+      file: path, path: try #require(ValuePath(keyPath)), text: text, operation: operation)
+    _ = try edit.perform(in: storage)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == wanted)
+  }
+
+  @Test func keysOfAPropertyListAreAddedAndRemoved() throws {
+    let path = try folder.write(
+      "<plist><dict><key>a</key><integer>1</integer></dict></plist>", to: "a.plist")
+    for (name, operation) in [("b", ValueEdit.Operation.add), ("a", .remove)] {
+      let edit = ValueEdit(
+        file: path, path: try #require(ValuePath(name)), text: "7", kind: .integer,
+        operation: operation)
+      _ = try edit.perform(in: storage)
+    }
+    let list = try PropertyList(reading: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+    #expect(list.root == .dictionary(["b": .integer(7)]))
+    let taken = ValueEdit(
+      file: path, path: try #require(ValuePath("b")), text: "8", operation: .add)
+    #expect(throws: ValueEdit.Failure.self) { try taken.perform(in: storage) }
+  }
+
+  // MARK: - Forms
+
+  private func converted(
+    _ path: String, to name: String, _ form: PropertyListConversion.Form
+  ) throws -> (path: String, losses: [ListLoss]) {
+    let outcome = try PropertyListConversion(
+      from: path, to: folder.path + "/" + name, form: form, storage: storage
+    ).perform(replacing: false)
+    return (outcome.file.path, outcome.losses)
+  }
+
+  @Test func aListGoesThroughAllFormsAndItsLossesAreTold() throws {
+    let json = try folder.write(#"{"a": [1, 2.5, true, "x"], "b": null}"#, to: "a.json")
+    let xml = try converted(json, to: "a.plist", .xml)
+    #expect(xml.losses == [ListLoss(kind: .null, count: 1)])
+    let binary = try converted(xml.path, to: "a.bin", .binary)
+    let back = try converted(binary.path, to: "b.json", .json)
+    #expect(binary.losses.isEmpty && back.losses.isEmpty)
+    let check =
+      "import json, plistlib, sys\nprint(json.load(open(sys.argv[1])) == plistlib.load(open(sys.argv[2], 'rb')))"
+    #expect(try python(check, [back.path, binary.path]) == "True\n")
+    #expect(throws: StoreConversionError.self) { try converted(json, to: "a.plist", .xml) }
+  }
+}
