@@ -22,6 +22,8 @@ package struct LookingWords: Sendable {
   package var differences: @Sendable (_ count: Int) -> String
   /// `arcade diff` is given one file without `--backup`, or two with it.
   package var diffNeedsTwo: String
+  /// Refuses several files for a form that is one document.
+  package var oneDocument: @Sendable (_ format: String) -> String
   /// An option that needs another one.
   package var needs: @Sendable (_ option: String, _ other: String) -> String
 }
@@ -39,5 +41,6 @@ extension LookingWords {
     changeTypes: ["0": "insert", "1": "update", "2": "delete"],
     differences: { $0 == 0 ? "No differences." : "\(counted($0, "difference"))." },
     diffNeedsTwo: "Give two files, or one with --backup.",
+    oneDocument: { "Give one file; \($0) is one document." },
     needs: { "\($0) needs \($1)." })
 }

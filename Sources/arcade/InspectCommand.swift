@@ -34,7 +34,11 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
 
   func validate() throws {
     if paths.isEmpty { throw ValidationError(Words.english.commands.noFiles) }
-    try choice.check(formatIsTree: format.lowercased() == "tree")
+    try choice.check()
+    let isDocument = ["xml", "html"].contains(format.lowercased())
+    if isDocument, paths.count > 1 {
+      throw ValidationError(Words.english.inspection.looking.oneDocument(format))
+    }
   }
 
   func perform() throws -> Int32 {

@@ -65,7 +65,7 @@ struct InspectOptions: ParsableArguments {
   var raw = false
 
   /// Throws where options do not go together or numbers make no sense.
-  func check(formatIsTree: Bool) throws {
+  func check() throws {
     let words = Words.english.commands
     if let limit, limit < 0 { throw ValidationError(words.badLimit) }
     if let offset, offset < 0 { throw ValidationError(words.badOffset) }

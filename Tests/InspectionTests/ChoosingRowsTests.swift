@@ -200,7 +200,7 @@ import Words
     choice.rows = try RowChoice(where: "style < 0 OR name == 'Bo'", sortedBy: nil)
     var text = ""
     try InspectionWriter(file, path: path, choice: choice) { text += $0 }.write(as: .csv)
-    #expect(text.contains("PAINTER") || text.hasPrefix("id,"))
+    #expect(text.contains("PAINTER") || text.hasPrefix("_id,"))
     #expect(!text.contains("Picture\t"))
     choice.rows = try RowChoice(where: "nothing == 1", sortedBy: nil)
     text = ""

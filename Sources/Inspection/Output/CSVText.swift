@@ -26,17 +26,20 @@ struct CSVText {
   }
 
   private func write(_ table: InspectedTable) throws {
-    var hasLabels = false
+    var (hasLabels, isBegun) = (false, false)
     try writer.eachBatch(of: table) { rows, offset in
       if offset == 0 {
         hasLabels = rows.contains { !$0.label.isEmpty }
-        try writer.write(line((hasLabels ? ["id"] : []) + table.columns.map(\.name)))
+        try writer.write(line((hasLabels ? ["_id"] : []) + table.columns.map(\.name)))
       }
       let lines = rows.map { row in
         line((hasLabels ? [row.label] : []) + row.values.map { $0.plainText })
       }
       try writer.write(lines.joined())
+      isBegun = true
     }
+    // An empty table has its heading too.
+    if !isBegun { try writer.write(line(table.columns.map(\.name))) }
   }
 
   /// Values within values become one line each, under the path of their names.
