@@ -69,6 +69,31 @@ package struct CoreDataTables {
     } ?? nil
   }
 
+  /// The model that the tables and the hashes in the metadata prove; nil where they prove none.
+  func derivedModel() throws(InspectionError) -> ManagedObjectModel? {
+    do {
+      guard let metadata = try metadata() else { return nil }
+      let all = try entities().filter { $0.number <= 16_000 }
+      // Entities of one table share its columns: nothing tells whose they are.
+      guard all.allSatisfy({ $0.parent == 0 }) else { return nil }
+      let byNumber = Dictionary(all.map { ($0.number, $0) }) { first, _ in first }
+      var found: [(name: String, columns: [DerivedModel.Column])] = []
+      for entity in all {
+        let columns = try SQLiteInspection.columns(
+          of: tableName(of: entity, byNumber), in: source.database)
+        found.append(
+          (
+            entity.name,
+            columns.filter { !$0.name.hasPrefix("Z_") }
+              .map { DerivedModel.Column(name: $0.name, type: $0.type) }
+          ))
+      }
+      return DerivedModel(found, hashes: metadata.versionHashes).model
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+  }
+
   private struct Entity {
     let number: Int64
     let name: String

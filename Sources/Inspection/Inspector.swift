@@ -16,6 +16,8 @@ package struct Inspector {
   package struct Options: Sendable {
     /// True if a keyed archive is shown as the property list that it is, and a store as its tables.
     package var isRaw = false
+    /// True if the model of a store is derived from its tables where none is known.
+    package var derivesModel = false
     /// A statement of SQL that a database answers in place of being shown.
     package var statement: String?
     /// The most rows of the answer; nil for as many as are usual.
@@ -288,13 +290,16 @@ package struct Inspector {
     guard !options.isRaw, let tables = try CoreDataTables(source, path: path) else {
       return try SQLiteInspection(source: source, path: path).file()
     }
-    let found: (ManagedObjectModel, ModelOrigin)?
+    var found: (ManagedObjectModel, ModelOrigin)?
     do throws(InspectionError) {
       found = try model(.sqlite, for: path, in: tables)
     } catch {
       // A model that was named must do; any other hides nothing.
       guard options.model == nil else { throw error }
       return try tables.file().without(error)
+    }
+    if found == nil, options.derivesModel {
+      found = try tables.derivedModel().map { ($0, .derived) }
     }
     guard let (model, origin) = found else { return try tables.file() }
     let mismatch: ModelMismatch?

@@ -6,6 +6,8 @@ package enum ModelOrigin: Hashable, Sendable {
   case store
   /// The arcade's own model.
   case arcade
+  /// Derived from the tables, and proved by version hashes.
+  case derived
   /// None: names and types are as the file has them.
   case noneForObjects
   /// None: the database is shown as tables.

@@ -8,7 +8,7 @@ package struct FileCommandHelp: Sendable {
   package var inspectionFormat, entity, rows, limit, offset, columns, condition, sort,
     groups: String
   package var search, value, extract, statement, inspectionOutput, forceOutput, vertical: String
-  package var declare, model, raw: String
+  package var declare, derive, model, raw: String
   /// `arcade diff`.
   package var diff: CommandHelp
   /// Its arguments, and its options.
@@ -60,6 +60,7 @@ extension FileCommandHelp {
     forceOutput: "Replace an existing file.",
     vertical: "Show each row as a block with a line for each column.",
     declare: "Print Swift declarations of the entities.",
+    derive: "Without a model, derive one from the tables and prove it by the version hashes.",
     model: "The model of a Core Data store: .mom, .momd or .xcdatamodel.",
     raw:
       "Show an archive or one of the arcade's files as a plain property list, a store as tables.",

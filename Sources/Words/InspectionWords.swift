@@ -98,6 +98,7 @@ extension InspectionWords {
       case .file(let name): name
       case .store: "the store's own"
       case .arcade: "the arcade's"
+      case .derived: "derived from the tables, proved by version hashes"
       case .noneForObjects: "none; shown as the file names things"
       case .noneForTables: "none; shown from the tables"
       }

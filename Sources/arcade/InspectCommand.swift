@@ -81,6 +81,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     var options = Inspector.Options()
     options.isRaw = choice.raw || isRaw
     options.model = choice.model
+    options.derivesModel = choice.derive
     options.statement = choice.sql
     options.answerLimit = choice.limit
     let input = try files.input(path)

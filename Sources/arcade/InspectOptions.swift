@@ -58,6 +58,9 @@ struct InspectOptions: ParsableArguments {
   @Flag(help: .words(\.files.declare))
   var declare = false
 
+  @Flag(help: .words(\.files.derive))
+  var derive = false
+
   @Option(help: .words(\.files.model), completion: .file())
   var model: String?
 

@@ -214,6 +214,38 @@ import Words
     #expect(text.contains("\n  ZPICTURE"), "\(text)")
   }
 
+  @Test func aModelIsDerivedFromTheTablesAndProvedByItsHash() throws {
+    let path = folder.path + "/bare.sqlite"
+    let entity = EntityDescription(
+      "Entry",
+      [
+        .attribute(AttributeDescription("timeStamp", .date)),
+        .attribute(AttributeDescription("rating", .integer16)),
+        .attribute(AttributeDescription("isSold", .boolean, isOptional: false)),
+        .attribute(AttributeDescription("location", .string)),
+      ])
+    let coordinator = PersistentStoreCoordinator(model: try ManagedObjectModel(entities: [entity]))
+    try coordinator.addStore(.sqlite, at: URL(fileURLWithPath: path))
+    let context = ManagedObjectContext(coordinator)
+    let object = try context.insert(entityNamed: "Entry")
+    try object.setValue(.bool(true), forKey: "isSold")
+    try context.save()
+    coordinator.removeStores()
+    let program =
+      "import sqlite3, sys\ndb = sqlite3.connect(sys.argv[1])\n"
+      + "db.execute('DROP TABLE IF EXISTS Z_MODELCACHE')\ndb.commit()\n"
+    #expect(try python(program, [path]) == "")
+    var options = Inspector.Options()
+    #expect(try Inspector(options: options).inspect(path).model == nil)
+    options.derivesModel = true
+    let file = try Inspector(options: options).inspect(path)
+    #expect(
+      try ValueLookup(file, path: path).value(at: try #require(ValuePath("Entry[1].isSold")))
+        == .boolean(true))
+    #expect(
+      try EntityDeclarations(file, path: path).text.contains("let timeStamp: Attribute<Date?>"))
+  }
+
   @Test func columnsWithTheNamesOfEntitiesAreDrawnAsRelationships() throws {
     let (store, _) = try studio()
     let text = try shown(store) { $0.isOverview = true }
