@@ -48,6 +48,13 @@ package struct NestedData {
     }
   }
 
+  /// The kind of bytes that a column shows; large ones are told by their signature alone.
+  static func shownKind(of bytes: [UInt8]) -> Kind? {
+    bytes.count > quicklyOpened ? picture(bytes) : NestedData(bytes)?.kind
+  }
+
+  private static let quicklyOpened = 1 << 16
+
   private init(_ kind: Kind, _ value: InspectedValue?, unpacked: [UInt8]? = nil) {
     (self.kind, self.value, self.unpacked) = (kind, value, unpacked)
   }

@@ -62,7 +62,7 @@ struct InspectionLine {
   /// The first bytes, their number, and what they are where that is known.
   private func data(_ bytes: [UInt8]) -> String {
     let digits = InspectedValue.digits(of: bytes.prefix(16)) + (bytes.count > 16 ? glyphs.span : "")
-    let kind = NestedData(bytes).map { ", \($0.kind.rawValue)" } ?? ""
+    let kind = NestedData.shownKind(of: bytes).map { ", \($0.rawValue)" } ?? ""
     return "<\(digits)> \(words.bytes(bytes.count))\(kind)"
   }
 
@@ -86,7 +86,7 @@ struct InspectionLine {
 
   /// The length is what a column has room for in any case.
   private func cell(_ bytes: [UInt8]) -> String {
-    if let kind = NestedData(bytes)?.kind { return "\(kind.rawValue), \(words.bytes(bytes.count))" }
+    if let kind = NestedData.shownKind(of: bytes) { return "\(kind.rawValue), \(words.bytes(bytes.count))" }
     let digits = InspectedValue.digits(of: bytes.prefix(6)) + (bytes.count > 6 ? glyphs.span : "")
     return "<\(digits)> \(words.bytes(bytes.count))"
   }
