@@ -74,7 +74,7 @@ import Testing
       try await expectAnswer(["scores", "--format", format])
     }
     for format in ["tree", "table", "json", "csv", "xml"] {
-      try await expectAnswer(["inspect", "--format", format, visitor.scoreFile])
+      try await expectAnswer(["inspect", "--rows", "--format", format, visitor.scoreFile])
     }
     try await expectAnswer(["check"])
   }
@@ -99,7 +99,7 @@ import Testing
       try await expectAnswer(["scores", "--all", "--format", format])
     }
     for format in ["tree", "json", "csv", "xml"] {
-      try await expectAnswer(["inspect", "--format", format, place])
+      try await expectAnswer(["inspect", "--rows", "--format", format, place])
     }
   }
 
@@ -194,7 +194,7 @@ import Testing
       let bytes = try visitor.bytes(of: "\(folder)/\(number).sqlite")
       try visitor.write(bytes, to: visitor.data + "/" + name)
       let path = "\(folder)/\(number).sqlite"
-      try await expectAnswer(["inspect", path], "\(name) \(number)")
+      try await expectAnswer(["inspect", "--rows", path], "\(name) \(number)")
       for command in commands {
         let words = command.map { $0 == "in.json" ? input : $0 }
         try await expectAnswer(words, "\(name) \(number)")

@@ -59,11 +59,11 @@ import Testing
   @Test func aStoreIsConvertedFromAndToPipes() async throws {
     let workshop = try await Workshop()
     let lines = [
-      "arcade convert - out.xml < Journal.sqlite; arcade inspect out.xml",
-      "arcade convert members.sqlite - --to xml | arcade inspect -",
-      "cat Journal.sqlite | arcade convert - - --to binary | arcade inspect -",
-      "arcade convert <(cat notes.xml) /dev/stdout --to sqlite | arcade inspect -",
-      "mkfifo p; arcade inspect p & arcade convert notes.xml p --to sqlite && wait",
+      "arcade convert - out.xml < Journal.sqlite; arcade inspect --rows out.xml",
+      "arcade convert members.sqlite - --to xml | arcade inspect --rows -",
+      "cat Journal.sqlite | arcade convert - - --to binary | arcade inspect --rows -",
+      "arcade convert <(cat notes.xml) /dev/stdout --to sqlite | arcade inspect --rows -",
+      "mkfifo p; arcade inspect --rows p & arcade convert notes.xml p --to sqlite && wait",
     ]
     for line in lines {
       let finished = try await workshop.shell("set -o pipefail; " + line)
@@ -75,7 +75,7 @@ import Testing
   @Test func scoresAreConvertedFromAndToPipes() async throws {
     let workshop = try await Workshop()
     let shown = try await workshop.shell(
-      "arcade convert memory - --to skeet 2>lost | arcade inspect -; cat lost >&2")
+      "arcade convert memory - --to skeet 2>lost | arcade inspect --rows -; cat lost >&2")
     #expect(shown.output.contains("bob") && shown.errors.isEmpty)
     let taken = try await workshop.shell(
       "arcade reset whackamole --yes && arcade convert - whackamole < \"$(arcade where skeet)\"")

@@ -162,16 +162,15 @@ extension RowsScreen {
         .draw(context, isTyping: true, on: &canvas)
       return
     }
-    let isWide = firstColumn > 0 || layout.isCutRight
-    KeyLine(
-      [([KeyAction.up, .down], keys.choose)]
-        + (isWide ? [([.left, .right], words.columnsKey)] : [])
-        + (total == 0 ? [] : [([.open], words.rowKey), ([.goTo], words.goToKey)])
-        + [([.find], words.findKey)]
-        + (total == 0
-          ? [] : [([.sortUp, .sortDown], words.sortKey), ([.frequency], words.frequencyKey)])
-        + [([.back], keys.back)]
-    ).draw(context, on: &canvas)
+    var entries: [([KeyAction], String)] = [([.up, .down], keys.choose)]
+    if firstColumn > 0 || layout.isCutRight { entries.append(([.left, .right], words.columnsKey)) }
+    if total != 0 { entries += [([.open], words.rowKey), ([.goTo], words.goToKey)] }
+    entries.append(([.find], words.findKey))
+    if total != 0 {
+      entries += [([.sortUp, .sortDown], words.sortKey), ([.frequency], words.frequencyKey)]
+    }
+    entries.append(([.back], keys.back))
+    KeyLine(entries).draw(context, on: &canvas)
   }
 }
 

@@ -117,8 +117,8 @@ struct RowsScreen: Screen {
 
   private func countValues(_ context: ScreenContext) -> [Effect] {
     guard place.view.counted == nil, let name = firstName(context) else { return [] }
-    var counted = place
-    counted.view = TableView(counted: name)
+    let counted = TablePlace(
+      path: place.path, index: place.index, view: TableView(counted: name))
     return [Self.request(CountValues(place: counted)) { $0.take($1, counted, $2) }]
   }
 
