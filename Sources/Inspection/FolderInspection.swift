@@ -61,7 +61,7 @@ struct FolderInspection {
           Entry(
             kind: kind(of: path + place), name: String(place.dropFirst()),
             size: status.stamp.size, modified: Double(status.stamp.modified) / 1e9))
-      default: continue
+      case .link, .other: continue
       }
     }
   }

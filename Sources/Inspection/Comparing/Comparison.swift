@@ -36,21 +36,18 @@ package struct Comparison {
   // MARK: - Values
 
   private func compare(_ left: InspectedValue, _ right: InspectedValue, at path: String) throws {
-    switch (left, right) {
-    case (.fields(let old, _), .fields(let new, _)):
-      try compare(Self.named(old), Self.named(new), at: path)
-    case (.list(let old, _), .list(let new, _)):
-      try compare(Self.numbered(old), Self.numbered(new), at: path)
-    case (.data, .data):
-      let opened = (left.opened, right.opened)
-      if left != right, opened.0.isNested, opened.1.isNested, opened.0 != opened.1 {
-        try compare(opened.0, opened.1, at: path)
-      } else if left != right {
-        try report(Difference(path: path, old: left, new: right))
-      }
-    default:
-      if left != right { try report(Difference(path: path, old: left, new: right)) }
+    if left == right { return }
+    if case .fields(let old, _) = left, case .fields(let new, _) = right {
+      return try compare(Self.named(old), Self.named(new), at: path)
     }
+    if case .list(let old, _) = left, case .list(let new, _) = right {
+      return try compare(Self.numbered(old), Self.numbered(new), at: path)
+    }
+    if case .data = left, case .data = right {
+      let (old, new) = (left.opened, right.opened)
+      if old.isNested, new.isNested, old != new { return try compare(old, new, at: path) }
+    }
+    try report(Difference(path: path, old: left, new: right))
   }
 
   private func compare(
