@@ -86,7 +86,9 @@ struct InspectionLine {
 
   /// The length is what a column has room for in any case.
   private func cell(_ bytes: [UInt8]) -> String {
-    if let kind = NestedData.shownKind(of: bytes) { return "\(kind.rawValue), \(words.bytes(bytes.count))" }
+    if let kind = NestedData.shownKind(of: bytes) {
+      return "\(kind.rawValue), \(words.bytes(bytes.count))"
+    }
     let digits = InspectedValue.digits(of: bytes.prefix(6)) + (bytes.count > 6 ? glyphs.span : "")
     return "<\(digits)> \(words.bytes(bytes.count))"
   }

@@ -1,0 +1,144 @@
+import ArcadeFormats
+import ArcadeXML
+import FoundationEssentials
+import JSON
+import KeyedArchives
+import ObjectGraph
+import PropertyLists
+import Words
+
+/// Property lists, archives, JSON and scenes: files that are read as a whole.
+extension Inspector {
+  func json(_ path: String) throws(InspectionError) -> InspectedFile {
+    let bytes = try bytes(of: path)
+    do {
+      let value = InspectedValue(try JSONDocument(reading: bytes).root)
+      if !options.isRaw, SceneInspection.isScene(value) {
+        return SceneInspection(bytes, form: "JSON").file(value)
+      }
+      return InspectedFile(kind: "JSON", content: .tree(value))
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+  }
+
+  func sceneInXML(_ path: String) throws(InspectionError) -> InspectedFile {
+    let bytes = try bytes(of: path)
+    do {
+      let root = InspectedValue(try XMLElement(reading: bytes))
+      return SceneInspection(bytes, form: "XML").file(.fields([InspectedField("nodes", root)]))
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+  }
+
+  func propertyList(_ path: String) throws(InspectionError) -> InspectedFile {
+    let bytes = try bytes(of: path)
+    let list: PropertyList
+    do {
+      list = try PropertyList(reading: bytes, repairingText: true)
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+    let form = list.form == .xml ? "XML" : "binary"
+    if !options.isRaw, list.root.dictionary?["$archiver"] != nil {
+      return try archive(list, form: form, path: path)
+    }
+    return file(list.root, bytes, form: "property list, \(form)")
+  }
+
+  /// Settings of other programs begin like a file of translations as well: only one whose first entry
+  /// is whole is said to be wrong further on.
+  func openStepEntries(_ path: String) throws(InspectionError) -> InspectedFile {
+    let bytes = try bytes(of: path)
+    if FileKind.holdsCommentsAlone(bytes) {
+      return file(.dictionary([:]), bytes, form: "property list, OpenStep text")
+    }
+    do {
+      let root = try PropertyListValue(readingOpenStep: bytes)
+      return file(root, bytes, form: "property list, OpenStep text")
+    } catch {
+      let first = bytes.firstIndex(of: UInt8(ascii: ";")) ?? .max
+      let isQuoted = UnreadableKind.beginsWithQuotedEntry(bytes)
+      guard isQuoted || error.offset.map({ $0 > first }) ?? false else { throw unknown(path) }
+      throw InspectionError(error, path: path)
+    }
+  }
+
+  func openStep(_ path: String) throws(InspectionError) -> InspectedFile {
+    let bytes = try bytes(of: path)
+    do {
+      let root = try PropertyListValue(readingOpenStep: bytes)
+      return file(root, bytes, form: "property list, OpenStep text")
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+  }
+
+  /// A property list as what it means to the arcade, if that is anything.
+  private func file(
+    _ root: PropertyListValue, _ bytes: [UInt8], form: String
+  ) -> InspectedFile {
+    let value = InspectedValue(root)
+    if !options.isRaw, SceneInspection.isScene(value) {
+      return SceneInspection(bytes, form: form).file(value)
+    }
+    guard !options.isRaw, let own = OwnFile(root) else {
+      return InspectedFile(kind: form, content: .tree(value))
+    }
+    return InspectedFile(
+      kind: own.kind, facts: [InspectedField("form", .text(form))] + own.facts,
+      content: .tree(value))
+  }
+
+  private func archive(
+    _ list: PropertyList, form: String, path: String
+  ) throws(InspectionError) -> InspectedFile {
+    do throws(KeyedArchiveError) {
+      let archive = try KeyedArchive(list)
+      // An archive that says it is a model, and isn't one, is shown as an archive, with the reason.
+      var reason: [InspectedField] = []
+      if let node = try archive.item()?.node,
+        ["NSManagedObjectModel", "XDPMModel"].contains(where: node.isKind)
+      {
+        do {
+          let model = try ManagedObjectModel(contentsOf: URL(fileURLWithPath: path))
+          let isSource = node.isKind(of: "XDPMModel")
+          return ModelInspection(model: model, form: isSource ? "source of Xcode 3" : "compiled")
+            .file
+        } catch {
+          reason = [InspectedField("no model", .text("\(error)"))]
+        }
+      }
+      var inspection = ArchiveInspection(archive)
+      let kind = "keyed archive, \(form)"
+      let archiver = InspectedField("archiver", .text(archive.archiver))
+      let content = InspectedFile.Content.tree(try inspection.root())
+      guard let own = try OwnFile(archive) else {
+        return InspectedFile(kind: kind, facts: [archiver] + reason, content: content)
+      }
+      return InspectedFile(
+        kind: own.kind, facts: [InspectedField("form", .text(kind))] + own.facts,
+        content: content)
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+  }
+}
+
+extension InspectedValue {
+  /// A JSON value; members keep their order.
+  init(_ value: JSONValue) {
+    switch value {
+    case .null: self = .null
+    case .boolean(let truth): self = .boolean(truth)
+    case .number(let number):
+      let isWhole = number.spelling.allSatisfy { $0.isNumber || $0 == "-" }
+      self = isWhole ? .integer(number.spelling) : .real(number.double)
+    case .string(let text): self = .text(text)
+    case .array(let elements): self = .list(elements.map(InspectedValue.init))
+    case .object(let object):
+      self = .fields(object.members.map { InspectedField($0.name, InspectedValue($0.value)) })
+    }
+  }
+}
