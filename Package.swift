@@ -21,6 +21,9 @@ let buildFacts: [CSetting] = ["ARCADE_COMMIT", "ARCADE_SWIFT"].compactMap { name
   Context.environment[name].map { .define(name, to: "\"\($0)\"") }
 }
 
+/// True where the program for leagues is built too: it needs libpq, and nothing else here does.
+let hasLeague = Context.environment["ARCADE_LEAGUE"] == "1"
+
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -65,6 +68,19 @@ func tests(
     swiftSettings: settings)
 }
 
+/// The program for leagues, and what belongs to it alone.
+let leagueTargets: [Target] = [
+  systemLibrary("ArcadeCPostgres", finds: "libpq", in: "libpq-dev"),
+  .executableTarget(
+    name: "arcade-league",
+    dependencies: [
+      "ArcadeCPostgres", "Cabinet", "Canvas", "DurableFiles", "GameCore", "JSON", "League", "Persistence",
+      "Words",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    swiftSettings: settings),
+]
+
 let package = Package(
   name: "arcade",
   products: [
@@ -83,6 +99,8 @@ let package = Package(
     module("Words"),
     module("Games", ["GameCore", "Canvas", "Keys", "Words"]),
     module("Sound", ["GameCore"]),
+    // The rules and statements of leagues, without a server.
+    module("League", ["ArcadeFormats", "GameCore"]),
     // Simulated players and the table of what they earn; for tests and `make balance` only.
     module("Balance", ["GameCore", "Games"]),
     cModule("CEmbeddedAssets"),
@@ -231,7 +249,7 @@ let package = Package(
         "store-worker",
       ],
       hasGoldens: true),
-  ],
+  ] + (hasLeague ? leagueTargets : []),
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )

@@ -11,20 +11,24 @@ package final class CommandHelpWords: Sendable {
   package let files: FileCommandHelp
   /// The commands of the rooms.
   package let rooms: RoomCommandHelp
+  /// `arcade league` and its parts.
+  package let league: LeagueCommandHelp
   /// The program itself, and arguments and options of several commands.
   package let common: CommonCommandHelp
 
   init(
     games: GameCommandHelp, data: DataCommandHelp, files: FileCommandHelp,
-    rooms: RoomCommandHelp, common: CommonCommandHelp
+    rooms: RoomCommandHelp, league: LeagueCommandHelp,
+    common: CommonCommandHelp
   ) {
     (self.games, self.data, self.files) = (games, data, files)
-    (self.rooms, self.common) = (rooms, common)
+    (self.rooms, self.league, self.common) = (rooms, league, common)
   }
 
   /// English; it is made when a command first asks for it.
   static let english = CommandHelpWords(
-    games: .english, data: .english, files: .english, rooms: .english, common: .english)
+    games: .english, data: .english, files: .english, rooms: .english, league: .english,
+    common: .english)
 }
 
 /// The help of one command.

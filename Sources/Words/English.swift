@@ -13,6 +13,7 @@ extension Words {
     game: .english,
     result: .english,
     board: .english,
+    league: .english,
     commands: .english,
     commandHelp: { .english },
     backups: .english,

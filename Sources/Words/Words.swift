@@ -30,6 +30,8 @@ package final class Words: Sendable {
   package let result: ResultWords
   /// The lunar lander's board at a URL.
   package let board: BoardWords
+  /// The league of shared high scores.
+  package let league: LeagueWords
   /// The sentences of commands that show no screen.
   package let commands: CommandWords
   /// The help of the commands.
@@ -78,6 +80,7 @@ package final class Words: Sendable {
     game: GameWords,
     result: ResultWords,
     board: BoardWords,
+    league: LeagueWords,
     commands: CommandWords,
     commandHelp: @escaping @Sendable () -> CommandHelpWords,
     backups: BackupWords,
@@ -102,6 +105,7 @@ package final class Words: Sendable {
     self.game = game
     self.result = result
     self.board = board
+    self.league = league
     self.commands = commands
     self.commandHelp = commandHelp
     self.backups = backups

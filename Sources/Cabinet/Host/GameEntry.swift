@@ -104,7 +104,7 @@ package struct GameEntry: Sendable {
   }
 
   /// The speed at which the game is played, which decides the table of its scores.
-  func speed(_ preferences: Preferences) -> GameSpeed {
+  package func speed(_ preferences: Preferences) -> GameSpeed {
     canStopClock && !preferences.hasClock ? .untimed : preferences.speed
   }
 

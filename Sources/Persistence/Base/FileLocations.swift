@@ -42,6 +42,8 @@ package struct FileLocations: Sendable, Hashable {
   package var backupFolder: String { stateFolder + "/backups" }
   /// The record of the last meeting with a board at a URL.
   package var boardRecord: String { stateFolder + "/lander-board.plist" }
+  /// The games that wait for a league, and its tables as they were last read.
+  package var leagueFolder: String { stateFolder + "/league" }
   /// The log of errors, for whoever looks into them.
   package var logFile: String { stateFolder + "/arcade.log" }
 

@@ -15,6 +15,8 @@ package struct Setting: Sendable, Hashable {
     case name
     /// The address of a board, or `off`.
     case board
+    /// The address of a league, or `off`.
+    case league
   }
 
   /// The key in the defaults file and in `arcade settings`.
@@ -29,7 +31,7 @@ package struct Setting: Sendable, Hashable {
     case .choice(let words): words
     case .switching: ["on", "off"]
     case .number(let numbers): numbers.map(String.init)
-    case .name, .board: []
+    case .name, .board, .league: []
     }
   }
 
@@ -56,13 +58,24 @@ package struct Setting: Sendable, Hashable {
       } else {
         BoardAddress(text).map { .string($0.text) }
       }
+    case .league:
+      if text.isEmpty || text.lowercased() == Self.off {
+        .string(Self.off)
+      } else {
+        LeagueAddress(text).map { .string($0.text) }
+      }
     }
   }
 
   /// The text of a value as the file holds it, also of one that is not among the choices.
   func text(of value: PropertyListValue) -> String {
     switch value {
-    case .string(let text): return kind == .board ? BoardAddress.shown(text) : text
+    case .string(let text):
+      switch kind {
+      case .board: return BoardAddress.shown(text)
+      case .league: return LeagueAddress.shown(text)
+      case .choice, .switching, .number, .name: return text
+      }
     case .integer(let number):
       guard kind == .switching, number == 0 || number == 1 else { return String(number) }
       return number == 1 ? "on" : "off"
@@ -88,7 +101,7 @@ extension Setting {
     difficulty, playerName, theme, glyphs, bell, sound, reduceMotion, mouse, keyboardLayout,
     gameSpeed,
     memoryClock, pauseOnFocusLoss, introductions, membersStore, coat, language, landerBoard,
-    keptReplays,
+    keptReplays, league,
   ]
 
   /// A short word for the key that the file has from the original.
@@ -132,6 +145,8 @@ extension Setting {
   static let landerBoard = Setting(
     key: "lander_board_url", kind: .board,
     standard: .string(off))
+  /// The league where games are shared.
+  static let league = Setting(key: "league_url", kind: .league, standard: .string(off))
   /// The most that the recorded games which no table names may take, in megabytes.
   static let keptReplays = Setting(
     key: "kept_replays_mb", kind: .number([0, 10, 50, 100, 500, 1_000]), standard: .integer(100))

@@ -82,6 +82,11 @@ package final class Settings {
     file.value(Setting.landerBoard.key)?.string.flatMap { BoardAddress($0) }
   }
 
+  /// The league where games are shared; nil if they are not.
+  package var league: LeagueAddress? {
+    file.value(Setting.league.key)?.string.flatMap { LeagueAddress($0) }
+  }
+
   private func choice<Choice: SettingChoice>(_ setting: Setting) -> Choice {
     file.value(setting.key)?.string.flatMap(Choice.init(rawValue:)) ?? .standard
   }
@@ -160,6 +165,8 @@ extension SettingError: PlayerMessage {
       words.settings.badName(text)
     case .unknownValue(let text, let setting) where setting.kind == .board:
       words.settings.badAddress(BoardAddress.shown(text))
+    case .unknownValue(let text, let setting) where setting.kind == .league:
+      words.league.badAddress(LeagueAddress.shown(text))
     case .unknownValue(let text, let setting):
       words.settings.badValue(text, setting.key, setting.choices)
     }

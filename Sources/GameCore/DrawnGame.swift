@@ -1,0 +1,24 @@
+/// A game whose seed a league has drawn: a ticket that the league made, and the seed that belongs to it.
+package struct DrawnGame: Sendable, Hashable {
+  /// A random identifier of the league's server, in lower case: `0f8fad5b-d9cb-469f-a165-70867728950e`.
+  package let ticket: String
+
+  /// Takes a ticket; nil where the text is none.
+  package init?(ticket: String) {
+    let ticket = ticket.lowercased()
+    let bytes = Array(ticket.utf8)
+    let isDash = { (index: Int) in [8, 13, 18, 23].contains(index) }
+    guard bytes.count == 36,
+      bytes.indices.allSatisfy({ isDash($0) == (bytes[$0] == UInt8(ascii: "-")) }),
+      ticket.allSatisfy({ $0 == "-" || $0.isHexDigit })
+    else { return nil }
+    self.ticket = ticket
+  }
+
+  /// The seed: the server's randomness, of which nobody can choose a part.
+  package var seed: UInt64 {
+    var hash = StateHash()
+    hash.combine(bytes: "drawn \(ticket)".utf8)
+    return hash.value
+  }
+}

@@ -1,0 +1,84 @@
+/// What the owner of a league asks of it: invitations, moderation and what is kept.
+package enum AdministrationStatements {
+  /// Role and shown name.
+  package static let invite = Statement(
+    """
+    INSERT INTO arcade_league.player (role, shown) VALUES ($1, $2)
+    ON CONFLICT (role) DO NOTHING
+    """, .conflicts)
+
+  /// Finds anybody who has a name.
+  package static let nameTaken = Statement(
+    """
+    SELECT 1 FROM arcade_league.player WHERE (lower(shown) = lower($1) OR lower(role) = lower($1))
+      AND role <> $2
+    """, .expressionIndexes)
+
+  /// Role, and whether it's banned.
+  package static let setBan = Statement(
+    "UPDATE arcade_league.player SET is_banned = $2 WHERE role = $1 RETURNING role", .returning)
+
+  /// Removes an entry from the tables; gives its player.
+  package static let removeEntry = Statement(
+    """
+    UPDATE arcade_league.entry SET state = 3, reason = 'removed', judged_at = clock_timestamp(),
+      referee = current_user
+    WHERE id = $1::uuid RETURNING player
+    """, .returning)
+
+  /// The signs of machines at the keys, the newest first; how many.
+  package static let signs = Statement(
+    """
+    SELECT s.entry, e.player, e.game, e.score, s.kind, s.detail
+    FROM arcade_league.sign AS s JOIN arcade_league.entry AS e ON e.id = s.entry
+    ORDER BY e.sent_at DESC, s.kind LIMIT $1
+    """)
+
+  /// The players with more draws than results of today: who looks for a lucky seed draws more often.
+  package static let unusedDraws = Statement(
+    """
+    SELECT player, count(*), count(entry) FROM arcade_league.draw
+    WHERE drawn_at > now() - interval '1 day'
+    GROUP BY player HAVING count(*) > 2 * count(entry) + 10 ORDER BY count(*) DESC LIMIT $1
+    """)
+
+  /// What goes with time: games beyond a player's best, old daily games, draws and requests.
+  package static let retention = [
+    Statement(
+      """
+      DELETE FROM arcade_league.entry WHERE id IN (
+        SELECT ranked.id FROM (
+          SELECT e.id, e.sent_at, row_number() OVER (
+            PARTITION BY e.player, e.game, e.difficulty, e.rules, e.speed
+            ORDER BY e.score DESC, e.sent_at, e.id) AS place
+          FROM arcade_league.entry AS e WHERE e.state = 1 AND e.day IS NULL) AS ranked
+        WHERE ranked.place > \(LeagueLimits.keptGames)
+          AND ranked.sent_at < now() - interval '\(LeagueLimits.otherDays) days')
+      """, .windows, .cascades),
+    Statement(
+      """
+      DELETE FROM arcade_league.entry
+      WHERE (state IN (2, 3) AND sent_at < now() - interval '\(LeagueLimits.otherDays) days')
+        OR (day IS NOT NULL AND sent_at < now() - interval '\(LeagueLimits.dailyDays) days')
+      """, .cascades),
+    Statement(
+      "DELETE FROM arcade_league.draw WHERE drawn_at < now() - interval '7 days'"),
+    Statement(
+      "DELETE FROM arcade_league.request WHERE state <> 0 AND made_at < now() - interval '7 days'"),
+    Statement(
+      """
+      DELETE FROM arcade_league.friend AS f WHERE EXISTS (
+        SELECT 1 FROM arcade_league.friend AS later
+        WHERE later.player = f.player AND later.friend = f.friend AND later.since > f.since)
+      """),
+  ]
+
+  /// Tables of weeks and days that are over go: the earliest week and the earliest day that stay.
+  package static let oldTables = ["best", "tally"].map { table in
+    Statement(
+      """
+      DELETE FROM arcade_league.\(table)
+      WHERE (period LIKE 'week %' AND period < $1) OR (period LIKE 'daily %' AND period < $2)
+      """)
+  }
+}

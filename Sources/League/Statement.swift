@@ -1,0 +1,40 @@
+/// A statement of SQL with places for values, which are bound and never pasted.
+package struct Statement: Sendable, Hashable {
+  /// A part of SQL beyond tables, keys, joins and ordinary conditions.
+  package enum Feature: String, CaseIterable, Sendable {
+    case schemas = "schemas"
+    case columnDefaults = "column defaults"
+    case checks = "check constraints"
+    case expressionIndexes = "indexes on expressions"
+    case partialIndexes = "partial indexes"
+    case cascades = "cascading deletes"
+    case rowSecurity = "row-level security"
+    case columnGrants = "grants on columns"
+    case roles = "roles as groups"
+    case conflicts = "INSERT … ON CONFLICT"
+    case returning = "RETURNING"
+    case rowLocks = "SELECT … FOR UPDATE"
+    case skippedLocks = "SKIP LOCKED"
+    case filteredSums = "sums with FILTER"
+    case windows = "window functions"
+    case unions = "UNION ALL"
+  }
+
+  /// The text, with `$1` for the first value.
+  package let text: String
+  /// The parts of SQL that a server must know for it.
+  package let features: Set<Feature>
+
+  package init(_ text: String, _ features: Feature...) {
+    (self.text, self.features) = (text, Set(features))
+  }
+}
+
+/// A value that is bound to a place of a statement.
+package enum BoundValue: Sendable, Hashable {
+  case text(String)
+  case integer(Int)
+  case bytes([UInt8])
+  case boolean(Bool)
+  case null
+}

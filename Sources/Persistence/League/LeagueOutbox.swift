@@ -1,0 +1,95 @@
+package import DurableFiles
+import GameCore
+import PropertyLists
+import Words
+
+/// Finished games that wait to be sent to a league, a file each.
+///
+/// A file is on disk before the result is shown, and goes when the league has the game.
+package struct LeagueOutbox: Sendable {
+  private static let sizeLimit = 8 << 20
+
+  private let storage: Storage
+
+  /// Works in the state folder of a storage.
+  package init(storage: Storage) {
+    self.storage = storage
+  }
+
+  private var folder: String { storage.locations.leagueFolder + "/outbox" }
+  private var refusedFolder: String { folder + "/refused" }
+  private func path(_ id: String) -> String { folder + "/" + id + ".plist" }
+
+  /// Keeps a game; it is on disk when this returns.
+  package func keep(_ entry: OutboxEntry) throws(StoreError) {
+    let path = path(entry.id)
+    do {
+      let bytes = try PropertyList(root: entry.value(), form: .binary).bytes()
+      try storage.files.makeFolder(folder)
+      try storage.files.create(path, with: bytes, durably: true, limit: Self.sizeLimit)
+    } catch let error as FileError {
+      throw StoreError(.unwritable(FileFault(error)), path: path, content: .replay)
+    } catch let error as PropertyListError {
+      throw StoreError(.unwritable(FileFault(error)), path: path, content: .replay)
+    } catch {
+      throw StoreError(.unwritable(.access(.notWritable)), path: path, content: .replay)
+    }
+  }
+
+  /// The identifiers of the games that wait, in the order of their names.
+  package func waiting() -> [String] { identifiers(in: folder) }
+
+  /// The identifiers of the games that a league refused.
+  package func refused() -> [String] { identifiers(in: refusedFolder) }
+
+  private func identifiers(in folder: String) -> [String] {
+    // A folder that can't be listed now is listed again at the next chance.
+    let names = (try? storage.files.names(in: folder)) ?? []
+    return names.filter { $0.hasSuffix(".plist") }.map { String($0.dropLast(6)) }
+      .filter { DrawnGame(ticket: $0)?.ticket == $0 }.sorted()
+  }
+
+  /// A game that waits; nil where its file is gone or holds something else, which stays.
+  package func entry(_ id: String) -> OutboxEntry? {
+    guard let content = try? storage.files.read(path(id), limit: Self.sizeLimit),
+      let list = try? PropertyList(reading: content.bytes), let entry = OutboxEntry(list.root),
+      entry.id == id
+    else { return nil }
+    return entry
+  }
+
+  /// The bytes of a game's record, as the league keeps it.
+  package func record(of entry: OutboxEntry) throws(StoreError) -> [UInt8] {
+    try ReplayFile(storage: storage).encoded(entry.replay, path: path(entry.id))
+  }
+
+  /// Takes a game out that the league has.
+  package func remove(_ id: String) throws(StoreError) {
+    do {
+      try storage.files.remove(path(id))
+    } catch {
+      // Another arcade may have sent the same game.
+      guard storage.exists(path(id)) else { return }
+      throw StoreError(.unwritable(FileFault(error)), path: path(id), content: .replay)
+    }
+  }
+
+  /// Puts a game apart that the league refuses for good; its file stays.
+  package func setAside(_ id: String) throws(StoreError) {
+    do {
+      guard let content = try storage.files.read(path(id), limit: Self.sizeLimit) else { return }
+      try storage.files.makeFolder(refusedFolder)
+      try storage.files.replace(refusedFolder + "/" + id + ".plist", with: content.bytes)
+      try storage.files.remove(path(id))
+    } catch {
+      throw StoreError(.unwritable(FileFault(error)), path: path(id), content: .replay)
+    }
+  }
+
+  /// Waits until no other process is sending; nil where one still is after the storage's time.
+  package func lock() -> FileLock? {
+    guard (try? storage.files.makeFolder(storage.locations.leagueFolder)) != nil else { return nil }
+    return try? storage.files.lock(
+      storage.locations.leagueFolder + "/sending", timeout: storage.lockTimeout)
+  }
+}

@@ -1,0 +1,105 @@
+/// The reason that a league could not be used, as a fact.
+package enum LeagueFault: Error, Hashable, Sendable {
+  /// No league is set.
+  case notSet
+  /// The server doesn't answer, or refuses the connection, with its own words.
+  case unreachable(String)
+  /// The connection was lost on the way.
+  case lost
+  /// The database holds no league.
+  case notALeague
+  /// The league is of a later version.
+  case newer(found: Int, known: Int)
+  /// The league is of an earlier version.
+  case older(found: Int, known: Int)
+  /// The server knows no row-level security.
+  case noRowSecurity
+  /// The server takes no changes now.
+  case readOnly
+  /// Its disk is full, or it has no connection left.
+  case full
+  /// The role may not do this.
+  case notAllowed
+  /// The role is no player of the league.
+  case notInvited
+  case banned
+  /// Somebody else has the name.
+  case nameTaken(String)
+  /// The text is no name.
+  case badName
+  case noSuchPlayer(String)
+  case noSuchEntry(String)
+  /// The text is no identifier of an entry.
+  case badEntry(String)
+  /// The entry's record was not kept, or can't be read.
+  case noRecord(String)
+  /// An identifier that another player's entry has.
+  case notOwn(String)
+  /// The record is larger than a league takes.
+  case recordTooLarge(bytes: Int)
+  /// The server doesn't take an entry as it is, with its own words.
+  case refused(String)
+  /// Something else, in the server's words.
+  case server(String)
+  /// A file of the outbox.
+  case file(FileFault, path: String)
+}
+
+extension LeagueFault: PlayerMessage {
+  package func sentence(in words: Words) -> String { words.league.fault(self) }
+}
+
+extension LeagueFault {
+  /// True if the same may succeed later without anybody's doing.
+  package var isPassing: Bool {
+    switch self {
+    case .unreachable, .lost, .readOnly, .full, .server, .newer, .older, .notALeague, .notAllowed,
+      .notInvited:
+      true
+    case .notSet, .noRowSecurity, .banned, .nameTaken, .badName, .noSuchPlayer, .noSuchEntry,
+      .badEntry, .noRecord, .notOwn, .recordTooLarge, .refused, .file:
+      false
+    }
+  }
+}
+
+extension LeagueWords {
+  @Sendable static func englishFault(_ fault: LeagueFault) -> String {
+    let later = "Your games are kept here and will be sent later."
+    return switch fault {
+    case .notSet: "No league is set. Set one with 'arcade settings league_url ADDRESS'."
+    case .unreachable(let text): "The league can't be reached: \(text). \(later)"
+    case .lost: "The connection to the league was lost. \(later)"
+    case .notALeague:
+      "This database holds no league. Its owner makes one with 'arcade league init'."
+    case .newer(let found, let known):
+      "This league has version \(found), and this Arcade knows \(known). Update the arcade. \(later)"
+    case .older(let found, let known):
+      "This league has version \(found), and this Arcade needs \(known). Its owner runs 'arcade "
+        + "league init' once more. \(later)"
+    case .noRowSecurity:
+      "This server has no row-level security, so a league on it couldn't keep players apart. "
+        + "Nothing was made."
+    case .readOnly: "The league's server takes no changes now. \(later)"
+    case .full: "The league's server has no room or no connection left. \(later)"
+    case .notAllowed: "The league doesn't allow your role to do that."
+    case .notInvited:
+      "You're no player of this league. Its owner invites you with 'arcade league invite'."
+    case .banned: "You're banned from this league."
+    case .nameTaken(let name): "Somebody else is called '\(name)' in this league."
+    case .badName:
+      "That isn't a name: it has 1 to 24 characters, and none that can't be seen."
+    case .noSuchPlayer(let name): "Nobody in this league is called '\(name)'."
+    case .noSuchEntry(let entry): "The league has no entry '\(entry)'."
+    case .badEntry(let entry):
+      "'\(entry)' isn't an entry. 'arcade league scores' lists them in the last column."
+    case .noRecord(let entry): "The recording of entry '\(entry)' isn't there."
+    case .notOwn(let entry): "The entry '\(entry)' belongs to somebody else."
+    case .recordTooLarge(let bytes):
+      "The recording has \(bytes) bytes, more than a league takes. The game stays here."
+    case .refused(let text): "The league's server refuses the game: \(text). The game stays here."
+    case .server(let text): "The league's server reports an error: \(text)."
+    case .file(let fault, let path): "'\(path)': \(StoreWords.english.fault(fault))."
+    }
+  }
+}

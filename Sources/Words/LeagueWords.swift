@@ -1,0 +1,148 @@
+/// The sentences around a league: what `arcade league` prints, and the side of the high scores.
+package struct LeagueWords: Sendable {
+  /// The error, and what to do.
+  package var fault: @Sendable (_ fault: LeagueFault) -> String
+  /// Stands where the program for leagues isn't installed.
+  package var notInstalled: String
+  /// Refuses an address that names a password.
+  package var badAddress: @Sendable (_ address: String) -> String
+  /// The first line of `arcade league`.
+  package var place: @Sendable (_ address: String) -> String
+  /// The name, and the role that the server knows.
+  package var player: @Sendable (_ name: String, _ role: String) -> String
+  /// The games in the outbox, and those that the league refused.
+  package var outbox: @Sendable (_ waiting: Int, _ refused: Int) -> String
+  /// The result of sending.
+  package var sent: @Sendable (_ count: Int) -> String
+  /// What a league keeps of a player; several lines.
+  package var privacy: String
+  package var made, upToDate: String
+  package var invited: @Sendable (_ role: String, _ isNew: Bool) -> String
+  package var refereeInvited: @Sendable (_ role: String) -> String
+  package var banned, unbanned: @Sendable (_ role: String) -> String
+  package var removed: @Sendable (_ entry: String) -> String
+  package var renamed: @Sendable (_ name: String) -> String
+  package var left: String
+  /// A request that no referee has carried out yet.
+  package var requestWaits: String
+  package var leaveAsks: String
+  package var exported: @Sendable (_ entries: Int, _ folder: String) -> String
+  package var friend, noFriend: @Sendable (_ name: String) -> String
+  package var noFriends: String
+  /// The report of a referee that ends.
+  package var judged: @Sendable (_ verified: Int, _ refused: Int) -> String
+  package var noSigns: String
+  /// Draws and results of a player in a day.
+  package var unusedDraws: @Sendable (_ player: String, _ draws: Int, _ results: Int) -> String
+  /// The age of tables that were kept.
+  package var age: @Sendable (_ seconds: Int) -> String
+  /// The place after a game; `next` is who is just before, and by how much.
+  package var rank: @Sendable (_ rank: Int, _ of: Int, _ next: (name: String, points: Int)?) -> String
+  /// A table's titles.
+  package var always, week, daily: String
+  package var waiting, waitingTitle, friendsTitle, aroundTitle, ownTitle: String
+  /// The last column: a game whose seed the league drew, and one that was sent later.
+  package var ranked, later: String
+  /// The state of an entry.
+  package var verified, isWaiting, wasRemoved: String
+  package var refused: @Sendable (_ reason: String, _ second: Int?) -> String
+  /// Heads of columns.
+  package var rankColumn, nameColumn, scoreColumn, dateColumn, noteColumn, entryColumn: String
+  package var gameColumn, stateColumn: String
+  package var empty: String
+  /// Names the side of the high scores; at most 20 columns.
+  package var side: String
+  /// The same beside a key; at most 6 columns.
+  package var sideKey: String
+  /// Stands in place of tables that were never read.
+  package var neverRead: String
+  /// Options of `arcade league` that don't go together.
+  package var oneTable: String
+  package var playsOffline: String
+  /// Stands where the arcade itself is not to be found.
+  package var noArcade: String
+}
+
+extension LeagueWords {
+  static let english = LeagueWords(
+    fault: englishFault,
+    notInstalled: "Leagues need the program 'arcade-league', which isn't installed. Install the "
+      + "package 'arcade-league', or build it where libpq's headers are (libpq-dev) with 'make build'.",
+    badAddress: {
+      "'\($0)' isn't the address of a league. It's 'postgresql://user@host/database', "
+        + "'host=… dbname=…' or 'service=…', and has no password: that belongs in ~/.pgpass. 'off' "
+        + "means none."
+    },
+    place: { "The league is at '\($0)'." },
+    player: { "You're \($0) (role \($1))." },
+    outbox: { waiting, refused in
+      let refusals = refused == 0 ? "" : " \(counted(refused, "game")) refused."
+      return "\(counted(waiting, "game")) waiting to be sent.\(refusals)"
+    },
+    sent: { $0 == 0 ? "Nothing to send." : "\(counted($0, "game")) sent." },
+    privacy: """
+      The league keeps of each player: the role, the shown name, the list of friends, each game with
+      its recording, and when the server got it. Every player can read names, games and recordings.
+      The ten best games of each kind stay, daily games for a year, others for 30 days. 'arcade league
+      export' gives a player all of it, and 'arcade league leave' deletes it.
+      """,
+    made: "The league is ready. Invite players with 'arcade league invite ROLE'.",
+    upToDate: "The league is up to date.",
+    invited: { role, isNew in
+      "\(role) is a player now."
+        + (isNew ? " The role was made without a password; how it logs in is up to the server." : "")
+    },
+    refereeInvited: { "\($0) is a referee now. Start it with 'arcade league referee'." },
+    banned: { "\($0) is banned, and stands in no table." },
+    unbanned: { "\($0) is back." },
+    removed: { "The entry '\($0)' is out of the tables." },
+    renamed: { "You're called \($0) now." },
+    left: "You've left: your games, recordings and name are deleted.",
+    requestWaits: "The league has your request. A referee carries it out when one runs.",
+    leaveAsks: "This deletes all your games in the league. Run it with --yes to do it.",
+    exported: { "\(counted($0, "game")) and what else the league keeps of you are in '\($1)'." },
+    friend: { "\($0) is a friend now." },
+    noFriend: { "\($0) is no friend now." },
+    noFriends: "No friends yet. Add one with 'arcade league friend NAME'.",
+    judged: { "\(counted($0, "game")) verified, \($1) refused." },
+    noSigns: "No signs of machines.",
+    unusedDraws: { "\($0): \($1) seeds drawn in a day, \(counted($2, "result"))" },
+    age: { seconds in
+      switch seconds {
+      case ..<60: "just now"
+      case ..<3_600: "\(counted(seconds / 60, "minute")) ago"
+      case ..<86_400: "\(counted(seconds / 3_600, "hour")) ago"
+      default: "\(counted(seconds / 86_400, "day")) ago"
+      }
+    },
+    rank: { rank, of, next in
+      let place = "\(ordinal(rank)) of \(of)"
+      return next.map { "\(place); \($0.name) is \($0.points) ahead" } ?? place
+    },
+    always: "all time", week: "this week", daily: "today's daily",
+    waiting: "waiting", waitingTitle: "waiting for a referee", friendsTitle: "friends",
+    aroundTitle: "around you", ownTitle: "your games",
+    ranked: "ranked", later: "sent later",
+    verified: "verified", isWaiting: "waiting", wasRemoved: "removed",
+    refused: { reason, second in
+      "refused: \(reason)" + (second.map { " in second \($0)" } ?? "")
+    },
+    rankColumn: "rank", nameColumn: "name", scoreColumn: "score", dateColumn: "date",
+    noteColumn: "note", entryColumn: "entry", gameColumn: "game", stateColumn: "state",
+    empty: "No scores yet.",
+    side: "league", sideKey: "league",
+    neverRead: "The league's tables haven't been read yet.",
+    oneTable: "Choose one table: --around, --friends or --mine.",
+    playsOffline: "The league can't draw a seed now, so this game would count as sent later.",
+    noArcade: "The program 'arcade' isn't there.")
+
+  private static func ordinal(_ number: Int) -> String {
+    switch (number % 10, number % 100) {
+    case (_, 11...13): "\(number)th"
+    case (1, _): "\(number)st"
+    case (2, _): "\(number)nd"
+    case (3, _): "\(number)rd"
+    default: "\(number)th"
+    }
+  }
+}

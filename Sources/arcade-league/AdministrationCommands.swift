@@ -1,0 +1,108 @@
+import ArgumentParser
+import Canvas
+import GameCore
+import League
+import Words
+
+/// `arcade league init`: makes a league in a database.
+struct InitializeCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(commandName: "init", help: \.initialize)
+
+  @OptionGroup var options: LeagueOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english.league
+    let isNew = try LeagueServer.initialize(try Connection(try options.address()))
+    print(isNew ? words.made : words.upToDate)
+    print(words.privacy)
+    return 0
+  }
+}
+
+/// `arcade league invite`: makes a role a player or a referee.
+struct InviteCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(commandName: "invite", help: \.invite)
+
+  @Argument(help: .words(\.league.role))
+  var role: String
+
+  @Flag(help: .words(\.league.asReferee))
+  var referee = false
+
+  @OptionGroup var options: LeagueOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english.league
+    let server = try options.server()
+    if referee {
+      try server.inviteReferee(role)
+      print(words.refereeInvited(role).printable)
+    } else {
+      print(words.invited(role, try server.invite(role)).printable)
+    }
+    return 0
+  }
+}
+
+/// `arcade league ban`: takes a player out of all tables.
+struct BanCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(commandName: "ban", help: \.ban)
+
+  @Argument(help: .words(\.league.role))
+  var role: String
+
+  @Flag(help: .words(\.league.lift))
+  var lift = false
+
+  @OptionGroup var options: LeagueOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english.league
+    try options.server().setBan(!lift, of: role)
+    print((lift ? words.unbanned(role) : words.banned(role)).printable)
+    return 0
+  }
+}
+
+/// `arcade league remove`: takes an entry out of the tables.
+struct RemoveCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(commandName: "remove", help: \.remove)
+
+  @Argument(help: .words(\.league.entry))
+  var entry: String
+
+  @OptionGroup var options: LeagueOptions
+
+  func perform() throws -> Int32 {
+    guard DrawnGame(ticket: entry) != nil else { throw LeagueFault.badEntry(entry) }
+    try options.server().remove(entry)
+    print(Words.english.league.removed(entry).printable)
+    return 0
+  }
+}
+
+/// `arcade league signs`: signs of machines at the keys, for the owner.
+struct SignsCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(commandName: "signs", help: \.signs)
+
+  @OptionGroup var options: LeagueOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english.league
+    let connection = try options.server().connection
+    let signs = try connection.run(AdministrationStatements.signs, [.integer(100)]).rows
+    for row in signs {
+      let columns = (0..<6).map { row.text($0) ?? "" }
+      print(columns.joined(separator: "  ").printable)
+    }
+    let draws = try connection.run(AdministrationStatements.unusedDraws, [.integer(100)]).rows
+    for row in draws {
+      guard let player = row.text(0), let drawn = row.integer(1), let used = row.integer(2) else {
+        continue
+      }
+      print(words.unusedDraws(player, drawn, used).printable)
+    }
+    if signs.isEmpty, draws.isEmpty { print(words.noSigns) }
+    return 0
+  }
+}

@@ -1,0 +1,164 @@
+import ArcadeCPostgres
+import Glibc
+import League
+import Words
+
+/// A connection to a league's server.
+///
+/// Each statement is prepared once, and its values are bound.
+final class Connection {
+  private let connection: OpaquePointer
+  private var prepared: [Statement: String] = [:]
+
+  /// Connects in all the ways that libpq knows; `address` is a URI or words with values.
+  ///
+  /// The words before the address are those that it may replace, and those after it hold in any case.
+  init(_ address: String, seconds: Int = 10) throws(LeagueFault) {
+    let parameters = [
+      ("connect_timeout", String(seconds)), ("tcp_user_timeout", "10000"),
+      ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
+      ("dbname", address), ("application_name", "arcade-league"), ("client_encoding", "UTF8"),
+    ]
+    var keys = parameters.map { UnsafePointer<CChar>(strdup($0.0)) } + [nil]
+    var values = parameters.map { UnsafePointer<CChar>(strdup($0.1)) } + [nil]
+    defer { for text in keys + values { free(UnsafeMutablePointer(mutating: text)) } }
+    guard let connection = PQconnectdbParams(&keys, &values, 1) else {
+      throw .unreachable("out of memory")
+    }
+    self.connection = connection
+    guard PQstatus(connection) == CONNECTION_OK else {
+      let text = Self.lastLine(PQerrorMessage(connection))
+      throw .unreachable(text)
+    }
+    PQsetNoticeProcessor(connection, { _, _ in }, nil)
+    try prepareSession()
+  }
+
+  deinit { PQfinish(connection) }
+
+  /// Nothing outside the league's schema is found by a plain name, and nothing takes long.
+  private func prepareSession() throws(LeagueFault) {
+    for setting in [
+      "SET search_path = pg_catalog", "SET TIME ZONE 'UTC'", "SET statement_timeout = '60s'",
+      "SET lock_timeout = '20s'", "SET idle_in_transaction_session_timeout = '120s'",
+    ] {
+      try runOnce(Statement(setting))
+    }
+  }
+
+  /// Runs a statement with its values.
+  @discardableResult
+  func run(_ statement: Statement, _ values: [BoundValue] = []) throws(LeagueFault) -> Answer {
+    let name: String
+    if let known = prepared[statement] {
+      name = known
+    } else {
+      name = "s\(prepared.count)"
+      _ = try answer(PQprepare(connection, name, statement.text, 0, nil))
+      prepared[statement] = name
+    }
+    return try withBound(values) { (pointers, lengths, formats) throws(LeagueFault) in
+      try answer(
+        PQexecPrepared(
+          connection, name, Int32(values.count), pointers, lengths, formats, 0))
+    }
+  }
+
+  /// Runs a statement that takes no values and is not run again.
+  @discardableResult
+  func runOnce(_ statement: Statement) throws(LeagueFault) -> Answer {
+    try answer(PQexec(connection, statement.text))
+  }
+
+  /// Does work in one transaction, and again where the server had to give way to another one.
+  func transaction<Result>(
+    _ work: () throws(LeagueFault) -> Result
+  ) throws(LeagueFault) -> Result {
+    var tries = 0
+    while true {
+      tries += 1
+      do throws(LeagueFault) {
+        try runOnce(Statement("BEGIN"))
+        let result = try work()
+        try runOnce(Statement("COMMIT"))
+        return result
+      } catch {
+        // Where the connection is gone the server rolls back by itself.
+        _ = try? runOnce(Statement("ROLLBACK"))
+        guard hadToGiveWay, tries < 20 else { throw error }
+      }
+    }
+  }
+
+  /// True if the last failed statement can be tried again: a deadlock, or a transaction beside it.
+  private var hadToGiveWay: Bool { ["40001", "40P01", "55P03"].contains(lastState) }
+  private(set) var lastState = ""
+
+  /// A name as SQL has it, for statements that take no values.
+  func quoted(_ name: String) throws(LeagueFault) -> String {
+    guard let text = PQescapeIdentifier(connection, name, name.utf8.count) else {
+      throw .server(Self.lastLine(PQerrorMessage(connection)))
+    }
+    defer { PQfreemem(text) }
+    return String(cString: text)
+  }
+
+  private func answer(_ result: OpaquePointer?) throws(LeagueFault) -> Answer {
+    let status = PQresultStatus(result)
+    if status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK, let result {
+      return Answer(result)
+    }
+    defer { PQclear(result) }
+    let isLost = PQstatus(connection) != CONNECTION_OK
+    let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
+    if state != "25P02" { lastState = state ?? "" }
+    let primary = PQresultErrorField(result, Int32(UInt8(ascii: "M")))
+    let text = Self.lastLine(primary ?? PQerrorMessage(connection))
+    throw LeagueFault(state: state ?? "", text: text, isLost: isLost)
+  }
+
+  private func withBound<Result>(
+    _ values: [BoundValue],
+    _ work: (
+      UnsafePointer<UnsafePointer<CChar>?>, UnsafePointer<Int32>, UnsafePointer<Int32>
+    ) throws(LeagueFault) -> Result
+  ) throws(LeagueFault) -> Result {
+    let bound = values.map(\.bound)
+    let buffers = bound.map { bound in
+      bound.map { (bytes, _) in
+        let buffer = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count + 1)
+        for (index, byte) in bytes.enumerated() { buffer[index] = CChar(bitPattern: byte) }
+        buffer[bytes.count] = 0
+        return buffer
+      }
+    }
+    defer { for buffer in buffers { buffer?.deallocate() } }
+    // libpq wants places also where there are no values.
+    let pointers =
+      buffers.map { buffer in buffer.flatMap { UnsafePointer<CChar>($0.baseAddress) } } + [nil]
+    let lengths = bound.map { Int32($0?.bytes.count ?? 0) } + [0]
+    let formats = bound.map { $0?.isBinary == true ? Int32(1) : 0 } + [0]
+    return try work(pointers, lengths, formats)
+  }
+
+  /// The last line of libpq's message: the others repeat the address.
+  private static func lastLine(_ message: UnsafePointer<CChar>?) -> String {
+    guard let message else { return "" }
+    let lines = String(cString: message).split(whereSeparator: \.isNewline)
+    let line = lines.last.map(String.init) ?? ""
+    return String(line.prefix(300))
+  }
+}
+
+extension BoundValue {
+  fileprivate var bound: (bytes: [UInt8], isBinary: Bool)? {
+    switch self {
+    // A zero byte would end the text before its end, and no text of PostgreSQL has one.
+    case .text(let text): (Array(text.utf8.filter { $0 != 0 }), false)
+    case .integer(let number): (Array(String(number).utf8), false)
+    case .bytes(let bytes): (bytes, true)
+    case .boolean(let truth): (Array((truth ? "true" : "false").utf8), false)
+    case .null: nil
+    }
+  }
+}

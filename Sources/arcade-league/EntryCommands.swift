@@ -1,0 +1,112 @@
+import ArgumentParser
+import Cabinet
+import Canvas
+import DurableFiles
+import GameCore
+@preconcurrency import Glibc
+import League
+import Persistence
+import Words
+
+/// `arcade league watch`: shows an entry.
+struct WatchCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(commandName: "watch", help: \.watch)
+
+  @Argument(help: .words(\.league.entry))
+  var entry: String
+
+  @OptionGroup var options: LeagueOptions
+
+  func perform() throws -> Int32 { try options.open(entry, with: "replay") }
+}
+
+/// `arcade league race`: plays against an entry.
+struct RaceCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(commandName: "race", help: \.race)
+
+  @Argument(help: .words(\.league.entry))
+  var entry: String
+
+  @OptionGroup var options: LeagueOptions
+
+  func perform() throws -> Int32 { try options.open(entry, with: "race") }
+}
+
+/// `arcade league verify`: checks an entry here.
+struct VerifyCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(commandName: "verify", help: \.verify)
+
+  @Argument(help: .words(\.league.entry))
+  var entry: String
+
+  @OptionGroup var options: LeagueOptions
+
+  func perform() throws -> Int32 { try options.open(entry, with: "verify") }
+}
+
+/// `arcade league play`: plays a game whose seed the league draws.
+struct PlayCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(commandName: "play", help: \.play)
+
+  @OptionGroup var board: BoardOptions
+
+  @Flag(help: .words(\.league.drawOnly))
+  var drawOnly = false
+
+  @OptionGroup var options: LeagueOptions
+
+  func perform() throws -> Int32 {
+    let game = try board.entry()
+    let difficulty = try board.chosenDifficulty()
+    let server = try LeagueServer.open(try options.address(), seconds: 5)
+    _ = try server.player()
+    let settings = Settings(storage: options.storage)
+    let drawn = try server.draw(
+      LeagueClass(
+        game: game.name, difficulty: difficulty, rules: game.rulesVersion,
+        speed: game.speed(Preferences(settings)), day: nil))
+    guard !drawOnly else {
+      print(drawn.ticket, drawn.seed)
+      return 0
+    }
+    return try options.runArcade([
+      "play", game.name, "--difficulty", difficulty.rawValue, "--drawn", drawn.ticket,
+    ])
+  }
+}
+
+extension LeagueOptions {
+  /// Fetches the record of an entry and gives it to the arcade.
+  func open(_ entry: String, with command: String) throws -> Int32 {
+    let bytes = try server().record(entry)
+    guard let replay = Replay(leagueRecord: bytes) else { throw LeagueFault.noRecord(entry) }
+    // The record's own bytes are not kept: what another player sent is written as we write it.
+    let path = storage.locations.leagueFolder + "/records/\(entry).plist"
+    do {
+      try storage.files.makeFolder(storage.locations.leagueFolder + "/records")
+      try storage.files.replace(path, with: try replay.leagueRecord())
+    } catch let error as FileError {
+      throw LeagueFault.file(FileFault(error), path: path)
+    }
+    return try runArcade([command, path])
+  }
+
+  /// Becomes the arcade itself, which has a screen.
+  func runArcade(_ words: [String]) throws -> Int32 {
+    let place = dataDirectory.map { ["--data-dir", $0] } ?? []
+    let arguments = (["arcade"] + words + place).map { strdup($0) } + [nil]
+    fflush(stdout)
+    for path in Self.arcadePaths where access(path, X_OK) == 0 { execv(path, arguments) }
+    throw LeagueFailure(Words.english.league.noArcade)
+  }
+
+  /// The arcade that started this program, else the one beside it, or the one of its installation.
+  private static var arcadePaths: [String] {
+    let named = Environment.variables["ARCADE_PROGRAM"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink("/proc/self/exe", &buffer, buffer.count)
+    let own = buffer.prefix(max(0, length)).map { UInt8(bitPattern: $0) }
+    let folder = folder(of: String(decoding: own, as: UTF8.self))
+    return [named, folder + "/arcade", folder + "/../../bin/arcade"].compactMap { $0 }
+  }
+}

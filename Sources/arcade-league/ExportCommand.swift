@@ -1,0 +1,58 @@
+import ArgumentParser
+import Canvas
+import DurableFiles
+import GameCore
+import JSON
+import League
+import Persistence
+import Words
+
+/// `arcade league export`: everything that the league keeps of the player.
+struct ExportCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", help: \.export,
+    examples: """
+      arcade league export my-league
+      """)
+
+  @Argument(help: .words(\.league.folder))
+  var folder: String
+
+  @OptionGroup var options: LeagueOptions
+
+  func perform() throws -> Int32 {
+    let server = try options.server()
+    let player = try server.player()
+    let entries = try server.ownEntries(1_000_000)
+    let files = options.storage.files
+    guard try files.status(folder) == nil else {
+      throw LeagueFailure(Words.english.commands.alreadyThere(folder.printable))
+    }
+    do {
+      try files.makeFolder(folder + "/records")
+      for entry in entries {
+        // An entry that was refused may have no record.
+        guard let bytes = try? server.record(entry.id) else { continue }
+        try files.create(folder + "/records/\(entry.id).plist", with: bytes, durably: true)
+      }
+      let document: [String: JSONValue] = [
+        "role": .string(player.role), "name": .string(player.name),
+        "friends": .array(try server.friends().map { .string($0) }),
+        "games": .array(entries.map { .object(JSONObject($0.record)) }),
+      ]
+      let text = JSONDocument.text(ofRecords: [document])
+      try files.create(folder + "/league.json", with: Array(text.utf8), durably: true)
+    } catch let error as FileError {
+      throw LeagueFault.file(FileFault(error), path: folder)
+    }
+    print(Words.english.league.exported(entries.count, folder).printable)
+    return 0
+  }
+}
+
+extension JSONObject {
+  /// The members in the order of their names.
+  init(_ record: [String: JSONValue]) {
+    self.init(record.sorted { $0.key < $1.key }.map { Member(name: $0.key, value: $0.value) })
+  }
+}

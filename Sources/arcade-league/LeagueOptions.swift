@@ -1,0 +1,100 @@
+import ArgumentParser
+import Cabinet
+import Canvas
+import GameCore
+import Glibc
+import League
+import Persistence
+import Words
+
+/// The options that every command has: where the arcade's files and the league are.
+struct LeagueOptions: ParsableArguments {
+  @Option(name: .customLong("data-dir"), help: .words(\.common.dataFolder, valueName: "dir"))
+  var dataDirectory: String?
+
+  @Option(name: .customLong("league"), help: .words(\.league.address, valueName: "address"))
+  var league: String?
+
+  /// The arcade's files at the place that the options and the environment name.
+  var storage: Storage {
+    Storage(
+      locations: FileLocations(dataDirectory: dataDirectory, environment: Environment.variables))
+  }
+
+  /// The address of the league, from the option or the settings.
+  func address() throws -> String {
+    if let league {
+      guard let address = LeagueAddress(league) else {
+        throw LeagueFailure(Words.english.league.badAddress("…"), status: 2)
+      }
+      return address.text
+    }
+    guard let address = Settings(storage: storage).league else { throw LeagueFault.notSet }
+    return address.text
+  }
+
+  /// The league that the address names.
+  func server() throws -> LeagueServer { try LeagueServer.open(try address()) }
+}
+
+/// The board that a command is about.
+struct BoardOptions: ParsableArguments {
+  @Argument(help: .words(\.league.game))
+  var game: String
+
+  @Option(name: .shortAndLong, help: .words(\.common.difficultyOrMedium))
+  var difficulty: String?
+
+  /// The game, by the name that was typed.
+  func entry() throws -> GameEntry {
+    let words = Words.english.commands
+    if let entry = GameEntry.all.first(where: { $0.name == game.lowercased() }) { return entry }
+    throw wrongWord(game, among: GameEntry.all.map(\.name), words.noSuchGame)
+  }
+
+  func chosenDifficulty() throws -> Difficulty {
+    guard let difficulty else { return .medium }
+    if let found = Difficulty.allCases.first(where: {
+      $0.rawValue.lowercased() == difficulty.lowercased()
+    }) {
+      return found
+    }
+    throw wrongWord(
+      difficulty, among: Difficulty.allCases.map(\.rawValue), Words.english.commands.noSuchDifficulty)
+  }
+}
+
+/// A word that is none of the choices.
+func wrongWord(
+  _ word: String, among choices: [String],
+  _ sentence: (_ word: String, _ choices: [String], _ suggestion: String?) -> String
+) -> LeagueFailure {
+  LeagueFailure(
+    sentence(word.printable.cut(to: 60), choices, nearestName(to: word, among: choices)), status: 2)
+}
+
+/// The environment of the process.
+enum Environment {
+  /// The environment's variables; of names given twice the first counts.
+  static var variables: [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let pointer = entry.pointee {
+      let parts = String(cString: pointer).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2, variables[String(parts[0])] == nil {
+        variables[String(parts[0])] = String(parts[1])
+      }
+      entry += 1
+    }
+    return variables
+  }
+
+  /// Seconds that the clock here is ahead of Greenwich, now.
+  static var secondsFromGreenwich: Int64 {
+    var now = time(nil)
+    var local = tm()
+    localtime_r(&now, &local)
+    return Int64(local.tm_gmtoff)
+  }
+}

@@ -1,0 +1,109 @@
+import League
+import Words
+
+/// What the owner of a league does.
+extension LeagueServer {
+  /// Makes a league in a database, or brings it up to date; gives true where something was done.
+  ///
+  /// One row is locked meanwhile, so that two owners at once do it one after the other. All of it is
+  /// done, or nothing.
+  static func initialize(_ connection: Connection) throws(LeagueFault) -> Bool {
+    let server = LeagueServer(connection: connection)
+    do {
+      return try server.bringUpToDate()
+    } catch LeagueFault.refused {
+      // Another owner has made the same schema or role at this moment.
+      return try server.bringUpToDate()
+    }
+  }
+
+  private func bringUpToDate() throws(LeagueFault) -> Bool {
+    try connection.transaction { () throws(LeagueFault) in
+      for statement in LeagueSchema.beginning { try connection.runOnce(statement) }
+      let found = try connection.runOnce(LeagueSchema.lock).first?.integer(0) ?? 0
+      let known = LeagueSchema.version
+      guard found <= known else { throw .newer(found: found, known: known) }
+      guard found < known else { return false }
+      try makeGroups()
+      for statement in LeagueSchema.versions[found...].joined() { try carryOut(statement) }
+      try connection.run(LeagueSchema.setVersion, [.integer(known)])
+      return true
+    }
+  }
+
+  private func makeGroups() throws(LeagueFault) {
+    for group in [LeagueSchema.players, LeagueSchema.referees] where try !hasRole(group) {
+      try connection.runOnce(Statement("CREATE ROLE \(group) NOLOGIN", .roles))
+    }
+  }
+
+  /// A server that doesn't know row-level security fails at its statements.
+  private func carryOut(_ statement: Statement) throws(LeagueFault) {
+    do {
+      try connection.runOnce(statement)
+    } catch {
+      if statement.features.contains(.rowSecurity), case .server = error {
+        throw .noRowSecurity
+      }
+      throw error
+    }
+  }
+
+  private func hasRole(_ role: String) throws(LeagueFault) -> Bool {
+    try connection.run(LeagueSchema.role, [.text(role)]).first != nil
+  }
+
+  /// Makes a role a player; gives true where the role had to be made.
+  func invite(_ role: String) throws(LeagueFault) -> Bool {
+    guard let shown = ShownName(role) else { throw .badName }
+    return try connection.transaction { () throws(LeagueFault) in
+      let isNew = try grant(LeagueSchema.players, to: role)
+      let statement = AdministrationStatements.nameTaken
+      var name = shown.text
+      var number = 2
+      while try connection.run(statement, [.text(name), .text(role)]).first != nil {
+        name = "\(shown.text.prefix(ShownName.longest - 4)) \(number)"
+        number += 1
+      }
+      try connection.run(AdministrationStatements.invite, [.text(role), .text(name)])
+      return isNew
+    }
+  }
+
+  /// Makes a role a referee.
+  func inviteReferee(_ role: String) throws(LeagueFault) {
+    try connection.transaction { () throws(LeagueFault) in
+      _ = try grant(LeagueSchema.referees, to: role)
+    }
+  }
+
+  /// A role's name can't be bound where SQL wants a name: it's quoted by libpq.
+  private func grant(_ group: String, to role: String) throws(LeagueFault) -> Bool {
+    let isNew = try !hasRole(role)
+    let name = try connection.quoted(role)
+    if isNew { try connection.runOnce(Statement("CREATE ROLE \(name) LOGIN", .roles)) }
+    try connection.runOnce(Statement("GRANT \(group) TO \(name)", .roles))
+    return isNew
+  }
+
+  /// Takes a player out of all tables, or puts them back.
+  func setBan(_ isBanned: Bool, of role: String) throws(LeagueFault) {
+    try connection.transaction { () throws(LeagueFault) in
+      try connection.run(RefereeStatements.lockPlayer, [.text(role)])
+      let changed = try connection.run(
+        AdministrationStatements.setBan, [.text(role), .boolean(isBanned)])
+      guard changed.first != nil else { throw .noSuchPlayer(role) }
+      try recount(role, isBanned: isBanned)
+    }
+  }
+
+  /// Takes an entry out of all tables; the player's next best stands there then.
+  func remove(_ entry: String) throws(LeagueFault) {
+    try connection.transaction { () throws(LeagueFault) in
+      let removed = try connection.run(AdministrationStatements.removeEntry, [.text(entry)])
+      guard let player = removed.first?.text(0) else { throw .noSuchEntry(entry) }
+      let ban = try connection.run(RefereeStatements.lockPlayer, [.text(player)])
+      try recount(player, isBanned: ban.first?.isTrue(0) ?? true)
+    }
+  }
+}

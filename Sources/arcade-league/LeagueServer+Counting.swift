@@ -1,0 +1,103 @@
+import GameCore
+import League
+import Words
+
+/// The bests and the counts of a league, changed in one transaction with what they follow from.
+extension LeagueServer {
+  /// The bests of a player on all boards are found anew from the verified games.
+  ///
+  /// The player's row is locked by the caller.
+  func recount(_ player: String, isBanned: Bool) throws(LeagueFault) {
+    var tallying = Tallying()
+    for row in try connection.run(RefereeStatements.boardsOfPlayer, [.text(player)]).rows {
+      guard let board = Self.board(row), let score = row.integer(5) else { continue }
+      tallying.replace(score, by: nil, on: board)
+    }
+    try connection.run(RefereeStatements.removeBest, [.text(player)])
+    if !isBanned {
+      var counted: Set<LeagueBoard> = []
+      // The best come first.
+      for row in try connection.run(RefereeStatements.verifiedOfPlayer, [.text(player)]).rows {
+        guard let id = row.text(0), let kind = Self.kind(row, from: 1),
+          let score = row.integer(6), let seconds = row.integer(8)
+        else { continue }
+        let moment = Timestamp(secondsSince1970: Int64(seconds))
+        for board in kind.boards(sentAt: moment) where counted.insert(board).inserted {
+          try setBest(of: player, on: board, score: score, entry: id, isRanked: row.isTrue(7))
+          tallying.replace(nil, by: score, on: board)
+        }
+      }
+    }
+    try apply(tallying)
+  }
+
+  /// A verified game becomes its player's best where it is; gives true if it is on any board.
+  ///
+  /// The player's row is locked by the caller.
+  func enter(
+    _ claim: LeagueClaim, isRanked: Bool, _ tallying: inout Tallying
+  ) throws(LeagueFault) -> Bool {
+    var isBest = false
+    for board in claim.kind.boards(sentAt: claim.moment) {
+      let old = try connection.run(
+        RefereeStatements.best, board.values + [.text(claim.player)]
+      ).first?.integer(0)
+      if let old, old >= claim.score { continue }
+      try setBest(
+        of: claim.player, on: board, score: claim.score, entry: claim.id, isRanked: isRanked)
+      tallying.replace(old, by: claim.score, on: board)
+      isBest = true
+    }
+    return isBest
+  }
+
+  private func setBest(
+    of player: String, on board: LeagueBoard, score: Int, entry: String, isRanked: Bool
+  ) throws(LeagueFault) {
+    try connection.run(
+      RefereeStatements.setBest,
+      board.values + [.text(player), .integer(score), .text(entry), .boolean(isRanked)])
+  }
+
+  /// Writes the changes of counts, always in the same order.
+  func apply(_ tallying: Tallying) throws(LeagueFault) {
+    for change in tallying.inOrder {
+      let statement =
+        change.change > 0 ? RefereeStatements.addToTally : RefereeStatements.takeFromTally
+      try connection.run(
+        statement, change.board.values + [.integer(change.score), .integer(change.change)])
+    }
+  }
+
+  /// A board as its five columns stand in a row.
+  private static func board(_ row: Answer.Row) -> LeagueBoard? {
+    guard let kind = kind(row, from: 0, hasDay: false), let text = row.text(4) else { return nil }
+    let words = text.split(separator: " ")
+    let period: LeagueBoard.Period? =
+      switch (words.first, words.last.flatMap { Day(String($0)) }) {
+      case ("all", _): .always
+      case ("week", let day?): .week(day)
+      case ("daily", let day?): .daily(day)
+      default: nil
+      }
+    return period.map {
+      LeagueBoard(
+        game: kind.game, difficulty: kind.difficulty, rules: kind.rules, speed: kind.speed,
+        period: $0)
+    }
+  }
+
+  /// Game, difficulty, rules, speed and day as they stand in a row.
+  static func kind(_ row: Answer.Row, from column: Int, hasDay: Bool = true) -> LeagueClass? {
+    guard let game = row.text(column),
+      let difficulty = row.integer(column + 1).flatMap({ order in
+        Difficulty.allCases.first { $0.order == order }
+      }),
+      let rules = row.integer(column + 2),
+      let speed = row.integer(column + 3).flatMap(GameSpeed.init(rawValue:))
+    else { return nil }
+    let day = hasDay ? row.text(column + 4) : nil
+    return LeagueClass(
+      game: game, difficulty: difficulty, rules: rules, speed: speed, day: day.flatMap(Day.init))
+  }
+}

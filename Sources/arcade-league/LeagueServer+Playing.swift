@@ -1,0 +1,122 @@
+import GameCore
+import Glibc
+import League
+import Persistence
+import Words
+
+/// What a player does.
+extension LeagueServer {
+  /// The player's role and shown name; throws where the role is no player's, or is banned.
+  func player() throws(LeagueFault) -> (role: String, name: String) {
+    guard let row = try connection.run(PlayerStatements.whoAmI).first, let role = row.text(0),
+      let name = row.text(1)
+    else { throw .notInvited }
+    guard !row.isTrue(2) else { throw .banned }
+    return (role, name)
+  }
+
+  /// Sends a game with its record in one transaction; it's in the league once, however often it's sent.
+  func send(_ entry: OutboxEntry, record: [UInt8]) throws(LeagueFault) {
+    guard record.count <= LeagueLimits.recordBytes else {
+      throw .recordTooLarge(bytes: record.count)
+    }
+    try connection.transaction { () throws(LeagueFault) in
+      try connection.run(PlayerStatements.sendEntry, Self.values(of: entry))
+      try connection.run(PlayerStatements.sendRecord, [.text(entry.id), .bytes(record)])
+    }
+    // An entry that was there before is the same one only if it's the player's own.
+    let owner = try connection.run(PlayerStatements.ownerOfEntry, [.text(entry.id)]).first
+    guard owner?.isTrue(0) == true else { throw .notOwn(entry.id) }
+  }
+
+  private static func values(of entry: OutboxEntry) -> [BoundValue] {
+    let replay = entry.replay
+    let start = replay.conditions.start ?? entry.date
+    let day: BoundValue =
+      replay.conditions.mode == .daily ? .text(day(of: replay, near: Day(start)).text) : .null
+    return [
+      .text(entry.id), .text(replay.game), .integer(replay.difficulty.order),
+      .integer(replay.rulesVersion), .integer((replay.conditions.speed ?? .full).rawValue), day,
+      .integer(replay.score), entry.ticket.map { .text($0) } ?? .null,
+      .integer(Int(entry.date.secondsSince1970)),
+    ]
+  }
+
+  /// The day of a daily game: its seed tells, since a game may begin before midnight's change.
+  private static func day(of replay: Replay, near day: Day) -> Day {
+    let days = [day, day + -1, day + 1]
+    return days.first {
+      $0.seed(game: replay.game, rules: replay.rulesVersion) == replay.seed
+    } ?? day
+  }
+
+  /// Has the league draw a seed for a game that is about to begin.
+  func draw(_ kind: LeagueClass) throws(LeagueFault) -> DrawnGame {
+    let answer = try connection.run(
+      PlayerStatements.draw,
+      [
+        .text(kind.game), .integer(kind.difficulty.order), .integer(kind.rules),
+        .integer(kind.speed.rawValue),
+      ])
+    guard let drawn = answer.first?.text(0).flatMap(DrawnGame.init(ticket:)) else {
+      throw .server("no ticket")
+    }
+    return drawn
+  }
+
+  /// The state of a request that a referee was asked for.
+  enum RequestState {
+    case done, refused
+    /// No referee has come to it yet.
+    case waiting
+  }
+
+  /// Asks a referee for something, and waits for a while until it's done.
+  func request(
+    _ kind: String, _ value: String?, patience: Duration = .seconds(5)
+  ) throws(LeagueFault) -> RequestState {
+    let answer = try connection.run(
+      PlayerStatements.request, [.text(kind), value.map { .text($0) } ?? .null])
+    let id = answer.first?.text(0) ?? ""
+    let deadline = ContinuousClock.now + patience
+    while true {
+      let row = try connection.run(PlayerStatements.requestState, [.text(id)]).first
+      switch row?.integer(0) {
+      case nil, 1: return .done
+      case 2: return .refused
+      default: break
+      }
+      guard ContinuousClock.now < deadline else { return .waiting }
+      usleep(100_000)
+    }
+  }
+
+  /// The role of the player whom others know by a name.
+  func role(named name: String) throws(LeagueFault) -> String {
+    guard
+      let role = try connection.run(PlayerStatements.playerNamed, [.text(name)]).first?.text(0)
+    else { throw .noSuchPlayer(name) }
+    return role
+  }
+
+  func setFriend(_ role: String, isWanted: Bool) throws(LeagueFault) {
+    try connection.run(PlayerStatements.friend, [.text(role), .boolean(isWanted)])
+  }
+
+  /// The shown names of the player's friends, or the roles of those who have left.
+  func friends() throws(LeagueFault) -> [String] {
+    try connection.run(PlayerStatements.friends).rows.compactMap { $0.text(1) ?? $0.text(0) }
+  }
+
+  /// The record of an entry as the league has it.
+  func record(_ entry: String) throws(LeagueFault) -> [UInt8] {
+    guard DrawnGame(ticket: entry) != nil else { throw .badEntry(entry) }
+    guard let row = try connection.run(PlayerStatements.record, [.text(entry)]).first else {
+      throw .noSuchEntry(entry)
+    }
+    guard let bytes = row.bytes(0), bytes.count <= LeagueLimits.recordBytes else {
+      throw .noRecord(entry)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,169 @@
+import Cabinet
+import GameCore
+import League
+import Persistence
+import Words
+
+/// The numbers of entries that a referee has judged.
+struct JudgedCounts {
+  var verified = 0
+  var refused = 0
+
+  var all: Int { verified + refused }
+
+  static func += (left: inout JudgedCounts, right: JudgedCounts) {
+    left.verified += right.verified
+    left.refused += right.refused
+  }
+}
+
+/// What a referee does.
+extension LeagueServer {
+  private struct Judged {
+    let claim: LeagueClaim
+    let record: Replay?
+    var verdict: LeagueVerdict
+  }
+
+  /// Takes some waiting entries, plays them again and writes the verdicts; in one transaction, so that
+  /// a referee that is stopped has judged nothing, and another one takes them.
+  func judge(atMost count: Int) throws(LeagueFault) -> JudgedCounts {
+    try connection.transaction { () throws(LeagueFault) in
+      var counts = JudgedCounts()
+      var tallying = Tallying()
+      let taken = try connection.run(RefereeStatements.take, [.integer(count)]).rows
+      // Two referees lock players in the same order.
+      for judged in taken.compactMap(Self.judge).sorted(by: { $0.claim.player < $1.claim.player }) {
+        switch try write(judged, &tallying) {
+        case .verified: counts.verified += 1
+        case .refused: counts.refused += 1
+        }
+      }
+      try apply(tallying)
+      return counts
+    }
+  }
+
+  private static func judge(_ row: Answer.Row) -> Judged? {
+    guard let claim = claim(row) else { return nil }
+    let record = row.bytes(9).flatMap { Replay(leagueRecord: $0) }
+    let verdict = LeagueVerdict(on: claim, record: record) { (replay) throws(ReplayMismatch) in
+      guard let game = GameEntry.all.first(where: { $0.name == replay.game }) else {
+        throw .otherRules(game: replay.game, version: replay.rulesVersion)
+      }
+      try game.verify(replay)
+    }
+    return Judged(claim: claim, record: record, verdict: verdict)
+  }
+
+  private static func claim(_ row: Answer.Row) -> LeagueClaim? {
+    guard let id = row.text(0), let player = row.text(1), let kind = kind(row, from: 2),
+      let score = row.integer(7)
+    else { return nil }
+    var draw: LeagueClaim.Draw?
+    if let game = row.text(11).flatMap(DrawnGame.init(ticket:)),
+      let kind = Self.kind(row, from: 12, hasDay: false), let drawnAt = row.integer(16)
+    {
+      draw = LeagueClaim.Draw(game: game, kind: kind, drawnAt: drawnAt, entry: row.text(17))
+    }
+    return LeagueClaim(
+      id: id, player: player, kind: kind, score: score, sentAt: row.integer(8) ?? 0,
+      namesDraw: row.isTrue(10), draw: draw)
+  }
+
+  private func write(_ judged: Judged, _ tallying: inout Tallying) throws(LeagueFault) -> LeagueVerdict
+  {
+    let claim = judged.claim
+    let player = try connection.run(RefereeStatements.lockPlayer, [.text(claim.player)]).first
+    let verdict = player?.isTrue(0) == false ? judged.verdict : .refused(.banned)
+    switch verdict {
+    case .refused(let refusal):
+      try connection.run(
+        RefereeStatements.judge,
+        [
+          .text(claim.id), .integer(2), .text(refusal.word),
+          refusal.second.map { .integer($0) } ?? .null, .boolean(false),
+        ])
+    case .verified(let isRanked):
+      try connection.run(
+        RefereeStatements.judge,
+        [.text(claim.id), .integer(1), .null, .null, .boolean(isRanked)])
+      if isRanked, let draw = claim.draw {
+        try connection.run(RefereeStatements.useDraw, [.text(draw.game.ticket), .text(claim.id)])
+      }
+      // Players look at what is somebody's best, and so do signs.
+      if try enter(claim, isRanked: isRanked, &tallying), let record = judged.record {
+        try writeSigns(in: record, of: claim)
+      }
+    }
+    return verdict
+  }
+
+  private func writeSigns(in record: Replay, of claim: LeagueClaim) throws(LeagueFault) {
+    let game = GameEntry.all.first { $0.name == record.game }
+    let reactions = game?.figures(record)?.reactions ?? []
+    for sign in MachineSign.signs(in: record, reactions: reactions) {
+      try connection.run(
+        RefereeStatements.sign,
+        [.text(claim.id), .text(sign.kind.rawValue), .integer(sign.count)])
+    }
+  }
+
+  // MARK: - Requests and time
+
+  /// Carries out the oldest request of a player; false where none waits.
+  func answerRequest() throws(LeagueFault) -> Bool {
+    try connection.transaction { () throws(LeagueFault) in
+      guard let row = try connection.run(RefereeStatements.takeRequest).first,
+        let id = row.text(0), let player = row.text(1)
+      else { return false }
+      let isKnown = try connection.run(RefereeStatements.lockPlayer, [.text(player)]).first != nil
+      var isDone = false
+      switch row.text(2) {
+      case "name" where isKnown: isDone = try rename(player, to: row.text(3) ?? "")
+      case "leave" where isKnown:
+        try remove(player: player)
+        return true
+      default: break
+      }
+      try connection.run(
+        RefereeStatements.answerRequest, [.text(id), .integer(isDone ? 1 : 2)])
+      return true
+    }
+  }
+
+  private func rename(_ player: String, to text: String) throws(LeagueFault) -> Bool {
+    guard let name = ShownName(text),
+      try connection.run(
+        RefereeStatements.nameTaken, [.text(player), .text(name.text)]
+      ).first == nil
+    else { return false }
+    try connection.run(RefereeStatements.setName, [.text(player), .text(name.text)])
+    return true
+  }
+
+  private func remove(player: String) throws(LeagueFault) {
+    try recount(player, isBanned: true)
+    for statement in RefereeStatements.removePlayer {
+      try connection.run(statement, [.text(player)])
+    }
+  }
+
+  /// Deletes what the league keeps no longer.
+  func tidy(today: Day) throws(LeagueFault) {
+    for statement in AdministrationStatements.retention {
+      try connection.transaction { () throws(LeagueFault) in _ = try connection.run(statement) }
+    }
+    let monday = Day(number: today.number - today.weekday - 28)
+    let day = Day(number: today.number - LeagueLimits.dailyDays)
+    for statement in AdministrationStatements.oldTables {
+      try connection.transaction { () throws(LeagueFault) in
+        _ = try connection.run(
+          statement,
+          [
+            .text(LeagueBoard.Period.week(monday).text), .text(LeagueBoard.Period.daily(day).text),
+          ])
+      }
+    }
+  }
+}

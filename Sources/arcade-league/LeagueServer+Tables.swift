@@ -1,0 +1,109 @@
+import GameCore
+import League
+import Persistence
+import Words
+
+/// A game of the player with its state, as the league has it.
+struct OwnEntry {
+  enum State: Hashable {
+    case waiting, verified, removed
+    case refused(reason: String, second: Int?)
+  }
+
+  let id: String
+  let kind: LeagueClass
+  let score: Int
+  let state: State
+  let isRanked: Bool
+  let date: Timestamp
+}
+
+/// What everybody reads.
+extension LeagueServer {
+  /// The best of a board.
+  func top(_ count: Int, of board: LeagueBoard) throws(LeagueFault) -> LeagueTable {
+    let rows = try connection.run(TableStatements.top, board.values + [.integer(count)]).rows
+    return try table(of: board, rows, isTop: true)
+  }
+
+  /// The player's friends and the player on a board.
+  func friends(_ count: Int, on board: LeagueBoard) throws(LeagueFault) -> LeagueTable {
+    let rows = try connection.run(TableStatements.friends, board.values + [.integer(count)]).rows
+    return try table(of: board, rows)
+  }
+
+  /// The lines before and after the player's own; empty where the player isn't on the board.
+  func around(_ count: Int, on board: LeagueBoard) throws(LeagueFault) -> LeagueTable {
+    guard let own = try connection.run(TableStatements.own, board.values).first,
+      let role = own.text(0), let score = own.integer(2)
+    else { return try table(of: board, []) }
+    let values = board.values + [.integer(score), .text(role), .integer(max(1, count / 2))]
+    let before = try connection.run(TableStatements.before, values).rows.reversed()
+    let after = try connection.run(TableStatements.after, values).rows
+    return try table(of: board, before + [own] + after)
+  }
+
+  /// The players with more points than a score, as a place from 1, and all players of the board.
+  func rank(of score: Int, on board: LeagueBoard) throws(LeagueFault) -> (rank: Int, of: Int) {
+    let row = try connection.run(
+      TableStatements.rank, board.values + [.integer(score)]
+    ).first
+    return ((row?.integer(0) ?? 0) + 1, row?.integer(1) ?? 0)
+  }
+
+  /// The games that wait for a referee.
+  func waiting(_ count: Int, of board: LeagueBoard) throws(LeagueFault) -> [LeagueLine] {
+    try connection.run(TableStatements.waiting, board.values.dropLast() + [.integer(count)]).rows
+      .compactMap { Self.line($0, rank: nil) }
+  }
+
+  /// The player's newest games.
+  func ownEntries(_ count: Int) throws(LeagueFault) -> [OwnEntry] {
+    try connection.run(PlayerStatements.ownEntries, [.integer(count)]).rows.compactMap { row in
+      guard let id = row.text(0), let kind = Self.kind(row, from: 1), let score = row.integer(6),
+        let seconds = row.integer(11)
+      else { return nil }
+      let state: OwnEntry.State =
+        switch row.integer(7) {
+        case 1: .verified
+        case 2: .refused(reason: row.text(8) ?? "", second: row.integer(9))
+        case 3: .removed
+        default: .waiting
+        }
+      return OwnEntry(
+        id: id, kind: kind, score: score, state: state, isRanked: row.isTrue(10),
+        date: Timestamp(secondsSince1970: Int64(seconds)))
+    }
+  }
+
+  /// Players with as many points share a place.
+  private func table(
+    of board: LeagueBoard, _ rows: [Answer.Row], isTop: Bool = false
+  ) throws(LeagueFault) -> LeagueTable {
+    let own = try connection.run(TableStatements.own, board.values).first?.integer(2)
+    var lines: [LeagueLine] = []
+    for row in rows {
+      guard var line = Self.line(row, rank: nil) else { continue }
+      if let last = lines.last, last.score == line.score {
+        line.rank = last.rank
+      } else {
+        // In a table that begins with the best, the lines before are all who have more.
+        line.rank = try isTop ? lines.count + 1 : rank(of: line.score, on: board).rank
+      }
+      lines.append(line)
+    }
+    let place = try rank(of: own ?? Int(Int32.max), on: board)
+    return LeagueTable(
+      game: board.game, difficulty: board.difficulty, rules: board.rules, speed: board.speed,
+      lines: lines, players: place.of, ownRank: own == nil ? nil : place.rank)
+  }
+
+  private static func line(_ row: Answer.Row, rank: Int?) -> LeagueLine? {
+    guard let name = row.text(1), let score = row.integer(2), let seconds = row.integer(3),
+      let entry = row.text(4)
+    else { return nil }
+    return LeagueLine(
+      rank: rank, name: name, score: score, date: Timestamp(secondsSince1970: Int64(seconds)),
+      entry: entry, isRanked: row.isTrue(5))
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Canvas
+import League
+import Words
+
+/// `arcade league name`: changes the shown name.
+struct NameCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "name", help: \.name,
+    examples: """
+      arcade league name Zoë
+      """)
+
+  @Argument(help: .words(\.league.newName))
+  var name: String
+
+  @OptionGroup var options: LeagueOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english.league
+    guard let shown = ShownName(name) else { throw LeagueFault.badName }
+    let server = try options.server()
+    let player = try server.player()
+    switch try server.request("name", shown.text) {
+    case .done: print(words.renamed(shown.text))
+    case .waiting: print(words.requestWaits)
+    case .refused:
+      throw player.name == shown.text ? LeagueFault.badName : .nameTaken(shown.text)
+    }
+    return 0
+  }
+}
+
+/// `arcade league leave`: deletes everything of the player.
+struct LeaveCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(commandName: "leave", help: \.leave)
+
+  @Flag(name: .shortAndLong, help: .words(\.common.yes))
+  var yes = false
+
+  @OptionGroup var options: LeagueOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english.league
+    guard yes else { throw LeagueFailure(words.leaveAsks, status: 2) }
+    let server = try options.server()
+    _ = try server.player()
+    let state = try server.request("leave", nil)
+    print(state == .done ? words.left : words.requestWaits)
+    return 0
+  }
+}
+
+/// `arcade league friend`: the list of friends.
+struct FriendCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(commandName: "friend", help: \.friend)
+
+  @Argument(help: .words(\.league.friendName))
+  var name: String?
+
+  @Flag(help: .words(\.league.noFriend))
+  var remove = false
+
+  @OptionGroup var options: LeagueOptions
+
+  func perform() throws -> Int32 {
+    let words = Words.english.league
+    let server = try options.server()
+    guard let name else {
+      let friends = try server.friends()
+      for friend in friends { print(friend.printable) }
+      if friends.isEmpty { print(words.noFriends) }
+      return 0
+    }
+    try server.setFriend(try server.role(named: name), isWanted: !remove)
+    print((remove ? words.noFriend(name) : words.friend(name)).printable)
+    return 0
+  }
+}

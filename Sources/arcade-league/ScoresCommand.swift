@@ -1,0 +1,134 @@
+import ArgumentParser
+import Cabinet
+import Canvas
+import GameCore
+@preconcurrency import Glibc
+import JSON
+import League
+import Persistence
+import Words
+
+/// `arcade league scores`: a table of the league.
+struct ScoresCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scores", help: \.scores,
+    examples: """
+      arcade league scores whackamole
+      arcade league scores skeet --difficulty hard --period week
+      arcade league scores memory --around --format json
+      arcade league scores lander --mine
+      """)
+
+  @OptionGroup var board: BoardOptions
+
+  @Flag(help: .words(\.league.around))
+  var around = false
+
+  @Flag(help: .words(\.league.friends))
+  var friends = false
+
+  @Flag(help: .words(\.league.mine))
+  var mine = false
+
+  @Option(help: .words(\.league.period))
+  var period = "all"
+
+  @Option(help: .words(\.league.rules))
+  var rules: Int?
+
+  @Option(help: .words(\.games.speed))
+  var speed = 100
+
+  @Option(name: .shortAndLong, help: .words(\.league.count))
+  var count = 10
+
+  @Flag(help: .words(\.league.kept))
+  var kept = false
+
+  @Option(help: .words(\.league.follow, valueName: "seconds"))
+  var follow: Int?
+
+  @Option(name: .shortAndLong, help: .words(\.common.listFormat))
+  var format = "table"
+
+  @OptionGroup var options: LeagueOptions
+
+  func validate() throws {
+    let words = Words.english.league
+    if [around, friends, mine, kept].count(where: { $0 }) > 1 {
+      throw ValidationError(words.oneTable)
+    }
+    if !(1...100).contains(count) || !(0...100_000).contains(follow ?? 0) {
+      throw ValidationError(Words.english.commandHelp().league.count)
+    }
+    if !["table", "json", "csv"].contains(format) {
+      throw ValidationError(Words.english.commandHelp().common.listFormat)
+    }
+  }
+
+  func perform() throws -> Int32 {
+    guard !kept else { return try printKept() }
+    let board = try chosenBoard()
+    let server = try options.server()
+    var last = ""
+    let deadline = ContinuousClock.now + .seconds(follow ?? 0)
+    while true {
+      let text = try mine ? ownGames(server) : table(server, board)
+      if text != last { print(text, terminator: "") }
+      fflush(stdout)
+      last = text
+      guard ContinuousClock.now < deadline else { return 0 }
+      // At most one query every two seconds, whatever is played meanwhile.
+      sleep(2)
+    }
+  }
+
+  private func chosenBoard() throws -> LeagueBoard {
+    let game = try board.entry()
+    let today = Day(.now)
+    let periods: [String: LeagueBoard.Period] = [
+      "all": .always, "week": .week(of: today), "daily": .daily(today),
+    ]
+    guard let period = periods[period.lowercased()] else {
+      throw LeagueFailure(Words.english.commandHelp().league.period, status: 2)
+    }
+    guard let speed = GameSpeed(rawValue: speed) else {
+      throw LeagueFailure(Words.english.commandHelp().games.speed, status: 2)
+    }
+    return LeagueBoard(
+      game: game.name, difficulty: try board.chosenDifficulty(), rules: rules ?? game.rulesVersion,
+      speed: speed, period: period)
+  }
+
+  private func table(_ server: LeagueServer, _ board: LeagueBoard) throws -> String {
+    let found =
+      try around
+      ? server.around(count, on: board)
+      : friends ? server.friends(count, on: board) : server.top(count, of: board)
+    // Waiting games stand apart: nobody has verified them.
+    let waiting = try around || friends ? [] : server.waiting(count, of: board)
+    return TableText(format: format).text(of: found, waiting: waiting, period: board.period)
+  }
+
+  private func ownGames(_ server: LeagueServer) throws -> String {
+    TableText(format: format).text(of: try server.ownEntries(count))
+  }
+
+  /// The table as it was last read, with its age.
+  private func printKept() throws -> Int32 {
+    let words = Words.english.league
+    let board = try chosenBoard()
+    let kept = KeptLeagueTables.last(of: try options.address(), in: options.storage)
+    let table = kept?.tables.first {
+      $0.game == board.game && $0.difficulty == board.difficulty && $0.rules == board.rules
+        && $0.speed == board.speed
+    }
+    guard let kept, let table else { throw LeagueFailure(words.neverRead) }
+    if format == "table" {
+      let age = Timestamp.now.secondsSince1970 - kept.date.secondsSince1970
+      print(words.age(Int(max(0, age))))
+    }
+    print(TableText(format: format).text(of: table, waiting: [], period: .always), terminator: "")
+    return 0
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Cabinet
+import Canvas
+import DurableFiles
+import GameCore
+import League
+import Persistence
+import Words
+
+/// `arcade league send`: sends what waits in the outbox, and reads the tables.
+struct SendCommand: LeagueSubcommand {
+  static let configuration = CommandConfiguration(commandName: "send", help: \.send)
+
+  @OptionGroup var options: LeagueOptions
+
+  func perform() throws -> Int32 {
+    let address = try options.address()
+    let storage = options.storage
+    let outbox = LeagueOutbox(storage: storage)
+    guard let lock = outbox.lock() else { return 0 }
+    defer { lock.release() }
+    let server = try LeagueServer.open(address)
+    _ = try server.player()
+    let sent = try send(outbox, to: server, at: address)
+    KeptLeagueTables(league: address, date: .now, tables: try tables(of: server)).write(in: storage)
+    print(Words.english.league.sent(sent))
+    return 0
+  }
+
+  /// Sends the games that were played for this league; one that it refuses for good is put apart.
+  private func send(
+    _ outbox: LeagueOutbox, to server: LeagueServer, at address: String
+  ) throws -> Int {
+    var sent = 0
+    for id in outbox.waiting() {
+      guard let entry = outbox.entry(id), entry.league == address else { continue }
+      do throws(LeagueFault) {
+        try server.send(entry, record: try record(of: entry))
+      } catch {
+        guard !error.isPassing else { throw error }
+        try outbox.setAside(id)
+        printError(error.sentence.printable)
+        continue
+      }
+      try outbox.remove(id)
+      sent += 1
+    }
+    return sent
+  }
+
+  private func record(of entry: OutboxEntry) throws(LeagueFault) -> [UInt8] {
+    do {
+      return try entry.replay.leagueRecord()
+    } catch {
+      throw .file(error.fault, path: entry.id)
+    }
+  }
+
+  /// The ten best of each game and difficulty at full speed.
+  private func tables(of server: LeagueServer) throws(LeagueFault) -> [LeagueTable] {
+    var tables: [LeagueTable] = []
+    for game in GameEntry.all {
+      for difficulty in Difficulty.allCases {
+        let board = LeagueBoard(
+          game: game.name, difficulty: difficulty, rules: game.rulesVersion, speed: .full,
+          period: .always)
+        tables.append(try server.top(10, of: board))
+      }
+    }
+    return tables
+  }
+}

@@ -1,0 +1,178 @@
+import Canvas
+import GameCore
+import Glibc
+import JSON
+import League
+import Persistence
+import Words
+
+/// A table of a league as it's printed: for people, or as JSON or CSV.
+struct TableText {
+  let format: String
+
+  private var words: LeagueWords { Words.english.league }
+
+  /// A table of scores, and the games that wait for a referee.
+  func text(
+    of table: LeagueTable, waiting: [LeagueLine], period: LeagueBoard.Period
+  ) -> String {
+    let lines = table.lines.map { ($0, false) } + waiting.map { ($0, true) }
+    let records = lines.map { line, isWaiting in line.record(table, isWaiting: isWaiting) }
+    let columns = [
+      "rank", "name", "score", "date", "state", "ranked", "entry", "game", "difficulty",
+    ]
+    return text(of: records, columns) {
+      let title = "\(table.game) \(table.difficulty.rawValue), \(name(of: period))\n"
+      guard !lines.isEmpty else { return title + words.empty + "\n" }
+      let head = [
+        words.rankColumn, words.nameColumn, words.scoreColumn, words.dateColumn, words.noteColumn,
+        words.entryColumn,
+      ]
+      let rows = lines.map { line, isWaiting in
+        [
+          line.rank.map(String.init) ?? "–", line.name.printable, String(line.score),
+          line.date.day(offset: Environment.secondsFromGreenwich),
+          isWaiting ? words.waiting : line.isRanked ? words.ranked : words.later, line.entry,
+        ]
+      }
+      let place = table.ownRank.map { words.rank($0, table.players, next(in: table)) + "\n" }
+      return title + columnsOfEqualWidth([head] + rows, numbers: [0, 2]) + (place ?? "")
+    }
+  }
+
+  /// The player just before one's own place, where the table has both.
+  private func next(in table: LeagueTable) -> (name: String, points: Int)? {
+    guard let rank = table.ownRank,
+      let own = table.lines.first(where: { $0.rank == rank }),
+      let before = table.lines.last(where: { $0.score > own.score })
+    else { return nil }
+    return (before.name.printable, before.score - own.score)
+  }
+
+  /// The player's own games with their states.
+  func text(of entries: [OwnEntry]) -> String {
+    let columns = [
+      "game", "difficulty", "score", "date", "state", "reason", "second", "ranked", "entry",
+    ]
+    return text(of: entries.map(\.record), columns) {
+      guard !entries.isEmpty else { return words.empty + "\n" }
+      let head = [
+        words.gameColumn, words.scoreColumn, words.dateColumn, words.stateColumn,
+        words.entryColumn,
+      ]
+      let rows = entries.map { entry in
+        [
+          entry.kind.game + " " + entry.kind.difficulty.rawValue, String(entry.score),
+          entry.date.day(offset: Environment.secondsFromGreenwich),
+          words.state(entry), entry.id,
+        ]
+      }
+      return columnsOfEqualWidth([head] + rows, numbers: [1])
+    }
+  }
+
+  private func name(of period: LeagueBoard.Period) -> String {
+    switch period {
+    case .always: words.always
+    case .week: words.week
+    case .daily: words.daily
+    }
+  }
+
+  private func text(
+    of records: [[String: JSONValue]], _ columns: [String], table: () -> String
+  ) -> String {
+    switch format {
+    case "json": safe(JSONDocument.text(ofRecords: records))
+    case "csv":
+      safe(
+        CommaSeparatedValues.text(
+          of: [columns] + records.map { record in columns.map { record[$0]?.field ?? "" } }))
+    default: table()
+    }
+  }
+
+  /// On a terminal what steers terminals is escaped, line by line.
+  private func safe(_ text: String) -> String {
+    guard isatty(STDOUT_FILENO) == 1 else { return text }
+    return text.replacing("\r\n", with: "\n").split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map { String($0).printable }.joined(separator: "\n")
+  }
+
+  /// Columns of equal width, the first row being the header; numbers are at the right.
+  private func columnsOfEqualWidth(_ rows: [[String]], numbers: Set<Int>) -> String {
+    guard let header = rows.first else { return "" }
+    let widths = header.indices.map { column in
+      rows.map { TextWidth.columns(of: $0[column]) }.max() ?? 0
+    }
+    return rows.map { row in
+      let cells = row.indices.map { column in
+        let gap = String(
+          repeating: " ", count: widths[column] - TextWidth.columns(of: row[column]))
+        return numbers.contains(column) ? gap + row[column] : row[column] + gap
+      }
+      var line = "  " + cells.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+}
+
+extension LeagueLine {
+  fileprivate func record(_ table: LeagueTable, isWaiting: Bool) -> [String: JSONValue] {
+    var record: [String: JSONValue] = [
+      "name": .string(name), "score": .integer(score), "date": .string(date.dayAndTime()),
+      "state": .string(isWaiting ? "waiting" : "verified"), "ranked": .boolean(isRanked),
+      "entry": .string(entry), "game": .string(table.game),
+      "difficulty": .string(table.difficulty.rawValue),
+    ]
+    record["rank"] = rank.map { .integer($0) }
+    return record
+  }
+}
+
+extension OwnEntry {
+  /// The game as programs read it.
+  var record: [String: JSONValue] {
+    var record: [String: JSONValue] = [
+      "game": .string(kind.game), "difficulty": .string(kind.difficulty.rawValue),
+      "score": .integer(score), "date": .string(date.dayAndTime()), "ranked": .boolean(isRanked),
+      "entry": .string(id),
+    ]
+    switch state {
+    case .waiting: record["state"] = .string("waiting")
+    case .verified: record["state"] = .string("verified")
+    case .removed: record["state"] = .string("removed")
+    case .refused(let reason, let second):
+      record["state"] = .string("refused")
+      record["reason"] = .string(reason)
+      record["second"] = second.map { .integer($0) }
+    }
+    return record
+  }
+}
+
+extension LeagueWords {
+  fileprivate func state(_ entry: OwnEntry) -> String {
+    switch entry.state {
+    case .waiting: isWaiting
+    case .verified: verified + ", " + (entry.isRanked ? ranked : later)
+    case .removed: wasRemoved
+    case .refused(let reason, let second): refused(reason, second).printable
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value as a field of a table.
+  fileprivate var field: String {
+    switch self {
+    case .null: ""
+    case .boolean(let truth): truth ? "true" : "false"
+    case .number(let number): number.spelling
+    case .string(let text): text
+    case .array, .object: JSONDocument.line(self)
+    }
+  }
+}
