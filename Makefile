@@ -35,7 +35,9 @@ RELEASE = swift build -c release --static-swift-stdlib $(PLACE) $(HARDENED) $(LE
   $(SWIFT_FLAGS) \
   $(LIBRARIES) --product
 BINARY = .build/release/arcade
-TESTS = Scripts/run-tests.sh swift test --disable-xctest
+# The program for leagues is built where libpq's headers are.
+LEAGUE = ARCADE_LEAGUE=$$(pkg-config --exists libpq 2>/dev/null && echo 1)
+TESTS = $(LEAGUE) Scripts/run-tests.sh swift test --disable-xctest
 # A person at a terminal does not wait for a program that shares the machine with a thousand tests,
 # and whoever plays that person would take it for a hung one: these run by themselves.
 PROGRAM = '^EndToEndTests\.'
@@ -44,7 +46,7 @@ PROGRAM = '^EndToEndTests\.'
 STRICT = ARCADE_STRICT=1 $(TESTS) --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test soak fuzz mutants sanitize check lint format update-goldens balance install uninstall packages programs compile order documents pictures dist deb rpm weights
+.PHONY: league-demo league-packages help play build test soak fuzz mutants sanitize check lint format update-goldens balance install uninstall packages programs compile order documents pictures dist deb rpm weights
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
@@ -67,6 +69,7 @@ compile:
 	    $${names%=*} "$(CURDIR)/$(STATIC)" $${names#*=} >$(STATIC)/$${names%=*}.pc; \
 	done
 	@ARCADE_COMMIT="$(ARCADE_COMMIT)" ARCADE_SWIFT="$(ARCADE_SWIFT)" $(RELEASE) arcade
+	@! pkg-config --exists libpq 2>/dev/null || ARCADE_LEAGUE=1 $(RELEASE) arcade-league
 
 order: build ## write the functions of a start down anew, for the linker (needs valgrind)
 	Scripts/startup-order.py $(BINARY) $(ORDER)
@@ -96,7 +99,7 @@ sanitize: packages ## run the tests of the storage libraries under the thread an
 	LSAN_OPTIONS="suppressions=$(CURDIR)/Scripts/foundation.leaks" \
 	  $(TESTS) --sanitize=address --scratch-path .build/asan --filter '$(SANITIZED)' --skip ProcessTests
 
-check: packages lint ## everything that CI runs: lint, a build without warnings, the tests
+check: league-packages packages lint ## everything that CI runs: lint, a build without warnings, the tests
 	$(STRICT) --scratch-path .build/check --skip $(PROGRAM)
 	$(STRICT) --scratch-path .build/check --filter $(PROGRAM)
 
@@ -109,6 +112,10 @@ format: ## format the sources
 update-goldens: packages ## redraw the expected pictures of the tests; look at the difference
 	ARCADE_UPDATE_GOLDENS=1 $(TESTS)
 	git --no-pager diff --stat
+
+league-demo: league-packages build ## play the story of a league on a server of its own, without a terminal
+	@ARCADE_LEAGUE=1 $(RELEASE) league-worker
+	@Scripts/league-demo.sh .build/release
 
 balance: packages ## play 200 games of each kind of player; print the table of docs/balance.md
 	@swift build -c release --product game-worker
@@ -147,6 +154,9 @@ weights: ## print what each module weighs in the optimised program
 
 # The tests let Python read what was saved, as others would, and curl send the lander's scores.
 test soak fuzz mutants sanitize check update-goldens: WANTED = python3 curl
+
+league-packages:
+	@Scripts/install-postgresql.sh
 
 packages:
 	@Scripts/install-packages.sh $(WANTED)

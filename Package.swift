@@ -74,11 +74,19 @@ let leagueTargets: [Target] = [
   .executableTarget(
     name: "arcade-league",
     dependencies: [
-      "ArcadeCPostgres", "Cabinet", "Canvas", "DurableFiles", "GameCore", "JSON", "League", "Persistence",
+      "ArcadeCPostgres", "Cabinet", "Canvas", "DurableFiles", "GameCore", "JSON", "League",
+      "Persistence",
       "Words",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: settings),
+  worker("league-worker", ["Cabinet", "GameCore", "Persistence"]),
+  tests(
+    "LeagueServerTests",
+    [
+      "Cabinet", "GameCore", "League", "Persistence", "TestSupport", "arcade", "arcade-league",
+      "league-worker",
+    ]),
 ]
 
 let package = Package(
@@ -201,6 +209,7 @@ let package = Package(
       "ArcadeFormatsTests",
       ["ArcadeFormats", "Canvas", "GameCore", "Inspection", "Persistence", "Terminal"]),
     tests("GameCoreTests", ["GameCore"]),
+    tests("LeagueTests", ["GameCore", "League"]),
     tests("SoundTests", ["GameCore", "Sound"]),
     tests("CanvasTests", ["Canvas"]),
     tests("AssetsTests", ["Assets", "Canvas"]),

@@ -20,6 +20,14 @@ else
   strip "$prefix/bin/arcade"
 fi
 
+# The program for leagues is there where libpq's headers were.
+league=$(dirname "$program")/arcade-league
+rm -f "$prefix/libexec/arcade/arcade-league"
+if [ -x "$league" ]; then
+  install -D -m 755 "$league" "$prefix/libexec/arcade/arcade-league"
+  strip "$prefix/libexec/arcade/arcade-league"
+fi
+
 # The pictures are replaced as a whole: those of an older version don't stay.
 rm -rf "$prefix/share/arcade"
 mkdir -p "$prefix/share/arcade"

@@ -8,7 +8,7 @@ prefix=$1
 . Packaging/files.sh
 
 rm -f "$prefix/bin/arcade" "$prefix/bin/.debug/arcade.debug"
-rm -rf "$prefix/share/arcade"
+rm -rf "$prefix/share/arcade" "$prefix/libexec/arcade/arcade-league"
 installed_files | while read -r _ place; do rm -f "$prefix/$place"; done
 
 # An older version may have had a page more.
@@ -17,6 +17,7 @@ rm -f "$prefix"/share/man/man1/arcade.1 "$prefix"/share/man/man1/arcade-*.1
 {
   echo bin/arcade
   echo bin/.debug/arcade.debug
+  echo libexec/arcade/arcade-league
   installed_files | while read -r _ place; do echo "$place"; done
 } | while read -r place; do
   folder=$prefix/${place%/*}

@@ -169,17 +169,20 @@ package enum LeagueSchema {
             USING (true) WITH CHECK (true)
           """, .rowSecurity),
       ]
-    } + ["entry", "record"].map { table in
+    }
+    + ["entry", "record"].map { table in
       Statement(
         "CREATE POLICY reading ON arcade_league.\(table) FOR SELECT TO \(players) USING (true)",
         .rowSecurity)
-    } + ["draw", "request", "friend"].map { table in
+    }
+    + ["draw", "request", "friend"].map { table in
       Statement(
         """
         CREATE POLICY reading ON arcade_league.\(table) FOR SELECT TO \(players)
           USING (player = current_user)
         """, .rowSecurity)
-    } + ["entry", "draw", "request", "friend"].map { table in
+    }
+    + ["entry", "draw", "request", "friend"].map { table in
       Statement(
         """
         CREATE POLICY writing ON arcade_league.\(table) FOR INSERT TO \(players)

@@ -10,7 +10,8 @@ package struct LeagueCommandHelp: Sendable {
   package var name, leave, export, friend, send, scores, watch, race, verify, play: CommandHelp
   package var referee: CommandHelp
   /// Arguments and options.
-  package var address, game, role, asReferee, lift, entry, newName, folder, friendName, noFriend: String
+  package var address, game, role, asReferee, lift, entry, newName, folder, friendName,
+    noFriend: String
   package var around, friends, mine, period, rules, count, once, drawOnly, kept, follow: String
 }
 
@@ -20,8 +21,11 @@ extension LeagueCommandHelp {
       "Share high scores in a league on PostgreSQL.",
       """
       The setting league_url holds the address of a league. Finished games are sent to it in the \
-      background, with their recordings. The program arcade-league does the work; 'arcade league \
-      --help' lists its commands where it's installed.
+      background, with their recordings. The program arcade-league does the work.
+
+      Commands of players: scores, send, play, watch, race, verify, name, friend, export, leave. \
+      Commands of owners: init, invite, ban, remove, signs. And: referee. 'arcade league scores \
+      --help' explains one.
       """),
     words: "A command of arcade-league, and its words.",
     initialize: CommandHelp(

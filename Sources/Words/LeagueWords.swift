@@ -37,7 +37,8 @@ package struct LeagueWords: Sendable {
   /// The age of tables that were kept.
   package var age: @Sendable (_ seconds: Int) -> String
   /// The place after a game; `next` is who is just before, and by how much.
-  package var rank: @Sendable (_ rank: Int, _ of: Int, _ next: (name: String, points: Int)?) -> String
+  package var rank:
+    @Sendable (_ rank: Int, _ of: Int, _ next: (name: String, points: Int)?) -> String
   /// A table's titles.
   package var always, week, daily: String
   package var waiting, waitingTitle, friendsTitle, aroundTitle, ownTitle: String
@@ -54,13 +55,16 @@ package struct LeagueWords: Sendable {
   package var side: String
   /// The same beside a key; at most 6 columns.
   package var sideKey: String
+  /// Says how an entry of the league is watched.
+  package var watch: @Sendable (_ entry: String) -> String
   /// Stands in place of tables that were never read.
   package var neverRead: String
   /// Options of `arcade league` that don't go together.
   package var oneTable: String
-  package var playsOffline: String
   /// Stands where the arcade itself is not to be found.
   package var noArcade: String
+  /// Refuses a text that no league has drawn.
+  package var badTicket: @Sendable (_ text: String) -> String
 }
 
 extension LeagueWords {
@@ -90,7 +94,8 @@ extension LeagueWords {
     upToDate: "The league is up to date.",
     invited: { role, isNew in
       "\(role) is a player now."
-        + (isNew ? " The role was made without a password; how it logs in is up to the server." : "")
+        + (isNew
+          ? " The role was made without a password; how it logs in is up to the server." : "")
     },
     refereeInvited: { "\($0) is a referee now. Start it with 'arcade league referee'." },
     banned: { "\($0) is banned, and stands in no table." },
@@ -131,10 +136,11 @@ extension LeagueWords {
     noteColumn: "note", entryColumn: "entry", gameColumn: "game", stateColumn: "state",
     empty: "No scores yet.",
     side: "league", sideKey: "league",
+    watch: { "The recording is with the league: 'arcade league watch \($0)' shows it." },
     neverRead: "The league's tables haven't been read yet.",
     oneTable: "Choose one table: --around, --friends or --mine.",
-    playsOffline: "The league can't draw a seed now, so this game would count as sent later.",
-    noArcade: "The program 'arcade' isn't there.")
+    noArcade: "The program 'arcade' isn't there.",
+    badTicket: { "'\($0)' isn't a ticket of a league." })
 
   private static func ordinal(_ number: Int) -> String {
     switch (number % 10, number % 100) {

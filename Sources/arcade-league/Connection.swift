@@ -27,7 +27,7 @@ final class Connection {
     }
     self.connection = connection
     guard PQstatus(connection) == CONNECTION_OK else {
-      let text = Self.lastLine(PQerrorMessage(connection))
+      let text = Self.firstLine(PQerrorMessage(connection))
       throw .unreachable(text)
     }
     PQsetNoticeProcessor(connection, { _, _ in }, nil)
@@ -97,7 +97,7 @@ final class Connection {
   /// A name as SQL has it, for statements that take no values.
   func quoted(_ name: String) throws(LeagueFault) -> String {
     guard let text = PQescapeIdentifier(connection, name, name.utf8.count) else {
-      throw .server(Self.lastLine(PQerrorMessage(connection)))
+      throw .server(Self.firstLine(PQerrorMessage(connection)))
     }
     defer { PQfreemem(text) }
     return String(cString: text)
@@ -113,7 +113,7 @@ final class Connection {
     let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
     if state != "25P02" { lastState = state ?? "" }
     let primary = PQresultErrorField(result, Int32(UInt8(ascii: "M")))
-    let text = Self.lastLine(primary ?? PQerrorMessage(connection))
+    let text = Self.firstLine(primary ?? PQerrorMessage(connection))
     throw LeagueFault(state: state ?? "", text: text, isLost: isLost)
   }
 
@@ -141,11 +141,11 @@ final class Connection {
     return try work(pointers, lengths, formats)
   }
 
-  /// The last line of libpq's message: the others repeat the address.
-  private static func lastLine(_ message: UnsafePointer<CChar>?) -> String {
+  /// The first line of libpq's message: the others guess at reasons.
+  private static func firstLine(_ message: UnsafePointer<CChar>?) -> String {
     guard let message else { return "" }
     let lines = String(cString: message).split(whereSeparator: \.isNewline)
-    let line = lines.last.map(String.init) ?? ""
+    let line = lines.first.map(String.init) ?? ""
     return String(line.prefix(300))
   }
 }

@@ -60,7 +60,8 @@ struct BoardOptions: ParsableArguments {
       return found
     }
     throw wrongWord(
-      difficulty, among: Difficulty.allCases.map(\.rawValue), Words.english.commands.noSuchDifficulty)
+      difficulty, among: Difficulty.allCases.map(\.rawValue),
+      Words.english.commands.noSuchDifficulty)
   }
 }
 

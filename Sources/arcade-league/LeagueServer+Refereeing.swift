@@ -71,7 +71,8 @@ extension LeagueServer {
       namesDraw: row.isTrue(10), draw: draw)
   }
 
-  private func write(_ judged: Judged, _ tallying: inout Tallying) throws(LeagueFault) -> LeagueVerdict
+  private func write(_ judged: Judged, _ tallying: inout Tallying) throws(LeagueFault)
+    -> LeagueVerdict
   {
     let claim = judged.claim
     let player = try connection.run(RefereeStatements.lockPlayer, [.text(claim.player)]).first

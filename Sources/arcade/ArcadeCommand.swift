@@ -34,6 +34,7 @@ struct ArcadeCommand: ParsableCommand {
       BackupsCommand.self,
       MigrateCommand.self,
       BoardCommand.self,
+      LeagueCommand.self,
       SettingsCommand.self,
       CharacterCommand.self,
       AlbumCommand.self,

@@ -30,9 +30,14 @@ struct Launcher {
   }
 
   /// Plays one game and prints its result line after the screen is given back.
-  func play(_ start: GameStart, adjusting adjust: @escaping (inout Preferences) -> Void) -> Int32 {
+  ///
+  /// `drawn` is the draw of a league that the game is played for.
+  func play(
+    _ start: GameStart, drawn: DrawnGame? = nil,
+    adjusting adjust: @escaping (inout Preferences) -> Void
+  ) -> Int32 {
     var reports: [String] = []
-    let code = open(adjusting: adjust) { session in
+    let code = open(drawn: drawn, adjusting: adjust) { session in
       defer { reports = session.reports }
       return session.run(start)
     }
@@ -46,7 +51,7 @@ struct Launcher {
   }
 
   private func open(
-    adjusting adjust: @escaping (inout Preferences) -> Void = { _ in },
+    drawn: DrawnGame? = nil, adjusting adjust: @escaping (inout Preferences) -> Void = { _ in },
     _ run: (ArcadeSession) -> SessionEnd
   ) -> Int32 {
     let storage = storage
@@ -58,10 +63,12 @@ struct Launcher {
       printError(error.sentence)
       return ExitStatus.wrongUsage
     }
-    let board = BoardLauncher(dataDirectory: dataDirectory)
+    let board = BackgroundCommand("board", "sync", dataDirectory: dataDirectory)
+    let league = BackgroundCommand("league", "send", dataDirectory: dataDirectory)
     let session = ArcadeSession(
       terminal: terminal,
-      storage: FileStorage(storage, startBoardSync: board.start),
+      storage: FileStorage(
+        storage, drawn: drawn, startBoardSync: board.start, startLeagueSending: league.start),
       environment: .system, adjust: adjust)
     let end = run(session)
     terminal.close()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cabinet
+import Canvas
 import GameCore
 import Persistence
 import Words
@@ -38,26 +39,37 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
   @Option(help: .words(\.games.challenge))
   var challenge: String?
 
+  /// The ticket of a seed that a league has drawn; `arcade league play` passes it.
+  @Option(help: .hidden)
+  var drawn: String?
+
   @OptionGroup var files: FileOptions
 
   func validate() throws {
     if challenge == nil, game == nil { throw ValidationError(Words.english.commands.noGame) }
+    if let drawn, drawnGame == nil {
+      throw ValidationError(Words.english.league.badTicket(drawn.printable))
+    }
   }
 
   func perform() throws -> Int32 {
     let difficulty = try difficulty.map { try arcade.difficulty(named: $0) }
     try checkName(player)
     let start = try start()
-    return Launcher(dataDirectory: files.dataDirectory).play(start) { preferences in
+    return Launcher(dataDirectory: files.dataDirectory).play(start, drawn: drawnGame) {
+      preferences in
       if let difficulty { preferences.difficulty = difficulty }
       if let player { preferences.playerName = player }
     }
   }
 
+  private var drawnGame: DrawnGame? { drawn.flatMap(DrawnGame.init(ticket:)) }
+
   private func start() throws -> GameStart {
     if let challenge { return try GameStart(arcade.challenge(challenge)) }
     guard let game else { throw ValidationError(Words.english.commands.noGame) }
     let entry = try arcade.game(named: game)
+    if let drawnGame { return GameStart(game: entry.game, drawn: drawnGame) }
     return GameStart(game: entry.game, seed: seed, isPractice: practice)
   }
 }

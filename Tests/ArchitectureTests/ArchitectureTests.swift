@@ -13,7 +13,7 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(atPath: Sources.path)
     let ours = try folders.filter { try !Sources($0).files.isEmpty && $0 != "arcade" }
     let programs: Set<String> = [
-      "arcade-bench", "arcade-fuzz", "game-worker", "object-worker",
+      "arcade-bench", "arcade-fuzz", "game-worker", "league-worker", "object-worker",
       "release-worker", "store-worker",
     ]
     #expect(Set(ours).subtracting(programs).isSubset(of: modules))

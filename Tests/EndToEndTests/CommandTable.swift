@@ -68,6 +68,7 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("play", 2, "Usage: arcade play"), ("play chess", 2, noGame),
         ("play skeet --seed -1", 2, "The game's seed, a number."),
         ("play skeet --player ''", 2, badName),
+        ("play skeet --drawn 42", 2, "isn't a ticket of a league."),
         ("play --challenge arcade.skeet.medium.2.1x.30.Zoë.0000", 2, "That isn't a challenge"),
       ]),
     CommandRow("scores", lists: true, mistakes: [("scores chess", 2, noGame)]),
@@ -209,6 +210,9 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
     CommandRow(
       "board sync", before: board,
       mistakes: [("board sync foo", 2, "Usage: arcade board sync")]),
+    CommandRow(
+      "league", works: "league --help",
+      obstacles: ["arcade league": .network, "arcade league scores whackamole": .network]),
     CommandRow(
       "edit", works: "edit crowd.json people.0.height 70",
       mistakes: [

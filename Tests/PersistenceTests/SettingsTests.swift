@@ -99,7 +99,7 @@ import Words
         "memory_clock on",
         "pause_on_focus_loss on", "introductions full", "members_store sqlite",
         "coat plain", "language automatic", "lander_board_url off",
-        "kept_replays_mb 100",
+        "kept_replays_mb 100", "league_url off",
       ])
   }
 

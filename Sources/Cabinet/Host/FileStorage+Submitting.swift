@@ -23,6 +23,7 @@ extension FileStorage {
     note { () throws(StoreError) in
       score.replay = try replays.write(submission.replay, date: score.date ?? .now)
     }
+    keepForLeague(submission, at: score.date ?? .now)
     let saved = submission.mode == .ordinary ? store.save(score) : nil
     if let sentence = saved?.outcome.sentence { notices.append(sentence) }
     let isEntry =
@@ -37,6 +38,22 @@ extension FileStorage {
     return SubmitOutcome(
       rank: placement?.rank ?? saved?.placement?.rank, previousBest: own, olderEntry: older,
       newFeats: placement?.newFeats ?? [])
+  }
+
+  /// Puts a game into the outbox of the league that is set, and has it sent in the background.
+  private func keepForLeague(_ submission: Submission, at date: Timestamp) {
+    guard let league = settings.league, [.ordinary, .daily].contains(submission.mode) else {
+      return
+    }
+    let replay = submission.replay
+    let ticket = drawn.flatMap { $0.seed == replay.seed ? $0.ticket : nil }
+    note { () throws(StoreError) in
+      try LeagueOutbox(storage: storage).keep(
+        OutboxEntry(
+          id: OutboxEntry.makeIdentifier(), league: league.text, date: date, ticket: ticket,
+          replay: replay))
+    }
+    startLeagueSending()
   }
 
   private func synchronizeBoard(after submission: Submission) {

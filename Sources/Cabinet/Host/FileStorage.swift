@@ -11,6 +11,9 @@ package final class FileStorage: ArcadeStorage {
   let stores: [String: SpoolingScoreStore]
   let rooms: RoomStores
   let startBoardSync: () -> Void
+  let startLeagueSending: () -> Void
+  /// The draw of a league that a game of this session is played for.
+  let drawn: DrawnGame?
   var notices: [String] = []
   /// Games that the history didn't take yet.
   var waitingGames: [(game: PlayedGame, keepsRecord: Bool)] = []
@@ -20,10 +23,14 @@ package final class FileStorage: ArcadeStorage {
   private var readsFeats = false
 
   /// Works on the files of a storage; `startBoardSync` brings the lunar lander's board and
-  /// its table here together in the background.
-  package init(_ storage: Storage, startBoardSync: @escaping () -> Void = {}) {
+  /// its table here together in the background, and `startLeagueSending` a league and the outbox.
+  package init(
+    _ storage: Storage, drawn: DrawnGame? = nil, startBoardSync: @escaping () -> Void = {},
+    startLeagueSending: @escaping () -> Void = {}
+  ) {
     self.storage = storage
-    self.startBoardSync = startBoardSync
+    (self.startBoardSync, self.startLeagueSending) = (startBoardSync, startLeagueSending)
+    self.drawn = drawn
     settings = Settings(storage: storage, width: TextWidth.columns(of:))
     stores = Dictionary(
       uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.spoolingStore(in: storage)) })
@@ -56,6 +63,7 @@ package final class FileStorage: ArcadeStorage {
     writeDifficulty()
     recordRun()
     synchronizeBoard()
+    if settings.league != nil { startLeagueSending() }
   }
 
   private func writeDifficulty() {
@@ -101,6 +109,7 @@ package final class FileStorage: ArcadeStorage {
       try settings.set(try settings.value(of: value, for: setting), for: setting)
       notices += try storage.carryOut(setting).map(\.sentence)
       if setting.kind == .board, settings.landerBoard != nil { startBoardSync() }
+      if setting.kind == .league, settings.league != nil { startLeagueSending() }
       return nil
     } catch let error as StoreError {
       return error.sentence

@@ -49,7 +49,7 @@ package struct GameEntry: Sendable {
   /// The points that built-in players make together in the game of a seed.
   let measure: @Sendable (_ seed: UInt64, Difficulty) -> Int
   /// The beginning of a game by a built-in player, who takes the seed too.
-  let demonstration: @Sendable (_ seed: UInt64, Difficulty, _ ticks: Int) -> Replay
+  package let demonstration: @Sendable (_ seed: UInt64, Difficulty, _ ticks: Int) -> Replay
 
   /// Makes the entry of a game from its view and from a player who can show it.
   package init<View: GameView, Player: BuiltInPlayer>(

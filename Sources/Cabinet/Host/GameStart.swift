@@ -38,6 +38,12 @@ package struct GameStart: Sendable, Hashable {
     occasion = seed == nil && !isPractice ? .ordinary : .practice
   }
 
+  /// Starts an ordinary game whose seed a league has drawn.
+  package init(game: String, drawn: DrawnGame) {
+    self.init(game: game, seed: drawn.seed)
+    occasion = .ordinary
+  }
+
   /// Starts the game of a day with the try that counts.
   package init(_ daily: DailyTry) {
     self.init(game: daily.game, seed: daily.day.seed(game: daily.game, rules: daily.rules))
@@ -80,6 +86,8 @@ package struct GameStart: Sendable, Hashable {
     var again = self
     again.isAgain = true
     if case .daily = occasion { again.occasion = .practice }
+    // A league draws a seed for one game.
+    if case .ordinary = occasion { again.seed = nil }
     return again
   }
 

@@ -45,7 +45,7 @@ extension HighScoresScreen {
     KeyLine(
       watching + [
         ([.decrease, .increase], keys.difficulty),
-        ([.turn], words.highScores.key(of: nextSide)),
+        ([.turn], key(of: nextSide, words)),
         ([.feats], words.rooms.feats.key), ([.statistics], words.rooms.statistics.key),
         ([.delete], keys.reset), ([.next], keys.nextGame), ([.back], keys.back),
       ]
@@ -92,11 +92,10 @@ extension HighScoresScreen {
   /// In a wide window the other side of the table stands at the right, without a pointer.
   private func drawOtherSide(_ context: ScreenContext, on canvas: inout Canvas, left: Int) {
     guard isWide(context) else { return }
-    let words = context.words.highScores
     let other = nextSide
     let rows = rows(of: other, context)
     guard !rows.isEmpty else { return }
-    canvas.draw(words.title(of: other), .faint, column: left + 2, row: 2)
+    canvas.draw(title(of: other, context), .faint, column: left + 2, row: 2)
     let columns = Columns(left: left)
     drawHeadings(context, on: &canvas, columns)
     for (offset, row) in rows.prefix(max(1, context.size.rows - 7)).enumerated() {
@@ -106,6 +105,14 @@ extension HighScoresScreen {
 
   private func rows(of side: Side, _ context: ScreenContext) -> [Row] {
     let words = context.words.highScores
+    if side == .league {
+      return leagueRows.map { row in
+        Row(
+          name: row.line.name.printable, points: row.line.score, difficulty: row.difficulty,
+          date: row.line.date,
+          note: row.line.isRanked ? context.words.league.ranked : context.words.league.later)
+      }
+    }
     if side != .names {
       return games(of: side).map {
         Row(
@@ -129,7 +136,7 @@ extension HighScoresScreen {
     let glyphs = context.glyphs
     let heading = canvas.draw(words.highScores.title, .heading, column: left, row: 1)
     canvas.draw(
-      "\(glyphs.dot) \(words.highScores.title(of: side))", .faint,
+      "\(glyphs.dot) \(title(of: side, context))", .faint,
       column: left + heading + 1, row: 1)
     for tab in tabs(context) {
       canvas.draw(
@@ -259,17 +266,24 @@ extension RecordVerdict {
   fileprivate var role: Role { self == .verified ? .success : .danger }
 }
 
-extension HighScoreWords {
-  fileprivate func title(of side: HighScoresScreen.Side) -> String {
-    switch side {
-    case .games: games
-    case .names: names
-    case .races: races
+extension HighScoresScreen {
+  private func title(of side: Side, _ context: ScreenContext) -> String {
+    let words = context.words.highScores
+    return switch side {
+    case .games: words.games
+    case .names: words.names
+    case .races: words.races
+    case .league: leagueTitle(context)
     }
   }
 
   /// The same beside the key that turns to the side.
-  fileprivate func key(of side: HighScoresScreen.Side) -> String {
-    side == .names ? namesKey : title(of: side)
+  private func key(of side: Side, _ words: Words) -> String {
+    switch side {
+    case .games: words.highScores.games
+    case .names: words.highScores.namesKey
+    case .races: words.highScores.races
+    case .league: words.league.sideKey
+    }
   }
 }

@@ -8,9 +8,9 @@ import Words
 /// The high scores: a tab for each game, a table for each difficulty and one for all.
 ///
 /// Each table has sides: the ten best games, the best score of each name as the score file keeps it,
-/// and the races and challenges where there are any.
+/// the races and challenges where there are any, and the league's where one was read.
 struct HighScoresScreen: Screen {
-  enum Side: Sendable { case games, names, races }
+  enum Side: Sendable { case games, names, races, league }
 
   private(set) var game: String
   private(set) var difficulty: Difficulty?
@@ -18,6 +18,8 @@ struct HighScoresScreen: Screen {
   private(set) var table: ScoreTable?
   private(set) var games: [PlayedGame] = []
   private(set) var races: [PlayedGame] = []
+  /// The league's tables as they were last read; nil where there is no league.
+  private(set) var league: KeptLeagueTables?
   /// The side that the player chose; nil before, which shows the games if there are any.
   private var chosenSide: Side?
   /// The seed of the game that was just played, whose row is pointed at.
@@ -125,6 +127,7 @@ struct HighScoresScreen: Screen {
         screen.games = games
         screen.selectOwn(context)
       },
+      Self.perform(LeagueTablesRequest()) { screen, league, _ in screen.league = league },
       Self.perform(BestGamesRequest(tables: races)) { screen, races, context in
         screen.races = races
         screen.selectOwn(context)
@@ -156,6 +159,7 @@ struct HighScoresScreen: Screen {
       cursor.select(own ?? 0, of: rowCount)
     case .names:
       cursor.select(table?.scores.firstIndex { $0.name == player } ?? 0, of: rowCount)
+    case .league: cursor.select(0, of: rowCount)
     }
   }
 
@@ -166,7 +170,7 @@ struct HighScoresScreen: Screen {
     switch side {
     case .games: games
     case .races: races
-    case .names: []
+    case .names, .league: []
     }
   }
 
@@ -175,12 +179,17 @@ struct HighScoresScreen: Screen {
     switch side {
     case .games: .names
     case .names where !races.isEmpty: .races
-    case .names, .races: .games
+    case .names where league != nil, .races where league != nil: .league
+    case .names, .races, .league: .games
     }
   }
 
   private var rowCount: Int {
-    side == .names ? table?.scores.count ?? 0 : games(of: side).count
+    switch side {
+    case .names: table?.scores.count ?? 0
+    case .league: leagueRows.count
+    case .games, .races: games(of: side).count
+    }
   }
 
   private mutating func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
@@ -219,6 +228,7 @@ struct HighScoresScreen: Screen {
     case .names:
       guard let scores = table?.scores, scores.indices.contains(index) else { return nil }
       return (scores[index].replay, scores[index].name, scores[index].speed)
+    case .league: return nil
     }
   }
 
@@ -242,6 +252,9 @@ struct HighScoresScreen: Screen {
     _ context: ScreenContext,
     _ use: @escaping @Sendable (WatchedGame, ScreenContext) -> [Effect]
   ) -> [Effect] {
+    if side == .league {
+      return leagueNotice(context).map { [.push(NoticeScreen(sentences: [$0]))] } ?? []
+    }
     guard let (record, player, speed) = chosenGame else { return [] }
     guard let record else {
       return [.push(NoticeScreen(sentences: [context.words.rooms.replay.noRecord]))]

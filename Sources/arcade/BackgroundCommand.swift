@@ -1,21 +1,22 @@
 import Glibc
 
-/// Starts `arcade board sync` as a process of its own, which a slow server may keep for a
-/// while: it needs no terminal, outlives the arcade and ends by itself.
-final class BoardLauncher {
+/// Starts a command of the arcade, such as `arcade board sync`, as a process of its own, which a slow
+/// server may keep for a while: it needs no terminal, outlives the arcade and ends by itself.
+final class BackgroundCommand {
+  private let words: [String]
   private let dataDirectory: String?
   private var processes: [pid_t] = []
 
-  init(dataDirectory: String?) {
-    self.dataDirectory = dataDirectory
+  init(_ words: String..., dataDirectory: String?) {
+    (self.words, self.dataDirectory) = (words, dataDirectory)
   }
 
-  /// Returns at once; how it went is in the board's record.
+  /// Returns at once; how it went is in the files that the command writes.
   func start() {
     processes.removeAll { waitpid($0, nil, WNOHANG) != 0 }
     let place = dataDirectory.map { ["--data-dir", $0] } ?? []
-    let words = (["arcade", "board", "sync"] + place).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
+    let arguments = (["arcade"] + words + place).map { strdup($0) } + [nil]
+    defer { for word in arguments { free(word) } }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -30,7 +31,7 @@ final class BoardLauncher {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     var process: pid_t = 0
     // If it cannot be started, the scores go out at the next chance.
-    if posix_spawn(&process, "/proc/self/exe", &actions, &attributes, words, environ) == 0 {
+    if posix_spawn(&process, "/proc/self/exe", &actions, &attributes, arguments, environ) == 0 {
       processes.append(process)
     }
   }

@@ -1,0 +1,50 @@
+/// The statements of one kind of user, so that the page "Running a league" can name the parts of SQL
+/// that each needs.
+package struct StatementGroup: Sendable {
+  package let name: String
+  package let statements: [Statement]
+
+  /// The parts of SQL that the statements need together.
+  package var features: Set<Statement.Feature> {
+    statements.reduce(into: []) { $0.formUnion($1.features) }
+  }
+
+  package static let all = [
+    StatementGroup(
+      name: "set-up",
+      statements: LeagueSchema.beginning + [LeagueSchema.lock, LeagueSchema.setVersion]
+        + LeagueSchema.versions.joined()),
+    StatementGroup(
+      name: "players",
+      statements: [
+        PlayerStatements.whoAmI, PlayerStatements.sendEntry, PlayerStatements.sendRecord,
+        PlayerStatements.ownerOfEntry, PlayerStatements.draw, PlayerStatements.request,
+        PlayerStatements.requestState, PlayerStatements.playerNamed, PlayerStatements.friend,
+        PlayerStatements.record, PlayerStatements.ownEntries, PlayerStatements.friends,
+      ]),
+    StatementGroup(
+      name: "tables",
+      statements: [
+        TableStatements.top, TableStatements.own, TableStatements.before, TableStatements.after,
+        TableStatements.friends, TableStatements.rank, TableStatements.waiting,
+      ]),
+    StatementGroup(
+      name: "referees",
+      statements: [
+        RefereeStatements.take, RefereeStatements.lockPlayer, RefereeStatements.judge,
+        RefereeStatements.best, RefereeStatements.setBest, RefereeStatements.addToTally,
+        RefereeStatements.takeFromTally, RefereeStatements.useDraw, RefereeStatements.sign,
+        RefereeStatements.takeRequest, RefereeStatements.answerRequest,
+        RefereeStatements.nameTaken, RefereeStatements.setName, RefereeStatements.boardsOfPlayer,
+        RefereeStatements.verifiedOfPlayer, RefereeStatements.removeBest,
+      ] + RefereeStatements.removePlayer + AdministrationStatements.retention
+        + AdministrationStatements.oldTables),
+    StatementGroup(
+      name: "owners",
+      statements: [
+        LeagueSchema.role, AdministrationStatements.invite, AdministrationStatements.nameTaken,
+        AdministrationStatements.setBan, AdministrationStatements.removeEntry,
+        AdministrationStatements.signs, AdministrationStatements.unusedDraws,
+      ]),
+  ]
+}

@@ -1,0 +1,184 @@
+import Foundation
+import GameCore
+import Glibc
+import Persistence
+import Testing
+
+/// How often a fault is tried: `ARCADE_LEAGUE_FAULTS=1000` takes longer.
+private let faults =
+  ProcessInfo.processInfo.environment["ARCADE_LEAGUE_FAULTS"].flatMap { Int($0) } ?? 10
+
+@Suite(.enabled(if: PostgresServer.isThere), .serialized)
+struct FaultTests {
+  @Test func aClientThatIsKilledAnywhereLosesNoGameAndSendsNoneTwice() throws {
+    let league = try TestLeague()
+    var generator = SystemRandomNumberGenerator()
+    var entries: [OutboxEntry] = []
+    for round in 0..<faults {
+      entries.append(try league.play(as: "zoe", seed: UInt64(round)))
+      let client = try league.start(as: "zoe", "send")
+      usleep(UInt32.random(in: 0..<80_000, using: &generator))
+      client.kill()
+      _ = client.finish()
+      // What the client has taken out of its outbox, the league has.
+      let waiting = Set(league.outbox("zoe").waiting())
+      let sent = try identifiers(in: league)
+      #expect(entries.allSatisfy { waiting.contains($0.id) || sent.contains($0.id) })
+    }
+    try expectAll(entries, in: league)
+  }
+
+  @Test func aRefereeThatIsKilledAnywhereLosesNoVerdictAndCountsNoneTwice() throws {
+    let league = try TestLeague()
+    for round in 0..<faults {
+      for name in ["zoe", "bob"] {
+        try league.play(as: name, seed: UInt64(round))
+        try league.run(as: name, "send").checked()
+      }
+      let referees = try (0..<2).map { _ in try league.start(as: "referee", "referee") }
+      usleep(.random(in: 0..<120_000))
+      for referee in referees { referee.kill() }
+      for referee in referees { _ = referee.finish() }
+      #expect(try league.wrongCounts() == "")
+    }
+    try league.run(as: "referee", "referee", "--once").checked()
+    #expect(
+      try league.sql("SELECT count(*) FROM arcade_league.entry WHERE state = 1")
+        == "\(2 * faults)")
+    #expect(try league.wrongCounts() == "")
+  }
+
+  @Test func aServerThatStopsAtOnceLosesNothingThatItAcknowledged() throws {
+    let server = try PostgresServer()
+    let league = try TestLeague(server: server)
+    var entries: [OutboxEntry] = []
+    for round in 0..<max(2, faults / 5) {
+      for seed in 0..<3 {
+        entries.append(try league.play(as: "zoe", seed: UInt64(round * 3 + seed)))
+      }
+      let client = try league.start(as: "zoe", "send")
+      let referee = try league.start(as: "referee", "referee")
+      usleep(.random(in: 0..<100_000))
+      try server.stopImmediately()
+      let finished = client.finish()
+      #expect(finished.status == 0 || finished.errors.split(separator: "\n").count == 1)
+      let waiting = Set(league.outbox("zoe").waiting())
+      try server.start()
+      let sent = try identifiers(in: league)
+      #expect(entries.allSatisfy { waiting.contains($0.id) || sent.contains($0.id) })
+      // The referee waits for its server.
+      #expect(referee.isRunning)
+      referee.kill()
+      _ = referee.finish()
+    }
+    try expectAll(entries, in: league)
+  }
+
+  @Test func aConnectionThatIsCutAnywhereLosesNothing() throws {
+    let league = try TestLeague()
+    var entries: [OutboxEntry] = []
+    for round in 0..<faults {
+      let proxy = try Proxy(to: league.server, cutAfter: 200 + round * 12_000 / faults)
+      defer { proxy.close() }
+      let address =
+        "host=\(proxy.folder) dbname=\(league.database) user=\(league.role("zoe"))"
+      entries.append(try league.play(as: "zoe", seed: UInt64(round), at: address))
+      let finished = try league.start(as: "zoe", "send", at: address).finish()
+      #expect(finished.status == 0 || finished.errors.split(separator: "\n").count == 1)
+      let waiting = Set(league.outbox("zoe").waiting())
+      let sent = try identifiers(in: league)
+      #expect(entries.allSatisfy { waiting.contains($0.id) || sent.contains($0.id) })
+      // The same games go on by the same address once nobody cuts it.
+      proxy.close()
+    }
+    let records = try league.sql("SELECT count(*) FROM arcade_league.record")
+    #expect(records == (try league.sql("SELECT count(*) FROM arcade_league.entry")))
+  }
+
+  @Test func aServerThatTakesNoChangesIsToldInOneSentence() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.sql("ALTER DATABASE \(league.database) SET default_transaction_read_only = on")
+    let finished = try league.run(as: "zoe", "send")
+    #expect(finished.status == 1 && finished.errors.contains("takes no changes now"))
+    #expect(finished.errors.split(separator: "\n").count == 1)
+    #expect(league.outbox("zoe").waiting() == [entry.id])
+    try league.server.sql(
+      "ALTER DATABASE \(league.database) RESET default_transaction_read_only",
+      database: "postgres")
+    try expectAll([entry], in: league)
+  }
+
+  @Test func aLeagueOfAnotherVersionAndADatabaseThatIsNoneAreToldInOneSentence() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.sql("UPDATE arcade_league.league SET version = 99")
+    for words in [("zoe", "send"), ("owner", "init")] {
+      let newer = try league.run(as: words.0, words.1)
+      #expect(newer.status == 1 && newer.errors.contains("has version 99"), "\(words)")
+    }
+    #expect(try league.sql("SELECT version FROM arcade_league.league") == "99")
+    try league.sql("DROP SCHEMA arcade_league CASCADE")
+    let none = try league.run(as: "zoe", "send")
+    #expect(none.status == 1 && none.errors.contains("holds no league"))
+    #expect(league.outbox("zoe").waiting() == [entry.id])
+  }
+
+  @Test func aServerWithoutRowLevelSecurityIsRefusedAndStaysAsItWas() throws {
+    let server = try PostgresServer.shared.get()
+    let database = try server.makeDatabase()
+    let proxy = try Proxy(
+      to: server, changing: ("ENABLE ROW LEVEL SECURITY", "ENABLE RXW LEVEL SECURITY"))
+    defer { proxy.close() }
+    let finished = try Finished.of(
+      TestLeague.programs + "/arcade-league",
+      [
+        "init", "--league", "host=\(proxy.folder) dbname=\(database) user=owner",
+        "--data-dir", "/nonexistent",
+      ])
+    #expect(finished.status == 1)
+    #expect(finished.errors.contains("no row-level security"))
+    #expect(
+      try server.sql(
+        "SELECT count(*) FROM pg_namespace WHERE nspname = 'arcade_league'", database: database)
+        == "0")
+  }
+
+  @Test func noPasswordIsKeptOrShown() throws {
+    for address in [
+      "postgresql://zoe:secret@localhost/league", "host=localhost password=secret",
+      "host=localhost PASSWORD = 'secret'", "postgresql://localhost/league?password=secret",
+      "postgresql://localhost/league?pass%77ord=secret",
+    ] {
+      let home = FileManager.default.temporaryDirectory.path + "/league-\(UUID().uuidString)"
+      defer { try? FileManager.default.removeItem(atPath: home) }
+      let set = try Finished.of(
+        TestLeague.programs + "/arcade", ["settings", "league_url", address, "--data-dir", home])
+      #expect(set.status == 2)
+      #expect(!(set.errors + set.output).contains("secret"))
+      #expect(set.errors.contains("~/.pgpass"))
+      #expect(!FileManager.default.fileExists(atPath: home + "/defaults.plist"))
+    }
+  }
+
+  private func identifiers(in league: TestLeague) throws -> Set<String> {
+    Set(
+      try league.sql("SELECT id FROM arcade_league.entry").split(separator: "\n").map(String.init))
+  }
+
+  /// Sends what is left, and compares: each game once, with its record.
+  private func expectAll(_ entries: [OutboxEntry], in league: TestLeague) throws {
+    try wait(for: "the outbox to become empty") {
+      try league.run(as: "zoe", "send").checked()
+      return league.outbox("zoe").waiting() == []
+    }
+    #expect(try identifiers(in: league) == Set(entries.map(\.id)))
+    #expect(
+      try league.sql("SELECT count(*) FROM arcade_league.record") == "\(entries.count)")
+    try league.run(as: "referee", "referee", "--once").checked()
+    #expect(
+      try league.sql("SELECT count(*) FROM arcade_league.entry WHERE state = 1")
+        == "\(entries.count)")
+    #expect(try league.wrongCounts() == "")
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import GameCore
+import Persistence
+import Testing
+
+@Suite struct ContinuousIntegrationTests {
+  @Test func theTestsOfLeaguesAreNotSkippedInCI() {
+    #expect(!PostgresServer.isMissingInCI)
+  }
+}
+
+@Suite(.enabled(if: PostgresServer.isThere))
+struct LeagueStoryTests {
+  @Test func aGameIsSentJudgedAndStandsInTheTable() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.run(as: "zoe", "send").checked()
+    #expect(league.outbox("zoe").waiting() == [])
+    let waiting = try league.run(as: "bob", "scores", "whackamole").checked().output
+    #expect(waiting.contains(entry.id) && waiting.contains("waiting"))
+    try league.run(as: "referee", "referee", "--once").checked()
+    let table = try league.run(as: "bob", "scores", "whackamole").checked().output
+    #expect(table.contains("1  \(league.role("zoe"))") && table.contains("sent later"))
+    #expect(table.contains("\(entry.replay.score)"))
+    #expect(try league.wrongCounts() == "")
+  }
+
+  @Test func theBestOfAPlayerCountsAndPlayersWithAsManyPointsShareAPlace() throws {
+    let league = try TestLeague(players: ["zoe", "bob", "eve"])
+    let scores = try (1...6).map { try league.play(as: "zoe", seed: $0).replay.score }
+    try league.play(as: "bob", seed: 1)
+    try league.play(as: "eve", seed: 1)
+    for name in ["zoe", "bob", "eve"] { try league.sendAndJudge(as: name) }
+    let best = try league.sql(
+      """
+      SELECT score FROM arcade_league.best
+      WHERE period = 'all' AND player = '\(league.role("zoe"))'
+      """)
+    #expect(Int(best) == scores.max())
+    #expect(try league.wrongCounts() == "")
+    let json = try league.run(as: "bob", "scores", "whackamole", "--format", "json").checked()
+    let lines = try #require(
+      JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+    let ranks = lines.compactMap { $0["rank"] as? Int }
+    #expect(ranks == (scores.max() == scores[0] ? [1, 1, 1] : [1, 2, 2]))
+    for words in [["--around"], ["--period", "week"]] {
+      let table = try Finished.of(
+        TestLeague.programs + "/arcade-league",
+        ["scores", "whackamole"] + words + league.arguments("bob")
+      ).checked()
+      #expect(table.output.contains(league.role("eve")), "\(words)")
+    }
+    try league.run(as: "bob", "friend", league.role("zoe")).checked()
+    let friends = try league.run(as: "bob", "scores", "whackamole", "--friends").checked().output
+    #expect(friends.contains(league.role("zoe")) && !friends.contains(league.role("eve")))
+    try league.run(as: "bob", "friend", "--remove", league.role("zoe")).checked()
+    #expect(try league.run(as: "bob", "friend").checked().output.contains("No friends"))
+  }
+
+  @Test func aRankedGameIsDrawnByTheLeagueAndSaysSo() throws {
+    let league = try TestLeague()
+    let line = try league.run(as: "zoe", "play", "memory", "--draw-only").checked().output
+    let drawn = try #require(DrawnGame(ticket: String(line.prefix { $0 != " " })))
+    #expect(line.contains(" \(drawn.seed)"))
+    try league.play(as: "zoe", game: "memory", drawn: drawn)
+    try league.sendAndJudge(as: "zoe")
+    let table = try league.run(as: "zoe", "scores", "memory").checked().output
+    #expect(table.contains("ranked") && table.contains("1st of 1"))
+  }
+
+  @Test func aDailyGameStandsInTheTableOfItsDay() throws {
+    let league = try TestLeague()
+    let today = Day(.now)
+    try league.play(as: "zoe", seed: today.seed(game: "whackamole", rules: 2)) {
+      $0.conditions.mode = .daily
+    }
+    let rules = try league.play(as: "bob").replay.rulesVersion
+    try league.play(as: "bob", seed: today.seed(game: "whackamole", rules: rules)) {
+      $0.conditions.mode = .daily
+    }
+    try league.sendAndJudge(as: "bob")
+    let daily = try league.run(as: "zoe", "scores", "whackamole", "--period", "daily").checked()
+    #expect(daily.output.contains(league.role("bob")))
+    #expect(
+      try league.sql("SELECT count(*) FROM arcade_league.best WHERE period LIKE 'daily %'") == "1")
+  }
+
+  @Test(arguments: ["score", "seed", "inputs", "hashes", "rules", "altered"])
+  func aLyingRecordIsRefused(part: String) throws {
+    let league = try TestLeague(players: ["eve"])
+    let entry = try league.play(as: "eve") { replay in
+      switch part {
+      case "score": replay.score += 1
+      case "seed": replay.seed += 1
+      case "inputs": replay.inputs = Array(replay.inputs.dropLast(3))
+      case "hashes": replay.stateHashes[2] ^= 1
+      case "rules": replay.rulesVersion += 1
+      default: replay.ticks += 60
+      }
+    }
+    try league.sendAndJudge(as: "eve")
+    #expect(try league.state(of: entry).hasPrefix("2|"))
+    #expect(try league.sql("SELECT count(*) FROM arcade_league.best") == "0")
+    let mine = try league.run(as: "eve", "scores", "whackamole", "--mine").checked().output
+    #expect(mine.contains("refused"))
+  }
+
+  @Test func aRecordThatIsTooLargeOrNoneIsRefusedAndHarmless() throws {
+    let league = try TestLeague(players: ["eve"])
+    for content in ["repeat('x', 10000000)::bytea", "'bplist00'::bytea"] {
+      let sql = """
+        BEGIN; INSERT INTO arcade_league.entry (id, game, difficulty, rules, speed, score)
+        VALUES ('0f8fad5b-d9cb-469f-a165-70867728950e', 'whackamole', 1, 2, 100, 99);
+        INSERT INTO arcade_league.record (entry, content)
+        VALUES ('0f8fad5b-d9cb-469f-a165-70867728950e', \(content)); COMMIT
+        """
+      if content.contains("10000000") {
+        #expect(throws: (any Error).self) { try league.sql(sql, as: "eve") }
+      } else {
+        try league.sql(sql, as: "eve")
+      }
+    }
+    try league.run(as: "referee", "referee", "--once").checked()
+    #expect(try league.sql("SELECT state, reason FROM arcade_league.entry") == "2|no record")
+  }
+
+  @Test func anEntryIsFetchedAndVerifiedHere() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    let verified = try league.run(as: "bob", "verify", entry.id).checked().output
+    #expect(verified.contains("1 verified") || verified.contains("verified"))
+    let none = try league.run(as: "bob", "verify", "0f8fad5b-d9cb-469f-a165-70867728950e")
+    #expect(none.status == 1 && none.errors.contains("has no entry"))
+    let bad = try league.run(as: "bob", "watch", "../../etc/passwd")
+    #expect(bad.status == 1 && bad.errors.contains("isn't an entry"))
+  }
+
+  @Test func gamesOfTwoLeaguesGoEachToItsOwn() throws {
+    let (one, other) = (try TestLeague(), try TestLeague())
+    try one.play(as: "zoe", seed: 1)
+    try one.play(as: "zoe", seed: 2, at: other.address("zoe"))
+    try one.run(as: "zoe", "send").checked()
+    #expect(one.outbox("zoe").waiting().count == 1)
+    try Finished.of(
+      TestLeague.programs + "/arcade-league",
+      ["send", "--data-dir", one.home("zoe"), "--league", other.address("zoe")]
+    ).checked()
+    #expect(one.outbox("zoe").waiting() == [])
+    for league in [one, other] {
+      #expect(try league.sql("SELECT count(*) FROM arcade_league.entry") == "1")
+    }
+  }
+
+  @Test func theTablesAreKeptWithTheirAge() throws {
+    let league = try TestLeague()
+    try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    let never = try league.run(as: "zoe", "scores", "skeet", "--kept", "--rules", "99")
+    #expect(never.status == 1)
+    try league.run(as: "zoe", "send").checked()
+    let kept = try Finished.of(
+      TestLeague.programs + "/arcade-league",
+      ["scores", "whackamole", "--kept"] + league.arguments("zoe")
+    ).checked().output
+    #expect(kept.hasPrefix("just now\n") && kept.contains(league.role("zoe")))
+  }
+}

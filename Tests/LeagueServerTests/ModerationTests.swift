@@ -1,0 +1,124 @@
+import Foundation
+import GameCore
+import Persistence
+import Testing
+
+@Suite(.enabled(if: PostgresServer.isThere))
+struct ModerationTests {
+  @Test func aBannedPlayerStandsInNoTableAndSendsNothing() throws {
+    let league = try TestLeague()
+    try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    try league.run(as: "owner", "ban", league.role("zoe")).checked()
+    #expect(try league.sql("SELECT count(*) FROM arcade_league.best") == "0")
+    #expect(try league.wrongCounts() == "")
+    let later = try league.play(as: "zoe", seed: 2)
+    let refused = try league.run(as: "zoe", "send")
+    #expect(refused.status == 1 && refused.errors.contains("banned"))
+    #expect(league.outbox("zoe").waiting() == [later.id])
+    #expect(throws: (any Error).self) {
+      try league.sql("INSERT INTO arcade_league.request (kind) VALUES ('leave')", as: "zoe")
+    }
+    try league.run(as: "owner", "ban", "--lift", league.role("zoe")).checked()
+    #expect(try league.sql("SELECT count(*) FROM arcade_league.best") == "2")
+    try league.run(as: "zoe", "send").checked()
+    #expect(try league.wrongCounts() == "")
+  }
+
+  @Test func anEntryThatIsRemovedGivesItsPlaceToTheNextBest() throws {
+    let league = try TestLeague()
+    let entries = try (1...4).map { try league.play(as: "zoe", seed: $0) }
+    try league.sendAndJudge(as: "zoe")
+    let inOrder = entries.sorted { $0.replay.score > $1.replay.score }
+    try league.run(as: "owner", "remove", inOrder[0].id).checked()
+    let best = try league.sql("SELECT score FROM arcade_league.best WHERE period = 'all'")
+    #expect(Int(best) == inOrder[1].replay.score)
+    #expect(try league.wrongCounts() == "")
+  }
+
+  @Test func namesAreUniqueAndChangeable() throws {
+    let league = try TestLeague()
+    let referee = try league.start(as: "referee", "referee")
+    defer { referee.kill() }
+    let name = "Zoë \(UInt16.random(in: 0...9_999))"
+    try league.run(as: "zoe", "name", name).checked()
+    let taken = try league.run(as: "bob", "name", name.uppercased())
+    #expect(taken.status == 1 && taken.errors.contains("Somebody else"))
+    let role = try league.run(as: "bob", "name", league.role("zoe"))
+    #expect(role.status == 1 && role.errors.contains("Somebody else"))
+    let harmful = try league.run(as: "bob", "name", "\u{1b}]0;x\u{7}")
+    #expect(harmful.status == 1 && harmful.errors.contains("isn't a name"))
+    try league.sql(
+      "INSERT INTO arcade_league.request (kind, value) VALUES ('name', E'\\x1b[31mred')", as: "bob")
+    try wait(for: "the referee") {
+      try league.sql("SELECT count(*) FROM arcade_league.request WHERE state = 0") == "0"
+    }
+    #expect(
+      try league.sql("SELECT count(*) FROM arcade_league.player WHERE shown LIKE '%red%'") == "0")
+    #expect(try league.run(as: "zoe").checked().output.contains("You're \(name)"))
+  }
+
+  @Test func whoLeavesTakesEverythingAlong() throws {
+    let league = try TestLeague()
+    try league.play(as: "zoe", seed: 1)
+    try league.play(as: "bob", seed: 2)
+    try league.sendAndJudge(as: "zoe")
+    try league.sendAndJudge(as: "bob")
+    try league.run(as: "bob", "friend", league.role("zoe")).checked()
+    let referee = try league.start(as: "referee", "referee")
+    defer { referee.kill() }
+    #expect(try league.run(as: "zoe", "leave").status == 2)
+    #expect(try league.run(as: "zoe", "leave", "--yes").checked().output.contains("You've left"))
+    for table in ["player", "entry", "record", "best", "draw", "request", "friend"] {
+      let rows = try league.sql("SELECT * FROM arcade_league.\(table)")
+      #expect(!rows.contains(league.role("zoe")), "\(table)")
+    }
+    #expect(try league.sql("SELECT count(*) FROM arcade_league.entry") == "1")
+    #expect(try league.wrongCounts() == "")
+    let gone = try league.run(as: "zoe", "send")
+    #expect(gone.status == 1 && gone.errors.contains("no player"))
+  }
+
+  @Test func anExportHasEverythingOfAPlayerAndReplacesNothing() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.play(as: "bob", seed: 2)
+    try league.sendAndJudge(as: "zoe")
+    try league.sendAndJudge(as: "bob")
+    let folder = league.home("export")
+    try league.run(as: "zoe", "export", folder).checked()
+    let text = try String(contentsOfFile: folder + "/league.json", encoding: .utf8)
+    #expect(text.contains(entry.id) && text.contains(league.role("zoe")))
+    let records = try FileManager.default.contentsOfDirectory(atPath: folder + "/records")
+    #expect(records == [entry.id + ".plist"])
+    #expect(try league.run(as: "zoe", "export", folder).status == 1)
+  }
+
+  @Test func aLeagueIsMadeOnceByTwoOwnersAtOnce() throws {
+    let server = try PostgresServer.shared.get()
+    let database = try server.makeDatabase()
+    let address = server.address(database, "owner")
+    let owners = try (0..<4).map { _ in
+      try Started(
+        TestLeague.programs + "/arcade-league",
+        ["init", "--league", address, "--data-dir", "/nonexistent"])
+    }
+    for owner in owners { try owner.finish().checked() }
+    #expect(try server.sql("SELECT version FROM arcade_league.league", database: database) == "1")
+  }
+
+  @Test func signsOfAMachineAreForTheOwnerAlone() throws {
+    let league = try TestLeague()
+    #expect(try league.run(as: "owner", "signs").checked().output.contains("No signs"))
+    #expect(try league.run(as: "zoe", "signs").status == 1)
+    for _ in 0..<12 {
+      try league.sql(
+        """
+        INSERT INTO arcade_league.draw (game, difficulty, rules, speed)
+        VALUES ('whackamole', 1, 2, 100)
+        """, as: "bob")
+    }
+    let signs = try league.run(as: "owner", "signs").checked().output
+    #expect(signs.contains("\(league.role("bob")): 12 seeds"))
+  }
+}

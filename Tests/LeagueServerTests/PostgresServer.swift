@@ -1,0 +1,131 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A PostgreSQL server of the tests: in a folder of its own, on a socket there, as a user that isn't
+/// root.
+final class PostgresServer: @unchecked Sendable {
+  let folder: String
+  private static let programs = findPrograms()
+  /// The server that most tests share, each with a database of its own.
+  static let shared = Result { try PostgresServer() }
+
+  /// True where PostgreSQL's programs are; says once what is skipped where they aren't, which is a
+  /// failure in CI.
+  static let isThere: Bool = {
+    if programs != nil { return true }
+    print("skipped: the tests of leagues (PostgreSQL's programs are not installed)")
+    return false
+  }()
+
+  static let isMissingInCI =
+    programs == nil && ProcessInfo.processInfo.environment["CI"] == "true"
+
+  private static func findPrograms() -> String? {
+    let root = "/usr/lib/postgresql"
+    let versions = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    let folders = versions.sorted { (Int($0) ?? 0) > (Int($1) ?? 0) }.map { "\(root)/\($0)/bin" }
+    let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return (folders + path.map(String.init)).first { access($0 + "/initdb", X_OK) == 0 }
+  }
+
+  init() throws {
+    // A socket's path has at most 107 bytes.
+    folder = "/tmp/arcade-league-\(getpid())-\(UInt32.random(in: 0..<1_000_000))"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    chmod(folder, 0o755)
+    if getuid() == 0 { chown(folder, 65_534, 65_534) }
+    Self.removeAtExit(folder)
+    try run("initdb", ["-D", folder + "/data", "-U", "postgres", "-A", "trust", "--no-sync"])
+    let settings = """
+      unix_socket_directories = '\(folder)'
+      listen_addresses = ''
+      max_connections = 60
+      shared_buffers = 16MB
+      """
+    let path = folder + "/data/postgresql.conf"
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data(settings.utf8))
+    try handle.close()
+    try start()
+    try sql("CREATE ROLE owner LOGIN CREATEROLE", database: "postgres")
+  }
+
+  func start() throws {
+    try run("pg_ctl", ["-D", folder + "/data", "-l", folder + "/log", "-w", "-s", "start"])
+  }
+
+  /// Stops without a checkpoint, as a power cut does to its memory.
+  func stopImmediately() throws {
+    try run("pg_ctl", ["-D", folder + "/data", "-m", "immediate", "-w", "-s", "stop"])
+  }
+
+  /// Makes an empty database that the role `owner` owns.
+  func makeDatabase() throws -> String {
+    let name = "league_\(UInt32.random(in: 0..<1_000_000_000))"
+    try sql("CREATE DATABASE \(name) OWNER owner", database: "postgres")
+    return name
+  }
+
+  func address(_ database: String, _ role: String) -> String {
+    "host=\(folder) dbname=\(database) user=\(role)"
+  }
+
+  /// Runs SQL as a role; throws what psql says where it fails.
+  @discardableResult
+  func sql(_ text: String, database: String, as role: String = "postgres") throws -> String {
+    try Finished.of(
+      "/usr/bin/env",
+      [
+        "psql", "-X", "-A", "-t", "-q", "-v", "ON_ERROR_STOP=1", "-c", text,
+        address(database, role),
+      ]
+    ).checked().output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private func run(_ program: String, _ arguments: [String]) throws {
+    let path = try #require(Self.programs) + "/" + program
+    let command =
+      getuid() == 0
+      ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", path] : [path]
+    // The server's user may not enter the folder of the tests.
+    try Finished.of("/usr/bin/env", ["-C", folder] + command + arguments).checked()
+  }
+
+  /// The server outlives the test that made it, and ends with the tests.
+  private static func removeAtExit(_ folder: String) {
+    folders.withLock { $0.append(folder) }
+    _ = registered
+  }
+
+  private static let folders = Locked<[String]>([])
+  private static let registered: Void = {
+    atexit { PostgresServer.removeAll() }
+  }()
+
+  private static func removeAll() {
+    for folder in folders.withLock({ $0 }) {
+      let text = try? String(contentsOfFile: folder + "/data/postmaster.pid", encoding: .utf8)
+      if let process = text?.split(separator: "\n").first.flatMap({ pid_t($0) }) {
+        kill(process, SIGQUIT)
+      }
+      usleep(300_000)
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+  }
+}
+
+/// A value behind a lock.
+final class Locked<Value>: @unchecked Sendable {
+  private var value: Value
+  private let lock = NSLock()
+
+  init(_ value: Value) { self.value = value }
+
+  func withLock<Result>(_ work: (inout Value) throws -> Result) rethrows -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try work(&value)
+  }
+}

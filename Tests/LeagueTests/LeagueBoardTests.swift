@@ -1,0 +1,85 @@
+import GameCore
+import League
+import Testing
+
+@Suite struct LeagueBoardTests {
+  @Test func anOrdinaryGameStandsInTheTablesOfAllTimeAndOfItsWeek() throws {
+    let wednesday = try #require(Day("2026-11-25"))
+    let moment = Timestamp(secondsSince1970: Int64(wednesday.number) * 86_400 + 5)
+    let boards = kind(day: nil).boards(sentAt: moment)
+    #expect(boards.map(\.period.text) == ["all", "week 2026-11-23"])
+  }
+
+  @Test func aDailyGameStandsInTheTableOfItsDayAlone() throws {
+    let day = try #require(Day("2026-11-24"))
+    let boards = kind(day: day).boards(sentAt: Timestamp(secondsSince1970: 0))
+    #expect(boards.map(\.period.text) == ["daily 2026-11-24"])
+  }
+
+  @Test func twoTransactionsChangeTheCountsInTheSameOrder() throws {
+    let boards = kind(day: nil).boards(sentAt: Timestamp(secondsSince1970: 1_000_000))
+    var (one, other) = (Tallying(), Tallying())
+    for board in boards {
+      one.replace(10, by: 30, on: board)
+      one.replace(nil, by: 20, on: board)
+    }
+    for board in boards.reversed() {
+      other.replace(nil, by: 20, on: board)
+      other.replace(10, by: 30, on: board)
+    }
+    #expect(one.inOrder == other.inOrder)
+    #expect(one.inOrder.count == 6)
+  }
+
+  @Test func changesThatUndoEachOtherAreNotWritten() {
+    var tallying = Tallying()
+    let board = kind(day: nil).boards(sentAt: Timestamp(secondsSince1970: 0))[0]
+    tallying.replace(7, by: nil, on: board)
+    tallying.replace(nil, by: 7, on: board)
+    #expect(tallying.inOrder.isEmpty)
+  }
+
+  @Test(arguments: [
+    "", " ", "a\u{1b}[31m", "a\nb", "\u{202e}evil", String(repeating: "x", count: 25),
+  ])
+  func aNameThatStandsForNothingOrSteersATerminalIsNone(text: String) {
+    #expect(ShownName(text) == nil)
+  }
+
+  @Test func aNameLosesTheSpacesAroundIt() {
+    #expect(ShownName("  Zoë ")?.text == "Zoë")
+  }
+
+  @Test func aTicketIsAnIdentifierAndNothingElse() {
+    #expect(DrawnGame(ticket: "0F8FAD5B-d9cb-469f-a165-70867728950e")?.ticket.first == "0")
+    for text in [
+      "", "x", "0f8fad5b-d9cb-469f-a165-70867728950", "0f8fad5b d9cb-469f-a165-70867728950e",
+    ] {
+      #expect(DrawnGame(ticket: text) == nil, "\(text)")
+    }
+  }
+
+  @Test func fastReactionsInARowAreASign() {
+    let record = Replay(
+      game: "whackamole", rulesVersion: 1, seed: 1, difficulty: .easy,
+      inputs: [0, 31, 60, 93, 120].map { .init(tick: $0, action: 1) }, ticks: 200, score: 5,
+      stateHashes: [])
+    #expect(MachineSign.signs(in: record, reactions: [79, 20, 30, 40, 50]).map(\.kind) == [.fast])
+    #expect(MachineSign.signs(in: record, reactions: [79, 20, 90, 40, 50]).isEmpty)
+  }
+
+  @Test func evenIntervalsAreASignAndAHeldKeyIsNone() {
+    func record(every ticks: Int) -> Replay {
+      Replay(
+        game: "lander", rulesVersion: 1, seed: 1, difficulty: .easy,
+        inputs: (0..<12).map { .init(tick: $0 * ticks, action: 1) }, ticks: 900, score: 5,
+        stateHashes: [])
+    }
+    #expect(MachineSign.signs(in: record(every: 30), reactions: []).map(\.kind) == [.even])
+    #expect(MachineSign.signs(in: record(every: 2), reactions: []).isEmpty)
+  }
+
+  private func kind(day: Day?) -> LeagueClass {
+    LeagueClass(game: "whackamole", difficulty: .medium, rules: 2, speed: .full, day: day)
+  }
+}
