@@ -80,7 +80,7 @@ let leagueTargets: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: settings),
-  worker("league-worker", ["Cabinet", "GameCore", "Persistence"]),
+  worker("league-worker", ["Cabinet", "GameCore", "League", "Persistence"]),
   tests(
     "LeagueServerTests",
     [

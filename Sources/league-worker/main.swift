@@ -1,5 +1,6 @@
 import Cabinet
 import GameCore
+import League
 import Persistence
 
 /// Plays whole games by built-in players and hands them in as the arcade does, without a terminal.
@@ -24,6 +25,12 @@ func play(
   return files.takeNotices().isEmpty ? replay.score : nil
 }
 
+/// The statements whose time is measured, by their names.
+let statements = [
+  "top": TableStatements.top, "own": TableStatements.own, "before": TableStatements.before,
+  "after": TableStatements.after, "rank": TableStatements.rank,
+]
+
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.count >= 4, let difficulty = Difficulty(rawValue: arguments[2]),
   let seed = UInt64(arguments[3])
@@ -34,6 +41,10 @@ if arguments.count >= 4, let difficulty = Difficulty(rawValue: arguments[2]),
   } else {
     print("That game can't be played.")
   }
+} else if arguments.count == 2, arguments[0] == "statement",
+  let statement = statements[arguments[1]]
+{
+  print(statement.text)
 } else {
-  print("Usage: league-worker FOLDER GAME DIFFICULTY SEED [TICKET]")
+  print("Usage: league-worker FOLDER GAME DIFFICULTY SEED [TICKET]\n       league-worker statement NAME")
 }
