@@ -48,6 +48,14 @@ mkdir -p "$tree/usr/share/zsh/vendor-completions"
 mv "$tree/usr/share/zsh/site-functions/_arcade" "$tree/usr/share/zsh/vendor-completions/"
 rmdir "$tree/usr/share/zsh/site-functions"
 
+# The program for leagues is a package of its own: the arcade doesn't depend on a database's library.
+league=$work/league
+if [ -d "$tree/usr/libexec" ]; then
+  mkdir -p "$league/usr/share/doc/arcade-league"
+  mv "$tree/usr/libexec" "$league/usr/"
+  cp "$documents/copyright" "$documents/changelog.Debian.gz" "$league/usr/share/doc/arcade-league/"
+fi
+
 mkdir -p "$work/debian" "$tree/DEBIAN"
 printf 'Source: arcade\nPackage: arcade\nArchitecture: any\n' >"$work/debian/control"
 depends=$(cd "$work" && dpkg-shlibdeps -O "$tree/usr/games/arcade" | sed -n 's/^shlibs:Depends=//p')
@@ -58,7 +66,7 @@ Architecture: $architecture
 Maintainer: $maintainer
 Installed-Size: $(du -sk "$tree/usr" | cut -f1)
 Depends: $depends
-Suggests: curl
+Suggests: curl, arcade-league
 Section: games
 Priority: optional
 Description: half-minute games for the terminal
@@ -75,3 +83,25 @@ END
 mkdir -p "$folder"
 SOURCE_DATE_EPOCH=$epoch dpkg-deb --root-owner-group -Zxz --build "$tree" \
   "$folder/arcade_$version-1_$architecture.deb"
+
+[ -d "$league" ] || exit 0
+mkdir -p "$league/DEBIAN"
+depends=$(cd "$work" && dpkg-shlibdeps -O "$league/usr/libexec/arcade/arcade-league" |
+  sed -n 's/^shlibs:Depends=//p')
+cat >"$league/DEBIAN/control" <<END
+Package: arcade-league
+Version: $version-1
+Architecture: $architecture
+Maintainer: $maintainer
+Installed-Size: $(du -sk "$league/usr" | cut -f1)
+Depends: arcade (= $version-1), $depends
+Section: games
+Priority: optional
+Description: shared high scores for arcade, on PostgreSQL
+ Sends finished games with their recordings to a league in a PostgreSQL
+ database, shows its tables, and referees: every entry can be watched, raced
+ and checked by everyone.
+END
+(cd "$league" && find usr -type f -exec md5sum {} + | sort -k 2) >"$league/DEBIAN/md5sums"
+SOURCE_DATE_EPOCH=$epoch dpkg-deb --root-owner-group -Zxz --build "$league" \
+  "$folder/arcade-league_$version-1_$architecture.deb"

@@ -20,13 +20,22 @@ extension LeagueServer {
     guard record.count <= LeagueLimits.recordBytes else {
       throw .recordTooLarge(bytes: record.count)
     }
+    guard try !has(entry) else { return }
     try connection.transaction { () throws(LeagueFault) in
       try connection.run(PlayerStatements.sendEntry, Self.values(of: entry))
       try connection.run(PlayerStatements.sendRecord, [.text(entry.id), .bytes(record)])
     }
-    // An entry that was there before is the same one only if it's the player's own.
-    let owner = try connection.run(PlayerStatements.ownerOfEntry, [.text(entry.id)]).first
-    guard owner?.isTrue(0) == true else { throw .notOwn(entry.id) }
+    guard try has(entry) else { throw .server("the game isn't there") }
+  }
+
+  /// True if the league has the game with its record, as after an acknowledgement that was lost; it may
+  /// be judged by now, and then takes no record any more.
+  private func has(_ entry: OutboxEntry) throws(LeagueFault) -> Bool {
+    let found = try connection.run(PlayerStatements.ownerOfEntry, [.text(entry.id)]).first
+    guard let found else { return false }
+    // An entry that is there is the same one only if it's the player's own.
+    guard found.isTrue(0) else { throw .notOwn(entry.id) }
+    return found.isTrue(1)
   }
 
   private static func values(of entry: OutboxEntry) -> [BoundValue] {

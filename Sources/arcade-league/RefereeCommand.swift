@@ -38,7 +38,7 @@ struct RefereeCommand: LeagueSubcommand {
         }
       } catch {
         // A server that restarts is waited for; another fault is told.
-        guard error.isPassing, !once else { throw error }
+        guard error.isPassing, error != .notAllowed, !once else { throw error }
         printError(error.sentence)
         sleep(1)
         if let again = try? LeagueServer.open(address) { server = again }

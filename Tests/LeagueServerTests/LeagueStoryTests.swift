@@ -152,6 +152,24 @@ struct LeagueStoryTests {
     }
   }
 
+  @Test func aGameWhoseAcknowledgementWasLostIsNotSentTwiceAfterItsVerdict() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    try league.outbox("zoe").keep(entry)
+    try league.run(as: "zoe", "send").checked()
+    #expect(league.outbox("zoe").waiting() == [])
+    #expect(try league.state(of: entry) == "1||-1")
+    // Another player who has the identifier doesn't get the entry.
+    try league.outbox("bob").keep(
+      OutboxEntry(
+        id: entry.id, league: league.address("bob"), date: entry.date, ticket: nil,
+        replay: entry.replay))
+    let refused = try league.run(as: "bob", "send").checked()
+    #expect(refused.errors.contains("belongs to somebody else"))
+    #expect(league.outbox("bob").refused() == [entry.id])
+  }
+
   @Test func theTablesAreKeptWithTheirAge() throws {
     let league = try TestLeague()
     try league.play(as: "zoe")
