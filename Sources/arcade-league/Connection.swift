@@ -23,7 +23,7 @@ final class Connection {
     var values = parameters.map { UnsafePointer<CChar>(strdup($0.1)) } + [nil]
     defer { for text in keys + values { free(UnsafeMutablePointer(mutating: text)) } }
     guard let connection = PQconnectdbParams(&keys, &values, 1) else {
-      throw .unreachable("out of memory")
+      throw .full
     }
     self.connection = connection
     guard PQstatus(connection) == CONNECTION_OK else {

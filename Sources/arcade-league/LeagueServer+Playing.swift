@@ -25,7 +25,7 @@ extension LeagueServer {
       try connection.run(PlayerStatements.sendEntry, Self.values(of: entry))
       try connection.run(PlayerStatements.sendRecord, [.text(entry.id), .bytes(record)])
     }
-    guard try has(entry) else { throw .server("the game isn't there") }
+    guard try has(entry) else { throw .noSuchEntry(entry.id) }
   }
 
   /// True if the league has the game with its record, as after an acknowledgement that was lost; it may
@@ -68,7 +68,7 @@ extension LeagueServer {
         .integer(kind.speed.rawValue),
       ])
     guard let drawn = answer.first?.text(0).flatMap(DrawnGame.init(ticket:)) else {
-      throw .server("no ticket")
+      throw .notALeague
     }
     return drawn
   }
