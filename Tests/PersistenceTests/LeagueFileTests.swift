@@ -1,0 +1,82 @@
+import GameCore
+import Persistence
+import Testing
+import Words
+
+@Suite struct LeagueFileTests {
+  @Test(arguments: [
+    "postgresql://zoe@db.example/league?sslmode=verify-full", "postgres:///league",
+    "host=/run/postgresql dbname='my league' user=zoe", "service=club",
+    "host = localhost dbname = league",
+  ])
+  func anAddressAsLibpqTakesItIsOne(text: String) {
+    #expect(LeagueAddress(text)?.text == text)
+  }
+
+  @Test(arguments: [
+    "", "league", "postgresql://zoe:secret@db/league", "host=a password=secret",
+    "host=a Password = 'se cret'", "postgres://db/league?password=secret",
+    "postgres://db/league?%70assword=secret", "host=a sslpassword=x", "host='a", "=a",
+    "host=a\u{1b}[31m",
+  ])
+  func anAddressWithAPasswordOrNoneIsRefusedAndNotShown(text: String) throws {
+    #expect(LeagueAddress(text) == nil)
+    let setting = try Settings.setting("league_url")
+    let test = TestStorage()
+    guard !text.isEmpty else { return }
+    do {
+      _ = try Settings(storage: test.storage).value(of: text, for: setting)
+      Issue.record("It was taken.")
+    } catch {
+      #expect(!error.sentence.contains("secret") && error.sentence.contains("~/.pgpass"))
+    }
+  }
+
+  @Test func aGameStaysInTheOutboxUntilItIsTakenOut() throws {
+    let test = TestStorage()
+    let outbox = LeagueOutbox(storage: test.storage)
+    let entries = (0..<3).map { entry(seed: UInt64($0)) }
+    for entry in entries { try outbox.keep(entry) }
+    #expect(outbox.waiting() == entries.map(\.id).sorted())
+    #expect(outbox.entry(entries[1].id) == entries[1])
+    try outbox.remove(entries[1].id)
+    try outbox.remove(entries[1].id)
+    try outbox.setAside(entries[2].id)
+    #expect(outbox.waiting() == [entries[0].id])
+    #expect(outbox.refused() == [entries[2].id])
+    // Nothing is written over a game that waits.
+    #expect(throws: StoreError.self) { try outbox.keep(entries[0]) }
+  }
+
+  @Test func aRecordGoesToTheLeagueAndBackUnchanged() throws {
+    let replay = entry(seed: 7).replay
+    #expect(Replay(leagueRecord: try replay.leagueRecord()) == replay)
+    #expect(Replay(leagueRecord: []) == nil)
+    #expect(Replay(leagueRecord: Array("bplist00".utf8)) == nil)
+  }
+
+  @Test func tablesAreKeptForTheLeagueThatTheyAreOf() {
+    let test = TestStorage()
+    let line = LeagueLine(
+      rank: 1, name: "Zoë", score: 30, date: Timestamp(secondsSince1970: 5),
+      entry: OutboxEntry.makeIdentifier(), isRanked: true)
+    let table = LeagueTable(
+      game: "skeet", difficulty: .hard, rules: 2, speed: .full, lines: [line], players: 9,
+      ownRank: 4)
+    let kept = KeptLeagueTables(
+      league: "service=club", date: Timestamp(secondsSince1970: 9), tables: [table])
+    #expect(KeptLeagueTables.last(of: "service=club", in: test.storage) == nil)
+    kept.write(in: test.storage)
+    #expect(KeptLeagueTables.last(of: "service=club", in: test.storage) == kept)
+    #expect(KeptLeagueTables.last(of: "service=other", in: test.storage) == nil)
+  }
+
+  private func entry(seed: UInt64) -> OutboxEntry {
+    OutboxEntry(
+      id: OutboxEntry.makeIdentifier(), league: "service=club",
+      date: Timestamp(secondsSince1970: 1_795_000_000), ticket: nil,
+      replay: Replay(
+        game: "skeet", rulesVersion: 2, seed: seed, difficulty: .easy,
+        inputs: [.init(tick: 3, action: 1)], ticks: 100, score: 4, stateHashes: [1, 2]))
+  }
+}
