@@ -49,7 +49,7 @@ struct ArcadeCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    if verbose { throw ValidationError(Words.english.commands.verboseAlone) }
+    if verbose { throw ValidationError(Words.spoken.commands.verboseAlone) }
   }
 
   /// Runs what the arguments ask for and gives the exit code.
@@ -59,7 +59,7 @@ struct ArcadeCommand: ParsableCommand {
     guard status == ExitStatus.done, fflush(stdout) != 0 || ferror(stdout) != 0 else {
       return status
     }
-    printError(Words.english.commands.outputIncomplete)
+    printError(Words.spoken.commands.outputIncomplete)
     return ExitStatus.failed
   }
 
@@ -105,7 +105,7 @@ struct ArcadeCommand: ParsableCommand {
       !word.hasPrefix("-"),
       !names.contains(word)
     else { return }
-    throw CommandFailure.wrongWord(word, among: names, Words.english.commands.noSuchCommand)
+    throw CommandFailure.wrongWord(word, among: names, Words.spoken.commands.noSuchCommand)
   }
 
   /// A first word that is no command would only be reported as an unexpected argument.
@@ -121,10 +121,10 @@ struct ArcadeCommand: ParsableCommand {
       let game = nearestName(to: word, among: games)
     {
       throw CommandFailure.wrongWord(word, among: [game]) { word, _, _ in
-        Words.english.commands.noSuchCommand(word, names, "arcade play \(game)")
+        Words.spoken.commands.noSuchCommand(word, names, "arcade play \(game)")
       }
     }
-    throw CommandFailure.wrongWord(word, among: names, Words.english.commands.noSuchCommand)
+    throw CommandFailure.wrongWord(word, among: names, Words.spoken.commands.noSuchCommand)
   }
 }
 

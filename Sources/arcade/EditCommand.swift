@@ -35,7 +35,7 @@ struct EditCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english.commands
+    let words = Words.spoken.commands
     guard let path = ValuePath(keyPath) else {
       throw CommandFailure(
         words.badKeyPath(keyPath.printable.cut(to: 60)), exitStatus: ExitStatus.wrongUsage)
@@ -52,7 +52,7 @@ struct EditCommand: ParsableCommand, ExitingCommand {
     }
     do throws(ValueEdit.Failure) {
       let outcome = try edit.perform(in: storage)
-      let value = Words.english.edits.value
+      let value = Words.spoken.edits.value
       print(
         words.edited(
           keyPath.printable.cut(to: 60), value(outcome.old).printable.cut(to: 60),
@@ -78,6 +78,6 @@ struct EditCommand: ParsableCommand, ExitingCommand {
   private func valueKind(named word: String) throws(CommandFailure) -> ValueKind {
     if let kind = ValueKind(rawValue: word.lowercased()) { return kind }
     throw .wrongWord(
-      word, among: ValueKind.allCases.map(\.rawValue), Words.english.commands.noSuchKind)
+      word, among: ValueKind.allCases.map(\.rawValue), Words.spoken.commands.noSuchKind)
   }
 }

@@ -50,7 +50,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    let words = Words.english.commands
+    let words = Words.spoken.commands
     if paths.isEmpty { throw ValidationError(words.noFiles) }
     if let limit, limit < 0 { throw ValidationError(words.badLimit) }
   }
@@ -59,7 +59,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     guard let format = InspectionFormat(rawValue: format.lowercased()) else {
       throw CommandFailure.wrongWord(
         format, among: InspectionFormat.allCases.map(\.rawValue),
-        Words.english.commands.noSuchFormat)
+        Words.spoken.commands.noSuchFormat)
     }
     let rows: RowChoice
     do {

@@ -41,7 +41,7 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    if challenge == nil, game == nil { throw ValidationError(Words.english.commands.noGame) }
+    if challenge == nil, game == nil { throw ValidationError(Words.spoken.commands.noGame) }
   }
 
   func perform() throws -> Int32 {
@@ -56,7 +56,7 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
 
   private func start() throws -> GameStart {
     if let challenge { return try GameStart(arcade.challenge(challenge)) }
-    guard let game else { throw ValidationError(Words.english.commands.noGame) }
+    guard let game else { throw ValidationError(Words.spoken.commands.noGame) }
     let entry = try arcade.game(named: game)
     return GameStart(game: entry.game, seed: seed, isPractice: practice)
   }
@@ -66,12 +66,12 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
 func checkName(_ player: String?) throws {
   guard let player, !PlayerName.isUsable(player) else { return }
   throw CommandFailure(
-    Words.english.commands.badName(PlayerName.mostColumns), exitStatus: ExitStatus.wrongUsage)
+    Words.spoken.commands.badName(PlayerName.mostColumns), exitStatus: ExitStatus.wrongUsage)
 }
 
 /// Reads a challenge that can be played here.
 private func challenge(_ text: String) throws -> Challenge {
-  let words = Words.english.rooms.race
+  let words = Words.spoken.rooms.race
   guard let challenge = Challenge(text),
     let entry = GameEntry.all.first(where: { $0.name == challenge.game })
   else { throw CommandFailure(words.notAChallenge, exitStatus: ExitStatus.wrongUsage) }

@@ -24,7 +24,7 @@ extension FileStorage {
       score.replay = try replays.write(submission.replay, date: score.date ?? .now)
     }
     let saved = submission.mode == .ordinary ? store.save(score) : nil
-    if let sentence = saved?.outcome.sentence { notices.append(sentence) }
+    if let saved, saved.outcome != .saved { notices.append(saved.outcome) }
     let isEntry =
       saved.map { $0.outcome != .saved || $0.placement?.isPersonalBest == true } ?? false
     if isEntry { synchronizeBoard(after: submission) }
@@ -50,7 +50,7 @@ extension FileStorage {
     switch attempt({ () throws(StoreError) in try put(game, keepsRecord: keepsRecord) }) {
     case .success(let placement): return placement
     case .failure(let failure):
-      notices.append(failure.sentence)
+      notices.append(failure)
       waitingGames.append((game, keepsRecord))
       return nil
     }

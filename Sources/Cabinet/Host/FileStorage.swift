@@ -1,8 +1,10 @@
 import Canvas
 package import GameCore
 import Glibc
+import Keys
 package import Persistence
-import Words
+import PropertyLists
+package import Words
 
 /// The arcade's files: scores, settings, replays and resets on disk.
 package final class FileStorage: ArcadeStorage {
@@ -11,7 +13,7 @@ package final class FileStorage: ArcadeStorage {
   let stores: [String: SpoolingScoreStore]
   let rooms: RoomStores
   let startBoardSync: () -> Void
-  var notices: [String] = []
+  var notices: [any PlayerMessage] = []
   /// Games that the history didn't take yet.
   var waitingGames: [(game: PlayedGame, keepsRecord: Bool)] = []
   /// The feats of a player as they were read last; nil before, and once they may have changed.
@@ -66,7 +68,7 @@ package final class FileStorage: ArcadeStorage {
   private func synchronizeBoard() {
     guard let board = settings.landerBoard else { return }
     if let record = BoardRecord.last(of: board, in: storage), record.needsAttention {
-      notices.append(record.sentence)
+      notices.append(record)
     }
     startBoardSync()
   }
@@ -75,7 +77,7 @@ package final class FileStorage: ArcadeStorage {
     do throws(RunError) {
       try (rooms.store() as RunHistory).record(processID: getpid())
     } catch {
-      notices.append(error.sentence)
+      notices.append(error)
     }
   }
 
@@ -95,30 +97,43 @@ package final class FileStorage: ArcadeStorage {
   // MARK: - Settings
 
   /// Writes a setting to the settings file; a word that is none of its choices is refused.
-  package func set(_ setting: String, to value: String) -> String? {
-    do {
-      let setting = try Settings.setting(setting)
-      try settings.set(try settings.value(of: value, for: setting), for: setting)
-      notices += try storage.carryOut(setting).map(\.sentence)
-      if setting.kind == .board, settings.landerBoard != nil { startBoardSync() }
-      return nil
-    } catch let error as StoreError {
-      return error.sentence
-    } catch let error as SettingError {
-      return error.sentence
+  package func set(_ key: String, to value: String) -> (any PlayerMessage)? {
+    let change: (setting: Setting, value: PropertyListValue)
+    do throws(SettingError) {
+      let setting = try Settings.setting(key)
+      change = (setting, try settings.value(of: value, for: setting))
     } catch {
-      return String(describing: error)
+      return error
     }
+    do throws(StoreError) {
+      try settings.set(change.value, for: change.setting)
+      notices += try storage.carryOut(change.setting)
+    } catch {
+      return error
+    }
+    if change.setting.kind == .board, settings.landerBoard != nil { startBoardSync() }
+    return nil
   }
 
   /// Writes the choice `step` places on, past the last again the first.
   ///
   /// A setting without a list of choices, such as the name, stays as it is.
-  package func turn(_ key: String, by step: Int) -> String? {
+  package func turn(_ key: String, by step: Int) -> (any PlayerMessage)? {
     guard let setting = Setting.named(key), !setting.choices.isEmpty else { return nil }
     let choices = setting.choices
     let place = choices.firstIndex(of: settings.text(of: setting) ?? "") ?? 0
     return set(key, to: choices[(place + step + choices.count) % choices.count])
+  }
+
+  /// Writes the names of actions' keys to the settings file.
+  package func bind(_ changes: [KeyChange]) -> (any PlayerMessage)? {
+    let names = changes.map { ($0.action.name, $0.keys?.map(\.name)) }
+    do throws(StoreError) {
+      try settings.setKeys(Dictionary(names, uniquingKeysWith: { $1 }))
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Writes to the settings file that a game's card was shown once more.
@@ -136,7 +151,7 @@ package final class FileStorage: ArcadeStorage {
     do {
       return .success(try store.best(count, difficulty: difficulty, speed: speed))
     } catch {
-      return .failure(StorageFailure(error.sentence))
+      return .failure(StorageFailure(error))
     }
   }
 
@@ -156,7 +171,7 @@ package final class FileStorage: ArcadeStorage {
     case .success(let last):
       return ResettableFiles(files: files, undo: last?.items.map(Self.file) ?? [])
     case .failure(let failure):
-      notices.append(failure.sentence)
+      notices.append(failure)
       return ResettableFiles(files: files, undo: [])
     }
   }
@@ -166,7 +181,7 @@ package final class FileStorage: ArcadeStorage {
     forgetFeats()
     return attempt { () throws(StoreError) in
       let (_, folder, new) = try DataReset(storage: storage).perform(targets)
-      notices += new.map(\.sentence)
+      notices += new
       return folder ?? storage.locations.backupFolder
     }
   }
@@ -216,10 +231,10 @@ package final class FileStorage: ArcadeStorage {
   }
 
   /// Gives what settings, stores, replays and rooms have had to say, once.
-  package func takeNotices() -> [String] {
+  package func takeNotices() -> [any PlayerMessage] {
     defer { notices = [] }
     let stores = stores.values.flatMap { $0.takeNotices() }
-    return notices + (settings.file.takeNotices() + stores).map(\.sentence) + rooms.takeNotices()
+    return notices + settings.file.takeNotices() + stores + rooms.takeNotices()
   }
 
   func attempt<Value>(
@@ -228,12 +243,12 @@ package final class FileStorage: ArcadeStorage {
     do {
       return .success(try work())
     } catch {
-      return .failure(StorageFailure(error.sentence))
+      return .failure(StorageFailure(error))
     }
   }
 
   func note(_ work: () throws(StoreError) -> Void) {
-    if case .failure(let failure) = attempt(work) { notices.append(failure.sentence) }
+    if case .failure(let failure) = attempt(work) { notices.append(failure) }
   }
 }
 
@@ -252,11 +267,15 @@ extension Preferences {
     theme = settings.theme
     coat = settings.coat
     glyphs = settings.glyphs
+    language = settings.language
     bell = settings.bell
     sound = settings.sound
     reduceMotion = settings.reduceMotion
     mouse = settings.mouse
     layout = settings.keyboardLayout
+    bindings = settings.keyBindings.sorted { $0.key < $1.key }.compactMap { action, names in
+      KeyBinding(KeyAction(action), named: names)
+    }
     speed = settings.gameSpeed
     hasClock = settings.memoryClock
     pausesWithoutFocus = settings.pauseOnFocusLoss
