@@ -59,8 +59,9 @@ package struct KeyMap: Sendable, Hashable {
       uniquingKeysWith: { first, own in own.isEmpty ? first : own })
   }
 
-  /// A digit always means the digit's key, also where it needs Shift. A letter that the keyboard
-  /// doesn't have is typed in its place by one of another alphabet.
+  /// A digit always means the digit's key, also where it needs Shift.
+  ///
+  /// A letter that the keyboard doesn't have is typed in its place by one of another alphabet.
   private static func typed(_ binding: KeyBinding, _ labels: [Character: Character]) -> [Key] {
     guard binding.isByPlace else {
       return binding.keys

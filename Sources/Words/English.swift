@@ -163,8 +163,8 @@ extension SettingsWords {
         explanation: "A file or web address for shared high scores.",
         choices: ["off": "off"]),
       "language": Setting(
-        label: "Language / 语言", explanation: "Automatic: your system's language.",
-        choices: ["automatic": "automatic", "en": "English", "zh-Hans": "简体中文"]),
+        label: "Language", explanation: "Automatic: your system's language.",
+        choices: ["automatic": "automatic", "en": "English", "zh-Hans": "simplified Chinese"]),
     ],
     unknownSetting: { key, nearest in
       "There's no setting '\(key)'. "

@@ -17,8 +17,8 @@ package struct KeyChoiceWords: Sendable {
   package var pressOther: @Sendable (_ escape: String) -> String
   /// The key belongs to another action; asks whether the two should change places.
   package var clash: @Sendable (_ key: String, _ other: String) -> String
-  /// The key is one that no action of this group may have.
-  package var taken: @Sendable (_ key: String) -> String
+  /// Says that an action has the keys that came with the arcade.
+  package var hasFirstKeys: @Sendable (_ action: String) -> String
   /// Beside keys in the last line: gives a new key, one more, the first ones again, and all of them.
   package var change, add, reset: String
   /// The actions of the house by their names, and those of games without the game's own.
@@ -47,7 +47,7 @@ extension KeyChoiceWords {
     press: { "Press the new key for '\($0)'." },
     pressOther: { "\($0) leaves it as it is." },
     clash: { "\($0) already means '\($1)'. Swap their keys?" },
-    taken: { "\($0) can't be used here." },
+    hasFirstKeys: { "'\($0)' has its first keys." },
     change: "change", add: "one more", reset: "reset",
     actions: [
       "up": "up", "down": "down", "left": "left", "right": "right",

@@ -87,7 +87,8 @@ struct ArcadeCommand: ParsableCommand {
 
   /// Prints ArgumentParser's help on standard output, or wrong usage on standard error.
   private static func explain(_ error: any Error) -> Int32 {
-    let text = fullMessage(for: error)
+    let phrases = Words.spoken.commandHelp().common.phrases
+    let text = phrases.reduce(fullMessage(for: error)) { $0.replacing($1.key, with: $1.value) }
     guard exitCode(for: error).isSuccess else {
       printError(text)
       return ExitStatus.wrongUsage

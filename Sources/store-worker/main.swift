@@ -53,7 +53,9 @@ func play(in folder: String, prefix: String, count: Int, start: Int, game: Strin
     let score = Score(name: "\(prefix)\(number)", points: number, difficulty: .hard, date: .now)
     let saved = store.save(score)
     let notices = store.takeNotices().map(\.sentence)
-    say(([saved.outcome == .saved ? score.name : saved.outcome.sentence] + notices).joined(separator: " "))
+    say(
+      ([saved.outcome == .saved ? score.name : saved.outcome.sentence] + notices).joined(
+        separator: " "))
   }
 }
 

@@ -3,7 +3,6 @@ package import GameCore
 import Glibc
 import Keys
 package import Persistence
-import PropertyLists
 package import Words
 
 /// The arcade's files: scores, settings, replays and resets on disk.
@@ -98,21 +97,19 @@ package final class FileStorage: ArcadeStorage {
 
   /// Writes a setting to the settings file; a word that is none of its choices is refused.
   package func set(_ key: String, to value: String) -> (any PlayerMessage)? {
-    let change: (setting: Setting, value: PropertyListValue)
     do throws(SettingError) {
       let setting = try Settings.setting(key)
-      change = (setting, try settings.value(of: value, for: setting))
+      let new = try settings.value(of: value, for: setting)
+      let kept = attempt { () throws(StoreError) in
+        try settings.set(new, for: setting)
+        notices += try storage.carryOut(setting)
+      }
+      if case .failure(let failure) = kept { return failure }
+      if setting.kind == .board, settings.landerBoard != nil { startBoardSync() }
+      return nil
     } catch {
       return error
     }
-    do throws(StoreError) {
-      try settings.set(change.value, for: change.setting)
-      notices += try storage.carryOut(change.setting)
-    } catch {
-      return error
-    }
-    if change.setting.kind == .board, settings.landerBoard != nil { startBoardSync() }
-    return nil
   }
 
   /// Writes the choice `step` places on, past the last again the first.
@@ -128,12 +125,11 @@ package final class FileStorage: ArcadeStorage {
   /// Writes the names of actions' keys to the settings file.
   package func bind(_ changes: [KeyChange]) -> (any PlayerMessage)? {
     let names = changes.map { ($0.action.name, $0.keys?.map(\.name)) }
-    do throws(StoreError) {
+    let kept = attempt { () throws(StoreError) in
       try settings.setKeys(Dictionary(names, uniquingKeysWith: { $1 }))
-      return nil
-    } catch {
-      return error
     }
+    if case .failure(let failure) = kept { return failure }
+    return nil
   }
 
   /// Writes to the settings file that a game's card was shown once more.

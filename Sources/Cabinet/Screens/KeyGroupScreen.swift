@@ -18,6 +18,8 @@ struct KeyGroupScreen: Screen {
   private let group: KeyGroup
   private var phase = Phase.list
   private var cursor = ListCursor()
+  /// Said until the next key.
+  private var message: String?
 
   init(_ group: KeyGroup) {
     self.group = group
@@ -25,7 +27,9 @@ struct KeyGroupScreen: Screen {
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch (phase, input) {
-    case (.list, .key(let key)): return choose(key, context)
+    case (.list, .key(let key)):
+      message = nil
+      return choose(key, context)
     case (.list, .mouse(let mouse)):
       guard cursor.update(mouse, of: group.bindings.count, in: area(context.size)) else { break }
       ask(adds: false)
@@ -58,12 +62,22 @@ struct KeyGroupScreen: Screen {
     switch key {
     case keys[.open]: ask(adds: false)
     case keys[.add]: ask(adds: true)
-    case keys[.delete]: return chosen.map { [.bind([KeyChange(action: $0, keys: nil)])] } ?? []
+    case keys[.delete]: return reset(context)
     case keys[.undo]: phase = .resetting
     case keys[.back]: return [.pop]
     case keys[.help]: return [.push(HelpScreen(game: group.game))]
     default: break
     }
+    return []
+  }
+
+  private mutating func reset(_ context: ScreenContext) -> [Effect] {
+    guard let chosen else { return [] }
+    if group.own(context.preferences).contains(chosen) {
+      return [.bind([KeyChange(action: chosen, keys: nil)])]
+    }
+    let words = context.words.keyChoice
+    message = words.hasFirstKeys(words.action(chosen.name))
     return []
   }
 
@@ -95,14 +109,11 @@ extension KeyGroupScreen {
     let (words, keys) = (context.words.keyChoice, context.words.keys)
     let cursor = drawList(context, on: &canvas)
     guard let question = question(context) else {
-      let own = group.own(context.preferences)
-      let resets: [([KeyAction], String)] = [([.delete], words.reset), ([.undo], words.resetAll)]
-      let shown = resets.filter { _ in !own.isEmpty }
-        .filter { $0.0 != [.delete] || chosen.map(own.contains) ?? false }
       KeyLine(
-        [([.up, .down], keys.choose), ([.open], words.change), ([.add], words.add)] + shown
-          + [([.back], keys.back)]
+        ([.up, .down], keys.choose), ([.open], words.change), ([.add], words.add),
+        ([.delete], words.reset), ([.undo], words.resetAll), ([.back], keys.back)
       ).draw(context, on: &canvas)
+      canvas.draw(message ?? "", .faint, column: cursor.column, row: context.size.rows - 2)
       return cursor
     }
     let body = Dialog(

@@ -66,9 +66,9 @@ struct SettingsScreen: Screen {
       bodyColumns: 56)
   }
 
-  /// The lines that are seen at once; a frame, a title and an explanation are around them.
+  /// The lines that are seen at once; the marquee, a frame, a title and an explanation are around them.
   private func menuRows(_ context: ScreenContext) -> Int {
-    min(Self.shown.count, max(1, context.size.rows - 9))
+    min(Self.shown.count, max(1, context.size.rows - 10))
   }
 
   private func area(_ context: ScreenContext) -> Rectangle {

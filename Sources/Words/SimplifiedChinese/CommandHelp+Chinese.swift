@@ -21,7 +21,16 @@ extension CommonCommandHelp {
     listFormat: "table、json 或 csv。",
     listFormatOfList: "列表的格式：table、json 或 csv。",
     force: "替换已有的文件。",
-    yes: "不询问。")
+    yes: "不询问。",
+    phrases: [
+      "OVERVIEW: ": "", "USAGE: ": "用法：", "Usage: ": "用法：", "ARGUMENTS:\n": "参数：\n",
+      "OPTIONS:\n": "选项：\n", "SUBCOMMANDS:\n": "命令：\n", "Error: ": "错误：",
+      "Show help information.": "显示帮助。", "Show the version.": "显示版本。",
+      "(default: ": "(默认：", "(default)": "(默认)", "Help:  ": "帮助：",
+      "Unknown option": "没有这个选项：", "Unexpected argument": "多余的参数：",
+      "Missing expected argument": "缺少参数：", "for more information.": "有更多说明。",
+      "for detailed help.": "有详细说明。", "  See '": "  运行 '",
+    ])
 }
 
 extension GameCommandHelp {

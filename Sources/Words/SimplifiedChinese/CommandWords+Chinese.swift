@@ -9,7 +9,7 @@ extension CommandWords {
     noSuchFileName: { "没有叫「\($0)」的文件。" + chooseInChinese($1, $2) },
     noSuchKind: { "没有「\($0)」这种值。" + chooseInChinese($1, $2) },
     badName: { "名字占 1 到 \($0) 列，不能有控制字符。" },
-    noScores: { "\($0)还没有成绩。" },
+    noScores: { "\($0) 还没有成绩。" },
     goes: "这些将移到备份里：",
     resetItem: { name, path, records in
       "\(path)：\(records.map { Words.simplifiedChinese.records($0, ofFile: name) } ?? "无法读取")"

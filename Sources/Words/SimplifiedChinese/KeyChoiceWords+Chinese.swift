@@ -9,7 +9,7 @@ extension KeyChoiceWords {
     press: { "请按「\($0)」的新按键。" },
     pressOther: { "按 \($0) 保持不变。" },
     clash: { "\($0) 已经是「\($1)」。要互换按键吗？" },
-    taken: { "这里不能用 \($0)。" },
+    hasFirstKeys: { "「\($0)」用的就是原来的按键。" },
     change: "更改", add: "再加一个", reset: "恢复",
     actions: [
       "up": "上", "down": "下", "left": "左", "right": "右",
