@@ -3,10 +3,14 @@
 #
 #   Packaging/documents.sh FOLDER-OF-PROGRAMS [FOLDER]
 set -eu
+# The documents are in English, whatever the maker's language and settings are.
+export LC_ALL=C
+ARCADE_HOME=$(mktemp -d)
+export ARCADE_HOME
 programs=$1
 folder=${2:-Packaging}
 help=$(mktemp)
-trap 'rm -f "$help"' EXIT
+trap 'rm -rf "$help" "$ARCADE_HOME"' EXIT
 
 mkdir -p "$folder/man" "$folder/completions"
 "$programs/arcade" --experimental-dump-help >"$help"

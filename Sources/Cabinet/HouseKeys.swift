@@ -35,7 +35,7 @@ extension KeyAction {
   static let redo = KeyAction("redo")
   static let save = KeyAction("save")
   /// Gives a souvenir or the player another name.
-  static let name = KeyAction("name")
+  static let rename = KeyAction("name")
   static let add = KeyAction("add")
   static let find = KeyAction("find")
   static let again = KeyAction("again")
@@ -90,7 +90,7 @@ extension KeyMap {
       KeyBinding(.pause, ["p", .escape], isByPlace: true),
       KeyBinding(.delete, ["d", .delete]), KeyBinding(.undo, ["u"]),
       KeyBinding(.redo, ["y", .control("r")]), KeyBinding(.save, ["s"]),
-      KeyBinding(.name, ["n"]), KeyBinding(.add, ["a"]), KeyBinding(.find, ["/", .control("f")]),
+      KeyBinding(.rename, ["n"]), KeyBinding(.add, ["a"]), KeyBinding(.find, ["/", .control("f")]),
       KeyBinding(.again, ["r"]), KeyBinding(.turn, ["t"]), KeyBinding(.feats, ["f"]),
       KeyBinding(.statistics, ["i"]), KeyBinding(.watch, ["w"]), KeyBinding(.race, ["g"]),
       KeyBinding(.share, ["c"]),

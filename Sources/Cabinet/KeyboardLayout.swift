@@ -11,6 +11,8 @@ extension KeyboardLayout {
     case .azerty: Self.pairs("1234567890qwaz;m", "&é\"'(-è_çàazqwm,")
     case .dvorak:
       Self.pairs("qwertyuiopasdfghjkl;zxcvbnm,./", "',.pyfgcrlaoeuidhtns;qjkxbmwvz")
+    case .jcuken:
+      Self.pairs("qwertyuiop[]asdfghjkl;'zxcvbnm,.", "йцукенгшщзхъфывапролджэячсмитьбю")
     }
   }
 

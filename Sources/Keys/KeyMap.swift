@@ -25,6 +25,15 @@ package struct KeyBinding: Sendable, Hashable {
   }
 }
 
+extension KeyBinding {
+  /// Binds keys by their names, as a file has them; nil where none of the names is a key's.
+  package init?(_ action: KeyAction, named names: [String]) {
+    let keys = names.compactMap { Key(name: $0) }
+    guard !keys.isEmpty else { return nil }
+    self.init(action, keys)
+  }
+}
+
 /// The table of all actions with their keys, read in both directions: from a key to what it asks
 /// for, and from an action to the key that the screen names.
 package struct KeyMap: Sendable, Hashable {
@@ -33,6 +42,8 @@ package struct KeyMap: Sendable, Hashable {
   package let labels: [Character: Character]
   /// The keys of each action as this keyboard types them.
   private let typed: [KeyAction: [Key]]
+  /// The same while a text is typed.
+  private let typedBesideText: [KeyAction: [Key]]
   private var isTyping = false
 
   /// Makes a table for a keyboard with these labels; a later binding of an action replaces an
@@ -42,21 +53,34 @@ package struct KeyMap: Sendable, Hashable {
     self.labels = labels
     typed = Dictionary(
       bindings.map { ($0.action, Self.typed($0, labels)) }, uniquingKeysWith: { $1 })
+    // An action that has letters alone keeps its first keys there: a text must have a way out.
+    typedBesideText = Dictionary(
+      bindings.map { ($0.action, $0.keys.filter { !$0.isCharacter }) },
+      uniquingKeysWith: { first, own in own.isEmpty ? first : own })
   }
 
   /// A digit always means the digit's key, also where it needs Shift.
+  ///
+  /// A letter that the keyboard doesn't have is typed in its place by one of another alphabet.
   private static func typed(_ binding: KeyBinding, _ labels: [Character: Character]) -> [Key] {
-    guard binding.isByPlace else { return binding.keys }
+    guard binding.isByPlace else {
+      return binding.keys
+        + binding.keys.compactMap { key in
+          guard case .character(let place) = key, place.isLetter, let label = labels[place],
+            label.isOfAnotherAlphabet
+          else { return nil }
+          return .character(label)
+        }
+    }
     return binding.keys.flatMap { key -> [Key] in
       guard case .character(let place) = key, let label = labels[place] else { return [key] }
-      return [.character(label)] + (place.isNumber ? [key] : [])
+      return [.character(label)] + (place.isNumber || label.isOfAnotherAlphabet ? [key] : [])
     }
   }
 
   /// The keys that ask for an action, the one to be named first; none where nothing is bound.
   package subscript(_ action: KeyAction) -> [Key] {
-    let keys = typed[action] ?? []
-    return isTyping ? keys.filter { !$0.isCharacter } : keys
+    (isTyping ? typedBesideText : typed)[action] ?? []
   }
 
   /// The table while a text is typed: characters ask for nothing.
@@ -68,6 +92,15 @@ package struct KeyMap: Sendable, Hashable {
 
   /// The label on the key in a place, named by the character that a US keyboard has there.
   package func label(ofPlace place: Character) -> Character { labels[place] ?? place }
+}
+
+extension Character {
+  /// True if a keyboard that types this letter has the Latin ones as well.
+  fileprivate var isOfAnotherAlphabet: Bool {
+    guard isLetter, let scalar = unicodeScalars.first else { return false }
+    // After the last of the Latin letters with marks.
+    return scalar.value >= 0x370
+  }
 }
 
 /// Matches a key with those of an action, in the cases of a `switch`.

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import Keys
 
 /// The keys behind the control characters and final letters that terminals send.
@@ -60,6 +61,33 @@ enum ASCII {
     default: return nil
     }
   }
+
+  /// The key of a sequence that ends in `u`, as Kitty's keyboard protocol has it: the character or the
+  /// number of a key without one, and the modifiers.
+  ///
+  /// Terminals send it where somebody asked them to, such as a shell before us. It's never asked for
+  /// here, since Ctrl-C would be no signal any more; a key's release has another form and is none.
+  static func unambiguousKey(_ numbers: [Int]) -> Key? {
+    let modifiers = numbers.count > 1 ? max(0, numbers[1] - 1) : 0
+    guard let code = numbers.first, let scalar = Unicode.Scalar(UInt32(clamping: code)) else {
+      return nil
+    }
+    switch code {
+    case 27: return .escape
+    case 9: return modifiers & 1 == 0 ? .tab : .backTab
+    case 13, keypad + 15: return .enter
+    case 127: return .backspace
+    case keypad..<keypad + 10:
+      return Unicode.Scalar(0x30 + code - keypad).map { .character(Character($0)) }
+    case 0x20..<0xE000 where !scalar.isHarmful:
+      let isControl = modifiers & 4 != 0
+      return isControl ? .control(Character(scalar)) : .character(Character(scalar))
+    default: return nil
+    }
+  }
+
+  /// Kitty's number of the digit 0 of the numeric pad.
+  private static let keypad = 57_399
 
   /// Numbers with semicolons between them, a missing one as 0; nil when it is something
   /// else.

@@ -21,7 +21,8 @@ final class CursesScreen {
   private let screen: OpaquePointer
   private let output: Int32
   private let usesColour: Bool
-  private let background: Background
+  private var theme: Theme
+  private(set) var background: Background
   private var palette: Palette
   private let drawing: UnsafeMutablePointer<FILE>
   private var cells: ShownCells
@@ -52,11 +53,19 @@ final class CursesScreen {
     abilities = TerminalAbilities(name: description.name)
     Self.setInputModes(fileno(streams.input))
     if usesColour { start_color() }
+    self.theme = theme
     palette = Palette(theme.on(background), usesColour: usesColour)
     let window = arcade_next_screen()
     size = Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
     resize()
-    setReports(TerminalModes())
+    let question = asksForBackground(description) ? BackgroundAnswer.question : []
+    setReports(TerminalModes(), sending: question)
+  }
+
+  /// A terminal that is told its colours by the environment needn't be asked, and one from before
+  /// xterm might show the question.
+  private func asksForBackground(_ description: TerminalDescription) -> Bool {
+    usesColour && !description.knowsBackground && abilities.mayBeSynchronized
   }
 
   /// Every key at once, no echo, nothing translated; Ctrl-C, Ctrl-Z and Ctrl-\ stay
@@ -88,17 +97,25 @@ final class CursesScreen {
 
   /// Takes another theme; everything is sent anew.
   func use(_ theme: Theme) {
+    self.theme = theme
     palette = Palette(theme.on(background), usesColour: usesColour)
     if picture != nil { redraw() }
   }
 
-  /// Asks for the reports that are wanted from now on.
-  func setReports(_ modes: TerminalModes) {
+  /// Takes the background that the terminal has told; only the default theme has colours for each.
+  func take(_ background: Background) {
+    guard background != self.background else { return }
+    self.background = background
+    if theme == .standard { use(theme) }
+  }
+
+  /// Asks for the reports that are wanted from now on, and sends more bytes with that.
+  func setReports(_ modes: TerminalModes, sending more: [UInt8] = []) {
     guard abilities.knowsPrivateModes else { return }
     let wanted = PrivateModes.wanted(modes)
     guard wanted != reports else { return }
     send(PrivateModes.off(reports.filter { !wanted.contains($0) }))
-    send(PrivateModes.on(wanted.filter { !reports.contains($0) }))
+    send(PrivateModes.on(wanted.filter { !reports.contains($0) }) + more)
     reports = wanted
     prepareRestoration()
   }

@@ -35,13 +35,15 @@ struct InputDecoder {
     case console
     /// After `ESC [ M`: a button and a place, one byte each.
     case oldMouse([UInt8])
-    /// An answer that nobody asked for, up to its end: its first letter, and how much came.
-    case string(introducer: UInt8, count: Int)
+    /// An answer up to its end: its first letter, and the beginning of what came.
+    case string(introducer: UInt8, [UInt8])
     case scalar([UInt8], length: Int)
     case paste(PasteCollector)
   }
 
   private var state = State.ground
+  /// The background that the terminal last told; nil before it did.
+  private(set) var background: Background?
   private var events: [TerminalEvent] = []
   private let sequences: [KeySequence]
   private let escapeDelay: Duration
@@ -57,7 +59,7 @@ struct InputDecoder {
   var patience: Duration? {
     switch state {
     case .ground: return nil
-    case .escape, .string(_, count: 0): return escapeDelay
+    case .escape, .string(_, []): return escapeDelay
     case .control, .single, .console, .oldMouse, .string, .scalar: return .milliseconds(250)
     case .paste: return .seconds(1)
     }
@@ -79,7 +81,7 @@ struct InputDecoder {
     case .escape: press(.escape)
     case .control([]): pressEscape(and: "[")
     case .single: pressEscape(and: "O")
-    case .string(let introducer, count: 0): pressEscape(and: Unicode.Scalar(introducer))
+    case .string(let introducer, []): pressEscape(and: Unicode.Scalar(introducer))
     case .paste(let collector): events.append(.paste(collector.text))
     case .ground, .control, .console, .oldMouse, .string, .scalar: break
     }
@@ -103,7 +105,7 @@ struct InputDecoder {
     case .single: takeInSingle(byte)
     case .console: takeInConsole(byte)
     case .oldMouse(let bytes): takeInOldMouse(byte, bytes)
-    case .string(let introducer, let count): takeInString(byte, introducer, count)
+    case .string(let introducer, let bytes): takeInString(byte, introducer, bytes)
     case .scalar(let bytes, let length): takeInScalar(byte, bytes, length)
     case .paste(let collector): takeInPaste(byte, collector)
     }
@@ -144,7 +146,7 @@ extension InputDecoder {
     switch Unicode.Scalar(byte) {
     case "[": state = .control([])
     case "O": state = .single
-    case "P", "X", "]", "^", "_": state = .string(introducer: byte, count: 0)
+    case "P", "X", "]", "^", "_": state = .string(introducer: byte, [])
     default:
       // Alt with a key, or Escape and a key in one go: both are two keys.
       press(.escape)
@@ -189,6 +191,8 @@ extension InputDecoder {
       guard let number = numbers?.first else { return }
       if number == 200 { state = .paste(PasteCollector(longest: Self.longestPaste)) }
       if let key = ASCII.numberedKey(number) { press(key) }
+    case "u":
+      if let numbers, let key = ASCII.unambiguousKey(numbers) { press(key) }
     case "I" where bytes.isEmpty: events.append(.focus(true))
     case "O" where bytes.isEmpty: events.append(.focus(false))
     default:
@@ -222,16 +226,28 @@ extension InputDecoder {
     if (first..<first + 5).contains(byte) { press(.function(Int(byte - first) + 1)) }
   }
 
-  private mutating func takeInString(_ byte: UInt8, _ introducer: UInt8, _ count: Int) {
+  private mutating func takeInString(_ byte: UInt8, _ introducer: UInt8, _ bytes: [UInt8]) {
     switch byte {
-    case ASCII.bell: state = .ground
-    case ASCII.escape where count == 0:
+    case ASCII.bell:
+      state = .ground
+      take(answer: bytes, introducer)
+    case ASCII.escape where bytes.isEmpty:
       pressEscape(and: Unicode.Scalar(introducer))
       state = .escape
     // The backslash that follows ends the string; as a sequence of its own it is none.
-    case ASCII.escape: state = .console
-    default: state = .string(introducer: introducer, count: count + 1)
+    case ASCII.escape:
+      state = .console
+      take(answer: bytes, introducer)
+    default:
+      let kept = bytes.count < BackgroundAnswer.longest ? bytes + [byte] : bytes
+      state = .string(introducer: introducer, kept)
     }
+  }
+
+  /// The only answer that is ever asked for is the background's.
+  private mutating func take(answer bytes: [UInt8], _ introducer: UInt8) {
+    guard introducer == UInt8(ascii: "]") else { return }
+    background = BackgroundAnswer.background(bytes) ?? background
   }
 }
 

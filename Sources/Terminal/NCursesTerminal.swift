@@ -208,6 +208,7 @@ extension NCursesTerminal {
       }
       decoder.feed(bytes[..<count])
     }
+    if let background = decoder.background, isUp { screen.take(background) }
     patienceEnds = decoder.patience.map { now + $0 }
   }
 }

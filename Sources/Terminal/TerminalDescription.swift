@@ -9,6 +9,8 @@ struct TerminalDescription {
   let usesColour: Bool
   /// The terminal's own background.
   let background: Background
+  /// True if the environment says what that is.
+  let knowsBackground: Bool
   /// True if its usual fonts have the blocks, boxes and dots of pictures.
   let hasPictureCharacters: Bool
   /// The time that Escape waits for a sequence.
@@ -19,7 +21,9 @@ struct TerminalDescription {
     guard let wanted = environment("TERM"), !wanted.isEmpty else { throw .unnamed }
     name = try Self.knownName(for: wanted, output)
     usesColour = (environment("NO_COLOR") ?? "").isEmpty
-    background = Background(colours: environment("COLORFGBG"))
+    let colours = environment("COLORFGBG")
+    background = Background(colours: colours)
+    knowsBackground = !(colours ?? "").isEmpty
     // The console's fonts have 256 or 512 characters: neither braille nor quarters of cells.
     hasPictureCharacters = !name.hasPrefix("linux")
     let milliseconds = environment("ESCDELAY").flatMap { Int($0) } ?? 25

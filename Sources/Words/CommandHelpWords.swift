@@ -65,6 +65,8 @@ package struct CommonCommandHelp: Sendable {
   package var force: String
   /// `--yes`.
   package var yes: String
+  /// Phrases of the library that lays the help out, with those of this language; none for English.
+  package var phrases: [String: String]
 }
 
 extension CommonCommandHelp {
@@ -86,5 +88,5 @@ extension CommonCommandHelp {
     listFormat: "table, json or csv.",
     listFormatOfList: "table, json or csv, for the list.",
     force: "Replace an existing file.",
-    yes: "Don't ask.")
+    yes: "Don't ask.", phrases: [:])
 }

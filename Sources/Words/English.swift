@@ -3,6 +3,7 @@ extension Words {
   package static let english: Words = Words(
     common: .english,
     keys: .english,
+    keyChoice: .english,
     title: .english,
     difficulty: .english,
     name: .english,
@@ -34,7 +35,8 @@ extension Words {
       "log": FileWords("Error log."),
       "board": FileWords("Last sync with the shared board."),
       "set aside": FileWords("An unreadable file, kept as it was."),
-    ])
+    ],
+    someRecords: { counted($0, "score") })
 }
 
 /// The noun with its number: `1 score`, `2 scores`.
@@ -134,7 +136,10 @@ extension SettingsWords {
         label: "Keyboard", explanation: "Your keyboard layout.",
         choices: [
           "qwerty": "QWERTY", "qwertz": "QWERTZ", "azerty": "AZERTY", "dvorak": "Dvorak",
+          "jcuken": "ЙЦУКЕН",
         ]),
+      "key_bindings": Setting(
+        label: "Keys", explanation: "Give every action the keys you like.", choices: [:]),
       "game_speed": Setting(
         label: "Game speed", explanation: "Slower games have separate high scores.",
         choices: ["100": "100 %", "75": "75 %", "50": "50 %"]),
@@ -158,6 +163,9 @@ extension SettingsWords {
         label: "Lander's board",
         explanation: "A file or web address for shared high scores.",
         choices: ["off": "off"]),
+      "language": Setting(
+        label: "Language", explanation: "Automatic: your system's language.",
+        choices: ["automatic": "automatic", "en": "English", "zh-Hans": "simplified Chinese"]),
     ],
     unknownSetting: { key, nearest in
       "There's no setting '\(key)'. "
@@ -172,7 +180,8 @@ extension SettingsWords {
     },
     badValue: { value, key, choices in
       "'\(value)' isn't \(noun(of: key)). Choose one of: \(choices.joined(separator: ", "))."
-    })
+    },
+    noCharacters: "This terminal can't show Chinese characters, so the arcade speaks English.")
 
   /// A value of a setting, with its article.
   private static func noun(of key: String) -> String {
@@ -198,7 +207,7 @@ extension BoardWords {
     explanation: "Share Medium's top five scores in a property list, in a file or on a server. "
       + "Without an address, the arcade uses no network.",
     prompt: "Address:",
-    hint: "file://, http:// or https://; leave empty to turn off",
+    hint: "file://, http:// or https://; empty turns it off",
     refused: "That isn't a valid address.",
     tooLong: "That's too long (2,000 characters at most).",
     notSet: "No board is set. Set one with 'arcade settings lander_board_url URL'.",

@@ -106,16 +106,11 @@ package enum StoreNotice: Hashable, Sendable {
 }
 
 /// A fact that can be told to the player in any language.
-package protocol PlayerMessage {
+package protocol PlayerMessage: Sendable {
   /// The fact in whole sentences, not yet safe to show on a terminal.
   func sentence(in words: Words) -> String
 }
 
 extension StoreNotice: PlayerMessage {
   package func sentence(in words: Words) -> String { words.stores.notice(self) }
-}
-
-extension PlayerMessage {
-  /// The sentence in the one language that the arcade speaks today.
-  package var sentence: String { sentence(in: .english) }
 }

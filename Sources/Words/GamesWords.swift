@@ -48,11 +48,18 @@ package struct GamesWords: Sendable {
 package struct FileWords: Sendable {
   /// The purpose of the file, in a sentence.
   let purpose: String
-  /// One of its records, in a word that takes an s for several.
-  let record: String
+  /// So many of its records, with their noun.
+  let records: @Sendable (_ count: Int) -> String
 
-  init(_ purpose: String, record: String = "score") {
+  init(_ purpose: String, records: @escaping @Sendable (_ count: Int) -> String) {
     self.purpose = purpose
-    self.record = record
+    self.records = records
+  }
+}
+
+extension FileWords {
+  /// The words in English; `record` takes an s for several.
+  init(_ purpose: String, record: String = "score") {
+    self.init(purpose) { counted($0, record) }
   }
 }

@@ -30,4 +30,6 @@ package struct SettingsWords: Sendable {
   package var badAddress: @Sendable (_ address: String) -> String
   /// Refuses a value that is none of the choices.
   package var badValue: @Sendable (_ value: String, _ key: String, _ choices: [String]) -> String
+  /// Said once where the terminal lacks the characters of the chosen language; in English.
+  package var noCharacters: String
 }

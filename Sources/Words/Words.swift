@@ -13,6 +13,8 @@ package final class Words: Sendable {
   package let common: CommonWords
   /// Names of keys and what they do, for the last line of each screen and the help page.
   package let keys: KeyWords
+  /// Giving actions other keys.
+  package let keyChoice: KeyChoiceWords
   package let title: TitleWords
   /// The difficulty menu; its names are on most other screens as well.
   package let difficulty: DifficultyWords
@@ -54,13 +56,15 @@ package final class Words: Sendable {
   package let rooms: RoomsWords
   /// The files that belong to no game and no room, by their names in `arcade where`.
   let files: [String: FileWords]
+  /// The records of a file that isn't known, with their noun.
+  let someRecords: @Sendable (_ count: Int) -> String
 
   /// The purpose of a file, by its name in `arcade where`, in a sentence.
   package func purpose(ofFile name: String) -> String? { file(name)?.purpose }
 
   /// The number of a file's records with their noun: `1 score`, `2 members`.
   package func records(_ count: Int, ofFile name: String) -> String {
-    counted(count, file(name)?.record ?? "score")
+    (file(name)?.records ?? someRecords)(count)
   }
 
   private func file(_ name: String) -> FileWords? {
@@ -70,6 +74,7 @@ package final class Words: Sendable {
   init(
     common: CommonWords,
     keys: KeyWords,
+    keyChoice: KeyChoiceWords,
     title: TitleWords,
     difficulty: DifficultyWords,
     name: NameWords,
@@ -91,10 +96,12 @@ package final class Words: Sendable {
     terminal: TerminalWords,
     games: GamesWords,
     rooms: RoomsWords,
-    files: [String: FileWords]
+    files: [String: FileWords],
+    someRecords: @escaping @Sendable (_ count: Int) -> String
   ) {
     self.common = common
     self.keys = keys
+    self.keyChoice = keyChoice
     self.title = title
     self.difficulty = difficulty
     self.name = name
@@ -117,6 +124,7 @@ package final class Words: Sendable {
     self.games = games
     self.rooms = rooms
     self.files = files
+    self.someRecords = someRecords
   }
 }
 

@@ -54,7 +54,7 @@ func inspect(_ path: String, formNumber: Int, isRaw: Bool = false) {
     }
     try writer.write(as: formats[formNumber % formats.count])
   } catch let error as InspectionError {
-    expect(!error.sentence.isEmpty, "An error says nothing.")
+    expect(!error.sentence(in: .english).isEmpty, "An error says nothing.")
   } catch {
     expect(error is Page.Full, "Inspecting throws \(error).")
   }

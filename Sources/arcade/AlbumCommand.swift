@@ -56,7 +56,7 @@ struct AlbumCommand: ParsableCommand, ExitingCommand {
   }
 
   private func table(_ souvenirs: [(AlbumEntry, SouvenirData)], isEmpty: Bool) -> String {
-    let words = Words.english.rooms.album
+    let words = Words.spoken.rooms.album
     if isEmpty { return words.empty(nil) + "\n" }
     let width = souvenirs.map { TextWidth.columns(of: $0.0.name.printable) }.max() ?? 0
     return souvenirs.map { entry, data in

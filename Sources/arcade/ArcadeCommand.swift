@@ -51,7 +51,7 @@ struct ArcadeCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    if verbose { throw ValidationError(Words.english.commands.verboseAlone) }
+    if verbose { throw ValidationError(Words.spoken.commands.verboseAlone) }
   }
 
   /// Runs what the arguments ask for and gives the exit code.
@@ -61,7 +61,7 @@ struct ArcadeCommand: ParsableCommand {
     guard status == ExitStatus.done, fflush(stdout) != 0 || ferror(stdout) != 0 else {
       return status
     }
-    printError(Words.english.commands.outputIncomplete)
+    printError(Words.spoken.commands.outputIncomplete)
     return ExitStatus.failed
   }
 
@@ -89,7 +89,8 @@ struct ArcadeCommand: ParsableCommand {
 
   /// Prints ArgumentParser's help on standard output, or wrong usage on standard error.
   private static func explain(_ error: any Error) -> Int32 {
-    let text = fullMessage(for: error)
+    let phrases = Words.spoken.commandHelp().common.phrases
+    let text = phrases.reduce(fullMessage(for: error)) { $0.replacing($1.key, with: $1.value) }
     guard exitCode(for: error).isSuccess else {
       printError(text)
       return ExitStatus.wrongUsage
@@ -107,7 +108,7 @@ struct ArcadeCommand: ParsableCommand {
       !word.hasPrefix("-"),
       !names.contains(word)
     else { return }
-    throw CommandFailure.wrongWord(word, among: names, Words.english.commands.noSuchCommand)
+    throw CommandFailure.wrongWord(word, among: names, Words.spoken.commands.noSuchCommand)
   }
 
   /// A first word that is no command would only be reported as an unexpected argument.
@@ -123,10 +124,10 @@ struct ArcadeCommand: ParsableCommand {
       let game = nearestName(to: word, among: games)
     {
       throw CommandFailure.wrongWord(word, among: [game]) { word, _, _ in
-        Words.english.commands.noSuchCommand(word, names, "arcade play \(game)")
+        Words.spoken.commands.noSuchCommand(word, names, "arcade play \(game)")
       }
     }
-    throw CommandFailure.wrongWord(word, among: names, Words.english.commands.noSuchCommand)
+    throw CommandFailure.wrongWord(word, among: names, Words.spoken.commands.noSuchCommand)
   }
 }
 

@@ -41,7 +41,7 @@ struct BackupsListCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english
+    let words = Words.spoken
     let format = try ListFormat.named(format)
     let list = BackupList(storage: files.storage)
     let copies: [FileBackup]
@@ -84,14 +84,14 @@ struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english.backups
+    let words = Words.spoken.backups
     let list = BackupList(storage: files.storage)
     do {
       let copy = list.examined(try chosen(list, words))
       guard let original = copy.original else {
         throw CommandFailure(words.noPlace(copy.path.printable))
       }
-      let count = { (records: Int?) in records.map { Words.english.records($0, ofFile: copy.name) }
+      let count = { (records: Int?) in records.map { Words.spoken.records($0, ofFile: copy.name) }
       }
       let present = listFiles(of: files.storage).first { $0.path == original }
       print(

@@ -21,7 +21,7 @@ struct BoardCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english.board
+    let words = Words.spoken.board
     let storage = files.storage
     let address = try files.board()
     print(words.place(address.shown).printable)
@@ -63,6 +63,6 @@ extension FileOptions {
   /// The address of the board; throws if none is set.
   fileprivate func board() throws(CommandFailure) -> BoardAddress {
     if let address = Settings(storage: storage).landerBoard { return address }
-    throw CommandFailure(Words.english.board.notSet)
+    throw CommandFailure(Words.spoken.board.notSet)
   }
 }

@@ -25,7 +25,7 @@ struct CharacterCommand: ParsableCommand, ExitingCommand {
   }
 
   func perform() throws -> Int32 {
-    let words = Words.english.rooms.character
+    let words = Words.spoken.rooms.character
     guard let action = Action(rawValue: action) else {
       throw CommandFailure.wrongWord(
         action, among: Action.allCases.map(\.rawValue), words.noSuchAction)

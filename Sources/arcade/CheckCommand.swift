@@ -23,7 +23,7 @@ struct CheckCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english
+    let words = Words.spoken
     let format = try ListFormat.named(format)
     let check = FileCheck(withScenesOf: files.storage)
     let findings = check.findings()

@@ -36,7 +36,7 @@ struct CommandFailure: Error {
 func game(named word: String) throws(CommandFailure) -> GameStorage {
   if let game = GameStorage.named(word.lowercased()) { return game }
   throw .wrongWord(
-    word, among: GameStorage.all.map(\.game), Words.english.commands.noSuchGame)
+    word, among: GameStorage.all.map(\.game), Words.spoken.commands.noSuchGame)
 }
 
 /// Finds a difficulty by the word that was typed; capital letters do not matter.
@@ -46,5 +46,5 @@ func difficulty(named word: String) throws(CommandFailure) -> Difficulty {
     return found
   }
   throw .wrongWord(
-    word, among: choices.map(\.rawValue), Words.english.commands.noSuchDifficulty)
+    word, among: choices.map(\.rawValue), Words.spoken.commands.noSuchDifficulty)
 }

@@ -8,7 +8,7 @@ extension CommandConfiguration {
     version: String = "", subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
-    let words = Words.english.commandHelp()
+    let words = Words.spoken.commandHelp()
     let help = words[keyPath: path]
     let lines = examples.split(separator: "\n")
     let heading = lines.isEmpty ? "" : words.common.examples(lines.count)
@@ -27,7 +27,7 @@ extension ArgumentHelp {
   static func words(
     _ path: KeyPath<CommandHelpWords, String>, valueName: String? = nil
   ) -> ArgumentHelp {
-    ArgumentHelp("\(Words.english.commandHelp()[keyPath: path])", valueName: valueName)
+    ArgumentHelp("\(Words.spoken.commandHelp()[keyPath: path])", valueName: valueName)
   }
 
   /// A sentence that lists the words to choose from.
@@ -35,6 +35,6 @@ extension ArgumentHelp {
     _ path: KeyPath<CommandHelpWords, @Sendable (String) -> String>, listing words: [String]
   ) -> ArgumentHelp {
     ArgumentHelp(
-      "\(Words.english.commandHelp()[keyPath: path](words.joined(separator: ", ")))")
+      "\(Words.spoken.commandHelp()[keyPath: path](words.joined(separator: ", ")))")
   }
 }

@@ -35,7 +35,7 @@ struct ConversionReport {
 
   init(_ outcome: ScoreConversion.Outcome, at path: String, _ words: ConversionWords) {
     guard !outcome.isMerged else {
-      lines = [Words.english.commands.imported(outcome.kept, outcome.leftOut)]
+      lines = [Words.spoken.commands.imported(outcome.kept, outcome.leftOut)]
       return
     }
     lines = [words.scores(path.printable, outcome.kept + outcome.simplified)]
@@ -64,19 +64,19 @@ struct PipedOutput {
       (self.word, room) = (word, try PrivateFolder())
     } catch {
       throw CommandFailure(
-        Words.english.commands.notWritten(word.printable, FileFault(error).text(in: .english)))
+        Words.spoken.commands.notWritten(word.printable, FileFault(error).text(in: .spoken)))
     }
     path = room.path + "/output"
   }
 
   /// Writes the file to where the word says.
   func send(by files: FileOptions) throws(CommandFailure) {
-    let words = Words.english.commands
+    let words = Words.spoken.commands
     let content: FileContent?
     do {
       content = try files.storage.files.read(path, limit: .max)
     } catch {
-      throw CommandFailure(words.notWritten(word.printable, FileFault(error).text(in: .english)))
+      throw CommandFailure(words.notWritten(word.printable, FileFault(error).text(in: .spoken)))
     }
     let bytes = content?.bytes ?? []
     guard let place = files.output(word) else { return try printBytes(bytes) }

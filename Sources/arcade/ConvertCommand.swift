@@ -56,7 +56,7 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
   private static var choices: [String] { storeKinds.map(\.word) + GameStorage.all.map(\.game) }
 
   func perform() throws -> Int32 {
-    let words = Words.english.conversion
+    let words = Words.spoken.conversion
     let storage = files.storage
     // A pipe is copied to a file before, and from a file afterwards.
     let input = isPipe(from) ? try files.input(from) : nil

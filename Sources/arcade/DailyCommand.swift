@@ -30,7 +30,7 @@ struct DailyCommand: ParsableCommand, ExitingCommand {
 
   func perform() throws -> Int32 {
     try checkName(player)
-    let words = Words.english
+    let words = Words.spoken
     let format = try ListFormat.named(format)
     let tries: [DailyTry]
     do throws(StoreError) {
@@ -60,11 +60,11 @@ struct DailyCommand: ParsableCommand, ExitingCommand {
   /// The line to share of a finished game.
   private func line(of counted: DailyTry?) -> String? {
     guard let counted, counted.state == .finished else { return nil }
-    return counted.line(Words.english, ascii ? .ascii : .unicode)
+    return counted.line(Words.spoken, ascii ? .ascii : .unicode)
   }
 
   private func state(of counted: DailyTry?) -> String {
-    let words = Words.english.rooms.daily
+    let words = Words.spoken.rooms.daily
     return counted == nil ? words.open : words.left
   }
 

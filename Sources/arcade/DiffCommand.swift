@@ -42,15 +42,15 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
 
   func validate() throws {
     if (other == nil) != backup {
-      throw ValidationError(Words.english.inspection.looking.diffNeedsTwo)
+      throw ValidationError(Words.spoken.inspection.looking.diffNeedsTwo)
     }
   }
 
   func perform() throws -> Int32 {
-    let words = Words.english.inspection.looking
+    let words = Words.spoken.inspection.looking
     guard ["text", "ndjson"].contains(format) else {
       throw CommandFailure.wrongWord(
-        format, among: ["text", "ndjson"], Words.english.commands.noSuchFormat)
+        format, among: ["text", "ndjson"], Words.spoken.commands.noSuchFormat)
     }
     let pager = Pager(pages: format == "text")
     defer { pager.close() }
@@ -83,7 +83,7 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
     } catch {
       throw CommandFailure(error.sentence)
     }
-    throw CommandFailure(Words.english.backups.noneOf(file.printable.cut(to: 60)))
+    throw CommandFailure(Words.spoken.backups.noneOf(file.printable.cut(to: 60)))
   }
 
   private func opened(_ word: String) throws -> (file: InspectedFile, path: String) {

@@ -51,7 +51,7 @@ struct EditCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    let words = Words.english
+    let words = Words.spoken
     if add, remove {
       throw ValidationError(words.inspection.looking.together(["--add", "--remove"]))
     }
@@ -60,7 +60,7 @@ struct EditCommand: ParsableCommand, ExitingCommand {
   }
 
   func perform() throws -> Int32 {
-    let words = Words.english.commands
+    let words = Words.spoken.commands
     guard let path = ValuePath(keyPath) else {
       throw CommandFailure(
         words.badKeyPath(keyPath.printable.cut(to: 60)), exitStatus: ExitStatus.wrongUsage)
@@ -70,7 +70,7 @@ struct EditCommand: ParsableCommand, ExitingCommand {
     let input = isPipe(file) ? try files.input(file) : nil
     let place = input?.path ?? storage.path(meantBy: file)
     if input == nil, RowEdit.isNeeded(for: place, in: storage) {
-      guard !add, !remove else { throw CommandFailure(Words.english.edits.noRowsAdded) }
+      guard !add, !remove else { throw CommandFailure(Words.spoken.edits.noRowsAdded) }
       let edit = RowEdit(file: place, path: path, text: value ?? "", kind: kind, model: model)
       return try report { () throws(ValueEdit.Failure) in
         try edit.perform(in: storage, isTrial: dryRun)
@@ -92,7 +92,7 @@ struct EditCommand: ParsableCommand, ExitingCommand {
   private func report(
     _ change: () throws(ValueEdit.Failure) -> ValueEdit.Outcome
   ) throws(CommandFailure) -> Int32 {
-    let words = Words.english.commands
+    let words = Words.spoken.commands
     let outcome: ValueEdit.Outcome
     do {
       outcome = try change()
@@ -109,7 +109,7 @@ struct EditCommand: ParsableCommand, ExitingCommand {
   }
 
   private func shown(_ value: ShownValue) -> String {
-    Words.english.edits.value(value).printable.cut(to: 60)
+    Words.spoken.edits.value(value).printable.cut(to: 60)
   }
 
   /// A pipe can't be changed in its place: the changed content is for standard output.
@@ -126,6 +126,6 @@ struct EditCommand: ParsableCommand, ExitingCommand {
   private func valueKind(named word: String) throws(CommandFailure) -> ValueKind {
     if let kind = ValueKind(rawValue: word.lowercased()) { return kind }
     throw .wrongWord(
-      word, among: ValueKind.allCases.map(\.rawValue), Words.english.commands.noSuchKind)
+      word, among: ValueKind.allCases.map(\.rawValue), Words.spoken.commands.noSuchKind)
   }
 }

@@ -6,7 +6,7 @@ import Words
 extension FileOptions {
   /// Writes everything the arcade keeps into one file; gives the exit code.
   func exportEverything(to word: String, force: Bool) throws(CommandFailure) -> Int32 {
-    let words = Words.english.commands
+    let words = Words.spoken.commands
     let archive: ArcadeArchive
     let bytes: [UInt8]
     do {
@@ -28,7 +28,7 @@ extension FileOptions {
 
   /// Adds what an archive holds to the arcade; gives the exit code.
   func importEverything(from word: String) throws(CommandFailure) -> Int32 {
-    let words = Words.english.commands
+    let words = Words.spoken.commands
     let input = try input(word)
     do {
       let content = try storage.files.read(input.path, limit: ArcadeArchive.sizeLimit)
@@ -44,7 +44,7 @@ extension FileOptions {
     } catch let error as StoreError {
       throw CommandFailure(error.sentence.printable + " " + words.importAgain)
     } catch let error as FileError {
-      throw CommandFailure(words.notRead(input.name, FileFault(error).text(in: .english)))
+      throw CommandFailure(words.notRead(input.name, FileFault(error).text(in: .spoken)))
     } catch {
       throw CommandFailure(words.notRead(input.name, "\(error)"))
     }

@@ -42,7 +42,7 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english.commands
+    let words = Words.spoken.commands
     if let everything { return try files.exportEverything(to: everything, force: force) }
     guard let format = ScoreFormat(rawValue: format.lowercased()), let form = format.form else {
       throw CommandFailure.wrongWord(
@@ -94,12 +94,12 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
 
   func validate() throws {
     if everything == nil, game == nil || file == nil {
-      throw ValidationError(Words.english.commands.importWhat)
+      throw ValidationError(Words.spoken.commands.importWhat)
     }
   }
 
   func perform() throws -> Int32 {
-    let words = Words.english.commands
+    let words = Words.spoken.commands
     if let everything { return try files.importEverything(from: everything) }
     guard let game, let file else { throw ValidationError(words.importWhat) }
     let games = game == "all" ? GameStorage.all : [try arcade.game(named: game)]
@@ -148,7 +148,7 @@ struct ImportCommand: ParsableCommand, ExitingCommand {
     do {
       bytes = try files.storage.files.read(input.path, limit: Self.largest)?.bytes
     } catch {
-      throw CommandFailure(words.notRead(input.name, FileFault(error).text(in: .english)))
+      throw CommandFailure(words.notRead(input.name, FileFault(error).text(in: .spoken)))
     }
     guard let bytes else { throw CommandFailure(words.noSuchFile(input.name)) }
     do {

@@ -34,7 +34,7 @@ struct FileOptions: ParsableArguments {
       try storage.files.makeFolder(path)
     } catch {
       throw CommandFailure(
-        Words.english.commands.notWritten(path.printable, FileFault(error).text(in: .english)))
+        Words.spoken.commands.notWritten(path.printable, FileFault(error).text(in: .spoken)))
     }
   }
 
@@ -43,7 +43,7 @@ struct FileOptions: ParsableArguments {
   /// An existing file is only replaced by force; a new one is as readable as the player's other new
   /// files. A pipe or a device takes the bytes, and nothing there is replaced. Throws a sentence.
   func write(_ bytes: [UInt8], to path: String, force: Bool) throws(CommandFailure) {
-    let words = Words.english.commands
+    let words = Words.spoken.commands
     do {
       if isPipe(path) { return try storage.files.send(bytes, to: path) }
       guard try force || storage.files.status(path) == nil else {
@@ -51,7 +51,7 @@ struct FileOptions: ParsableArguments {
       }
       try storage.files.replace(path, with: bytes, newMode: DurableFiles.ordinaryMode)
     } catch let error as FileError {
-      throw CommandFailure(words.notWritten(path.printable, FileFault(error).text(in: .english)))
+      throw CommandFailure(words.notWritten(path.printable, FileFault(error).text(in: .spoken)))
     } catch let failure as CommandFailure {
       throw failure
     } catch {
@@ -66,6 +66,6 @@ extension Storage {
     let folder = locations.dataFolder
     // A folder that can't be looked at is reported by the first store that is opened.
     guard let status = try? files.status(folder), status.kind != .folder else { return nil }
-    return Words.english.commands.notAFolder(folder.printable)
+    return Words.spoken.commands.notAFolder(folder.printable)
   }
 }

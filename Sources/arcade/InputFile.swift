@@ -54,7 +54,7 @@ extension FileOptions {
   }
 
   private func copy(of descriptor: Int32, name: String) throws(CommandFailure) -> InputFile {
-    let words = Words.english.commands
+    let words = Words.spoken.commands
     let name = name.printable
     do {
       let room = try PrivateFolder()
@@ -62,7 +62,7 @@ extension FileOptions {
       try storage.files.create(path, with: try bytes(of: descriptor, name: name), durably: false)
       return InputFile(path: path, name: name, room: room)
     } catch let error as FileError {
-      throw CommandFailure(words.notRead(name, FileFault(error).text(in: .english)))
+      throw CommandFailure(words.notRead(name, FileFault(error).text(in: .spoken)))
     } catch let failure as CommandFailure {
       throw failure
     } catch {

@@ -33,11 +33,11 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    if paths.isEmpty { throw ValidationError(Words.english.commands.noFiles) }
+    if paths.isEmpty { throw ValidationError(Words.spoken.commands.noFiles) }
     try choice.check()
     let isDocument = ["xml", "html"].contains(format.lowercased())
     if isDocument, paths.count > 1 {
-      throw ValidationError(Words.english.inspection.looking.oneDocument(format))
+      throw ValidationError(Words.spoken.inspection.looking.oneDocument(format))
     }
   }
 
@@ -45,7 +45,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     guard let format = InspectionFormat(rawValue: format.lowercased()) else {
       throw CommandFailure.wrongWord(
         format, among: InspectionFormat.allCases.map(\.rawValue),
-        Words.english.commands.noSuchFormat)
+        Words.spoken.commands.noSuchFormat)
     }
     let rows = try choice.rowChoice()
     if let path = choice.valuePath { return try eachFile { try value(of: $0, at: path, format) } }
@@ -120,11 +120,11 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     }
     guard let bytes = value.content else {
       throw CommandFailure(
-        Words.english.inspection.looking.nothingToExtract((choice.extract ?? "").printable))
+        Words.spoken.inspection.looking.nothingToExtract((choice.extract ?? "").printable))
     }
     guard let output = files.output(choice.output) else { return try printBytes(bytes) }
     try files.write(bytes, to: output, force: choice.force)
-    print(Words.english.inspection.looking.written(output.printable, bytes.count))
+    print(Words.spoken.inspection.looking.written(output.printable, bytes.count))
   }
 
   private func text(_ value: InspectedValue, _ format: InspectionFormat) -> String {
@@ -159,7 +159,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     guard let place = files.output(output) else { return try printBytes(Array(text.utf8)) }
     let bytes = Array(text.utf8)
     try files.write(bytes, to: place, force: choice.force)
-    print(Words.english.inspection.looking.written(place.printable, bytes.count))
+    print(Words.spoken.inspection.looking.written(place.printable, bytes.count))
   }
 
   private func declarations(of file: InspectedFile) throws -> String {

@@ -69,7 +69,7 @@ struct InspectOptions: ParsableArguments {
 
   /// Throws where options do not go together or numbers make no sense.
   func check() throws {
-    let words = Words.english.commands
+    let words = Words.spoken.commands
     if let limit, limit < 0 { throw ValidationError(words.badLimit) }
     if let offset, offset < 0 { throw ValidationError(words.badOffset) }
     let ways = [
@@ -77,10 +77,10 @@ struct InspectOptions: ParsableArguments {
       ("--search", search != nil), ("--group-by", groups != nil), ("--declare", declare),
     ].filter(\.1).map(\.0)
     guard ways.count < 2 else {
-      throw ValidationError(Words.english.inspection.looking.together(ways))
+      throw ValidationError(Words.spoken.inspection.looking.together(ways))
     }
     if force, output == nil {
-      throw ValidationError(Words.english.inspection.looking.needs("--force", "--output"))
+      throw ValidationError(Words.spoken.inspection.looking.needs("--force", "--output"))
     }
     if let path = get ?? extract, ValuePath(path) == nil {
       throw ValidationError(words.badKeyPath(path.printable.cut(to: 60)))

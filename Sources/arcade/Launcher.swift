@@ -100,7 +100,7 @@ extension SessionEnvironment {
       drawSeed: { UInt64.random(in: 0..<1_000_000_000_000) },
       sprites: { assets.spriteSheet("\($0).\($1.rawValue)") }, scenery: { Scenery(assets) },
       isWithoutColour: !(Environment.variables["NO_COLOR"] ?? "").isEmpty,
-      attractDelay: .seconds(60), play: { player.play($0) })
+      language: .ofEnvironment, attractDelay: .seconds(60), play: { player.play($0) })
   }
 }
 

@@ -29,7 +29,7 @@ struct LeagueCommand: ParsableCommand {
     for path in ["\(folder)/arcade-league", "\(folder)/../libexec/arcade/arcade-league"] {
       execv(path, arguments)
     }
-    throw CommandFailure(Words.english.league.notInstalled)
+    throw CommandFailure(Words.spoken.league.notInstalled)
   }
 
   private static var ownPath: String {

@@ -10,7 +10,7 @@ enum ListFormat: String, CaseIterable {
   static func named(_ word: String) throws(CommandFailure) -> ListFormat {
     if let format = ListFormat(rawValue: word.lowercased()) { return format }
     throw .wrongWord(
-      word, among: allCases.map(\.rawValue), Words.english.commands.noSuchFormat)
+      word, among: allCases.map(\.rawValue), Words.spoken.commands.noSuchFormat)
   }
 
   /// The whole text of a list, its last line ended; `table` is the form for people.

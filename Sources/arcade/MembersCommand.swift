@@ -38,7 +38,7 @@ struct MembersListCommand: ParsableCommand, ExitingCommand {
   func perform() throws -> Int32 {
     let format = try ListFormat.named(format)
     let members = try MembersDesk(files).members()
-    print(format.text(of: members, orNone: Words.english.rooms.members.none), terminator: "")
+    print(format.text(of: members, orNone: Words.spoken.rooms.members.none), terminator: "")
     return ExitStatus.done
   }
 }
@@ -64,7 +64,7 @@ struct MembersFindCommand: ParsableCommand, ExitingCommand {
     let format = try ListFormat.named(format)
     let text = words.joined(separator: " ")
     let members = try MembersDesk(files).members(matching: text)
-    let none = Words.english.rooms.members.noneFound(text.printable.cut(to: 60))
+    let none = Words.spoken.rooms.members.noneFound(text.printable.cut(to: 60))
     print(format.text(of: members, orNone: none), terminator: "")
     return ExitStatus.done
   }
@@ -88,7 +88,7 @@ struct MembersAddCommand: ParsableCommand, ExitingCommand {
     let details = try fields.applied(to: MemberDetails(name: name))
     return try MembersDesk(files).change { register throws(MemberError) in
       let member = try register.add(details)
-      return Words.english.rooms.members.saved + "\n" + member.line
+      return Words.spoken.rooms.members.saved + "\n" + member.line
     }
   }
 }
@@ -120,7 +120,7 @@ struct MembersChangeCommand: ParsableCommand, ExitingCommand {
     return try desk.change { register throws(MemberError) in
       try register.change(found.id, from: found.details, to: new)
       let changed = Member(id: found.id, number: found.number, details: new)
-      return Words.english.rooms.members.updated + "\n" + changed.line
+      return Words.spoken.rooms.members.updated + "\n" + changed.line
     }
   }
 }
@@ -143,7 +143,7 @@ struct MembersDeleteCommand: ParsableCommand, ExitingCommand {
     let found = try desk.member(member)
     return try desk.change { register throws(MemberError) in
       try register.delete(found.id)
-      return Words.english.rooms.members.removed + "\n" + found.line
+      return Words.spoken.rooms.members.removed + "\n" + found.line
     }
   }
 }
@@ -174,7 +174,7 @@ struct MemberFieldOptions: ParsableArguments {
   private func years(_ text: String) throws(CommandFailure) -> Int16? {
     if text.isEmpty { return nil }
     guard let age = Int16(text), MemberDetails.ages.contains(age) else {
-      throw CommandFailure(Words.english.rooms.members.badAge, exitStatus: ExitStatus.wrongUsage)
+      throw CommandFailure(Words.spoken.rooms.members.badAge, exitStatus: ExitStatus.wrongUsage)
     }
     return age
   }

@@ -21,7 +21,7 @@ struct MembersDesk {
 
   /// The one member that a number or some words mean.
   func member(_ text: String) throws(CommandFailure) -> Member {
-    let words = Words.english.rooms.members
+    let words = Words.spoken.rooms.members
     if let number = Int(text) {
       let all = try members()
       guard number > 0, number <= all.count else {
@@ -62,7 +62,7 @@ extension Member {
   var line: String {
     let facts = [
       details.name, details.email, details.phoneNumber, details.address,
-      details.age.map { Words.english.rooms.members.years(Int($0)) },
+      details.age.map { Words.spoken.rooms.members.years(Int($0)) },
     ]
     let shown = facts.compactMap { $0 }.filter { !$0.isEmpty }
     return "  \(number)  " + shown.map { $0.printable.cut(to: 60) }.joined(separator: ", ")
@@ -91,7 +91,7 @@ extension ListFormat {
   }
 
   private func table(_ members: [Member]) -> String {
-    let words = Words.english.rooms.members
+    let words = Words.spoken.rooms.members
     let header = [
       words.number, words.name, words.email, words.phoneNumber, words.age, words.address,
     ]

@@ -33,7 +33,7 @@ struct MigrateCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english.commands
+    let words = Words.spoken.commands
     let migration = StoreMigration(of: file, to: model, from: sourceModel)
     do throws(StoreMigration.Failure) {
       let outcome = try dryRun ? migration.survey() : run(migration)
@@ -66,7 +66,7 @@ struct MigrateCommand: ParsableCommand, ExitingCommand {
     case .noSuchFile: printError(words.noSuchFile(file.printable))
     case .notAStore: printError(words.notAStore(file.printable))
     case .unreadable(let fault):
-      printError(words.notRead(file, fault.text(in: .english)).printable)
+      printError(words.notRead(file, fault.text(in: .spoken)).printable)
     case .failed(let sentence): printError(sentence.printable)
     case .reasons(let sentences):
       for sentence in sentences { printError(sentence.printable) }
@@ -79,7 +79,7 @@ struct MigrateCommand: ParsableCommand, ExitingCommand {
   private func run(
     _ migration: StoreMigration
   ) throws(StoreMigration.Failure) -> StoreMigration.Outcome {
-    var bar = ProgressBar(Words.english.commands.migrating)
+    var bar = ProgressBar(Words.spoken.commands.migrating)
     signal(SIGINT) { _ in isInterrupted = 1 }
     defer {
       signal(SIGINT, SIG_DFL)

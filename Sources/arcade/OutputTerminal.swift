@@ -26,10 +26,13 @@ struct OutputTerminal {
   }
 
   /// The characters that the locale allows.
-  var glyphs: GlyphSet {
+  var glyphs: GlyphSet { Self.takesUnicode ? .unicode : .ascii }
+
+  /// True if the locale promises that text may be sent as UTF-8.
+  static var takesUnicode: Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { Environment.variables[$0] }
     let locale = names.first { !$0.isEmpty }?.lowercased() ?? ""
-    return locale.hasSuffix("utf-8") || locale.hasSuffix("utf8") ? .unicode : .ascii
+    return locale.hasSuffix("utf-8") || locale.hasSuffix("utf8")
   }
 }
 

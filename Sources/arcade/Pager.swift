@@ -52,7 +52,7 @@ final class Pager {
       let count = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
       guard count > 0, fflush(file) == 0 else {
         guard errno == EPIPE else {
-          throw CommandFailure(Words.english.commands.outputIncomplete)
+          throw CommandFailure(Words.spoken.commands.outputIncomplete)
         }
         // Or the last look at standard output would find it.
         clearerr(file)

@@ -46,9 +46,9 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    if challenge == nil, game == nil { throw ValidationError(Words.english.commands.noGame) }
+    if challenge == nil, game == nil { throw ValidationError(Words.spoken.commands.noGame) }
     if let drawn, drawnGame == nil {
-      throw ValidationError(Words.english.league.badTicket(drawn.printable))
+      throw ValidationError(Words.spoken.league.badTicket(drawn.printable))
     }
   }
 
@@ -67,7 +67,7 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
 
   private func start() throws -> GameStart {
     if let challenge { return try GameStart(arcade.challenge(challenge)) }
-    guard let game else { throw ValidationError(Words.english.commands.noGame) }
+    guard let game else { throw ValidationError(Words.spoken.commands.noGame) }
     let entry = try arcade.game(named: game)
     if let drawnGame { return GameStart(game: entry.game, drawn: drawnGame) }
     return GameStart(game: entry.game, seed: seed, isPractice: practice)
@@ -78,12 +78,12 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
 func checkName(_ player: String?) throws {
   guard let player, !PlayerName.isUsable(player) else { return }
   throw CommandFailure(
-    Words.english.commands.badName(PlayerName.mostColumns), exitStatus: ExitStatus.wrongUsage)
+    Words.spoken.commands.badName(PlayerName.mostColumns), exitStatus: ExitStatus.wrongUsage)
 }
 
 /// Reads a challenge that can be played here.
 private func challenge(_ text: String) throws -> Challenge {
-  let words = Words.english.rooms.race
+  let words = Words.spoken.rooms.race
   guard let challenge = Challenge(text),
     let entry = GameEntry.all.first(where: { $0.name == challenge.game })
   else { throw CommandFailure(words.notAChallenge, exitStatus: ExitStatus.wrongUsage) }

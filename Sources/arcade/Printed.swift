@@ -37,7 +37,7 @@ enum Printed {
 ///
 /// A terminal gets text only, and what steers terminals is escaped there. Throws a sentence.
 func printBytes(_ bytes: [UInt8]) throws(CommandFailure) {
-  let words = Words.english.commands
+  let words = Words.spoken.commands
   guard isatty(STDOUT_FILENO) == 0 else {
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure(words.notToATerminal, exitStatus: ExitStatus.wrongUsage)

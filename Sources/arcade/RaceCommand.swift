@@ -24,10 +24,10 @@ struct RaceCommand: ParsableCommand, ExitingCommand {
     try checkName(player)
     let rival = try record.watchedGame(files)
     guard let entry = GameEntry.all.first(where: { $0.name == rival.replay.game }) else {
-      throw CommandFailure(Words.english.rooms.replay.unknownGame(rival.replay.game))
+      throw CommandFailure(Words.spoken.rooms.replay.unknownGame(rival.replay.game))
     }
     guard entry.playableRules.contains(rival.replay.rulesVersion) else {
-      throw CommandFailure(Words.english.rooms.replay.otherRules(rival.replay.rulesVersion))
+      throw CommandFailure(Words.spoken.rooms.replay.otherRules(rival.replay.rulesVersion))
     }
     return Launcher(dataDirectory: files.dataDirectory).play(GameStart(racing: rival)) {
       if let player { $0.playerName = player }

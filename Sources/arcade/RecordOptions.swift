@@ -39,7 +39,7 @@ struct RecordOptions: ParsableArguments {
       throw CommandFailure((input?.shown(error) ?? error).sentence)
     }
     if let watched { return watched }
-    let words = Words.english.rooms.replay
+    let words = Words.spoken.rooms.replay
     throw CommandFailure(words.noSuchRank(game ?? source, difficulty.rawValue, rank))
   }
 

@@ -10,7 +10,7 @@ extension ReplayCommand {
   func write(
     _ watched: WatchedGame, as format: FilmFormat, _ glyphs: GlyphSet
   ) throws -> Int32 {
-    let words = Words.english
+    let words = Words.spoken
     let path = files.output(export)
     let preferences = Preferences(
       Settings(storage: files.storage, width: TextWidth.columns(of:)))
@@ -19,10 +19,10 @@ extension ReplayCommand {
     do throws(ReplayMismatch) {
       let whole = try ReplayFilm(
         watched, interval: format.interval, glyphs: glyphs, preferences: preferences,
-        sprites: environment.sprites)
+        words: words, sprites: environment.sprites)
       film = FilmPart(of: whole, from: .seconds(from), to: to.map { .seconds($0) })
     } catch {
-      throw CommandFailure(words.rooms.replay.describe(error))
+      throw CommandFailure(words.describe(error))
     }
     let theme =
       environment.isWithoutColour ? .monochrome : Theme.named(preferences.theme.rawValue)
@@ -38,7 +38,7 @@ extension ReplayCommand {
 
   /// The form of the film, by its option or the name of its file.
   func filmFormat(for path: String?) throws(CommandFailure) -> FilmFormat {
-    let words = Words.english
+    let words = Words.spoken
     if let format {
       guard let found = FilmFormat(rawValue: format.lowercased()) else {
         throw .wrongWord(
@@ -59,7 +59,7 @@ extension ReplayCommand {
     guard let glyphs else { return .unicode }
     guard let found = GlyphSet(rawValue: glyphs.lowercased()) else {
       throw .wrongWord(
-        glyphs, among: GlyphSet.allCases.map(\.rawValue), Words.english.rooms.scenes.noSuchGlyphs)
+        glyphs, among: GlyphSet.allCases.map(\.rawValue), Words.spoken.rooms.scenes.noSuchGlyphs)
     }
     return found
   }

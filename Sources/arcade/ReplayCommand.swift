@@ -45,7 +45,7 @@ struct ReplayCommand: ParsableCommand, ExitingCommand {
 
   func validate() throws {
     guard from >= 0, from <= 86_400, (from...max(from, 86_400)).contains(to ?? from) else {
-      throw ValidationError(Words.english.commands.badTimes)
+      throw ValidationError(Words.spoken.commands.badTimes)
     }
   }
 

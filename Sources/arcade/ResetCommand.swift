@@ -25,7 +25,7 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english
+    let words = Words.spoken
     guard let targets = ResetTarget.named(what) else {
       throw CommandFailure.wrongWord(
         what, among: ResetTarget.all.map(\.name) + ["all"], words.commands.noSuchThingToReset)
@@ -88,7 +88,7 @@ struct UndoResetCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english
+    let words = Words.spoken
     do throws(StoreError) {
       let items = try DataReset(storage: files.storage).undo()
       for item in items {

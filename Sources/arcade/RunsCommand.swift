@@ -46,7 +46,7 @@ extension ListFormat {
   }
 
   private func table(_ runs: [RecordedRun]) -> String {
-    let words = Words.english.rooms.runs
+    let words = Words.spoken.rooms.runs
     guard !runs.isEmpty else { return words.none + "\n" }
     let offset = Environment.secondsFromGreenwich
     return runs.map { run in

@@ -57,7 +57,7 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
     scene.draw(on: &canvas, in: canvas.bounds, sprites: sprites)
     let output = OutputTerminal()
     print(canvas.text(colours: plain ? .none : output.colours).joined(separator: "\n"))
-    for remark in Words.english.rooms.scenes.remarks(scene, sprites) { printError(remark) }
+    for remark in Words.spoken.rooms.scenes.remarks(scene, sprites) { printError(remark) }
     return ExitStatus.done
   }
 
@@ -90,7 +90,7 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
       do {
         return try Scene(reading: bytes)
       } catch {
-        throw CommandFailure(Words.english.rooms.scenes.broken(name, error.text))
+        throw CommandFailure(Words.spoken.rooms.scenes.broken(name, error.text))
       }
     }
     if let found = scenery.entries.first(where: { $0.name == word || stem($0.name) == word }) {
@@ -99,7 +99,7 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
     // The names are a help in an error; a folder that can't be listed adds none.
     let names = scenery.entries.map(\.name) + ((try? folder.names()) ?? [])
     throw .wrongWord(word, among: names.map(stem)) { word, _, near in
-      Words.english.rooms.scenes.noSuchScene(word, names, names.first { stem($0) == near })
+      Words.spoken.rooms.scenes.noSuchScene(word, names, names.first { stem($0) == near })
     }
   }
 
@@ -125,7 +125,7 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
     guard let glyphs else { return OutputTerminal().glyphs }
     guard let found = GlyphSet(rawValue: glyphs.lowercased()) else {
       throw .wrongWord(
-        glyphs, among: GlyphSet.allCases.map(\.rawValue), Words.english.rooms.scenes.noSuchGlyphs)
+        glyphs, among: GlyphSet.allCases.map(\.rawValue), Words.spoken.rooms.scenes.noSuchGlyphs)
     }
     return found
   }
@@ -135,7 +135,7 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
     let size = Size(
       columns: columns ?? window?.columns ?? 80, rows: rows ?? window.map { $0.rows - 1 } ?? 23)
     guard (1...500).contains(size.columns), (1...200).contains(size.rows) else {
-      throw CommandFailure(Words.english.rooms.scenes.badSize, exitStatus: ExitStatus.wrongUsage)
+      throw CommandFailure(Words.spoken.rooms.scenes.badSize, exitStatus: ExitStatus.wrongUsage)
     }
     return size
   }

@@ -20,7 +20,7 @@ enum ScoreFormat: String, CaseIterable {
   // MARK: - For people
 
   private static func table(_ scores: [RankedScore], _ games: [String]) -> String {
-    let words = Words.english
+    let words = Words.spoken
     return games.map { game in
       let own = scores.filter { $0.game == game }
       guard !own.isEmpty else { return words.commands.noScores(game) + "\n" }

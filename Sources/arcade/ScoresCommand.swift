@@ -42,7 +42,7 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
     guard let format = ScoreFormat(rawValue: format.lowercased()) else {
       throw CommandFailure.wrongWord(
         format, among: ScoreFormat.allCases.map(\.rawValue),
-        Words.english.commands.noSuchFormat)
+        Words.spoken.commands.noSuchFormat)
     }
     let difficulty = try difficulty.map { try arcade.difficulty(named: $0) }
     let chosen = try game.map { [try arcade.game(named: $0)] } ?? GameStorage.all

@@ -46,7 +46,7 @@ struct StatisticsCommand: ParsableCommand, ExitingCommand {
     guard let speed = GameSpeed(rawValue: speed) else {
       throw CommandFailure.wrongWord(
         "\(speed)", among: GameSpeed.allCases.map { "\($0.rawValue)" },
-        Words.english.commands.noSuchSpeed)
+        Words.spoken.commands.noSuchSpeed)
     }
     let games = try game.map { [try arcade.game(named: $0)] } ?? GameStorage.all
     let history = GameHistory(storage: files.storage)
@@ -133,7 +133,7 @@ extension ListFormat {
   }
 
   private func table(_ tables: [StatisticsTable]) -> String {
-    let (english, words) = (Words.english, Words.english.rooms.statistics)
+    let (english, words) = (Words.spoken, Words.spoken.rooms.statistics)
     guard !tables.isEmpty else { return words.none + "\n" }
     let head = [
       "", "", words.games, words.time, words.mean, words.median, words.best, words.accuracy,

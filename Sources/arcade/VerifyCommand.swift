@@ -42,7 +42,7 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
   }
 
   func perform() throws -> Int32 {
-    let words = Words.english.rooms.replay
+    let words = Words.spoken.rooms.replay
     let format = try ListFormat.named(format)
     let claims = try claims()
     let verdicts = Mutex([Int: RecordVerdict]())
@@ -56,7 +56,7 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
     }
     bar.clear()
     let found = verdicts.withLock { $0 }
-    let results = claims.enumerated().map { CheckedClaim(claim: $1, verdict: found[$0], words) }
+    let results = claims.enumerated().map { CheckedClaim(claim: $1, verdict: found[$0]) }
     let text = format.text(of: results.map(\.record), columns: Self.columns) {
       table(results, words)
     }
@@ -80,9 +80,9 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
     let problem: String?
 
     /// A score without a record has no verdict.
-    init(claim: Claim, verdict: RecordVerdict?, _ words: ReplayWords) {
+    init(claim: Claim, verdict: RecordVerdict?) {
       self.claim = claim
-      problem = verdict.flatMap { words.describe($0) }
+      problem = verdict.flatMap { Words.spoken.describe($0) }
       state = verdict == nil ? .unrecorded : problem == nil ? .verified : .wrong
     }
 
@@ -154,7 +154,7 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
   private func checkThere(_ path: String) throws(CommandFailure) {
     let storage = files.storage
     guard !storage.exists(path), !ReplayFile(storage: storage).exists(path) else { return }
-    throw CommandFailure(Words.english.commands.noSuchFile(path.printable))
+    throw CommandFailure(Words.spoken.commands.noSuchFile(path.printable))
   }
 
   /// The recorded games that no table names.

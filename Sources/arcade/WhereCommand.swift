@@ -35,7 +35,7 @@ struct WhereCommand: ParsableCommand, ExitingCommand {
       listed.removeAll { $0.name != name }
       guard !listed.isEmpty else {
         throw CommandFailure.wrongWord(
-          name, among: names.uniqued, Words.english.commands.noSuchFileName)
+          name, among: names.uniqued, Words.spoken.commands.noSuchFileName)
       }
       if format == nil {
         for file in listed { print(file.path.printable) }
@@ -69,7 +69,7 @@ extension ListedFile {
 
   /// The two lines for people.
   fileprivate var lines: String {
-    var facts = Words.english.backOffice.describe(self, "-").printable
+    var facts = Words.spoken.backOffice.describe(self, "-").printable
     if let modified { facts += " - \(modified.day(offset: Environment.secondsFromGreenwich))" }
     return "\(path.printable)\n  \(name): \(facts)\n"
   }
@@ -93,7 +93,7 @@ extension ListedFile.State {
     switch self {
     case .missing, .sound, .newer: nil
     case .damaged(let fault), .unreadable(let fault), .unwritable(let fault):
-      fault.text(in: .english)
+      fault.text(in: .spoken)
     }
   }
 }

@@ -53,7 +53,9 @@ func play(in folder: String, prefix: String, count: Int, start: Int, game: Strin
     let score = Score(name: "\(prefix)\(number)", points: number, difficulty: .hard, date: .now)
     let saved = store.save(score)
     let notices = store.takeNotices().map(\.sentence)
-    say(([saved.outcome.sentence ?? score.name] + notices).joined(separator: " "))
+    say(
+      ([saved.outcome == .saved ? score.name : saved.outcome.sentence] + notices).joined(
+        separator: " "))
   }
 }
 
@@ -239,4 +241,9 @@ do {
 } catch let error as RunError {
   say(error.sentence)
   exit(1)
+}
+
+extension PlayerMessage {
+  /// The message in English.
+  var sentence: String { sentence(in: .english) }
 }

@@ -116,7 +116,7 @@ import Words
     let replays = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/replays")
       .filter { $0.hasSuffix(".plist") }
     #expect(Set(replays) == Set(games.compactMap(\.record)))
-    #expect(storage.takeNotices() == [])
+    #expect(storage.takeNotices().isEmpty)
     _ = storage.set("kept_replays_mb", to: "0")
     let replay = Replay(
       game: "skeet", rulesVersion: 2, seed: 99, difficulty: .hard, inputs: [], ticks: 0, score: 1,
@@ -126,6 +126,6 @@ import Words
         score: Score(name: "Ann", points: 1, difficulty: .hard, seed: 99, rulesVersion: 2),
         replay: replay, tally: Tally()))
     #expect(try KeptReplays(storage: files).records().isEmpty)
-    #expect(storage.takeNotices() == [])
+    #expect(storage.takeNotices().isEmpty)
   }
 }

@@ -85,13 +85,14 @@ import Testing
 
   @Test(arguments: [("◂", "<left>"), ("▸ ", "<right>")])
   func aClickOnAnArrowBesideAValueChangesIt(arrow: String, key: String) throws {
-    let line = try #require(Visit("go:settings").screen.first { $0.contains("Theme") })
-    let row = try #require(Visit("go:settings").screen.firstIndex(of: line))
+    let way = "go:settings <down>"
+    let line = try #require(Visit(way).screen.first { $0.contains("Theme") })
+    let row = try #require(Visit(way).screen.firstIndex(of: line))
     let range = try #require(line.range(of: arrow, options: .backwards))
     let place = Position(
       column: line.distance(from: line.startIndex, to: range.lowerBound), row: row)
-    let clicked = click(place, after: "go:settings", storage: MemoryStorage())
-    #expect(clicked.text == Visit("go:settings \(key)").text)
+    let clicked = click(place, after: way, storage: MemoryStorage())
+    #expect(clicked.text == Visit("\(way) \(key)").text)
   }
 
   @Test func enterDoesNotLeaveTheHighScores() {

@@ -6,6 +6,7 @@ import Keys
 import Persistence
 import Terminal
 import Testing
+import Words
 
 @testable import Cabinet
 
@@ -39,6 +40,10 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
     KeyPlace(name: "statistics, the weeks", keys: "go:scores i 5"),
     KeyPlace(name: "settings", keys: "go:settings"),
     KeyPlace(name: "lander's board", keys: "go:settings <up> <enter>"),
+    KeyPlace(name: "keys", keys: keyGroups),
+    KeyPlace(name: "keys, resetting all", keys: keyGroups + "<end> <enter>"),
+    KeyPlace(name: "keys of a game", keys: keyGroups + "<enter> <down>"),
+    KeyPlace(name: "keys, a clash", keys: keyGroups + "<enter> <enter> 2"),
     KeyPlace(name: "help", keys: "go:help"),
     KeyPlace(name: "daily games", keys: "go:daily"),
     KeyPlace(name: "character", keys: "go:character", hasChance: true),
@@ -79,6 +84,9 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
     KeyPlace(
       name: "a replay", keys: replay + "<right> <right> <right>", moment: .seconds(9)),
   ]
+
+  /// The way to the groups of actions whose keys can be changed.
+  private static let keyGroups = "go:settings <home> <down> <down> <down> <down> <enter> "
 
   /// The way to the recorded game in the table of skeet.
   private static let replay = "go:scores <tab> <enter> <space> "
@@ -132,7 +140,8 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
   /// The screen, and what came of one more event; `script` are other keys that lead there.
   func visit(
     _ event: TerminalEvent? = nil, in storage: MemoryStorage, bindings: [KeyBinding] = [],
-    script: [Key]? = nil
+    script: [Key]? = nil, size: Size = Size(columns: 130, rows: 40),
+    language: SpokenLanguage = .english
   ) throws -> Visit {
     let way = script ?? Key.sequence(Visit.expanded(keys) + then)
     let presses = way.enumerated().map { index, key in
@@ -140,8 +149,9 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
     }
     let rest = [event, .hangUp].compactMap { $0 }.map { (at: moment, event: $0) }
     return Visit(
-      "", columns: 130, rows: 40, storage: try Self.storage(like: storage), then: presses + rest,
-      game: game.map { GameStart(game: $0) }
+      "", columns: size.columns, rows: size.rows, storage: try Self.storage(like: storage),
+      then: presses + rest,
+      game: game.map { GameStart(game: $0) }, language: language
     ) { $0.bindings = bindings }
   }
 }

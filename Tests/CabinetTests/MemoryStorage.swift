@@ -1,6 +1,7 @@
 import Cabinet
 import Foundation
 import GameCore
+import Keys
 import Persistence
 import Words
 
@@ -38,6 +39,7 @@ final class MemoryStorage: ArcadeStorage {
     "game_speed": ["100", "75", "50"],
     "introductions": ["full", "short", "off"],
     "members_store": ["sqlite", "xml", "binary"],
+    "language": Language.allCases.map(\.rawValue),
   ]
 
   init(folder: String = "\(NSTemporaryDirectory())arcade-rooms-\(UUID().uuidString)") {
@@ -48,7 +50,7 @@ final class MemoryStorage: ArcadeStorage {
       "reduce_motion": "off", "sound": "off",
       "memory_clock": "on",
       "pause_on_focus_loss": "on", "simple_data_difficulty": "Medium",
-      "lander_board_url": "off",
+      "lander_board_url": "off", "language": "automatic",
     ]
   }
 
@@ -56,13 +58,14 @@ final class MemoryStorage: ArcadeStorage {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  func set(_ setting: String, to value: String) -> String? {
+  func set(_ setting: String, to value: String) -> (any PlayerMessage)? {
     preferences.values[setting] = value
     switch setting {
     case "simple_data_difficulty": preferences.difficulty = Difficulty(rawValue: value) ?? .medium
     case "player_name": preferences.playerName = value
     case "theme": preferences.theme = ThemeChoice(rawValue: value) ?? .default
     case "coat": preferences.coat = CoatChoice(rawValue: value) ?? .plain
+    case "language": preferences.language = Language(rawValue: value) ?? .automatic
     case "glyphs": preferences.glyphs = GlyphChoice(rawValue: value) ?? .automatic
     case "keyboard_layout": preferences.layout = KeyboardLayout(rawValue: value) ?? .qwerty
     case "game_speed": preferences.speed = Int(value).flatMap(GameSpeed.init) ?? .full
@@ -74,13 +77,22 @@ final class MemoryStorage: ArcadeStorage {
     default: break
     }
     defer { failure = nil }
-    return failure
+    return failure.map { Said($0) }
   }
 
-  func turn(_ setting: String, by step: Int) -> String? {
+  func turn(_ setting: String, by step: Int) -> (any PlayerMessage)? {
     let choices = Self.choices[setting] ?? ["on", "off"]
     let index = choices.firstIndex(of: preferences.values[setting] ?? "") ?? 0
     return set(setting, to: choices[(index + step + choices.count) % choices.count])
+  }
+
+  func bind(_ changes: [KeyChange]) -> (any PlayerMessage)? {
+    let changed = Set(changes.map(\.action))
+    preferences.bindings.removeAll { changed.contains($0.action) }
+    preferences.bindings += changes.compactMap { change in
+      change.keys.map { KeyBinding(change.action, $0) }
+    }
+    return nil
   }
 
   func countCard(game: String) {
@@ -157,7 +169,7 @@ final class MemoryStorage: ArcadeStorage {
   }
 
   func undoReset() -> Result<[ResettableFile], StorageFailure> {
-    guard let back = removed else { return .failure(StorageFailure("nothing")) }
+    guard let back = removed else { return .failure(StorageFailure(Said("nothing"))) }
     kept.merge(back) { $0 + $1 }
     removed = nil
     return .success(files(of: back))
@@ -183,8 +195,17 @@ final class MemoryStorage: ArcadeStorage {
     return rooms.perform(request)
   }
 
-  func takeNotices() -> [String] {
+  func takeNotices() -> [any PlayerMessage] {
     defer { notices = [] }
-    return notices
+    return notices.map { Said($0) }
   }
+}
+
+/// A sentence of a test.
+struct Said: PlayerMessage {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  func sentence(in words: Words) -> String { text }
 }

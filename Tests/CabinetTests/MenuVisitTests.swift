@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func settingsChangeAtOnceAndAreKept() {
-    let visit = Visit("go:settings <right> <down> <down> <right>")
+    let visit = Visit("go:settings <down> <right> <down> <down> <right>")
     #expect(visit.storage.preferences.theme == .highContrast)
     #expect(visit.terminal.theme == .highContrast)
     #expect(visit.storage.preferences.layout == .qwertz)

@@ -1,6 +1,7 @@
 import Canvas
 import GameCore
 import Testing
+import Words
 
 @testable import Cabinet
 
@@ -12,7 +13,7 @@ import Testing
   ) throws -> ReplayFilm {
     try ReplayFilm(
       WatchedGame(replay, player: player), interval: interval, glyphs: glyphs,
-      preferences: Preferences(), sprites: Visit.sprites)
+      preferences: Preferences(), words: .english, sprites: Visit.sprites)
   }
 
   @Test(arguments: Records.all)

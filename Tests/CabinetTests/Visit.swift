@@ -4,6 +4,7 @@ import Canvas
 import GameCore
 import Scenes
 import Terminal
+import Words
 
 /// A visit to the arcade on a headless terminal, from a script of keys to what was seen.
 struct Visit {
@@ -48,7 +49,8 @@ struct Visit {
   init(
     _ keys: String, columns: Int = 80, rows: Int = 24, unicode: Bool = true,
     storage: MemoryStorage = MemoryStorage(), then script: [HeadlessTerminal.ScriptedEvent] = [],
-    game: GameStart? = nil, isWithoutColour: Bool = false, attractDelay: Duration? = nil,
+    game: GameStart? = nil, isWithoutColour: Bool = false, language: SpokenLanguage = .english,
+    attractDelay: Duration? = nil,
     adjust: @escaping (inout Preferences) -> Void = { _ in }
   ) {
     let terminal = HeadlessTerminal(
@@ -59,6 +61,7 @@ struct Visit {
     let environment = SessionEnvironment(
       date: { Self.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },
       sprites: Self.sprites, scenery: Self.scenery, isWithoutColour: isWithoutColour,
+      language: language,
       attractDelay: attractDelay)
     let session = ArcadeSession(
       terminal: terminal, storage: storage, environment: environment, adjust: adjust)

@@ -90,7 +90,8 @@ extension TerminalScreen {
     guard let end = bytes.firstIndex(of: 0x07) else { return nil }
     let text = String(decoding: bytes[..<end].dropFirst(2), as: UTF8.self)
     // ncurses gives the palette back when it takes the terminal again.
-    if text != "104" { unknown.append("ESC ] \(text)") }
+    // The colours back as they were; the question for the background, which nobody answers here.
+    if !["104", "11;?"].contains(text) { unknown.append("ESC ] \(text)") }
     return end - bytes.startIndex + 1
   }
 

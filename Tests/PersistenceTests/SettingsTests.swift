@@ -82,7 +82,7 @@ import Words
       }
     }
     #expect(settings.gameSpeed == .half)
-    #expect(settings.keyboardLayout == .dvorak)
+    #expect(settings.keyboardLayout == .jcuken)
     #expect(settings.introductions == .off)
     #expect(!settings.reduceMotion)
     #expect(settings.playerName == "Zoë 中")

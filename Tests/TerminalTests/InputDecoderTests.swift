@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "\u{1B}[9999999~", "\u{1B}[2~", "\u{1B}[?62;4c", "\u{1B}[24;80R", "\u{1B}[97;5u",
+    "\u{1B}[9999999~", "\u{1B}[2~", "\u{1B}[?62;4c", "\u{1B}[24;80R", "\u{1B}[97;1:3u",
     "\u{1B}[<66;1;1M", "\u{1B}[<0;0;0M", "\u{1B}[<128;4;4M", "\u{1B}[>0;276;0c",
     "\u{1B}]11;rgb:0000/0000/0000\u{07}", "\u{1B}P>|xterm(370)\u{1B}\\", "\u{1B}[201~",
     "\u{1B}[[~", "\u{1B}[" + String(repeating: "1;", count: 200) + "A", "\u{85}",
@@ -146,5 +146,52 @@ extension InputDecoder {
     var events: [TerminalEvent] = []
     while let event = next() { events.append(event) }
     return events
+  }
+
+  // MARK: - Kitty's protocol
+
+  @Test(
+    arguments: [
+      ("27u", .escape), ("13u", .enter), ("9;2u", .backTab), ("9u", .tab), ("127u", .backspace),
+      ("97u", "a"), ("1092u", "ф"), ("99;5u", .control("c")), ("57399u", "0"), ("57408u", "9"),
+      ("57414u", .enter), ("32u", " "),
+    ] as [(String, Key)])
+  func aKeyIsKnownInKittysFormToo(bytes: String, key: Key) {
+    var decoder = InputDecoder()
+    decoder.feed(Array("\u{1B}[\(bytes)".utf8))
+    #expect(decoder.next() == .key(key) && decoder.next() == nil)
+  }
+
+  @Test(arguments: ["97;1:3u", "57441u", "0u", "57358u", "8238u", "u", "999999u"])
+  func aReleaseAndAKeyAloneAreNoKeys(bytes: String) {
+    var decoder = InputDecoder()
+    decoder.feed(Array("\u{1B}[\(bytes)".utf8))
+    #expect(decoder.next() == nil)
+  }
+
+  // MARK: - The background
+
+  @Test(
+    arguments: [
+      ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", Background.light),
+      ("\u{1B}]11;rgb:fd/f6/e3\u{07}", .light), ("\u{1B}]11;rgba:0000/0000/0000/ffff\u{07}", .dark),
+      ("\u{1B}]11;rgb:1/1/2\u{07}", .dark),
+    ] as [(String, Background)])
+  func theAnswerAboutTheBackgroundIsNoKey(bytes: String, background: Background) {
+    var decoder = InputDecoder()
+    decoder.feed(Array(bytes.utf8) + Array("a".utf8))
+    #expect(decoder.background == background)
+    #expect(decoder.next() == .key("a") && decoder.next() == nil)
+  }
+
+  @Test(arguments: [
+    "\u{1B}]11;rgb:gg/gg/gg\u{07}", "\u{1B}]10;rgb:ff/ff/ff\u{07}", "\u{1B}]11;rgb:ff/ff\u{07}",
+    "\u{1B}]11;rgb:fffff/fffff/fffff\u{07}", "\u{1B}P11;rgb:ff/ff/ff\u{07}",
+    "\u{1B}]11;rgb:-f/ff/ff\u{07}",
+  ])
+  func whatIsNoBackgroundTellsNone(bytes: String) {
+    var decoder = InputDecoder()
+    decoder.feed(Array(bytes.utf8))
+    #expect(decoder.background == nil && decoder.next() == nil)
   }
 }

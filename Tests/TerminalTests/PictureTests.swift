@@ -86,7 +86,7 @@ import Testing
     var canvas = Canvas(size: Size(columns: 3, rows: 1))
     canvas.draw("abc", .danger, column: 0, row: 0)
     #expect(
-      Theme.standard.drawing(canvas, title: "").contains(##"fill="#d75f00" font-weight="bold""##))
+      Theme.standard.drawing(canvas, title: "").contains(##"fill="#ff005f" font-weight="bold""##))
     let strong = Theme.highContrast.drawing(canvas, title: "")
     #expect(strong.contains(##"<rect x="0" y="0" width="27" height="18" fill="#ff875f"/>"##))
     #expect(strong.contains(##"fill="#000000""##))

@@ -93,7 +93,12 @@ extension Style.Attributes {
 /// The contrast of two of xterm's colours, as the Web Content Accessibility Guidelines
 /// count it: 1 for none, 21 for black on white.
 func contrast(_ one: Int, _ other: Int) -> Double {
-  let light = [one, other].map { luminance(XtermColour.rgb($0)) }.sorted()
+  contrast(rgb: XtermColour.rgb(one), XtermColour.rgb(other))
+}
+
+/// The same of two colours, 0xRRGGBB.
+func contrast(rgb one: Int, _ other: Int) -> Double {
+  let light = [one, other].map(luminance).sorted()
   return (light[1] + 0.05) / (light[0] + 0.05)
 }
 

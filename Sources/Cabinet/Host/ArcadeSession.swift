@@ -14,12 +14,11 @@ package final class ArcadeSession {
   private var display: SessionDisplay
   private let storage: any ArcadeStorage
   private let environment: SessionEnvironment
-  private let words: Words
   private let games: [GameEntry]
   private let maker: ScreenMaker
   private var screens: [any ShownScreen] = []
   private var reading: StorageReading
-  private var notices: [String] = []
+  private var notices: [any PlayerMessage] = []
   private var known: ScreenContext?
   private var isFirstPicture = true
   private var recording = SessionRecording()
@@ -29,19 +28,20 @@ package final class ArcadeSession {
   package private(set) var reports: [String] = []
 
   /// Makes a session; `adjust` changes the settings for this session only.
+  ///
+  /// It speaks the language of the settings, or of `words` where these are given.
   package init(
     terminal: any Terminal, storage: any ArcadeStorage, environment: SessionEnvironment,
-    words: Words = .english, games: [GameEntry] = GameEntry.all,
+    words: Words? = nil, games: [GameEntry] = GameEntry.all,
     adjust: @escaping (inout Preferences) -> Void = { _ in }
   ) {
     display = SessionDisplay(terminal, play: environment.play)
     self.storage = storage
     self.environment = environment
     presence = Presence(now: terminal.now, patience: environment.attractDelay)
-    self.words = words
     self.games = games
     maker = ScreenMaker(environment, games: games)
-    reading = StorageReading(games: games, adjust: adjust)
+    reading = StorageReading(games: games, words: words, adjust: adjust)
   }
 
   /// Shows the menu until the player leaves.
@@ -126,7 +126,7 @@ package final class ArcadeSession {
   var context: ScreenContext {
     if let known { return known }
     let made = ScreenContext(
-      reading, words: words, games: games, scoreFiles: storage.scoreFiles,
+      reading, games: games, scoreFiles: storage.scoreFiles,
       size: display.terminal.size, now: display.terminal.now, presence: presence,
       date: environment.date(), secondsFromGreenwich: environment.secondsFromGreenwich)
     known = made
@@ -142,6 +142,7 @@ package final class ArcadeSession {
     if screens.count < 2 { reading.readFigures(storage) }
     reading.readBestScores(storage) { !isFirstPicture || storage.readsQuickly(game: $0.name) }
     notices += storage.takeNotices()
+    if let notice = reading.takeLanguageNotice() { notices.append(notice) }
   }
 
   /// Reports waiting notices and returns true if there were any; they wait while a game is played,
@@ -149,11 +150,12 @@ package final class ArcadeSession {
   @discardableResult
   private func reportNotices() -> Bool {
     guard !notices.isEmpty, let top = screens.last else { return false }
+    let sentences = notices.map { $0.sentence(in: reading.words) }
     if let notice = top as? Shown<NoticeScreen> {
-      notice.screen.add(notices, context)
+      notice.screen.add(sentences, context)
     } else {
       guard top.takesNotice(context) else { return false }
-      push(NoticeScreen(sentences: notices))
+      push(NoticeScreen(sentences: sentences))
     }
     notices = []
     return true
@@ -222,6 +224,7 @@ extension ArcadeSession {
     case .report(let sentence): reports.append(sentence)
     case .set(let setting, let value): changed(storage.set(setting, to: value))
     case .turn(let setting, let step): changed(storage.turn(setting, by: step))
+    case .bind(let changes): changed(storage.bind(changes))
     case .countCard(let game):
       storage.countCard(game: game)
       readStorage()
@@ -229,7 +232,7 @@ extension ArcadeSession {
     }
   }
 
-  private func changed(_ failure: String?) {
+  private func changed(_ failure: (any PlayerMessage)?) {
     if let failure { notices.append(failure) }
     readStorage()
   }
@@ -243,7 +246,7 @@ extension ArcadeSession {
       perform(deliver(&asking.screen, context), for: asking)
     } catch {
       readStorage()
-      asking.update(.failed(error.sentence), in: self)
+      asking.update(.failed(error.sentence(in: reading.words)), in: self)
     }
   }
 }

@@ -1,9 +1,10 @@
 package import GameCore
 package import Persistence
+package import Words
 
 /// The stored things of the arcade, in the terms of the session.
 ///
-/// Errors come as sentences for the player: what happened, to which file, what became of
+/// Errors come as facts that any language can tell: what happened, to which file, what became of
 /// the data, what to do.
 package protocol ArcadeStorage: AnyObject {
   /// The present settings.
@@ -11,16 +12,18 @@ package protocol ArcadeStorage: AnyObject {
   /// The file that each game's scores are kept in, by the game's name.
   var scoreFiles: [String: String] { get }
 
-  /// Changes a setting; on disk when this returns. Gives a sentence when it could not be
+  /// Changes a setting; on disk when this returns. Gives the reason when it could not be
   /// kept, in which case it holds for this session.
-  func set(_ setting: String, to value: String) -> String?
+  func set(_ setting: String, to value: String) -> (any PlayerMessage)?
   /// Gives a setting the next (1) or previous (-1) of its choices, with the same promise.
-  func turn(_ setting: String, by step: Int) -> String?
+  func turn(_ setting: String, by step: Int) -> (any PlayerMessage)?
+  /// Gives actions other keys, with the same promise.
+  func bind(_ changes: [KeyChange]) -> (any PlayerMessage)?
   /// Counts one more showing of a game's card.
   func countCard(game: String)
   /// Returns true if a game's scores can be read before the first picture without delaying it.
   func readsQuickly(game: String) -> Bool
-  /// The best scores of a game, best first; a sentence when the file cannot be read.
+  /// The best scores of a game, best first; the reason when the file cannot be read.
   func scores(
     game: String, difficulty: Difficulty?, speed: GameSpeed, count: Int
   ) -> Result<[Score], StorageFailure>
@@ -56,17 +59,19 @@ package protocol ArcadeStorage: AnyObject {
   func perform<Request: RoomRequest>(
     _ request: Request
   ) -> Result<Request.Answer, StorageFailure>
-  /// Sentences that have come up since the last call.
-  func takeNotices() -> [String]
+  /// What has come up since the last call.
+  func takeNotices() -> [any PlayerMessage]
 }
 
-/// A sentence for the player about what could not be done.
-package struct StorageFailure: Error, Sendable, Hashable {
-  package let sentence: String
+/// The reason, for the player, that something could not be done.
+package struct StorageFailure: Error, PlayerMessage {
+  package let message: any PlayerMessage
 
-  package init(_ sentence: String) {
-    self.sentence = sentence
+  package init(_ message: any PlayerMessage) {
+    self.message = message
   }
+
+  package func sentence(in words: Words) -> String { message.sentence(in: words) }
 }
 
 /// The figures before the title: the player's character, the crowd, and those who came for feats.

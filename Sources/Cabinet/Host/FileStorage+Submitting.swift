@@ -25,7 +25,7 @@ extension FileStorage {
     }
     keepForLeague(submission, at: score.date ?? .now)
     let saved = submission.mode == .ordinary ? store.save(score) : nil
-    if let sentence = saved?.outcome.sentence { notices.append(sentence) }
+    if let saved, saved.outcome != .saved { notices.append(saved.outcome) }
     let isEntry =
       saved.map { $0.outcome != .saved || $0.placement?.isPersonalBest == true } ?? false
     if isEntry { synchronizeBoard(after: submission) }
@@ -67,7 +67,7 @@ extension FileStorage {
     switch attempt({ () throws(StoreError) in try put(game, keepsRecord: keepsRecord) }) {
     case .success(let placement): return placement
     case .failure(let failure):
-      notices.append(failure.sentence)
+      notices.append(failure)
       waitingGames.append((game, keepsRecord))
       return nil
     }

@@ -1,8 +1,9 @@
 import Canvas
 package import GameCore
 import Glibc
+import Keys
 package import Persistence
-import Words
+package import Words
 
 /// The arcade's files: scores, settings, replays and resets on disk.
 package final class FileStorage: ArcadeStorage {
@@ -14,7 +15,7 @@ package final class FileStorage: ArcadeStorage {
   let startLeagueSending: () -> Void
   /// The draw of a league that a game of this session is played for.
   let drawn: DrawnGame?
-  var notices: [String] = []
+  var notices: [any PlayerMessage] = []
   /// Games that the history didn't take yet.
   var waitingGames: [(game: PlayedGame, keepsRecord: Bool)] = []
   /// The feats of a player as they were read last; nil before, and once they may have changed.
@@ -74,7 +75,7 @@ package final class FileStorage: ArcadeStorage {
   private func synchronizeBoard() {
     guard let board = settings.landerBoard else { return }
     if let record = BoardRecord.last(of: board, in: storage), record.needsAttention {
-      notices.append(record.sentence)
+      notices.append(record)
     }
     startBoardSync()
   }
@@ -83,7 +84,7 @@ package final class FileStorage: ArcadeStorage {
     do throws(RunError) {
       try (rooms.store() as RunHistory).record(processID: getpid())
     } catch {
-      notices.append(error.sentence)
+      notices.append(error)
     }
   }
 
@@ -103,31 +104,41 @@ package final class FileStorage: ArcadeStorage {
   // MARK: - Settings
 
   /// Writes a setting to the settings file; a word that is none of its choices is refused.
-  package func set(_ setting: String, to value: String) -> String? {
-    do {
-      let setting = try Settings.setting(setting)
-      try settings.set(try settings.value(of: value, for: setting), for: setting)
-      notices += try storage.carryOut(setting).map(\.sentence)
+  package func set(_ key: String, to value: String) -> (any PlayerMessage)? {
+    do throws(SettingError) {
+      let setting = try Settings.setting(key)
+      let new = try settings.value(of: value, for: setting)
+      let kept = attempt { () throws(StoreError) in
+        try settings.set(new, for: setting)
+        notices += try storage.carryOut(setting)
+      }
+      if case .failure(let failure) = kept { return failure }
       if setting.kind == .board, settings.landerBoard != nil { startBoardSync() }
       if setting.kind == .league, settings.league != nil { startLeagueSending() }
       return nil
-    } catch let error as StoreError {
-      return error.sentence
-    } catch let error as SettingError {
-      return error.sentence
     } catch {
-      return String(describing: error)
+      return error
     }
   }
 
   /// Writes the choice `step` places on, past the last again the first.
   ///
   /// A setting without a list of choices, such as the name, stays as it is.
-  package func turn(_ key: String, by step: Int) -> String? {
+  package func turn(_ key: String, by step: Int) -> (any PlayerMessage)? {
     guard let setting = Setting.named(key), !setting.choices.isEmpty else { return nil }
     let choices = setting.choices
     let place = choices.firstIndex(of: settings.text(of: setting) ?? "") ?? 0
     return set(key, to: choices[(place + step + choices.count) % choices.count])
+  }
+
+  /// Writes the names of actions' keys to the settings file.
+  package func bind(_ changes: [KeyChange]) -> (any PlayerMessage)? {
+    let names = changes.map { ($0.action.name, $0.keys?.map(\.name)) }
+    let kept = attempt { () throws(StoreError) in
+      try settings.setKeys(Dictionary(names, uniquingKeysWith: { $1 }))
+    }
+    if case .failure(let failure) = kept { return failure }
+    return nil
   }
 
   /// Writes to the settings file that a game's card was shown once more.
@@ -145,7 +156,7 @@ package final class FileStorage: ArcadeStorage {
     do {
       return .success(try store.best(count, difficulty: difficulty, speed: speed))
     } catch {
-      return .failure(StorageFailure(error.sentence))
+      return .failure(StorageFailure(error))
     }
   }
 
@@ -165,7 +176,7 @@ package final class FileStorage: ArcadeStorage {
     case .success(let last):
       return ResettableFiles(files: files, undo: last?.items.map(Self.file) ?? [])
     case .failure(let failure):
-      notices.append(failure.sentence)
+      notices.append(failure)
       return ResettableFiles(files: files, undo: [])
     }
   }
@@ -175,7 +186,7 @@ package final class FileStorage: ArcadeStorage {
     forgetFeats()
     return attempt { () throws(StoreError) in
       let (_, folder, new) = try DataReset(storage: storage).perform(targets)
-      notices += new.map(\.sentence)
+      notices += new
       return folder ?? storage.locations.backupFolder
     }
   }
@@ -225,10 +236,10 @@ package final class FileStorage: ArcadeStorage {
   }
 
   /// Gives what settings, stores, replays and rooms have had to say, once.
-  package func takeNotices() -> [String] {
+  package func takeNotices() -> [any PlayerMessage] {
     defer { notices = [] }
     let stores = stores.values.flatMap { $0.takeNotices() }
-    return notices + (settings.file.takeNotices() + stores).map(\.sentence) + rooms.takeNotices()
+    return notices + settings.file.takeNotices() + stores + rooms.takeNotices()
   }
 
   func attempt<Value>(
@@ -237,12 +248,12 @@ package final class FileStorage: ArcadeStorage {
     do {
       return .success(try work())
     } catch {
-      return .failure(StorageFailure(error.sentence))
+      return .failure(StorageFailure(error))
     }
   }
 
   func note(_ work: () throws(StoreError) -> Void) {
-    if case .failure(let failure) = attempt(work) { notices.append(failure.sentence) }
+    if case .failure(let failure) = attempt(work) { notices.append(failure) }
   }
 }
 
@@ -261,11 +272,15 @@ extension Preferences {
     theme = settings.theme
     coat = settings.coat
     glyphs = settings.glyphs
+    language = settings.language
     bell = settings.bell
     sound = settings.sound
     reduceMotion = settings.reduceMotion
     mouse = settings.mouse
     layout = settings.keyboardLayout
+    bindings = settings.keyBindings.sorted { $0.key < $1.key }.compactMap { action, names in
+      KeyBinding(KeyAction(action), named: names)
+    }
     speed = settings.gameSpeed
     hasClock = settings.memoryClock
     pausesWithoutFocus = settings.pauseOnFocusLoss

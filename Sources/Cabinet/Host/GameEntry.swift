@@ -93,7 +93,7 @@ package struct GameEntry: Sendable {
           watched, view: View(unicode: sheets(.unicode), ascii: sheets(.ascii)),
           keys: context.keys)
       } catch {
-        return NoticeScreen(sentences: [context.words.rooms.replay.describe(error)])
+        return NoticeScreen(sentences: [context.words.describe(error)])
       }
     }
   }

@@ -14,6 +14,8 @@ package struct Preferences: Sendable, Hashable {
   package var coat: CoatChoice = .plain
   /// The glyph set's name; `automatic` leaves it to what the terminal can show.
   package var glyphs: GlyphChoice = .automatic
+  /// The language of the screens.
+  package var language: Language = .automatic
   /// The bell for an event in a game.
   package var bell: BellChoice = .off
   /// True if short sounds are played.

@@ -1,12 +1,12 @@
 package import Persistence
-import Words
+package import Words
 
 /// Something that a room's screen wants done with what the room keeps.
 package protocol RoomRequest: Request {
   /// The room's store; one value of this type lives as long as the session.
   associatedtype Store: RoomStore
   associatedtype Answer
-  /// Carries it out; throws a sentence for the player.
+  /// Carries it out; throws the reason that it couldn't be done.
   func perform(on store: Store) throws(StorageFailure) -> Answer
 }
 
@@ -46,15 +46,6 @@ package final class RoomStores {
     return made
   }
 
-  /// Sentences that have come up since the last call.
-  package func takeNotices() -> [String] {
-    stores.flatMap { $0.takeNotices() }.map(\.sentence)
-  }
-}
-
-extension StorageFailure {
-  /// Says what a store's error means for the player.
-  package init(_ error: StoreError) {
-    self.init(error.sentence)
-  }
+  /// What has come up since the last call.
+  package func takeNotices() -> [any PlayerMessage] { stores.flatMap { $0.takeNotices() } }
 }

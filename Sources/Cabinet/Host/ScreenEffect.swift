@@ -11,6 +11,8 @@ package enum ScreenEffect<Asking>: Sendable {
   case set(setting: String, value: String)
   /// Gives a setting the next (1) or previous (-1) of its choices.
   case turn(setting: String, by: Int)
+  /// Gives actions other keys.
+  case bind([KeyChange])
   /// Starts a game on a screen of its own, or in place of the present one.
   case play(GameStart, replacing: Bool)
   /// Shows a recorded game on a screen of its own.
@@ -42,6 +44,7 @@ extension ScreenEffect {
     case .quit: .quit
     case .set(let setting, let value): .set(setting: setting, value: value)
     case .turn(let setting, let step): .turn(setting: setting, by: step)
+    case .bind(let changes): .bind(changes)
     case .play(let start, let replacing): .play(start, replacing: replacing)
     case .watch(let watched): .watch(watched)
     case .copy(let text): .copy(text)

@@ -1,6 +1,7 @@
 package import Canvas
 package import GameCore
 package import Scenes
+package import Words
 
 /// The environment of a session beside terminal and storage.
 package struct SessionEnvironment {
@@ -16,6 +17,8 @@ package struct SessionEnvironment {
   package var play: (GameSound) -> Void
   /// True if `NO_COLOR` asks for a screen without colours.
   package var isWithoutColour: Bool
+  /// The language of the environment, for where the settings leave it to that.
+  package var language: SpokenLanguage
   /// The time without a key after which the title goes into attract mode; nil for never.
   package var attractDelay: Duration?
 
@@ -24,6 +27,7 @@ package struct SessionEnvironment {
     date: @escaping () -> Timestamp, secondsFromGreenwich: Int64,
     drawSeed: @escaping () -> UInt64, sprites: @escaping (String, GlyphSet) -> SpriteSheet,
     scenery: @escaping () -> Scenery = { Scenery() }, isWithoutColour: Bool,
+    language: SpokenLanguage = .english,
     attractDelay: Duration? = nil, play: @escaping (GameSound) -> Void = { _ in }
   ) {
     self.play = play
@@ -33,6 +37,7 @@ package struct SessionEnvironment {
     self.sprites = sprites
     self.scenery = scenery
     self.isWithoutColour = isWithoutColour
+    self.language = language
     self.attractDelay = attractDelay
   }
 }

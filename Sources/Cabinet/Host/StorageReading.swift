@@ -9,6 +9,8 @@ import Words
 struct StorageReading {
   private(set) var preferences = Preferences()
   private(set) var looks: Looks
+  /// The words of the language that the screens speak now.
+  private(set) var words: Words
   private(set) var bestScores: [String: Score] = [:]
   private(set) var figures = TitleFigures()
   /// The count of readings; a context can change only with it.
@@ -18,12 +20,16 @@ struct StorageReading {
   /// The preferences of which the table of keys was made.
   private var keyChoice: KeyChoice?
   private let games: [GameEntry]
+  /// Words that no setting changes; nil where the settings choose.
+  private let fixedWords: Words?
+  private var languageNotice = LanguageNotice()
   /// Changes the settings for this session only.
   private let adjust: (inout Preferences) -> Void
 
-  init(games: [GameEntry], adjust: @escaping (inout Preferences) -> Void) {
+  init(games: [GameEntry], words: Words?, adjust: @escaping (inout Preferences) -> Void) {
     looks = Looks(keys: KeyMap(games: games))
-    (self.games, self.adjust) = (games, adjust)
+    self.words = words ?? .english
+    (self.games, self.adjust, fixedWords) = (games, adjust, words)
   }
 
   /// The cabinet's own sprites, in the characters to draw with.
@@ -42,7 +48,22 @@ struct StorageReading {
     let glyphs = preferences.glyphs.glyphs(hasPictureCharacters: hasPictureCharacters)
     looks.glyphs = glyphs
     looks.reduceMotion = preferences.reduceMotion
+    chooseWords(environment, hasLargeFont: hasPictureCharacters)
     if sheet?.glyphs != glyphs { sheet = (glyphs, environment.sprites("cabinet", glyphs)) }
+  }
+
+  /// Speaks the chosen language, or English where the terminal lacks its characters.
+  private mutating func chooseWords(_ environment: SessionEnvironment, hasLargeFont: Bool) {
+    guard fixedWords == nil else { return }
+    let chosen = preferences.language.spoken ?? environment.language
+    let spoken = chosen.spoken(withLargeFont: hasLargeFont)
+    words = spoken.words
+    if spoken != chosen { languageNotice.arise() }
+  }
+
+  /// Gives, once in a session, the notice that the terminal lacks the language's characters.
+  mutating func takeLanguageNotice() -> (any PlayerMessage)? {
+    languageNotice.take() ? MissingCharacters() : nil
   }
 
   /// Reads the figures before the title.
@@ -64,14 +85,32 @@ struct StorageReading {
 extension ScreenContext {
   /// Takes what was read, and what else a screen may know.
   convenience init(
-    _ reading: StorageReading, words: Words, games: [GameEntry], scoreFiles: [String: String],
+    _ reading: StorageReading, games: [GameEntry], scoreFiles: [String: String],
     size: Size, now: Duration, presence: Presence, date: Timestamp, secondsFromGreenwich: Int64
   ) {
     self.init(
-      words: words, looks: reading.looks, preferences: reading.preferences, games: games,
+      words: reading.words, looks: reading.looks, preferences: reading.preferences, games: games,
       bestScores: reading.bestScores, scoreFiles: scoreFiles, figures: reading.figures,
       sprites: reading.sprites, revision: reading.revision, size: size, now: now,
       presence: presence, date: date, secondsFromGreenwich: secondsFromGreenwich)
+  }
+}
+
+/// The fact that the terminal lacks the characters of the chosen language.
+private struct MissingCharacters: PlayerMessage {
+  func sentence(in words: Words) -> String { words.settings.noCharacters }
+}
+
+/// Something to be said once.
+private struct LanguageNotice {
+  private var isWaiting = false
+  private var isSaid = false
+
+  mutating func arise() { isWaiting = !isSaid }
+
+  mutating func take() -> Bool {
+    defer { (isWaiting, isSaid) = (false, isSaid || isWaiting) }
+    return isWaiting
   }
 }
 

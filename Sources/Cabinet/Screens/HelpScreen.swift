@@ -59,6 +59,8 @@ struct HelpScreen: Screen {
     var key = ""
     var text: String
     var isHeading = false
+    /// True if it goes on with the text of the line above.
+    var isContinued = false
   }
 
   private func lines(_ context: ScreenContext) -> [Line] {
@@ -74,8 +76,22 @@ struct HelpScreen: Screen {
       }
       lines.append(Line(text: ""))
     }
-    return lines + common(context)
+    return wrapped(lines + common(context), context)
   }
+
+  /// The lines with what is too long for the window in further ones, below its beginning.
+  private func wrapped(_ lines: [Line], _ context: ScreenContext) -> [Line] {
+    let indent = (lines.map { TextWidth.columns(of: $0.key) }.max() ?? 0) + 5
+    let columns = context.size.columns - left(context) - indent - 1
+    return lines.flatMap { line -> [Line] in
+      guard !line.key.isEmpty, TextWidth.columns(of: line.text) > columns else { return [line] }
+      return line.text.wrapped(to: columns).enumerated().map { offset, text in
+        Line(key: offset == 0 ? line.key : "", text: text, isContinued: offset > 0)
+      }
+    }
+  }
+
+  private func left(_ context: ScreenContext) -> Int { max(2, (context.size.columns - 76) / 2) }
 
   private func common(_ context: ScreenContext) -> [Line] {
     let keys = context.words.keys
@@ -103,7 +119,7 @@ struct HelpScreen: Screen {
       Line(key: all(.undo), text: keys.undo),
       Line(key: all(.redo), text: context.words.rooms.members.redoKey),
       Line(key: all(.save), text: keys.save),
-      Line(key: all(.name), text: context.words.rooms.album.rename),
+      Line(key: all(.rename), text: context.words.rooms.album.rename),
       Line(key: all(.again), text: context.words.rooms.crowd.randomize),
       Line(text: ""),
       Line(text: help.everywhere, isHeading: true),
@@ -116,7 +132,7 @@ struct HelpScreen: Screen {
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
-    let left = max(2, (context.size.columns - 76) / 2)
+    let left = left(context)
     let lines = lines(context)
     let keyColumns = lines.map { TextWidth.columns(of: $0.key) }.max() ?? 0
     let heading = canvas.draw(context.words.help.title, .heading, column: left, row: 1)
@@ -129,7 +145,8 @@ struct HelpScreen: Screen {
     for (offset, line) in lines.dropFirst(scrolled).prefix(room).enumerated() {
       let row = 3 + offset
       canvas.draw(line.key, .key, column: left + 2, row: row)
-      let indent = line.isHeading ? 0 : line.key.isEmpty ? 2 : keyColumns + 5
+      let isBesideKeys = !line.key.isEmpty || line.isContinued
+      let indent = line.isHeading ? 0 : isBesideKeys ? keyColumns + 5 : 2
       canvas.draw(
         line.text, line.isHeading ? .strong : .plain, column: left + indent, row: row,
         columns: context.size.columns - left - indent - 1)

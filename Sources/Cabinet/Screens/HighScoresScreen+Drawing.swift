@@ -197,7 +197,7 @@ extension HighScoresScreen {
     let row = context.size.rows - 2
     let room = min(Self.tableColumns, context.size.columns - columns.rank) - 3
     canvas.draw(verdict.sign(context.glyphs), verdict.role, column: columns.rank, row: row)
-    let line = context.words.rooms.replay.line(verdict)
+    let line = context.words.line(verdict)
     canvas.draw(line, .faint, column: columns.rank + 2, row: row, columns: room)
   }
 

@@ -69,7 +69,7 @@ struct ResultScreen: Screen {
         reveal ?? Steps(start: context.now, length: .milliseconds(50), count: Self.lastStep)
       return renamed(context)
     case .failed(let sentence): return [.push(NoticeScreen(sentences: [sentence]))]
-    case .key(context.keys[.name]): return chosen(3, context)
+    case .key(context.keys[.rename]): return chosen(3, context)
     case .key(context.keys[.save]): return chosen(2, context)
     case .key(context.keys[.watch]):
       return [

@@ -1,13 +1,18 @@
 import Canvas
+import Persistence
 import Terminal
 import Words
 
 /// The settings, one line each; left and right change them, and each change is kept at
 /// once.
 struct SettingsScreen: Screen {
+  /// The line that leads to the screen of the keys.
+  private static let keys = Settings.keyBindingsKey
+
   /// The settings that have a line, in order; the others have screens of their own.
   static let shown = [
-    "theme", "glyphs", "keyboard_layout", "mouse", "bell", "reduce_motion", "game_speed",
+    "language", "theme", "glyphs", "keyboard_layout", keys, "mouse", "bell", "reduce_motion",
+    "game_speed",
     "memory_clock", "sound", "pause_on_focus_loss", "introductions", "members_store",
     BoardScreen.setting,
   ]
@@ -29,6 +34,7 @@ struct SettingsScreen: Screen {
     switch outcome {
     case .chosen(let index) where Self.shown[index] == BoardScreen.setting:
       return [.push(BoardScreen())]
+    case .chosen(let index) where Self.shown[index] == Self.keys: return [.push(KeysScreen())]
     case .chosen(let index): return [.turn(setting: Self.shown[index], by: 1)]
     case .adjusted(let index, let step): return [.turn(setting: Self.shown[index], by: step)]
     case .back: return [.pop]
@@ -41,31 +47,39 @@ struct SettingsScreen: Screen {
     let words = context.words.settings
     return Menu(
       Self.shown.map { key in
-        let value = context.preferences.values[key] ?? ""
+        let value =
+          key == Self.keys
+          ? context.words.keyChoice.ownKeys(context.preferences.bindings.count)
+          : context.preferences.values[key] ?? ""
         let setting = words.settings[key]
         let switched = ["on": words.on, "off": words.off]
         let shown = setting?.choices[value] ?? switched[value] ?? value
         return Menu.Item(
           label: setting?.label ?? key, detail: shown.cut(to: Self.detailColumns),
-          isAdjustable: key != BoardScreen.setting)
+          isAdjustable: key != BoardScreen.setting && key != Self.keys)
       }, selected: selected)
   }
 
   private func dialog(_ context: ScreenContext) -> Dialog {
     Dialog(
-      title: context.words.settings.title, sentences: [], bodyRows: Self.shown.count + 3,
+      title: context.words.settings.title, sentences: [], bodyRows: menuRows(context) + 3,
       bodyColumns: 56)
+  }
+
+  /// The lines that are seen at once; the marquee, a frame, a title and an explanation are around them.
+  private func menuRows(_ context: ScreenContext) -> Int {
+    min(Self.shown.count, max(1, context.size.rows - 10))
   }
 
   private func area(_ context: ScreenContext) -> Rectangle {
     var canvas = Canvas(size: context.size)
     let body = dialog(context).draw(context, on: &canvas)
-    return menuArea(body)
+    return menuArea(body, context)
   }
 
-  private func menuArea(_ body: Rectangle) -> Rectangle {
+  private func menuArea(_ body: Rectangle, _ context: ScreenContext) -> Rectangle {
     Rectangle(
-      column: body.column, row: body.row, columns: body.columns, rows: Self.shown.count)
+      column: body.column, row: body.row, columns: body.columns, rows: menuRows(context))
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
@@ -74,12 +88,12 @@ struct SettingsScreen: Screen {
     let explanation = words.settings.settings[Self.shown[selected]]?.explanation ?? ""
     for (offset, line) in explanation.wrapped(to: body.columns).prefix(2).enumerated() {
       canvas.draw(
-        line, .faint, column: body.column, row: body.row + Self.shown.count + 1 + offset)
+        line, .faint, column: body.column, row: body.row + menuRows(context) + 1 + offset)
     }
     KeyLine(
       ([.up, .down], words.keys.choose), ([.decrease, .increase], words.keys.change),
       ([.back], words.keys.back)
     ).draw(context, on: &canvas)
-    return menu(context).draw(context, on: &canvas, in: menuArea(body))
+    return menu(context).draw(context, on: &canvas, in: menuArea(body, context))
   }
 }

@@ -147,7 +147,7 @@ package final class SpoolingScoreStore: ScoreStore {
 /// The result of saving a score.
 package struct SavedScore: Sendable, Hashable {
   /// The places where a score can be.
-  package enum Outcome: Sendable, Hashable {
+  package enum Outcome: Sendable, Hashable, PlayerMessage {
     /// On disk in its file.
     case saved
     /// On disk elsewhere, to be tried again.
@@ -155,18 +155,15 @@ package struct SavedScore: Sendable, Hashable {
     /// In memory only, to be tried again while the program runs.
     case inMemory(StoreError)
 
-    /// Sentences for the player; nil if all is well.
-    package func sentence(in words: Words) -> String? {
+    /// Sentences for the player; empty if all is well.
+    package func sentence(in words: Words) -> String {
       switch self {
-      case .saved: nil
+      case .saved: ""
       case .kept(let path, let error):
         error.sentence(in: words) + " " + words.stores.keptForLater(path)
       case .inMemory(let error): error.sentence(in: words) + " " + words.stores.keptInMemory
       }
     }
-
-    /// The same in the one language that the arcade speaks today.
-    package var sentence: String? { sentence(in: .english) }
   }
 
   /// The place of the score; nil if it does not enter the table for want of room.

@@ -1,3 +1,5 @@
+package import Words
+
 /// The words that a setting can be.
 package protocol SettingChoice: RawRepresentable, CaseIterable, Sendable where RawValue == String {
   /// The value if the player has chosen none, or a word that is not known.
@@ -46,6 +48,8 @@ package enum KeyboardLayout: String, SettingChoice {
   case qwertz
   case azerty
   case dvorak
+  /// The letters of a Russian keyboard, Cyrillic ones typed in their places.
+  case jcuken
 
   /// The most common one.
   package static let standard = KeyboardLayout.qwerty
@@ -91,7 +95,19 @@ package enum Language: String, SettingChoice {
   /// By the environment.
   case automatic
   case english = "en"
+  case simplifiedChinese = "zh-Hans"
 
   /// By the environment.
   package static let standard = Language.automatic
+}
+
+extension Language {
+  /// The language that the player chose; nil where the environment decides.
+  package var spoken: SpokenLanguage? {
+    switch self {
+    case .automatic: nil
+    case .english: .english
+    case .simplifiedChinese: .simplifiedChinese
+    }
+  }
 }

@@ -35,7 +35,7 @@ extension AlbumScreen {
     case .list, .looking:
       KeyLine(
         [
-          ([.open], words.open), ([.name], words.rename), (KeyAction.rates, words.rate),
+          ([.open], words.open), ([.rename], words.rename), (KeyAction.rates, words.rate),
           ([.delete], words.delete),
         ] + watching([.watch], context) + [([.back], keys.back)]
       ).draw(context, on: &canvas)

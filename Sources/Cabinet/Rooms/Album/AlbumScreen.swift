@@ -140,7 +140,7 @@ struct AlbumScreen: Screen {
     case keys[.watch] where canWatch: return watch(entry)
     case keys[.decrease]: return rate(data, data.rating.rounded(.up) - 1)
     case keys[.increase]: return rate(data, data.rating.rounded(.down) + 1)
-    case keys[.name]: mode = .renaming(TextField(data.title.printable, columns: 40))
+    case keys[.rename]: mode = .renaming(TextField(data.title.printable, columns: 40))
     case keys[.delete]:
       let words = context.words.common
       mode = .deleting(Menu([words.yes, words.no].map { Menu.Item(label: $0) }, selected: 1))

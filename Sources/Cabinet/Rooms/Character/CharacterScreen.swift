@@ -39,9 +39,9 @@ struct CharacterScreen: Screen {
   }
 
   private func ask(_ action: CharacterRequest.Action) -> Effect {
-    Self.request(CharacterRequest(action: action)) { screen, state, _ in
+    Self.request(CharacterRequest(action: action)) { screen, state, context in
       screen.character = state.character
-      return screen.tell(state.problem?.sentence)
+      return screen.tell(state.problem?.sentence(in: context.words))
     }
   }
 

@@ -47,7 +47,7 @@ extension BrowsingFailure {
     switch self {
     case .changed: context.words.rooms.data.hasChanged(path)
     case .vanished: context.words.rooms.data.hasVanished(path)
-    case .unreadable(let error): error.sentence
+    case .unreadable(let error): error.sentence(in: context.words)
     }
   }
 }

@@ -54,7 +54,7 @@ struct ListFolder: RoomRequest {
     do {
       return try files.names(in: path).sorted().compactMap { FolderEntry(path + "/" + $0, files) }
     } catch {
-      throw StorageFailure(InspectionError(error, path: path).sentence)
+      throw StorageFailure(InspectionError(error, path: path))
     }
   }
 }

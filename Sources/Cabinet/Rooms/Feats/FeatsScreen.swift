@@ -112,7 +112,7 @@ struct FeatsScreen: Screen {
       "\(context.glyphs.dot) \(context.preferences.player.printable)", .faint,
       column: area.column + 3 + heading, row: 1)
     let count = words.detail(count(of: all), all.count)
-    canvas.draw(count, .value, column: area.endColumn - 2 - count.count, row: 1)
+    canvas.draw(count, .value, column: area.endColumn - 2 - TextWidth.columns(of: count), row: 1)
     var column = area.column + 2
     for (index, entry) in context.games.enumerated() {
       let title = entry.texts(context.words).title
@@ -143,12 +143,24 @@ struct FeatsScreen: Screen {
     canvas.draw(
       isTold ? text.title : words.hidden, known == nil ? .plain : .strong,
       column: area.column + 6, row: row)
-    canvas.draw(
-      isTold ? text.detail : words.hiddenDetail, .faint, column: area.column + 27, row: row,
-      columns: min(44, area.endColumn - area.column - 28))
+    drawDetail(
+      isTold ? text.detail : words.hiddenDetail, isChosen: isChosen, on: &canvas, area, row: row)
     guard let known, area.columns >= 80 else { return }
     canvas.draw(
       context.day(of: known.date), .faint, column: area.column + 69, row: row)
+  }
+
+  /// Where a window is too narrow for the thing to do, it stands below the list while its feat is
+  /// chosen.
+  private func drawDetail(
+    _ detail: String, isChosen: Bool, on canvas: inout Canvas, _ area: Rectangle, row: Int
+  ) {
+    if TextWidth.columns(of: detail) <= area.columns - 28 {
+      canvas.draw(detail, .faint, column: area.column + 27, row: row)
+    } else if isChosen {
+      canvas.draw(
+        detail, .faint, column: area.column + 4, row: area.endRow, columns: area.columns - 6)
+    }
   }
 
   /// The coat that feats in this game bring, or the golden one where that is earned.

@@ -22,7 +22,7 @@ struct MemberRequest: RoomRequest {
     case undone(MemberRegister.Undone?)
     /// Nil where there was nothing to do again.
     case redone(MemberRegister.Undone?)
-    case refused(String)
+    case refused(MemberError)
   }
 
   struct Answer: Sendable, Hashable {
@@ -67,7 +67,7 @@ struct MemberRequest: RoomRequest {
       case .redo: return .redone(try register.redo())
       }
     } catch {
-      guard case .store(let error) = error else { return .refused(error.sentence) }
+      guard case .store(let error) = error else { return .refused(error) }
       throw StorageFailure(error)
     }
   }

@@ -171,8 +171,8 @@ struct MembersScreen: Screen {
     let selected = members[safe: cursor.selected]?.id
     answer = new
     problem = nil
-    if case .refused(let sentence) = new.outcome {
-      message = (sentence, false)
+    if case .refused(let error) = new.outcome {
+      message = (error.sentence(in: context.words), false)
     } else if new.outcome != .listed {
       mode = .list
       message = said(new.outcome, context)

@@ -4,7 +4,7 @@ import Games
 import Keys
 import Persistence
 import Terminal
-import Words
+package import Words
 
 /// A recorded game as a row of pictures, for programs that show it elsewhere.
 ///
@@ -27,24 +27,25 @@ package struct ReplayFilm: Sequence, IteratorProtocol {
   private let interval: Duration
   private let preferences: Preferences
   private let looks: Looks
+  private let words: Words
   private var screen: any Screen
   private var nextTime: Duration? = .zero
   private var shown: Canvas?
 
-  /// Takes the record, the player's settings, and how far pictures are apart.
+  /// Takes the record, the player's settings and language, and how far pictures are apart.
   ///
   /// Throws where nothing of the record can be shown. A record that differs from its game is shown
   /// until then, and says so.
   package init(
     _ watched: WatchedGame, interval: Duration, glyphs: GlyphSet, preferences: Preferences,
-    sprites: (String, GlyphSet) -> SpriteSheet
+    words: Words, sprites: (String, GlyphSet) -> SpriteSheet
   ) throws(ReplayMismatch) {
     let replay = watched.replay
     guard let entry = GameEntry.all.first(where: { $0.name == replay.game }) else {
       throw .otherRules(game: replay.game, version: replay.rulesVersion)
     }
     try Self.expectKnownRules(replay, entry)
-    let words = Words.english
+
     let parts =
       [
         entry.texts(words).title, words.difficulty.names[replay.difficulty.order],
@@ -52,12 +53,13 @@ package struct ReplayFilm: Sequence, IteratorProtocol {
       ] + (watched.player.map { [$0.printable] } ?? [])
     title = parts.joined(separator: " \(glyphs.dot) ")
     (self.glyphs, self.interval, self.preferences) = (glyphs, interval, preferences)
+    self.words = words
     looks = Looks(
       glyphs: glyphs, reduceMotion: preferences.reduceMotion,
       keys: KeyMap(
         games: GameEntry.all, own: preferences.bindings, layout: preferences.layout))
     screen = entry.makeReplayScreen(
-      watched, { sprites(entry.sprites, $0) }, Self.context(.zero, preferences, looks))
+      watched, { sprites(entry.sprites, $0) }, Self.context(.zero, preferences, looks, words))
   }
 
   private static func expectKnownRules(
@@ -69,10 +71,10 @@ package struct ReplayFilm: Sequence, IteratorProtocol {
   }
 
   private static func context(
-    _ now: Duration, _ preferences: Preferences, _ looks: Looks
+    _ now: Duration, _ preferences: Preferences, _ looks: Looks, _ words: Words
   ) -> ScreenContext {
     ScreenContext(
-      words: .english, looks: looks, preferences: preferences, games: GameEntry.all,
+      words: words, looks: looks, preferences: preferences, games: GameEntry.all,
       bestScores: [:], scoreFiles: [:], figures: TitleFigures(), sprites: SpriteSheet(),
       revision: 0, size: size, now: now, date: Timestamp(secondsSince1970: 0),
       secondsFromGreenwich: 0)
@@ -81,7 +83,7 @@ package struct ReplayFilm: Sequence, IteratorProtocol {
   /// The next picture that differs from the one before; nil after the last.
   package mutating func next() -> Frame? {
     while let time = nextTime {
-      let context = Self.context(time, preferences, looks)
+      let context = Self.context(time, preferences, looks, words)
       screen.show(shown == nil ? .appeared : .time, context)
       nextTime = screen.wakeUp(context).map { Swift.max($0, time + interval) }
       let canvas = picture(context)

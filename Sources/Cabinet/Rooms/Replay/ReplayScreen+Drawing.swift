@@ -102,7 +102,7 @@ extension ReplayScreen {
   static var keyTicks: Int { ticksPerSecond / 3 }
 
   private func reason(_ context: ScreenContext) -> String? {
-    playback.mismatch.map(context.words.rooms.replay.describe)
+    playback.mismatch.map(context.words.describe)
   }
 
   /// Minutes and seconds.

@@ -1,0 +1,71 @@
+import Games
+package import Keys
+import Words
+
+/// A group of actions that one keyboard serves at the same time: a game's with those of every game, or
+/// the house's.
+struct KeyGroup: Sendable, Hashable {
+  /// The game; nil for the house.
+  let game: String?
+  /// The actions in the order of the table, with the keys that come with the arcade.
+  let bindings: [KeyBinding]
+
+  /// The house's group, and one for each game.
+  static func all(_ games: [GameEntry]) -> [KeyGroup] {
+    let shared: [KeyAction] = [.pause, .help]
+    let inGames = KeyMap.house.filter { shared.contains($0.action) }
+    return games.map { KeyGroup(game: $0.name, bindings: $0.bindings + inGames) }
+      + [KeyGroup(game: nil, bindings: KeyMap.house)]
+  }
+
+  /// The name for people.
+  func title(_ context: ScreenContext) -> String {
+    let entry = context.games.first { $0.name == game }
+    return entry?.texts(context.words).title ?? context.words.keyChoice.house
+  }
+
+  /// The actions whose keys the player chose.
+  func own(_ preferences: Preferences) -> [KeyAction] {
+    let chosen = Set(preferences.bindings.map(\.action))
+    return bindings.map(\.action).filter(chosen.contains)
+  }
+
+  /// The action that has a key already and can't share it with another one; nil where it's free.
+  func owner(of key: Key, besides action: KeyAction, _ keys: KeyMap) -> KeyAction? {
+    bindings.map(\.action).first { other in
+      other != action && keys[other].contains(key) && !canShare(other, action)
+    }
+  }
+
+  /// Some actions of the house are never asked for on the same screen, and share keys from the start.
+  private func canShare(_ one: KeyAction, _ other: KeyAction) -> Bool {
+    guard game == nil else { return false }
+    let keys = { (action: KeyAction) in bindings.first { $0.action == action }?.keys ?? [] }
+    return !Set(keys(one)).isDisjoint(with: keys(other))
+  }
+}
+
+/// A change of keys: an action, and its keys or nil for those that come with the arcade.
+package struct KeyChange: Sendable, Hashable {
+  package let action: KeyAction
+  package let keys: [Key]?
+}
+
+extension KeyMap {
+  /// The changes by which an action gets a key, alone or besides its others.
+  func giving(_ key: Key, to action: KeyAction, addingIt: Bool) -> [KeyChange] {
+    let others = addingIt ? self[action].filter { $0 != key } : []
+    return [KeyChange(action: action, keys: others + [key])]
+  }
+
+  /// The changes by which two actions exchange keys: the first gets `key` in the place of its first
+  /// key, which the other one gets.
+  func swapping(_ key: Key, of other: KeyAction, to action: KeyAction) -> [KeyChange] {
+    let own = self[action]
+    let given = own.first.map { [$0] } ?? []
+    return [
+      KeyChange(action: action, keys: [key] + own.dropFirst().filter { $0 != key }),
+      KeyChange(action: other, keys: self[other].flatMap { $0 == key ? given : [$0] }),
+    ]
+  }
+}

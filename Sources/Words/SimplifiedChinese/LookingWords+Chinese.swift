@@ -1,0 +1,16 @@
+extension LookingWords {
+  static let simplifiedChinese = LookingWords(
+    overview: ["数据表", "行", "列", "日期"],
+    rowsOnDemand: "用 --rows 显示所有行，或者用 --entity NAME 显示一个表。",
+    folder: "文件夹",
+    row: { "第 \($0) 行" },
+    written: { "已把 \($1) 字节写入「\($0)」。" },
+    nothingToExtract: { "「\($0)」里还有别的值。用 --get 可以显示它们。" },
+    together: { "\($0.joined(separator: "、")) 只能用一个。" },
+    pages: { "\($0) 页" },
+    changeTypes: ["0": "插入", "1": "更新", "2": "删除"],
+    differences: { $0 == 0 ? "没有不同。" : "\($0) 处不同。" },
+    diffNeedsTwo: "请指定两个文件，或者一个文件和 --backup。",
+    oneDocument: { "请只指定一个文件；\($0) 是一份文档。" },
+    needs: { "\($0) 需要 \($1)。" })
+}

@@ -1,0 +1,134 @@
+import Canvas
+import Foundation
+import GameCore
+import Games
+import Keys
+import Persistence
+import Terminal
+import Testing
+import Words
+
+@testable import Cabinet
+
+/// Any action on any key: in the program, in the settings file, on the screens.
+@Suite struct OwnKeysTests {
+  private static let keys = "go:settings <home> <down> <down> <down> <down> <enter> "
+  private static let skeet = keys + "<down> <enter> "
+  private static let fire = KeyAction("skeet.fire")
+  private static let point = KeyAction("skeet.point.1")
+
+  /// The keys of an action after a script of keys.
+  private static func keys(of action: KeyAction, after script: String) -> [Key] {
+    let storage = Visit(script).storage
+    return KeyMap(games: GameEntry.all, own: storage.preferences.bindings)[action]
+  }
+
+  // MARK: - On the screen
+
+  @Test func theNextKeyThatIsPressedIsTheActionsOwn() {
+    #expect(Self.keys(of: Self.point, after: Self.skeet + "<enter> b") == ["b"])
+    #expect(Self.keys(of: Self.point, after: Self.skeet + "a b") == ["1", "b"])
+    #expect(Self.keys(of: Self.point, after: Self.skeet + "<enter> <f5>") == [.function(5)])
+    #expect(Self.keys(of: Self.point, after: Self.skeet + "<enter> Ж") == ["ж"])
+  }
+
+  @Test func escapeLeavesAnActionAsItIs() {
+    #expect(Self.keys(of: Self.point, after: Self.skeet + "<enter> <escape>") == ["1"])
+  }
+
+  @Test func aKeyOfAnotherActionIsSwappedIfThePlayerSaysSo() {
+    let clash = Visit(Self.skeet + "<enter> 2")
+    #expect(clash.text.contains("2 already means 'point: direction 2'. Swap their keys?"))
+    #expect(clash.storage.preferences.bindings.isEmpty)
+    let second = KeyAction("skeet.point.2")
+    #expect(Self.keys(of: Self.point, after: Self.skeet + "<enter> 2 <enter>") == ["2"])
+    #expect(Self.keys(of: second, after: Self.skeet + "<enter> 2 <enter>") == ["1"])
+    #expect(Self.keys(of: second, after: Self.skeet + "<enter> 2 <escape>") == ["2"])
+  }
+
+  @Test func keysAreResetForAnActionForAGameAndForAll() {
+    let changed = Self.skeet + "<enter> b <down> <enter> n "
+    #expect(Visit(changed).storage.preferences.bindings.count == 2)
+    #expect(Visit(changed + "d").storage.preferences.bindings.map(\.action) == [Self.point])
+    #expect(Visit(changed + "u <enter>").storage.preferences.bindings.isEmpty)
+    #expect(Visit(changed + "u <escape>").storage.preferences.bindings.count == 2)
+    let all = changed + "<escape> <end> <enter> "
+    #expect(Visit(all + "<enter>").storage.preferences.bindings.isEmpty)
+    #expect(Visit(all + "<escape>").storage.preferences.bindings.count == 2)
+  }
+
+  @Test func aGamesKeysAreTheChosenOnesFromTheNextGameOn() {
+    let storage = Visit(Self.skeet + "<enter> b").storage
+    let help = Visit("<down> ?", rows: 60, storage: storage)
+    #expect(help.text.contains("b…9"))
+  }
+
+  @Test func everyActionHasWordsInEveryLanguage() {
+    let actions = KeyMap(games: GameEntry.all).bindings.map(\.action.name)
+    for name in actions {
+      #expect(!Words.english.keyChoice.action(name).contains("."), "\(name)")
+      #expect(!Words.english.keyChoice.action(name).contains(/[a-z][A-Z]/), "\(name)")
+    }
+    let words = Words.simplifiedChinese.keyChoice
+    #expect(actions.allSatisfy { words.action($0).unicodeScalars.contains { $0.value > 0x2E80 } })
+  }
+
+  // MARK: - In the file
+
+  private static func preferences(_ entries: String) throws -> Preferences {
+    let folder = NSTemporaryDirectory() + "arcade-own-keys-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>key_bindings</key><dict>\(entries)</dict></dict></plist>
+      """
+    try text.write(toFile: folder + "/defaults.plist", atomically: true, encoding: .utf8)
+    let locations = FileLocations(dataDirectory: folder, environment: [:])
+    return Preferences(Settings(storage: Storage(locations: locations)))
+  }
+
+  @Test func theFileNamesActionsAndKeys() throws {
+    func list(_ action: String, _ keys: String...) -> String {
+      let names = keys.map { "<string>\($0)</string>" }.joined()
+      return "<key>\(action)</key><array>\(names)</array>"
+    }
+    let read = try Self.preferences(
+      list("skeet.fire", "f", "space", "c-f") + list("nonsense", "q") + list("back", "nokey")
+        + "<key>pause</key><string>o</string>")
+    let keys = KeyMap(games: GameEntry.all, own: read.bindings)
+    #expect(keys[Self.fire] == ["f", " ", .control("f")] && keys[.pause] == ["o"])
+    // A name that no key has leaves the action its keys.
+    #expect(keys[.back] == [.escape, "q"])
+  }
+
+  @Test func whatIsBoundInTheProgramIsInTheFileAndOnlyThat() throws {
+    let folder = NSTemporaryDirectory() + "arcade-own-keys-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let locations = FileLocations(dataDirectory: folder, environment: [:])
+    let storage = FileStorage(Storage(locations: locations))
+    #expect(storage.bind([KeyChange(action: Self.fire, keys: ["f", .enter])]) == nil)
+    #expect(storage.bind([KeyChange(action: .pause, keys: ["ф"])]) == nil)
+    let other = Settings(storage: Storage(locations: locations))
+    #expect(other.keyBindings == ["skeet.fire": ["f", "enter"], "pause": ["ф"]])
+    #expect(storage.bind([KeyChange(action: .pause, keys: nil)]) == nil)
+    #expect(storage.bind([KeyChange(action: Self.fire, keys: nil)]) == nil)
+    #expect(other.keyBindings.isEmpty && other.file.userValue("key_bindings") == nil)
+  }
+
+  // MARK: - On the keyboard
+
+  @Test func lettersOfAnotherAlphabetWorkInTheirPlaces() {
+    let keys = KeyMap(games: GameEntry.all, layout: .jcuken)
+    #expect(keys[KeyAction("memory.card.1")] == ["й", "q"])
+    #expect(keys[.delete] == ["d", .delete, "в"] && keys[.back] == [.escape, "q", "й"])
+    #expect(keys[KeyAction("whackamole.hole.1")] == ["1"])
+  }
+
+  @Test func aTextCanBeLeftWithWhateverKeys() {
+    let own = [KeyBinding(.back, ["x"]), KeyBinding(.open, ["z"]), KeyBinding(.erase, [.tab])]
+    let typing = KeyMap(games: GameEntry.all, own: own).whileTyping
+    #expect(typing[.back] == [.escape] && typing[.open] == [.enter])
+    #expect(typing[.erase] == [.tab])
+  }
+}

@@ -1,0 +1,6 @@
+import Words
+
+extension PlayerMessage {
+  /// The message in English.
+  var sentence: String { sentence(in: .english) }
+}
