@@ -102,6 +102,21 @@ import Testing
     #expect(try members(open(chatModel(), url), "User", "reactions") == [1])
   }
 
+  @Test func anEntityOfAnotherModelIsNotTakenForOneThatIsMissing() throws {
+    let url = try newFile()
+    try fillChat(open(chatModel(), url))
+    let other = try ManagedObjectModel(
+      entities: chatModel().entities.filter { $0.name != "Reaction" }.map { entity in
+        var copy = entity
+        copy.properties.removeAll { $0.name == "reactions" }
+        return copy
+      } + [EntityDescription("Sticker", [attribute("sign")])])
+    let coordinator = try open(other, url, StoreOptions(ignoresVersionHashes: true))
+    #expect(try members(coordinator, "Sticker", "sign") == [])
+    #expect(try members(coordinator, "User", "messages") == [1])
+    #expect(coordinator.gaps.contains { $0.entity == "Sticker" })
+  }
+
   // MARK: - Parts that are missing
 
   private func noteModel(_ names: [String], bytes: Bool = false) throws -> ManagedObjectModel {

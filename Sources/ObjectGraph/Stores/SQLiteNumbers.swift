@@ -9,10 +9,14 @@ struct SQLiteNumbers {
   }
 
   private let known: [Known]
+  /// True if the version hashes say that the store has the model's entities under other names at most:
+  /// of another model's store nothing may be taken for what it isn't.
+  private let isOfTheModel: Bool
   /// Persistent history numbers its own entities from here on.
   private static let firstOfHistory: Int64 = 16_000
 
-  init(_ connection: SQLiteDatabase) throws {
+  init(_ connection: SQLiteDatabase, isOfTheModel: Bool = true) throws {
+    self.isOfTheModel = isOfTheModel
     guard try connection.hasTable("Z_PRIMARYKEY") else {
       throw StoreError(.damaged("it has no table 'Z_PRIMARYKEY'."), connection.path)
     }
@@ -43,6 +47,7 @@ struct SQLiteNumbers {
     }
     let names = Set(layouts.map(\.name))
     var left = known.filter { !names.contains($0.name) && $0.number < Self.firstOfHistory }
+    guard isOfTheModel else { return found }
     // Parents come before their children.
     for layout in layouts where found[layout.name] == nil {
       let parent = layout.parent.map { found[$0.name] ?? -1 } ?? 0

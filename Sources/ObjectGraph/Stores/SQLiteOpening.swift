@@ -107,7 +107,8 @@ enum SQLiteOpening {
     let reason = isTheSame ? nil : "it was opened though its model differs."
     let foreign = try foreignParts(connection)
     return Opened(
-      connection: connection, metadata: metadata, numbers: try SQLiteNumbers(connection),
+      connection: connection, metadata: metadata,
+      numbers: try SQLiteNumbers(connection, isOfTheModel: isTheSame),
       readOnlyReason: reason ?? foreign ?? (isReadOnly ? "it was opened for reading." : nil)
         ?? (connection.isReadOnly ? "its file may only be read." : nil),
       leavesOutTables: !isTheSame || options.leavesOutUnreadable,
