@@ -11,7 +11,7 @@ import Testing
   /// The reasons that a block can have for not being run.
   private static let reasons: Set = [
     "needs a terminal", "needs files of other programs", "needs a damaged file",
-    "builds the arcade", "installs packages", "needs macOS",
+    "builds the arcade", "installs packages", "needs macOS", "needs a database server",
   ]
 
   @Test func everyBlockIsRunOrSaysWhyItIsNot() throws {
