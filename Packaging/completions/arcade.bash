@@ -180,13 +180,13 @@ _arcade() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    play|scores|replay|race|daily|verify|statistics|reset|undo-reset|where|inspect|export|import|convert|check|backups|migrate|board|league|settings|character|album|members|runs|scene|edit|help)
+    play|scores|replay|race|daily|verify|statistics|reset|undo-reset|where|inspect|export|import|convert|check|backups|migrate|board|settings|character|album|members|runs|scene|edit|diff|help)
         # Offer subcommand argument completions
         "_arcade_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'play scores replay race daily verify statistics reset undo-reset where inspect export import convert check backups migrate board league settings character album members runs scene edit help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'play scores replay race daily verify statistics reset undo-reset where inspect export import convert check backups migrate board settings character album members runs scene edit diff help' -- "${cur}"))
         ;;
     esac
 }
@@ -487,15 +487,15 @@ _arcade_where() {
 
 _arcade_inspect() {
     repeating_flags=()
-    non_repeating_flags=(--raw --version -h --help)
+    non_repeating_flags=(--rows --force --vertical --declare --derive --raw --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format -f --entity -e --limit -l --where --sort --model --data-dir)
+    non_repeating_options=(--format -f --entity -e --limit -l --offset --columns --where --sort --group-by --search --get --extract --sql --output -o --model --data-dir)
     __arcade_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--format'|'-f')
-        __arcade_add_completions -W 'tree'$'\n''table'$'\n''json'$'\n''csv'$'\n''xml'
+        __arcade_add_completions -W 'tree'$'\n''table'$'\n''json'$'\n''csv'$'\n''xml'$'\n''ndjson'$'\n''sql'$'\n''markdown'$'\n''html'
         return
         ;;
     '--entity'|'-e')
@@ -504,10 +504,35 @@ _arcade_inspect() {
     '--limit'|'-l')
         return
         ;;
+    '--offset')
+        return
+        ;;
+    '--columns')
+        return
+        ;;
     '--where')
         return
         ;;
     '--sort')
+        return
+        ;;
+    '--group-by')
+        return
+        ;;
+    '--search')
+        return
+        ;;
+    '--get')
+        return
+        ;;
+    '--extract')
+        return
+        ;;
+    '--sql')
+        return
+        ;;
+    '--output'|'-o')
+        __arcade_add_completions -f
         return
         ;;
     '--model')
@@ -607,7 +632,7 @@ _arcade_convert() {
     # Offer option value completions
     case "${prev}" in
     '--to')
-        __arcade_add_completions -W 'SQLite'$'\n''XML'$'\n''Binary'$'\n''InMemory'$'\n''whackamole'$'\n''skeet'$'\n''memory'$'\n''lander'
+        __arcade_add_completions -W 'SQLite'$'\n''XML'$'\n''Binary'$'\n''InMemory'$'\n''json'$'\n''whackamole'$'\n''skeet'$'\n''memory'$'\n''lander'
         return
         ;;
     '--model')
@@ -805,14 +830,6 @@ _arcade_board_sync() {
     esac
 }
 
-_arcade_league() {
-    repeating_flags=()
-    non_repeating_flags=(--version -h --help)
-    repeating_options=()
-    non_repeating_options=()
-    __arcade_offer_flags_options -1
-}
-
 _arcade_settings() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
@@ -834,7 +851,7 @@ _arcade_settings() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __arcade_add_completions -W 'simple_data_difficulty'$'\n''player_name'$'\n''theme'$'\n''glyphs'$'\n''bell'$'\n''sound'$'\n''reduce_motion'$'\n''mouse'$'\n''keyboard_layout'$'\n''game_speed'$'\n''memory_clock'$'\n''pause_on_focus_loss'$'\n''introductions'$'\n''members_store'$'\n''coat'$'\n''language'$'\n''lander_board_url'$'\n''kept_replays_mb'$'\n''league_url'
+        __arcade_add_completions -W 'simple_data_difficulty'$'\n''player_name'$'\n''theme'$'\n''glyphs'$'\n''bell'$'\n''sound'$'\n''reduce_motion'$'\n''mouse'$'\n''keyboard_layout'$'\n''game_speed'$'\n''memory_clock'$'\n''pause_on_focus_loss'$'\n''introductions'$'\n''members_store'$'\n''coat'$'\n''language'$'\n''lander_board_url'$'\n''kept_replays_mb'
         return
         ;;
     2)
@@ -1085,15 +1102,19 @@ _arcade_scene() {
 
 _arcade_edit() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--add --remove --dry-run --version -h --help)
     repeating_options=()
-    non_repeating_options=(--as --data-dir)
+    non_repeating_options=(--as --model --data-dir)
     __arcade_offer_flags_options 3
 
     # Offer option value completions
     case "${prev}" in
     '--as')
         __arcade_add_completions -W 'string'$'\n''integer'$'\n''number'$'\n''boolean'$'\n''null'$'\n''date'$'\n''data'
+        return
+        ;;
+    '--model')
+        __arcade_add_completions -f
         return
         ;;
     '--data-dir')
@@ -1105,6 +1126,45 @@ _arcade_edit() {
     # Offer positional completions
     case "${positional_number}" in
     1)
+        __arcade_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_arcade_diff() {
+    repeating_flags=()
+    non_repeating_flags=(--backup --raw --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format -f --entity -e --model --data-dir)
+    __arcade_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format'|'-f')
+        __arcade_add_completions -W 'text'$'\n''ndjson'
+        return
+        ;;
+    '--entity'|'-e')
+        return
+        ;;
+    '--model')
+        __arcade_add_completions -f
+        return
+        ;;
+    '--data-dir')
+        __arcade_add_completions -d
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __arcade_add_completions -f
+        return
+        ;;
+    2)
         __arcade_add_completions -f
         return
         ;;

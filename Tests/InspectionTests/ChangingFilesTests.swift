@@ -1,6 +1,7 @@
 import Conversion
 import Foundation
 import Inspection
+import ObjectGraph
 import Persistence
 import PropertyLists
 import Testing
