@@ -31,3 +31,13 @@ extension Query {
     any(member) { $0 == object }
   }
 }
+
+extension AnyManagedObject: PredicateArgument {
+  /// The object, by its identifier.
+  public var predicateValues: PredicateValues { PredicateValues(.object(objectID)) }
+}
+
+extension ManagedObject: PredicateArgument {
+  /// The object, by its identifier.
+  public var predicateValues: PredicateValues { untyped.predicateValues }
+}

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// A value that a format may take for `%@`: text, number, truth, date, bytes, UUID, URI, object, or a
 /// list of these.
-public protocol PredicateArgument: Sendable {
+public protocol PredicateArgument {
   /// The values: one, or those of a list.
   var predicateValues: PredicateValues { get }
 }
