@@ -61,7 +61,9 @@ struct FaultTests {
       usleep(.random(in: 0..<100_000))
       try server.stopImmediately()
       let finished = client.finish()
-      #expect(finished.status == 0 || finished.errors.split(separator: "\n").count == 1)
+      // libpq itself warns of a shutdown that comes while it connects.
+      let sentences = finished.errors.split(separator: "\n").filter { !$0.hasPrefix("WARNING:") }
+      #expect(finished.status == 0 || sentences.count == 1)
       let waiting = Set(league.outbox("zoe").waiting())
       try server.start()
       let sent = try identifiers(in: league)
