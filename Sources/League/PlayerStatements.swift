@@ -8,7 +8,9 @@ package enum PlayerStatements {
     """)
 
   /// Identifier, game, difficulty, rules, speed, day, score, draw, and the end of the game in seconds
-  /// since 1970. An entry that is there already is not sent twice.
+  /// since 1970.
+  ///
+  /// An entry that is there already is not sent twice.
   package static let sendEntry = Statement(
     """
     INSERT INTO arcade_league.entry

@@ -46,5 +46,6 @@ if arguments.count >= 4, let difficulty = Difficulty(rawValue: arguments[2]),
 {
   print(statement.text)
 } else {
-  print("Usage: league-worker FOLDER GAME DIFFICULTY SEED [TICKET]\n       league-worker statement NAME")
+  print("Usage: league-worker FOLDER GAME DIFFICULTY SEED [TICKET]")
+  print("       league-worker statement NAME")
 }

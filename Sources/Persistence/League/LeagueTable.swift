@@ -3,7 +3,9 @@ import PropertyLists
 
 /// A line of a league's table.
 package struct LeagueLine: Sendable, Hashable {
-  /// The place, from 1; players with as many points share one. Nil in tables without places.
+  /// The place, from 1; players with as many points share one.
+  ///
+  /// Nil in tables without places.
   package var rank: Int?
   /// The shown name as the server has it; not yet safe to draw.
   package var name: String
