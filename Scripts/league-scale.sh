@@ -53,19 +53,20 @@ sql owner league "INSERT INTO arcade_league.best
 sql owner league "INSERT INTO arcade_league.tally
   SELECT game, difficulty, rules, speed, period, score, count(*) FROM arcade_league.best
   GROUP BY 1, 2, 3, 4, 5, 6"
-sql owner league 'ANALYZE'
+sql owner league 'ANALYZE arcade_league.best, arcade_league.tally, arcade_league.player'
 echo "$(sql owner league 'SELECT count(*) FROM arcade_league.best') lines of $players players"
 
-for name in top own before after rank; do
+for name in ${NAMES:-top own before after rank}; do
   text=$("$programs/league-worker" statement "$name" | sed -e "s/\$1/'whackamole'/g" \
     -e 's/\$2/1/g' -e 's/\$3/2/g' -e 's/\$4/100/g' -e "s/\$5/'season ' || :season/g" -e 's/\$8/5/g')
   case $name in
     top) text=$(printf '%s' "$text" | sed 's/\$6/10/g') ;;
     rank) text=$(printf '%s' "$text" | sed 's/\$6/:score/g') ;;
     *)
-      text=$(printf '%s' "$text" | sed -e "s/\$7/'player' || :player/g" -e "s/\$6/(SELECT s.score
-        FROM arcade_league.best AS s WHERE s.game = 'whackamole' AND s.difficulty = 1 AND s.rules = 2
-        AND s.speed = 100 AND s.period = 'season ' || :season AND s.player = 'player' || :player)/g")
+      board="s.game = 'whackamole' AND s.difficulty = 1 AND s.rules = 2 AND s.speed = 100"
+      own="(SELECT s.score FROM arcade_league.best AS s WHERE $board"
+      own="$own AND s.period = 'season ' || :season AND s.player = 'player' || :player)"
+      text=$(printf '%s' "$text" | sed -e "s/\$7/'player' || :player/g" -e "s/\$6/$own/g")
       ;;
   esac
   {

@@ -179,28 +179,28 @@ package enum LeagueSchema {
       Statement(
         """
         CREATE POLICY reading ON arcade_league.\(table) FOR SELECT TO \(players)
-          USING (player = current_user)
+          USING (player = current_user::text)
         """, .rowSecurity)
     }
     + ["entry", "draw", "request", "friend"].map { table in
       Statement(
         """
         CREATE POLICY writing ON arcade_league.\(table) FOR INSERT TO \(players)
-          WITH CHECK (player = current_user AND \(isInvited))
+          WITH CHECK (player = current_user::text AND \(isInvited))
         """, .rowSecurity)
     } + [
       Statement(
         """
         CREATE POLICY writing ON arcade_league.record FOR INSERT TO \(players)
-          WITH CHECK (player = current_user AND EXISTS (
+          WITH CHECK (player = current_user::text AND EXISTS (
             SELECT 1 FROM arcade_league.entry AS own
-            WHERE own.id = record.entry AND own.player = current_user AND own.state = 0))
+            WHERE own.id = record.entry AND own.player = current_user::text AND own.state = 0))
         """, .rowSecurity)
     ]
 
   private static let isInvited = """
     EXISTS (SELECT 1 FROM arcade_league.player AS self
-            WHERE self.role = current_user AND NOT self.is_banned)
+            WHERE self.role = current_user::text AND NOT self.is_banned)
     """
 
   /// A player names neither the owner nor the time of a row, nor what it counts.

@@ -28,7 +28,7 @@ package enum TableStatements {
     """
     \(row) FROM (
       SELECT \(columns) FROM arcade_league.best AS b
-      WHERE \(isOfBoard) AND b.player = current_user) AS t
+      WHERE \(isOfBoard) AND b.player = current_user::text) AS t
     \(players)
     """)
 
@@ -76,7 +76,7 @@ package enum TableStatements {
     """
     \(row) FROM (
       SELECT \(columns) FROM arcade_league.best AS b
-      WHERE \(isOfBoard) AND (b.player = current_user OR b.player IN (
+      WHERE \(isOfBoard) AND (b.player = current_user::text OR b.player IN (
         SELECT f.friend FROM arcade_league.friend AS f WHERE \(PlayerStatements.isFriend)))
       ORDER BY b.score DESC, b.reached, b.player LIMIT $6) AS t
     \(players) \(inOrder)
