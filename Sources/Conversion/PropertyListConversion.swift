@@ -1,4 +1,4 @@
-package import ArcadeFormats
+import ArcadeFormats
 import DurableFiles
 import JSON
 package import Persistence
@@ -33,20 +33,25 @@ package struct PropertyListConversion: Sendable {
   }
 
   /// Returns true for a file that is a property list or JSON.
-  package static func isList(_ kind: FileKind?) -> Bool {
-    switch kind {
-    case .binaryPropertyList, .xml(root: "plist"), .json, .openStep, .openStepEntries: true
+  package static func isList(_ path: String, _ storage: Storage) -> Bool {
+    // A file that cannot be looked at is told of by what opens it.
+    switch (try? storage.files.fileKind(of: path)) ?? nil {
+    case .binaryPropertyList, .xml(root: "plist"), .json, .openStep: true
+    // Any word could begin such a file.
+    case .openStepEntries: root(at: path, storage) != nil
     case .sqlite, .binaryStore, .xml, .empty, .unknown, nil: false
     }
   }
 
   /// Returns true for a table of scores, which can become another game's.
   package static func isScoreList(_ path: String, _ storage: Storage) -> Bool {
-    // What cannot be read is told of by the conversion.
-    guard let bytes = (try? storage.files.read(path, limit: mostBytes))??.bytes,
-      let root = try? root(bytes)
-    else { return false }
-    return root.dictionary?["hiscores"] != nil
+    root(at: path, storage)?.dictionary?["hiscores"] != nil
+  }
+
+  /// Nil for what cannot be read, of which the conversion tells.
+  private static func root(at path: String, _ storage: Storage) -> PropertyListValue? {
+    guard let bytes = (try? storage.files.read(path, limit: mostBytes))??.bytes else { return nil }
+    return try? root(bytes)
   }
 
   /// The form that a new file has by the ending of its name; nil for any other.

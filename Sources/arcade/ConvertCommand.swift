@@ -2,7 +2,6 @@ import ArgumentParser
 import Cabinet
 import Canvas
 import Conversion
-import DurableFiles
 import Inspection
 import ObjectGraph
 import Persistence
@@ -112,9 +111,7 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
 
   /// The new form of a property list or JSON; nil where something else is to be converted.
   private func listForm(of source: String, to destination: String) -> PropertyListConversion.Form? {
-    // A file that cannot be looked at is told of by what opens it.
-    let found = (try? files.storage.files.fileKind(of: source)) ?? nil
-    guard PropertyListConversion.isList(found) else { return nil }
+    guard PropertyListConversion.isList(source, files.storage) else { return nil }
     if let kind { return PropertyListConversion.Form(rawValue: kind.lowercased()) }
     // A score file may become another game's.
     let isOfScores = ScoreConversion.form(forName: destination) != nil

@@ -9,12 +9,7 @@ import Words
 struct DiffCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    help: \.files.diff,
-    examples: """
-      arcade diff before.sqlite after.sqlite
-      arcade diff whackamole --backup
-      arcade diff Info.plist Other.plist --format ndjson
-      """)
+    help: \.files.diff)
 
   @Argument(help: .words(\.files.compared), completion: .file())
   var file: String
@@ -65,13 +60,13 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
         try pager.write((format == "text" ? line.text(difference) : difference.json) + "\n")
       }
       try comparison.perform()
+      if format == "text" { try pager.write(words.differences(count) + "\n") }
     } catch let error as InspectionError {
       printError(error.sentence.printable)
       return ExitStatus.wrongUsage
     } catch is Pager.Closed {
-      return ExitStatus.failed
+      return ExitStatus.done
     }
-    if format == "text" { try pager.write(words.differences(count) + "\n") }
     return count == 0 ? ExitStatus.done : ExitStatus.failed
   }
 

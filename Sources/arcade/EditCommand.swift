@@ -14,8 +14,8 @@ struct EditCommand: ParsableCommand, ExitingCommand {
       arcade edit Info.plist CFBundleVersion 12
       arcade edit settings.json window.title 7 --as string
       arcade edit numbers.plist offset -- -5
-      arcade edit crowd.json people.0.hat top --add
-      arcade edit crowd.json people.0.hat --remove
+      arcade edit crowd.json people.0.nickname Annie --add
+      arcade edit crowd.json people.0.nickname --remove
       arcade edit members.sqlite "Customer[1].name" "Ann Lee" --dry-run
       """)
 

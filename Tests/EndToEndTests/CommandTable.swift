@@ -158,6 +158,9 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("inspect --limit -1 Info.plist", 2, "--limit is a number from 0 up."),
         ("inspect --offset -1 Info.plist", 2, "--offset is a number from 0 up."),
         ("inspect --get a..b Info.plist", 2, "Example: people.0.height"),
+        ("inspect --group-by foo memory", 1, "'Hiscore' has no 'foo'; it has:"),
+        ("inspect --extract a..b Info.plist", 2, "Example: people.0.height"),
+        ("inspect --output Info.plist Info.plist", 1, "already exists"),
         ("inspect --get nothing crowd.json", 1, "there's no 'nothing' in it"),
         ("inspect --sql 'DELETE FROM ZHISCORE' memory", 1, "SQLite says: not authorized."),
         ("inspect --sql 'SELECT 1' Info.plist", 1, "it's no database, so it answers no SQL."),
@@ -224,13 +227,18 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("edit bin/curl a 1", 1, "it's neither JSON nor a property list"),
         ("edit crowd.json people.0.height", 2, "Give the new value."),
         ("edit crowd.json people.0.name x --add", 1, "is there already."),
+        (
+          "edit members.sqlite 'Customer[1].name' x --model none.mom", 1, "none.mom' cannot be read"
+        ),
         ("edit members.sqlite name x", 1, "has a path such as 'Recipe[12].name'"),
         ("edit members.sqlite 'Customer[999].name' x", 1, "'Customer' has no row 999."),
       ]),
     CommandRow(
-      "diff", works: "diff members.sqlite members.sqlite",
+      "diff", works: "diff members.sqlite members.sqlite", lists: true,
       mistakes: [
         ("diff", 2, "Usage: arcade diff"), ("diff crowd.json", 2, "Give two files, or one with"),
+        ("diff members.sqlite members.sqlite --entity Foo", 2, "it has no 'Foo'"),
+        ("diff members.sqlite members.sqlite --model none.mom", 2, "none.mom' cannot be read"),
         ("diff crowd.json none", 2, "none' can't be shown: it isn't there."),
         ("diff crowd.json crowd.json --format x", 2, "Choose one of: text, ndjson."),
       ]),

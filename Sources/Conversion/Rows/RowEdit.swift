@@ -118,7 +118,7 @@ package struct RowEdit: Sendable {
     }
     let uri = URL(string: "x-coredata://\(metadata.uuid)/\(entity.name)/p\(row.key)")
     guard let id = uri.flatMap({ coordinator.objectID(for: $0) }),
-      let object = context.object(with: id)
+      let object = try Self.object(id, in: context)
     else { throw EditProblem.noSuchRow(row.key, table: row.table) }
     let attribute = try attribute(of: object.entityName, in: model)
     let old = try object.value(forKey: attribute.name)
@@ -126,6 +126,15 @@ package struct RowEdit: Sendable {
     try object.setValue(new, forKey: attribute.name)
     try context.save()
     return (old.shown, new.shown)
+  }
+
+  /// Nil where the store has no such object.
+  private static func object(
+    _ id: ObjectID, in context: ManagedObjectContext
+  ) throws -> AnyManagedObject? {
+    let found = try context.fetch(
+      entityNamed: id.entityName, where: nil, from: id, limit: 1, offset: 0)
+    return found.first { $0.objectID == id }
   }
 
   private func attribute(
