@@ -164,6 +164,12 @@ private struct NamedDocument: Entity {
       #expect(try titles(request.where { $0.contains(\.authors, ann) }) == ["a", "b"])
       let first = try context.fetch(request)[0]
       #expect(try titles(request.where { $0 == first }) == ["a"])
+      let (least, shelf) = (2, shelves[0])
+      let format = "volumes >= %@ AND shelf == %@ AND ANY authors IN %@"
+      let predicate = try FetchPredicate(format: format, 1, shelf, [ann])
+      #expect(try titles(request.where(predicate)) == ["b"])
+      let other = try FetchPredicate(format: "volumes >= %@ AND shelf == %@", least, shelf.untyped)
+      #expect(try titles(request.where(other)) == ["c"])
     }
   }
 
