@@ -40,7 +40,7 @@ import Testing
     #expect(entries.map(\.replay.score).sorted() == [20, 30])
     #expect(entries.allSatisfy { $0.league == "service=club" && $0.ticket == nil })
     #expect(starts.count == 2)
-    #expect(files.takeNotices() == [])
+    #expect(files.takeNotices().isEmpty)
   }
 
   @Test func withoutALeagueNothingIsKeptForOne() {
