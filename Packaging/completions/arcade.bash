@@ -180,13 +180,13 @@ _arcade() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    play|scores|replay|race|daily|verify|statistics|reset|undo-reset|where|inspect|export|import|convert|check|backups|migrate|board|settings|character|album|members|runs|scene|edit|diff|help)
+    play|scores|replay|race|daily|verify|statistics|reset|undo-reset|where|inspect|export|import|convert|check|backups|migrate|board|league|settings|character|album|members|runs|scene|edit|diff|help)
         # Offer subcommand argument completions
         "_arcade_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'play scores replay race daily verify statistics reset undo-reset where inspect export import convert check backups migrate board settings character album members runs scene edit diff help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'play scores replay race daily verify statistics reset undo-reset where inspect export import convert check backups migrate board league settings character album members runs scene edit diff help' -- "${cur}"))
         ;;
     esac
 }
@@ -830,6 +830,14 @@ _arcade_board_sync() {
     esac
 }
 
+_arcade_league() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __arcade_offer_flags_options -1
+}
+
 _arcade_settings() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
@@ -851,7 +859,7 @@ _arcade_settings() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __arcade_add_completions -W 'simple_data_difficulty'$'\n''player_name'$'\n''theme'$'\n''glyphs'$'\n''bell'$'\n''sound'$'\n''reduce_motion'$'\n''mouse'$'\n''keyboard_layout'$'\n''game_speed'$'\n''memory_clock'$'\n''pause_on_focus_loss'$'\n''introductions'$'\n''members_store'$'\n''coat'$'\n''language'$'\n''lander_board_url'$'\n''kept_replays_mb'
+        __arcade_add_completions -W 'simple_data_difficulty'$'\n''player_name'$'\n''theme'$'\n''glyphs'$'\n''bell'$'\n''sound'$'\n''reduce_motion'$'\n''mouse'$'\n''keyboard_layout'$'\n''game_speed'$'\n''memory_clock'$'\n''pause_on_focus_loss'$'\n''introductions'$'\n''members_store'$'\n''coat'$'\n''language'$'\n''lander_board_url'$'\n''kept_replays_mb'$'\n''league_url'
         return
         ;;
     2)
