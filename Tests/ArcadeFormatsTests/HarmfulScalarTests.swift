@@ -40,7 +40,12 @@ import Testing
     let text = "a\(scalar)b"
     let file = InspectedFile(
       kind: text, facts: [InspectedField(text, .text(text))],
-      content: .tree(.fields([InspectedField(text, .list([.text(text), .reference(text)]))])))
+      content: .tree(
+        .fields([
+          InspectedField(text, .list([.text(text), .reference(text)])),
+          // Some forms hold lists of records only.
+          InspectedField("records", .list([.fields([InspectedField(text, .text(text))])])),
+        ])))
     var choice = InspectionChoice()
     choice.isForTerminal = true
     for format in InspectionFormat.allCases where format != .table {
@@ -48,7 +53,7 @@ import Testing
       try InspectionWriter(file, path: text, choice: choice) { shown += $0 }.write(as: format)
       let isEscaped = !shown.unicodeScalars.contains(scalar)
       // A joiner is escaped where the escape means the same to whoever reads the form.
-      let mayStay = Self.joiners.contains(scalar) && (format == .tree || format == .csv)
+      let mayStay = Self.joiners.contains(scalar) && [.tree, .csv, .markdown, .sql].contains(format)
       #expect(isEscaped || mayStay, "\(format)")
     }
   }

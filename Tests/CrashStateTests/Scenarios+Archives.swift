@@ -9,7 +9,7 @@ extension Scenario {
   private static let pack = Command.arcade("export", "--everything", archive)
 
   private static func game(_ player: String) -> Claim {
-    .shown(by: ["inspect", "{data}/history.sqlite"], player)
+    .shown(by: ["inspect", "--rows", "{data}/history.sqlite"], player)
   }
 
   /// Something in each store that goes into an archive.

@@ -11,7 +11,7 @@ extension Scenario {
   ]
 
   private static func shown(_ file: String, _ text: String) -> Claim {
-    .shown(by: ["inspect", "{root}/" + file], text)
+    .shown(by: ["inspect", "--rows", "{root}/" + file], text)
   }
 
   private static func conversions(to form: (game: String, file: String)) -> [Scenario] {
@@ -64,7 +64,7 @@ extension Scenario {
           command: .arcade("migrate", "{root}/" + file, "--model", "{root}/new.xcdatamodel"),
           gives: [
             .shown(
-              by: ["inspect", "--model", "{root}/new.xcdatamodel", "{root}/" + file], "points")
+              by: ["inspect", "--rows", "--model", "{root}/new.xcdatamodel", "{root}/" + file], "points")
           ])
       ], afterwards: lastGame("skeet"))
     let plain = Scenario(

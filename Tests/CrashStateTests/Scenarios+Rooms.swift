@@ -86,7 +86,7 @@ extension Scenario {
   }
 
   private static func game(_ player: String) -> Claim {
-    .shown(by: ["inspect", "{data}/history.sqlite"], player)
+    .shown(by: ["inspect", "--rows", "{data}/history.sqlite"], player)
   }
 
   private static let ofGames = [

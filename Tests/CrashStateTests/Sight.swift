@@ -94,7 +94,7 @@ final class Sight {
 
   private func isListed(_ claim: Claim, in path: String) throws -> Bool {
     if case .lines(let command, _) = claim, !path.contains("/\(command[0])") { return false }
-    let end = try place.run(.arcade("inspect", path))
+    let end = try place.run(.arcade("inspect", "--rows", path))
     guard end.code == 0 else { return false }
     return claim.text.map { end.output.contains($0) } ?? true
   }

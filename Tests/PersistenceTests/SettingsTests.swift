@@ -74,7 +74,12 @@ import Words
   @Test func everySettingReadsBackWhatIsChosen() throws {
     let settings = settings
     for setting in Setting.all {
-      let free = setting.kind == .board ? ["off", "https://a.example/b"] : ["Zoë 中"]
+      let free: [String] =
+        switch setting.kind {
+        case .board: ["off", "https://a.example/b"]
+        case .league: ["off", "service=club"]
+        case .choice, .switching, .number, .name: ["Zoë 中"]
+        }
       for choice in setting.choices.isEmpty ? free : setting.choices {
         try settings.set(settings.value(of: choice, for: setting), for: setting)
         #expect(self.settings.text(of: setting) == choice)
@@ -87,6 +92,7 @@ import Words
     #expect(!settings.reduceMotion)
     #expect(settings.playerName == "Zoë 中")
     #expect(settings.landerBoard?.text == "https://a.example/b")
+    #expect(settings.league?.text == "service=club")
   }
 
   @Test func theDefaultsHoldWhereNothingIsChosen() {

@@ -284,6 +284,7 @@ extension Preferences {
     speed = settings.gameSpeed
     hasClock = settings.memoryClock
     pausesWithoutFocus = settings.pauseOnFocusLoss
+    hasLeague = settings.league != nil
     introductions = settings.introductions
     for game in GameStorage.all {
       cardsShown[game.game] = settings.cardsShown(game: game.game)

@@ -34,6 +34,8 @@ package struct Preferences: Sendable, Hashable {
   package var hasClock = true
   /// True if a game pauses when another window takes the keyboard.
   package var pausesWithoutFocus = true
+  /// True if a league is set.
+  package var hasLeague = false
   /// The introduction before a game starts.
   package var introductions: Introductions = .full
   /// The number of times that each game's card was shown, by the game's name.

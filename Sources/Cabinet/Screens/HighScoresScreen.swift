@@ -127,12 +127,15 @@ struct HighScoresScreen: Screen {
         screen.games = games
         screen.selectOwn(context)
       },
-      Self.perform(LeagueTablesRequest()) { screen, league, _ in screen.league = league },
       Self.perform(BestGamesRequest(tables: races)) { screen, races, context in
         screen.races = races
         screen.selectOwn(context)
       },
-    ]
+    ] + (context.preferences.hasLeague ? [loadLeague] : [])
+  }
+
+  private var loadLeague: Effect {
+    Self.perform(LeagueTablesRequest()) { screen, league, _ in screen.league = league }
   }
 
   /// The tables of a kind of game, one for each difficulty that is shown.
