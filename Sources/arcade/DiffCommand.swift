@@ -9,7 +9,11 @@ import Words
 struct DiffCommand: ParsableCommand, ExitingCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    help: \.files.diff)
+    help: \.files.diff,
+    examples: """
+      arcade diff before.sqlite members.sqlite
+      arcade diff before.sqlite members.sqlite --entity Customer --format ndjson
+      """)
 
   @Argument(help: .words(\.files.compared), completion: .file())
   var file: String

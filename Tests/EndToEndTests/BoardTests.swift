@@ -21,6 +21,9 @@ import Testing
   @Test func anAddressTypedInTheSettingsIsKeptAndUsedAtOnce() async throws {
     let terminal = try await visitor.openMenu()
     try await terminal.choose("Settings")
+    try await terminal.wait(forText: "Before a game")
+    // The list is longer than a small window.
+    await terminal.type("\u{1B}OF")
     try await terminal.choose("Lander's board")
     try await terminal.wait(forText: "Address:")
     await terminal.type("/tmp\r")
@@ -43,6 +46,9 @@ import Testing
     #expect(!refused.errors.contains("se/cret"))
     let terminal = try await visitor.openMenu(columns: 120)
     try await terminal.choose("Settings")
+    try await terminal.wait(forText: "Before a game")
+    // The list is longer than a small window.
+    await terminal.type("\u{1B}OF")
     try await terminal.choose("Lander's board")
     try await terminal.wait(forText: "http://…@localhost:9/board.plist")
     await terminal.type("\r")
