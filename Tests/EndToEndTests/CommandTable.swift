@@ -239,7 +239,7 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
       ]),
     CommandRow(
       "diff", works: "diff members.sqlite members.sqlite",
-      before: "cp members.sqlite before.sqlite",
+      before: "cp \"$(arcade where members)\" before.sqlite",
       mistakes: [
         ("diff", 2, "Usage: arcade diff"), ("diff crowd.json", 2, "Give two files, or one with"),
         ("diff members.sqlite members.sqlite --entity Foo", 2, "it has no 'Foo'"),

@@ -1,4 +1,5 @@
 import ArcadeFormats
+import Canvas
 import Words
 
 /// Statements of SQL that make the tables and their rows in any SQLite database.
@@ -32,7 +33,7 @@ struct SQLText {
       }
       let lines = rows.map { row in
         let values = (hasLabels ? [InspectedValue.text(row.label)] : []) + row.values
-        return "INSERT INTO \(quoted(table.name)) VALUES("
+        return "INSERT INTO \(identifier(table.name)) VALUES("
           + values.map(literal).joined(separator: ",") + ");\n"
       }
       try writer.write(lines.joined())
@@ -54,7 +55,13 @@ struct SQLText {
   }
 
   private func definition(_ table: InspectedTable, _ columns: [String]) -> String {
-    "CREATE TABLE \(quoted(table.name)) (" + columns.map(quoted).joined(separator: ", ") + ");\n"
+    "CREATE TABLE \(identifier(table.name)) ("
+      + columns.map(identifier).joined(separator: ", ") + ");\n"
+  }
+
+  /// A name in quotation marks; a terminal gets what steers it as escapes.
+  private func identifier(_ name: String) -> String {
+    quoted(writer.choice.isForTerminal ? name.printable : name)
   }
 
   private func literal(_ value: InspectedValue) -> String {
