@@ -53,7 +53,8 @@ import Testing
       try InspectionWriter(file, path: text, choice: choice) { shown += $0 }.write(as: format)
       let isEscaped = !shown.unicodeScalars.contains(scalar)
       // A joiner is escaped where the escape means the same to whoever reads the form.
-      let mayStay = Self.joiners.contains(scalar) && [.tree, .csv, .markdown, .sql].contains(format)
+      let mayStay =
+        Self.joiners.contains(scalar) && [.tree, .csv, .markdown, .sql].contains(format)
       #expect(isEscaped || mayStay, "\(format)")
     }
   }

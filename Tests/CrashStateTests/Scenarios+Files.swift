@@ -64,7 +64,8 @@ extension Scenario {
           command: .arcade("migrate", "{root}/" + file, "--model", "{root}/new.xcdatamodel"),
           gives: [
             .shown(
-              by: ["inspect", "--rows", "--model", "{root}/new.xcdatamodel", "{root}/" + file], "points")
+              by: ["inspect", "--rows", "--model", "{root}/new.xcdatamodel", "{root}/" + file],
+              "points")
           ])
       ], afterwards: lastGame("skeet"))
     let plain = Scenario(
