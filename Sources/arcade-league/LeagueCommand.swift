@@ -48,13 +48,13 @@ struct LeagueCommand: LeagueSubcommand {
       try command.run()
       return 0
     } catch let fault as LeagueFault {
-      printError(fault.sentence.printable)
+      printError(fault.sentence(in: .english).printable)
       return 1
     } catch let failure as LeagueFailure {
       printError(failure.sentence.printable)
       return failure.status
     } catch let error as StoreError {
-      printError(error.sentence.printable)
+      printError(error.sentence(in: .english).printable)
       return 1
     } catch {
       return explain(error)

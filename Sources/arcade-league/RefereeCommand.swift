@@ -39,7 +39,7 @@ struct RefereeCommand: LeagueSubcommand {
       } catch {
         // A server that restarts is waited for; another fault is told.
         guard error.isPassing, error != .notAllowed, !once else { throw error }
-        printError(error.sentence)
+        printError(error.sentence(in: .english))
         sleep(1)
         if let again = try? LeagueServer.open(address) { server = again }
       }

@@ -39,7 +39,7 @@ struct SendCommand: LeagueSubcommand {
       } catch {
         guard !error.isPassing else { throw error }
         try outbox.setAside(id)
-        printError(error.sentence.printable)
+        printError(error.sentence(in: .english).printable)
         continue
       }
       try outbox.remove(id)
