@@ -41,6 +41,10 @@ TESTS = $(LEAGUE) Scripts/run-tests.sh swift test --disable-xctest
 # A person at a terminal does not wait for a program that shares the machine with a thousand tests,
 # and whoever plays that person would take it for a hung one: these run by themselves.
 PROGRAM = '^EndToEndTests\.'
+# The tests of a league kill programs that they started. What such a one leaves behind would keep the
+# tests that watch a process of their own from ending: these run by themselves, too.
+LEAGUES = '^League'
+ALONE = '^EndToEndTests\.|^League'
 # The check builds apart from everyday work: there, a warning is an error, and so is an import of a
 # module that the manifest doesn't name.
 STRICT = ARCADE_STRICT=1 $(TESTS) --explicit-target-dependency-import-check error
@@ -78,7 +82,8 @@ programs: build
 	@$(RELEASE) store-worker
 
 test: packages ## build and run every test
-	$(TESTS) --skip $(PROGRAM)
+	$(TESTS) --skip $(ALONE)
+	$(TESTS) --filter $(LEAGUES)
 	$(TESTS) --filter $(PROGRAM)
 
 soak: packages ## run the long fault tests, all or PART=kills|processes|states|calls|tests|fuzz; goes on where it was stopped
@@ -100,7 +105,8 @@ sanitize: packages ## run the tests of the storage libraries under the thread an
 	  $(TESTS) --sanitize=address --scratch-path .build/asan --filter '$(SANITIZED)' --skip ProcessTests
 
 check: league-packages packages lint ## everything that CI runs: lint, a build without warnings, the tests
-	$(STRICT) --scratch-path .build/check --skip $(PROGRAM)
+	$(STRICT) --scratch-path .build/check --skip $(ALONE)
+	$(STRICT) --scratch-path .build/check --filter $(LEAGUES)
 	$(STRICT) --scratch-path .build/check --filter $(PROGRAM)
 
 lint: ## check the format of the sources
