@@ -41,8 +41,7 @@ TESTS = $(LEAGUE) Scripts/run-tests.sh swift test --disable-xctest
 # A person at a terminal does not wait for a program that shares the machine with a thousand tests,
 # and whoever plays that person would take it for a hung one: these run by themselves.
 PROGRAM = '^EndToEndTests\.'
-# The tests of a league kill programs that they started. What such a one leaves behind would keep the
-# tests that watch a process of their own from ending: these run by themselves, too.
+# The tests of a league start servers and kill programs: these run by themselves, too.
 LEAGUES = '^League'
 ALONE = '^EndToEndTests\.|^League'
 # The check builds apart from everyday work: there, a warning is an error, and so is an import of a

@@ -270,7 +270,7 @@ package struct CoreDataTables {
     return InspectedTable(name: entity.name, columns: meant, rows: rows)
   }
 
-  /// What the numbers in the history of changes stand for.
+  /// The meanings of the numbers in the history of changes.
   private func meanings(
     of column: String, _ entity: Entity, _ entities: [Int64: Entity]
   ) -> [String: String] {

@@ -51,7 +51,7 @@ struct FolderInspection {
     }
     for name in names where found.count < Self.mostFiles {
       let place = below + "/" + name
-      // What vanishes meanwhile, or may not be looked at, is left out.
+      // A file that vanishes meanwhile, or may not be looked at, is left out.
       guard let status = try? files.status(path + place) else { continue }
       switch status.kind {
       case .folder:
@@ -68,7 +68,7 @@ struct FolderInspection {
 
   private func kind(of place: String) -> String {
     if let sidecar = SidecarFile(place) { return sidecar.kind }
-    // What cannot be read is of a kind that nobody knows.
+    // The kind of a file that can't be read is unknown.
     let head = (try? files.readBeginning(of: place, count: FileKind.examined)) ?? nil
     return head.map { FileKind($0).name } ?? ""
   }

@@ -25,7 +25,7 @@ struct ModelInspection {
     return names.isEmpty ? [] : [InspectedField("configurations", .fields(names))]
   }
 
-  /// What a model says of a property besides what its stores show.
+  /// The rules of a property that its stores don't show.
   private func details(of property: PropertyDescription) -> [String] {
     switch property {
     case .attribute(let attribute):

@@ -1,4 +1,4 @@
-/// What the owner of a league asks of it: invitations, moderation and what is kept.
+/// The statements of a league's owner: invitations, moderation and retention.
 package enum AdministrationStatements {
   /// Role and shown name.
   package static let invite = Statement(
@@ -42,7 +42,7 @@ package enum AdministrationStatements {
     GROUP BY player HAVING count(*) > 2 * count(entry) + 10 ORDER BY count(*) DESC LIMIT $1
     """)
 
-  /// What goes with time: games beyond a player's best, old daily games, draws and requests.
+  /// Deletes what is too old: games beyond a player's best, daily games, draws and requests.
   package static let retention = [
     Statement(
       """

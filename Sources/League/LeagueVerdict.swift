@@ -118,7 +118,7 @@ extension LeagueVerdict {
     self = .verified(isRanked: Self.isRanked(claim, record))
   }
 
-  /// What the entry says that its record does not.
+  /// The first claim of an entry that its record contradicts; nil if none.
   private static func contradiction(
     between claim: LeagueClaim, and record: Replay
   ) -> Refusal? {

@@ -1,4 +1,4 @@
-/// What a player's arcade asks of a league: inserts of rows of its own, and reading.
+/// The statements of a player's arcade: it inserts rows of its own, and reads.
 package enum PlayerStatements {
   /// The player's role, shown name and ban.
   package static let whoAmI = Statement(

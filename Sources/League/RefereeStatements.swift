@@ -1,4 +1,4 @@
-/// What a referee asks of a league: everything that is counted, ranked or called verified.
+/// The statements of a referee, who writes everything that is counted, ranked or called verified.
 package enum RefereeStatements {
   /// Takes waiting entries that no other referee has taken; how many.
   package static let take = Statement(

@@ -26,7 +26,7 @@ package struct Tallying: Sendable, Hashable {
     if let new { changes[Place(board: board, score: new), default: 0] += 1 }
   }
 
-  /// What is left of the changes, each place once.
+  /// The changes that don't cancel each other, each place once.
   package var inOrder: [TallyChange] {
     changes.filter { $0.value != 0 }
       .map { TallyChange(board: $0.key.board, score: $0.key.score, change: $0.value) }

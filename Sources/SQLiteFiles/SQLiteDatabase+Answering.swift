@@ -54,7 +54,7 @@ extension SQLiteDatabase {
     return sql.withCString { text in
       sqlite3_prepare_v3(handle, text, -1, 0, &first, &tail)
       sqlite3_finalize(first)
-      // What is wrong with it is told when it is made ready to run.
+      // Preparing the statement reports its faults.
       guard let tail, first != nil else { return true }
       var next: OpaquePointer?
       let code = sqlite3_prepare_v3(handle, tail, -1, 0, &next, nil)

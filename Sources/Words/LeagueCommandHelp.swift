@@ -4,9 +4,9 @@ package struct LeagueCommandHelp: Sendable {
   package var league: CommandHelp
   /// The words after it, which another program takes.
   package var words: String
-  /// What owners run.
+  /// The commands of owners.
   package var initialize, invite, ban, remove, signs: CommandHelp
-  /// What players run.
+  /// The commands of players.
   package var name, leave, export, friend, send, scores, watch, race, verify, play: CommandHelp
   package var referee: CommandHelp
   /// Arguments and options.

@@ -14,7 +14,7 @@ package struct LeagueWords: Sendable {
   package var outbox: @Sendable (_ waiting: Int, _ refused: Int) -> String
   /// The result of sending.
   package var sent: @Sendable (_ count: Int) -> String
-  /// What a league keeps of a player; several lines.
+  /// The data that a league keeps of a player; several lines.
   package var privacy: String
   package var made, upToDate: String
   package var invited: @Sendable (_ role: String, _ isNew: Bool) -> String

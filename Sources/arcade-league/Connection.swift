@@ -83,7 +83,7 @@ final class Connection {
         try runOnce(Statement("COMMIT"))
         return result
       } catch {
-        // Where the connection is gone the server rolls back by itself.
+        // The server rolls back by itself if the connection is gone.
         _ = try? runOnce(Statement("ROLLBACK"))
         guard hadToGiveWay, tries < 20 else { throw error }
       }

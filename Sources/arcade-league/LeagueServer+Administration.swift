@@ -1,7 +1,7 @@
 import League
 import Words
 
-/// What the owner of a league does.
+/// The work of a league's owner.
 extension LeagueServer {
   /// Makes a league in a database, or brings it up to date; gives true where something was done.
   ///

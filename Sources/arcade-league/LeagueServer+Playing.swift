@@ -4,7 +4,7 @@ import League
 import Persistence
 import Words
 
-/// What a player does.
+/// The work of a player's arcade.
 extension LeagueServer {
   /// The player's role and shown name; throws where the role is no player's, or is banned.
   func player() throws(LeagueFault) -> (role: String, name: String) {

@@ -17,7 +17,7 @@ struct JudgedCounts {
   }
 }
 
-/// What a referee does.
+/// The work of a referee.
 extension LeagueServer {
   private struct Judged {
     let claim: LeagueClaim

@@ -18,7 +18,7 @@ struct OwnEntry {
   let date: Timestamp
 }
 
-/// What everybody reads.
+/// The tables, which everybody may read.
 extension LeagueServer {
   /// The best of a board.
   func top(_ count: Int, of board: LeagueBoard) throws(LeagueFault) -> LeagueTable {

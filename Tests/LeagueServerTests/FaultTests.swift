@@ -4,7 +4,7 @@ import Glibc
 import Persistence
 import Testing
 
-/// How often a fault is tried: `ARCADE_LEAGUE_FAULTS=1000` takes longer.
+/// The number of tries of each fault: `ARCADE_LEAGUE_FAULTS=1000` takes longer.
 private let faults =
   ProcessInfo.processInfo.environment["ARCADE_LEAGUE_FAULTS"].flatMap { Int($0) } ?? 10
 
@@ -20,7 +20,7 @@ struct FaultTests {
       usleep(UInt32.random(in: 0..<80_000, using: &generator))
       client.kill()
       _ = client.finish()
-      // What the client has taken out of its outbox, the league has.
+      // The league has each game that the client took out of its outbox.
       let waiting = Set(league.outbox("zoe").waiting())
       let sent = try identifiers(in: league)
       #expect(entries.allSatisfy { waiting.contains($0.id) || sent.contains($0.id) })

@@ -76,9 +76,23 @@ final class Started {
     return work(pointers)
   }
 
-  /// Ends it at once, as a crash does.
+  deinit { kill() }
+
+  /// Ends it at once, as a crash does, and waits for its end.
+  ///
+  /// A child that nobody waits for would keep other tests of this process, which watch children of
+  /// their own, from ending.
   func kill() {
-    if isRunning { Glibc.kill(process, SIGKILL) }
+    guard isRunning else { return }
+    Glibc.kill(process, SIGKILL)
+    reap()
+  }
+
+  private func reap() {
+    guard status == nil else { return }
+    var found: Int32 = 0
+    while waitpid(process, &found, 0) < 0, errno == EINTR {}
+    status = found
   }
 
   var isRunning: Bool {
@@ -90,11 +104,7 @@ final class Started {
   }
 
   func finish() -> Finished {
-    var found: Int32 = 0
-    if status == nil {
-      while waitpid(process, &found, 0) < 0, errno == EINTR {}
-      status = found
-    }
+    reap()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let text = { (name: String) in
       (try? String(contentsOfFile: self.folder + "/" + name, encoding: .utf8)) ?? ""

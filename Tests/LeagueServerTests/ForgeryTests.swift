@@ -45,7 +45,7 @@ struct ForgeryTests {
       "DELETE FROM arcade_league.entry", "DELETE FROM arcade_league.record",
       "DELETE FROM arcade_league.player", "DELETE FROM arcade_league.friend",
       "TRUNCATE arcade_league.entry", "DROP TABLE arcade_league.entry",
-      // What referees count.
+      // Only referees count.
       "INSERT INTO arcade_league.best SELECT * FROM arcade_league.best",
       "UPDATE arcade_league.best SET score = 1000",
       "UPDATE arcade_league.tally SET players = 0", "DELETE FROM arcade_league.tally",
@@ -60,7 +60,7 @@ struct ForgeryTests {
       "ALTER TABLE arcade_league.entry DISABLE ROW LEVEL SECURITY",
       "CREATE POLICY mine ON arcade_league.entry FOR ALL TO public USING (true)",
       "GRANT arcade_referees TO \(bob)",
-      // What no game has.
+      // No game has these.
       "INSERT INTO arcade_league.entry \(columns) "
         + "VALUES (gen_random_uuid(), 'whackamole', 9, 2, 100, 99)",
       "INSERT INTO arcade_league.entry \(columns) "

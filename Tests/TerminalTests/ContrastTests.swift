@@ -10,7 +10,7 @@ import Testing
 /// from, 3 to 1, as the Web Content Accessibility Guidelines have it. The theme `terminal` takes the
 /// owner's colours as they are, and is exempt.
 @Suite struct ContrastTests {
-  /// What is read.
+  /// The roles of texts.
   private static let text: [Role] = [
     .plain, .strong, .faint, .heading, .focus, .value, .key, .success, .warning, .danger, .prize,
   ]
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: - Eyes that see fewer colours
 
-  /// What a kind of colour blindness leaves of red, green and blue light: the matrices of Machado,
+  /// The red, green and blue light that a kind of colour blindness leaves: the matrices of Machado,
   /// Oliveira and Fernandes (2009) for the whole loss.
   struct Eyes: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// What must be told apart at a glance; words and shapes say it too.
+  /// Pairs that must be told apart at a glance; words and shapes say it too.
   private static let apart: [(Role, Role)] = [
     (.success, .warning), (.success, .danger), (.warning, .danger), (.target, .struck),
     (.value, .danger), (.value, .warning), (.prize, .danger), (.prize, .success),

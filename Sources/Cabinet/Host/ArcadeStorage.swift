@@ -59,7 +59,7 @@ package protocol ArcadeStorage: AnyObject {
   func perform<Request: RoomRequest>(
     _ request: Request
   ) -> Result<Request.Answer, StorageFailure>
-  /// What has come up since the last call.
+  /// Gives the notices that have come up since the last call.
   func takeNotices() -> [any PlayerMessage]
 }
 

@@ -46,6 +46,6 @@ package final class RoomStores {
     return made
   }
 
-  /// What has come up since the last call.
+  /// Gives the notices that have come up since the last call.
   package func takeNotices() -> [any PlayerMessage] { stores.flatMap { $0.takeNotices() } }
 }

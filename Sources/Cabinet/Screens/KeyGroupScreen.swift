@@ -44,7 +44,9 @@ struct KeyGroupScreen: Screen {
       return [
         .bind(group.own(context.preferences).map { KeyChange(action: $0, keys: nil) })
       ]
-    default: break
+    case (.waiting, .mouse), (.clash, .mouse), (.resetting, .mouse), (_, .appeared), (_, .paste),
+      (_, .time), (_, .interrupted), (_, .failed), (_, .turnEnded):
+      break
     }
     return []
   }

@@ -40,7 +40,7 @@ package struct InspectionChoice: Sendable, Hashable {
     rows.isEverything && entity == nil && columns == nil && groups.isEmpty && text == nil
   }
 
-  /// What is shown of a file; throws where the choice does not fit.
+  /// Gives the chosen part of a file; throws if the choice doesn't fit it.
   package func file(
     _ file: InspectedFile, path: String
   ) throws(InspectionError) -> InspectedFile {

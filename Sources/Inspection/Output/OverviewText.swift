@@ -1,8 +1,8 @@
 import Canvas
 import Words
 
-/// What there is in a file before any of it is shown: tables with their numbers of rows and dates, and
-/// the relationships between them.
+/// The overview of a file: its tables with their numbers of rows and dates, and the relationships
+/// between them.
 struct OverviewText {
   private let writer: InspectionWriter
   private let glyphs: InspectionGlyphs

@@ -35,7 +35,7 @@ package struct ValueLookup {
       value = next
       passed.append(part)
     }
-    // What an object refers to is what is meant.
+    // A key path that ends at a reference means the object behind it.
     return value
   }
 

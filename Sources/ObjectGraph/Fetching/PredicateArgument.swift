@@ -18,7 +18,7 @@ public struct PredicateValues: Sendable {
   public init(_ values: [Value]) { argument = .list(values) }
 }
 
-/// What stands for one place of a format.
+/// The argument for one placeholder of a format.
 enum FormatArgument: Sendable {
   case value(Value)
   case list([Value])

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 
 extension PredicateFunction {
-  /// What a function does, by the kinds of its arguments.
+  /// The body of a function, by the kinds of its arguments.
   private enum Work {
     case number((Number) -> Value)
     case numbers((Number, Number) -> Value)

@@ -124,7 +124,7 @@ indirect enum ExpressionNode: Sendable {
   static var own: Self { .path([]) }
 }
 
-/// Which of a relationship's objects is meant.
+/// The position of one object in a relationship.
 enum ElementPlace: Sendable, Equatable {
   case first, last
   case number(Int)

@@ -126,7 +126,7 @@ private struct EditorModelReader {
   }
 }
 
-/// What the stereotypes of an editor's object say, by their keys.
+/// The values in the stereotypes of an editor's object, by their keys.
 private struct EditorFacts {
   private var nodes: [String: ArchiveNode] = [:]
   private let value: ArchiveKey = "_default"

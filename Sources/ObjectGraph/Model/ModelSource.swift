@@ -141,7 +141,7 @@ private struct ModelWriter {
 
   // MARK: - XML
 
-  /// What is NO is left out, as Xcode does.
+  /// Leaves out a flag that is NO, as Xcode does.
   private func flag(_ isSet: Bool) -> String? { isSet ? "YES" : nil }
 
   private func element(

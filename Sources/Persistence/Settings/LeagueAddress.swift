@@ -55,7 +55,7 @@ package struct LeagueAddress: Sendable, Hashable {
     return true
   }
 
-  /// What follows a value; nil where a quotation mark has no end.
+  /// The text after a value; nil if a quotation mark has no end.
   private static func afterValue(_ text: Substring) -> Substring? {
     let isQuoted = text.first == "'"
     var rest = isQuoted ? text.dropFirst() : text

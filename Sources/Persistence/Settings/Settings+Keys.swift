@@ -6,7 +6,7 @@ extension Settings {
 
   /// The player's own keys: names of keys by the name of the action, which has these keys alone.
   ///
-  /// What isn't a name or a list of names is passed over, here and by whoever reads the names.
+  /// Entries that are neither a name nor a list of names are ignored.
   package var keyBindings: [String: [String]] {
     let entries = file.value(Self.keyBindingsKey)?.dictionary ?? [:]
     return entries.compactMapValues { value in

@@ -150,8 +150,8 @@ struct FeatsScreen: Screen {
       context.day(of: known.date), .faint, column: area.column + 69, row: row)
   }
 
-  /// Where a window is too narrow for the thing to do, it stands below the list while its feat is
-  /// chosen.
+  /// Draws the thing to do beside its feat, or below the list while the feat is chosen in a window
+  /// that is too narrow.
   private func drawDetail(
     _ detail: String, isChosen: Bool, on canvas: inout Canvas, _ area: Rectangle, row: Int
   ) {
