@@ -27,25 +27,38 @@ struct RefereeCommand: LeagueSubcommand {
     let address = try options.address()
     boundMemory()
     var counts = JudgedCounts()
-    var server = try LeagueServer.open(address)
+    var server: LeagueServer?
     var tidied: Day?
+    var told: LeagueFault?
     while true {
       do throws(LeagueFault) {
-        let worked = try work(server, &counts, &tidied)
+        let connected = if let server { server } else { try LeagueServer.open(address) }
+        (server, told) = (connected, nil)
+        let worked = try work(connected, &counts, &tidied)
         if !worked {
           if once { break }
           usleep(Self.pause)
         }
       } catch {
-        // A server that restarts is waited for; another fault is told.
-        guard error.isPassing, error != .notAllowed, !once else { throw error }
-        printError(error.sentence(in: .english))
+        guard Self.isWaitedFor(error), !once else { throw error }
+        if error != told { printError(error.sentence(in: .english)) }
+        (server, told) = (nil, error)
         sleep(1)
-        if let again = try? LeagueServer.open(address) { server = again }
       }
     }
     print(Words.english.league.judged(counts.verified, counts.refused))
     return 0
+  }
+
+  /// Returns true for a fault that ends by itself, as that of a server that starts or restarts.
+  private static func isWaitedFor(_ fault: LeagueFault) -> Bool {
+    switch fault {
+    case .unreachable, .lost, .readOnly, .full, .server: true
+    case .notSet, .notALeague, .newer, .older, .noRowSecurity, .notAllowed, .notInvited, .banned,
+      .nameTaken, .badName, .noSuchPlayer, .noSuchEntry, .badEntry, .noRecord, .notOwn,
+      .recordTooLarge, .refused, .file:
+      false
+    }
   }
 
   /// Does what waits; false where nothing does.
