@@ -31,8 +31,7 @@ struct ExportCommand: LeagueSubcommand {
     do {
       try files.makeFolder(folder + "/records")
       for entry in entries {
-        // An entry that was refused may have no record.
-        guard let bytes = try? server.record(entry.id) else { continue }
+        guard let bytes = try record(of: entry.id, server) else { continue }
         try files.create(folder + "/records/\(entry.id).plist", with: bytes, durably: true)
       }
       let document: [String: JSONValue] = [
@@ -47,6 +46,20 @@ struct ExportCommand: LeagueSubcommand {
     }
     print(Words.english.league.exported(entries.count, folder).printable)
     return 0
+  }
+
+  /// The record of an entry; nil where the league has none.
+  ///
+  /// A refused entry may lack one, and old ones are deleted. Any other fault ends the export, since a
+  /// game would be missing from it.
+  private func record(
+    of entry: String, _ server: LeagueServer
+  ) throws(LeagueFault) -> [UInt8]? {
+    do throws(LeagueFault) {
+      return try server.record(entry)
+    } catch .noRecord, .noSuchEntry {
+      return nil
+    }
   }
 }
 
