@@ -126,7 +126,7 @@ private struct ColourPairs {
     )
     if let index = pairs.firstIndex(where: { $0 == wanted }) { return Int32(index + 1) }
     let pair = Int32(pairs.count + 1)
-    guard init_extended_pair(pair, wanted.foreground, wanted.background) == OK else { return 0 }
+    guard arcade_init_pair(pair, wanted.foreground, wanted.background) else { return 0 }
     pairs.append(wanted)
     return pair
   }

@@ -6,6 +6,9 @@ struct ShownCells {
   private static let blank: UInt32 = 0x20
   /// Stands for what this system and the terminal may see differently.
   private static let unknown: UInt32 = 0x3F
+  /// The number of cells after a blank among which a character's colours are looked for: more are
+  /// rarely sent in one piece.
+  private static let lookAhead = 4
 
   private let supportsUnicode: Bool
   private var shown: Canvas?
@@ -36,15 +39,21 @@ struct ShownCells {
     return changed.count
   }
 
-  /// The look of a cell; a blank on paint takes that of the cell before it, or of what mostly moves
-  /// there, where nobody sees the difference: a change of colours is twenty bytes.
+  /// The look of a cell; a blank on paint takes that of the cell before it, of the next character, or
+  /// of what mostly moves there, where nobody sees the difference: a change of colours is twenty bytes.
   private mutating func look(
-    of cell: Cell, _ palette: inout Palette
+    of cell: Cell, before rest: ArraySlice<Cell>, _ palette: inout Palette
   ) -> Palette.Look {
     let look = palette[cell]
     guard cell.scalar == " ", !cell.hasMarks, cell.ground != .bare, look.isSeenInCharactersOnly
     else { return look }
     if let last, last.ground == cell.ground, last.look.isSeenInCharactersOnly { return last.look }
+    if let next = rest.prefix(Self.lookAhead).first(where: { $0.scalar != " " }),
+      next.ground == cell.ground
+    {
+      let look = palette[next]
+      if look.isSeenInCharactersOnly { return look }
+    }
     return palette[cell.asBlankGround]
   }
 
@@ -59,7 +68,7 @@ struct ShownCells {
 
   private mutating func put(_ cells: [Cell], _ row: Int, _ column: Int, _ palette: inout Palette) {
     let cell = palette.sent(cells[column])
-    let look = look(of: cell, &palette)
+    let look = look(of: cell, before: cells[(column + 1)...], &palette)
     last = (cell.ground, look)
     if cell.isRightHalf {
       let isCovered = column > 0 && isDrawn(cells[column - 1].scalar, columns: 2)

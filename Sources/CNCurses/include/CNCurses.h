@@ -21,6 +21,9 @@ FILE *arcade_standard_output(void);
 /// The number of colours of the open screen: 0, 8, 16, 256 or 2^24.
 int arcade_colour_count(void);
 
+/// Gives a colour pair its colours, -1 for the terminal's own; false when ncurses did not take it.
+bool arcade_init_pair(int pair, int foreground, int background);
+
 attr_t arcade_bold(void);
 attr_t arcade_dim(void);
 attr_t arcade_reverse(void);

@@ -99,30 +99,69 @@ extension TitleScreen {
     return Lawn(context).draw(on: &canvas, below: area.endRow)
   }
 
+  /// All that moves on the title beside the chosen line.
+  struct Motion: Sendable, Hashable {
+    let line: Int
+    let frame: Int
+    /// The step of the bulbs; nil once they rest.
+    let bulbs: Int?
+  }
+
+  /// The picture of a moment, but for its chosen line.
+  struct Moment: Sendable {
+    let canvas: Canvas
+    private let still: Still
+    private let motion: Motion
+
+    init(_ canvas: Canvas, _ still: Still, _ motion: Motion) {
+      self.canvas = canvas
+      self.still = still
+      self.motion = motion
+    }
+
+    func isCurrent(_ still: Still, _ motion: Motion) -> Bool {
+      self.still === still && self.motion == motion
+    }
+  }
+
+  func motion(_ context: ScreenContext) -> Motion {
+    let step = chase?.step(at: context.now) ?? Self.chaseSteps
+    return Motion(
+      line: previewedLine(context), frame: previewFrame(context),
+      bulbs: step < Self.chaseSteps ? step : nil)
+  }
+
   /// Draws the marquee, the menu and the keys; gives the cell of the chosen line.
   package func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let still = still(context)
     let menu = still === self.still ? menu : still.menu
-    let isGamePreviewed = previewedLine(context) < context.games.count
-    canvas = isGamePreviewed ? still.leaning : still.standing
-    if let step = chase?.step(at: context.now), step < Self.chaseSteps {
+    let motion = motion(context)
+    canvas =
+      moment.flatMap { $0.isCurrent(still, motion) ? $0.canvas : nil }
+      ?? picture(context, still, motion)
+    return menu.drawChosenLine(on: &canvas, in: still.area, context.glyphs)
+  }
+
+  /// Everything but the chosen line.
+  func picture(_ context: ScreenContext, _ still: Still, _ motion: Motion) -> Canvas {
+    var canvas = motion.line < context.games.count ? still.leaning : still.standing
+    if let step = motion.bulbs {
       if isCheered {
         canvas = still.picture.canvas
         drawCheering(still.crowd, step: step, on: &canvas)
       }
       if step % 2 == 1 { still.marquee.drawChasing(on: &canvas, context.glyphs) }
     }
-    drawPreview(context, on: &canvas, beside: still.area)
-    return menu.drawChosenLine(on: &canvas, in: still.area, context.glyphs)
+    drawPreview(motion, context, on: &canvas, beside: still.area)
+    return canvas
   }
 
   /// The game under the cursor, at the right of the games where there is room.
   private func drawPreview(
-    _ context: ScreenContext, on canvas: inout Canvas, beside area: Rectangle
+    _ motion: Motion, _ context: ScreenContext, on canvas: inout Canvas, beside area: Rectangle
   ) {
-    guard case .game(let game)? = lines(context)[safe: previewedLine(context)] else { return }
-    let frame = previewFrame(context)
-    let sprite = context.sprites["lobby.\(game.name).\(frame)"].laying(
+    guard case .game(let game)? = lines(context)[safe: motion.line] else { return }
+    let sprite = context.sprites["lobby.\(game.name).\(motion.frame)"].laying(
       Ground(.coat), behind: .targetFace)
     let place = Position(
       column: area.column + Self.previewColumn, row: max(0, area.row - 1))

@@ -16,11 +16,13 @@ package struct TitleScreen: Screen {
   var chase: Steps?
   /// True if the bulbs chase because a best score has fallen, for which the crowd cheers.
   var isCheered = false
-  var table = TitleTable()
+  private(set) var table = TitleTable()
+  /// The picture that was drawn when time had passed, so that the next key needn't draw it.
+  private(set) var moment: Moment?
   /// The picture of the chosen game; nil before another line was chosen.
   private var preview: Steps?
-  /// The line whose picture stays until that of the chosen one begins.
-  private var previewed = 0
+  /// The line, and the number of its picture, that stays until that of the chosen line begins.
+  private var previewed = (line: 0, frame: previewFrames - 1)
   /// The player's last input before the last round of attract mode; nil before the first round.
   private var attractedAfter: Duration?
 
@@ -58,13 +60,26 @@ package struct TitleScreen: Screen {
     case .time where attractTime(context).map({ $0 <= context.now }) == true:
       attractedAfter = context.presence.lastInput
       return [.push(AttractScreen())]
-    case .paste, .time, .interrupted, .failed, .turnEnded: break
+    case .time: keepMoment(context)
+    case .paste, .interrupted, .failed, .turnEnded: break
     }
     return []
   }
 
   private mutating func loadTable(_ context: ScreenContext) -> [Effect] {
-    table.load(context).map { Self.perform($0) { screen, scores, _ in screen.table.take(scores) } }
+    table.load(context).map { Self.perform($0) { screen, scores, _ in screen.take(scores) } }
+  }
+
+  private mutating func keepMoment(_ context: ScreenContext) {
+    remember(context)
+    let (still, motion) = (still(context), motion(context))
+    guard moment?.isCurrent(still, motion) != true else { return }
+    moment = Moment(picture(context, still, motion), still, motion)
+  }
+
+  private mutating func take(_ scores: ScoreTable) {
+    table.take(scores)
+    moment = nil
   }
 
   // MARK: - What moves
@@ -109,7 +124,7 @@ package struct TitleScreen: Screen {
     _ context: ScreenContext, _ work: (inout Menu) -> Menu.Outcome?
   ) -> Menu.Outcome? {
     let before = menu.selected
-    let shown = previewedLine(context)
+    let shown = (line: previewedLine(context), frame: previewFrame(context))
     let outcome = work(&menu)
     if menu.selected != before {
       previewed = shown
@@ -125,13 +140,13 @@ package struct TitleScreen: Screen {
 
   /// The line whose picture is shown now.
   func previewedLine(_ context: ScreenContext) -> Int {
-    isPreviewStillToCome(context) ? previewed : menu.selected
+    isPreviewStillToCome(context) ? previewed.line : menu.selected
   }
 
   /// The number of its picture.
   func previewFrame(_ context: ScreenContext) -> Int {
-    let step = isPreviewStillToCome(context) ? nil : preview?.step(at: context.now)
-    return step ?? Self.previewFrames - 1
+    guard let preview else { return Self.previewFrames - 1 }
+    return isPreviewStillToCome(context) ? previewed.frame : preview.step(at: context.now)
   }
 
   private func isPreviewStillToCome(_ context: ScreenContext) -> Bool {
