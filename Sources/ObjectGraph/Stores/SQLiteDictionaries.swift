@@ -178,13 +178,13 @@ struct SQLiteDictionaryQuery {
 extension SQLiteStore {
   func dictionaries(_ request: DictionaryFetch) throws -> [[String: Value]] {
     do {
-      let answer = try withConnection { connection -> [[String: Value]]? in
+      let answer = try withReader { connection -> [[String: Value]]? in
         let fetch = request.fetch
         let selection = try selection(fetch.entity, includesSubentities: fetch.includesSubentities)
         return try SQLiteDictionaryQuery(request, selection, self)?.answer(connection)
       }
       if let answer { return answer }
     } catch is QueryTooLarge {}
-    return try dictionariesInMemory(request)
+    return try withSnapshot { try dictionariesInMemory(request) }
   }
 }
