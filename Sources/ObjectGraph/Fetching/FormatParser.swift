@@ -30,6 +30,13 @@ struct FormatParser {
     return node
   }
 
+  /// Reads an expression instead of a condition.
+  mutating func parseExpression() throws(FetchError) -> ExpressionNode {
+    let node = try expression()
+    guard token.kind == .end else { throw error("nothing more is expected here") }
+    return node
+  }
+
   // MARK: - Tokens
 
   var token: FormatToken { tokens[position] }
