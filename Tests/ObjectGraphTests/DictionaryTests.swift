@@ -49,6 +49,41 @@ import Testing
     try context.save()
   }
 
+  @Test(arguments: StoreKind.allCases) func valuesAreCountedAndExpressionsComputed(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      try fill(context)
+      for isSaved in [true, false] {
+        let request = FetchRequest(Employee.self).sorted(by: .ascending(\.name))
+        let rows = try context.fetchDictionaries(
+          request.limit(2),
+          [
+            .expression("salary * 12", as: "yearly"), .expression("uppercase:(name)", as: "name"),
+            .expression("department.employees.@count", as: "colleagues"),
+          ])
+        #expect(
+          rows == [
+            ["yearly": 120, "name": "ANN", "colleagues": 2],
+            ["yearly": 360, "name": "BOB", "colleagues": 2],
+          ])
+        let groups = try context.fetchDictionaries(
+          request, columns: [.property(\.department.name), .count(\.nickname), .count()],
+          groupedBy: [.by(\.department.name)])
+        #expect(groups.map { $0["count.nickname"] } == (isSaved ? [0, 0] : [1, 0]))
+        #expect(groups.map { $0["count"] } == [2, 3])
+        try context.first(request)?.nickname = "A"
+      }
+      for format in ["salary *", "salary * 'x'", "nothing + 1", "salary > 1"] {
+        #expect(throws: FetchError.self) {
+          try context.fetchDictionaries(
+            FetchRequest(Employee.self), [.expression(format, as: "x")])
+        }
+      }
+    }
+  }
+
   private let sorted = FetchRequest(Employee.self).sorted(by: .descending(\.name))
 
   @Test(arguments: StoreKind.allCases) func aConditionOnGroupsNamesColumns(

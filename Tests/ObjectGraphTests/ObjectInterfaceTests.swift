@@ -59,6 +59,15 @@ import Testing
         Set(try sales.values(forKeyPath: "employees.@distinctUnionOfObjects.salary")) == [1, 3])
       #expect(try sales.values(forKeyPath: "employees.@unionOfObjects.salary").count == 3)
       #expect(try sales.values(forKeyPath: "employees.department.name").count == 3)
+      let colleagues = "employees.department.employees"
+      for kind in ["Sets", "Arrays", "Objects"] {
+        let all = try sales.values(
+          forKeyPath: "employees.department.@unionOf\(kind).employees.name")
+        #expect(all.count == 9)
+        let each = try sales.values(forKeyPath: "employees.@distinctUnionOf\(kind).department.name")
+        #expect(each == ["Sales"])
+      }
+      #expect(try sales.values(forKeyPath: colleagues).count == 9)
       for path in ["employees.name", "name.@count", "employees.@median.salary", "nothing"] {
         #expect(throws: FetchError.self) { try sales.value(forKeyPath: path) }
       }

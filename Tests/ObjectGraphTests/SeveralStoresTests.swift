@@ -51,6 +51,37 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds) func aRequestMayAskSomeStoresOnly(_ kind: StoreKind) throws {
+    let folder = try Fixtures.temporaryFolder()
+    let coordinator = PersistentStoreCoordinator(model: try companyModel())
+    for name in ["one", "two"] {
+      try coordinator.addStore(kind, at: folder.appendingPathComponent(name))
+    }
+    let stores = coordinator.persistentStores
+    let context = ManagedObjectContext(coordinator)
+    for (index, name) in ["Ann", "Bob", "Cid"].enumerated() {
+      let made = context.insert(Employee.self, .set(\.name, name))
+      try context.assign(made.untyped, to: stores[index % 2])
+    }
+    let request = FetchRequest(Employee.self).sorted(by: .ascending(\.name))
+    let child = ManagedObjectContext(parent: context)
+    for isSaved in [false, true] {
+      if isSaved { try context.save() }
+      for (asked, names) in [
+        ([stores[0]], ["Ann", "Cid"]), ([stores[1]], ["Bob"]), (stores, ["Ann", "Bob", "Cid"]),
+      ] {
+        let limited = request.inStores(asked)
+        #expect(try context.fetch(limited).map(\.name) == names)
+        #expect(try context.count(limited) == names.count)
+        #expect(try context.fetchObjectIDs(limited).count == names.count)
+        #expect(try child.fetch(limited).map(\.name) == names)
+        let rows = try context.fetchDictionaries(limited, [.property("name")])
+        #expect(rows.map { $0["name"] } == names.map { .string($0) })
+      }
+    }
+    try FileManager.default.removeItem(at: folder)
+  }
+
   @Test(arguments: kinds.filter { $0 != .inMemory })
   func aStoreWithTheIdentityOfAnotherIsRefused(_ kind: StoreKind) throws {
     try withTwo(kind) { coordinator, urls in

@@ -57,8 +57,9 @@ extension AnyManagedObject {
     case "@min": return .one(aggregate(.min, values))
     case "@max": return .one(aggregate(.max, values))
     case "@avg": return .one(aggregate(.average, values))
-    case "@unionOfObjects": return .many(values)
-    case "@distinctUnionOfObjects":
+    // What collections of collections hold stands in one list already.
+    case "@unionOfObjects", "@unionOfArrays", "@unionOfSets": return .many(values)
+    case "@distinctUnionOfObjects", "@distinctUnionOfArrays", "@distinctUnionOfSets":
       var seen: Set<Value> = []
       return .many(values.filter { seen.insert($0).inserted })
     default: throw FetchError(.unsupported("The operator '\(name)' in '\(keyPath)'"))

@@ -38,6 +38,8 @@ public final class AnyManagedObject {
     static let awaking = State(rawValue: 512)
     /// The next save counts the version up even if no value changed.
     static let marked = State(rawValue: 1024)
+    /// The next save looks whether its store has another version, even if nothing of it changed.
+    static let guarded = State(rawValue: 2048)
   }
 
   init(
@@ -91,12 +93,15 @@ public final class AnyManagedObject {
   /// Reads a property by name, or what a hook computes for it; throws when there is none, or when the
   /// store has the object no more and `shouldDeleteInaccessibleFaults` is false.
   ///
-  /// Core Data: `value(forKey:)`.
+  /// A fetched property asks for its objects each time. Core Data: `value(forKey:)`.
   public func value(forKey key: String) throws -> Value {
     for hooks in entity.lifecycles.reversed() {
       if let value = hooks.computedValue(self, forKey: key) { return value }
     }
-    return try value(atSlot: try slot(key))
+    guard let slot = entity.slots[key] else {
+      return try fetchedValue(key) ?? value(atSlot: try self.slot(key))
+    }
+    return try value(atSlot: slot)
   }
 
   /// Changes a property by name, on both sides of a relationship; throws when there is none or the

@@ -12,6 +12,8 @@ struct FoundConflict {
   let wasDeleted: Bool
   /// The version that the object was read with.
   let version: Int64
+  /// The policy that decides about it.
+  var policy = MergePolicy.error
 
   init(_ object: AnyManagedObject, in store: any PersistentStore) throws {
     self.object = object

@@ -4,21 +4,24 @@ extension ManagedObjectContext {
   /// Every object in conflict first becomes what the store has. Then the changes that the policy
   /// keeps are made once more, and what it gives up is taken back at the other end of
   /// relationships. Unchanged objects are read anew: the store's may differ from what they held.
-  func resolve(_ found: [FoundConflict], _ policy: MergePolicy) throws {
+  func resolve(_ found: [FoundConflict]) throws {
+    for conflict in found where !conflict.object.hasChanges { markUpdated(conflict.object) }
     forgetUnchangedObjects()
-    for conflict in found { rebase(conflict, policy) }
+    for conflict in found { rebase(conflict, conflict.policy) }
     for conflict in found {
       guard let row = conflict.row else { continue }
       if conflict.wasDeleted {
         try restoreEnds(conflict, row)
       } else {
-        try reapply(conflict, row, policy)
+        try reapply(conflict, row, conflict.policy)
       }
     }
     for conflict in found where conflict.row == nil { try reapplyMissing(conflict) }
-    let deletesAgain = policy == .objectWins || policy == .overwrite
-    for conflict in found where conflict.wasDeleted && conflict.row != nil && deletesAgain {
+    for conflict in found where conflict.deletesAgain {
       try markDeleted(conflict.object)
+    }
+    for conflict in found where !conflict.object.state.contains(.gone) {
+      awake(conflict.object, from: .mergePolicy)
     }
   }
 
@@ -202,6 +205,11 @@ extension ManagedObjectContext {
 }
 
 extension FoundConflict {
+  /// True if an object that the store has changed is deleted all the same.
+  fileprivate var deletesAgain: Bool {
+    wasDeleted && row != nil && (policy == .objectWins || policy == .overwrite)
+  }
+
   /// The objects that this context had in a relationship.
   fileprivate func ownMembers(_ slot: Int) -> [ObjectID] {
     own[slot].references ?? []

@@ -11,7 +11,10 @@ extension ManagedObjectContext {
     having: FetchPredicate? = nil, isDistinct: Bool = false
   ) throws -> [[String: Value]] {
     let (plan, _) = try plan(request)
-    let columns = columns.isEmpty && keys.isEmpty ? plan.entity.attributeColumns : columns
+    let checker = PredicateChecker(entity: plan.entity)
+    let columns =
+      columns.isEmpty && keys.isEmpty
+      ? plan.entity.attributeColumns : try columns.map { try checker.checked($0) }
     let paths = keys.map { $0.split(separator: ".").map(String.init) }
     let kinds = try check(columns, paths, plan.entity)
     let condition = try having.map {
@@ -44,7 +47,7 @@ extension ManagedObjectContext {
     for path in paths { _ = try checker.kind(of: ScopedPath(path)) }
     var kinds: [String: ValueKind] = [:]
     for column in columns {
-      let kind = column.path.isEmpty ? .number : try checker.kind(of: ScopedPath(column.path))
+      let kind = try checker.kind(of: column)
       if case .aggregate(let function) = column.kind, !function.fits(column: kind) {
         throw FetchError(.unsupported("\(function.rawValue) of \(kind.name), '\(column.name)',"))
       }
@@ -53,6 +56,24 @@ extension ManagedObjectContext {
       }
     }
     return kinds
+  }
+}
+
+extension PredicateChecker {
+  fileprivate func checked(_ column: ResultColumn) throws -> ResultColumn {
+    guard case .expression(let node) = column.kind else { return column }
+    return column.replacing(try kind(node).0)
+  }
+
+  fileprivate func kind(of column: ResultColumn) throws -> ValueKind {
+    switch column.kind {
+    case .count: return .number
+    case .expression(let node): return try kind(node).1
+    case .valueCount:
+      _ = try kind(of: ScopedPath(column.path))
+      return .number
+    case .property, .aggregate: return try kind(of: ScopedPath(column.path))
+    }
   }
 }
 

@@ -116,6 +116,7 @@ extension ManagedObjectContext {
     let conditions = request.predicates.map(\.node)
     plan.predicate = conditions.count > 1 ? .and(conditions) : conditions.first
     plan.order = request.order.map(\.term)
+    plan.storeUUIDs = request.storeUUIDs
     for path in request.prefetched { try check(prefetch: path, entity) }
     return (try checked(plan), declaration)
   }
@@ -129,7 +130,11 @@ extension ManagedObjectContext {
   }
 
   func stores(for plan: StoreFetch) -> [any PersistentStore] {
-    sources.filter { $0.entityNames.contains(plan.entity.name) }
+    // A parent asks its own stores.
+    sources.filter { store in
+      store.entityNames.contains(plan.entity.name)
+        && (parent != nil || plan.storeUUIDs?.contains(store.metadata.uuid) ?? true)
+    }
   }
 
   // MARK: - The answer
@@ -179,6 +184,14 @@ extension ManagedObjectContext {
     return try store.rows(all).map(object(for:))
   }
 
+  /// Tells whether an object belongs to one of the stores that are asked.
+  private func isIn(_ uuids: Set<String>?, _ object: AnyManagedObject) -> Bool {
+    guard let uuids else { return true }
+    let id = object.objectID
+    return (id.isTemporary ? storeForNew(object)?.metadata.uuid : id.space.storeUUID)
+      .map(uuids.contains) ?? false
+  }
+
   /// With unsaved changes the store answers as far as it can: when the predicate looks at
   /// the objects' own attributes only, it picks the unchanged ones; else memory looks at all.
   private func overlaidObjects(
@@ -192,7 +205,7 @@ extension ManagedObjectContext {
     var known = Set(found.map { ObjectIdentifier($0) })
     for object in touched
     where object.hasChanges && entities.contains(where: { $0 === object.entity })
-      && known.insert(ObjectIdentifier(object)).inserted
+      && isIn(plan.storeUUIDs, object) && known.insert(ObjectIdentifier(object)).inserted
     {
       found.append(object)
     }

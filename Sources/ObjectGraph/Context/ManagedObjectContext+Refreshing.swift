@@ -6,6 +6,7 @@ extension ManagedObjectContext {
   /// Core Data: `rollback()`.
   public func rollback() {
     reportRollback()
+    let changed = registry.model.hasHooks ? touched.filter { $0.committed != nil } : []
     for object in touched {
       if object.isInserted {
         object.state.insert(.gone)
@@ -15,13 +16,14 @@ extension ManagedObjectContext {
       }
       object.committed = nil
       object.state.subtract([
-        .inserted, .updated, .deleted, .touched, .relationshipTouched, .marked,
+        .inserted, .updated, .deleted, .touched, .relationshipTouched, .marked, .guarded,
       ])
     }
     touched.removeAll()
     (assignedStores, reportedValues) = ([:], [:])
     registry.failures.forgive()
     if undoLog != nil { undoLog = UndoLog() }
+    for object in changed where !object.state.contains(.gone) { awake(object, from: .rollback) }
   }
 
   /// Observers hear that what they were told of is taken back; of a new object that they were not
@@ -54,7 +56,10 @@ extension ManagedObjectContext {
   public func refresh(_ object: AnyManagedObject, mergeChanges: Bool) throws {
     guard !object.isInserted, object.state.isDisjoint(with: [.gone, .removed]) else { return }
     prefetched[object.objectID] = nil
-    if mergeChanges, object.hasChanges { return try merge(object) }
+    if mergeChanges, object.hasChanges {
+      try merge(object)
+      return awake(object, from: .refresh)
+    }
     if object.hasChanges { try takeBackRelationships(of: object) }
     object.state.subtract([.updated, .deleted, .relationshipTouched, .marked])
     turnIntoFault(object)

@@ -101,7 +101,7 @@ extension ManagedObjectContext {
       registry.remove(object)
     }
     object.state.subtract(
-      [.touched, .relationshipTouched, .marked, .inserted, .updated, .deleted])
+      [.touched, .relationshipTouched, .marked, .guarded, .inserted, .updated, .deleted])
     object.committed = nil
     return true
   }
@@ -122,7 +122,15 @@ extension ManagedObjectContext {
       }
       group.append(object)
     }
+    if !groups.isEmpty { try appendGuarded(&groups) }
     return groups
+  }
+
+  /// Objects that are only looked at; a save that writes nothing looks at none.
+  private func appendGuarded(_ groups: inout [StoreSave]) throws {
+    for object in touched where object.isGuarded {
+      try group(object, &groups).guarded.append(object)
+    }
   }
 
   private func group(
@@ -182,19 +190,25 @@ extension ManagedObjectContext {
   ) throws {
     let read = try conflicts.map { try FoundConflict($0, in: group.store) }
     // A deletion by both sides is no conflict.
-    let found = read.filter { $0.row != nil || !$0.object.isDeleted }
+    var found = read.filter { $0.row != nil || !$0.object.isDeleted }
     for conflict in read where conflict.row == nil && conflict.object.isDeleted {
       group.goneAlready.append(conflict.object)
       group.deleted.removeAll { $0 === conflict.object }
     }
     guard !found.isEmpty else { return }
-    guard mergePolicy != .error, attempt < 100 else {
+    for index in found.indices { found[index].policy = try policy(for: found[index]) }
+    guard attempt < 100, !found.contains(where: { $0.policy == .error }) else {
       throw ConflictError(conflicts: try found.map { try $0.conflict })
     }
-    try resolve(found, mergePolicy)
+    try resolve(found)
     if undoLog != nil { undoLog = UndoLog() }
     try validate()
     try regroup(group)
+  }
+
+  private func policy(for found: FoundConflict) throws -> MergePolicy {
+    guard let conflictPolicy else { return mergePolicy }
+    return try conflictPolicy(try found.conflict)
   }
 
   /// Finds out which objects are in each other's way and applies the policy; what that has changed
@@ -215,6 +229,7 @@ extension ManagedObjectContext {
   /// Puts objects that a policy has changed where they belong now.
   private func regroup(_ group: StoreSave) throws {
     group.removeObjects()
+    group.guarded.removeAll { !$0.isGuarded }
     for object in touched where object.hasChanges {
       let id = object.objectID
       let store =

@@ -110,7 +110,26 @@ extension ManagedObjectContext {
       case .deleted: break
       }
     }
+    if registry.model.hasHooks { tellSnapshots(reverse) }
     return reverse
+  }
+
+  /// Tells each object once what was taken back of it, by the changes that lead to where we were.
+  private func tellSnapshots(_ reverse: [UndoLog.Change]) {
+    var objects: [AnyManagedObject] = []
+    var events: [ObjectIdentifier: SnapshotEvents] = [:]
+    func note(_ object: AnyManagedObject, _ event: SnapshotEvents) {
+      if events[ObjectIdentifier(object)] == nil { objects.append(object) }
+      events[ObjectIdentifier(object), default: []].insert(event)
+    }
+    for change in reverse {
+      switch change {
+      case .value(let object, _, _): note(object, .undoUpdate)
+      case .inserted(let object): note(object, .undoDeletion)
+      case .deleted(let object): note(object, .undoInsertion)
+      }
+    }
+    for object in objects { awake(object, from: events[ObjectIdentifier(object)] ?? []) }
   }
 
   /// Returns true if an object's values are here, which a redo will want even if the store has it

@@ -6,6 +6,8 @@ final class StoreSave {
   var deleted: ContiguousArray<AnyManagedObject> = []
   /// Objects to delete that the store has no more.
   var goneAlready: ContiguousArray<AnyManagedObject> = []
+  /// Unchanged objects whose versions are looked at.
+  var guarded: ContiguousArray<AnyManagedObject> = []
   private var lastSpace: IdentifierSpace?
 
   /// Read for every reference that is written.
@@ -54,6 +56,9 @@ extension ManagedObjectContext {
     }
     try clearUnique(group.updated, transaction)
     try update(group, transaction, &conflicts)
+    for object in group.guarded {
+      if try transaction.version(of: object.objectID) != object.version { conflicts.append(object) }
+    }
     guard conflicts.isEmpty else { return }
     for object in group.inserted {
       try transaction.insert(

@@ -20,6 +20,12 @@ public protocol ObjectLifecycle: HookedEntity {
   /// Attributes of the object that are set here change in memory only: the object has no changes by
   /// that. Its relationships can't be set here.
   static func awakeFromFetch(_ object: AnyManagedObject)
+  /// Called when an object's values were replaced by an undo, a rollback, a refresh that keeps unsaved
+  /// changes, or a merge policy.
+  ///
+  /// As in `awakeFromFetch(_:)`, attributes can be set without a change and relationships can't; of an
+  /// object that has other changes they are saved with these. Core Data: `awake(fromSnapshotEvents:)`.
+  static func awake(_ object: AnyManagedObject, fromSnapshotEvents events: SnapshotEvents)
   /// Called before an inserted, changed or deleted object is saved; it may change objects.
   static func willSave(_ object: AnyManagedObject)
   /// Called after an inserted, changed or deleted object was saved.
@@ -52,6 +58,10 @@ extension ObjectLifecycle {
   public static func awakeFromInsert(_ object: AnyManagedObject) {}
   /// Does nothing.
   public static func awakeFromFetch(_ object: AnyManagedObject) {}
+  /// Does nothing.
+  public static func awake(
+    _ object: AnyManagedObject, fromSnapshotEvents events: SnapshotEvents
+  ) {}
   /// Does nothing.
   public static func willSave(_ object: AnyManagedObject) {}
   /// Does nothing.

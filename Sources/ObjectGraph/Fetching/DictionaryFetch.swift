@@ -21,7 +21,9 @@ struct DictionaryFetch {
   /// True if values of other objects than those fetched are used.
   var looksBeyondOwnAttributes: Bool {
     let paths = columns.map(\.path) + keys + fetch.order.map(\.path)
-    return paths.contains { $0.count > 1 } || fetch.predicate?.looksBeyondOwnAttributes ?? false
+    let isComputed = columns.contains { if case .expression = $0.kind { true } else { false } }
+    return isComputed || paths.contains { $0.count > 1 }
+      || fetch.predicate?.looksBeyondOwnAttributes ?? false
   }
 }
 
@@ -68,6 +70,13 @@ struct DictionaryEvaluator<Source: GraphSource> {
       switch column.kind {
       case .property: made[column.name] = try group.first.map { try value(column.path, $0) }
       case .count: made[column.name] = .integer(Int64(group.count))
+      case .valueCount:
+        let values = try group.map { try value(column.path, $0) }
+        made[column.name] = .integer(Int64(values.count { !$0.isNull }))
+      case .expression(let node):
+        made[column.name] = try group.first.map {
+          try MemoryEvaluator(source: source).value(node, $0)
+        }
       case .aggregate(let function):
         made[column.name] = aggregate(function, try group.map { try value(column.path, $0) })
       }

@@ -20,6 +20,16 @@ public struct FetchColumn<E: Entity>: Sendable {
   }
   /// The number of objects.
   public static func count(as name: String = "count") -> Self { Self(column: .count(as: name)) }
+  /// The number of objects that have a value of an attribute.
+  public static func count<T>(
+    _ path: KeyPath<Route<E>, AttributePath<T>>, as name: String? = nil
+  ) -> Self {
+    Self(column: .count(text(path), as: name))
+  }
+  /// What an expression of the format language gives for each object.
+  public static func expression(_ format: String, as name: String) throws -> Self {
+    Self(column: try .expression(format, as: name))
+  }
   /// The sum of an attribute.
   public static func sum<T: NumericAttributeValue>(
     _ path: KeyPath<Route<E>, AttributePath<T>>, as name: String? = nil

@@ -22,6 +22,8 @@ public struct FetchError: Error, Sendable, CustomStringConvertible {
     case missingVariable(String)
     /// The objects of a section of results do not follow each other.
     case scatteredSection(String)
+    /// The model has no request of that name.
+    case unknownTemplate(String)
     /// Something that this library does not do.
     case unsupported(String)
   }
@@ -48,6 +50,7 @@ public struct FetchError: Error, Sendable, CustomStringConvertible {
     case .scatteredSection(let name):
       "The objects of the section '\(name)' do not follow each other: what names the sections has "
         + "to be what the request sorts by first."
+    case .unknownTemplate(let name): "The model has no fetch request '\(name)'."
     case .unsupported(let what): "\(what) is not supported."
     }
   }

@@ -2,50 +2,64 @@ extension FetchPredicate {
   /// The condition with values in the places of its variables: `$NAME` in `name == $NAME`.
   ///
   /// A list serves `IN $LIST`, and one of two values `BETWEEN $RANGE`. A variable that is not named
-  /// stays one, and whoever fetches then is told. Core Data: `withSubstitutionVariables(_:)`.
+  /// stays one, and whoever fetches then is told. `$NAME.title` is a variable of its own.
+  ///
+  /// Core Data: `withSubstitutionVariables(_:)`.
   public func withSubstitutionVariables(
     _ values: [String: any PredicateArgument]
   ) -> FetchPredicate {
-    FetchPredicate(node.substituting(values.mapValues(\.formatArgument)))
+    substituting { values[$0]?.formatArgument }
+  }
+
+  /// The condition with what a body gives in the places of its variables, by their names.
+  func substituting(
+    _ values: (String) throws -> FormatArgument?
+  ) rethrows -> FetchPredicate {
+    FetchPredicate(try node.substituting(values))
   }
 }
 
 extension PredicateNode {
-  fileprivate func substituting(_ values: [String: FormatArgument]) -> PredicateNode {
+  fileprivate func substituting(
+    _ values: (String) throws -> FormatArgument?
+  ) rethrows -> PredicateNode {
     switch self {
     case .constant: self
-    case .and(let nodes): .and(nodes.map { $0.substituting(values) })
-    case .or(let nodes): .or(nodes.map { $0.substituting(values) })
-    case .not(let node): .not(node.substituting(values))
+    case .and(let nodes): .and(try nodes.map { try $0.substituting(values) })
+    case .or(let nodes): .or(try nodes.map { try $0.substituting(values) })
+    case .not(let node): .not(try node.substituting(values))
     case .comparison(let left, let comparison, let right, let options):
-      ElementTest.comparison(comparison, right, options).substituting(values)
+      try ElementTest.comparison(comparison, right, options).substituting(values)
         .about(left.substituting(values))
     case .membership(let element, let list, let options):
-      .membership(element.substituting(values), list, options)
+      .membership(try element.substituting(values), list, options)
     case .between(let element, let low, let high):
-      .between(
+      try .between(
         element.substituting(values), low.substituting(values), high.substituting(values))
     case .quantified(let quantifier, let path, let test):
-      .quantified(quantifier, path, test.substituting(values))
+      .quantified(quantifier, path, try test.substituting(values))
     case .each(let quantifier, let node, let test):
-      .each(quantifier, node.substituting(values), test.substituting(values))
+      try .each(quantifier, node.substituting(values), test.substituting(values))
     }
   }
 }
 
 extension ElementTest {
-  fileprivate func substituting(_ values: [String: FormatArgument]) -> ElementTest {
+  fileprivate func substituting(
+    _ values: (String) throws -> FormatArgument?
+  ) rethrows -> ElementTest {
     switch self {
     case .comparison(.isIn, .variable(let name), let options):
-      values[name].map { .membership($0.list, options) } ?? self
+      try values(name).map { .membership($0.list, options) } ?? self
     case .comparison(.isBetween, .variable(let name), _):
-      values[name].map(\.list).flatMap { list in
+      try values(name).map(\.list).flatMap { list in
         list.count == 2 ? .between(.value(list[0]), .value(list[1])) : nil
       } ?? self
     case .comparison(let comparison, let other, let options):
-      .comparison(comparison, other.substituting(values), options)
+      .comparison(comparison, try other.substituting(values), options)
     case .membership: self
-    case .between(let low, let high): .between(low.substituting(values), high.substituting(values))
+    case .between(let low, let high):
+      try .between(low.substituting(values), high.substituting(values))
     }
   }
 }
@@ -61,22 +75,24 @@ extension FormatArgument {
 }
 
 extension ExpressionNode {
-  fileprivate func substituting(_ values: [String: FormatArgument]) -> ExpressionNode {
+  fileprivate func substituting(
+    _ values: (String) throws -> FormatArgument?
+  ) rethrows -> ExpressionNode {
     switch self {
     case .variable(let name):
-      if case .value(let value)? = values[name] { .value(value) } else { self }
+      if case .value(let value)? = try values(name) { .value(value) } else { self }
     case .value, .path, .now, .entity, .element: self
     case .arithmetic(let operation, let left, let right):
-      .arithmetic(operation, left.substituting(values), right.substituting(values))
+      try .arithmetic(operation, left.substituting(values), right.substituting(values))
     case .function(let function, let arguments):
-      .function(function, arguments.map { $0.substituting(values) })
-    case .count(let path, let test): .count(path, test?.substituting(values))
+      .function(function, try arguments.map { try $0.substituting(values) })
+    case .count(let path, let test): .count(path, try test?.substituting(values))
     case .aggregate(let function, let path, let test, let attribute):
-      .aggregate(function, path, test?.substituting(values), attribute: attribute)
+      .aggregate(function, path, try test?.substituting(values), attribute: attribute)
     case .subquery(let path, let test, let rest):
-      .subquery(path, test.substituting(values), rest: rest)
+      .subquery(path, try test.substituting(values), rest: rest)
     case .ternary(let test, let first, let second):
-      .ternary(
+      try .ternary(
         test.substituting(values), first.substituting(values), second.substituting(values))
     }
   }

@@ -65,6 +65,8 @@ public struct FetchRequest<E: Entity>: Sendable {
   var returnsFaults = false
   var refreshesObjects = false
   var prefetched: [String] = []
+  /// The identities of the stores that are asked; nil for all.
+  var storeUUIDs: Set<String>?
 
   /// Asks for all objects of an entity and of those below it.
   public init(_ entity: E.Type) {}

@@ -136,10 +136,17 @@ extension FormatParser {
     guard let index = variables.lastIndex(of: name) else {
       guard !name.isEmpty else { throw error("a variable needs a name") }
       advance()
-      return .variable(name)
+      return .variable(try dotted(name))
     }
     advance()
     return try path(ScopedPath([], up: variables.count - 1 - index))
+  }
+
+  /// A variable's name with a key path behind it, `FETCH_SOURCE.name`: a variable of its own.
+  mutating func dotted(_ name: String) throws(FetchError) -> String {
+    var name = name
+    while take(".") { name += "." + (try pathName()) }
+    return name
   }
 
   private mutating func operation(

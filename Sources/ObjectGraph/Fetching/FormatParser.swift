@@ -30,6 +30,13 @@ struct FormatParser {
     return node
   }
 
+  /// Reads an expression instead of a condition.
+  mutating func parseExpression() throws(FetchError) -> ExpressionNode {
+    let node = try expression()
+    guard token.kind == .end else { throw error("nothing more is expected here") }
+    return node
+  }
+
   // MARK: - Tokens
 
   var token: FormatToken { tokens[position] }
@@ -181,7 +188,7 @@ struct FormatParser {
     if takeKeyword("BETWEEN") != nil { return try between() }
     if takeKeyword("IN") != nil {
       let options = try options()
-      if let name = takeSubstitution() { return .comparison(.isIn, .variable(name), options) }
+      if let name = try takeSubstitution() { return .comparison(.isIn, .variable(name), options) }
       return .membership(try values(), options)
     }
     guard let comparison = comparisonOperator else { throw error("a comparison is expected") }
@@ -228,7 +235,7 @@ struct FormatParser {
   }
 
   private mutating func between() throws(FetchError) -> ElementTest {
-    if let name = takeSubstitution() { return .comparison(.isBetween, .variable(name), []) }
+    if let name = try takeSubstitution() { return .comparison(.isBetween, .variable(name), []) }
     if let values = takeListArgument() {
       guard values.count == 2 else { throw error("BETWEEN takes a list of two values") }
       return .between(.value(values[0]), .value(values[1]))
@@ -287,12 +294,12 @@ struct FormatParser {
   }
 
   /// The name of a variable that stands for a value which is put in later.
-  private mutating func takeSubstitution() -> String? {
+  private mutating func takeSubstitution() throws(FetchError) -> String? {
     guard case .variable(let name) = token.kind, !name.isEmpty, !variables.contains(name) else {
       return nil
     }
     advance()
-    return name
+    return try dotted(name)
   }
 }
 

@@ -68,7 +68,7 @@ extension FetchError {
     switch reason {
     case .unknownKey, .unknownColumn: true
     case .unknownEntity, .undeclaredType, .wrongKind, .wrongRelationship, .syntax, .pattern,
-      .missingVariable, .scatteredSection, .unsupported:
+      .missingVariable, .scatteredSection, .unknownTemplate, .unsupported:
       false
     }
   }
@@ -79,7 +79,7 @@ extension FetchError {
     case .syntax(let problem, _): problem
     case .pattern(_, let problem): "the pattern is wrong: \(problem)"
     case .unknownEntity, .undeclaredType, .unknownKey, .unknownColumn, .wrongKind,
-      .wrongRelationship, .missingVariable, .scatteredSection, .unsupported:
+      .wrongRelationship, .missingVariable, .scatteredSection, .unknownTemplate, .unsupported:
       description.hasSuffix(".") ? String(description.dropLast()) : description
     }
   }
@@ -93,8 +93,9 @@ extension FetchError {
       .wrongRelationship(let key, _, _):
       column(ofWord: key.split(separator: ".").first.map(String.init) ?? key, in: format)
     case .pattern(let pattern, _): column(in: format) { $0 == .text(pattern) }
-    case .missingVariable(let name): column(in: format) { $0 == .variable(name) }
-    case .unknownEntity, .undeclaredType, .scatteredSection, .unsupported: nil
+    case .missingVariable(let name):
+      column(in: format) { $0 == .variable(String(name.prefix { $0 != "." })) }
+    case .unknownEntity, .undeclaredType, .scatteredSection, .unknownTemplate, .unsupported: nil
     }
   }
 

@@ -9,6 +9,8 @@ struct StoreFetch {
   /// Only objects with this key or a greater one: without an order the answer then begins there
   /// at once, however many come before.
   var firstKey: Int64?
+  /// The identities of the stores that are asked; nil for all.
+  var storeUUIDs: Set<String>?
 
   /// The entities whose objects may be in the answer, in the order of their numbers.
   var entities: [EntityLayout] { includesSubentities ? entity.family : [entity] }

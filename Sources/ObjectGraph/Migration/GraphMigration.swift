@@ -138,7 +138,7 @@ struct GraphMigration {
       if entity.destination.isAbstract {
         conflicts.add(.abstract, "'\(entity.destination.name)'", row.id)
       }
-      let values = values(of: row, entity, members)
+      let values = try values(of: row, entity, members)
       checkUnique(values, entity, row.id)
       countLost(row, entity)
       if conflicts.isEmpty {
@@ -163,13 +163,14 @@ struct GraphMigration {
 
   private mutating func values(
     of row: StoredRow, _ entity: MigrationPlan.Entity, _ members: [Int: [Int64: [ObjectID]]]
-  ) -> ContiguousArray<Value> {
+  ) throws -> ContiguousArray<Value> {
     var values = ContiguousArray<Value>()
     values.reserveCapacity(entity.origins.count)
     for (slot, origin) in entity.origins.enumerated() {
       let property = entity.destination.properties[slot]
       switch origin {
       case .initial(let value): values.append(value)
+      case .computed(let rule): values.append(try computed(rule, row, slot, entity))
       case .attribute(let old, let type, let fallback):
         values.append(attribute(row, old, type, fallback, entity.destination.called(slot)))
       case .relationship, .inverse:

@@ -5,14 +5,19 @@ struct InferredMapping {
   private let entities: NameMatching
   private var properties: [ObjectIdentifier: NameMatching] = [:]
   private(set) var problems: [String] = []
+  /// Attributes that code computes.
+  private let computed: [AttributeMapping]
 
-  init(from source: ModelStorage, to destination: ModelStorage) {
+  init(
+    from source: ModelStorage, to destination: ModelStorage, computing computed: [AttributeMapping]
+  ) {
     self.source = source
+    self.computed = computed
     self.destination = destination
     entities = NameMatching(
       from: source.numbered.map { .init($0.description) },
       to: destination.numbered.map { .init($0.description) })
-    problems = entities.problems
+    problems = entities.problems + computed.problems(in: destination)
     for layout in destination.numbered {
       guard let old = self.source(of: layout) else { continue }
       let matching = NameMatching(
@@ -115,6 +120,11 @@ struct InferredMapping {
   private mutating func mapping(_ slot: Int, _ layout: EntityLayout) -> PropertyMapping {
     let property = layout.properties[slot]
     let old = source(of: slot, layout)
+    if computed.rule(for: slot, of: layout) != nil {
+      return PropertyMapping(
+        sourceName: old?.name, destinationName: property.name,
+        entityName: layout.declaring(slot).name, changes: [.computed])
+    }
     var changes: [PropertyMapping.Change] = []
     if let old, old.name != property.name { changes.append(.renamed(old.name)) }
     if let attribute = property.attribute {

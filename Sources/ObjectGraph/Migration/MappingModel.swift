@@ -8,12 +8,15 @@ public struct MappingModel: Sendable, Hashable {
 
   /// Finds out what changed from one model to another.
   ///
-  /// Throws `MigrationError` with every reason if they cannot be inferred, or would lose values.
+  /// Attributes with a rule of their own may change in any way. Throws `MigrationError` with every
+  /// reason if the others cannot be inferred, or would lose values.
   /// Core Data: `inferredMappingModel(forSourceModel:destinationModel:)`.
   public static func inferred(
-    from source: ManagedObjectModel, to destination: ManagedObjectModel
+    from source: ManagedObjectModel, to destination: ManagedObjectModel,
+    computing attributes: [AttributeMapping] = []
   ) throws(MigrationError) -> MappingModel {
-    var inferred = InferredMapping(from: source.storage, to: destination.storage)
+    var inferred = InferredMapping(
+      from: source.storage, to: destination.storage, computing: attributes)
     let mappings = inferred.entityMappings()
     guard inferred.problems.isEmpty else {
       throw MigrationError(.cannotInfer(inferred.problems))
@@ -88,6 +91,8 @@ public struct PropertyMapping: Sendable, Hashable {
     case deleteRule(DeleteRule)
     /// Its meaning or the way it is kept changes; its values stay.
     case redefined
+    /// A rule of the program's own computes it for each object.
+    case computed
   }
 
   /// The name in the source; nil for a property that is added or made from its inverse.
@@ -124,6 +129,7 @@ extension PropertyMapping.Change: CustomStringConvertible {
     case .destination(let name): "leads to '\(name)'"
     case .deleteRule(let rule): "has the delete rule \(rule)"
     case .redefined: "is redefined and keeps its values"
+    case .computed: "is computed for each object"
     }
   }
 }

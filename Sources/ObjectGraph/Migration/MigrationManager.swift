@@ -18,18 +18,22 @@ public struct MigrationManager: Sendable {
   public let mappingModel: MappingModel
   /// True if the store is kept as it was, as `NAME.before-migration-DATE` beside the result.
   public var keepsBackup = true
+  let attributes: [AttributeMapping]
   /// The time to wait for others that use the store.
   public var lockTimeout = Duration.seconds(10)
 
   /// Finds out what changed from one model to the other.
   ///
-  /// Throws `MigrationError` with every reason if they cannot be inferred, or would lose values.
+  /// Attributes with a rule of their own may change in any way. Throws `MigrationError` with every
+  /// reason if the other changes cannot be inferred, or would lose values.
   public init(
-    from source: ManagedObjectModel, to destination: ManagedObjectModel
+    from source: ManagedObjectModel, to destination: ManagedObjectModel,
+    computing attributes: [AttributeMapping] = []
   ) throws(MigrationError) {
     sourceModel = source
     destinationModel = destination
-    mappingModel = try .inferred(from: source, to: destination)
+    self.attributes = attributes
+    mappingModel = try .inferred(from: source, to: destination, computing: attributes)
   }
 
   /// Tells what `migrateStore` would do, with the numbers of objects, and what stands in the way;
@@ -102,7 +106,7 @@ public struct MigrationManager: Sendable {
       kind: kind, path: url.path, source: sourceModel, destination: destinationModel,
       mapping: mappingModel, sourceNames: try sourceModel.entityNames(configuration: configuration),
       destinationNames: try destinationModel.entityNames(configuration: configuration),
-      lockTimeout: lockTimeout, progress: progress)
+      attributes: attributes, lockTimeout: lockTimeout, progress: progress)
   }
 }
 
@@ -115,6 +119,7 @@ struct MigrationJob {
   let mapping: MappingModel
   let sourceNames: Set<String>
   let destinationNames: Set<String>
+  let attributes: [AttributeMapping]
   let lockTimeout: Duration
   let progress: (MigrationProgress) -> Bool
 
@@ -132,7 +137,8 @@ struct MigrationJob {
     _ source: any MigrationSource, _ metadata: StoreMetadata
   ) throws -> GraphMigration {
     let plan = MigrationPlan(
-      mapping, self.source.storage, destination.storage, names: sourceNames)
+      mapping, self.source.storage, destination.storage, names: sourceNames,
+      computing: attributes)
     let outside = plan.entities.filter { !destinationNames.contains($0.destination.name) }
     guard outside.isEmpty else {
       throw MigrationError(

@@ -10,6 +10,8 @@ struct MigrationPlan {
     case relationship(slot: Int)
     /// The relationship back.
     case inverse
+    /// A rule of the program's own.
+    case computed(AttributeMapping)
   }
 
   /// The new demands of a relationship.
@@ -31,7 +33,10 @@ struct MigrationPlan {
     /// Slots of the source that are left out.
     let removedSlots: [Int]
 
-    init?(_ mapping: EntityMapping, _ source: ModelStorage, _ destination: ModelStorage) {
+    init?(
+      _ mapping: EntityMapping, _ source: ModelStorage, _ destination: ModelStorage,
+      computing attributes: [AttributeMapping]
+    ) {
       guard let old = mapping.sourceEntityName.flatMap({ source.layouts[$0] }),
         let new = mapping.destinationEntityName.flatMap({ destination.layouts[$0] })
       else { return nil }
@@ -41,7 +46,13 @@ struct MigrationPlan {
       let byName = Dictionary(
         mapping.propertyMappings.map { ($0.destinationName ?? "", $0) },
         uniquingKeysWith: { first, _ in first })
-      origins = new.properties.map { Self.origin($0, byName[$0.name], old) }
+      origins = new.properties.indices.map { slot in
+        let property = new.properties[slot]
+        if let rule = attributes.rule(for: slot, of: new), !property.isTransient {
+          return .computed(rule)
+        }
+        return Self.origin(property, byName[property.name], old)
+      }
       demands = new.properties.map { property in
         let slot = byName[property.name]?.sourceName.flatMap { old.slots[$0] }
         return Demand(property, before: slot.map { old.properties[$0] })
@@ -74,9 +85,10 @@ struct MigrationPlan {
   /// `names` are those of the entities that the store holds.
   init(
     _ mapping: MappingModel, _ source: ModelStorage, _ destination: ModelStorage,
-    names: Set<String>
+    names: Set<String>, computing attributes: [AttributeMapping]
   ) {
-    entities = mapping.entityMappings.compactMap { Entity($0, source, destination) }
+    entities = mapping.entityMappings
+      .compactMap { Entity($0, source, destination, computing: attributes) }
       .filter { names.contains($0.source.name) }
       .sorted { $0.destination.number < $1.destination.number }
     removed = mapping.entityMappings.filter { $0.kind == .removed }

@@ -12,6 +12,9 @@ public struct EntityDescription: Sendable {
   public var properties: [PropertyDescription]
   /// Lists of attributes whose values together are unique in a store.
   public var uniquenessConstraints: [[String]] = []
+  /// Properties of its own that ask for objects; no store has them, and version hashes don't count
+  /// them.
+  public var fetchedProperties: [FetchedPropertyDescription] = []
   /// Indexes that the SQLite store keeps.
   public var indexes: [FetchIndexDescription] = []
   /// The name in the model before, for migration.

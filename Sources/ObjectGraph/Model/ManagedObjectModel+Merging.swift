@@ -33,6 +33,7 @@ extension ManagedObjectModel {
     configurations.merge(model.configurations) { own, others in
       own + others.filter { !own.contains($0) }
     }
+    fetchRequestTemplates.merge(model.fetchRequestTemplates) { own, _ in own }
     localizationDictionary.merge(model.localizationDictionary) { _, new in new }
     transformers.merge(model.transformers)
   }

@@ -7,6 +7,10 @@ public struct ManagedObjectModel: Sendable {
   public var versionIdentifiers: [String] = []
   /// Names of configurations, each with the names of its entities.
   public var configurations: [String: [String]] = [:]
+  /// Requests that are kept under a name.
+  ///
+  /// Core Data: `fetchRequestTemplatesByName`, `setFetchRequestTemplate(_:forName:)`.
+  public var fetchRequestTemplates: [String: FetchRequestTemplate] = [:]
   /// Other wordings of warnings and property names, by the keys that Core Data uses.
   ///
   /// A warning is looked up as `ErrorString/<warning>`, a property as

@@ -43,6 +43,9 @@ extension ManagedObjectModel {
     guard problems.isEmpty else { throw ModelError(problems) }
     try self.init(entitiesOfFile: entities)
     versionIdentifiers = [root["userDefinedModelVersionIdentifier"] ?? ""]
+    for request in root.children(named: "fetchRequest") {
+      fetchRequestTemplates[request["name"] ?? ""] = FetchRequestTemplate(request)
+    }
     for configuration in root.children(named: "configuration") {
       configurations[configuration["name"] ?? ""] =
         configuration.children(named: "memberEntity").compactMap { $0["name"] }
@@ -62,17 +65,20 @@ private struct ModelReader {
   private mutating func entity(_ element: XMLElement) -> EntityDescription {
     let name = element["name"] ?? ""
     var properties: [PropertyDescription] = []
+    var fetched: [FetchedPropertyDescription] = []
     for child in element.children {
       switch child.name {
       case "attribute":
         if let attribute = attribute(child, of: name) { properties.append(.attribute(attribute)) }
       case "relationship": properties.append(.relationship(relationship(child)))
       // No part of version hashes, and never stored.
-      case "fetchedProperty": break
+      case "fetchedProperty":
+        if let property = FetchedPropertyDescription(child) { fetched.append(property) }
       default: break
       }
     }
     var made = EntityDescription(name, superentity: element["parentEntity"], properties)
+    made.fetchedProperties = fetched
     made.isAbstract = element["isAbstract"] == "YES"
     made.renamingIdentifier = element["elementID"]
     made.userInfo = userInfo(element)
@@ -225,5 +231,24 @@ extension Value {
     case .string(let text): Double(text.count)
     case .null, .bool, .data, .uuid, .url, .object, .objects: nil
     }
+  }
+}
+
+extension FetchRequestTemplate {
+  /// Reads the element `fetchRequest`.
+  fileprivate init(_ element: XMLElement) {
+    self.init(
+      entityName: element["entity"] ?? "", predicateFormat: element["predicateString"],
+      limit: element["fetchLimit"].flatMap { Int($0) })
+    includesSubentities = element["includeSubentities"] != "NO"
+  }
+}
+
+extension FetchedPropertyDescription {
+  /// Reads the element `fetchedProperty`; nil where it asks for nothing.
+  fileprivate init?(_ element: XMLElement) {
+    guard let request = element.children(named: "fetchRequest").first else { return nil }
+    self.init(element["name"] ?? "", FetchRequestTemplate(request))
+    isOptional = element["optional"] == "YES"
   }
 }

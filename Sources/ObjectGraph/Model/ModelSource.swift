@@ -47,6 +47,8 @@ private struct ModelWriter {
       ], isOpen: true)
     let parts =
       model.entities.map(entity)
+      + model.fetchRequestTemplates.sorted { $0.key.precedesInBytes($1.key) }
+      .map { request($0.key, $0.value, depth: 1) }
       + model.configurations.sorted { $0.key.precedesInBytes($1.key) }.map(configuration)
     return "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n" + head
       + parts.joined() + "</model>\n"
@@ -62,7 +64,8 @@ private struct ModelWriter {
         ("elementID", entity.renamingIdentifier),
       ], depth: 1, isOpen: true)
     let properties = entity.properties.map(property)
-    return head + properties.joined() + entity.indexes.map(index).joined()
+    return head + properties.joined() + entity.fetchedProperties.map(fetched).joined()
+      + entity.indexes.map(index).joined()
       + constraints(entity.uniquenessConstraints) + "    </entity>\n"
   }
 
@@ -107,6 +110,23 @@ private struct ModelWriter {
         ("versionHashModifier", value.versionHashModifier),
         ("elementID", value.renamingIdentifier),
       ], depth: 2)
+  }
+
+  private func fetched(_ value: FetchedPropertyDescription) -> String {
+    element(
+      "fetchedProperty", [("name", value.name), ("optional", flag(value.isOptional))], depth: 2,
+      isOpen: true) + request("fetchedPropertyFetchRequest", value.request, depth: 3)
+      + "        </fetchedProperty>\n"
+  }
+
+  private func request(_ name: String, _ value: FetchRequestTemplate, depth: Int) -> String {
+    element(
+      "fetchRequest",
+      [
+        ("name", name), ("entity", value.entityName), ("predicateString", value.predicateFormat),
+        ("fetchLimit", value.limit.map(String.init)),
+        ("includeSubentities", value.includesSubentities ? nil : "NO"),
+      ], depth: depth)
   }
 
   private func index(_ index: FetchIndexDescription) -> String {

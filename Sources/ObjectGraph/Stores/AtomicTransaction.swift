@@ -50,6 +50,8 @@ final class AtomicTransaction: StoreTransaction {
     }
   }
 
+  func version(of id: ObjectID) throws -> Int64? { graph.nodes[id.key]?.version }
+
   func clearUnique(_ id: ObjectID, slots: [Int]) throws {}
 
   func update(

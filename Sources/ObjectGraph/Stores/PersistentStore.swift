@@ -103,6 +103,8 @@ protocol StoreTransaction: AnyObject {
   func reserveKeys(_ root: EntityLayout, count: Int) throws -> Int64
   /// Removes an object; false when its version is another one now.
   func delete(_ id: ObjectID, version: Int64) throws -> Bool
+  /// The version that an object has now; nil when it's not there.
+  func version(of id: ObjectID) throws -> Int64?
   /// Makes room for values that move between objects under a uniqueness constraint.
   func clearUnique(_ id: ObjectID, slots: [Int]) throws
   /// Changes an object's slots and counts its version up; false when that is another one now.

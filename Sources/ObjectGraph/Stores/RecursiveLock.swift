@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// A lock that the thread that holds it may take again.
 ///
@@ -7,6 +8,10 @@ import Glibc
 final class RecursiveLock: @unchecked Sendable {
   /// Has an address of its own for as long as the lock lives.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  /// The thread that holds the lock; 0 for none.
+  private let owner = Atomic<UInt>(0)
+  /// How often its owner has taken it; used under the lock.
+  private var depth = 0
 
   init() {
     var attributes = pthread_mutexattr_t()
@@ -26,7 +31,16 @@ final class RecursiveLock: @unchecked Sendable {
   /// Runs the body while no other thread holds the lock.
   func withLock<R>(_ body: () throws -> R) rethrows -> R {
     pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    depth += 1
+    if depth == 1 { owner.store(pthread_self(), ordering: .relaxed) }
+    defer {
+      depth -= 1
+      if depth == 0 { owner.store(0, ordering: .relaxed) }
+      pthread_mutex_unlock(mutex)
+    }
     return try body()
   }
+
+  /// True if the calling thread holds the lock.
+  var isHeldHere: Bool { owner.load(ordering: .relaxed) == pthread_self() }
 }

@@ -56,18 +56,21 @@ struct SQLiteDictionaryQuery {
     _ column: ResultColumn, _ writer: SQLiteWriter, _ scope: SQLiteScope
   ) throws -> (sql: String, property: SlotProperty?, entityColumn: String?)? {
     if case .count = column.kind { return ("1", nil, nil) }
+    if case .expression = column.kind { return nil }
     let found = try writer.property(column.path, scope)
     if found.property.isStoredExternally { return nil }
     switch column.kind {
-    case .aggregate(.sum), .aggregate(.average): return (found.sql, nil, nil)
-    case .property, .count, .aggregate: return (found.sql, found.property, found.entityColumn)
+    case .aggregate(.sum), .aggregate(.average), .valueCount: return (found.sql, nil, nil)
+    case .property, .count, .aggregate, .expression:
+      return (found.sql, found.property, found.entityColumn)
     }
   }
 
   private static func outer(_ column: ResultColumn, _ name: String) -> String {
     switch column.kind {
-    case .property: name
+    case .property, .expression: name
     case .count: "count(*)"
+    case .valueCount: "count(\(name))"
     case .aggregate(let function): "objectgraph_\(function.rawValue)(\(name))"
     }
   }
@@ -178,13 +181,13 @@ struct SQLiteDictionaryQuery {
 extension SQLiteStore {
   func dictionaries(_ request: DictionaryFetch) throws -> [[String: Value]] {
     do {
-      let answer = try withConnection { connection -> [[String: Value]]? in
+      let answer = try withReader { connection -> [[String: Value]]? in
         let fetch = request.fetch
         let selection = try selection(fetch.entity, includesSubentities: fetch.includesSubentities)
         return try SQLiteDictionaryQuery(request, selection, self)?.answer(connection)
       }
       if let answer { return answer }
     } catch is QueryTooLarge {}
-    return try dictionariesInMemory(request)
+    return try withSnapshot { try dictionariesInMemory(request) }
   }
 }

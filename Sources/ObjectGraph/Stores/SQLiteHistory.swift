@@ -66,7 +66,7 @@ struct SQLiteHistory {
 
 extension SQLiteStore {
   func history(after number: Int64) throws -> [HistoryTransaction]? {
-    try withConnection { connection in
+    try withReader { connection in
       try SQLiteHistory(self, connection)?.transactions(after: number)
     }
   }

@@ -14,6 +14,16 @@ enum SQLiteOpening {
     var leavesOutTables = false
     /// True if values that cannot be read are left out too.
     var leavesOutValues = false
+
+    /// True if further connections can read beside this one while it writes.
+    var isReadBesideWriting: Bool {
+      get throws(SQLiteError) {
+        guard readOnlyReason == nil, !leavesOutTables, !leavesOutValues, !connection.isCopy else {
+          return false
+        }
+        return try connection.texts("PRAGMA journal_mode") == ["wal"]
+      }
+    }
   }
 
   /// Opens a store, or makes one where there is none or only an empty file.

@@ -94,7 +94,8 @@ final class SQLiteSelection {
   let columnList: String
   let entityNumbers: [Int64]
   private let readers: [Int64: Reader]
-  private var last: Reader?
+  /// The reader of the entity that was asked for: most rows are its own.
+  private let first: Reader?
 
   init(
     _ plans: [SQLiteEntityPlan], alias: String, space: (EntityLayout) -> IdentifierSpace,
@@ -122,13 +123,13 @@ final class SQLiteSelection {
         let reader = Reader(plan.entity, space(plan.entity), plan.number, ContiguousArray(steps))
         return (plan.number, reader)
       })
+    first = plans.first.flatMap { [readers] in readers[$0.number] }
     columnList = names.map { "\(alias).\($0)" }.joined(separator: ", ")
   }
 
   /// The reader for a row; nil when it belongs to an entity that was not asked for.
   func reader(_ entityNumber: Int64) -> Reader? {
-    if let last, last.number == entityNumber { return last }
-    last = readers[entityNumber]
-    return last
+    if let first, first.number == entityNumber { return first }
+    return readers[entityNumber]
   }
 }

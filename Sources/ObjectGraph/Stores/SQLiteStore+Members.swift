@@ -4,7 +4,7 @@ import SQLiteFiles
 
 extension SQLiteStore {
   func members(of id: ObjectID, slot: Int) throws -> [ObjectID] {
-    try withConnection { connection in
+    try withReader { connection in
       guard let destination = id.space.entity.properties[slot].destination,
         let sql = try membersSQL(id.space.entity, slot, connection, filter: { "\($0) = ?" })
       else { return [] }
@@ -20,7 +20,11 @@ extension SQLiteStore {
   }
 
   func members(of ids: [ObjectID], slot: Int) throws -> [ObjectID: [ObjectID]] {
-    try withConnection { connection in
+    try withSnapshot { try readMembers(of: ids, slot: slot) }
+  }
+
+  private func readMembers(of ids: [ObjectID], slot: Int) throws -> [ObjectID: [ObjectID]] {
+    try withReader { connection in
       var found = Dictionary(
         ids.map { ($0, [ObjectID]()) }, uniquingKeysWith: { first, _ in first })
       let owners = Dictionary(ids.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })

@@ -25,6 +25,10 @@ extension SQLiteError {
 extension SQLiteStore {
   /// Answers in memory, over the store's rows, what the database finds too large.
   func rowsChosenInMemory(_ fetch: StoreFetch) throws -> [StoredRow] {
+    try withSnapshot { try chosen(fetch) }
+  }
+
+  private func chosen(_ fetch: StoreFetch) throws -> [StoredRow] {
     var everything = fetch
     (everything.predicate, everything.order) = (nil, [])
     (everything.limit, everything.offset) = (nil, 0)

@@ -3,7 +3,7 @@ import SQLiteFiles
 
 extension SQLiteStore {
   func currentMetadata() throws -> StoreMetadata {
-    try withConnection { try SQLiteMetadata.read($0) }
+    try withReader { try SQLiteMetadata.read($0) }
   }
 
   func setApplicationValues(_ values: [String: MetadataValue]) throws {

@@ -51,7 +51,7 @@ extension SQLiteStore {
     _ fetch: StoreFetch, _ answer: SQLiteQuery.Answer = .rows,
     _ body: (SQLiteStatement, SQLiteSelection) throws -> R
   ) throws -> R {
-    try withConnection { connection in
+    try withReader { connection in
       let selection = try selection(fetch.entity, includesSubentities: fetch.includesSubentities)
       let query = try SQLiteQuery(fetch, selection, self, answer)
       return try query.read(connection) { try body($0, selection) }
@@ -59,7 +59,7 @@ extension SQLiteStore {
   }
 
   func row(_ id: ObjectID) throws -> StoredRow? {
-    try withConnection { connection in
+    try withReader { connection in
       let selection = try selection(id.space.entity, includesSubentities: true)
       let statement = try connection.statement(
         "SELECT \(selection.columnList) FROM \(selection.table) t0 WHERE t0.Z_PK = ?")
@@ -70,7 +70,12 @@ extension SQLiteStore {
   }
 
   func rows(_ ids: [ObjectID], of entity: EntityLayout) throws -> [StoredRow] {
-    try withConnection { connection in
+    try ids.count > Self.keysOfAStatement
+      ? withSnapshot { try readRows(ids, of: entity) } : readRows(ids, of: entity)
+  }
+
+  private func readRows(_ ids: [ObjectID], of entity: EntityLayout) throws -> [StoredRow] {
+    try withReader { connection in
       let selection = try selection(entity, includesSubentities: true)
       var found: [StoredRow] = []
       for keys in keyLists(ids) {
@@ -83,7 +88,7 @@ extension SQLiteStore {
   }
 
   func memberRows(of id: ObjectID, slot: Int) throws -> [StoredRow] {
-    try withConnection { connection in
+    try withReader { connection in
       guard let destination = id.space.entity.properties[slot].destination else { return [] }
       let selection = try selection(destination, includesSubentities: true)
       let parts = try membersQuery(id.space.entity, slot, connection)
@@ -179,8 +184,11 @@ extension SQLiteStore {
   ///
   /// Keys are integers: nothing to escape.
   func keyLists(_ ids: [ObjectID]) -> [String] {
-    stride(from: 0, to: ids.count, by: 500).map { start in
-      ids[start..<min(start + 500, ids.count)].map { "\($0.key)" }.joined(separator: ",")
+    stride(from: 0, to: ids.count, by: Self.keysOfAStatement).map { start in
+      ids[start..<min(start + Self.keysOfAStatement, ids.count)].map { "\($0.key)" }
+        .joined(separator: ",")
     }
   }
+
+  fileprivate static let keysOfAStatement = 500
 }

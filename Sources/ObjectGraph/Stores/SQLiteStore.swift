@@ -22,6 +22,10 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   /// The identity of the file that was opened.
   private let file: FileIdentity?
   private var selections: [SelectionKey: SQLiteSelection] = [:]
+  /// Readers ask for selections beside the writer.
+  private let selectionLock = RecursiveLock()
+  /// Connections that read beside the one that writes; nil where that one does both.
+  let readers: SQLiteReaders?
   /// Columns that the model asks for and the database lacks, as it was made by an earlier version.
   private(set) var missingOrders: [MissingOrder]
   private var leftOut: LeftOutParts
@@ -72,7 +76,12 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
         }
       })
     try registerFunctions(opened.connection)
+    let isShared = try opened.isReadBesideWriting && missingOrders.isEmpty
+    readers = isShared ? file.map { SQLiteReaders(opened.connection.path, $0) } : nil
   }
+
+  /// True if the calling thread holds the connection that writes.
+  var isWriting: Bool { lock.isHeldHere }
 
   var isReadOnly: Bool { readOnlyReason != nil }
 
@@ -105,6 +114,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   }
 
   func close() {
+    readers?.close()
     lock.withLock { connection = nil }
   }
 
@@ -126,12 +136,12 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   ) throws -> SQLiteSelection {
     let key = SelectionKey(
       entity: ObjectIdentifier(entity), includesSubentities: includesSubentities)
-    if let known = selections[key] { return known }
+    if let known = selectionLock.withLock({ selections[key] }) { return known }
     let entities = includesSubentities ? entity.family : [entity]
     let made = SQLiteSelection(try entities.map(plan), alias: "t0", space: space) { property in
       property.destination.flatMap { spaces[ObjectIdentifier($0)] }
     }
-    selections[key] = made
+    selectionLock.withLock { selections[key] = made }
     return made
   }
 
@@ -168,6 +178,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
         let result = try body(SQLiteTransaction(self, connection))
         try connection.statement("COMMIT").run()
         if !missingOrders.isEmpty { missingOrders = [] }
+        readers?.noteSave()
         return result
       } catch {
         if connection.isInTransaction {

@@ -50,6 +50,14 @@ final class SQLiteTransaction: StoreTransaction {
     return true
   }
 
+  func version(of id: ObjectID) throws -> Int64? {
+    let plan = try store.plan(id.space.entity)
+    let statement = try connection.statement("SELECT Z_OPT FROM \(plan.table) WHERE Z_PK = ?")
+    defer { statement.reset() }
+    try statement.bind(id.key, at: 1)
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
   func clearUnique(_ id: ObjectID, slots: [Int]) throws {
     let plan = try store.plan(id.space.entity)
     let names = plan.columns.filter { slots.contains($0.slot) }.map { "\($0.name) = NULL" }
