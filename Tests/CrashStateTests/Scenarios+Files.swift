@@ -65,7 +65,7 @@ extension Scenario {
           gives: [
             .shown(
               by: ["inspect", "--rows", "--model", "{root}/new.xcdatamodel", "{root}/" + file],
-              "points")
+              "fits true")
           ])
       ], afterwards: lastGame("skeet"))
     let plain = Scenario(
