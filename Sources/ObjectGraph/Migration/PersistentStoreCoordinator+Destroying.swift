@@ -15,4 +15,18 @@ extension PersistentStoreCoordinator {
     defer { held?.release() }
     try swap.destroy()
   }
+
+  /// Puts a copy of one store's file in the place of another's, or where there's none; large values in
+  /// files go along, and the source stays as it is.
+  ///
+  /// The store then has the source's identity and metadata, and a rollback journal. The one that was there
+  /// is gone. Throws `StoreError` when another connection uses it, or the source is no store of the kind;
+  /// the file is then as it was. Core Data: `replacePersistentStore(at:withPersistentStoreFrom:type:)`.
+  public static func replaceStore(_ kind: StoreKind, at url: URL, with source: URL) throws {
+    guard url.isFileURL, url.standardizedFileURL != source.standardizedFileURL else {
+      throw StoreError(.unsupported("A store in its own place"), url.path)
+    }
+    _ = try metadata(of: kind, at: source)
+    try StoreReplacement(kind, source: source.path, target: url.path).run(timeout: .seconds(5))
+  }
 }

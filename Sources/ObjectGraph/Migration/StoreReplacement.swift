@@ -1,0 +1,86 @@
+import DurableFiles
+import FoundationEssentials
+import Glibc
+import SQLiteFiles
+
+/// A copy of one store's file that takes the place of another's.
+struct StoreReplacement {
+  let kind: StoreKind
+  let source: String
+  let target: String
+  private let files = DurableFiles()
+
+  init(_ kind: StoreKind, source: String, target: String) {
+    (self.kind, self.source, self.target) = (kind, source, target)
+  }
+
+  /// Makes the copy beside the target, waits for the disk, and renames it.
+  func run(timeout: Duration) throws {
+    guard access(target, F_OK) == 0 else { return try makeNew() }
+    let swap = try StoreSwap(target)
+    let lock = try swap.lock(timeout: timeout)
+    defer { lock.release() }
+    swap.removeLeftovers()
+    let held = kind == .sqlite ? try LockedDatabase(swap, timeout: timeout) : nil
+    defer { held?.release() }
+    let temporary = swap.temporaryPath()
+    do {
+      try copy(to: temporary)
+      _ = try swap.replace(with: temporary, keepingOld: false)
+    } catch {
+      swap.discard(temporary)
+      throw error
+    }
+    try replaceSupport()
+  }
+
+  private func makeNew() throws {
+    let temporary =
+      "\(folder(of: target))/.\(fileName(of: target)).new-\(UInt64.random(in: .min ... .max))"
+    do {
+      try copy(to: temporary)
+      guard link(temporary, target) == 0 else {
+        throw StoreError(.readOnly("\(String(cString: strerror(errno)))."), target)
+      }
+      unlink(temporary)
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    try StoreSwap(target).synchronize(target)
+    try StoreSwap(target).synchronize(folder(of: target))
+    try replaceSupport()
+  }
+
+  private func copy(to temporary: String) throws {
+    do {
+      guard kind == .sqlite else {
+        guard let content = try files.read(source) else {
+          throw StoreError(.notAStore("there is no such file."), source)
+        }
+        return try files.create(temporary, with: content.bytes, durably: true)
+      }
+      // A private copy: the log that stands beside the source is in it, and the source stays as it is.
+      let connection = try SQLiteDatabase(copying: source)
+      try connection.execute("VACUUM INTO ?", [.text(temporary)])
+    } catch let error as SQLiteError {
+      throw error.storeError(source)
+    } catch let error as FileError {
+      throw StoreError(.system("\(error.text)."), error.path)
+    }
+  }
+
+  /// Large values in files go along.
+  private func replaceSupport() throws {
+    let (old, new) = (support(of: target), support(of: source))
+    if access(old, F_OK) == 0 { try FileManager.default.removeItem(atPath: old) }
+    guard access(new, F_OK) == 0 else { return }
+    try FileManager.default.copyItem(atPath: new, toPath: old)
+  }
+
+  private func support(of path: String) -> String {
+    let url = URL(fileURLWithPath: path)
+    return url.deletingLastPathComponent()
+      .appendingPathComponent(".\(url.deletingPathExtension().lastPathComponent)_SUPPORT").path
+  }
+}
