@@ -223,6 +223,18 @@ extension BackOfficeWords {
     deleteScoresDetail: "asks first",
     undo: "Undo the last deletion",
     undoDetail: "restores everything",
+    kinds: [
+      "property list": "property list",
+      "SQLite database": "SQLite database",
+      "object graph": "object graph",
+      "keyed archive": "keyed archive",
+      "folder": "folder",
+      "recorded game": "recorded game",
+      "scene": "scene",
+      "text": "text",
+      "JSON": "JSON",
+      "damaged file": "damaged file",
+    ],
     fileFacts: { kind, bytes, records in
       let size = bytes.map { counted($0, "byte") }
       let count = records.map { counted($0, kind == "folder" ? "file" : "record") }
