@@ -13,6 +13,7 @@ extension Words {
     help: .english,
     game: .english,
     result: .english,
+    reader: .english,
     board: .english,
     league: .english,
     commands: .english,
@@ -127,6 +128,10 @@ extension SettingsWords {
         choices: [:]),
       "reduce_motion": Setting(
         label: "Reduce motion", explanation: "No animation.",
+        choices: [:]),
+      "screen_reader": Setting(
+        label: "Screen reader",
+        explanation: "Plain lines for a screen reader, from the next start.",
         choices: [:]),
       "mouse": Setting(
         label: "Mouse",

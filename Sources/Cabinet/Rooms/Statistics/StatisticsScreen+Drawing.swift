@@ -36,7 +36,7 @@ extension StatisticsScreen {
     let tabs = Tabs(
       games.map { $0.texts(context.words).title },
       open: games.firstIndex { $0.name == game } ?? 0, column: area.column, row: area.row + 1,
-      columns: area.columns)
+      columns: context.size.columns - area.column)
     return tabs.shown.map { (games[$0.index].name, $0.text, $0.area) }
   }
 
@@ -44,7 +44,7 @@ extension StatisticsScreen {
     let area = area(context)
     let tabs = Tabs(
       context.words.rooms.statistics.pages, open: Page.allCases.firstIndex(of: page) ?? 0,
-      column: area.column, row: area.row + 2, columns: area.columns)
+      column: area.column, row: area.row + 2, columns: context.size.columns - area.column)
     return tabs.shown.compactMap { tab in
       Page.allCases[safe: tab.index].map { ($0, tab.text, tab.area) }
     }
