@@ -4,8 +4,10 @@ import Games
 import Words
 
 extension GameScreen {
-  /// Draws a game as lines of text, for someone who hears the screen: its message with the cursor, the
-  /// field in words, the score. Gives nil for the card and the pause, which are text anyway.
+  /// Draws a game as lines of text, for someone who hears the screen.
+  ///
+  /// There are its message with the cursor, the field in words, and the score. Gives nil for the card
+  /// and the pause, which are text anyway.
   func drawLines(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     guard let message = lineOfMessage(context) else { return nil }
     canvas.draw(message, .strong, column: 1, row: 0)
