@@ -43,7 +43,8 @@ mv "$documents/CHANGELOG.md" "$documents/changelog"
 date=$(LC_ALL=C date -R -u -d "@$epoch")
 printf 'arcade (%s-1) unstable; urgency=low\n\n  * New release; changelog.gz says what came with it.\n\n -- %s  %s\n' \
   "$version" "$maintainer" "$date" >"$documents/changelog.Debian"
-gzip -9n "$documents/changelog" "$documents/changelog.Debian" "$tree"/usr/share/man/man*/*
+gzip -9n "$documents/changelog" "$documents/changelog.Debian" "$tree"/usr/share/man/man*/* \
+  "$tree"/usr/share/man/zh_CN/man*/*
 mkdir -p "$tree/usr/share/zsh/vendor-completions"
 mv "$tree/usr/share/zsh/site-functions/_arcade" "$tree/usr/share/zsh/vendor-completions/"
 rmdir "$tree/usr/share/zsh/site-functions"

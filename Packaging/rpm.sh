@@ -12,7 +12,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 Packaging/install.sh "$program" "$work/tree/usr"
-gzip -9n "$work"/tree/usr/share/man/man*/*
+gzip -9n "$work"/tree/usr/share/man/man*/* "$work"/tree/usr/share/man/zh_CN/man*/*
 sed "s/@VERSION@/$version/" Packaging/arcade.spec.in >"$work/arcade.spec"
 mkdir -p "$folder"
 rpmbuild -bb --quiet --define "_topdir $work/rpm" --define "arcade_tree $work/tree" \

@@ -20,6 +20,8 @@ package struct Looks: Sendable, Hashable {
   package var reduceMotion: Bool
   /// The keys of every action, as this keyboard labels them.
   package var keys: KeyMap
+  /// True if the screen is heard: games are lines of text then, and no pictures.
+  package var isRead = false
 
   /// Takes the characters, the wish for less motion and the table of keys.
   package init(glyphs: GlyphSet = .unicode, reduceMotion: Bool = false, keys: KeyMap) {
@@ -120,6 +122,9 @@ package protocol GameView: Sendable {
   static var isShownWhilePaused: Bool { get }
   /// True if the field itself shows the hits in a row; the line above it does otherwise.
   static var drawsStreak: Bool { get }
+  /// True if the game can be played by someone who hears the screen: the message and `reading` say all
+  /// that counts.
+  static var isReadable: Bool { get }
   /// The actions of the game that keys ask for, with their keys: the one place that names them.
   static var bindings: [KeyBinding] { get }
   /// The keys that play the game and what each does, for cards and help.
@@ -158,6 +163,11 @@ package protocol GameView: Sendable {
   func headUpDisplay(_ game: G, words: Words) -> HeadUpDisplay
   /// The message for the newest event, shown until the next one; nil for no message.
   func message(_ game: G, looks: Looks, words: Words) -> GameMessage?
+  /// Ticks for which the game has waited for the player's first action, for a hint; 0 while it doesn't
+  /// wait.
+  func ticksWaiting(_ game: G) -> Int
+  /// The field in lines of text, for someone who hears the screen; nothing where the message says all.
+  func reading(_ game: G, looks: Looks, words: Words) -> [String]
   /// Returns true if a game that is over ended with its time, and not by a mistake.
   func isTimeUp(_ game: G) -> Bool
   /// The reason that a game is over, said beside that it is; nil where nothing is left to say.
@@ -189,11 +199,16 @@ extension GameView {
     _: G, on _: inout Canvas, field _: Rectangle, looks _: Looks, words _: Words
   ) {}
   package func backgroundNumber(_: G) -> Int { 0 }
+  /// Most games wait from their first tick on.
+  package func ticksWaiting(_ game: G) -> Int { game.tick }
   package func isTimeUp(_: G) -> Bool { true }
   package func reasonOfEnd(_: G, looks _: Looks, words _: Words) -> String? { nil }
   /// False: a player who may look at a paused game has time that nobody else has.
   package static var isShownWhilePaused: Bool { false }
   package static var drawsStreak: Bool { false }
+  /// Most games need eyes.
+  package static var isReadable: Bool { false }
+  package func reading(_: G, looks _: Looks, words _: Words) -> [String] { [] }
   /// Most games are a row of hits and misses.
   package func results(_: G, words: Words) -> [HeadUpDisplay.Line]? { nil }
 }

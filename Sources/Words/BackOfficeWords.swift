@@ -13,12 +13,17 @@ package struct BackOfficeWords: Sendable {
   package var undo: String
   /// Beside it: what an undo does.
   package var undoDetail: String
+  /// The kinds of files, by the names that programs read in `arcade where`; at most 15 columns.
+  package var kinds: [String: String]
   /// A file's kind, size in bytes and number of records, where they are known.
   package var fileFacts: @Sendable (_ kind: String, _ bytes: Int?, _ records: Int?) -> String
   /// Follows the size of a folder that may have so many bytes at most.
   package var sizeLimit: @Sendable (_ bytes: Int) -> String
   /// Follows these facts in the same line: the condition of the file.
   package var fileState: @Sendable (_ state: FileState) -> String
+
+  /// The kind of a file, by the name that programs read.
+  package func kind(_ name: String) -> String { kinds[name] ?? name }
 
   /// The condition of a file.
   package enum FileState: Sendable, Hashable {

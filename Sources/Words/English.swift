@@ -13,6 +13,7 @@ extension Words {
     help: .english,
     game: .english,
     result: .english,
+    reader: .english,
     board: .english,
     league: .english,
     commands: .english,
@@ -128,6 +129,10 @@ extension SettingsWords {
       "reduce_motion": Setting(
         label: "Reduce motion", explanation: "No animation.",
         choices: [:]),
+      "screen_reader": Setting(
+        label: "Screen reader",
+        explanation: "Plain lines for a screen reader, from the next start.",
+        choices: [:]),
       "mouse": Setting(
         label: "Mouse",
         explanation: "Click to play and choose. Turn off to select text.",
@@ -223,6 +228,18 @@ extension BackOfficeWords {
     deleteScoresDetail: "asks first",
     undo: "Undo the last deletion",
     undoDetail: "restores everything",
+    kinds: [
+      "property list": "property list",
+      "SQLite database": "SQLite database",
+      "object graph": "object graph",
+      "keyed archive": "keyed archive",
+      "folder": "folder",
+      "recorded game": "recorded game",
+      "scene": "scene",
+      "text": "text",
+      "JSON": "JSON",
+      "damaged file": "damaged file",
+    ],
     fileFacts: { kind, bytes, records in
       let size = bytes.map { counted($0, "byte") }
       let count = records.map { counted($0, kind == "folder" ? "file" : "record") }

@@ -8,6 +8,8 @@ package struct MemoryCardsWords: Sendable {
   package var faces: [String]
   /// The name of a card: the key that turns it, with its face if that is seen: `f triangle`.
   package var card: @Sendable (_ key: String, _ face: String?) -> String
+  /// The cards of a row, each named with its face, for those who hear the screen.
+  package var cardsInRow: @Sendable (_ cards: [String]) -> String
   /// Said while the cards are up and the clock runs.
   package var study: String
   /// Said while the cards are up for as long as the player wants.
@@ -69,6 +71,7 @@ extension MemoryCardsWords {
       start: "Study the cards..."),
     faces: ["circle", "square", "pentagon", "triangle", "diamond", "cross"],
     card: { key, face in face.map { "\(key) \($0)" } ?? key },
+    cardsInRow: { $0.joined(separator: ", ") },
     study: "Study the cards...",
     studyUntil: { "Study the cards... press \($0) when you're ready" },
     go: "Go!",

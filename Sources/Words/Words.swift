@@ -30,6 +30,8 @@ package final class Words: Sendable {
   /// The frame of each game while it is played.
   package let game: GameWords
   package let result: ResultWords
+  /// For those who hear the screen.
+  package let reader: ReaderWords
   /// The lunar lander's board at a URL.
   package let board: BoardWords
   /// The league of shared high scores.
@@ -84,6 +86,7 @@ package final class Words: Sendable {
     help: HelpWords,
     game: GameWords,
     result: ResultWords,
+    reader: ReaderWords,
     board: BoardWords,
     league: LeagueWords,
     commands: CommandWords,
@@ -111,6 +114,7 @@ package final class Words: Sendable {
     self.help = help
     self.game = game
     self.result = result
+    self.reader = reader
     self.board = board
     self.league = league
     self.commands = commands

@@ -55,24 +55,32 @@ struct Launcher {
     _ run: (ArcadeSession) -> SessionEnd
   ) -> Int32 {
     let storage = storage
-    let terminal: NCursesTerminal
+    let board = BackgroundCommand("board", "sync", dataDirectory: dataDirectory)
+    let league = BackgroundCommand("league", "send", dataDirectory: dataDirectory)
+    let files = FileStorage(
+      storage, drawn: drawn, startBoardSync: board.start, startLeagueSending: league.start)
+    let isRead = Environment.variables["ARCADE_READER"] == "1" || files.wantsLines
+    let terminal: any Terminal
     do throws(TerminalError) {
-      terminal = try NCursesTerminal(
-        TerminalOptions(log: storage.locations.logFile, lastWords: Words.english.common.crashed))
+      terminal = isRead ? try LineTerminal() : try screen(storage)
     } catch {
       printError(error.sentence)
       return ExitStatus.wrongUsage
     }
-    let board = BackgroundCommand("board", "sync", dataDirectory: dataDirectory)
-    let league = BackgroundCommand("league", "send", dataDirectory: dataDirectory)
     let session = ArcadeSession(
-      terminal: terminal,
-      storage: FileStorage(
-        storage, drawn: drawn, startBoardSync: board.start, startLeagueSending: league.start),
-      environment: .system, adjust: adjust)
+      terminal: terminal, storage: files, environment: isRead ? .lines : .system
+    ) { preferences in
+      adjust(&preferences)
+      if isRead { preferences.suitReaders() }
+    }
     let end = run(session)
     terminal.close()
     return ExitStatus.of(end)
+  }
+
+  private func screen(_ storage: Storage) throws(TerminalError) -> NCursesTerminal {
+    try NCursesTerminal(
+      TerminalOptions(log: storage.locations.logFile, lastWords: Words.english.common.crashed))
   }
 }
 
@@ -89,18 +97,29 @@ extension ExitStatus {
 }
 
 extension SessionEnvironment {
+  /// The same without pictures, for someone who hears the screen.
+  static var lines: SessionEnvironment {
+    var environment = system
+    environment.sprites = { _, _ in SpriteSheet() }
+    environment.scenery = { Scenery() }
+    environment.attractDelay = nil
+    return environment
+  }
+
   /// This machine's clock, randomness and files.
   static var system: SessionEnvironment {
     let assets = Assets(environment: Environment.variables)
     // The search costs some calls of the system, so it waits for the first sound.
     lazy var player = SoundPlayer(searchPath: Environment.variables["PATH"] ?? "")
-    return SessionEnvironment(
+    var environment = SessionEnvironment(
       date: { .now }, secondsFromGreenwich: Environment.secondsFromGreenwich,
       // Twelve digits: short enough to read out and type again.
       drawSeed: { UInt64.random(in: 0..<1_000_000_000_000) },
       sprites: { assets.spriteSheet("\($0).\($1.rawValue)") }, scenery: { Scenery(assets) },
       isWithoutColour: !(Environment.variables["NO_COLOR"] ?? "").isEmpty,
       language: .ofEnvironment, attractDelay: .seconds(60), play: { player.play($0) })
+    environment.hasScreenReader = ScreenReader.isRunning
+    return environment
   }
 }
 

@@ -82,6 +82,7 @@ struct Manual {
   private static let environment = [
     ("ARCADE_ASSETS", "A folder with the pictures of the games."),
     ("ARCADE_HOME", "The folder for all files, like --data-dir."),
+    ("ARCADE_READER", "1 makes plain lines for a screen reader."),
     ("COLORFGBG", "A last number of 7 or 15 means a light background."),
     ("NO_COLOR", "If it's set and not empty, the arcade uses no colour."),
     ("PAGER", "The program for long output on a terminal."),

@@ -141,7 +141,7 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
   func visit(
     _ event: TerminalEvent? = nil, in storage: MemoryStorage, bindings: [KeyBinding] = [],
     script: [Key]? = nil, size: Size = Size(columns: 130, rows: 40),
-    language: SpokenLanguage = .english
+    language: SpokenLanguage = .english, words: Words? = nil
   ) throws -> Visit {
     let way = script ?? Key.sequence(Visit.expanded(keys) + then)
     let presses = way.enumerated().map { index, key in
@@ -151,7 +151,7 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
     return Visit(
       "", columns: size.columns, rows: size.rows, storage: try Self.storage(like: storage),
       then: presses + rest,
-      game: game.map { GameStart(game: $0) }, language: language
+      game: game.map { GameStart(game: $0) }, language: language, words: words
     ) { $0.bindings = bindings }
   }
 }

@@ -74,6 +74,8 @@ import Testing
       #expect(words.rooms.feats.texts.keys == english.rooms.feats.texts.keys)
       #expect(words.rooms.character.coats.keys == english.rooms.character.coats.keys)
       #expect(words.files.keys == english.files.keys)
+      #expect(words.backOffice.kinds.keys == english.backOffice.kinds.keys)
+      #expect(words.backOffice.kinds.values.allSatisfy { TextWidth.columns(of: $0) <= 15 })
       #expect(words.games.files.keys == english.games.files.keys)
       #expect(words.rooms.files.keys == english.rooms.files.keys)
     }

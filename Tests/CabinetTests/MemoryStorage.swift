@@ -47,7 +47,7 @@ final class MemoryStorage: ArcadeStorage {
     preferences.values = [
       "theme": "default", "glyphs": "automatic", "keyboard_layout": "qwerty", "bell": "off",
       "game_speed": "100", "introductions": "full", "members_store": "sqlite", "mouse": "on",
-      "reduce_motion": "off", "sound": "off",
+      "reduce_motion": "off", "sound": "off", "screen_reader": "off",
       "memory_clock": "on",
       "pause_on_focus_loss": "on", "simple_data_difficulty": "Medium",
       "lander_board_url": "off", "language": "automatic",

@@ -50,6 +50,7 @@ struct Visit {
     _ keys: String, columns: Int = 80, rows: Int = 24, unicode: Bool = true,
     storage: MemoryStorage = MemoryStorage(), then script: [HeadlessTerminal.ScriptedEvent] = [],
     game: GameStart? = nil, isWithoutColour: Bool = false, language: SpokenLanguage = .english,
+    words: Words? = nil,
     attractDelay: Duration? = nil,
     adjust: @escaping (inout Preferences) -> Void = { _ in }
   ) {
@@ -64,7 +65,8 @@ struct Visit {
       language: language,
       attractDelay: attractDelay)
     let session = ArcadeSession(
-      terminal: terminal, storage: storage, environment: environment, adjust: adjust)
+      terminal: terminal, storage: storage, environment: environment, words: words,
+      adjust: adjust)
     end = game.map { session.run($0) } ?? session.run()
     self.terminal = terminal
     self.storage = storage

@@ -26,6 +26,7 @@ import Testing
     for file in [
       "bin/arcade", "share/arcade/Sprites/whackamole.unicode.sprites", "share/man/man1/arcade.1",
       "share/man/man1/arcade-play.1", "share/man/man5/arcade-files.5",
+      "share/man/zh_CN/man1/arcade.1", "share/doc/arcade/README.zh-CN.md",
       "share/bash-completion/completions/arcade", "share/zsh/site-functions/_arcade",
       "share/fish/vendor_completions.d/arcade.fish", "share/applications/arcade.desktop",
       "share/icons/hicolor/scalable/apps/arcade.svg",

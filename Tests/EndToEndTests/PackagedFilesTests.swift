@@ -29,6 +29,16 @@ import Testing
     #expect(Set(pages).subtracting(new.keys).isEmpty)
   }
 
+  @Test func theChinesePageNamesTheSameOptionsCommandsAndVariables() throws {
+    func items(_ page: String) throws -> [Substring] {
+      let text = try String(contentsOfFile: Tool.root + "/Packaging/" + page, encoding: .utf8)
+      return text.split(separator: "\n").filter { $0.hasPrefix(".It ") || $0.hasPrefix(".Op ") }
+    }
+    let english = try items("man/arcade.1")
+    #expect(english.count > 40)
+    #expect(try items("man-zh_CN/arcade.1") == english)
+  }
+
   @Test func everyPictureOfTheREADMEIsDrawnByTheProgram() async throws {
     let drawn = folder.file("pictures")
     let finished = try await Tool.runScript("Packaging/pictures.sh", Tool.programs, drawn)

@@ -62,6 +62,7 @@ package final class ArcadeSession {
   private func run(begin: () -> Void) -> SessionEnd {
     storage.begin()
     readStorage()
+    offerLines()
     begin()
     while true {
       reportNotices()
@@ -82,6 +83,15 @@ package final class ArcadeSession {
       if reportNotices() { continue }
       takeEvent()
     }
+  }
+
+  /// Tells someone whose screen reader runs of the lines for it, once: before a name was chosen.
+  private func offerLines() {
+    let preferences = reading.preferences
+    guard preferences.playerName == nil, !preferences.isRead, environment.hasScreenReader() else {
+      return
+    }
+    notices.append(LinesOffer())
   }
 
   /// Looks, after the first picture, into what opens slowly.
@@ -278,4 +288,9 @@ extension ArcadeSession {
     guard let screen = maker.screen(of: start, preparing: storage, context) else { return }
     if replacing { replace(screen) } else { push(screen) }
   }
+}
+
+/// The fact that there are lines for a screen reader.
+private struct LinesOffer: PlayerMessage {
+  func sentence(in words: Words) -> String { words.reader.offer }
 }

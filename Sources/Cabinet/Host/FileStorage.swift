@@ -7,6 +7,8 @@ package import Words
 
 /// The arcade's files: scores, settings, replays and resets on disk.
 package final class FileStorage: ArcadeStorage {
+  /// The preferences as they were read before the session began.
+  private var early: Preferences?
   let storage: Storage
   let settings: Settings
   let stores: [String: SpoolingScoreStore]
@@ -95,7 +97,18 @@ package final class FileStorage: ArcadeStorage {
   }
 
   /// The settings as the file has them, or as set in this session where it could not be kept.
-  package var preferences: Preferences { Preferences(settings) }
+  package var preferences: Preferences {
+    defer { early = nil }
+    return early ?? Preferences(settings)
+  }
+
+  /// True if the player wants lines for a screen reader; asked before the session begins, which then
+  /// need not read the settings again.
+  package var wantsLines: Bool {
+    let preferences = Preferences(settings)
+    early = preferences
+    return preferences.wantsLines
+  }
 
   /// The name of each game's score file, without its folder, by the game's name.
   package let scoreFiles = Dictionary(
@@ -276,6 +289,7 @@ extension Preferences {
     bell = settings.bell
     sound = settings.sound
     reduceMotion = settings.reduceMotion
+    wantsLines = settings.screenReader
     mouse = settings.mouse
     layout = settings.keyboardLayout
     bindings = settings.keyBindings.sorted { $0.key < $1.key }.compactMap { action, names in

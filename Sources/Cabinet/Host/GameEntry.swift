@@ -20,6 +20,8 @@ package struct GameEntry: Sendable {
   let bindings: [KeyBinding]
   /// The keys and their effects.
   package let keyHelp: @Sendable (Words, Looks) -> [KeyHelp]
+  /// True if someone who hears the screen can play the game.
+  let isReadable: Bool
   /// True if the game can be played without a clock.
   package let canStopClock: Bool
   /// The feats that can be done in the game, in the order of the cabinet.
@@ -69,6 +71,7 @@ package struct GameEntry: Sendable {
     feats = View.Feats.feats
     figures = { View.Figures.figures(of: $0) }
     places = { View.places($0, $1) }
+    isReadable = View.isReadable
     canStopClock = View.G.clockStop != nil
     makeScreen = { start, sheets, backdrop, seed, context in
       GameScreen<View>(

@@ -22,6 +22,10 @@ package struct Preferences: Sendable, Hashable {
   package var sound = false
   /// True if pictures change at once instead of moving.
   package var reduceMotion = false
+  /// True if the player wants lines for a screen reader, from the next start on.
+  package var wantsLines = false
+  /// True if the screen is heard: there are lines in the place of pictures.
+  package var isRead = false
   /// True if clicks and the wheel reach the arcade; if not, the terminal selects text.
   package var mouse = true
   /// The letters that are printed on the keys.
@@ -45,6 +49,16 @@ package struct Preferences: Sendable, Hashable {
 
   /// The settings of someone who has chosen nothing.
   package init() {}
+
+  /// The same for someone who hears the screen: nothing moves by itself, and memory cards has no clock.
+  package mutating func suitReaders() {
+    isRead = true
+    reduceMotion = true
+    hasClock = false
+    glyphs = .ascii
+    introductions = .off
+    bell = .off
+  }
 
   /// The name that scores are kept under, chosen or not.
   package var player: String { playerName ?? "Player1" }

@@ -19,6 +19,8 @@ package struct SessionEnvironment {
   package var isWithoutColour: Bool
   /// The language of the environment, for where the settings leave it to that.
   package var language: SpokenLanguage
+  /// True if a screen reader runs on this machine, which the first start mentions.
+  package var hasScreenReader: () -> Bool = { false }
   /// The time without a key after which the title goes into attract mode; nil for never.
   package var attractDelay: Duration?
 

@@ -48,6 +48,7 @@ struct StorageReading {
     let glyphs = preferences.glyphs.glyphs(hasPictureCharacters: hasPictureCharacters)
     looks.glyphs = glyphs
     looks.reduceMotion = preferences.reduceMotion
+    looks.isRead = preferences.isRead
     chooseWords(environment, hasLargeFont: hasPictureCharacters)
     if sheet?.glyphs != glyphs { sheet = (glyphs, environment.sprites("cabinet", glyphs)) }
   }

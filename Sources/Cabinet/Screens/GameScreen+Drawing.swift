@@ -6,6 +6,7 @@ import Words
 extension GameScreen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let layout = GameLayout(size: context.size)
+    if context.looks.isRead, let focus = drawLines(context, on: &canvas) { return focus }
     if case .playing = phase {
       // Every change of the panel goes through `update`, which keeps the background true to it.
       let kept = background.flatMap { $0.picture.isCurrent(context) ? $0 : nil }
@@ -89,7 +90,7 @@ extension GameScreen {
       difficulty: words.difficulty.names[difficulty.order], remark: remark(words))
   }
 
-  private func keyLine(_ context: ScreenContext) -> KeyLine {
+  func keyLine(_ context: ScreenContext) -> KeyLine {
     let keys = context.words.keys
     switch phase {
     case .card: return KeyLine(([.back], keys.back), ([.help], keys.help))
@@ -137,6 +138,9 @@ extension GameScreen {
     if chase?.isAnnounced(at: context.now) == true {
       let text = "\(context.glyphs.star) \(context.words.game.newRecord) \(context.glyphs.star)"
       canvas.draw(text, .prize, column: 1, row: layout.messageRow)
+    } else if let hint = hint(context) {
+      canvas.draw(
+        hint, .heading, column: 1, row: layout.messageRow, columns: context.size.columns - 2)
     } else if let message = view.message(recorded.game, looks: context.looks, words: context.words)
     {
       canvas.draw(message.text, message.role, column: 1, row: layout.messageRow)

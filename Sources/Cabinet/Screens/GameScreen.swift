@@ -42,6 +42,8 @@ struct GameScreen<View: GameView>: Screen {
   var chase: RecordChase?
   /// The recorded game beside this one; nil where this is no race.
   var ghost: Playback<View>?
+  /// True once a key or a click has played the game.
+  private(set) var hasActed = false
   /// The time of the last key, in time since the arcade opened.
   private var lastKey: Duration?
   /// The beginning of the present pause, in time since the arcade opened.
@@ -258,6 +260,7 @@ extension GameScreen {
       let action = view.action(
         for: input, in: recorded.game, field: field, looks: context.looks)
     else { return [] }
+    hasActed = true
     return show(recorded.apply(action))
   }
 

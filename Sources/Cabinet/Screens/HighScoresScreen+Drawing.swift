@@ -22,16 +22,12 @@ extension HighScoresScreen {
 
   /// The tab of each game, one after the other.
   func tabs(_ context: ScreenContext) -> [Tab] {
-    var column = left(context)
-    return context.games.map { entry in
-      let title = entry.texts(context.words).title
-      let text = entry.name == game ? "[\(title)]" : " \(title) "
-      let columns = TextWidth.columns(of: text)
-      defer { column += columns }
-      return Tab(
-        entry: entry, text: text,
-        area: Rectangle(column: column, row: 2, columns: columns, rows: 1))
-    }
+    let (games, left) = (context.games, left(context))
+    let tabs = Tabs(
+      games.map { $0.texts(context.words).title },
+      open: games.firstIndex { $0.name == game } ?? 0, column: left, row: 2,
+      columns: context.size.columns - left)
+    return tabs.shown.map { Tab(entry: games[$0.index], text: $0.text, area: $0.area) }
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {

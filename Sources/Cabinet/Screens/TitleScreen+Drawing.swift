@@ -96,7 +96,8 @@ extension TitleScreen {
       ([.up, .down], words.keys.choose), ([.select], words.keys.go),
       ([.help], words.keys.help), ([.leave], words.keys.leave)
     ).draw(context, column: area.column - Self.column + 2, on: &canvas)
-    return Lawn(context).draw(on: &canvas, below: area.endRow)
+    // Nobody hears a crowd that is drawn.
+    return context.looks.isRead ? [] : Lawn(context).draw(on: &canvas, below: area.endRow)
   }
 
   /// All that moves on the title beside the chosen line.

@@ -19,6 +19,12 @@ extension MemoryCardsView {
     }.max()
   }
 
+  /// The time since the first cards turned down; a game without a clock hurries nobody.
+  package func ticksWaiting(_ game: MemoryCards) -> Int {
+    guard game.isTimed, game.round == 1, case .guessing = game.phase else { return 0 }
+    return game.tick - game.tuning.study
+  }
+
   /// Returns true if no time is left: strikes end a game before its time.
   package func isTimeUp(_ game: MemoryCards) -> Bool { game.ticksLeft == 0 }
 }

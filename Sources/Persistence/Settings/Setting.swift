@@ -98,7 +98,8 @@ package struct Setting: Sendable, Hashable {
 extension Setting {
   /// Everything that can be set, in the order in which it is listed.
   package static let all: [Setting] = [
-    difficulty, playerName, theme, glyphs, bell, sound, reduceMotion, mouse, keyboardLayout,
+    difficulty, playerName, theme, glyphs, bell, sound, reduceMotion, screenReader, mouse,
+    keyboardLayout,
     gameSpeed,
     memoryClock, pauseOnFocusLoss, introductions, membersStore, coat, language, landerBoard,
     keptReplays, league,
@@ -125,6 +126,9 @@ extension Setting {
   static let reduceMotion = Setting(
     key: "reduce_motion", kind: .switching,
     standard: .boolean(false))
+  /// On for plain lines in the place of pictures.
+  static let screenReader = Setting(
+    key: "screen_reader", kind: .switching, standard: .boolean(false))
   static let mouse = Setting(
     key: "mouse", kind: .switching, standard: .boolean(true))
   static let keyboardLayout = choice("keyboard_layout", KeyboardLayout.self)

@@ -54,6 +54,8 @@ package final class Settings {
   package var bell: BellChoice { choice(.bell) }
   /// True if nothing should move that need not.
   package var reduceMotion: Bool { isOn(.reduceMotion) }
+  /// True if the screen is heard, so that each change is a line.
+  package var screenReader: Bool { isOn(.screenReader) }
   package var sound: Bool { isOn(.sound) }
   package var mouse: Bool { isOn(.mouse) }
   package var keyboardLayout: KeyboardLayout { choice(.keyboardLayout) }

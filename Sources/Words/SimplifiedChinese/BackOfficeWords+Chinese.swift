@@ -1,14 +1,29 @@
 extension BackOfficeWords {
+  private static let kindsInChinese = [
+    "property list": "属性列表",
+    "SQLite database": "SQLite 数据库",
+    "object graph": "对象图",
+    "keyed archive": "键控归档",
+    "folder": "文件夹",
+    "recorded game": "比赛录像",
+    "scene": "场景",
+    "text": "文本",
+    "JSON": "JSON",
+    "damaged file": "损坏的文件",
+  ]
+
   static let simplifiedChinese = BackOfficeWords(
     title: "后台",
     deleteScores: "删除排行榜",
     deleteScoresDetail: "会先询问",
     undo: "撤销上次删除",
     undoDetail: "全部恢复",
+    kinds: kindsInChinese,
     fileFacts: { kind, bytes, records in
       let size = bytes.map { "\($0) 字节" }
       let count = records.map { kind == "folder" ? "\($0) 个文件" : "\($0) 条记录" }
-      return [kind, count, size].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "，")
+      return [kindsInChinese[kind] ?? kind, count, size].compactMap { $0 }.filter { !$0.isEmpty }
+        .joined(separator: "，")
     },
     sizeLimit: { "最多 \($0 / 1_000_000) MB" },
     fileState: { state in

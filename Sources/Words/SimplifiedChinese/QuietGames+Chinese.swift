@@ -7,6 +7,7 @@ extension MemoryCardsWords {
       start: "记住这些牌"),
     faces: ["圆形", "方形", "五边形", "三角形", "菱形", "十字"],
     card: { key, face in face.map { "\(key) \($0)" } ?? key },
+    cardsInRow: { $0.joined(separator: "、") },
     study: "记住这些牌",
     studyUntil: { "记住这些牌，记好了按 \($0)" },
     go: "开始！",

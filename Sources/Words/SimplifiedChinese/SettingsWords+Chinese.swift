@@ -22,6 +22,9 @@ extension SettingsWords {
       "reduce_motion": Setting(
         label: "减少动画", explanation: "不播放动画。",
         choices: [:]),
+      "screen_reader": Setting(
+        label: "屏幕阅读器", explanation: "为屏幕阅读器逐行显示文字，下次启动时生效。",
+        choices: [:]),
       "mouse": Setting(
         label: "鼠标",
         explanation: "用点击来玩和选择。关闭后可以选中文字。",

@@ -16,6 +16,7 @@ extension Words {
     help: .simplifiedChinese,
     game: .simplifiedChinese,
     result: .simplifiedChinese,
+    reader: .simplifiedChinese,
     board: .simplifiedChinese,
     league: .simplifiedChinese,
     commands: .simplifiedChinese,

@@ -67,7 +67,7 @@ extension DataScreen {
     let name = fileNamed(file.path) + (file.isFolder ? "/" : "")
     canvas.draw(
       String(name), isSelected ? .focus : isThere ? .plain : .faint, columns.name, row: row)
-    canvas.draw(file.kind, .faint, columns.kind, row: row)
+    canvas.draw(context.words.backOffice.kind(file.kind), .faint, columns.kind, row: row)
     let isUnread = unread.contains(file.path)
     if isUnread {
       canvas.drawRight(context.glyphs.ellipsis, .faint, columns.records, row: row)

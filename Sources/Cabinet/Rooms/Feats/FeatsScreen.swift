@@ -113,12 +113,12 @@ struct FeatsScreen: Screen {
       column: area.column + 3 + heading, row: 1)
     let count = words.detail(count(of: all), all.count)
     canvas.draw(count, .value, column: area.endColumn - 2 - TextWidth.columns(of: count), row: 1)
-    var column = area.column + 2
-    for (index, entry) in context.games.enumerated() {
-      let title = entry.texts(context.words).title
-      column += canvas.draw(
-        index == game ? "[\(title)]" : " \(title) ", index == game ? .strong : .faint,
-        column: column, row: 2)
+    let tabs = Tabs(
+      context.games.map { $0.texts(context.words).title }, open: game, column: area.column + 2,
+      row: 2, columns: context.size.columns - area.column - 2)
+    for tab in tabs.shown {
+      canvas.draw(
+        tab.text, tab.index == game ? .strong : .faint, column: tab.area.column, row: 2)
     }
   }
 

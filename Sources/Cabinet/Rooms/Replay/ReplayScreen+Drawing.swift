@@ -7,13 +7,18 @@ import Words
 extension ReplayScreen {
   /// The cells of the line of time, in the first row: between the state and the keys.
   func timeLine(_ context: ScreenContext) -> Rectangle {
-    let columns = context.size.columns - Self.columnsBefore - Self.columnsAfter
+    let words = context.words.rooms.replay
+    let states = [words.playing, words.ended, words.stopped].map { TextWidth.columns(of: $0) }
+    let before = max(Self.columnsBefore, (states.max() ?? 0) + Self.columnsOfTime)
+    let columns = context.size.columns - before - Self.columnsAfter
     return Rectangle(
-      column: Self.columnsBefore, row: GameLayout(size: context.size).messageRow,
+      column: before, row: GameLayout(size: context.size).messageRow,
       columns: max(0, columns), rows: 1)
   }
 
   private static var columnsBefore: Int { 14 }
+  /// The time before the line, with the blanks around it and the state.
+  private static var columnsOfTime: Int { 8 }
   private static var columnsAfter: Int { 22 }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {

@@ -32,32 +32,21 @@ extension StatisticsScreen {
   }
 
   func tabs(_ context: ScreenContext) -> [(name: String, text: String, area: Rectangle)] {
-    let area = area(context)
-    let titles = context.games.map { ($0.name, $0.texts(context.words).title) }
-    let texts = titles.map { $0.0 == game ? "[\($0.1)]" : " \($0.1) " }
-    return zip(titles, Self.places(of: texts, area.column, row: area.row + 1)).map {
-      ($0.0, $1.text, $1.area)
-    }
+    let (area, games) = (area(context), context.games)
+    let tabs = Tabs(
+      games.map { $0.texts(context.words).title },
+      open: games.firstIndex { $0.name == game } ?? 0, column: area.column, row: area.row + 1,
+      columns: context.size.columns - area.column)
+    return tabs.shown.map { (games[$0.index].name, $0.text, $0.area) }
   }
 
   func pageTabs(_ context: ScreenContext) -> [(page: Page, text: String, area: Rectangle)] {
     let area = area(context)
-    let texts = zip(Page.allCases, context.words.rooms.statistics.pages).map {
-      $0 == page ? "[\($1)]" : " \($1) "
-    }
-    return zip(Page.allCases, Self.places(of: texts, area.column, row: area.row + 2)).map {
-      ($0, $1.text, $1.area)
-    }
-  }
-
-  private static func places(
-    of texts: [String], _ left: Int, row: Int
-  ) -> [(text: String, area: Rectangle)] {
-    var column = left
-    return texts.map { text in
-      let columns = TextWidth.columns(of: text)
-      defer { column += columns }
-      return (text, Rectangle(column: column, row: row, columns: columns, rows: 1))
+    let tabs = Tabs(
+      context.words.rooms.statistics.pages, open: Page.allCases.firstIndex(of: page) ?? 0,
+      column: area.column, row: area.row + 2, columns: context.size.columns - area.column)
+    return tabs.shown.compactMap { tab in
+      Page.allCases[safe: tab.index].map { ($0, tab.text, tab.area) }
     }
   }
 

@@ -1,0 +1,150 @@
+import Canvas
+import GameCore
+import Games
+import Keys
+import Persistence
+import Terminal
+import Testing
+import Words
+
+@testable import Cabinet
+
+/// The arcade as someone knows it who hears the screen.
+@Suite struct ReaderTests {
+  /// A session on a terminal that is heard; `answer` gives each next key.
+  private func hear(
+    in storage: MemoryStorage = named(), words: Words? = nil, game: GameStart? = nil,
+    hasScreenReader: Bool = false, isRead: Bool = true, answer: @escaping ([String]) -> Key?
+  ) -> HeardTerminal {
+    let terminal = HeardTerminal(answer: answer)
+    var environment = SessionEnvironment(
+      date: { Visit.noon }, secondsFromGreenwich: 0, drawSeed: { 1 },
+      sprites: { _, _ in SpriteSheet() }, isWithoutColour: true)
+    environment.hasScreenReader = { hasScreenReader }
+    let session = ArcadeSession(
+      terminal: terminal, storage: storage, environment: environment, words: words
+    ) { if isRead { $0.suitReaders() } }
+    _ = game.map { session.run($0) } ?? session.run()
+    return terminal
+  }
+
+  private static func named() -> MemoryStorage {
+    let storage = MemoryStorage()
+    _ = storage.set("player_name", to: "Zoe")
+    return storage
+  }
+
+  /// Presses keys, and gives what was said after each of them.
+  private func said(after keys: String, in storage: MemoryStorage = named()) -> [[String]] {
+    var rest = Key.sequence(Visit.expanded(keys))[...]
+    var answers: [[String]] = []
+    _ = hear(in: storage) { news in
+      answers.append(news)
+      return rest.popFirst()
+    }
+    return answers
+  }
+
+  // MARK: - A whole game
+
+  @Test func aWholeGameOfMemoryCardsIsPlayedByItsLinesAlone() throws {
+    let storage = Self.named()
+    var player = HeardMemoryPlayer()
+    let terminal = hear(in: storage, game: GameStart(game: "memory")) { player.key(after: $0) }
+    let text = terminal.lines.joined(separator: "\n")
+    #expect(player.rounds == 2, "\(text)")
+    let kept = try #require(storage.kept["memory"]?.first)
+    #expect(kept.points == 9 && kept.speed == .untimed)
+    #expect(text.contains("strike 3 of 3") && text.contains("GAME OVER"), "\(text)")
+    let replay = try #require(storage.replays.first)
+    let memory = try #require(GameEntry.all.first { $0.name == "memory" })
+    try memory.verify(replay)
+  }
+
+  @Test func eachTurnOfACardIsOneLine() {
+    let answers = said(after: "<end>", in: Self.named())
+    #expect(answers.count == 2)
+    var keys: [Key] = [.enter, .character("q")]
+    var news: [[String]] = []
+    _ = hear(game: GameStart(game: "memory")) {
+      news.append($0)
+      return keys.isEmpty ? nil : keys.removeFirst()
+    }
+    #expect(news.count == 3)
+    #expect(news.first?.count { $0.contains("q ") } == 1)
+    #expect(news.dropFirst().first == ["Go!"])
+    #expect(news.last?.count == 1 && news.last?.first?.hasPrefix("q ") == true)
+  }
+
+  @Test func gamesAndRecordsThatNeedEyesSaySo() {
+    for game in ["whackamole", "skeet", "lander"] {
+      let terminal = hear(game: GameStart(game: game)) { _ in nil }
+      let text = terminal.lines.joined(separator: " ")
+      #expect(text.contains("screen reader yet. Memory cards can."), "\(text)")
+    }
+  }
+
+  // MARK: - Menus and rooms
+
+  @Test func everyLineOfAMenuIsSaidWhenItIsChosen() {
+    let words = Words.english
+    let menus: [(way: String, labels: [String])] = [
+      ("<home>", GameEntry.all.map { $0.texts(words).title } + [words.title.difficulty]),
+      ("go:difficulty <home>", words.difficulty.names),
+      (
+        "go:settings <home>",
+        SettingsScreen.shown.compactMap { words.settings.settings[$0]?.label }
+      ),
+    ]
+    for menu in menus {
+      let way = Visit.expanded(menu.way)
+      let downs = Array(repeating: " <down>", count: menu.labels.count - 1).joined()
+      let heard = said(after: way + downs).suffix(menu.labels.count - 1)
+      // The first line is the chosen one already, and a new screen ends with it.
+      for (news, label) in zip(heard, menu.labels.dropFirst()) {
+        #expect(news.last?.contains(label) == true, "\(label): \(news)")
+        #expect(news.count <= 4, "\(news)")
+      }
+    }
+  }
+
+  @Test(arguments: KeyPlace.all.filter { $0.game == nil && !$0.name.contains("replay") })
+  func everyRoomIsLinesOfTextWithoutBoxes(place: KeyPlace) throws {
+    let storage = try KeyPlace.storage()
+    var rest = Key.sequence(Visit.expanded(place.keys) + place.then)[...]
+    let terminal = hear(in: storage) { _ in rest.popFirst() }
+    #expect(!terminal.lines.isEmpty)
+    for line in terminal.lines {
+      #expect(line.contains { $0.isLetter || $0.isNumber }, "\(line)")
+      #expect(!line.contains { "│─╭╮╰╯|".contains($0) } && !line.contains("--"), "\(line)")
+    }
+  }
+
+  @Test func aPictureThatIsShownAgainSaysNothing() {
+    var reading = LineReading()
+    var canvas = Canvas(size: Size(columns: 20, rows: 3))
+    canvas.draw("one", column: 0, row: 0)
+    canvas.draw("two  three", column: 0, row: 1)
+    #expect(reading.lines(of: canvas, cursor: nil) == ["one", "two, three"])
+    #expect(reading.lines(of: canvas, cursor: nil) == [])
+    canvas.draw("four ", column: 5, row: 1)
+    #expect(reading.lines(of: canvas, cursor: nil) == ["four"])
+    canvas.fill(Rectangle(column: 0, row: 1, columns: 20, rows: 1))
+    #expect(reading.lines(of: canvas, cursor: nil) == [])
+    reading.forget()
+    #expect(reading.lines(of: canvas, cursor: nil) == ["one"])
+  }
+
+  // MARK: - The offer
+
+  @Test func aRunningScreenReaderIsOfferedLinesAtTheFirstStartOnly() {
+    func isOffered(_ storage: MemoryStorage, runs: Bool, isRead: Bool = false) -> Bool {
+      hear(in: storage, hasScreenReader: runs, isRead: isRead) { _ in nil }
+        .lines.contains { $0.contains("ARCADE_READER=1") }
+    }
+    #expect(isOffered(MemoryStorage(), runs: true))
+    #expect(!isOffered(MemoryStorage(), runs: false))
+    #expect(!isOffered(Self.named(), runs: true))
+    #expect(!isOffered(MemoryStorage(), runs: true, isRead: true))
+  }
+}
