@@ -40,12 +40,12 @@ struct GraphSide {
     keys.players = players.map(\.objectID)
   }
 
-  func insertRanked(_ count: Int) throws {
+  func insertRanked(_ count: Int, among scores: Int = 1_000_003) throws {
     let context = ManagedObjectContext(coordinator)
     for index in 0..<count {
       let ranked = context.insert(Ranked.self)
       ranked.name = "player number \(index)"
-      ranked.score = Int64((index &* 7919) % 1_000_003)
+      ranked.score = Int64((index &* 7919) % scores)
     }
     try context.save()
   }
@@ -112,6 +112,23 @@ struct GraphSide {
     var sum: Int64 = 0
     for member in team.members { sum &+= member.score }
     precondition(sum > 0)
+  }
+
+  func countPart() throws {
+    let context = ManagedObjectContext(coordinator)
+    for least in 1...20 {
+      let request = FetchRequest(Player.self).where { $0.score > Int64(least * 1000) }
+      let found = try context.count(request)
+      precondition(found > 0)
+    }
+  }
+
+  func group() throws {
+    let context = ManagedObjectContext(coordinator)
+    let groups = try context.fetchDictionaries(
+      FetchRequest(Ranked.self), columns: [.property(\.score), .count(), .max(\.name)],
+      groupedBy: [.by(\.score)])
+    precondition(groups.count == 100)
   }
 
   func topTen() throws {

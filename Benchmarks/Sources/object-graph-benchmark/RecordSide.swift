@@ -28,6 +28,24 @@ struct RecordSide {
     mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
   }
 
+  struct Group: Codable, FetchableRecord {
+    var score: Int64
+    var count: Int
+    var name: String
+  }
+
+  struct HandGroup: FetchableRecord {
+    let score: Int64
+    let count: Int
+    let name: String
+
+    init(row: Row) {
+      score = row[0]
+      count = row[1]
+      name = row[2]
+    }
+  }
+
   /// The same columns with hand-written reading.
   struct HandRecord: FetchableRecord {
     let id: Int64
@@ -86,13 +104,13 @@ struct RecordSide {
       rating: Double((index &* 104_729) % 1_000_003))
   }
 
-  func insertRanked(_ count: Int) throws {
+  func insertRanked(_ count: Int, among scores: Int = 1_000_003) throws {
     try queue.write { database in
       let statement = try database.makeStatement(
         sql: "INSERT INTO ranked (name, score) VALUES (?, ?)")
       for index in 0..<count {
         let made = record(index)
-        try statement.execute(arguments: [made.name, made.score])
+        try statement.execute(arguments: [made.name, Int64((index &* 7919) % scores)])
       }
     }
   }
@@ -176,17 +194,51 @@ struct RecordSide {
     precondition(sum > 0)
   }
 
+  /// As the object graph does it: each lookup reads in a transaction of its own.
   func lookUpByHand(_ count: Int) throws {
-    let sum = try queue.read { database in
-      let statement = try database.cachedStatement(
-        sql: "SELECT \(Self.columns) FROM player WHERE id = ?")
-      var sum: Int64 = 0
-      for index in 0..<count {
-        sum &+= try HandRecord.fetchOne(statement, arguments: [index * 7 % count + 1])?.score ?? 0
+    var sum: Int64 = 0
+    for index in 0..<count {
+      sum &+= try queue.read { database in
+        let statement = try database.cachedStatement(
+          sql: "SELECT \(Self.columns) FROM player WHERE id = ?")
+        return try HandRecord.fetchOne(statement, arguments: [index * 7 % count + 1])?.score ?? 0
       }
-      return sum
     }
     precondition(sum > 0)
+  }
+
+  func countRecords() throws {
+    try queue.read { database in
+      for least in 1...20 {
+        let request = Record.filter(Column("score") > least * 1000)
+        let found = try request.fetchCount(database)
+        precondition(found > 0)
+      }
+    }
+  }
+
+  func countByHand() throws {
+    try queue.read { database in
+      let statement = try database.cachedStatement(
+        sql: "SELECT count(*) FROM player WHERE score > ?")
+      for least in 1...20 {
+        let found = try Int.fetchOne(statement, arguments: [least * 1000])
+        precondition(found ?? 0 > 0)
+      }
+    }
+  }
+
+  private static let groups =
+    "SELECT score, count(*) AS count, max(name) AS name FROM ranked GROUP BY score"
+
+  func groupRecords() throws {
+    let found = try queue.read { try Group.fetchAll($0, sql: Self.groups) }
+    precondition(found.count == 100)
+  }
+
+  func groupByHand() throws {
+    let found = try queue.read { try HandGroup.fetchAll($0, sql: Self.groups) }
+    precondition(found.count == 100)
   }
 
   func updateRecords(_ count: Int) throws {
