@@ -60,31 +60,28 @@ private final class Flag: Sendable {
     }
     let isSaving = Flag()
     let isDone = Flag()
-    let saved = Mutex<Result<Duration, any Error>?>(nil)
+    let saved = Mutex<Result<Void, any Error>?>(nil)
     let thread = Thread {
       let result = Result {
         try coordinator.performAndWait { context in
           for number in 0..<20_000 { context.insert(Employee.self, .set(\.salary, Int64(number))) }
           isSaving.set()
-          return try ContinuousClock().measure { try context.save() }
+          try context.save()
         }
       }
       saved.withLock { $0 = result }
       isDone.set()
     }
     thread.start()
-    var (longest, count) = (Duration.zero, 0)
+    var count = 0
     while !isDone.isSet {
-      let took = try ContinuousClock().measure {
-        let name = try coordinator.performAndWait { try $0.object(Employee.self, with: id).name }
-        #expect(name == "Ann")
-      }
-      guard isSaving.isSet else { continue }
-      (longest, count) = (max(longest, took), count + 1)
+      let name = try coordinator.performAndWait { try $0.object(Employee.self, with: id).name }
+      #expect(name == "Ann")
+      if isSaving.isSet, !isDone.isSet { count += 1 }
     }
-    let duration = try #require(try saved.withLock { $0 }?.get())
-    #expect(longest < duration / 2, "A reading took \(longest) of a save's \(duration).")
-    #expect(count > 2)
+    try #require(saved.withLock { $0 }).get()
+    // One that waited would end with the save.
+    #expect(count > 5)
     try FileManager.default.removeItem(at: url.deletingLastPathComponent())
   }
 
