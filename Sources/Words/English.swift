@@ -129,6 +129,11 @@ extension SettingsWords {
       "reduce_motion": Setting(
         label: "Reduce motion", explanation: "No animation.",
         choices: [:]),
+      "repeat_pause": Setting(
+        label: "Repeated keys", explanation: "The same key counts again only after this time.",
+        choices: [
+          "0": "count at once", "200": "after 0.2 s", "400": "after 0.4 s", "800": "after 0.8 s",
+        ]),
       "screen_reader": Setting(
         label: "Screen reader",
         explanation: "Plain lines for a screen reader, from the next start.",

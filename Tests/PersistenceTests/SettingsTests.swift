@@ -100,7 +100,8 @@ import Words
     #expect(
       texts == [
         "simple_data_difficulty Medium", "player_name -", "theme default", "glyphs automatic",
-        "bell off", "sound off", "reduce_motion off", "screen_reader off", "mouse on",
+        "bell off", "sound off", "reduce_motion off", "screen_reader off", "repeat_pause 0",
+        "mouse on",
         "keyboard_layout qwerty",
         "game_speed 100",
         "memory_clock on",

@@ -23,6 +23,7 @@ package final class ArcadeSession {
   private var isFirstPicture = true
   private var recording = SessionRecording()
   private var presence: Presence
+  private var repeatedKeys = RepeatedKeys()
   private var end: SessionEnd?
   /// Sentences for after the screen is gone, such as a game's result.
   package private(set) var reports: [String] = []
@@ -194,6 +195,8 @@ extension ArcadeSession {
     case .focus: break
     case .resize: if display.isTooSmall { update(.interrupted(.tooSmall)) }
     case .key(let key):
+      let pause = reading.preferences.repeatPause
+      guard !repeatedKeys.ignores(key, at: display.terminal.now, within: pause) else { return }
       if !display.isTooSmall { update(.key(key)) } else if keys[.leave] ~= key { end = .left }
     case .paste(let text): if !display.isTooSmall { update(.paste(text)) }
     case .mouse(let mouse):

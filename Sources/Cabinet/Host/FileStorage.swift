@@ -290,6 +290,7 @@ extension Preferences {
     sound = settings.sound
     reduceMotion = settings.reduceMotion
     wantsLines = settings.screenReader
+    repeatPause = settings.repeatPause
     mouse = settings.mouse
     layout = settings.keyboardLayout
     bindings = settings.keyBindings.sorted { $0.key < $1.key }.compactMap { action, names in

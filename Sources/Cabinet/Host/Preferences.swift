@@ -22,6 +22,8 @@ package struct Preferences: Sendable, Hashable {
   package var sound = false
   /// True if pictures change at once instead of moving.
   package var reduceMotion = false
+  /// The time within which the same key counts once; zero where every key counts.
+  package var repeatPause = Duration.zero
   /// True if the player wants lines for a screen reader, from the next start on.
   package var wantsLines = false
   /// True if the screen is heard: there are lines in the place of pictures.

@@ -26,19 +26,12 @@ final class ScreenMaker {
     of start: GameStart, preparing storage: any ArcadeStorage, _ context: ScreenContext
   ) -> (any Screen)? {
     guard let entry = entry(start.game) else { return nil }
-    if context.preferences.isRead, !entry.isReadable { return needsEyes(entry, context) }
+    if let notice = context.needsEyes(entry) { return notice }
     storage.prepare(game: start.game)
     return entry.makeScreen(
       start, { environment.sprites(entry.sprites, $0) },
       entry.scene.flatMap { Backdrop(named: $0, from: scenery) },
       start.seed ?? drawSeed(), context)
-  }
-
-  /// The notice that a game has no form for someone who hears the screen.
-  private func needsEyes(_ entry: GameEntry, _ context: ScreenContext) -> NoticeScreen {
-    let other = games.first { $0.isReadable }?.texts(context.words).title ?? ""
-    return NoticeScreen(
-      sentences: [context.words.reader.gameNeedsEyes(entry.texts(context.words).title, other)])
   }
 
   /// The screen of a recorded game, or a notice that the arcade has no such game.

@@ -3,6 +3,15 @@ import GameCore
 import Games
 import Words
 
+extension ScreenContext {
+  /// The notice that a game has no form for someone who hears the screen; nil where it can be played.
+  func needsEyes(_ game: GameEntry) -> NoticeScreen? {
+    guard preferences.isRead, !game.isReadable else { return nil }
+    let other = games.first { $0.isReadable }?.texts(words).title ?? ""
+    return NoticeScreen(sentences: [words.reader.gameNeedsEyes(game.texts(words).title, other)])
+  }
+}
+
 extension GameScreen {
   /// Draws a game as lines of text, for someone who hears the screen.
   ///

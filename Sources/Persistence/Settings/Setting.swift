@@ -98,7 +98,8 @@ package struct Setting: Sendable, Hashable {
 extension Setting {
   /// Everything that can be set, in the order in which it is listed.
   package static let all: [Setting] = [
-    difficulty, playerName, theme, glyphs, bell, sound, reduceMotion, screenReader, mouse,
+    difficulty, playerName, theme, glyphs, bell, sound, reduceMotion, screenReader, repeatPause,
+    mouse,
     keyboardLayout,
     gameSpeed,
     memoryClock, pauseOnFocusLoss, introductions, membersStore, coat, language, landerBoard,
@@ -129,6 +130,9 @@ extension Setting {
   /// On for plain lines in the place of pictures.
   static let screenReader = Setting(
     key: "screen_reader", kind: .switching, standard: .boolean(false))
+  /// Milliseconds within which the same key counts once.
+  static let repeatPause = Setting(
+    key: "repeat_pause", kind: .number([0, 200, 400, 800]), standard: .integer(0))
   static let mouse = Setting(
     key: "mouse", kind: .switching, standard: .boolean(true))
   static let keyboardLayout = choice("keyboard_layout", KeyboardLayout.self)

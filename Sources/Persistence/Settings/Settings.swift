@@ -56,6 +56,14 @@ package final class Settings {
   package var reduceMotion: Bool { isOn(.reduceMotion) }
   /// True if the screen is heard, so that each change is a line.
   package var screenReader: Bool { isOn(.screenReader) }
+  /// The time within which the same key counts once; zero where every key counts.
+  package var repeatPause: Duration {
+    let setting = Setting.repeatPause
+    let chosen = file.value(setting.key)?.integer.flatMap {
+      setting.choices.contains(String($0)) ? $0 : nil
+    }
+    return .milliseconds(chosen ?? 0)
+  }
   package var sound: Bool { isOn(.sound) }
   package var mouse: Bool { isOn(.mouse) }
   package var keyboardLayout: KeyboardLayout { choice(.keyboardLayout) }

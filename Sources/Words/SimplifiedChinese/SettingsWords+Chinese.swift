@@ -22,6 +22,9 @@ extension SettingsWords {
       "reduce_motion": Setting(
         label: "减少动画", explanation: "不播放动画。",
         choices: [:]),
+      "repeat_pause": Setting(
+        label: "重复按键", explanation: "同一个键要过这段时间才再算一次。",
+        choices: ["0": "马上算", "200": "0.2 秒后", "400": "0.4 秒后", "800": "0.8 秒后"]),
       "screen_reader": Setting(
         label: "屏幕阅读器", explanation: "为屏幕阅读器逐行显示文字，下次启动时生效。",
         choices: [:]),

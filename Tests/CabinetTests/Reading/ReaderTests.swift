@@ -84,6 +84,14 @@ import Words
     }
   }
 
+  @Test func aDailyTryThatNeedsEyesIsNotBegun() throws {
+    let storage = Self.named()
+    let answers = said(after: "go:daily <enter>", in: storage)
+    #expect(answers.last?.joined(separator: " ").contains("Memory cards can") == true)
+    let file: DailyFile = storage.rooms.store()
+    #expect(try file.tries().isEmpty)
+  }
+
   // MARK: - Menus and rooms
 
   @Test func everyLineOfAMenuIsSaidWhenItIsChosen() {

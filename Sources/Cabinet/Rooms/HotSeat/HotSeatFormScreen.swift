@@ -14,7 +14,8 @@ struct HotSeatFormScreen: Screen {
 
   init(_ context: ScreenContext) {
     form = HotSeatForm(
-      first: context.preferences.playerName, games: context.games.map(\.name),
+      first: context.preferences.playerName,
+      games: context.games.filter { context.needsEyes($0) == nil }.map(\.name),
       difficulty: context.preferences.difficulty)
   }
 
