@@ -3,8 +3,11 @@
 #
 #   Scripts/league-scale.sh FOLDER-OF-PROGRAMS [PLAYERS] [SECONDS]
 #
-# Each player stands on the boards of ten seasons: 100,000 players are 1,000,000 lines. Prints for each
-# statement how many ran, and the median, the 99th percentile and the longest in milliseconds.
+# Each player has a game on the boards of ten weeks: 100,000 players are 1,000,000 results. Prints for
+# each statement how many ran, and the median, the 99th percentile and the longest in milliseconds.
+#
+# NAMES='own rank' measures these statements alone, PLANS=1 prints their plans, and SUBMITS=1 measures
+# sending games by 1, 8 and 32 connections against pgbench's simple update.
 set -eu
 programs=$(cd "$1" && pwd)
 players=${2:-100000}
@@ -45,36 +48,53 @@ sql postgres postgres 'CREATE DATABASE league OWNER owner'
 sql owner league "INSERT INTO arcade_league.player (role, shown)
   SELECT 'player' || n, 'player' || n FROM generate_series(1, $players) AS n ON CONFLICT DO NOTHING"
 # Points as people's are: most in the middle.
-sql owner league "INSERT INTO arcade_league.best
-  SELECT 'whackamole', 1, 2, 100, 'season ' || season, 'player' || n,
-    1 + floor(60 * (random() + random() + random()))::integer,
-    timestamptz '2026-01-01' + random() * interval '300 days', gen_random_uuid(), false
-  FROM generate_series(1, $players) AS n, generate_series(1, 10) AS season"
+sql postgres league "INSERT INTO arcade_league.entry
+    (id, player, game, difficulty, rules, speed, score, played_at, sent_at, state)
+  SELECT gen_random_uuid(), 'player' || n, 'whackamole', 1, 2, 100,
+    1 + floor(60 * (random() + random() + random()))::integer, moment, moment, 1
+  FROM (SELECT n, timestamptz '2026-01-05' + interval '7 days' * (week - 1 + random()) AS moment
+        FROM generate_series(1, $players) AS n, generate_series(1, 10) AS week) AS games"
+sql postgres league "INSERT INTO arcade_league.best
+  SELECT game, difficulty, rules, speed, 'week ' || (1 +
+      floor(extract(epoch FROM sent_at - timestamptz '2026-01-05') / 604800)::integer), player, score, sent_at, id, false
+  FROM arcade_league.entry"
+sql postgres league "INSERT INTO arcade_league.friend (player, friend)
+  SELECT 'player' || n, 'player' || 1 + (n::bigint * m * 7919) % $players
+  FROM generate_series(1, $players) AS n, generate_series(1, 3) AS m"
 sql owner league "INSERT INTO arcade_league.tally
   SELECT game, difficulty, rules, speed, period, score, count(*) FROM arcade_league.best
   GROUP BY 1, 2, 3, 4, 5, 6"
-sql owner league 'ANALYZE arcade_league.best, arcade_league.tally, arcade_league.player'
-echo "$(sql owner league 'SELECT count(*) FROM arcade_league.best') lines of $players players"
+sql postgres league 'VACUUM ANALYZE'
+echo "$(sql owner league 'SELECT count(*) FROM arcade_league.entry') results of $players players"
 
-for name in ${NAMES:-top own before after rank}; do
+# The made-up values stand where the program binds its own.
+statement() {
   text=$("$programs/league-worker" statement "$name" | sed -e "s/\$1/'whackamole'/g" \
-    -e 's/\$2/1/g' -e 's/\$3/2/g' -e 's/\$4/100/g' -e "s/\$5/'season ' || :season/g" -e 's/\$8/5/g')
+    -e 's/\$2/1/g' -e 's/\$3/2/g' -e 's/\$4/100/g' -e "s/\$5/'week ' || :week/g" -e 's/\$8/5/g')
   case $name in
-    top) text=$(printf '%s' "$text" | sed 's/\$6/10/g') ;;
+    top | friends) text=$(printf '%s' "$text" | sed 's/\$6/10/g') ;;
     rank) text=$(printf '%s' "$text" | sed 's/\$6/:score/g') ;;
     *)
       board="s.game = 'whackamole' AND s.difficulty = 1 AND s.rules = 2 AND s.speed = 100"
       own="(SELECT s.score FROM arcade_league.best AS s WHERE $board"
-      own="$own AND s.period = 'season ' || :season AND s.player = 'player' || :player)"
+      own="$own AND s.period = 'week ' || :week AND s.player = 'player' || :player)"
       text=$(printf '%s' "$text" | sed -e "s/\$7/'player' || :player/g" -e "s/\$6/$own/g")
       ;;
   esac
+  printf '%s;\n' "$text"
+}
+for name in ${NAMES:-top own before after friends rank}; do
   {
-    echo '\set season random(1, 10)'
+    echo '\set week random(1, 10)'
     echo '\set score random(1, 180)'
     echo "\\set player random(1, $players)"
-    printf '%s;\n' "$text"
+    statement
   } >"$folder/$name.sql"
+  if [ -n "${PLANS:-}" ]; then
+    echo "plan of $name:"
+    sql player7 league "EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) $(statement |
+      sed -e 's/:week/3/g' -e 's/:score/90/g' -e 's/:player/7/g')"
+  fi
   rm -f "$folder"/times.*
   "$tools/pgbench" -h "$folder" -U player7 -n -M prepared -T "$seconds" -l \
     --log-prefix="$folder/times" -f "$folder/$name.sql" league >/dev/null 2>"$folder/errors" || {
@@ -87,4 +107,27 @@ for name in ${NAMES:-top own before after rank}; do
       printf "%-8s %7d runs  median %.3f ms  p99 %.3f ms  longest %.3f ms\n", name, NR,
         time[int((NR + 1) / 2)], time[int(NR * 0.99) + (NR < 100)], time[NR]
     }'
+done
+[ -n "${SUBMITS:-}" ] || exit 0
+
+# A game is sent as `arcade-league` does it: an entry and its recording in one transaction.
+{
+  echo '\set score random(1, 180)'
+  echo 'BEGIN;'
+  echo "INSERT INTO arcade_league.entry (id, game, difficulty, rules, speed, score, played_at)
+    VALUES (gen_random_uuid(), 'whackamole', 1, 2, 100, :score, now()) RETURNING id \\gset"
+  echo "INSERT INTO arcade_league.record (entry, content)
+    VALUES (:id::uuid, decode(repeat('0123456789abcdef', 256), 'hex'));"
+  echo 'COMMIT;'
+} >"$folder/submit.sql"
+# shellcheck disable=SC2086
+$as_server "$tools/createdb" -h "$folder" -U postgres bench
+"$tools/pgbench" -h "$folder" -U postgres -q -i -s 32 bench >/dev/null 2>&1
+rate() { sed -n 's/^tps = \([0-9]*\).*/\1/p'; }
+for connections in 1 8 32; do
+  simple=$("$tools/pgbench" -h "$folder" -U postgres -n -N -M prepared -T "$seconds" \
+    -c "$connections" -j 2 bench 2>/dev/null | rate)
+  sent=$("$tools/pgbench" -h "$folder" -U player7 -n -M prepared -T "$seconds" \
+    -c "$connections" -j 2 -f "$folder/submit.sql" league 2>/dev/null | rate)
+  echo "$connections connections: $sent games a second, simple update $simple"
 done

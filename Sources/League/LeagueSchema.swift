@@ -32,7 +32,7 @@ package enum LeagueSchema {
   package static let role = Statement("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname = $1")
 
   /// The steps to each version, the first one first.
-  package static let versions = [tables + rowSecurity + grants]
+  package static let versions = [tables + rowSecurity + grants, indexedRoles]
 
   private static let board = """
     game text NOT NULL CHECK (octet_length(game) BETWEEN 1 AND 40),
@@ -202,6 +202,37 @@ package enum LeagueSchema {
     EXISTS (SELECT 1 FROM arcade_league.player AS self
             WHERE self.role = current_user::text AND NOT self.is_banned)
     """
+
+  /// The policies of version 1 compared a role in a way that no index serves: each new row read all
+  /// players.
+  private static let indexedRoles =
+    [
+      Statement(
+        "CREATE INDEX player_role ON arcade_league.player (lower(role))", .expressionIndexes)
+    ]
+    + ["draw", "request", "friend"].map { table in
+      Statement(
+        """
+        ALTER POLICY reading ON arcade_league.\(table) USING (player = \(Statement.ownRole))
+        """, .rowSecurity)
+    }
+    + ["entry", "draw", "request", "friend"].map { table in
+      Statement(
+        """
+        ALTER POLICY writing ON arcade_league.\(table)
+          WITH CHECK (player = \(Statement.ownRole) AND EXISTS (
+            SELECT 1 FROM arcade_league.player AS self
+            WHERE self.role = \(Statement.ownRole) AND NOT self.is_banned))
+        """, .rowSecurity)
+    } + [
+      Statement(
+        """
+        ALTER POLICY writing ON arcade_league.record
+          WITH CHECK (player = \(Statement.ownRole) AND EXISTS (
+            SELECT 1 FROM arcade_league.entry AS own
+            WHERE own.id = record.entry AND own.player = \(Statement.ownRole) AND own.state = 0))
+        """, .rowSecurity)
+    ]
 
   /// A player names neither the owner nor the time of a row, nor what it counts.
   private static let grants = [

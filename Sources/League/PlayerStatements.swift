@@ -4,7 +4,7 @@ package enum PlayerStatements {
   package static let whoAmI = Statement(
     """
     SELECT current_user, p.shown, p.is_banned FROM (SELECT 1) AS one
-    LEFT JOIN arcade_league.player AS p ON p.role = current_user::text
+    LEFT JOIN arcade_league.player AS p ON p.role = \(Statement.ownRole)
     """)
 
   /// Identifier, game, difficulty, rules, speed, day, score, draw, and the end of the game in seconds
@@ -76,7 +76,7 @@ package enum PlayerStatements {
     """
     SELECT id, game, difficulty, rules, speed, day, score, state, reason, second, is_ranked,
       extract(epoch FROM sent_at)::bigint
-    FROM arcade_league.entry WHERE player = current_user::text ORDER BY sent_at DESC LIMIT $1
+    FROM arcade_league.entry WHERE player = \(Statement.ownRole) ORDER BY sent_at DESC LIMIT $1
     """)
 
   /// The player's friends, by role and shown name.
@@ -89,7 +89,7 @@ package enum PlayerStatements {
 
   /// True for the newest line about a friend, where it wants them.
   static let isFriend = """
-    f.player = current_user::text AND f.is_wanted AND NOT EXISTS (
+    f.player = \(Statement.ownRole) AND f.is_wanted AND NOT EXISTS (
       SELECT 1 FROM arcade_league.friend AS later
       WHERE later.player = f.player AND later.friend = f.friend AND later.since > f.since)
     """

@@ -20,6 +20,12 @@ package struct Statement: Sendable, Hashable {
     case unions = "UNION ALL"
   }
 
+  /// The role of whoever is connected, as the tables hold roles.
+  ///
+  /// A name of the system is compared byte by byte. Said so, no index on a column of roles would find
+  /// it, since these are in the order of the database.
+  static let ownRole = #"current_user::text COLLATE "default""#
+
   /// The text, with `$1` for the first value.
   package let text: String
   /// The parts of SQL that a server must know for it.

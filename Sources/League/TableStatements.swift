@@ -28,7 +28,7 @@ package enum TableStatements {
     """
     \(row) FROM (
       SELECT \(columns) FROM arcade_league.best AS b
-      WHERE \(isOfBoard) AND b.player = current_user::text) AS t
+      WHERE \(isOfBoard) AND b.player = \(Statement.ownRole)) AS t
     \(players)
     """)
 
@@ -76,11 +76,12 @@ package enum TableStatements {
     """
     \(row) FROM (
       SELECT \(columns) FROM arcade_league.best AS b
-      WHERE \(isOfBoard) AND (b.player = current_user::text OR b.player IN (
-        SELECT f.friend FROM arcade_league.friend AS f WHERE \(PlayerStatements.isFriend)))
+      WHERE \(isOfBoard) AND b.player IN (
+        SELECT f.friend FROM arcade_league.friend AS f WHERE \(PlayerStatements.isFriend)
+        UNION ALL SELECT \(Statement.ownRole))
       ORDER BY b.score DESC, b.reached, b.player LIMIT $6) AS t
     \(players) \(inOrder)
-    """, .rowSecurity)
+    """, .rowSecurity, .unions)
 
   /// The players with more points than a score, and all players of the board.
   ///

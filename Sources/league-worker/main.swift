@@ -28,7 +28,8 @@ func play(
 /// The statements whose time is measured, by their names.
 let statements = [
   "top": TableStatements.top, "own": TableStatements.own, "before": TableStatements.before,
-  "after": TableStatements.after, "rank": TableStatements.rank,
+  "after": TableStatements.after, "friends": TableStatements.friends,
+  "rank": TableStatements.rank,
 ]
 
 let arguments = Array(CommandLine.arguments.dropFirst())
