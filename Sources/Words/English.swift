@@ -35,6 +35,8 @@ extension Words {
       "spool": FileWords("Scores waiting to be saved."),
       "log": FileWords("Error log."),
       "board": FileWords("Last sync with the shared board."),
+      "league outbox": FileWords("Games waiting to be sent to the league."),
+      "league tables": FileWords("The league's tables as last read."),
       "set aside": FileWords("An unreadable file, kept as it was."),
     ],
     someRecords: { counted($0, "score") })

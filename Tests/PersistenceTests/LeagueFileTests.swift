@@ -71,6 +71,45 @@ import Words
     #expect(KeptLeagueTables.last(of: "service=other", in: test.storage) == nil)
   }
 
+  @Test func theOutboxAndTheTablesAreListedAndADamagedGameIsFound() throws {
+    let test = TestStorage()
+    let names = ["league outbox", "league tables"]
+    #expect(!listFiles(of: test.storage).contains { names.contains($0.name) })
+    let outbox = LeagueOutbox(storage: test.storage)
+    let entry = entry(seed: 1)
+    try outbox.keep(entry)
+    KeptLeagueTables(league: "service=club", date: TestStorage.moment, tables: [])
+      .write(in: test.storage)
+    let listed = listFiles(of: test.storage).filter { names.contains($0.name) }
+    #expect(listed.map(\.name) == names && listed.allSatisfy { $0.state == .sound })
+    #expect(listed.first?.records == 1)
+    let path = test.storage.locations.leagueOutbox + "/\(entry.id).plist"
+    let state = { FileCheck(storage: test.storage).findings().first { $0.path == path }?.state }
+    #expect(state() == .sound)
+    try test.write("no game", to: path)
+    guard case .damaged? = state() else {
+      Issue.record("It isn't found: \(String(describing: state()))")
+      return
+    }
+  }
+
+  @Test func anArchiveTakesTheOutboxAlongAndAResetLeavesIt() throws {
+    let (source, target) = (TestStorage(), TestStorage())
+    let entries = (0..<3).map { entry(seed: UInt64($0)) }
+    for entry in entries { try LeagueOutbox(storage: source.storage).keep(entry) }
+    try LeagueOutbox(storage: source.storage).setAside(entries[2].id)
+    let bytes = try ArcadeArchive(packing: source.storage).bytes()
+    for _ in 1...2 {
+      _ = try ArcadeArchive(bytes).merge(into: target.storage)
+      let outbox = LeagueOutbox(storage: target.storage)
+      #expect(outbox.waiting() == entries.prefix(2).map(\.id).sorted())
+      #expect(outbox.entry(entries[0].id) == entries[0])
+      #expect(outbox.refused() == [entries[2].id])
+    }
+    _ = try DataReset(storage: target.storage).perform(ResetTarget.all)
+    #expect(LeagueOutbox(storage: target.storage).waiting().count == 2)
+  }
+
   private func entry(seed: UInt64) -> OutboxEntry {
     OutboxEntry(
       id: OutboxEntry.makeIdentifier(), league: "service=club",

@@ -44,6 +44,12 @@ package struct FileLocations: Sendable, Hashable {
   package var boardRecord: String { stateFolder + "/lander-board.plist" }
   /// The games that wait for a league, and its tables as they were last read.
   package var leagueFolder: String { stateFolder + "/league" }
+  /// The games that wait for a league, a file each.
+  package var leagueOutbox: String { leagueFolder + "/outbox" }
+  /// The games that a league refused for good.
+  package var refusedByLeague: String { leagueOutbox + "/refused" }
+  /// A league's tables as they were last read.
+  package var leagueTables: String { leagueFolder + "/tables.plist" }
   /// The log of errors, for whoever looks into them.
   package var logFile: String { stateFolder + "/arcade.log" }
 

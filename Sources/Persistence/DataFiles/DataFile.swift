@@ -97,6 +97,12 @@ struct DataFile: Sendable {
       DataFile(
         "board", kind: "property list", content: .board, paths: { [$0.boardRecord] },
         isListedMissing: false, .text),
+      DataFile(
+        "league outbox", kind: "folder", content: .replay, paths: { [$0.leagueOutbox] },
+        isListedMissing: false, .folder),
+      DataFile(
+        "league tables", kind: "property list", content: .board, paths: { [$0.leagueTables] },
+        isListedMissing: false, .text),
     ]
 
   /// Opens what a reset takes; nil where a reset leaves it alone.

@@ -51,7 +51,7 @@ package struct FileCheck: Sendable {
   /// A folder that cannot be listed is named as one itself; what it holds is left out then.
   private func listed() -> [ListedFile] {
     listFiles(of: storage).filter { $0.kind != ListedFile.damagedKind } + souvenirs() + scenes()
-      + replays()
+      + replays() + waitingForLeague()
   }
 
   /// Reads every page of a database, of which the list has only looked at some.
@@ -117,6 +117,19 @@ package struct FileCheck: Sendable {
     let kept = (try? KeptReplays(storage: storage).records()) ?? []
     return paths.filter { $0.hasSuffix(".plist") }.map(replay)
       + kept.map { replay($0.path) }.filter { $0.state != .sound }
+  }
+
+  /// The games in the outbox of a league; one that can't be read is never sent.
+  private func waitingForLeague() -> [ListedFile] {
+    let outbox = LeagueOutbox(storage: storage)
+    return outbox.waiting().map { id in
+      let path = storage.locations.leagueOutbox + "/" + id + ".plist"
+      return FileLister(storage: storage).checked("replay", path, kind: "recorded game") {
+        _ throws(StoreError) in
+        _ = try outbox.read(id)
+        return nil
+      }
+    }
   }
 
   // MARK: - Mending

@@ -29,6 +29,11 @@ extension ArcadeArchive {
     // A score names its record, which is there first.
     try copyMissing(from: trial.locations.replayFolder, to: storage.locations.replayFolder, storage)
     try copyMissing(from: trial.locations.sceneFolder, to: storage.locations.sceneFolder, storage)
+    // A game that the league got from the other machine meanwhile is in it once all the same.
+    for outbox in [\FileLocations.leagueOutbox, \.refusedByLeague] {
+      try copyMissing(
+        from: trial.locations[keyPath: outbox], to: storage.locations[keyPath: outbox], storage)
+    }
     try dropKnownSouvenirs(of: trial, in: storage)
     var notices: [StoreNotice] = []
     for file in DataFile.all {

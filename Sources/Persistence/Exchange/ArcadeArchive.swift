@@ -126,7 +126,7 @@ extension DataFile {
   fileprivate var travels: Bool {
     switch access {
     case .store, .records: true
-    case .folder: ["replays", "scenes"].contains(name)
+    case .folder: ["replays", "scenes", "league outbox"].contains(name)
     // The kept replays lie in the folder of the others.
     case .limitedFolder, .text: false
     }

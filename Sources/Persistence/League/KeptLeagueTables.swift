@@ -47,6 +47,6 @@ package struct KeptLeagueTables: Sendable, Hashable {
   }
 
   private static func path(in storage: Storage) -> String {
-    storage.locations.leagueFolder + "/tables.plist"
+    storage.locations.leagueTables
   }
 }

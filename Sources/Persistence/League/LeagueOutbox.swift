@@ -16,8 +16,8 @@ package struct LeagueOutbox: Sendable {
     self.storage = storage
   }
 
-  private var folder: String { storage.locations.leagueFolder + "/outbox" }
-  private var refusedFolder: String { folder + "/refused" }
+  private var folder: String { storage.locations.leagueOutbox }
+  private var refusedFolder: String { storage.locations.refusedByLeague }
   private func path(_ id: String) -> String { folder + "/" + id + ".plist" }
 
   /// Keeps a game; it is on disk when this returns.
@@ -51,11 +51,30 @@ package struct LeagueOutbox: Sendable {
 
   /// A game that waits; nil where its file is gone or holds something else, which stays.
   package func entry(_ id: String) -> OutboxEntry? {
-    guard let content = try? storage.files.read(path(id), limit: Self.sizeLimit),
-      let list = try? PropertyList(reading: content.bytes), let entry = OutboxEntry(list.root),
-      entry.id == id
-    else { return nil }
-    return entry
+    // `arcade check` tells why it can't be read.
+    try? read(id)
+  }
+
+  /// Reads a game that waits; throws why it can't be read.
+  package func read(_ id: String) throws(StoreError) -> OutboxEntry {
+    let path = path(id)
+    let bytes: [UInt8]?
+    do {
+      bytes = try storage.files.read(path, limit: Self.sizeLimit)?.bytes
+    } catch {
+      throw StoreError(.unreadable(FileFault(error)), path: path, content: .replay)
+    }
+    guard let bytes else {
+      throw StoreError(.unreadable(.access(.missing)), path: path, content: .replay)
+    }
+    do {
+      if let entry = OutboxEntry(try PropertyList(reading: bytes).root), entry.id == id {
+        return entry
+      }
+    } catch {
+      throw StoreError(.damaged(FileFault(error)), path: path, content: .replay)
+    }
+    throw StoreError(.damaged(.content(.notA(.replay))), path: path, content: .replay)
   }
 
   /// The bytes of a game's record, as the league keeps it.

@@ -38,6 +38,8 @@ extension Words {
       "spool": FileWords("等待保存的成绩。", counter: "条成绩"),
       "log": FileWords("错误日志。", counter: "条成绩"),
       "board": FileWords("上次与共享榜同步的结果。", counter: "条成绩"),
+      "league outbox": FileWords("等待发送到联赛的比赛。", counter: "条成绩"),
+      "league tables": FileWords("上次读取的联赛排行榜。", counter: "条成绩"),
       "set aside": FileWords("无法读取、原样保留的文件。", counter: "条成绩"),
     ],
     someRecords: { "\($0) 条成绩" })
