@@ -113,6 +113,8 @@ let package = Package(
     module("Balance", ["GameCore", "Games"]),
     cModule("CEmbeddedAssets"),
     .target(name: "CBuildFacts", cSettings: cSettings + buildFacts),
+    // The kernel's refusals for a visitor's arcade.
+    cModule("CConfinement"),
     module("Assets", ["Canvas", "CEmbeddedAssets"]),
     cModule("CNCurses", links: ["ncursesw", "tinfo"]),
     module("Terminal", ["ArcadeFormats", "Canvas", "CNCurses", "Keys", "Words"]),
@@ -150,8 +152,9 @@ let package = Package(
     .executableTarget(
       name: "arcade",
       dependencies: [
-        "ArcadeCExpat", "ArcadeCSQLite", "ArcadeCZlib", "Assets", "CBuildFacts", "CNCurses",
-        "Cabinet", "Canvas", "Conversion", "DurableFiles", "GameCore", "Games", "Inspection",
+        "ArcadeCExpat", "ArcadeCSQLite", "ArcadeCZlib", "Assets", "CBuildFacts", "CConfinement",
+        "CNCurses", "Cabinet", "Canvas", "Conversion", "DurableFiles", "GameCore", "Games",
+        "Inspection",
         "JSON", "ObjectGraph", "Persistence", "PropertyLists", "Scenes", "Sound", "Terminal",
         "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

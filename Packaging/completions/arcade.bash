@@ -164,11 +164,24 @@ _arcade() {
     local -a repeating_flags=()
     local -a non_repeating_flags=(--verbose --version -h --help)
     local -a repeating_options=()
-    local -a non_repeating_options=(--data-dir)
+    local -a non_repeating_options=(--kiosk --visitors --quota --idle --data-dir)
     __arcade_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
+    '--kiosk')
+        __arcade_add_completions -d
+        return
+        ;;
+    '--visitors')
+        return
+        ;;
+    '--quota')
+        return
+        ;;
+    '--idle')
+        return
+        ;;
     '--data-dir')
         __arcade_add_completions -d
         return

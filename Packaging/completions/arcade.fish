@@ -20,7 +20,7 @@ function __arcade_parse_tokens -S
     set -l unparsed_tokens (__arcade_tokens -pc)
     switch $unparsed_tokens[1]
     case 'arcade'
-        __arcade_parse_subcommand 0 'verbose' 'data-dir=' 'version' 'h/help'
+        __arcade_parse_subcommand 0 'verbose' 'kiosk=' 'visitors=' 'quota=' 'idle=' 'data-dir=' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'play'
             __arcade_parse_subcommand 1 'd/difficulty=' 's/seed=' 'practice' 'p/player=' 'challenge=' 'data-dir=' 'version' 'h/help'
@@ -154,6 +154,10 @@ end
 
 complete -c 'arcade' -f
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" verbose' -l 'verbose' -d 'With --version: also the commit, and the versions of Swift and the libraries.'
+complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" kiosk' -l 'kiosk' -d 'Open the menu for a visitor who came by SSH, below this folder.' -rfa '(__arcade_complete_directories)'
+complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" visitors' -l 'visitors' -d 'With --kiosk: the most visitors at once.' -rfka ''
+complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" quota' -l 'quota' -d 'With --kiosk: the most megabytes of a visitor.' -rfka ''
+complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" idle' -l 'idle' -d 'With --kiosk: the minutes after which an idle visitor is let go.' -rfka ''
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" data-dir' -l 'data-dir' -d 'Keep all files in one folder (also: ARCADE_HOME).' -rfa '(__arcade_complete_directories)'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" version' -l 'version' -d 'Show the version.'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" h help' -s 'h' -l 'help' -d 'Show help information.'

@@ -119,7 +119,7 @@ package final class NCursesTerminal: Terminal {
 
   /// Gives the terminal back and stops the whole process group, as Ctrl-Z does.
   package func suspend() {
-    guard isUp else { return }
+    guard isUp, options.canSuspend else { return }
     stop(wholeGroup: true)
   }
 
@@ -222,7 +222,7 @@ extension NCursesTerminal {
       waiting.append(number == SIGINT ? .interrupt : .terminate(signal: number))
     }
     if numbers.contains(SIGTSTP) {
-      stop(wholeGroup: false)
+      if options.canSuspend { stop(wholeGroup: false) }
     } else if numbers.contains(SIGCONT) {
       // It was stopped without being asked, by SIGSTOP: the shell has the terminal as it
       // left it.

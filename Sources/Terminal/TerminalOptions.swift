@@ -8,15 +8,19 @@ package struct TerminalOptions: Sendable, Hashable {
   /// terminal understands them.
   package var assumesUnicode: Bool
   package var theme: Theme
+  /// False where nothing is behind the program that could be gone back to, as a shell is.
+  package var canSuspend: Bool
 
-  /// Takes the log's path, the last words, whether Unicode is assumed, and a theme.
+  /// Takes the log's path, the last words, whether Unicode is assumed, a theme, and whether the program
+  /// can be stopped from its keys.
   package init(
     log: String? = nil, lastWords: String = "", assumesUnicode: Bool = false,
-    theme: Theme = .standard
+    theme: Theme = .standard, canSuspend: Bool = true
   ) {
     self.log = log
     self.lastWords = lastWords
     self.assumesUnicode = assumesUnicode
     self.theme = theme
+    self.canSuspend = canSuspend
   }
 }

@@ -53,6 +53,8 @@ package struct CommonCommandHelp: Sendable {
   package var verbose: String
   /// `--data-dir`.
   package var dataFolder: String
+  /// `--kiosk`, and its bounds: `--visitors`, `--quota`, `--idle`.
+  package var kiosk, visitors, quota, idle: String
   /// The argument that is a game, or all of them.
   package var game: String
   /// `--difficulty`; below it the same with a default, and for one game.
@@ -80,6 +82,10 @@ extension CommonCommandHelp {
     examples: { $0 == 1 ? "Example:" : "Examples:" },
     verbose: "With --version: also the commit, and the versions of Swift and the libraries.",
     dataFolder: "Keep all files in one folder (also: ARCADE_HOME).",
+    kiosk: "Open the menu for a visitor who came by SSH, below this folder.",
+    visitors: "With --kiosk: the most visitors at once.",
+    quota: "With --kiosk: the most megabytes of a visitor.",
+    idle: "With --kiosk: the minutes after which an idle visitor is let go.",
     game: "The game (default: all).",
     difficulty: "Easy, Medium, Hard or Insane.",
     difficultyOrMedium: "Easy, Medium, Hard or Insane (default: Medium).",

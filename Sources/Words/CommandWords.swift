@@ -119,6 +119,10 @@ package struct CommandWords: Sendable {
   package var checkFound: @Sendable (_ count: Int) -> String
   /// `--verbose` is given without `--version`.
   package var verboseAlone: String
+  /// Refuses `--kiosk` with a command or with another folder.
+  package var kioskAlone: String
+  /// Refuses a bound of `--kiosk` without it, or out of its range.
+  package var kioskBound: @Sendable (_ name: String, _ range: ClosedRange<Int>) -> String
   /// `arcade inspect` is given no file.
   package var noFiles: String
   /// Refuses a limit, or a number of rows to skip, below 0.
@@ -241,6 +245,10 @@ extension CommandWords {
         + "restores their newest good backups."
     },
     verboseAlone: "--verbose goes with --version.",
+    kioskAlone: "--kiosk FOLDER goes with no command and no --data-dir.",
+    kioskBound: {
+      "\($0) goes with --kiosk, and is a number from \($1.lowerBound) to \($1.upperBound)."
+    },
     noFiles: "Name at least one file.",
     badLimit: "--limit is a number from 0 up.",
     badOffset: "--offset is a number from 0 up.",

@@ -16,6 +16,7 @@ extension Words {
     reader: .english,
     board: .english,
     league: .english,
+    visitor: englishVisitor,
     commands: .english,
     commandHelp: { .english },
     backups: .english,

@@ -36,6 +36,8 @@ package final class Words: Sendable {
   package let board: BoardWords
   /// The league of shared high scores.
   package let league: LeagueWords
+  /// The sentences for a visitor of a public machine.
+  let visitor: @Sendable (_ fact: VisitorFact) -> String
   /// The sentences of commands that show no screen.
   package let commands: CommandWords
   /// The help of the commands.
@@ -89,6 +91,7 @@ package final class Words: Sendable {
     reader: ReaderWords,
     board: BoardWords,
     league: LeagueWords,
+    visitor: @escaping @Sendable (_ fact: VisitorFact) -> String,
     commands: CommandWords,
     commandHelp: @escaping @Sendable () -> CommandHelpWords,
     backups: BackupWords,
@@ -117,6 +120,7 @@ package final class Words: Sendable {
     self.reader = reader
     self.board = board
     self.league = league
+    self.visitor = visitor
     self.commands = commands
     self.commandHelp = commandHelp
     self.backups = backups

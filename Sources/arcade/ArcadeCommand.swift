@@ -48,10 +48,14 @@ struct ArcadeCommand: ParsableCommand {
   @Flag(help: .words(\.common.verbose))
   var verbose = false
 
+  @OptionGroup var kiosk: KioskOptions
   @OptionGroup var files: FileOptions
 
   func validate() throws {
     if verbose { throw ValidationError(Words.spoken.commands.verboseAlone) }
+    if kiosk.kiosk != nil, files.dataDirectory != nil {
+      throw ValidationError(Words.spoken.commands.kioskAlone)
+    }
   }
 
   /// Runs what the arguments ask for and gives the exit code.
@@ -73,6 +77,11 @@ struct ArcadeCommand: ParsableCommand {
     do {
       try checkName(of: arguments)
       var command = try parseAsRoot(withValuesOfNegativeNumbers(arguments))
+      // The parser takes the option before any command; a visitor gets none.
+      guard command is ArcadeCommand || !KioskOptions.isAsked(by: arguments) else {
+        throw CommandFailure(
+          Words.spoken.commands.kioskAlone, exitStatus: ExitStatus.wrongUsage)
+      }
       if let command = command as? any ExitingCommand {
         try command.files.checkDataFolder()
         return try command.perform()
@@ -133,7 +142,14 @@ struct ArcadeCommand: ParsableCommand {
 
 extension ArcadeCommand: ExitingCommand {
   func perform() throws -> Int32 {
-    Launcher(dataDirectory: files.dataDirectory).openMenu()
+    guard let root = kiosk.kiosk else {
+      return Launcher(dataDirectory: files.dataDirectory).openMenu()
+    }
+    let visit = try Visit(
+      kiosk, below: FileLocations(dataDirectory: root, environment: [:]).dataFolder)
+    visit.confine()
+    // The place is taken, and the folder there, until the session is over.
+    return withExtendedLifetime(visit) { Launcher(visit).openForVisitor() }
   }
 }
 

@@ -12,11 +12,18 @@ import Words
 /// Opens the arcade on the terminal that the program was started in.
 struct Launcher {
   let dataDirectory: String?
+  /// The visit of somebody who came to a public machine; nil on one's own.
+  let visit: Visit?
+
+  init(dataDirectory: String?) { (self.dataDirectory, visit) = (dataDirectory, nil) }
+
+  /// Opens it for a visitor, in whose folder all files are.
+  init(_ visit: Visit) { (dataDirectory, self.visit) = (visit.folder, visit) }
 
   private var storage: Storage {
     Storage(
       locations: FileLocations(
-        dataDirectory: dataDirectory, environment: Environment.variables))
+        dataDirectory: dataDirectory, environment: visit?.environment ?? Environment.variables))
   }
 
   /// Shows the menu; gives the exit code.
@@ -27,6 +34,17 @@ struct Launcher {
       return ExitStatus.wrongUsage
     }
     return open { $0.run() }
+  }
+
+  /// Shows the menu to a visitor; gives the exit code.
+  func openForVisitor() -> Int32 {
+    var reports: [String] = []
+    let code = open { session in
+      defer { reports = session.reports }
+      return session.run()
+    }
+    for report in reports { print(report) }
+    return code
   }
 
   /// Plays one game and prints its result line after the screen is given back.
@@ -55,10 +73,7 @@ struct Launcher {
     _ run: (ArcadeSession) -> SessionEnd
   ) -> Int32 {
     let storage = storage
-    let board = BackgroundCommand("board", "sync", dataDirectory: dataDirectory)
-    let league = BackgroundCommand("league", "send", dataDirectory: dataDirectory)
-    let files = FileStorage(
-      storage, drawn: drawn, startBoardSync: board.start, startLeagueSending: league.start)
+    let files = files(storage, drawn)
     let isRead = Environment.variables["ARCADE_READER"] == "1" || files.wantsLines
     let terminal: any Terminal
     do throws(TerminalError) {
@@ -68,7 +83,8 @@ struct Launcher {
       return ExitStatus.wrongUsage
     }
     let session = ArcadeSession(
-      terminal: terminal, storage: files, environment: isRead ? .lines : .system
+      terminal: terminal, storage: visit?.storage(files) ?? files,
+      environment: environment(isRead: isRead)
     ) { preferences in
       adjust(&preferences)
       if isRead { preferences.suitReaders() }
@@ -78,9 +94,29 @@ struct Launcher {
     return ExitStatus.of(end)
   }
 
+  /// A visitor's arcade starts no program.
+  private func files(_ storage: Storage, _ drawn: DrawnGame?) -> FileStorage {
+    guard visit == nil else { return FileStorage(storage) }
+    let board = BackgroundCommand("board", "sync", dataDirectory: dataDirectory)
+    let league = BackgroundCommand("league", "send", dataDirectory: dataDirectory)
+    return FileStorage(
+      storage, drawn: drawn, startBoardSync: board.start, startLeagueSending: league.start)
+  }
+
+  private func environment(isRead: Bool) -> SessionEnvironment {
+    var environment: SessionEnvironment = isRead ? .lines : .system
+    if let visit {
+      environment.house = visit.house
+      environment.play = { _ in }
+    }
+    return environment
+  }
+
   private func screen(_ storage: Storage) throws(TerminalError) -> NCursesTerminal {
     try NCursesTerminal(
-      TerminalOptions(log: storage.locations.logFile, lastWords: Words.english.common.crashed))
+      TerminalOptions(
+        log: storage.locations.logFile, lastWords: Words.english.common.crashed,
+        canSuspend: visit == nil))
   }
 }
 
@@ -126,7 +162,10 @@ extension SessionEnvironment {
 /// The environment of the process.
 enum Environment {
   /// The environment's variables; of names given twice the first counts.
-  static let variables: [String: String] = {
+  static let variables = read()
+
+  /// The same as it is now.
+  static func read() -> [String: String] {
     var variables: [String: String] = [:]
     var entry = environ
     while let pointer = entry.pointee {
@@ -138,7 +177,7 @@ enum Environment {
       entry += 1
     }
     return variables
-  }()
+  }
 
   /// Seconds that the clock here is ahead of Greenwich, now.
   static var secondsFromGreenwich: Int64 {

@@ -32,7 +32,8 @@ struct LeagueCommand: ParsableCommand {
     throw CommandFailure(Words.spoken.league.notInstalled)
   }
 
-  private static var ownPath: String {
+  /// The full path of this program.
+  static var ownPath: String {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let length = buffer.withUnsafeMutableBytes { bytes in
       bytes.baseAddress.map { readlink("/proc/self/exe", $0, bytes.count) } ?? 0

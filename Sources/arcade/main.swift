@@ -5,10 +5,13 @@ StandardDescriptors.open()
 // A file that may not grow is an error that a write tells, in a command as on the screen.
 signal(SIGXFSZ, SIG_IGN)
 
+let arguments = Array(CommandLine.arguments.dropFirst())
+// A visitor's variables must not lead anywhere: nothing reads them before.
+if KioskOptions.isAsked(by: arguments) { SentEnvironment.clean() }
+
 // A killed process may have left private copies of files.
 PrivateFolder.removeAbandoned()
 
 // Bare `arcade` opens the menu without going through the argument parser, which would cost
 // half of its start.
-let arguments = Array(CommandLine.arguments.dropFirst())
 exit(arguments.isEmpty ? Launcher(dataDirectory: nil).openMenu() : ArcadeCommand.run(arguments))

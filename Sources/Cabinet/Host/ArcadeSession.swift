@@ -109,15 +109,26 @@ package final class ArcadeSession {
     display.ringWaiting()
     let wakeUp = display.isTooSmall ? nil : screens.last?.wakeUp(context)
     let event = display.terminal.nextEvent(
-      until: [wakeUp, recording.time, display.nextBell].compactMap { $0 }.min())
+      until: [wakeUp, recording.time, display.nextBell, leaveTime].compactMap { $0 }.min())
     known = nil
     let now = display.terminal.now
+    if event == nil, let leaveTime, now >= leaveTime { return letGo() }
     if let event { presence.note(event, at: now) }
     if recording.isDue(after: event, at: now) {
       storage.recordSession()
       if wakeUp.map({ display.terminal.now < $0 }) ?? true { return }
     }
     handle(event)
+  }
+
+  /// The moment at which the house lets the player go if no key comes before; nil for never.
+  private var leaveTime: Duration? { environment.house.patience.map { presence.lastInput + $0 } }
+
+  /// What was finished is saved already, or is tried once more at the end.
+  private func letGo() {
+    let minutes = Int(environment.house.patience?.components.seconds ?? 0) / 60
+    reports.append(VisitorFact.letGo(minutes: minutes).sentence(in: reading.words))
+    end = .left
   }
 
   private func prepareTerminal() {
@@ -139,7 +150,8 @@ package final class ArcadeSession {
     let made = ScreenContext(
       reading, games: games, scoreFiles: storage.scoreFiles,
       size: display.terminal.size, now: display.terminal.now, presence: presence,
-      date: environment.date(), secondsFromGreenwich: environment.secondsFromGreenwich)
+      date: environment.date(), secondsFromGreenwich: environment.secondsFromGreenwich,
+      house: environment.house)
     known = made
     return made
   }

@@ -8,6 +8,8 @@ struct RoomEntry: Sendable {
   }
 
   let place: Place
+  /// False for a room in which any file can be named: it isn't for visitors of a public machine.
+  let isForVisitors: Bool
   let label: @Sendable (Words) -> String
   /// The text beside the label.
   let detail: @Sendable (ScreenContext) -> String
@@ -58,7 +60,7 @@ struct RoomEntry: Sendable {
     } makeScreen: { _ in
       ScenesScreen()
     },
-    RoomEntry(place: .backOffice, label: \.rooms.data.title) {
+    RoomEntry(place: .backOffice, isForVisitors: false, label: \.rooms.data.title) {
       $0.words.rooms.data.detail
     } makeScreen: { _ in
       DataScreen()
@@ -80,15 +82,17 @@ struct RoomEntry: Sendable {
     },
   ]
 
-  /// The rooms that one menu leads to.
-  static func all(in place: Place) -> [RoomEntry] { all.filter { $0.place == place } }
+  /// The rooms that one menu leads to, where the house lets the player in.
+  static func all(in place: Place, _ house: HouseRules = HouseRules()) -> [RoomEntry] {
+    all.filter { $0.place == place && house.admits($0) }
+  }
 
   private init(
-    place: Place, label: @escaping @Sendable (Words) -> String,
+    place: Place, isForVisitors: Bool = true, label: @escaping @Sendable (Words) -> String,
     detail: @escaping @Sendable (ScreenContext) -> String,
     makeScreen: @escaping @Sendable (ScreenContext) -> any Screen
   ) {
-    self.place = place
+    (self.place, self.isForVisitors) = (place, isForVisitors)
     self.label = label
     self.detail = detail
     self.makeScreen = makeScreen

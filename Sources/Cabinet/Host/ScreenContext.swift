@@ -29,6 +29,8 @@ package final class ScreenContext: Sendable {
   package let date: Timestamp
   /// Seconds that the player's clock is ahead of Greenwich.
   package let secondsFromGreenwich: Int64
+  /// The rules for whoever sits at the keys.
+  package let house: HouseRules
 
   /// Takes all of it; made anew for each event.
   init(
@@ -45,7 +47,8 @@ package final class ScreenContext: Sendable {
     now: Duration,
     presence: Presence = Presence(),
     date: Timestamp,
-    secondsFromGreenwich: Int64
+    secondsFromGreenwich: Int64,
+    house: HouseRules = HouseRules()
   ) {
     self.words = words
     self.looks = looks
@@ -61,6 +64,7 @@ package final class ScreenContext: Sendable {
     self.presence = presence
     self.date = date
     self.secondsFromGreenwich = secondsFromGreenwich
+    self.house = house
   }
 
   /// A day as tables show it: today has a word of its own.

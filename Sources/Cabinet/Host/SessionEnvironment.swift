@@ -24,6 +24,9 @@ package struct SessionEnvironment {
   /// The time without a key after which the title goes into attract mode; nil for never.
   package var attractDelay: Duration?
 
+  /// The rules for whoever sits at the keys.
+  package var house = HouseRules()
+
   /// Takes clock, seeds, sprites, scenes and the wish for no colours.
   package init(
     date: @escaping () -> Timestamp, secondsFromGreenwich: Int64,

@@ -87,13 +87,14 @@ extension ScreenContext {
   /// Takes what was read, and what else a screen may know.
   convenience init(
     _ reading: StorageReading, games: [GameEntry], scoreFiles: [String: String],
-    size: Size, now: Duration, presence: Presence, date: Timestamp, secondsFromGreenwich: Int64
+    size: Size, now: Duration, presence: Presence, date: Timestamp, secondsFromGreenwich: Int64,
+    house: HouseRules
   ) {
     self.init(
       words: reading.words, looks: reading.looks, preferences: reading.preferences, games: games,
       bestScores: reading.bestScores, scoreFiles: scoreFiles, figures: reading.figures,
       sprites: reading.sprites, revision: reading.revision, size: size, now: now,
-      presence: presence, date: date, secondsFromGreenwich: secondsFromGreenwich)
+      presence: presence, date: date, secondsFromGreenwich: secondsFromGreenwich, house: house)
   }
 }
 

@@ -4,12 +4,13 @@ import Words
 
 /// The menu behind the arcade: the rooms where the arcade's data is seen and changed.
 struct BackOfficeScreen: Screen {
-  private let rooms = RoomEntry.all(in: .backOffice)
+  private var rooms: [RoomEntry] = []
   private var menu = Menu([])
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
     case .appeared:
+      rooms = RoomEntry.all(in: .backOffice, context.house)
       menu = Menu(
         rooms.map { Menu.Item(label: $0.label(context.words), detail: $0.detail(context)) },
         selected: menu.selected)

@@ -23,8 +23,13 @@ struct SettingsScreen: Screen {
 
   private var selected = 0
 
+  private func shown(_ context: ScreenContext) -> [String] {
+    Self.shown.filter(context.house.admits(setting:))
+  }
+
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     var menu = menu(context)
+    let shown = shown(context)
     let outcome: Menu.Outcome?
     switch input {
     case .key(let key): outcome = menu.update(key, context.keys)
@@ -33,11 +38,11 @@ struct SettingsScreen: Screen {
     }
     selected = menu.selected
     switch outcome {
-    case .chosen(let index) where Self.shown[index] == BoardScreen.setting:
+    case .chosen(let index) where shown[index] == BoardScreen.setting:
       return [.push(BoardScreen())]
-    case .chosen(let index) where Self.shown[index] == Self.keys: return [.push(KeysScreen())]
-    case .chosen(let index): return [.turn(setting: Self.shown[index], by: 1)]
-    case .adjusted(let index, let step): return [.turn(setting: Self.shown[index], by: step)]
+    case .chosen(let index) where shown[index] == Self.keys: return [.push(KeysScreen())]
+    case .chosen(let index): return [.turn(setting: shown[index], by: 1)]
+    case .adjusted(let index, let step): return [.turn(setting: shown[index], by: step)]
     case .back: return [.pop]
     case .help: return [.push(HelpScreen(game: nil))]
     case .moved, nil: return []
@@ -47,7 +52,7 @@ struct SettingsScreen: Screen {
   private func menu(_ context: ScreenContext) -> Menu {
     let words = context.words.settings
     return Menu(
-      Self.shown.map { key in
+      shown(context).map { key in
         let value =
           key == Self.keys
           ? context.words.keyChoice.ownKeys(context.preferences.bindings.count)
@@ -69,7 +74,7 @@ struct SettingsScreen: Screen {
 
   /// The lines that are seen at once; the marquee, a frame, a title and an explanation are around them.
   private func menuRows(_ context: ScreenContext) -> Int {
-    min(Self.shown.count, max(1, context.size.rows - 10))
+    min(shown(context).count, max(1, context.size.rows - 10))
   }
 
   private func area(_ context: ScreenContext) -> Rectangle {
@@ -86,7 +91,9 @@ struct SettingsScreen: Screen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let words = context.words
     let body = dialog(context).draw(context, on: &canvas)
-    let explanation = words.settings.settings[Self.shown[selected]]?.explanation ?? ""
+    let explanation =
+      shown(context)[safe: selected]
+      .flatMap { words.settings.settings[$0]?.explanation } ?? ""
     for (offset, line) in explanation.wrapped(to: body.columns).prefix(2).enumerated() {
       canvas.draw(
         line, .faint, column: body.column, row: body.row + menuRows(context) + 1 + offset)

@@ -19,6 +19,7 @@ extension Words {
     reader: .simplifiedChinese,
     board: .simplifiedChinese,
     league: .simplifiedChinese,
+    visitor: chineseVisitor,
     commands: .simplifiedChinese,
     commandHelp: { .simplifiedChinese },
     backups: .simplifiedChinese,
