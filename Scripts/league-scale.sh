@@ -67,6 +67,11 @@ sql owner league "INSERT INTO arcade_league.tally
 sql postgres league 'VACUUM ANALYZE'
 echo "$(sql owner league 'SELECT count(*) FROM arcade_league.entry') results of $players players"
 
+sql postgres league "SELECT relname || ': ' || reltuples::bigint || ' rows, ' ||
+    pg_relation_size(oid) / 1000000 || ' MB, indexes ' || pg_indexes_size(oid) / 1000000 || ' MB'
+  FROM pg_class WHERE relnamespace = 'arcade_league'::regnamespace AND relkind = 'r' AND reltuples > 0
+  ORDER BY pg_total_relation_size(oid) DESC"
+
 # The made-up values stand where the program binds its own.
 statement() {
   text=$("$programs/league-worker" statement "$name" | sed -e "s/\$1/'whackamole'/g" \

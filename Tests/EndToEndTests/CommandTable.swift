@@ -58,6 +58,10 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
       ],
       mistakes: [
         ("chess", 2, "There's no command 'chess'. Choose one of: play, scores,"),
+        ("--kiosk here --data-dir there", 2, "--kiosk FOLDER goes with no command"),
+        ("--visitors 3", 2, "--visitors goes with --kiosk"),
+        ("--kiosk here --quota 0", 2, "a number from 1 to 10000"),
+        ("--kiosk here --idle 9999", 2, "a number from 1 to 1440"),
         ("--verbose", 2, "--verbose goes with --version."),
       ]),
     CommandRow(

@@ -2,11 +2,16 @@ import Foundation
 import GameCore
 import Glibc
 import Persistence
+import TestSupport
 import Testing
 
-/// The number of tries of each fault: `ARCADE_LEAGUE_FAULTS=1000` takes longer.
-private let faults =
-  ProcessInfo.processInfo.environment["ARCADE_LEAGUE_FAULTS"].flatMap { Int($0) } ?? 10
+/// The number of tries of each fault.
+///
+/// `ARCADE_SOAK=1` takes more, and `ARCADE_LEAGUE_FAULTS=100` so many of each.
+private func tries(_ usual: Int, soak: Int) -> Int {
+  let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
+  return SoakChunk.number("ARCADE_LEAGUE_FAULTS", else: isSoak ? soak : usual)
+}
 
 @Suite(.enabled(if: PostgresServer.isThere), .serialized)
 struct FaultTests {
@@ -14,7 +19,8 @@ struct FaultTests {
     let league = try TestLeague()
     var generator = SystemRandomNumberGenerator()
     var entries: [OutboxEntry] = []
-    for round in 0..<faults {
+    let kills = tries(10, soak: 1_000)
+    for round in 0..<kills {
       entries.append(try league.play(as: "zoe", seed: UInt64(round)))
       let client = try league.start(as: "zoe", "send")
       usleep(UInt32.random(in: 0..<80_000, using: &generator))
@@ -26,11 +32,13 @@ struct FaultTests {
       #expect(entries.allSatisfy { waiting.contains($0.id) || sent.contains($0.id) })
     }
     try expectAll(entries, in: league)
+    SoakChunk.tell(["client kills": kills])
   }
 
   @Test func aRefereeThatIsKilledAnywhereLosesNoVerdictAndCountsNoneTwice() throws {
     let league = try TestLeague()
-    for round in 0..<faults {
+    let kills = tries(10, soak: 200)
+    for round in 0..<kills {
       for name in ["zoe", "bob"] {
         try league.play(as: name, seed: UInt64(round))
         try league.run(as: name, "send").checked()
@@ -44,15 +52,17 @@ struct FaultTests {
     try league.run(as: "referee", "referee", "--once").checked()
     #expect(
       try league.sql("SELECT count(*) FROM arcade_league.entry WHERE state = 1")
-        == "\(2 * faults)")
+        == "\(2 * kills)")
     #expect(try league.wrongCounts() == "")
+    SoakChunk.tell(["referee kills": 2 * kills])
   }
 
   @Test func aServerThatStopsAtOnceLosesNothingThatItAcknowledged() throws {
     let server = try PostgresServer()
     let league = try TestLeague(server: server)
     var entries: [OutboxEntry] = []
-    for round in 0..<max(2, faults / 5) {
+    let stops = tries(2, soak: 200)
+    for round in 0..<stops {
       for seed in 0..<3 {
         entries.append(try league.play(as: "zoe", seed: UInt64(round * 3 + seed)))
       }
@@ -74,13 +84,15 @@ struct FaultTests {
       _ = referee.finish()
     }
     try expectAll(entries, in: league)
+    SoakChunk.tell(["server stops": stops, "games": entries.count])
   }
 
   @Test func aConnectionThatIsCutAnywhereLosesNothing() throws {
     let league = try TestLeague()
     var entries: [OutboxEntry] = []
-    for round in 0..<faults {
-      let proxy = try Proxy(to: league.server, cutAfter: 200 + round * 12_000 / faults)
+    let cuts = tries(10, soak: 200)
+    for round in 0..<cuts {
+      let proxy = try Proxy(to: league.server, cutAfter: 200 + round * 12_000 / cuts)
       defer { proxy.close() }
       let address =
         "host=\(proxy.folder) dbname=\(league.database) user=\(league.role("zoe"))"
@@ -93,6 +105,30 @@ struct FaultTests {
     }
     let records = try league.sql("SELECT count(*) FROM arcade_league.record")
     #expect(records == (try league.sql("SELECT count(*) FROM arcade_league.entry")))
+    SoakChunk.tell(["cut connections": cuts])
+  }
+
+  @Test func aServerWhoseDiskIsFullLosesNothingAndIsToldInOneSentence() throws {
+    guard let server = try PostgresServer.onASmallDisk() else {
+      print("skipped: the league's server on a full disk (a small file system can't be mounted)")
+      return
+    }
+    let league = try TestLeague(server: server)
+    let first = try league.play(as: "zoe", seed: 1)
+    try league.sendAndJudge(as: "zoe")
+    var entries = [first]
+    try server.fillDisk()
+    var sentences: Set<String> = []
+    // What the server has written ahead for takes some games more.
+    for seed in 2...60 where sentences.isEmpty {
+      entries.append(try league.play(as: "zoe", seed: UInt64(seed)))
+      let finished = try league.run(as: "zoe", "send")
+      if finished.status != 0 { sentences.insert(finished.errors) }
+    }
+    let told = try #require(sentences.first)
+    #expect(told.split(separator: "\n").count == 1, "\(told)")
+    try server.emptyDisk()
+    try expectAll(entries, in: league)
   }
 
   @Test func aServerThatTakesNoChangesIsToldInOneSentence() throws {

@@ -29,10 +29,27 @@ final class PostgresServer: @unchecked Sendable {
     return (folders + path.map(String.init)).first { access($0 + "/initdb", X_OK) == 0 }
   }
 
-  init() throws {
+  /// A server on a file system of its own with room for little more than its files; nil where none can
+  /// be mounted.
+  static func onASmallDisk() throws -> PostgresServer? {
+    do {
+      return try PostgresServer(megabytes: 80)
+    } catch is NotMounted {
+      return nil
+    }
+  }
+
+  private struct NotMounted: Error {}
+
+  init(megabytes: Int? = nil) throws {
     // A socket's path has at most 107 bytes.
     folder = "/tmp/arcade-league-\(getpid())-\(UInt32.random(in: 0..<1_000_000))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    if let megabytes {
+      let mounted = try Finished.of(
+        "/usr/bin/env", ["mount", "-t", "tmpfs", "-o", "size=\(megabytes)m", "tmpfs", folder])
+      guard mounted.status == 0 else { throw NotMounted() }
+    }
     chmod(folder, 0o755)
     if getuid() == 0 { chown(folder, 65_534, 65_534) }
     Self.removeAtExit(folder)
@@ -59,6 +76,25 @@ final class PostgresServer: @unchecked Sendable {
   /// Stops without a checkpoint, as a power cut does to its memory.
   func stopImmediately() throws {
     try run("pg_ctl", ["-D", folder + "/data", "-m", "immediate", "-w", "-s", "stop"])
+  }
+
+  /// Writes a file until the disk has no room left.
+  func fillDisk() throws {
+    let handle = try #require(fopen(folder + "/filler", "w"))
+    defer { fclose(handle) }
+    let block = [UInt8](repeating: 1, count: 1 << 16)
+    while fwrite(block, 1, block.count, handle) == block.count, fflush(handle) == 0 {}
+  }
+
+  /// Makes room again; a server that has stopped for want of it is started.
+  func emptyDisk() throws {
+    try FileManager.default.removeItem(atPath: folder + "/filler")
+    try wait(for: "the server with room") {
+      if (try? sql("SELECT 1", database: "postgres")) == "1" { return true }
+      // It isn't stopped yet, or is starting already.
+      _ = try? start()
+      return false
+    }
   }
 
   /// Makes an empty database that the role `owner` owns.
@@ -111,6 +147,8 @@ final class PostgresServer: @unchecked Sendable {
         kill(process, SIGQUIT)
       }
       usleep(300_000)
+      // It's no file system of its own, but where a test had one mounted.
+      umount2(folder, 0)
       try? FileManager.default.removeItem(atPath: folder)
     }
   }
