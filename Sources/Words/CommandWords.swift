@@ -122,7 +122,7 @@ package struct CommandWords: Sendable {
   /// Refuses `--kiosk` with a command or with another folder.
   package var kioskAlone: String
   /// Refuses a bound of `--kiosk` without it, or out of its range.
-  package var kioskBound: @Sendable (_ name: String, _ range: ClosedRange<Int>) -> String
+  package var kioskBound: @Sendable (_ name: String, _ least: Int, _ most: Int) -> String
   /// `arcade inspect` is given no file.
   package var noFiles: String
   /// Refuses a limit, or a number of rows to skip, below 0.
@@ -247,7 +247,7 @@ extension CommandWords {
     verboseAlone: "--verbose goes with --version.",
     kioskAlone: "--kiosk FOLDER goes with no command and no --data-dir.",
     kioskBound: {
-      "\($0) goes with --kiosk, and is a number from \($1.lowerBound) to \($1.upperBound)."
+      "\($0) goes with --kiosk, and is a number from \($1) to \($2)."
     },
     noFiles: "Name at least one file.",
     badLimit: "--limit is a number from 0 up.",

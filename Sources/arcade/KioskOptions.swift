@@ -32,6 +32,7 @@ struct KioskOptions: ParsableArguments {
 
   private func expect(_ name: String, _ value: Int?, in range: ClosedRange<Int>) throws {
     guard let value, kiosk == nil || !range.contains(value) else { return }
-    throw ValidationError(Words.spoken.commands.kioskBound(name, range))
+    throw ValidationError(
+      Words.spoken.commands.kioskBound(name, range.lowerBound, range.upperBound))
   }
 }

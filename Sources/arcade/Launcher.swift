@@ -83,7 +83,7 @@ struct Launcher {
       return ExitStatus.wrongUsage
     }
     let session = ArcadeSession(
-      terminal: terminal, storage: visit?.storage(files) ?? files,
+      terminal: terminal, storage: held(files),
       environment: environment(isRead: isRead)
     ) { preferences in
       adjust(&preferences)
@@ -92,6 +92,11 @@ struct Launcher {
     let end = run(session)
     terminal.close()
     return ExitStatus.of(end)
+  }
+
+  /// The files as far as a visitor may use them, and all of them on a machine of one's own.
+  private func held(_ files: FileStorage) -> any ArcadeStorage {
+    if let visit { visit.storage(files) } else { files }
   }
 
   /// A visitor's arcade starts no program.

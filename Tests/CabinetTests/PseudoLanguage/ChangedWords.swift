@@ -76,7 +76,7 @@ extension Words {
       highScores: other.changed(highScores), settings: other.changed(settings),
       backOffice: other.changed(backOffice), help: other.changed(help), game: other.changed(game),
       result: other.changed(result), reader: other.changed(reader), board: other.changed(board),
-      league: other.changed(league),
+      league: other.changed(league), visitor: { change(self.visitor($0)) },
       commands: other.changed(commands), commandHelp: commandHelp, backups: other.changed(backups),
       conversion: other.changed(conversion), stores: other.changed(stores),
       edits: other.changed(edits), inspection: other.changed(inspection),
