@@ -268,7 +268,7 @@ complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options 
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade inspect" get' -l 'get' -d 'Print one value, by its key path.' -rfka ''
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade inspect" extract' -l 'extract' -d 'Take out the bytes of one value, by its key path.' -rfka ''
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade inspect" sql' -l 'sql' -d 'Run one SQL statement that only reads.' -rfka ''
-complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade inspect" o output' -l 'output' -s 'o' -d 'Write to this file, or CSV of several tables to this folder.' -rF
+complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade inspect" o output' -l 'output' -s 'o' -d 'Write to a file, CSV of several tables to a folder, or a model (.xcdatamodel).' -rF
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade inspect" force' -l 'force' -d 'Replace an existing file.'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade inspect" vertical' -l 'vertical' -d 'Show each row as a block with a line for each column.'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade inspect" declare' -l 'declare' -d 'Print Swift declarations of the entities.'
@@ -397,8 +397,8 @@ complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options 
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade scene" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_positional "arcade edit" -eq 1' -F
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade edit" as' -l 'as' -d 'Give the value another type: string, integer, number, boolean, null, date or data.' -rfka 'string integer number boolean null date data'
-complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade edit" add' -l 'add' -d 'Add the value; it\'s a string unless you use --as.'
-complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade edit" remove' -l 'remove' -d 'Remove the value.'
+complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade edit" add' -l 'add' -d 'Add the value, a string unless you use --as, or a row with its values as JSON.'
+complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade edit" remove' -l 'remove' -d 'Remove the value or the row.'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade edit" dry-run' -l 'dry-run' -d 'Show what would happen without changing anything.'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade edit" model' -l 'model' -d 'The model of a Core Data store: .mom, .momd or .xcdatamodel.' -rF
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade edit" data-dir' -l 'data-dir' -d 'Keep all files in one folder (also: ARCADE_HOME).' -rfa '(__arcade_complete_directories)'

@@ -55,6 +55,8 @@ extension KeyAction {
   /// Looks whether files are sound, and repairs what is not.
   static let check = KeyAction("check")
   static let backups = KeyAction("backups")
+  /// Tells what is not the same in a file and its backup.
+  static let compare = KeyAction("compare")
   static let otherFile = KeyAction("otherFile")
   static let goTo = KeyAction("goTo")
   /// Sorts rows by the first column that is seen, or counts its values.
@@ -95,7 +97,8 @@ extension KeyMap {
       KeyBinding(.statistics, ["i"]), KeyBinding(.watch, ["w"]), KeyBinding(.race, ["g"]),
       KeyBinding(.share, ["c"]),
       KeyBinding(.export, ["e"]),
-      KeyBinding(.check, ["v"]), KeyBinding(.backups, ["b"]), KeyBinding(.otherFile, ["o"]),
+      KeyBinding(.check, ["v"]), KeyBinding(.backups, ["b"]), KeyBinding(.compare, ["m"]),
+      KeyBinding(.otherFile, ["o"]),
       KeyBinding(.goTo, [":"]), KeyBinding(.sortUp, ["["]), KeyBinding(.sortDown, ["]"]),
       KeyBinding(.frequency, ["="]),
       KeyBinding(.erase, [.backspace]), KeyBinding(.eraseForward, [.delete]),

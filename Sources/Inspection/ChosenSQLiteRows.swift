@@ -128,13 +128,25 @@ extension SQLiteRows: ChoosableRows {
   /// The rows with some keys, in their order.
   func rows(withKeys keys: [Int64]) throws(InspectionError) -> [InspectedRow] {
     guard let key else { return [] }
-    let conditions = conditions(["\(key) = ?"])
     let names = ([key] + columns.map(quoted)).joined(separator: ", ")
-    let sql = "SELECT \(names) FROM \(quoted(table))\(conditions)"
     var found: [InspectedRow] = []
-    for key in keys { try read(sql, [.integer(key)]) { found.append(row($0)) } }
+    var rest = keys[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(Self.keysAtOnce)
+      rest = rest.dropFirst(part.count)
+      let places = part.map { _ in "?" }.joined(separator: ", ")
+      let conditions = conditions(["\(key) IN (\(places))"])
+      var byKey: [Int64: InspectedRow] = [:]
+      try read("SELECT \(names) FROM \(quoted(table))\(conditions)", part.map { .integer($0) }) {
+        byKey[$0.integer(0)] = row($0)
+      }
+      found += part.compactMap { byKey[$0] }
+    }
     return found
   }
+
+  /// So many rows are read by their keys in one query.
+  private static let keysAtOnce = 250
 
   /// Runs a query and shows each of its rows.
   fileprivate func read(

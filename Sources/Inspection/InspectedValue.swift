@@ -1,5 +1,5 @@
 /// A value in a file, in the terms that all kinds of files share.
-package indirect enum InspectedValue: Sendable, Hashable {
+package enum InspectedValue: Sendable, Hashable {
   case null
   case boolean(Bool)
   /// The decimal digits of a whole number of any size.

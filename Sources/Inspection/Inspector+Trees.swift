@@ -104,8 +104,10 @@ extension Inspector {
         do {
           let model = try ManagedObjectModel(contentsOf: URL(fileURLWithPath: path))
           let isSource = node.isKind(of: "XDPMModel")
-          return ModelInspection(model: model, form: isSource ? "source of Xcode 3" : "compiled")
-            .file
+          let form = isSource ? "source of Xcode 3" : "compiled"
+          // The model is whole without them.
+          let parts = isSource ? nil : try? CompiledModelParts(node)
+          return ModelInspection(model: model, form: form, source: parts).file
         } catch {
           reason = [InspectedField("no model", .text("\(error)"))]
         }

@@ -130,10 +130,24 @@ package struct Inspector {
 
   // MARK: - Models and stores
 
+  /// A model of any form; one that the library can't make a model of is shown as its source has it.
   private func model(_ path: String) throws(InspectionError) -> InspectedFile {
+    let versions = ModelVersions(URL(fileURLWithPath: path))
     do {
-      let model = try ManagedObjectModel(contentsOf: URL(fileURLWithPath: path))
-      return ModelInspection(model: model, form: "source").file
+      let file = try ManagedObjectModel.file(of: versions.shown)
+      let bytes = try bytes(of: file.path)
+      guard FileKind(bytes) != .binaryPropertyList else {
+        return try propertyList(file.path).adding(versions.facts)
+      }
+      let source = ModelSourceParts(bytes)
+      do {
+        let model = try ManagedObjectModel(contentsOf: file)
+        return ModelInspection(model: model, form: "source", source: source).file
+          .adding(versions.facts)
+      } catch let error as ModelError {
+        guard let source else { throw error }
+        return source.file(without: "\(error)").adding(versions.facts)
+      }
     } catch {
       throw InspectionError(error, path: path)
     }

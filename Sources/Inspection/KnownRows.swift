@@ -12,3 +12,18 @@ final class KnownRows: InspectedRows {
     Array(all.dropFirst(offset).prefix(count))
   }
 }
+
+/// Rows of which none can be read.
+final class UnreadableRows: InspectedRows {
+  private let reason: InspectionError
+
+  init(_ reason: InspectionError) {
+    self.reason = reason
+  }
+
+  func count(upTo limit: Int?) throws(InspectionError) -> Int { throw reason }
+
+  func rows(from offset: Int, count: Int) throws(InspectionError) -> [InspectedRow] {
+    throw reason
+  }
+}

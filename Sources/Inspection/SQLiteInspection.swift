@@ -38,7 +38,12 @@ struct SQLiteInspection {
     }
     var tables: [InspectedTable] = []
     for found in found where isWanted(found.name) {
-      tables.append(try table(found))
+      do throws(SQLiteError) {
+        tables.append(try table(found))
+      } catch {
+        guard found.isView else { throw error }
+        tables.append(unreadable(found, error))
+      }
     }
     return tables
   }
@@ -49,6 +54,13 @@ struct SQLiteInspection {
     let hasRowNumbers: Bool
     /// True for views, and for virtual tables, whose rows a module makes.
     var isView: Bool { type == "view" || type == "virtual" }
+  }
+
+  /// A view that SQLite can't read, of a table that is gone perhaps: it hides no other.
+  private func unreadable(_ found: Found, _ error: SQLiteError) -> InspectedTable {
+    InspectedTable(
+      name: found.name, facts: [InspectedField("kind", .text(found.type))], columns: [],
+      rows: UnreadableRows(InspectionError(error, path: path)))
   }
 
   private func table(_ found: Found) throws(SQLiteError) -> InspectedTable {

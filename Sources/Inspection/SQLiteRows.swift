@@ -17,8 +17,13 @@ final class SQLiteRows: InspectedRows {
   private var places = RowPlaces<Int64>()
   /// The first key of a table in which every key up to the last has its row.
   private var firstOfUnbroken: Int64?
+  /// True where the columns alone are as many as SQLite answers.
+  private let isWide: Bool
   /// In a table without row numbers: the query that was read last, and the row that it is at.
   private var cursor: (query: SQLiteCursor, next: Int)?
+
+  /// An answer of SQLite has at most so many columns, the row number among them.
+  private static let mostColumns = 2_000
 
   /// Takes names as the schema spells them; `key` names the row number where there is one.
   init(
@@ -31,8 +36,9 @@ final class SQLiteRows: InspectedRows {
     self.path = path
     self.table = table
     self.columns = columns
+    isWide = columns.count >= Self.mostColumns
     self.kinds = kinds ?? columns.map { _ in .plain }
-    self.key = key
+    self.key = isWide ? nil : key
     self.condition = condition
     self.label = label
   }
@@ -126,7 +132,7 @@ final class SQLiteRows: InspectedRows {
 
   /// Rows that only passing all before them finds: the query is kept where it is.
   private func following(_ offset: Int, _ count: Int) throws(SQLiteError) -> [InspectedRow] {
-    let names = (["0"] + columns.map(quoted)).joined(separator: ", ")
+    let names = ((isWide ? [] : ["0"]) + columns.map(quoted)).joined(separator: ", ")
     let sql = "SELECT \(names) FROM \(quoted(table))\(conditions([])) LIMIT -1 OFFSET ?"
     let query: SQLiteCursor
     if let cursor, cursor.next == offset {
@@ -145,7 +151,7 @@ final class SQLiteRows: InspectedRows {
     InspectedRow(
       label: label(statement),
       kinds.enumerated().map { place, kind in
-        InspectedValue(statement, Int32(place + 1)).read(as: kind)
+        InspectedValue(statement, Int32(place + (isWide ? 0 : 1))).read(as: kind)
       })
   }
 

@@ -212,7 +212,7 @@ struct BinaryPropertyListReader {
   }
 
   /// One, two and four bytes are unsigned, eight are signed; sixteen hold what is above
-  /// `Int.max`.
+  /// `Int.max`, and numbers of other programs that no machine word holds.
   private func integer(
     sizeExponent: Int, at offset: Int
   ) throws(PropertyListError) -> PropertyListValue {
@@ -232,6 +232,7 @@ struct BinaryPropertyListReader {
       {
         if high == 0 { return .number(low) }
         if high == .max, low > UInt64(Int.max) { return .integer(Int(truncatingIfNeeded: low)) }
+        return .hugeInteger("\(Int128(truncatingIfNeeded: high) << 64 | Int128(low))")
       }
     default: break
     }

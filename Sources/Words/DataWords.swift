@@ -41,6 +41,14 @@ package struct DataWords: Sendable {
   package var repairKey: String
   /// Brings the chosen backup back.
   package var restoreKey: String
+  /// Compares a file with a backup.
+  package var compareKey: String
+  /// The head of what is not the same in a backup and the file, and the last line of a long one.
+  package var differencesFrom: @Sendable (_ backup: String) -> String
+  package var noDifferences, moreDifferences: String
+  /// The line after a value was taken out of a file, and when its place is full.
+  package var takenOut: @Sendable (_ path: String) -> String
+  package var notTakenOut: @Sendable (_ folder: String) -> String
   /// Shows the backups of the chosen file.
   package var backupsKey: String
   /// Looks into any other file.
@@ -175,7 +183,13 @@ extension DataWords {
       return [changed.map { "changed \($0)" }, kept].compactMap { $0 }.joined(separator: ", ")
     },
     openKey: "open", exportKey: "export", resetKey: "delete", checkKey: "check",
-    repairKey: "repair", restoreKey: "restore", backupsKey: "backups", otherKey: "other",
+    repairKey: "repair", restoreKey: "restore",
+    compareKey: "compare",
+    differencesFrom: { "Since \($0)" },
+    noDifferences: "No differences.", moreDifferences: "There are more differences.",
+    takenOut: { "It's now in '\($0)'." },
+    notTakenOut: { "'\($0)' is full of files of this name." },
+    backupsKey: "backups", otherKey: "other",
     allSound: { $0 == 1 ? "The file is fine." : "All \($0) files are fine." },
     notSound: { bad, count in "\(bad) of \(count) files can't be used." },
     repairTitle: "Repair",

@@ -51,6 +51,12 @@ package enum EditProblem: Error, Hashable, Sendable {
   case isRoot
   /// A value in a row needs a path such as `Recipe[12].name`.
   case noRowPath
+  /// A row needs a name such as `Recipe[12]`.
+  case noRowName
+  /// A row is added to a table or an entity by its name alone.
+  case noTableName
+  /// The values of a new row are an object of single values in JSON.
+  case noRowValues(text: String)
   case noSuchTable(String, names: [String])
   case noSuchRow(Int64, table: String)
   case noSuchColumn(String, table: String, names: [String])
@@ -62,8 +68,6 @@ package enum EditProblem: Error, Hashable, Sendable {
 package struct EditWords: Sendable {
   /// The reason that a file wasn't changed.
   package var failure: @Sendable (_ fact: EditFact, _ file: String) -> String
-  /// Rows are changed, but not added or removed.
-  package var noRowsAdded: String
   /// A value on one line.
   package var value: @Sendable (_ value: ShownValue) -> String
 }
@@ -86,7 +90,6 @@ extension EditWords {
       case .value(let problem): return "\(sentence(problem)) '\(file)' hasn't been changed."
       }
     },
-    noRowsAdded: "Rows of databases and stores can't be added or removed here, only changed.",
     value: text)
 
   private static func sentence(_ problem: EditProblem) -> String {
@@ -102,6 +105,10 @@ extension EditWords {
     case .isRoot: "The whole file can't be removed."
     case .noRowPath:
       "A value in a row has a path such as 'Recipe[12].name', with the row's key in brackets."
+    case .noRowName: "A row has a name such as 'Recipe[12]', with its key in brackets."
+    case .noTableName: "A row is added to a table or an entity by its name alone: 'Recipe'."
+    case .noRowValues(let text):
+      "'\(cut(text))' isn't a row: give its values as JSON, such as '{\"name\": \"Ann\"}'."
     case .noSuchTable(let name, let names):
       "There's no table or entity '\(cut(name))'; there's \(list(names))."
     case .noSuchRow(let key, let table): "'\(cut(table))' has no row \(key)."

@@ -56,7 +56,8 @@ extension FileCommandHelp {
     value: "Print one value, by its key path.",
     extract: "Take out the bytes of one value, by its key path.",
     statement: "Run one SQL statement that only reads.",
-    inspectionOutput: "Write to this file, or CSV of several tables to this folder.",
+    inspectionOutput:
+      "Write to a file, CSV of several tables to a folder, or a model (.xcdatamodel).",
     forceOutput: "Replace an existing file.",
     vertical: "Show each row as a block with a line for each column.",
     declare: "Print Swift declarations of the entities.",
@@ -89,8 +90,8 @@ extension FileCommandHelp {
     newValue: "The new value.",
     valueKind:
       "Give the value another type: string, integer, number, boolean, null, date or data.",
-    add: "Add the value; it's a string unless you use --as.",
-    remove: "Remove the value.",
+    add: "Add the value, a string unless you use --as, or a row with its values as JSON.",
+    remove: "Remove the value or the row.",
     trial: "Show what would happen without changing anything.",
     convert: CommandHelp(
       "Convert a store or score file to another format.",

@@ -60,6 +60,7 @@ extension KeyChoiceWords {
       "turn": "turn to the other side", "feats": "feats", "statistics": "statistics",
       "watch": "watch a replay", "race": "race a record", "share": "share",
       "export": "export", "check": "check files", "backups": "backups",
+      "compare": "compare with a backup",
       "otherFile": "another file", "goTo": "go to a row",
       "sortUp": "sort upwards", "sortDown": "sort downwards", "frequency": "count values",
       "erase": "erase backwards",

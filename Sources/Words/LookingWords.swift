@@ -10,6 +10,10 @@ package struct LookingWords: Sendable {
   package var row: @Sendable (_ number: Int) -> String
   /// The line after something was written to a file.
   package var written: @Sendable (_ path: String, _ bytes: Int) -> String
+  /// The line after a model was written as a folder of Xcode's.
+  package var modelWritten: @Sendable (_ path: String, _ entities: Int) -> String
+  /// Refuses to write the model of a file where none is known.
+  package var noModelToWrite: @Sendable (_ path: String) -> String
   /// Refuses a key path to something that is no file of its own.
   package var nothingToExtract: @Sendable (_ keyPath: String) -> String
   /// Options that do not go together.
@@ -35,6 +39,8 @@ extension LookingWords {
     folder: "folder",
     row: { "row \($0)" },
     written: { "Wrote \(counted($1, "byte")) to '\($0)'." },
+    modelWritten: { "Wrote a model of \($1 == 1 ? "1 entity" : "\($1) entities") to '\($0)'." },
+    noModelToWrite: { "No model of '\($0)' is known." },
     nothingToExtract: { "'\($0)' holds other values. Use --get to show them." },
     together: { "Use only one of \($0.joined(separator: ", "))." },
     pages: { counted($0, "page") },

@@ -17,6 +17,8 @@ struct EditCommand: ParsableCommand, ExitingCommand {
       arcade edit crowd.json people.0.nickname Annie --add
       arcade edit crowd.json people.0.nickname --remove
       arcade edit members.sqlite "Customer[1].name" "Ann Lee" --dry-run
+      arcade edit members.sqlite Customer '{"name": "Cy", "age": 40}' --add
+      arcade edit members.sqlite "Customer[2]" --remove
       """)
 
   @Argument(
@@ -70,15 +72,16 @@ struct EditCommand: ParsableCommand, ExitingCommand {
     let input = isPipe(file) ? try files.input(file) : nil
     let place = input?.path ?? storage.path(meantBy: file)
     if input == nil, RowEdit.isNeeded(for: place, in: storage) {
-      guard !add, !remove else { throw CommandFailure(Words.spoken.edits.noRowsAdded) }
-      let edit = RowEdit(file: place, path: path, text: value ?? "", kind: kind, model: model)
+      let edit = RowEdit(
+        file: place, path: path, text: value ?? "", kind: kind, model: model,
+        operation: operation)
       return try report { () throws(ValueEdit.Failure) in
         try edit.perform(in: storage, isTrial: dryRun)
       }
     }
     let edit = ValueEdit(
       file: place, shownAs: input?.name, path: path, text: value ?? "", kind: kind,
-      operation: remove ? .remove : add ? .add : .replace)
+      operation: operation)
     if input != nil {
       try printBytes(try content(of: edit, storage))
       return ExitStatus.done
@@ -87,6 +90,8 @@ struct EditCommand: ParsableCommand, ExitingCommand {
       try edit.perform(in: storage, isTrial: dryRun)
     }
   }
+
+  private var operation: ValueEdit.Operation { remove ? .remove : add ? .add : .replace }
 
   /// Does the change and says so.
   private func report(

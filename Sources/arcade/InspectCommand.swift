@@ -1,8 +1,10 @@
 import ArgumentParser
 import Canvas
 import DurableFiles
+import FoundationEssentials
 import Glibc
 import Inspection
+import ObjectGraph
 import Persistence
 import Words
 
@@ -18,6 +20,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
       arcade inspect --format json --entity Hiscore memory.sqlite
       arcade inspect --where "score > 40" --sort=-score,name memory.sqlite
       arcade inspect --get people.0.height crowd.json
+      arcade inspect --output Members.xcdatamodel members.sqlite
       arcade inspect --sql "SELECT count(*) FROM hiscores" skeetshooter.sqlite
       """)
 
@@ -113,8 +116,13 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     // `$objects` and its neighbours are parts of the bare list alone.
     let first = keyPath.components.first ?? ""
     let opened = try opened(path, isRaw: first.hasPrefix("$") && first != "$top")
-    let value = try ValueLookup(opened.file, path: opened.input.shown(opened.input.path))
+    var value = try ValueLookup(opened.file, path: opened.input.shown(opened.input.path))
       .value(at: keyPath)
+    if case .data(let name) = value,
+      let external = ExternalData(name, store: opened.input.path, files: files.storage.files)
+    {
+      value = .data(try external.bytes(files.storage.files))
+    }
     guard choice.extract != nil else {
       return try printBytes(Array((text(value, format) + "\n").utf8))
     }
@@ -138,6 +146,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     _ path: String, as format: InspectionFormat, _ rows: RowChoice, _ output: String
   ) throws {
     let opened = try opened(path)
+    if output.hasSuffix(".xcdatamodel") { return try saveModel(of: opened, to: output) }
     let part = choice.part(of: opened.file, rows, format)
     let name = opened.input.shown(path)
     guard format == .csv, case .tables(let tables) = opened.file.content, tables.count > 1 else {
@@ -160,6 +169,21 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     let bytes = Array(text.utf8)
     try files.write(bytes, to: place, force: choice.force)
     print(Words.spoken.inspection.looking.written(place.printable, bytes.count))
+  }
+
+  /// Writes the model of a store as a folder that Xcode opens; it replaces none.
+  private func saveModel(of opened: Opened, to output: String) throws {
+    let words = Words.spoken.inspection.looking
+    let path = opened.input.shown(opened.input.path)
+    guard let model = opened.file.model, let place = files.output(output) else {
+      throw CommandFailure(words.noModelToWrite(path.printable))
+    }
+    do {
+      try model.write(to: URL(fileURLWithPath: place))
+    } catch {
+      throw CommandFailure("\(error)".printable)
+    }
+    print(words.modelWritten(place.printable, model.entities.count))
   }
 
   private func declarations(of file: InspectedFile) throws -> String {

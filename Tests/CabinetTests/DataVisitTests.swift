@@ -277,6 +277,34 @@ import Words
     #expect(try names() == ["Ida", "Ann"])
   }
 
+  @Test func aBackupIsComparedWithTheFile() throws {
+    let files = try DataFiles()
+    try write(
+      DataFiles.scores.replacing("Zoë", with: "Ida"), to: files.path("whackamole.plist"))
+    try write(DataFiles.scores, to: files.path("backups/whackamole-20261119T101112Z.plist"))
+    let text = Self.work("b m", files).text
+    #expect(text.contains("~ hiscores.0.name \"Zoë\" → \"Ida\""), "\(text)")
+    try write(DataFiles.scores, to: files.path("whackamole.plist"))
+    #expect(Self.work("b m", files).text.contains("No differences."))
+  }
+
+  @Test func aValueIsTakenOutIntoAFileThatWasNeverThere() throws {
+    let files = try DataFiles()
+    let text = String(repeating: "long ", count: 40)
+    let list =
+      "<plist><dict><key>../a/b</key><data>/9j/4AAQ/9j/4AAQ/9j/4AAQ/9j/4AAQ/9j/4AAQ/9j/4AAQ"
+      + "/9j/4AAQ/9j/4AAQ/9j/4AAQ/9j/4AAQ</data><key>note</key><string>\(text)</string></dict></plist>"
+    try write(list, to: files.path("own.plist"))
+    let look = Self.look(into: files.path("own.plist"))
+    for name in ["---a-b.jpg", "---a-b-2.jpg"] {
+      let sentences = Self.work(look + "<enter> e", files).sentences
+      #expect(sentences.contains("exports/\(name)"), "\(sentences)")
+      #expect(try files.bytes("exports/\(name)").starts(with: [0xFF, 0xD8, 0xFF]))
+    }
+    _ = Self.work(look + "<down> <enter> e", files)
+    #expect(try files.bytes("exports/note.txt") == Array(text.utf8))
+  }
+
   @Test func theMouseChoosesOpensAndScrolls() throws {
     let files = try DataFiles()
     try write(DataFiles.scores, to: files.path("whackamole.plist"))

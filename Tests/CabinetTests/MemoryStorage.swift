@@ -23,8 +23,11 @@ final class MemoryStorage: ArcadeStorage {
   let folder: String
   lazy var rooms = RoomStores(storage: files)
   var files: Storage {
-    Storage(
-      locations: FileLocations(dataDirectory: folder, environment: [:]),
+    var locations = FileLocations(dataDirectory: folder, environment: [:])
+    // The same in every test, and never there: what a test exports by chance is refused.
+    locations.exportFolder = "\(NSTemporaryDirectory())arcade-exports"
+    return Storage(
+      locations: locations,
       now: { Timestamp(secondsSince1970: 1_795_219_200) })
   }
   /// What the next change of a setting fails with.

@@ -20,10 +20,11 @@ import Words
 
   private func edit(
     _ path: String, _ keyPath: String, _ text: String, kind: ValueKind? = nil,
-    model: String? = nil, isTrial: Bool = false
+    model: String? = nil, _ operation: ValueEdit.Operation = .replace, isTrial: Bool = false
   ) throws -> ValueEdit.Outcome {
     try RowEdit(
-      file: path, path: try #require(ValuePath(keyPath)), text: text, kind: kind, model: model
+      file: path, path: try #require(ValuePath(keyPath)), text: text, kind: kind, model: model,
+      operation: operation
     ).perform(in: storage, isTrial: isTrial)
   }
 
@@ -95,6 +96,62 @@ import Words
       try edit(store, "Painter[1].name", "null", kind: .null, model: model)
     }
     #expect(throws: ValueEdit.Failure.self) { try edit(store, keyPath, "2020-02-29T12:00:00Z") }
+  }
+
+  // MARK: - Rows that come and go
+
+  @Test func aRowIsAddedAndRemovedAndTheStateBeforeIsKept() throws {
+    let path = try database()
+    let text = #"{"b": "z'); --", "c": 3}"#
+    let before = try snapshot(of: folder.path)
+    #expect(try edit(path, "t", text, .add, isTrial: true).new == .text("t[9]"))
+    #expect(try snapshot(of: folder.path) == before)
+    #expect(try edit(path, "t", text, .add).new == .text("t[9]"))
+    #expect(try value("t[9].b", in: path) == "z'); --")
+    _ = try edit(path, "t[7]", "", .remove)
+    #expect(throws: InspectionError.self) { try value("t[7].b", in: path) }
+    #expect(try value("t[8].b", in: path) == "y")
+    let kept = try BackupList(storage: storage).copies(of: path)
+    #expect(try kept.contains { try value("t[7].b", in: $0.path) == "x" })
+  }
+
+  static let refusedRows: [(String, String, ValueEdit.Operation)] = [
+    ("t", #"{"b": "z"}"#, .add), ("t", #"{"c": -1}"#, .add), ("t", #"{"c": 1, "d": 2}"#, .add),
+    ("t", #"{"c": [1]}"#, .add), ("t", #"{"c": 1, "c": 2}"#, .add), ("t", "c", .add),
+    ("t[9]", #"{"c": 1}"#, .add), ("u", #"{"c": 1}"#, .add), ("t[9]", "", .remove),
+    ("t", "", .remove), ("t[7].b", "", .remove), ("u[7]", "", .remove),
+  ]
+
+  @Test(arguments: refusedRows) func aRowThatDoesNotFitLeavesTheRowsAsTheyWere(
+    _ keyPath: String, _ text: String, _ operation: ValueEdit.Operation
+  ) throws {
+    let path = try database()
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let failure = try #require(throws: ValueEdit.Failure.self) {
+      try edit(path, keyPath, text, operation)
+    }
+    #expect(failure.sentence.contains("hasn't been changed"), "\(failure.sentence)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+  }
+
+  @Test(arguments: [StoreKind.sqlite, .xml, .binary])
+  func anObjectIsAddedAndRemovedAsItsModelMeansIt(_ kind: StoreKind) throws {
+    let store = try Studio.store(kind, "studio.store", in: folder)
+    let model = try Studio.model(in: folder)
+    let text = #"{"title": "New", "number": 7, "painted": "2020-02-29T12:00:00Z"}"#
+    let outcome = try edit(store, "Picture", text, model: model, .add)
+    guard case .text(let name) = outcome.new else {
+      Issue.record("the new row has no name")
+      return
+    }
+    #expect(try value("\(name).painted", in: store, model: model) == "2020-02-29T12:00:00Z")
+    _ = try edit(store, name, "", model: model, .remove)
+    #expect(throws: (any Error).self) { try value("\(name).painted", in: store, model: model) }
+    for text in [#"{"title": "New", "pages": 7}"#, #"{"number": "many"}"#] {
+      #expect(throws: ValueEdit.Failure.self) {
+        try edit(store, "Picture", text, model: model, .add)
+      }
+    }
   }
 
   // MARK: - Keys

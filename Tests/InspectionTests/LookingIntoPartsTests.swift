@@ -1,4 +1,5 @@
 import Canvas
+import DurableFiles
 import Foundation
 import Inspection
 import ObjectGraph
@@ -91,6 +92,69 @@ import Words
     #expect(text.contains("  JSON                          inner/a.txt"), "\(text)")
     #expect(text.contains("  property list, OpenStep text  b  "), "\(text)")
     #expect(text.contains("write-ahead log"), "\(text)")
+  }
+
+  @Test func bytesInAFileOfTheirOwnAreFoundWithoutAModelAndNothingElseIs() throws {
+    let store = folder.path + "/Box.sqlite"
+    let name = "2B9C4D1E-0000-4000-8000-00000000F00D"
+    _ = try folder.write("picture", to: ".Box_SUPPORT/_EXTERNAL_DATA/\(name)")
+    _ = try folder.write("secret", to: "secret")
+    let files = DurableFiles()
+    let found = ExternalData([2] + Array(name.utf8) + [0], store: store, files: files)
+    #expect(try found?.bytes(files) == Array("picture".utf8))
+    for other in ["../../secret", name + "0", "", "_EXTERNAL_DATA"] {
+      #expect(ExternalData([2] + Array(other.utf8) + [0], store: store, files: files) == nil)
+    }
+    #expect(ExternalData([1] + Array(name.utf8) + [0], store: store, files: files) == nil)
+  }
+
+  // MARK: - Models
+
+  private func model(_ body: String, to name: String = "Model.xcdatamodel") throws -> String {
+    _ = try folder.write(
+      "<model userDefinedModelVersionIdentifier=\"\">\(body)</model>", to: name + "/contents")
+    return folder.path + "/" + name
+  }
+
+  @Test func aModelShowsTheRequestsClassesAndFetchedPropertiesOfItsSource() throws {
+    let path = try model(
+      """
+      <entity name="A" representedClassName="AMO"><attribute name="x" attributeType="String"/>
+      <fetchedProperty name="others" optional="YES"><fetchRequest entity="A"
+      predicateString="x != nil"/></fetchedProperty></entity>
+      <fetchRequest name="Recent" entity="A" predicateString="x == $X" fetchLimit="10"/>
+      """)
+    let text = try shown(path)
+    #expect(text.contains("fetch requests Recent \"A where x == $X, at most 10\""), "\(text)")
+    #expect(text.contains("class \"AMO\""), "\(text)")
+    #expect(text.contains("others    fetched  A where x != nil"), "\(text)")
+  }
+
+  @Test func aSourceThatMakesNoModelIsShownAsItIsWithTheReason() throws {
+    let path = try model(
+      """
+      <entity name="A"><attribute name="x" attributeType="Odd"/>
+      <relationship name="b" toMany="YES" destinationEntity="Gone"/></entity>
+      """)
+    let text = try shown(path)
+    #expect(text.contains("no model \"Attribute 'A.x' has type 'Odd'"), "\(text)")
+    #expect(text.contains("x         Odd") && text.contains("b         → Gone"), "\(text)")
+  }
+
+  @Test func theVersionsOfAModelAreListedWhicheverIsShown() throws {
+    for (name, entity) in [("M", "A"), ("M 2", "B"), ("M 10", "C")] {
+      _ = try model("<entity name=\"\(entity)\"/>", to: "M.xcdatamodeld/\(name).xcdatamodel")
+    }
+    let path = folder.path + "/M.xcdatamodeld"
+    let versions = "versions \"M.xcdatamodel\", \"M 2.xcdatamodel\", \"M 10.xcdatamodel (shown)\""
+    let head = try shown(path)
+    #expect(head.contains(versions), "\(head)")
+    #expect(try shown(path).contains("\nC  0 rows"))
+    _ = try folder.write(
+      "<plist><dict><key>_XCCurrentVersionName</key><string>M 2.xcdatamodel</string></dict></plist>",
+      to: "M.xcdatamodeld/.xccurrentversion")
+    #expect(try shown(path).contains("\"M 2.xcdatamodel (shown)\""))
+    #expect(try shown(path).contains("\nB  0 rows"))
   }
 
   // MARK: - One value

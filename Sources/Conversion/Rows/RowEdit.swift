@@ -8,7 +8,8 @@ import PropertyLists
 import SQLiteFiles
 package import Words
 
-/// A change of one value in a row of an SQLite database, or of an object in a Core Data store.
+/// A change of one value in a row of an SQLite database or of an object in a Core Data store, or a row
+/// that is added or removed.
 ///
 /// `Recipe[12].name` is the column or attribute `name` of the row whose key is 12. What a model knows
 /// is checked by it before anything is written.
@@ -19,15 +20,19 @@ package struct RowEdit: Sendable {
   private let text: String
   private let kind: ValueKind?
   private let model: String?
+  private let operation: ValueEdit.Operation
 
   /// Takes a file with its name in sentences, the way to a value, the new value's text, its kind where
   /// that is to change, and the path of a model where one was named.
+  ///
+  /// A row is removed by its name, `Recipe[12]`. One is added to a table, `Recipe`; the text has its
+  /// values as an object in JSON.
   package init(
     file: String, shownAs name: String? = nil, path: ValuePath, text: String,
-    kind: ValueKind? = nil, model: String? = nil
+    kind: ValueKind? = nil, model: String? = nil, operation: ValueEdit.Operation = .replace
   ) {
     (self.file, self.name, self.path, self.text) = (file, name ?? file, path, text)
-    (self.kind, self.model) = (kind, model)
+    (self.kind, self.model, self.operation) = (kind, model, operation)
   }
 
   /// Returns true for a file whose values are in rows.
@@ -43,15 +48,13 @@ package struct RowEdit: Sendable {
   package func perform(
     in storage: Storage, isTrial: Bool = false
   ) throws(ValueEdit.Failure) -> ValueEdit.Outcome {
-    guard path.components.count == 2, let row = RowName(path.components[0]) else {
-      throw failure(.value(.noRowPath))
-    }
     do {
+      let target = try RowTarget(path, for: operation)
       guard let content = try storage.wholeContent(of: file) else { throw failure(.noFile) }
       guard isTrial else {
         // Without a copy of what was there nothing is changed.
         try storage.keepState(of: file, content)
-        let (old, new) = try change(row, at: file, storage)
+        let (old, new) = try change(target, at: file, storage)
         return ValueEdit.Outcome(
           old: old, new: new, backupFolder: storage.locations.backupFolder)
       }
@@ -60,7 +63,7 @@ package struct RowEdit: Sendable {
       defer { try? storage.files.removeFolder(room.path) }
       let copy = room.path + "/" + fileName(of: file)
       try storage.files.create(copy, with: content, durably: false)
-      let (old, new) = try change(row, at: copy, storage)
+      let (old, new) = try change(target, at: copy, storage)
       return ValueEdit.Outcome(old: old, new: new, backupFolder: "")
     } catch let error as ValueEdit.Failure {
       throw error
@@ -77,16 +80,15 @@ package struct RowEdit: Sendable {
   }
 
   private func change(
-    _ row: RowName, at place: String, _ storage: Storage
+    _ target: RowTarget, at place: String, _ storage: Storage
   ) throws -> (old: ShownValue, new: ShownValue) {
     let kind = try storage.files.fileKind(of: place).flatMap { StoreKind($0) }
-    guard kind == .sqlite else { return try changeObject(row, at: place, kind ?? .xml, nil) }
+    guard kind == .sqlite else { return try changeObject(target, at: place, kind ?? .xml, nil) }
     let source = try SQLiteFile(file)
     guard let tables = try CoreDataTables(source, path: file) else {
-      return try TableEdit(place, row: row, column: path.components[1], text: text, kind: kind(of:))
-        .perform()
+      return try TableEdit(place, target, text: text, kind: kind(of:)).perform()
     }
-    return try changeObject(row, at: place, .sqlite, tables)
+    return try changeObject(target, at: place, .sqlite, tables)
   }
 
   private func kind(of value: SQLiteValue) -> ValueKind? {
@@ -103,7 +105,7 @@ package struct RowEdit: Sendable {
   // MARK: - Objects
 
   private func changeObject(
-    _ row: RowName, at place: String, _ kind: StoreKind, _ tables: CoreDataTables?
+    _ target: RowTarget, at place: String, _ kind: StoreKind, _ tables: CoreDataTables?
   ) throws -> (old: ShownValue, new: ShownValue) {
     let search = ModelSearch(named: model, files: DurableFiles())
     guard let (model, _) = try search.model(kind, for: file, in: tables) else {
@@ -112,57 +114,9 @@ package struct RowEdit: Sendable {
     let coordinator = PersistentStoreCoordinator(model: model)
     let metadata = try coordinator.addStore(kind, at: URL(fileURLWithPath: place))
     defer { coordinator.removeStores() }
-    let context = ManagedObjectContext(coordinator)
-    guard let entity = model.entities.first(where: { $0.name == row.table }) else {
-      throw EditProblem.noSuchTable(row.table, names: model.entities.map(\.name))
-    }
-    let uri = URL(string: "x-coredata://\(metadata.uuid)/\(entity.name)/p\(row.key)")
-    guard let id = uri.flatMap({ coordinator.objectID(for: $0) }),
-      let object = try Self.object(id, in: context)
-    else { throw EditProblem.noSuchRow(row.key, table: row.table) }
-    let attribute = try attribute(of: object.entityName, in: model)
-    let old = try object.value(forKey: attribute.name)
-    let new = try AttributeText(text, asked: self.kind).value(of: attribute)
-    try object.setValue(new, forKey: attribute.name)
-    try context.save()
-    return (old.shown, new.shown)
-  }
-
-  /// Nil where the store has no such object.
-  private static func object(
-    _ id: ObjectID, in context: ManagedObjectContext
-  ) throws -> AnyManagedObject? {
-    let found = try context.fetch(
-      entityNamed: id.entityName, where: nil, from: id, limit: 1, offset: 0)
-    return found.first { $0.objectID == id }
-  }
-
-  private func attribute(
-    of entity: String, in model: ManagedObjectModel
-  ) throws(EditProblem) -> AttributeDescription {
-    var (name, names): (String?, [String]) = (entity, [])
-    while let found = model.entities.first(where: { $0.name == name }) {
-      for case .attribute(let attribute) in found.properties {
-        if attribute.name == path.components[1] { return attribute }
-        names.append(attribute.name)
-      }
-      name = found.superentity
-    }
-    throw .noSuchColumn(path.components[1], table: entity, names: names.sorted())
-  }
-}
-
-/// A row as a key path names it: `Recipe[12]`.
-struct RowName {
-  let table: String
-  let key: Int64
-
-  init?(_ text: String) {
-    guard text.last == "]", let start = text.lastIndex(of: "["), start != text.startIndex else {
-      return nil
-    }
-    let digits = text[text.index(after: start)...].dropLast()
-    guard let key = Int64(digits.first == "p" ? digits.dropFirst() : digits) else { return nil }
-    (table, self.key) = (String(text[..<start]), key)
+    return try ObjectEdit(
+      model: model, context: ManagedObjectContext(coordinator), store: metadata.uuid, text: text,
+      kind: self.kind
+    ).perform(target)
   }
 }

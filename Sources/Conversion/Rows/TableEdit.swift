@@ -1,38 +1,29 @@
 import Inspection
+import JSON
 import SQLiteFiles
 import Words
 
-/// A change of one value in a table of an SQLite database, in one transaction.
+/// A change of one value or of a row in a table of an SQLite database, in one transaction.
 struct TableEdit {
   private let database: SQLiteDatabase
-  private let row: RowName
-  private let column: String
+  private let target: RowTarget
   private let text: String
   private let kind: (SQLiteValue) -> ValueKind?
 
   init(
-    _ path: String, row: RowName, column: String, text: String,
+    _ path: String, _ target: RowTarget, text: String,
     kind: @escaping (SQLiteValue) -> ValueKind?
   ) throws(SQLiteError) {
     database = try SQLiteDatabase(path: path, mode: .writing)
     database.limitWork(fileSize: 1 << 32)
-    (self.row, self.column, self.text, self.kind) = (row, column, text, kind)
+    (self.target, self.text, self.kind) = (target, text, kind)
   }
 
   func perform() throws -> (old: ShownValue, new: ShownValue) {
     try database.execute("PRAGMA foreign_keys = ON")
-    let table = try name(
-      of: row.table, among: database.texts("SELECT name FROM sqlite_schema WHERE type = 'table'")
-    ) { .noSuchTable(row.table, names: $0) }
-    let columns = try database.rows(
-      "SELECT name FROM pragma_table_info(?)", [.text(table)]
-    ) { $0.text(0) ?? "" }
-    let column = try name(of: column, among: columns) {
-      .noSuchColumn(self.column, table: table, names: $0)
-    }
     try database.execute("BEGIN IMMEDIATE")
     do {
-      let change = try change(table, column)
+      let change = try change()
       try database.execute("COMMIT")
       return change
     } catch {
@@ -54,9 +45,35 @@ struct TableEdit {
     throw problem(names)
   }
 
-  private func change(
-    _ table: String, _ column: String
+  private func change() throws -> (old: ShownValue, new: ShownValue) {
+    switch target {
+    case .value(let row, let column): try set(column, of: row)
+    case .row(let row): try remove(row)
+    case .table(let table): try add(to: table)
+    }
+  }
+
+  private func table(_ text: String) throws -> String {
+    try name(
+      of: text, among: database.texts("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    ) { .noSuchTable(text, names: $0) }
+  }
+
+  private func columns(of table: String) throws(SQLiteError) -> [String] {
+    try database.rows("SELECT name FROM pragma_table_info(?)", [.text(table)]) { $0.text(0) ?? "" }
+  }
+
+  private func column(_ text: String, of table: String) throws -> String {
+    try name(of: text, among: columns(of: table)) {
+      .noSuchColumn(text, table: table, names: $0)
+    }
+  }
+
+  private func set(
+    _ column: String, of row: RowName
   ) throws -> (old: ShownValue, new: ShownValue) {
+    let table = try table(row.table)
+    let column = try self.column(column, of: table)
     let old = try database.first(
       "SELECT \(Self.quoted(column)) FROM \(Self.quoted(table)) WHERE rowid = ?",
       [.integer(row.key)]
@@ -68,6 +85,29 @@ struct TableEdit {
       [new, .integer(row.key)])
     guard database.changes == 1 else { throw EditProblem.noSuchRow(row.key, table: table) }
     return (old.shown, new.shown)
+  }
+
+  private func remove(_ row: RowName) throws -> (old: ShownValue, new: ShownValue) {
+    let table = try table(row.table)
+    let count = try columns(of: table).count
+    try database.execute(
+      "DELETE FROM \(Self.quoted(table)) WHERE rowid = ?", [.integer(row.key)])
+    guard database.changes == 1 else { throw EditProblem.noSuchRow(row.key, table: table) }
+    return (.dictionary(count: count), .text("null"))
+  }
+
+  private func add(to name: String) throws -> (old: ShownValue, new: ShownValue) {
+    let table = try table(name)
+    let row = try RowText(text)
+    let columns = try row.values.map { Self.quoted(try column($0.name, of: table)) }
+    let values = row.values.map { SQLiteValue($0.value) }
+    let places = values.map { _ in "?" }.joined(separator: ", ")
+    try database.execute(
+      "INSERT INTO \(Self.quoted(table)) "
+        + (columns.isEmpty
+          ? "DEFAULT VALUES" : "(\(columns.joined(separator: ", "))) VALUES (\(places))"),
+      values)
+    return (.text("null"), .text("\(table)[\(database.lastRow)]"))
   }
 
   private func value(for old: SQLiteValue) throws(EditProblem) -> SQLiteValue {
@@ -92,6 +132,17 @@ struct TableEdit {
 }
 
 extension SQLiteValue {
+  /// A value of JSON as a database has it; nothing for one that holds others.
+  fileprivate init(_ value: JSONValue) {
+    switch value {
+    case .null, .array, .object: self = .null
+    case .boolean(let truth): self = .integer(truth ? 1 : 0)
+    case .number(let number):
+      self = Int64(number.spelling).map { .integer($0) } ?? .real(number.double)
+    case .string(let text): self = .text(text)
+    }
+  }
+
   /// The value on one line.
   var shown: ShownValue {
     switch self {

@@ -1,6 +1,12 @@
 import Persistence
 
 extension InspectedValue {
+  /// The ending of the name of a file that holds the value alone.
+  package var fileEnding: String {
+    guard case .data(let bytes) = self else { return "txt" }
+    return NestedData(bytes)?.kind.fileEnding ?? "bin"
+  }
+
   /// The bytes of a value that is a file of its own or a text; nil for one that holds others.
   package var content: [UInt8]? {
     switch self {
@@ -18,6 +24,28 @@ extension InspectedValue {
     case .list, .fields: json
     case .data: opened.isNested ? opened.json : opened.plainText
     case .null, .boolean, .integer, .real, .text, .date, .reference: plainText
+    }
+  }
+}
+
+extension NestedData.Kind {
+  fileprivate var fileEnding: String {
+    switch self {
+    case .archive: "archive"
+    case .propertyList: "plist"
+    case .json: "json"
+    case .text: "txt"
+    case .gzip: "gz"
+    case .png: "png"
+    case .jpeg: "jpg"
+    case .gif: "gif"
+    case .heic: "heic"
+    case .webp: "webp"
+    case .tiff: "tiff"
+    case .pdf: "pdf"
+    case .sqlite: "sqlite"
+    case .typedStream: "typedstream"
+    case .zip: "zip"
     }
   }
 }

@@ -32,10 +32,12 @@ struct CSVText {
         hasLabels = rows.contains { !$0.label.isEmpty }
         try writer.write(line((hasLabels ? ["_id"] : []) + table.columns.map(\.name)))
       }
-      let lines = rows.map { row in
-        line((hasLabels ? [row.label] : []) + row.values.map { $0.plainText })
+      var text = ""
+      for row in rows {
+        CommaSeparatedValues.append(
+          (hasLabels ? [shown(row.label)] : []) + row.values.map { shown($0.plainText) }, to: &text)
       }
-      try writer.write(lines.joined())
+      try writer.write(text)
       isBegun = true
     }
     // An empty table has its heading too.
@@ -59,8 +61,11 @@ struct CSVText {
   }
 
   private func line(_ fields: [String]) -> String {
-    let shown = writer.choice.isForTerminal ? fields.map(\.printable) : fields
-    return CommaSeparatedValues.text(of: [shown])
+    CommaSeparatedValues.text(of: [fields.map(shown)])
+  }
+
+  private func shown(_ field: String) -> String {
+    writer.choice.isForTerminal ? field.printable : field
   }
 }
 

@@ -1,4 +1,3 @@
-import ArcadeFormats
 import Canvas
 import Words
 
@@ -88,26 +87,7 @@ struct HTMLText {
     try writer.write("</details>\n")
   }
 
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      default:
-        if scalar.isUnseen {
-          result += "\\u{\(String(scalar.value, radix: 16))}"
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result
-  }
+  private func escaped(_ text: String) -> String { Markup.html.escaped(text) }
 
   private static let style = """
     body{font:15px/1.4 system-ui,sans-serif;margin:2em}table{border-collapse:collapse}\

@@ -1,5 +1,3 @@
-import ArcadeFormats
-
 /// XML: one element a row, with an element for each value.
 struct XMLText {
   private let writer: InspectionWriter
@@ -84,29 +82,5 @@ struct XMLText {
     }
   }
 
-  /// Text as XML holds it; characters that XML cannot hold are replaced, and those that
-  /// could steer a terminal are written as references.
-  private func escaped(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
-      case "\n", "\t", "\r":
-        result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
-      default:
-        let isForbidden = scalar.value < 0x20 || scalar.value & 0xFFFE == 0xFFFE
-        if isForbidden {
-          result.append("\u{FFFD}")
-        } else if scalar.isUnseen {
-          result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
-        } else {
-          result.append(scalar)
-        }
-      }
-    }
-    return String(result)
-  }
+  private func escaped(_ text: String) -> String { Markup.xml.escaped(text) }
 }

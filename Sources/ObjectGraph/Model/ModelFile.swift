@@ -77,7 +77,7 @@ private struct ModelReader {
       default: break
       }
     }
-    var made = EntityDescription(name, superentity: element["parentEntity"], properties)
+    var made = EntityDescription(name, superentity: parent(element), properties)
     made.fetchedProperties = fetched
     made.isAbstract = element["isAbstract"] == "YES"
     made.renamingIdentifier = element["elementID"]
@@ -88,6 +88,11 @@ private struct ModelReader {
       .map { $0.children(named: "constraint").compactMap { $0["value"] } }
     made.indexes = element.children(named: "fetchIndex").map(fetchIndex)
     return made
+  }
+
+  /// Xcode 4 writes an empty name for no parent.
+  private func parent(_ element: XMLElement) -> String? {
+    element["parentEntity"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private mutating func attribute(

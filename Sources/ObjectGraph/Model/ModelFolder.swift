@@ -1,5 +1,19 @@
-import FoundationEssentials
+package import FoundationEssentials
 import PropertyLists
+
+extension ManagedObjectModel {
+  /// The file that a model is read from: the file itself, or that of the current version in a folder.
+  ///
+  /// Throws `ModelError` where a folder holds none, or does not say which of several it is.
+  package static func file(of url: URL) throws(ModelError) -> URL { try ModelFolder(url).file() }
+
+  /// The files of the versions in an `.xcdatamodeld` or `.momd` folder by name, and which of them
+  /// the folder says is the current one; no files where it is no such folder.
+  package static func versionNames(in folder: URL) -> (all: [String], current: String?) {
+    let found = ModelFolder(folder)
+    return (found.versions, found.currentVersion?.lastPathComponent)
+  }
+}
 
 /// Finds the file of a model in the folders that hold one or more versions of it.
 struct ModelFolder {
@@ -20,7 +34,7 @@ struct ModelFolder {
     if FileManager.default.fileExists(atPath: source.path) { return source }
     let elements = url.appendingPathComponent(Self.editorArchive)
     if FileManager.default.fileExists(atPath: elements.path) { return elements }
-    let versions = names.filter { $0.hasSuffix(".mom") || $0.hasSuffix(".xcdatamodel") }
+    let versions = versions
     guard !versions.isEmpty else {
       throw ModelError(["The folder '\(url.path)' holds no model."])
     }
@@ -28,6 +42,11 @@ struct ModelFolder {
       throw ModelError(["The folder '\(url.path)' does not say which model is the current one."])
     }
     return try ModelFolder(url.appendingPathComponent(versions[0])).file()
+  }
+
+  /// The versions that the folder holds, by name.
+  var versions: [String] {
+    names.filter { $0.hasSuffix(".mom") || $0.hasSuffix(".xcdatamodel") }
   }
 
   private var names: [String] {
@@ -42,7 +61,7 @@ struct ModelFolder {
 
   /// The version named in `VersionInfo.plist` of a compiled model or `.xccurrentversion` of a
   /// source.
-  private var currentVersion: URL? {
+  var currentVersion: URL? {
     if let name = text("NSManagedObjectModel_CurrentVersionName", in: "VersionInfo.plist") {
       return inside(name + ".mom")
     }

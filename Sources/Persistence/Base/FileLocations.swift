@@ -13,6 +13,8 @@ package struct FileLocations: Sendable, Hashable {
   /// Folders for scores that could not be saved, in the order in which they are tried;
   /// the second is outside a folder that the player named.
   package let spoolFolders: [String]
+  /// The folder in which an export of scores is proposed.
+  package var exportFolder = currentFolder()
 
   /// Decides by the option `--data-dir` and the environment.
   package init(dataDirectory: String?, environment: [String: String]) {
@@ -38,6 +40,8 @@ package struct FileLocations: Sendable, Hashable {
   package var crowdFile: String { dataFolder + "/crowd.json" }
   /// The souvenirs, a folder each.
   package var albumFolder: String { dataFolder + "/album" }
+  /// The values that a person took out of files in the data room.
+  package var takenOutFolder: String { dataFolder + "/exports" }
   /// The last good states of files, and every reset.
   package var backupFolder: String { stateFolder + "/backups" }
   /// The record of the last meeting with a board at a URL.

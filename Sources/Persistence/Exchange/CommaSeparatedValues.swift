@@ -8,17 +8,28 @@ package enum CommaSeparatedValues {
 
   /// Rows as they are written, the first being the header.
   package static func text(of rows: [[String]]) -> String {
-    rows.map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
+    var text = ""
+    for row in rows { append(row, to: &text) }
+    return text
+  }
+
+  /// Appends a row as it is written.
+  package static func append(_ row: some Sequence<String>, to text: inout String) {
+    var isFirst = true
+    for field in row {
+      if !isFirst { text += "," }
+      isFirst = false
+      text += quoted(field)
+    }
+    text += "\r\n"
   }
 
   /// A field as it is written: in quotation marks where it holds what divides fields, with an
   /// apostrophe before what a spreadsheet would run.
   package static func quoted(_ field: String) -> String {
     let field = looksLikeFormula(field[...]) ? "'" + field : field
-    // Two scalars of a line end are one character, so scalars are looked at.
-    guard field.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
-      return field
-    }
+    // Two scalars of a line end are one character, so bytes are looked at.
+    guard field.utf8.contains(where: dividesFields) else { return field }
     // A quotation mark is doubled also where a combining mark makes another character of it.
     var doubled = String.UnicodeScalarView()
     for scalar in field.unicodeScalars {
@@ -28,10 +39,19 @@ package enum CommaSeparatedValues {
     return "\"" + String(doubled) + "\""
   }
 
+  private static let formulaBeginnings = Array("'=+@\t\r-".utf8)
+
+  private static func dividesFields(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\r")
+      || byte == UInt8(ascii: "\n")
+  }
+
   /// Tells whether a field, after any apostrophes, begins as a formula; a negative number does not.
   ///
   /// Apostrophes count, so that each way of writing stands for one field only.
   private static func looksLikeFormula(_ field: Substring) -> Bool {
+    // Most fields begin with a letter or a digit, and nothing more is asked of them.
+    guard let first = field.utf8.first, formulaBeginnings.contains(first) else { return false }
     let scalars = field.unicodeScalars.drop { $0 == apostrophe }
     switch scalars.first {
     case "=", "+", "@", "\t", "\r": return true

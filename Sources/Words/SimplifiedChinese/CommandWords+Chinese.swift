@@ -202,7 +202,6 @@ extension EditWords {
       case .value(let problem): return "\(sentence(problem))「\(file)」没有更改。"
       }
     },
-    noRowsAdded: "这里不能添加或删除数据库和存储的行，只能更改。",
     value: text)
 
   private static func sentence(_ problem: EditProblem) -> String {
@@ -218,6 +217,10 @@ extension EditWords {
     case .alreadyThere(let path): "「\(cut(path))」已经有了。"
     case .isRoot: "不能删除整个文件。"
     case .noRowPath: "行里的值用「Recipe[12].name」这样的路径，方括号里是行的主键。"
+    case .noRowName: "行用「Recipe[12]」这样的名字，方括号里是行的主键。"
+    case .noTableName: "添加行时只写数据表或实体的名字，例如「Recipe」。"
+    case .noRowValues(let text):
+      "「\(cut(text))」不是一行：请用 JSON 写出它的值，例如「{\"name\": \"Ann\"}」。"
     case .noSuchTable(let table, let names):
       "没有数据表或实体「\(cut(table))」；有的是：\(list(names))。"
     case .noSuchRow(let key, let table): "「\(cut(table))」没有第 \(key) 行。"

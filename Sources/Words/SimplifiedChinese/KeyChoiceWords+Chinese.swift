@@ -22,6 +22,7 @@ extension KeyChoiceWords {
       "turn": "翻到另一面", "feats": "成就", "statistics": "统计",
       "watch": "观看录像", "race": "与录像对战", "share": "分享",
       "export": "导出", "check": "检查文件", "backups": "备份",
+      "compare": "与备份比较",
       "otherFile": "其他文件", "goTo": "转到某行", "sortUp": "升序排列", "sortDown": "降序排列",
       "frequency": "给值计数", "erase": "向前删除",
       "eraseForward": "向后删除", "clear": "全部删除", "redraw": "重画屏幕",

@@ -5,6 +5,8 @@ extension LookingWords {
     folder: "文件夹",
     row: { "第 \($0) 行" },
     written: { "已把 \($1) 字节写入「\($0)」。" },
+    modelWritten: { "已把含 \($1) 个实体的模型写入「\($0)」。" },
+    noModelToWrite: { "不知道「\($0)」的模型。" },
     nothingToExtract: { "「\($0)」里还有别的值。用 --get 可以显示它们。" },
     together: { "\($0.joined(separator: "、")) 只能用一个。" },
     pages: { "\($0) 页" },

@@ -5,13 +5,15 @@ package import Persistence
 import Terminal
 package import Words
 
-/// The backups of a file, the newest first: looked into, and put back.
+/// The backups of a file, the newest first: looked into, compared with the file, and put back.
 struct BackupsScreen: Screen {
   private let path: String
   private var copies: [FileBackup]?
   private var cursor = ListCursor()
   /// The reason that there is no list.
   private var problem: String?
+  /// The reason that a backup can't be compared.
+  private var message: String?
 
   init(_ path: String) {
     self.path = path
@@ -33,21 +35,54 @@ struct BackupsScreen: Screen {
     case .failed(let sentence): problem = sentence
     case .mouse(let mouse): if cursor.update(mouse, of: count, in: area) { return look() }
     case .key(let key):
+      message = nil
       return cursor.update(key, context.keys, of: count, page: area.rows)
-        ? [] : pressed(key, context.keys)
+        ? [] : pressed(key, context)
     case .paste, .time, .interrupted, .turnEnded: break
     }
     return []
   }
 
-  private func pressed(_ key: Key, _ keys: KeyMap) -> [Effect] {
-    switch key {
+  private func pressed(_ key: Key, _ context: ScreenContext) -> [Effect] {
+    let keys = context.keys
+    return switch key {
     case keys[.open], keys[.right]: look()
+    case keys[.compare]: compare(context)
     case keys[.undo]: selected.map { [.push(RepairScreen(.restore($0)))] } ?? []
     case keys[.help]: [.push(HelpScreen(game: nil))]
     case keys[.back], keys[.left]: [.pop]
     default: []
     }
+  }
+
+  private func compare(_ context: ScreenContext) -> [Effect] {
+    guard let selected, selected.size != nil else { return [] }
+    let date = selected.moment?.dayAndTime(offset: context.secondsFromGreenwich)
+    let name = context.words.backups.made(date, .init(selected.reason))
+    let request = CompareWithBackup(
+      path: path, backup: selected.path, glyphs: context.glyphs)
+    return [
+      Self.request(request) { screen, found, context in screen.show(found, name, context) }
+    ]
+  }
+
+  private mutating func show(
+    _ found: Result<CompareWithBackup.Found, BrowsingFailure>, _ name: String,
+    _ context: ScreenContext
+  ) -> [Effect] {
+    let words = context.words.rooms.data
+    switch found {
+    case .success(let answer):
+      let lines = answer.lines.isEmpty ? [words.noDifferences] : answer.lines
+      return [
+        .push(
+          ValueScreen(
+            words.differencesFrom(name),
+            lines: lines + (answer.isCut ? [words.moreDifferences] : [])))
+      ]
+    case .failure(let failure): message = failure.sentence(path, context)
+    }
+    return []
   }
 
   private func look() -> [Effect] {
@@ -65,7 +100,14 @@ struct BackupsScreen: Screen {
     let (words, keys) = (context.words.rooms.data, context.words.keys)
     frame.drawHead(words.backupsOf(String(fileNamed(path))), facts: path, on: &canvas)
     let more =
-      selected == nil ? [] : [([KeyAction.open], words.openKey), ([.undo], words.restoreKey)]
+      selected == nil
+      ? []
+      : [
+        ([KeyAction.open], words.openKey), ([.compare], words.compareKey),
+        ([.undo], words.restoreKey),
+      ]
+    canvas.draw(
+      message ?? "", .danger, column: area.column, row: frame.messageRow, columns: area.columns)
     KeyLine([([.up, .down], keys.choose)] + more + [([.back], keys.back)])
       .draw(context, on: &canvas)
     guard let copies, !copies.isEmpty else {

@@ -12,8 +12,8 @@ struct ProposeExport: RoomRequest {
 
   var game: GameStorage
 
-  func perform(on _: DataRoom) -> Proposal {
-    Proposal(stem: "\(FileLocations.currentFolder())/\(game.game)-scores")
+  func perform(on room: DataRoom) -> Proposal {
+    Proposal(stem: "\(room.storage.locations.exportFolder)/\(game.game)-scores")
   }
 }
 

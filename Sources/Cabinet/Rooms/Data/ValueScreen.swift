@@ -5,11 +5,15 @@ import Keys
 import Terminal
 import Words
 
-/// The whole of a long text, or bytes in hexadecimal digits.
+/// The whole of a long text, or bytes in hexadecimal digits; both can be taken out into a file.
 struct ValueScreen: Screen {
   private let name: String
   private let value: InspectedValue
   private var first = 0
+  /// The file that the value was taken out to, or the reason that it wasn't.
+  private var message: String?
+  /// False for a text that no file has, such as a list of differences.
+  private let isPartOfFile: Bool
 
   /// As much of a text is shown, in characters.
   private static let mostScalars = 20_000
@@ -20,9 +24,18 @@ struct ValueScreen: Screen {
   init(_ line: TreeLines.Line) {
     name = line.name
     value = line.value
+    isPartOfFile = true
+  }
+
+  /// A text of the arcade's own under a heading.
+  init(_ name: String, lines: [String]) {
+    self.name = name
+    value = .text(lines.joined(separator: "\n"))
+    isPartOfFile = false
   }
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
+    if case .key = input { message = nil }
     let rows = BrowserFrame(context.size).area.rows
     let keys = context.keys
     switch input {
@@ -32,6 +45,7 @@ struct ValueScreen: Screen {
     case .key(keys[.pageDown]): scroll(by: rows - 1, context)
     case .key(keys[.first]): first = 0
     case .key(keys[.last]): scroll(by: .max / 2, context)
+    case .key(keys[.export]): return takeOut()
     case .key(keys[.help]): return [.push(HelpScreen(game: nil))]
     case .key(keys[.back]), .key(keys[.left]): return [.pop]
     case .mouse(let mouse):
@@ -40,6 +54,21 @@ struct ValueScreen: Screen {
     case .appeared, .key, .paste, .time, .interrupted, .failed, .turnEnded: break
     }
     return []
+  }
+
+  private func takeOut() -> [Effect] {
+    guard isPartOfFile else { return [] }
+    return [
+      Self.perform(TakeOut(name: name, value: value)) { screen, outcome, context in
+        let words = context.words.rooms.data
+        screen.message =
+          switch outcome {
+          case .written(let path): words.takenOut(path)
+          case .full(let folder): words.notTakenOut(folder)
+          case .refused(let fault): context.words.stores.fault(fault)
+          }
+      }
+    ]
   }
 
   private mutating func scroll(by step: Int, _ context: ScreenContext) {
@@ -76,8 +105,12 @@ struct ValueScreen: Screen {
       case .null, .boolean, .integer, .real, .date, .reference, .list, .fields: ""
       }
     frame.drawHead(name, right: size, facts: "", on: &canvas)
-    KeyLine(([.up, .down], keys.scroll), ([.pageDown], keys.page), ([.back], keys.back))
-      .draw(context, on: &canvas)
+    canvas.draw(
+      message ?? "", column: frame.area.column, row: frame.messageRow, columns: frame.area.columns)
+    let export = isPartOfFile ? [([KeyAction.export], words.exportKey)] : []
+    KeyLine(
+      [([.up, .down], keys.scroll), ([.pageDown], keys.page)] + export + [([.back], keys.back)]
+    ).draw(context, on: &canvas)
     if case .data(let bytes) = value {
       drawBytes(bytes, on: &canvas, in: frame.area)
     } else {

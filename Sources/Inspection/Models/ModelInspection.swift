@@ -5,6 +5,8 @@ import ObjectGraph
 struct ModelInspection {
   let model: ManagedObjectModel
   let form: String
+  /// The parts of its file that the library has no use for; nil where they can't be read.
+  var source: (any ModelParts)?
 
   var file: InspectedFile {
     let identifiers = model.versionIdentifiers.filter { !$0.isEmpty }
@@ -14,7 +16,8 @@ struct ModelInspection {
         InspectedField("entities", .integer(model.entities.count)),
         InspectedField("version", .text(identifiers.joined(separator: ", "))),
         InspectedField("digest", .text(model.versionHashesDigest)),
-      ] + configurations, content: .tables(model.entities.map(table)), isDescription: true,
+      ] + configurations + (source?.facts ?? []), content: .tables(model.entities.map(table)),
+      isDescription: true,
       model: model)
   }
 
@@ -55,11 +58,12 @@ struct ModelInspection {
   private func table(_ entity: EntityDescription) -> InspectedTable {
     let columns = entity.properties.sorted { $0.name < $1.name }.map { property in
       let column = StoreInspection.column(property)
-      let remarks = ([column.remark] + details(of: property)).filter { !$0.isEmpty }
+      let limits = source?.limits(ofEntity: entity.name, property: column.name) ?? []
+      let remarks = ([column.remark] + details(of: property) + limits).filter { !$0.isEmpty }
       return InspectedTable.Column(
         column.name, type: column.type, remark: remarks.joined(separator: ", "), link: column.link)
     }
-    var facts: [InspectedField] = []
+    var facts = source?.facts(ofEntity: entity.name) ?? []
     if let parent = entity.superentity { facts.append(InspectedField("parent", .text(parent))) }
     if !entity.uniquenessConstraints.isEmpty {
       let lists = entity.uniquenessConstraints.map { $0.joined(separator: " + ") }
@@ -79,12 +83,20 @@ struct ModelInspection {
     if let hash = model.entityVersionHashesByName[entity.name] {
       facts.append(InspectedField("version hash", .text(hash.base64EncodedString())))
     }
-    let rows = columns.map { InspectedRow([.text($0.name), .text($0.type), .text($0.remark)]) }
+    let others = source?.otherProperties(ofEntity: entity.name) ?? []
+    return Self.table(entity.name, facts, columns + others)
+  }
+
+  /// A table with a row for each property of an entity.
+  static func table(
+    _ name: String, _ facts: [InspectedField], _ properties: [InspectedTable.Column]
+  ) -> InspectedTable {
+    let rows = properties.map { InspectedRow([.text($0.name), .text($0.type), .text($0.remark)]) }
     return InspectedTable(
-      name: entity.name, facts: facts,
+      name: name, facts: facts,
       columns: ["property", "type", "remark"].map { InspectedTable.Column($0) },
       rows: KnownRows(rows),
-      links: columns.compactMap { column in column.link.map { (column.name, $0) } })
+      links: properties.compactMap { column in column.link.map { (column.name, $0) } })
   }
 }
 

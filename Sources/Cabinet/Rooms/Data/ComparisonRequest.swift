@@ -1,0 +1,48 @@
+import Canvas
+import Inspection
+import Persistence
+
+/// Tells what is not the same in a file and a backup of it.
+struct CompareWithBackup: RoomRequest {
+  /// The differences, a line each.
+  struct Found: Sendable, Hashable {
+    var lines: [String] = []
+    /// True if there are more than the lines tell.
+    var isCut = false
+  }
+
+  /// So many differences are told.
+  private static let most = 2_000
+
+  private struct Enough: Error {}
+
+  var path: String
+  var backup: String
+  var glyphs: GlyphSet
+
+  func perform(on room: DataRoom) -> Result<Found, BrowsingFailure> {
+    Result { () throws(BrowsingFailure) in
+      do {
+        return try answer(room)
+      } catch let error as InspectionError {
+        throw .unreadable(error)
+      } catch {
+        throw .unreadable(InspectionError(error, path: path))
+      }
+    }
+  }
+
+  private func answer(_ room: DataRoom) throws -> Found {
+    let inspector = Inspector(files: room.storage.files)
+    let line = DifferenceLine(glyphs: glyphs)
+    var answer = Found()
+    let comparison = Comparison(
+      try inspector.inspect(backup), try inspector.inspect(path)
+    ) { difference in
+      guard answer.lines.count < Self.most else { throw Enough() }
+      answer.lines.append(line.text(difference))
+    }
+    do { try comparison.perform() } catch is Enough { answer.isCut = true }
+    return answer
+  }
+}

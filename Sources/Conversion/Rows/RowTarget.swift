@@ -1,0 +1,78 @@
+import JSON
+import Persistence
+import Words
+
+/// The part of a file with rows that a change is about.
+enum RowTarget {
+  /// One value: `Recipe[12].name`.
+  case value(RowName, column: String)
+  /// A row that goes: `Recipe[12]`.
+  case row(RowName)
+  /// A table or an entity that gets a row: `Recipe`.
+  case table(String)
+
+  /// Takes a key path; throws where it names no such part.
+  init(_ path: ValuePath, for operation: ValueEdit.Operation) throws(EditProblem) {
+    let parts = path.components
+    switch operation {
+    case .replace:
+      guard parts.count == 2, let row = RowName(parts[0]) else { throw .noRowPath }
+      self = .value(row, column: parts[1])
+    case .remove:
+      guard parts.count == 1, let row = RowName(parts[0]) else { throw .noRowName }
+      self = .row(row)
+    case .add:
+      guard parts.count == 1, RowName(parts[0]) == nil else { throw .noTableName }
+      self = .table(parts[0])
+    }
+  }
+}
+
+/// A row as a key path names it: `Recipe[12]`.
+struct RowName {
+  let table: String
+  let key: Int64
+
+  init?(_ text: String) {
+    guard text.last == "]", let start = text.lastIndex(of: "["), start != text.startIndex else {
+      return nil
+    }
+    let digits = text[text.index(after: start)...].dropLast()
+    guard let key = Int64(digits.first == "p" ? digits.dropFirst() : digits) else { return nil }
+    (table, self.key) = (String(text[..<start]), key)
+  }
+}
+
+/// The values of a new row, as a person typed them: `{"name": "Ann", "age": 40}`.
+struct RowText {
+  let values: [(name: String, value: JSONValue)]
+
+  /// Throws for a text that is no object of single values in JSON, or that names one twice.
+  init(_ text: String) throws(EditProblem) {
+    guard let document = try? JSONDocument(reading: Array(text.utf8)),
+      case .object(let object) = document.root,
+      Set(object.members.map(\.name)).count == object.members.count,
+      object.members.allSatisfy(\.value.isSingle)
+    else { throw .noRowValues(text: text) }
+    values = object.members.map { ($0.name, $0.value) }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isSingle: Bool {
+    switch self {
+    case .null, .boolean, .number, .string: true
+    case .array, .object: false
+    }
+  }
+
+  /// The value as a person types it; nil for nothing and for what holds others.
+  var typed: String? {
+    switch self {
+    case .boolean(let truth): "\(truth)"
+    case .number(let number): number.spelling
+    case .string(let text): text
+    case .null, .array, .object: nil
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import ArcadeXML
+
+/// The source of a model as its file has it: classes, fetched properties, composite attributes and
+/// fetch requests, which neither stores nor version hashes need, and every property of a source that
+/// makes no model.
+struct ModelSourceParts: ModelParts {
+  private let root: XMLElement
+
+  /// Nil for bytes that are no source of a model in XML.
+  init?(_ bytes: [UInt8]) {
+    // What is wrong with it is said where the model is read.
+    guard let root = try? XMLElement(reading: bytes), root.name == "model" else { return nil }
+    self.root = root
+  }
+
+  // MARK: - Beside a model
+
+  /// The facts that are about no entity: fetch requests and composite attributes.
+  var facts: [InspectedField] {
+    let requests = root.children(named: "fetchRequest").map { request in
+      InspectedField(request["name"] ?? "", .text(Self.text(of: request)))
+    }
+    let composites = composites.map { composite in
+      let parts = composite.children(named: "attribute").map { part in
+        InspectedField(part["name"] ?? "", .text(part["attributeType"] ?? ""))
+      }
+      return InspectedField(composite["name"] ?? "", .fields(parts))
+    }
+    return (requests.isEmpty ? [] : [InspectedField("fetch requests", .fields(requests))])
+      + (composites.isEmpty ? [] : [InspectedField("composites", .fields(composites))])
+  }
+
+  private var composites: [XMLElement] {
+    root.children(named: "compositeAttribute") + root.children(named: "composite")
+  }
+
+  func facts(ofEntity name: String) -> [InspectedField] {
+    guard let found = entity(name)?["representedClassName"], !found.isEmpty, found != name else {
+      return []
+    }
+    return [InspectedField("class", .text(found))]
+  }
+
+  func otherProperties(ofEntity name: String) -> [InspectedTable.Column] {
+    let names = Set(
+      (entity(name)?.children ?? []).filter { ["fetchedProperty", "composite"].contains($0.name) }
+        .map { $0["name"] ?? "" })
+    return properties(of: entity(name)).filter { names.contains($0.name) }
+  }
+
+  func limits(ofEntity entity: String, property: String) -> [String] {
+    let found = self.entity(entity)?.children.first { $0["name"] == property }
+    return found.map(Self.limits) ?? []
+  }
+
+  private static func limits(_ element: XMLElement) -> [String] {
+    [
+      ("minValueString", "min"), ("maxValueString", "max"), ("minDateTimeInterval", "min"),
+      ("maxDateTimeInterval", "max"), ("regularExpressionString", "matches"),
+    ].compactMap { key, word in element[key].map { "\(word) \($0)" } }
+  }
+
+  private func entity(_ name: String) -> XMLElement? {
+    root.children(named: "entity").first { $0["name"] == name }
+  }
+
+  // MARK: - In place of a model
+
+  /// The entities as the source has them, with the reason that they make no model.
+  func file(without reason: String) -> InspectedFile {
+    let entities = root.children(named: "entity")
+    let tables = entities.map { entity in
+      let name = entity["name"] ?? ""
+      var facts = facts(ofEntity: name)
+      if let parent = entity["parentEntity"] {
+        facts.append(InspectedField("parent", .text(parent)))
+      }
+      if entity["isAbstract"] == "YES" { facts.append(InspectedField("abstract", .boolean(true))) }
+      return ModelInspection.table(name, facts, properties(of: entity))
+    }
+    return InspectedFile(
+      kind: "managed object model, source",
+      facts: [
+        InspectedField("entities", .integer(entities.count)),
+        InspectedField("version", .text(root["userDefinedModelVersionIdentifier"] ?? "")),
+        InspectedField("no model", .text(reason)),
+      ] + facts, content: .tables(tables), isDescription: true)
+  }
+
+  // MARK: - Properties
+
+  private func properties(of entity: XMLElement?) -> [InspectedTable.Column] {
+    (entity?.children ?? []).compactMap { property in
+      switch property.name {
+      case "attribute": attribute(property)
+      case "relationship": relationship(property)
+      case "fetchedProperty": fetched(property)
+      case "composite":
+        column(property, type: "composite \(property["compositeName"] ?? "")", [])
+      default: nil
+      }
+    }.sorted { $0.name < $1.name }
+  }
+
+  private func attribute(_ element: XMLElement) -> InspectedTable.Column {
+    column(
+      element, type: element["attributeType"] ?? "",
+      [
+        element["defaultValueString"].map { "default \($0)" },
+        element["defaultDateTimeInterval"].map { "default \($0)" },
+        element["derived"] == "YES"
+          ? "derived from \(element["derivationExpression"] ?? "")" : nil,
+      ] + Self.limits(element))
+  }
+
+  private func relationship(_ element: XMLElement) -> InspectedTable.Column {
+    let destination = element["destinationEntity"] ?? ""
+    let isToMany = element["toMany"] == "YES"
+    return column(
+      element, type: "→ \(destination)",
+      [
+        isToMany ? (element["ordered"] == "YES" ? "many, ordered" : "many") : nil,
+        element["inverseName"].map { "inverse \($0)" },
+        element["deletionRule"].map { "delete \($0.lowercased())" },
+      ],
+      link: InspectedTable.Link(destination, isToMany: isToMany, inverse: element["inverseName"]))
+  }
+
+  private func fetched(_ element: XMLElement) -> InspectedTable.Column {
+    let request = element.children(named: "fetchRequest").first
+    return column(element, type: "fetched", [request.map(Self.text)])
+  }
+
+  private func column(
+    _ element: XMLElement, type: String, _ remarks: [String?], link: InspectedTable.Link? = nil
+  ) -> InspectedTable.Column {
+    let flags = [
+      element["optional"] == "YES" ? nil : "required",
+      element["transient"] == "YES" ? "transient" : nil,
+    ]
+    let remark = (flags + remarks).compactMap { $0 }.joined(separator: ", ")
+    return InspectedTable.Column(element["name"] ?? "", type: type, remark: remark, link: link)
+  }
+
+  /// A fetch request in a line: `Recipe where name != nil, at most 10`.
+  private static func text(of request: XMLElement) -> String {
+    let condition = request["predicateString"].map { " where \($0)" } ?? ""
+    let limit = request["fetchLimit"].flatMap { $0 == "0" ? nil : ", at most \($0)" } ?? ""
+    return (request["entity"] ?? "") + condition + limit
+  }
+}

@@ -1,0 +1,48 @@
+package import DurableFiles
+
+/// Bytes that Core Data keeps in a file of their own beside a store: what the store holds in their place
+/// names the file.
+///
+/// Where a model is known the store's reader follows it; this is for stores without one.
+package struct ExternalData {
+  /// The file's path.
+  package let path: String
+
+  /// Nil for bytes that name no file, or one that isn't there beside the store.
+  package init?(_ bytes: [UInt8], store: String, files: DurableFiles) {
+    guard bytes.count > 2, bytes.first == 2, bytes.last == 0,
+      // A name without a slash leads nowhere else.
+      bytes.dropFirst().dropLast().allSatisfy(Self.isInName)
+    else { return nil }
+    let name = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+    let slash = store.lastIndex(of: "/")
+    let folder = slash.map { String(store[...$0]) } ?? ""
+    let file = slash.map { store[store.index(after: $0)...] } ?? store[...]
+    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
+    path = "\(folder).\(stem)_SUPPORT/_EXTERNAL_DATA/\(name)"
+    // A file that can't be looked at is as good as none.
+    guard let status = try? files.status(path), status.kind == .regular else { return nil }
+  }
+
+  /// Larger files are not read, in bytes.
+  private static let largest = 512 << 20
+
+  /// The bytes of the file; throws where it can't be read.
+  package func bytes(_ files: DurableFiles) throws(InspectionError) -> [UInt8] {
+    do {
+      return try files.read(path, limit: Self.largest)?.bytes ?? []
+    } catch {
+      throw InspectionError(error, path: path)
+    }
+  }
+
+  /// Letters, digits and dashes, as in the identifiers that Core Data gives to its files.
+  private static func isInName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

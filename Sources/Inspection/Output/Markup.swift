@@ -1,0 +1,46 @@
+import ArcadeFormats
+
+/// A language of tags in which texts are written.
+enum Markup {
+  case xml, html
+
+  /// Text as the language holds it; characters that could steer a terminal are spelled out.
+  func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let spelling = spelling(of: scalar) {
+        result.append(contentsOf: spelling.unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// The characters that stand for one that can't stand for itself; nil for any other.
+  private func spelling(of scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "'": self == .html ? "&#39;" : nil
+    case "\n", "\t": self == .html ? nil : "&#\(scalar.value);"
+    default: scalar.isUnseen ? unseen(scalar) : nil
+    }
+  }
+
+  /// Pages show what is there; XML has references, but not for every character.
+  private func unseen(_ scalar: Unicode.Scalar) -> String {
+    switch self {
+    case .html: "\\u{\(String(scalar.value, radix: 16))}"
+    case .xml:
+      scalar.isNone || scalar.value < 0x20 && scalar != "\r" ? "\u{FFFD}" : "&#\(scalar.value);"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for the two places at the end of each plane that no character has.
+  fileprivate var isNone: Bool { value & 0xFFFE == 0xFFFE }
+}
