@@ -124,7 +124,7 @@ package final class ArcadeSession {
   /// The moment at which the house lets the player go if no key comes before; nil for never.
   private var leaveTime: Duration? { environment.house.patience.map { presence.lastInput + $0 } }
 
-  /// What was finished is saved already, or is tried once more at the end.
+  /// A finished game is saved already, or is tried once more at the end.
   private func letGo() {
     let minutes = Int(environment.house.patience?.components.seconds ?? 0) / 60
     reports.append(VisitorFact.letGo(minutes: minutes).sentence(in: reading.words))

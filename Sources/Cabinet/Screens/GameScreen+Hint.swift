@@ -5,7 +5,7 @@ import Words
 extension GameScreen {
   /// The time without an action after which a beginner is told the keys.
   private static var patience: Int { 4 * ticksPerSecond }
-  /// Whoever has seen the card of a game so often knows its keys.
+  /// A player who has seen the card of a game so often knows its keys.
   private static var lessons: Int { 3 }
 
   /// The keys that play the game and what they do, for someone who hasn't found them yet; nil once an

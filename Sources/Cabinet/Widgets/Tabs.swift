@@ -14,7 +14,7 @@ struct Tabs: Sendable {
 
   /// Takes the names, the open page, and the cell from which on there is room for them.
   ///
-  /// Where they don't all fit, those nearest to the open one are seen: a name is never cut.
+  /// If they don't all fit, those nearest to the open one are seen: a name is never cut.
   init(_ names: [String], open: Int, column: Int, row: Int, columns: Int) {
     let open = min(max(0, open), max(0, names.count - 1))
     let texts = names.enumerated().map { $0 == open ? "[\($1)]" : " \($1) " }

@@ -8,7 +8,7 @@ struct ModelSourceParts: ModelParts {
 
   /// Nil for bytes that are no source of a model in XML.
   init?(_ bytes: [UInt8]) {
-    // What is wrong with it is said where the model is read.
+    // Its faults are told where the model is read.
     guard let root = try? XMLElement(reading: bytes), root.name == "model" else { return nil }
     self.root = root
   }

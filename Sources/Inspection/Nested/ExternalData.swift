@@ -3,7 +3,7 @@ package import DurableFiles
 /// Bytes that Core Data keeps in a file of their own beside a store: what the store holds in their place
 /// names the file.
 ///
-/// Where a model is known the store's reader follows it; this is for stores without one.
+/// If a model is known, the store's reader follows it; this is for stores without one.
 package struct ExternalData {
   /// The file's path.
   package let path: String

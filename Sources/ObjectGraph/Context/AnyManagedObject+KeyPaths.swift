@@ -57,7 +57,7 @@ extension AnyManagedObject {
     case "@min": return .one(aggregate(.min, values))
     case "@max": return .one(aggregate(.max, values))
     case "@avg": return .one(aggregate(.average, values))
-    // What collections of collections hold stands in one list already.
+    // The members of collections of collections stand in one list already.
     case "@unionOfObjects", "@unionOfArrays", "@unionOfSets": return .many(values)
     case "@distinctUnionOfObjects", "@distinctUnionOfArrays", "@distinctUnionOfSets":
       var seen: Set<Value> = []

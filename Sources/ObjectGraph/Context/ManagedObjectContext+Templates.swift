@@ -28,7 +28,7 @@ extension AnyManagedObject {
     return .objects(try context.fetch(property.request, predicate).map(\.objectID))
   }
 
-  /// What a variable of a fetched property stands for: the object, or what a key path gives of it.
+  /// The value of a variable of a fetched property: the object, or what a key path gives of it.
   private func fetchSource(_ variable: String) throws -> FormatArgument? {
     let names = variable.split(separator: ".", maxSplits: 1).map(String.init)
     guard names.first == "FETCH_SOURCE" else { return nil }

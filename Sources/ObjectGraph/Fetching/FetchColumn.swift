@@ -26,7 +26,7 @@ public struct FetchColumn<E: Entity>: Sendable {
   ) -> Self {
     Self(column: .count(text(path), as: name))
   }
-  /// What an expression of the format language gives for each object.
+  /// The value of an expression of the format language for each object.
   public static func expression(_ format: String, as name: String) throws -> Self {
     Self(column: try .expression(format, as: name))
   }

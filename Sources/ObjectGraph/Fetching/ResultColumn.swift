@@ -8,7 +8,7 @@ public struct ResultColumn: Sendable {
     case aggregate(AggregateFunction)
     /// The number of values that aren't nil.
     case valueCount
-    /// What an expression gives for an object.
+    /// The value of an expression for an object.
     case expression(ExpressionNode)
   }
 
@@ -47,7 +47,7 @@ public struct ResultColumn: Sendable {
   public static func count(_ keyPath: String, as name: String? = nil) -> Self {
     Self(name ?? "count.\(keyPath)", keyPath, .valueCount)
   }
-  /// What an expression of the format language gives for each object: `salary * 12`,
+  /// The value of an expression of the format language for each object: `salary * 12`,
   /// `employees.@count`, `uppercase:(name)`; in a group, for its first object.
   ///
   /// It's computed in memory. Throws `FetchError` with the column where the text is wrong. Core Data: an

@@ -10,7 +10,7 @@ final class RecursiveLock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   /// The thread that holds the lock; 0 for none.
   private let owner = Atomic<UInt>(0)
-  /// How often its owner has taken it; used under the lock.
+  /// The number of times that its owner has taken it; used under the lock.
   private var depth = 0
 
   init() {

@@ -17,8 +17,8 @@ final class SQLiteReaders: @unchecked Sendable {
   private var isClosed = false
   /// As many read at a time, and as many connections stay open.
   private static let limit = 8
-  /// Who has waited so long gets a connection beyond the limit: those that have one may be waiting for
-  /// the same thread.
+  /// A thread that has waited so long, in nanoseconds, gets a connection beyond the limit: those that
+  /// have one may be waiting for it.
   private static let patience = 100_000_000
 
   private final class Reading {
@@ -84,7 +84,7 @@ final class SQLiteReaders: @unchecked Sendable {
     pthread_cond_signal(returned)
   }
 
-  /// What the thread reads from now on within a reading that has begun has to see its save.
+  /// Takes down that a reading which has begun has to see the thread's save from now on.
   func noteSave() {
     pthread_mutex_lock(mutex)
     taken[pthread_self()]?.isOld = true
