@@ -3,6 +3,9 @@
 #
 #   Packaging/archive.sh PROGRAM VERSION FOLDER
 #
+# The program for leagues, where it was built, has an archive of its own, which is unpacked over the
+# first one: few need it, and it asks for a database's library.
+#
 # The same sources and tools give the same bytes: names are sorted, and every file has the time of the
 # commit (SOURCE_DATE_EPOCH, where that is set).
 set -eu
@@ -18,17 +21,27 @@ Packaging/install.sh "$program" "$tree/$name"
 chmod 755 "$tree/$name"
 cp README.md LICENSE "$tree/$name/"
 needed=$(Packaging/needed-glibc.sh "$tree/$name/bin/arcade")
+league=arcade-league-$version-linux-$(uname -m)
+if [ -d "$tree/$name/libexec" ]; then
+  mkdir -p "$tree/$league/libexec"
+  mv "$tree/$name/libexec/arcade/arcade-league" "$tree/$league/libexec/"
+  cp LICENSE "$tree/$league/"
+  rm -r "$tree/$name/libexec"
+fi
 mkdir "$tree/$name/libexec"
 mv "$tree/$name/bin/arcade" "$tree/$name/libexec/arcade"
 sed "s/@GLIBC@/$needed/" Packaging/launcher.sh.in >"$tree/$name/bin/arcade"
 chmod 755 "$tree/$name/bin/arcade" "$tree/$name/libexec"
 
 mkdir -p "$folder"
-tar -C "$tree" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$epoch" -cf - "$name" |
-  xz -9 >"$folder/$name.tar.xz"
-(cd "$folder" && sha256sum "$name.tar.xz" >"$name.tar.xz.sha256")
+pack() {
+  tar -C "$tree" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$epoch" -cf - "$1" |
+    xz -9 >"$folder/$1.tar.xz"
+  (cd "$folder" && sha256sum "$1.tar.xz" >"$1.tar.xz.sha256")
+  echo "$folder/$1.tar.xz: $(du -k "$folder/$1.tar.xz" | cut -f1) kB," \
+    "$(du -sk "$tree/$1" | cut -f1) kB unpacked; needs glibc $needed or newer"
+}
+pack "$name"
+if [ -d "$tree/$league" ]; then pack "$league"; fi
 
 Packaging/formulas.sh "$version" "$folder"
-
-echo "$folder/$name.tar.xz: $(du -k "$folder/$name.tar.xz" | cut -f1) kB," \
-  "$(du -sk "$tree/$name" | cut -f1) kB unpacked; needs glibc $needed or newer"

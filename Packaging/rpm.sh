@@ -15,7 +15,10 @@ Packaging/install.sh "$program" "$work/tree/usr"
 gzip -9n "$work"/tree/usr/share/man/man*/* "$work"/tree/usr/share/man/zh_CN/man*/*
 sed "s/@VERSION@/$version/" Packaging/arcade.spec.in >"$work/arcade.spec"
 mkdir -p "$folder"
-rpmbuild -bb --quiet --define "_topdir $work/rpm" --define "arcade_tree $work/tree" \
+# The program for leagues is a package of its own: the arcade doesn't depend on a database's library.
+league=0
+if [ -d "$work/tree/usr/libexec" ]; then league=1; fi
+rpmbuild -bb --quiet --define "arcade_league $league" --define "_topdir $work/rpm" --define "arcade_tree $work/tree" \
   --define "_build_id_links none" "$work/arcade.spec"
 cp "$work"/rpm/RPMS/*/arcade-*.rpm "$folder/"
 ls "$folder"/arcade-*.rpm
