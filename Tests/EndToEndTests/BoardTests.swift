@@ -21,7 +21,7 @@ import Testing
   @Test func anAddressTypedInTheSettingsIsKeptAndUsedAtOnce() async throws {
     let terminal = try await visitor.openMenu()
     try await terminal.choose("Settings")
-    try await terminal.wait(forText: "Before a game")
+    try await terminal.wait(forText: "←→ change")
     // The list is longer than a small window.
     await terminal.type("\u{1B}OF")
     try await terminal.choose("Lander's board")
@@ -29,7 +29,7 @@ import Testing
     await terminal.type("/tmp\r")
     try await terminal.wait(forText: "That isn't a valid address.")
     await terminal.type("\u{15}file://\(board)\r")
-    try await terminal.wait(forText: "Before a game")
+    try await terminal.wait(forText: "←→ change")
     try waitForBoard()
     await terminal.type("\u{1B}q")
     let told = try await visitor.run("board")
@@ -46,13 +46,13 @@ import Testing
     #expect(!refused.errors.contains("se/cret"))
     let terminal = try await visitor.openMenu(columns: 120)
     try await terminal.choose("Settings")
-    try await terminal.wait(forText: "Before a game")
+    try await terminal.wait(forText: "←→ change")
     // The list is longer than a small window.
     await terminal.type("\u{1B}OF")
     try await terminal.choose("Lander's board")
     try await terminal.wait(forText: "http://…@localhost:9/board.plist")
     await terminal.type("\r")
-    try await terminal.wait(forText: "Before a game")
+    try await terminal.wait(forText: "←→ change")
     await terminal.type("\u{1B}q")
     try await terminal.waitForEnd()
     let told = String(decoding: await terminal.transcript, as: UTF8.self)
