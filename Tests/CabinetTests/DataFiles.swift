@@ -85,6 +85,9 @@ final class DataFiles {
 
   /// What a new session finds there.
   var storage: Storage {
-    Storage(locations: FileLocations(dataDirectory: folder, environment: [:]))
+    var locations = FileLocations(dataDirectory: folder, environment: [:])
+    // It's never there: what a test exports by chance is refused.
+    locations.exportFolder = folder + "/no-exports"
+    return Storage(locations: locations)
   }
 }
