@@ -45,7 +45,8 @@ def visit(command, keys, counts):
     quiet(terminal)
     for key in keys:
         os.write(terminal, key.encode())
-        quiet(terminal)
+        # A game in motion is never quiet.
+        quiet(terminal, limit=5)
     if keys:
         os.write(terminal, b"\x03")
     while quiet(terminal):
