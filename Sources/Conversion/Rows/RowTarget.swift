@@ -49,6 +49,7 @@ struct RowText {
 
   /// Throws for a text that is no object of single values in JSON, or that names one twice.
   init(_ text: String) throws(EditProblem) {
+    // The error shows the text and the form that's wanted, to which the parser's reason adds nothing.
     guard let document = try? JSONDocument(reading: Array(text.utf8)),
       case .object(let object) = document.root,
       Set(object.members.map(\.name)).count == object.members.count,
