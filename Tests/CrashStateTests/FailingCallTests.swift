@@ -32,7 +32,7 @@ struct FailingCall: Sendable, Hashable {
   /// Calls of a scenario in everyday tests.
   private static let sampleSize = 2
   /// Calls of one kind that fail in a scenario of a long run, at most.
-  private static let numbers = Array(1...SoakChunk.number("SOAK_CALLS", else: 400))
+  private static let numbers = Array(1...SoakChunk.number("SOAK_CALLS", else: 250))
 
   @Test(arguments: Scenario.ofChunk(scenarios))
   func nothingThatWasPromisedIsLostWhenACallFails(during scenario: Scenario) throws {
