@@ -9,7 +9,7 @@
 #   states     what a power cut can leave at any moment of what a player does, opened by the program:
 #              SOAK_STATES (800) different states of each scenario
 #   calls      each call of the system that a player's doings lead to fails, once or for ever:
-#              the first SOAK_CALLS (250) of each kind in each scenario
+#              the first SOAK_CALLS (30) of each kind in each scenario, and every seventh after them
 #   tests      the tests that look longer with ARCADE_SOAK=1
 #   fuzz       every target of the fuzzer, FUZZ_SECONDS (600) each
 #

@@ -31,8 +31,12 @@ struct FailingCall: Sendable, Hashable {
   }
   /// Calls of a scenario in everyday tests.
   private static let sampleSize = 2
-  /// Calls of one kind that fail in a scenario of a long run, at most.
-  private static let numbers = Array(1...SoakChunk.number("SOAK_CALLS", else: 250))
+  /// Which calls of one kind fail in a scenario of a long run: each of the first, where a save writes
+  /// its files, and of those that follow a few up to the last.
+  private static let numbers: [Int] = {
+    let first = SoakChunk.number("SOAK_CALLS", else: 30)
+    return Array(1...first) + stride(from: first + 7, through: 13 * first, by: 7)
+  }()
 
   @Test(arguments: Scenario.ofChunk(scenarios))
   func nothingThatWasPromisedIsLostWhenACallFails(during scenario: Scenario) throws {
