@@ -38,6 +38,8 @@ bool arcade_init_pair(int pair, int foreground, int background) {
   return init_extended_pair(pair, foreground, background) == OK;
 }
 
+void arcade_move_directly(void) { cursor_home = NULL; }
+
 attr_t arcade_bold(void) { return WA_BOLD; }
 attr_t arcade_dim(void) { return WA_DIM; }
 attr_t arcade_reverse(void) { return WA_REVERSE; }

@@ -27,19 +27,18 @@ extension Canvas {
     _ dot: Position, _ role: Role, in field: Rectangle, _ glyphs: GlyphSet, covers: Bool = false
   ) {
     guard let place = Self.cell(ofDot: dot, in: field) else { return }
-    let cell = self[place.column, place.row]
-    let old = cell.scalar
-    let isBraille = old.value & ~0xFF == Self.firstBraille
-    // Hills are no more than a ground behind what flies before them.
-    let isFree = old == " " || cell.role == .ridge || cell.role == .hill
-    guard isBraille || isFree || covers else { return }
     let row = dot.row % Self.dotsDown
-    if glyphs == .ascii {
-      self[place.column, place.row] = Cell(row < Self.dotsDown / 2 ? "'" : ".", role)
-      return
+    change(column: place.column, row: place.row, in: field) { cell in
+      let old = cell.scalar
+      let isBraille = old.value & ~0xFF == Self.firstBraille
+      // Hills are no more than a ground behind what flies before them.
+      let isFree = old == " " || cell.role == .ridge || cell.role == .hill
+      guard isBraille || isFree || covers else { return nil }
+      if glyphs == .ascii { return Cell(row < Self.dotsDown / 2 ? "'" : ".", role) }
+      let bit = Self.brailleBits[dot.column % Self.dotsAcross][row]
+      return Unicode.Scalar((isBraille ? old.value : Self.firstBraille) | bit).map {
+        Cell($0, role)
+      }
     }
-    let bit = Self.brailleBits[dot.column % Self.dotsAcross][row]
-    let bits = (isBraille ? old.value : Self.firstBraille) | bit
-    Unicode.Scalar(bits).map { self[place.column, place.row] = Cell($0, role) }
   }
 }

@@ -44,7 +44,7 @@ package struct Canvas: Sendable, Hashable {
   /// lies there.
   package subscript(column: Int, row: Int) -> Cell {
     get { contains(column, row) ? rows[row][column] : .blank }
-    set { put(column: column, row: row, count: 1) { _ in newValue } }
+    set { put(column: column, row: row, count: 1) { _, _ in newValue } }
   }
 
   /// Draws text from a cell to the right.
@@ -70,7 +70,7 @@ package struct Canvas: Sendable, Hashable {
     _ cells: [Cell], column: Int, row: Int, in area: Rectangle? = nil
   ) -> Int {
     let shown = shown(column: column, count: cells.count, in: area)
-    put(column: column, row: row, count: cells.count, in: area) { offset in
+    put(column: column, row: row, count: cells.count, in: area) { offset, _ in
       let cell = cells[offset]
       let isCutInHalf =
         cell.isRightHalf && offset > 0 && column + offset == shown.lowerBound
@@ -87,14 +87,18 @@ package struct Canvas: Sendable, Hashable {
     _ sprite: Sprite, column: Int, row: Int, rows: Int = .max, in area: Rectangle? = nil
   ) {
     for (rowOffset, cells) in sprite.rows.prefix(rows).enumerated() {
-      put(column: column, row: row + rowOffset, count: cells.count, in: area) { cells[$0] }
+      put(column: column, row: row + rowOffset, count: cells.count, in: area) { offset, _ in
+        cells[offset]
+      }
     }
   }
 
   /// Fills a rectangle with one cell; blanks cover any paint.
   package mutating func fill(_ area: Rectangle, _ cell: Cell = .blank) {
     for row in area.row..<max(area.row, area.endRow) {
-      put(column: area.column, row: row, count: area.columns, covers: cell == .blank) { _ in cell }
+      put(column: area.column, row: row, count: area.columns, covers: cell == .blank) { _, _ in
+        cell
+      }
     }
   }
 
@@ -117,6 +121,22 @@ package struct Canvas: Sendable, Hashable {
         other.rows[row].withUnsafeBufferPointer { others in
           cells.baseAddress != others.baseAddress && Self.differ(cells, others)
         }
+      }
+    }
+  }
+
+  /// The columns of one row in which a canvas of the same size shows something else; all of them where
+  /// either row has a wide character, half of which cannot be replaced alone.
+  package func columnsThatDiffer(from other: Canvas, row: Int) -> [Int] {
+    rows[row].withUnsafeBufferPointer { cells in
+      other.rows[row].withUnsafeBufferPointer { others in
+        var columns: [Int] = []
+        var isWide = false
+        for column in cells.indices {
+          isWide = isWide || cells[column].isRightHalf || others[column].isRightHalf
+          if cells[column] != others[column] { columns.append(column) }
+        }
+        return isWide ? Array(cells.indices) : columns
       }
     }
   }
@@ -166,8 +186,8 @@ package struct Canvas: Sendable, Hashable {
       guard text.utf8.count <= room else { return nil }
       var text = text
       return text.withUTF8 { bytes in
-        put(column: column, row: row, count: bytes.count, in: area) {
-          Cell(Unicode.Scalar(bytes[$0]), role)
+        put(column: column, row: row, count: bytes.count, in: area) { offset, _ in
+          Cell(Unicode.Scalar(bytes[offset]), role)
         }
         return bytes.count
       }
@@ -181,7 +201,7 @@ package struct Canvas: Sendable, Hashable {
     var scalars = text.unicodeScalars.makeIterator()
     let hidden = shown(column: column, count: count, in: area).lowerBound - column
     for _ in 0..<min(hidden, count) { _ = scalars.next() }
-    put(column: column, row: row, count: count, in: area) { _ in
+    put(column: column, row: row, count: count, in: area) { _, _ in
       scalars.next().map { Cell($0, role) }
     }
     return count
@@ -197,12 +217,19 @@ package struct Canvas: Sendable, Hashable {
     return first..<max(first, min(column + count, size.columns, area?.endColumn ?? .max))
   }
 
-  /// Puts cells from a place to the right, as far as they are on the canvas and within an area; nil
-  /// changes nothing.
+  /// Replaces one cell, which is given, where it is on the canvas and within an area; nil changes
+  /// nothing.
+  @inline(__always)
+  mutating func change(column: Int, row: Int, in area: Rectangle, _ cell: (Cell) -> Cell?) {
+    put(column: column, row: row, count: 1, in: area) { _, old in cell(old) }
+  }
+
+  /// Puts cells from a place to the right, as far as they are on the canvas and within an area; what
+  /// makes them is given the offset and the cell that is there, and nil changes nothing.
   @inline(__always)
   private mutating func put(
     column: Int, row: Int, count: Int, in area: Rectangle? = nil, covers: Bool = false,
-    _ cell: (Int) -> Cell?
+    _ cell: (Int, Cell) -> Cell?
   ) {
     let shown = shown(column: column, count: count, in: area)
     guard row >= max(0, area?.row ?? 0), row < min(size.rows, area?.endRow ?? .max),
@@ -210,7 +237,7 @@ package struct Canvas: Sendable, Hashable {
     else { return }
     rows[row].withUnsafeMutableBufferPointer { cells in
       for place in shown {
-        guard var cell = cell(place - column) else { continue }
+        guard var cell = cell(place - column, cells[place]) else { continue }
         if cell.ground == .bare, !covers { cell.ground = cells[place].ground }
         // Half a wide character cannot be shown: what is left of one becomes a blank.
         if cells[place].isRightHalf, place > 0 {

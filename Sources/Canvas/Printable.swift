@@ -21,6 +21,12 @@ extension String {
     return result
   }
 
+  /// The same line by line: line feeds stay, and stand for returns with line feeds too.
+  package var printableLines: String {
+    replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).printable }.joined(separator: "\n")
+  }
+
   /// The longest beginning that fits into `columns`; where something is left out, the
   /// last column is `ellipsis`.
   ///

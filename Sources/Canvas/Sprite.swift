@@ -11,10 +11,6 @@ package struct Sprite: Sendable, Hashable {
 
   package var size: Size { Size(columns: rows.first?.count ?? 0, rows: rows.count) }
 
-  /// The quarters of a cell that its character fills, by bits: 1 top left, 2 top right, 4 bottom
-  /// left, 8 bottom right.
-  private static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars)
-
   /// The sprite twice as large: each quarter of a cell becomes a whole one; nil where a character is
   /// made of something else than quarters.
   package var doubled: Sprite? {
@@ -22,7 +18,7 @@ package struct Sprite: Sendable, Hashable {
     for cells in rows {
       var halves: [[Cell?]] = [[], []]
       for cell in cells {
-        guard let bits = Self.quarters.firstIndex(of: cell?.scalar ?? " ") else { return nil }
+        guard let bits = (cell?.scalar ?? " ").quarters else { return nil }
         for quarter in 0..<4 {
           let isFilled = bits >> quarter & 1 == 1
           halves[quarter / 2].append(isFilled ? cell.map { Cell("█", $0.role) } : nil)

@@ -24,21 +24,13 @@ package final class NCursesTerminal: Terminal {
   /// False on the Linux console, whatever its locale promises.
   package let hasPictureCharacters: Bool
 
-  private let input: Int32
   private let error: Int32
-  private let opened = arcade_monotonic_nanoseconds()
-  private let signals: Int32
   private let screen: CursesScreen
   private let options: TerminalOptions
   private var standardError: StandardError?
-  private var decoder: InputDecoder
-  /// The events that signals caused.
-  private var waiting: [TerminalEvent] = []
+  private var events: EventSource
   private var isOpen = true
   private var isGivenBack = false
-  private var isGone = false
-  /// When the rest of an incomplete sequence is no longer waited for.
-  private var patienceEnds: Duration?
   private var flashEnds: Duration?
 
   /// Takes over standard input and output; throws why it cannot.
@@ -55,26 +47,25 @@ package final class NCursesTerminal: Terminal {
     _ streams: TerminalStreams, _ options: TerminalOptions,
     _ environment: (String) -> String?
   ) throws(TerminalError) {
-    input = fileno(streams.input)
     error = streams.error
-    guard isatty(input) == 1, isatty(fileno(streams.output)) == 1 else { throw .notATerminal }
+    guard isatty(fileno(streams.input)) == 1, isatty(fileno(streams.output)) == 1 else {
+      throw .notATerminal
+    }
     let description = try TerminalDescription(output: fileno(streams.output), environment)
     supportsUnicode = Locale.setCharacterType(
       assumingUnicode: options.assumesUnicode, environment)
     hasPictureCharacters = supportsUnicode && description.hasPictureCharacters
-    guard arcade_remember_settings(input) == 0 else { throw .system(Self.reason) }
-    signals = arcade_install_handlers()
-    guard signals >= 0 else { throw .system(Self.reason) }
+    events = try EventSource(fileno(streams.input))
     guard
       let screen = CursesScreen(
         description, streams, theme: options.theme, supportsUnicode: supportsUnicode)
     else {
-      arcade_remove_handlers()
+      events.close(recallsSettings: false)
       throw .unknown(description.name)
     }
     self.screen = screen
     self.options = options
-    decoder = InputDecoder(
+    events.decoder = InputDecoder(
       escapeDelay: description.escapeDelay, sequences: screen.abilities.sequences)
     arcade_arm_restoration(true)
     redirectStandardError()
@@ -86,13 +77,11 @@ package final class NCursesTerminal: Terminal {
     getenv(name).map { String(cString: $0) }
   }
 
-  private static var reason: String { String(cString: strerror(errno)) }
-
   /// The window's width and height in cells, as of the last `resize`.
   package var size: Size { screen.size }
 
   /// The time since it was opened, by the system's monotonic clock.
-  package var now: Duration { .nanoseconds(arcade_monotonic_nanoseconds() - opened) }
+  package var now: Duration { events.now }
 
   /// Shows a canvas from the top left; what is larger than the window is cut.
   package func show(_ canvas: Canvas, cursor: Position?) {
@@ -146,8 +135,7 @@ package final class NCursesTerminal: Terminal {
     isOpen = false
     if !isGivenBack { endFlash() }
     screen.close(isGivenBack: isGivenBack)
-    if !isGivenBack { _ = arcade_recall_settings(false) }
-    arcade_remove_handlers()
+    events.close(recallsSettings: !isGivenBack)
     standardError?.restore()
   }
 
@@ -164,33 +152,25 @@ package final class NCursesTerminal: Terminal {
 // MARK: - Waiting
 
 extension NCursesTerminal {
-  /// Waits in one `ppoll` for a key, a signal or the deadline.
+  /// Waits for a key, a signal or the deadline.
   package func nextEvent(until deadline: Duration?) -> TerminalEvent? {
     while isOpen {
-      if let event = takeWaiting() { return event }
-      if isGone { return .hangUp }
-      let limit = [deadline, patienceEnds, flashEnds].compactMap { $0 }.min()
-      let wake = arcade_wait(input, signals, limit.map { max(0, ($0 - now).nanoseconds) } ?? -1)
-      if wake.signal { readSignals() }
-      if wake.input { readInput() }
-      if wake.hung_up { isGone = true }
-      endWhatIsDue()
-      if let event = takeWaiting() { return event }
-      if !isGone, let deadline, now >= deadline { return nil }
+      if let event = events.take() { return event }
+      switch events.wait(until: deadline, flashEnds) {
+      case .stop: if options.canSuspend { stop(wholeGroup: false) }
+      case .goOn:
+        screen.leave()
+        goOn()
+      case .resize:
+        screen.resize()
+        events.addResize(screen.size)
+      case nil: break
+      }
+      if let background = events.decoder.background, isUp { screen.take(background) }
+      if let flashEnds, now >= flashEnds { endFlash() }
+      if let deadline, now >= deadline { return events.take() }
     }
     return .hangUp
-  }
-
-  private func takeWaiting() -> TerminalEvent? {
-    waiting.isEmpty ? decoder.next() : waiting.removeFirst()
-  }
-
-  private func endWhatIsDue() {
-    if let patienceEnds, now >= patienceEnds {
-      self.patienceEnds = nil
-      decoder.giveUp()
-    }
-    if let flashEnds, now >= flashEnds { endFlash() }
   }
 
   private func endFlash() {
@@ -199,60 +179,14 @@ extension NCursesTerminal {
     screen.send(flash.end)
   }
 
-  private func readInput() {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { bytes in
-      let count = read(input, bytes.baseAddress, bytes.count)
-      guard count > 0 else {
-        isGone = count == 0 || (errno != EINTR && errno != EAGAIN)
-        return
-      }
-      decoder.feed(bytes[..<count])
-    }
-    if let background = decoder.background, isUp { screen.take(background) }
-    patienceEnds = decoder.patience.map { now + $0 }
-  }
-}
-
-// MARK: - Signals
-
-extension NCursesTerminal {
-  private func readSignals() {
-    let numbers = takeSignals()
-    for number in numbers where arcade_signal_ends(number) {
-      waiting.append(number == SIGINT ? .interrupt : .terminate(signal: number))
-    }
-    if numbers.contains(SIGTSTP) {
-      if options.canSuspend { stop(wholeGroup: false) }
-    } else if numbers.contains(SIGCONT) {
-      // It was stopped without being asked, by SIGSTOP: the shell has the terminal as it
-      // left it.
-      screen.leave()
-      goOn()
-    } else if numbers.contains(SIGWINCH) {
-      screen.resize()
-      waiting.removeAll { if case .resize = $0 { true } else { false } }
-      waiting.append(.resize(screen.size))
-    }
-  }
-
-  private func takeSignals() -> [Int32] {
-    var bytes = [UInt8](repeating: 0, count: 256)
-    let count = read(signals, &bytes, bytes.count)
-    arcade_signals_seen()
-    return bytes[..<max(0, count)].map { Int32($0) }
-  }
-
   private func stop(wholeGroup: Bool) {
     screen.leave()
     standardError?.restore()
     standardError = nil
-    arcade_stop(wholeGroup)
-    let numbers = takeSignals().filter { arcade_signal_ends($0) }
-    guard numbers.isEmpty else {
+    guard events.stop(wholeGroup: wholeGroup) else {
       // A player who ends a stopped program does not want to see its screen again, and a program in
       // the background may not touch the terminal.
       isGivenBack = true
-      waiting += numbers.map { $0 == SIGINT ? .interrupt : .terminate(signal: $0) }
       return
     }
     redirectStandardError()
@@ -262,17 +196,7 @@ extension NCursesTerminal {
   private func goOn() {
     let before = screen.size
     screen.reenter()
-    if screen.size != before { waiting.append(.resize(screen.size)) }
-    waiting.append(.resumed)
-  }
-}
-
-extension Duration {
-  /// The whole of it in nanoseconds, at most what 64 bits hold.
-  var nanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    return overflow
-      ? .max : product.addingReportingOverflow(attoseconds / 1_000_000_000).partialValue
+    if screen.size != before { events.addResize(screen.size) }
+    events.add(.resumed)
   }
 }

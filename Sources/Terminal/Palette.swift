@@ -31,6 +31,8 @@ struct Palette {
   private var looks: [[Entry]?] = Array(repeating: nil, count: Ground.count)
   /// Thirty, looked up for every cell that changes: comparing them is quicker than hashing.
   private typealias Entry = (role: Role, look: Look)
+  /// The one that was looked up last: most cells look like their neighbour.
+  private var latest: (role: Role, ground: Ground, look: Look)?
 
   /// Asks the open screen for the colour pairs that a theme needs.
   init(_ theme: Theme, usesColour: Bool) {
@@ -54,8 +56,12 @@ struct Palette {
   }
 
   private mutating func look(of role: Role, on ground: Ground) -> Look {
+    if let latest, latest.role == role, latest.ground == ground { return latest.look }
     if looks[ground.index] == nil { looks[ground.index] = entries(on: ground) }
-    for entry in looks[ground.index] ?? [] where entry.role == role { return entry.look }
+    for entry in looks[ground.index] ?? [] where entry.role == role {
+      latest = (role, ground, entry.look)
+      return entry.look
+    }
     return Look(Style(), of: .plain, pair: 0, showsGround: true)
   }
 

@@ -35,20 +35,25 @@ struct ShownCells {
       return canvas.size.rows
     }
     let changed = canvas.rowsThatDiffer(from: shown)
-    for row in changed { put(canvas.rows[row], over: shown.rows[row], row, &palette) }
+    for row in changed {
+      let cells = canvas.rows[row]
+      for column in canvas.columnsThatDiffer(from: shown, row: row) {
+        put(cells, row, column, &palette)
+      }
+    }
     return changed.count
   }
 
   /// The look of a cell; a blank on paint takes that of the cell before it, of the next character, or
   /// of what mostly moves there, where nobody sees the difference: a change of colours is twenty bytes.
   private mutating func look(
-    of cell: Cell, before rest: ArraySlice<Cell>, _ palette: inout Palette
+    of cell: Cell, at column: Int, in row: [Cell], _ palette: inout Palette
   ) -> Palette.Look {
     let look = palette[cell]
     guard cell.scalar == " ", !cell.hasMarks, cell.ground != .bare, look.isSeenInCharactersOnly
     else { return look }
     if let last, last.ground == cell.ground, last.look.isSeenInCharactersOnly { return last.look }
-    if let next = rest.prefix(Self.lookAhead).first(where: { $0.scalar != " " }),
+    if let next = row[(column + 1)...].prefix(Self.lookAhead).first(where: { $0.scalar != " " }),
       next.ground == cell.ground
     {
       let look = palette[next]
@@ -57,18 +62,9 @@ struct ShownCells {
     return palette[cell.asBlankGround]
   }
 
-  private mutating func put(_ cells: [Cell], over old: [Cell], _ row: Int, _ palette: inout Palette)
-  {
-    // Half of a wide character cannot be replaced alone.
-    let hasWide = cells.contains(where: \.isRightHalf) || old.contains(where: \.isRightHalf)
-    for column in cells.indices where hasWide || cells[column] != old[column] {
-      put(cells, row, column, &palette)
-    }
-  }
-
   private mutating func put(_ cells: [Cell], _ row: Int, _ column: Int, _ palette: inout Palette) {
     let cell = palette.sent(cells[column])
-    let look = look(of: cell, before: cells[(column + 1)...], &palette)
+    let look = look(of: cell, at: column, in: cells, &palette)
     last = (cell.ground, look)
     if cell.isRightHalf {
       let isCovered = column > 0 && isDrawn(cells[column - 1].scalar, columns: 2)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import DurableFiles
 import GameCore
 import Glibc
 import League
@@ -72,30 +73,4 @@ func wrongWord(
 ) -> LeagueFailure {
   LeagueFailure(
     sentence(word.printable.cut(to: 60), choices, nearestName(to: word, among: choices)), status: 2)
-}
-
-/// The environment of the process.
-enum Environment {
-  /// The environment's variables; of names given twice the first counts.
-  static var variables: [String: String] {
-    var variables: [String: String] = [:]
-    var entry = environ
-    while let pointer = entry.pointee {
-      let parts = String(cString: pointer).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2, variables[String(parts[0])] == nil {
-        variables[String(parts[0])] = String(parts[1])
-      }
-      entry += 1
-    }
-    return variables
-  }
-
-  /// Seconds that the clock here is ahead of Greenwich, now.
-  static var secondsFromGreenwich: Int64 {
-    var now = time(nil)
-    var local = tm()
-    localtime_r(&now, &local)
-    return Int64(local.tm_gmtoff)
-  }
 }

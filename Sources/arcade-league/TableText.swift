@@ -1,4 +1,5 @@
 import Canvas
+import DurableFiles
 import GameCore
 import Glibc
 import JSON
@@ -36,7 +37,7 @@ struct TableText {
         ]
       }
       let place = table.ownRank.map { words.rank($0, table.players, next(in: table)) + "\n" }
-      return title + columnsOfEqualWidth([head] + rows, numbers: [0, 2]) + (place ?? "")
+      return title + TextTable.columns([head] + rows, numbers: [0, 2]) + (place ?? "")
     }
   }
 
@@ -67,7 +68,7 @@ struct TableText {
           words.state(entry), entry.id,
         ]
       }
-      return columnsOfEqualWidth([head] + rows, numbers: [1])
+      return TextTable.columns([head] + rows, numbers: [1])
     }
   }
 
@@ -94,28 +95,7 @@ struct TableText {
 
   /// On a terminal what steers terminals is escaped, line by line.
   private func safe(_ text: String) -> String {
-    guard isatty(STDOUT_FILENO) == 1 else { return text }
-    return text.replacing("\r\n", with: "\n").split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map { String($0).printable }.joined(separator: "\n")
-  }
-
-  /// Columns of equal width, the first row being the header; numbers are at the right.
-  private func columnsOfEqualWidth(_ rows: [[String]], numbers: Set<Int>) -> String {
-    guard let header = rows.first else { return "" }
-    let widths = header.indices.map { column in
-      rows.map { TextWidth.columns(of: $0[column]) }.max() ?? 0
-    }
-    return rows.map { row in
-      let cells = row.indices.map { column in
-        let gap = String(
-          repeating: " ", count: widths[column] - TextWidth.columns(of: row[column]))
-        return numbers.contains(column) ? gap + row[column] : row[column] + gap
-      }
-      var line = "  " + cells.joined(separator: "  ")
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
-    }.joined()
+    isatty(STDOUT_FILENO) == 1 ? text.printableLines : text
   }
 }
 

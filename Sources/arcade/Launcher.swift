@@ -1,6 +1,7 @@
 import Assets
 import Cabinet
 import Canvas
+import DurableFiles
 import GameCore
 import Glibc
 import Persistence
@@ -161,35 +162,6 @@ extension SessionEnvironment {
       language: .ofEnvironment, attractDelay: .seconds(60), play: { player.play($0) })
     environment.hasScreenReader = ScreenReader.isRunning
     return environment
-  }
-}
-
-/// The environment of the process.
-enum Environment {
-  /// The environment's variables; of names given twice the first counts.
-  static let variables = read()
-
-  /// The same as it is now.
-  static func read() -> [String: String] {
-    var variables: [String: String] = [:]
-    var entry = environ
-    while let pointer = entry.pointee {
-      let parts = String(cString: pointer).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2, variables[String(parts[0])] == nil {
-        variables[String(parts[0])] = String(parts[1])
-      }
-      entry += 1
-    }
-    return variables
-  }
-
-  /// Seconds that the clock here is ahead of Greenwich, now.
-  static var secondsFromGreenwich: Int64 {
-    var now = time(nil)
-    var local = tm()
-    localtime_r(&now, &local)
-    return Int64(local.tm_gmtoff)
   }
 }
 

@@ -103,6 +103,6 @@ extension ListFormat {
       return ["\(member.number)"] + texts
         + [details.age.map { "\($0)" } ?? "", (details.address ?? "").printable.cut(to: 40)]
     }
-    return Printed.table([header] + rows, numbers: [0, 4])
+    return TextTable.columns([header] + rows, numbers: [0, 4])
   }
 }

@@ -1,4 +1,5 @@
 import Canvas
+import DurableFiles
 import Glibc
 import Terminal
 

@@ -1,4 +1,5 @@
 import Canvas
+import DurableFiles
 @preconcurrency import Glibc
 import Words
 

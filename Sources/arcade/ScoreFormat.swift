@@ -1,4 +1,5 @@
 import Canvas
+import DurableFiles
 import GameCore
 import Persistence
 import Words
@@ -37,7 +38,7 @@ enum ScoreFormat: String, CaseIterable {
           score.date?.day(offset: Environment.secondsFromGreenwich) ?? "-",
         ]
       }
-      return game + "\n" + Printed.table([header] + rows, numbers: [0, 2])
+      return game + "\n" + TextTable.columns([header] + rows, numbers: [0, 2])
     }.joined(separator: "\n")
   }
 }

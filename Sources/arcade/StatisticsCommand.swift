@@ -148,6 +148,6 @@ extension ListFormat {
           + words.sentence(table.statistics, table.difficulty, english.difficulty) + "\n"
       }
     }
-    return Printed.table([head] + rows, numbers: Set(2...8)) + sentences.joined()
+    return TextTable.columns([head] + rows, numbers: Set(2...8)) + sentences.joined()
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cabinet
 import Canvas
+import DurableFiles
 import GameCore
 import JSON
 import Persistence

@@ -84,4 +84,16 @@ import Testing
     copy[4, 3].join("\u{301}")
     #expect(copy.rowsThatDiffer(from: canvas) == [2, 3])
   }
+
+  @Test func aRowDiffersInItsChangedColumnsAndWhollyWhereACharacterIsWide() {
+    var before = canvas(5, 2)
+    before.draw("ab", column: 0, row: 0)
+    before.draw("日x", column: 0, row: 1)
+    var after = before
+    after.draw("c", column: 1, row: 0)
+    after.draw("y", column: 2, row: 1)
+    #expect(after.columnsThatDiffer(from: before, row: 0) == [1])
+    #expect(after.columnsThatDiffer(from: before, row: 1) == [0, 1, 2, 3, 4])
+    #expect(before.columnsThatDiffer(from: before, row: 0) == [])
+  }
 }

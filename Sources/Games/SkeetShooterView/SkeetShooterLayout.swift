@@ -21,9 +21,11 @@ struct SkeetShooterLayout: Sendable, Hashable {
   }
 
   /// The cell in which a place lies.
-  func cell(_ place: FieldVector) -> Position {
-    let dot = dot(place)
-    return Position(
+  func cell(_ place: FieldVector) -> Position { cell(of: dot(place)) }
+
+  /// The cell of a dot.
+  func cell(of dot: Position) -> Position {
+    Position(
       column: field.column + Self.quotient(dot.column, Self.dotsAcross),
       row: field.row + Self.quotient(dot.row, Self.dotsDown))
   }

@@ -12,15 +12,23 @@ extension SkeetShooterRenderer {
   /// Far enough that no two digits stand beside each other at the sides, where rows are few.
   private var directionPoints: Int { layout.field.rows >= 18 ? 84 : 92 }
 
-  /// The digits of the nine directions around the gun, and the mark of the aim.
-  mutating func drawDirections(aim: Int) {
-    for direction in 1...9 {
-      let degrees = SkeetShooter.degrees(ofDirection: direction)
-      let cell = layout.cell(
-        SkeetShooterLayout.place(degrees: degrees, points: directionPoints))
-      let label = looks.shortName(of: SkeetShooterView.points[direction - 1], words.keys)
-      draw(label, degrees == aim ? .focus : .key, column: cell.column, row: cell.row)
-    }
+  /// The digits of the nine directions around the gun.
+  mutating func drawDirections() {
+    for direction in 1...9 { drawDirection(direction, .key) }
+  }
+
+  private mutating func drawDirection(_ direction: Int, _ role: Role) {
+    let cell = layout.cell(
+      SkeetShooterLayout.place(
+        degrees: SkeetShooter.degrees(ofDirection: direction), points: directionPoints))
+    let label = looks.shortName(of: SkeetShooterView.points[direction - 1], words.keys)
+    draw(label, role, column: cell.column, row: cell.row)
+  }
+
+  /// The mark of the aim, its line, and its digit where it points at one.
+  mutating func drawAim(_ aim: Int) {
+    let direction = (1...9).first { SkeetShooter.degrees(ofDirection: $0) == aim }
+    direction.map { drawDirection($0, .focus) }
     for points in stride(
       from: Self.barrelPoints, to: SkeetShooterView.aimPoints, by: Self.aimDotPoints)
     {
@@ -44,26 +52,30 @@ extension SkeetShooterRenderer {
   }
 
   private mutating func drawBarrel(degrees: Int, points: Int) {
-    for side in -1...1 {
-      for length in stride(from: 0, through: points, by: 2) {
-        let way = SkeetShooterLayout.place(degrees: degrees, points: length)
-        let unit = FieldVector.unitsPerPoint * Self.barrelHalfWidth * side / 2
-        let place =
-          way
-          + FieldVector(
-            x: -Bearing.sine(degrees) * unit / Bearing.one,
-            y: Bearing.cosine(degrees) * unit / Bearing.one)
-        plotBarrel(at: place)
+    let sides = (-1...1).map { side in
+      let unit = FieldVector.unitsPerPoint * Self.barrelHalfWidth * side / 2
+      return FieldVector(
+        x: -Bearing.sine(degrees) * unit / Bearing.one,
+        y: Bearing.cosine(degrees) * unit / Bearing.one)
+    }
+    let ways = stride(from: 0, through: points, by: 2).map {
+      SkeetShooterLayout.place(degrees: degrees, points: $0)
+    }
+    for side in sides {
+      var last: Position?
+      for way in ways {
+        let dot = layout.dot(way + side)
+        if dot != last { plotBarrel(at: dot) }
+        last = dot
       }
     }
   }
 
-  private mutating func plotBarrel(at place: FieldVector) {
-    let dot = layout.dot(place)
+  private mutating func plotBarrel(at dot: Position) {
     guard looks.glyphs == .ascii else {
       return plotPixel(column: dot.column, row: SkeetShooterLayout.quotient(dot.row, 2), .tool)
     }
-    let cell = layout.cell(place)
+    let cell = layout.cell(of: dot)
     draw("#", .tool, column: cell.column, row: cell.row)
   }
 

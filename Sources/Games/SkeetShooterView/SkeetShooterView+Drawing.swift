@@ -3,13 +3,14 @@ import GameCore
 package import Words
 
 extension SkeetShooterView {
-  /// Draws the sky, the mountains and the ground; never outside the field.
+  /// Draws the sky, the mountains, the ground and the directions; never outside the field.
   package func drawBackground(
     _: SkeetShooter, on canvas: inout Canvas, field: Rectangle, looks: Looks, words: Words
   ) {
     draw(on: &canvas, field, looks, words) { renderer in
       renderer.drawScenery()
       renderer.drawGround()
+      renderer.drawDirections()
     }
   }
 
@@ -19,7 +20,7 @@ extension SkeetShooterView {
   ) {
     draw(on: &canvas, field, looks, words) { renderer in
       if game.isInLastSeconds { renderer.drawCountdown(game.secondsLeft) }
-      renderer.drawDirections(aim: game.aim)
+      renderer.drawAim(game.aim)
       draw(flightOf: game, on: &renderer)
       renderer.drawGun(game, isFlashing: animation.firedAt != nil)
       if let mark = animation.mark { renderer.drawMark(mark.answer) }

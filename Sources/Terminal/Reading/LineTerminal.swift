@@ -14,16 +14,10 @@ package final class LineTerminal: Terminal {
   package let supportsUnicode: Bool
   private let input: Int32
   private let output: Int32
-  private let signals: Int32
-  private let opened = arcade_monotonic_nanoseconds()
   private var reading = LineReading()
   private var shown: (canvas: Canvas, cursor: Position?)?
-  private var decoder: InputDecoder
-  private var waiting: [TerminalEvent] = []
+  private var events: EventSource
   private var isOpen = true
-  private var isGone = false
-  /// When the rest of an incomplete sequence is no longer waited for.
-  private var patienceEnds: Duration?
 
   /// Takes over standard input and output; throws why it cannot.
   package init() throws(TerminalError) {
@@ -32,21 +26,16 @@ package final class LineTerminal: Terminal {
     supportsUnicode = Locale.setCharacterType(assumingUnicode: false) { name in
       getenv(name).map { String(cString: $0) }
     }
-    guard arcade_remember_settings(input) == 0 else { throw .system(Self.reason) }
-    signals = arcade_install_handlers()
-    guard signals >= 0 else { throw .system(Self.reason) }
-    decoder = InputDecoder()
+    events = try EventSource(input)
     arcade_prepare_restoration(output, [], 0)
     takeKeyboard()
   }
 
   deinit { close() }
 
-  private static var reason: String { String(cString: strerror(errno)) }
-
   package var size: Size { Self.size }
 
-  package var now: Duration { .nanoseconds(arcade_monotonic_nanoseconds() - opened) }
+  package var now: Duration { events.now }
 
   /// Writes what is new.
   package func show(_ canvas: Canvas, cursor: Position?) {
@@ -86,8 +75,7 @@ package final class LineTerminal: Terminal {
     guard isOpen else { return }
     isOpen = false
     arcade_arm_restoration(false)
-    _ = arcade_recall_settings(false)
-    arcade_remove_handlers()
+    events.close(recallsSettings: true)
   }
 
   /// Every key at once and no echo; lines end as ever, and Ctrl-C, Ctrl-Z and Ctrl-\ stay signals.
@@ -119,7 +107,7 @@ package final class LineTerminal: Terminal {
       let count = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
       guard count > 0 else {
         if count < 0, errno == EINTR { continue }
-        isGone = true
+        events.hangUp()
         return
       }
       rest = rest.dropFirst(count)
@@ -130,70 +118,31 @@ package final class LineTerminal: Terminal {
 // MARK: - Waiting
 
 extension LineTerminal {
-  /// Waits in one `ppoll` for a key, a signal or the deadline.
+  /// Waits for a key, a signal or the deadline.
   package func nextEvent(until deadline: Duration?) -> TerminalEvent? {
     while isOpen {
-      if let event = waiting.isEmpty ? decoder.next() : waiting.removeFirst() { return event }
-      if isGone { return .hangUp }
-      let limit = [deadline, patienceEnds].compactMap { $0 }.min()
-      let wake = arcade_wait(input, signals, limit.map { max(0, ($0 - now).nanoseconds) } ?? -1)
-      if wake.signal { readSignals() }
-      if wake.input { readInput() }
-      if wake.hung_up { isGone = true }
-      if let patienceEnds, now >= patienceEnds {
-        self.patienceEnds = nil
-        decoder.giveUp()
+      if let event = events.take() { return event }
+      switch events.wait(until: deadline) {
+      case .stop: stop(wholeGroup: false)
+      case .goOn: goOn()
+      // Lines need no window.
+      case .resize, nil: break
       }
-      if let event = waiting.isEmpty ? decoder.next() : waiting.removeFirst() { return event }
-      if !isGone, let deadline, now >= deadline { return nil }
+      if let deadline, now >= deadline { return events.take() }
     }
     return .hangUp
-  }
-
-  private func readInput() {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { bytes in
-      let count = read(input, bytes.baseAddress, bytes.count)
-      guard count > 0 else {
-        isGone = count == 0 || (errno != EINTR && errno != EAGAIN)
-        return
-      }
-      decoder.feed(bytes[..<count])
-    }
-    patienceEnds = decoder.patience.map { now + $0 }
-  }
-
-  private func readSignals() {
-    let numbers = takeSignals()
-    for number in numbers where arcade_signal_ends(number) {
-      waiting.append(number == SIGINT ? .interrupt : .terminate(signal: number))
-    }
-    if numbers.contains(SIGTSTP) {
-      stop(wholeGroup: false)
-    } else if numbers.contains(SIGCONT) {
-      goOn()
-    }
-  }
-
-  private func takeSignals() -> [Int32] {
-    var bytes = [UInt8](repeating: 0, count: 256)
-    let count = read(signals, &bytes, bytes.count)
-    arcade_signals_seen()
-    return bytes[..<max(0, count)].map { Int32($0) }
   }
 
   private func stop(wholeGroup: Bool) {
     arcade_arm_restoration(false)
     _ = arcade_recall_settings(false)
-    arcade_stop(wholeGroup)
-    let numbers = takeSignals().filter { arcade_signal_ends($0) }
-    waiting += numbers.map { $0 == SIGINT ? .interrupt : .terminate(signal: $0) }
-    if numbers.isEmpty { goOn() }
+    if events.stop(wholeGroup: wholeGroup) { goOn() }
   }
 
   /// Takes the keyboard again and reads the screen from its top.
   private func goOn() {
     takeKeyboard()
     redraw()
-    waiting.append(.resumed)
+    events.add(.resumed)
   }
 }
