@@ -29,6 +29,8 @@ extension KeyAction {
   static let leave = KeyAction("leave")
   static let help = KeyAction("help")
   static let pause = KeyAction("pause")
+  /// Lets time pass in a game in turns.
+  static let wait = KeyAction("wait")
   static let delete = KeyAction("delete")
   /// Takes the last change back, or brings back what was before it.
   static let undo = KeyAction("undo")
@@ -77,8 +79,8 @@ extension KeyAction {
 extension KeyMap {
   /// The house's actions with their keys: the one place that names them.
   ///
-  /// Arrows, letters of vi, page keys and the space bar mean several things that no screen asks for
-  /// at once; each other key means one.
+  /// Arrows, letters of vi, page keys, Tab and the space bar mean several things that no screen asks
+  /// for at once; each other key means one.
   static let house =
     [
       KeyBinding(.up, [.up, "k"]), KeyBinding(.down, [.down, "j"]),
@@ -90,6 +92,7 @@ extension KeyMap {
       KeyBinding(.select, [.enter, " "]), KeyBinding(.open, [.enter]),
       KeyBinding(.back, [.escape, "q"]), KeyBinding(.leave, ["q"]), KeyBinding(.help, ["?"]),
       KeyBinding(.pause, ["p", .escape], isByPlace: true),
+      KeyBinding(.wait, [.tab]),
       KeyBinding(.delete, ["d", .delete]), KeyBinding(.undo, ["u"]),
       KeyBinding(.redo, ["y", .control("r")]), KeyBinding(.save, ["s"]),
       KeyBinding(.rename, ["n"]), KeyBinding(.add, ["a"]), KeyBinding(.find, ["/", .control("f")]),

@@ -12,7 +12,7 @@ struct KeyGroup: Sendable, Hashable {
 
   /// The house's group, and one for each game.
   static func all(_ games: [GameEntry]) -> [KeyGroup] {
-    let shared: [KeyAction] = [.pause, .help]
+    let shared: [KeyAction] = [.pause, .wait, .help]
     let inGames = KeyMap.house.filter { shared.contains($0.action) }
     return games.map { KeyGroup(game: $0.name, bindings: $0.bindings + inGames) }
       + [KeyGroup(game: nil, bindings: KeyMap.house)]

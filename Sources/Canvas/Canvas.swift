@@ -11,6 +11,9 @@ package struct Canvas: Sendable, Hashable {
   /// Places that stand for a key when they are clicked.
   package private(set) var links: [Link] = []
 
+  /// Places that can be chosen by a click and stand for no key, such as rows of a menu.
+  package private(set) var choices: [Rectangle] = []
+
   /// A place that stands for a key.
   package struct Link: Sendable, Hashable {
     package let area: Rectangle
@@ -29,6 +32,9 @@ package struct Canvas: Sendable, Hashable {
   package mutating func link(_ area: Rectangle, to key: String) {
     links.append(Link(area: area, key: key))
   }
+
+  /// Says that a place can be chosen by a click.
+  package mutating func offer(_ area: Rectangle) { choices.append(area) }
 
   /// The cells of all rows.
   package var cells: [Cell] { Array(rows.joined()) }

@@ -38,6 +38,9 @@ package protocol Game: Sendable {
   /// says which kind of game it is; nil for a game that is about time.
   static var clockStop: Action? { get }
 
+  /// True if the game can be played in turns: its time stands still until the player answers.
+  static var hasTurns: Bool { get }
+
   /// Sets up the game that belongs to a seed, by the rules of a version from `oldestRulesVersion` to
   /// `rulesVersion`.
   init(seed: UInt64, difficulty: Difficulty, rules: Int)
@@ -46,6 +49,13 @@ package protocol Game: Sendable {
   mutating func apply(_ action: Action) -> [Event]
   /// Lets one tick of 1/60 second pass.
   mutating func advance() -> [Event]
+
+  /// In a game in turns, returns true if the player is to answer now, so many ticks after the last
+  /// answer.
+  func isTurn(after ticks: Int) -> Bool
+  /// In a game in turns, returns true if time passes after an action; one that only prepares the
+  /// answer costs none.
+  static func passesTime(_ action: Action) -> Bool
 
   /// Ticks that have passed.
   var tick: Int { get }
@@ -62,6 +72,9 @@ package protocol Game: Sendable {
 
 extension Game {
   package static var clockStop: Action? { nil }
+  package static var hasTurns: Bool { false }
+  package func isTurn(after _: Int) -> Bool { true }
+  package static func passesTime(_: Action) -> Bool { true }
   package static var isFairToRepeat: Bool { false }
   package static var forgivenTicks: Int { 5 * ticksPerSecond }
   package static var oldestRulesVersion: Int { rulesVersion }

@@ -122,9 +122,6 @@ package protocol GameView: Sendable {
   static var isShownWhilePaused: Bool { get }
   /// True if the field itself shows the hits in a row; the line above it does otherwise.
   static var drawsStreak: Bool { get }
-  /// True if the game can be played by someone who hears the screen: the message and `reading` say all
-  /// that counts.
-  static var isReadable: Bool { get }
   /// The actions of the game that keys ask for, with their keys: the one place that names them.
   static var bindings: [KeyBinding] { get }
   /// The keys that play the game and what each does, for cards and help.
@@ -168,6 +165,14 @@ package protocol GameView: Sendable {
   func ticksWaiting(_ game: G) -> Int
   /// The field in lines of text, for someone who hears the screen; nothing where the message says all.
   func reading(_ game: G, looks: Looks, words: Words) -> [String]
+  /// All that there is in a turn, in one line; empty for a game that has no turns.
+  func turnLine(_ game: G, looks: Looks, words: Words) -> String
+  /// The values that change beside that line.
+  func turnFigures(_ game: G, words: Words) -> [HeadUpDisplay.Line]
+  /// The actions that someone with one switch can choose now, in the order of the cursor's way.
+  func choices(_ game: G) -> [KeyAction]
+  /// The cell on the field that an action is about; nil where it has none.
+  func place(of choice: KeyAction, field: Rectangle) -> Position?
   /// Returns true if a game that is over ended with its time, and not by a mistake.
   func isTimeUp(_ game: G) -> Bool
   /// The reason that a game is over, said beside that it is; nil where nothing is left to say.
@@ -206,9 +211,12 @@ extension GameView {
   /// False: a player who may look at a paused game has time that nobody else has.
   package static var isShownWhilePaused: Bool { false }
   package static var drawsStreak: Bool { false }
-  /// Most games need eyes.
-  package static var isReadable: Bool { false }
   package func reading(_: G, looks _: Looks, words _: Words) -> [String] { [] }
+  package func turnLine(_: G, looks _: Looks, words _: Words) -> String { "" }
+  package func turnFigures(_ game: G, words: Words) -> [HeadUpDisplay.Line] {
+    headUpDisplay(game, words: words).lines
+  }
+  package func place(of _: KeyAction, field _: Rectangle) -> Position? { nil }
   /// Most games are a row of hits and misses.
   package func results(_: G, words: Words) -> [HeadUpDisplay.Line]? { nil }
 }

@@ -137,6 +137,15 @@ extension SettingsWords {
         choices: [
           "0": "count at once", "200": "after 0.2 s", "400": "after 0.4 s", "800": "after 0.8 s",
         ]),
+      "one_switch": Setting(
+        label: "One switch", explanation: "A cursor moves by itself; any key takes its choice.",
+        choices: [:]),
+      "switch_pace": Setting(
+        label: "Switch's cursor", explanation: "The time for which that cursor stands on a choice.",
+        choices: [
+          "500": "0.5 s", "1000": "1 s", "1500": "1.5 s", "2000": "2 s", "3000": "3 s",
+          "5000": "5 s",
+        ]),
       "screen_reader": Setting(
         label: "Screen reader",
         explanation: "Plain lines for a screen reader, from the next start.",

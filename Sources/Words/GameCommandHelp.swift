@@ -91,7 +91,7 @@ extension GameCommandHelp {
       times, the hits and misses at each place, and each week.
       """),
     countedPlayer: "One player's games (default: everyone's).",
-    speed: "Games at 100, 75 or 50 percent of full speed, or 0: without a clock.",
+    speed: "Percent of full speed, or 0: without a clock, 1: in turns, 2: with one switch.",
     scores: CommandHelp(
       "Print high scores.",
       """

@@ -40,8 +40,8 @@ package struct GameWords: Sendable {
   package var getReady: String
   /// The last line of the card that is shown before the first games.
   package var anyKeyStarts: String
-  /// Says that the game runs at `percent` of full speed, or at 0 without a clock; at most 22
-  /// columns.
+  /// Says that the game runs at `percent` of full speed, or at 0 without a clock, at 1 in turns and at
+  /// 2 with one switch; at most 22 columns.
   ///
   /// It stands below the difficulty in the display, and after its name over a table.
   package var speed: @Sendable (_ percent: Int) -> String
@@ -96,10 +96,20 @@ extension GameWords {
     leave: "Menu",
     getReady: "Get ready",
     anyKeyStarts: "press any key",
-    speed: { $0 == 0 ? "without a clock" : "speed \($0) %" },
+    speed: { wayOfPlaying($0) ?? "speed \($0) %" },
     practice: "practice", missedAgain: "Missed again.", noMiss: "No miss this time!",
     medalFrom: { "\($0) \($1)" })
 }
 
 /// A number with its sign: `+4`, `-3`.
 private func signed(_ number: Int) -> String { number > 0 ? "+\(number)" : "\(number)" }
+
+/// The way of playing that a number below the slowest pace stands for; nil for a pace in percent.
+func wayOfPlaying(_ number: Int) -> String? {
+  switch number {
+  case 0: "without a clock"
+  case 1: "in turns"
+  case 2: "with one switch"
+  default: nil
+  }
+}

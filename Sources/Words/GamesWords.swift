@@ -10,6 +10,8 @@ package struct GamesWords: Sendable {
   package let memoryCards: MemoryCardsWords
   /// Words that only lunar lander uses.
   package let lunarLander: LunarLanderWords
+  /// Words for playing in turns.
+  package let turns: TurnWords
   /// The files by their names in `arcade where`: a game's own name names its scores.
   let files: [String: FileWords]
 
@@ -29,6 +31,7 @@ package struct GamesWords: Sendable {
     skeetShooter: .english,
     memoryCards: .english,
     lunarLander: .english,
+    turns: .english,
     files: [
       "whackamole": FileWords("The scores of whack-a-mole, as an Apple property list."),
       "skeet": FileWords("The scores of skeet shooter, in a table of SQLite."),

@@ -39,7 +39,7 @@ package struct HighScoreWords: Sendable {
   /// Says in the last column that the game can be seen again; 13 columns are seen at 80.
   package var recorded: String
   /// Follows a difficulty in `arcade scores` when the game ran at `percent` of full speed, or
-  /// at 0 without a clock.
+  /// at 0 without a clock, at 1 in turns and at 2 with one switch.
   package var at: @Sendable (_ percent: Int) -> String
   /// Heads the column of difficulties where a table has all four, the last on the screen.
   package var difficulty: String
@@ -53,6 +53,6 @@ extension HighScoreWords {
     run: { $0 > 1 ? "run of \($0)" : "" }, earlierRules: "earlier rules", all: "All",
     today: "today", none: "No scores yet.",
     fromAnotherArcade: "house", recorded: "with replay",
-    at: { $0 == 0 ? "without a clock" : "at \($0) %" },
+    at: { wayOfPlaying($0) ?? "at \($0) %" },
     difficulty: "difficulty")
 }

@@ -16,14 +16,16 @@ import Testing
   }
 
   private func submit(
-    _ points: Int, to files: FileStorage, seed: UInt64 = 1, mode: GameMode = .ordinary
+    _ points: Int, to files: FileStorage, seed: UInt64 = 1, mode: GameMode = .ordinary,
+    speed: GameSpeed = .full
   ) {
     var replay = Replay(
       game: "whackamole", rulesVersion: 1, seed: seed, difficulty: .medium, inputs: [], ticks: 0,
       score: points, stateHashes: [])
     replay.conditions.mode = mode
     _ = files.submit(
-      Submission(score: Score(name: "ann", points: points), replay: replay, tally: Tally()))
+      Submission(
+        score: Score(name: "ann", points: points, speed: speed), replay: replay, tally: Tally()))
   }
 
   @Test func aGameThatEndsIsOnDiskForTheLeagueAndSentInTheBackground() throws {
@@ -34,6 +36,7 @@ import Testing
     submit(30, to: files)
     submit(20, to: files, mode: .daily)
     for mode in [GameMode.race, .challenge, .table] { submit(25, to: files, mode: mode) }
+    for speed in [GameSpeed.turns, .oneSwitch] { submit(26, to: files, speed: speed) }
     submit(0, to: files)
     let outbox = LeagueOutbox(storage: storage)
     let entries = outbox.waiting().compactMap(outbox.entry)

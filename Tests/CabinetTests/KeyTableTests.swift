@@ -26,7 +26,8 @@ import Testing
     let shared: [Key: [String]] = [
       .left: ["left", "decrease"], .right: ["right", "increase"], .enter: ["select", "open"],
       " ": ["pageDown", "select"], .escape: ["back", "pause"], "q": ["back", "leave"],
-      .delete: ["delete", "eraseForward"], "1": ["line.1", "rate.1"], "2": ["line.2", "rate.2"],
+      .tab: ["next", "wait"], .delete: ["delete", "eraseForward"], "1": ["line.1", "rate.1"],
+      "2": ["line.2", "rate.2"],
       "3": ["line.3", "rate.3"], "4": ["line.4", "rate.4"], "5": ["line.5", "rate.5"],
     ]
     #expect(actions.filter { $0.value.count > 1 } == shared)
@@ -36,7 +37,7 @@ import Testing
   @Test(arguments: GameEntry.all.map(\.name))
   func inAGameEachKeyMeansOneThing(game: String) throws {
     let entry = try #require(GameEntry.all.first { $0.name == game })
-    let house = [KeyAction.pause, .help].flatMap { Self.table[$0] }
+    let house = [KeyAction.pause, .wait, .help].flatMap { Self.table[$0] }
     let keys = entry.bindings.flatMap(\.keys) + house
     #expect(Set(keys).count == keys.count)
   }

@@ -40,6 +40,7 @@ final class MemoryStorage: ArcadeStorage {
     "keyboard_layout": KeyboardLayout.allCases.map(\.rawValue),
     "bell": ["off", "bell", "flash"],
     "game_speed": ["100", "75", "50"], "repeat_pause": ["0", "200", "400", "800"],
+    "switch_pace": ["500", "1000", "1500", "2000", "3000", "5000"],
     "introductions": ["full", "short", "off"],
     "members_store": ["sqlite", "xml", "binary"],
     "language": Language.allCases.map(\.rawValue),
@@ -51,7 +52,7 @@ final class MemoryStorage: ArcadeStorage {
       "theme": "default", "glyphs": "automatic", "keyboard_layout": "qwerty", "bell": "off",
       "game_speed": "100", "introductions": "full", "members_store": "sqlite", "mouse": "on",
       "reduce_motion": "off", "sound": "off", "screen_reader": "off", "repeat_pause": "0",
-      "memory_clock": "on",
+      "one_switch": "off", "switch_pace": "1500", "memory_clock": "on",
       "pause_on_focus_loss": "on", "simple_data_difficulty": "Medium",
       "lander_board_url": "off", "language": "automatic",
     ]
@@ -73,6 +74,8 @@ final class MemoryStorage: ArcadeStorage {
     case "keyboard_layout": preferences.layout = KeyboardLayout(rawValue: value) ?? .qwerty
     case "game_speed": preferences.speed = Int(value).flatMap(GameSpeed.init) ?? .full
     case "repeat_pause": preferences.repeatPause = .milliseconds(Int(value) ?? 0)
+    case "one_switch": preferences.hasOneSwitch = value == "on"
+    case "switch_pace": preferences.switchPace = .milliseconds(Int(value) ?? 0)
     case "memory_clock": preferences.hasClock = value == "on"
     case "reduce_motion": preferences.reduceMotion = value == "on"
     case "sound": preferences.sound = value == "on"

@@ -45,6 +45,19 @@ import Words
     #expect(try files.read(files.write(played, date: TestStorage.moment)) == played)
   }
 
+  /// An earlier arcade, which knows no `form`, plays such a record as one at full speed.
+  @Test(arguments: GameSpeed.allCases)
+  func everyWayOfPlayingIsReadAsItWasWritten(speed: GameSpeed) throws {
+    var played = replay
+    played.conditions = PlayConditions(speed: speed)
+    let name = try files.write(played, date: TestStorage.moment)
+    let read = try files.read(name)
+    #expect(read == played && read.conditions.speed == speed && !read.isAltered)
+    let root = try place.root(place.folder.file("data/replays/" + name))
+    #expect((root["form"] != nil) == speed.waitsForAnswers)
+    #expect(!speed.waitsForAnswers || root["speed"] == .integer(100))
+  }
+
   /// The bytes are those of a file that a program of format 1 wrote.
   @Test func aReplayOfTheFirstFormatIsReadAndWrittenAsIs() throws {
     var first = replay

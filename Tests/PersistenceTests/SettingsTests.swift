@@ -101,7 +101,7 @@ import Words
       texts == [
         "simple_data_difficulty Medium", "player_name -", "theme default", "glyphs automatic",
         "bell off", "sound off", "reduce_motion off", "screen_reader off", "repeat_pause 0",
-        "mouse on",
+        "one_switch off", "switch_pace 1500", "mouse on",
         "keyboard_layout qwerty",
         "game_speed 100",
         "memory_clock on",

@@ -109,8 +109,11 @@ package final class ArcadeSession {
     display.ringWaiting()
     let wakeUp = display.isTooSmall ? nil : screens.last?.wakeUp(context)
     let event = display.terminal.nextEvent(
-      until: [wakeUp, recording.time, display.nextBell, leaveTime].compactMap { $0 }.min())
+      until: [
+        wakeUp, recording.time, display.nextBell, leaveTime, display.nextMove(reading.preferences),
+      ].compactMap { $0 }.min())
     known = nil
+    display.moveScan(reading.preferences)
     let now = display.terminal.now
     if event == nil, let leaveTime, now >= leaveTime { return letGo() }
     if let event { presence.note(event, at: now) }
@@ -209,11 +212,26 @@ extension ArcadeSession {
     case .key(let key):
       let pause = reading.preferences.repeatPause
       guard !repeatedKeys.ignores(key, at: display.terminal.now, within: pause) else { return }
-      if !display.isTooSmall { update(.key(key)) } else if keys[.leave] ~= key { end = .left }
+      if display.isTooSmall {
+        if keys[.leave] ~= key { end = .left }
+      } else if reading.preferences.hasOneSwitch {
+        takeChoice()
+      } else {
+        update(.key(key))
+      }
     case .paste(let text): if !display.isTooSmall { update(.paste(text)) }
     case .mouse(let mouse):
       guard !display.isTooSmall else { return }
       update(input(mouse))
+    }
+  }
+
+  /// The one key does what a key or a click on the choice under the cursor would have done.
+  private func takeChoice() {
+    switch display.takeChoice() {
+    case .key(let key): update(.key(key))
+    case .press(let position): update(.mouse(MouseEvent(.press, position)))
+    case nil: break
     }
   }
 

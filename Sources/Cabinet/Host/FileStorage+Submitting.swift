@@ -42,9 +42,10 @@ extension FileStorage {
 
   /// Puts a game into the outbox of the league that is set, and has it sent in the background.
   private func keepForLeague(_ submission: Submission, at date: Timestamp) {
-    guard let league = settings.league, [.ordinary, .daily].contains(submission.mode) else {
-      return
-    }
+    // A league measures the time that a game took, which is another one where time waits.
+    guard let league = settings.league, [.ordinary, .daily].contains(submission.mode),
+      !submission.score.speed.waitsForAnswers
+    else { return }
     let replay = submission.replay
     let ticket = drawn.flatMap { $0.seed == replay.seed ? $0.ticket : nil }
     note { () throws(StoreError) in

@@ -291,6 +291,8 @@ extension Preferences {
     reduceMotion = settings.reduceMotion
     wantsLines = settings.screenReader
     repeatPause = settings.repeatPause
+    hasOneSwitch = settings.oneSwitch
+    switchPace = settings.switchPace
     mouse = settings.mouse
     layout = settings.keyboardLayout
     bindings = settings.keyBindings.sorted { $0.key < $1.key }.compactMap { action, names in

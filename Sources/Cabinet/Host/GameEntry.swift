@@ -20,10 +20,9 @@ package struct GameEntry: Sendable {
   let bindings: [KeyBinding]
   /// The keys and their effects.
   package let keyHelp: @Sendable (Words, Looks) -> [KeyHelp]
-  /// True if someone who hears the screen can play the game.
-  let isReadable: Bool
   /// True if the game can be played without a clock.
   package let canStopClock: Bool
+  private let speedOf: @Sendable (Preferences, _ isUntimed: Bool) -> GameSpeed
   /// The feats that can be done in the game, in the order of the cabinet.
   package let feats: [Feat]
   /// The figures of a recorded game; nil where its rules are not known.
@@ -71,7 +70,7 @@ package struct GameEntry: Sendable {
     feats = View.Feats.feats
     figures = { View.Figures.figures(of: $0) }
     places = { View.places($0, $1) }
-    isReadable = View.isReadable
+    speedOf = { $0.speed(of: View.G.self, isUntimed: $1) }
     canStopClock = View.G.clockStop != nil
     makeScreen = { start, sheets, backdrop, seed, context in
       GameScreen<View>(
@@ -108,7 +107,7 @@ package struct GameEntry: Sendable {
 
   /// The speed at which the game is played, which decides the table of its scores.
   package func speed(_ preferences: Preferences) -> GameSpeed {
-    canStopClock && !preferences.hasClock ? .untimed : preferences.speed
+    speedOf(preferences, canStopClock && !preferences.hasClock)
   }
 
   /// The games of this arcade, in the order of the menu.

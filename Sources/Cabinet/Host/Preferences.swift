@@ -28,6 +28,10 @@ package struct Preferences: Sendable, Hashable {
   package var wantsLines = false
   /// True if the screen is heard: there are lines in the place of pictures.
   package var isRead = false
+  /// True if the player has one key, which takes what a cursor that moves by itself stands on.
+  package var hasOneSwitch = false
+  /// The time for which that cursor stands on one choice.
+  package var switchPace = Duration.milliseconds(1_500)
   /// True if clicks and the wheel reach the arcade; if not, the terminal selects text.
   package var mouse = true
   /// The letters that are printed on the keys.
@@ -60,6 +64,20 @@ package struct Preferences: Sendable, Hashable {
     glyphs = .ascii
     introductions = .off
     bell = .off
+  }
+
+  /// The same for someone with one switch: nothing waits for a quick hand.
+  package mutating func suitOneSwitch() {
+    hasClock = false
+    introductions = .off
+    pausesWithoutFocus = false
+  }
+
+  /// The speed of a game, which decides the table of its scores.
+  func speed<G: Game>(of _: G.Type, isUntimed: Bool) -> GameSpeed {
+    if hasOneSwitch { return .oneSwitch }
+    if isUntimed { return .untimed }
+    return isRead && G.hasTurns ? .turns : speed
   }
 
   /// The name that scores are kept under, chosen or not.

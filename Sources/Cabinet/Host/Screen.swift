@@ -16,6 +16,8 @@ package protocol Screen: Sendable {
   func wakeUp(_ context: ScreenContext) -> Duration?
   /// Says what is left to do when the arcade closes while the screen is on top.
   func closing(_ context: ScreenContext) -> [ScreenEffect<Self>]
+  /// The choices of a player with one switch beside the rows and keys that the screen shows.
+  func choices(_ context: ScreenContext) -> [SwitchTarget]
   /// True if the screen wants to know where the pointer moves.
   var followsPointer: Bool { get }
   /// True if a notice may stand over the screen now, and take the player's keys.
@@ -28,6 +30,7 @@ extension Screen {
 
   package func wakeUp(_: ScreenContext) -> Duration? { nil }
   package func closing(_: ScreenContext) -> [Effect] { [] }
+  package func choices(_: ScreenContext) -> [SwitchTarget] { [] }
   /// Takes an input where nobody carries out what the screen asks for, as in a film.
   mutating func show(_ input: ScreenInput, _ context: ScreenContext) { _ = update(input, context) }
   package var followsPointer: Bool { false }

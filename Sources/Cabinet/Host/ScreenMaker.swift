@@ -26,7 +26,6 @@ final class ScreenMaker {
     of start: GameStart, preparing storage: any ArcadeStorage, _ context: ScreenContext
   ) -> (any Screen)? {
     guard let entry = entry(start.game) else { return nil }
-    if let notice = context.needsEyes(entry) { return notice }
     storage.prepare(game: start.game)
     return entry.makeScreen(
       start, { environment.sprites(entry.sprites, $0) },

@@ -20,6 +20,8 @@ struct SessionDisplay {
   private var blank = Canvas(size: Size(columns: 0, rows: 0))
   /// The places of the last picture that stand for keys.
   private var links: [Canvas.Link] = []
+  /// The cursor of a player with one switch.
+  private var scan = SwitchScan()
 
   init(_ terminal: any Terminal, play: @escaping (GameSound) -> Void) {
     self.terminal = terminal
@@ -48,10 +50,15 @@ struct SessionDisplay {
   mutating func show(_ screen: (any ShownScreen)?, _ context: ScreenContext) {
     if blank.size != terminal.size { blank = Canvas(size: terminal.size) }
     var canvas = blank
-    let cursor =
+    var cursor =
       isTooSmall
       ? TooSmallScreen().draw(context, on: &canvas) : screen?.draw(context, on: &canvas)
     links = canvas.links
+    if context.preferences.hasOneSwitch, !isTooSmall {
+      let own = screen?.choices(context) ?? []
+      scan.offer(own + SwitchTarget.all(on: canvas), at: terminal.now)
+      cursor = scan.draw(context, on: &canvas) ?? cursor
+    }
     if context.glyphs == .ascii { canvas.replaceTypography() }
     terminal.show(canvas, cursor: cursor)
   }
@@ -61,6 +68,20 @@ struct SessionDisplay {
     guard mouse.kind == .press else { return nil }
     return links.last { $0.area.contains(mouse.position) }.flatMap { Key(name: $0.key) }
   }
+
+  /// The moment at which the cursor of one switch moves on; nil where it doesn't.
+  func nextMove(_ preferences: Preferences) -> Duration? {
+    preferences.hasOneSwitch && !isTooSmall ? scan.nextMove(after: preferences.switchPace) : nil
+  }
+
+  /// Moves that cursor on where it is due.
+  mutating func moveScan(_ preferences: Preferences) {
+    guard preferences.hasOneSwitch else { return }
+    scan.move(at: terminal.now, after: preferences.switchPace)
+  }
+
+  /// The key or click in the place of a key of one switch; nil where that key only wakes the cursor.
+  mutating func takeChoice() -> SwitchTarget.Input? { scan.take(at: terminal.now) }
 
   /// At most three bells a second.
   private static let bellPause = Duration.milliseconds(334)

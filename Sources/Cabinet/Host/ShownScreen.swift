@@ -8,6 +8,7 @@ protocol ShownScreen: AnyObject {
   func wakeUp(_ context: ScreenContext) -> Duration?
   func takesNotice(_ context: ScreenContext) -> Bool
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position?
+  func choices(_ context: ScreenContext) -> [SwitchTarget]
   /// Hands an input to the screen, and what it then asks for to the session.
   func update(_ input: ScreenInput, in session: ArcadeSession)
   /// Has the session do what is left when the arcade closes.
@@ -27,6 +28,8 @@ final class Shown<Asking: Screen>: ShownScreen {
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     screen.draw(context, on: &canvas)
   }
+
+  func choices(_ context: ScreenContext) -> [SwitchTarget] { screen.choices(context) }
 
   func update(_ input: ScreenInput, in session: ArcadeSession) {
     session.perform(screen.update(input, session.context), for: self)

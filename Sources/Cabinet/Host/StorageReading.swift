@@ -41,6 +41,7 @@ struct StorageReading {
   ) {
     preferences = storage.preferences
     adjust(&preferences)
+    if preferences.hasOneSwitch { preferences.suitOneSwitch() }
     if keyChoice != KeyChoice(preferences) {
       keyChoice = KeyChoice(preferences)
       looks.keys = KeyMap(games: games, own: preferences.bindings, layout: preferences.layout)

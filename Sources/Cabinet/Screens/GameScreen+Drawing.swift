@@ -1,6 +1,7 @@
 import Canvas
 import GameCore
 import Games
+import Keys
 import Words
 
 extension GameScreen {
@@ -94,7 +95,9 @@ extension GameScreen {
     let keys = context.words.keys
     switch phase {
     case .card: return KeyLine(([.back], keys.back), ([.help], keys.help))
-    case .playing, .countdown, .over: return KeyLine(([.pause], keys.pause), ([.help], keys.help))
+    case .playing, .countdown, .over:
+      let wait = isInTurns ? [([KeyAction.wait], context.words.games.turns.wait)] : []
+      return KeyLine(wait + [([.pause], keys.pause), ([.help], keys.help)])
     case .paused: return KeyLine(([.select], keys.go), ([.back], keys.resume))
     }
   }

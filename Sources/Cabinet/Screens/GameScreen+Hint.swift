@@ -11,7 +11,7 @@ extension GameScreen {
   /// The keys that play the game and what they do, for someone who hasn't found them yet; nil once an
   /// action shows that they are known.
   func hint(_ context: ScreenContext) -> String? {
-    guard !hasActed, retried == nil, view.ticksWaiting(recorded.game) >= Self.patience,
+    guard !hasActed, retried == nil, !isInTurns, view.ticksWaiting(recorded.game) >= Self.patience,
       context.preferences.cardsShown[View.G.name] ?? 0 <= Self.lessons,
       let keys = View.keyHelp(context.words, context.looks).first
     else { return nil }

@@ -3,15 +3,6 @@ import GameCore
 import Games
 import Words
 
-extension ScreenContext {
-  /// The notice that a game has no form for someone who hears the screen; nil where it can be played.
-  func needsEyes(_ game: GameEntry) -> NoticeScreen? {
-    guard preferences.isRead, !game.isReadable else { return nil }
-    let other = games.first { $0.isReadable }?.texts(words).title ?? ""
-    return NoticeScreen(sentences: [words.reader.gameNeedsEyes(game.texts(words).title, other)])
-  }
-}
-
 extension GameScreen {
   /// Draws a game as lines of text, for someone who hears the screen.
   ///
@@ -19,14 +10,34 @@ extension GameScreen {
   /// and the pause, which are text anyway.
   func drawLines(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     guard let message = lineOfMessage(context) else { return nil }
+    if isInTurns, case .playing = phase { return drawTurn(context, message, on: &canvas) }
     canvas.draw(message, .strong, column: 1, row: 0)
     let reading = view.reading(recorded.game, looks: context.looks, words: context.words)
     for (offset, line) in reading.enumerated() { canvas.draw(line, column: 1, row: 2 + offset) }
-    for (offset, line) in figures(context).enumerated() {
-      canvas.draw(line, .faint, column: 1, row: 12 + offset)
-    }
+    draw(
+      view.headUpDisplay(recorded.game, words: context.words).lines, context, on: &canvas)
     keyLine(context).draw(context, on: &canvas)
     return Position(column: 1, row: 0)
+  }
+
+  /// Draws a turn: what the last answer brought, the figures, and at the cursor, so that it is read
+  /// last, all that there is.
+  private func drawTurn(
+    _ context: ScreenContext, _ message: String, on canvas: inout Canvas
+  ) -> Position {
+    let words = context.words
+    let line = view.turnLine(recorded.game, looks: context.looks, words: words)
+    if !line.contains(message) { canvas.draw(message, column: 1, row: 0) }
+    canvas.draw(View.texts(words).title, .faint, column: 1, row: 10)
+    canvas.draw(words.difficulty.names[difficulty.order], .faint, column: 1, row: 11)
+    draw(view.turnFigures(recorded.game, words: words), context, on: &canvas)
+    keyLine(context).draw(context, on: &canvas)
+    let turnRow = 18
+    let lines = words.games.turns.turn(turn, line).wrapped(to: context.size.columns - 2)
+    for (offset, line) in lines.enumerated() {
+      canvas.draw(line, .strong, column: 1, row: turnRow + offset)
+    }
+    return Position(column: 1, row: turnRow + max(0, lines.count - 1))
   }
 
   private func lineOfMessage(_ context: ScreenContext) -> String? {
@@ -36,7 +47,9 @@ extension GameScreen {
     case .countdown: return words.game.getReady
     case .playing:
       if chase?.isAnnounced(at: context.now) == true { return words.game.newRecord }
-      return view.message(recorded.game, looks: looks, words: words)?.text ?? ""
+      let message = view.message(recorded.game, looks: looks, words: words)
+      // A heading says what the line of a turn says better.
+      return isInTurns && message?.role == .heading ? "" : message?.text ?? ""
     case .over:
       if let verdict = verdict(words.game) { return verdict }
       let text = view.isTimeUp(recorded.game) ? words.game.timeUp : words.result.title
@@ -45,10 +58,15 @@ extension GameScreen {
     }
   }
 
-  /// The score and what the game shows beside it; no clock, whose seconds would talk over everything.
-  private func figures(_ context: ScreenContext) -> [String] {
-    let display = view.headUpDisplay(recorded.game, words: context.words)
-    return ["\(context.words.game.yourScore) \(recorded.game.tally.score)"]
-      + display.lines.map { "\($0.label) \($0.value)" }
+  /// Draws the score and what the game shows beside it; no clock, whose seconds would talk over
+  /// everything.
+  private func draw(
+    _ figures: [HeadUpDisplay.Line], _ context: ScreenContext, on canvas: inout Canvas
+  ) {
+    let score = "\(context.words.game.yourScore) \(recorded.game.tally.score)"
+    let lines = [score] + figures.map { "\($0.label) \($0.value)" }
+    for (offset, line) in lines.enumerated() {
+      canvas.draw(line, .faint, column: 1, row: 12 + offset)
+    }
   }
 }

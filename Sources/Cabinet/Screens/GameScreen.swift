@@ -42,6 +42,8 @@ struct GameScreen<View: GameView>: Screen {
   var chase: RecordChase?
   /// The recorded game beside this one; nil where this is no race.
   var ghost: Playback<View>?
+  /// The number of the present turn; 0 before the first, and in a game that isn't in turns.
+  var turn = 0
   /// True once a key or a click has played the game.
   private(set) var hasActed = false
   /// The time of the last key, in time since the arcade opened.
@@ -57,7 +59,7 @@ struct GameScreen<View: GameView>: Screen {
     self.backdrop = backdrop
     self.seed = seed
     let isUntimed = Self.isUntimed(start, context)
-    speed = isUntimed ? .untimed : context.preferences.speed
+    speed = context.preferences.speed(of: View.G.self, isUntimed: isUntimed)
     player = Self.player(start, context)
     difficulty = start.difficulty ?? context.preferences.difficulty
     let entry = context.games.first { $0.name == View.G.name }
@@ -104,7 +106,7 @@ struct GameScreen<View: GameView>: Screen {
     case .card, .paused: return nil
     case .countdown(let since, let step):
       return since + step * (Self.steps(since, step, context.now) + 1)
-    case .playing(let clock): return plannedWakeUp(clock)
+    case .playing(let clock): return isInTurns ? nil : plannedWakeUp(clock)
     case .over(let since): return since + overLength
     }
   }
@@ -196,6 +198,8 @@ extension GameScreen {
     }
     pausedAt = nil
     phase = .playing(GameClock(now: context.now, tick: recorded.game.tick, speed: speed))
+    // Nothing that is heard can happen before the first turn.
+    if isInTurns, turn == 0 { _ = passTurn() }
   }
 }
 
@@ -213,15 +217,16 @@ extension GameScreen {
     _ input: ScreenInput, _ context: ScreenContext, _ clock: GameClock
   ) -> [Effect] {
     // A picture can be due a second after the last tick, or much later; that takes long to find out.
-    if context.now > clock.time(of: recorded.game.tick) + .seconds(1),
+    if !isInTurns, context.now > clock.time(of: recorded.game.tick) + .seconds(1),
       context.now > plannedWakeUp(clock) + .seconds(1)
     {
       return interrupt(.stalled, context)
     }
-    var effects = advance(to: clock.tick(at: context.now))
+    var effects = isInTurns ? [] : advance(to: clock.tick(at: context.now))
     if !isEnded {
       switch meaning(of: input, context) {
       case .play(let played): effects += act(played, context)
+      case .wait: effects += passTurn()
       case .pause: pause(.asked, context)
       case .help:
         pause(.asked, context)
@@ -235,7 +240,7 @@ extension GameScreen {
     return effects + (isEnded ? finish(context) : [])
   }
 
-  private enum Meaning { case play(PlayerInput), pause, help }
+  private enum Meaning { case play(PlayerInput), wait, pause, help }
 
   private func meaning(of input: ScreenInput, _ context: ScreenContext) -> Meaning? {
     switch input {
@@ -250,6 +255,7 @@ extension GameScreen {
     switch key {
     case keys[.pause]: .pause
     case keys[.help]: .help
+    case keys[.wait] where isInTurns: .wait
     default: .play(.key(key))
     }
   }
@@ -261,10 +267,11 @@ extension GameScreen {
         for: input, in: recorded.game, field: field, looks: context.looks)
     else { return [] }
     hasActed = true
-    return show(recorded.apply(action))
+    let effects = show(recorded.apply(action))
+    return isInTurns && View.G.passesTime(action) ? effects + passTurn() : effects
   }
 
-  private mutating func advance(to tick: Int) -> [Effect] {
+  mutating func advance(to tick: Int) -> [Effect] {
     var effects: [Effect] = []
     while recorded.game.tick < tick && !recorded.game.isOver {
       let events = recorded.advance()
@@ -340,6 +347,8 @@ extension GameScreen {
     _ reason: GameWords.PauseReason, _ context: ScreenContext
   ) -> [Effect] {
     switch phase {
+    // Time stands still anyway.
+    case .playing where isInTurns: break
     case .playing(let clock):
       if reason != .stalled {
         let effects = advance(to: clock.tick(at: context.now))

@@ -87,7 +87,8 @@ package struct TitleScreen: Screen {
   /// The time at which attract mode begins; nil until there was a key since the last round.
   private func attractTime(_ context: ScreenContext) -> Duration? {
     let isDone = attractedAfter == context.presence.lastInput
-    return isDone || context.looks.reduceMotion ? nil : context.presence.attractTime
+    let isCalm = context.looks.reduceMotion || context.preferences.hasOneSwitch
+    return isDone || isCalm ? nil : context.presence.attractTime
   }
 
   /// The best score of each game at a difficulty, when the title was last shown.

@@ -150,6 +150,7 @@ struct Menu: Sendable, Hashable {
   func drawLines(_ context: ScreenContext, on canvas: inout Canvas, in area: Rectangle) {
     for (index, offset) in visibleItems(area.rows) {
       let row = area.row + offset
+      canvas.offer(Rectangle(column: area.column, row: row, columns: area.columns, rows: 1))
       if let action = KeyAction.lines[safe: index] {
         canvas.draw(context.key(action), .key, column: area.column + 2, row: row, columns: 1)
       }

@@ -123,7 +123,7 @@ extension LunarLanderView {
     }
   }
 
-  private func sentence(_ cause: Crash.Cause, _ words: LunarLanderWords) -> String {
+  func sentence(_ cause: Crash.Cause, _ words: LunarLanderWords) -> String {
     switch cause {
     case .noPad: words.crashedNoPad
     case .edge: words.crashedEdge

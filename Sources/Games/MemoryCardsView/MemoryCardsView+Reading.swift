@@ -1,10 +1,9 @@
-import Canvas
+package import Canvas
 import GameCore
+package import Keys
 package import Words
 
 extension MemoryCardsView {
-  package static var isReadable: Bool { true }
-
   /// The cards row by row while they are studied; after that the message names each card that is
   /// turned or gone to, as the game shows no others.
   package func reading(_ game: MemoryCards, looks: Looks, words: Words) -> [String] {
@@ -21,5 +20,17 @@ extension MemoryCardsView {
             memory.faces[game.cards[card].face.rawValue])
         })
     }
+  }
+}
+
+extension MemoryCardsView {
+  /// The cards that are down, or the end of the study.
+  package func choices(_ game: MemoryCards) -> [KeyAction] {
+    if case .study = game.phase { return [Self.turn] }
+    return game.cards.indices.filter { game.cards[$0].side == .down }.map { Self.turns[$0] }
+  }
+
+  package func place(of choice: KeyAction, field: Rectangle) -> Position? {
+    Self.turns.firstIndex(of: choice).map { MemoryCardsLayout(field: field).label(of: $0) }
   }
 }

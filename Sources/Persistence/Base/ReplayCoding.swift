@@ -8,10 +8,11 @@ enum ReplayCoding {
     static let game: Set = [
       "arcadeReplay", "game", "rules", "seed", "difficulty", "ticks", "score", "inputs", "hashes",
     ]
-    static let conditions: Set = [mode, speed, clock, player, start, pauses, check]
+    static let conditions: Set = [mode, speed, clock, form, player, start, pauses, check]
     static let mode = "mode"
     static let speed = "speed"
     static let clock = "clock"
+    static let form = "form"
     static let player = "player"
     static let start = "start"
     static let pauses = "pauses"

@@ -12,6 +12,7 @@ extension ReplayCoding {
     ]
     root[Key.speed] = conditions.speed.map { .integer($0.pace) }
     root[Key.clock] = conditions.speed.map { .boolean($0 != .untimed) }
+    root[Key.form] = conditions.speed.flatMap(form(of:)).map { .string($0) }
     root[Key.player] = conditions.player.map { .string($0) }
     root[Key.start] = conditions.start.map {
       .date(PropertyListDate(secondsSince1970: $0.secondsSince1970))
@@ -37,7 +38,20 @@ extension ReplayCoding {
     guard let percent = value.integer, let speed = GameSpeed(rawValue: percent) else {
       throw damaged(.replay(.speed))
     }
-    return root[Key.clock] == .boolean(false) ? .untimed : speed
+    switch root[Key.form]?.string {
+    case "turns": return .turns
+    case "switch": return .oneSwitch
+    case .some, nil: return root[Key.clock] == .boolean(false) ? .untimed : speed
+    }
+  }
+
+  /// The word for a way of playing that is no pace; an earlier arcade sees a game at full speed.
+  private static func form(of speed: GameSpeed) -> String? {
+    switch speed {
+    case .turns: "turns"
+    case .oneSwitch: "switch"
+    case .full, .threeQuarters, .half, .untimed: nil
+    }
   }
 
   private static func pauses(

@@ -99,7 +99,7 @@ extension Setting {
   /// Everything that can be set, in the order in which it is listed.
   package static let all: [Setting] = [
     difficulty, playerName, theme, glyphs, bell, sound, reduceMotion, screenReader, repeatPause,
-    mouse,
+    oneSwitch, switchPace, mouse,
     keyboardLayout,
     gameSpeed,
     memoryClock, pauseOnFocusLoss, introductions, membersStore, coat, language, landerBoard,
@@ -133,6 +133,13 @@ extension Setting {
   /// Milliseconds within which the same key counts once.
   static let repeatPause = Setting(
     key: "repeat_pause", kind: .number([0, 200, 400, 800]), standard: .integer(0))
+  /// On for a cursor that moves by itself, and one key that takes what it stands on.
+  static let oneSwitch = Setting(
+    key: "one_switch", kind: .switching, standard: .boolean(false))
+  /// Milliseconds for which that cursor stands on one choice.
+  static let switchPace = Setting(
+    key: "switch_pace", kind: .number([500, 1_000, 1_500, 2_000, 3_000, 5_000]),
+    standard: .integer(1_500))
   static let mouse = Setting(
     key: "mouse", kind: .switching, standard: .boolean(true))
   static let keyboardLayout = choice("keyboard_layout", KeyboardLayout.self)

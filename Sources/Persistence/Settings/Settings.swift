@@ -57,18 +57,16 @@ package final class Settings {
   /// True if the screen is heard, so that each change is a line.
   package var screenReader: Bool { isOn(.screenReader) }
   /// The time within which the same key counts once; zero where every key counts.
-  package var repeatPause: Duration {
-    let setting = Setting.repeatPause
-    let chosen = file.value(setting.key)?.integer.flatMap {
-      setting.choices.contains(String($0)) ? $0 : nil
-    }
-    return .milliseconds(chosen ?? 0)
-  }
+  package var repeatPause: Duration { .milliseconds(number(.repeatPause)) }
+  /// True if the player has one key, which takes what a cursor that moves by itself stands on.
+  package var oneSwitch: Bool { isOn(.oneSwitch) }
+  /// The time for which that cursor stands on one choice.
+  package var switchPace: Duration { .milliseconds(number(.switchPace)) }
   package var sound: Bool { isOn(.sound) }
   package var mouse: Bool { isOn(.mouse) }
   package var keyboardLayout: KeyboardLayout { choice(.keyboardLayout) }
   package var gameSpeed: GameSpeed {
-    file.value(Setting.gameSpeed.key)?.integer.flatMap(GameSpeed.init(rawValue:)) ?? .full
+    GameSpeed(rawValue: number(.gameSpeed)) ?? .full
   }
   /// True if memory cards is played against the clock.
   package var memoryClock: Bool { isOn(.memoryClock) }
@@ -80,11 +78,7 @@ package final class Settings {
   package var language: Language { choice(.language) }
   /// The most bytes that the recorded games which no table names may take; 0 keeps none.
   package var keptReplayBytes: Int {
-    let setting = Setting.keptReplays
-    let chosen = file.value(setting.key)?.integer.flatMap { megabytes in
-      setting.choices.contains(String(megabytes)) ? megabytes : nil
-    }
-    return (chosen ?? setting.standard?.integer ?? 0) * 1_000_000
+    number(.keptReplays) * 1_000_000
   }
 
   /// The board where the lunar lander's table is shared; nil if it is not.
@@ -99,6 +93,14 @@ package final class Settings {
 
   private func choice<Choice: SettingChoice>(_ setting: Setting) -> Choice {
     file.value(setting.key)?.string.flatMap(Choice.init(rawValue:)) ?? .standard
+  }
+
+  /// One of the numbers of a setting; its standard where the file holds another value.
+  private func number(_ setting: Setting) -> Int {
+    let chosen = file.value(setting.key)?.integer.flatMap { number in
+      setting.choices.contains(String(number)) ? number : nil
+    }
+    return chosen ?? setting.standard?.integer ?? 0
   }
 
   private func isOn(_ setting: Setting) -> Bool {

@@ -81,7 +81,7 @@ extension GameCommandHelp {
       JSON 还有反应时间的分布、每个位置的命中和失误，以及每周的数据。
       """),
     countedPlayer: "一位玩家的局（默认：所有人）。",
-    speed: "速度为 100、75 或 50（百分比）的局，或者 0：不计时。",
+    speed: "全速的百分比，0：不计时，1：回合制，2：单键操作。",
     scores: CommandHelp(
       "打印排行榜。",
       """

@@ -25,7 +25,7 @@ extension GameWords {
     leave: "菜单",
     getReady: "准备",
     anyKeyStarts: "按任意键开始",
-    speed: { $0 == 0 ? "不计时" : "速度 \($0) %" },
+    speed: { wayOfPlayingInChinese($0) ?? "速度 \($0) %" },
     practice: "练习", missedAgain: "又失误了。", noMiss: "这次没有失误！",
     medalFrom: { "\($0) \($1)" })
 
@@ -69,7 +69,7 @@ extension HighScoreWords {
     run: { $0 > 1 ? "连击 \($0)" : "" }, earlierRules: "旧规则", all: "全部",
     today: "今天", none: "还没有成绩。",
     fromAnotherArcade: "本店", recorded: "有录像",
-    at: { $0 == 0 ? "不计时" : "速度 \($0) %" },
+    at: { wayOfPlayingInChinese($0) ?? "速度 \($0) %" },
     difficulty: "难度")
 }
 
@@ -79,6 +79,7 @@ extension GamesWords {
     skeetShooter: .simplifiedChinese,
     memoryCards: .simplifiedChinese,
     lunarLander: .simplifiedChinese,
+    turns: .simplifiedChinese,
     files: [
       "whackamole": FileWords("打地鼠的成绩，Apple 属性列表。", counter: "条成绩"),
       "skeet": FileWords("飞碟射击的成绩，SQLite 数据表。", counter: "条成绩"),
@@ -90,4 +91,14 @@ extension GamesWords {
     })
 
   private static let keptReplays = FileWords("不在排行榜上的比赛录像。", counter: "份录像")
+}
+
+/// The same as `wayOfPlaying`, in Chinese.
+private func wayOfPlayingInChinese(_ number: Int) -> String? {
+  switch number {
+  case 0: "不计时"
+  case 1: "回合制"
+  case 2: "单键操作"
+  default: nil
+  }
 }

@@ -17,7 +17,7 @@ extension KeyChoiceWords {
       "next": "下一栏", "first": "到开头", "last": "到末尾",
       "pageUp": "上一页", "pageDown": "下一页", "select": "选择一行",
       "open": "打开或接受", "back": "返回", "leave": "退出", "help": "帮助",
-      "pause": "暂停", "delete": "删除", "undo": "撤销", "redo": "重做", "save": "保存",
+      "pause": "暂停", "wait": "让时间过去（回合制）", "delete": "删除", "undo": "撤销", "redo": "重做", "save": "保存",
       "name": "改名字", "add": "添加", "find": "查找", "again": "再来一次",
       "turn": "翻到另一面", "feats": "成就", "statistics": "统计",
       "watch": "观看录像", "race": "与录像对战", "share": "分享",

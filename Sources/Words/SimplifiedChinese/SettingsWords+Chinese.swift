@@ -25,6 +25,15 @@ extension SettingsWords {
       "repeat_pause": Setting(
         label: "重复按键", explanation: "同一个键要过这段时间才再算一次。",
         choices: ["0": "马上算", "200": "0.2 秒后", "400": "0.4 秒后", "800": "0.8 秒后"]),
+      "one_switch": Setting(
+        label: "单键操作", explanation: "光标自己移动，按任意键就选中它所在的一项。",
+        choices: [:]),
+      "switch_pace": Setting(
+        label: "光标停留", explanation: "单键操作的光标在每一项上停留的时间。",
+        choices: [
+          "500": "0.5 秒", "1000": "1 秒", "1500": "1.5 秒", "2000": "2 秒", "3000": "3 秒",
+          "5000": "5 秒",
+        ]),
       "screen_reader": Setting(
         label: "屏幕阅读器", explanation: "为屏幕阅读器逐行显示文字，下次启动时生效。",
         choices: [:]),

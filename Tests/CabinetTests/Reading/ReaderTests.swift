@@ -76,20 +76,12 @@ import Words
     #expect(news.last?.count == 1 && news.last?.first?.hasPrefix("q ") == true)
   }
 
-  @Test func gamesAndRecordsThatNeedEyesSaySo() {
-    for game in ["whackamole", "skeet", "lander"] {
-      let terminal = hear(game: GameStart(game: game)) { _ in nil }
-      let text = terminal.lines.joined(separator: " ")
-      #expect(text.contains("screen reader yet. Memory cards can."), "\(text)")
-    }
-  }
-
-  @Test func aDailyTryThatNeedsEyesIsNotBegun() throws {
+  @Test func aDailyTryIsPlayedInTurns() throws {
     let storage = Self.named()
     let answers = said(after: "go:daily <enter>", in: storage)
-    #expect(answers.last?.joined(separator: " ").contains("Memory cards can") == true)
+    #expect(answers.last?.contains { $0.hasPrefix("1. ") } == true, "\(answers)")
     let file: DailyFile = storage.rooms.store()
-    #expect(try file.tries().isEmpty)
+    #expect(try file.tries().map(\.speed) == [.turns])
   }
 
   // MARK: - Menus and rooms

@@ -69,8 +69,6 @@ struct DailyScreen: Screen {
   private func play(_ context: ScreenContext) -> [Effect] {
     guard let game = game(context) else { return [] }
     guard context.preferences.playerName != nil else { return [.push(NameScreen())] }
-    // A try that can't be played isn't begun.
-    if let notice = context.needsEyes(game) { return [.push(notice)] }
     let daily = DailyTry(
       day: Self.today(context), game: game.name, player: context.preferences.player,
       rules: game.rulesVersion, speed: game.speed(context.preferences))

@@ -15,7 +15,7 @@ struct HotSeatFormScreen: Screen {
   init(_ context: ScreenContext) {
     form = HotSeatForm(
       first: context.preferences.playerName,
-      games: context.games.filter { context.needsEyes($0) == nil }.map(\.name),
+      games: context.games.map(\.name),
       difficulty: context.preferences.difficulty)
   }
 

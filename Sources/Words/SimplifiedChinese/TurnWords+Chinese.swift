@@ -1,0 +1,28 @@
+extension TurnWords {
+  static let simplifiedChinese = TurnWords(
+    turn: { "\($0). \($1)" },
+    sentences: { $0.joined() },
+    list: { "\($0.joined(separator: "，"))。" },
+    wait: "等待",
+    moles: { "地鼠在 \($0.joined(separator: "、"))。" },
+    rabbits: { "兔子在 \($0.joined(separator: "、"))。" },
+    comingUp: { "\($0.joined(separator: "、")) 正在冒头。" },
+    clayFromLeft: { "左边来的飞碟在 \($0)：\($1.joined(separator: "，"))。" },
+    clayFromRight: { "右边来的飞碟在 \($0)：\($1.joined(separator: "，"))。" },
+    high: "高", low: "低", near: "近", far: "远", fast: "快",
+    gun: { "枪口对着 \($0)。" },
+    gunElsewhere: "枪口在两个方向之间。",
+    height: { "高度 \($0)" },
+    sinking: { "下降 \($0)" },
+    climbing: { "上升 \($0)" },
+    driftingLeft: { "向左飘 \($0)" },
+    driftingRight: { "向右飘 \($0)" },
+    noDrift: "没有飘移",
+    fuel: { "燃料 \($0) 秒" },
+    padLeft: { "平台 x\($0) 在左边 \($1)。" },
+    padRight: { "平台 x\($0) 在右边 \($1)。" },
+    padBelow: { "平台 x\($0) 在正下方。" },
+    highGround: "路上有高地。",
+    willLand: "能着陆。",
+    willBeHard: "着陆会太重。")
+}
