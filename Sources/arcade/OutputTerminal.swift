@@ -1,6 +1,8 @@
 import Canvas
 import Glibc
+import Persistence
 import Terminal
+import Words
 
 /// The abilities of standard output, for a command that prints a picture.
 struct OutputTerminal {
@@ -29,11 +31,7 @@ struct OutputTerminal {
   var glyphs: GlyphSet { Self.takesUnicode ? .unicode : .ascii }
 
   /// True if the locale promises that text may be sent as UTF-8.
-  static var takesUnicode: Bool {
-    let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { Environment.variables[$0] }
-    let locale = names.first { !$0.isEmpty }?.lowercased() ?? ""
-    return locale.hasSuffix("utf-8") || locale.hasSuffix("utf8")
-  }
+  static var takesUnicode: Bool { SpokenLanguage.takesUnicode(Environment.variables) }
 }
 
 extension Canvas {
