@@ -85,8 +85,8 @@ test: packages ## build and run every test
 	$(TESTS) --filter $(LEAGUES)
 	$(TESTS) --filter $(PROGRAM)
 
-soak: packages ## run the long fault tests, all or PART=kills|processes|states|calls|tests|fuzz; goes on where it was stopped
-	Scripts/soak.sh $(PART)
+soak: packages ## run the long fault tests, all or PART=kills|processes|states|calls|league|tests|fuzz; goes on where it was stopped
+	$(LEAGUE) Scripts/soak.sh $(PART)
 
 fuzz: packages ## fuzz TARGETS (all) for FUZZ_SECONDS each (600), two at a time
 	Scripts/fuzz.sh $(TARGETS)

@@ -23,6 +23,7 @@ if [ "$(id -u)" -eq 0 ]; then
 fi
 referee=''
 end() {
+  tmux -S "$folder/tmux" kill-server 2>/dev/null || true
   [ -z "$referee" ] || kill "$referee" 2>/dev/null || true
   # shellcheck disable=SC2086 # the command is a list of words
   $as_server "$tools/pg_ctl" -D "$folder/data" -m immediate -s stop 2>/dev/null || true
@@ -85,8 +86,8 @@ referee=$!
 
 say 'Zoe and Bob play'
 as zoe name Zoë
-plays zoe whackamole 7
-plays bob whackamole 9
+plays zoe whackamole 9
+plays bob whackamole 7
 plays eve whackamole 11
 judged
 
@@ -99,6 +100,42 @@ as bob verify "$entry"
 "$programs/arcade" replay "$(find "$folder/bob" -name "$entry.plist")" --data-dir "$folder/bob" \
   --export "$folder/film.txt" --from 3 --to 3
 cat "$folder/film.txt"
+
+if command -v tmux >/dev/null; then
+  say 'Bob opens the arcade, watches the best entry and races it'
+  as bob send
+  pane() { tmux -S "$folder/tmux" "$@"; }
+  # sees TEXT KEY…: waits until the arcade shows a text, and presses keys.
+  sees() {
+    text=$1
+    shift
+    left=100
+    until pane capture-pane -p | grep -q -- "$text"; do
+      left=$((left - 1))
+      [ "$left" -gt 0 ] || {
+        pane capture-pane -p
+        echo "The arcade doesn't show '$text'." >&2
+        exit 1
+      }
+      sleep 0.1
+    done
+    [ $# -eq 0 ] || pane send-keys "$@"
+  }
+  pane -f /dev/null new-session -d -x 80 -y 24 \
+    "LC_ALL=C.UTF-8 TERM=screen '$programs/arcade' --data-dir '$folder/bob'"
+  sees 'Quit' Home Down Down Down Down Down Down Enter
+  sees 'best games' t
+  sees 'best of each name' t
+  sees 'g race' Enter
+  sees 'replay 0:0[3-9]'
+  pane capture-pane -p
+  pane send-keys Escape
+  sees 'g race' g
+  sees 'any key' x
+  sees 'race: '
+  pane capture-pane -p
+  pane kill-server
+fi
 
 say 'Zoe plays a ranked game, whose seed the league draws'
 drawn=$(as zoe play whackamole --draw-only)

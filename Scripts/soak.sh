@@ -10,6 +10,8 @@
 #              SOAK_STATES (800) different states of each scenario
 #   calls      each call of the system that a player's doings lead to fails, once or for ever:
 #              the first SOAK_CALLS (30) of each kind in each scenario, and every seventh after them
+#   league     kills of clients and referees of a league, cut connections and stops of its server: 200
+#              to 1,000 of each, or ARCADE_LEAGUE_FAULTS; needs PostgreSQL's programs and libpq
 #   tests      the tests that look longer with ARCADE_SOAK=1
 #   fuzz       every target of the fuzzer, FUZZ_SECONDS (600) each
 #
@@ -27,7 +29,7 @@ limit=$((${SOAK_MINUTES:-60} * 60))
 test='.build/debug/arcadePackageTests.xctest --testing-library swift-testing'
 
 # The parts in the order in which they run. A new one joins this list and the two below.
-parts='kills processes states calls tests fuzz'
+parts='kills processes states calls league tests fuzz'
 
 # In how many chunks a part is divided.
 chunks() {
@@ -35,6 +37,7 @@ chunks() {
     kills) echo 50 ;; # ten for each of four stores and the register
     processes) echo 4 ;; # one for each store
     states | calls) echo 24 ;; # some scenarios each
+    league) echo 4 ;; # one fault each
     tests) echo 5 ;;
     fuzz) ls Tests/FuzzTests/Corpus | wc -l ;; # two targets each, for half of the time
     *) echo "There is no part '$1'. The parts: $parts." >&2; exit 2 ;;
@@ -57,6 +60,11 @@ run() {
     processes) $test --filter 'PersistenceTests\.SoakTests/processes' ;;
     states) $test --filter 'CrashStateTests\.CrashStateTests/' ;;
     calls) $test --filter 'CrashStateTests\.FailingCallTests/' ;;
+    league)
+      faults='aClientThatIsKilled aRefereeThatIsKilled aConnectionThatIsCut aServerThatStopsAtOnce'
+      ARCADE_SOAK=1 $test \
+        --filter "LeagueServerTests\.FaultTests/$(echo "$faults" | cut -d ' ' -f "$2")"
+      ;;
     tests)
       suites='PersistenceTests PropertyListsTests ObjectGraphTests ScenesTests KeyedArchivesTests'
       ARCADE_SOAK=1 OBJECTGRAPH_QUESTIONS=2500 OBJECTGRAPH_KILLS=200 OBJECTGRAPH_SEEDS=30 \
@@ -70,7 +78,8 @@ run() {
 state() {
   git rev-parse HEAD 2>/dev/null || true
   git diff HEAD -- Sources Tests Package.swift Scripts 2>/dev/null | cksum
-  echo "${SOAK_KILLS:-} ${SOAK_SUBMITS:-} ${SOAK_STATES:-} ${SOAK_CALLS:-} ${FUZZ_SECONDS:-}"
+  echo "${SOAK_KILLS:-} ${SOAK_SUBMITS:-} ${SOAK_STATES:-} ${SOAK_CALLS:-} ${FUZZ_SECONDS:-}" \
+    "${ARCADE_LEAGUE_FAULTS:-}"
 }
 
 # Adds up the totals of all recorded chunks of a part: `chunks=50 kills=2000 lost=0 seconds=1234`.

@@ -12,7 +12,8 @@ package struct LeagueCommandHelp: Sendable {
   /// Arguments and options.
   package var address, game, role, asReferee, lift, entry, newName, folder, friendName,
     noFriend: String
-  package var around, friends, mine, period, rules, count, once, drawOnly, kept, follow: String
+  package var around, friends, mine, period, rules, count, once, drawOnly, fetchOnly, kept,
+    follow: String
 }
 
 extension LeagueCommandHelp {
@@ -74,6 +75,7 @@ extension LeagueCommandHelp {
     count: "The number of lines, 1 to 100 (default: 10).",
     once: "End when nothing waits.",
     drawOnly: "Print the ticket and the seed, and play nothing.",
+    fetchOnly: "Fetch the recording for later, and show nothing.",
     kept: "Print the tables as they were last read, without the network.",
     follow: "Print the table again whenever it changes, for so many seconds.")
 }

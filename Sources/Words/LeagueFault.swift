@@ -50,6 +50,17 @@ extension LeagueFault: PlayerMessage {
 }
 
 extension LeagueFault {
+  /// True where the league's server isn't there.
+  package var isWithoutServer: Bool {
+    switch self {
+    case .unreachable, .lost: true
+    case .notSet, .notALeague, .newer, .older, .noRowSecurity, .readOnly, .full, .notAllowed,
+      .notInvited, .banned, .nameTaken, .badName, .noSuchPlayer, .noSuchEntry, .badEntry, .noRecord,
+      .notOwn, .recordTooLarge, .refused, .server, .file:
+      false
+    }
+  }
+
   /// True if the same may succeed later without anybody's doing.
   package var isPassing: Bool {
     switch self {

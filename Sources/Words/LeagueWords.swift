@@ -55,8 +55,10 @@ package struct LeagueWords: Sendable {
   package var side: String
   /// The same beside a key; at most 6 columns.
   package var sideKey: String
-  /// Says how an entry of the league is watched.
-  package var watch: @Sendable (_ entry: String) -> String
+  /// Stands below the table while the recording of a player's game is on its way.
+  package var fetching: @Sendable (_ name: String) -> String
+  /// Stands where the program that fetches recordings can't be started, or says nothing.
+  package var notStarted: String
   /// Stands in place of tables that were never read.
   package var neverRead: String
   /// Options of `arcade league` that don't go together.
@@ -136,7 +138,8 @@ extension LeagueWords {
     noteColumn: "note", entryColumn: "entry", gameColumn: "game", stateColumn: "state",
     empty: "No scores yet.",
     side: "league", sideKey: "league",
-    watch: { "The recording is with the league: 'arcade league watch \($0)' shows it." },
+    fetching: { "Fetching \($0)'s recording..." },
+    notStarted: "The recording couldn't be fetched.",
     neverRead: "The league's tables haven't been read yet.",
     oneTable: "Choose one table: --around, --friends or --mine.",
     noArcade: "The program 'arcade' isn't there.",

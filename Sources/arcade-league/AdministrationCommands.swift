@@ -11,7 +11,7 @@ struct InitializeCommand: LeagueSubcommand {
   @OptionGroup var options: LeagueOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english.league
+    let words = Words.spoken.league
     let isNew = try LeagueServer.initialize(try Connection(try options.address()))
     print(isNew ? words.made : words.upToDate)
     print(words.privacy)
@@ -32,7 +32,7 @@ struct InviteCommand: LeagueSubcommand {
   @OptionGroup var options: LeagueOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english.league
+    let words = Words.spoken.league
     let server = try options.server()
     if referee {
       try server.inviteReferee(role)
@@ -57,7 +57,7 @@ struct BanCommand: LeagueSubcommand {
   @OptionGroup var options: LeagueOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english.league
+    let words = Words.spoken.league
     try options.server().setBan(!lift, of: role)
     print((lift ? words.unbanned(role) : words.banned(role)).printable)
     return 0
@@ -76,7 +76,7 @@ struct RemoveCommand: LeagueSubcommand {
   func perform() throws -> Int32 {
     guard DrawnGame(ticket: entry) != nil else { throw LeagueFault.badEntry(entry) }
     try options.server().remove(entry)
-    print(Words.english.league.removed(entry).printable)
+    print(Words.spoken.league.removed(entry).printable)
     return 0
   }
 }
@@ -88,7 +88,7 @@ struct SignsCommand: LeagueSubcommand {
   @OptionGroup var options: LeagueOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english.league
+    let words = Words.spoken.league
     let connection = try options.server().connection
     let signs = try connection.run(AdministrationStatements.signs, [.integer(100)]).rows
     for row in signs {

@@ -7,7 +7,7 @@ extension CommandConfiguration {
     commandName: String, help path: KeyPath<LeagueCommandHelp, CommandHelp>, examples: String = "",
     subcommands: [any ParsableCommand.Type] = []
   ) {
-    let words = Words.english.commandHelp()
+    let words = Words.spoken.commandHelp()
     let help = words.league[keyPath: path]
     let lines = examples.split(separator: "\n")
     let heading = lines.isEmpty ? "" : words.common.examples(lines.count)
@@ -26,6 +26,6 @@ extension ArgumentHelp {
   static func words(
     _ path: KeyPath<CommandHelpWords, String>, valueName: String? = nil
   ) -> ArgumentHelp {
-    ArgumentHelp("\(Words.english.commandHelp()[keyPath: path])", valueName: valueName)
+    ArgumentHelp("\(Words.spoken.commandHelp()[keyPath: path])", valueName: valueName)
   }
 }

@@ -15,9 +15,16 @@ struct WatchCommand: LeagueSubcommand {
   @Argument(help: .words(\.league.entry))
   var entry: String
 
+  @Flag(help: .words(\.league.fetchOnly))
+  var fetchOnly = false
+
   @OptionGroup var options: LeagueOptions
 
-  func perform() throws -> Int32 { try options.open(entry, with: "replay") }
+  func perform() throws -> Int32 {
+    guard fetchOnly else { return try options.open(entry, with: "replay") }
+    _ = try options.fetch(entry)
+    return 0
+  }
 }
 
 /// `arcade league race`: plays against an entry.
@@ -76,19 +83,25 @@ struct PlayCommand: LeagueSubcommand {
 }
 
 extension LeagueOptions {
-  /// Fetches the record of an entry and gives it to the arcade.
+  /// Gives the record of an entry to the arcade.
   func open(_ entry: String, with command: String) throws -> Int32 {
-    let bytes = try server().record(entry)
-    guard let replay = Replay(leagueRecord: bytes) else { throw LeagueFault.noRecord(entry) }
-    // The record's own bytes are not kept: what another player sent is written as we write it.
-    let path = storage.locations.leagueFolder + "/records/\(entry).plist"
     do {
-      try storage.files.makeFolder(storage.locations.leagueFolder + "/records")
-      try storage.files.replace(path, with: try replay.leagueRecord())
-    } catch let error as FileError {
-      throw LeagueFault.file(FileFault(error), path: path)
+      return try runArcade([command, try fetch(entry)])
+    } catch let fault as LeagueFault where fault.isWithoutServer {
+      // A recording that was fetched before needs no network.
+      let kept = KeptLeagueRecords(storage: storage)
+      guard kept.record(of: entry) != nil, let path = kept.path(of: entry) else { throw fault }
+      return try runArcade([command, path])
     }
-    return try runArcade([command, path])
+  }
+
+  /// Fetches the record of an entry and keeps it; gives its place.
+  func fetch(_ entry: String) throws -> String {
+    let bytes = try server().record(entry)
+    guard let replay = Replay(leagueRecord: bytes), replay.ticks <= LeagueLimits.ticks else {
+      throw LeagueFault.noRecord(entry)
+    }
+    return try KeptLeagueRecords(storage: storage).keep(replay, of: entry)
   }
 
   /// Becomes the arcade itself, which has a screen.
@@ -97,7 +110,7 @@ extension LeagueOptions {
     let arguments = (["arcade"] + words + place).map { strdup($0) } + [nil]
     fflush(stdout)
     for path in Self.arcadePaths where access(path, X_OK) == 0 { execv(path, arguments) }
-    throw LeagueFailure(Words.english.league.noArcade)
+    throw LeagueFailure(Words.spoken.league.noArcade)
   }
 
   /// The arcade that started this program, else the one beside it, or the one of its installation.

@@ -26,7 +26,7 @@ struct ExportCommand: LeagueSubcommand {
     let entries = try server.ownEntries(1_000_000)
     let files = options.storage.files
     guard try files.status(folder) == nil else {
-      throw LeagueFailure(Words.english.commands.alreadyThere(folder.printable))
+      throw LeagueFailure(Words.spoken.commands.alreadyThere(folder.printable))
     }
     do {
       try files.makeFolder(folder + "/records")
@@ -44,7 +44,7 @@ struct ExportCommand: LeagueSubcommand {
     } catch let error as FileError {
       throw LeagueFault.file(FileFault(error), path: folder)
     }
-    print(Words.english.league.exported(entries.count, folder).printable)
+    print(Words.spoken.league.exported(entries.count, folder).printable)
     return 0
   }
 

@@ -25,7 +25,7 @@ struct LeagueCommand: LeagueSubcommand {
 
   /// Prints the league, the player, and what waits.
   func perform() throws -> Int32 {
-    let words = Words.english.league
+    let words = Words.spoken.league
     print(words.place(try options.address()).printable)
     let outbox = LeagueOutbox(storage: options.storage)
     print(words.outbox(outbox.waiting().count, outbox.refused().count))
@@ -41,20 +41,20 @@ struct LeagueCommand: LeagueSubcommand {
       if let command = command as? any LeagueSubcommand {
         let status = try command.perform()
         guard fflush(stdout) == 0, ferror(stdout) == 0 else {
-          throw LeagueFailure(Words.english.commands.outputIncomplete)
+          throw LeagueFailure(Words.spoken.commands.outputIncomplete)
         }
         return status
       }
       try command.run()
       return 0
     } catch let fault as LeagueFault {
-      printError(fault.sentence(in: .english).printable)
+      printError(fault.sentence(in: .spoken).printable)
       return 1
     } catch let failure as LeagueFailure {
       printError(failure.sentence.printable)
       return failure.status
     } catch let error as StoreError {
-      printError(error.sentence(in: .english).printable)
+      printError(error.sentence(in: .spoken).printable)
       return 1
     } catch {
       return explain(error)

@@ -26,7 +26,7 @@ struct LeagueOptions: ParsableArguments {
   func address() throws -> String {
     if let league {
       guard let address = LeagueAddress(league) else {
-        throw LeagueFailure(Words.english.league.badAddress("…"), status: 2)
+        throw LeagueFailure(Words.spoken.league.badAddress("…"), status: 2)
       }
       return address.text
     }
@@ -48,7 +48,7 @@ struct BoardOptions: ParsableArguments {
 
   /// The game, by the name that was typed.
   func entry() throws -> GameEntry {
-    let words = Words.english.commands
+    let words = Words.spoken.commands
     if let entry = GameEntry.all.first(where: { $0.name == game.lowercased() }) { return entry }
     throw wrongWord(game, among: GameEntry.all.map(\.name), words.noSuchGame)
   }
@@ -62,7 +62,7 @@ struct BoardOptions: ParsableArguments {
     }
     throw wrongWord(
       difficulty, among: Difficulty.allCases.map(\.rawValue),
-      Words.english.commands.noSuchDifficulty)
+      Words.spoken.commands.noSuchDifficulty)
   }
 }
 

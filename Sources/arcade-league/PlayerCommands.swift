@@ -17,7 +17,7 @@ struct NameCommand: LeagueSubcommand {
   @OptionGroup var options: LeagueOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english.league
+    let words = Words.spoken.league
     guard let shown = ShownName(name) else { throw LeagueFault.badName }
     let server = try options.server()
     let player = try server.player()
@@ -41,7 +41,7 @@ struct LeaveCommand: LeagueSubcommand {
   @OptionGroup var options: LeagueOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english.league
+    let words = Words.spoken.league
     guard yes else { throw LeagueFailure(words.leaveAsks, status: 2) }
     let server = try options.server()
     _ = try server.player()
@@ -64,7 +64,7 @@ struct FriendCommand: LeagueSubcommand {
   @OptionGroup var options: LeagueOptions
 
   func perform() throws -> Int32 {
-    let words = Words.english.league
+    let words = Words.spoken.league
     let server = try options.server()
     guard let name else {
       let friends = try server.friends()

@@ -41,12 +41,12 @@ struct RefereeCommand: LeagueSubcommand {
         }
       } catch {
         guard Self.isWaitedFor(error), !once else { throw error }
-        if error != told { printError(error.sentence(in: .english)) }
+        if error != told { printError(error.sentence(in: .spoken)) }
         (server, told) = (nil, error)
         sleep(1)
       }
     }
-    print(Words.english.league.judged(counts.verified, counts.refused))
+    print(Words.spoken.league.judged(counts.verified, counts.refused))
     return 0
   }
 

@@ -54,15 +54,15 @@ struct ScoresCommand: LeagueSubcommand {
   @OptionGroup var options: LeagueOptions
 
   func validate() throws {
-    let words = Words.english.league
+    let words = Words.spoken.league
     if [around, friends, mine, kept].count(where: { $0 }) > 1 {
       throw ValidationError(words.oneTable)
     }
     if !(1...100).contains(count) || !(0...100_000).contains(follow ?? 0) {
-      throw ValidationError(Words.english.commandHelp().league.count)
+      throw ValidationError(Words.spoken.commandHelp().league.count)
     }
     if !["table", "json", "csv"].contains(format) {
-      throw ValidationError(Words.english.commandHelp().common.listFormat)
+      throw ValidationError(Words.spoken.commandHelp().common.listFormat)
     }
   }
 
@@ -90,10 +90,10 @@ struct ScoresCommand: LeagueSubcommand {
       "all": .always, "week": .week(of: today), "daily": .daily(today),
     ]
     guard let period = periods[period.lowercased()] else {
-      throw LeagueFailure(Words.english.commandHelp().league.period, status: 2)
+      throw LeagueFailure(Words.spoken.commandHelp().league.period, status: 2)
     }
     guard let speed = GameSpeed(rawValue: speed) else {
-      throw LeagueFailure(Words.english.commandHelp().games.speed, status: 2)
+      throw LeagueFailure(Words.spoken.commandHelp().games.speed, status: 2)
     }
     return LeagueBoard(
       game: game.name, difficulty: try board.chosenDifficulty(), rules: rules ?? game.rulesVersion,
@@ -116,7 +116,7 @@ struct ScoresCommand: LeagueSubcommand {
 
   /// The table as it was last read, with its age.
   private func printKept() throws -> Int32 {
-    let words = Words.english.league
+    let words = Words.spoken.league
     let board = try chosenBoard()
     let kept = KeptLeagueTables.last(of: try options.address(), in: options.storage)
     let table = kept?.tables.first {

@@ -23,7 +23,7 @@ struct SendCommand: LeagueSubcommand {
     _ = try server.player()
     let sent = try send(outbox, to: server, at: address)
     KeptLeagueTables(league: address, date: .now, tables: try tables(of: server)).write(in: storage)
-    print(Words.english.league.sent(sent))
+    print(Words.spoken.league.sent(sent))
     return 0
   }
 
@@ -39,7 +39,7 @@ struct SendCommand: LeagueSubcommand {
       } catch {
         guard !error.isPassing else { throw error }
         try outbox.setAside(id)
-        printError(error.sentence(in: .english).printable)
+        printError(error.sentence(in: .spoken).printable)
         continue
       }
       try outbox.remove(id)

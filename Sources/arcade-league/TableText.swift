@@ -11,7 +11,7 @@ import Words
 struct TableText {
   let format: String
 
-  private var words: LeagueWords { Words.english.league }
+  private var words: LeagueWords { Words.spoken.league }
 
   /// A table of scores, and the games that wait for a referee.
   func text(

@@ -106,7 +106,8 @@ struct Launcher {
     let board = BackgroundCommand("board", "sync", dataDirectory: dataDirectory)
     let league = BackgroundCommand("league", "send", dataDirectory: dataDirectory)
     return FileStorage(
-      storage, drawn: drawn, startBoardSync: board.start, startLeagueSending: league.start)
+      storage, drawn: drawn, startBoardSync: board.start, startLeagueSending: league.start,
+      courier: RecordCourier(dataDirectory: dataDirectory))
   }
 
   private func environment(isRead: Bool) -> SessionEnvironment {

@@ -1,7 +1,9 @@
 import Canvas
 import DurableFiles
 import Glibc
+import Persistence
 import Terminal
+import Words
 
 /// The abilities of standard output, for a command that prints a picture.
 struct OutputTerminal {
@@ -30,11 +32,7 @@ struct OutputTerminal {
   var glyphs: GlyphSet { Self.takesUnicode ? .unicode : .ascii }
 
   /// True if the locale promises that text may be sent as UTF-8.
-  static var takesUnicode: Bool {
-    let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { Environment.variables[$0] }
-    let locale = names.first { !$0.isEmpty }?.lowercased() ?? ""
-    return locale.hasSuffix("utf-8") || locale.hasSuffix("utf8")
-  }
+  static var takesUnicode: Bool { SpokenLanguage.takesUnicode(Environment.variables) }
 }
 
 extension Canvas {

@@ -20,6 +20,7 @@ struct FaultTests {
     var generator = SystemRandomNumberGenerator()
     var entries: [OutboxEntry] = []
     let kills = tries(10, soak: 1_000)
+    var (unsent, both) = (0, 0)
     for round in 0..<kills {
       entries.append(try league.play(as: "zoe", seed: UInt64(round)))
       let client = try league.start(as: "zoe", "send")
@@ -30,9 +31,11 @@ struct FaultTests {
       let waiting = Set(league.outbox("zoe").waiting())
       let sent = try identifiers(in: league)
       #expect(entries.allSatisfy { waiting.contains($0.id) || sent.contains($0.id) })
+      unsent += waiting.subtracting(sent).isEmpty ? 0 : 1
+      both += waiting.isDisjoint(with: sent) ? 0 : 1
     }
     try expectAll(entries, in: league)
-    SoakChunk.tell(["client kills": kills])
+    SoakChunk.tell(["client-kills": kills, "unsent": unsent, "unremoved": both])
   }
 
   @Test func aRefereeThatIsKilledAnywhereLosesNoVerdictAndCountsNoneTwice() throws {
@@ -54,7 +57,7 @@ struct FaultTests {
       try league.sql("SELECT count(*) FROM arcade_league.entry WHERE state = 1")
         == "\(2 * kills)")
     #expect(try league.wrongCounts() == "")
-    SoakChunk.tell(["referee kills": 2 * kills])
+    SoakChunk.tell(["referee-kills": 2 * kills])
   }
 
   @Test func aServerThatStopsAtOnceLosesNothingThatItAcknowledged() throws {
@@ -84,7 +87,7 @@ struct FaultTests {
       _ = referee.finish()
     }
     try expectAll(entries, in: league)
-    SoakChunk.tell(["server stops": stops, "games": entries.count])
+    SoakChunk.tell(["server-stops": stops, "games": entries.count])
   }
 
   @Test func aConnectionThatIsCutAnywhereLosesNothing() throws {
@@ -105,7 +108,7 @@ struct FaultTests {
     }
     let records = try league.sql("SELECT count(*) FROM arcade_league.record")
     #expect(records == (try league.sql("SELECT count(*) FROM arcade_league.entry")))
-    SoakChunk.tell(["cut connections": cuts])
+    SoakChunk.tell(["cut-connections": cuts])
   }
 
   @Test func aServerWhoseDiskIsFullLosesNothingAndIsToldInOneSentence() throws {
@@ -145,6 +148,40 @@ struct FaultTests {
     try expectAll([entry], in: league)
   }
 
+  @Test func aReplicaThatLagsShowsAnOlderTableAndTakesNoGame() throws {
+    let primary = try PostgresServer()
+    let league = try TestLeague(server: primary)
+    let first = try league.play(as: "zoe", seed: 1)
+    try league.sendAndJudge(as: "zoe")
+    let replica = try primary.makeReplica()
+    let address = replica.address(league.database, league.role("zoe"))
+    func scores() throws -> String {
+      try league.start(as: "zoe", "scores", "whackamole", at: address).finish().checked().output
+    }
+    try wait(for: "the first game") { try scores().contains(first.id) }
+    try replica.pauseReplay()
+    let second = try league.play(as: "bob", seed: 2)
+    try league.sendAndJudge(as: "bob")
+    #expect(try !scores().contains(second.id))
+    // A game that was played for the replica's address waits.
+    let third = try league.play(as: "zoe", seed: 3, at: address)
+    let refused = try league.start(as: "zoe", "send", at: address).finish()
+    #expect(refused.status == 1 && refused.errors.contains("takes no changes now"))
+    #expect(refused.errors.split(separator: "\n").count == 1)
+    #expect(league.outbox("zoe").waiting() == [third.id])
+    // What the primary has, the arcade can't see here yet.
+    let missing = try league.start(as: "zoe", "watch", "--fetch-only", second.id, at: address)
+    #expect(missing.finish().errors.contains("has no entry"))
+    let both =
+      "host=\(replica.folder),\(primary.folder) dbname=\(league.database) "
+      + "user=\(league.role("zoe")) target_session_attrs=read-write"
+    let fourth = try league.play(as: "zoe", seed: 4, at: both)
+    try league.start(as: "zoe", "send", at: both).finish().checked()
+    #expect(try league.state(of: fourth).hasPrefix("0|"))
+    try replica.resumeReplay()
+    try wait(for: "the second game") { try scores().contains(second.id) }
+  }
+
   @Test func aLeagueOfAnotherVersionAndADatabaseThatIsNoneAreToldInOneSentence() throws {
     let league = try TestLeague()
     let entry = try league.play(as: "zoe")
@@ -178,6 +215,18 @@ struct FaultTests {
       try server.sql(
         "SELECT count(*) FROM pg_namespace WHERE nspname = 'arcade_league'", database: database)
         == "0")
+  }
+
+  @Test func aServerOfTestsEndsWithThem() throws {
+    let server = try PostgresServer()
+    let path = server.folder + "/data/postmaster.pid"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let process = try #require(text.split(separator: "\n").first.flatMap { pid_t($0) })
+    #expect(kill(process, 0) == 0)
+    server.letGo()
+    try wait(for: "the server's end") {
+      kill(process, 0) != 0 && !FileManager.default.fileExists(atPath: server.folder)
+    }
   }
 
   @Test func noPasswordIsKeptOrShown() throws {

@@ -136,6 +136,59 @@ struct LeagueStoryTests {
     #expect(bad.status == 1 && bad.errors.contains("isn't an entry"))
   }
 
+  @Test func aRecordingThatWasFetchedIsHereWithoutTheServer() throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    let fetched = try league.run(as: "bob", "watch", "--fetch-only", entry.id).checked()
+    #expect(fetched.output == "" && fetched.errors == "")
+    let kept = KeptLeagueRecords(
+      storage: Storage(
+        locations: FileLocations(dataDirectory: league.home("bob"), environment: [:])))
+    #expect(kept.record(of: entry.id) == entry.replay)
+    let nowhere = league.address("bob").replacing("host=", with: "host=/nonexistent")
+    let verified = try league.start(as: "bob", "verify", entry.id, at: nowhere).finish()
+    #expect(verified.status == 0 && verified.output.contains("verified"))
+    let other = OutboxEntry.makeIdentifier()
+    let missing = try league.start(as: "bob", "watch", "--fetch-only", other, at: nowhere).finish()
+    #expect(missing.status == 1 && missing.errors.contains("can't be reached"))
+    #expect(missing.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: ["longer than a league plays", "changed after the game", "no recording"])
+  func aHostileRecordingIsNotKept(kind: String) throws {
+    let league = try TestLeague()
+    let entry = try league.play(as: "zoe") { replay in
+      if kind == "longer than a league plays" { replay.ticks = 20 * 60 * 60 * 60 }
+    }
+    try league.run(as: "zoe", "send").checked()
+    switch kind {
+    case "changed after the game":
+      // The name of the player, in the midst of the recording's bytes.
+      try league.sql("UPDATE arcade_league.record SET content = \(Self.altered)")
+    case "no recording": try league.sql("UPDATE arcade_league.record SET content = '\\x6270'")
+    default: break
+    }
+    let fetched = try league.run(as: "bob", "watch", "--fetch-only", entry.id)
+    #expect(fetched.status == 1 && fetched.errors.contains("isn't there"), "\(fetched)")
+    let folder = league.home("bob") + "/league/records"
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  /// The recording with a game of the name's length.
+  private static let altered =
+    "decode(replace(encode(content, 'hex'), encode('ordinary', 'hex'), encode('practice', 'hex')), "
+    + "'hex')"
+
+  @Test func theProgramSpeaksTheLanguageOfThePlayer() throws {
+    let league = try TestLeague()
+    let missing = try Finished.of(
+      TestLeague.programs + "/arcade-league",
+      ["watch", "--fetch-only", OutboxEntry.makeIdentifier()] + league.arguments("bob"),
+      adding: ["LC_ALL": "zh_CN.UTF-8"])
+    #expect(missing.status == 1 && missing.errors.hasPrefix("联赛里没有"), "\(missing)")
+  }
+
   @Test func gamesOfTwoLeaguesGoEachToItsOwn() throws {
     let (one, other) = (try TestLeague(), try TestLeague())
     try one.play(as: "zoe", seed: 1)

@@ -6,6 +6,8 @@ import Testing
 /// root.
 final class PostgresServer: @unchecked Sendable {
   let folder: String
+  /// Ends the server and removes its folder when this process ends in any way.
+  private let watcher: ServerWatcher
   private static let programs = findPrograms()
   /// The server that most tests share, each with a database of its own.
   static let shared = Result { try PostgresServer() }
@@ -41,10 +43,15 @@ final class PostgresServer: @unchecked Sendable {
 
   private struct NotMounted: Error {}
 
-  init(megabytes: Int? = nil) throws {
+  /// A server with room for so many megabytes.
+  ///
+  /// `fill` makes its data; nil makes an empty server.
+  init(megabytes: Int? = nil, filledBy fill: ((PostgresServer) throws -> Void)? = nil) throws {
+    ServerWatcher.removeAbandoned
     // A socket's path has at most 107 bytes.
-    folder = "/tmp/arcade-league-\(getpid())-\(UInt32.random(in: 0..<1_000_000))"
+    folder = "\(ServerWatcher.stem)\(getpid())-\(UInt32.random(in: 0..<1_000_000))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    watcher = try ServerWatcher(of: folder)
     if let megabytes {
       let mounted = try Finished.of(
         "/usr/bin/env", ["mount", "-t", "tmpfs", "-o", "size=\(megabytes)m", "tmpfs", folder])
@@ -52,9 +59,20 @@ final class PostgresServer: @unchecked Sendable {
     }
     chmod(folder, 0o755)
     if getuid() == 0 { chown(folder, 65_534, 65_534) }
-    Self.removeAtExit(folder)
-    try run("initdb", ["-D", folder + "/data", "-U", "postgres", "-A", "trust", "--no-sync"])
+    if let fill {
+      try fill(self)
+    } else {
+      try run("initdb", ["-D", folder + "/data", "-U", "postgres", "-A", "trust", "--no-sync"])
+    }
+    try writeSettings()
+    try start()
+    guard fill == nil else { return }
+    try sql("CREATE ROLE owner LOGIN CREATEROLE", database: "postgres")
+  }
+
+  private func writeSettings() throws {
     let settings = """
+
       unix_socket_directories = '\(folder)'
       listen_addresses = ''
       max_connections = 60
@@ -65,8 +83,6 @@ final class PostgresServer: @unchecked Sendable {
     try handle.seekToEnd()
     try handle.write(contentsOf: Data(settings.utf8))
     try handle.close()
-    try start()
-    try sql("CREATE ROLE owner LOGIN CREATEROLE", database: "postgres")
   }
 
   func start() throws {
@@ -120,7 +136,7 @@ final class PostgresServer: @unchecked Sendable {
     ).checked().output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  private func run(_ program: String, _ arguments: [String]) throws {
+  func run(_ program: String, _ arguments: [String]) throws {
     let path = try #require(Self.programs) + "/" + program
     let command =
       getuid() == 0
@@ -129,29 +145,8 @@ final class PostgresServer: @unchecked Sendable {
     try Finished.of("/usr/bin/env", ["-C", folder] + command + arguments).checked()
   }
 
-  /// The server outlives the test that made it, and ends with the tests.
-  private static func removeAtExit(_ folder: String) {
-    folders.withLock { $0.append(folder) }
-    _ = registered
-  }
-
-  private static let folders = Locked<[String]>([])
-  private static let registered: Void = {
-    atexit { PostgresServer.removeAll() }
-  }()
-
-  private static func removeAll() {
-    for folder in folders.withLock({ $0 }) {
-      let text = try? String(contentsOfFile: folder + "/data/postmaster.pid", encoding: .utf8)
-      if let process = text?.split(separator: "\n").first.flatMap({ pid_t($0) }) {
-        kill(process, SIGQUIT)
-      }
-      usleep(300_000)
-      // It's no file system of its own, but where a test had one mounted.
-      umount2(folder, 0)
-      try? FileManager.default.removeItem(atPath: folder)
-    }
-  }
+  /// Lets go of the server as the end of this process does.
+  func letGo() { watcher.letGo() }
 }
 
 /// A value behind a lock.

@@ -25,11 +25,13 @@ package final class FileStorage: ArcadeStorage {
   /// The first picture doesn't wait for the history.
   private var readsFeats = false
 
-  /// Works on the files of a storage; `startBoardSync` brings the lunar lander's board and
-  /// its table here together in the background, and `startLeagueSending` a league and the outbox.
+  /// Works on the files of a storage.
+  ///
+  /// `startBoardSync` brings the lunar lander's board and its table here together in the background,
+  /// and `startLeagueSending` a league and the outbox; `courier` fetches a league's recordings.
   package init(
     _ storage: Storage, drawn: DrawnGame? = nil, startBoardSync: @escaping () -> Void = {},
-    startLeagueSending: @escaping () -> Void = {}
+    startLeagueSending: @escaping () -> Void = {}, courier: (any LeagueCourier)? = nil
   ) {
     self.storage = storage
     (self.startBoardSync, self.startLeagueSending) = (startBoardSync, startLeagueSending)
@@ -38,6 +40,7 @@ package final class FileStorage: ArcadeStorage {
     stores = Dictionary(
       uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.spoolingStore(in: storage)) })
     rooms = RoomStores(storage: storage)
+    if let courier { (rooms.store() as LeagueRoom).courier = courier }
   }
 
   /// Saves what an earlier session could not, and finds out what cannot be read.

@@ -181,6 +181,7 @@ extension HighScoresScreen {
         focus = Position(column: left, row: 5 + offset)
         canvas.draw(context.glyphs.pointer, .focus, column: left, row: 5 + offset)
         row.verdict.map { draw($0, context, on: &canvas, columns) }
+        if let wanted { draw(wanted, context, on: &canvas, columns) }
       }
     }
     return focus
@@ -195,6 +196,16 @@ extension HighScoresScreen {
     canvas.draw(verdict.sign(context.glyphs), verdict.role, column: columns.rank, row: row)
     let line = context.words.line(verdict)
     canvas.draw(line, .faint, column: columns.rank + 2, row: row, columns: room)
+  }
+
+  /// Says there that a recording of the league is on its way.
+  private func draw(
+    _ wanted: LeagueWish, _ context: ScreenContext, on canvas: inout Canvas, _ columns: Columns
+  ) {
+    canvas.draw(
+      context.words.league.fetching(wanted.row.line.name.printable), .faint,
+      column: columns.rank, row: context.size.rows - 2,
+      columns: min(Self.tableColumns, context.size.columns - columns.rank) - 1)
   }
 
   private func drawHeadings(

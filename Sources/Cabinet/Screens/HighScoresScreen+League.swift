@@ -29,10 +29,56 @@ extension HighScoresScreen {
     return "\(words.side), \(words.age(Int(clamping: max(0, age))))"
   }
 
-  /// The sentence in place of watching: the recording is with the league.
-  func leagueNotice(_ context: ScreenContext) -> String? {
-    let rows = leagueRows
-    guard rows.indices.contains(cursor.selected) else { return nil }
-    return context.words.league.watch(rows[cursor.selected].line.entry)
+  // MARK: - Recordings
+
+  /// A recording that the player waits for, and its use.
+  struct LeagueWish: Sendable {
+    let row: LeagueRow
+    let claim: RecordClaim
+    let use: RecordUse
+    /// The time at which it's looked for next.
+    var nextLook: Duration
+  }
+
+  /// Looks for a recording are so far apart.
+  private static let pause = Duration.milliseconds(100)
+
+  /// The chosen line of the league; nil on the other sides, and where there is none.
+  var chosenLeagueRow: LeagueRow? { side == .league ? leagueRows[safe: cursor.selected] : nil }
+
+  /// Uses the recording of a line, or has it fetched and waits for it.
+  mutating func want(
+    _ row: LeagueRow, for use: RecordUse, _ context: ScreenContext
+  ) -> [Effect] {
+    if use == .watch, context.preferences.isRead {
+      return [.push(NoticeScreen(sentences: [context.words.reader.recordNeedsEyes]))]
+    }
+    let score = Score(
+      name: row.line.name, points: row.line.score, difficulty: row.difficulty,
+      replay: row.line.entry)
+    guard let claim = RecordClaim(score, game: game) else { return [] }
+    wanted = LeagueWish(row: row, claim: claim, use: use, nextLook: context.now + Self.pause)
+    return [Self.request(LeagueRecordRequest(claim: claim)) { $0.take($1, $2) }]
+  }
+
+  /// Looks once more for the recording that is on its way.
+  mutating func lookForWanted(_ context: ScreenContext) -> [Effect] {
+    guard let wanted, wanted.nextLook <= context.now else { return [] }
+    self.wanted?.nextLook = context.now + Self.pause
+    return [Self.request(AwaitedRecordRequest(claim: wanted.claim)) { $0.take($1, $2) }]
+  }
+
+  private mutating func take(_ outcome: LeagueRecord, _ context: ScreenContext) -> [Effect] {
+    guard let wanted else { return [] }
+    switch outcome {
+    case .onItsWay: return []
+    case .here(let replay):
+      self.wanted = nil
+      let watched = WatchedGame(replay, player: wanted.row.line.name, speed: speed)
+      return wanted.use.effects(of: watched, context)
+    case .untrue(let verdict):
+      self.wanted = nil
+      return [.push(NoticeScreen(sentences: [context.words.line(verdict)]))]
+    }
   }
 }

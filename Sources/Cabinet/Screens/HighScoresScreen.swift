@@ -20,13 +20,15 @@ struct HighScoresScreen: Screen {
   private(set) var races: [PlayedGame] = []
   /// The league's tables as they were last read; nil where there is no league.
   private(set) var league: KeptLeagueTables?
+  /// The recording of the league that the player waits for.
+  var wanted: LeagueWish?
   /// The side that the player chose; nil before, which shows the games if there are any.
   private var chosenSide: Side?
   /// The seed of the game that was just played, whose row is pointed at.
   private let seed: UInt64?
   /// The reason that the table cannot be shown.
   private(set) var problem: String?
-  private(set) var cursor = ListCursor()
+  var cursor = ListCursor()
   /// The verdicts on the rows whose records were played again so far.
   private(set) var verdicts: [RecordClaim: RecordVerdict] = [:]
   /// The scores that were looked into.
@@ -51,6 +53,9 @@ struct HighScoresScreen: Screen {
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
     case .appeared: return load(context)
+    case .failed(let sentence) where wanted != nil:
+      wanted = nil
+      return [.push(NoticeScreen(sentences: [sentence]))]
     case .failed(let sentence) where isAskingForRecord:
       isAskingForRecord = false
       return [.push(NoticeScreen(sentences: [sentence]))]
@@ -58,11 +63,12 @@ struct HighScoresScreen: Screen {
       // The side that could be read is still shown.
       problem = sentence
     case .key(let key):
+      wanted = nil
       let page = rowsArea(context).rows
       return cursor.update(key, context.keys, of: rowCount, page: page)
         ? [] : pressed(key, context)
     case .mouse(let mouse): return clicked(mouse, context)
-    case .time: return verify(context)
+    case .time: return verify(context) + lookForWanted(context)
     case .paste, .interrupted, .turnEnded: break
     }
     return []
@@ -74,8 +80,10 @@ struct HighScoresScreen: Screen {
   private static let batch = 10
 
   /// The rows stand before their records are played again.
+  ///
+  /// A recording that is on its way is looked for now and then.
   func wakeUp(_ context: ScreenContext) -> Duration? {
-    unverified(context).isEmpty ? nil : context.now
+    unverified(context).isEmpty ? wanted?.nextLook : context.now
   }
 
   private mutating func verify(_ context: ScreenContext) -> [Effect] {
@@ -162,7 +170,7 @@ struct HighScoresScreen: Screen {
       cursor.select(own ?? 0, of: rowCount)
     case .names:
       cursor.select(table?.scores.firstIndex { $0.name == player } ?? 0, of: rowCount)
-    case .league: cursor.select(0, of: rowCount)
+    case .league: cursor.select(cursor.selected, of: rowCount)
     }
   }
 
@@ -202,10 +210,11 @@ struct HighScoresScreen: Screen {
     case keys[.increase]: return turn(by: 1, context)
     case keys[.turn]:
       chosenSide = nextSide
+      cursor = ListCursor()
       selectOwn(context)
-    case keys[.open], keys[.watch]: return withRecord(context, Self.watch)
-    case keys[.race]: return withRecord(context, Self.race)
-    case keys[.share]: return withRecord(context, Self.challenge)
+    case keys[.open], keys[.watch]: return withRecord(context, .watch)
+    case keys[.race]: return withRecord(context, .race)
+    case keys[.share]: return withRecord(context, .challenge)
     case keys[.feats]: return [.push(FeatsScreen(at: game, context))]
     case keys[.statistics]:
       return [.push(StatisticsScreen(at: game, difficulty: difficulty, context))]
@@ -236,28 +245,11 @@ struct HighScoresScreen: Screen {
   }
 
   /// True if the chosen row's game can be watched.
-  var canWatch: Bool { chosenGame?.record != nil }
-
-  private static func watch(_ watched: WatchedGame, _: ScreenContext) -> [Effect] {
-    [.watch(watched)]
-  }
-
-  private static func race(_ watched: WatchedGame, _: ScreenContext) -> [Effect] {
-    [.play(GameStart(racing: watched), replacing: false)]
-  }
-
-  private static func challenge(_ watched: WatchedGame, _ context: ScreenContext) -> [Effect] {
-    Challenge(watched.replay, player: watched.player ?? "").offer(context)
-  }
+  var canWatch: Bool { chosenGame?.record != nil || chosenLeagueRow != nil }
 
   /// Reads the record of the chosen row for what is to be done with it.
-  private mutating func withRecord(
-    _ context: ScreenContext,
-    _ use: @escaping @Sendable (WatchedGame, ScreenContext) -> [Effect]
-  ) -> [Effect] {
-    if side == .league {
-      return leagueNotice(context).map { [.push(NoticeScreen(sentences: [$0]))] } ?? []
-    }
+  private mutating func withRecord(_ context: ScreenContext, _ use: RecordUse) -> [Effect] {
+    if let row = chosenLeagueRow { return want(row, for: use, context) }
     guard let (record, player, speed) = chosenGame else { return [] }
     guard let record else {
       return [.push(NoticeScreen(sentences: [context.words.rooms.replay.noRecord]))]
@@ -266,20 +258,21 @@ struct HighScoresScreen: Screen {
     return [
       Self.request(ReplayRequest(name: record)) { screen, replay, context in
         screen.isAskingForRecord = false
-        return use(WatchedGame(replay, player: player, speed: speed), context)
+        return use.effects(of: WatchedGame(replay, player: player, speed: speed), context)
       }
     ]
   }
 
   /// A click on a tab shows that game's table, one on a row chooses it, and another one watches it.
   private mutating func clicked(_ mouse: MouseEvent, _ context: ScreenContext) -> [Effect] {
+    if mouse.kind != .move { wanted = nil }
     if mouse.kind == .press,
       let tab = tabs(context).first(where: { $0.area.contains(mouse.position) })
     {
       return show(tab.entry, context)
     }
     return cursor.update(mouse, of: rowCount, in: rowsArea(context))
-      ? withRecord(context, Self.watch) : []
+      ? withRecord(context, .watch) : []
   }
 
   /// Goes to the next table: the four difficulties, then all of them together.

@@ -54,6 +54,8 @@ package struct FileLocations: Sendable, Hashable {
   package var refusedByLeague: String { leagueOutbox + "/refused" }
   /// A league's tables as they were last read.
   package var leagueTables: String { leagueFolder + "/tables.plist" }
+  /// The recordings of a league's entries that were fetched.
+  package var leagueRecords: String { leagueFolder + "/records" }
   /// The log of errors, for whoever looks into them.
   package var logFile: String { stateFolder + "/arcade.log" }
 

@@ -62,7 +62,8 @@ extension LeagueWords {
     noteColumn: "备注", entryColumn: "编号", gameColumn: "游戏", stateColumn: "状态",
     empty: "还没有成绩。",
     side: "联赛", sideKey: "联赛",
-    watch: { "录像在联赛那里：「arcade league watch \($0)」可以观看。" },
+    fetching: { "正在取 \($0) 的录像..." },
+    notStarted: "无法取得录像。",
     neverRead: "还没有读取过联赛的榜。",
     oneTable: "请只选一个榜：--around、--friends 或 --mine。",
     noArcade: "找不到「arcade」程序。",
@@ -147,6 +148,7 @@ extension LeagueCommandHelp {
     count: "行数，1 到 100（默认：10）。",
     once: "没有等待的局时结束。",
     drawOnly: "只打印凭证和种子，不玩。",
+    fetchOnly: "只取录像留待以后，不播放。",
     kept: "打印上次读取的榜，不用网络。",
     follow: "在这么多秒内，榜一变化就再打印一次。")
 }

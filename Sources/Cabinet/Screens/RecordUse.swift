@@ -1,0 +1,20 @@
+import GameCore
+import Persistence
+
+/// The use of a recorded game that a table names.
+enum RecordUse: Sendable {
+  case watch, race
+  /// A line of text that challenges somebody else.
+  case challenge
+
+  func effects<Asking>(
+    of watched: WatchedGame, _ context: ScreenContext
+  ) -> [ScreenEffect<Asking>] {
+    switch self {
+    case .watch: [.watch(watched)]
+    case .race: [.play(GameStart(racing: watched), replacing: false)]
+    case .challenge:
+      Challenge(watched.replay, player: watched.player ?? "").offer(context)
+    }
+  }
+}
