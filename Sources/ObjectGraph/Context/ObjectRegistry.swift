@@ -39,7 +39,7 @@ final class ObjectRegistry {
     return table
   }
 
-  /// What the table knows an identifier by; others may have the same, but seldom do.
+  /// The number that the table knows an identifier by; others may have the same, but seldom do.
   private func tag(_ id: ObjectID) -> Int64 { id.key &+ id.space.entity.rootSalt }
 
   private func tag(_ key: Int64, of object: AnyManagedObject) -> Int64 {
