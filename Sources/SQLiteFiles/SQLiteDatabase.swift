@@ -29,6 +29,8 @@ package final class SQLiteDatabase {
   let handle: OpaquePointer
   /// Statements that no one is using, by their text.
   private(set) var statements: [String: SQLiteStatement] = [:]
+  /// The statement that was asked for last: it's often the next one, too.
+  private var last: (sql: String, statement: SQLiteStatement)?
   private static let statementLimit = 128
   let budget = OperationBudget()
 
@@ -54,7 +56,7 @@ package final class SQLiteDatabase {
   }
 
   deinit {
-    statements = [:]
+    forgetStatements()
     sqlite3_close_v2(handle)
   }
 
@@ -159,7 +161,11 @@ package final class SQLiteDatabase {
   /// again.
   package func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     budget.renew()
-    if let kept = statements[sql], !kept.isTaken { return kept }
+    if let last, last.sql == sql, !last.statement.isTaken { return last.statement }
+    if let kept = statements[sql], !kept.isTaken {
+      last = (sql, kept)
+      return kept
+    }
     let statement = try prepare(sql)
     keep(statement, sql)
     return statement
@@ -241,5 +247,5 @@ package final class SQLiteDatabase {
   }
 
   /// Forgets the statements that were made for another content.
-  func forgetStatements() { statements = [:] }
+  func forgetStatements() { (statements, last) = ([:], nil) }
 }

@@ -156,14 +156,27 @@ package final class SQLiteStatement {
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
+  /// The bytes of a text in UTF-8, whatever the database keeps it in; they're there until the next step
+  /// or the next question for the column.
+  @inlinable package func textBytes(_ column: Int32) -> UnsafeRawBufferPointer {
+    let start = sqlite3_column_text(handle, column)
+    let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+    return UnsafeRawBufferPointer(start: start, count: count)
+  }
+
+  /// The bytes of a value, whatever its type, as long as `textBytes` has them.
+  @inlinable package func blobBytes(_ column: Int32) -> UnsafeRawBufferPointer {
+    let start = sqlite3_column_blob(handle, column)
+    let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+    return UnsafeRawBufferPointer(start: start, count: count)
+  }
+
   /// Calls the body with the bytes of a value, whatever its type, which are there as long as it
   /// runs.
   @inlinable package func withBytes<Answer>(
     _ column: Int32, _ body: (UnsafeRawBufferPointer) -> Answer
   ) -> Answer {
-    let start = sqlite3_column_blob(handle, column)
-    let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
-    return body(UnsafeRawBufferPointer(start: start, count: count))
+    body(blobBytes(column))
   }
 
   /// The bytes of a value, whatever its type.

@@ -67,7 +67,11 @@ struct ObjectGraphBenchmark {
   let folder: URL
 
   init(scale: String?) throws {
-    (count, large) = scale == "quick" ? (10_000, 50_000) : (100_000, 1_000_000)
+    try self.init(count: scale == "quick" ? 10_000 : 100_000)
+  }
+
+  init(count: Int) throws {
+    (self.count, large) = (count, count <= 10_000 ? 5 * count : 10 * count)
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("arcade-bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -90,7 +94,7 @@ struct ObjectGraphBenchmark {
 
   // MARK: - One round
 
-  private func measure(_ round: Int) throws -> [Comparison] {
+  private func measure(_ round: Int, only: String = "") throws -> [Comparison] {
     let graph = try GraphSide(folder.appendingPathComponent("graph\(round).sqlite"))
     let records = try RecordSide(folder.appendingPathComponent("records\(round).sqlite").path)
     let statements = try RecordSide(folder.appendingPathComponent("sql\(round).sqlite").path)
@@ -101,37 +105,105 @@ struct ObjectGraphBenchmark {
     try graph.insertRanked(count, among: 100)
     try records.insertRanked(count, among: 100)
     try statements.insertRanked(count, among: 100)
-    return [
-      try Comparison(
-        "insert and save \(count)", { try graph.insert(count) },
-        { try records.insertRecords(count) },
-        { try statements.insertByHand(count) }),
-      try Comparison(
-        "the same with two indexes", { try graph.insertIndexed(count) },
-        { try records.insertIndexed(count) }, { try statements.insertIndexedByHand(count) }),
-      try Comparison(
-        "fetch \(count) sorted", { _ = try graph.fetchSorted() },
-        { _ = try records.fetchRecords() },
-        { _ = try statements.fetchByHand() }),
-      try Comparison(
-        "\(points) lookups by key", { try graph.lookUp(points) },
-        { try records.lookUpRecords(points) }, { try statements.lookUpByHand(points) }),
-      try Comparison(
-        "\(points) updates", { try graph.update(points) }, { try records.updateRecords(points) },
-        { try statements.updateByHand(points) }),
-      try Comparison(
-        "\(points) deletes", { try graph.delete(points) }, { try records.deleteRecords(points) },
-        { try statements.deleteByHand(points) }),
-      try Comparison(
-        "a to-many of \(points) walked", { try graph.walk() }, { try records.walkRecords() },
-        { try statements.walkByHand() }),
-      try Comparison(
-        "20 counts of a part", { try graph.countPart() }, { try records.countRecords() },
-        { try statements.countByHand() }),
-      try Comparison(
-        "100 groups of \(count)", { try graph.group() }, { try records.groupRecords() },
-        { try statements.groupByHand() }),
+    let works: [(name: String, run: () throws -> Comparison)] = [
+      ("insert", { try insert(graph, records, statements) }),
+      ("indexed", { try insertIndexed(graph, records, statements) }),
+      ("fetch", { try fetch(graph, records, statements) }),
+      ("lookups", { try lookUp(points, graph, records, statements) }),
+      ("updates", { try update(points, graph, records, statements) }),
+      ("deletes", { try delete(points, graph, records, statements) }),
+      ("walk", { try walk(points, graph, records, statements) }),
+      ("counts", { try countParts(graph, records, statements) }),
+      ("groups", { try group(graph, records, statements) }),
     ]
+    // Whatever is measured, the players must be there.
+    return try works.filter { $0.name == "insert" || only.isEmpty || $0.name == only }
+      .map { try $0.run() }
+  }
+
+  /// Measures one work in five rounds, in the same way.
+  func run(only work: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var lines: [Comparison] = []
+    for round in 0..<5 {
+      for (index, line) in try measure(round, only: work).enumerated() {
+        if index < lines.count { lines[index].add(line) } else { lines.append(line) }
+      }
+    }
+    print(Comparison.heading)
+    for line in lines { print(line.line) }
+  }
+
+  private func insert(
+    _ graph: GraphSide, _ records: RecordSide, _ statements: RecordSide
+  ) throws -> Comparison {
+    try Comparison(
+      "insert and save \(count)", { try graph.insert(count) }, { try records.insertRecords(count) },
+      { try statements.insertByHand(count) })
+  }
+
+  private func insertIndexed(
+    _ graph: GraphSide, _ records: RecordSide, _ statements: RecordSide
+  ) throws -> Comparison {
+    try Comparison(
+      "the same with two indexes", { try graph.insertIndexed(count) },
+      { try records.insertIndexed(count) }, { try statements.insertIndexedByHand(count) })
+  }
+
+  private func fetch(
+    _ graph: GraphSide, _ records: RecordSide, _ statements: RecordSide
+  ) throws -> Comparison {
+    try Comparison(
+      "fetch \(count) sorted", { _ = try graph.fetchSorted() }, { _ = try records.fetchRecords() },
+      { _ = try statements.fetchByHand() })
+  }
+
+  private func lookUp(
+    _ points: Int, _ graph: GraphSide, _ records: RecordSide, _ statements: RecordSide
+  ) throws -> Comparison {
+    try Comparison(
+      "\(points) lookups by key", { try graph.lookUp(points) },
+      { try records.lookUpRecords(points) }, { try statements.lookUpByHand(points) })
+  }
+
+  private func update(
+    _ points: Int, _ graph: GraphSide, _ records: RecordSide, _ statements: RecordSide
+  ) throws -> Comparison {
+    try Comparison(
+      "\(points) updates", { try graph.update(points) }, { try records.updateRecords(points) },
+      { try statements.updateByHand(points) })
+  }
+
+  private func delete(
+    _ points: Int, _ graph: GraphSide, _ records: RecordSide, _ statements: RecordSide
+  ) throws -> Comparison {
+    try Comparison(
+      "\(points) deletes", { try graph.delete(points) }, { try records.deleteRecords(points) },
+      { try statements.deleteByHand(points) })
+  }
+
+  private func walk(
+    _ points: Int, _ graph: GraphSide, _ records: RecordSide, _ statements: RecordSide
+  ) throws -> Comparison {
+    try Comparison(
+      "a to-many of \(points) walked", { try graph.walk() }, { try records.walkRecords() },
+      { try statements.walkByHand() })
+  }
+
+  private func countParts(
+    _ graph: GraphSide, _ records: RecordSide, _ statements: RecordSide
+  ) throws -> Comparison {
+    try Comparison(
+      "20 counts of a part", { try graph.countPart() }, { try records.countRecords() },
+      { try statements.countByHand() })
+  }
+
+  private func group(
+    _ graph: GraphSide, _ records: RecordSide, _ statements: RecordSide
+  ) throws -> Comparison {
+    try Comparison(
+      "100 groups of \(count)", { try graph.group() }, { try records.groupRecords() },
+      { try statements.groupByHand() })
   }
 
   private func measureTopTen() throws -> Comparison {

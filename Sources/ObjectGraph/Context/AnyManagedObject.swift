@@ -4,18 +4,64 @@
 public final class AnyManagedObject {
   /// The object's name: temporary until it is saved for the first time.
   public internal(set) var objectID: ObjectID
-  let entity: EntityLayout
   let registry: ObjectRegistry
-  var state: State
+  // An object stays in its context's thread; asking at each access for one that overlaps would cost more
+  // than the access.
+  @exclusivity(unchecked) var state: State
+  /// The place of the packed row in its block, in words.
+  @exclusivity(unchecked) private var rowPlace: UInt16 = 0
+  /// The object's place on the registry's list, or `unlisted`.
+  @exclusivity(unchecked) var place: UInt32 = AnyManagedObject.unlisted
   /// The key of the identifier that the object had before its first save; 0 for none.
-  var temporaryKey: Int64 = 0
-  var version: Int64
-  /// Current values by slot; a to-many relationship that was not read yet is null.
-  var values: ContiguousArray<Value>
-  /// The store's values, where the current ones may differ.
-  var committed: ContiguousArray<Value>?
+  @exclusivity(unchecked) var temporaryKey: Int64 = 0
   /// The key that a save in progress gives to the object; 0 for none.
-  var pendingKey: Int64 = 0
+  @exclusivity(unchecked) var pendingKey: Int64 = 0
+  @exclusivity(unchecked) var version: Int64
+  /// The values as the database gave them, until someone needs more than one of them.
+  @exclusivity(unchecked) private var packed: RowBlock?
+  @exclusivity(unchecked) private var unpacked: ContiguousArray<Value>
+  /// The store's values, where the current ones may differ.
+  @exclusivity(unchecked) var committed: ContiguousArray<Value>?
+
+  /// The place of an object that isn't on the registry's list.
+  static let unlisted = UInt32.max
+
+  /// The entity, as the model that the registry keeps has it.
+  var entity: EntityLayout { objectID.space.entity }
+
+  /// Current values by slot; a to-many relationship that was not read yet is null.
+  var values: ContiguousArray<Value> {
+    get {
+      if packed != nil { unpack() }
+      return unpacked
+    }
+    _modify {
+      if packed != nil { unpack() }
+      yield &unpacked
+    }
+  }
+
+  private func unpack() {
+    guard let block = packed else { return }
+    unpacked = block.values(at: rowPlace)
+    packed = nil
+  }
+
+  /// The value in a slot as it's in memory: null for a fault and for a to-many relationship that was
+  /// not read.
+  func held(_ slot: Int) -> Value {
+    if let packed { return packed.value(at: rowPlace, slot: slot) }
+    return state.contains(.fault) ? .null : unpacked[slot]
+  }
+
+  /// Takes the values of a row over.
+  func take(_ row: StoredRow) {
+    version = row.version
+    switch row.contents {
+    case .values(let values): (packed, unpacked) = (nil, values)
+    case .packed(let block, let place): (packed, rowPlace, unpacked) = (block, place, [])
+    }
+  }
 
   struct State: OptionSet {
     let rawValue: UInt16
@@ -47,12 +93,24 @@ public final class AnyManagedObject {
     values: ContiguousArray<Value>
   ) {
     objectID = id
-    entity = id.space.entity
     self.registry = registry
     self.state = state
     self.version = version
-    self.values = values
-    registry.insert(self)
+    unpacked = values
+    place = registry.list(self)
+  }
+
+  /// Makes an object of a row that no object of the registry has.
+  init(_ row: StoredRow, _ registry: ObjectRegistry) {
+    objectID = row.id
+    self.registry = registry
+    state = []
+    version = row.version
+    switch row.contents {
+    case .values(let values): unpacked = values
+    case .packed(let block, let place): (packed, rowPlace, unpacked) = (block, place, [])
+    }
+    place = registry.list(self)
   }
 
   /// Without a context nobody looks for objects any more.
@@ -173,7 +231,7 @@ public final class AnyManagedObject {
   /// The value in a slot, read from the store where it was not yet.
   @inline(__always) func value(atSlot slot: Int) throws -> Value {
     if state.contains(.fault) { try fire() }
-    let value = values[slot]
+    let value = held(slot)
     if value.isNull, entity.properties[slot].isToMany {
       guard let context = registry.context else { throw ObjectError(.noContext, self) }
       guard !state.contains(.gone) else { throw ObjectError(.deleted, self) }

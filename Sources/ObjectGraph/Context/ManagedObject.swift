@@ -159,8 +159,8 @@ extension ManagedObject: Hashable {
 extension AnyManagedObject {
   /// A value for a getter that cannot throw: what goes wrong is remembered for the next save.
   @usableFromInline func readable(_ slot: Int) -> Value {
-    if state.contains(.fault) || values[slot].isNull { return readableSlowly(slot) }
-    return values[slot]
+    let value = held(slot)
+    return value.isNull ? readableSlowly(slot) : value
   }
 
   private func readableSlowly(_ slot: Int) -> Value {

@@ -2,7 +2,7 @@ extension ManagedObjectContext {
   /// Reads a fault's values from its store.
   func fire(_ object: AnyManagedObject) throws {
     let row: StoredRow?
-    if let read = prefetched.removeValue(forKey: object.objectID) {
+    if !prefetched.isEmpty, let read = prefetched.removeValue(forKey: object.objectID) {
       row = read
     } else {
       guard let store = source(of: object.objectID) else {
@@ -15,8 +15,7 @@ extension ManagedObjectContext {
   }
 
   func fill(_ object: AnyManagedObject, _ row: StoredRow) {
-    object.values = row.values
-    object.version = row.version
+    object.take(row)
     object.state.remove(.fault)
     awake(object)
   }
@@ -57,8 +56,7 @@ extension ManagedObjectContext {
       }
       return known
     }
-    let object = AnyManagedObject(
-      row.id, registry: registry, state: [], version: row.version, values: row.values)
+    let object = AnyManagedObject(row, registry)
     awake(object)
     return object
   }
@@ -106,12 +104,12 @@ extension ManagedObjectContext {
   /// Reads a to-many relationship together with its objects; nil where it was read already, or
   /// unsaved changes make it another one.
   func readMembers(of object: AnyManagedObject, slot: Int) -> [AnyManagedObject]? {
-    guard !object.isFault, object.values[slot].isNull,
+    guard !object.isFault, object.held(slot).isNull,
       let store = source(of: object.objectID)
     else { return nil }
     do {
       let rows = try store.memberRows(of: object.objectID, slot: slot)
-      let members = rows.map { self.object(for: $0) }
+      let members = objects(for: rows, of: object.entity.properties[slot])
       let stored = rows.map(\.id)
       let installed = install(stored, in: object, slot: slot)
       return touched.isEmpty || installed == stored ? members : nil
@@ -119,6 +117,22 @@ extension ManagedObjectContext {
       registry.failures.add(error, .read)
       return nil
     }
+  }
+
+  /// The objects for the rows of a relationship: where each row comes once, and none of its family is
+  /// in memory, nobody has to look for them.
+  private func objects(
+    for rows: [StoredRow], of property: SlotProperty
+  ) -> [AnyManagedObject] {
+    guard let destination = property.destination, property.inverse?.isToOne ?? false,
+      makesAllNew(destination)
+    else { return rows.map { object(for: $0) } }
+    return rows.map { AnyManagedObject($0, registry) }
+  }
+
+  /// True if no object of an entity's family is in memory, and no hook runs that could make one.
+  func makesAllNew(_ entity: EntityLayout) -> Bool {
+    !registry.model.hasHooks && !registry.mayHaveFamily(of: entity)
   }
 
   @discardableResult func install(

@@ -10,10 +10,9 @@ extension ManagedObjectContext {
       return ids.compactMap { id in object(with: id).map { ManagedObject($0, declaration) } }
     }
     if request.refreshesObjects { try refreshUnchanged(plan) }
-    var objects: [ManagedObject<E>] = []
-    try fetch(plan, includesPendingChanges: request.includesPendingChanges) {
-      objects.append(ManagedObject($0, declaration))
-    }
+    var found = FoundObjects()
+    try fetch(plan, includesPendingChanges: request.includesPendingChanges) { found.append($0) }
+    let objects = found.taken(declaration)
     if !request.prefetched.isEmpty {
       forgetPrefetched()
       try prefetch(request.prefetched, of: objects.map(\.untyped))
@@ -154,7 +153,10 @@ extension ManagedObjectContext {
     }
     let isPending = includesPendingChanges && hasChanges
     if stores.count == 1 && !isPending {
-      return try stores[0].rows(plan) { body(object(for: $0)) }
+      let allNew = makesAllNew(plan.entity)
+      return try stores[0].rows(plan) {
+        body(allNew ? AnyManagedObject($0, registry) : object(for: $0))
+      }
     }
     let found =
       isPending

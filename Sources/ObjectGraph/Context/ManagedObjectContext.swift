@@ -15,7 +15,7 @@ public final class ManagedObjectContext {
   public var conflictPolicy: ((ConflictError.Conflict) throws -> MergePolicy)?
   let registry: ObjectRegistry
   /// Objects that the next save looks at, in the order of their first change.
-  var touched: ContiguousArray<AnyManagedObject> = []
+  @exclusivity(unchecked) var touched: ContiguousArray<AnyManagedObject> = []
   /// Rows that were read ahead, until the objects are asked for.
   var prefetched: [ObjectID: StoredRow] = [:]
   /// Objects on the way of paths that were read ahead.
@@ -45,15 +45,15 @@ public final class ManagedObjectContext {
   var assignedStores: [ObjectID: String] = [:]
   /// The values of changed objects when observers were last told.
   var reportedValues: [ObjectIdentifier: ContiguousArray<Value>] = [:]
-  var eventStreams: [AsyncStream<ContextEvent>.Continuation] = []
+  @exclusivity(unchecked) var eventStreams: [AsyncStream<ContextEvent>.Continuation] = []
   var parent: ManagedObjectContext?
   var parentStore: ContextStore?
   var children: [WeakContext] = []
-  var observations: [WeakObservation] = []
-  var unreported: [AnyManagedObject] = []
-  var undoLog: UndoLog?
+  @exclusivity(unchecked) var observations: [WeakObservation] = []
+  @exclusivity(unchecked) var unreported: [AnyManagedObject] = []
+  @exclusivity(unchecked) var undoLog: UndoLog?
   /// The declaration that was asked for last: many objects of one entity come one after the other.
-  private var lastDeclared:
+  @exclusivity(unchecked) private var lastDeclared:
     (type: ObjectIdentifier, declaration: AnyDeclaration, layout: EntityLayout)?
 
   /// Makes a context without objects.

@@ -39,7 +39,9 @@ struct Validator {
   private mutating func check(
     _ value: Value, of property: SlotProperty, _ object: AnyManagedObject
   ) {
-    if property.isRequired, value.isNull {
+    // No store has a value of a transient property, which a changed object could have read.
+    let isUnread = property.isTransient && !object.isInserted
+    if property.isRequired, value.isNull, !isUnread {
       add(object, property.name, .null, .missing, "is required.")
     }
     for rule in property.rules where !rule.isSatisfied(value) {

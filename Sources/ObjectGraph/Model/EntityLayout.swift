@@ -27,6 +27,8 @@ final class EntityLayout: @unchecked Sendable {
   let parent: EntityLayout?
   /// Nil for a root itself; every save asks for each object, and `parent` keeps it.
   private unowned(unsafe) let rootAbove: EntityLayout?
+  /// A number of the root's name: models that share an entity have the same for it.
+  let rootSalt: Int64
   unowned let model: ModelStorage
   private(set) var children: [Unowned] = []
   /// Of identifiers of objects that were never saved; the model keeps it with the layouts, and
@@ -53,6 +55,7 @@ final class EntityLayout: @unchecked Sendable {
     self.number = number
     self.parent = parent
     rootAbove = parent?.root
+    rootSalt = parent?.rootSalt ?? Self.salt(description.name)
     self.model = model
     declaredType = declared?.type
     let own = declared?.type as? any HookedEntity.Type
@@ -82,6 +85,14 @@ final class EntityLayout: @unchecked Sendable {
     for slot in relationshipSlots where slot >= parent?.properties.count ?? 0 {
       properties[slot].connect(layouts, of: self)
     }
+  }
+
+  private static func salt(_ name: String) -> Int64 {
+    // The FNV-1a hash; its low bits stay zero, so that keys in a row stay in a row.
+    let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return Int64(bitPattern: hash << 24)
   }
 
   /// The values of one new object.

@@ -72,8 +72,9 @@ final class AtomicTransaction: StoreTransaction {
     changedRoots.insert(ObjectIdentifier(entity.root))
     var stored = values
     for (slot, property) in entity.properties.enumerated() {
+      // A store has no value for a transient property, whatever kind of store it is.
+      if property.isTransient { stored[slot] = .null }
       if property.isToMany { stored[slot] = .objects([]) }
-      if property.isTransient { stored[slot] = property.initialValue }
     }
     for (slot, members) in waiting.removeValue(forKey: id.key) ?? [:] {
       stored[slot] = .objects(members)

@@ -3,8 +3,37 @@ struct StoredRow {
   let id: ObjectID
   /// Counts the saved changes, from 1.
   let version: Int64
+  let contents: Contents
+
+  enum Contents {
+    case values(ContiguousArray<Value>)
+    /// A row in a block of them, with its place there.
+    case packed(RowBlock, UInt16)
+  }
+
+  init(id: ObjectID, version: Int64, contents: Contents) {
+    (self.id, self.version, self.contents) = (id, version, contents)
+  }
+
+  init(id: ObjectID, version: Int64, values: ContiguousArray<Value>) {
+    self.init(id: id, version: version, contents: .values(values))
+  }
+
   /// By slot; a to-many relationship that was not read is null.
-  let values: ContiguousArray<Value>
+  var values: ContiguousArray<Value> {
+    switch contents {
+    case .values(let values): values
+    case .packed(let block, let place): block.values(at: place)
+    }
+  }
+
+  /// The value in one slot.
+  func value(_ slot: Int) -> Value {
+    switch contents {
+    case .values(let values): values[slot]
+    case .packed(let block, let place): block.value(at: place, slot: slot)
+    }
+  }
 }
 
 /// A store as a coordinator sees it.

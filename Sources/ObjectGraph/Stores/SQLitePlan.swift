@@ -77,6 +77,10 @@ final class SQLiteSelection {
     let space: IdentifierSpace
     let number: Int64
     let steps: ContiguousArray<Step>
+    /// The values of slots that no column has.
+    let initial: ContiguousArray<Value>
+    /// The form of packed rows; nil where their values are made at once.
+    let form: RowForm?
 
     init(
       _ entity: EntityLayout, _ space: IdentifierSpace, _ number: Int64,
@@ -86,12 +90,16 @@ final class SQLiteSelection {
       self.space = space
       self.number = number
       self.steps = steps
+      initial = ContiguousArray(repeating: .null, count: entity.properties.count)
+      form = RowForm(steps, initial: initial)
     }
   }
 
   let table: String
   /// `Z_PK, Z_ENT, Z_OPT` and the columns of the whole family, each behind the table's alias.
   let columnList: String
+  /// Asks for the row of a key.
+  let rowSQL: String
   let entityNumbers: [Int64]
   private let readers: [Int64: Reader]
   /// The reader of the entity that was asked for: most rows are its own.
@@ -125,6 +133,7 @@ final class SQLiteSelection {
       })
     first = plans.first.flatMap { [readers] in readers[$0.number] }
     columnList = names.map { "\(alias).\($0)" }.joined(separator: ", ")
+    rowSQL = "SELECT \(columnList) FROM \(table) \(alias) WHERE \(alias).Z_PK = ?"
   }
 
   /// The reader for a row; nil when it belongs to an entity that was not asked for.

@@ -57,7 +57,7 @@ final class StoredRowSource: GraphSource {
 
   func entity(of element: StoredRow) -> EntityLayout { element.id.space.entity }
   func id(of element: StoredRow) -> ObjectID { element.id }
-  func value(of element: StoredRow, slot: Int) -> Value { element.values[slot] }
+  func value(of element: StoredRow, slot: Int) -> Value { element.value(slot) }
 
   func object(_ id: ObjectID) throws -> StoredRow? {
     if let known = rows[id] { return known }

@@ -2,24 +2,31 @@ import SQLiteFiles
 
 extension SQLiteStore {
   func rows(_ fetch: StoreFetch, _ body: (StoredRow) -> Void) throws {
-    if let slot = slotToSortHere(fetch) {
-      var unsorted = fetch
-      unsorted.order = []
-      var found: [StoredRow] = []
-      try rows(unsorted) { found.append($0) }
-      let isAscending = fetch.order[0].isAscending
-      for row in sortedRows(found, slot: slot, isAscending: isAscending) { body(row) }
-      return
-    }
+    if let slot = slotToSortHere(fetch) { return try sortedRows(fetch, by: slot, body) }
     do {
       try withAnswer(fetch) { statement, selection in
+        var packer = RowPacker()
         while try statement.step() {
-          if let row = try storedRow(statement, selection) { body(row) }
+          if let row = try storedRow(statement, selection, &packer) { body(row) }
         }
       }
     } catch is QueryTooLarge {
       for row in try rowsChosenInMemory(fetch) { body(row) }
     }
+  }
+
+  private func sortedRows(
+    _ fetch: StoreFetch, by slot: Int, _ body: (StoredRow) -> Void
+  ) throws {
+    var unsorted = fetch
+    unsorted.order = []
+    var order = NumberOrder(isAscending: fetch.order[0].isAscending)
+    var found: ContiguousArray<StoredRow> = []
+    try rows(unsorted) {
+      order.append($0.value(slot))
+      found.append($0)
+    }
+    for position in order.positions() { body(found[position]) }
   }
 
   func count(_ fetch: StoreFetch) throws -> Int {
@@ -61,11 +68,13 @@ extension SQLiteStore {
   func row(_ id: ObjectID) throws -> StoredRow? {
     try withReader { connection in
       let selection = try selection(id.space.entity, includesSubentities: true)
-      let statement = try connection.statement(
-        "SELECT \(selection.columnList) FROM \(selection.table) t0 WHERE t0.Z_PK = ?")
+      let statement = try connection.statement(selection.rowSQL)
       defer { statement.reset() }
       try statement.bind(id.key, at: 1)
-      return try statement.step() ? try storedRow(statement, selection) : nil
+      guard try statement.step(), let reader = selection.reader(statement.integer(1)) else {
+        return nil
+      }
+      return try unpackedRow(statement, reader)
     }
   }
 
@@ -105,23 +114,35 @@ extension SQLiteStore {
     _ statement: SQLiteStatement, _ selection: SQLiteSelection
   ) throws -> [StoredRow] {
     var rows: [StoredRow] = []
+    var packer = RowPacker()
     while try statement.step() {
-      if let row = try storedRow(statement, selection) { rows.append(row) }
+      if let row = try storedRow(statement, selection, &packer) { rows.append(row) }
     }
     return rows
   }
 
-  /// The row as values by slot; nil when it belongs to another entity.
+  /// The row, packed where that goes; nil when it belongs to another entity.
   private func storedRow(
-    _ statement: SQLiteStatement, _ selection: SQLiteSelection
+    _ statement: SQLiteStatement, _ selection: SQLiteSelection, _ packer: inout RowPacker
   ) throws -> StoredRow? {
     guard let reader = selection.reader(statement.integer(1)) else { return nil }
+    guard let packed = packer.pack(statement, reader) else {
+      return try unpackedRow(statement, reader)
+    }
+    return StoredRow(
+      id: ObjectID(space: reader.space, key: statement.integer(0)), version: statement.integer(2),
+      contents: .packed(packed.block, packed.place))
+  }
+
+  /// The row as values by slot.
+  private func unpackedRow(
+    _ statement: SQLiteStatement, _ reader: SQLiteSelection.Reader
+  ) throws -> StoredRow {
     let key = statement.integer(0)
     let values = try ContiguousArray<Value>(
-      unsafeUninitializedCapacity: reader.entity.defaults.count
+      unsafeUninitializedCapacity: reader.initial.count
     ) { buffer, count in
-      buffer.initialize(repeating: .null)
-      count = buffer.count
+      (_, count) = buffer.initialize(from: reader.initial)
       for step in reader.steps {
         buffer[step.slot] = try value(statement, step, reader, key)
       }

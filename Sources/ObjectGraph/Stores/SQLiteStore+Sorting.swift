@@ -19,23 +19,26 @@ extension SQLiteStore {
   }
 }
 
-/// Rows in the order of one number, with the ties of every sort: by entity number, then by key.
-func sortedRows(_ rows: [StoredRow], slot: Int, isAscending: Bool) -> [StoredRow] {
-  var keys = rows.enumerated().map { RowKey($1.values[slot], isAscending, $1, $0) }
-  keys.sort { $0.precedes($1) }
-  return keys.map { rows[Int($0.index)] }
-}
+/// The order of rows by one number each: nothing comes before all in a rising order, and after all in a
+/// falling one.
+///
+/// Rows with equal numbers stay in the order in which they came.
+struct NumberOrder {
+  private struct Key {
+    /// The number, in the order of unsigned integers.
+    var rank: UInt64
+    var position: Int
+  }
 
-private struct RowKey {
-  /// Nothing comes before everything, and after it in a falling order.
-  let rank: Int8
-  /// The value as an integer in the order of the sort.
-  let number: Int64
-  let key: Int64
-  let entity: Int32
-  let index: Int32
+  private let isAscending: Bool
+  private var keys: ContiguousArray<Key> = []
+  private var withoutNumber: [Int] = []
+  private var count = 0
 
-  init(_ value: Value, _ isAscending: Bool, _ row: StoredRow, _ index: Int) {
+  init(isAscending: Bool) { self.isAscending = isAscending }
+
+  /// Takes the number of the next row.
+  mutating func append(_ value: Value) {
     let number: Int64? =
       switch value {
       case .integer(let integer): integer
@@ -43,17 +46,44 @@ private struct RowKey {
       case .date(let date): Self.ordered(date.timeIntervalSinceReferenceDate)
       case .null, .bool, .float, .decimal, .string, .data, .uuid, .url, .object, .objects: nil
       }
-    rank = number == nil ? (isAscending ? -1 : 1) : 0
-    self.number = isAscending ? number ?? 0 : ~(number ?? 0)
-    key = row.id.key
-    entity = Int32(truncatingIfNeeded: row.id.space.entity.number)
-    self.index = Int32(truncatingIfNeeded: index)
+    if let number {
+      let rank = UInt64(bitPattern: number) ^ 1 << 63
+      keys.append(Key(rank: isAscending ? rank : ~rank, position: count))
+    } else {
+      withoutNumber.append(count)
+    }
+    count += 1
   }
 
-  func precedes(_ other: RowKey) -> Bool {
-    if rank != other.rank { return rank < other.rank }
-    if number != other.number { return number < other.number }
-    return entity == other.entity ? key < other.key : entity < other.entity
+  /// The rows' positions in the order.
+  mutating func positions() -> [Int] {
+    if keys.count < 64 {
+      keys.sort { ($0.rank, $0.position) < ($1.rank, $1.position) }
+    } else {
+      sortByDigits()
+    }
+    let sorted = keys.map(\.position)
+    return isAscending ? withoutNumber + sorted : sorted + withoutNumber
+  }
+
+  /// Sorts by one byte after the other, the lowest first; a byte that's the same in all is left out.
+  private mutating func sortByDigits() {
+    var other = keys
+    for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
+      var starts = [Int](repeating: 0, count: 256)
+      for key in keys { starts[Int(key.rank >> shift & 0xff)] += 1 }
+      guard !starts.contains(keys.count) else { continue }
+      var sum = 0
+      for digit in starts.indices {
+        (starts[digit], sum) = (sum, sum + starts[digit])
+      }
+      for key in keys {
+        let digit = Int(key.rank >> shift & 0xff)
+        other[starts[digit]] = key
+        starts[digit] += 1
+      }
+      swap(&keys, &other)
+    }
   }
 
   /// The bits of a double as an integer with the same order.
