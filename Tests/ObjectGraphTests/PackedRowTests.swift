@@ -185,7 +185,9 @@ import Testing
 
   @Test(arguments: [20, 500]) func realNumbersStandInTheirOrder(_ count: Int) {
     let numbers =
-      numbers(count).map { Double($0) / 7 * 1e300 } + [0.0, -0.0, .infinity, -.infinity, .leastNonzeroMagnitude]
+      numbers(count).map { Double($0) / 7 * 1e300 } + [
+        0.0, -0.0, .infinity, -.infinity, .leastNonzeroMagnitude,
+      ]
     let rising = numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
     #expect(order(numbers.map(Value.double), true) == rising)
     #expect(order(numbers.map { .date(Date(timeIntervalSinceReferenceDate: $0)) }, true) == rising)
