@@ -43,7 +43,7 @@ import Testing
       return Self.raisedArms.contains { text.contains($0) }
     }
     let showings = visit.terminal.showings
-    // Who arrives has beaten nobody.
+    // A newcomer has beaten nobody.
     #expect(!cheers(showings[0]))
     let cheering = showings.filter { $0.time >= back && cheers($0) }
     #expect(cheering.count > 5)

@@ -112,7 +112,7 @@ import Testing
         atPath: path, withIntermediateDirectories: false)
     }
     let visit = visit("go:daily <enter> x x 1 q a", until: 40)
-    // Where the lines are broken depends on the length of the folder's name.
+    // Lines are broken by the length of the folder's name.
     let unbroken = visit.text.filter { !$0.isWhitespace && $0 != "│" }
     #expect(unbroken.contains("daily.plist") && unbroken.contains("dailygame"))
     #expect(storage.submissions.map(\.mode) == [.daily])

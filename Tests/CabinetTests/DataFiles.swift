@@ -6,7 +6,7 @@ import SQLiteFiles
 final class DataFiles {
   /// As long on every machine, so that lines break at the same places.
   let folder = "/tmp/arcade-data-\(UUID().uuidString.prefix(6))"
-  /// What a page shows in the folder's place.
+  /// The text that a page shows in the folder's place.
   static let shownFolder = "/tmp/arcade-data-folder"
 
   static let scores = """
@@ -80,10 +80,10 @@ final class DataFiles {
     Array(try Data(contentsOf: URL(fileURLWithPath: path(name))))
   }
 
-  /// What a visit finds there; it goes with these files.
+  /// The files that a visit finds there; they go with these.
   lazy var memory = MemoryStorage(folder: folder)
 
-  /// What a new session finds there.
+  /// The state that a new session finds there.
   var storage: Storage {
     var locations = FileLocations(dataDirectory: folder, environment: [:])
     // It's never there: what a test exports by chance is refused.

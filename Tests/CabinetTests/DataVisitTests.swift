@@ -337,7 +337,7 @@ import Words
 }
 
 extension HeadlessTerminal {
-  /// What was shown last, as one text.
+  /// The picture that was shown last, as one text.
   fileprivate var text: String { shown?.lines.joined(separator: "\n") ?? "" }
 
   /// The same, however it breaks the lines.

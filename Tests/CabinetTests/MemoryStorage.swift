@@ -19,7 +19,7 @@ final class MemoryStorage: ArcadeStorage {
   var notices: [String] = []
   /// The games that were made ready.
   var prepared: [String] = []
-  /// What the rooms keep, in a folder that goes with the test.
+  /// The files of the rooms, in a folder that goes with the test.
   let folder: String
   lazy var rooms = RoomStores(storage: files)
   var files: Storage {
@@ -30,7 +30,7 @@ final class MemoryStorage: ArcadeStorage {
       locations: locations,
       now: { Timestamp(secondsSince1970: 1_795_219_200) })
   }
-  /// What the next change of a setting fails with.
+  /// The error with which the next change of a setting fails.
   var failure: String?
 
   private static let choices = [
@@ -190,7 +190,7 @@ final class MemoryStorage: ArcadeStorage {
         \.name))
   }
 
-  /// How many requests of rooms came, and what is done before each.
+  /// The requests of rooms that came, counted, and the work that is done before each.
   private var requests = 0
   var whenRequested: (_ number: Int) -> Void = { _ in }
 

@@ -14,7 +14,7 @@ func remove(_ folder: String) throws {
 }
 
 extension Visit {
-  /// What stands on the screen, however it breaks the lines.
+  /// The text of the screen, however it breaks the lines.
   var sentences: String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  /// What is chosen, won or urgent must be told without colour: two states that differ in
+  /// A choice, a prize or an urgent thing must be told without colour: two states that differ in
   /// meaning differ in characters.
   @Test func whatIsChosenIsToldByCharacters() {
     for keys in ["", "go:difficulty", "go:player", "go:office", "go:settings"] {

@@ -72,7 +72,7 @@ struct Visit {
     self.storage = storage
   }
 
-  /// What stood on the screen last.
+  /// The last text of the screen.
   var screen: [String] { terminal.shown?.lines ?? [] }
   /// The same as one text.
   var text: String { screen.joined(separator: "\n") }

@@ -31,8 +31,8 @@ struct FailingCall: Sendable, Hashable {
   }
   /// Calls of a scenario in everyday tests.
   private static let sampleSize = 2
-  /// Which calls of one kind fail in a scenario of a long run: each of the first, where a save writes
-  /// its files, and of those that follow a few up to the last.
+  /// The calls of one kind that fail in a scenario of a long run: each of the first, where a save
+  /// writes its files, and of those that follow a few up to the last.
   private static let numbers: [Int] = {
     let first = SoakChunk.number("SOAK_CALLS", else: 30)
     return Array(1...first) + stride(from: first + 7, through: 13 * first, by: 7)

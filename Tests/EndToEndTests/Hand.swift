@@ -1,6 +1,6 @@
 import Testing
 
-/// What a visitor plays with.
+/// The program, the files and the keys of a visitor.
 enum Hand: String, CaseIterable, Sendable {
   case keys, mouse
 }
@@ -51,7 +51,7 @@ extension PseudoTerminal {
 }
 
 extension TerminalScreen {
-  /// Where a text begins.
+  /// The place at which a text begins.
   func place(of text: String) -> (column: Int, row: Int)? {
     for (row, line) in lines.enumerated() {
       if let range = line.firstRange(of: text) {

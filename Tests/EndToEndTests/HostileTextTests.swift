@@ -10,7 +10,7 @@ import Testing
     "",
   ]
 
-  /// What must never be sent to a terminal.
+  /// The characters that must never be sent to a terminal.
   private static let harmful = [
     "\u{1B}]0;", "\u{1B}[31;7;5mred", "\u{9B}", "\u{202E}", "\u{2066}", "\u{0}", "back\u{8}",
     "\u{7F}",

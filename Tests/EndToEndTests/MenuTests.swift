@@ -4,7 +4,7 @@ import Testing
 @Suite struct MenuTests {
   @Test func anUntouchedMenuSendsNothingAndTakesNoProcessorTime() async throws {
     let terminal = try await Visitor().openMenu()
-    // What still came after the last line of the menu.
+    // The rest that came after the last line of the menu.
     while await !terminal.isQuiet(for: .milliseconds(300)) {}
     let before = try terminal.processorSeconds()
     #expect(await terminal.isQuiet(for: .seconds(2)))

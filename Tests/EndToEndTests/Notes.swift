@@ -1,11 +1,11 @@
 extension TerminalScreen {
-  /// Whether a note stands on the screen that takes keys.
+  /// True if a note that takes keys stands on the screen.
   var isNote: Bool {
     text.contains("Notice")
       && (text.contains("any key back") || text.contains("any key more"))
   }
 
-  /// Whether the screen says something, however its frame breaks the lines.
+  /// True if the screen says something, however its frame breaks the lines.
   func says(_ sentence: String) -> Bool {
     text.withoutBlanks.contains(sentence.withoutBlanks)
   }

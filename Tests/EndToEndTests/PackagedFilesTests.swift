@@ -3,7 +3,7 @@ import FileSystemDouble
 import Foundation
 import Testing
 
-/// What the repository holds for packages is what the program says of itself.
+/// The repository's files for packages say what the program says of itself.
 @Suite struct PackagedFilesTests {
   private let folder = TemporaryFolder()
 

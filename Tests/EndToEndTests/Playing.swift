@@ -20,7 +20,7 @@ extension TerminalScreen {
     return nil
   }
 
-  /// Whether the field can be seen: every hole shows its key, or what became of a whack.
+  /// True if the field can be seen: every hole shows its key, or the result of a whack.
   var showsField: Bool {
     text.contains("spc") && "12345".filter { text.contains("─\($0)─") }.count >= 2
   }

@@ -9,24 +9,24 @@ import Synchronization
 /// Its calls wait for the program on a thread of their own, so that many tests can wait at
 /// once however few processors there are.
 actor PseudoTerminal {
-  /// How a program ended.
+  /// The end of a program.
   enum Ending: Sendable, Hashable {
     case exited(Int32)
     case killed(Int32)
   }
 
   nonisolated let process: pid_t
-  /// What stands on the screen.
+  /// The text of the screen.
   private(set) var screen: TerminalScreen
   /// Everything that was written to the terminal.
   private(set) var transcript: [UInt8] = []
-  /// How the program ended, and what it cost in seconds of processor time.
+  /// The end of the program, and its cost in seconds of processor time.
   private(set) var ending: (how: Ending, seconds: Double)?
 
   private nonisolated let executor = OwnThread()
   private nonisolated let processDescriptor: Int32
   private nonisolated let settings: Settings
-  /// What must stay as long as the program runs, such as its home.
+  /// An object that must stay as long as the program runs, such as its home.
   private nonisolated let kept: (any Sendable)?
   private var terminal: Int32
 
@@ -81,7 +81,7 @@ actor PseudoTerminal {
     }
   }
 
-  /// Whether the program sends nothing for a while.
+  /// True if the program sends nothing for a while.
   func isQuiet(for time: Duration) -> Bool { !read(until: .now + time) }
 
   /// Waits until nothing moves any more, such as the bulbs of the marquee.
@@ -108,7 +108,7 @@ actor PseudoTerminal {
     terminal = -1
   }
 
-  /// Which of the terminal's settings are not as they were before the program started.
+  /// The terminal's settings that aren't as they were before the program started.
   func changedSettings() -> [String] {
     var now = termios()
     guard tcgetattr(terminal, &now) == 0 else { return ["settings cannot be read"] }
@@ -210,7 +210,7 @@ private struct Settings: Sendable {
   }
 }
 
-/// What was waited for did not come.
+/// The awaited text didn't come.
 struct NotSeen: Error, CustomStringConvertible {
   let what: String
   let screen: String

@@ -119,7 +119,7 @@ import Testing
     try await shell.wait(forText: "Quit")
     await shell.type("\u{1A}")
     try await shell.wait(for: "the shell") { !$0.modes.contains(1049) }
-    // What a line editor of the shell may have changed is not the arcade's.
+    // A line editor of the shell may have changed some settings: those aren't the arcade's.
     await shell.type("stty -a | tr ';' '\\n'\r")
     let stopped = try await shell.wait(for: "sane settings") { $0.text.contains(" icanon ") }
     #expect(stopped.text.contains(" icrnl "))

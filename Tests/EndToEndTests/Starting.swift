@@ -19,7 +19,7 @@ extension [String: String] {
   var variables: [String] { map { "\($0.key)=\($0.value)" } }
 }
 
-/// What a program without a terminal left behind.
+/// The output and the files of a program without a terminal.
 struct Finished: Sendable {
   let code: Int32
   let output: String

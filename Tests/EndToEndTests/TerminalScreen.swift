@@ -8,7 +8,7 @@ struct TerminalScreen: Sendable {
   private var hidden: [[String]]?
   var column = 0
   var row = 0
-  /// Whether the cursor stands behind the last column until the next character.
+  /// True if the cursor stands behind the last column until the next character.
   private var wrapsNext = false
   private var saved = (column: 0, row: 0)
   private var top = 0
@@ -19,16 +19,16 @@ struct TerminalScreen: Sendable {
   private(set) var modes: Set<Int> = [7, 25]
   /// Colours and attributes that are on.
   var rendition: Set<String> = []
-  /// What else differs from a terminal at rest: insert mode, keypad, another character set.
+  /// Other differences from a terminal at rest: insert mode, keypad, another character set.
   var others: Set<String> = []
   /// Sequences that this emulator does not know.
   var unknown: [String] = []
-  /// How many bytes were drawn until now.
+  /// The number of bytes that were drawn until now.
   var received = 0
   /// Bytes of a sequence or character whose end has not come yet.
   var waiting: [UInt8] = []
 
-  /// Whether the program has said all of the picture that it is sending.
+  /// True if the program has sent all of its picture.
   var isWhole: Bool { waiting.isEmpty && !modes.contains(2026) }
 
   init(columns: Int, rows: Int) {
@@ -54,7 +54,7 @@ struct TerminalScreen: Sendable {
   /// All rows as one text.
   var text: String { lines.joined(separator: "\n") }
 
-  /// What a shell would find changed; empty when the terminal was given back.
+  /// The changes that a shell would find; empty when the terminal was given back.
   var leftovers: [String] {
     let wrong = modes.symmetricDifference([7, 25]).map { "mode \($0)" }
     return wrong.sorted() + rendition.sorted() + others.sorted()

@@ -7,7 +7,7 @@ import TestSupport
 struct Visitor: Sendable {
   let home = TemporaryFolder()
 
-  /// Where the test bundle is, the program is beside it.
+  /// The program is beside the test bundle.
   static let program: String = {
     let executable = URL(fileURLWithPath: CommandLine.arguments[0])
     let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
@@ -19,7 +19,7 @@ struct Visitor: Sendable {
     return places.first { access($0, X_OK) == 0 } ?? "arcade"
   }()
 
-  /// What the program finds in its environment; nothing of the machine's but how to start it.
+  /// The environment of the program; nothing of the machine's but how to start it.
   var environment: [String: String] {
     let machine = ProcessInfo.processInfo.environment.filter {
       ["PATH", "LD_LIBRARY_PATH", "TERMINFO", "TERMINFO_DIRS"].contains($0.key)

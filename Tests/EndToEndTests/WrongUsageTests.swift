@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct WrongUsageTests {
-  /// What is typed, and the sentence that answers it.
+  /// A command that is typed, and the sentence that answers it.
   static let sentences: [(String, String)] = [
     ("", "This needs a terminal."),
     ("play whackamole", "This needs a terminal."),

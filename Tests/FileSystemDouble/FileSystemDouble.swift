@@ -27,7 +27,7 @@ package final class FileSystemDouble: FileSystem {
   /// Begins with nothing written down and nothing failing.
   package init() {}
 
-  /// What was asked so far, reading left out.
+  /// The requests so far, reading left out.
   package var calls: [Call] { state.withLock { $0.calls } }
 
   /// Forgets the calls; from now on those for which `failure` gives a code fail with it.

@@ -111,7 +111,7 @@ import Words
 
   private func display(_ game: LunarLander) -> HeadUpDisplay {
     var game = game
-    // What it will touch with is what is shown.
+    // The picture shows the part with which it will touch.
     game.lander.velocityY -= game.tuning.pull
     game.pictured = game.lander
     return newLanderView().headUpDisplay(game, words: .english)

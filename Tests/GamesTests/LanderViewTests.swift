@@ -148,7 +148,7 @@ import Words
     #expect(wakes < 25 * 1_300 / 60)
   }
 
-  /// What a person sees and reads.
+  /// The screen as a person sees and reads it.
   private struct Shown: Equatable {
     var canvas: Canvas
     var display: HeadUpDisplay

@@ -56,7 +56,7 @@ import Testing
 }
 
 @Suite struct MemoryCardsQuietTests {
-  /// What a person sees of a game.
+  /// A game as a person sees it.
   struct Sight: Hashable {
     var cards: [String]
     var secondsLeft: Int

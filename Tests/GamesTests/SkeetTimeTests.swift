@@ -25,7 +25,7 @@ import Testing
     #expect(game.stateHash == hash && game.tick == 1_800 && game.quietTicks == 59)
   }
 
-  /// What a person sees of a game.
+  /// A game as a person sees it.
   private struct Sight: Equatable {
     var clays: [FieldVector]
     var shot: FieldVector?

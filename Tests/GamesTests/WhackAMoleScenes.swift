@@ -22,7 +22,7 @@ extension WhackAMole {
   }
 }
 
-/// What a person sees of a game.
+/// A game as a person sees it.
 struct Sight: Hashable {
   var moles: [String]
   var secondsLeft: Int

@@ -2,7 +2,7 @@ import Foundation
 import Inspection
 import Testing
 
-/// What an inspection writes.
+/// The text that an inspection writes.
 func inspection(
   of path: String, as format: InspectionFormat = .json, model: String? = nil
 ) throws -> String {
@@ -15,7 +15,7 @@ func inspection(
   return text
 }
 
-/// What a program of Python prints; its errors end up in the text as well.
+/// The output of a program of Python; its errors end up in the text as well.
 func python(_ program: String, _ arguments: [String]) throws -> String {
   let script = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).py"
   try program.write(toFile: script, atomically: true, encoding: .utf8)
@@ -32,7 +32,8 @@ func python(_ program: String, _ arguments: [String]) throws -> String {
   return String(decoding: data, as: UTF8.self)
 }
 
-/// What an independent reader says of an inspection: what it compared, then each difference.
+/// The verdict of an independent reader on an inspection: the values that it compared, then each
+/// difference.
 ///
 /// It reads a private copy, since reading a store's log may change the files.
 func comparison(of store: String, by source: String, model: String? = nil) throws -> String {

@@ -5,7 +5,7 @@ import Words
 
 /// A file's kind is told by what it holds.
 @Suite struct RecognitionTests {
-  /// What is said of a file: its kind, or the sentence of its error after the path.
+  /// The kind of a file, or the sentence of its error after the path.
   private func answer(_ path: String) throws -> String {
     do throws(InspectionError) {
       return try Inspector().inspect(path).kind

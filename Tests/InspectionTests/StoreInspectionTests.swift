@@ -4,7 +4,7 @@ import ObjectGraph
 import Testing
 import Words
 
-/// What is shown of a store equals what an independent reader finds in it, row by row.
+/// An inspection shows of a store, row by row, the values that an independent reader finds in it.
 @Suite struct StoreInspectionTests {
   @Test func aStoreOfOursIsShownByItsModelAndByItsTables() throws {
     let folder = try TemporaryFolder()
@@ -52,7 +52,8 @@ import Words
     #expect(bare.keys.sorted() == known.keys.sorted())
     for (entity, rows) in known {
       for (mine, theirs) in zip(rows, bare[entity] ?? []) {
-        // What no object has, the container does not name; and nothing at all is not written.
+        // The container doesn't name an attribute that no object has; and nothing at all isn't
+        // written.
         let present = mine.filter { !($0.value is NSNull) && ($0.value as? [Any])?.isEmpty != true }
         let found = theirs.filter { !($0.value is NSNull) && ($0.value as? [Any])?.isEmpty != true }
         #expect(NSDictionary(dictionary: present) == NSDictionary(dictionary: found), "\(entity)")

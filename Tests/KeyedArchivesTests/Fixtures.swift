@@ -84,7 +84,7 @@ let everyValue: FoundationValue = .dictionary([
   .init(.string("range"), .range(location: 97_345, length: 98_345)),
 ])
 
-/// What only Apple's Foundation writes: that of Linux dies of it.
+/// Archives that only Apple's Foundation writes: that of Linux dies of them.
 let valuesOfApplesOnly: FoundationValue = .array([
   .decimal(ArchivedDecimal(isNegative: true, mantissa: 123_456, exponent: -3)),
   .countedSet([.init(.string("a"), count: 5), .init(.integer(2), count: 1)]),

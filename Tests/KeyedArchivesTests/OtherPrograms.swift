@@ -4,7 +4,7 @@ import TestSupport
 
 /// Programs that read property lists too, where they are installed.
 enum OtherPrograms {
-  /// What a program prints, given bytes on its standard input; nil where it is not
+  /// The output of a program, given bytes on its standard input; nil where it is not
   /// installed or refuses.
   static func output(_ arguments: [String], input: [UInt8] = []) throws -> String? {
     let process = Process()

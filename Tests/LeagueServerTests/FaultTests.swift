@@ -122,7 +122,7 @@ struct FaultTests {
     var entries = [first]
     try server.fillDisk()
     var sentences: Set<String> = []
-    // What the server has written ahead for takes some games more.
+    // The server takes some more games, for which it has written ahead.
     for seed in 2...60 where sentences.isEmpty {
       entries.append(try league.play(as: "zoe", seed: UInt64(seed)))
       let finished = try league.run(as: "zoe", "send")
@@ -169,7 +169,7 @@ struct FaultTests {
     #expect(refused.status == 1 && refused.errors.contains("takes no changes now"))
     #expect(refused.errors.split(separator: "\n").count == 1)
     #expect(league.outbox("zoe").waiting() == [third.id])
-    // What the primary has, the arcade can't see here yet.
+    // The arcade can't see here yet what the primary has.
     let missing = try league.start(as: "zoe", "watch", "--fetch-only", second.id, at: address)
     #expect(missing.finish().errors.contains("has no entry"))
     let both =

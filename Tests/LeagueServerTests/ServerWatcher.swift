@@ -36,7 +36,7 @@ final class ServerWatcher {
   /// Removes what tests that were killed together with their watchers have left, once.
   static let removeAbandoned: Void = {
     let folder = URL(fileURLWithPath: stem).deletingLastPathComponent().path
-    // Where the folder can't be listed there is nothing to remove.
+    // A folder that can't be listed has nothing to remove.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for path in names.map({ folder + "/" + $0 }) where path.hasPrefix(stem) {
       let number = path.dropFirst(stem.count).prefix { $0.isNumber }

@@ -53,7 +53,7 @@ final class Company {
     try FileManager.default.removeItem(at: url.deletingLastPathComponent())
   }
 
-  /// What is wrong with the stored graph as a whole, every relationship of every object read.
+  /// The faults of the stored graph as a whole, every relationship of every object read.
   func storedViolations() throws -> [String] {
     let fresh = try opened()
     let found = unexpectedRepairs(fresh) + (try graphViolations(fresh))

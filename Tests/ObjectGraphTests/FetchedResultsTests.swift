@@ -2,7 +2,7 @@ import Foundation
 import ObjectGraph
 import Testing
 
-/// What a controller keeps and tells of a fetch while its context changes.
+/// A controller keeps a fetch and tells of it while its context changes.
 @Suite struct FetchedResultsTests {
   static let kinds = StoreKind.allCases
   static let seeds =

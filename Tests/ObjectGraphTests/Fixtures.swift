@@ -28,7 +28,7 @@ enum Fixtures {
     return target
   }
 
-  /// Where the folders of this run are; they go when it ends.
+  /// The place of this run's folders; they go when it ends.
   private static let temporaryFolders: URL = {
     atexit { try? FileManager.default.removeItem(at: Fixtures.temporaryFolders) }
     return FileManager.default.temporaryDirectory

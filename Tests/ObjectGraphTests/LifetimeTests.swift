@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// What a body makes and gives is gone when its context is, and so is the context.
+  /// The result of a body is gone when its context is, and so is the context.
   private func expectGone(
     _ kind: StoreKind, _ location: SourceLocation = #_sourceLocation,
     _ body: (Company, ManagedObjectContext) throws -> [AnyObject]

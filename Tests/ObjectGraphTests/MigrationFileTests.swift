@@ -4,7 +4,7 @@ import Glibc
 import ObjectGraph
 import Testing
 
-/// What a migration does to the file, to what stands beside it, and to others that use it.
+/// The effects of a migration on the file, on its companions, and on others that use it.
 @Suite struct MigrationFileTests {
   static let kinds = Migrating.kinds
   private let before = [EntityDescription("A", [attribute("x", .string)])]

@@ -2,7 +2,7 @@ import Foundation
 import ObjectGraph
 import Testing
 
-/// What cannot be inferred, and what does not fit: a sentence for each reason.
+/// Migrations that can't be inferred, and models that don't fit: a sentence for each reason.
 @Suite struct MigrationRefusalTests {
   private func reasons(
     _ old: [EntityDescription], _ new: [EntityDescription]

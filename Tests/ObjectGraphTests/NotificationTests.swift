@@ -2,7 +2,7 @@ import Foundation
 import ObjectGraph
 import Testing
 
-/// What observers of a context are told, and what one context takes over from another.
+/// Observers of a context are told of changes, and one context takes them over from another.
 @Suite struct NotificationTests {
   static let kinds = StoreKind.allCases
 

@@ -2,7 +2,7 @@ import Foundation
 import ObjectGraph
 import Testing
 
-/// What an object says of itself: states, changed and committed values, defaults, hooks.
+/// The facts that an object tells of itself: states, changed and committed values, defaults, hooks.
 @Suite struct ObjectStateTests {
   static let kinds = StoreKind.allCases
 

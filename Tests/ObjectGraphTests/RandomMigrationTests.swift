@@ -4,7 +4,8 @@ import Testing
 
 /// Random graphs under random changes of their model: the migrated graph is the expected one.
 ///
-/// What is expected is worked out on plain values, one change after the other, without the library.
+/// The expected result is worked out on plain values, one change after the other, without the
+/// library.
 @Suite struct RandomMigrationTests {
   /// `OBJECTGRAPH_SEEDS` asks for more than the few that every run tries.
   static let seeds =
@@ -332,7 +333,7 @@ private struct RandomWorld {
   private mutating func renameAttribute(_ random: inout SplitMix) -> Bool {
     guard let old = attributes.shuffled(&random).first else { return false }
     let name = newName("renamed")
-    // What was renamed before keeps the name that the store knows.
+    // An attribute that was renamed before keeps the name that the store knows.
     editAttribute(old.name) {
       if !old.name.hasPrefix("new") { $0.renamingIdentifier = $0.renamingIdentifier ?? old.name }
       $0.name = name.replacingOccurrences(

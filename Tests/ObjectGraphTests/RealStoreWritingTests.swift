@@ -2,7 +2,7 @@ import Foundation
 import ObjectGraph
 import Testing
 
-/// What a save leaves in a store that Apple's framework made, as SQLite sees it.
+/// The state in which a save leaves a store that Apple's framework made, as SQLite sees it.
 @Suite struct RealStoreWritingTests {
   @Test func aSaveIntoARealStoreKeepsItsRules() throws {
     guard let url = try Fixtures.copy("sqlite-stores/BrowserServicesKit/Bookmarks_V3.sqlite"),

@@ -92,7 +92,7 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// What a file says of each object's attributes, character by character.
+  /// The text of each object's attributes in a file, character by character.
   private func written(_ url: URL) throws -> [String] {
     let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
     return text.components(separatedBy: "<object ").dropFirst().map { object in

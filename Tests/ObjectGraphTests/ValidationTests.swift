@@ -2,7 +2,7 @@ import Foundation
 import ObjectGraph
 import Testing
 
-/// What a save refuses, and how it tells.
+/// A save refuses objects that aren't valid, and tells why.
 @Suite struct ValidationTests {
   static let kinds = StoreKind.allCases
 
@@ -55,7 +55,7 @@ import Testing
       })
   }
 
-  /// What a save says is wrong: `Entity.property: sentence`.
+  /// The faults that a save names: `Entity.property: sentence`.
   private func complaints(_ context: ManagedObjectContext) -> [String] {
     do {
       try context.save()

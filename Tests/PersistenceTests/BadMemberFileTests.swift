@@ -7,7 +7,7 @@ import Persistence
 import Testing
 import Words
 
-/// What becomes of a register that was damaged or interrupted; `ARCADE_SOAK=1` runs longer.
+/// A register after damage or an interruption; `ARCADE_SOAK=1` runs longer.
 @Suite(.serialized) struct BadMemberFileTests {
   private let place = TestStorage()
   private static let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"

@@ -196,7 +196,7 @@ final class ServedFile: Sendable {
 final class Counter: Sendable {
   private let count = Mutex(0)
 
-  /// How often it was asked before.
+  /// The number of times that it was asked before.
   func next() -> Int {
     count.withLock { count in
       defer { count += 1 }

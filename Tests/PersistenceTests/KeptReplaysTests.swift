@@ -166,11 +166,11 @@ import Testing
     for minute in 0..<10 { try kept.take([try write(minute: minute)], limit: .max) }
     let before = try #require(try sum())
     let records = try kept.records()
-    // What somebody took away by hand is still in the sum, since nothing was counted.
+    // A file that somebody took away by hand is still in the sum, since nothing was counted.
     for record in records.dropLast() { try place.storage.files.remove(record.path) }
     try kept.take([try write(minute: 10)], limit: .max)
     #expect(try sum() == before + (kept.records().last?.bytes ?? 0))
-    // Where the sum passes the limit, or is lost, all are counted again.
+    // All are counted again once the sum passes the limit, or is lost.
     try kept.take([try write(minute: 11)], limit: before)
     #expect(try names().count == 3 && sum() == bytes())
     try place.write("nonsense", to: place.folder.file("data/replays/kept/sum.plist"))

@@ -6,11 +6,11 @@ import Persistence
 import Testing
 import Words
 
-/// What other programs find in the files of the memory game, and what they leave there.
+/// Other programs read the files of the memory game, and leave theirs.
 @Suite struct MemoryFileTests {
   private let place = TestStorage()
 
-  /// What Python's own SQLite and property lists make of the files.
+  /// The files as Python's own SQLite and property lists read them.
   private func python(_ script: String) throws -> [String] {
     let end = try Worker(["python3", "-c", Self.prelude + script, place.memoryFile]).finish()
     #expect(end.code == 0, "\(end.lines)")

@@ -7,7 +7,7 @@ import Persistence
 import Testing
 import Words
 
-/// What holds of the memory game's files when several arcades run, or one is killed;
+/// The promises of the memory game's files when several arcades run, or one is killed;
 /// `ARCADE_SOAK=1` runs longer.
 @Suite(.serialized) struct MemoryProcessTests {
   private let place = TestStorage()

@@ -7,7 +7,7 @@ import Persistence
 import Testing
 import Words
 
-/// What holds when several arcades run, or one is killed; `ARCADE_SOAK=1` runs longer.
+/// The promises that hold when several arcades run, or one is killed; `ARCADE_SOAK=1` runs longer.
 @Suite(.serialized) struct ProcessTests {
   private let place = TestStorage()
   private var data: String { place.folder.file("data") }
@@ -88,7 +88,8 @@ import Words
     #expect(keys.sorted() == expected.sorted())
   }
 
-  /// What a killed writer left is read as it was before, from a copy, and stays where it is.
+  /// The remains of a killed writer are read as they were before, from a copy, and stay where they
+  /// are.
   @Test func afterAKillReadingChangesNothing() throws {
     for round in 0..<(Self.isSoak ? 100 : 12) {
       let worker = try Worker(

@@ -17,7 +17,7 @@ import Words
     }
   }
 
-  /// What each kind of file holds: before its newest backup, and when it is damaged.
+  /// The content of each kind of file: before its newest backup, and when it is damaged.
   private func fill(members: MemberStoreKind) throws {
     let storage = place.storage
     let settings = Settings(storage: storage)

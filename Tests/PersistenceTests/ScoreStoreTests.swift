@@ -6,7 +6,7 @@ import Testing
 /// The stores that the suite below is run over; a new store joins by one line in `all`.
 struct StoreKind: Sendable, CustomStringConvertible {
   let description: String
-  /// Whether what was submitted is there when the store is opened again.
+  /// True if every submitted score is there when the store is opened again.
   var isDurable = true
   let open: @Sendable (TestStorage) -> any ScoreStore
 
@@ -28,7 +28,7 @@ struct StoreKind: Sendable, CustomStringConvertible {
   ]
 }
 
-/// What every store promises.
+/// The promises of every store.
 @Suite struct ScoreStoreTests {
   private let place = TestStorage()
 

@@ -96,7 +96,7 @@ import Testing
     try history().restore(from: folder)
     #expect(try history().statistics(of: "skeet", player: "Ann") == counted)
     #expect(try history().count() == 40)
-    // What is there already does not come twice.
+    // A game that is there already doesn't come twice.
     try history().restore(from: folder)
     #expect(try history().count() == 40)
   }

@@ -80,7 +80,7 @@ struct TestStorage {
 }
 
 extension ScoreStore {
-  /// What the seed scores do not reach: where they leave little room, a test's points are
+  /// Points that the seed scores don't reach: where they leave little room, a test's points are
   /// counted from here.
   var base: Int { seedScores.map(\.points).max() ?? 0 }
 

@@ -180,7 +180,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     #expect(ValuePath(text) == nil)
   }
 
-  /// What is written after a change of a damaged file can always be read again.
+  /// A damaged file that was changed and written can always be read again.
   @Test func changedBytesGiveAnErrorOrAChangedFileAndNeverMore() throws {
     let original = Array(Self.json.utf8)
     var state: UInt64 = 5

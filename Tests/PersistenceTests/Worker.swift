@@ -7,7 +7,7 @@ final class Worker {
   private let output: Int32
   private var text: [UInt8] = []
 
-  /// Where the test bundle is, the worker is beside it; in long runs it is an optimised one.
+  /// The worker is beside the test bundle; in long runs it is an optimised one.
   static let path: String = {
     if let folder = ProcessInfo.processInfo.environment["ARCADE_PROGRAMS"] {
       return folder + "/store-worker"

@@ -31,7 +31,7 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     return bytes
   }
 
-  /// Whether a file was drawn; false where it was refused.
+  /// True if a file was drawn; false where it was refused.
   private func isDrawn(_ bytes: [UInt8]) -> Bool {
     do {
       let scene = try Scene(reading: bytes)

@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 
 @Suite struct InputDecoderTests {
-  /// What terminals send, and what it means.
+  /// The bytes that terminals send, and their meaning.
   static let known: [(bytes: String, events: [TerminalEvent])] = [
     ("a", [.key(.character("a"))]),
     (" ", [.key(.character(" "))]),

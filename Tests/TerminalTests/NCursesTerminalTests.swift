@@ -357,7 +357,7 @@ import Words
         + "whackamole' to print scores.")
   }
 
-  /// What ncurses has in a row, without blanks at the end.
+  /// The row as ncurses has it, without blanks at the end.
   private func row(_ row: Int32) -> String {
     var scalars = [wchar_t](repeating: 0, count: 256)
     mvwinnwstr(arcade_next_screen(), row, 0, &scalars, 255)

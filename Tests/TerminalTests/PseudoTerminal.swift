@@ -68,10 +68,10 @@ final class PseudoTerminal {
     #expect(write(keyboard, bytes, bytes.count) == bytes.count)
   }
 
-  /// What was sent to the screen since the last time.
+  /// The bytes that were sent to the screen since the last time.
   func sent() -> String { Self.everything(keyboard) }
 
-  /// What was written on standard error, and was not redirected.
+  /// The text that was written on standard error, and wasn't redirected.
   func errors() -> String { Self.everything(errorPipe[0]) }
 
   func writeError(_ text: String) {
@@ -125,7 +125,7 @@ extension String {
   /// The private modes that the text leaves switched on.
   var modesLeftOn: Set<Int> { Set(modes.filter(\.value).keys) }
 
-  /// Whether the text leaves a terminal as it is found: lines wrap, the cursor shows,
+  /// True if the text leaves a terminal as it is found: lines wrap, the cursor shows,
   /// everything else is off.
   var leavesModesAsFound: Bool {
     modes.allSatisfy { mode, isOn in isOn == [7, 25].contains(mode) || mode == 12 }
