@@ -1,3 +1,4 @@
+import DurableFiles
 import Persistence
 import Words
 
