@@ -31,7 +31,7 @@ struct StatisticsCommand: ParsableCommand, ExitingCommand {
   @Option(
     name: .shortAndLong,
     help: .words(\.games.speed),
-    completion: .list(["100", "75", "50", "0"]))
+    completion: .list(GameSpeed.allCases.map { String($0.rawValue) }))
   var speed = 100
 
   @Option(

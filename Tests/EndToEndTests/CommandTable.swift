@@ -118,7 +118,7 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
       "statistics", lists: true, free: ["player"],
       mistakes: [
         ("statistics chess", 2, noGame),
-        ("statistics --speed 33", 2, "'33' isn't a speed. Choose one of: 100, 75, 50, 0."),
+        ("statistics --speed 33", 2, "'33' isn't a speed. Choose one of: 100, 75, 50, 0, 1, 2."),
       ]),
     CommandRow(
       "export", lists: true,

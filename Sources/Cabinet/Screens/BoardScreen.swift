@@ -53,14 +53,17 @@ struct BoardScreen: Screen {
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let words = context.words
+    let hint = (refusal ?? words.board.hint).wrapped(to: Self.columns)
     let body = Dialog(
-      title: words.board.title, sentences: [words.board.explanation], bodyRows: 4,
+      title: words.board.title, sentences: [words.board.explanation], bodyRows: 3 + hint.count,
       bodyColumns: Self.columns
     ).draw(context, on: &canvas)
     canvas.draw(words.board.prompt, column: body.column, row: body.row)
-    canvas.draw(
-      refusal ?? words.board.hint, refusal == nil ? .faint : .danger, column: body.column,
-      row: body.row + 3, columns: body.columns)
+    for (offset, line) in hint.enumerated() {
+      canvas.draw(
+        line, refusal == nil ? .faint : .danger, column: body.column, row: body.row + 3 + offset,
+        columns: body.columns)
+    }
     KeyLine(([.open], words.keys.save), ([.back], words.keys.back))
       .draw(context, isTyping: true, on: &canvas)
     return field.draw(on: &canvas, column: body.column, row: body.row + 1)

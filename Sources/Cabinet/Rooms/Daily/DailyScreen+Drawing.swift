@@ -8,6 +8,8 @@ extension DailyScreen {
   private static var columns: Int { 72 }
   private static var firstRow: Int { 3 }
   private static var dayColumns: Int { 4 }
+  /// The least columns of the games' titles.
+  private static var leastTitleColumns: Int { 15 }
 
   private func area(_ size: Size) -> Rectangle {
     let columns = min(Self.columns, size.columns - 4)
@@ -58,16 +60,17 @@ extension DailyScreen {
     let left = area.column
     if isChosen { canvas.draw(context.glyphs.pointer, .focus, column: left, row: row) }
     canvas.draw(
-      game.texts(context.words).title, isChosen ? .focus : .plain, column: left + 2, row: row,
-      columns: 15)
+      game.texts(context.words).title, isChosen ? .focus : .plain, column: left + 2, row: row)
+    let titles = context.games.map { TextWidth.columns(of: $0.texts(context.words).title) }
+    let middle = left + 4 + (titles + [Self.leastTitleColumns]).reduce(0, max)
     let player = context.preferences.player
     switch counting(game, context) {
-    case nil: canvas.draw(words.open, .faint, column: left + 19, row: row)
+    case nil: canvas.draw(words.open, .faint, column: middle, row: row)
     case let done? where done.state == .finished:
       let points = "\(done.score)"
-      canvas.draw(points, .strong, column: left + 24 - points.count, row: row)
-      canvas.draw(context.glyphs.bars(done.curve), .value, column: left + 26, row: row)
-    case .some: canvas.draw(words.left, .warning, column: left + 19, row: row)
+      canvas.draw(points, .strong, column: middle + 5 - points.count, row: row)
+      canvas.draw(context.glyphs.bars(done.curve), .value, column: middle + 7, row: row)
+    case .some: canvas.draw(words.left, .warning, column: middle, row: row)
     }
     let streak = words.streak(
       tries.streak(of: game.name, player: player, today: Self.today(context)))
