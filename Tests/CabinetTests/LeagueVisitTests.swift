@@ -55,7 +55,7 @@ import Words
 
   private func keepTables(
     entry: String = entry, points: Int = record.score, adding more: String? = nil,
-    at date: Timestamp = Visit.noon
+    at date: Timestamp = Visit.noon, speed: GameSpeed = .full
   ) throws {
     var lines = [
       LeagueLine(
@@ -75,7 +75,7 @@ import Words
       tables: [
         LeagueTable(
           game: "whackamole", difficulty: Self.record.difficulty, rules: Self.record.rulesVersion,
-          speed: .full, lines: lines, players: 2)
+          speed: speed, lines: lines, players: 2)
       ]
     ).write(in: storage.files)
   }
@@ -217,12 +217,15 @@ import Words
     #expect(!visit.text.contains("replay") && !visit.text.contains("Fetching"))
   }
 
-  @Test func someoneWhoHearsTheScreenIsToldAtOnceThatARecordingIsForEyes() {
+  @Test func someoneWhoHearsTheScreenIsToldAtOnceThatARecordingIsForEyes() throws {
+    // Whoever hears the screen plays in turns, and those games have tables of their own.
+    try keepTables(speed: .turns)
     #expect(visit("<enter>", reading: true).sentences.contains("a screen reader can't"))
     #expect(courier.fetched == [])
     courier.brings = Self.record
     let spoken = visit("g", reading: true)
-    #expect(seen(spoken).contains { $0.contains("Fetching") } || courier.fetched == [Self.entry])
+    #expect(courier.fetched == [Self.entry])
+    #expect(seen(spoken).contains { $0.contains("Fetching") })
   }
 
   @Test func aVisitorOfAPublicMachineAsksNobody() {
