@@ -103,7 +103,6 @@ cat "$folder/film.txt"
 
 if command -v tmux >/dev/null; then
   say 'Bob opens the arcade, watches the best entry and races it'
-  as bob send
   pane() { tmux -S "$folder/tmux" "$@"; }
   # sees TEXT KEY…: waits until the arcade shows a text, and presses keys.
   sees() {

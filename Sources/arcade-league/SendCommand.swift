@@ -56,17 +56,27 @@ struct SendCommand: LeagueSubcommand {
     }
   }
 
-  /// The ten best of each game and difficulty at full speed.
+  /// The ten best of each game and difficulty, at full speed and at the one that the player plays at.
   private func tables(of server: LeagueServer) throws(LeagueFault) -> [LeagueTable] {
     var tables: [LeagueTable] = []
+    let preferences = preferences
     for game in GameEntry.all {
-      for difficulty in Difficulty.allCases {
-        let board = LeagueBoard(
-          game: game.name, difficulty: difficulty, rules: game.rulesVersion, speed: .full,
-          period: .always)
-        tables.append(try server.top(10, of: board))
+      let own = game.speed(preferences)
+      for speed in own == .full ? [.full] : [.full, own] {
+        for difficulty in Difficulty.allCases {
+          let board = LeagueBoard(
+            game: game.name, difficulty: difficulty, rules: game.rulesVersion, speed: speed,
+            period: .always)
+          tables.append(try server.top(10, of: board))
+        }
       }
     }
     return tables
+  }
+
+  private var preferences: Preferences {
+    var preferences = Preferences(Settings(storage: options.storage))
+    if preferences.wantsLines { preferences.suitReaders() }
+    return preferences
   }
 }

@@ -40,7 +40,10 @@ package final class FileStorage: ArcadeStorage {
     stores = Dictionary(
       uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.spoolingStore(in: storage)) })
     rooms = RoomStores(storage: storage)
-    if let courier { (rooms.store() as LeagueRoom).courier = courier }
+    if let courier {
+      let league: LeagueRoom = rooms.store()
+      (league.courier, league.startReading) = (courier, startLeagueSending)
+    }
   }
 
   /// Saves what an earlier session could not, and finds out what cannot be read.

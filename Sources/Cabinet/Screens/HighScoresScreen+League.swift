@@ -29,6 +29,60 @@ extension HighScoresScreen {
     return "\(words.side), \(words.age(Int(clamping: max(0, age))))"
   }
 
+  // MARK: - Reading
+
+  /// A reading of the tables that is on its way.
+  struct LeagueReading: Sendable {
+    /// The moment of the tables that are shown meanwhile.
+    let before: Timestamp
+    /// The time at which new ones are looked for next, and the time after which they aren't any more.
+    var nextLook: Duration
+    let end: Duration
+
+    /// Looks for the tables are so far apart.
+    static let pause = Duration.milliseconds(500)
+    /// A league that doesn't answer so soon is asked again the next time.
+    static let patience = Duration.seconds(10)
+    /// Tables that are younger, in seconds, are new enough.
+    static let age: Int64 = 2
+  }
+
+  /// Has the tables read as their side is opened, once, unless they have just been.
+  mutating func readTables(_ context: ScreenContext) -> [Effect] {
+    guard side == .league, let league,
+      context.date.secondsSince1970 - league.date.secondsSince1970 > LeagueReading.age
+    else {
+      reading = nil
+      return []
+    }
+    reading = LeagueReading(
+      before: league.date, nextLook: context.now + LeagueReading.pause,
+      end: context.now + LeagueReading.patience)
+    return [Self.perform(ReadLeagueRequest()) { _, _, _ in }]
+  }
+
+  /// Looks for the tables that are being read.
+  mutating func lookForTables(_ context: ScreenContext) -> [Effect] {
+    guard let reading, reading.nextLook <= context.now else { return [] }
+    guard reading.end > context.now else {
+      self.reading = nil
+      return []
+    }
+    self.reading?.nextLook = context.now + LeagueReading.pause
+    return [Self.perform(LeagueTablesRequest()) { $0.take($1, $2) }]
+  }
+
+  /// Shows new tables; the chosen entry stays the chosen one, wherever it stands now.
+  private mutating func take(_ tables: KeptLeagueTables?, _: ScreenContext) {
+    guard let tables, tables.date != reading?.before else { return }
+    let entry = chosenLeagueRow?.line.entry
+    (league, reading) = (tables, nil)
+    guard side == .league else { return }
+    let rows = leagueRows
+    let place = rows.firstIndex { $0.line.entry == entry }
+    cursor.select(place ?? cursor.selected, of: rows.count)
+  }
+
   // MARK: - Recordings
 
   /// A recording that the player waits for, and its use.

@@ -19,7 +19,9 @@ struct HighScoresScreen: Screen {
   private(set) var games: [PlayedGame] = []
   private(set) var races: [PlayedGame] = []
   /// The league's tables as they were last read; nil where there is no league.
-  private(set) var league: KeptLeagueTables?
+  var league: KeptLeagueTables?
+  /// The tables of the league that are being read.
+  var reading: LeagueReading?
   /// The recording of the league that the player waits for.
   var wanted: LeagueWish?
   /// The side that the player chose; nil before, which shows the games if there are any.
@@ -68,7 +70,7 @@ struct HighScoresScreen: Screen {
       return cursor.update(key, context.keys, of: rowCount, page: page)
         ? [] : pressed(key, context)
     case .mouse(let mouse): return clicked(mouse, context)
-    case .time: return verify(context) + lookForWanted(context)
+    case .time: return verify(context) + lookForWanted(context) + lookForTables(context)
     case .paste, .interrupted, .turnEnded: break
     }
     return []
@@ -81,9 +83,10 @@ struct HighScoresScreen: Screen {
 
   /// The rows stand before their records are played again.
   ///
-  /// A recording that is on its way is looked for now and then.
+  /// A recording or tables that are on their way are looked for now and then.
   func wakeUp(_ context: ScreenContext) -> Duration? {
-    unverified(context).isEmpty ? wanted?.nextLook : context.now
+    guard unverified(context).isEmpty else { return context.now }
+    return [wanted?.nextLook, reading?.nextLook].compactMap { $0 }.min()
   }
 
   private mutating func verify(_ context: ScreenContext) -> [Effect] {
@@ -212,6 +215,7 @@ struct HighScoresScreen: Screen {
       chosenSide = nextSide
       cursor = ListCursor()
       selectOwn(context)
+      return readTables(context)
     case keys[.open], keys[.watch]: return withRecord(context, .watch)
     case keys[.race]: return withRecord(context, .race)
     case keys[.share]: return withRecord(context, .challenge)

@@ -9,6 +9,8 @@ package final class LeagueRoom: RoomStore {
   private let storage: Storage
   /// Fetches recordings; nil where nothing may be fetched.
   package var courier: (any LeagueCourier)?
+  /// Has the tables read in the background; nil where nothing may be fetched.
+  package var startReading: (() -> Void)?
 
   package init(storage: Storage) {
     self.storage = storage
@@ -41,6 +43,11 @@ package final class LeagueRoom: RoomStore {
 /// Asks for the league's tables, with their age.
 struct LeagueTablesRequest: RoomRequest {
   func perform(on room: LeagueRoom) throws(StorageFailure) -> KeptLeagueTables? { room.tables() }
+}
+
+/// Has the league's tables read once more in the background; they're shown as soon as they're kept.
+struct ReadLeagueRequest: RoomRequest {
+  func perform(on room: LeagueRoom) throws(StorageFailure) { room.startReading?() }
 }
 
 /// The recording of an entry, as far as it's here.
