@@ -1,7 +1,6 @@
 import DurableFiles
 public import FoundationEssentials
 package import SQLiteFiles
-import Synchronization
 
 /// Stands between contexts and stores; may be shared between threads.
 ///
@@ -9,7 +8,7 @@ import Synchronization
 public final class PersistentStoreCoordinator: Sendable {
   /// The model of all stores and contexts.
   public let model: ManagedObjectModel
-  private let added = Mutex<[any PersistentStore]>([])
+  private let added = Guarded<[any PersistentStore]>([])
   /// Tells saves to those that follow them.
   let saves = SaveFeed()
 

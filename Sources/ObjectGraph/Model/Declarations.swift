@@ -1,9 +1,7 @@
-import Synchronization
-
 /// The declarations of entities by themselves, each made once: names are known by them before there
 /// is a model.
 enum Declarations {
-  private static let known = Mutex<[ObjectIdentifier: AnyDeclaration]>([:])
+  private static let known = Guarded<[ObjectIdentifier: AnyDeclaration]>([:])
 
   /// The declaration of a type; made without the lock, as that asks for the parents' first.
   static func of<E: Entity>(_ type: E.Type) -> Declaration<E> {

@@ -58,7 +58,7 @@ final class SQLiteEntityPlan {
 }
 
 /// The statements that read rows of an entity and all below it.
-final class SQLiteSelection {
+final class SQLiteSelection: Sendable {
   struct Step {
     let slot: Int
     let column: Int32
@@ -72,7 +72,7 @@ final class SQLiteSelection {
   }
 
   /// Reads rows of one entity.
-  final class Reader {
+  final class Reader: Sendable {
     let entity: EntityLayout
     let space: IdentifierSpace
     let number: Int64

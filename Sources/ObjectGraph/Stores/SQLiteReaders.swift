@@ -5,21 +5,25 @@ import SQLiteFiles
 /// Connections that read a database with a write-ahead log beside the one that writes it.
 ///
 /// Each sees the last save that was complete when its reading began, and waits for no writer. A thread
-/// keeps its connection for what it reads within its reading. `@unchecked Sendable`: everything that
-/// changes is used under the lock, and a connection by the thread that has it.
+/// keeps its connection for what it reads within its reading. Those that wait for a connection get it one
+/// after the other, from whoever gives one back: nobody who comes later is before them. `@unchecked
+/// Sendable`: everything that changes is used under the lock, and a connection by the thread that has it.
 final class SQLiteReaders: @unchecked Sendable {
   private let path: String
   private let file: FileIdentity
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let returned = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var idle: [SQLiteDatabase] = []
   private var taken: [pthread_t: Reading] = [:]
+  /// The number of threads that have a connection or open one.
+  private var turns = 0
+  /// Whoever has waited longest comes first.
+  private var waiting: [Waiter] = []
   private var isClosed = false
   /// As many read at a time, and as many connections stay open.
-  private static let limit = 8
-  /// A thread that has waited so long, in nanoseconds, gets a connection beyond the limit: those that
+  static let limit = 8
+  /// A thread that has waited so long, in milliseconds, gets a connection beyond the limit: those that
   /// have one may be waiting for it.
-  private static let patience = 100_000_000
+  private let patience: Int
 
   private final class Reading {
     let connection: SQLiteDatabase
@@ -30,20 +34,34 @@ final class SQLiteReaders: @unchecked Sendable {
     init(_ connection: SQLiteDatabase) { self.connection = connection }
   }
 
-  init(_ path: String, _ file: FileIdentity) {
-    (self.path, self.file) = (path, file)
+  /// A thread that waits for its turn.
+  private final class Waiter {
+    let called = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    var hasTurn = false
+    /// The connection that comes with the turn; without one the thread opens its own.
+    var connection: SQLiteDatabase?
+
+    init() {
+      called.initialize(to: pthread_cond_t())
+      pthread_cond_init(called, nil)
+    }
+
+    deinit {
+      pthread_cond_destroy(called)
+      called.deinitialize(count: 1)
+      called.deallocate()
+    }
+  }
+
+  init(_ path: String, _ file: FileIdentity, patience: Int = 100) {
+    (self.path, self.file, self.patience) = (path, file, patience)
     mutex.initialize(to: pthread_mutex_t())
-    returned.initialize(to: pthread_cond_t())
     pthread_mutex_init(mutex, nil)
-    pthread_cond_init(returned, nil)
   }
 
   deinit {
-    pthread_cond_destroy(returned)
     pthread_mutex_destroy(mutex)
-    returned.deinitialize(count: 1)
     mutex.deinitialize(count: 1)
-    returned.deallocate()
     mutex.deallocate()
   }
 
@@ -59,17 +77,30 @@ final class SQLiteReaders: @unchecked Sendable {
       own.depth += 1
       return own.connection
     }
-    waitForTurn()
-    let ready = isClosed ? nil : idle.popLast()
+    let handedOver = waitForTurn()
+    let ready = isClosed ? nil : handedOver ?? idle.popLast()
     let isClosed = isClosed
     if let ready { taken[pthread_self()] = Reading(ready) }
+    if isClosed { endTurn(nil) }
     pthread_mutex_unlock(mutex)
-    if isClosed || ready != nil { return ready }
-    guard let made = try open() else { return nil }
-    pthread_mutex_lock(mutex)
-    taken[pthread_self()] = Reading(made)
-    pthread_mutex_unlock(mutex)
+    return isClosed || ready != nil ? ready : try openOwn()
+  }
+
+  /// Opens a connection in the thread's turn, which is over where there is none.
+  private func openOwn() throws(SQLiteError) -> SQLiteDatabase? {
+    let made: SQLiteDatabase?
+    do { made = try open() } catch {
+      keep(nil)
+      throw error
+    }
+    keep(made)
     return made
+  }
+
+  private func keep(_ made: SQLiteDatabase?) {
+    pthread_mutex_lock(mutex)
+    if let made { taken[pthread_self()] = Reading(made) } else { endTurn(nil) }
+    pthread_mutex_unlock(mutex)
   }
 
   /// Gives a connection back that the thread has taken.
@@ -80,8 +111,26 @@ final class SQLiteReaders: @unchecked Sendable {
     own.depth -= 1
     guard own.depth == 0 else { return }
     taken[pthread_self()] = nil
-    if !isClosed, idle.count < Self.limit { idle.append(own.connection) }
-    pthread_cond_signal(returned)
+    endTurn(own.connection)
+  }
+
+  /// Gives the turn to whoever has waited longest, with the connection; called under the lock.
+  private func endTurn(_ connection: SQLiteDatabase?) {
+    if !isClosed, turns <= Self.limit, !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      (next.hasTurn, next.connection) = (true, connection)
+      pthread_cond_signal(next.called)
+      return
+    }
+    turns -= 1
+    if let connection, !isClosed, idle.count < Self.limit { idle.append(connection) }
+  }
+
+  /// The number of threads that wait for a connection.
+  var waitingCount: Int {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return waiting.count
   }
 
   /// Takes down that a reading which has begun has to see the thread's save from now on.
@@ -96,21 +145,38 @@ final class SQLiteReaders: @unchecked Sendable {
     pthread_mutex_lock(mutex)
     isClosed = true
     idle = []
-    pthread_cond_broadcast(returned)
+    for waiter in waiting { pthread_cond_signal(waiter.called) }
     pthread_mutex_unlock(mutex)
   }
 
+  /// Waits until it's the thread's turn, and gives the connection that comes with it, if one does.
+  ///
   /// Under the lock, which is free while the thread waits.
-  private func waitForTurn() {
-    var end = timespec()
-    clock_gettime(CLOCK_REALTIME, &end)
-    end.tv_nsec += Self.patience
-    if end.tv_nsec >= 1_000_000_000 {
-      (end.tv_sec, end.tv_nsec) = (end.tv_sec + 1, end.tv_nsec - 1_000_000_000)
+  private func waitForTurn() -> SQLiteDatabase? {
+    guard turns >= Self.limit, !isClosed else {
+      turns += 1
+      return nil
     }
-    while !isClosed, taken.count >= Self.limit {
-      if pthread_cond_timedwait(returned, mutex, &end) != 0 { return }
+    let waiter = Waiter()
+    waiting.append(waiter)
+    var end = endOfPatience()
+    while !isClosed, !waiter.hasTurn {
+      if pthread_cond_timedwait(waiter.called, mutex, &end) != 0 { break }
     }
+    if !waiter.hasTurn {
+      waiting.removeAll { $0 === waiter }
+      turns += 1
+    }
+    return waiter.connection
+  }
+
+  private func endOfPatience() -> timespec {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let nanoseconds = now.tv_nsec + patience % 1000 * 1_000_000
+    return timespec(
+      tv_sec: now.tv_sec + patience / 1000 + nanoseconds / 1_000_000_000,
+      tv_nsec: nanoseconds % 1_000_000_000)
   }
 
   /// Nil where another file has the name now: what is open goes on reading the old one.

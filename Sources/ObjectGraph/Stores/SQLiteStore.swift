@@ -2,6 +2,7 @@ import DurableFiles
 import FoundationEssentials
 import Glibc
 import SQLiteFiles
+import Synchronization
 
 /// A store in an SQLite database, in Core Data's schema.
 ///
@@ -21,9 +22,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   private var connection: SQLiteDatabase?
   /// The identity of the file that was opened.
   private let file: FileIdentity?
-  private var selections: [SelectionKey: SQLiteSelection] = [:]
-  /// Readers ask for selections beside the writer.
-  private let selectionLock = RecursiveLock()
+  private let selections: [ObjectIdentifier: Selections]
   /// Connections that read beside the one that writes; nil where that one does both.
   let readers: SQLiteReaders?
   /// Columns that the model asks for and the database lacks, as it was made by an earlier version.
@@ -32,9 +31,11 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   /// True if a value that cannot be read is left out.
   let isLenient: Bool
 
-  private struct SelectionKey: Hashable {
-    let entity: ObjectIdentifier
-    let includesSubentities: Bool
+  /// What reads the rows of one entity, made when it's first asked for; readers ask beside the writer,
+  /// and wait for nobody.
+  private final class Selections: Sendable {
+    let ofFamily = AtomicLazyReference<SQLiteSelection>()
+    let ofEntity = AtomicLazyReference<SQLiteSelection>()
   }
 
   init(_ opened: SQLiteOpening.Opened, model: ModelStorage, entityNames: Set<String>) throws {
@@ -75,6 +76,8 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
           )
         }
       })
+    selections = Dictionary(
+      uniqueKeysWithValues: layouts.map { (ObjectIdentifier($0), Selections()) })
     try registerFunctions(opened.connection)
     let isShared = try opened.isReadBesideWriting && missingOrders.isEmpty
     readers = isShared ? file.map { SQLiteReaders(opened.connection.path, $0) } : nil
@@ -134,15 +137,24 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   func selection(
     _ entity: EntityLayout, includesSubentities: Bool
   ) throws -> SQLiteSelection {
-    let key = SelectionKey(
-      entity: ObjectIdentifier(entity), includesSubentities: includesSubentities)
-    if let known = selectionLock.withLock({ selections[key] }) { return known }
+    guard let known = selections[ObjectIdentifier(entity)] else {
+      return try makeSelection(entity, includesSubentities)
+    }
+    if includesSubentities {
+      if let made = known.ofFamily.load() { return made }
+      return known.ofFamily.storeIfNil(try makeSelection(entity, true))
+    }
+    if let made = known.ofEntity.load() { return made }
+    return known.ofEntity.storeIfNil(try makeSelection(entity, false))
+  }
+
+  private func makeSelection(
+    _ entity: EntityLayout, _ includesSubentities: Bool
+  ) throws -> SQLiteSelection {
     let entities = includesSubentities ? entity.family : [entity]
-    let made = SQLiteSelection(try entities.map(plan), alias: "t0", space: space) { property in
+    return SQLiteSelection(try entities.map(plan), alias: "t0", space: space) { property in
       property.destination.flatMap { spaces[ObjectIdentifier($0)] }
     }
-    selectionLock.withLock { selections[key] = made }
-    return made
   }
 
   func nextKeys(_ root: EntityLayout, count: Int) throws -> Int64 {
