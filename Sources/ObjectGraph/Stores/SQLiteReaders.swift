@@ -16,7 +16,7 @@ final class SQLiteReaders: @unchecked Sendable {
   private var taken: [pthread_t: Reading] = [:]
   /// The number of threads that have a connection or open one.
   private var turns = 0
-  /// Whoever has waited longest comes first.
+  /// The one that has waited longest comes first.
   private var waiting: [Waiter] = []
   private var isClosed = false
   /// As many read at a time, and as many connections stay open.

@@ -31,7 +31,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   /// True if a value that cannot be read is left out.
   let isLenient: Bool
 
-  /// What reads the rows of one entity, made when it's first asked for; readers ask beside the writer,
+  /// The readers of one entity's rows, made when they're first asked for; others ask beside the writer,
   /// and wait for nobody.
   private final class Selections: Sendable {
     let ofFamily = AtomicLazyReference<SQLiteSelection>()
