@@ -2,10 +2,9 @@
 
 /// A language that nobody speaks, made from the English one.
 ///
-/// Each text has accents on its letters, every other vowel twice, and stands in brackets. So a text that
-/// isn't from the words is seen by its plain letters, and one that is cut by a bracket without its other
-/// half. It is longer than the English one, as in most languages: a short one by its brackets, a sentence
-/// by its vowels too.
+/// Each text has accents on its letters, a long one each vowel twice, and stands in brackets. So a text
+/// that isn't from the words is seen by its plain letters, and one that is cut by a bracket without its
+/// other half. It is about a third longer than the English one, as texts are in many languages.
 enum PseudoLanguage {
   static let words = Words.english.changed(by: sentence)
 
@@ -17,17 +16,16 @@ enum PseudoLanguage {
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
       "áƀçðéƒĝĥíĵķĺɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĹṀÑÓÞɊŔŠŢÚṼŴẊÝŽ"))
 
+  /// A text of so many characters is a word or two, which brackets make longer already.
+  private static let shortText = 12
+
   /// The text with accents, in brackets.
   @Sendable static func sentence(_ text: String) -> String {
-    var accented = ""
-    var vowels = 0
-    for character in text {
-      let other = accents[character] ?? character
-      accented.append(other)
-      guard "aeiou".contains(character) else { continue }
-      vowels += 1
-      if vowels.isMultiple(of: 2) { accented.append(other) }
+    let isLong = text.count > shortText
+    let accented = text.map { character in
+      let other = String(accents[character] ?? character)
+      return isLong && "aeiou".contains(character) ? other + other : other
     }
-    return "\(brackets.open)\(accented)\(brackets.close)"
+    return "\(brackets.open)\(accented.joined())\(brackets.close)"
   }
 }
