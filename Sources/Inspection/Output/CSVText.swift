@@ -26,6 +26,7 @@ struct CSVText {
   }
 
   private func write(_ table: InspectedTable) throws {
+    if let stream = table.stream { return try write(table, stream) }
     var (hasLabels, isBegun) = (false, false)
     try writer.eachBatch(of: table) { rows, offset in
       if offset == 0 {
@@ -42,6 +43,18 @@ struct CSVText {
     }
     // An empty table has its heading too.
     if !isBegun { try writer.write(line(table.columns.map(\.name))) }
+  }
+
+  private func write(_ table: InspectedTable, _ stream: StoredRows) throws {
+    let rows = StoredCSV(
+      stream: stream, shown: shown, isForTerminal: writer.choice.isForTerminal)
+    let names = (stream.label == nil ? [] : ["_id"]) + table.columns.map(\.name)
+    let heading = Array(line(names).utf8)
+    let (count, _) = try writer.each(of: stream) { row, number, bytes in
+      if number == 0 { bytes.append(contentsOf: heading) }
+      rows.append(row, to: &bytes)
+    }
+    if count == 0 { try writer.write(line(table.columns.map(\.name))) }
   }
 
   /// Values within values become one line each, under the path of their names.
