@@ -46,8 +46,7 @@ struct CSVText {
   }
 
   private func write(_ table: InspectedTable, _ stream: StoredRows) throws {
-    let rows = StoredCSV(
-      stream: stream, shown: shown, isForTerminal: writer.choice.isForTerminal)
+    let rows = StoredCSV(stream: stream, shown: shown, isForTerminal: isForTerminal)
     let names = (stream.label == nil ? [] : ["_id"]) + table.columns.map(\.name)
     let heading = Array(line(names).utf8)
     let (count, _) = try writer.each(of: stream) { row, number, bytes in
@@ -77,9 +76,10 @@ struct CSVText {
     CommaSeparatedValues.text(of: [fields.map(shown)])
   }
 
-  private func shown(_ field: String) -> String {
-    writer.choice.isForTerminal ? field.printable : field
-  }
+  private func shown(_ field: String) -> String { isForTerminal ? field.printable : field }
+
+  /// True if nothing in a field may steer the terminal.
+  private var isForTerminal: Bool { writer.choice.isForTerminal }
 }
 
 extension InspectedValue {
