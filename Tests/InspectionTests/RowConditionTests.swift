@@ -127,6 +127,19 @@ import Testing
     #expect(found > 5_000)
   }
 
+  /// SQLite takes no expression of any depth.
+  @Test func aLongOrDeepConditionHasTheSameRows() throws {
+    let folder = try TemporaryFolder()
+    let table = try #require(try tables(folder).first)
+    let long = (0..<3_000).map { "n == \($0)" }.joined(separator: " OR ")
+    let many = "n IN {" + (0..<3_000).map { "\($0)" }.joined(separator: ", ") + "}"
+    let deep = String(repeating: "NOT (", count: 20) + "n == 5" + String(repeating: ")", count: 20)
+    let counts = try ["n >= 0 AND n < 3000 AND n != 1.5", long, many, "n == 5", deep].map {
+      try table.showing(try RowChoice(where: $0, sortedBy: nil)).rows.count(upTo: nil)
+    }
+    #expect(counts[0] > 0 && counts[1] == counts[2] && counts[3] == counts[4])
+  }
+
   /// The text of the rows as the database streams them, and of the same rows from memory.
   private func compareForms(_ table: InspectedTable, _ choice: RowChoice, _ number: Int) throws {
     let format = [InspectionFormat.csv, .json, .ndjson, .sql][number % 4]

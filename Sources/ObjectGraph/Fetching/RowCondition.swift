@@ -46,13 +46,14 @@ package struct RowCondition {
   /// meaning than those in the database.
   package init(_ predicate: FetchPredicate, column: (String) -> Column?) {
     var (parts, rest): ([String], [PredicateNode]) = ([], [])
-    var values: [SQLiteValue] = []
+    var (values, size): ([SQLiteValue], Int) = ([], 0)
     for node in predicate.node.conjuncts {
-      var writer = RowConditionWriter()
+      var writer = RowConditionWriter(mostNodes: Self.mostNodes - size)
       if let text = writer.text(node, column), values.count + writer.values.count <= Self.mostValues
       {
         parts.append(text)
         values += writer.values
+        size += writer.nodes
       } else {
         rest.append(node)
       }
@@ -64,6 +65,8 @@ package struct RowCondition {
 
   /// A statement takes many more parameters; a list of as many values is quicker looked at here.
   private static let mostValues = 1_000
+  /// SQLite refuses expressions that are a few times as deep.
+  private static let mostNodes = 200
 }
 
 extension PredicateNode {

@@ -8,11 +8,20 @@ import SQLiteFiles
 /// else meets it. Each answer is true or false.
 struct RowConditionWriter {
   private(set) var values: [SQLiteValue] = []
+  /// The parts of the condition so far.
+  private(set) var nodes = 0
+  private let mostNodes: Int
+
+  init(mostNodes: Int) {
+    self.mostNodes = mostNodes
+  }
 
   /// Nil for what SQL does not know with the same meaning.
   mutating func text(
     _ node: PredicateNode, _ column: (String) -> RowCondition.Column?
   ) -> String? {
+    nodes += 1
+    guard nodes <= mostNodes else { return nil }
     switch node {
     case .constant(let isTrue): return isTrue ? "1" : "0"
     case .and(let nodes): return joined(nodes, " AND ", empty: "1", column)
