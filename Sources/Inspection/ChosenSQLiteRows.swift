@@ -44,12 +44,17 @@ final class ChosenSQLiteRows: InspectedRows {
   /// True if the database alone says which rows there are.
   var isAnsweredInFull: Bool { condition?.rest == nil }
 
-  /// The end of a query for the rows from a key on, with the values of its parameters.
-  func ending(after start: Int64? = nil) -> (sql: String, values: [SQLiteValue]) {
+  /// The end of a query for the rows after a key, at most so many, with the values of its parameters.
+  ///
+  /// Without a limit SQLite sorts in half of the time.
+  func ending(
+    after start: Int64? = nil, limit: Int? = nil
+  ) -> (sql: String, values: [SQLiteValue]) {
     let conditions = [condition?.sql, start.map { _ in "\(key) > ?" }].compactMap(\.self)
     return (
-      "\(rows.conditions(conditions)) ORDER BY \(order) LIMIT ? OFFSET ?",
-      (condition?.values ?? []) + (start.map { [.integer($0)] } ?? [])
+      "\(rows.conditions(conditions)) ORDER BY \(order)" + (limit == nil ? "" : " LIMIT ?"),
+      (condition?.values ?? [])
+        + [start, limit.map { Int64($0) }].compactMap { $0.map { .integer($0) } }
     )
   }
 
@@ -85,7 +90,7 @@ final class ChosenSQLiteRows: InspectedRows {
   private func find(upTo end: Int) throws(InspectionError) {
     while !isComplete, found.count < end {
       if isSorted {
-        found = try keys(limit: -1)
+        found = try keys(limit: nil)
         isComplete = true
       } else {
         try findMore()
@@ -109,15 +114,14 @@ final class ChosenSQLiteRows: InspectedRows {
 
   /// The keys of the rows that meet the condition; `pass` gets each key that the database gives.
   func keys(
-    after start: Int64? = nil, limit: Int, _ pass: (Int64) -> Void = { _ in }
+    after start: Int64? = nil, limit: Int?, _ pass: (Int64) -> Void = { _ in }
   ) throws(InspectionError) -> [Int64] {
     let places = isAnsweredInFull ? [] : Array(Set(used.values)).sorted()
     let names = ([key] + places.map { quoted(rows.columns[$0]) }).joined(separator: ", ")
-    let ending = ending(after: start)
+    let ending = ending(after: start, limit: limit)
     var (met, failure): ([Int64], (any Error)?) = ([], nil)
     try rows.each(
-      "SELECT \(names) FROM \(quoted(rows.table))\(ending.sql)",
-      ending.values + [.integer(Int64(limit)), .integer(0)]
+      "SELECT \(names) FROM \(quoted(rows.table))\(ending.sql)", ending.values
     ) { _ in
       nil
     } work: { row in

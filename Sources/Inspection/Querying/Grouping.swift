@@ -26,7 +26,7 @@ struct Grouping {
     var groups = RowGroups(others: others.count)
     if let stream = source.stream {
       try stream.run(0, nil) { row in
-        groups.add(row, stream.cells, places, others)
+        groups.add(row, stream, places, others)
         return groups.count <= Self.mostGroups
       }
     } else {

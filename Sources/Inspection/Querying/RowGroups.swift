@@ -45,20 +45,21 @@ struct RowGroups {
 
   /// The same for a row as a database has it, whose values need not become texts first.
   mutating func add(
-    _ row: SQLiteStatement, _ cells: [StoredRows.Cell], _ keys: [Int], _ others: [Int]
+    _ row: SQLiteStatement, _ stream: StoredRows, _ keys: [Int], _ others: [Int]
   ) {
+    let cells = stream.cells
     bytes.removeAll(keepingCapacity: true)
     for key in keys { row.appendIdentity(of: cells[key].column, to: &bytes) }
     let place: Int
     if let known = placesOfBytes[bytes] {
       place = known
     } else {
-      place = self.place(of: keys.map { cells[$0].value(row) })
+      place = self.place(of: keys.map { stream.value(row, cells[$0]) })
       if placesOfBytes.count < Self.mostKnownBytes { placesOfBytes[bytes] = place }
     }
     groups[place].count += 1
     for (index, other) in others.enumerated() {
-      groups[place].ends[index].add(row, cells[other])
+      groups[place].ends[index].add(row, stream, cells[other])
     }
   }
 
@@ -71,11 +72,13 @@ struct RowGroups {
 }
 
 extension Ends {
-  fileprivate mutating func add(_ row: SQLiteStatement, _ cell: StoredRows.Cell) {
+  fileprivate mutating func add(
+    _ row: SQLiteStatement, _ stream: StoredRows, _ cell: StoredRows.Cell
+  ) {
     switch row.type(cell.column) {
     case .integer where cell.isPlain: add(row.integer(cell.column))
     case .real where cell.isPlain: add(row.real(cell.column))
-    case .integer, .real: add(cell.value(row))
+    case .integer, .real: add(stream.value(row, cell))
     case .null, .text, .bytes: break
     }
   }

@@ -18,13 +18,10 @@ extension ChosenSQLiteRows: StreamedRows {
     }
     if isSorted { try checkSoundness() }
     let ending = ending()
-    // The database passes over rows only where it alone says which ones there are.
-    let window = isAnsweredInFull ? [limit ?? -1, offset] : [-1, 0]
-    var (skipped, left) = (isAnsweredInFull ? offset : 0, limit ?? .max)
+    var (skipped, left) = (0, limit ?? .max)
     var (last, failure): (Int64?, (any Error)?) = (nil, nil)
     try rows.each(
-      "SELECT \(rows.selection) FROM \(quoted(rows.table))\(ending.sql)",
-      ending.values + window.map { .integer(Int64($0)) }
+      "SELECT \(rows.selection) FROM \(quoted(rows.table))\(ending.sql)", ending.values
     ) { row in
       let key = row.integer(0)
       defer { last = key }

@@ -13,9 +13,7 @@ extension SQLiteRows: StreamedRows {
     _ run: @escaping (Int, Int?, (SQLiteStatement) -> Bool) throws(InspectionError) -> Void
   ) -> StoredRows {
     StoredRows(
-      cells: columns.indices.map {
-        StoredRows.Cell(column: Int32($0) + firstColumn, kind: kind(ofColumn: $0))
-      },
+      columns.indices.map { kind(ofColumn: $0) }, from: firstColumn,
       label: label,
       check: { () throws(InspectionError) in try self.file.checkUnchanged() }, run: run)
   }

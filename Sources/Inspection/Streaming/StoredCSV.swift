@@ -8,6 +8,13 @@ struct StoredCSV {
   let shown: (String) -> String
   let isForTerminal: Bool
 
+  /// Bytes that may not stay as they are.
+  private static let strange = ByteMarks([.beyondASCII, .control, .tab]).rawValue
+  /// The same on a terminal.
+  private static let unsafe = strange | ByteMarks.lineFeed.rawValue
+  /// Bytes that ask for quotation marks.
+  private static let dividing = ByteMarks([.comma, .quotationMark, .lineFeed]).rawValue
+
   func append(_ row: SQLiteStatement, to bytes: inout [UInt8]) {
     var isFirst = true
     if let label = stream.label {
@@ -19,24 +26,30 @@ struct StoredCSV {
       isFirst = false
       append(row, cell, to: &bytes)
     }
-    bytes.append(contentsOf: [13, 10])
+    bytes.append(13)
+    bytes.append(10)
   }
 
   private func append(_ row: SQLiteStatement, _ cell: StoredRows.Cell, to bytes: inout [UInt8]) {
-    if StoredText.appendNumber(row, cell, to: &bytes) { return }
-    guard !row.isNull(cell.column) else { return }
-    guard StoredText.isText(row, cell) else {
-      let text = shown(cell.value(row).plainText)
-      return bytes.append(contentsOf: CommaSeparatedValues.quoted(text).utf8)
+    switch stream.appendNumber(row, cell, to: &bytes) {
+    case .written, .null: break
+    case .text: appendText(row, cell, to: &bytes)
+    case .other:
+      let text = shown(stream.value(row, cell).plainText)
+      bytes.append(contentsOf: CommaSeparatedValues.quoted(text).utf8)
     }
+  }
+
+  private func appendText(
+    _ row: SQLiteStatement, _ cell: StoredRows.Cell, to bytes: inout [UInt8]
+  ) {
     let start = bytes.count
     let marks = row.append(cell.column, to: &bytes)
     guard start < bytes.count else { return }
-    let isSafe = marks.isDisjoint(with: [.beyondASCII, .control, .tab])
-    guard isSafe, !isForTerminal || !marks.contains(.lineFeed),
+    guard marks.isFree(of: isForTerminal ? Self.unsafe : Self.strange),
       !CommaSeparatedValues.mayBeFormula(bytes[start])
     else { return bytes.replaceText(from: start) { CommaSeparatedValues.quoted(shown($0)) } }
-    guard !marks.isDisjoint(with: [.comma, .quotationMark, .lineFeed]) else { return }
+    guard !marks.isFree(of: Self.dividing) else { return }
     bytes.insert(UInt8(ascii: "\""), at: start)
     if marks.contains(.quotationMark) {
       bytes.escape(from: start + 1) { $0 == UInt8(ascii: "\"") ? [$0, $0] : nil }

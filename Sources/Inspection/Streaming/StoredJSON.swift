@@ -6,6 +6,11 @@ struct StoredJSON {
   /// The text before each value: the name of its member, and what divides it from the one before.
   private var beginnings: [[UInt8]] = []
   private var end: [UInt8] = []
+  /// Bytes for which each character is looked at.
+  private static let strange = ByteMarks([.beyondASCII, .control]).rawValue
+  /// Bytes that have escapes of their own.
+  private static let escaped =
+    ByteMarks([.quotationMark, .backslash, .lineFeed, .tab]).rawValue
 
   /// Takes the names of the members, those before the columns first; the first of them has the same
   /// value in each row where one is given.
@@ -25,33 +30,38 @@ struct StoredJSON {
   }
 
   func append(_ row: SQLiteStatement, to bytes: inout [UInt8]) {
-    var rest = beginnings[...]
     if let label = stream.label {
-      bytes.append(contentsOf: rest.popFirst() ?? [])
+      bytes.append(contentsOf: beginnings.first ?? [])
       bytes.append(contentsOf: Self.text(label(row)).utf8)
     }
-    for cell in stream.cells {
-      bytes.append(contentsOf: rest.popFirst() ?? [])
+    for (cell, beginning) in zip(stream.cells, beginnings.suffix(stream.cells.count)) {
+      bytes.append(contentsOf: beginning)
       append(row, cell, to: &bytes)
     }
     bytes.append(contentsOf: end)
   }
 
   private func append(_ row: SQLiteStatement, _ cell: StoredRows.Cell, to bytes: inout [UInt8]) {
-    if StoredText.appendNumber(row, cell, to: &bytes) { return }
-    guard StoredText.isText(row, cell) else {
-      return bytes.append(contentsOf: cell.value(row).json.utf8)
+    switch stream.appendNumber(row, cell, to: &bytes) {
+    case .written: break
+    case .text: appendText(row, cell, to: &bytes)
+    case .null, .other: bytes.append(contentsOf: stream.value(row, cell).json.utf8)
     }
+  }
+
+  private func appendText(
+    _ row: SQLiteStatement, _ cell: StoredRows.Cell, to bytes: inout [UInt8]
+  ) {
     bytes.append(UInt8(ascii: "\""))
     let start = bytes.count
     let marks = row.append(cell.column, to: &bytes)
-    guard marks.isDisjoint(with: [.beyondASCII, .control]) else {
+    guard marks.isFree(of: Self.strange) else {
       bytes.replaceText(from: start) { Self.text($0) }
       // The text has quotation marks of its own.
       bytes.remove(at: start - 1)
       return
     }
-    if !marks.isDisjoint(with: [.quotationMark, .backslash, .lineFeed, .tab]) {
+    if !marks.isFree(of: Self.escaped) {
       bytes.escape(from: start, Self.escape)
     }
     bytes.append(UInt8(ascii: "\""))

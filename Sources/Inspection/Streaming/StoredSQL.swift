@@ -6,6 +6,9 @@ struct StoredSQL {
   /// The text up to the first value.
   let beginning: [UInt8]
   let literal: (InspectedValue) -> String
+  private static let end = Array(");\n".utf8)
+  /// Bytes for which each character is looked at.
+  private static let strange = ByteMarks([.beyondASCII, .control]).rawValue
 
   func append(_ row: SQLiteStatement, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: beginning)
@@ -19,24 +22,30 @@ struct StoredSQL {
       isFirst = false
       append(row, cell, to: &bytes)
     }
-    bytes.append(contentsOf: [UInt8(ascii: ")"), UInt8(ascii: ";"), 10])
+    bytes.append(contentsOf: Self.end)
   }
 
   private func append(_ row: SQLiteStatement, _ cell: StoredRows.Cell, to bytes: inout [UInt8]) {
-    if StoredText.appendNumber(row, cell, to: &bytes) { return }
-    guard StoredText.isText(row, cell) else {
-      return bytes.append(contentsOf: literal(cell.value(row)).utf8)
+    switch stream.appendNumber(row, cell, to: &bytes) {
+    case .written: break
+    case .text: appendText(row, cell, to: &bytes)
+    case .null, .other: bytes.append(contentsOf: literal(stream.value(row, cell)).utf8)
     }
+  }
+
+  private func appendText(
+    _ row: SQLiteStatement, _ cell: StoredRows.Cell, to bytes: inout [UInt8]
+  ) {
     bytes.append(UInt8(ascii: "'"))
     let start = bytes.count
     let marks = row.append(cell.column, to: &bytes)
-    guard marks.isDisjoint(with: [.beyondASCII, .control]) else {
+    guard marks.isFree(of: Self.strange) else {
       bytes.replaceText(from: start) { literal(.text($0)) }
       // The literal has apostrophes of its own, or is a CAST.
       bytes.remove(at: start - 1)
       return
     }
-    if marks.contains(.apostrophe) {
+    if !marks.isFree(of: ByteMarks.apostrophe.rawValue) {
       bytes.escape(from: start) { $0 == UInt8(ascii: "'") ? [$0, $0] : nil }
     }
     bytes.append(UInt8(ascii: "'"))

@@ -1,26 +1,33 @@
 import SQLiteFiles
 
-/// Appends the values of a database's rows in the forms of output: from their bytes where these are
-/// plain, and else as any other value of the form.
-enum StoredText {
-  /// Appends a number as it is; false where the value is none.
-  static func appendNumber(
-    _ row: SQLiteStatement, _ cell: StoredRows.Cell, to bytes: inout [UInt8]
-  ) -> Bool {
+extension StoredRows {
+  /// Appends a value that is a number as it is stored, or nothing for another one.
+  ///
+  /// Gives true for a text, whose bytes are left to the form, and nil where the value itself is to be
+  /// written.
+  func appendNumber(_ row: SQLiteStatement, _ cell: Cell, to bytes: inout [UInt8]) -> Plainness {
     switch row.type(cell.column) {
+    case .text: return .text
     case .integer where cell.isPlain: bytes.append(decimal: row.integer(cell.column))
     case .real where cell.isPlain:
       let number = row.real(cell.column)
-      guard number.isFinite else { return false }
-      bytes.append(contentsOf: "\(number)".utf8)
-    case .null, .integer, .real, .text, .bytes: return false
+      guard number.isFinite else { return .other }
+      bytes.append(contentsOf: number.description.utf8)
+    case .null: return .null
+    case .integer, .real, .bytes: return .other
     }
-    return true
+    return .written
   }
 
-  /// Returns true for a value whose bytes are a text that is shown.
-  static func isText(_ row: SQLiteStatement, _ cell: StoredRows.Cell) -> Bool {
-    row.type(cell.column) == .text
+  /// The way in which a value goes on to be written.
+  enum Plainness {
+    /// Nothing is left to do.
+    case written
+    case null
+    /// The bytes of the text are to be written.
+    case text
+    /// The value is to be written as any other of the form.
+    case other
   }
 }
 
@@ -28,13 +35,15 @@ extension [UInt8] {
   /// Appends the decimal digits of a number.
   mutating func append(decimal number: Int64) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    let start = count
     var rest = number.magnitude
-    repeat {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    self[start...].reverse()
+    // The first power of ten is found that is greater than a tenth of the number.
+    var unit: UInt64 = 1
+    while rest / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit))
+      rest %= unit
+      unit /= 10
+    }
   }
 
   /// Puts another byte before each of a kind from a place on.
@@ -52,4 +61,11 @@ extension [UInt8] {
     removeSubrange(start...)
     append(contentsOf: text.utf8)
   }
+}
+
+extension ByteMarks {
+  /// True if none of some other marks is among these.
+  ///
+  /// The bits say it at once, where sets are compared by a general function.
+  func isFree(of others: UInt8) -> Bool { rawValue & others == 0 }
 }
