@@ -1,4 +1,4 @@
-/// What the tables of a store without a model show of one entity.
+/// The marks that one entity has left in the tables of a store without a model.
 struct EntityTrace {
   /// A column of the entity's table, without those that every table has.
   struct Column {
