@@ -69,9 +69,9 @@ fuzz() {
 
 longest() {
   case $1 in
-    predicate) echo 512 ;;
+    predicate | condition) echo 512 ;;
     sqlite-store) echo 32768 ;;
-    xml-store | binary-store | model | model-cache | scene) echo 8192 ;;
+    xml-store | binary-store | model | model-source | model-cache | nested-data | scene) echo 8192 ;;
     *) echo 4096 ;;
   esac
 }

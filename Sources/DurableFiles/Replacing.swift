@@ -92,7 +92,7 @@ extension DurableFiles {
 
   /// The old file is opened for writing, though it is never written: a file that its
   /// owner made read-only is to stay as it is.
-  private func modeToKeep(of target: String) throws(FileError) -> UInt32? {
+  func modeToKeep(of target: String) throws(FileError) -> UInt32? {
     let descriptor: Int32
     do {
       descriptor = try system.open(target, flags: O_WRONLY | O_NOFOLLOW | O_NONBLOCK, mode: 0)
@@ -114,7 +114,7 @@ extension DurableFiles {
     ".\(fileName(of: target)).new-"
   }
 
-  private func makeTemporaryFile(
+  func makeTemporaryFile(
     beside target: String
   ) throws(FileError) -> (path: String, descriptor: Int32) {
     let beginning = folder(of: target) + "/" + temporaryPrefix(of: target)
@@ -133,7 +133,7 @@ extension DurableFiles {
   }
 
   /// Writes, sets the mode, waits for the disk if `durably`, and closes in any case.
-  private func fill(
+  func fill(
     _ descriptor: Int32, path: String, with bytes: [UInt8], mode: UInt32?, durably: Bool = true
   ) throws(FileError) {
     do {
@@ -156,7 +156,7 @@ extension DurableFiles {
     try perform(.write, path) { () throws(SystemError) in try system.close(descriptor) }
   }
 
-  private func writeAll(
+  func writeAll(
     _ bytes: [UInt8], to descriptor: Int32, path: String
   ) throws(FileError) {
     try perform(.write, path) { () throws(SystemError) in

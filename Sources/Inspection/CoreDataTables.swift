@@ -8,7 +8,7 @@ import Words
 /// Shows a Core Data store from its tables alone, where there is no model: names in the
 /// capitals of its columns, and numbers where only a model knows a date or a truth.
 package struct CoreDataTables {
-  private let source: SQLiteFile
+  let source: SQLiteFile
   private let path: String
 
   /// Nil for a database that is no Core Data store.
@@ -76,25 +76,20 @@ package struct CoreDataTables {
       let all = try entities().filter { $0.number <= 16_000 }
       // Entities of one table share its columns: nothing tells whose they are.
       guard all.allSatisfy({ $0.parent == 0 }) else { return nil }
-      let byNumber = Dictionary(all.map { ($0.number, $0) }) { first, _ in first }
-      var found: [(name: String, columns: [DerivedModel.Column])] = []
-      for entity in all {
-        let columns = try SQLiteInspection.columns(
-          of: tableName(of: entity, byNumber), in: source.database)
-        found.append(
-          (
-            entity.name,
-            columns.filter { !$0.name.hasPrefix("Z_") }
-              .map { DerivedModel.Column(name: $0.name, type: $0.type) }
-          ))
-      }
-      return DerivedModel(found, hashes: metadata.versionHashes).model
+      return DerivedModel(try traces(of: all), hashes: metadata.versionHashes).model
     } catch {
       throw InspectionError(error, path: path)
     }
   }
 
-  private struct Entity {
+  /// The names of the tables that join the objects of two entities.
+  func joinTables() throws(SQLiteError) -> [String] {
+    try source.database.texts(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'Z_[0-9]*' ORDER BY name")
+  }
+
+  /// An entity as the store's list of keys has it.
+  struct Entity {
     let number: Int64
     let name: String
     let parent: Int64
@@ -108,10 +103,8 @@ package struct CoreDataTables {
   /// The tables that join the objects of two entities, with references in place of keys.
   private func joins(_ entities: [Entity]) throws(SQLiteError) -> [InspectedTable] {
     let byNumber = Dictionary(entities.map { ($0.number, $0.name) }) { first, _ in first }
-    let names = try source.database.texts(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'Z_[0-9]*' ORDER BY name")
     var tables: [InspectedTable] = []
-    for name in names {
+    for name in try joinTables() {
       let columns = try SQLiteInspection.columns(of: name, in: source.database)
       let kinds = columns.map { column in
         Self.entityNumber(in: column.name).flatMap { byNumber[$0] }.map {
@@ -132,7 +125,7 @@ package struct CoreDataTables {
   }
 
   /// The number in the name of a column of a join table: 24 in `Z_24USERS1`.
-  private static func entityNumber(in name: String) -> Int64? {
+  static func entityNumber(in name: String) -> Int64? {
     guard name.hasPrefix("Z_") else { return nil }
     return Int64(name.dropFirst(2).prefix { ("0"..."9").contains($0) })
   }
@@ -223,7 +216,7 @@ package struct CoreDataTables {
   }
 
   /// The table of an entity is that of its outermost parent.
-  private func tableName(of entity: Entity, _ entities: [Int64: Entity]) -> String {
+  func tableName(of entity: Entity, _ entities: [Int64: Entity]) -> String {
     var root = entity
     var steps = 0
     while let parent = entities[root.parent], steps < entities.count {

@@ -52,6 +52,12 @@ extension InspectedValue {
 
   /// Hexadecimal digits, two for each byte.
   package static func digits(of bytes: some Sequence<UInt8>) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let figures = Array("0123456789abcdef".utf8)
+    var digits: [UInt8] = []
+    for byte in bytes {
+      digits.append(figures[Int(byte >> 4)])
+      digits.append(figures[Int(byte & 15)])
+    }
+    return String(decoding: digits, as: UTF8.self)
   }
 }

@@ -12,8 +12,9 @@ final class SQLiteRows: InspectedRows {
   /// The meanings of the columns, in their order.
   private let kinds: [ColumnKind]
   let key: String?
-  private let isView: Bool
-  private let label: (SQLiteStatement) -> String
+  let isView: Bool
+  /// Gives a row's label; nil where rows have none.
+  let label: ((SQLiteStatement) -> String)?
   private var places = RowPlaces<Int64>()
   /// The first key of a table in which every key up to the last has its row.
   private var firstOfUnbroken: Int64?
@@ -29,7 +30,7 @@ final class SQLiteRows: InspectedRows {
   init(
     _ file: SQLiteFile, path: String, table: String, columns: [String], key: String?,
     condition: String? = nil, isView: Bool = false, kinds: [ColumnKind]? = nil,
-    label: @escaping (SQLiteStatement) -> String = { _ in "" }
+    label: ((SQLiteStatement) -> String)? = nil
   ) {
     self.isView = isView
     self.file = file
@@ -44,16 +45,26 @@ final class SQLiteRows: InspectedRows {
   }
 
   func count(upTo limit: Int?) throws(InspectionError) -> Int {
-    let from = "FROM \(quoted(table))\(condition.map { " WHERE \($0)" } ?? "")"
-    // SQLite itself would count the rows of a damaged table for ever; those of a view are bounded
-    // by its work.
-    let most = limit ?? (isView ? .max : file.mostRows)
-    let sql = "SELECT count(*) FROM (SELECT 1 \(from) LIMIT \(most))"
-    return try explained { () throws(SQLiteError) in
-      let count = try file.database.first(sql) { $0.integer(0) } ?? 0
-      if limit == nil, condition == nil { try noteWhetherUnbroken(count) }
-      return Int(count)
+    let count = try count(of: [], [], upTo: limit)
+    if limit == nil, condition == nil {
+      try explained { () throws(SQLiteError) in try noteWhetherUnbroken(Int64(count)) }
     }
+    return count
+  }
+
+  /// The number of rows that meet further conditions.
+  func count(
+    of conditions: [String], _ values: [SQLiteValue], upTo limit: Int?
+  ) throws(InspectionError) -> Int {
+    let from = "FROM \(quoted(table))\(self.conditions(conditions + ["1"]))"
+    let sql =
+      limit == nil ? "SELECT count(*) \(from)" : "SELECT count(*) FROM (SELECT 1 \(from) LIMIT ?)"
+    let most = limit.map { [SQLiteValue.integer(Int64($0))] } ?? []
+    let count = try explained { () throws(SQLiteError) in
+      Int(try file.database.first(sql, values + most) { $0.integer(0) } ?? 0)
+    }
+    // A damaged table may have the same rows again and again; those of a view come from elsewhere.
+    return isView ? count : min(count, file.mostRows)
   }
 
   private func noteWhetherUnbroken(_ count: Int64) throws(SQLiteError) {
@@ -86,7 +97,7 @@ final class SQLiteRows: InspectedRows {
     places.note(keys, from: offset)
   }
 
-  private func place(
+  func place(
     of offset: Int, _ key: String
   ) throws(SQLiteError) -> RowPlaces<Int64>.Place? {
     if let first = firstOfUnbroken {
@@ -113,6 +124,14 @@ final class SQLiteRows: InspectedRows {
     kinds.indices.contains(place) ? kinds[place] : .plain
   }
 
+  /// The key, if there is one, and the columns, as a query names them.
+  var selection: String {
+    ((isWide ? [] : [key ?? "0"]) + columns.map(quoted)).joined(separator: ", ")
+  }
+
+  /// The place of the first column in the selection.
+  var firstColumn: Int32 { isWide ? 0 : 1 }
+
   /// The condition of every row that is shown, with further ones.
   func conditions(_ more: [String]) -> String {
     let all = (condition.map { [$0] } ?? []) + more
@@ -122,9 +141,8 @@ final class SQLiteRows: InspectedRows {
   private func read(
     _ key: String, from first: Int64, skipping skipped: Int, _ count: Int
   ) throws(SQLiteError) -> [(Int64, InspectedRow)] {
-    let names = ([key] + columns.map(quoted)).joined(separator: ", ")
     let sql =
-      "SELECT \(names) FROM \(quoted(table))\(conditions(["\(key) >= ?"]))"
+      "SELECT \(selection) FROM \(quoted(table))\(conditions(["\(key) >= ?"]))"
       + " ORDER BY \(key) LIMIT ? OFFSET ?"
     let values = [first, Int64(count), Int64(skipped)].map { SQLiteValue.integer($0) }
     return try file.database.rows(sql, values) { ($0.integer(0), self.row($0)) }
@@ -132,8 +150,7 @@ final class SQLiteRows: InspectedRows {
 
   /// Rows that only passing all before them finds: the query is kept where it is.
   private func following(_ offset: Int, _ count: Int) throws(SQLiteError) -> [InspectedRow] {
-    let names = ((isWide ? [] : ["0"]) + columns.map(quoted)).joined(separator: ", ")
-    let sql = "SELECT \(names) FROM \(quoted(table))\(conditions([])) LIMIT -1 OFFSET ?"
+    let sql = "SELECT \(selection) FROM \(quoted(table))\(conditions([])) LIMIT -1 OFFSET ?"
     let query: SQLiteCursor
     if let cursor, cursor.next == offset {
       query = cursor.query
@@ -149,9 +166,9 @@ final class SQLiteRows: InspectedRows {
 
   func row(_ statement: SQLiteStatement) -> InspectedRow {
     InspectedRow(
-      label: label(statement),
+      label: label?(statement) ?? "",
       kinds.enumerated().map { place, kind in
-        InspectedValue(statement, Int32(place + (isWide ? 0 : 1))).read(as: kind)
+        InspectedValue(statement, Int32(place) + firstColumn).read(as: kind)
       })
   }
 

@@ -118,6 +118,16 @@ package final class SQLiteDatabase {
     return rows
   }
 
+  /// Hands out the rows of a query one after another, until `body` gives false.
+  package func eachRow(
+    _ sql: String, _ values: [SQLiteValue], _ body: (SQLiteStatement) -> Bool
+  ) throws(SQLiteError) {
+    let statement = try taken(sql)
+    defer { giveBack(statement) }
+    try statement.bind(values)
+    while try statement.step(), body(statement) {}
+  }
+
   /// The first row of a query, as `read` makes it; nil where there is none.
   package func first<Row>(
     _ sql: String, _ values: [SQLiteValue] = [], _ read: (SQLiteStatement) -> Row

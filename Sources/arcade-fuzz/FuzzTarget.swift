@@ -30,6 +30,10 @@ struct FuzzTarget: Sendable {
     FuzzTarget(name: "scene", run: fuzzScene, mutation: ListMutation.change(_:_:limit:_:)),
     FuzzTarget(name: "json", run: fuzzJSON),
     FuzzTarget(name: "predicate", run: fuzzPredicate),
+    FuzzTarget(name: "condition", run: fuzzCondition),
+    FuzzTarget(name: "model-source", run: fuzzModelSource),
+    FuzzTarget(
+      name: "nested-data", run: fuzzNestedData, mutation: ListMutation.change(_:_:limit:_:)),
     FuzzTarget(name: "replay", run: fuzzReplay, mutation: ListMutation.change(_:_:limit:_:)),
   ]
 

@@ -17,6 +17,12 @@ enum Texts {
       "predicate", "subquery",
       "SUBQUERY(tags, $t, $t.name == 'a').@count == 1 && SELF.parent == nil"
     ),
+    ("condition", "comparison", "n >= 1 AND (t == 'a' OR NOT x != nil) AND 5 < r"),
+    ("condition", "text", "t BEGINSWITH 'a' OR c ENDSWITH 's' OR x CONTAINS '' OR c ==[c] 'A'"),
+    ("condition", "many", "x IN {1, 'a', nil} OR n BETWEEN {0, 5.0} OR x BETWEEN {'A', 'b'}"),
+    ("condition", "rest", "t LIKE '*' AND r <= 0.5 AND n + 1 > x AND b == nil"),
+    ("model-source", "source", source), ("nested-data", "json", json),
+    ("nested-data", "text", "words\nand lines"),
     ("predicate", "numbers", "small * 2 + 1 / 3 - 0x10 ** 2 < max:({1, 2.5e3}) || TRUEPREDICATE"),
   ]
 

@@ -32,7 +32,26 @@ private func allSeeds() throws -> [(target: String, name: String, bytes: [UInt8]
   seeds.append(("model", "compiled", model))
   seeds.append(("model-cache", "archive", [1] + model))
   seeds.append(("model-cache", "stored", [0] + deflated(model)))
+  let list = try PropertyList(root: sampleList, form: .binary).bytes()
+  seeds.append(("nested-data", "list", list))
+  seeds.append(
+    ("nested-data", "archive", try KeyedArchive(encoding: sampleValue, form: .binary).bytes()))
+  seeds.append(("nested-data", "packed", packed(list)))
+  seeds.append(("nested-data", "packed-twice", packed(packed(Array("{\"a\": [1]}".utf8)))))
   return seeds
+}
+
+/// Bytes as gzip packs them, without looking for what is alike.
+private func packed(_ bytes: [UInt8]) -> [UInt8] {
+  var sum = UInt32.max
+  for byte in bytes {
+    sum ^= UInt32(byte)
+    for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+  }
+  let end = [~sum, UInt32(truncatingIfNeeded: bytes.count)].flatMap { number in
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+  return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + deflated(bytes) + end
 }
 
 private let sampleList: PropertyListValue = .dictionary([

@@ -60,6 +60,32 @@ struct FileOptions: ParsableArguments {
   }
 }
 
+extension FileOptions {
+  /// Writes a file in the same way with bytes that come in pieces, so that a large one needs little
+  /// memory.
+  ///
+  /// Throws what `make` throws as well; the file is then as it was.
+  func write(
+    to path: String, force: Bool,
+    inPieces make: (_ write: @escaping ([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    let words = Words.spoken.commands
+    guard !isPipe(path) else {
+      var bytes: [UInt8] = []
+      try make { bytes += $0 }
+      return try write(bytes, to: path, force: force)
+    }
+    do {
+      guard try force || storage.files.status(path) == nil else {
+        throw CommandFailure(words.alreadyThere(path.printable))
+      }
+      try storage.files.replace(path, newMode: DurableFiles.ordinaryMode) { try make($0) }
+    } catch let error as FileError {
+      throw CommandFailure(words.notWritten(path.printable, FileFault(error).text(in: .spoken)))
+    }
+  }
+}
+
 extension Storage {
   /// Refuses a data folder that is a file, in which no store could be; nil where nothing is wrong.
   var dataFolderProblem: String? {

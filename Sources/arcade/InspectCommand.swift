@@ -106,8 +106,10 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     part.size = (try? files.storage.files.status(opened.input.path))??.stamp.size
     part.width = format.isForPeople ? OutputTerminal().size?.columns : nil
     part.isPaged = pager.isRunning
-    try InspectionWriter(opened.file, path: path, choice: part) { try pager.write($0) }
-      .write(as: format)
+    try InspectionWriter(
+      opened.file, path: path, choice: part, writeBytes: { try pager.write($0) },
+      write: { try pager.write($0) }
+    ).write(as: format)
   }
 
   // MARK: - One value
@@ -163,12 +165,24 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     _ file: InspectedFile, _ name: String, _ part: InspectionChoice, _ format: InspectionFormat,
     to output: String
   ) throws {
-    var text = ""
-    try InspectionWriter(file, path: name, choice: part) { text += $0 }.write(as: format)
-    guard let place = files.output(output) else { return try printBytes(Array(text.utf8)) }
-    let bytes = Array(text.utf8)
-    try files.write(bytes, to: place, force: choice.force)
-    print(Words.spoken.inspection.looking.written(place.printable, bytes.count))
+    func show(_ write: @escaping ([UInt8]) throws -> Void) throws {
+      try InspectionWriter(
+        file, path: name, choice: part, writeBytes: write, write: { try write(Array($0.utf8)) }
+      ).write(as: format)
+    }
+    guard let place = files.output(output) else {
+      let pager = Pager(pages: false)
+      defer { pager.close() }
+      return try show { try pager.write($0) }
+    }
+    var count = 0
+    try files.write(to: place, force: choice.force) { write in
+      try show {
+        count += $0.count
+        try write($0)
+      }
+    }
+    print(Words.spoken.inspection.looking.written(place.printable, count))
   }
 
   /// Writes the model of a store as a folder that Xcode opens; it replaces none.

@@ -46,8 +46,11 @@ final class Pager {
 
   /// Writes text; throws `Closed` where nobody reads it any more, and a sentence where it cannot
   /// be written, as to a full disk.
-  func write(_ text: String) throws {
-    var bytes = Array(text.utf8)[...]
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+  /// Writes the bytes of text in the same way.
+  func write(_ bytes: [UInt8]) throws {
+    var bytes = bytes[...]
     let file = pipe ?? stdout
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }

@@ -24,6 +24,45 @@ import Testing
       ])
   }
 
+  @Test func contentInPiecesIsOnDiskBeforeItTakesTheName() throws {
+    try DurableFiles().replace(path, with: Array("old".utf8))
+    let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 40_000)
+    try files.replace(path) { write in
+      for _ in 0..<3 { try write(piece) }
+    }
+    #expect(
+      double.calls == [
+        "create .scores.new", "write .scores.new", "write .scores.new", "setMode .scores.new",
+        "synchronize .scores.new", "rename to scores",
+        "synchronize \(fileName(of: folder.path))",
+      ])
+    #expect(try content(path)?.count == 120_000)
+  }
+
+  @Test func whoeverMakesThePiecesAndFailsLeavesTheOldContent() throws {
+    struct Failure: Error {}
+    try files.replace(path, with: Array("old".utf8))
+    #expect(throws: Failure.self) {
+      try files.replace(path) { write in
+        try write([UInt8](repeating: 0, count: 100_000))
+        throw Failure()
+      }
+    }
+    #expect(try content(path) == "old")
+    #expect(try files.names(in: folder.path) == ["scores"])
+    for failing in 0..<7 {
+      double.fail { number, _ in number == failing ? ENOSPC : nil }
+      #expect(throws: FileError.self) {
+        try files.replace(path) { write in
+          try write([UInt8](repeating: 1, count: 70_000))
+          try write([2])
+        }
+      }
+      #expect(try content(path) == "old" || failing == 6)
+      #expect(try files.names(in: folder.path) == ["scores"])
+    }
+  }
+
   @Test func whatCouldNotBeReadAgainIsNotWritten() throws {
     try files.replace(path, with: Array("old".utf8))
     let error = FileError(.write, path: path, reason: .tooLarge(limit: 1 << 20))

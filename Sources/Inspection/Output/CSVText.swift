@@ -26,6 +26,7 @@ struct CSVText {
   }
 
   private func write(_ table: InspectedTable) throws {
+    if let stream = table.stream { return try write(table, stream) }
     var (hasLabels, isBegun) = (false, false)
     try writer.eachBatch(of: table) { rows, offset in
       if offset == 0 {
@@ -42,6 +43,17 @@ struct CSVText {
     }
     // An empty table has its heading too.
     if !isBegun { try writer.write(line(table.columns.map(\.name))) }
+  }
+
+  private func write(_ table: InspectedTable, _ stream: StoredRows) throws {
+    let rows = StoredCSV(stream: stream, shown: shown, isForTerminal: isForTerminal)
+    let names = (stream.label == nil ? [] : ["_id"]) + table.columns.map(\.name)
+    let heading = Array(line(names).utf8)
+    let (count, _) = try writer.each(of: stream) { row, number, bytes in
+      if number == 0 { bytes.append(contentsOf: heading) }
+      rows.append(row, to: &bytes)
+    }
+    if count == 0 { try writer.write(line(table.columns.map(\.name))) }
   }
 
   /// Values within values become one line each, under the path of their names.
@@ -64,9 +76,10 @@ struct CSVText {
     CommaSeparatedValues.text(of: [fields.map(shown)])
   }
 
-  private func shown(_ field: String) -> String {
-    writer.choice.isForTerminal ? field.printable : field
-  }
+  private func shown(_ field: String) -> String { isForTerminal ? field.printable : field }
+
+  /// True if nothing in a field may steer the terminal.
+  private var isForTerminal: Bool { writer.choice.isForTerminal }
 }
 
 extension InspectedValue {

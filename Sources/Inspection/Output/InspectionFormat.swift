@@ -1,3 +1,4 @@
+import SQLiteFiles
 import Words
 
 /// The forms in which a file is shown.
@@ -21,6 +22,8 @@ package struct InspectionWriter {
   let choice: InspectionChoice
   /// Takes text, some lines at a time; throws where nobody reads any more.
   let write: (String) throws -> Void
+  /// Takes the bytes of text in the same way.
+  let writeBytes: ([UInt8]) throws -> Void
   /// The parts that could not be read; they do not hide the others.
   private let problems = Problems()
 
@@ -28,11 +31,13 @@ package struct InspectionWriter {
     var all: [InspectionError] = []
   }
 
-  /// Writes with `write`, which may throw to stop it.
+  /// Writes with `write`, or with `writeBytes` what is there as bytes; both may throw to stop it.
   package init(
     _ file: InspectedFile, path: String, choice: InspectionChoice,
+    writeBytes: (([UInt8]) throws -> Void)? = nil,
     write: @escaping (String) throws -> Void
   ) {
+    self.writeBytes = writeBytes ?? { try write(String(decoding: $0, as: UTF8.self)) }
     self.file = file
     self.path = path
     self.choice = choice
@@ -52,7 +57,8 @@ package struct InspectionWriter {
   /// written.
   private func chosen() throws(InspectionError) -> InspectionWriter {
     InspectionWriter(
-      try choice.file(file, path: path), path: path, choice: choice, write: write)
+      try choice.file(file, path: path), path: path, choice: choice, writeBytes: writeBytes,
+      write: write)
   }
 
   private func writeAll(as format: InspectionFormat) throws {
@@ -81,6 +87,7 @@ package struct InspectionWriter {
   }
 
   /// Does a part of the work; a part that cannot be read is remembered, and nil is given for it.
+  @discardableResult
   func attempt<Answer>(_ work: () throws(InspectionError) -> Answer) -> Answer? {
     do throws(InspectionError) {
       return try work()
@@ -119,6 +126,45 @@ package struct InspectionWriter {
       guard !rows.isEmpty else { return }
       count += rows.count
     }
+  }
+
+  /// So many bytes are written together.
+  private static let bufferSize = 1 << 16
+
+  /// Writes rows as a query gives them, a few at first and then many at a time; `append` writes one
+  /// of them, with its number from 0.
+  ///
+  /// Gives the number of rows, and the reason for which they end too early, if they do.
+  func each(
+    of stream: StoredRows, _ append: (SQLiteStatement, Int, inout [UInt8]) -> Void
+  ) throws -> (count: Int, failure: InspectionError?) {
+    var (bytes, count): ([UInt8], Int) = ([], 0)
+    var refusal: (any Error)?
+    func pass() {
+      do {
+        // Rows from before a change of the file are of another state than the rest.
+        try stream.check()
+        try writeBytes(bytes)
+        bytes.removeAll(keepingCapacity: true)
+      } catch {
+        refusal = error
+      }
+    }
+    let ended = problems.all.count
+    attempt { () throws(InspectionError) in
+      try stream.run(choice.offset, choice.limit) { row in
+        append(row, count, &bytes)
+        count += 1
+        if bytes.count >= Self.bufferSize || count == firstBatchCount { pass() }
+        return refusal == nil
+      }
+    }
+    if refusal == nil, !bytes.isEmpty { pass() }
+    if let refusal {
+      guard let change = refusal as? InspectionError else { throw refusal }
+      if problems.all.count == ended { problems.all.append(change) }
+    }
+    return (count, problems.all.count > ended ? problems.all.last : nil)
   }
 
   /// The next rows; where they cannot be read together, as many of them as can be one by one, and

@@ -37,8 +37,14 @@ struct InspectionGlyphs {
 
   /// A text of the file in a place with so many columns.
   func text(_ text: String, columns: Int) -> String {
+    // Most texts are plain: then a column is a byte.
+    let beginning = text.utf8.prefix(columns + 1)
+    if columns > 0, beginning.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      guard beginning.count > columns else { return text }
+      return String(decoding: beginning.prefix(columns - 1), as: UTF8.self) + ellipsis
+    }
     // Texts may be long, and only their beginnings are shown.
-    self.text(String(text.unicodeScalars.prefix(columns + 1))).cut(
+    return self.text(String(text.unicodeScalars.prefix(columns + 1))).cut(
       to: columns, ellipsis: ellipsis)
   }
 }

@@ -95,12 +95,18 @@ struct InspectionLine {
 
   /// Lines whose columns stand below each other.
   static func aligned(_ lines: [[String]]) -> [String] {
+    let measured = lines.map { $0.map { TextWidth.columns(of: $0) } }
     let widths = (lines.first ?? []).indices.map { column in
-      lines.map { $0.indices.contains(column) ? TextWidth.columns(of: $0[column]) : 0 }.max() ?? 0
+      measured.map { $0.indices.contains(column) ? $0[column] : 0 }.max() ?? 0
     }
-    return lines.map { line in
-      let text = "  " + zip(line, widths).map { padded($0, to: $1) }.joined(separator: "  ")
-      return String(text.reversed().drop { $0 == " " }.reversed())
+    return zip(lines, measured).map { cells, columns in
+      var (text, blanks) = ("", 2)
+      for ((cell, own), width) in zip(zip(cells, columns), widths) {
+        text += String(repeating: " ", count: blanks) + cell
+        blanks = max(0, width - own) + 2
+      }
+      while text.unicodeScalars.last == " " { text.unicodeScalars.removeLast() }
+      return text
     }
   }
 

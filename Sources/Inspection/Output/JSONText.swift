@@ -51,16 +51,29 @@ struct JSONText {
     }
     json.append(",\n \"rows\": [")
     try writer.write(json.take())
-    let failure = try writer.eachBatch(of: table) { rows, offset in
+    let failure = try rows(of: table, &json)
+    json.append("\n ]")
+    if let failure { json.member(InspectedField("problem", .text(failure.text)), after: ", ") }
+    json.append("}")
+  }
+
+  private func rows(
+    of table: InspectedTable, _ json: inout JSONWriter
+  ) throws -> InspectionError? {
+    if let stream = table.stream {
+      let rows = StoredJSON(stream, of: table)
+      return try writer.each(of: stream) { row, number, bytes in
+        bytes.append(contentsOf: (number == 0 ? "\n  " : ",\n  ").utf8)
+        rows.append(row, to: &bytes)
+      }.failure
+    }
+    return try writer.eachBatch(of: table) { rows, offset in
       for (index, row) in rows.enumerated() {
         json.append(offset + index == 0 ? "\n  " : ",\n  ")
         json.write(row, of: table)
       }
       try writer.write(json.take())
     }
-    json.append("\n ]")
-    if let failure { json.member(InspectedField("problem", .text(failure.text)), after: ", ") }
-    json.append("}")
   }
 }
 
@@ -80,6 +93,14 @@ struct JSONLinesText {
     case .tree(let value): try write(value, &json)
     case .tables(let tables):
       for table in tables {
+        if let stream = table.stream {
+          let rows = StoredJSON(stream, of: table, among: tables.count)
+          _ = try writer.each(of: stream) { row, _, bytes in
+            rows.append(row, to: &bytes)
+            bytes.append(UInt8(ascii: "\n"))
+          }
+          continue
+        }
         try writer.eachBatch(of: table) { rows, _ in
           for row in rows {
             json.write(row, of: table, among: tables.count)
@@ -95,6 +116,17 @@ struct JSONLinesText {
     json.write(value)
     json.append("\n")
     try writer.write(json.take())
+  }
+}
+
+extension StoredJSON {
+  /// Rows with the same members as those that are written as values.
+  fileprivate init(_ stream: StoredRows, of table: InspectedTable, among count: Int = 1) {
+    let before = (count > 1 ? ["_entity"] : []) + (stream.label == nil ? [] : ["_id"])
+    let members = (before + table.columns.map(\.name)).map { ($0, InspectedValue.null) }
+    self.init(
+      stream, names: JSONWriter.distinct(members).map(\.name),
+      first: count > 1 ? table.name : nil)
   }
 }
 
@@ -131,7 +163,7 @@ extension JSONWriter {
   }
 
   /// No key stands twice: further ones get a number.
-  private static func distinct(
+  fileprivate static func distinct(
     _ members: [(name: String, value: InspectedValue)]
   ) -> [(name: String, value: InspectedValue)] {
     var known: Set<String> = []

@@ -23,12 +23,13 @@ struct SQLText {
   }
 
   private func write(_ table: InspectedTable) throws {
+    if let stream = table.stream { return try write(table, stream) }
     var columns: [String] = []
     var hasLabels = false
     try writer.eachBatch(of: table) { rows, offset in
       if offset == 0 {
         hasLabels = rows.contains { !$0.label.isEmpty }
-        columns = names(of: table, hasLabels)
+        columns = names(of: table, hasLabels: hasLabels)
         try writer.write(definition(table, columns))
       }
       let lines = rows.map { row in
@@ -38,11 +39,23 @@ struct SQLText {
       }
       try writer.write(lines.joined())
     }
-    if columns.isEmpty { try writer.write(definition(table, names(of: table, false))) }
+    if columns.isEmpty { try writer.write(definition(table, names(of: table, hasLabels: false))) }
+  }
+
+  private func write(_ table: InspectedTable, _ stream: StoredRows) throws {
+    let definition = definition(table, names(of: table, hasLabels: stream.label != nil))
+    let rows = StoredSQL(
+      stream: stream, beginning: Array("INSERT INTO \(identifier(table.name)) VALUES(".utf8),
+      literal: literal)
+    let (count, _) = try writer.each(of: stream) { row, number, bytes in
+      if number == 0 { bytes.append(contentsOf: definition.utf8) }
+      rows.append(row, to: &bytes)
+    }
+    if count == 0 { try writer.write(self.definition(table, names(of: table, hasLabels: false))) }
   }
 
   /// The columns; SQL tells their names apart without regard to case.
-  private func names(of table: InspectedTable, _ hasLabels: Bool) -> [String] {
+  private func names(of table: InspectedTable, hasLabels: Bool) -> [String] {
     var used: Set<String> = []
     return ((hasLabels ? ["_id"] : []) + table.columns.map(\.name)).map { name in
       var (unique, number) = (name, 2)

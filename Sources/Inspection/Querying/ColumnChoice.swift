@@ -22,9 +22,9 @@ extension InspectedTable {
 }
 
 /// Rows of which some values are shown.
-private final class ColumnRows: InspectedRows {
-  private let rows: any InspectedRows
-  private let places: [Int]
+final class ColumnRows: InspectedRows {
+  let rows: any InspectedRows
+  let places: [Int]
 
   init(_ rows: any InspectedRows, places: [Int]) {
     self.rows = rows

@@ -92,6 +92,33 @@ private func littleEndian(_ number: Int32) -> [UInt8] {
   withUnsafeBytes(of: number.littleEndian) { Array($0) }
 }
 
+extension VersionHash {
+  /// The part of a property in the hash of its entity: for those who look for a model by its hashes.
+  static func part(of property: PropertyDescription, ofEntity owner: String) -> [UInt8] {
+    VersionHash([:]).propertyHash(property, of: owner)
+  }
+}
+
+extension PropertyDescription {
+  /// The property's part in the version hash of an entity, 32 bytes.
+  package func versionHashPart(ofEntity owner: String) -> [UInt8] {
+    VersionHash.part(of: self, ofEntity: owner)
+  }
+}
+
+extension EntityDescription {
+  /// The version hash of an entity that is not abstract and has no parent, by the parts of its
+  /// properties and its uniqueness constraints.
+  package static func versionHash(
+    of name: String, parts: [(name: String, part: [UInt8])], _ constraints: [[String]]
+  ) -> [UInt8] {
+    let sorted = parts.sorted { $0.name.precedesInBytes($1.name) }
+    let texts = constraints.map { $0.joined(separator: ".") }.sorted { $0.precedesInBytes($1) }
+    return SHA256.hash(
+      Array(name.utf8) + [0] + sorted.flatMap(\.part) + texts.flatMap { Array($0.utf8) })
+  }
+}
+
 extension ManagedObjectModel {
   /// The version hash of each entity, 32 bytes, by name.
   ///

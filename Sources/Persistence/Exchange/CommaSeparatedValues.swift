@@ -41,6 +41,9 @@ package enum CommaSeparatedValues {
 
   private static let formulaBeginnings = Array("'=+@\t\r-".utf8)
 
+  /// Returns true for the first byte of a field that may need an apostrophe before it.
+  package static func mayBeFormula(_ first: UInt8) -> Bool { formulaBeginnings.contains(first) }
+
   private static func dividesFields(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\r")
       || byte == UInt8(ascii: "\n")
@@ -51,7 +54,7 @@ package enum CommaSeparatedValues {
   /// Apostrophes count, so that each way of writing stands for one field only.
   private static func looksLikeFormula(_ field: Substring) -> Bool {
     // Most fields begin with a letter or a digit, and nothing more is asked of them.
-    guard let first = field.utf8.first, formulaBeginnings.contains(first) else { return false }
+    guard let first = field.utf8.first, mayBeFormula(first) else { return false }
     let scalars = field.unicodeScalars.drop { $0 == apostrophe }
     switch scalars.first {
     case "=", "+", "@", "\t", "\r": return true

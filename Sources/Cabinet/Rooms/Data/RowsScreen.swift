@@ -61,7 +61,8 @@ struct RowsScreen: Screen {
     case keys[.last]: return go(to: .max, context)
     case keys[.left]: firstColumn = max(0, firstColumn - 1)
     case keys[.right]:
-      if RowsLayout(context.size, self).isCutRight { firstColumn += 1 }
+      // Also where all of them are seen: the first one is what is sorted by and counted.
+      firstColumn = min(firstColumn + 1, max(0, table.order.count - 1))
     case keys[.goTo]: (field, isFinding) = (TextField(columns: 12), false)
     case keys[.find]: (field, isFinding) = (TextField(place.view.text, columns: 30), true)
     case keys[.sortUp]: return sort(isAscending: true, context)

@@ -1,0 +1,85 @@
+import SQLiteFiles
+
+/// Rows that are counted together, by the values of some columns.
+struct RowGroups {
+  /// The rows with the same values.
+  struct Group {
+    let key: [InspectedValue]
+    var count = 0
+    /// For each of the other columns.
+    var ends: [Ends]
+  }
+
+  private let others: Int
+  /// In the order of their first rows.
+  private var groups: [Group] = []
+  private var places: [[InspectedValue]: Int] = [:]
+  /// The places of the groups by the bytes of their values in the database, as far as they were met:
+  /// values that are equal may have several.
+  private var placesOfBytes: [[UInt8]: Int] = [:]
+  private var bytes: [UInt8] = []
+  private static let mostKnownBytes = 100_000
+
+  init(others: Int) {
+    self.others = others
+  }
+
+  var count: Int { groups.count }
+
+  var largestFirst: [Group] {
+    // Groups of one size stay in the order of their first rows.
+    groups.enumerated().sorted { left, right in
+      left.element.count != right.element.count
+        ? left.element.count > right.element.count : left.offset < right.offset
+    }.map(\.element)
+  }
+
+  mutating func add(_ row: InspectedRow, _ keys: [Int], _ others: [Int]) {
+    let key = keys.map { row.values.indices.contains($0) ? row.values[$0] : .null }
+    let place = place(of: key)
+    groups[place].count += 1
+    for (index, other) in others.enumerated() where row.values.indices.contains(other) {
+      groups[place].ends[index].add(row.values[other])
+    }
+  }
+
+  /// The same for a row as a database has it, whose values need not become texts first.
+  mutating func add(
+    _ row: SQLiteStatement, _ stream: StoredRows, _ keys: [Int], _ others: [Int]
+  ) {
+    let cells = stream.cells
+    bytes.removeAll(keepingCapacity: true)
+    for key in keys { row.appendIdentity(of: cells[key].column, to: &bytes) }
+    let place: Int
+    if let known = placesOfBytes[bytes] {
+      place = known
+    } else {
+      place = self.place(of: keys.map { stream.value(row, cells[$0]) })
+      if placesOfBytes.count < Self.mostKnownBytes { placesOfBytes[bytes] = place }
+    }
+    groups[place].count += 1
+    for (index, other) in others.enumerated() {
+      groups[place].ends[index].add(row, stream, cells[other])
+    }
+  }
+
+  private mutating func place(of key: [InspectedValue]) -> Int {
+    if let known = places[key] { return known }
+    places[key] = groups.count
+    groups.append(Group(key: key, ends: Array(repeating: Ends(), count: others)))
+    return groups.count - 1
+  }
+}
+
+extension Ends {
+  fileprivate mutating func add(
+    _ row: SQLiteStatement, _ stream: StoredRows, _ cell: StoredRows.Cell
+  ) {
+    switch row.type(cell.column) {
+    case .integer where cell.isPlain: add(row.integer(cell.column))
+    case .real where cell.isPlain: add(row.real(cell.column))
+    case .integer, .real: add(stream.value(row, cell))
+    case .null, .text, .bytes: break
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import SQLiteFiles
+
+/// Rows as statements of SQL.
+struct StoredSQL {
+  let stream: StoredRows
+  /// The text up to the first value.
+  let beginning: [UInt8]
+  let literal: (InspectedValue) -> String
+  private static let end = Array(");\n".utf8)
+  /// Bytes for which each character is looked at.
+  private static let strange = ByteMarks([.beyondASCII, .control]).rawValue
+
+  func append(_ row: SQLiteStatement, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: beginning)
+    var isFirst = true
+    if let label = stream.label {
+      bytes.append(contentsOf: literal(.text(label(row))).utf8)
+      isFirst = false
+    }
+    for cell in stream.cells {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      append(row, cell, to: &bytes)
+    }
+    bytes.append(contentsOf: Self.end)
+  }
+
+  private func append(_ row: SQLiteStatement, _ cell: StoredRows.Cell, to bytes: inout [UInt8]) {
+    switch stream.appendNumber(row, cell, to: &bytes) {
+    case .written: break
+    case .text: appendText(row, cell, to: &bytes)
+    case .null, .other: bytes.append(contentsOf: literal(stream.value(row, cell)).utf8)
+    }
+  }
+
+  private func appendText(
+    _ row: SQLiteStatement, _ cell: StoredRows.Cell, to bytes: inout [UInt8]
+  ) {
+    bytes.append(UInt8(ascii: "'"))
+    let start = bytes.count
+    let marks = row.append(cell.column, to: &bytes)
+    guard marks.isFree(of: Self.strange) else {
+      bytes.replaceText(from: start) { literal(.text($0)) }
+      // The literal has apostrophes of its own, or is a CAST.
+      bytes.remove(at: start - 1)
+      return
+    }
+    if !marks.isFree(of: ByteMarks.apostrophe.rawValue) {
+      bytes.escape(from: start) { $0 == UInt8(ascii: "'") ? [$0, $0] : nil }
+    }
+    bytes.append(UInt8(ascii: "'"))
+  }
+}
