@@ -151,9 +151,10 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     if output.hasSuffix(".xcdatamodel") { return try saveModel(of: opened, to: output) }
     let part = choice.part(of: opened.file, rows, format)
     let name = opened.input.shown(path)
-    guard format == .csv, case .tables(let tables) = opened.file.content, tables.count > 1 else {
-      return try save(opened.file, name, part, format, to: output)
-    }
+    // One table that was named, the places of a text and standard output need no folder.
+    let isOne = part.entity != nil || part.text != nil || files.output(output) == nil
+    guard format == .csv, !isOne, case .tables(let tables) = opened.file.content, tables.count > 1
+    else { return try save(opened.file, name, part, format, to: output) }
     try files.makeFolder(output)
     for (name, table) in TableFileName.all(for: tables, ending: ".csv") {
       let file = InspectedFile(kind: opened.file.kind, content: .tables([table]))

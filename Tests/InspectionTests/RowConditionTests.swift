@@ -127,6 +127,24 @@ import Testing
     #expect(found > 5_000)
   }
 
+  @Test func aTableThatIsNamedAndStandardOutputNeedNoFolder() throws {
+    let program = try #require(arcadeProgram, "the program 'arcade' is not built")
+    let folder = try TemporaryFolder()
+    _ = try tables(folder)
+    let answer = try python(
+      """
+      import os, subprocess, sys
+      os.chdir(sys.argv[2])
+      for options in [["--entity", "plain", "-o", "plain.csv"], ["-o", "-"]]:
+          done = subprocess.run(
+              [sys.argv[1], "inspect", "--format", "csv", "--limit", "1", "awkward.sqlite"] + options,
+              capture_output=True)
+          print(done.returncode, done.stderr, done.stdout.count(b"# "), sorted(os.listdir(".")))
+      """, [program, folder.path])
+    let line = " ['awkward.sqlite', 'plain.csv']\n"
+    #expect(answer == "0 b'' 0" + line + "0 b'' 3" + line)
+  }
+
   /// SQLite takes no expression of any depth.
   @Test func aLongOrDeepConditionHasTheSameRows() throws {
     let folder = try TemporaryFolder()
