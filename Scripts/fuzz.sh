@@ -6,7 +6,7 @@
 # With ARCADE_SOAK_CHUNK=NUMBER/COUNT, two targets for half of the time, COUNT being that of targets.
 # The last line is `totals: executions=… findings=…`.
 #
-# Each input may take a second of the processor's time, and all of it 200 MB.
+# Each input may take a second of the processor's time and 100 MB in one piece, and all of it 300 MB.
 # What is found lies in .build/fuzz/found; what is learned of the files is kept in
 # .build/fuzz/corpus for the next time. With ARCADE_FIXTURES, files there are begun with too.
 set -eu
@@ -55,7 +55,7 @@ fuzz() {
   # The memory is that of the program with the sanitizer, which takes most of it.
   if FUZZ_TARGET=$target ASAN_OPTIONS=$sanitizer \
     SWIFT_BACKTRACE=enable=no nice -n 19 "$fuzzer" \
-    -max_total_time="$seconds" -timeout=30 -rss_limit_mb=200 \
+    -max_total_time="$seconds" -timeout=30 -rss_limit_mb=300 -malloc_limit_mb=100 \
     -max_len="$(longest "$target")" -artifact_prefix="$found/" -print_final_stats=1 \
     "$@" >"$scratch/$target.log" 2>&1
   then
