@@ -160,4 +160,25 @@ import Testing
       #expect(last.applicationValues == [:])
     }
   }
+
+  /// XML has no form for most control characters, and a file that holds one is no XML any more.
+  @Test(arguments: ["a\0b", "\u{1}", "\u{b}", "\u{1f}", "\u{ffff}"])
+  func anXMLStoreThatCannotHoldItsMetadataSaysSoAndStaysAsItWas(_ text: String) throws {
+    try withCompany(.xml) { company in
+      let coordinator = company.coordinator
+      let store = coordinator.persistentStores[0]
+      let before = try Data(contentsOf: company.url)
+      for values: [String: MetadataValue] in [["theme": .string(text)], [text: .integer(1)]] {
+        let error = #expect(throws: StoreError.self) {
+          try coordinator.setMetadata(values, of: store)
+        }
+        #expect(error?.description.contains("metadata with the character U+") == true)
+      }
+      #expect(try Data(contentsOf: company.url) == before)
+      let context = company.context()
+      _ = context.insert(Employee.self)
+      try context.save()
+      #expect(try company.reopened().count(FetchRequest(Employee.self)) == 1)
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import DurableFiles
 import FoundationEssentials
+import PropertyLists
 
 /// The file format of a store that is read and written as a whole.
 ///
@@ -170,6 +171,8 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
         limit: DurableFiles.sizeLimit)
       stamp = try files.status(name)?.stamp
     } catch let error as FileError {
+      throw StoreError(.readOnly("\(error.text)."), name)
+    } catch let error as PropertyListError {
       throw StoreError(.readOnly("\(error.text)."), name)
     }
   }

@@ -94,7 +94,7 @@ extension XMLStoreFormat {
       let inner = indent + "    "
       return [indent + "<dict>"]
         + (try pairs.sorted { $0.key.precedesInBytes($1.key) }.flatMap { key, value in
-          try ["\(inner)<key>\(markup(key))</key>"] + propertyListLines(value, inner)
+          try ["\(inner)<key>\(try markup(key))</key>"] + propertyListLines(value, inner)
         }) + [indent + "</dict>"]
     case .array(let values):
       guard !values.isEmpty else { return [indent + "<array></array>"] }
@@ -105,7 +105,7 @@ extension XMLStoreFormat {
       return [
         indent + "<data>", "\t\t\(Data(bytes).base64EncodedString())", "\t\t</data>",
       ]
-    case .string(let text): return [indent + "<string>\(markup(text))</string>"]
+    case .string(let text): return [indent + "<string>\(try markup(text))</string>"]
     case .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date, .uniqueIdentifier:
       return [indent + (try scalarLine(value))]
     }
@@ -119,10 +119,14 @@ extension XMLStoreFormat {
       .first { !$0.hasPrefix("<?") && !$0.hasPrefix("<!") && !$0.hasPrefix("<plist") } ?? ""
   }
 
-  private func markup(_ text: String) -> String {
+  /// Throws where the text has a character that XML has no form for: the file could be read no more.
+  private func markup(_ text: String) throws -> String {
     // Scalar by scalar: a combining mark makes another character of a sign, not another mark-up.
-    text.unicodeScalars.reduce(into: "") { markup, scalar in
+    try text.unicodeScalars.reduce(into: "") { markup, scalar in
       switch scalar {
+      case "\0"..."\u{8}", "\u{b}", "\u{c}", "\u{e}"..."\u{1f}", "\u{fffe}", "\u{ffff}":
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        throw PropertyListError(.cannotBeWritten("metadata with the character U+\(code)"))
       case "&": markup += "&amp;"
       case "<": markup += "&lt;"
       case ">": markup += "&gt;"
