@@ -114,7 +114,25 @@ package struct PropertyListConversion: Sendable {
   }
 
   private func list(_ root: PropertyListValue) throws(PropertyListError) -> [UInt8] {
-    try PropertyList(root: root, form: form == .xml ? .xml : .binary).bytes()
+    if form == .xml, let scalar = root.scalarOutsideXML { throw .outsideXML(scalar) }
+    return try PropertyList(root: root, form: form == .xml ? .xml : .binary).bytes()
+  }
+}
+
+extension PropertyListValue {
+  /// The first character of its texts that XML has no form for; no reader of XML takes a file with one.
+  fileprivate var scalarOutsideXML: Unicode.Scalar? {
+    switch self {
+    case .string(let text): text.unicodeScalars.first(where: \.isOutsideXML)
+    case .array(let values): values.lazy.compactMap(\.scalarOutsideXML).first
+    case .dictionary(let pairs):
+      pairs.lazy.compactMap {
+        $0.key.unicodeScalars.first(where: \.isOutsideXML) ?? $0.value.scalarOutsideXML
+      }.first
+    case .data, .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date,
+      .uniqueIdentifier:
+      nil
+    }
   }
 }
 

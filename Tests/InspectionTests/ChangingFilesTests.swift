@@ -213,4 +213,17 @@ import Words
     #expect(try python(check, [back.path, binary.path]) == "True\n")
     #expect(throws: StoreConversionError.self) { try converted(json, to: "a.plist", .xml) }
   }
+
+  /// No reader of XML takes a file with such a character, not even its escape.
+  @Test func aTextThatXMLCannotHoldIsRefusedThereAndGoesIntoABinaryList() throws {
+    let json = try folder.write(#"{"a": ["x\u0001y"]}"#, to: "a.json")
+    let error = #expect(throws: StoreConversionError.self) {
+      try converted(json, to: "a.plist", .xml)
+    }
+    #expect(error.map { "\($0)" }?.contains("U+0001") == true)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/a.plist"))
+    let binary = try converted(json, to: "a.bin", .binary)
+    let check = "import plistlib, sys\nprint(ascii(plistlib.load(open(sys.argv[1], 'rb'))))"
+    #expect(try python(check, [binary.path]) == "{'a': ['x\\x01y']}\n")
+  }
 }

@@ -172,7 +172,7 @@ import Testing
         let error = #expect(throws: StoreError.self) {
           try coordinator.setMetadata(values, of: store)
         }
-        #expect(error?.description.contains("metadata with the character U+") == true)
+        #expect(error?.description.contains("text with the character U+") == true)
       }
       #expect(try Data(contentsOf: company.url) == before)
       let context = company.context()

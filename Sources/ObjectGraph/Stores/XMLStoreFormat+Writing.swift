@@ -124,9 +124,8 @@ extension XMLStoreFormat {
     // Scalar by scalar: a combining mark makes another character of a sign, not another mark-up.
     try text.unicodeScalars.reduce(into: "") { markup, scalar in
       switch scalar {
-      case "\0"..."\u{8}", "\u{b}", "\u{c}", "\u{e}"..."\u{1f}", "\u{fffe}", "\u{ffff}":
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        throw PropertyListError(.cannotBeWritten("metadata with the character U+\(code)"))
+      case _ where scalar.isOutsideXML:
+        throw PropertyListError.outsideXML(scalar)
       case "&": markup += "&amp;"
       case "<": markup += "&lt;"
       case ">": markup += "&gt;"
