@@ -3,14 +3,14 @@ import Keys
 import Terminal
 
 /// A terminal that is heard and never seen: whoever plays on it knows the lines, and nothing else.
-final class HeardTerminal: Terminal {
+class HeardTerminal: Terminal {
   let size = LineTerminal.size
   let supportsUnicode = true
-  private(set) var now = Duration.zero
+  var now = Duration.zero
   private(set) var lines: [String] = []
   private var reading = LineReading()
   /// The lines that came since the last key.
-  private var news: [String] = []
+  var news: [String] = []
   /// Chooses a key by the lines that are new; nil leaves.
   private let answer: ([String]) -> Key?
 

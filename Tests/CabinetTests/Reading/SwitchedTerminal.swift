@@ -4,21 +4,18 @@ import Terminal
 
 /// A terminal that is heard, with one key: whoever plays on it chooses the moments at which it is
 /// pressed.
-final class SwitchedTerminal: Terminal {
-  let size = LineTerminal.size
-  let supportsUnicode = true
-  private(set) var now = Duration.zero
-  private(set) var lines: [String] = []
+final class SwitchedTerminal: HeardTerminal {
   private(set) var presses = 0
-  private var reading = LineReading()
-  private var news: [String] = []
   /// Decides by the lines that are new whether the key is pressed now.
   private let isPressed: ([String]) -> Bool
 
-  init(isPressed: @escaping ([String]) -> Bool) { self.isPressed = isPressed }
+  init(isPressed: @escaping ([String]) -> Bool) {
+    self.isPressed = isPressed
+    super.init { _ in nil }
+  }
 
   /// Time passes until the cursor moves on; where it has come to rest, the player leaves.
-  func nextEvent(until deadline: Duration?) -> TerminalEvent? {
+  override func nextEvent(until deadline: Duration?) -> TerminalEvent? {
     defer { news = [] }
     if !news.isEmpty, isPressed(news) {
       presses += 1
@@ -29,20 +26,6 @@ final class SwitchedTerminal: Terminal {
     now = max(now, deadline)
     return nil
   }
-
-  func show(_ canvas: Canvas, cursor: Position?) {
-    let more = reading.lines(of: canvas, cursor: cursor)
-    lines += more
-    news += more
-  }
-
-  func apply(_: TerminalModes) {}
-  func use(_: Theme) {}
-  func ring(_: Bell) {}
-  func copy(_: String) {}
-  func redraw() { reading.forget() }
-  func suspend() {}
-  func close() {}
 }
 
 /// Someone who presses the key when what they want is said.
