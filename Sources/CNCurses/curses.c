@@ -13,20 +13,25 @@ int arcade_colour_count(void) { return has_colors() ? COLORS : 0; }
 
 // The database's form for 256 colours tells three ranges apart, and ncurses works that out anew for each
 // change of colours. The short form says the same for colours from 16 on, with half the work.
-static char ranged_foreground[] =
+static const char ranged_foreground[] =
     "\033[%?%p1%{8}%<%t3%p1%d%e%p1%{16}%<%t9%p1%{8}%-%d%e38;5;%p1%d%;m";
-static char ranged_background[] =
+static const char ranged_background[] =
     "\033[%?%p1%{8}%<%t4%p1%d%e%p1%{16}%<%t10%p1%{8}%-%d%e48;5;%p1%d%;m";
-static char short_foreground[] = "\033[38;5;%p1%dm";
-static char short_background[] = "\033[48;5;%p1%dm";
+static const char short_foreground[] = "\033[38;5;%p1%dm";
+static const char short_background[] = "\033[48;5;%p1%dm";
+
+// Rewrites the text that ncurses itself reads: `set_a_foreground` and its like are copies of it. The
+// short form fits where the ranged one was.
+static void replace_capability(const char *name, const char *from, const char *to) {
+  char *text = (char *)arcade_capability(name);
+  if (text != NULL && strcmp(text, from) == 0) strcpy(text, to);
+}
 
 static void use_short_colours(bool wanted) {
-  char *foreground = wanted ? ranged_foreground : short_foreground;
-  char *background = wanted ? ranged_background : short_background;
-  if (set_a_foreground == NULL || strcmp(set_a_foreground, foreground) != 0) return;
-  if (set_a_background == NULL || strcmp(set_a_background, background) != 0) return;
-  set_a_foreground = wanted ? short_foreground : ranged_foreground;
-  set_a_background = wanted ? short_background : ranged_background;
+  replace_capability("setaf", wanted ? ranged_foreground : short_foreground,
+                     wanted ? short_foreground : ranged_foreground);
+  replace_capability("setab", wanted ? ranged_background : short_background,
+                     wanted ? short_background : ranged_background);
 }
 
 static bool is_low(int colour) { return colour >= 0 && colour < 16; }
@@ -37,8 +42,6 @@ bool arcade_init_pair(int pair, int foreground, int background) {
   use_short_colours(!has_low);
   return init_extended_pair(pair, foreground, background) == OK;
 }
-
-void arcade_move_directly(void) { cursor_home = NULL; }
 
 attr_t arcade_bold(void) { return WA_BOLD; }
 attr_t arcade_dim(void) { return WA_DIM; }

@@ -125,7 +125,8 @@ package struct Canvas: Sendable, Hashable {
     rows.indices.filter { row in
       rows[row].withUnsafeBufferPointer { cells in
         other.rows[row].withUnsafeBufferPointer { others in
-          cells.baseAddress != others.baseAddress && Self.differ(cells, others)
+          cells.baseAddress != others.baseAddress
+            && Self.differ(cells, others, in: cells.indices)
         }
       }
     }
@@ -139,23 +140,28 @@ package struct Canvas: Sendable, Hashable {
         var columns: [Int] = []
         var isWide = false
         for column in cells.indices {
-          isWide = isWide || cells[column].isRightHalf || others[column].isRightHalf
-          if cells[column] != others[column] { columns.append(column) }
+          if Self.differ(cells, others, in: column..<column + 1) { columns.append(column) }
+          if cells[column].isRightHalf || others[column].isRightHalf { isWide = true }
         }
         return isWide ? Array(cells.indices) : columns
       }
     }
   }
 
-  /// Compares as many cells without leaving at the first difference: nearly all rows are equal, and
-  /// the processor compares several words at once.
+  /// Compares cells without leaving at the first difference: nearly all rows are equal, and the
+  /// processor compares several words at once.
+  @inline(__always)
   private static func differ(
-    _ cells: UnsafeBufferPointer<Cell>, _ others: UnsafeBufferPointer<Cell>
+    _ cells: UnsafeBufferPointer<Cell>, _ others: UnsafeBufferPointer<Cell>,
+    in columns: Range<Int>
   ) -> Bool {
-    cells.withMemoryRebound(to: UInt64.self) { words in
+    let wordsPerCell = MemoryLayout<Cell>.stride / MemoryLayout<UInt64>.stride
+    return cells.withMemoryRebound(to: UInt64.self) { words in
       others.withMemoryRebound(to: UInt64.self) { others in
         var difference: UInt64 = 0
-        for place in words.indices { difference |= words[place] ^ others[place] }
+        for place in columns.lowerBound * wordsPerCell..<columns.upperBound * wordsPerCell {
+          difference |= words[place] ^ others[place]
+        }
         return difference != 0
       }
     }

@@ -51,7 +51,6 @@ final class CursesScreen {
     background = description.background
     cells = ShownCells(supportsUnicode: supportsUnicode)
     abilities = TerminalAbilities(name: description.name)
-    arcade_move_directly()
     Self.setInputModes(fileno(streams.input))
     if usesColour { start_color() }
     self.theme = theme

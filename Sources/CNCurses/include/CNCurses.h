@@ -24,10 +24,6 @@ int arcade_colour_count(void);
 /// Gives a colour pair its colours, -1 for the terminal's own; false when ncurses did not take it.
 bool arcade_init_pair(int pair, int foreground, int background);
 
-/// Keeps ncurses from working out, for each move of the cursor, the way by the top left corner, which
-/// is hardly ever the shortest.
-void arcade_move_directly(void);
-
 attr_t arcade_bold(void);
 attr_t arcade_dim(void);
 attr_t arcade_reverse(void);

@@ -64,19 +64,26 @@ extension SkeetShooterRenderer {
     for side in sides {
       var last: Position?
       for way in ways {
-        let dot = layout.dot(way + side)
-        if dot != last { plotBarrel(at: dot) }
-        last = dot
+        let place = barrelPlace(of: layout.dot(way + side))
+        if place != last { plotBarrel(at: place) }
+        last = place
       }
     }
   }
 
-  private mutating func plotBarrel(at dot: Position) {
+  /// The quarter of a cell, or the cell, that a dot of the barrel fills.
+  private func barrelPlace(of dot: Position) -> Position {
     guard looks.glyphs == .ascii else {
-      return plotPixel(column: dot.column, row: SkeetShooterLayout.quotient(dot.row, 2), .tool)
+      return Position(column: dot.column, row: SkeetShooterLayout.quotient(dot.row, 2))
     }
-    let cell = layout.cell(of: dot)
-    draw("#", .tool, column: cell.column, row: cell.row)
+    return layout.cell(of: dot)
+  }
+
+  private mutating func plotBarrel(at place: Position) {
+    guard looks.glyphs == .ascii else {
+      return plotPixel(column: place.column, row: place.row, .tool)
+    }
+    draw("#", .tool, column: place.column, row: place.row)
   }
 
   private mutating func drawBase(_ game: SkeetShooter) {
