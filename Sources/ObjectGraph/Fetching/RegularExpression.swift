@@ -1,13 +1,16 @@
 /// A regular expression over Unicode scalars that takes time in proportion to text times pattern,
 /// whatever the pattern: predicates come from files, and backtracking can take for ever.
 ///
-/// Known: `.`, `[a-z]`, `[^…]`, `\d \w \s \D \W \S`, `* + ?`, `{m,n}` up to 1000, `|`, groups.
-/// The whole text must match.
+/// The form is ICU's, without what needs backtracking: look-around, references back, possessive
+/// repetition, atomic groups. `{m,n}` goes up to 1000. The whole text must match.
 struct RegularExpression {
   private enum Step {
     case scalar(Unicode.Scalar)
+    /// In either case.
+    case letter(Unicode.Scalar)
     case any
-    case set([ClosedRange<UInt32>], isInverted: Bool)
+    case set(ScalarSet)
+    case assertion(PatternAssertion)
     case split(Int, Int)
     case jump(Int)
     case end
@@ -15,13 +18,14 @@ struct RegularExpression {
 
   private var program: [Step] = []
 
-  /// True where the whole text matches; a pattern that is none matches nothing.
-  static func matches(_ text: String, pattern: String) -> Bool {
-    (try? RegularExpression(pattern))?.matches(text) ?? false
+  /// True where the whole text, which is folded under the options, matches; a pattern that is none
+  /// matches nothing.
+  static func matches(_ text: String, pattern: String, _ options: TextOptions) -> Bool {
+    (try? RegularExpression(pattern, options))?.matches(text) ?? false
   }
 
-  init(_ pattern: String) throws(PatternError) {
-    var parser = PatternParser(pattern)
+  init(_ pattern: String, _ options: TextOptions = []) throws(PatternError) {
+    var parser = PatternParser(pattern, options)
     let tree = try parser.parse()
     try emit(tree)
     program.append(.end)
@@ -31,9 +35,11 @@ struct RegularExpression {
     guard program.count < 20_000 else { throw PatternError("it is too large") }
     switch node {
     case .empty: break
-    case .scalar(let scalar): program.append(.scalar(scalar))
+    case .scalar(let scalar, let ignoresCase):
+      program.append(ignoresCase ? .letter(scalar.lowercase) : .scalar(scalar))
     case .any: program.append(.any)
-    case .set(let ranges, let isInverted): program.append(.set(ranges, isInverted: isInverted))
+    case .set(let set): program.append(.set(set))
+    case .assertion(let assertion): program.append(.assertion(assertion))
     case .sequence(let nodes): for node in nodes { try emit(node) }
     case .alternatives(let first, let second):
       let split = program.count
@@ -70,11 +76,14 @@ struct RegularExpression {
 
   /// Follows all ways through the pattern at once.
   func matches(_ text: String) -> Bool {
+    let scalars = Array(text.unicodeScalars)
     var current = StateSet(program.count)
-    add(0, to: &current)
-    for scalar in text.unicodeScalars {
+    add(0, to: &current, scalars, at: 0)
+    for (position, scalar) in scalars.enumerated() {
       var next = StateSet(program.count)
-      for state in current.list where takes(program[state], scalar) { add(state + 1, to: &next) }
+      for state in current.list where takes(program[state], scalar) {
+        add(state + 1, to: &next, scalars, at: position + 1)
+      }
       if next.list.isEmpty { return false }
       current = next
     }
@@ -93,14 +102,18 @@ struct RegularExpression {
     }
   }
 
-  private func add(_ start: Int, to set: inout StateSet) {
+  private func add(
+    _ start: Int, to set: inout StateSet, _ text: [Unicode.Scalar], at position: Int
+  ) {
     var waiting = [start]
     while let state = waiting.popLast() {
       guard set.isNew(state) else { continue }
       switch program[state] {
       case .jump(let target): waiting.append(target)
       case .split(let first, let second): waiting += [second, first]
-      case .scalar, .any, .set, .end: set.list.append(state)
+      case .assertion(let assertion):
+        if assertion.holds(text, at: position) { waiting.append(state + 1) }
+      case .scalar, .letter, .any, .set, .end: set.list.append(state)
       }
     }
   }
@@ -108,10 +121,10 @@ struct RegularExpression {
   private func takes(_ step: Step, _ scalar: Unicode.Scalar) -> Bool {
     switch step {
     case .scalar(let own): own == scalar
-    case .any: scalar != "\n"
-    case .set(let ranges, let isInverted):
-      ranges.contains { $0.contains(scalar.value) } != isInverted
-    case .split, .jump, .end: false
+    case .letter(let own): own == scalar.lowercase
+    case .any: !ScalarSet.lineEnds.contains(scalar)
+    case .set(let set): set.contains(scalar)
+    case .assertion, .split, .jump, .end: false
     }
   }
 }
@@ -125,9 +138,55 @@ struct PatternError: Error {
 
 indirect enum PatternNode {
   case empty, any
-  case scalar(Unicode.Scalar)
-  case set([ClosedRange<UInt32>], isInverted: Bool)
+  case scalar(Unicode.Scalar, ignoresCase: Bool = false)
+  case set(ScalarSet)
+  case assertion(PatternAssertion)
   case sequence([PatternNode])
   case alternatives(PatternNode, PatternNode)
   case repeated(PatternNode, low: Int, high: Int?)
+}
+
+/// A condition on a place between two scalars.
+enum PatternAssertion {
+  case start, lineStart
+  /// Before the last end of a line, too.
+  case end
+  case veryEnd, lineEnd
+  case wordEdge, noWordEdge
+
+  func holds(_ text: [Unicode.Scalar], at position: Int) -> Bool {
+    switch self {
+    case .start: position == 0
+    case .veryEnd: position == text.count
+    case .end: position == text.count || isLastLineEnd(text, position)
+    case .lineStart: position == 0 || position < text.count && isAfterLine(text, position)
+    case .lineEnd: position == text.count || isBeforeLineEnd(text, position)
+    case .wordEdge: isWordEdge(text, position)
+    case .noWordEdge: !isWordEdge(text, position)
+    }
+  }
+
+  private func isLastLineEnd(_ text: [Unicode.Scalar], _ position: Int) -> Bool {
+    let rest = text[position...]
+    if rest.count == 2 { return rest.elementsEqual(["\r", "\n"]) }
+    return rest.count == 1 && isBeforeLineEnd(text, position)
+  }
+
+  /// A line that ends with two scalars has no end between them.
+  private func isBeforeLineEnd(_ text: [Unicode.Scalar], _ position: Int) -> Bool {
+    ScalarSet.lineEnds.contains(text[position]) && !isWithinLineEnd(text, position)
+  }
+
+  private func isAfterLine(_ text: [Unicode.Scalar], _ position: Int) -> Bool {
+    ScalarSet.lineEnds.contains(text[position - 1]) && !isWithinLineEnd(text, position)
+  }
+
+  private func isWithinLineEnd(_ text: [Unicode.Scalar], _ position: Int) -> Bool {
+    position > 0 && text[position] == "\n" && text[position - 1] == "\r"
+  }
+
+  private func isWordEdge(_ text: [Unicode.Scalar], _ position: Int) -> Bool {
+    let isBehind = position > 0 && ScalarSet.words.contains(text[position - 1])
+    return isBehind != (position < text.count && ScalarSet.words.contains(text[position]))
+  }
 }

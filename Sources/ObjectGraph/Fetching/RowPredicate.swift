@@ -26,12 +26,13 @@ extension FetchPredicate {
 }
 
 extension PredicateNode {
-  fileprivate func checkPatterns() throws {
+  /// Throws for a pattern of `MATCHES` that is none.
+  func checkPatterns() throws {
     switch self {
     case .and(let nodes), .or(let nodes): for node in nodes { try node.checkPatterns() }
     case .not(let node): try node.checkPatterns()
     case .comparison(_, .text(.matches), .value(.string(let pattern)), let options):
-      do { _ = try RegularExpression(TextTest.fold(pattern, options)) } catch {
+      do { _ = try RegularExpression(pattern, options) } catch {
         throw FetchError(.pattern(pattern, problem: error.problem))
       }
     case .constant, .comparison, .membership, .between, .quantified, .each: break

@@ -6,13 +6,14 @@ enum TextTest {
   static func holds(
     _ comparison: TextOperator, _ options: TextOptions, _ text: String, _ other: String
   ) -> Bool {
-    let (a, b) = (fold(text, options), fold(other, options))
+    let a = fold(text, options)
     switch comparison {
-    case .beginsWith: return a.utf8.starts(with: b.utf8)
-    case .endsWith: return a.utf8.reversed().starts(with: b.utf8.reversed())
-    case .contains: return contains(Array(a.utf8), Array(b.utf8))
-    case .like: return like(Array(a.unicodeScalars), LikePart.parse(b))
-    case .matches: return RegularExpression.matches(a, pattern: b)
+    case .beginsWith: return a.utf8.starts(with: fold(other, options).utf8)
+    case .endsWith: return a.utf8.reversed().starts(with: fold(other, options).utf8.reversed())
+    case .contains: return contains(Array(a.utf8), Array(fold(other, options).utf8))
+    case .like: return like(Array(a.unicodeScalars), LikePart.parse(fold(other, options)))
+    // Letters after a backslash have a meaning in their case: the pattern isn't folded as a text.
+    case .matches: return RegularExpression.matches(a, pattern: other, options)
     }
   }
 

@@ -4,10 +4,11 @@ extension ValidationRule {
   /// Makes a rule from a predicate in which `SELF` is the attribute's value, and `length` that of a
   /// text in UTF-16 units: `SELF > 0`, `length >= 2`.
   ///
-  /// Throws `FetchError` where the text is wrong or names a key. Core Data: a validation predicate.
+  /// Throws `FetchError` where the text or a pattern is wrong, or names a key. Core Data: a validation predicate.
   public init(warning: String, format: String, _ arguments: Value...) throws {
     let predicate = try FetchPredicate(format: format, arguments: arguments)
     _ = try predicate.node.replacingPaths(ownValue(.null))
+    try predicate.node.checkPatterns()
     self.init(warning: warning, code: predicate.node.validationCode) { value in
       do {
         let node = try predicate.node.replacingPaths(ownValue(value))
@@ -69,7 +70,7 @@ extension PredicateNode {
 }
 
 extension ExpressionNode {
-  fileprivate func replacingPaths(
+  func replacingPaths(
     _ value: (ScopedPath) throws -> Value
   ) throws -> ExpressionNode {
     switch self {
