@@ -9,7 +9,7 @@ extension Unicode.Scalar {
   }
 
   /// The character's number as Unicode writes it: `U+001B`.
-  fileprivate var codePoint: String {
+  package var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }

@@ -53,4 +53,33 @@ import Testing
     #expect(again.entityVersionHashesByName == model.entityVersionHashesByName)
     #expect(facts(again) == facts(model))
   }
+
+  @Test func notesAreWrittenAndReadAgain() throws {
+    var attribute = AttributeDescription("a", .string)
+    attribute.userInfo = ["unit": "m/s", "note": "\"<&>\""]
+    var relationship = RelationshipDescription.toOne("other", "E", inverse: nil)
+    relationship.userInfo = ["k": "line\nline"]
+    var entity = EntityDescription("E", [.attribute(attribute), .relationship(relationship)])
+    entity.userInfo = ["author": "Ann"]
+    let model = try ManagedObjectModel(entities: [entity])
+    let again = try #require(try ManagedObjectModel(xml: model.xmlSource).entities.first)
+    #expect(again.userInfo == entity.userInfo)
+    let notes = again.properties.map { property in
+      switch property {
+      case .attribute(let attribute): attribute.userInfo
+      case .relationship(let relationship): relationship.userInfo
+      }
+    }
+    #expect(Set(notes) == [attribute.userInfo, relationship.userInfo])
+  }
+
+  @Test func aCharacterThatXMLHasNoFormForIsRefused() throws {
+    var model = try ManagedObjectModel(entities: [EntityDescription("E", [])])
+    model.versionIdentifiers = ["1\u{0}"]
+    let folder = try Fixtures.temporaryFolder().appendingPathComponent("E.xcdatamodel")
+    let error = #expect(throws: ModelError.self) { try model.write(to: folder) }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("U+0000"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    #expect(try ManagedObjectModel(xml: model.xmlSource).versionIdentifiers == ["1\u{FFFD}"])
+  }
 }

@@ -6,27 +6,16 @@ enum Markup {
 
   /// Text as the language holds it; characters that could steer a terminal are spelled out.
   func escaped(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if let spelling = spelling(of: scalar) {
-        result.append(contentsOf: spelling.unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
-    }
-    return String(result)
+    text.replacingScalars(spelling)
   }
 
   /// The characters that stand for one that can't stand for itself; nil for any other.
   private func spelling(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
-    case "&": "&amp;"
-    case "<": "&lt;"
-    case ">": "&gt;"
-    case "\"": "&quot;"
+    case "\"": scalar.markupReferenceInAttribute
     case "'": self == .html ? "&#39;" : nil
-    case "\n", "\t": self == .html ? nil : "&#\(scalar.value);"
-    default: scalar.isUnseen ? unseen(scalar) : nil
+    case "\n", "\t": self == .html ? nil : scalar.markupReferenceInAttribute
+    default: scalar.markupReference ?? (scalar.isUnseen ? unseen(scalar) : nil)
     }
   }
 

@@ -1,23 +1,33 @@
+import ArcadeFormats
 import DurableFiles
 public import FoundationEssentials
+import PropertyLists
 
 extension ManagedObjectModel {
   /// The model as the file `contents` of an `.xcdatamodel`, which Xcode and `init(xml:name:)` read.
   ///
   /// Rules of validation and transformers are code, and not in it; defaults that are bytes are left
-  /// out.
-  public var xmlSource: Data { Data(ModelWriter(self).text.utf8) }
+  /// out. A character that XML has no form for stands there as U+FFFD.
+  public var xmlSource: Data {
+    Data(ModelWriter(self).text.replacingScalars { $0.isOutsideXML ? "\u{FFFD}" : nil }.utf8)
+  }
 
   /// Writes the model as an `.xcdatamodel` folder, which must not be there yet.
   ///
-  /// Everything is on disk when this returns. Throws `ModelError`.
+  /// Everything is on disk when this returns. Throws `ModelError`, also for a character that XML has no
+  /// form for.
   public func write(to folder: URL) throws(ModelError) {
+    let text = ModelWriter(self).text
+    if let scalar = text.unicodeScalars.first(where: \.isOutsideXML) {
+      throw ModelError(
+        ["The model has a text with the character \(scalar.codePoint), which XML has no form for."])
+    }
     let files = DurableFiles()
     do throws(FileError) {
       if try files.status(folder.path) == nil {
         try files.makeFolder(folder.path)
         try files.replace(
-          folder.appendingPathComponent("contents").path, with: [UInt8](xmlSource))
+          folder.appendingPathComponent("contents").path, with: Array(text.utf8))
         return
       }
     } catch {
@@ -66,7 +76,8 @@ private struct ModelWriter {
     let properties = entity.properties.map(property)
     return head + properties.joined() + entity.fetchedProperties.map(fetched).joined()
       + entity.indexes.map(index).joined()
-      + constraints(entity.uniquenessConstraints) + "    </entity>\n"
+      + constraints(entity.uniquenessConstraints) + notes(entity.userInfo, depth: 2)
+      + "    </entity>\n"
   }
 
   private func property(_ property: PropertyDescription) -> String {
@@ -92,7 +103,7 @@ private struct ModelWriter {
         ("preserveAfterDeletion", flag(value.preservesValueInHistoryOnDeletion)),
         ("indexed", flag(value.isIndexed)), ("versionHashModifier", value.versionHashModifier),
         ("elementID", value.renamingIdentifier),
-      ], depth: 2)
+      ], depth: 2, notes: value.userInfo)
   }
 
   private func relationship(_ value: RelationshipDescription) -> String {
@@ -109,7 +120,7 @@ private struct ModelWriter {
         ("inverseEntity", value.inverse == nil ? nil : value.destination),
         ("versionHashModifier", value.versionHashModifier),
         ("elementID", value.renamingIdentifier),
-      ], depth: 2)
+      ], depth: 2, notes: value.userInfo)
   }
 
   private func fetched(_ value: FetchedPropertyDescription) -> String {
@@ -175,19 +186,29 @@ private struct ModelWriter {
     return "\(indent)<\(name)\(list.joined())\(isOpen ? ">" : "/>")\n"
   }
 
-  private func escaped(_ text: String) -> String {
-    var made = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": made += "&amp;"
-      case "<": made += "&lt;"
-      case ">": made += "&gt;"
-      case "\"": made += "&quot;"
-      case "\n", "\t", "\r": made += "&#\(scalar.value);"
-      default: made.unicodeScalars.append(scalar)
-      }
+  /// An element of two lines or more where it has notes.
+  private func element(
+    _ name: String, _ attributes: [(name: String, value: String?)], depth: Int,
+    notes userInfo: [String: String]
+  ) -> String {
+    guard !userInfo.isEmpty else { return element(name, attributes, depth: depth) }
+    let indent = String(repeating: "    ", count: depth)
+    return element(name, attributes, depth: depth, isOpen: true)
+      + notes(userInfo, depth: depth + 1) + "\(indent)</\(name)>\n"
+  }
+
+  private func notes(_ userInfo: [String: String], depth: Int) -> String {
+    guard !userInfo.isEmpty else { return "" }
+    let entries = userInfo.sorted { $0.key.precedesInBytes($1.key) }.map {
+      element("entry", [("key", $0.key), ("value", $0.value)], depth: depth + 1)
     }
-    return made
+    let indent = String(repeating: "    ", count: depth)
+    return element("userInfo", [], depth: depth, isOpen: true) + entries.joined()
+      + "\(indent)</userInfo>\n"
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.replacingScalars(\.markupReferenceInAttribute)
   }
 }
 

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import FoundationEssentials
 import PropertyLists
 
@@ -121,16 +122,9 @@ extension XMLStoreFormat {
 
   /// Throws where the text has a character that XML has no form for: the file could be read no more.
   private func markup(_ text: String) throws -> String {
-    // Scalar by scalar: a combining mark makes another character of a sign, not another mark-up.
-    try text.unicodeScalars.reduce(into: "") { markup, scalar in
-      switch scalar {
-      case _ where scalar.isOutsideXML:
-        throw PropertyListError.outsideXML(scalar)
-      case "&": markup += "&amp;"
-      case "<": markup += "&lt;"
-      case ">": markup += "&gt;"
-      default: markup.unicodeScalars.append(scalar)
-      }
+    if let scalar = text.unicodeScalars.first(where: \.isOutsideXML) {
+      throw PropertyListError.outsideXML(scalar)
     }
+    return text.replacingScalars(\.markupReference)
   }
 }

@@ -120,16 +120,5 @@ struct Drawing {
     return "#" + rgb.digits(6, radix: 16)
   }
 
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
+  static func escaped(_ text: String) -> String { text.replacingScalars(\.markupReference) }
 }
