@@ -71,6 +71,45 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds) func anUpdateMayComputeItsValues(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      for (name, salary) in [("Ann", 5), ("Bob", 12)] {
+        context.insert(Employee.self, .set(\.name, name), .set(\.salary, Int64(salary)))
+      }
+      context.insert(Chief.self, .set(\.name, "Zed"), .set(\.salary, Int64.max))
+      try context.save()
+      let poor = FetchRequest(Employee.self).where { $0.salary < 100 }
+      let result = try context.batchUpdate(
+        poor, .set(\.salary, expression: "salary * 2 + 1"),
+        .set(\.nickname, expression: "lowercase:(name)"))
+      #expect(result.changes.updated.count == 2)
+      func stored() throws -> [String] {
+        try company.reopened().fetch(FetchRequest(Employee.self).sorted(by: .ascending(\.name)))
+          .map { "\($0.name) \($0.nickname ?? "-") \($0.salary)" }
+      }
+      let written = ["Ann ann 11", "Bob bob 25", "Zed - \(Int64.max)"]
+      #expect(try stored() == written)
+      // An overflow is nil, which a required attribute can't be; a negative salary breaks a rule.
+      #expect(throws: ValidationError.self) {
+        try context.batchUpdate(
+          FetchRequest(Employee.self), .set(\.salary, expression: "salary + 1"))
+      }
+      #expect(throws: ValidationError.self) {
+        try context.batchUpdate(poor, .set(\.salary, expression: "salary - 20"))
+      }
+      for text in ["department.name", "nothing", "salary", "projects.@count", "name +"] {
+        #expect(throws: FetchError.self, "\(text)") {
+          try context.batchUpdate(poor, .set(\.name, expression: text))
+        }
+      }
+      #expect(throws: FetchError.self) {
+        try context.batchInsert(Employee.self, [[.set(\.salary, expression: "1 + 1")]])
+      }
+      #expect(try stored() == written)
+    }
+  }
+
   @Test(arguments: kinds) func aRequestsObjectsAreDeletedWithTheirRules(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
       let context = company.context()
@@ -107,6 +146,29 @@ import Testing
       #expect(words.map(\.text) == [nil, nil, "a", "b", "c"])
       #expect(words.map(\.uses) == [3, 4, 1, 20, 31])
       #expect(words.allSatisfy { $0.notes == "none" })
+    }
+  }
+
+  @Test(arguments: kinds) func twoRowsMayLeadToOneObjectByTwoConstraints(_ kind: StoreKind) throws {
+    try withCompany(kind, model: try ManagedObjectModel(Plate.self)) { company in
+      let context = company.context()
+      try context.batchInsert(Plate.self, [[.set(\.text, "a"), .set(\.code, 1)]])
+      let result = try context.batchUpsert(
+        Plate.self, [[.set(\.text, "a"), .set(\.uses, 5)], [.set(\.code, 1), .set(\.uses, 6)]])
+      #expect(result.changes.updated.count == 1 && result.changes.inserted.isEmpty)
+      let plates = try company.reopened().fetch(FetchRequest(Plate.self))
+      #expect(plates.map(\.text) == ["a"] && plates.map(\.uses) == [6])
+    }
+  }
+
+  private struct Plate: ModelEntity {
+    let text = Attribute<String?>()
+    let code = Attribute<Int?>()
+    let uses = Attribute<Int>(default: 0)
+
+    static func describe(_ describe: EntityBuilder<Self>) {
+      describe.unique(\.text)
+      describe.unique(\.code)
     }
   }
 

@@ -8,6 +8,8 @@ public struct Assignment<E: Entity>: Sendable {
   let slot: Int
   /// The value to store, or the error of the attribute's transformer.
   let value: Result<Value, any Error>
+  /// The value's expression, in the place of a value.
+  var expression: ExpressionNode?
 
   /// A value of an attribute, inherited ones too.
   public static func set<T>(_ member: KeyPath<Members<E>, Attribute<T>>, _ value: T) -> Self {
@@ -19,6 +21,20 @@ public struct Assignment<E: Entity>: Sendable {
     _ member: KeyPath<Members<E>, ToOne<D>>, _ object: ManagedObject<D>?
   ) -> Self {
     Self(members[keyPath: member].slot, .success(object.map { .object($0.objectID) } ?? .null))
+  }
+
+  /// A value that a batch update computes for each object from the object's attributes: `uses + 1`.
+  ///
+  /// Throws `FetchError` with the column where the text is wrong; everything but a batch update refuses
+  /// it. Core Data: an `NSExpression` in `propertiesToUpdate`.
+  public static func set<T>(
+    _ member: KeyPath<Members<E>, Attribute<T>>, expression format: String
+  ) throws -> Self {
+    var made = Self(
+      members[keyPath: member].slot,
+      .failure(FetchError(.unsupported("The expression '\(format)' outside of a batch update"))))
+    made.expression = try ExpressionNode(format: format)
+    return made
   }
 
   private init(_ slot: Int, _ value: Result<Value, any Error>) {

@@ -33,13 +33,17 @@ extension ManagedObjectContext {
 
   /// Writes values into all objects of a request's answer, whose order and window count too.
   ///
+  /// A value can be computed from the object's own attributes: `.set(\.uses, expression: "uses + 1")`.
   /// Throws as ``batchInsert(_:_:)`` does. Core Data: `NSBatchUpdateRequest`.
   @discardableResult public func batchUpdate<E: Entity>(
     _ request: FetchRequest<E>, _ values: Assignment<E>...
   ) throws -> BatchResult {
     let batch = try batch(E.self)
-    let changes = try batch.values(values.map { ($0.name, try $0.value.get()) })
-    return told(try batch.update(try plan(request).0, changes))
+    let fixed = values.filter { $0.expression == nil }
+    let changes = try batch.values(fixed.map { ($0.name, try $0.value.get()) })
+    let computed = try batch.computed(
+      values.compactMap { value in value.expression.map { (value.name, $0) } })
+    return told(try batch.update(try plan(request).0, changes, computed))
   }
 
   /// Deletes all objects of a request's answer from their store.

@@ -78,12 +78,19 @@ struct StoreBatch {
     return ids
   }
 
-  func update(_ plan: StoreFetch, _ values: Values) throws -> ContextChanges {
-    guard !values.isEmpty else { return ContextChanges() }
+  func update(
+    _ plan: StoreFetch, _ values: Values, _ computed: [Int: ExpressionNode] = [:]
+  ) throws -> ContextChanges {
+    guard !values.isEmpty || !computed.isEmpty else { return ContextChanges() }
     return try store.transaction { transaction in
-      var found: [(id: ObjectID, version: Int64)] = []
-      try store.rows(plan) { found.append(($0.id, $0.version)) }
-      for (id, version) in found { try update(id, version, values, transaction) }
+      var found: [(id: ObjectID, version: Int64, values: Result<Values, any Error>)] = []
+      try store.rows(plan) { row in
+        let all = Result {
+          computed.isEmpty ? values : try values.merging(self.values(computed, row)) { $1 }
+        }
+        found.append((row.id, row.version, all))
+      }
+      for (id, version, values) in found { try update(id, version, values.get(), transaction) }
       var changes = ContextChanges()
       changes.updated = found.map(\.id)
       return changes
@@ -154,14 +161,16 @@ extension StoreBatch {
     return try store.transaction { transaction in
       var changes = ContextChanges()
       let keys = rows.map(key)
-      var known = try stored(keys.compactMap(\.self))
+      let known = try stored(keys.compactMap(\.self))
+      // Two constraints can lead to one object.
+      var versions: [ObjectID: Int64] = [:]
       var new: [Values] = []
       var places: [Key: Int] = [:]
       for (row, key) in zip(rows, keys) {
         if let key, let (id, version) = known[key] {
-          try update(id, version, row, transaction)
-          known[key] = (id, version &+ 1)
-          changes.updated.append(id)
+          let current = versions[id] ?? version
+          try update(id, current, row, transaction)
+          if versions.updateValue(current &+ 1, forKey: id) == nil { changes.updated.append(id) }
         } else if let key, let place = places[key] {
           new[place].merge(row) { $1 }
         } else {
