@@ -142,13 +142,18 @@ public final class ManagedObjectContext {
   }
 
   /// The object with an identifier, perhaps as a fault that fails when it is read; nil when the
-  /// identifier is temporary and unknown here.
+  /// identifier is temporary and unknown here, or of a store that the coordinator doesn't have.
   ///
-  /// Core Data: `object(with:)`.
+  /// An identifier of another coordinator, which has the same store, is fine. Core Data:
+  /// `object(with:)`.
   public func object(with id: ObjectID) -> AnyManagedObject? {
     if let known = registry.object(id) { return known }
+    var id = id
     if id.isTemporary {
       guard let parent, parent.object(with: id) != nil else { return nil }
+    } else if !registry.model.has(id.space.entity) {
+      guard let own = coordinator.own(id) else { return nil }
+      id = own
     }
     return AnyManagedObject(id, registry: registry, state: .fault, version: 0, values: [])
   }

@@ -126,6 +126,15 @@ public final class PersistentStoreCoordinator: Sendable {
     stores.first { $0.metadata.uuid == id.space.storeUUID }
   }
 
+  /// An identifier of another coordinator as this one makes them, with the entity of its own model; nil
+  /// where it doesn't have the store or the entity.
+  func own(_ id: ObjectID) -> ObjectID? {
+    guard let entity = model.storage.layouts[id.entityName], let store = store(of: id),
+      store.entityNames.contains(entity.name)
+    else { return nil }
+    return ObjectID(space: store.space(entity), key: id.key)
+  }
+
   /// The identifier for a URI; nil when it names no entity of a store that was added.
   ///
   /// Core Data: `managedObjectID(forURIRepresentation:)`.

@@ -127,6 +127,11 @@ final class ModelStorage: @unchecked Sendable {
     declared[ObjectIdentifier(type)]?.declaration.of(type)
   }
 
+  /// Returns false for an entity of another model, though it may have the same name.
+  func has(_ entity: EntityLayout) -> Bool {
+    numbered.indices.contains(entity.number - 1) && numbered[entity.number - 1] === entity
+  }
+
   /// The declaration together with its place in the model.
   func declared<E: Entity>(_ type: E.Type) -> (Declaration<E>, EntityLayout)? {
     declared[ObjectIdentifier(type)].map { ($0.declaration.of(type), $0.layout) }
