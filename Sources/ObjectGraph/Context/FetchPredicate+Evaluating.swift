@@ -20,7 +20,7 @@ private struct Evaluation {
   private let node: PredicateNode
 
   init(_ predicate: FetchPredicate, _ entity: EntityLayout) throws(FetchError) {
-    node = try PredicateChecker(entity: entity).check(predicate.node)
+    node = try PredicateChecker(entity: entity, isInMemory: true).check(predicate.node)
   }
 
   func holds(_ object: AnyManagedObject) throws -> Bool {

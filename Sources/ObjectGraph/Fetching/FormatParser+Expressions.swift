@@ -52,7 +52,7 @@ extension FormatParser {
     case .text(let text): return value(.string(text))
     case .integer(let number): return value(.integer(number))
     case .real(let number): return value(.double(number))
-    case .argument("K"): return try keyPathArgument()
+    case .argument("K"): throw error("'%K' takes a key path")
     case .argument: return .value(try takeArgument())
     case .variable(let name): return try variablePath(name)
     case .function: return try path([])
@@ -76,13 +76,6 @@ extension FormatParser {
     case .value(.double(let number)): return .value(.double(-number))
     case let node: return .arithmetic(.subtract, .value(.integer(0)), node)
     }
-  }
-
-  private mutating func keyPathArgument() throws(FetchError) -> ExpressionNode {
-    guard case .string(let keyPath) = try takeArgument(), !keyPath.isEmpty else {
-      throw error("'%K' takes a key path")
-    }
-    return try path(keyPath.split(separator: ".").map(String.init))
   }
 
   private mutating func reserved(_ word: String) throws(FetchError) -> ExpressionNode? {
@@ -230,9 +223,20 @@ extension FormatParser {
         if names.isEmpty { return try operation(function, path, test) }
         return .aggregate(try aggregate(function), path, test, attribute: names)
       }
+      if names.isEmpty, takeSize() { return .count(path, test) }
       guard take(".") else { return .subquery(path, test, rest: names) }
       if case .function = token.kind { continue }
       names.append(try pathName())
     }
+  }
+
+  /// `[SIZE]` after a subquery.
+  private mutating func takeSize() -> Bool {
+    guard token.kind == .symbol("[") else { return false }
+    var ahead = self
+    ahead.advance()
+    guard ahead.takeKeyword("SIZE") != nil, ahead.take("]") else { return false }
+    self = ahead
+    return true
   }
 }

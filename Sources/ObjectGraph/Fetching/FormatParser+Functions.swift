@@ -2,7 +2,7 @@ import FoundationEssentials
 
 extension FormatParser {
   /// The arguments of a function after its name.
-  private mutating func arguments() throws(FetchError) -> [ExpressionNode] {
+  private mutating func parameters() throws(FetchError) -> [ExpressionNode] {
     try expect("(")
     var found: [ExpressionNode] = []
     while !take(")") {
@@ -15,7 +15,7 @@ extension FormatParser {
   /// `now()`, `abs:(salary)`, `modulus:by:(salary, 2)`, `count:(employees)`.
   mutating func call(_ name: String) throws(FetchError) -> ExpressionNode {
     let column = token.column
-    let arguments = try arguments()
+    let arguments = try parameters()
     switch (name, arguments.count) {
     case ("now", 0): return .now
     case ("noindex:", 1): return arguments[0]
@@ -45,6 +45,9 @@ extension FormatParser {
   private func collectionCall(
     _ name: String, _ argument: ExpressionNode, _ column: Int
   ) throws(FetchError) -> ExpressionNode {
+    if name == "count", case .subquery(let path, let test, rest: []) = argument {
+      return .count(path, test)
+    }
     guard case .path(let path) = argument, !path.names.isEmpty else {
       throw FetchError(.syntax("a relationship is expected", column: column))
     }

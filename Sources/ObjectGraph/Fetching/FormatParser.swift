@@ -4,14 +4,13 @@ struct FormatParser {
   /// The place of the parenthesis that closes one, by the place of that one.
   private let closing: [Int: Int]
   private var position = 0
-  private var arguments: ArraySlice<FormatArgument>
+  var arguments: ArraySlice<FormatArgument>
   var depth = 0
   /// The variables of the `SUBQUERY`s that are being read, the outermost first.
   var variables: [String] = []
 
-  init(_ tokens: [FormatToken], _ arguments: [FormatArgument]) {
-    self.tokens = tokens
-    self.arguments = arguments[...]
+  init(_ format: [FormatToken], _ given: [FormatArgument]) {
+    (tokens, arguments) = Self.withKeyPaths(format, given)
     var open: [Int] = []
     var closing: [Int: Int] = [:]
     for (place, token) in tokens.enumerated() {
@@ -19,6 +18,28 @@ struct FormatParser {
       if token.kind == .symbol(")"), let start = open.popLast() { closing[start] = place }
     }
     self.closing = closing
+  }
+
+  /// The words of each key path in the place of its `%K`, and the arguments that are left.
+  private static func withKeyPaths(
+    _ format: [FormatToken], _ given: [FormatArgument]
+  ) -> ([FormatToken], ArraySlice<FormatArgument>) {
+    guard format.contains(where: { $0.kind == .argument("K") }) else { return (format, given[...]) }
+    var (tokens, arguments): ([FormatToken], [FormatArgument]) = ([], [])
+    var rest = given[...]
+    for token in format {
+      guard case .argument(let letter) = token.kind, let argument = rest.popFirst() else {
+        tokens.append(token)
+        continue
+      }
+      if letter == "K", case .value(.string(let keyPath)) = argument, !keyPath.isEmpty {
+        tokens += FormatToken.tokens(ofKeyPath: keyPath, column: token.column)
+      } else {
+        tokens.append(token)
+        arguments.append(argument)
+      }
+    }
+    return (tokens, arguments + rest)
   }
 
   mutating func parse() throws(FetchError) -> PredicateNode {
@@ -77,22 +98,6 @@ struct FormatParser {
     arguments.removeFirst()
     advance()
     return value
-  }
-
-  /// The list that an argument is; nil where the token is none, or a single value.
-  private mutating func takeListArgument() -> [Value]? {
-    guard case .argument(let letter) = token.kind, letter != "K" else { return nil }
-    switch arguments.first {
-    case .list(let values):
-      arguments.removeFirst()
-      advance()
-      return values
-    case .value(.objects(let ids)):
-      arguments.removeFirst()
-      advance()
-      return ids.map { .object($0) }
-    case .value, nil: return nil
-    }
   }
 
   // MARK: - Predicates
@@ -178,6 +183,7 @@ struct FormatParser {
       case "NONE": Quantifier.none
       default: nil
       }
+    if quantifier == nil, let node = try listContaining() { return node }
     let left = try expression()
     guard let quantifier else { return try comparison(left) }
     return .each(quantifier, left, try elementTest())
@@ -203,22 +209,11 @@ struct FormatParser {
     guard let comparison = comparisonOperator else { throw error("a comparison is expected") }
     advance()
     let options = try options()
-    let right = try expression()
-    guard comparison == .text(.contains) else {
-      return .comparison(left, comparison, right, options)
-    }
-    // Many things contain a value, and `employees CONTAINS %@` asks for an object among many.
-    switch (left, right) {
-    case (.subquery, _), (.path, .value(.object)):
-      return .each(.any, left, .comparison(.equal, right, options))
-    case (.value, _), (.path, _), (.arithmetic, _), (.count, _), (.aggregate, _), (.function, _),
-      (.now, _), (.ternary, _), (.entity, _), (.element, _), (.variable, _):
-      return .comparison(left, comparison, right, options)
-    }
+    return .comparison(left, comparison, try expression(), options)
   }
 
   /// `[n]` says that texts are as they are to be compared: nothing is ignored.
-  private mutating func options() throws(FetchError) -> TextOptions {
+  mutating func options() throws(FetchError) -> TextOptions {
     guard take("[") else { return [] }
     guard case .word(let letters, _) = token.kind,
       letters.lowercased().allSatisfy({ "cdnlw".contains($0) })
@@ -248,51 +243,6 @@ struct FormatParser {
     return .between(low, high)
   }
 
-  private mutating func membership(_ left: ExpressionNode) throws(FetchError) -> PredicateNode {
-    let options = try options()
-    if token.kind == .symbol("{") { return try membership(left, options, in: list()) }
-    if let values = takeListArgument() { return .membership(left, values, options) }
-    switch try expression() {
-    case let many where many.mayBeMany:
-      return .each(.any, many, .comparison(.equal, left, options))
-    case .variable(let name): return .comparison(left, .isIn, .variable(name), options)
-    case .value, .path, .arithmetic, .count, .aggregate, .subquery, .function, .now, .ternary,
-      .entity, .element:
-      throw error("a list in braces or a relationship is expected")
-    }
-  }
-
-  /// A list of other things than values is several comparisons.
-  private func membership(
-    _ left: ExpressionNode, _ options: TextOptions, in list: [ExpressionNode]
-  ) -> PredicateNode {
-    let values = list.compactMap(\.constant)
-    guard values.count < list.count else { return .membership(left, values, options) }
-    return .or(list.map { .comparison(left, .equal, $0, options) })
-  }
-
-  /// The values of a list in braces or of an argument.
-  private mutating func values() throws(FetchError) -> [Value] {
-    if let values = takeListArgument() { return values }
-    let column = token.column
-    let list = try list()
-    let values = list.compactMap(\.constant)
-    guard values.count == list.count else {
-      throw FetchError(.syntax("a list of values is expected", column: column))
-    }
-    return values
-  }
-
-  private mutating func list() throws(FetchError) -> [ExpressionNode] {
-    try expect("{")
-    var items: [ExpressionNode] = []
-    while !take("}") {
-      items.append(try expression())
-      if token.kind != .symbol("}") { try expect(",") }
-    }
-    return items
-  }
-
   /// The name of a variable that stands for a value which is put in later.
   private mutating func takeSubstitution() throws(FetchError) -> String? {
     guard case .variable(let name) = token.kind, !name.isEmpty, !variables.contains(name) else {
@@ -300,20 +250,5 @@ struct FormatParser {
     }
     advance()
     return try dotted(name)
-  }
-}
-
-extension ExpressionNode {
-  fileprivate var mayBeMany: Bool {
-    switch self {
-    case .path, .subquery: true
-    case .value, .arithmetic, .count, .aggregate, .function, .now, .ternary, .entity, .element,
-      .variable:
-      false
-    }
-  }
-
-  fileprivate var constant: Value? {
-    if case .value(let value) = self { value } else { nil }
   }
 }

@@ -16,6 +16,20 @@ struct FormatToken {
   let kind: Kind
   let column: Int
 
+  /// The words of a key path in the place of `%K`: names that are no keywords, and operators.
+  static func tokens(ofKeyPath keyPath: String, column: Int) -> [FormatToken] {
+    var kinds: [Kind] = []
+    for name in keyPath.split(separator: ".") {
+      if !kinds.isEmpty { kinds.append(.symbol(".")) }
+      if name.hasPrefix("@") {
+        kinds.append(.function(String(name.dropFirst())))
+      } else {
+        kinds.append(.word(String(name), isEscaped: name.uppercased() != "SELF"))
+      }
+    }
+    return kinds.map { FormatToken(kind: $0, column: column) }
+  }
+
   static func tokens(_ format: String) throws(FetchError) -> [FormatToken] {
     var scanner = FormatScanner(format)
     var tokens: [FormatToken] = []
@@ -45,6 +59,8 @@ private struct FormatScanner {
     switch character {
     case "'", "\"": return .text(try quoted(character, column))
     case "0"..."9": return try number(column)
+    case "." where position + 1 < characters.count && "0"..."9" ~= characters[position + 1]:
+      return try number(column)
     case "$":
       position += 1
       return .variable(word())
@@ -112,6 +128,13 @@ private struct FormatScanner {
   }
 
   private mutating func number(_ column: Int) throws(FetchError) -> FormatToken.Kind {
+    if let radix = takeRadix() {
+      let digits = word()
+      guard let integer = Int64(digits, radix: radix) else {
+        throw FetchError(.syntax("'\(digits)' is no number", column: column))
+      }
+      return .integer(integer)
+    }
     var text = ""
     while let character = current,
       character.isASCII,
@@ -126,10 +149,24 @@ private struct FormatScanner {
     throw FetchError(.syntax("'\(text)' is no number", column: column))
   }
 
+  /// The base of a number that begins with `0x`, `0o` or `0b`.
+  private mutating func takeRadix() -> Int? {
+    guard current == "0", position + 1 < characters.count else { return nil }
+    let radix: Int
+    switch characters[position + 1] {
+    case "x", "X": radix = 16
+    case "o", "O": radix = 8
+    case "b", "B": radix = 2
+    default: return nil
+    }
+    position += 2
+    return radix
+  }
+
   private mutating func argument(_ column: Int) throws(FetchError) -> FormatToken.Kind {
     position += 1
-    while current == "l" || current == "h" || current == "q" { position += 1 }
-    guard let letter = current, "@Kdiufs".contains(letter) else {
+    while let letter = current, "lhqzt".contains(letter) { position += 1 }
+    guard let letter = current, "@KdDiuUxXofFeEgGs".contains(letter) else {
       throw FetchError(.syntax("'%' stands before nothing that is known", column: column))
     }
     position += 1

@@ -61,7 +61,9 @@ struct MemoryEvaluator<Source: GraphSource> {
     case .lessOrEqual: return order { $0 <= 0 }
     case .greater: return order { $0 > 0 }
     case .greaterOrEqual: return order { $0 >= 0 }
-    case .isIn, .isBetween: return false
+    case .isBetween: return false
+    // Of rows without a model; a checked predicate asks for what it means.
+    case .isIn: return compare(right, .text(.contains), left, options)
     case .text(let comparison):
       guard case .string(let text) = left, case .string(let other) = right else { return false }
       return TextTest.holds(comparison, options, text, other)

@@ -33,6 +33,7 @@ extension PredicateChecker {
   ) throws(FetchError) -> PredicateNode {
     if columns != nil { return try check(elementTest.about(make(path))) }
     let path = withoutIdentifier(resolved(path))
+    if ownerOfEntityName(path) != nil { return try check(elementTest.about(make(path))) }
     var current = try start(path)
     for (index, name) in path.names.enumerated() {
       let property = try property(name, of: current)
@@ -47,6 +48,60 @@ extension PredicateChecker {
     }
     return try check(elementTest.about(make(path)))
   }
+}
+
+extension PredicateChecker {
+  /// `CONTAINS` and `IN` about many values, as a question about any of them; nil for comparisons of
+  /// one value with one other.
+  ///
+  /// `'x' IN name` asks if a text is a part of another one.
+  func membership(
+    _ left: ExpressionNode, _ comparison: ComparisonOperator, _ right: ExpressionNode,
+    _ options: TextOptions
+  ) throws(FetchError) -> PredicateNode? {
+    switch comparison {
+    case .text(.contains):
+      guard isMany(left) || right.isObject else { return nil }
+      return try each(.any, left, try checked(.comparison(.equal, right, options)))
+    case .isIn:
+      if isMany(right) {
+        return try each(.any, right, try checked(.comparison(.equal, left, options)))
+      }
+      let (_, kind) = try kind(right)
+      guard kind == .text else {
+        throw FetchError(
+          .wrongKind(key: name(right), expected: kind.name, found: "IN, which takes many values"))
+      }
+      return try check(.comparison(right, .text(.contains), left, options))
+    case .isBetween: throw FetchError(.unsupported("A list that is no value after BETWEEN"))
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .text: return nil
+    }
+  }
+
+  /// Returns true if an expression gives many values: a subquery, or a path over a relationship to many.
+  private func isMany(_ node: ExpressionNode) -> Bool {
+    switch node {
+    case .subquery: return true
+    case .path(let path):
+      let path = resolved(path)
+      // An unknown path is told where its kind is asked for.
+      guard columns == nil, var current = try? start(path) else { return false }
+      for name in path.names {
+        guard let slot = current.slots[name] else { return false }
+        if current.properties[slot].isToMany { return true }
+        guard let next = current.properties[slot].destination else { return false }
+        current = next
+      }
+      return false
+    case .value, .arithmetic, .count, .aggregate, .function, .now, .ternary, .entity, .element,
+      .variable:
+      return false
+    }
+  }
+}
+
+extension ExpressionNode {
+  fileprivate var isObject: Bool { if case .value(.object) = self { true } else { false } }
 }
 
 extension Quantifier {

@@ -7,20 +7,24 @@ struct PredicateChecker {
   private let scopes: [EntityLayout]
   /// For conditions on dictionaries: the kinds of the columns by their names.
   let columns: [String: ValueKind]?
+  /// True where objects in memory are asked, which have values that no store has.
+  private let isInMemory: Bool
 
-  init(entity: EntityLayout, columns: [String: ValueKind]? = nil) {
+  init(entity: EntityLayout, columns: [String: ValueKind]? = nil, isInMemory: Bool = false) {
     scopes = [entity]
     self.columns = columns
+    self.isInMemory = isInMemory
   }
 
-  private init(_ scopes: [EntityLayout]) {
+  private init(_ scopes: [EntityLayout], isInMemory: Bool) {
     self.scopes = scopes
     columns = nil
+    self.isInMemory = isInMemory
   }
 
   /// The checker of a test about an object of a relationship.
   func inside(_ entity: EntityLayout) -> PredicateChecker {
-    PredicateChecker(scopes + [entity])
+    PredicateChecker(scopes + [entity], isInMemory: isInMemory)
   }
 
   func check(_ node: PredicateNode) throws(FetchError) -> PredicateNode {
@@ -49,7 +53,7 @@ struct PredicateChecker {
   }
 
   /// The test, with names resolved here: it may be applied further inside.
-  private func checked(_ elementTest: ElementTest) throws(FetchError) -> ElementTest {
+  func checked(_ elementTest: ElementTest) throws(FetchError) -> ElementTest {
     switch elementTest {
     case .comparison(let comparison, let other, let options):
       .comparison(comparison, try kind(other).0, options)
@@ -68,11 +72,9 @@ struct PredicateChecker {
     _ left: ExpressionNode, _ comparison: ComparisonOperator, _ right: ExpressionNode,
     _ options: TextOptions
   ) throws(FetchError) -> PredicateNode {
+    if let node = try membership(left, comparison, right, options) { return node }
     var (first, leftKind) = try kind(left)
     var (second, rightKind) = try kind(right)
-    if comparison == .isIn || comparison == .isBetween {
-      throw FetchError(.unsupported("A list that is no value after IN or BETWEEN"))
-    }
     if case .value = first, leftKind != rightKind {
       (first, leftKind) = (try coerce(first, to: rightKind, second), rightKind)
     } else if case .value = second, leftKind != rightKind {
@@ -86,7 +88,7 @@ struct PredicateChecker {
       throw FetchError(.wrongKind(key: name(left), expected: leftKind.name, found: "text"))
     }
     if comparison == .text(.matches), case .value(.string(let pattern)) = second {
-      do { _ = try RegularExpression(TextTest.fold(pattern, options)) } catch {
+      do { _ = try RegularExpression(pattern, options) } catch {
         throw FetchError(.pattern(pattern, problem: error.problem))
       }
     }
@@ -175,7 +177,7 @@ struct PredicateChecker {
     guard let slot = entity.slots[name] else {
       throw FetchError(.unknownKey(name, entity: entity.name))
     }
-    guard !entity.properties[slot].isTransient else {
+    guard isInMemory || !entity.properties[slot].isTransient else {
       throw FetchError(
         .wrongRelationship(key: name, entity: entity.name, sentence: "is never stored"))
     }
@@ -205,7 +207,9 @@ struct PredicateChecker {
       guard property.isToOne, let destination = property.destination else {
         throw FetchError(
           .wrongRelationship(
-            key: name, entity: current.name, sentence: "is no relationship to one object"))
+            key: name, entity: current.name,
+            sentence: property.isToMany
+              ? "leads to many objects: use ANY, ALL or @count" : "is no relationship"))
       }
       current = destination
     }
