@@ -213,6 +213,27 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds) func anObjectOfAnotherContextIsRefusedByTheSave(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let (context, other) = (company.context(), company.context())
+      let sales = department(other, "Sales")
+      let stranger = people(other, "Bob")[0]
+      try other.save()
+      let (ann, stock) = (people(context, "Ann")[0], department(context, "Stock"))
+      ann.department = sales
+      stock.employees.insert(stranger)
+      stock.employees.replace(with: [ann, stranger])
+      #expect(ann.department == nil && stock.employees.isEmpty)
+      let errors = #expect(throws: AccessErrors.self) { try context.save() }
+      let reasons = errors?.errors.compactMap { ($0 as? ObjectError)?.reason } ?? []
+      let members = ObjectError.Reason.foreignObject(property: "employees")
+      #expect(reasons == [.foreignObject(property: "department"), members, members])
+      try context.save()
+    }
+  }
+
   @Test(arguments: kinds) func aDeletedObjectIsNobodysPartner(_ kind: StoreKind) throws {
     try withCompany(kind) { company in
       let context = company.context()

@@ -199,9 +199,9 @@ extension AnyManagedObject {
 
   /// Changes a value from a setter that cannot throw.
   @usableFromInline func writeOrRemember(_ value: Value, _ slot: Int, _ other: AnyManagedObject?) {
-    precondition(
-      other == nil || other?.registry === registry,
-      "An object of another context cannot be related to this one.")
+    guard other == nil || other?.registry === registry else {
+      return noteWrite(ObjectError(.foreignObject(property: entity.properties[slot].name), self))
+    }
     guard let context = registry.context else {
       return noteWrite(ObjectError(.noContext, self))
     }

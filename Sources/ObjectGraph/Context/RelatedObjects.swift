@@ -46,9 +46,10 @@ public struct RelatedObjects<D: Entity>: RandomAccessCollection {
   /// Adds an object, at the end or at a position of an ordered relationship, and gives it the
   /// relationship back.
   ///
-  /// Core Data: `addTo…(_:)`, `insertInto…(_:at:)`.
+  /// The next save throws for an object of another context. Core Data: `addTo…(_:)`,
+  /// `insertInto…(_:at:)`.
   public func insert(_ object: ManagedObject<D>, at index: Int? = nil) {
-    precondition(object.untyped.registry === owner.registry, "The object is of another context.")
+    guard object.untyped.registry === owner.registry else { return refuseForeignObject() }
     change { try $0.addMember(object.untyped, to: owner, slot: slot, at: index) }
   }
 
@@ -61,8 +62,15 @@ public struct RelatedObjects<D: Entity>: RandomAccessCollection {
 
   /// Puts other objects in the place of all.
   public func replace(with objects: [ManagedObject<D>]) {
-    precondition(objects.allSatisfy { $0.untyped.registry === owner.registry })
+    guard objects.allSatisfy({ $0.untyped.registry === owner.registry }) else {
+      return refuseForeignObject()
+    }
     change { try $0.set(.objects(objects.map(\.objectID)), of: owner, slot: slot) }
+  }
+
+  private func refuseForeignObject() {
+    owner.noteWrite(
+      ObjectError(.foreignObject(property: owner.entity.properties[slot].name), owner))
   }
 
   /// Keeps the error for an object of an entity that can't be in the relationship.
