@@ -1,9 +1,11 @@
+import Synchronization
+
 /// A regular expression over Unicode scalars that takes time in proportion to text times pattern,
 /// whatever the pattern: predicates come from files, and backtracking can take for ever.
 ///
 /// The form is ICU's, without what needs backtracking: look-around, references back, possessive
 /// repetition, atomic groups. `{m,n}` goes up to 1000. The whole text must match.
-struct RegularExpression {
+struct RegularExpression: Sendable {
   private enum Step {
     case scalar(Unicode.Scalar)
     /// In either case.
@@ -21,8 +23,25 @@ struct RegularExpression {
   /// True where the whole text, which is folded under the options, matches; a pattern that is none
   /// matches nothing.
   static func matches(_ text: String, pattern: String, _ options: TextOptions) -> Bool {
-    (try? RegularExpression(pattern, options))?.matches(text) ?? false
+    let expression = last.withLock { last -> RegularExpression? in
+      if let last, last.options == options, last.pattern.hasSameBytes(as: pattern) {
+        return last.expression
+      }
+      let made = try? RegularExpression(pattern, options)
+      last = Read(pattern: pattern, options: options, expression: made)
+      return made
+    }
+    return expression?.matches(text) ?? false
   }
+
+  /// A pattern that was read, which the next row is most likely asked by as well.
+  private struct Read {
+    let pattern: String
+    let options: TextOptions
+    let expression: RegularExpression?
+  }
+
+  private static let last = Mutex<Read?>(nil)
 
   init(_ pattern: String, _ options: TextOptions = []) throws(PatternError) {
     var parser = PatternParser(pattern, options)
@@ -77,43 +96,56 @@ struct RegularExpression {
   /// Follows all ways through the pattern at once.
   func matches(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
-    var current = StateSet(program.count)
-    add(0, to: &current, scalars, at: 0)
+    var (current, next) = (StateSet(program.count), StateSet(program.count))
+    var waiting: [Int] = []
+    add(0, to: &current, scalars, at: 0, &waiting)
     for (position, scalar) in scalars.enumerated() {
-      var next = StateSet(program.count)
+      next.removeAll()
       for state in current.list where takes(program[state], scalar) {
-        add(state + 1, to: &next, scalars, at: position + 1)
+        add(state + 1, to: &next, scalars, at: position + 1, &waiting)
       }
       if next.list.isEmpty { return false }
-      current = next
+      swap(&current, &next)
     }
     return current.list.contains { if case .end = program[$0] { true } else { false } }
   }
 
   private struct StateSet {
-    var list: [Int] = []
-    private var known: [Bool]
+    private(set) var list: [Int] = []
+    /// The round in which a state was entered last.
+    private var rounds: [Int]
+    private var round = 1
 
-    init(_ count: Int) { known = [Bool](repeating: false, count: count) }
+    init(_ count: Int) { rounds = [Int](repeating: 0, count: count) }
+
+    mutating func removeAll() {
+      list.removeAll(keepingCapacity: true)
+      round += 1
+    }
 
     mutating func isNew(_ state: Int) -> Bool {
-      defer { known[state] = true }
-      return !known[state]
+      defer { rounds[state] = round }
+      return rounds[state] != round
     }
+
+    mutating func append(_ state: Int) { list.append(state) }
   }
 
   private func add(
-    _ start: Int, to set: inout StateSet, _ text: [Unicode.Scalar], at position: Int
+    _ start: Int, to set: inout StateSet, _ text: [Unicode.Scalar], at position: Int,
+    _ waiting: inout [Int]
   ) {
-    var waiting = [start]
+    waiting.append(start)
     while let state = waiting.popLast() {
       guard set.isNew(state) else { continue }
       switch program[state] {
       case .jump(let target): waiting.append(target)
-      case .split(let first, let second): waiting += [second, first]
+      case .split(let first, let second):
+        waiting.append(second)
+        waiting.append(first)
       case .assertion(let assertion):
         if assertion.holds(text, at: position) { waiting.append(state + 1) }
-      case .scalar, .letter, .any, .set, .end: set.list.append(state)
+      case .scalar, .letter, .any, .set, .end: set.append(state)
       }
     }
   }
@@ -122,7 +154,7 @@ struct RegularExpression {
     switch step {
     case .scalar(let own): own == scalar
     case .letter(let own): own == scalar.lowercase
-    case .any: !ScalarSet.lineEnds.contains(scalar)
+    case .any: 0x20..<0x7F ~= scalar.value || !ScalarSet.lineEnds.contains(scalar)
     case .set(let set): set.contains(scalar)
     case .assertion, .split, .jump, .end: false
     }
