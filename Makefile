@@ -31,7 +31,7 @@ ORDERED = $(if $(LLD),-Xswiftc -use-ld=lld -Xlinker "--symbol-ordering-file=$(CU
 # Without relocations at each start; see docs/decisions/0002-a-quick-start.md.
 PLACE = $(if $(PIE),-Xlinker -pie,-Xlinker -no-pie)
 LIBRARIES = $(if $(SHARED_LIBRARIES),,--pkg-config-path "$(CURDIR)/$(STATIC)" -Xlinker "-L$(CURDIR)/$(STATIC)")
-RELEASE = swift build -c release --static-swift-stdlib $(PLACE) $(HARDENED) $(LEAN) $(ORDERED) \
+RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath $(PLACE) $(HARDENED) $(LEAN) $(ORDERED) \
   $(SWIFT_FLAGS) \
   $(LIBRARIES) --product
 BINARY = .build/release/arcade

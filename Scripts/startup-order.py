@@ -8,12 +8,14 @@ a program of 11, and without an order they are on every page of it. PROGRAM is a
 its symbols. valgrind counts what runs; a name that a later program doesn't have is passed over.
 """
 
+import contextlib
 import fcntl
 import os
 import pty
 import re
 import select
 import shutil
+import sqlite3
 import struct
 import subprocess
 import sys
@@ -21,7 +23,7 @@ import tempfile
 import termios
 import time
 
-# Arguments, and the keys to type once the screen is still.
+# Arguments, and the keys to type once the screen is still. DATABASE is one with a table of many rows.
 VISITS = [
     ([], "jjkq"),
     (["play", "whackamole"], " 1qaz"),
@@ -29,6 +31,7 @@ VISITS = [
     (["play", "memory"], " qw"),
     (["play", "lander"], " 23"),
     (["scores"], ""),
+    (["inspect", "--limit", "40", "DATABASE"], ""),
 ]
 
 
@@ -69,6 +72,16 @@ def quiet(terminal, limit=60, silence=1.5):
     return True
 
 
+def many_rows(path):
+    """Makes a database and returns its path."""
+    with contextlib.closing(sqlite3.connect(path)) as database, database:
+        database.execute("CREATE TABLE events (id INTEGER PRIMARY KEY, kind TEXT, value REAL)")
+        database.executemany("INSERT INTO events VALUES (?, ?, ?)",
+                             ((number, f"kind {number % 10} {'x' * 100}", number / 3)
+                              for number in range(20_000)))
+    return path
+
+
 def functions(counts):
     """The functions that ran, in the order in which callgrind names them."""
     names, ran = {}, {}
@@ -94,9 +107,11 @@ def main(program, file):
         own = {words[2] for line in listing.splitlines()
                if len(words := line.split()) == 3 and words[1] in "tTwW"}
         data = os.path.join(folder, "data")
+        database = many_rows(os.path.join(folder, "rows.sqlite"))
         for number, (arguments, keys) in enumerate(VISITS):
             counts = os.path.join(folder, f"counts{number}")
-            visit([plain, *arguments, "--data-dir", data], keys, counts)
+            words = [database if word == "DATABASE" else word for word in arguments]
+            visit([plain, *words, "--data-dir", data], keys, counts)
             order |= dict.fromkeys(name for name in functions(counts) if name in own)
     with open(file, "w") as output:
         output.write("\n".join(order) + "\n")

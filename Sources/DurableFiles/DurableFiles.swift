@@ -27,11 +27,11 @@ package struct DurableFiles: Sendable {
 
   /// The file or folder at a path, links followed; nil if there is none.
   package func status(_ path: String) throws(FileError) -> FileStatus? {
-    let target = try followed(path)
-    do {
-      return try system.status(at: target)
-    } catch {
-      if error.isMissing { return nil }
+    let (target, found) = try place(of: path)
+    switch found {
+    case .success(let status): return status
+    case .failure(let error) where error.isMissing: return nil
+    case .failure(let error):
       throw FileError(.inspect, path: target, reason: .system(code: error.code))
     }
   }
@@ -40,14 +40,23 @@ package struct DurableFiles: Sendable {
   ///
   /// A link of another user is refused: in a folder that many can write to, it could
   /// point our writing at any file of ours.
-  package func followed(_ path: String) throws(FileError) -> String {
+  package func followed(_ path: String) throws(FileError) -> String { try place(of: path).path }
+
+  /// The same with its status, or the reason that it has none.
+  private func place(
+    of path: String
+  ) throws(FileError) -> (path: String, status: Result<FileStatus, SystemError>) {
     var current = path
     for _ in 0..<16 {
-      // A path whose status cannot be read is no link that we know of; opening it, without
-      // following, gives the reason.
-      guard let status = try? system.status(at: current), status.kind == .link else {
-        return current
+      let status: FileStatus
+      do {
+        status = try system.status(at: current)
+      } catch {
+        // A path whose status cannot be read is no link that we know of; opening it, without
+        // following, gives the reason.
+        return (current, .failure(error))
       }
+      guard status.kind == .link else { return (current, .success(status)) }
       guard status.owner == system.user || status.owner == 0 else {
         throw FileError(.open, path: current, reason: .untrustedLink)
       }

@@ -8,12 +8,13 @@ package enum Environment {
   /// The same as it is now.
   package static func read() -> [String: String] {
     var variables: [String: String] = [:]
+    variables.reserveCapacity(64)
     var entry = environ
     while let pointer = entry.pointee {
-      let parts = String(cString: pointer).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2, variables[String(parts[0])] == nil {
-        variables[String(parts[0])] = String(parts[1])
+      if let sign = strchr(pointer, CInt(UInt8(ascii: "="))) {
+        let bytes = UnsafeRawBufferPointer(start: pointer, count: sign - pointer)
+        let name = String(decoding: bytes, as: UTF8.self)
+        if variables[name] == nil { variables[name] = String(cString: sign + 1) }
       }
       entry += 1
     }

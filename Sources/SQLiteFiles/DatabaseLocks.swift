@@ -19,7 +19,9 @@ package enum DatabaseLocks {
     defer { free(place) }
     let path = String(cString: place)
     let index = Sidecar.index.path(of: path)
-    if openings(of: path) > (descriptor == nil ? 0 : 1) || openings(of: index) > 0 { return true }
+    let opened = openedFiles()
+    let openings = opened.count { $0 == path }
+    if openings > (descriptor == nil ? 0 : 1) || opened.contains(index) { return true }
     let isHeld =
       descriptor.map { isLocked($0, from: first, count: count) }
       ?? isLocked(path, from: first, count: count)
@@ -49,13 +51,11 @@ package enum DatabaseLocks {
     return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
   }
 
-  /// The number of times that this process has a file open.
-  private static func openings(of path: String) -> Int {
+  /// The files that this process has open, each as often as it has.
+  private static func openedFiles() -> [String] {
     let system = DurableFiles().system
     // Without `/proc`, and for a descriptor that is gone by now, nothing is known to be open here.
     let names = (try? system.names(in: "/proc/self/fd")) ?? []
-    return names.count { name in
-      (try? system.destination(ofLink: "/proc/self/fd/" + name)) == path
-    }
+    return names.compactMap { try? system.destination(ofLink: "/proc/self/fd/" + $0) }
   }
 }

@@ -75,6 +75,10 @@ struct ArcadeCommand: ParsableCommand {
       return ExitStatus.done
     }
     do {
+      if let command = plainCommand(arguments) {
+        try command.files.checkDataFolder()
+        return try command.perform()
+      }
       try checkName(of: arguments)
       var command = try parseAsRoot(withValuesOfNegativeNumbers(arguments))
       // The parser takes the option before any command; a visitor gets none.
@@ -94,6 +98,12 @@ struct ArcadeCommand: ParsableCommand {
     } catch {
       return explain(error)
     }
+  }
+
+  /// The command of a plain command line; nil where the argument parser has to look.
+  private static func plainCommand(_ arguments: [String]) -> (any ExitingCommand)? {
+    guard arguments.first == "inspect" else { return nil }
+    return InspectCommand(plain: arguments.dropFirst())
   }
 
   /// Prints ArgumentParser's help on standard output, or wrong usage on standard error.
