@@ -34,6 +34,7 @@ final class ChosenSQLiteRows: InspectedRows {
     condition = choice.predicate.map { predicate in
       RowCondition(predicate) { used[$0].flatMap { columns[$0] } }
     }
+    if condition != nil { try rows.file.database.addTextEnding() }
     let terms = zip(order, choice.order).map { place, key in
       "\(quoted(names[place])) COLLATE BINARY\(key.isAscending ? "" : " DESC")"
     }

@@ -36,6 +36,8 @@ package struct RowCondition {
   }
 
   /// The part that the database answers; nil where it can answer nothing.
+  ///
+  /// It may call `SQLiteDatabase.textEnding`.
   package let sql: String?
   /// The values of the parameters in the SQL, in their order.
   package let values: [SQLiteValue]

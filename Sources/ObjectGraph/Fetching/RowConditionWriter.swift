@@ -155,7 +155,7 @@ struct RowConditionWriter {
         return "\(isText) AND instr(CAST(\(column.name) AS BLOB), ?) > 0"
       case .endsWith:
         values.append(bytes)
-        return "\(isText) AND substr(CAST(\(column.name) AS BLOB), -\(text.utf8.count)) IS ?"
+        return "\(SQLiteDatabase.textEnding)(\(column.name), ?)"
       case .beginsWith: return beginning(column, literal)
       case .like, .matches: return nil
       }
