@@ -140,20 +140,47 @@ private func smallSum(_ values: [Value]) -> Int64? {
   return sum
 }
 
-/// Aggregates over the values that are there, one definition for both evaluators: sums of
-/// integers are exact or nothing, of other numbers they are added in rising order, so that the
-/// order of the objects does not matter.
-func aggregate(_ function: AggregateFunction, _ values: [Value]) -> Value {
-  let present = values.filter { !$0.isNull }
-  if function == .sum, let sum = smallSum(present) { return .integer(sum) }
-  let sorted = present.sorted { (Comparing.order($0, $1) ?? 0) < 0 }
-  switch function {
-  case .min: return sorted.first ?? .null
-  case .max: return sorted.last ?? .null
-  case .sum: return sorted.reduce(.integer(0)) { calculate(.add, $0, $1) }
-  case .average:
-    guard !sorted.isEmpty else { return .null }
-    let total = sorted.compactMap { Number($0)?.real }.reduce(0, +)
-    return .double(total / Double(sorted.count))
+/// The values of one group, as far as an aggregate needs them: the least or the greatest alone, but all
+/// for what is added in rising order.
+struct AggregatedValues {
+  private let function: AggregateFunction
+  private var values: [Value] = []
+
+  init(_ function: AggregateFunction) { self.function = function }
+
+  /// Takes the next value; nothing is no value.
+  mutating func add(_ value: Value) {
+    guard !value.isNull else { return }
+    guard let known = values.first else { return values.append(value) }
+    switch function {
+    case .min: if (Comparing.order(value, known) ?? 0) < 0 { values[0] = value }
+    // Of equal values the last one counts, as if all were sorted.
+    case .max: if (Comparing.order(value, known) ?? 0) >= 0 { values[0] = value }
+    case .sum, .average: values.append(value)
+    }
   }
+
+  /// One definition for both evaluators: sums of integers are exact or nothing, of other numbers they
+  /// are added in rising order, so that the order of the objects does not matter.
+  var result: Value {
+    switch function {
+    case .min, .max: return values.first ?? .null
+    case .sum: return smallSum(values).map { .integer($0) } ?? sum
+    case .average:
+      guard !values.isEmpty else { return .null }
+      let total = rising.compactMap { Number($0)?.real }.reduce(0, +)
+      return .double(total / Double(values.count))
+    }
+  }
+
+  private var sum: Value { rising.reduce(.integer(0)) { calculate(.add, $0, $1) } }
+
+  private var rising: [Value] { values.sorted { (Comparing.order($0, $1) ?? 0) < 0 } }
+}
+
+/// Aggregates over the values that are there.
+func aggregate(_ function: AggregateFunction, _ values: [Value]) -> Value {
+  var group = AggregatedValues(function)
+  for value in values { group.add(value) }
+  return group.result
 }

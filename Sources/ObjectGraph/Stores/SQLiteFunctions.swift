@@ -43,22 +43,21 @@ private func number(_ arguments: SQLiteArguments, _ index: Int) -> Value {
   }
 }
 
-/// The values that an aggregate has seen in one group.
+/// The values that an aggregate needs of one group.
 private final class GroupAggregate: SQLiteAggregate {
-  private let function: AggregateFunction
-  private var values: [Value] = []
+  private var values: AggregatedValues
 
-  init(_ function: AggregateFunction) { self.function = function }
+  init(_ function: AggregateFunction) { values = AggregatedValues(function) }
 
   func add(_ arguments: SQLiteArguments) {
     switch arguments.type(0) {
-    case .text: values.append(.string(arguments.text(0) ?? ""))
-    case .bytes: values.append(.data(Data(arguments.bytes(0))))
-    case .integer, .real, .null: values.append(number(arguments, 0))
+    case .text: values.add(.string(arguments.text(0) ?? ""))
+    case .bytes: values.add(.data(Data(arguments.bytes(0))))
+    case .integer, .real, .null: values.add(number(arguments, 0))
     }
   }
 
-  func result() -> SQLiteValue { SQLiteValue(aggregate(function, values)) }
+  func result() -> SQLiteValue { SQLiteValue(values.result) }
 }
 
 extension SQLiteValue {
