@@ -239,17 +239,6 @@ extension DataWords {
     followKey: "follow",
     nextKey: "next", previousKey: "previous")
 
-  /// A number with commas between thousands.
-  private static func grouped(_ number: Int) -> String {
-    var digits = Array(String(number))
-    var index = digits.count - 3
-    while index > 0, digits[index - 1].isNumber {
-      digits.insert(",", at: index)
-      index -= 3
-    }
-    return String(digits)
-  }
-
   /// Decimal units with three digits at most: `999 B`, `1.2 kB`, `200 MB`.
   private static func bytes(_ count: Int) -> String {
     guard count >= 1_000 else { return "\(count) B" }

@@ -48,6 +48,17 @@ package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
+/// A number with commas between thousands.
+func grouped(_ number: Int) -> String {
+  var digits = Array(String(number))
+  var index = digits.count - 3
+  while index > 0, digits[index - 1].isNumber {
+    digits.insert(",", at: index)
+    index -= 3
+  }
+  return String(digits)
+}
+
 extension CommonWords {
   static let english = CommonWords(
     tooSmall: { "Make the window at least \($0) × \($1) (now \($2) × \($3))" },

@@ -142,7 +142,7 @@ extension InspectionWords {
     case .noValue(let part, let below, let names):
       "there's no '\(part)' in \(below.isEmpty ? "it" : "'\(below)'")"
         + (names.isEmpty ? "" : "; there's: \(names.joined(separator: ", "))")
-    case .tooManyGroups(let table, let limit): "'\(table)' has more than \(limit) groups"
+    case .tooManyGroups(let table, let limit): "'\(table)' has more than \(grouped(limit)) groups"
     case .statement(let text): "SQLite says: \(text)"
     case .endlessStatement: "the statement takes too long or never ends"
     case .noDatabase: "it's no database, so it answers no SQL"
@@ -177,7 +177,7 @@ extension InspectionWords {
     switch fault {
     case .notChoosable(let table): "the rows of '\(table)' can't be chosen"
     case .tooManyRows(let table, let limit):
-      "'\(table)' has no row numbers and more than \(limit) rows, too many to choose from"
+      "'\(table)' has no row numbers and more than \(grouped(limit)) rows, too many to choose from"
     case .condition(let column, let problem):
       "the condition is wrong\(column.map { " at column \($0)" } ?? ""): \(problem)"
     case .order(let column, let problem): "the order is wrong at column \(column): \(problem)"

@@ -118,7 +118,7 @@ extension InspectionWords {
     case .noValue(let part, let below, let names):
       "\(below.isEmpty ? "它" : "「\(below)」")里没有「\(part)」"
         + (names.isEmpty ? "" : "；有的是：\(names.joined(separator: "、"))")
-    case .tooManyGroups(let table, let limit): "「\(table)」的组超过 \(limit) 个"
+    case .tooManyGroups(let table, let limit): "「\(table)」的组超过 \(grouped(limit)) 个"
     case .statement(let text): "SQLite 说：\(text)"
     case .endlessStatement: "这条语句太费时或没有尽头"
     case .noDatabase: "它不是数据库，不能运行 SQL"
@@ -146,7 +146,7 @@ extension InspectionWords {
   private static func choice(_ fault: RowChoiceFault) -> String {
     switch fault {
     case .notChoosable(let table): "「\(table)」的行不能选择"
-    case .tooManyRows(let table, let limit): "「\(table)」没有行号，行数超过 \(limit)，无法选择"
+    case .tooManyRows(let table, let limit): "「\(table)」没有行号，行数超过 \(grouped(limit))，无法选择"
     case .condition(let column, let problem):
       "条件\(column.map { "在第 \($0) 列" } ?? "")有错：\(problem)"
     case .order(let column, let problem): "排序在第 \(column) 列有错：\(problem)"
