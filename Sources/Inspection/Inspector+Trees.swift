@@ -9,10 +9,14 @@ import Words
 
 /// Property lists, archives, JSON and scenes: files that are read as a whole.
 extension Inspector {
+  /// As many values as a conversion takes.
+  private static let mostJSONValues = 4_000_000
+
   func json(_ path: String) throws(InspectionError) -> InspectedFile {
-    let bytes = try bytes(of: path)
+    let bytes = JSONDocument.inUTF8(try bytes(of: path))
     do {
-      let value = InspectedValue(try JSONDocument(reading: bytes).root)
+      let document = try JSONDocument(reading: bytes, valueLimit: Self.mostJSONValues)
+      let value = InspectedValue(document.root)
       if !options.isRaw, SceneInspection.isScene(value) {
         return SceneInspection(bytes, form: "JSON").file(value)
       }
