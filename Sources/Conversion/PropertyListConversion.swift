@@ -89,7 +89,7 @@ package struct PropertyListConversion: Sendable {
         let document = try JSONDocument(reading: bytes, valueLimit: 4_000_000)
         if form == .json { return (document.bytes(), []) }
         var reading = ListOfJSON()
-        let root = reading.value(document.root) ?? .string("")
+        let root = try reading.value(document.root) ?? .string("")
         return (try list(root), reading.losses)
       }
       let root = try Self.root(bytes)
@@ -186,7 +186,7 @@ private struct ListOfJSON {
 
   var losses: [ListLoss] { nulls == 0 ? [] : [ListLoss(kind: .null, count: nulls)] }
 
-  mutating func value(_ value: JSONValue) -> PropertyListValue? {
+  mutating func value(_ value: JSONValue) throws(PropertyListError) -> PropertyListValue? {
     switch value {
     case .null:
       nulls += 1
@@ -199,11 +199,16 @@ private struct ListOfJSON {
       return Int(number.spelling).map { .integer($0) }
         ?? UInt64(number.spelling).map { .unsignedInteger($0) } ?? .real(number.double)
     case .string(let text): return .string(text)
-    case .array(let elements): return .array(elements.compactMap { self.value($0) })
+    case .array(let elements):
+      var values: [PropertyListValue] = []
+      for element in elements {
+        if let value = try self.value(element) { values.append(value) }
+      }
+      return .array(values)
     case .object(let object):
       var entries: [String: PropertyListValue] = [:]
       for member in object.members {
-        if let value = self.value(member.value) { entries[member.name] = value }
+        if let value = try self.value(member.value) { try entries.put(value, under: member.name) }
       }
       return .dictionary(entries)
     }

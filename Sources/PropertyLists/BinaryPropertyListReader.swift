@@ -160,7 +160,7 @@ struct BinaryPropertyListReader {
       }
       let value = try object(
         try reference(at: place + count * referenceSize), depth: depth + 1)
-      entries[name] = value.value
+      try entries.put(value.value, under: name, at: place)
       height = max(height, value.height)
       weight = try sum(try sum(weight, key.weight + key.lines), value.weight + value.lines)
       lines += key.lines + value.lines

@@ -88,11 +88,11 @@ struct OpenStepReader {
       let key = try readText()
       try skipBlanks()
       if take("=") {
-        entries[key] = try readValue(depth: depth + 1)
+        try entries.put(try readValue(depth: depth + 1), under: key, at: start)
         try skipBlanks()
       } else {
         guard current == UInt8(ascii: ";") else { throw malformed("a '=' is missing") }
-        entries[key] = .string(key)
+        try entries.put(.string(key), under: key, at: start)
       }
       guard take(";") else { throw malformed("a ';' is missing") }
     }

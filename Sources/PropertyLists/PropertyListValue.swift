@@ -81,3 +81,21 @@ package enum PropertyListValue: Sendable, Hashable {
     }
   }
 }
+
+extension [String: PropertyListValue] {
+  /// Puts a value under a key, in place of the one under the same key.
+  ///
+  /// Throws for a key that another one equals to Swift, but not in its bytes: a dictionary would keep
+  /// one of the two, and whoever writes it would lose the other.
+  package mutating func put(
+    _ value: PropertyListValue, under key: String, at offset: Int? = nil
+  ) throws(PropertyListError) {
+    if key.utf8.contains(where: { $0 >= 0x80 }), let index = index(forKey: key),
+      !keys[index].utf8.elementsEqual(key.utf8)
+    {
+      throw PropertyListError(
+        .malformed("two of its keys differ only in the form of their accents"), offset: offset)
+    }
+    self[key] = value
+  }
+}

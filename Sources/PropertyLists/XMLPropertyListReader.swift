@@ -73,7 +73,8 @@ struct XMLPropertyListReader {
       }
       guard next.kind == .key else { throw malformed("a key is missing", at: next.start) }
       let key = try readText(next)
-      entries[key] = try readValue(try nextTag(), depth: depth + 1)
+      let value = try readValue(try nextTag(), depth: depth + 1)
+      try entries.put(value, under: key, at: next.start)
     }
   }
 
@@ -110,7 +111,8 @@ struct XMLPropertyListReader {
     case .plist, .dictionary, .array, .key, .string, .true, .false, .data, .unknown:
       if let data = base64Decoded(text) { return .data(data) }
     }
-    throw malformed("a \(tag.kind.rawValue) cannot be read", at: tag.start)
+    throw malformed(
+      "\(tag.kind == .integer ? "an" : "a") \(tag.kind.rawValue) cannot be read", at: tag.start)
   }
 
   private func trimmed(_ text: [UInt8]) -> [UInt8] {
