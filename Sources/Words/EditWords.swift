@@ -31,6 +31,8 @@ package enum EditFact: Hashable, Sendable {
   case notAPropertyList(FileFault)
   /// Neither JSON nor a property list.
   case unknownForm(FileFault)
+  /// A property list in NeXTSTEP's text form, which isn't written.
+  case openStep
   case value(EditProblem)
 }
 
@@ -87,6 +89,9 @@ extension EditWords {
       case .unknownForm(let reason):
         return "'\(file)' can't be changed: it's neither JSON nor a property list: "
           + "\(fault(reason)). It hasn't been changed."
+      case .openStep:
+        return "'\(file)' is a property list in OpenStep's text form, which isn't written. "
+          + "'arcade convert' makes one in XML of it."
       case .value(let problem): return "\(sentence(problem)) '\(file)' hasn't been changed."
       }
     },
@@ -153,7 +158,11 @@ extension EditWords {
   }
 
   private static func withArticle(_ kind: ValueKind) -> String {
-    kind == .integer ? "an integer" : "a \(kind.rawValue)"
+    switch kind {
+    case .integer: "an integer"
+    case .data: "data in Base64"
+    case .string, .number, .boolean, .null, .date: "a \(kind.rawValue)"
+    }
   }
 
   /// At most sixty characters of a text.

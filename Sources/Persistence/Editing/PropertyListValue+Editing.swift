@@ -1,4 +1,4 @@
-import DurableFiles
+import ArcadeFormats
 import JSON
 import PropertyLists
 import Words
@@ -92,9 +92,9 @@ extension PropertyListValue: NestedValue {
       switch kind {
       case .string: .string(text)
       case .integer: Int(text).map { .integer($0) } ?? UInt64(text).map { .number($0) }
-      case .number: Self.read("real", text)
+      case .number: Self.number(text)
       case .boolean: ["true": true, "false": false][text].map { .boolean($0) }
-      case .date: Self.read("date", text)
+      case .date: Self.date(text)
       case .data: Self.read("data", text)
       case .null: throw .noSuchKind(kind, isPropertyList: true)
       }
@@ -115,7 +115,10 @@ extension PropertyListValue: NestedValue {
     case .dictionary(let entries): .dictionary(count: entries.count)
     case .data(let bytes): .bytes(count: bytes.count)
     case .date(let date):
-      date.secondsSince1970.map { .text(dateStamp(secondsSince1970: $0)) } ?? .date
+      date.secondsSince1970.flatMap { seconds in
+        CivilDate.writableSeconds.contains(seconds)
+          ? .text(CivilDate(secondsSince1970: seconds).text) : nil
+      } ?? .date
     case .uniqueIdentifier(let number): .reference(UInt64(number))
     }
   }
@@ -130,6 +133,27 @@ extension PropertyListValue: NestedValue {
     case .data: .data
     case .array, .dictionary, .uniqueIdentifier: nil
     }
+  }
+
+  /// A number; nil for one that is too large, which a file would take for infinity.
+  private static func number(_ text: String) -> PropertyListValue? {
+    guard let value = read("real", text) else { return nil }
+    if case .real(let number) = value, number.isInfinite, text.contains(where: \.isNumber) {
+      return nil
+    }
+    return value
+  }
+
+  /// A date; nil for a day that its month doesn't have, which a file would take for one of the next.
+  private static func date(_ text: String) -> PropertyListValue? {
+    let words = text.prefix { $0 != "T" && $0 != "Z" }
+    let day = words.split(separator: "-").last.flatMap { Int64($0) }
+    guard let value = read("date", text),
+      case .date(let start)? = read("date", String(words) + "Z"),
+      let seconds = start.secondsSince1970
+    else { return nil }
+    let isNamed = words.count { $0 == "-" } == 2
+    return isNamed && CivilDate(secondsSince1970: seconds).day != day ? nil : value
   }
 
   /// The value that an XML file has between two tags; nil where the text is none of that

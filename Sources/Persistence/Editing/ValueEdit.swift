@@ -96,9 +96,12 @@ package struct ValueEdit: Sendable, Hashable {
 
   private func changed(_ bytes: [UInt8]) throws(Failure) -> Change {
     switch FileKind(bytes) {
-    case .binaryPropertyList, .xml: try changedList(bytes)
-    case .sqlite, .binaryStore, .json, .openStep, .openStepEntries, .empty, .unknown:
-      try changedJSON(bytes)
+    case .binaryPropertyList, .xml: return try changedList(bytes)
+    case .openStep, .openStepEntries:
+      // Any word could begin such a file.
+      if (try? PropertyListValue(readingOpenStep: bytes)) != nil { throw failure(.openStep) }
+      return try changedJSON(bytes)
+    case .sqlite, .binaryStore, .json, .empty, .unknown: return try changedJSON(bytes)
     }
   }
 
@@ -171,6 +174,11 @@ package struct ValueEdit: Sendable, Hashable {
   private func changedList(_ bytes: [UInt8]) throws(Failure) -> Change {
     var list = try readable { () throws(PropertyListError) in try PropertyList(reading: bytes) }
     let root = list.root
+    // No reader of XML would take the file any more.
+    let added = operation == .remove ? "" : text + (path.components.last ?? "")
+    if list.form == .xml, let scalar = added.unicodeScalars.first(where: \.isOutsideXML) {
+      throw failure(.notAPropertyList(FileFault(.outsideXML(scalar))))
+    }
     if operation != .replace {
       let (changed, old, new) = try found { () throws(EditProblem) in
         try root.applying(operation, text, kind, at: path)

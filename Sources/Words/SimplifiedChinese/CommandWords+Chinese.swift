@@ -199,6 +199,9 @@ extension EditWords {
         return "无法更改「\(file)」：\(fault(reason))。文件没有更改。"
       case .unknownForm(let reason):
         return "无法更改「\(file)」：它不是 JSON，也不是属性列表：\(fault(reason))。文件没有更改。"
+      case .openStep:
+        return "「\(file)」是 OpenStep 文本形式的属性列表，这种形式只能读取。"
+          + "可以用 arcade convert 转换成 XML。"
       case .value(let problem): return "\(sentence(problem))「\(file)」没有更改。"
       }
     },
