@@ -45,7 +45,9 @@ package struct Inspector {
       if let sidecar = sidecar(path) { throw sidecar }
       throw InspectionError(.file(.content(.empty)), path: path)
     case .unknown, .xml(root: nil): throw unknown(path)
-    case .sqlite: return try database(path, isHeld: isHeld).adding(log(of: path))
+    case .sqlite:
+      let source = try SQLiteFile(path, isHeld: isHeld, showsRest: true)
+      return try database(source, path).adding(log(of: path) + missing(in: source))
     case .binaryPropertyList, .xml(root: "plist"): return try propertyList(path)
     case .xml(root: "database"): return try store(.xml, path)
     case .binaryStore: return try store(.binary, path)
@@ -172,10 +174,17 @@ package struct Inspector {
     ]
   }
 
+  /// The pages of a database of which the file was cut off.
+  private func missing(in source: SQLiteFile) -> [InspectedField] {
+    guard options.statement == nil, let (there, all) = source.cutOff else { return [] }
+    return [
+      InspectedField("cut off", .text(Words.english.inspection.looking.pagesThere(there, all)))
+    ]
+  }
+
   private func database(
-    _ path: String, isHeld: Bool
+    _ source: SQLiteFile, _ path: String
   ) throws(InspectionError) -> InspectedFile {
-    let source = try SQLiteFile(path, isHeld: isHeld)
     if let statement = options.statement {
       return try StatementRows(source, path: path).file(statement, limit: options.answerLimit)
     }

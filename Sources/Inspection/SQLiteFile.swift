@@ -12,17 +12,33 @@ package final class SQLiteFile {
   private let path: String
   /// The file as it was when it was opened.
   private let stamp: FileStamp?
+  /// The pages of a file that was cut off, those that are there and those that it says to have; nil for
+  /// a whole one.
+  private(set) var cutOff: (there: Int, all: Int)?
 
-  /// `isHeld` says whether another program has the file open; without it the file is opened once more
-  /// to see.
-  package init(_ path: String, isHeld: Bool? = nil) throws(InspectionError) {
+  /// Opens a file; with `showsRest` one that was cut off as far as it is there.
+  ///
+  /// `isHeld` says whether another program has it open; without that the file is opened once more to
+  /// see.
+  package init(
+    _ path: String, isHeld: Bool? = nil, showsRest: Bool = false
+  ) throws(InspectionError) {
     self.path = path
     do {
       stamp = try DurableFiles().status(path)?.stamp
       database = try SQLiteDatabase(
         untouched: path, isHeld: isHeld ?? DatabaseLocks.areHeld(on: path))
       // The first look tells whether the bytes are a database at all.
-      _ = try database.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }
+      do throws(SQLiteError) {
+        try database.lookAtSchema()
+      } catch {
+        guard showsRest, error.kind == .damaged, let pages = try database.missingPages() else {
+          throw error
+        }
+        cutOff = pages
+        try database.readWithoutMissingPages()
+        try database.lookAtSchema()
+      }
     } catch {
       throw InspectionError(error, path: path)
     }
@@ -40,5 +56,11 @@ package final class SQLiteFile {
     guard now?.inode == stamp.inode, now?.size == stamp.size, now?.modified == stamp.modified else {
       throw InspectionError(.changedWhileRead, path: path)
     }
+  }
+}
+
+extension SQLiteDatabase {
+  fileprivate func lookAtSchema() throws(SQLiteError) {
+    _ = try first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }
   }
 }

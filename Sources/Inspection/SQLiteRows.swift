@@ -45,6 +45,13 @@ final class SQLiteRows: InspectedRows {
   }
 
   func count(upTo limit: Int?) throws(InspectionError) -> Int {
+    if let limit, condition == nil, !isView, limit < file.mostRows,
+      try explained({ () throws(SQLiteError) in
+        try file.database.hasRows(atLeast: limit, inTable: table)
+      })
+    {
+      return limit
+    }
     let count = try count(of: [], [], upTo: limit)
     if limit == nil, condition == nil {
       try explained { () throws(SQLiteError) in try noteWhetherUnbroken(Int64(count)) }

@@ -33,6 +33,9 @@ extension SQLiteDatabase {
       sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, length)
       sqlite3_hard_heap_limit64(0)
     }
+    guard !isEmptyStatement(sql) else {
+      throw SQLiteError(code: SQLITE_ERROR, message: "there's no statement")
+    }
     let statement = try prepare(sql)
     guard statement.isReadOnly else {
       throw SQLiteError(code: SQLITE_AUTH, message: "only reading is allowed")
@@ -46,6 +49,13 @@ extension SQLiteDatabase {
       rows.append(read(statement))
     }
     return SQLiteAnswer(names: statement.columnNames, rows: rows, isCut: false)
+  }
+
+  /// True for blanks and comments alone, which SQLite makes no statement of.
+  private func isEmptyStatement(_ sql: String) -> Bool {
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    return sqlite3_prepare_v3(handle, sql, -1, 0, &statement, nil) == SQLITE_OK && statement == nil
   }
 
   /// False where something follows the first statement.

@@ -51,7 +51,7 @@ extension SQLiteDatabase {
   }
 
   /// Reads by the descriptor that the connection has: to close another one would give up its locks.
-  private func read(at offset: Int, count: Int) throws(SQLiteError) -> [UInt8] {
+  func read(at offset: Int, count: Int) throws(SQLiteError) -> [UInt8] {
     let file = try file()
     var code = SQLITE_IOERR
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -28,6 +28,12 @@ package struct LookingWords: Sendable {
   package var diffNeedsTwo: String
   /// Refuses several files for a form that is one document.
   package var oneDocument: @Sendable (_ format: String) -> String
+  /// Refuses several files for one output.
+  package var oneFileForOutput: String
+  /// Refuses to write over the file that is read.
+  package var outputIsInput: @Sendable (_ path: String) -> String
+  /// The pages of a database of which the file has only the first.
+  package var pagesThere: @Sendable (_ count: Int, _ whole: Int) -> String
   /// An option that needs another one.
   package var needs: @Sendable (_ option: String, _ other: String) -> String
 }
@@ -48,5 +54,8 @@ extension LookingWords {
     differences: { $0 == 0 ? "No differences." : "\(counted($0, "difference"))." },
     diffNeedsTwo: "Give two files, or one with --backup.",
     oneDocument: { "Give one file; \($0) is one document." },
+    oneFileForOutput: "Give one file with --output.",
+    outputIsInput: { "'\($0)' is the file that's read. Write to another one." },
+    pagesThere: { "\($0) of \(counted($1, "page"))" },
     needs: { "\($0) needs \($1)." })
 }

@@ -52,6 +52,8 @@ struct InspectionLine {
     case .text(let text): "\"\(glyphs.text(text, columns: Self.widest))\""
     case .data(let bytes): data(bytes)
     case .reference(let name): "\(glyphs.arrow) \(glyphs.text(name))"
+    case .list(let values, let type) where values.isEmpty: summary(type, words.elements(0))
+    case .fields(let fields, let type) where fields.isEmpty: summary(type, words.fields(0))
     case .list(let values, _): values.map(inline).joined(separator: ", ")
     case .fields(let fields, _):
       fields.map { "\(glyphs.text($0.name)) \(inline($0.value))" }.joined(separator: ", ")
@@ -96,17 +98,21 @@ struct InspectionLine {
   /// Lines whose columns stand below each other.
   static func aligned(_ lines: [[String]]) -> [String] {
     let measured = lines.map { $0.map { TextWidth.columns(of: $0) } }
-    let widths = (lines.first ?? []).indices.map { column in
-      measured.map { $0.indices.contains(column) ? $0[column] : 0 }.max() ?? 0
-    }
-    return zip(lines, measured).map { cells, columns in
-      var (text, blanks) = ("", 2)
-      for ((cell, own), width) in zip(zip(cells, columns), widths) {
-        text += String(repeating: " ", count: blanks) + cell
-        blanks = max(0, width - own) + 2
+    var widths = [Int](repeating: 0, count: lines.first?.count ?? 0)
+    for columns in measured {
+      for place in columns.indices where place < widths.count {
+        widths[place] = max(widths[place], columns[place])
       }
-      while text.unicodeScalars.last == " " { text.unicodeScalars.removeLast() }
-      return text
+    }
+    return lines.indices.map { line in
+      var (text, blanks): ([UInt8], Int) = ([], 2)
+      for place in lines[line].indices where place < widths.count {
+        text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blanks))
+        text.append(contentsOf: lines[line][place].utf8)
+        blanks = max(0, widths[place] - measured[line][place]) + 2
+      }
+      while text.last == UInt8(ascii: " ") { text.removeLast() }
+      return String(decoding: text, as: UTF8.self)
     }
   }
 

@@ -14,5 +14,8 @@ extension LookingWords {
     differences: { $0 == 0 ? "没有不同。" : "\($0) 处不同。" },
     diffNeedsTwo: "请指定两个文件，或者一个文件和 --backup。",
     oneDocument: { "请只指定一个文件；\($0) 是一份文档。" },
+    oneFileForOutput: "使用 --output 时请只指定一个文件。",
+    outputIsInput: { "「\($0)」就是要读取的文件。请写入别的文件。" },
+    pagesThere: { "共 \($1) 页，只有 \($0) 页" },
     needs: { "\($0) 需要 \($1)。" })
 }
