@@ -40,6 +40,11 @@ package struct InspectionError: Error, Sendable, Hashable {
     if case .endless = fault { true } else { false }
   }
 
+  /// False if the parts that were read are of two states of the file.
+  package var leavesTheRest: Bool {
+    if case .changedWhileRead = fault { false } else { true }
+  }
+
   /// The reason and the place, in lower-case words without a full stop.
   package func text(in words: Words) -> String { words.inspection.fault(fault) }
 

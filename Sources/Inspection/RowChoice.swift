@@ -130,7 +130,8 @@ extension RowChoice {
     used: [String: Int], order: [Int]
   ) {
     func column(_ name: String) throws -> Int {
-      guard let place = Self.place(of: name, among: names) else {
+      // A database takes names whatever the case of their letters.
+      guard let place = names.firstIndex(named: name, \.self) else {
         throw FetchError.unknownColumn(name, of: table)
       }
       return place
@@ -140,12 +141,6 @@ extension RowChoice {
         uniqueKeysWithValues: try (predicate?.rowNames() ?? []).map { ($0, try column($0)) })
     }
     return (used, try checkOrder { try column($0.name) })
-  }
-
-  /// A database takes names whatever the case of their letters.
-  private static func place(of name: String, among names: [String]) -> Int? {
-    names.firstIndex(of: name)
-      ?? names.firstIndex { $0.lowercased() == name.lowercased() }
   }
 
   /// Returns true if a row's values meet the condition.

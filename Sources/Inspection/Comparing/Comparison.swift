@@ -36,7 +36,7 @@ package struct Comparison {
   // MARK: - Values
 
   private func compare(_ left: InspectedValue, _ right: InspectedValue, at path: String) throws {
-    if left == right { return }
+    if left.isExactly(right) { return }
     if case .fields(let old, _) = left, case .fields(let new, _) = right {
       return try compare(Self.named(old), Self.named(new), at: path)
     }
@@ -45,7 +45,7 @@ package struct Comparison {
     }
     if case .data = left, case .data = right {
       let (old, new) = (left.opened, right.opened)
-      if old.isNested, new.isNested, old != new { return try compare(old, new, at: path) }
+      if old.isNested, new.isNested, !old.isExactly(new) { return try compare(old, new, at: path) }
     }
     try report(Difference(path: path, old: left, new: right))
   }
@@ -54,17 +54,18 @@ package struct Comparison {
     _ old: [(name: String, value: InspectedValue)], _ new: [(name: String, value: InspectedValue)],
     at path: String
   ) throws {
-    let byName = Dictionary(new.map { ($0.name, $0.value) }) { first, _ in first }
-    let known = Set(old.map(\.name))
+    // By bytes: names that are equal to Swift may differ in how they are composed.
+    let byName = Dictionary(new.map { (Array($0.name.utf8), $0.value) }) { first, _ in first }
+    let known = Set(old.map { Array($0.name.utf8) })
     for (name, value) in old {
       let place = path.isEmpty ? name : path + "." + name
-      if let other = byName[name] {
+      if let other = byName[Array(name.utf8)] {
         try compare(value, other, at: place)
       } else {
         try report(Difference(path: place, old: value, new: nil))
       }
     }
-    for (name, value) in new where !known.contains(name) {
+    for (name, value) in new where !known.contains(Array(name.utf8)) {
       let place = path.isEmpty ? name : path + "." + name
       try report(Difference(path: place, old: nil, new: value))
     }
@@ -83,17 +84,17 @@ package struct Comparison {
   // MARK: - Tables
 
   private func compare(_ left: [InspectedTable], _ right: [InspectedTable]) throws {
-    let byName = Dictionary(right.map { ($0.name, $0) }) { first, _ in first }
+    let byName = Dictionary(right.map { (Array($0.name.utf8), $0) }) { first, _ in first }
     for table in left {
-      if let other = byName[table.name] {
+      if let other = byName[Array(table.name.utf8)] {
         try compare(table, other)
       } else {
         try report(
           Difference(path: table.name.asKeyPath, old: .text(try Self.count(of: table)), new: nil))
       }
     }
-    let known = Set(left.map(\.name))
-    for table in right where !known.contains(table.name) {
+    let known = Set(left.map { Array($0.name.utf8) })
+    for table in right where !known.contains(Array(table.name.utf8)) {
       try report(
         Difference(path: table.name.asKeyPath, old: nil, new: .text(try Self.count(of: table))))
     }

@@ -42,7 +42,7 @@ struct CSVText {
       isBegun = true
     }
     // An empty table has its heading too.
-    if !isBegun { try writer.write(line(table.columns.map(\.name))) }
+    if !isBegun, !table.columns.isEmpty { try writer.write(line(table.columns.map(\.name))) }
   }
 
   private func write(_ table: InspectedTable, _ stream: StoredRows) throws {

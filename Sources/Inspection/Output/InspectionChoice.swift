@@ -59,6 +59,15 @@ package struct InspectionChoice: Sendable, Hashable {
     return file.showing(.tables(try tables(of: all, path: path)))
   }
 
+  /// The rest of the choice, for tables that were chosen with it already.
+  package var ofChosenTables: InspectionChoice {
+    var rest = self
+    (rest.entity, rest.columns, rest.rows, rest.groups, rest.text) = (
+      nil, nil, RowChoice(), [], nil
+    )
+    return rest
+  }
+
   /// The tables that are shown; throws the names that there are where none is.
   private func tables(
     of tables: [InspectedTable], path: String

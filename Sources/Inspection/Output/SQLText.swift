@@ -39,7 +39,9 @@ struct SQLText {
       }
       try writer.write(lines.joined())
     }
-    if columns.isEmpty { try writer.write(definition(table, names(of: table, hasLabels: false))) }
+    // A view that cannot be read has no columns, and SQL no table without any.
+    guard columns.isEmpty, !table.columns.isEmpty else { return }
+    try writer.write(definition(table, names(of: table, hasLabels: false)))
   }
 
   private func write(_ table: InspectedTable, _ stream: StoredRows) throws {

@@ -19,10 +19,19 @@ package enum TableFileName {
   /// The name with letters, digits and a few signs only.
   private static func safe(_ name: String) -> String {
     let signs: Set<Character> = ["-", "_", ".", " "]
-    let text = String(name.prefix(100)).map { character in
-      character.isLetter || character.isNumber || signs.contains(character) ? character : "_"
+    var text = ""
+    for character in name {
+      let isSafe = character.isLetter || character.isNumber || signs.contains(character)
+      text.append(isSafe ? character : "_")
+      guard text.utf8.count <= longest else {
+        text.removeLast()
+        break
+      }
     }
     let shown = String(text.drop { $0 == "." })
     return shown.isEmpty ? "table" : shown
   }
+
+  /// File systems take 255 bytes; a number and an ending follow.
+  private static let longest = 200
 }

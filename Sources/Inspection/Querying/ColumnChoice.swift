@@ -3,11 +3,7 @@ import Words
 extension InspectedTable {
   /// The place of a column by its name, whatever the case of its letters where no other is meant.
   func place(ofColumn name: String, path: String) throws(InspectionError) -> Int {
-    if let place = columns.firstIndex(where: { $0.name == name })
-      ?? columns.firstIndex(where: { $0.name.lowercased() == name.lowercased() })
-    {
-      return place
-    }
+    if let place = columns.firstIndex(named: name, \.name) { return place }
     throw InspectionError(
       .noColumn(name, table: self.name, names: columns.map(\.name)), path: path)
   }

@@ -13,7 +13,7 @@ struct RowGroups {
   private let others: Int
   /// In the order of their first rows.
   private var groups: [Group] = []
-  private var places: [[InspectedValue]: Int] = [:]
+  private var places: [ExactValues: Int] = [:]
   /// The places of the groups by the bytes of their values in the database, as far as they were met:
   /// values that are equal may have several.
   private var placesOfBytes: [[UInt8]: Int] = [:]
@@ -64,8 +64,8 @@ struct RowGroups {
   }
 
   private mutating func place(of key: [InspectedValue]) -> Int {
-    if let known = places[key] { return known }
-    places[key] = groups.count
+    if let known = places[ExactValues(values: key)] { return known }
+    places[ExactValues(values: key)] = groups.count
     groups.append(Group(key: key, ends: Array(repeating: Ends(), count: others)))
     return groups.count - 1
   }

@@ -22,10 +22,13 @@ struct TextSearch {
     switch file.content {
     case .tree(let value): visit(value, at: "", &found)
     case .tables(let tables):
-      for table in tables
-      where entity == nil || table.name.lowercased() == entity?.lowercased() {
-        try search(table, &found)
+      let chosen = tables.filter {
+        entity == nil || $0.name.lowercased() == entity?.lowercased()
       }
+      if let entity, chosen.isEmpty {
+        throw InspectionError(.noTable(entity, names: tables.map(\.name)), path: path)
+      }
+      for table in chosen { try search(table, &found) }
     }
     return InspectedTable(
       name: "found", columns: ["key path", "value"].map { InspectedTable.Column($0) },

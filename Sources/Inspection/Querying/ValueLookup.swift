@@ -79,7 +79,7 @@ package struct ValueLookup {
   }
 
   private static func table(_ name: String, in tables: [InspectedTable]) -> InspectedTable? {
-    tables.first { $0.name == name } ?? tables.first { $0.name.lowercased() == name.lowercased() }
+    tables.firstIndex(named: name, \.name).map { tables[$0] }
   }
 
   /// `Recipe[12]` as a name and a key.
@@ -134,12 +134,10 @@ extension InspectedTable {
 
 extension InspectedValue {
   /// The value in another one that a part of a key path names; nil where there is none.
-  func child(_ part: String) -> InspectedValue? {
+  package func child(_ part: String) -> InspectedValue? {
     switch self {
     case .fields(let fields, _):
-      return
-        (fields.first { $0.name == part }
-        ?? fields.first { $0.name.lowercased() == part.lowercased() })?.value
+      return fields.firstIndex(named: part, \.name).map { fields[$0].value }
     case .list(let values, _):
       guard let position = Int(part), values.indices.contains(position) else { return nil }
       return values[position]
