@@ -70,6 +70,9 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
       return ExitStatus.wrongUsage
     } catch is Pager.Closed {
       return ExitStatus.done
+    } catch let failure as CommandFailure {
+      // 1 would say that the files differ.
+      throw CommandFailure(failure.sentence, exitStatus: ExitStatus.wrongUsage)
     }
     return count == 0 ? ExitStatus.done : ExitStatus.failed
   }

@@ -38,6 +38,19 @@ struct FileOptions: ParsableArguments {
     }
   }
 
+  /// Refuses a place for a new file where one is already, unless it is replaced by force.
+  func checkFree(_ path: String, force: Bool) throws(CommandFailure) {
+    let words = Words.spoken.commands
+    guard !force else { return }
+    let status: FileStatus?
+    do {
+      status = try storage.files.status(path)
+    } catch {
+      throw CommandFailure(words.notWritten(path.printable, FileFault(error).text(in: .spoken)))
+    }
+    guard status == nil else { throw CommandFailure(words.alreadyThere(path.printable)) }
+  }
+
   /// Writes a file that the player asked for by name.
   ///
   /// An existing file is only replaced by force; a new one is as readable as the player's other new
@@ -46,9 +59,7 @@ struct FileOptions: ParsableArguments {
     let words = Words.spoken.commands
     do {
       if isPipe(path) { return try storage.files.send(bytes, to: path) }
-      guard try force || storage.files.status(path) == nil else {
-        throw CommandFailure(words.alreadyThere(path.printable))
-      }
+      try checkFree(path, force: force)
       try storage.files.replace(path, with: bytes, newMode: DurableFiles.ordinaryMode)
     } catch let error as FileError {
       throw CommandFailure(words.notWritten(path.printable, FileFault(error).text(in: .spoken)))
@@ -75,10 +86,8 @@ extension FileOptions {
       try make { bytes += $0 }
       return try write(bytes, to: path, force: force)
     }
+    try checkFree(path, force: force)
     do {
-      guard try force || storage.files.status(path) == nil else {
-        throw CommandFailure(words.alreadyThere(path.printable))
-      }
       try storage.files.replace(path, newMode: DurableFiles.ordinaryMode) { try make($0) }
     } catch let error as FileError {
       throw CommandFailure(words.notWritten(path.printable, FileFault(error).text(in: .spoken)))

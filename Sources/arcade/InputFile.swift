@@ -45,6 +45,8 @@ extension FileOptions {
   /// A pipe is copied into a private folder, since files are read from any place and more than once.
   func input(_ word: String) throws(CommandFailure) -> InputFile {
     if word == "-" { return try copy(of: STDIN_FILENO, name: word) }
+    // No path at all would mean the working folder.
+    guard !word.isEmpty else { throw CommandFailure(Words.spoken.conversion.noSuchFile(word)) }
     let path = storage.path(meantBy: word)
     guard isPipe(word) else { return InputFile(path: path, name: word.printable) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -30,7 +30,9 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   @Option(
     name: .shortAndLong, help: .words(\.files.inspectionFormat),
     completion: .words(of: InspectionFormat.self))
-  var format = "tree"
+  var format = Self.usualFormat
+
+  static let usualFormat = "tree"
 
   @OptionGroup var choice: InspectOptions
   @OptionGroup var files: FileOptions
@@ -41,6 +43,9 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     let isDocument = ["xml", "html"].contains(format.lowercased())
     if isDocument, paths.count > 1 {
       throw ValidationError(Words.spoken.inspection.looking.oneDocument(format))
+    }
+    if paths.count > 1, files.output(choice.output) != nil {
+      throw ValidationError(Words.spoken.inspection.looking.oneFileForOutput)
     }
   }
 
@@ -133,6 +138,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
         Words.spoken.inspection.looking.nothingToExtract((choice.extract ?? "").printable))
     }
     guard let output = files.output(choice.output) else { return try printBytes(bytes) }
+    try checkApart(output, opened.input)
     try files.write(bytes, to: output, force: choice.force)
     print(Words.spoken.inspection.looking.written(output.printable, bytes.count))
   }
@@ -154,12 +160,42 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     // One table that was named, the places of a text and standard output need no folder.
     let isOne = part.entity != nil || part.text != nil || files.output(output) == nil
     guard format == .csv, !isOne, case .tables(let tables) = opened.file.content, tables.count > 1
-    else { return try save(opened.file, name, part, format, to: output) }
-    try files.makeFolder(output)
-    for (name, table) in TableFileName.all(for: tables, ending: ".csv") {
-      let file = InspectedFile(kind: opened.file.kind, content: .tables([table]))
-      try save(file, name, part, format, to: output + "/" + name)
+    else {
+      try checkApart(output, opened.input)
+      return try save(opened.file, name, part, format, to: output)
     }
+    // A table that lacks a name, or a file that is there, is told before anything is written.
+    let chosen = try TableFileName.all(for: tables, ending: ".csv").map { file, table in
+      let path = output + "/" + file
+      try files.checkFree(path, force: choice.force)
+      try checkApart(path, opened.input)
+      let content = InspectedFile.Content.tables([table])
+      return (
+        path, try part.file(InspectedFile(kind: opened.file.kind, content: content), path: name)
+      )
+    }
+    try files.makeFolder(output)
+    var failure: InspectionError?
+    for (path, file) in chosen {
+      // A table that cannot be read hides no other.
+      do { try save(file, name, part.ofChosenTables, format, to: path) } catch let error
+        as InspectionError
+      {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Refuses to write over the file that is read, even by force.
+  private func checkApart(_ output: String, _ input: InputFile) throws(CommandFailure) {
+    guard choice.force, let place = files.output(output) else { return }
+    // A place that cannot be looked at cannot be written either.
+    let stamps = [place, input.path].map { (try? files.storage.files.status($0))??.stamp }
+    guard let old = stamps[0], let read = stamps[1], old.device == read.device,
+      old.inode == read.inode
+    else { return }
+    throw CommandFailure(Words.spoken.inspection.looking.outputIsInput(place.printable))
   }
 
   private func save(
@@ -176,14 +212,20 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
       defer { pager.close() }
       return try show { try pager.write($0) }
     }
-    var count = 0
+    var (count, failure): (Int, InspectionError?) = (0, nil)
     try files.write(to: place, force: choice.force) { write in
-      try show {
-        count += $0.count
-        try write($0)
+      do {
+        try show {
+          count += $0.count
+          try write($0)
+        }
+      } catch let error as InspectionError where count > 0 && error.leavesTheRest {
+        // The parts that could be read are worth as much as on standard output.
+        failure = error
       }
     }
     print(Words.spoken.inspection.looking.written(place.printable, count))
+    if let failure { throw failure }
   }
 
   /// Writes the model of a store as a folder that Xcode opens; it replaces none.

@@ -79,6 +79,13 @@ struct InspectOptions: ParsableArguments {
     guard ways.count < 2 else {
       throw ValidationError(Words.spoken.inspection.looking.together(ways))
     }
+    let choosing = [
+      ("--where", condition != nil), ("--sort", sort != nil), ("--columns", columns != nil),
+    ].filter(\.1).map(\.0)
+    // One value, and every place of a text, are looked for in all rows and columns.
+    if get != nil || extract != nil || search != nil, let other = choosing.first {
+      throw ValidationError(Words.spoken.inspection.looking.together(ways + [other]))
+    }
     if force, output == nil {
       throw ValidationError(Words.spoken.inspection.looking.needs("--force", "--output"))
     }
