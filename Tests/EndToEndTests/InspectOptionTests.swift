@@ -83,13 +83,13 @@ import Testing
 
   @Test func theFileThatIsReadIsNotWrittenOver() async throws {
     let workshop = try await Workshop()
-    for line in ["--format json -o crowd.json", "--extract people.0.height -o ./crowd.json"] {
+    for line in ["--format json -o settings.json", "--extract window.title -o ./settings.json"] {
       let finished = try await workshop.shell(
-        "cp crowd.json before; arcade inspect \(line) --force crowd.json; code=$?; "
-          + "cmp before crowd.json || exit 9; exit $code")
+        "cp settings.json before; arcade inspect \(line) --force settings.json; code=$?; "
+          + "cmp before settings.json || exit 9; exit $code")
       #expect(finished.code == 1)
       #expect(
-        finished.errors.contains("crowd.json' is the file that's read. Write to another one."))
+        finished.errors.contains("settings.json' is the file that's read. Write to another one."))
     }
   }
 
