@@ -70,9 +70,6 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
       return ExitStatus.wrongUsage
     } catch is Pager.Closed {
       return ExitStatus.done
-    } catch let failure as CommandFailure {
-      // 1 would say that the files differ.
-      throw CommandFailure(failure.sentence, exitStatus: ExitStatus.wrongUsage)
     }
     return count == 0 ? ExitStatus.done : ExitStatus.failed
   }
@@ -83,16 +80,24 @@ struct DiffCommand: ParsableCommand, ExitingCommand {
         return copy.path
       }
     } catch {
-      throw CommandFailure(error.sentence)
+      throw Self.unreadable(error.sentence)
     }
-    throw CommandFailure(Words.spoken.backups.noneOf(file.printable.cut(to: 60)))
+    throw Self.unreadable(Words.spoken.backups.noneOf(file.printable.cut(to: 60)))
+  }
+
+  /// The exit code 1 would say that the files differ.
+  private static func unreadable(_ sentence: String) -> CommandFailure {
+    CommandFailure(sentence, exitStatus: ExitStatus.wrongUsage)
   }
 
   private func opened(_ word: String) throws -> (file: InspectedFile, path: String) {
     var options = Inspector.Options()
     options.isRaw = raw
     options.model = model
-    let input = try files.input(word)
+    let input: InputFile
+    do throws(CommandFailure) { input = try files.input(word) } catch {
+      throw Self.unreadable(error.sentence)
+    }
     do throws(InspectionError) {
       return (try Inspector(options: options).inspect(input.path), input.shown(input.path))
     } catch {
