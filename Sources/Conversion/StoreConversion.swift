@@ -245,7 +245,7 @@ package struct StoreConversion: Sendable {
   ) throws -> [(entity: String, count: Int)] {
     let context = ManagedObjectContext(coordinator)
     return try coordinator.model.entities.filter { !$0.isAbstract }.map {
-      ($0.name, try context.count(entityNamed: $0.name))
+      ($0.name, try context.count(entityNamed: $0.name, includesSubentities: false))
     }
   }
 }

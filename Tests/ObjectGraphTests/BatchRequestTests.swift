@@ -161,6 +161,32 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds) func aBatchTellsTheOtherEndsOfItsRelationships(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let (sales, stock) = (context.insert(Department.self), context.insert(Department.self))
+      (sales.name, stock.name) = ("Sales", "Stock")
+      try context.save()
+      // Lists that were read before the batch must not stay as they were.
+      #expect(sales.employees.isEmpty && stock.employees.isEmpty)
+      let inserted = try context.batchInsert(
+        Employee.self,
+        (0..<3).map { [.set(\.name, "n\($0)"), .set(\.department, sales)] })
+      #expect(inserted.count == 3 && inserted.changes.updated == [sales.objectID])
+      try context.mergeChanges(from: inserted.changes)
+      #expect(sales.employees.count == 3)
+      let moved = try context.batchUpdate(
+        FetchRequest(Employee.self).where { $0.name == "n1" }, .set(\.department, stock))
+      #expect(moved.count == 1 && moved.changes.updated.count == 3)
+      try context.mergeChanges(from: moved.changes)
+      #expect(sales.employees.count == 2 && stock.employees.map(\.name) == ["n1"])
+      let deleted = try context.batchDelete(FetchRequest(Employee.self).where { $0.name != "n1" })
+      #expect(deleted.count == 2)
+      try context.mergeChanges(from: deleted.changes)
+      #expect(sales.employees.isEmpty && !context.hasChanges)
+    }
+  }
+
   private struct Plate: ModelEntity {
     let text = Attribute<String?>()
     let code = Attribute<Int?>()

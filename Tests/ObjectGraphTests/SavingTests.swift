@@ -277,6 +277,9 @@ import Testing
       #expect(all.last?.cast(to: Chief.self) == nil)
       let own = FetchRequest(Employee.self).includingSubentities(false)
       #expect(try fresh.fetch(own).map(\.name) == ["nobody"])
+      #expect(try fresh.count(own) == 1 && fresh.count(FetchRequest(Employee.self)) == 2)
+      #expect(try fresh.count(entityNamed: "Employee") == 2)
+      #expect(try fresh.count(entityNamed: "Employee", includesSubentities: false) == 1)
       #expect(try fresh.fetch(FetchRequest(Chief.self)).map(\.name) == ["Chief"])
     }
   }

@@ -4,13 +4,12 @@
 /// or by itself where it follows others' saves. Core Data: `NSBatchInsertResult` and its siblings, with
 /// result type `objectIDs`.
 public struct BatchResult: Sendable, Hashable {
-  /// The objects, by what happened to them.
+  /// The objects, by what happened to them; those at the other end of their relationships count as
+  /// updated.
   public let changes: ContextChanges
-
-  /// The number of objects.
-  public var count: Int {
-    changes.inserted.count + changes.updated.count + changes.deleted.count
-  }
+  /// The number of objects that were written or deleted, without those at the other end of
+  /// relationships.
+  public let count: Int
 }
 
 // Changes of many objects in their store, without making the objects. A batch is written as a whole or
@@ -62,7 +61,7 @@ extension ManagedObjectContext {
     let observation = context.observe { if case .didSave(let saved) = $0 { changes = saved } }
     try context.delete(request.includingPendingChanges(false))
     try withExtendedLifetime(observation) { try context.save() }
-    return BatchResult(changes: changes)
+    return BatchResult(changes: changes, count: changes.deleted.count)
   }
 
   /// Writes objects that are there already, by a uniqueness constraint, or new ones.
@@ -89,8 +88,8 @@ extension ManagedObjectContext {
     return StoreBatch(store: store, entity: layout, model: model)
   }
 
-  private func told(_ changes: ContextChanges) -> BatchResult {
-    coordinator.saves.publish(changes, by: nil)
-    return BatchResult(changes: changes)
+  private func told(_ written: StoreBatch.Written) -> BatchResult {
+    coordinator.saves.publish(written.told, by: nil)
+    return BatchResult(changes: written.told, count: written.count)
   }
 }

@@ -71,12 +71,14 @@ extension ManagedObjectContext {
     return try fetch(plan, includesPendingChanges: true)
   }
 
-  /// Counts objects of exactly the entity with a name, up to `limit`; unsaved changes count too.
+  /// Counts objects of the entity with a name and of those below it, up to `limit`; unsaved changes
+  /// count too.
   public func count(
-    entityNamed name: String, where predicate: FetchPredicate? = nil, limit: Int? = nil
+    entityNamed name: String, where predicate: FetchPredicate? = nil, limit: Int? = nil,
+    includesSubentities: Bool = true
   ) throws -> Int {
     var plan = try plan(name, predicate, [])
-    (plan.includesSubentities, plan.limit) = (false, limit)
+    (plan.includesSubentities, plan.limit) = (includesSubentities, limit)
     guard !hasChanges else { return try fetch(plan, includesPendingChanges: true).count }
     return try stores(for: plan).reduce(0) { $0 + (try $1.count(plan)) }
   }

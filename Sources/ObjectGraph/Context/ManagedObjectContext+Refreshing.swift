@@ -37,7 +37,7 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Forgets all objects: those that are still held cannot be used any more.
+  /// Forgets all objects and unsaved changes: those that are still held are faults, which read anew.
   ///
   /// Core Data: `reset()`.
   public func reset() {

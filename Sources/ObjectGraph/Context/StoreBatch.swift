@@ -48,12 +48,39 @@ struct StoreBatch {
 
   // MARK: - Writing
 
-  func insert(_ rows: [Values]) throws -> ContextChanges {
-    guard !rows.isEmpty else { return ContextChanges() }
+  /// What a batch has done.
+  struct Written {
+    /// The batch's own objects.
+    var changes = ContextChanges()
+    /// The objects that its relationships lead or led to.
+    var owners: Set<ObjectID> = []
+
+    /// The number of the batch's own objects.
+    var count: Int { changes.inserted.count + changes.updated.count + changes.deleted.count }
+
+    /// The changes with those of the objects at the other end.
+    var told: ContextChanges {
+      guard !owners.isEmpty else { return changes }
+      var told = changes
+      told.updated += owners.subtracting(changes.updated).subtracting(changes.inserted)
+        .sorted { ($0.entityName, $0.key) < ($1.entityName, $1.key) }
+      return told
+    }
+  }
+
+  /// The objects that a row's relationships lead to, and that have it among theirs.
+  private func owners(_ slots: some Sequence<Int>, _ value: (Int) -> Value) -> [ObjectID] {
+    slots.filter { entity.properties[$0].inverseSlot != nil }
+      .flatMap { value($0).references ?? [] }
+  }
+
+  func insert(_ rows: [Values]) throws -> Written {
+    guard !rows.isEmpty else { return Written() }
     return try store.transaction { transaction in
-      var changes = ContextChanges()
-      changes.inserted = try insert(rows, transaction)
-      return changes
+      var written = Written()
+      written.changes.inserted = try insert(rows, transaction)
+      for row in rows { written.owners.formUnion(owners(row.keys) { row[$0] ?? .null }) }
+      return written
     }
   }
 
@@ -80,20 +107,23 @@ struct StoreBatch {
 
   func update(
     _ plan: StoreFetch, _ values: Values, _ computed: [Int: ExpressionNode] = [:]
-  ) throws -> ContextChanges {
-    guard !values.isEmpty || !computed.isEmpty else { return ContextChanges() }
+  ) throws -> Written {
+    guard !values.isEmpty || !computed.isEmpty else { return Written() }
     return try store.transaction { transaction in
       var found: [(id: ObjectID, version: Int64, values: Result<Values, any Error>)] = []
+      var written = Written()
+      let related = values.keys.filter { entity.properties[$0].inverseSlot != nil }
       try store.rows(plan) { row in
+        if !related.isEmpty { written.owners.formUnion(owners(related) { row.values[$0] }) }
         let all = Result {
           computed.isEmpty ? values : try values.merging(self.values(computed, row)) { $1 }
         }
         found.append((row.id, row.version, all))
       }
       for (id, version, values) in found { try update(id, version, values.get(), transaction) }
-      var changes = ContextChanges()
-      changes.updated = found.map(\.id)
-      return changes
+      written.changes.updated = found.map(\.id)
+      if !found.isEmpty { written.owners.formUnion(owners(related) { values[$0] ?? .null }) }
+      return written
     }
   }
 
@@ -110,16 +140,16 @@ struct StoreBatch {
     else { throw ObjectError(.inaccessible, own.name, id.description) }
   }
 
-  func delete(_ plan: StoreFetch) throws -> ContextChanges {
+  func delete(_ plan: StoreFetch) throws -> Written {
     try store.transaction { transaction in
       var found: [(id: ObjectID, version: Int64)] = []
       try store.rows(plan) { found.append(($0.id, $0.version)) }
       for (id, version) in found where try !transaction.delete(id, version: version) {
         throw ObjectError(.inaccessible, id.entityName, id.description)
       }
-      var changes = ContextChanges()
-      changes.deleted = found.map(\.id)
-      return changes
+      var written = Written()
+      written.changes.deleted = found.map(\.id)
+      return written
     }
   }
 
@@ -153,13 +183,13 @@ extension StoreBatch {
     let values: [Value]
   }
 
-  func upsert(_ rows: [Values]) throws -> ContextChanges {
+  func upsert(_ rows: [Values]) throws -> Written {
     guard !entity.constraints.isEmpty else {
       throw FetchError(
         .unsupported("'\(entity.name)', which has no uniqueness constraint, in an upsert"))
     }
     return try store.transaction { transaction in
-      var changes = ContextChanges()
+      var written = Written()
       let keys = rows.map(key)
       let known = try stored(keys.compactMap(\.self))
       // Two constraints can lead to one object.
@@ -167,10 +197,14 @@ extension StoreBatch {
       var new: [Values] = []
       var places: [Key: Int] = [:]
       for (row, key) in zip(rows, keys) {
-        if let key, let (id, version) = known[key] {
-          let current = versions[id] ?? version
-          try update(id, current, row, transaction)
-          if versions.updateValue(current &+ 1, forKey: id) == nil { changes.updated.append(id) }
+        written.owners.formUnion(owners(row.keys) { row[$0] ?? .null })
+        if let key, let there = known[key] {
+          let current = versions[there.id] ?? there.version
+          try update(there.id, current, row, transaction)
+          written.owners.formUnion(owners(row.keys) { there.values[$0] })
+          if versions.updateValue(current &+ 1, forKey: there.id) == nil {
+            written.changes.updated.append(there.id)
+          }
         } else if let key, let place = places[key] {
           new[place].merge(row) { $1 }
         } else {
@@ -178,8 +212,8 @@ extension StoreBatch {
           new.append(row)
         }
       }
-      changes.inserted = try insert(new, transaction)
-      return changes
+      written.changes.inserted = try insert(new, transaction)
+      return written
     }
   }
 
@@ -192,8 +226,8 @@ extension StoreBatch {
   }
 
   /// The objects that are there, by their keys; a thousand are asked for at a time.
-  private func stored(_ keys: [Key]) throws -> [Key: (id: ObjectID, version: Int64)] {
-    var found: [Key: (id: ObjectID, version: Int64)] = [:]
+  private func stored(_ keys: [Key]) throws -> [Key: StoredRow] {
+    var found: [Key: StoredRow] = [:]
     for (number, keys) in Dictionary(grouping: keys, by: \.constraint) {
       let constraint = entity.constraints[number]
       guard let name = constraint.names.first else { continue }
@@ -204,7 +238,7 @@ extension StoreBatch {
         plan.predicate = .membership(.path([name]), part, [])
         try store.rows(plan) { row in
           guard let values = constraint.key(row.values) else { return }
-          found[Key(constraint: number, values: values)] = (row.id, row.version)
+          found[Key(constraint: number, values: values)] = row
         }
       }
     }
