@@ -204,6 +204,7 @@ package struct Canvas: Sendable, Hashable {
         return bytes.count
       }
     }
+    guard !AmbiguousCharacters.areWide else { return nil }
     var count = 0
     for scalar in text.unicodeScalars {
       guard scalar.isPlainColumn else { return nil }

@@ -123,6 +123,11 @@ extension SettingsWords {
       "glyphs": Setting(
         label: "Characters", explanation: "Which characters pictures use.",
         choices: ["automatic": "automatic", "unicode": "Unicode", "ascii": "ASCII"]),
+      "ambiguous_width": Setting(
+        label: "Ambiguous width",
+        explanation: "Wide: this terminal draws Greek letters and boxes two columns wide; "
+          + "pictures use ASCII.",
+        choices: ["narrow": "narrow", "wide": "wide"]),
       "bell": Setting(
         label: "Bell", explanation: "Rings on streaks, misses and the last five seconds.",
         choices: ["off": "off", "bell": "bell", "flash": "flash"]),
@@ -211,6 +216,7 @@ extension SettingsWords {
     case "simple_data_difficulty": "a difficulty"
     case "theme": "a theme"
     case "glyphs": "a glyph set"
+    case "ambiguous_width": "a width of characters"
     case "bell": "a bell"
     case "keyboard_layout": "a keyboard layout"
     case "game_speed": "a game speed"

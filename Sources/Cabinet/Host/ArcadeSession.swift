@@ -140,7 +140,8 @@ package final class ArcadeSession {
     display.prepare(
       environment.isWithoutColour ? .monochrome : preferences.theme,
       TerminalModes(
-        mouse: preferences.mouse ? (follows ? .motion : .buttons) : .off, focusReports: true))
+        mouse: preferences.mouse ? (follows ? .motion : .buttons) : .off, focusReports: true),
+      preferences.ambiguousWidth)
   }
 
   private func show() {

@@ -14,6 +14,8 @@ package struct Preferences: Sendable, Hashable {
   package var coat: CoatChoice = .plain
   /// The glyph set's name; `automatic` leaves it to what the terminal can show.
   package var glyphs: GlyphChoice = .automatic
+  /// The columns that the terminal gives to ambiguous characters; with two, pictures are in ASCII.
+  package var ambiguousWidth: AmbiguousWidthChoice = .narrow
   /// The language of the screens.
   package var language: Language = .automatic
   /// The bell for an event in a game.
@@ -62,6 +64,7 @@ package struct Preferences: Sendable, Hashable {
     reduceMotion = true
     hasClock = false
     glyphs = .ascii
+    ambiguousWidth = .narrow
     introductions = .off
     bell = .off
   }

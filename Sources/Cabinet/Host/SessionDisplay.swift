@@ -10,6 +10,7 @@ struct SessionDisplay {
   let terminal: any Terminal
   private var shownTheme: ThemeChoice?
   private var shownModes: TerminalModes?
+  private var shownWidth = AmbiguousWidthChoice.narrow
   /// Plays a sound in the background.
   private let play: (GameSound) -> Void
   private var lastBell: Duration = .seconds(-1)
@@ -34,8 +35,15 @@ struct SessionDisplay {
     return terminal.size.columns < least.columns || terminal.size.rows < least.rows
   }
 
-  /// Sets the theme and the modes that a screen wants, where the terminal has others.
-  mutating func prepare(_ theme: ThemeChoice, _ modes: TerminalModes) {
+  /// Sets the theme, the modes and the width of characters that a screen wants, where the terminal has
+  /// others.
+  mutating func prepare(
+    _ theme: ThemeChoice, _ modes: TerminalModes, _ width: AmbiguousWidthChoice
+  ) {
+    if width != shownWidth {
+      terminal.drawAmbiguousCharacters(wide: width == .wide)
+      shownWidth = width
+    }
     if theme != shownTheme {
       terminal.use(Theme.named(theme.rawValue) ?? .standard)
       shownTheme = theme

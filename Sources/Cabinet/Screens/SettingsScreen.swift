@@ -13,8 +13,8 @@ struct SettingsScreen: Screen {
   static let shown = [
     "language", "theme", "glyphs", "keyboard_layout", keys, "mouse", "bell", "reduce_motion",
     "screen_reader", "repeat_pause", "one_switch", "switch_pace",
-    "game_speed",
-    "memory_clock", "sound", "pause_on_focus_loss", "introductions", "members_store",
+    "ambiguous_width", "game_speed", "memory_clock", "sound", "pause_on_focus_loss",
+    "introductions", "members_store",
     BoardScreen.setting,
   ]
 

@@ -51,6 +51,7 @@ package final class Settings {
   package var theme: ThemeChoice { choice(.theme) }
   package var coat: CoatChoice { choice(.coat) }
   package var glyphs: GlyphChoice { choice(.glyphs) }
+  package var ambiguousWidth: AmbiguousWidthChoice { choice(.ambiguousWidth) }
   package var bell: BellChoice { choice(.bell) }
   /// True if nothing should move that need not.
   package var reduceMotion: Bool { isOn(.reduceMotion) }

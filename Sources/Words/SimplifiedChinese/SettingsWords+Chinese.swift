@@ -13,6 +13,10 @@ extension SettingsWords {
       "glyphs": Setting(
         label: "字符", explanation: "用哪些字符画图。",
         choices: ["automatic": "自动", "unicode": "Unicode", "ascii": "ASCII"]),
+      "ambiguous_width": Setting(
+        label: "歧义字符宽度",
+        explanation: "两列：终端用两列显示希腊字母、框线等字符，图形改用 ASCII。",
+        choices: ["narrow": "一列", "wide": "两列"]),
       "bell": Setting(
         label: "铃声", explanation: "连击、失误和最后五秒时响铃。",
         choices: ["off": "关", "bell": "响铃", "flash": "闪屏"]),

@@ -1,0 +1,51 @@
+import Canvas
+import Testing
+import Words
+
+@testable import Cabinet
+
+/// The setting for terminals that draw ambiguous characters two columns wide.
+@Suite struct WideTerminalTests {
+  /// The cells of ambiguous characters that have no room for their right half.
+  static func broken(_ canvas: Canvas) -> [Unicode.Scalar] {
+    let ambiguous = Set(AmbiguousCharacters.ranges.flatMap { $0.first...$0.last })
+    return canvas.rows.flatMap { cells in
+      cells.indices.filter { column in
+        ambiguous.contains(cells[column].scalar.value)
+          && !(column + 1 < cells.count && cells[column + 1].isRightHalf)
+      }.map { cells[$0].scalar }
+    }
+  }
+
+  @Test func everyScreenGivesAmbiguousCharactersTwoColumns() async {
+    await #expect(processExitsWith: .success) {
+      let storage = try KeyPlace.storage()
+      _ = storage.set("player_name", to: "Ωμέγα Жук")
+      storage.preferences.ambiguousWidth = .wide
+      var wideNames = 0
+      for language in SpokenLanguage.allCases {
+        for size in [Size(columns: 60, rows: 20), Size(columns: 80, rows: 24)] {
+          for place in KeyPlace.all {
+            let visit = try place.visit(in: storage, size: size, language: language)
+            let canvas = try #require(visit.terminal.shown)
+            let broken = WideTerminalTests.broken(canvas)
+            #expect(broken == [], "\(place.name): \(visit.text)")
+            wideNames += visit.text.contains("Жук") ? 1 : 0
+          }
+        }
+      }
+      #expect(wideNames > 40)
+    }
+  }
+
+  @Test func picturesAreInASCIIThoughUnicodeIsChosen() async {
+    await #expect(processExitsWith: .success) {
+      let visit = Visit("<down>") {
+        $0.glyphs = .unicode
+        $0.ambiguousWidth = .wide
+      }
+      #expect(visit.text.unicodeScalars.allSatisfy { $0.value < 0x80 })
+      #expect(visit.text.contains("Whack-a-mole"))
+    }
+  }
+}
