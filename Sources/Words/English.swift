@@ -151,6 +151,10 @@ extension SettingsWords {
           "500": "0.5 s", "1000": "1 s", "1500": "1.5 s", "2000": "2 s", "3000": "3 s",
           "5000": "5 s",
         ]),
+      "large_letters": Setting(
+        label: "Large letters",
+        explanation: "The chosen line, score and time too, in a window of 25 rows.",
+        choices: [:]),
       "screen_reader": Setting(
         label: "Screen reader",
         explanation: "Plain lines for a screen reader, from the next start.",

@@ -51,7 +51,8 @@ final class MemoryStorage: ArcadeStorage {
     preferences.values = [
       "theme": "default", "glyphs": "automatic", "keyboard_layout": "qwerty", "bell": "off",
       "game_speed": "100", "introductions": "full", "members_store": "sqlite", "mouse": "on",
-      "reduce_motion": "off", "sound": "off", "screen_reader": "off", "repeat_pause": "0",
+      "reduce_motion": "off", "sound": "off", "screen_reader": "off", "large_letters": "off",
+      "repeat_pause": "0",
       "one_switch": "off", "switch_pace": "1500", "ambiguous_width": "narrow", "memory_clock": "on",
       "pause_on_focus_loss": "on", "simple_data_difficulty": "Medium",
       "lander_board_url": "off", "language": "automatic",

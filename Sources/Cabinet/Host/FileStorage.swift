@@ -297,6 +297,7 @@ extension Preferences {
     sound = settings.sound
     reduceMotion = settings.reduceMotion
     wantsLines = settings.screenReader
+    hasLargeLetters = settings.largeLetters
     repeatPause = settings.repeatPause
     hasOneSwitch = settings.oneSwitch
     switchPace = settings.switchPace

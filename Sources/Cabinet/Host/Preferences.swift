@@ -22,6 +22,8 @@ package struct Preferences: Sendable, Hashable {
   package var bell: BellChoice = .off
   /// True if short sounds are played.
   package var sound = false
+  /// True if what matters is shown in large letters too, where the window has room.
+  package var hasLargeLetters = false
   /// True if pictures change at once instead of moving.
   package var reduceMotion = false
   /// The time within which the same key counts once; zero where every key counts.
@@ -65,6 +67,7 @@ package struct Preferences: Sendable, Hashable {
     hasClock = false
     glyphs = .ascii
     ambiguousWidth = .narrow
+    hasLargeLetters = false
     introductions = .off
     bell = .off
   }

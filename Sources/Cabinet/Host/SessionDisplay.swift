@@ -23,6 +23,8 @@ struct SessionDisplay {
   private var links: [Canvas.Link] = []
   /// The cursor of a player with one switch.
   private var scan = SwitchScan()
+  /// The keyboard of a player with one switch.
+  private var keyboard = SwitchKeyboard()
 
   init(_ terminal: any Terminal, play: @escaping (GameSound) -> Void) {
     self.terminal = terminal
@@ -33,6 +35,11 @@ struct SessionDisplay {
   var isTooSmall: Bool {
     let least = GameLayout.smallestWindow
     return terminal.size.columns < least.columns || terminal.size.rows < least.rows
+  }
+
+  /// The part of the window that screens have.
+  func screenSize(_ preferences: Preferences, _ glyphs: GlyphSet) -> Size {
+    preferences.hasLargeLetters ? Magnifier(terminal.size, glyphs).screen : terminal.size
   }
 
   /// Sets the theme, the modes and the width of characters that a screen wants, where the terminal has
@@ -56,19 +63,35 @@ struct SessionDisplay {
 
   /// Shows a screen, or in a window without room for it a note that says so.
   mutating func show(_ screen: (any ShownScreen)?, _ context: ScreenContext) {
-    if blank.size != terminal.size { blank = Canvas(size: terminal.size) }
+    if blank.size != context.size { blank = Canvas(size: context.size) }
     var canvas = blank
     var cursor =
       isTooSmall
       ? TooSmallScreen().draw(context, on: &canvas) : screen?.draw(context, on: &canvas)
     links = canvas.links
     if context.preferences.hasOneSwitch, !isTooSmall {
-      let own = screen?.choices(context) ?? []
-      scan.offer(own + SwitchTarget.all(on: canvas), at: terminal.now)
+      scan.offer(targets(of: screen, context, on: &canvas), at: terminal.now)
       cursor = scan.draw(context, on: &canvas) ?? cursor
+    }
+    if context.preferences.hasLargeLetters, !isTooSmall {
+      canvas = Magnifier(terminal.size, context.glyphs).window(
+        under: canvas, screen?.enlarged(context), cursor: cursor, context.glyphs)
     }
     if context.glyphs == .ascii { canvas.replaceTypography() }
     terminal.show(canvas, cursor: cursor)
+  }
+
+  /// All that a player with one switch can choose: within a row of the keyboard, only its keys.
+  private mutating func targets(
+    of screen: (any ShownScreen)?, _ context: ScreenContext, on canvas: inout Canvas
+  ) -> [SwitchTarget] {
+    let own = (screen?.choices(context) ?? []) + SwitchTarget.all(on: canvas)
+    guard canvas.takesText else {
+      keyboard.close()
+      return own
+    }
+    let keys = keyboard.draw(context, on: &canvas)
+    return keyboard.isInRow ? keys : keys + own
   }
 
   /// The key that the screen names where the click is.
@@ -85,11 +108,14 @@ struct SessionDisplay {
   /// Moves that cursor on where it is due.
   mutating func moveScan(_ preferences: Preferences) {
     guard preferences.hasOneSwitch else { return }
-    scan.move(at: terminal.now, after: preferences.switchPace)
+    // A row that was taken by mistake is left after a round.
+    if scan.move(at: terminal.now, after: preferences.switchPace) { keyboard.leaveRow() }
   }
 
   /// The key or click in the place of a key of one switch; nil where that key only wakes the cursor.
-  mutating func takeChoice() -> SwitchTarget.Input? { scan.take(at: terminal.now) }
+  mutating func takeChoice() -> SwitchTarget.Input? {
+    scan.take(at: terminal.now).flatMap { keyboard.take($0) }
+  }
 
   /// At most three bells a second.
   private static let bellPause = Duration.milliseconds(334)

@@ -98,7 +98,7 @@ package struct Setting: Sendable, Hashable {
 extension Setting {
   /// Everything that can be set, in the order in which it is listed.
   package static let all: [Setting] = [
-    difficulty, playerName, theme, glyphs, ambiguousWidth, bell, sound, reduceMotion, screenReader, repeatPause,
+    difficulty, playerName, theme, glyphs, ambiguousWidth, bell, sound, reduceMotion, largeLetters, screenReader, repeatPause,
     oneSwitch, switchPace, mouse,
     keyboardLayout,
     gameSpeed,
@@ -128,6 +128,9 @@ extension Setting {
   static let reduceMotion = Setting(
     key: "reduce_motion", kind: .switching,
     standard: .boolean(false))
+  /// On for what matters in large letters below the screen.
+  static let largeLetters = Setting(
+    key: "large_letters", kind: .switching, standard: .boolean(false))
   /// On for plain lines in the place of pictures.
   static let screenReader = Setting(
     key: "screen_reader", kind: .switching, standard: .boolean(false))
