@@ -164,6 +164,10 @@ extension HighScoresScreen {
 
     /// Returns true if a column has room for its text; a cut word would only puzzle.
     func fits(_ column: Int, in size: Size) -> Bool { column + 8 <= size.columns }
+
+    func fits(_ column: Int, _ text: String, in size: Size) -> Bool {
+      fits(column, in: size) && column + TextWidth.columns(of: text) <= size.columns
+    }
   }
 
   private func drawTable(
@@ -180,7 +184,13 @@ extension HighScoresScreen {
       if index == cursor.selected {
         focus = Position(column: left, row: 5 + offset)
         canvas.draw(context.glyphs.pointer, .focus, column: left, row: 5 + offset)
-        row.verdict.map { draw($0, context, on: &canvas, columns) }
+        if let verdict = row.verdict {
+          draw(verdict, context, on: &canvas, columns)
+        } else if !columns.fits(columns.note, lastText(of: row, context), in: context.size) {
+          canvas.draw(
+            lastText(of: row, context), .faint, column: columns.rank,
+            row: context.size.rows - 2, columns: context.size.columns - columns.rank - 1)
+        }
         if let wanted { draw(wanted, context, on: &canvas, columns) }
       }
     }
@@ -246,10 +256,14 @@ extension HighScoresScreen {
       canvas.draw(
         words.result.medals[medal.rawValue - 1], medal.role, column: columns.medal, row: row)
     }
-    guard columns.fits(columns.note, in: context.size) else { return }
-    canvas.draw(
-      difficulty == nil ? words.difficulty.names[score.difficulty.order] : score.note,
-      .faint, column: columns.note, row: row)
+    let text = lastText(of: score, context)
+    guard columns.fits(columns.note, text, in: context.size) else { return }
+    canvas.draw(text, .faint, column: columns.note, row: row)
+  }
+
+  /// The text of the last column; where it has no room, it stands below while its row is chosen.
+  private func lastText(of row: Row, _ context: ScreenContext) -> String {
+    difficulty == nil ? context.words.difficulty.names[row.difficulty.order] : row.note
   }
 
   private func date(_ date: Timestamp?, _ context: ScreenContext) -> String {
@@ -271,26 +285,4 @@ extension RecordVerdict {
   }
 
   fileprivate var role: Role { self == .verified ? .success : .danger }
-}
-
-extension HighScoresScreen {
-  private func title(of side: Side, _ context: ScreenContext) -> String {
-    let words = context.words.highScores
-    return switch side {
-    case .games: words.games
-    case .names: words.names
-    case .races: words.races
-    case .league: leagueTitle(context)
-    }
-  }
-
-  /// The same beside the key that turns to the side.
-  private func key(of side: Side, _ words: Words) -> String {
-    switch side {
-    case .games: words.highScores.games
-    case .names: words.highScores.namesKey
-    case .races: words.highScores.races
-    case .league: words.league.sideKey
-    }
-  }
 }
