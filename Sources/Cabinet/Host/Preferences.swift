@@ -66,6 +66,7 @@ package struct Preferences: Sendable, Hashable {
     reduceMotion = true
     hasClock = false
     glyphs = .ascii
+    mouse = false
     ambiguousWidth = .narrow
     hasLargeLetters = false
     introductions = .off

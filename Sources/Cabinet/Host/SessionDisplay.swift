@@ -77,7 +77,8 @@ struct SessionDisplay {
       canvas = Magnifier(terminal.size, context.glyphs).window(
         under: canvas, screen?.enlarged(context), cursor: cursor, context.glyphs)
     }
-    if context.glyphs == .ascii { canvas.replaceTypography() }
+    // A screen reader would say the tilde that stands for an ellipsis.
+    if context.glyphs == .ascii, !context.looks.isRead { canvas.replaceTypography() }
     terminal.show(canvas, cursor: cursor)
   }
 
