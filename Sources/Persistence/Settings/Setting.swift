@@ -98,7 +98,8 @@ package struct Setting: Sendable, Hashable {
 extension Setting {
   /// Everything that can be set, in the order in which it is listed.
   package static let all: [Setting] = [
-    difficulty, playerName, theme, glyphs, ambiguousWidth, bell, sound, reduceMotion, largeLetters, screenReader, repeatPause,
+    difficulty, playerName, theme, glyphs, ambiguousWidth, bell, sound, reduceMotion, largeLetters,
+    screenReader, repeatPause,
     oneSwitch, switchPace, mouse,
     keyboardLayout,
     gameSpeed,
