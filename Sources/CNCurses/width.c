@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CNCurses.h"
 
 #include <wchar.h>

@@ -1,4 +1,5 @@
 import Canvas
+import Games
 import Terminal
 
 /// A framed box: a title, sentences and room for what is asked.
