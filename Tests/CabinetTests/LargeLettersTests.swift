@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Persistence
 import Terminal
 import Testing
 

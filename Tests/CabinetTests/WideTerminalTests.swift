@@ -1,4 +1,6 @@
 import Canvas
+import Persistence
+import Terminal
 import Testing
 import Words
 
