@@ -11,7 +11,21 @@ extension HighScoresScreen {
     let (left, size) = (left(context), context.size)
     return Rectangle(
       column: left, row: 5, columns: min(Self.tableColumns, size.columns - left),
-      rows: max(1, size.rows - 7))
+      rows: max(1, size.rows - 6 - verdictRows(context)))
+  }
+
+  /// The rows above the keys in which each verdict has room.
+  private func verdictRows(_ context: ScreenContext) -> Int {
+    let counts = verdicts.values.map { lines(of: $0, context).count }
+    return max(1, min(Self.mostVerdictRows, counts.max() ?? 1))
+  }
+
+  private static let mostVerdictRows = 2
+
+  private func lines(of verdict: RecordVerdict, _ context: ScreenContext) -> [String] {
+    let columns = Columns(left: left(context))
+    let room = min(Self.tableColumns, context.size.columns - columns.rank) - 3
+    return context.words.line(verdict).wrapped(to: room)
   }
 
   struct Tab {
@@ -197,15 +211,16 @@ extension HighScoresScreen {
     return focus
   }
 
-  /// Draws the verdict on the chosen row's record in the row above the keys.
+  /// Draws the verdict on the chosen row's record above the keys.
   private func draw(
     _ verdict: RecordVerdict, _ context: ScreenContext, on canvas: inout Canvas, _ columns: Columns
   ) {
-    let row = context.size.rows - 2
-    let room = min(Self.tableColumns, context.size.columns - columns.rank) - 3
+    let lines = lines(of: verdict, context).prefix(Self.mostVerdictRows)
+    let row = context.size.rows - 1 - lines.count
     canvas.draw(verdict.sign(context.glyphs), verdict.role, column: columns.rank, row: row)
-    let line = context.words.line(verdict)
-    canvas.draw(line, .faint, column: columns.rank + 2, row: row, columns: room)
+    for (offset, line) in lines.enumerated() {
+      canvas.draw(line, .faint, column: columns.rank + 2, row: row + offset)
+    }
   }
 
   /// Says there that a recording of the league is on its way.
