@@ -20,11 +20,8 @@ extension HighScoresScreen {
     return max(1, min(Self.mostVerdictRows, counts.max() ?? 1))
   }
 
-  private static let mostVerdictRows = 2
-
   private func lines(of verdict: RecordVerdict, _ context: ScreenContext) -> [String] {
-    let columns = Columns(left: left(context))
-    let room = min(Self.tableColumns, context.size.columns - columns.rank) - 3
+    let room = min(Self.tableColumns, context.size.columns - left(context) - 2) - 3
     return context.words.line(verdict).wrapped(to: room)
   }
 
@@ -87,6 +84,7 @@ extension HighScoresScreen {
 
   private static let tableColumns = 76
   private static let tableGap = 8
+  private static let mostVerdictRows = 2
 
   /// True if both sides of the table stand beside each other.
   func isWide(_ context: ScreenContext) -> Bool {
@@ -202,8 +200,7 @@ extension HighScoresScreen {
           draw(verdict, context, on: &canvas, columns)
         } else if !columns.fits(columns.note, lastText(of: row, context), in: context.size) {
           canvas.draw(
-            lastText(of: row, context), .faint, column: columns.rank,
-            row: context.size.rows - 2, columns: context.size.columns - columns.rank - 1)
+            lastText(of: row, context), .faint, column: columns.rank, row: context.size.rows - 2)
         }
         if let wanted { draw(wanted, context, on: &canvas, columns) }
       }
