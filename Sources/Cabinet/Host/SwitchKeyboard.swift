@@ -6,7 +6,7 @@ import Words
 /// The keys of a player with one switch where a screen takes text: the cursor goes over the rows, and
 /// over the keys of the row that was taken.
 struct SwitchKeyboard: Sendable, Hashable {
-  private static let letters = ["abcdefghij", "klmnopqrst", "uvwxyz-.'@", "0123456789"]
+  private static let letters = ["abcdefghijklm", "nopqrstuvwxyz", "0123456789-.'@"]
   private static let keyColumns = 3
 
   /// The row whose keys are gone over; nil while it's the rows.
@@ -66,12 +66,15 @@ struct SwitchKeyboard: Sendable, Hashable {
   /// Draws the keys above the last row of a picture, and gives what there is to choose among.
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> [SwitchTarget] {
     let rows = rows(context)
-    let columns = Self.keyColumns * (rows.first?.count ?? 0)
+    let columns = Self.keyColumns * (rows.map(\.count).max() ?? 0)
     let area = Rectangle(
       column: max(0, (canvas.size.columns - columns) / 2), row: canvas.size.rows - rows.count - 1,
       columns: columns, rows: rows.count)
     // Someone who hears the screen hears each choice.
-    if !context.looks.isRead { canvas.fill(area) }
+    if !context.looks.isRead {
+      canvas.fill(
+        Rectangle(column: 0, row: area.row, columns: canvas.size.columns, rows: area.rows))
+    }
     var targets: [SwitchTarget] = []
     for (index, places) in rows.enumerated() {
       let row = area.row + index

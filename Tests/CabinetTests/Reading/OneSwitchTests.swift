@@ -128,7 +128,7 @@ import Words
   @Test func aNameIsTypedByOneSwitch() {
     let storage = storage()
     var rest = [
-      "Player", "New name", "ABC Space", "ABC", "A B C D", "B", "k l m", "o", "u v w", "x",
+      "Player", "New name", "ABC Space", "ABC", "A B C D", "B", "n o p", "o", "u v w", "x",
       "ABC Space", "Backspace", "Enter",
     ][...]
     let terminal = visit(storage) { lines in
@@ -166,7 +166,8 @@ import Words
     ]
     let shown = Visit("", columns: columns, rows: rows, storage: storage, then: script)
     #expect(shown.text.contains("Name:"), "\(shown.text)")
-    #expect(shown.text.contains("a  b  c  d  e  f  g  h  i  j"), "\(shown.text)")
+    #expect(shown.text.contains("a  b  c  d  e  f  g  h  i  j  k  l  m"), "\(shown.text)")
+    #expect(shown.text.contains("Up to 24 characters"), "\(shown.text)")
     #expect(shown.text.contains("ABC  Space  Backspace"), "\(shown.text)")
     #expect(shown.screen.last?.contains("save") == true)
   }
