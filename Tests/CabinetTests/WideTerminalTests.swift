@@ -20,6 +20,10 @@ import Words
     }
   }
 
+  static func complain(_ text: String) {
+    _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+  }
+
   @Test func everyScreenGivesAmbiguousCharactersTwoColumns() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
@@ -34,11 +38,13 @@ import Words
             let visit = try place.visit(in: storage, size: size, language: language)
             if visit.text.contains("Жук") { named.insert(place.name) }
             let broken = WideTerminalTests.broken(try #require(visit.terminal.shown))
-            if !broken.isEmpty { fputs("\(place.name) \(size): \(broken)\n", stderr) }
+            if !broken.isEmpty { WideTerminalTests.complain("\(place.name) \(size): \(broken)\n") }
           }
         }
       }
-      if !named.isSuperset(of: ["title", "player", "playing"]) { fputs("\(named)\n", stderr) }
+      if !named.isSuperset(of: ["title", "player", "playing"]) {
+        WideTerminalTests.complain("\(named)\n")
+      }
     }
     // The process tells the screens on which a wide character has one column.
     #expect(String(decoding: result?.standardErrorContent ?? [], as: UTF8.self) == "")
