@@ -872,7 +872,7 @@ _arcade_settings() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __arcade_add_completions -W 'simple_data_difficulty'$'\n''player_name'$'\n''theme'$'\n''glyphs'$'\n''bell'$'\n''sound'$'\n''reduce_motion'$'\n''screen_reader'$'\n''repeat_pause'$'\n''one_switch'$'\n''switch_pace'$'\n''mouse'$'\n''keyboard_layout'$'\n''game_speed'$'\n''memory_clock'$'\n''pause_on_focus_loss'$'\n''introductions'$'\n''members_store'$'\n''coat'$'\n''language'$'\n''lander_board_url'$'\n''kept_replays_mb'$'\n''league_url'
+        __arcade_add_completions -W 'simple_data_difficulty'$'\n''player_name'$'\n''theme'$'\n''glyphs'$'\n''ambiguous_width'$'\n''bell'$'\n''sound'$'\n''reduce_motion'$'\n''large_letters'$'\n''screen_reader'$'\n''repeat_pause'$'\n''one_switch'$'\n''switch_pace'$'\n''mouse'$'\n''keyboard_layout'$'\n''game_speed'$'\n''memory_clock'$'\n''pause_on_focus_loss'$'\n''introductions'$'\n''members_store'$'\n''coat'$'\n''language'$'\n''lander_board_url'$'\n''kept_replays_mb'$'\n''league_url'
         return
         ;;
     2)

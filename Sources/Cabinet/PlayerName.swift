@@ -8,7 +8,7 @@ package enum PlayerName {
   /// Returns true if a name has 1 to 24 columns, is not blank, and holds nothing that would have to
   /// be escaped.
   package static func isUsable(_ name: String) -> Bool {
-    let columns = TextWidth.columns(of: name)
+    let columns = TextWidth.leastColumns(of: name)
     return columns > 0 && columns <= mostColumns && name.printable == name
       && name.contains { !$0.isWhitespace }
   }

@@ -14,6 +14,9 @@ package struct Canvas: Sendable, Hashable {
   /// Places that can be chosen by a click and stand for no key, such as rows of a menu.
   package private(set) var choices: [Rectangle] = []
 
+  /// True if the picture has a field for text, which takes what is typed.
+  package var takesText = false
+
   /// A place that stands for a key.
   package struct Link: Sendable, Hashable {
     package let area: Rectangle
@@ -117,6 +120,14 @@ package struct Canvas: Sendable, Hashable {
     }
   }
 
+  /// The same picture with empty rows below it, or without its last ones.
+  package func withRows(_ count: Int) -> Canvas {
+    var other = Canvas(size: Size(columns: size.columns, rows: count))
+    for row in 0..<min(size.rows, other.size.rows) { other.rows[row] = rows[row] }
+    (other.links, other.choices, other.takesText) = (links, choices, takesText)
+    return other
+  }
+
   /// The cells of one row, which has to be one of the canvas.
   package func row(_ row: Int) -> [Cell] { rows[row] }
 
@@ -204,6 +215,7 @@ package struct Canvas: Sendable, Hashable {
         return bytes.count
       }
     }
+    guard !AmbiguousCharacters.areWide else { return nil }
     var count = 0
     for scalar in text.unicodeScalars {
       guard scalar.isPlainColumn else { return nil }

@@ -2,10 +2,19 @@
 ///
 /// Follows Unicode 14's East Asian Width (W and F are two columns) and general
 /// categories (Mn, Me and Cf join the character before them). Ambiguous characters count
-/// as one, as in every terminal that is not set to a legacy East Asian encoding.
+/// as one, but on a terminal that draws them wide.
 package enum TextWidth {
   /// The columns a single scalar takes: 0, 1 or 2.
   package static func columns(of scalar: Unicode.Scalar) -> Int {
+    if scalar.value > 0xA0, AmbiguousCharacters.areWide,
+      AmbiguousCharacters.contains(scalar.value)
+    {
+      return 2
+    }
+    return leastColumns(of: scalar)
+  }
+
+  private static func leastColumns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
     // Most of what a screen shows beside letters: dashes, quotes, arrows, and what pictures
@@ -15,7 +24,7 @@ package enum TextWidth {
     {
       return 1
     }
-    if isWide(value) { return 2 }
+    if wideRanges.hold(value) { return 2 }
     if value >= 0x2500 && value < 0x2800 { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
@@ -29,18 +38,10 @@ package enum TextWidth {
     return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
   }
 
-  private static func isWide(_ value: UInt32) -> Bool {
-    var low = 0
-    var high = wideRanges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if wideRanges[middle].last < value {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low < wideRanges.count && wideRanges[low].first <= value
+  /// The columns that text takes where ambiguous characters are narrow: the measure of what is kept
+  /// in files, which are the same for every terminal.
+  package static func leastColumns(of text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + leastColumns(of: $1) }
   }
 
   /// East Asian Width W and F, Unicode 14, joined across gaps without characters.

@@ -37,6 +37,8 @@ package struct KeyHelp: Sendable, Hashable {
   package var value: String
   /// True if the picture of the keys shows it too.
   package var isPictured = false
+  /// True for a line that is about the mouse.
+  package var needsMouse = false
 }
 
 /// The values that the head-up display shows beside score, hi score and name.

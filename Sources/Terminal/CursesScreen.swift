@@ -95,6 +95,13 @@ final class CursesScreen {
     update()
   }
 
+  /// Takes the width of ambiguous characters; the next picture is sent whole.
+  func drawAmbiguousCharacters(wide: Bool) {
+    AmbiguousWidening.use(wide)
+    clearok(arcade_physical_screen(), true)
+    cells.forget()
+  }
+
   /// Takes another theme; everything is sent anew.
   func use(_ theme: Theme) {
     self.theme = theme

@@ -100,6 +100,11 @@ package final class NCursesTerminal: Terminal {
     screen.use(theme)
   }
 
+  package func drawAmbiguousCharacters(wide: Bool) {
+    guard isUp else { return }
+    screen.drawAmbiguousCharacters(wide: wide)
+  }
+
   /// Sends the whole screen again.
   package func redraw() {
     guard isUp else { return }

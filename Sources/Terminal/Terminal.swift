@@ -25,6 +25,8 @@ package protocol Terminal: AnyObject {
   func apply(_ modes: TerminalModes)
   /// Shows everything in another theme.
   func use(_ theme: Theme)
+  /// Takes the width of ambiguous characters from the next picture on.
+  func drawAmbiguousCharacters(wide: Bool)
   /// Draws attention by sound or by a flash.
   func ring(_ bell: Bell)
   /// Puts a text on the clipboard, where the terminal lets programs do that; nothing tells.
@@ -39,6 +41,9 @@ package protocol Terminal: AnyObject {
 }
 
 extension Terminal {
+  /// Only a terminal that is drawn on by cells has to know.
+  package func drawAmbiguousCharacters(wide: Bool) {}
+
   /// Most fonts that have any characters beyond ASCII have those of pictures.
   package var hasPictureCharacters: Bool { supportsUnicode }
 }

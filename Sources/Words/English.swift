@@ -134,6 +134,11 @@ extension SettingsWords {
       "glyphs": Setting(
         label: "Characters", explanation: "Which characters pictures use.",
         choices: ["automatic": "automatic", "unicode": "Unicode", "ascii": "ASCII"]),
+      "ambiguous_width": Setting(
+        label: "Ambiguous width",
+        explanation: "Wide: this terminal draws Greek letters and boxes two columns wide; "
+          + "pictures use ASCII.",
+        choices: ["narrow": "narrow", "wide": "wide"]),
       "bell": Setting(
         label: "Bell", explanation: "Rings on streaks, misses and the last five seconds.",
         choices: ["off": "off", "bell": "bell", "flash": "flash"]),
@@ -157,6 +162,10 @@ extension SettingsWords {
           "500": "0.5 s", "1000": "1 s", "1500": "1.5 s", "2000": "2 s", "3000": "3 s",
           "5000": "5 s",
         ]),
+      "large_letters": Setting(
+        label: "Large letters",
+        explanation: "The chosen line, score and time too, in a window of 25 rows.",
+        choices: [:]),
       "screen_reader": Setting(
         label: "Screen reader",
         explanation: "Plain lines for a screen reader, from the next start.",
@@ -222,6 +231,7 @@ extension SettingsWords {
     case "simple_data_difficulty": "a difficulty"
     case "theme": "a theme"
     case "glyphs": "a glyph set"
+    case "ambiguous_width": "a width of characters"
     case "bell": "a bell"
     case "keyboard_layout": "a keyboard layout"
     case "game_speed": "a game speed"

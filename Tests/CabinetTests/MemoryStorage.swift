@@ -36,7 +36,7 @@ final class MemoryStorage: ArcadeStorage {
   private static let choices = [
     "simple_data_difficulty": Difficulty.allCases.map(\.rawValue),
     "theme": ["default", "high_contrast", "monochrome", "terminal"],
-    "glyphs": ["automatic", "unicode", "ascii"],
+    "glyphs": ["automatic", "unicode", "ascii"], "ambiguous_width": ["narrow", "wide"],
     "keyboard_layout": KeyboardLayout.allCases.map(\.rawValue),
     "bell": ["off", "bell", "flash"],
     "game_speed": ["100", "75", "50"], "repeat_pause": ["0", "200", "400", "800"],
@@ -51,8 +51,9 @@ final class MemoryStorage: ArcadeStorage {
     preferences.values = [
       "theme": "default", "glyphs": "automatic", "keyboard_layout": "qwerty", "bell": "off",
       "game_speed": "100", "introductions": "full", "members_store": "sqlite", "mouse": "on",
-      "reduce_motion": "off", "sound": "off", "screen_reader": "off", "repeat_pause": "0",
-      "one_switch": "off", "switch_pace": "1500", "memory_clock": "on",
+      "reduce_motion": "off", "sound": "off", "screen_reader": "off", "large_letters": "off",
+      "repeat_pause": "0",
+      "one_switch": "off", "switch_pace": "1500", "ambiguous_width": "narrow", "memory_clock": "on",
       "pause_on_focus_loss": "on", "simple_data_difficulty": "Medium",
       "lander_board_url": "off", "language": "automatic",
     ]

@@ -95,6 +95,9 @@ actor PseudoTerminal {
     return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
+  /// Draws Greek letters, boxes and their like two columns wide from now on.
+  func drawAmbiguousWide() { screen.drawsAmbiguousWide = true }
+
   func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)
     _ = arcade_resize_terminal(terminal, UInt16(columns), UInt16(rows))

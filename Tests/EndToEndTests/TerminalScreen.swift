@@ -28,6 +28,9 @@ struct TerminalScreen: Sendable {
   /// Bytes of a sequence or character whose end has not come yet.
   var waiting: [UInt8] = []
 
+  /// True if characters of ambiguous width are drawn two columns wide.
+  var drawsAmbiguousWide = false
+
   /// True if the program has sent all of its picture.
   var isWhole: Bool { waiting.isEmpty && !modes.contains(2026) }
 
@@ -51,6 +54,9 @@ struct TerminalScreen: Sendable {
     }
   }
 
+  /// The character of a cell; empty for the right half of a wide one.
+  subscript(column: Int, row: Int) -> String { cells[row][column] }
+
   /// All rows as one text.
   var text: String { lines.joined(separator: "\n") }
 
@@ -63,7 +69,7 @@ struct TerminalScreen: Sendable {
   // MARK: - Characters
 
   mutating func put(_ scalar: Unicode.Scalar) {
-    let width = Self.width(of: scalar)
+    let width = width(of: scalar)
     if width == 0 {
       attach(scalar)
     } else {
@@ -94,13 +100,15 @@ struct TerminalScreen: Sendable {
   }
 
   mutating func repeatLast(_ count: Int) {
-    let width = last.unicodeScalars.first.map(Self.width) ?? 1
+    let width = last.unicodeScalars.first.map(width) ?? 1
     for _ in 0..<min(count, columns * rows) { put(last, width: width) }
   }
 
   /// Columns that a character takes; what the arcade may show, not all of Unicode.
-  private static func width(of scalar: Unicode.Scalar) -> Int {
+  private func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
+    case 0xE9, 0x391...0x3A9, 0x3B1...0x3C9, 0x410...0x451, 0x2500...0x254B, 0x25CB, 0x25CF:
+      drawsAmbiguousWide ? 2 : 1
     case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F: 0
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
       0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:

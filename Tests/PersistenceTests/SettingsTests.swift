@@ -100,7 +100,9 @@ import Words
     #expect(
       texts == [
         "simple_data_difficulty Medium", "player_name -", "theme default", "glyphs automatic",
-        "bell off", "sound off", "reduce_motion off", "screen_reader off", "repeat_pause 0",
+        "ambiguous_width narrow",
+        "bell off", "sound off", "reduce_motion off", "large_letters off", "screen_reader off",
+        "repeat_pause 0",
         "one_switch off", "switch_pace 1500", "mouse on",
         "keyboard_layout qwerty",
         "game_speed 100",

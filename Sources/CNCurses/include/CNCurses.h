@@ -36,6 +36,10 @@ bool arcade_put(int row, int column, const uint32_t *scalars, int count, attr_t 
 /// Columns of a character as this system's C library and so ncurses sees it; -1: none.
 int arcade_width(uint32_t scalar);
 
+/// Gives the characters of so many ranges two columns, in ncurses too; the ranges are in order, first
+/// and last character in turn, and stay where they are.
+void arcade_widen(const uint32_t *first_and_last, int count);
+
 /// The result of a look-up in the terminal database.
 typedef enum {
   ARCADE_TERMINAL_KNOWN,

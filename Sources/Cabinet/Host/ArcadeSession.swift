@@ -140,7 +140,8 @@ package final class ArcadeSession {
     display.prepare(
       environment.isWithoutColour ? .monochrome : preferences.theme,
       TerminalModes(
-        mouse: preferences.mouse ? (follows ? .motion : .buttons) : .off, focusReports: true))
+        mouse: preferences.mouse ? (follows ? .motion : .buttons) : .off, focusReports: true),
+      preferences.ambiguousWidth)
   }
 
   private func show() {
@@ -152,7 +153,8 @@ package final class ArcadeSession {
     if let known { return known }
     let made = ScreenContext(
       reading, games: games, scoreFiles: storage.scoreFiles,
-      size: display.terminal.size, now: display.terminal.now, presence: presence,
+      size: display.screenSize(reading.preferences, reading.looks.glyphs),
+      now: display.terminal.now, presence: presence,
       date: environment.date(), secondsFromGreenwich: environment.secondsFromGreenwich,
       house: environment.house)
     known = made
@@ -231,7 +233,7 @@ extension ArcadeSession {
     switch display.takeChoice() {
     case .key(let key): update(.key(key))
     case .press(let position): update(.mouse(MouseEvent(.press, position)))
-    case nil: break
+    case .row, .capitals, nil: break
     }
   }
 

@@ -36,7 +36,7 @@ package final class FileStorage: ArcadeStorage {
     self.storage = storage
     (self.startBoardSync, self.startLeagueSending) = (startBoardSync, startLeagueSending)
     self.drawn = drawn
-    settings = Settings(storage: storage, width: TextWidth.columns(of:))
+    settings = Settings(storage: storage, width: TextWidth.leastColumns(of:))
     stores = Dictionary(
       uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.spoolingStore(in: storage)) })
     rooms = RoomStores(storage: storage)
@@ -291,11 +291,13 @@ extension Preferences {
     theme = settings.theme
     coat = settings.coat
     glyphs = settings.glyphs
+    ambiguousWidth = settings.ambiguousWidth
     language = settings.language
     bell = settings.bell
     sound = settings.sound
     reduceMotion = settings.reduceMotion
     wantsLines = settings.screenReader
+    hasLargeLetters = settings.largeLetters
     repeatPause = settings.repeatPause
     hasOneSwitch = settings.oneSwitch
     switchPace = settings.switchPace

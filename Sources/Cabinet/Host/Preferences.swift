@@ -14,12 +14,16 @@ package struct Preferences: Sendable, Hashable {
   package var coat: CoatChoice = .plain
   /// The glyph set's name; `automatic` leaves it to what the terminal can show.
   package var glyphs: GlyphChoice = .automatic
+  /// The columns that the terminal gives to ambiguous characters; with two, pictures are in ASCII.
+  package var ambiguousWidth: AmbiguousWidthChoice = .narrow
   /// The language of the screens.
   package var language: Language = .automatic
   /// The bell for an event in a game.
   package var bell: BellChoice = .off
   /// True if short sounds are played.
   package var sound = false
+  /// True if what matters is shown in large letters too, where the window has room.
+  package var hasLargeLetters = false
   /// True if pictures change at once instead of moving.
   package var reduceMotion = false
   /// The time within which the same key counts once; zero where every key counts.
@@ -62,6 +66,9 @@ package struct Preferences: Sendable, Hashable {
     reduceMotion = true
     hasClock = false
     glyphs = .ascii
+    mouse = false
+    ambiguousWidth = .narrow
+    hasLargeLetters = false
     introductions = .off
     bell = .off
   }

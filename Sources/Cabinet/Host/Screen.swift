@@ -18,6 +18,8 @@ package protocol Screen: Sendable {
   func closing(_ context: ScreenContext) -> [ScreenEffect<Self>]
   /// The choices of a player with one switch beside the rows and keys that the screen shows.
   func choices(_ context: ScreenContext) -> [SwitchTarget]
+  /// The texts to be shown in large letters; nil for the row of the cursor.
+  func enlarged(_ context: ScreenContext) -> [String]?
   /// True if the screen wants to know where the pointer moves.
   var followsPointer: Bool { get }
   /// True if a notice may stand over the screen now, and take the player's keys.
@@ -31,6 +33,7 @@ extension Screen {
   package func wakeUp(_: ScreenContext) -> Duration? { nil }
   package func closing(_: ScreenContext) -> [Effect] { [] }
   package func choices(_: ScreenContext) -> [SwitchTarget] { [] }
+  package func enlarged(_: ScreenContext) -> [String]? { nil }
   /// Takes an input where nobody carries out what the screen asks for, as in a film.
   mutating func show(_ input: ScreenInput, _ context: ScreenContext) { _ = update(input, context) }
   package var followsPointer: Bool { false }

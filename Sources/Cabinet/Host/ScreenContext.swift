@@ -79,6 +79,9 @@ package final class ScreenContext: Sendable {
   /// The name of the key that asks for an action.
   func key(_ action: KeyAction) -> String { looks.name(of: action, words.keys) }
 
+  /// True if a click reaches the arcade.
+  var hasMouse: Bool { preferences.mouse && !looks.isRead }
+
   /// The characters to draw with.
   var glyphs: GlyphSet { looks.glyphs }
 }

@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Games
 import Keys
 import Persistence
 import Terminal
@@ -10,6 +11,7 @@ struct SessionDisplay {
   let terminal: any Terminal
   private var shownTheme: ThemeChoice?
   private var shownModes: TerminalModes?
+  private var shownWidth = AmbiguousWidthChoice.narrow
   /// Plays a sound in the background.
   private let play: (GameSound) -> Void
   private var lastBell: Duration = .seconds(-1)
@@ -22,6 +24,8 @@ struct SessionDisplay {
   private var links: [Canvas.Link] = []
   /// The cursor of a player with one switch.
   private var scan = SwitchScan()
+  /// The keyboard of a player with one switch.
+  private var keyboard = SwitchKeyboard()
 
   init(_ terminal: any Terminal, play: @escaping (GameSound) -> Void) {
     self.terminal = terminal
@@ -34,8 +38,20 @@ struct SessionDisplay {
     return terminal.size.columns < least.columns || terminal.size.rows < least.rows
   }
 
-  /// Sets the theme and the modes that a screen wants, where the terminal has others.
-  mutating func prepare(_ theme: ThemeChoice, _ modes: TerminalModes) {
+  /// The part of the window that screens have.
+  func screenSize(_ preferences: Preferences, _ glyphs: GlyphSet) -> Size {
+    preferences.hasLargeLetters ? Magnifier(terminal.size, glyphs).screen : terminal.size
+  }
+
+  /// Sets the theme, the modes and the width of characters that a screen wants, where the terminal has
+  /// others.
+  mutating func prepare(
+    _ theme: ThemeChoice, _ modes: TerminalModes, _ width: AmbiguousWidthChoice
+  ) {
+    if width != shownWidth {
+      terminal.drawAmbiguousCharacters(wide: width == .wide)
+      shownWidth = width
+    }
     if theme != shownTheme {
       terminal.use(Theme.named(theme.rawValue) ?? .standard)
       shownTheme = theme
@@ -48,19 +64,36 @@ struct SessionDisplay {
 
   /// Shows a screen, or in a window without room for it a note that says so.
   mutating func show(_ screen: (any ShownScreen)?, _ context: ScreenContext) {
-    if blank.size != terminal.size { blank = Canvas(size: terminal.size) }
+    if blank.size != context.size { blank = Canvas(size: context.size) }
     var canvas = blank
     var cursor =
       isTooSmall
       ? TooSmallScreen().draw(context, on: &canvas) : screen?.draw(context, on: &canvas)
     links = canvas.links
     if context.preferences.hasOneSwitch, !isTooSmall {
-      let own = screen?.choices(context) ?? []
-      scan.offer(own + SwitchTarget.all(on: canvas), at: terminal.now)
+      scan.offer(targets(of: screen, context, on: &canvas), at: terminal.now)
       cursor = scan.draw(context, on: &canvas) ?? cursor
     }
-    if context.glyphs == .ascii { canvas.replaceTypography() }
+    if context.preferences.hasLargeLetters, !isTooSmall {
+      canvas = Magnifier(terminal.size, context.glyphs).window(
+        under: canvas, screen?.enlarged(context), cursor: cursor, context.glyphs)
+    }
+    // A screen reader would say the tilde that stands for an ellipsis.
+    if context.glyphs == .ascii, !context.looks.isRead { canvas.replaceTypography() }
     terminal.show(canvas, cursor: cursor)
+  }
+
+  /// All that a player with one switch can choose: within a row of the keyboard, only its keys.
+  private mutating func targets(
+    of screen: (any ShownScreen)?, _ context: ScreenContext, on canvas: inout Canvas
+  ) -> [SwitchTarget] {
+    let own = (screen?.choices(context) ?? []) + SwitchTarget.all(on: canvas)
+    guard canvas.takesText else {
+      keyboard.close()
+      return own
+    }
+    let keys = keyboard.draw(context, on: &canvas)
+    return keyboard.isInRow ? keys : keys + own
   }
 
   /// The key that the screen names where the click is.
@@ -77,11 +110,14 @@ struct SessionDisplay {
   /// Moves that cursor on where it is due.
   mutating func moveScan(_ preferences: Preferences) {
     guard preferences.hasOneSwitch else { return }
-    scan.move(at: terminal.now, after: preferences.switchPace)
+    // A row that was taken by mistake is left after a round.
+    if scan.move(at: terminal.now, after: preferences.switchPace) { keyboard.leaveRow() }
   }
 
   /// The key or click in the place of a key of one switch; nil where that key only wakes the cursor.
-  mutating func takeChoice() -> SwitchTarget.Input? { scan.take(at: terminal.now) }
+  mutating func takeChoice() -> SwitchTarget.Input? {
+    scan.take(at: terminal.now).flatMap { keyboard.take($0) }
+  }
 
   /// At most three bells a second.
   private static let bellPause = Duration.milliseconds(334)

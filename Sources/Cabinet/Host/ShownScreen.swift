@@ -9,6 +9,7 @@ protocol ShownScreen: AnyObject {
   func takesNotice(_ context: ScreenContext) -> Bool
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position?
   func choices(_ context: ScreenContext) -> [SwitchTarget]
+  func enlarged(_ context: ScreenContext) -> [String]?
   /// Hands an input to the screen, and what it then asks for to the session.
   func update(_ input: ScreenInput, in session: ArcadeSession)
   /// Has the session do what is left when the arcade closes.
@@ -30,6 +31,7 @@ final class Shown<Asking: Screen>: ShownScreen {
   }
 
   func choices(_ context: ScreenContext) -> [SwitchTarget] { screen.choices(context) }
+  func enlarged(_ context: ScreenContext) -> [String]? { screen.enlarged(context) }
 
   func update(_ input: ScreenInput, in session: ArcadeSession) {
     session.perform(screen.update(input, session.context), for: self)

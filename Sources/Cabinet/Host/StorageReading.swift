@@ -46,7 +46,8 @@ struct StorageReading {
       keyChoice = KeyChoice(preferences)
       looks.keys = KeyMap(games: games, own: preferences.bindings, layout: preferences.layout)
     }
-    let glyphs = preferences.glyphs.glyphs(hasPictureCharacters: hasPictureCharacters)
+    AmbiguousCharacters.areWide = preferences.ambiguousWidth == .wide
+    let glyphs = preferences.glyphSet(hasPictureCharacters: hasPictureCharacters)
     looks.glyphs = glyphs
     looks.reduceMotion = preferences.reduceMotion
     looks.isRead = preferences.isRead
@@ -128,10 +129,12 @@ private struct KeyChoice: Hashable {
   }
 }
 
-extension GlyphChoice {
+extension Preferences {
   /// The characters to draw with, on a terminal that can show the picture characters or cannot.
-  fileprivate func glyphs(hasPictureCharacters: Bool) -> GlyphSet {
-    switch self {
+  fileprivate func glyphSet(hasPictureCharacters: Bool) -> GlyphSet {
+    // A part of a picture that is two columns wide would push the others aside.
+    guard ambiguousWidth == .narrow else { return .ascii }
+    return switch glyphs {
     case .unicode: .unicode
     case .ascii: .ascii
     case .automatic: hasPictureCharacters ? .unicode : .ascii

@@ -37,14 +37,16 @@ struct SwitchScan {
     targets.count > 1 && !isResting ? since + pace : nil
   }
 
-  /// Moves on where that is due.
-  mutating func move(at now: Duration, after pace: Duration) {
-    guard let next = nextMove(after: pace), now >= next else { return }
+  /// Moves on where that is due; true at the end of a round.
+  @discardableResult
+  mutating func move(at now: Duration, after pace: Duration) -> Bool {
+    guard let next = nextMove(after: pace), now >= next else { return false }
     since = now
     index += 1
-    guard index == targets.count else { return }
+    guard index == targets.count else { return false }
     index = 0
     rounds += 1
+    return true
   }
 
   /// Takes the choice under the cursor, which then begins anew; nil where a key only wakes it.

@@ -11,6 +11,10 @@ package struct SwitchTarget: Sendable, Hashable {
     case key(Key)
     /// A click on a place that no key stands for, such as a row of a menu.
     case press(Position)
+    /// A row of the keyboard, whose keys are then gone over.
+    case row(Int)
+    /// The keyboard's other letters, small or capital.
+    case capitals
   }
 
   let input: Input

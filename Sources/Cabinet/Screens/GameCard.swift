@@ -25,7 +25,9 @@ struct GameCard {
     texts = View.texts(words)
     picture = View.keyPicture(words, context.looks)
     let hasPicture = picture.size.rows > 0
-    lines = View.keyHelp(words, context.looks).filter { !(hasPicture && $0.isPictured) }
+    lines = View.keyHelp(words, context.looks).filter {
+      !(hasPicture && $0.isPictured) && (context.hasMouse || !$0.needsMouse)
+    }
     labelColumns = lines.map { TextWidth.columns(of: $0.label) }.max() ?? 0
     let scores = View.medalScores(difficulty)
     medals = zip(words.result.medals, Medal.allCases).map {

@@ -40,6 +40,17 @@ extension GameScreen {
     return Position(column: 1, row: turnRow + max(0, lines.count - 1))
   }
 
+  /// The score, the seconds left, and the message, as far as there is room, for someone who needs
+  /// large letters.
+  func enlarged(_ context: ScreenContext) -> [String]? {
+    guard let message = lineOfMessage(context) else { return nil }
+    let words = context.words.game
+    let display = view.headUpDisplay(recorded.game, words: context.words)
+    let clock = "\(display.clockLabel ?? words.timeLeft) \(display.secondsLeft)"
+    return ["\(words.yourScore) \(recorded.game.tally.score)"]
+      + (display.secondsInAll > 0 ? [clock] : []) + [message]
+  }
+
   private func lineOfMessage(_ context: ScreenContext) -> String? {
     let (words, looks) = (context.words, context.looks)
     switch phase {

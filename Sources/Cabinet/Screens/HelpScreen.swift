@@ -71,7 +71,8 @@ struct HelpScreen: Screen {
       lines.append(Line(text: texts.title, isHeading: true))
       let columns = min(74, context.size.columns - 6)
       lines += texts.rule.wrapped(to: columns).map { Line(text: $0) }
-      lines += entry.keyHelp(context.words, context.looks).map {
+      let help = entry.keyHelp(context.words, context.looks)
+      lines += help.filter { context.hasMouse || !$0.needsMouse }.map {
         Line(key: $0.label, text: $0.value)
       }
       lines.append(Line(text: ""))
@@ -102,7 +103,7 @@ struct HelpScreen: Screen {
       return ([names] + others.map { context.looks.name(of: $0, keys) }).joined(separator: " ")
     }
     let lines = context.looks.range(of: KeyAction.lines, keys)
-    return [
+    let common: [Line?] = [
       Line(text: help.game, isHeading: true),
       Line(key: all(.pause), text: keys.pause),
       Line(text: ""),
@@ -111,7 +112,7 @@ struct HelpScreen: Screen {
       Line(key: "\(context.key(.select)) \(lines)", text: keys.go),
       Line(key: all(.decrease, .increase), text: keys.change),
       Line(key: all(.back), text: keys.back),
-      Line(text: keys.mouse),
+      context.hasMouse ? Line(text: keys.mouse) : nil,
       Line(text: ""),
       Line(text: help.rooms, isHeading: true),
       Line(key: all(.pageDown), text: keys.page),
@@ -128,7 +129,8 @@ struct HelpScreen: Screen {
       Line(key: context.key(.interrupt), text: keys.leave),
       Line(text: ""),
       Line(text: help.files, isHeading: true),
-    ] + help.filesText.map { Line(text: $0) }
+    ]
+    return common.compactMap(\.self) + help.filesText.map { Line(text: $0) }
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {

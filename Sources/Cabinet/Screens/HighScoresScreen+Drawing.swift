@@ -11,7 +11,18 @@ extension HighScoresScreen {
     let (left, size) = (left(context), context.size)
     return Rectangle(
       column: left, row: 5, columns: min(Self.tableColumns, size.columns - left),
-      rows: max(1, size.rows - 7))
+      rows: max(1, size.rows - 6 - verdictRows(context)))
+  }
+
+  /// The rows above the keys in which each verdict has room.
+  private func verdictRows(_ context: ScreenContext) -> Int {
+    let counts = verdicts.values.map { lines(of: $0, context).count }
+    return max(1, min(Self.mostVerdictRows, counts.max() ?? 1))
+  }
+
+  private func lines(of verdict: RecordVerdict, _ context: ScreenContext) -> [String] {
+    let room = min(Self.tableColumns, context.size.columns - left(context) - 2) - 3
+    return context.words.line(verdict).wrapped(to: room)
   }
 
   struct Tab {
@@ -73,6 +84,7 @@ extension HighScoresScreen {
 
   private static let tableColumns = 76
   private static let tableGap = 8
+  private static let mostVerdictRows = 2
 
   /// True if both sides of the table stand beside each other.
   func isWide(_ context: ScreenContext) -> Bool {
@@ -164,6 +176,10 @@ extension HighScoresScreen {
 
     /// Returns true if a column has room for its text; a cut word would only puzzle.
     func fits(_ column: Int, in size: Size) -> Bool { column + 8 <= size.columns }
+
+    func fits(_ column: Int, _ text: String, in size: Size) -> Bool {
+      fits(column, in: size) && column + TextWidth.columns(of: text) <= size.columns
+    }
   }
 
   private func drawTable(
@@ -180,22 +196,28 @@ extension HighScoresScreen {
       if index == cursor.selected {
         focus = Position(column: left, row: 5 + offset)
         canvas.draw(context.glyphs.pointer, .focus, column: left, row: 5 + offset)
-        row.verdict.map { draw($0, context, on: &canvas, columns) }
+        if let verdict = row.verdict {
+          draw(verdict, context, on: &canvas, columns)
+        } else if !columns.fits(columns.note, lastText(of: row, context), in: context.size) {
+          canvas.draw(
+            lastText(of: row, context), .faint, column: columns.rank, row: context.size.rows - 2)
+        }
         if let wanted { draw(wanted, context, on: &canvas, columns) }
       }
     }
     return focus
   }
 
-  /// Draws the verdict on the chosen row's record in the row above the keys.
+  /// Draws the verdict on the chosen row's record above the keys.
   private func draw(
     _ verdict: RecordVerdict, _ context: ScreenContext, on canvas: inout Canvas, _ columns: Columns
   ) {
-    let row = context.size.rows - 2
-    let room = min(Self.tableColumns, context.size.columns - columns.rank) - 3
+    let lines = lines(of: verdict, context).prefix(Self.mostVerdictRows)
+    let row = context.size.rows - 1 - lines.count
     canvas.draw(verdict.sign(context.glyphs), verdict.role, column: columns.rank, row: row)
-    let line = context.words.line(verdict)
-    canvas.draw(line, .faint, column: columns.rank + 2, row: row, columns: room)
+    for (offset, line) in lines.enumerated() {
+      canvas.draw(line, .faint, column: columns.rank + 2, row: row + offset)
+    }
   }
 
   /// Says there that a recording of the league is on its way.
@@ -246,10 +268,14 @@ extension HighScoresScreen {
       canvas.draw(
         words.result.medals[medal.rawValue - 1], medal.role, column: columns.medal, row: row)
     }
-    guard columns.fits(columns.note, in: context.size) else { return }
-    canvas.draw(
-      difficulty == nil ? words.difficulty.names[score.difficulty.order] : score.note,
-      .faint, column: columns.note, row: row)
+    let text = lastText(of: score, context)
+    guard columns.fits(columns.note, text, in: context.size) else { return }
+    canvas.draw(text, .faint, column: columns.note, row: row)
+  }
+
+  /// The text of the last column; where it has no room, it stands below while its row is chosen.
+  private func lastText(of row: Row, _ context: ScreenContext) -> String {
+    difficulty == nil ? context.words.difficulty.names[row.difficulty.order] : row.note
   }
 
   private func date(_ date: Timestamp?, _ context: ScreenContext) -> String {
@@ -271,26 +297,4 @@ extension RecordVerdict {
   }
 
   fileprivate var role: Role { self == .verified ? .success : .danger }
-}
-
-extension HighScoresScreen {
-  private func title(of side: Side, _ context: ScreenContext) -> String {
-    let words = context.words.highScores
-    return switch side {
-    case .games: words.games
-    case .names: words.names
-    case .races: words.races
-    case .league: leagueTitle(context)
-    }
-  }
-
-  /// The same beside the key that turns to the side.
-  private func key(of side: Side, _ words: Words) -> String {
-    switch side {
-    case .games: words.highScores.games
-    case .names: words.highScores.namesKey
-    case .races: words.highScores.races
-    case .league: words.league.sideKey
-    }
-  }
 }

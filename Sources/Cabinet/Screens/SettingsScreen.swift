@@ -12,9 +12,9 @@ struct SettingsScreen: Screen {
   /// The settings that have a line, in order; the others have screens of their own.
   static let shown = [
     "language", "theme", "glyphs", "keyboard_layout", keys, "mouse", "bell", "reduce_motion",
-    "screen_reader", "repeat_pause", "one_switch", "switch_pace",
-    "game_speed",
-    "memory_clock", "sound", "pause_on_focus_loss", "introductions", "members_store",
+    "large_letters", "screen_reader", "repeat_pause", "one_switch", "switch_pace",
+    "ambiguous_width", "game_speed", "memory_clock", "sound", "pause_on_focus_loss",
+    "introductions", "members_store",
     BoardScreen.setting,
   ]
 

@@ -229,7 +229,8 @@ package struct TitleScreen: Screen {
     switch line {
     case .game(let game): return item(of: game, context)
     case .room(let room):
-      return Menu.Item(label: room.label(context.words), detail: room.detail(context))
+      return Menu.Item(
+        label: room.label(context.words), detail: room.detail(context), isExplained: true)
     case .difficulty:
       let order = context.preferences.difficulty.order
       return Menu.Item(
@@ -245,9 +246,11 @@ package struct TitleScreen: Screen {
         label: words.highScores,
         detail: feats == 0 ? "" : context.words.rooms.feats.menuDetail(feats, all))
     case .backOffice:
-      return Menu.Item(label: words.backOffice, detail: words.backOfficeDetail)
-    case .settings: return Menu.Item(label: words.settings, detail: words.settingsDetail)
-    case .help: return Menu.Item(label: words.help, detail: words.helpDetail)
+      return Menu.Item(
+        label: words.backOffice, detail: words.backOfficeDetail, isExplained: true)
+    case .settings:
+      return Menu.Item(label: words.settings, detail: words.settingsDetail, isExplained: true)
+    case .help: return Menu.Item(label: words.help, detail: words.helpDetail, isExplained: true)
     case .quit: return Menu.Item(label: words.quit)
     }
   }

@@ -1,4 +1,5 @@
 import Canvas
+import Games
 import Terminal
 
 /// A framed box: a title, sentences and room for what is asked.
@@ -86,7 +87,10 @@ struct Dialog: Sendable, Hashable {
   @discardableResult
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Rectangle {
     let box = box(context)
-    if hasMarquee { Marquee(context, leaving: box.rows + 2).draw(on: &canvas, context.glyphs) }
+    // Nobody wants to hear the motto with each box.
+    if hasMarquee, !context.looks.isRead {
+      Marquee(context, leaving: box.rows + 2).draw(on: &canvas, context.glyphs)
+    }
     canvas.fill(
       Rectangle(
         column: box.column - margin, row: box.row, columns: box.columns + 2 * margin,

@@ -31,7 +31,10 @@ struct KeyLine: Sendable, Hashable {
   ) {
     let row = canvas.size.rows - 1
     var looks = context.looks
-    if isTyping { looks.keys = looks.keys.whileTyping }
+    if isTyping {
+      looks.keys = looks.keys.whileTyping
+      canvas.takesText = true
+    }
     var fitting = entries.map {
       (entry: $0, key: Self.name(of: $0.actions, looks, context.words.keys))
     }

@@ -9,6 +9,8 @@ struct Menu: Sendable, Hashable {
     var label: String
     /// The text in the second column, such as a value.
     var detail = ""
+    /// True if the detail only explains the label: it is left out where all of it has no room.
+    var isExplained = false
     /// The text in the third column.
     var remark = ""
     /// True if left and right change the detail.
@@ -94,7 +96,7 @@ struct Menu: Sendable, Hashable {
   /// The direction in which an arrow beside the chosen line's value points; nil beside them.
   private func step(at position: Position, in area: Rectangle) -> Int? {
     guard items[selected].isAdjustable else { return nil }
-    let column = detailColumn(area)
+    let column = detailColumn(of: items[selected], area)
     let next = column + TextWidth.columns(of: items[selected].detail) + 1
     return position.column == column - 2 ? -1 : position.column == next ? 1 : nil
   }
@@ -155,11 +157,9 @@ struct Menu: Sendable, Hashable {
         canvas.draw(context.key(action), .key, column: area.column + 2, row: row, columns: 1)
       }
       drawLabel(index, .plain, on: &canvas, in: area, row: row)
+      drawDetail(items[index], on: &canvas, in: area, row: row)
       let item = items[index]
-      canvas.draw(
-        item.detail, item.isAdjustable ? .value : .faint, column: detailColumn(area), row: row,
-        columns: max(0, area.endColumn - detailColumn(area)))
-      let remarkColumn = detailColumn(area) + detailColumns + 3
+      let remarkColumn = commonDetailColumn(area) + detailColumns + 3
       if remarkColumn + remarkColumns <= area.endColumn {
         canvas.draw(item.remark, .faint, column: remarkColumn, row: row)
       }
@@ -188,7 +188,7 @@ struct Menu: Sendable, Hashable {
     canvas.draw(glyphs.pointer, .focus, column: area.column, row: row)
     drawLabel(selected, .focus, on: &canvas, in: area, row: row)
     if item.isAdjustable {
-      let column = detailColumn(area)
+      let column = detailColumn(of: item, area)
       canvas.draw(glyphs.previous, .key, column: column - 2, row: row)
       canvas.draw(
         glyphs.next, .key, column: column + TextWidth.columns(of: item.detail) + 1, row: row)
@@ -196,7 +196,28 @@ struct Menu: Sendable, Hashable {
     return Position(column: area.column, row: row)
   }
 
-  private func detailColumn(_ area: Rectangle) -> Int { area.column + 4 + labelColumns + 3 }
+  private func commonDetailColumn(_ area: Rectangle) -> Int {
+    area.column + 4 + labelColumns + 3
+  }
+
+  /// The column of a detail: the same for all, but further left where the detail is too long for that
+  /// and its label is short enough.
+  private func detailColumn(of item: Item, _ area: Rectangle) -> Int {
+    let arrow = item.isAdjustable ? 2 : 0
+    let last = area.endColumn - TextWidth.columns(of: item.detail) - arrow
+    let first = area.column + 4 + TextWidth.columns(of: item.label) + 3
+    return max(first, min(commonDetailColumn(area), last))
+  }
+
+  private func drawDetail(
+    _ item: Item, on canvas: inout Canvas, in area: Rectangle, row: Int
+  ) {
+    let column = detailColumn(of: item, area)
+    let room = max(0, area.endColumn - column)
+    guard !item.isExplained || TextWidth.columns(of: item.detail) <= room else { return }
+    canvas.draw(
+      item.detail, item.isAdjustable ? .value : .faint, column: column, row: row, columns: room)
+  }
 
   private func drawLabel(
     _ index: Int, _ role: Role, on canvas: inout Canvas, in area: Rectangle, row: Int

@@ -53,7 +53,7 @@ struct TextField: Sendable, Hashable {
     guard more.printable == more || !text.isEmpty && whole.printable == whole
     else { return .forbidden }
     var more = String(more.prefix(limit))
-    while !more.isEmpty, TextWidth.columns(of: before + more + after) > limit {
+    while !more.isEmpty, TextWidth.leastColumns(of: before + more + after) > limit {
       more.removeLast()
     }
     text = before + more + after

@@ -31,7 +31,7 @@ extension LunarLanderView {
         label: looks.names(of: [leanLeft, leanRight], keys), value: lander.leanKeys,
         isPictured: true),
       KeyHelp(label: looks.name(of: level, keys), value: lander.levelKey(others.first)),
-      KeyHelp(label: keys.mouseLabel, value: lander.mouse),
+      KeyHelp(label: keys.mouseLabel, value: lander.mouse, needsMouse: true),
     ]
   }
 

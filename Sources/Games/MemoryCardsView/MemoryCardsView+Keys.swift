@@ -37,7 +37,7 @@ extension MemoryCardsView {
         isPictured: true),
       KeyHelp(label: arrows.joined(separator: " "), value: words.moveKeys),
       KeyHelp(label: looks.name(of: turn, keys), value: words.flipHere),
-      KeyHelp(label: keys.click, value: words.click),
+      KeyHelp(label: keys.click, value: words.click, needsMouse: true),
     ]
   }
 

@@ -30,7 +30,7 @@ extension SkeetShooterView {
         isPictured: true),
       KeyHelp(label: looks.names(of: [left, right], keys), value: skeet.turnKeys),
       KeyHelp(label: looks.name(of: fire, keys), value: skeet.fireKeys),
-      KeyHelp(label: keys.mouseLabel, value: skeet.mouse),
+      KeyHelp(label: keys.mouseLabel, value: skeet.mouse, needsMouse: true),
     ]
   }
 

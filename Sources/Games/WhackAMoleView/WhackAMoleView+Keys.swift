@@ -31,7 +31,7 @@ extension WhackAMoleView {
         label: triangle.joined(separator: " "), value: words.whackKeys, isPictured: true),
       KeyHelp(label: arrows.joined(separator: " "), value: words.moveKeys),
       KeyHelp(label: looks.name(of: whack, keys), value: words.whackHere),
-      KeyHelp(label: keys.click, value: words.click),
+      KeyHelp(label: keys.click, value: words.click, needsMouse: true),
     ]
   }
 

@@ -98,7 +98,8 @@ package struct Setting: Sendable, Hashable {
 extension Setting {
   /// Everything that can be set, in the order in which it is listed.
   package static let all: [Setting] = [
-    difficulty, playerName, theme, glyphs, bell, sound, reduceMotion, screenReader, repeatPause,
+    difficulty, playerName, theme, glyphs, ambiguousWidth, bell, sound, reduceMotion, largeLetters,
+    screenReader, repeatPause,
     oneSwitch, switchPace, mouse,
     keyboardLayout,
     gameSpeed,
@@ -121,12 +122,16 @@ extension Setting {
     key: "player_name", kind: .name, standard: nil)
   static let theme = choice("theme", ThemeChoice.self)
   static let glyphs = choice("glyphs", GlyphChoice.self)
+  static let ambiguousWidth = choice("ambiguous_width", AmbiguousWidthChoice.self)
   static let bell = choice("bell", BellChoice.self)
   static let sound = Setting(
     key: "sound", kind: .switching, standard: .boolean(false))
   static let reduceMotion = Setting(
     key: "reduce_motion", kind: .switching,
     standard: .boolean(false))
+  /// On for what matters in large letters below the screen.
+  static let largeLetters = Setting(
+    key: "large_letters", kind: .switching, standard: .boolean(false))
   /// On for plain lines in the place of pictures.
   static let screenReader = Setting(
     key: "screen_reader", kind: .switching, standard: .boolean(false))

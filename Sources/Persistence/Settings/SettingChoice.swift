@@ -30,6 +30,17 @@ package enum GlyphChoice: String, SettingChoice {
   package static let standard = GlyphChoice.automatic
 }
 
+/// The columns that the terminal gives to ambiguous characters.
+package enum AmbiguousWidthChoice: String, SettingChoice {
+  /// One, as nearly every terminal does.
+  case narrow
+  /// Two, as a terminal for East Asian text can be set to.
+  case wide
+
+  /// One column.
+  package static let standard = AmbiguousWidthChoice.narrow
+}
+
 /// The effect of a sound in a game.
 package enum BellChoice: String, SettingChoice {
   case off

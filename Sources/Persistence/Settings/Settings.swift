@@ -51,11 +51,14 @@ package final class Settings {
   package var theme: ThemeChoice { choice(.theme) }
   package var coat: CoatChoice { choice(.coat) }
   package var glyphs: GlyphChoice { choice(.glyphs) }
+  package var ambiguousWidth: AmbiguousWidthChoice { choice(.ambiguousWidth) }
   package var bell: BellChoice { choice(.bell) }
   /// True if nothing should move that need not.
   package var reduceMotion: Bool { isOn(.reduceMotion) }
   /// True if the screen is heard, so that each change is a line.
   package var screenReader: Bool { isOn(.screenReader) }
+  /// True if what matters is shown in large letters too.
+  package var largeLetters: Bool { isOn(.largeLetters) }
   /// The time within which the same key counts once; zero where every key counts.
   package var repeatPause: Duration { .milliseconds(number(.repeatPause)) }
   /// True if the player has one key, which takes what a cursor that moves by itself stands on.

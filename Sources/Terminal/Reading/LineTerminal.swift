@@ -41,6 +41,8 @@ package final class LineTerminal: Terminal {
   package func show(_ canvas: Canvas, cursor: Position?) {
     guard isOpen else { return }
     shown = (canvas, cursor)
+    var canvas = canvas
+    if !supportsUnicode { canvas.replaceTypography() }
     write(reading.lines(of: canvas, cursor: cursor))
   }
 

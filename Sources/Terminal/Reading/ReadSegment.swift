@@ -1,4 +1,4 @@
-import Canvas
+package import Canvas
 
 /// A text on one row of a picture, with blanks or lines around it.
 struct ReadSegment: Hashable {
@@ -45,5 +45,13 @@ struct ReadSegment: Hashable {
         && (column + 1 == cells.count || cells[column + 1].scalar == " ")
       return cell.scalar != " " && !(isAlone && pointers.contains(cell.scalar))
     }
+  }
+}
+
+extension Canvas {
+  /// The texts of one row, without frames and pictures.
+  package func readableText(ofRow row: Int) -> String {
+    guard (0..<size.rows).contains(row) else { return "" }
+    return ReadSegment.segments(of: self.row(row)).map(\.text).joined(separator: " ")
   }
 }

@@ -13,6 +13,10 @@ extension SettingsWords {
       "glyphs": Setting(
         label: "字符", explanation: "用哪些字符画图。",
         choices: ["automatic": "自动", "unicode": "Unicode", "ascii": "ASCII"]),
+      "ambiguous_width": Setting(
+        label: "歧义字符宽度",
+        explanation: "两列：终端用两列显示希腊字母、框线等字符，图形改用 ASCII。",
+        choices: ["narrow": "一列", "wide": "两列"]),
       "bell": Setting(
         label: "铃声", explanation: "连击、失误和最后五秒时响铃。",
         choices: ["off": "关", "bell": "响铃", "flash": "闪屏"]),
@@ -34,6 +38,10 @@ extension SettingsWords {
           "500": "0.5 秒", "1000": "1 秒", "1500": "1.5 秒", "2000": "2 秒", "3000": "3 秒",
           "5000": "5 秒",
         ]),
+      "large_letters": Setting(
+        label: "大字",
+        explanation: "在下方用大字显示所选的一行、得分和时间，窗口至少要有 25 行。汉字不放大。",
+        choices: [:]),
       "screen_reader": Setting(
         label: "屏幕阅读器", explanation: "为屏幕阅读器逐行显示文字，下次启动时生效。",
         choices: [:]),

@@ -31,12 +31,6 @@ import Testing
     "a replay",
   ]
 
-  /// Screens on which a text of the words' own length has room, and a longer one doesn't: names in a
-  /// column of fixed width, and sentences in a single line.
-  private static let narrowForLongerTexts: Set<String> = [
-    "title", "high scores of another game", "feats", "character", "settings",
-  ]
-
   private static func plainWords(_ visit: Visit) -> [String] {
     visit.text.replacing(/[\/~][^ │|⟧]*/, with: "").replacing(/[A-Za-z0-9_-]+\.[a-z]+/, with: "")
       .replacing(/__+/, with: " ").matches(of: /\b[A-Za-z_]{3,}\b/).map { String($0.output) }
@@ -51,7 +45,7 @@ import Testing
       if !Self.showingContent.contains(place.name) {
         #expect(Self.plainWords(visit) == [], "\(text)")
       }
-      if !Self.narrow.union(Self.narrowForLongerTexts).contains(place.name) {
+      if !Self.narrow.contains(place.name) {
         let opened = text.count { $0 == PseudoLanguage.brackets.open }
         let closed = text.count { $0 == PseudoLanguage.brackets.close }
         #expect(opened > 0 && opened == closed, "\(text)")

@@ -67,7 +67,7 @@ struct HeardLunarLanderPlayer: HeardTurnPlayer {
     let drift =
       (number(/drifting (\d+) right/, in: turn) ?? 0)
       - (number(/drifting (\d+) left/, in: turn) ?? 0)
-    if let pad = turn.firstMatch(of: /Pad x\d ((\d+) to the (left|right)|below)\./) {
+    if let pad = turn.firstMatch(of: /Pad [x×]\d ((\d+) to the (left|right)|below)\./) {
       way = (pad.2.flatMap { Int($0) } ?? 0) * (pad.3 == "left" ? -1 : 1)
     }
     let wanted = min(max(way / 4, -14), 14)

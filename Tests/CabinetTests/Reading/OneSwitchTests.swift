@@ -125,6 +125,53 @@ import Words
     #expect(terminal.now < .seconds(200) && terminal.presses == 0)
   }
 
+  @Test func aNameIsTypedByOneSwitch() {
+    let storage = storage()
+    var rest = [
+      "Player", "New name", "ABC Space", "ABC", "A B C D", "B", "n o p", "o", "u v w", "x",
+      "ABC Space", "Backspace", "Enter",
+    ][...]
+    let terminal = visit(storage) { lines in
+      guard let text = rest.first, let line = lines.last,
+        text.contains(" ") || text == "Player" || text == "Enter"
+          ? line.contains(text) : line == text
+      else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    #expect(storage.preferences.playerName == "Bo", "\(terminal.lines)")
+  }
+
+  @Test func aRowTakenByMistakeIsLeftAfterARound() throws {
+    var keyboard = SwitchKeyboard()
+    #expect(keyboard.take(.row(1)) == nil && keyboard.isInRow)
+    keyboard.leaveRow()
+    #expect(!keyboard.isInRow)
+    #expect(keyboard.take(.capitals) == nil && keyboard.take(.row(0)) == nil)
+    #expect(keyboard.take(.key("A")) == .key("A"))
+    #expect(keyboard == SwitchKeyboard())
+  }
+
+  @Test(arguments: [(60, 20), (80, 24)])
+  func theKeyboardIsSeenBelowTheField(columns: Int, rows: Int) throws {
+    let storage = storage()
+    // The cursor comes to the player's line, and in the box to the last but one of its rows.
+    let lines = GameEntry.all.count + 1
+    let pace = Duration.milliseconds(1_500)
+    let opened = pace * lines + .milliseconds(100)
+    let script: [HeadlessTerminal.ScriptedEvent] = [
+      (at: opened, event: .key(" ")),
+      (at: opened + pace * 4 + .milliseconds(100), event: .key(" ")),
+      (at: opened + pace * 4 + .milliseconds(200), event: .hangUp),
+    ]
+    let shown = Visit("", columns: columns, rows: rows, storage: storage, then: script)
+    #expect(shown.text.contains("Name:"), "\(shown.text)")
+    #expect(shown.text.contains("a  b  c  d  e  f  g  h  i  j  k  l  m"), "\(shown.text)")
+    #expect(shown.text.contains("Up to 24 characters"), "\(shown.text)")
+    #expect(shown.text.contains("ABC  Space  Backspace"), "\(shown.text)")
+    #expect(shown.screen.last?.contains("save") == true)
+  }
+
   @Test func aCursorThatRestsIsOnlyWokenByTheKey() {
     var scan = SwitchScan()
     let targets = (0..<2).map {

@@ -108,6 +108,25 @@ import Words
     }
   }
 
+  @Test func aBoxIsSaidWithoutTheMottoAndAnEllipsisAsItIs() {
+    let answers = said(after: "go:player")
+    #expect(answers.first?.contains("Half-minute games.") == true)
+    #expect(answers.last?.first == "Who's playing?", "\(answers)")
+    #expect(answers.last?.contains { $0.hasSuffix("New name…") } == true, "\(answers)")
+  }
+
+  @Test func theHelpNamesTheMouseWhereItReachesTheArcade() {
+    let (mouse, click) = ("the mouse works too", "flip that card")
+    let heard = said(after: "go:help").last ?? []
+    #expect(
+      !heard.contains { $0.contains(mouse) || $0.hasPrefix("click") || $0.hasPrefix("mouse") })
+    for isOn in [true, false] {
+      let visit = Visit("go:help", rows: 120) { $0.mouse = isOn }
+      #expect(visit.text.contains(mouse) == isOn && visit.text.contains("click") == isOn)
+      #expect(visit.text.contains(click))
+    }
+  }
+
   @Test(arguments: KeyPlace.all.filter { $0.game == nil && !$0.name.contains("replay") })
   func everyRoomIsLinesOfTextWithoutBoxes(place: KeyPlace) throws {
     let storage = try KeyPlace.storage()

@@ -30,8 +30,8 @@ struct CharacterScreen: Screen {
     let words = context.words.rooms.character
     return Menu(
       [
-        Menu.Item(label: words.random, detail: words.randomDetail),
-        Menu.Item(label: words.delete, detail: words.deleteDetail),
+        Menu.Item(label: words.random, detail: words.randomDetail, isExplained: true),
+        Menu.Item(label: words.delete, detail: words.deleteDetail, isExplained: true),
         Menu.Item(
           label: words.coatLabel, detail: words.coat(coat), isAdjustable: true),
         Menu.Item(label: words.back),

@@ -94,11 +94,12 @@ struct FeatsScreen: Screen {
     for (offset, feat) in entry.feats.dropFirst(first).prefix(area.rows).enumerated() {
       draw(
         feat, isChosen: first + offset == cursor.selected, context, on: &canvas, area,
-        row: area.row + offset)
+        row: area.row + offset, detailColumn: detailColumn(of: entry.feats, words, area))
     }
-    canvas.draw(
-      coat(of: entry, context, words), .prize, column: area.column + 4, row: context.size.rows - 3,
-      columns: area.columns - 6)
+    let coat = coat(of: entry, context, words).wrapped(to: area.columns - 6)
+    for (offset, line) in coat.prefix(2).enumerated() {
+      canvas.draw(line, .prize, column: area.column + 4, row: context.size.rows - 3 + offset)
+    }
     return Position(column: area.column + 2, row: area.row + cursor.selected - first)
   }
 
@@ -128,7 +129,7 @@ struct FeatsScreen: Screen {
 
   private func draw(
     _ feat: Feat, isChosen: Bool, _ context: ScreenContext, on canvas: inout Canvas,
-    _ area: Rectangle, row: Int
+    _ area: Rectangle, row: Int, detailColumn: Int
   ) {
     let words = context.words.rooms.feats
     let known = done.first { $0.name == feat.name }
@@ -143,20 +144,32 @@ struct FeatsScreen: Screen {
     canvas.draw(
       isTold ? text.title : words.hidden, known == nil ? .plain : .strong,
       column: area.column + 6, row: row)
+    let date = known.flatMap { area.columns >= 80 ? context.day(of: $0.date) : nil }
+    let end = date == nil ? area.endColumn - 1 : area.column + Self.dateColumn
     drawDetail(
-      isTold ? text.detail : words.hiddenDetail, isChosen: isChosen, on: &canvas, area, row: row)
-    guard let known, area.columns >= 80 else { return }
-    canvas.draw(
-      context.day(of: known.date), .faint, column: area.column + 69, row: row)
+      isTold ? text.detail : words.hiddenDetail, isChosen: isChosen, on: &canvas, area, row: row,
+      columns: detailColumn..<max(detailColumn, end))
+    if let date {
+      canvas.draw(date, .faint, column: area.column + Self.dateColumn, row: row)
+    }
+  }
+
+  private static let dateColumn = 69
+
+  /// Behind the longest title of a game's feats.
+  private func detailColumn(of feats: [Feat], _ words: FeatsWords, _ area: Rectangle) -> Int {
+    let titles = feats.map { TextWidth.columns(of: words.text(of: $0.name).title) }
+    return area.column + max(27, 6 + (titles.max() ?? 0) + 2)
   }
 
   /// Draws the thing to do beside its feat, or below the list while the feat is chosen in a window
   /// that is too narrow.
   private func drawDetail(
-    _ detail: String, isChosen: Bool, on canvas: inout Canvas, _ area: Rectangle, row: Int
+    _ detail: String, isChosen: Bool, on canvas: inout Canvas, _ area: Rectangle, row: Int,
+    columns: Range<Int>
   ) {
-    if TextWidth.columns(of: detail) <= area.columns - 28 {
-      canvas.draw(detail, .faint, column: area.column + 27, row: row)
+    if TextWidth.columns(of: detail) <= columns.count {
+      canvas.draw(detail, .faint, column: columns.lowerBound, row: row)
     } else if isChosen {
       canvas.draw(
         detail, .faint, column: area.column + 4, row: area.endRow, columns: area.columns - 6)
