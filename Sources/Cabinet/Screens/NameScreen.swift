@@ -111,7 +111,7 @@ struct NameScreen: Screen {
     let width = canvas.draw(words.name.prompt, column: body.column, row: body.row)
     canvas.draw(
       refusal ?? words.name.hint, refusal == nil ? .faint : .danger, column: body.column,
-      row: body.row + 2, columns: body.columns)
+      row: body.row + 1, columns: body.columns)
     KeyLine(([.open], words.keys.save), ([.back], words.keys.back))
       .draw(context, isTyping: true, on: &canvas)
     return field.draw(on: &canvas, column: body.column + width + 1, row: body.row)
