@@ -50,7 +50,8 @@ final class StoreRows: InspectedRows {
     try explained {
       // A damaged table could be counted for ever.
       try context.count(
-        entityNamed: entity, where: choice.predicate, limit: limit ?? source?.mostRows)
+        entityNamed: entity, where: choice.predicate, limit: limit ?? source?.mostRows,
+        includesSubentities: false)
     }
   }
 

@@ -1,6 +1,5 @@
 import Foundation
 import ObjectGraph
-import Synchronization
 import Testing
 
 /// Contexts that take over others' saves, sequences of changes and answers, work off the caller's actor.
@@ -151,22 +150,32 @@ import Testing
     await task.value
   }
 
-  private final class Arrivals: Sendable {
-    let count = Atomic(0)
+  /// Lets threads go on once so many have come to it.
+  private final class Barrier: Sendable {
+    nonisolated(unsafe) private let barrier = UnsafeMutablePointer<pthread_barrier_t>.allocate(
+      capacity: 1)
+
+    init(_ count: Int) { pthread_barrier_init(barrier, nil, UInt32(count)) }
+
+    deinit {
+      pthread_barrier_destroy(barrier)
+      barrier.deallocate()
+    }
+
+    func wait() { pthread_barrier_wait(barrier) }
   }
 
-  @Test(.timeLimit(.minutes(1))) func workRunsWhileEveryThreadOfTasksWaits() async throws {
+  @Test(.timeLimit(.minutes(30))) func workRunsWhileEveryThreadOfTasksWaits() async throws {
     let company = try Company(.sqlite)
     let coordinator = company.coordinator
     // More bodies than there are threads for tasks wait for each other: none could end among tasks.
-    let arrived = Arrivals()
     let count = 24
+    let barrier = Barrier(count)
     let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<count {
         group.addTask {
           try await coordinator.perform { context in
-            arrived.count.add(1, ordering: .relaxed)
-            while arrived.count.load(ordering: .relaxed) < count { sched_yield() }
+            barrier.wait()
             return number + (try context.count(FetchRequest(Employee.self)))
           }
         }
