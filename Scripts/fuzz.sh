@@ -7,7 +7,7 @@
 # The last line is `totals: executions=… findings=…`.
 #
 # Each input may take a second of the processor's time and 100 MB in one piece, and all of it 300 MB.
-# What is found lies in .build/fuzz/found; what is learned of the files is kept in
+# Findings lie in .build/fuzz/found; inputs that taught something new are kept in
 # .build/fuzz/corpus for the next time. With ARCADE_FIXTURES, files there are begun with too.
 set -eu
 cd "$(dirname "$0")/.."

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Cabinet
 
-/// What matters in large letters below the screen, for low sight.
+/// The line, score and time that matter, in large letters below the screen, for low sight.
 @Suite struct LargeLettersTests {
   /// The same text as it is drawn from the first column of a row.
   private func isDrawn(

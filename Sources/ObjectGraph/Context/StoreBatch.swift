@@ -48,7 +48,7 @@ struct StoreBatch {
 
   // MARK: - Writing
 
-  /// What a batch has done.
+  /// The rows that a batch has written, and the changes to be told.
   struct Written {
     /// The batch's own objects.
     var changes = ContextChanges()
