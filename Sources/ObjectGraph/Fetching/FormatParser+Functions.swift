@@ -1,21 +1,10 @@
 import FoundationEssentials
 
 extension FormatParser {
-  /// The arguments of a function after its name.
-  private mutating func parameters() throws(FetchError) -> [ExpressionNode] {
-    try expect("(")
-    var found: [ExpressionNode] = []
-    while !take(")") {
-      found.append(try expression())
-      if token.kind != .symbol(")") { try expect(",") }
-    }
-    return found
-  }
-
   /// `now()`, `abs:(salary)`, `modulus:by:(salary, 2)`, `count:(employees)`.
   mutating func call(_ name: String) throws(FetchError) -> ExpressionNode {
     let column = token.column
-    let arguments = try parameters()
+    let arguments = try expressions(from: "(", to: ")")
     switch (name, arguments.count) {
     case ("now", 0): return .now
     case ("noindex:", 1): return arguments[0]

@@ -52,11 +52,18 @@ extension FormatParser {
   }
 
   private mutating func list() throws(FetchError) -> [ExpressionNode] {
-    try expect("{")
+    try expressions(from: "{", to: "}")
+  }
+
+  /// Expressions with commas between them, such as a list in braces or the arguments of a function.
+  mutating func expressions(
+    from opening: String, to closing: String
+  ) throws(FetchError) -> [ExpressionNode] {
+    try expect(opening)
     var items: [ExpressionNode] = []
-    while !take("}") {
+    while !take(closing) {
       items.append(try expression())
-      if token.kind != .symbol("}") { try expect(",") }
+      if token.kind != .symbol(closing) { try expect(",") }
     }
     return items
   }
