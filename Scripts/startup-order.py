@@ -42,7 +42,7 @@ def visit(command, keys, counts):
                *command]
     process, terminal = pty.fork()
     if process == 0:
-        os.environ.update(TERM="xterm-256color", LANG="C.UTF-8")
+        os.environ.update(TERM="xterm-256color", LANG="C.UTF-8", PAGER="cat")
         os.execvp(counted[0], counted)
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     quiet(terminal)
