@@ -9,7 +9,7 @@ package struct LunarLanderView: GameView {
   package typealias Figures = LunarLanderFigures
 
   /// The newest thing worth a sentence.
-  enum News: Sendable, Hashable {
+  enum News: GameNews {
     /// Nothing but how far it is to the ground.
     case nothing
     case site(Int)
@@ -21,17 +21,21 @@ package struct LunarLanderView: GameView {
     case streak(Int)
     case fuelLow
     case fuelOut
+
+    var fades: Bool {
+      switch self {
+      case .nothing, .site, .landed, .crashed, .streak: false
+      case .throttled, .leaned, .refused, .fuelLow, .fuelOut: true
+      }
+    }
   }
 
   let sprites: PerGlyphSet<LunarLanderSprites>
   var animation = LunarLanderAnimation()
-  private(set) var news = News.site(0) { didSet { newsAge = 0 } }
-  private var newsAge = 0
+  /// A sentence gives way to the height after a second.
+  private var latest = LatestNews(News.site(0), lasting: ticksPerSecond, then: .nothing)
   /// The points of the best landing so far.
   private(set) var bestLanding = 0
-
-  /// Ticks after which a sentence gives way to the height.
-  private static let longestNews = ticksPerSecond
 
   /// The least field on which ship, pads and their worth are apart, in cells.
   package static let smallestField = Size(columns: 40, rows: 14)
@@ -43,6 +47,11 @@ package struct LunarLanderView: GameView {
 
   package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     LunarLander.medalScores(difficulty)
+  }
+
+  private(set) var news: News {
+    get { latest.value }
+    set { latest.value = newValue }
   }
 
   /// Takes what happened in the game, in order.
@@ -78,21 +87,12 @@ package struct LunarLanderView: GameView {
   /// Lets one tick pass for what moves in the picture only.
   package mutating func advance() {
     animation.advance()
-    guard newsFades else { return }
-    newsAge += 1
-    if newsAge == Self.longestNews { news = .nothing }
-  }
-
-  private var newsFades: Bool {
-    switch news {
-    case .nothing, .site, .landed, .crashed, .streak: false
-    case .throttled, .leaned, .refused, .fuelLow, .fuelOut: true
-    }
+    latest.advance()
   }
 
   /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
   package var quietTicks: Int {
-    min(animation.quietTicks, newsFades ? Self.longestNews - newsAge - 1 : Int.max)
+    min(animation.quietTicks, latest.quietTicks)
   }
 
   /// The cell of the hardware cursor: the middle of the ship.

@@ -8,22 +8,20 @@ package struct SkeetShooterView: GameView {
   package typealias Figures = SkeetShooterFigures
 
   /// The newest thing worth a sentence.
-  enum News: Sendable, Hashable {
+  enum News: GameNews {
     case start
     case broke(Int)
     case answer(SkeetShooterAnimation.Answer)
     case streak(Int)
     case lastSeconds
     case over
+
+    var fades: Bool { self != .start && self != .over }
   }
 
   let sprites: PerGlyphSet<SkeetShooterSprites>
   var animation = SkeetShooterAnimation()
-  private(set) var news = News.start { didSet { newsAge = 0 } }
-  private var newsAge = 0
-
-  /// Ticks after which a sentence is no news any more.
-  private static let longestNews = 2 * ticksPerSecond
+  private var latest = LatestNews(News.start, lasting: 2 * ticksPerSecond, then: .start)
   /// The distance from the gun to the mark of its aim, in points.
   static let aimPoints = 112
 
@@ -37,6 +35,11 @@ package struct SkeetShooterView: GameView {
 
   package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     SkeetShooter.medalScores(difficulty)
+  }
+
+  private(set) var news: News {
+    get { latest.value }
+    set { latest.value = newValue }
   }
 
   /// Takes what happened in the game, in order.
@@ -66,17 +69,12 @@ package struct SkeetShooterView: GameView {
   /// Lets one tick pass for what moves in the picture only.
   package mutating func advance() {
     animation.advance()
-    guard newsFades else { return }
-    newsAge += 1
-    if newsAge == Self.longestNews { news = .start }
+    latest.advance()
   }
-
-  private var newsFades: Bool { news != .start && news != .over }
 
   /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
   package var quietTicks: Int {
-    let news = newsFades ? Self.longestNews - newsAge - 1 : Int.max
-    return min(animation.quietTicks, news)
+    min(animation.quietTicks, latest.quietTicks)
   }
 
   /// The cell of the hardware cursor: the mark of the aim.

@@ -8,12 +8,14 @@ package struct WhackAMoleView: GameView {
   package typealias Figures = WhackAMoleFigures
 
   /// The newest thing worth a sentence.
-  enum News: Sendable, Hashable {
+  enum News: GameNews {
     case start
     case answer(WhackAMoleAnimation.Answer, hole: Int)
     case streak(Int)
     case lastSeconds
     case over
+
+    var fades: Bool { self != .start && self != .over }
   }
 
   /// The hole in the middle of the field, where the mallet is at first.
@@ -26,11 +28,7 @@ package struct WhackAMoleView: GameView {
   var malletHole = Self.middleHole
   /// The hole in which the mallet is stuck, while it is.
   private(set) var stuckHole = Self.middleHole
-  private(set) var news = News.start { didSet { newsAge = 0 } }
-  private var newsAge = 0
-
-  /// Ticks after which a sentence is no news any more.
-  private static let longestNews = 2 * ticksPerSecond
+  private var latest = LatestNews(News.start, lasting: 2 * ticksPerSecond, then: .start)
 
   /// The least field on which every hole is whole, in cells.
   package static let smallestField = WhackAMoleLayout.least(.small)
@@ -50,6 +48,11 @@ package struct WhackAMoleView: GameView {
 
   package static func medalScores(_ difficulty: Difficulty) -> MedalScores {
     WhackAMole.medalScores(difficulty)
+  }
+
+  private(set) var news: News {
+    get { latest.value }
+    set { latest.value = newValue }
   }
 
   /// Takes what happened in the game, in order.
@@ -85,17 +88,12 @@ package struct WhackAMoleView: GameView {
   /// Lets one tick pass for what moves in the picture only.
   package mutating func advance() {
     animation.advance()
-    guard newsFades else { return }
-    newsAge += 1
-    if newsAge == Self.longestNews { news = .start }
+    latest.advance()
   }
-
-  private var newsFades: Bool { news != .start && news != .over }
 
   /// Ticks for which the picture stays as it is by itself; `Int.max` when nothing moves.
   package var quietTicks: Int {
-    let news = newsFades ? Self.longestNews - newsAge - 1 : Int.max
-    return min(animation.quietTicks, news)
+    min(animation.quietTicks, latest.quietTicks)
   }
 
   /// The cell of the hardware cursor: the key of the mallet's hole.

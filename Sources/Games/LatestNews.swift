@@ -1,0 +1,29 @@
+/// Something worth a sentence while a game is played.
+protocol GameNews: Sendable, Hashable {
+  /// True if the sentence gives way by itself.
+  var fades: Bool { get }
+}
+
+/// The newest thing worth a sentence, which gives way after a while.
+struct LatestNews<News: GameNews>: Sendable, Hashable {
+  /// The news; it is new again each time that it is set.
+  var value: News { didSet { age = 0 } }
+  private let lifetime: Int
+  private let successor: News
+  private var age = 0
+
+  /// Takes the first news, the ticks for which news that fades is shown, and what follows it.
+  init(_ value: News, lasting lifetime: Int, then successor: News) {
+    (self.value, self.lifetime, self.successor) = (value, lifetime, successor)
+  }
+
+  /// Lets one tick pass.
+  mutating func advance() {
+    guard value.fades else { return }
+    age += 1
+    if age == lifetime { value = successor }
+  }
+
+  /// Ticks for which the news stays by itself; `Int.max` when it doesn't fade.
+  var quietTicks: Int { value.fades ? lifetime - age - 1 : Int.max }
+}
