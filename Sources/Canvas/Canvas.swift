@@ -149,6 +149,8 @@ package struct Canvas: Sendable, Hashable {
     rows[row].withUnsafeBufferPointer { cells in
       other.rows[row].withUnsafeBufferPointer { others in
         var columns: [Int] = []
+        // As many as most rows have, in one piece of memory.
+        columns.reserveCapacity(12)
         var isWide = false
         for column in cells.indices {
           if Self.differ(cells, others, in: column..<column + 1) { columns.append(column) }

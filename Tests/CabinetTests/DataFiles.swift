@@ -68,7 +68,10 @@ final class DataFiles {
   }
 
   /// Gives every file the same time of change.
-  func settle() throws {
+  func settle() throws { try Self.settle(folder) }
+
+  /// Gives every file of a folder the same time of change.
+  static func settle(_ folder: String) throws {
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder) + [""] {
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: 1_795_200_000)],

@@ -126,6 +126,8 @@ struct KeyPlace: Sendable, CustomTestStringConvertible {
   private static func storage(like other: MemoryStorage) throws -> MemoryStorage {
     let storage = MemoryStorage(folder: folder())
     try FileManager.default.copyItem(atPath: other.folder, toPath: storage.folder)
+    // A screen shows when a file was changed.
+    try DataFiles.settle(storage.folder)
     (storage.preferences, storage.kept) = (other.preferences, other.kept)
     return storage
   }
