@@ -16,7 +16,7 @@ let cSettings: [CSetting] =
   [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))]
   + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
-/// What `arcade --version --verbose` tells of the build, where the environment says it.
+/// The facts of the build that `arcade --version --verbose` tells, if the environment has them.
 let buildFacts: [CSetting] = ["ARCADE_COMMIT", "ARCADE_SWIFT"].compactMap { name in
   Context.environment[name].map { .define(name, to: "\"\($0)\"") }
 }
@@ -52,7 +52,7 @@ func worker(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// What several test targets share.
+/// A target that several test targets share.
 func testSupport(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)

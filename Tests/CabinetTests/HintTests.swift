@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cabinet
 
-/// Whoever plays for the first time is told the keys when they are needed.
+/// A player is told the keys in the first games, when they are needed.
 @Suite struct HintTests {
   private func text(
     at moment: Duration, keys: String = "x x", game: String = "whackamole", shown: Int = 0

@@ -218,7 +218,7 @@ import Words
   }
 
   @Test func someoneWhoHearsTheScreenIsToldAtOnceThatARecordingIsForEyes() throws {
-    // Whoever hears the screen plays in turns, and those games have tables of their own.
+    // A player who hears the screen plays in turns, and those games have tables of their own.
     try keepTables(speed: .turns)
     #expect(visit("<enter>", reading: true).sentences.contains("a screen reader can't"))
     #expect(courier.fetched == [])

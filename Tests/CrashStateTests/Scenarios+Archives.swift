@@ -29,7 +29,7 @@ extension Scenario {
       .shown(by: ["inspect", "{data}/crowd.json"], "people"),
     ]
 
-  /// Whoever is cut off takes it in once more, and then all of it is there.
+  /// A player who is cut off takes it in once more, and then all of it is there.
   private static func afterwards(_ more: [Step] = []) -> [Step] {
     [Step(command: takeIn, gives: filled)] + more + lastGame("skeet")
   }

@@ -107,7 +107,7 @@ import Testing
     let connection = accept(server, nil, nil)
     #expect(connection >= 0)
     try await terminal.choose("High scores")
-    // Whoever asks the board still waits for it, and the menu has answered all the same.
+    // The command that asks the board still waits for it, and the menu has answered all the same.
     var request = [UInt8](repeating: 0, count: 4_096)
     while recv(connection, &request, request.count, Int32(MSG_DONTWAIT)) > 0 {}
     #expect(errno == EAGAIN)

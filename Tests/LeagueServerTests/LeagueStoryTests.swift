@@ -236,7 +236,7 @@ struct LeagueStoryTests {
       ["scores", "whackamole", "--kept"] + league.arguments("zoe")
     ).checked().output
     #expect(kept.hasPrefix("just now\n") && kept.contains(league.role("zoe")))
-    // Whoever plays at half the speed sees the tables of that as well.
+    // A player at half the speed sees the tables of that as well.
     let files = FileLocations(dataDirectory: league.home("zoe"), environment: [:])
     #expect(FileStorage(Storage(locations: files)).set("game_speed", to: "50") == nil)
     try league.run(as: "zoe", "send").checked()

@@ -221,7 +221,8 @@ struct ObjectGraphBenchmark {
     return line
   }
 
-  /// What a fetch's objects take, measured first: what was given back before would be used again.
+  /// The memory of a fetch's objects, measured first: memory that was given back before would be used
+  /// again.
   private func memoryPerObject() throws -> Int {
     let graph = try GraphSide(folder.appendingPathComponent("memory.sqlite"))
     for _ in 0..<(count / 500) { try graph.insert(500) }
