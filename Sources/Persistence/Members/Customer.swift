@@ -4,6 +4,8 @@ import Words
 /// A member as the original keeps one: every attribute may be missing, as the model editor
 /// makes them, or an application with its model would refuse our file.
 struct Customer: Entity {
+  static let entityName = "Customer"
+
   let name: Attribute<String?>
   let email: Attribute<String?>
   let phoneNumber: Attribute<String?>

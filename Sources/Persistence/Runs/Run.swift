@@ -4,6 +4,9 @@ import Words
 
 /// One start of the arcade, as the original keeps one.
 struct Run: ObjectLifecycle {
+  // Each start asks for it, and to find a type's name at run time takes three million instructions.
+  static let entityName = "Run"
+
   let date: Attribute<Date>
   let processID: Attribute<Int32>
 
