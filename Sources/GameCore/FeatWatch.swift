@@ -29,7 +29,7 @@ package protocol FeatWatch: Sendable {
 
   init()
   /// The feats that nobody is told of before they are done.
-  static var hidden: Set<Word> { get }
+  static var hidden: [Word] { get }
   /// The feats that were done so far.
   var done: Set<Word> { get }
   /// Takes what happened in the game, in order.

@@ -27,7 +27,7 @@ package struct LunarLanderFeats: FeatWatch {
     case steady
   }
 
-  package static let hidden: Set<Word> = [.dry, .hard, .steady]
+  package static let hidden: [Word] = [.dry, .hard, .steady]
   package private(set) var done: Set<Word> = []
   private var landings = 0
   private var worths: Set<Int> = []

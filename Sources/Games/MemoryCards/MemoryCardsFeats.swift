@@ -25,7 +25,7 @@ package struct MemoryCardsFeats: FeatWatch {
     case nemesis
   }
 
-  package static let hidden: Set<Word> = [.buzzer, .blink, .nemesis]
+  package static let hidden: [Word] = [.buzzer, .blink, .nemesis]
   package private(set) var done: Set<Word> = []
   private var pairsOfRound = 0
   private var strikesOfRound = 0

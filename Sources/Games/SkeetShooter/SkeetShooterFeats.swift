@@ -27,7 +27,7 @@ package struct SkeetShooterFeats: FeatWatch {
     case scissors
   }
 
-  package static let hidden: Set<Word> = [.grass, .buzzer, .scissors]
+  package static let hidden: [Word] = [.grass, .buzzer, .scissors]
   package private(set) var done: Set<Word> = []
   private var directions: Set<Int> = []
   private var lateClays = 0

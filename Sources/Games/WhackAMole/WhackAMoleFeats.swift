@@ -27,7 +27,7 @@ package struct WhackAMoleFeats: FeatWatch {
     case thirteen
   }
 
-  package static let hidden: Set<Word> = [.storm, .doorstep, .thirteen]
+  package static let hidden: [Word] = [.storm, .doorstep, .thirteen]
   package private(set) var done: Set<Word> = []
   private var holes: Set<Int> = []
   private var hitsOnDoorstep = 0
