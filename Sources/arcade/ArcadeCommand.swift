@@ -75,7 +75,7 @@ struct ArcadeCommand: ParsableCommand {
       return ExitStatus.done
     }
     do {
-      if let command = plainCommand(arguments) {
+      if let command = plainCommand(arguments) ?? namedCommand(arguments) {
         try command.files.checkDataFolder()
         return try command.perform()
       }
@@ -104,6 +104,17 @@ struct ArcadeCommand: ParsableCommand {
   private static func plainCommand(_ arguments: [String]) -> (any ExitingCommand)? {
     guard arguments.first == "inspect" else { return nil }
     return InspectCommand(plain: arguments.dropFirst())
+  }
+
+  /// The command that the first word names, which reads the other words by itself.
+  ///
+  /// The parser builds all commands with their options by reflection before it looks at a word; one
+  /// costs a part of that. Nil for all that is not the command's own, such as help and mistakes: the
+  /// parser of all commands tells those, with its usage.
+  private static func namedCommand(_ arguments: [String]) -> (any ExitingCommand)? {
+    let command = configuration.subcommands.first { $0._commandName == arguments.first }
+    let words = withValuesOfNegativeNumbers(Array(arguments.dropFirst()))
+    return try? command?.parseAsRoot(words) as? any ExitingCommand
   }
 
   /// Prints ArgumentParser's help on standard output, or wrong usage on standard error.

@@ -1,0 +1,39 @@
+import Testing
+
+/// The commands of a command line.
+@Suite struct NamedCommandTests {
+  /// A command that comes first reads its words by itself.
+  ///
+  /// An option before it has the parser of all commands read the same words.
+  @Test func aCommandMeansTheSameAloneAndAmongAllCommands() async throws {
+    let lines = [
+      "scores", "scores whackamole --format json", "scores --all --format=csv", "scores memory -5",
+      "check", "check --repair", "where", "statistics --format json", "verify", "backups",
+      "backups list", "backups whackamole", "settings", "settings theme", "settings bell on",
+      "settings bell loud", "runs", "members", "members list --format json", "character", "album",
+      "scene desert", "board", "league", "daily", "diff crowd.json Info.plist",
+      "diff crowd.json crowd.json", "convert Info.plist --to json -o -", "export --format json",
+      "edit Info.plist a 1", "reset whackamole --yes", "undo-reset",
+      // The parser of all commands tells what is wrong with these, and what is asked for.
+      "scores --help", "scores -h", "scores help", "scores --version", "scores --verbose",
+      "scores nothing", "scores --nothing", "scores --format", "scores ''",
+      "backups --help", "backups help", "backups nothing", "backups list --help",
+      "check extra words",
+      "settings a b c", "members add", "help scores", "help", "inspect", "diff", "edit",
+      "scores --generate-completion-script bash", "scores --experimental-dump-help",
+    ]
+    for line in lines {
+      let alone = try await Workshop()
+      let among = try await Workshop()
+      let first = try await alone.shell("arcade \(line)")
+      let second = try await among.shell("arcade --data-dir \"$ARCADE_HOME\" \(line)")
+      #expect(first.code == second.code, "\(line)")
+      #expect(
+        first.output.replacing(alone.visitor.file(""), with: "F")
+          == second.output.replacing(among.visitor.file(""), with: "F"), "\(line)")
+      #expect(
+        first.errors.replacing(alone.visitor.file(""), with: "F")
+          == second.errors.replacing(among.visitor.file(""), with: "F"), "\(line)")
+    }
+  }
+}
