@@ -99,7 +99,8 @@ mutants: packages ## switch each guard off, one after the other, and print what 
 SANITIZED = ObjectGraphTests|PropertyListsTests|DurableFilesTests
 
 sanitize: packages ## run the tests of the storage libraries under the thread and the address sanitizer
-	$(TESTS) --sanitize=thread --scratch-path .build/tsan --filter '$(SANITIZED)' --skip ProcessTests
+	TSAN_OPTIONS="suppressions=$(CURDIR)/Scripts/swift.races" \
+	  $(TESTS) --sanitize=thread --scratch-path .build/tsan --filter '$(SANITIZED)' --skip ProcessTests
 	LSAN_OPTIONS="suppressions=$(CURDIR)/Scripts/foundation.leaks" \
 	  $(TESTS) --sanitize=address --scratch-path .build/asan --filter '$(SANITIZED)' --skip ProcessTests
 
