@@ -21,7 +21,8 @@ struct FolderInspection {
     found.sort { ($0.kind, $0.name) < ($1.kind, $1.name) }
     let rows = found.map { entry in
       InspectedRow([
-        .text(entry.kind), .text(entry.name), .integer(entry.size), .date(entry.modified),
+        .text(entry.kind), .text(entry.name),
+        entry.size.map { .integer($0) } ?? .null, entry.modified.map { .date($0) } ?? .null,
       ])
     }
     let table = InspectedTable(
@@ -34,8 +35,9 @@ struct FolderInspection {
 
   private struct Entry {
     let kind, name: String
-    let size: Int
-    let modified: Double
+    /// Nothing is known of a file whose name is no text.
+    let size: Int?
+    let modified: Double?
   }
 
   private func visit(
@@ -52,7 +54,15 @@ struct FolderInspection {
     for name in names where found.count < Self.mostFiles {
       let place = below + "/" + name
       // A file that vanishes meanwhile, or may not be looked at, is left out.
-      guard let status = try? files.status(path + place) else { continue }
+      guard let status = try? files.status(path + place) else {
+        // A byte that is no text was replaced, so that the name leads nowhere.
+        if name.unicodeScalars.contains("\u{FFFD}") {
+          found.append(
+            Entry(
+              kind: "name isn't UTF-8", name: String(place.dropFirst()), size: nil, modified: nil))
+        }
+        continue
+      }
       switch status.kind {
       case .folder:
         if depth < Self.deepest { try visit(place, depth: depth + 1, &found) }

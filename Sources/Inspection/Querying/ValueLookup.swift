@@ -139,7 +139,8 @@ extension InspectedValue {
     case .fields(let fields, _):
       return fields.firstIndex(named: part, \.name).map { fields[$0].value }
     case .list(let values, _):
-      guard let position = Int(part), values.indices.contains(position) else { return nil }
+      guard let position = Int(part), String(position) == part, values.indices.contains(position)
+      else { return nil }
       return values[position]
     case .null, .boolean, .integer, .real, .text, .date, .data, .reference: return nil
     }
