@@ -87,7 +87,8 @@ package struct PropertyListConversion: Sendable {
   ) throws(StoreConversionError) -> (bytes: [UInt8], losses: [ListLoss]) {
     do {
       if FileKind(bytes) == .json {
-        let document = try JSONDocument(reading: bytes, valueLimit: 4_000_000)
+        let document = try JSONDocument(
+          reading: JSONDocument.inUTF8(bytes), valueLimit: 4_000_000)
         if form == .json { return (document.bytes(), []) }
         var reading = ListOfJSON()
         let root = try reading.value(document.root) ?? .string("")
@@ -114,7 +115,7 @@ package struct PropertyListConversion: Sendable {
     switch FileKind(bytes) {
     case .openStep, .openStepEntries: try PropertyListValue(readingOpenStep: bytes)
     case .sqlite, .binaryPropertyList, .binaryStore, .xml, .json, .empty, .unknown:
-      try PropertyList(reading: bytes).root
+      try PropertyList(readingExactly: bytes).root
     }
   }
 

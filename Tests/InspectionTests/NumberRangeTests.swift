@@ -135,6 +135,32 @@ import Words
     #expect(try value("1", in: try converted(xml.path, to: "b.json", .json).path) == digits[1])
   }
 
+  /// Apple's texts may hold half of a surrogate pair, and Swift's cannot.
+  @Test func aListWithHalfOfACharacterIsShownAndNeverWritten() throws {
+    let bytes =
+      Array("bplist00".utf8) + [0xD1, 1, 2, 0x51, 0x61, 0x61, 0xD8, 0, 8, 11, 13]
+      + [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 3] + [0, 0, 0, 0, 0, 0, 0, 0]
+      + [0, 0, 0, 0, 0, 0, 0, 16]
+    let list = try folder.write(bytes, to: "half.bin")
+    #expect(try value("a", in: list) == "\u{FFFD}")
+    let reason = "holds half of a character, which would be lost"
+    let error = #expect(throws: StoreConversionError.self) {
+      try converted(list, to: "half.json", .json)
+    }
+    #expect(error.map { "\($0)" }?.contains(reason) == true)
+    let edit = ValueEdit(
+      file: list, path: try #require(ValuePath("b")), text: "x", operation: .add)
+    let failure = #expect(throws: ValueEdit.Failure.self) { try edit.perform(in: storage) }
+    #expect(failure?.sentence.contains(reason) == true)
+    #expect(FileManager.default.contents(atPath: list) == Data(bytes))
+  }
+
+  @Test func jsonInUTF16IsConverted() throws {
+    let text = try #require(#"{"a": "é"}"#.data(using: .utf16LittleEndian))
+    let list = try converted(try folder.write(Array(text), to: "wide.json"), to: "a.plist", .xml)
+    #expect(try value("a", in: list.path) == "é")
+  }
+
   @Test func fractionsOfASecondAreKeptInJSONAndMissedInXML() throws {
     let dates = [0.5, 1, 1e15, -2.25].map {
       PropertyListValue.date(PropertyListDate(secondsSinceReference: $0))

@@ -119,7 +119,9 @@ package struct ValueLookup {
     _ passed: [String], _ part: String, _ value: InspectedValue
   ) -> InspectionError {
     InspectionError(
-      .noValue(part: part, below: passed.joined(separator: "."), names: value.childNames),
+      .noValue(
+        part: part.asKeyPath, below: passed.map(\.asKeyPath).joined(separator: "."),
+        names: value.childNames.map(\.asKeyPath)),
       path: path)
   }
 }
