@@ -73,6 +73,27 @@ import Words
     #expect(try value("t", in: path).contains(#""b": "y""#))
   }
 
+  @Test(arguments: [
+    ("weight", "1e400"), ("weight", "nan"), ("width", "1e39"), ("price", "12abc"), ("price", "nan"),
+    ("painted", "2026-02-30"), ("painted", "2026-02-29T10:00:00+02:00"), ("number", "1.5"),
+  ])
+  func anAttributeTakesNoTextThatItWouldMakeAnotherValueOf(_ name: String, _ text: String) throws {
+    let store = try Studio.store(.sqlite, "studio.sqlite", in: folder)
+    let model = try Studio.model(in: folder)
+    func edit(_ name: String, _ text: String) throws -> ValueEdit.Outcome {
+      try RowEdit(
+        file: store, path: try #require(ValuePath("Picture[1].\(name)")), text: text, model: model
+      ).perform(in: storage, isTrial: true)
+    }
+    #expect(throws: ValueEdit.Failure.self) { try edit(name, text) }
+    for (name, text) in [
+      ("weight", "1e300"), ("width", "-1.5"), ("price", "-12.50"), ("painted", "2024-02-29"),
+      ("painted", "2026-02-28T10:00:00+02:00"),
+    ] {
+      _ = try edit(name, text)
+    }
+  }
+
   @Test func aColumnThatIsNamedTwiceIsRefused() throws {
     let path = try database()
     let failure = #expect(throws: ValueEdit.Failure.self) {
