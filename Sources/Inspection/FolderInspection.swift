@@ -1,6 +1,7 @@
 import ArcadeFormats
 import DurableFiles
 import SQLiteFiles
+import PropertyLists
 import Words
 
 /// Lists the files below a folder by their kinds.
@@ -80,7 +81,19 @@ struct FolderInspection {
     if let sidecar = SidecarFile(place) { return sidecar.kind }
     // The kind of a file that can't be read is unknown.
     let head = (try? files.readBeginning(of: place, count: FileKind.examined)) ?? nil
-    return head.map { FileKind($0).name } ?? ""
+    guard let kind = head.map({ FileKind($0) }) else { return "" }
+    // Any word could begin such a file.
+    if kind == .openStepEntries, !isOpenStep(place) { return FileKind.unknown.name }
+    return kind.name
+  }
+
+  /// Larger files of words are none of translations.
+  private static let mostWords = 1 << 20
+
+  private func isOpenStep(_ place: String) -> Bool {
+    guard let bytes = (try? files.read(place, limit: Self.mostWords))??.bytes else { return false }
+    return FileKind.holdsCommentsAlone(bytes)
+      || (try? PropertyListValue(readingOpenStep: bytes)) != nil
   }
 }
 

@@ -183,6 +183,14 @@ import Words
     #expect(try value("\(table)[1].b", in: path) == .integer(9))
   }
 
+  @Test func aFileOfWordsIsNoPropertyListInAFolder() throws {
+    try folder.write("name,score\nAnn,1\n", to: "words.csv")
+    try folder.write("\"a\" = \"b\";\n", to: "a.strings")
+    let text = try shown(folder.path, as: .csv)
+    #expect(text.contains("unrecognised,words.csv"), "\(text)")
+    #expect(text.contains("\"property list, OpenStep text\",a.strings"), "\(text)")
+  }
+
   @Test func aFileWhoseNameIsNotUTF8IsListed() throws {
     let program =
       "import os, sys\nopen(os.fsencode(sys.argv[1]) + b'/n\\xff.json', 'w').write('{}')"
