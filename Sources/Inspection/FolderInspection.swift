@@ -1,7 +1,7 @@
 import ArcadeFormats
 import DurableFiles
-import SQLiteFiles
 import PropertyLists
+import SQLiteFiles
 import Words
 
 /// Lists the files below a folder by their kinds.
