@@ -184,8 +184,8 @@ import Words
   }
 
   @Test func aFileOfWordsIsNoPropertyListInAFolder() throws {
-    try folder.write("name,score\nAnn,1\n", to: "words.csv")
-    try folder.write("\"a\" = \"b\";\n", to: "a.strings")
+    _ = try folder.write("name,score\nAnn,1\n", to: "words.csv")
+    _ = try folder.write("\"a\" = \"b\";\n", to: "a.strings")
     let text = try shown(folder.path, as: .csv)
     #expect(text.contains("unrecognised,words.csv"), "\(text)")
     #expect(text.contains("\"property list, OpenStep text\",a.strings"), "\(text)")
