@@ -1,5 +1,6 @@
 import ArcadeFormats
 import DurableFiles
+import Inspection
 import JSON
 package import Persistence
 import PropertyLists
@@ -86,14 +87,19 @@ package struct PropertyListConversion: Sendable {
   ) throws(StoreConversionError) -> (bytes: [UInt8], losses: [ListLoss]) {
     do {
       if FileKind(bytes) == .json {
-        let document = try JSONDocument(reading: bytes, valueLimit: 4_000_000)
+        let document = try JSONDocument(
+          reading: JSONDocument.inUTF8(bytes), valueLimit: 4_000_000)
         if form == .json { return (document.bytes(), []) }
         var reading = ListOfJSON()
         let root = try reading.value(document.root) ?? .string("")
         return (try list(root), reading.losses)
       }
       let root = try Self.root(bytes)
-      guard form == .json else { return (try list(root), []) }
+      guard form == .json else {
+        let fractions = form == .xml ? root.countOfFractions : 0
+        let losses = fractions == 0 ? [] : [ListLoss(kind: .fraction, count: fractions)]
+        return (try list(root), losses)
+      }
       var writing = JSONOfList()
       return (JSONDocument(root: writing.value(root)).bytes(), writing.losses)
     } catch let error as JSONError {
@@ -109,7 +115,7 @@ package struct PropertyListConversion: Sendable {
     switch FileKind(bytes) {
     case .openStep, .openStepEntries: try PropertyListValue(readingOpenStep: bytes)
     case .sqlite, .binaryPropertyList, .binaryStore, .xml, .json, .empty, .unknown:
-      try PropertyList(reading: bytes).root
+      try PropertyList(readingExactly: bytes).root
     }
   }
 
@@ -120,6 +126,19 @@ package struct PropertyListConversion: Sendable {
 }
 
 extension PropertyListValue {
+  /// The number of dates with a part of a second, which XML has no form for.
+  fileprivate var countOfFractions: Int {
+    switch self {
+    case .date(let date):
+      date.secondsSinceReference == date.secondsSinceReference.rounded(.down) ? 0 : 1
+    case .array(let values): values.reduce(0) { $0 + $1.countOfFractions }
+    case .dictionary(let pairs): pairs.values.reduce(0) { $0 + $1.countOfFractions }
+    case .string, .data, .integer, .unsignedInteger, .hugeInteger, .real, .boolean,
+      .uniqueIdentifier:
+      0
+    }
+  }
+
   /// The first character of its texts that XML has no form for; no reader of XML takes a file with one.
   fileprivate var scalarOutsideXML: Unicode.Scalar? {
     switch self {
@@ -161,8 +180,8 @@ private struct JSONOfList {
     case .boolean(let truth): return .boolean(truth)
     case .date(let date):
       counts[.date, default: 0] += 1
-      let seconds = date.secondsSince1970
-      return .string(seconds.map { CivilDate(secondsSince1970: $0).text } ?? "")
+      let seconds = date.secondsSinceReference + Double(PropertyListDate.referenceSeconds)
+      return .string(momentText(secondsSince1970: seconds) ?? "\(seconds) s since 1970")
     case .data(let bytes):
       counts[.data, default: 0] += 1
       return .string(base64Text(bytes))
@@ -193,11 +212,17 @@ private struct ListOfJSON {
       return nil
     case .boolean(let truth): return .boolean(truth)
     case .number(let number):
-      guard number.spelling.allSatisfy({ $0.isNumber || $0 == "-" }) else {
+      guard number.isWhole else {
+        guard !number.isOutOfRange else {
+          throw PropertyListError(
+            .cannotBeWritten(
+              "a number beyond the range of a property list (\(number.spelling.prefix(40)))"))
+        }
         return .real(number.double)
       }
+      // The binary form has no place for more than 64 bits, and says so.
       return Int(number.spelling).map { .integer($0) }
-        ?? UInt64(number.spelling).map { .unsignedInteger($0) } ?? .real(number.double)
+        ?? UInt64(number.spelling).map { .unsignedInteger($0) } ?? .hugeInteger(number.spelling)
     case .string(let text): return .string(text)
     case .array(let elements):
       var values: [PropertyListValue] = []

@@ -13,7 +13,7 @@ final class ChosenSQLiteRows: InspectedRows {
   let key: String
   private let condition: RowCondition?
   /// The columns that the rest of the condition is about, as places in the table.
-  private let used: [String: Int]
+  private let used: [ExactText: Int]
   private let order: String
   /// True if the order is not the one of the keys.
   let isSorted: Bool
@@ -32,7 +32,7 @@ final class ChosenSQLiteRows: InspectedRows {
     self.used = used
     let columns = try rows.comparableColumns(of: table)
     condition = choice.predicate.map { predicate in
-      RowCondition(predicate) { used[$0].flatMap { columns[$0] } }
+      RowCondition(predicate) { used[ExactText($0)].flatMap { columns[$0] } }
     }
     if condition != nil { try rows.file.database.addTextEnding() }
     let terms = zip(order, choice.order).map { place, key in
@@ -63,7 +63,7 @@ final class ChosenSQLiteRows: InspectedRows {
   /// at a place in the query.
   func holds(_ row: SQLiteStatement, _ column: (Int) -> Int32) throws -> Bool {
     try condition?.rest?.holds { name in
-      used[name].map { place in
+      used[ExactText(name)].map { place in
         InspectedValue(row, column(place)).read(as: rows.kind(ofColumn: place)).value
       } ?? .null
     } ?? true

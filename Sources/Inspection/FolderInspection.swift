@@ -1,5 +1,6 @@
 import ArcadeFormats
 import DurableFiles
+import PropertyLists
 import SQLiteFiles
 import Words
 
@@ -21,7 +22,8 @@ struct FolderInspection {
     found.sort { ($0.kind, $0.name) < ($1.kind, $1.name) }
     let rows = found.map { entry in
       InspectedRow([
-        .text(entry.kind), .text(entry.name), .integer(entry.size), .date(entry.modified),
+        .text(entry.kind), .text(entry.name),
+        entry.size.map { .integer($0) } ?? .null, entry.modified.map { .date($0) } ?? .null,
       ])
     }
     let table = InspectedTable(
@@ -34,8 +36,9 @@ struct FolderInspection {
 
   private struct Entry {
     let kind, name: String
-    let size: Int
-    let modified: Double
+    /// Nothing is known of a file whose name is no text.
+    let size: Int?
+    let modified: Double?
   }
 
   private func visit(
@@ -52,7 +55,15 @@ struct FolderInspection {
     for name in names where found.count < Self.mostFiles {
       let place = below + "/" + name
       // A file that vanishes meanwhile, or may not be looked at, is left out.
-      guard let status = try? files.status(path + place) else { continue }
+      guard let status = try? files.status(path + place) else {
+        // A byte that is no text was replaced, so that the name leads nowhere.
+        if name.unicodeScalars.contains("\u{FFFD}") {
+          found.append(
+            Entry(
+              kind: "name isn't UTF-8", name: String(place.dropFirst()), size: nil, modified: nil))
+        }
+        continue
+      }
       switch status.kind {
       case .folder:
         if depth < Self.deepest { try visit(place, depth: depth + 1, &found) }
@@ -70,7 +81,19 @@ struct FolderInspection {
     if let sidecar = SidecarFile(place) { return sidecar.kind }
     // The kind of a file that can't be read is unknown.
     let head = (try? files.readBeginning(of: place, count: FileKind.examined)) ?? nil
-    return head.map { FileKind($0).name } ?? ""
+    guard let kind = head.map({ FileKind($0) }) else { return "" }
+    // Any word could begin such a file.
+    if kind == .openStepEntries, !isOpenStep(place) { return FileKind.unknown.name }
+    return kind.name
+  }
+
+  /// Larger files of words are none of translations.
+  private static let mostWords = 1 << 20
+
+  private func isOpenStep(_ place: String) -> Bool {
+    guard let bytes = (try? files.read(place, limit: Self.mostWords))??.bytes else { return false }
+    return FileKind.holdsCommentsAlone(bytes)
+      || (try? PropertyListValue(readingOpenStep: bytes)) != nil
   }
 }
 

@@ -2,7 +2,7 @@ import ArcadeFormats
 
 /// A date as all formats show it: `2026-11-20T23:04:36Z`, with as many digits of a second as
 /// it has; nil beyond the years that can be written.
-func momentText(secondsSince1970 seconds: Double) -> String? {
+package func momentText(secondsSince1970 seconds: Double) -> String? {
   let whole = seconds.rounded(.down)
   guard let count = Int64(exactly: whole), CivilDate.writableSeconds.contains(count) else {
     return nil

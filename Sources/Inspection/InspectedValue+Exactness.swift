@@ -11,7 +11,8 @@ extension InspectedValue {
       (.reference(let left), .reference(let right)):
       left.utf8.elementsEqual(right.utf8)
     case (.real(let left), .real(let right)), (.date(let left), .date(let right)):
-      left == right || left.isNaN && right.isNaN
+      // Swift takes -0 for 0, which a file tells apart.
+      left == right && left.sign == right.sign || left.isNaN && right.isNaN
     case (.data(let left), .data(let right)): left == right
     case (.list(let left, let first), .list(let right, let second)):
       first == second && left.elementsEqual(right) { $0.isExactly($1) }

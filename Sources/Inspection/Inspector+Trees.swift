@@ -22,6 +22,10 @@ extension Inspector {
       }
       return InspectedFile(kind: "JSON", content: .tree(value))
     } catch {
+      // A value a line is a form of its own, which begins in the same way.
+      if let lines = JSONLinesInspection(bytes, valueLimit: Self.mostJSONValues) {
+        return try lines.file(path: path)
+      }
       throw InspectionError(error, path: path)
     }
   }
@@ -139,8 +143,8 @@ extension InspectedValue {
     case .null: self = .null
     case .boolean(let truth): self = .boolean(truth)
     case .number(let number):
-      let isWhole = number.spelling.allSatisfy { $0.isNumber || $0 == "-" }
-      self = isWhole ? .integer(number.spelling) : .real(number.double)
+      self =
+        number.isWhole || number.isOutOfRange ? .integer(number.spelling) : .real(number.double)
     case .string(let text): self = .text(text)
     case .array(let elements): self = .list(elements.map(InspectedValue.init))
     case .object(let object):

@@ -10,7 +10,8 @@ struct RecordLists {
   private mutating func visit(_ value: InspectedValue, at path: [String]) {
     switch value {
     case .list(let values, _):
-      if let table = table(values, path) {
+      let name = path.isEmpty ? "list" : path.map(\.asKeyPath).joined(separator: ".")
+      if let table = Self.table(values, named: name) {
         tables.append(table)
       } else {
         for (index, value) in values.enumerated() { visit(value, at: path + ["\(index)"]) }
@@ -22,20 +23,22 @@ struct RecordLists {
   }
 
   /// Nil for a list of anything else than records.
-  private func table(_ values: [InspectedValue], _ path: [String]) -> InspectedTable? {
-    var records: [[String: InspectedValue]] = []
+  static func table(_ values: [InspectedValue], named name: String) -> InspectedTable? {
+    var records: [[ExactText: InspectedValue]] = []
     var columns: [InspectedTable.Column] = []
-    var known: Set<String> = []
+    var known: Set<ExactText> = []
     for value in values {
       guard case .fields(let fields, _) = value else { return nil }
-      for field in fields where known.insert(field.name).inserted {
+      for field in fields where known.insert(ExactText(field.name)).inserted {
         columns.append(InspectedTable.Column(field.name))
       }
-      records.append(Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first })
+      // Of a name that a text has twice the last counts, as in every reader of JSON.
+      records.append(Dictionary(fields.map { (ExactText($0.name), $0.value) }) { $1 })
     }
     guard !records.isEmpty else { return nil }
-    let rows = records.map { record in InspectedRow(columns.map { record[$0.name] ?? .null }) }
-    let name = path.isEmpty ? "list" : path.joined(separator: ".")
+    let rows = records.map { record in
+      InspectedRow(columns.map { record[ExactText($0.name)] ?? .null })
+    }
     return InspectedTable(name: name, columns: columns, rows: KnownRows(rows))
   }
 }

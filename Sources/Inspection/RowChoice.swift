@@ -127,7 +127,7 @@ extension RowChoice {
   /// The columns that the condition is about, and those that the rows are sorted by, as places
   /// among the names; throws where one is not there.
   func columns(among names: [String], of table: String) throws -> (
-    used: [String: Int], order: [Int]
+    used: [ExactText: Int], order: [Int]
   ) {
     func column(_ name: String) throws -> Int {
       // A database takes names whatever the case of their letters.
@@ -138,13 +138,15 @@ extension RowChoice {
     }
     let used = try checkCondition {
       Dictionary(
-        uniqueKeysWithValues: try (predicate?.rowNames() ?? []).map { ($0, try column($0)) })
+        uniqueKeysWithValues: try (predicate?.rowNames() ?? []).map {
+          (ExactText($0), try column($0))
+        })
     }
     return (used, try checkOrder { try column($0.name) })
   }
 
   /// Returns true if a row's values meet the condition.
-  func holds(_ used: [String: Int], _ value: (Int) -> Value) throws -> Bool {
-    try predicate?.holds(inRow: { name in used[name].map(value) ?? .null }) ?? true
+  func holds(_ used: [ExactText: Int], _ value: (Int) -> Value) throws -> Bool {
+    try predicate?.holds(inRow: { name in used[ExactText(name)].map(value) ?? .null }) ?? true
   }
 }

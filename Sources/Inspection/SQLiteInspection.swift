@@ -32,7 +32,7 @@ struct SQLiteInspection {
       WHERE schema = 'main' AND name NOT LIKE 'sqlite#_%' ESCAPE '#'
       ORDER BY type = 'shadow', type = 'view', name COLLATE NOCASE
       """
-    ) { Found(name: $0.text(0) ?? "", type: $0.text(1) ?? "", hasRowNumbers: $0.integer(2) == 0) }
+    ) { Found(name: $0.name(0), type: $0.text(1) ?? "", hasRowNumbers: $0.integer(2) == 0) }
     guard found.allSatisfy({ $0.name.utf8.count <= Self.longestName }) else {
       throw .longName
     }
@@ -65,7 +65,8 @@ struct SQLiteInspection {
 
   private func table(_ found: Found) throws(SQLiteError) -> InspectedTable {
     let columns = try Self.columns(of: found.name, in: source.database)
-    let key = found.isView || !found.hasRowNumbers ? nil : Self.rowNumber(besides: columns)
+    let hasKey = !found.isView && found.hasRowNumbers
+    let key = hasKey ? SQLiteName.ofRowNumber(besides: columns.map(\.name)) : nil
     let rows = SQLiteRows(
       source, path: path, table: found.name, columns: columns.map(\.name), key: key,
       isView: found.isView)
@@ -80,14 +81,14 @@ struct SQLiteInspection {
     let links = try links(of: table, in: database)
     let columns = try database.rows(
       "SELECT name, type, \"notnull\", pk, dflt_value FROM pragma_table_xinfo(?) WHERE hidden <> 1",
-      [.text(table)]
+      [.name(table)]
     ) { row in
       var remarks: [String] = []
       if row.integer(3) > 0 { remarks.append("primary key") }
       if row.integer(2) != 0 { remarks.append("required") }
       if let value = row.text(4) { remarks.append("default \(value)") }
-      let name = row.text(0) ?? ""
-      let link = links[name.lowercased()]
+      let name = row.name(0)
+      let link = links[SQLiteName.folded(name)]
       if let link { remarks.append("references \(link.destination)") }
       return InspectedTable.Column(
         name, type: row.text(1) ?? "", remark: remarks.joined(separator: ", "), link: link)
@@ -96,16 +97,16 @@ struct SQLiteInspection {
     return columns
   }
 
-  /// The foreign keys of a table, by the names of their columns in small letters.
+  /// The foreign keys of a table, by the folded names of their columns.
   private static func links(
     of table: String, in database: SQLiteDatabase
-  ) throws(SQLiteError) -> [String: InspectedTable.Link] {
+  ) throws(SQLiteError) -> [[UInt8]: InspectedTable.Link] {
     let found = try database.rows(
       "SELECT \"from\", \"table\" FROM pragma_foreign_key_list(?) ORDER BY id, seq",
-      [.text(table)]
+      [.name(table)]
     ) { row in
-      let link = InspectedTable.Link(row.text(1) ?? "", isToMany: false, inverse: nil)
-      return ((row.text(0) ?? "").lowercased(), link)
+      let link = InspectedTable.Link(row.name(1), isToMany: false, inverse: nil)
+      return (SQLiteName.folded(row.name(0)), link)
     }
     return Dictionary(found) { first, _ in first }
   }
@@ -118,13 +119,7 @@ struct SQLiteInspection {
     _ name: String, in database: SQLiteDatabase
   ) throws(SQLiteError) -> Bool {
     try database.first(
-      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? COLLATE NOCASE", [.text(name)]
+      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? COLLATE NOCASE", [.name(name)]
     ) { _ in true } ?? false
-  }
-
-  /// A name for the row number that no column of the table has taken.
-  private static func rowNumber(besides columns: [InspectedTable.Column]) -> String? {
-    let taken = Set(columns.map { $0.name.lowercased() })
-    return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
   }
 }

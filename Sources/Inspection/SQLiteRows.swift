@@ -249,7 +249,7 @@ extension InspectedValue {
 
 /// A name from a schema, as SQL takes it whatever it holds.
 func quoted(_ name: String) -> String {
-  "\"" + name.replacing("\"", with: "\"\"") + "\""
+  SQLiteName.quoted(name)
 }
 
 extension InspectedValue {

@@ -97,6 +97,10 @@ package struct JSONError: Error, Hashable, Sendable {
   /// The byte within the line, counted from 1.
   package let column: Int
 
+  package init(reason: String, line: Int, column: Int) {
+    (self.reason, self.line, self.column) = (reason, line, column)
+  }
+
   /// The reason and the place, in lower-case words without a full stop.
   package var text: String { "\(reason) (line \(line), column \(column))" }
 }

@@ -67,10 +67,13 @@ struct JSONReader {
     var found: Range<Int>?
     switch peek {
     case UInt8(ascii: "{"):
+      var isExact = false
       try members(depth: depth) { (reader, name) throws(JSONError) in
-        let range = try reader.range(
-          of: name == next ? path.dropFirst() : [], depth: depth + 1)
-        if name == next { found = range }
+        let isSame = name.utf8.elementsEqual(next.utf8)
+        // Names that are equal to Swift alone count where no other is there.
+        let counts = isSame || !isExact && name == next
+        let range = try reader.range(of: counts ? path.dropFirst() : [], depth: depth + 1)
+        if counts { (found, isExact) = (range, isSame) }
       }
     case UInt8(ascii: "["):
       try elements(depth: depth) { (reader, index) throws(JSONError) in

@@ -83,16 +83,26 @@ package struct JSONObject: Sendable, Hashable {
 
   /// The value of the last member of that name; a new one is added at the end.
   package subscript(name: String) -> JSONValue? {
-    get { members.last { $0.name == name }?.value }
+    get { place(of: name).map { members[$0].value } }
     set {
-      let place = members.lastIndex { $0.name == name }
-      switch (place, newValue) {
+      switch (place(of: name), newValue) {
       case (let place?, let value?): members[place].value = value
       case (nil, let value?): members.append(Member(name: name, value: value))
-      case (_?, nil): members.removeAll { $0.name == name }
+      case (let place?, nil):
+        let name = members[place].name
+        members.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
       case (nil, nil): break
       }
     }
+  }
+
+  /// The place of the last member of a name.
+  ///
+  /// One with the same bytes comes before one that is the same to Swift: both may be there.
+  private func place(of name: String) -> Int? {
+    guard let last = members.lastIndex(where: { $0.name == name }) else { return nil }
+    if members[last].name.utf8.elementsEqual(name.utf8) { return last }
+    return members.lastIndex { $0.name.utf8.elementsEqual(name.utf8) } ?? last
   }
 }
 
@@ -116,8 +126,19 @@ package struct JSONNumber: Sendable, Hashable {
     self.spelling = spelling
   }
 
+  /// True if it's spelled without a fraction and without an exponent.
+  package var isWhole: Bool { spelling.utf8.allSatisfy { $0 == 45 || (48...57).contains($0) } }
+
   /// The number to 53 bits; infinite where it is too large.
   package var double: Double { Double(spelling) ?? .nan }
+
+  /// True if a `Double` would make infinity of the number, or zero of one that isn't.
+  package var isOutOfRange: Bool {
+    let double = double
+    guard double == 0 else { return !double.isFinite }
+    let figures = spelling.utf8.prefix { $0 | 32 != UInt8(ascii: "e") }
+    return figures.contains { (49...57).contains($0) }
+  }
 }
 
 /// The number of bytes at the beginning that are a number by the grammar of RFC 8259; 0 if none

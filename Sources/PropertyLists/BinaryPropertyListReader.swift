@@ -26,13 +26,15 @@ struct BinaryPropertyListReader {
   private let weightLimit: Int
   private let offsets: [Int]
   private var states: [State]
+  /// True if a text held what no text of Swift can hold.
+  private var didRepair = false
 
   /// A small file may stand for this much, in bytes; a larger one for 64 times its size.
   private static let smallFileLimit = 1 << 20
 
   static func read(
     _ bytes: [UInt8], sizeLimit: Int
-  ) throws(PropertyListError) -> PropertyListValue {
+  ) throws(PropertyListError) -> (root: PropertyListValue, isRepaired: Bool) {
     guard bytes.count >= 40 else { throw PropertyListError(.truncated, offset: bytes.count) }
     let trailer = bytes.count - 32
     let offsetSize = Int(bytes[trailer + 6])
@@ -56,7 +58,8 @@ struct BinaryPropertyListReader {
     var objects = BinaryPropertyListReader(
       bytes: bytes[..<table], referenceSize: referenceSize,
       weightLimit: min(sizeLimit, max(smallFileLimit, bytes.count * 64)), offsets: offsets)
-    return try objects.object(top, depth: 0).value
+    let root = try objects.object(top, depth: 0).value
+    return (root, objects.didRepair)
   }
 
   private init(
@@ -265,10 +268,12 @@ struct BinaryPropertyListReader {
 
   /// A half of a surrogate pair on its own becomes a replacement character: Apple's
   /// strings may hold one, Swift's cannot.
-  private func wideText(_ content: Range<Int>) throws(PropertyListError) -> String {
+  private mutating func wideText(_ content: Range<Int>) throws(PropertyListError) -> String {
     let units = stride(from: content.lowerBound, to: content.upperBound, by: 2).map {
       UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
     }
+    if let text = String(validating: units, as: UTF16.self) { return text }
+    didRepair = true
     return String(decoding: units, as: UTF16.self)
   }
 

@@ -30,21 +30,30 @@ package struct PropertyList: Sendable, Hashable {
   ///
   /// Text in the old OpenStep form is not read: any line of words would pass for it. With
   /// `repairingText`, text that is not valid UTF-8 is read with replacement characters; otherwise
-  /// it is an error. The caller checks the type of the root. A binary file that stands for more
+  /// it is an error; half of a surrogate pair in a binary file always becomes one. The caller checks
+  /// the type of the root. A binary file that stands for more
   /// than `sizeLimit` bytes is refused.
   package init(
     reading bytes: [UInt8], repairingText: Bool = false, sizeLimit: Int = sizeLimit
   ) throws(PropertyListError) {
     if FileKind(signatureOf: bytes) == .binaryPropertyList {
-      root = try BinaryPropertyListReader.read(bytes, sizeLimit: sizeLimit)
+      (root, isRepaired) = try BinaryPropertyListReader.read(bytes, sizeLimit: sizeLimit)
       form = .binary
-      isRepaired = false
       return
     }
     var reader = XMLPropertyListReader(try xmlText(bytes), repairingText: repairingText)
     root = try reader.readDocument()
     isRepaired = reader.didRepair
     form = .xml
+  }
+
+  /// Reads a file that is to be written again: throws where that would lose a part of a text.
+  package init(readingExactly bytes: [UInt8]) throws(PropertyListError) {
+    try self.init(reading: bytes)
+    guard !isRepaired else {
+      throw PropertyListError(
+        .malformed("one of its texts holds half of a character, which would be lost"))
+    }
   }
 
   /// The file's bytes, in its form.

@@ -10,7 +10,7 @@ extension SQLiteDatabase {
   package func hasRows(atLeast count: Int, inTable name: String) throws(SQLiteError) -> Bool {
     let root = try first(
       "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = ? COLLATE NOCASE",
-      [.text(name)]
+      [.name(name)]
     ) { Int($0.integer(0)) }
     let header = try read(at: 0, count: 100)
     guard let root, root > 0 else { return false }

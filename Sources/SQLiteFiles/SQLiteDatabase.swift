@@ -28,9 +28,9 @@ package final class SQLiteDatabase {
   package internal(set) var fileSize = 0
   let handle: OpaquePointer
   /// Statements that no one is using, by their text.
-  private(set) var statements: [String: SQLiteStatement] = [:]
+  private(set) var statements: [SQLiteText: SQLiteStatement] = [:]
   /// The statement that was asked for last: it's often the next one, too.
-  private var last: (sql: String, statement: SQLiteStatement)?
+  private var last: (sql: SQLiteText, statement: SQLiteStatement)?
   private static let statementLimit = 128
   let budget = OperationBudget()
 
@@ -171,13 +171,14 @@ package final class SQLiteDatabase {
   /// again.
   package func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     budget.renew()
-    if let last, last.sql == sql, !last.statement.isTaken { return last.statement }
-    if let kept = statements[sql], !kept.isTaken {
-      last = (sql, kept)
+    let text = SQLiteText(sql)
+    if let last, last.sql == text, !last.statement.isTaken { return last.statement }
+    if let kept = statements[text], !kept.isTaken {
+      last = (text, kept)
       return kept
     }
     let statement = try prepare(sql)
-    keep(statement, sql)
+    keep(statement, text)
     return statement
   }
 
@@ -190,14 +191,15 @@ package final class SQLiteDatabase {
   private func taken(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     budget.renew()
     // Its text is looked for once: hashing it would take most of the time of a short statement.
-    let kept = statements[sql]
+    let text = SQLiteText(sql)
+    let kept = statements[text]
     if let kept, !kept.isTaken {
       kept.isTaken = true
       return kept
     }
     let statement = try prepare(sql)
     statement.isTaken = true
-    if kept == nil { keep(statement, sql) }
+    if kept == nil { keep(statement, text) }
     return statement
   }
 
@@ -207,7 +209,7 @@ package final class SQLiteDatabase {
     statement.isTaken = false
   }
 
-  private func keep(_ statement: SQLiteStatement, _ sql: String) {
+  private func keep(_ statement: SQLiteStatement, _ sql: SQLiteText) {
     if statements.count >= Self.statementLimit { statements.removeAll() }
     statements[sql] = statement
   }

@@ -41,8 +41,17 @@ package final class SQLiteStatement {
 
   init(_ sql: String, _ database: OpaquePointer) throws(SQLiteError) {
     var handle: OpaquePointer?
-    let code = sqlite3_prepare_v3(
-      database, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+    let code =
+      if let bytes = SQLiteName.bytes(of: sql) {
+        bytes.withUnsafeBytes { bytes in
+          sqlite3_prepare_v3(
+            database, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
+            flags, &handle, nil)
+        }
+      } else {
+        sqlite3_prepare_v3(database, sql, -1, flags, &handle, nil)
+      }
     guard code == SQLITE_OK, let handle else { throw SQLiteError(code, of: database) }
     self.handle = handle
     self.database = database

@@ -39,7 +39,7 @@ package enum ConversionLoss: Hashable, Sendable {
 /// Values of a property list or of JSON that another form has no place for, or keeps as something else.
 package struct ListLoss: Hashable, Sendable {
   package enum Kind: Hashable, Sendable, CaseIterable {
-    case date, data, number, reference, null
+    case date, fraction, data, number, reference, null
   }
 
   package let kind: Kind

@@ -94,6 +94,8 @@ extension ConversionWords {
     listLoss: { loss in
       switch loss.kind {
       case .date: "\(counted(loss.count, "date")) became text; JSON has no dates."
+      case .fraction:
+        "\(counted(loss.count, "date")) lost the fraction of a second; XML has none."
       case .data: "\(counted(loss.count, "block")) of bytes became Base64 text."
       case .number: "\(counted(loss.count, "number")) became text; JSON has no such numbers."
       case .reference: "\(counted(loss.count, "reference")) became {\"CF$UID\": N}."

@@ -43,6 +43,8 @@ package enum EditProblem: Error, Hashable, Sendable {
   case missing(part: String, below: String, children: ValueChildren, nearest: String?)
   /// The text spells no value of a kind: the one of the old value, or the one asked for.
   case wrongKind(text: String, kind: ValueKind, isAskedFor: Bool)
+  /// The text spells a number that the file would round, or make infinity of.
+  case outOfRange(text: String)
   /// There is no telling what kind the text is of; it must be said.
   case unclearKind(old: ShownValue)
   /// The form of file has no such kind.
@@ -104,6 +106,8 @@ extension EditWords {
     case .wrongKind(let text, let kind, true): "'\(cut(text))' isn't \(withArticle(kind))."
     case .wrongKind(let text, let kind, false):
       "'\(cut(text))' isn't \(withArticle(kind)) like the old value. Use '--as' for another type."
+    case .outOfRange(let text):
+      "'\(cut(text))' is out of the range of numbers that the file can hold."
     case .unclearKind(let old):
       "The old value is \(text(old)). Say with '--as' which type the new one has."
     case .alreadyThere(let path): "'\(cut(path))' is there already."

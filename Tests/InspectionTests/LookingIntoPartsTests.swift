@@ -172,6 +172,28 @@ import Words
     #expect(try value(path, in: try folder.write(text, to: "crowd.json")) == wanted)
   }
 
+  @Test(arguments: [
+    (#""""#, "1"), (#"in."".c\.d"#, "2"), ("twice", "4"), ("\u{E9}", "5"), ("e\u{301}", "6"),
+    ("list.1", "8"), (#"\"\""#, "9"),
+  ])
+  func everyKeyHasAPathAsSearchAndCSVSpellIt(_ path: String, _ wanted: String) throws {
+    let text =
+      #"{"": 1, "in": {"": {"c.d": 2}}, "twice": 3, "twice": 4, "\#u{E9}": 5, "e\#u{301}": 6, "#
+      + #""list": [7, 8], "\"\"": 9}"#
+    let file = try folder.write(text, to: "keys.json")
+    #expect(try value(path, in: file) == wanted)
+    #expect(try shown(file, as: .csv) { $0.text = wanted }.contains(",\(wanted)\r\n"))
+    let line = CommaSeparatedValues.quoted(path) + ",\(wanted)\r\n"
+    #expect(try shown(file, as: .csv).contains(line))
+    #expect(try shown(file).contains("\n  \"\"  1\n"))
+  }
+
+  @Test(arguments: ["list.+1", "list.01", "list.-0", "list.2"])
+  func aPositionIsSpelledInOneWay(_ path: String) throws {
+    let file = try folder.write(#"{"list": [7, 8]}"#, to: "keys.json")
+    #expect(throws: InspectionError.self) { try value(path, in: file) }
+  }
+
   @Test func aKeyPathFollowsRelationshipsByPrimaryKeysAndPositions() throws {
     let (store, model) = try studio()
     #expect(try value("Picture[3]._id", in: store, model: model) == "p3")
@@ -437,6 +459,37 @@ import Words
         (difference.old == nil ? "+ " : difference.new == nil ? "- " : "~ ") + difference.path)
     }.perform()
     return found
+  }
+
+  @Test(arguments: [
+    (#"{"a": 1, "a": 2}"#, #"{"a": 9, "a": 2}"#, ["a"]),
+    (#"{"a": 1, "a": 2}"#, #"{"a": 1}"#, ["a"]),
+    (#"{"a": 1, "a": 2}"#, #"{"a": 1, "a": 2}"#, []), (#"{"a": 0.0}"#, #"{"a": -0.0}"#, ["a"]),
+    (#"{"a": 1e400}"#, #"{"a": 1e401}"#, ["a"]), (#"{"": 1}"#, #"{"": 2}"#, [#""""#]),
+  ])
+  func everyDifferenceIsFoundOnce(_ old: String, _ new: String, _ paths: [String]) throws {
+    let files = try [
+      folder.write(old, to: "old.json"), folder.write(new, to: "new.json"),
+    ].map { try Inspector().inspect($0) }
+    var found: [String] = []
+    try Comparison(files[0], files[1]) { found.append($0.path) }.perform()
+    #expect(found == paths)
+  }
+
+  @Test func aViewThatCannotBeReadHidesNoDifferenceAfterIt() throws {
+    let old = try database("db.execute('CREATE VIEW a AS SELECT * FROM gone')")
+    let new = try folder.write(try Data(contentsOf: URL(fileURLWithPath: old)).map { $0 }, to: "b")
+    #expect(
+      try python(
+        "import sqlite3, sys\nsqlite3.connect(sys.argv[1]).execute('CREATE VIEW b AS SELECT 1')",
+        [new]) == "")
+    var found: [String] = []
+    #expect(throws: InspectionError.self) {
+      try Comparison(try Inspector().inspect(old), try Inspector().inspect(new)) {
+        found.append($0.path)
+      }.perform()
+    }
+    #expect(found == ["b"])
   }
 
   // MARK: - Forms to give on

@@ -180,6 +180,36 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     #expect(ValuePath(text) == nil)
   }
 
+  @Test(arguments: [
+    (#""""#, [""]), (#"a."".b"#, ["a", "", "b"]), (#"\"\""#, [#""""#]), (#"""a"#, [#"""a"#]),
+    ("a.\u{301}b", ["a", "\u{301}b"]), (#"a\.b\\"#, [#"a.b\"#]), ("a\r\n.b", ["a\r\n", "b"]),
+  ])
+  func aPathNamesEveryKeyAndIsSpelledAgain(text: String, components: [String]) throws {
+    let path = try #require(ValuePath(text))
+    #expect(path.components.map { Array($0.utf8) } == components.map { Array($0.utf8) })
+    #expect(components.map { ValuePath.text(of: $0) }.joined(separator: ".") == text)
+  }
+
+  @Test func theKeyWithoutAnyCharacterIsChanged() throws {
+    try place.write(#"{"a": {"": 1, "b": 2}}"#, to: path("a.json"))
+    try edit("a.json", #"a."""#, "3")
+    #expect(try place.bytes(path("a.json")) == Array(#"{"a": {"": 3, "b": 2}}"#.utf8))
+    #expect(refusal("a.json", #"b."""#, "3")?.contains("There's no 'b'") == true)
+  }
+
+  /// To Swift both names are equal.
+  @Test func theKeyWithTheSameBytesIsChanged() throws {
+    let (one, two) = ("\u{E9}", "e\u{301}")
+    try place.write("{\"\(one)\": 1, \"\(two)\": 2}", to: path("a.json"))
+    let outcome = try edit("a.json", one, "3")
+    #expect(outcome.old == .text("1"))
+    #expect(
+      try place.bytes(path("a.json")) == Array("{\"\(one)\": 3, \"\(two)\": 2}".utf8))
+    try place.write("{\"\(two)\": 2}", to: path("b.json"))
+    try edit("b.json", one, "3")
+    #expect(try place.bytes(path("b.json")) == Array("{\"\(two)\": 3}".utf8))
+  }
+
   /// A damaged file that was changed and written can always be read again.
   @Test func changedBytesGiveAnErrorOrAChangedFileAndNeverMore() throws {
     let original = Array(Self.json.utf8)

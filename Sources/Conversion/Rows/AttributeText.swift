@@ -1,5 +1,6 @@
 import ArcadeFormats
 import FoundationEssentials
+import JSON
 import ObjectGraph
 import Words
 
@@ -15,15 +16,17 @@ struct AttributeText {
   /// The value that the text spells for an attribute of its type.
   func value(of attribute: AttributeDescription) throws(EditProblem) -> Value {
     if asked == .null { return .null }
+    let number = JSONNumber(spelling: text)
     let (kind, value): (ValueKind, Value?) =
       switch attribute.type {
       case .string: (.string, .string(text))
       case .integer16: (.integer, Int16(text).map { .integer(Int64($0)) })
       case .integer32: (.integer, Int32(text).map { .integer(Int64($0)) })
       case .integer64: (.integer, Int64(text).map { .integer($0) })
-      case .double: (.number, Double(text).map { .double($0) })
-      case .float: (.number, Float(text).map { .float($0) })
-      case .decimal: (.number, Decimal(string: text).map { .decimal($0) })
+      case .double: (.number, Double(text).flatMap { $0.isNaN ? nil : .double($0) })
+      case .float: (.number, Float(text).flatMap { $0.isNaN ? nil : .float($0) })
+      // A decimal would be made of the beginning of a text.
+      case .decimal: (.number, number.flatMap { Decimal(string: $0.spelling) }.map { .decimal($0) })
       case .boolean: (.boolean, ["true": true, "false": false][text].map { .bool($0) })
       case .date: (.date, date.map { .date($0) })
       case .uuid: (.string, UUID(uuidString: text).map { .uuid($0) })
@@ -32,11 +35,23 @@ struct AttributeText {
       case .binary, .transformable: (.data, bytes(ofBase64: text).map { .data(Data($0)) })
       }
     guard let value else { throw .wrongKind(text: text, kind: kind, isAskedFor: true) }
+    // Only a word stands for infinity.
+    if let number {
+      if case .double = value, number.isOutOfRange { throw .outOfRange(text: text) }
+      if case .float(let float) = value, float.isInfinite { throw .outOfRange(text: text) }
+    }
     return value
   }
 
+  /// A date; nil for a day that its month doesn't have, which would be taken for one of the next.
   private var date: Date? {
-    CivilDate.secondsSince1970(reading: Array(text.utf8), readingOffset: true).map {
+    let words = text.prefix { $0 != "T" && $0 != "Z" && $0 != " " }
+    let parts = words.split(separator: "-")
+    let start = CivilDate.secondsSince1970(reading: Array((words + "Z").utf8))
+    if parts.count == 3, let start, Int64(parts[2]) != CivilDate(secondsSince1970: start).day {
+      return nil
+    }
+    return CivilDate.secondsSince1970(reading: Array(text.utf8), readingOffset: true).map {
       Date(timeIntervalSince1970: Double($0))
     }
   }

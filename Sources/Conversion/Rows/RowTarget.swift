@@ -52,7 +52,7 @@ struct RowText {
     // The error shows the text and the form that's wanted, to which the parser's reason adds nothing.
     guard let document = try? JSONDocument(reading: Array(text.utf8)),
       case .object(let object) = document.root,
-      Set(object.members.map(\.name)).count == object.members.count,
+      Set(object.members.map { Array($0.name.utf8) }).count == object.members.count,
       object.members.allSatisfy(\.value.isSingle)
     else { throw .noRowValues(text: text) }
     values = object.members.map { ($0.name, $0.value) }

@@ -37,12 +37,8 @@ struct TableEdit {
   private func name(
     of text: String, among names: [String], _ problem: ([String]) -> EditProblem
   ) throws(EditProblem) -> String {
-    if let name = names.first(where: { $0 == text })
-      ?? names.first(where: { $0.lowercased() == text.lowercased() })
-    {
-      return name
-    }
-    throw problem(names)
+    guard let place = names.firstIndex(named: text, \.self) else { throw problem(names) }
+    return names[place]
   }
 
   private func change() throws -> (old: ShownValue, new: ShownValue) {
@@ -55,12 +51,20 @@ struct TableEdit {
 
   private func table(_ text: String) throws -> String {
     try name(
-      of: text, among: database.texts("SELECT name FROM sqlite_schema WHERE type = 'table'")
+      of: text,
+      among: database.rows(
+        "SELECT name FROM sqlite_schema WHERE type = 'table'"
+      ) { $0.name(0) }
     ) { .noSuchTable(text, names: $0) }
   }
 
   private func columns(of table: String) throws(SQLiteError) -> [String] {
-    try database.rows("SELECT name FROM pragma_table_info(?)", [.text(table)]) { $0.text(0) ?? "" }
+    try database.rows("SELECT name FROM pragma_table_info(?)", [.name(table)]) { $0.name(0) }
+  }
+
+  /// The row number's name: a column may have taken the usual one.
+  private func key(of table: String) throws(SQLiteError) -> String {
+    SQLiteName.ofRowNumber(besides: try columns(of: table)) ?? "rowid"
   }
 
   private func column(_ text: String, of table: String) throws -> String {
@@ -74,14 +78,15 @@ struct TableEdit {
   ) throws -> (old: ShownValue, new: ShownValue) {
     let table = try table(row.table)
     let column = try self.column(column, of: table)
+    let key = try key(of: table)
     let old = try database.first(
-      "SELECT \(Self.quoted(column)) FROM \(Self.quoted(table)) WHERE rowid = ?",
+      "SELECT \(SQLiteName.quoted(column)) FROM \(SQLiteName.quoted(table)) WHERE \(key) = ?",
       [.integer(row.key)]
     ) { $0.value(0) }
     guard let old else { throw EditProblem.noSuchRow(row.key, table: table) }
     let new = try value(for: old)
     try database.execute(
-      "UPDATE \(Self.quoted(table)) SET \(Self.quoted(column)) = ? WHERE rowid = ?",
+      "UPDATE \(SQLiteName.quoted(table)) SET \(SQLiteName.quoted(column)) = ? WHERE \(key) = ?",
       [new, .integer(row.key)])
     guard database.changes == 1 else { throw EditProblem.noSuchRow(row.key, table: table) }
     return (old.shown, new.shown)
@@ -91,7 +96,8 @@ struct TableEdit {
     let table = try table(row.table)
     let count = try columns(of: table).count
     try database.execute(
-      "DELETE FROM \(Self.quoted(table)) WHERE rowid = ?", [.integer(row.key)])
+      "DELETE FROM \(SQLiteName.quoted(table)) WHERE \(try key(of: table)) = ?",
+      [.integer(row.key)])
     guard database.changes == 1 else { throw EditProblem.noSuchRow(row.key, table: table) }
     return (.dictionary(count: count), .text("null"))
   }
@@ -99,11 +105,14 @@ struct TableEdit {
   private func add(to name: String) throws -> (old: ShownValue, new: ShownValue) {
     let table = try table(name)
     let row = try RowText(text)
-    let columns = try row.values.map { Self.quoted(try column($0.name, of: table)) }
-    let values = row.values.map { SQLiteValue($0.value) }
+    let columns = try row.values.map { SQLiteName.quoted(try column($0.name, of: table)) }
+    guard Set(columns.map(SQLiteName.folded)).count == columns.count else {
+      throw EditProblem.noRowValues(text: text)
+    }
+    let values = try row.values.map { try SQLiteValue($0.value) }
     let places = values.map { _ in "?" }.joined(separator: ", ")
     try database.execute(
-      "INSERT INTO \(Self.quoted(table)) "
+      "INSERT INTO \(SQLiteName.quoted(table)) "
         + (columns.isEmpty
           ? "DEFAULT VALUES" : "(\(columns.joined(separator: ", "))) VALUES (\(places))"),
       values)
@@ -112,11 +121,18 @@ struct TableEdit {
 
   private func value(for old: SQLiteValue) throws(EditProblem) -> SQLiteValue {
     guard let kind = kind(old) else { throw .unclearKind(old: old.shown) }
+    let number = JSONNumber(spelling: text)
+    // A database would round the one, and make infinity of the other.
+    if kind == .integer, number?.isWhole == true, Int64(text) == nil {
+      throw .outOfRange(text: text)
+    }
+    if kind == .number, number?.isOutOfRange == true { throw .outOfRange(text: text) }
     let value: SQLiteValue? =
       switch kind {
       case .string, .date: .text(text)
       case .integer: Int64(text).map { .integer($0) }
-      case .number: Double(text).map { .real($0) }
+      // A database has no number that isn't one.
+      case .number: Double(text).flatMap { $0.isNaN ? nil : .real($0) }
       case .boolean: ["true": 1, "false": 0][text].map { .integer($0) }
       case .null: text == "null" ? .null : nil
       case .data: bytes(ofBase64: text).map { .bytes($0) }
@@ -124,21 +140,22 @@ struct TableEdit {
     guard let value else { throw .wrongKind(text: text, kind: kind, isAskedFor: true) }
     return value
   }
-
-  /// A name from a schema, as SQL takes it whatever it holds.
-  private static func quoted(_ name: String) -> String {
-    "\"" + name.replacing("\"", with: "\"\"") + "\""
-  }
 }
 
 extension SQLiteValue {
   /// A value of JSON as a database has it; nothing for one that holds others.
-  fileprivate init(_ value: JSONValue) {
+  ///
+  /// Throws for a number that a database would round, or make infinity of.
+  fileprivate init(_ value: JSONValue) throws(EditProblem) {
     switch value {
     case .null, .array, .object: self = .null
     case .boolean(let truth): self = .integer(truth ? 1 : 0)
     case .number(let number):
-      self = Int64(number.spelling).map { .integer($0) } ?? .real(number.double)
+      let integer = Int64(number.spelling)
+      guard !number.isOutOfRange, !number.isWhole || integer != nil else {
+        throw .outOfRange(text: number.spelling)
+      }
+      self = integer.map { .integer($0) } ?? .real(number.double)
     case .string(let text): self = .text(text)
     }
   }

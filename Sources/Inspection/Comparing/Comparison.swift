@@ -54,20 +54,35 @@ package struct Comparison {
     _ old: [(name: String, value: InspectedValue)], _ new: [(name: String, value: InspectedValue)],
     at path: String
   ) throws {
-    // By bytes: names that are equal to Swift may differ in how they are composed.
-    let byName = Dictionary(new.map { (Array($0.name.utf8), $0.value) }) { first, _ in first }
-    let known = Set(old.map { Array($0.name.utf8) })
-    for (name, value) in old {
+    let (left, right) = (Self.occurrences(old.map(\.name)), Self.occurrences(new.map(\.name)))
+    let byName = Dictionary(uniqueKeysWithValues: zip(right, new.map(\.value)))
+    let known = Set(left)
+    for (occurrence, (name, value)) in zip(left, old) {
       let place = path.isEmpty ? name : path + "." + name
-      if let other = byName[Array(name.utf8)] {
+      if let other = byName[occurrence] {
         try compare(value, other, at: place)
       } else {
         try report(Difference(path: place, old: value, new: nil))
       }
     }
-    for (name, value) in new where !known.contains(Array(name.utf8)) {
+    for (occurrence, (name, value)) in zip(right, new) where !known.contains(occurrence) {
       let place = path.isEmpty ? name : path + "." + name
       try report(Difference(path: place, old: nil, new: value))
+    }
+  }
+
+  /// A name by its bytes, and how many like it came before: JSON may have one twice.
+  private struct Occurrence: Hashable {
+    let name: ExactText
+    let number: Int
+  }
+
+  private static func occurrences(_ names: [String]) -> [Occurrence] {
+    var counts: [ExactText: Int] = [:]
+    return names.map { name in
+      let name = ExactText(name)
+      defer { counts[name, default: 0] += 1 }
+      return Occurrence(name: name, number: counts[name] ?? 0)
     }
   }
 
@@ -84,20 +99,29 @@ package struct Comparison {
   // MARK: - Tables
 
   private func compare(_ left: [InspectedTable], _ right: [InspectedTable]) throws {
-    let byName = Dictionary(right.map { (Array($0.name.utf8), $0) }) { first, _ in first }
-    for table in left {
-      if let other = byName[Array(table.name.utf8)] {
-        try compare(table, other)
-      } else {
-        try report(
-          Difference(path: table.name.asKeyPath, old: .text(try Self.count(of: table)), new: nil))
+    let byName = Dictionary(right.map { (ExactText($0.name), $0) }) { first, _ in first }
+    var failure: InspectionError?
+    // A table that cannot be read hides no other.
+    func attempt(_ work: () throws -> Void) throws {
+      do { try work() } catch let error as InspectionError where error.leavesTheRest {
+        failure = failure ?? error
       }
     }
-    let known = Set(left.map { Array($0.name.utf8) })
-    for table in right where !known.contains(Array(table.name.utf8)) {
-      try report(
-        Difference(path: table.name.asKeyPath, old: nil, new: .text(try Self.count(of: table))))
+    for table in left {
+      try attempt {
+        if let other = byName[ExactText(table.name)] { return try compare(table, other) }
+        let count = InspectedValue.text(try Self.count(of: table))
+        try report(Difference(path: table.name.asKeyPath, old: count, new: nil))
+      }
     }
+    let known = Set(left.map { ExactText($0.name) })
+    for table in right where !known.contains(ExactText(table.name)) {
+      try attempt {
+        let count = InspectedValue.text(try Self.count(of: table))
+        try report(Difference(path: table.name.asKeyPath, old: nil, new: count))
+      }
+    }
+    if let failure { throw failure }
   }
 
   private static func count(of table: InspectedTable) throws(InspectionError) -> String {

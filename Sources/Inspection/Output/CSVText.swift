@@ -65,7 +65,8 @@ struct CSVText {
       }
     case .fields(let fields, _):
       for field in fields {
-        try write(field.value, at: path.isEmpty ? field.name : path + "." + field.name)
+        try write(
+          field.value, at: path.isEmpty ? field.name.asKeyPath : path + "." + field.name.asKeyPath)
       }
     case .null, .boolean, .integer, .real, .text, .date, .data, .reference:
       try writer.write(line([path, value.plainText]))

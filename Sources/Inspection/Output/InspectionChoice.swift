@@ -74,7 +74,7 @@ package struct InspectionChoice: Sendable, Hashable {
   ) throws(InspectionError) -> [InspectedTable] {
     var found = tables
     if let entity {
-      found = tables.filter { $0.name.lowercased() == entity.lowercased() }
+      found = tables.elements(named: entity, \.name)
       guard !found.isEmpty else {
         throw InspectionError(.noTable(entity, names: tables.map(\.name)), path: path)
       }

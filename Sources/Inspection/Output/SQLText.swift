@@ -1,5 +1,6 @@
 import ArcadeFormats
 import Canvas
+import SQLiteFiles
 import Words
 
 /// Statements of SQL that make the tables and their rows in any SQLite database.
@@ -58,10 +59,10 @@ struct SQLText {
 
   /// The columns; SQL tells their names apart without regard to case.
   private func names(of table: InspectedTable, hasLabels: Bool) -> [String] {
-    var used: Set<String> = []
+    var used: Set<[UInt8]> = []
     return ((hasLabels ? ["_id"] : []) + table.columns.map(\.name)).map { name in
       var (unique, number) = (name, 2)
-      while !used.insert(unique.lowercased()).inserted {
+      while !used.insert(SQLiteName.folded(unique)).inserted {
         unique = "\(name) \(number)"
         number += 1
       }
@@ -83,8 +84,10 @@ struct SQLText {
     switch value {
     case .null: "NULL"
     case .boolean(let truth): truth ? "1" : "0"
-    case .integer(let digits): digits
+    // SQLite would round what it has no integer for.
+    case .integer(let digits): Int64(digits) == nil ? text(digits) : digits
     case .real(let number) where number.isFinite: "\(number)"
+    case .real(let number) where number.isInfinite: number > 0 ? "9e999" : "-9e999"
     case .real, .text, .date, .reference: text(value.plainText)
     case .data(let bytes): "X'\(InspectedValue.digits(of: bytes))'"
     case .list, .fields: text(value.json)
@@ -94,7 +97,8 @@ struct SQLText {
   /// A string; what steers terminals and what ends a string goes through its code.
   private func text(_ text: String) -> String {
     let pieces = text.split(separator: "\0", omittingEmptySubsequences: false).map {
-      "'" + $0.replacing("'", with: "''") + "'"
+      // A combining mark makes another character of an apostrophe, which ends the text all the same.
+      "'" + String($0).replacingScalars { $0 == "'" ? "''" : nil } + "'"
     }
     let literal = pieces.joined(separator: "||char(0)||")
     guard literal.unicodeScalars.contains(where: { $0.isUnseen && $0 != "\n" && $0 != "\t" }) else {

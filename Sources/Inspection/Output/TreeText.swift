@@ -39,7 +39,11 @@ struct TreeText {
 
   private func write(_ value: InspectedValue, name: String?, indent: Int) throws {
     let blanks = String(repeating: "  ", count: indent)
-    let label = name.map { glyphs.text($0, columns: InspectionLine.widest) + "  " } ?? ""
+    // A name without any character would look like none.
+    let label =
+      name.map {
+        ($0.isEmpty ? "".asKeyPath : glyphs.text($0, columns: InspectionLine.widest)) + "  "
+      } ?? ""
     switch value {
     case .fields, .list:
       try put(blanks + label + line.summary(of: value))

@@ -1,3 +1,4 @@
+import Persistence
 import Words
 
 /// Looks for a text in all tables and trees of a file, whatever the case of its letters.
@@ -22,9 +23,7 @@ struct TextSearch {
     switch file.content {
     case .tree(let value): visit(value, at: "", &found)
     case .tables(let tables):
-      let chosen = tables.filter {
-        entity == nil || $0.name.lowercased() == entity?.lowercased()
-      }
+      let chosen = entity.map { tables.elements(named: $0, \.name) } ?? tables
       if let entity, chosen.isEmpty {
         throw InspectionError(.noTable(entity, names: tables.map(\.name)), path: path)
       }
@@ -106,6 +105,6 @@ extension InspectedRow {
 extension String {
   /// The name as a key path has it.
   var asKeyPath: String {
-    replacing("\\", with: "\\\\").replacing(".", with: "\\.")
+    ValuePath.text(of: self)
   }
 }

@@ -119,7 +119,9 @@ package struct ValueLookup {
     _ passed: [String], _ part: String, _ value: InspectedValue
   ) -> InspectionError {
     InspectionError(
-      .noValue(part: part, below: passed.joined(separator: "."), names: value.childNames),
+      .noValue(
+        part: part.asKeyPath, below: passed.map(\.asKeyPath).joined(separator: "."),
+        names: value.childNames.map(\.asKeyPath)),
       path: path)
   }
 }
@@ -139,7 +141,8 @@ extension InspectedValue {
     case .fields(let fields, _):
       return fields.firstIndex(named: part, \.name).map { fields[$0].value }
     case .list(let values, _):
-      guard let position = Int(part), values.indices.contains(position) else { return nil }
+      guard let position = Int(part), String(position) == part, values.indices.contains(position)
+      else { return nil }
       return values[position]
     case .null, .boolean, .integer, .real, .text, .date, .data, .reference: return nil
     }

@@ -76,14 +76,14 @@ extension SQLiteRows {
     // Other databases keep texts in another order.
     let encoding = try file.database.first("PRAGMA encoding") { $0.text(0) ?? "" }
     guard encoding == "UTF-8" else { return [:] }
-    let indexed = Set(try indexedColumns().map { $0.lowercased() })
+    let indexed = Set(try indexedColumns().map(SQLiteName.folded))
     var found: [Int: RowCondition.Column] = [:]
     for (place, column) in table.columns.enumerated() {
       switch kind(ofColumn: place) {
       case .plain:
         found[place] = RowCondition.Column(
           quoted: quoted(column.name), declaredType: column.type,
-          isIndexed: indexed.contains(column.name.lowercased()))
+          isIndexed: indexed.contains(SQLiteName.folded(column.name)))
       case .timestamp, .reference: break
       }
     }
@@ -98,8 +98,8 @@ extension SQLiteRows {
         SELECT i.name FROM pragma_index_list(?1) l, pragma_index_info(l.name) i
         WHERE i.seqno = 0 AND NOT l.partial AND i.name IS NOT NULL
         UNION SELECT name FROM pragma_table_info(?1) WHERE pk = 1 AND upper(type) = 'INTEGER'
-        """, [.text(self.table)]
-      ) { $0.text(0) ?? "" }
+        """, [.name(self.table)]
+      ) { $0.name(0) }
     }
   }
 }

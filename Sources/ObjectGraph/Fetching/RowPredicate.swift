@@ -1,7 +1,7 @@
 // The format language about rows that have no model: a name means a row's own value.
 
 extension FetchPredicate {
-  /// The names that the condition is about, each once.
+  /// The names that the condition is about, each once; two are the same where their bytes are.
   ///
   /// Throws where it asks for what only a model knows, and for a wrong pattern of `MATCHES`.
   package func rowNames() throws -> [String] {
@@ -11,7 +11,7 @@ extension FetchPredicate {
         let text = path.names.isEmpty ? "SELF" : path.names.joined(separator: ".")
         throw FetchError(.unsupported("'\(text)' without a model"))
       }
-      if !names.contains(name) { names.append(name) }
+      if !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { names.append(name) }
       return .null
     }
     try node.checkPatterns()

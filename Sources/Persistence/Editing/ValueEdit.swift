@@ -172,7 +172,9 @@ package struct ValueEdit: Sendable, Hashable {
   }
 
   private func changedList(_ bytes: [UInt8]) throws(Failure) -> Change {
-    var list = try readable { () throws(PropertyListError) in try PropertyList(reading: bytes) }
+    var list = try readable { () throws(PropertyListError) in
+      try PropertyList(readingExactly: bytes)
+    }
     let root = list.root
     // No reader of XML would take the file any more.
     let added = operation == .remove ? "" : text + (path.components.last ?? "")

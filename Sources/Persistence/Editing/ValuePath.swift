@@ -1,29 +1,52 @@
+import ArcadeFormats
 import Words
 
 /// The way to a value within others: `people.0.height`.
 ///
 /// Its components are names and positions from 0, separated by dots; a dot within a name is
-/// written `\.` and a backslash `\\`.
+/// written `\.` and a backslash `\\`. The name without any character is `""`, and one of two
+/// quotation marks `\"\"`.
 package struct ValuePath: Sendable, Hashable {
   /// The names and positions.
   package let components: [String]
 
-  /// Takes a text; nil where a component is empty.
+  /// The component that stands for a name without any character.
+  private static let emptyName = "\"\""
+
+  /// Takes a text; nil where a component is missing.
+  ///
+  /// Scalar by scalar: a dot ends a component before a combining mark too.
   package init?(_ text: String) {
-    var components = [""]
-    var isEscaped = false
-    for character in text {
-      if isEscaped || character != "." && character != "\\" {
-        components[components.count - 1].append(character)
+    var components: [String] = []
+    var (name, isEscaped, hasEscapes) = (String.UnicodeScalarView(), false, false)
+    func isComplete() -> Bool {
+      let component = String(name)
+      let isEmpty = !hasEscapes && component == Self.emptyName
+      components.append(isEmpty ? "" : component)
+      defer { (name, hasEscapes) = (String.UnicodeScalarView(), false) }
+      return isEmpty || !component.isEmpty
+    }
+    for scalar in text.unicodeScalars {
+      if isEscaped || scalar != "." && scalar != "\\" {
+        name.append(scalar)
         isEscaped = false
-      } else if character == "." {
-        components.append("")
-      } else {
-        isEscaped = true
+      } else if scalar == "\\" {
+        (isEscaped, hasEscapes) = (true, true)
+      } else if !isComplete() {
+        return nil
       }
     }
-    guard !isEscaped, !components.contains("") else { return nil }
+    guard !isEscaped, isComplete() else { return nil }
     self.components = components
+  }
+
+  /// A name as a component of a path.
+  package static func text(of name: String) -> String {
+    if name.isEmpty { return emptyName }
+    if name == emptyName { return "\\\"\\\"" }
+    return name.replacingScalars { scalar in
+      scalar == "." || scalar == "\\" ? "\\\(scalar)" : nil
+    }
   }
 
   private init(components: [String]) { self.components = components }
@@ -50,9 +73,7 @@ package struct ValuePath: Sendable, Hashable {
 
   /// The text of the first components.
   func text(first count: Int) -> String {
-    components.prefix(count).map { component in
-      component.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
-    }.joined(separator: ".")
+    components.prefix(count).map(Self.text).joined(separator: ".")
   }
 }
 

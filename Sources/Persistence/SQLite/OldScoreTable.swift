@@ -78,10 +78,6 @@ struct OldScoreTable {
   private static let plainNames = Set(["name", "score"] + ScoreSchema.details.map(\.0))
 
   private func quoted(_ name: String) -> String {
-    Self.plainNames.contains(name.lowercased())
-      ? name
-      : "\""
-        + name.split(separator: "\"", omittingEmptySubsequences: false)
-        .joined(separator: "\"\"") + "\""
+    Self.plainNames.contains(name.lowercased()) ? name : SQLiteName.quoted(name)
   }
 }

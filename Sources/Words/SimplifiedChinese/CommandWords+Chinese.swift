@@ -152,6 +152,7 @@ extension ConversionWords {
     listLoss: { loss in
       switch loss.kind {
       case .date: "\(loss.count) 个日期变成了文字；JSON 没有日期。"
+      case .fraction: "\(loss.count) 个日期失去了不足一秒的部分；XML 没有这一部分。"
       case .data: "\(loss.count) 段字节变成了 Base64 文字。"
       case .number: "\(loss.count) 个数变成了文字；JSON 没有这样的数。"
       case .reference: "\(loss.count) 个引用变成了 {\"CF$UID\": N}。"
@@ -214,6 +215,7 @@ extension EditWords {
     case .wrongKind(let text, let kind, true): "「\(cut(text))」不是\(name(kind))。"
     case .wrongKind(let text, let kind, false):
       "「\(cut(text))」不是\(name(kind))，而旧值是。用 --as 可以换成另一种。"
+    case .outOfRange(let text): "「\(cut(text))」超出了文件能保存的数的范围。"
     case .unclearKind(let old): "旧值是\(text(old))。请用 --as 说明新值是哪一种。"
     case .noSuchKind(let kind, let isPropertyList):
       "\(isPropertyList ? "属性列表" : "JSON ")里没有\(name(kind))。"

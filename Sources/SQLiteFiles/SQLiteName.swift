@@ -1,0 +1,111 @@
+import Glibc
+
+/// Names of tables and columns, which SQLite compares by their bytes.
+///
+/// A name need not be UTF-8: each byte of it that isn't stands in a text as a scalar of the last plane's
+/// private use, and becomes the byte again in a statement.
+package enum SQLiteName {
+  /// The scalar that stands for the byte 0.
+  private static let base: UInt32 = 0x10FF00
+  private static let quote = UInt8(ascii: "\"")
+
+  /// A name as SQL takes it whatever it holds.
+  ///
+  /// Bytes are looked at: a combining mark makes another character of a quotation mark, and SQLite
+  /// ends the name there all the same.
+  package static func quoted(_ name: String) -> String {
+    var bytes = [quote]
+    for byte in name.utf8 {
+      if byte == quote { bytes.append(quote) }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes + [quote], as: UTF8.self)
+  }
+
+  /// The bytes of a name with the letters of ASCII in one case: SQLite takes names for the same whose
+  /// folded bytes are.
+  package static func folded(_ name: String) -> [UInt8] {
+    name.utf8.map { (65...90).contains($0) ? $0 | 32 : $0 }
+  }
+
+  /// A name for the row number that no column of a table has taken.
+  package static func ofRowNumber(besides columns: [String]) -> String? {
+    let taken = Set(columns.map(folded))
+    return ["rowid", "_rowid_", "oid"].first { !taken.contains(folded($0)) }
+  }
+
+  /// The text that stands for the bytes of a name.
+  @usableFromInline static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    var text = ""
+    var rest = bytes[...]
+    while let first = rest.first {
+      let length = first < 0x80 ? 1 : (2...4).first { isScalar(rest.prefix($0), length: $0) } ?? 0
+      if length > 0 {
+        text += String(decoding: rest.prefix(length), as: UTF8.self)
+      } else if let scalar = Unicode.Scalar(base + UInt32(first)) {
+        text.unicodeScalars.append(scalar)
+      }
+      rest = rest.dropFirst(max(1, length))
+    }
+    return text
+  }
+
+  private static func isScalar(
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, length: Int
+  ) -> Bool {
+    bytes.count == length
+      && String(validating: bytes, as: UTF8.self)?.unicodeScalars.count == 1
+  }
+
+  /// The bytes that a text with names stands for; nil for a text that stands for itself.
+  package static func bytes(of text: String) -> [UInt8]? {
+    // Every scalar of that plane begins with this byte.
+    guard text.utf8.contains(0xF4) else { return nil }
+    var (bytes, hasOthers): ([UInt8], Bool) = ([], false)
+    for scalar in text.unicodeScalars {
+      if (base + 0x80...base + 0xFF).contains(scalar.value) {
+        bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+        hasOthers = true
+      } else {
+        bytes.append(contentsOf: String(scalar).utf8)
+      }
+    }
+    return hasOthers ? bytes : nil
+  }
+}
+
+extension SQLiteValue {
+  /// The name of a table or a column, as a value that SQLite compares with its own.
+  package static func name(_ name: String) -> SQLiteValue {
+    SQLiteName.bytes(of: name).map { .rawText($0) } ?? .text(name)
+  }
+}
+
+extension SQLiteStatement {
+  /// The name of a table or a column in a column of a query; empty for no value.
+  package func name(_ column: Int32) -> String {
+    let bytes = textBytes(column)
+    return bytes.withMemoryRebound(to: UInt8.self) { SQLiteName.text(of: $0) }
+  }
+}
+
+/// The text of a statement: two are the same where their bytes are, as names within them are compared.
+struct SQLiteText: Hashable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (left: SQLiteText, right: SQLiteText) -> Bool {
+    var (first, second) = (left.text, right.text)
+    return first.withUTF8 { left in
+      second.withUTF8 { right in
+        guard left.count == right.count else { return false }
+        guard let first = left.baseAddress, let second = right.baseAddress else { return true }
+        return memcmp(first, second, left.count) == 0
+      }
+    }
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
