@@ -341,4 +341,22 @@ import Testing
         ])
     }
   }
+
+  @Test(arguments: kinds) func aRefreshedObjectIsAnUpdate(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let (one, two) = (company.context(), company.context())
+      let ann = employee(one, "Ann", 1)
+      try one.save()
+      let controller = FetchedResultsController(
+        FetchRequest(Employee.self).sorted(by: .ascending(\.name)), in: two)
+      try controller.performFetch()
+      var updates: [Int64] = []
+      controller.didChange = { updates += $0.updated.map { $0.object.salary } }
+      ann.salary = 5
+      try one.save()
+      try two.refresh(controller.fetchedObjects[0].untyped, mergeChanges: true)
+      two.processPendingChanges()
+      #expect(updates == [5])
+    }
+  }
 }

@@ -130,6 +130,21 @@ import Testing
     }
   }
 
+  @Test func aPlaceInAnOrderStandsOncePerKeyPath() throws {
+    let context = try Company(.inMemory).context()
+    for (format, words) in [
+      ("children[0].children[0].name == 'x'", "one place in '[…]' only, and this is the second"),
+      ("children[0][1].name == 'x'", "one place in '[…]' only, and this is the second"),
+      ("children[0].children.@count == 1", "'@count' can't follow a place in '[…]'"),
+    ] {
+      let error = #expect(throws: FetchError.self) {
+        let predicate = try FetchPredicate(format: format)
+        return try context.fetch(FetchRequest(Folder.self).where(predicate))
+      }
+      #expect("\(error.map { "\($0)" } ?? "")".contains(words), "\(format)")
+    }
+  }
+
   @Test func manyWhereOneIsMeantIsToldSo() throws {
     let context = try Company(.inMemory).context()
     for (format, words) in [

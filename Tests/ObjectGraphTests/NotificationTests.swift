@@ -218,4 +218,67 @@ import Testing
       #expect(read.map(\.nickname) == ["by the listener"])
     }
   }
+
+  @Test(arguments: kinds) func whatIsReadAnewIsToldAsRefreshed(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let (one, two) = (company.context(), company.context())
+      let (ann, bob) = (employee(one, "Ann"), employee(one, "Bob"))
+      try one.save()
+      let held = try two.fetch(FetchRequest(Employee.self).sorted(by: .ascending(\.name)))
+      let listener = Listener(two)
+      ann.salary = 3
+      try one.save()
+      held[1].salary = 9
+      two.processPendingChanges()
+      try two.refresh(held[0].untyped, mergeChanges: true)
+      try two.refresh(held[0].untyped, mergeChanges: true)
+      try two.refresh(held[1].untyped, mergeChanges: true)
+      two.processPendingChanges()
+      #expect(listener.changes.map(\.updated) == [[bob.objectID], []])
+      #expect(listener.changes.last?.refreshed == [ann.objectID, bob.objectID])
+      #expect(held[0].salary == 3 && held[1].salary == 9)
+      try two.save()
+      #expect(listener.saves.map(\.refreshed) == [[]])
+    }
+  }
+
+  @Test(arguments: kinds) func anObjectThatCameAndWentIsNotTold(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let listener = Listener(context)
+      context.delete(employee(context, "Ann"))
+      context.processPendingChanges()
+      #expect(listener.changes.isEmpty)
+      context.rollback()
+    }
+  }
+
+  @Test(arguments: kinds) func aMergeIsToldAsItWasSaved(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let (one, two) = (company.context(), company.context())
+      let (ann, bob) = (employee(one, "Ann"), employee(one, "Bob"))
+      try one.save()
+      let held = try two.object(Employee.self, with: ann.objectID)
+      #expect(held.salary == 0)
+      let (source, listener) = (Listener(one), Listener(two))
+      (ann.salary, bob.salary) = (1, 2)
+      try one.save()
+      try two.mergeChanges(from: try #require(source.saves.first))
+      #expect(listener.changes == source.saves)
+      #expect(held.salary == 1)
+    }
+  }
+
+  @Test(arguments: kinds) func aResetIsNotTold(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let ann = employee(context, "Ann")
+      try context.save()
+      let listener = Listener(context)
+      context.reset()
+      context.processPendingChanges()
+      #expect(listener.changes.isEmpty)
+      #expect(ann.name == "Ann")
+    }
+  }
 }

@@ -282,4 +282,69 @@ import Testing
       #expect(own[0].salary == 0)
     }
   }
+
+  /// Nobody has read the members before the deletion.
+  @Test(arguments: kinds) func aDeletedMemberOfAnUnreadListComesBackInItsPlace(
+    _ kind: StoreKind
+  ) throws {
+    try withUndo(kind) { context in
+      let project = context.insert(Project.self)
+      project.title = "P"
+      for name in ["c", "a", "b"] {
+        let person = context.insert(Employee.self)
+        person.name = name
+        project.members.append(person)
+      }
+    } _: { company, context in
+      func members(_ context: ManagedObjectContext) throws -> [String] {
+        try context.fetch(FetchRequest(Project.self)).flatMap { $0.members.map(\.name) }
+      }
+      let person = try #require(
+        try context.first(FetchRequest(Employee.self).where { $0.name == "a" }))
+      context.delete(person)
+      #expect(try members(context) == ["c", "b"])
+      context.undo()
+      #expect(try members(context) == ["c", "a", "b"])
+      context.redo()
+      context.rollback()
+      #expect(try members(context) == ["c", "a", "b"])
+      context.reset()
+      context.delete(person)
+      try context.save()
+      context.undo()
+      #expect(try members(context) == ["c", "a", "b"])
+      #expect(context.invariantViolations() == [])
+      try context.save()
+      #expect(try members(try company.reopened()) == ["c", "a", "b"])
+    }
+  }
+
+  @Test(arguments: kinds) func aRelationshipThatIsTakenBackLeavesNoChange(
+    _ kind: StoreKind
+  ) throws {
+    try withUndo(kind) { context in
+      for name in ["Sales", "Stock"] { context.insert(Department.self).name = name }
+      let person = context.insert(Employee.self)
+      person.name = "Ann"
+    } _: { company, context in
+      let person = try #require(try context.first(FetchRequest(Employee.self)))
+      let departments = try context.fetch(
+        FetchRequest(Department.self).sorted(by: .ascending(\.name)))
+      person.department = departments[0]
+      context.undo()
+      #expect(!context.hasChanges)
+      context.redo()
+      #expect(context.hasChanges && departments[0].employees.count == 1)
+      try context.save()
+      person.department = departments[1]
+      context.endUndoGroup()
+      context.insert(Employee.self).department = departments[0]
+      context.undo()
+      #expect(context.updatedObjects.count == 3)
+      context.undo()
+      #expect(context.updatedObjects.isEmpty)
+      #expect(departments.map(\.employees.count) == [1, 0])
+      context.rollback()
+    }
+  }
 }

@@ -256,4 +256,24 @@ import Testing
 
 private func number(_ value: Value) -> Int64? {
   if case .integer(let number) = value { number } else { nil }
+
+  /// Rules are about values that are there.
+  @Test func aMissingValueFailsOnce() throws {
+    var code = AttributeDescription("code", .string, isOptional: false)
+    code.rules = [
+      try ValidationRule(warning: "Short", format: "length >= 2"),
+      ValidationRule(warning: "Nothing") { !$0.isNull },
+    ]
+    var name = code
+    (name.name, name.isOptional) = ("name", true)
+    let model = try ManagedObjectModel(entities: [
+      EntityDescription("E", [.attribute(code), .attribute(name)])
+    ])
+    let company = try Company(.inMemory, model: model)
+    let context = company.context()
+    _ = try context.insert(entityNamed: "E")
+    let error = #expect(throws: ValidationError.self) { try context.save() }
+    let failures = error?.failures.map { "\($0.property ?? "") \($0.code)" } ?? []
+    #expect(failures.sorted() == ["code missing", "name invalid"])
+  }
 }

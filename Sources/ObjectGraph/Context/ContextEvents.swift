@@ -43,9 +43,9 @@ extension ManagedObjectContext {
   }
 
   func tellChanges() {
-    guard !unreported.isEmpty else { return }
-    let objects = unreported
-    unreported.removeAll()
+    guard !unreported.isEmpty || !unreportedRefreshes.isEmpty else { return }
+    let (objects, refreshed) = (unreported, unreportedRefreshes)
+    (unreported, unreportedRefreshes) = ([], [])
     var seen: Set<ObjectIdentifier> = []
     var changes = ContextChanges()
     for object in objects where seen.insert(ObjectIdentifier(object)).inserted {
@@ -62,7 +62,10 @@ extension ManagedObjectContext {
         changes.updated.append(object.objectID)
       }
     }
-    send(.objectsDidChange(changes))
+    for object in refreshed where seen.insert(ObjectIdentifier(object)).inserted {
+      if !object.isDeletedOrGone { changes.refreshed.append(object.objectID) }
+    }
+    if !changes.isEmpty { send(.objectsDidChange(changes)) }
   }
 
   /// Remembers an object for the next event; free of cost where nobody listens.
@@ -97,7 +100,7 @@ extension ManagedObjectContext {
     }
     for id in changes.updated {
       if let object = registry.object(id), !object.isFault {
-        try refresh(object, mergeChanges: true)
+        _ = try renew(object, mergeChanges: true)
       }
     }
     for id in changes.deleted {

@@ -146,7 +146,7 @@ public final class FetchedResultsController<E: Entity> {
   private func apply(_ event: ContextEvent) {
     switch event {
     case .objectsDidChange(let changes):
-      lookAgain(after: changes, changed: changes.updated + changes.inserted)
+      lookAgain(after: changes, changed: changes.updated + changes.inserted + changes.refreshed)
     case .willSave: break
     case .didSave(let changes):
       // Values are others only where those of the store have won.
@@ -189,9 +189,8 @@ public final class FetchedResultsController<E: Entity> {
   private func concerns(_ changes: ContextChanges) -> Bool {
     guard let watched else { return false }
     if watched.includesOthers { return !changes.isEmpty }
-    return [changes.inserted, changes.updated, changes.deleted].joined().contains { id in
-      watched.entities.contains { $0 === id.space.entity }
-    }
+    let ids = [changes.inserted, changes.updated, changes.deleted, changes.refreshed].joined()
+    return ids.contains { id in watched.entities.contains { $0 === id.space.entity } }
   }
 
   // MARK: - Sections

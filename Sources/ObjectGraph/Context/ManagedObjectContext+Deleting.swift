@@ -52,7 +52,24 @@ extension ManagedObjectContext {
       guard let ids = try object.value(atSlot: slot).references else { return nil }
       let objects = ids.compactMap { self.object(with: $0) }
       try fireAll(objects)
-      return End(property: property, objects: objects)
+      let end = End(property: property, objects: objects)
+      try readWayBack(end)
+      return end
+    }
+  }
+
+  /// Reads the lists that the object will be taken out of while it's still in them: an undo and a
+  /// rollback give back what was read.
+  private func readWayBack(_ end: End) throws {
+    guard end.property.relationship?.deleteRule != .deny, let back = end.property.inverseSlot else {
+      return
+    }
+    for other in end.objects where !other.isDeleted && !isDangling(other) {
+      let inverse = other.entity.properties[back]
+      guard inverse.isToMany, inverse.isOrdered || inverse.inverse?.isToMany ?? true,
+        other.values[back].isNull
+      else { continue }
+      _ = try loadMembers(of: other, slot: back)
     }
   }
 
@@ -63,12 +80,6 @@ extension ManagedObjectContext {
     for other in end.objects where !other.isDeleted {
       if rule == .cascade { waiting.append(other) }
       guard rule != .deny, let back = end.property.inverseSlot, !isDangling(other) else { continue }
-      let inverse = other.entity.properties[back]
-      if inverse.isToMany, other.values[back].isNull,
-        inverse.isOrdered || inverse.inverse?.isToMany ?? true
-      {
-        _ = try loadMembers(of: other, slot: back)
-      }
       detach(object, from: other, back)
     }
   }

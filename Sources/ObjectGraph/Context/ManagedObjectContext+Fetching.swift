@@ -24,7 +24,7 @@ extension ManagedObjectContext {
   private func refreshUnchanged(_ plan: StoreFetch) throws {
     for object in registry.objects
     where !object.hasChanges && plan.entities.contains(where: { $0 === object.entity }) {
-      try refresh(object, mergeChanges: false)
+      _ = try renew(object, mergeChanges: false)
     }
   }
 

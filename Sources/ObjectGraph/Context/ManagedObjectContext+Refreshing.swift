@@ -52,17 +52,29 @@ extension ManagedObjectContext {
   /// Makes an object a fault, so that its values are read anew; with `mergeChanges` unsaved changes
   /// are laid over the new values, without they are given up on both sides of relationships.
   ///
+  /// Observers hear of it with the next event.
+  ///
   /// Core Data: `refresh(_:mergeChanges:)`.
   public func refresh(_ object: AnyManagedObject, mergeChanges: Bool) throws {
-    guard !object.isInserted, object.state.isDisjoint(with: [.gone, .removed]) else { return }
+    if try renew(object, mergeChanges: mergeChanges), isObserved {
+      unreportedRefreshes.append(object)
+    }
+  }
+
+  /// Refreshes an object without telling observers; returns false where there's nothing to read anew.
+  func renew(_ object: AnyManagedObject, mergeChanges: Bool) throws -> Bool {
+    guard !object.isInserted, object.state.isDisjoint(with: [.gone, .removed]) else { return false }
     prefetched[object.objectID] = nil
     if mergeChanges, object.hasChanges {
       try merge(object)
-      return awake(object, from: .refresh)
+      awake(object, from: .refresh)
+      return true
     }
+    let isRead = !object.isFault
     if object.hasChanges { try takeBackRelationships(of: object) }
     object.state.subtract([.updated, .deleted, .relationshipTouched, .marked])
     turnIntoFault(object)
+    return isRead
   }
 
   /// Forgets an object's values, and tells it.

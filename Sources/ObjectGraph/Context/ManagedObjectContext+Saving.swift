@@ -26,7 +26,7 @@ extension ManagedObjectContext {
     touched.removeAll { !$0.hasChanges && forget($0) }
     forgetPrefetched()
     undoLog?.close()
-    unreported.removeAll()
+    (unreported, unreportedRefreshes) = ([], [])
     reportedValues = [:]
     for object in hooked {
       for hooks in object.entity.lifecycles { hooks.didSave(object) }

@@ -104,12 +104,13 @@ extension ManagedObjectContext {
         report(object)
       }
     }
-    for change in reverse {
-      switch change {
-      case .value(let object, _, _), .inserted(let object): forgetEmptyChange(object)
-      case .deleted: break
-      }
-    }
+    forgetEmptyChanges(
+      reverse.compactMap { change in
+        switch change {
+        case .value(let object, _, _), .inserted(let object): object
+        case .deleted: nil
+        }
+      })
     if registry.model.hasHooks { tellSnapshots(reverse) }
     return reverse
   }
@@ -145,13 +146,38 @@ extension ManagedObjectContext {
     }
   }
 
-  /// An object that is again as it was saved is unchanged, once it is known to be.
-  private func forgetEmptyChange(_ object: AnyManagedObject) {
-    guard object.isUpdated, object.values == object.committed else { return }
-    let isRead = object.entity.toManySlots.allSatisfy { !object.values[$0].isNull }
-    guard isRead || !object.state.contains(.relationshipTouched) else { return }
-    object.committed = nil
-    object.state.subtract([.updated, .relationshipTouched])
+  /// Objects that are again as they were saved are unchanged, once they are known to be.
+  private func forgetEmptyChanges(_ objects: [AnyManagedObject]) {
+    let equal = objects.filter { $0.isUpdated && $0.values == $0.committed }
+    let isUnsure = equal.contains { $0.state.contains(.relationshipTouched) && hasUnreadList($0) }
+    let moved = isUnsure ? otherEnds() : []
+    for object in equal where object.isUpdated {
+      guard
+        !object.state.contains(.relationshipTouched) || !hasUnreadList(object)
+          || !moved.contains(object.objectID)
+      else { continue }
+      object.committed = nil
+      object.state.subtract([.updated, .relationshipTouched])
+    }
+  }
+
+  private func hasUnreadList(_ object: AnyManagedObject) -> Bool {
+    object.entity.toManySlots.contains { object.values[$0].isNull }
+  }
+
+  /// The objects that came to have or lost an object by an unsaved change of that one's: only these say
+  /// so where a list wasn't read.
+  private func otherEnds() -> Set<ObjectID> {
+    var found: Set<ObjectID> = []
+    for object in touched where object.hasChanges {
+      for slot in object.entity.relationshipSlots where object.entity.properties[slot].isToOne {
+        let (old, new) = (object.committed?[slot] ?? .null, object.values[slot])
+        guard old != new || object.isDeleted || object.isInserted else { continue }
+        if case .object(let id) = old { found.insert(id) }
+        if case .object(let id) = new { found.insert(id) }
+      }
+    }
+    return found
   }
 
   /// A value with the identifiers that its objects have now.

@@ -51,6 +51,8 @@ public final class ManagedObjectContext {
   var children: [WeakContext] = []
   @exclusivity(unchecked) var observations: [WeakObservation] = []
   @exclusivity(unchecked) var unreported: [AnyManagedObject] = []
+  /// Objects that a refresh has made read anew since the last event.
+  var unreportedRefreshes: [AnyManagedObject] = []
   @exclusivity(unchecked) var undoLog: UndoLog?
   /// The declaration that was asked for last: many objects of one entity come one after the other.
   @exclusivity(unchecked) private var lastDeclared:

@@ -166,7 +166,10 @@ struct StoreBatch {
             entity: id.entityName, objectID: id, property: property.name, value: values[slot],
             code: code, sentence: model.localized(sentence)))
       }
-      if property.isRequired, values[slot].isNull { add(.missing, "is required.") }
+      if property.isRequired, values[slot].isNull {
+        add(.missing, "is required.")
+        continue
+      }
       for rule in property.rules where !rule.isSatisfied(values[slot]) {
         add(rule.code, rule.warning)
       }

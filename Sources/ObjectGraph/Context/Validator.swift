@@ -42,7 +42,7 @@ struct Validator {
     // No store has a value of a transient property, which a changed object could have read.
     let isUnread = property.isTransient && !object.isInserted
     if property.isRequired, value.isNull, !isUnread {
-      add(object, property.name, .null, .missing, "is required.")
+      return add(object, property.name, .null, .missing, "is required.")
     }
     for rule in property.rules where !rule.isSatisfied(value) {
       add(object, property.name, value, rule.code, rule.warning)

@@ -1,4 +1,4 @@
-/// Identifiers of objects that were inserted, updated and deleted; may cross threads.
+/// Identifiers of objects that were inserted, updated, deleted and read anew; may cross threads.
 ///
 /// Core Data: the user info of `NSManagedObjectContextDidSave`.
 public struct ContextChanges: Sendable, Hashable {
@@ -8,10 +8,16 @@ public struct ContextChanges: Sendable, Hashable {
   public var updated: [ObjectID] = []
   /// Deleted objects.
   public var deleted: [ObjectID] = []
+  /// Objects that a refresh has made read anew, without a change of their context's; a save has none.
+  ///
+  /// Core Data: `NSRefreshedObjectsKey`.
+  public var refreshed: [ObjectID] = []
 
   /// Makes a report of nothing.
   public init() {}
 
   /// True if it has no objects.
-  public var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && deleted.isEmpty }
+  public var isEmpty: Bool {
+    inserted.isEmpty && updated.isEmpty && deleted.isEmpty && refreshed.isEmpty
+  }
 }

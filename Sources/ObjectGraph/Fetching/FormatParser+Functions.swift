@@ -133,7 +133,15 @@ extension FormatParser {
     advance()
     try expect("]")
     var rest: [String] = []
-    while take(".") { rest.append(try pathName()) }
+    while take(".") {
+      if case .function(let function) = token.kind {
+        throw error("'@\(function)' can't follow a place in '[…]', only names can")
+      }
+      rest.append(try pathName())
+    }
+    guard token.kind != .symbol("[") else {
+      throw error("a key path can have one place in '[…]' only, and this is the second")
+    }
     return .element(path, place, rest: rest)
   }
 }

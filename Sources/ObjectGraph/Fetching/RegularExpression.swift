@@ -16,14 +16,27 @@ struct RegularExpression: Sendable {
     case split(Int, Int)
     case jump(Int)
     case end
+
+    /// True for a step over a character of any kind or of a set, whatever it's folded to.
+    var isAboutCharacters: Bool {
+      switch self {
+      case .any, .set: true
+      case .scalar, .letter, .assertion, .split, .jump, .end: false
+      }
+    }
   }
 
   private var program: [Step] = []
 
   /// True where the whole text, which is folded under the options, matches; a pattern that is none
   /// matches nothing.
-  static func matches(_ text: String, pattern: String, _ options: TextOptions) -> Bool {
-    let expression = last.withLock { last -> RegularExpression? in
+  static func matches(_ text: FoldedText, pattern: String, _ options: TextOptions) -> Bool {
+    read(pattern, options)?.matches(text) ?? false
+  }
+
+  /// The expression that a pattern stands for; nil where it is none.
+  static func read(_ pattern: String, _ options: TextOptions) -> RegularExpression? {
+    last.withLock { last -> RegularExpression? in
       if let last, last.options == options, last.pattern.hasSameBytes(as: pattern) {
         return last.expression
       }
@@ -31,7 +44,6 @@ struct RegularExpression: Sendable {
       last = Read(pattern: pattern, options: options, expression: made)
       return made
     }
-    return expression?.matches(text) ?? false
   }
 
   /// A pattern that was read, which the next row is most likely asked by as well.
@@ -94,17 +106,35 @@ struct RegularExpression: Sendable {
   }
 
   /// Follows all ways through the pattern at once.
-  func matches(_ text: String) -> Bool {
-    let scalars = Array(text.unicodeScalars)
+  ///
+  /// `.` and sets stand for whole characters of the text, letters for what these are folded to.
+  func matches(_ text: FoldedText) -> Bool {
+    let scalars = text.scalars
     var (current, next) = (StateSet(program.count), StateSet(program.count))
     var waiting: [Int] = []
+    // States that a character of several scalars leads to, by the place after it.
+    var later: [Int: [Int]] = [:]
     add(0, to: &current, scalars, at: 0, &waiting)
     for (position, scalar) in scalars.enumerated() {
       next.removeAll()
-      for state in current.list where takes(program[state], scalar) {
-        add(state + 1, to: &next, scalars, at: position + 1, &waiting)
+      let expansion = text.expansions[position]
+      let isEdge = text.isEdge(position)
+      for state in current.list {
+        let step = program[state]
+        if step.isAboutCharacters, !isEdge { continue }
+        guard takes(step, step.isAboutCharacters ? expansion?.scalar ?? scalar : scalar) else {
+          continue
+        }
+        if let expansion, step.isAboutCharacters {
+          later[position + expansion.count, default: []].append(state + 1)
+        } else {
+          add(state + 1, to: &next, scalars, at: position + 1, &waiting)
+        }
       }
-      if next.list.isEmpty { return false }
+      for state in later.removeValue(forKey: position + 1) ?? [] {
+        add(state, to: &next, scalars, at: position + 1, &waiting)
+      }
+      if next.list.isEmpty, later.isEmpty { return false }
       swap(&current, &next)
     }
     return current.list.contains { if case .end = program[$0] { true } else { false } }

@@ -4,12 +4,16 @@ extension ValidationRule {
   /// Makes a rule from a predicate in which `SELF` is the attribute's value, and `length` that of a
   /// text in UTF-16 units: `SELF > 0`, `length >= 2`.
   ///
-  /// Throws `FetchError` where the text or a pattern is wrong, or names a key. Core Data: a validation predicate.
+  /// It's asked of values that are there: nil is the matter of required attributes. A model keeps rules of
+  /// the forms `SELF >= 1`, `SELF <= 9`, `SELF BETWEEN {1, 9}`, `length >= 2`, `length <= 20`,
+  /// `SELF MATCHES '[a-z]+'`, and several of them with `AND`, when it's written. Throws `FetchError` where
+  /// the text or a pattern is wrong, or names a key. Core Data: a validation predicate.
   public init(warning: String, format: String, _ arguments: Value...) throws {
     let predicate = try FetchPredicate(format: format, arguments: arguments)
     _ = try predicate.node.replacingPaths(ownValue(.null))
     try predicate.node.checkPatterns()
-    self.init(warning: warning, code: predicate.node.validationCode) { value in
+    let condition: @Sendable (Value) -> Bool = { value in
+      guard !value.isNull else { return true }
       do {
         let node = try predicate.node.replacingPaths(ownValue(value))
         return try MemoryEvaluator(source: NoObjects()).holds(node, value)
@@ -17,6 +21,9 @@ extension ValidationRule {
         return false
       }
     }
+    self.init(
+      warning: warning, code: predicate.node.validationCode, condition: condition,
+      limits: predicate.node.validationLimits ?? [])
   }
 }
 

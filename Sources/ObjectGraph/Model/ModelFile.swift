@@ -121,7 +121,7 @@ private struct ModelReader {
     made.versionHashModifier = element["versionHashModifier"]
     made.valueTransformerName = element["valueTransformerName"]
     made.defaultValue = defaultValue(element, type)
-    made.rules = limits(element, type)
+    made.rules = ValidationRule.rules(of: element, type)
     return made
   }
 
@@ -200,42 +200,6 @@ private struct ModelReader {
       steps += 1
     }
     return found
-  }
-
-  /// Limits of numbers and of the length of text.
-  private func limits(_ element: XMLElement, _ type: AttributeType) -> [ValidationRule] {
-    let low = element["minValueString"].flatMap(Double.init)
-    let high = element["maxValueString"].flatMap(Double.init)
-    var rules: [ValidationRule] = []
-    if let low {
-      rules.append(
-        ValidationRule(warning: "The value is too small.", code: .below(type)) {
-          ($0.measure ?? low) >= low
-        })
-    }
-    if let high {
-      rules.append(
-        ValidationRule(warning: "The value is too large.", code: .above(type)) {
-          ($0.measure ?? high) <= high
-        })
-    }
-    return rules
-  }
-}
-
-extension Value {
-  /// The measure that a limit is compared with: a number, seconds, or a text's length; nil for
-  /// nothing.
-  fileprivate var measure: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .float(let number): Double(number)
-    case .double(let number): number
-    case .decimal(let number): Double("\(number)")
-    case .date(let date): date.timeIntervalSinceReferenceDate
-    case .string(let text): Double(text.count)
-    case .null, .bool, .data, .uuid, .url, .object, .objects: nil
-    }
   }
 }
 

@@ -6,8 +6,10 @@ import PropertyLists
 extension ManagedObjectModel {
   /// The model as the file `contents` of an `.xcdatamodel`, which Xcode and `init(xml:name:)` read.
   ///
-  /// Rules of validation and transformers are code, and not in it; defaults that are bytes are left
-  /// out. A character that XML has no form for stands there as U+FFFD.
+  /// Rules of validation are in it where Xcode has words for them: limits of numbers, dates and the length
+  /// of text, and regular expressions, without their warnings. Others and transformers are code, and not in
+  /// it; defaults that are bytes are left out. Of several limits of one kind the first is written. A
+  /// character that XML has no form for stands there as U+FFFD.
   public var xmlSource: Data {
     Data(ModelWriter(self).text.replacingScalars { $0.isOutsideXML ? "\u{FFFD}" : nil }.utf8)
   }
@@ -89,21 +91,29 @@ private struct ModelWriter {
 
   private func attribute(_ value: AttributeDescription) -> String {
     let derivation = value.derivationExpression
-    return element(
-      "attribute",
-      [
-        ("name", value.name), ("optional", flag(value.isOptional)),
-        ("transient", flag(value.isTransient)),
-        ("attributeType", value.type == .undefined ? nil : value.type.modelName),
-        ("defaultValueString", value.defaultValue.modelText),
-        ("defaultDateTimeInterval", value.defaultValue.modelSeconds),
-        ("valueTransformerName", value.valueTransformerName),
-        ("derived", flag(derivation != nil)), ("derivationExpression", derivation),
-        ("allowsExternalBinaryDataStorage", flag(value.allowsExternalBinaryDataStorage)),
-        ("preserveAfterDeletion", flag(value.preservesValueInHistoryOnDeletion)),
-        ("indexed", flag(value.isIndexed)), ("versionHashModifier", value.versionHashModifier),
-        ("elementID", value.renamingIdentifier),
-      ], depth: 2, notes: value.userInfo)
+    var facts: [(name: String, value: String?)] = [
+      ("name", value.name), ("optional", flag(value.isOptional)),
+      ("transient", flag(value.isTransient)),
+      ("attributeType", value.type == .undefined ? nil : value.type.modelName),
+      ("defaultValueString", value.defaultValue.modelText),
+      ("defaultDateTimeInterval", value.defaultValue.modelSeconds),
+    ]
+    facts += limits(value)
+    facts += [
+      ("valueTransformerName", value.valueTransformerName),
+      ("derived", flag(derivation != nil)), ("derivationExpression", derivation),
+      ("allowsExternalBinaryDataStorage", flag(value.allowsExternalBinaryDataStorage)),
+      ("preserveAfterDeletion", flag(value.preservesValueInHistoryOnDeletion)),
+      ("indexed", flag(value.isIndexed)), ("versionHashModifier", value.versionHashModifier),
+      ("elementID", value.renamingIdentifier),
+    ]
+    return element("attribute", facts, depth: 2, notes: value.userInfo)
+  }
+
+  /// An element can have each attribute once.
+  private func limits(_ value: AttributeDescription) -> [(name: String, value: String?)] {
+    var names: Set<String> = []
+    return value.modelLimits.filter { names.insert($0.name).inserted }
   }
 
   private func relationship(_ value: RelationshipDescription) -> String {
@@ -220,27 +230,5 @@ extension DeleteRule {
     case .cascade: "Cascade"
     case .deny: "Deny"
     }
-  }
-}
-
-extension Value {
-  /// A default as a model file spells it; nil for a date and for what it has no words for.
-  fileprivate var modelText: String? {
-    switch self {
-    case .bool(let truth): truth ? "YES" : "NO"
-    case .integer(let number): "\(number)"
-    case .float(let number): "\(number)"
-    case .double(let number): "\(number)"
-    case .decimal(let number): "\(number)"
-    case .string(let text): text
-    case .uuid(let uuid): uuid.uuidString
-    case .url(let url): url.absoluteString
-    case .null, .date, .data, .object, .objects: nil
-    }
-  }
-
-  fileprivate var modelSeconds: String? {
-    guard case .date(let date) = self else { return nil }
-    return "\(date.timeIntervalSinceReferenceDate)"
   }
 }

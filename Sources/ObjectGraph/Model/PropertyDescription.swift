@@ -60,17 +60,44 @@ public struct ValidationRule: Sendable {
   public let warning: String
   /// The kind of failure that a program is told.
   public let code: ValidationCode
-  let isSatisfied: @Sendable (Value) -> Bool
+  /// The condition as code; nil where the limits say all.
+  let condition: (@Sendable (Value) -> Bool)?
+  /// The condition in the words of model files, which a model keeps when it's written; none for code.
+  let limits: [ValidationLimit]
 
   /// Makes a rule from a condition on the attribute's value, which may be nil.
+  ///
+  /// It's code: no file has it.
   public init(
     warning: String, code: ValidationCode = .invalid,
     _ isSatisfied: @escaping @Sendable (Value) -> Bool
   ) {
+    self.init(warning: warning, code: code, condition: isSatisfied, limits: [])
+  }
+
+  init(
+    warning: String, code: ValidationCode, condition: (@Sendable (Value) -> Bool)? = nil,
+    limits: [ValidationLimit]
+  ) {
     self.warning = warning
     self.code = code
-    self.isSatisfied = isSatisfied
+    self.condition = condition
+    self.limits = limits
   }
+}
+
+/// A condition on a value that isn't nil, as model files state it.
+enum ValidationLimit: Sendable, Hashable {
+  /// A number or a date that isn't below this one.
+  case least(Value)
+  /// A number or a date that isn't above this one.
+  case greatest(Value)
+  /// A text of at least so many UTF-16 units.
+  case leastLength(Int64)
+  /// A text of at most so many UTF-16 units.
+  case greatestLength(Int64)
+  /// A text that a regular expression matches.
+  case pattern(String)
 }
 
 /// The effect on the objects at the other end when an object is deleted.
