@@ -1,6 +1,7 @@
 import Conversion
 import Foundation
 import Inspection
+import ObjectGraph
 import Persistence
 import PropertyLists
 import Testing
@@ -137,10 +138,9 @@ import Words
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/" + name))
     }
     let back = try converted(json, to: "b.json", .json)
-    #expect(try value("a.0", in: back.path) == (try value("a.0", in: json)))
-    #expect(
-      number.hasSuffix("e0")
-        || (try value("a.0", in: json)) == number.replacing("1e308", with: "1e+308"))
+    let kept = try value("a.0", in: json)
+    #expect(try value("a.0", in: back.path) == kept)
+    #expect(number.hasSuffix("e0") || kept == number.replacing("1e308", with: "1e+308"))
   }
 
   @Test func anIntegerBeyond64BitsKeepsItsDigitsOrIsRefused() throws {

@@ -252,10 +252,6 @@ import Testing
       #expect(!people[1].hasChanges)
     }
   }
-}
-
-private func number(_ value: Value) -> Int64? {
-  if case .integer(let number) = value { number } else { nil }
 
   /// Rules are about values that are there.
   @Test func aMissingValueFailsOnce() throws {
@@ -276,4 +272,8 @@ private func number(_ value: Value) -> Int64? {
     let failures = error?.failures.map { "\($0.property ?? "") \($0.code)" } ?? []
     #expect(failures.sorted() == ["code missing", "name invalid"])
   }
+}
+
+private func number(_ value: Value) -> Int64? {
+  if case .integer(let number) = value { number } else { nil }
 }
