@@ -213,11 +213,7 @@ private struct ListOfJSON {
     case .boolean(let truth): return .boolean(truth)
     case .number(let number):
       guard number.isWhole else {
-        guard !number.isOutOfRange else {
-          throw PropertyListError(
-            .cannotBeWritten(
-              "a number beyond the range of a property list (\(number.spelling.prefix(40)))"))
-        }
+        guard !number.isOutOfRange else { throw .numberOutOfRange(number.spelling) }
         return .real(number.double)
       }
       // The binary form has no place for more than 64 bits, and says so.

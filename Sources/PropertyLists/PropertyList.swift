@@ -102,6 +102,12 @@ package struct PropertyListError: Error, Hashable, Sendable {
     self.offset = offset
   }
 
+  /// The error of a number that no value of a property list can hold, by its first digits.
+  package static func numberOutOfRange(_ digits: String) -> PropertyListError {
+    let number = "a number beyond the range of a property list (\(digits.prefix(40)))"
+    return PropertyListError(.cannotBeWritten(number))
+  }
+
   /// The reason in lower-case words without a full stop.
   package var text: String {
     switch reason {
