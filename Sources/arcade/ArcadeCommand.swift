@@ -114,6 +114,7 @@ struct ArcadeCommand: ParsableCommand {
   private static func namedCommand(_ arguments: [String]) -> (any ExitingCommand)? {
     let command = configuration.subcommands.first { $0._commandName == arguments.first }
     let words = withValuesOfNegativeNumbers(Array(arguments.dropFirst()))
+    // The parser of all commands finds the same mistake and tells it.
     return try? command?.parseAsRoot(words) as? any ExitingCommand
   }
 

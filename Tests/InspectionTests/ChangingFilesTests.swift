@@ -8,44 +8,14 @@ import Testing
 import Words
 
 /// Rows are changed, lists converted, and the state before is kept.
-@Suite struct ChangingFilesTests {
-  private let folder: TemporaryFolder
-  private let storage: Storage
+@Suite struct ChangingFilesTests: EditedFiles {
+  let folder: TemporaryFolder
+  let storage: Storage
 
   init() throws {
     folder = try TemporaryFolder()
     storage = Storage(
       locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
-  }
-
-  private func edit(
-    _ path: String, _ keyPath: String, _ text: String, kind: ValueKind? = nil,
-    model: String? = nil, _ operation: ValueEdit.Operation = .replace, isTrial: Bool = false
-  ) throws -> ValueEdit.Outcome {
-    try RowEdit(
-      file: path, path: try #require(ValuePath(keyPath)), text: text, kind: kind, model: model,
-      operation: operation
-    ).perform(in: storage, isTrial: isTrial)
-  }
-
-  private func value(_ keyPath: String, in path: String, model: String? = nil) throws -> String {
-    var options = Inspector.Options()
-    options.model = model
-    let file = try Inspector(options: options).inspect(path)
-    return try ValueLookup(file, path: path).value(at: try #require(ValuePath(keyPath))).rawText
-  }
-
-  private func database() throws -> String {
-    let path = folder.path + "/made.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.execute("CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT, c INTEGER NOT NULL CHECK (c > 0))")
-      db.execute("INSERT INTO t VALUES (7, 'x', 1), (8, 'y', 2)")
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
-    return path
   }
 
   // MARK: - Rows

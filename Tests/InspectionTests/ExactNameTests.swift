@@ -30,18 +30,6 @@ import Words
     return path
   }
 
-  private func shown(
-    _ path: String, as format: InspectionFormat,
-    _ adjust: (inout InspectionChoice) -> Void = { _ in }
-  ) throws -> String {
-    var choice = InspectionChoice()
-    adjust(&choice)
-    var text = ""
-    try InspectionWriter(try Inspector().inspect(path), path: path, choice: choice) { text += $0 }
-      .write(as: format)
-    return text
-  }
-
   private func value(_ keyPath: String, in path: String) throws -> InspectedValue {
     try ValueLookup(try Inspector().inspect(path), path: path)
       .value(at: try #require(ValuePath(keyPath)))

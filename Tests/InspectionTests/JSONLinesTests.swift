@@ -9,18 +9,6 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func shown(
-    _ path: String, as format: InspectionFormat,
-    _ adjust: (inout InspectionChoice) -> Void = { _ in }
-  ) throws -> String {
-    var choice = InspectionChoice()
-    adjust(&choice)
-    var text = ""
-    try InspectionWriter(try Inspector().inspect(path), path: path, choice: choice) { text += $0 }
-      .write(as: format)
-    return text
-  }
-
   @Test(arguments: ["\n", "\r\n", "\n\n", "\r\n \r\n"])
   func eachLineIsARow(_ end: String) throws {
     let lines = [#"{"a": 1, "b": "x"}"#, #"{"a": 2, "c": [1, {"d": 2}]}"#, #"{"b": "y"}"#]

@@ -9,42 +9,14 @@ import Words
 
 /// Numbers, dates and rows that another form has no place for are refused or told, and never changed in
 /// silence.
-@Suite struct NumberRangeTests {
-  private let folder: TemporaryFolder
-  private let storage: Storage
+@Suite struct NumberRangeTests: EditedFiles {
+  let folder: TemporaryFolder
+  let storage: Storage
 
   init() throws {
     folder = try TemporaryFolder()
     storage = Storage(
       locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
-  }
-
-  private func edit(
-    _ path: String, _ keyPath: String, _ text: String, kind: ValueKind? = nil,
-    _ operation: ValueEdit.Operation = .replace
-  ) throws {
-    _ = try RowEdit(
-      file: path, path: try #require(ValuePath(keyPath)), text: text, kind: kind,
-      operation: operation
-    ).perform(in: storage)
-  }
-
-  private func value(_ keyPath: String, in path: String) throws -> String {
-    let file = try Inspector().inspect(path)
-    return try ValueLookup(file, path: path).value(at: try #require(ValuePath(keyPath))).rawText
-  }
-
-  private func database() throws -> String {
-    let path = folder.path + "/made.sqlite"
-    let program = """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.execute("CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT, c INTEGER NOT NULL CHECK (c > 0))")
-      db.execute("INSERT INTO t VALUES (7, 'x', 1), (8, 'y', 2)")
-      db.commit()
-      """
-    #expect(try python(program, [path]) == "")
-    return path
   }
 
   private func converted(

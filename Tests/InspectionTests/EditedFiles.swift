@@ -1,0 +1,61 @@
+import Conversion
+import Foundation
+import Inspection
+import Persistence
+import Testing
+import Words
+
+/// A suite whose files are edited and looked at.
+protocol EditedFiles {
+  var folder: TemporaryFolder { get }
+  var storage: Storage { get }
+}
+
+extension EditedFiles {
+  /// Changes one value of a file, which may be in a row.
+  @discardableResult
+  func edit(
+    _ path: String, _ keyPath: String, _ text: String, kind: ValueKind? = nil,
+    model: String? = nil, _ operation: ValueEdit.Operation = .replace, isTrial: Bool = false
+  ) throws -> ValueEdit.Outcome {
+    try RowEdit(
+      file: path, path: try #require(ValuePath(keyPath)), text: text, kind: kind, model: model,
+      operation: operation
+    ).perform(in: storage, isTrial: isTrial)
+  }
+
+  /// The value at a key path as it is printed.
+  func value(_ keyPath: String, in path: String, model: String? = nil) throws -> String {
+    var options = Inspector.Options()
+    options.model = model
+    let file = try Inspector(options: options).inspect(path)
+    return try ValueLookup(file, path: path).value(at: try #require(ValuePath(keyPath))).rawText
+  }
+
+  /// A database with one table of two rows.
+  func database() throws -> String {
+    let path = folder.path + "/made.sqlite"
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT, c INTEGER NOT NULL CHECK (c > 0))")
+      db.execute("INSERT INTO t VALUES (7, 'x', 1), (8, 'y', 2)")
+      db.commit()
+      """
+    #expect(try python(program, [path]) == "")
+    return path
+  }
+}
+
+/// A file as `inspect` writes it in a form.
+func shown(
+  _ path: String, as format: InspectionFormat,
+  _ adjust: (inout InspectionChoice) -> Void = { _ in }
+) throws -> String {
+  var choice = InspectionChoice()
+  adjust(&choice)
+  var text = ""
+  try InspectionWriter(try Inspector().inspect(path), path: path, choice: choice) { text += $0 }
+    .write(as: format)
+  return text
+}
