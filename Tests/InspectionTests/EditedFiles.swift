@@ -49,13 +49,16 @@ extension EditedFiles {
 
 /// A file as `inspect` writes it in a form.
 func shown(
-  _ path: String, as format: InspectionFormat,
+  _ path: String, as format: InspectionFormat = .tree, raw: Bool = false, model: String? = nil,
   _ adjust: (inout InspectionChoice) -> Void = { _ in }
 ) throws -> String {
+  var options = Inspector.Options()
+  (options.isRaw, options.model) = (raw, model)
   var choice = InspectionChoice()
   adjust(&choice)
   var text = ""
-  try InspectionWriter(try Inspector().inspect(path), path: path, choice: choice) { text += $0 }
-    .write(as: format)
+  try InspectionWriter(
+    try Inspector(options: options).inspect(path), path: path, choice: choice
+  ) { text += $0 }.write(as: format)
   return text
 }

@@ -13,21 +13,6 @@ import Words
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func shown(
-    _ path: String, as format: InspectionFormat = .tree, raw: Bool = false, model: String? = nil,
-    _ adjust: (inout InspectionChoice) -> Void = { _ in }
-  ) throws -> String {
-    var options = Inspector.Options()
-    (options.isRaw, options.model) = (raw, model)
-    var choice = InspectionChoice()
-    adjust(&choice)
-    var text = ""
-    try InspectionWriter(
-      try Inspector(options: options).inspect(path), path: path, choice: choice
-    ) { text += $0 }.write(as: format)
-    return text
-  }
-
   private func value(_ keyPath: String, in path: String, model: String? = nil) throws -> String {
     var options = Inspector.Options()
     options.model = model
