@@ -6,8 +6,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// ncurses 6.4 flushes at every cursor move: a first screen is seventy writes, and over a
-// network as many packets. While it collects, its own descriptor is a file in memory.
+// A large screen is more than ncurses keeps, and over a network several packets. While it collects,
+// its own descriptor is a file in memory.
 static int terminal = -1, drawing = -1, memory = -1;
 
 FILE *arcade_open_drawing(int descriptor) {
@@ -16,6 +16,26 @@ FILE *arcade_open_drawing(int descriptor) {
   terminal = descriptor;
   memory = memfd_create("arcade-screen", MFD_CLOEXEC);
   return fdopen(drawing, "w");
+}
+
+static bool draw_into(int descriptor) {
+  int result;
+  do {
+    result = dup3(descriptor, drawing, O_CLOEXEC);
+  } while (result < 0 && (errno == EINTR || errno == EBUSY));
+  return result >= 0;
+}
+
+// The first time, ncurses leaves and comes back unseen: a descriptor that takes nothing drops what it
+// sends on the way out, and is not asked for a terminal's modes. The way back sets all of them.
+void arcade_begin_drawing(void) {
+  int nothing = open("/", O_PATH | O_CLOEXEC);
+  if (nothing >= 0 && draw_into(nothing)) {
+    endwin();
+    draw_into(terminal);
+  }
+  if (nothing >= 0) close(nothing);
+  doupdate();
 }
 
 void arcade_close_drawing(FILE *stream) {
@@ -37,13 +57,13 @@ void arcade_send(const uint8_t *bytes, size_t count) {
 
 bool arcade_begin_collecting(void) {
   if (memory < 0 || lseek(memory, 0, SEEK_SET) != 0) return false;
-  return dup3(memory, drawing, O_CLOEXEC) >= 0;
+  return draw_into(memory);
 }
 
 void arcade_send_collected(void) {
   static uint8_t chunk[64 * 1024];
   off_t end = lseek(memory, 0, SEEK_CUR);
-  dup3(terminal, drawing, O_CLOEXEC);
+  draw_into(terminal);
   for (off_t done = 0; done < end;) {
     off_t rest = end - done;
     size_t wanted = rest < (off_t)sizeof chunk ? (size_t)rest : sizeof chunk;

@@ -4,11 +4,8 @@ import Glibc
 
 /// The screen that ncurses keeps: takes canvases and sends what changed.
 final class CursesScreen {
-  /// Up to this many changed rows, as when the choice of a menu moves, nobody sees them arrive one
-  /// after the other, and the first of them should not wait for the last.
-  private static let fewRows = 2
-  /// Up to this many, as when a mole comes up, they arrive in one piece anyway.
-  private static let rowsInOnePiece = 6
+  /// A cell that changes rarely takes more: a cursor move and two colours of a palette.
+  private static let bytesOfCell = 32
   private static let beginUpdate = Array("\u{1B}[?2026h".utf8)
   private static let endUpdate = Array("\u{1B}[?2026l".utf8)
   /// More than any window has; the kernel would take 65,535 × 65,535.
@@ -21,6 +18,8 @@ final class CursesScreen {
   private let screen: OpaquePointer
   private let output: Int32
   private let usesColour: Bool
+  /// As many changed cells as ncurses sends in one piece: it keeps (2 + rows) × (6 + columns) bytes.
+  private let cellsInOnePiece: Int
   private var theme: Theme
   private(set) var background: Background
   private var palette: Palette
@@ -47,6 +46,7 @@ final class CursesScreen {
     }
     self.screen = screen
     self.drawing = drawing
+    arcade_begin_drawing()
     usesColour = description.usesColour
     background = description.background
     cells = ShownCells(supportsUnicode: supportsUnicode)
@@ -57,6 +57,7 @@ final class CursesScreen {
     palette = Palette(theme.on(background), usesColour: usesColour)
     let window = arcade_next_screen()
     size = Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
+    cellsInOnePiece = (2 + size.rows) * (6 + size.columns) / Self.bytesOfCell
     resize()
     let question = asksForBackground(description) ? BackgroundAnswer.question : []
     setReports(TerminalModes(), sending: question)
@@ -191,9 +192,9 @@ extension CursesScreen {
   private func update(collects: Bool = true) {
     let changed = picture.map { cells.put($0, &palette) } ?? 0
     if let cursor { wmove(arcade_next_screen(), Int32(cursor.row), Int32(cursor.column)) }
-    let isLarge = changed > Self.fewRows
+    let isLarge = changed > cellsInOnePiece
     let isCollecting = isLarge && collects && arcade_begin_collecting()
-    let isSynchronized = changed > Self.rowsInOnePiece && abilities.mayBeSynchronized
+    let isSynchronized = isLarge && abilities.mayBeSynchronized
     if isSynchronized { send(Self.beginUpdate) }
     if cursor == nil { showCursor(false) }
     doupdate()

@@ -25,23 +25,23 @@ struct ShownCells {
     shown = nil
   }
 
-  /// Gives ncurses the cells that differ, and tells in how many rows they are.
+  /// Gives ncurses the cells that differ, and tells how many there are.
   mutating func put(_ canvas: Canvas, _ palette: inout Palette) -> Int {
     defer { (shown, last) = (canvas, nil) }
     guard let shown, shown.size == canvas.size else {
       for (row, cells) in canvas.rows.enumerated() {
         for column in cells.indices { put(cells, row, column, &palette) }
       }
-      return canvas.size.rows
+      return canvas.size.rows * canvas.size.columns
     }
-    let changed = canvas.rowsThatDiffer(from: shown)
-    for row in changed {
+    var count = 0
+    for row in canvas.rowsThatDiffer(from: shown) {
       let cells = canvas.rows[row]
-      for column in canvas.columnsThatDiffer(from: shown, row: row) {
-        put(cells, row, column, &palette)
-      }
+      let columns = canvas.columnsThatDiffer(from: shown, row: row)
+      for column in columns { put(cells, row, column, &palette) }
+      count += columns.count
     }
-    return changed.count
+    return count
   }
 
   /// The look of a cell; a blank on paint takes that of the cell before it, of the next character, or

@@ -64,6 +64,11 @@ const char *arcade_cursor_move(int row, int column);
 /// Opens the stream that ncurses draws on, a duplicate of a terminal's descriptor; nil
 /// when the system has no more.
 FILE *arcade_open_drawing(int descriptor);
+/// Sets up the terminal of the screen that was just made, whose stream has to be the one that was opened.
+///
+/// Until it has come back from a shell once, ncurses 6.4 flushes at every cursor move, and a frame is ten
+/// writes. Here it comes back from one.
+void arcade_begin_drawing(void);
 void arcade_close_drawing(FILE *stream);
 /// Sends bytes the way ncurses does, so that they keep their order.
 void arcade_send(const uint8_t *bytes, size_t count);
