@@ -197,8 +197,8 @@ let package = Package(
     tests(
       "ObjectGraphTests",
       [
-        "ArcadeCSQLite", "ObjectGraph", "PropertyLists", "SQLiteFiles", "TestSupport",
-        "object-worker",
+        "ArcadeCSQLite", "KeyedArchives", "ObjectGraph", "PropertyLists", "SQLiteFiles",
+        "TestSupport", "object-worker",
       ]),
     .testTarget(
       name: "FuzzTests", dependencies: ["Persistence", "PropertyLists", "arcade-fuzz"],

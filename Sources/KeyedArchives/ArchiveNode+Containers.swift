@@ -20,6 +20,33 @@ extension ArchiveNode {
     return Array(zip(keys, values).map { (key: $0, value: $1) })
   }
 
+  /// The objects of the dictionary under a key by their names; none where there is no dictionary.
+  ///
+  /// Core Data's models have their dictionaries in a second form, `NSKnownKeysDictionary`. Throws where
+  /// something else is under the key.
+  package func namedNodes(
+    forKey key: ArchiveKey
+  ) throws(KeyedArchiveError) -> [(name: String, node: ArchiveNode)] {
+    guard let dictionary = try node(forKey: key) else { return [] }
+    guard dictionary.isKind(of: "NSKnownKeysDictionary") else {
+      return Self.named(try dictionary.entries().map { ($0.key, $0.value) })
+    }
+    let keys = try dictionary.node(forKey: "searchMapping")?.node(forKey: "keys")?.elements() ?? []
+    let values = try dictionary.node(forKey: "values")?.elements() ?? []
+    return Self.named(Array(zip(keys, values)))
+  }
+
+  private static func named(
+    _ entries: [(ArchiveItem, ArchiveItem)]
+  ) -> [(name: String, node: ArchiveNode)] {
+    entries.compactMap { key, value in
+      // A key of another kind names nothing.
+      guard let node = value.node, case .string(let name)? = try? key.value(classes: [.string])
+      else { return nil }
+      return (name, node)
+    }
+  }
+
   /// A list under one key, or an element each under numbered keys as old archivers and
   /// ordered sets have it.
   private func items(

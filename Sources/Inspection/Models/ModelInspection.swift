@@ -16,7 +16,8 @@ struct ModelInspection {
         InspectedField("entities", .integer(model.entities.count)),
         InspectedField("version", .text(identifiers.joined(separator: ", "))),
         InspectedField("digest", .text(model.versionHashesDigest)),
-      ] + configurations + (source?.facts ?? []), content: .tables(model.entities.map(table)),
+      ] + configurations + Self.requests(requests) + (source?.facts ?? []),
+      content: .tables(model.entities.map(table)),
       isDescription: true,
       model: model)
   }
@@ -26,6 +27,36 @@ struct ModelInspection {
       InspectedField(name, .list(entities.sorted().map { .text($0) }))
     }
     return names.isEmpty ? [] : [InspectedField("configurations", .fields(names))]
+  }
+
+  private var requests: [InspectedField] {
+    model.fetchRequestTemplates.sorted { $0.key < $1.key }
+      .map { InspectedField($0.key, .text($0.value.line)) }
+  }
+
+  /// The fact that tells of a model's fetch requests; none where it has none.
+  static func requests(_ requests: [InspectedField]) -> [InspectedField] {
+    requests.isEmpty ? [] : [InspectedField("fetch requests", .fields(requests))]
+  }
+
+  /// The words for the limits of values in model files.
+  static let limitWords = [
+    ("minValueString", "min"), ("maxValueString", "max"), ("minDateTimeInterval", "min"),
+    ("maxDateTimeInterval", "max"), ("regularExpressionString", "matches"),
+  ]
+
+  private func limits(of property: PropertyDescription) -> [String] {
+    guard case .attribute(let attribute) = property else { return [] }
+    return attribute.modelLimits.compactMap { name, value in
+      let word = Self.limitWords.first { $0.0 == name }?.1
+      return word.flatMap { word in value.map { "\(word) \($0)" } }
+    }
+  }
+
+  private func fetched(_ property: FetchedPropertyDescription) -> InspectedTable.Column {
+    InspectedTable.Column(
+      property.name, type: "fetched",
+      remark: (property.isOptional ? "" : "required, ") + property.request.line)
   }
 
   /// The rules of a property that its stores don't show.
@@ -58,7 +89,8 @@ struct ModelInspection {
   private func table(_ entity: EntityDescription) -> InspectedTable {
     let columns = entity.properties.sorted { $0.name < $1.name }.map { property in
       let column = StoreInspection.column(property)
-      let limits = source?.limits(ofEntity: entity.name, property: column.name) ?? []
+      let limits =
+        source?.limits(ofEntity: entity.name, property: column.name) ?? limits(of: property)
       let remarks = ([column.remark] + details(of: property) + limits).filter { !$0.isEmpty }
       return InspectedTable.Column(
         column.name, type: column.type, remark: remarks.joined(separator: ", "), link: column.link)
@@ -83,8 +115,9 @@ struct ModelInspection {
     if let hash = model.entityVersionHashesByName[entity.name] {
       facts.append(InspectedField("version hash", .text(hash.base64EncodedString())))
     }
-    let others = source?.otherProperties(ofEntity: entity.name) ?? []
-    return Self.table(entity.name, facts, columns + others)
+    let others =
+      entity.fetchedProperties.map(fetched) + (source?.otherProperties(ofEntity: entity.name) ?? [])
+    return Self.table(entity.name, facts, columns + others.sorted { $0.name < $1.name })
   }
 
   /// A table with a row for each property of an entity.
@@ -97,6 +130,15 @@ struct ModelInspection {
       columns: ["property", "type", "remark"].map { InspectedTable.Column($0) },
       rows: KnownRows(rows),
       links: properties.compactMap { column in column.link.map { (column.name, $0) } })
+  }
+}
+
+extension FetchRequestTemplate {
+  /// The request in a line: `Recipe where name != nil, at most 10`.
+  var line: String {
+    let condition = predicateFormat.map { " where \($0)" } ?? ""
+    let end = limit.map { ", at most \($0)" } ?? ""
+    return entityName + condition + end
   }
 }
 

@@ -1,8 +1,8 @@
 import ArcadeXML
+import ObjectGraph
 
-/// The source of a model as its file has it: classes, fetched properties, composite attributes and
-/// fetch requests, which neither stores nor version hashes need, and every property of a source that
-/// makes no model.
+/// The source of a model as its file has it: classes and composite attributes, which the library has no
+/// use for, and all of a source that makes no model.
 struct ModelSourceParts: ModelParts {
   private let root: XMLElement
 
@@ -15,19 +15,15 @@ struct ModelSourceParts: ModelParts {
 
   // MARK: - Beside a model
 
-  /// The facts that are about no entity: fetch requests and composite attributes.
+  /// The composite attributes.
   var facts: [InspectedField] {
-    let requests = root.children(named: "fetchRequest").map { request in
-      InspectedField(request["name"] ?? "", .text(Self.text(of: request)))
-    }
     let composites = composites.map { composite in
       let parts = composite.children(named: "attribute").map { part in
         InspectedField(part["name"] ?? "", .text(part["attributeType"] ?? ""))
       }
       return InspectedField(composite["name"] ?? "", .fields(parts))
     }
-    return (requests.isEmpty ? [] : [InspectedField("fetch requests", .fields(requests))])
-      + (composites.isEmpty ? [] : [InspectedField("composites", .fields(composites))])
+    return composites.isEmpty ? [] : [InspectedField("composites", .fields(composites))]
   }
 
   private var composites: [XMLElement] {
@@ -42,22 +38,16 @@ struct ModelSourceParts: ModelParts {
   }
 
   func otherProperties(ofEntity name: String) -> [InspectedTable.Column] {
-    let names = Set(
-      (entity(name)?.children ?? []).filter { ["fetchedProperty", "composite"].contains($0.name) }
-        .map { $0["name"] ?? "" })
-    return properties(of: entity(name)).filter { names.contains($0.name) }
+    (entity(name)?.children(named: "composite") ?? []).map(composite)
   }
 
-  func limits(ofEntity entity: String, property: String) -> [String] {
+  func limits(ofEntity entity: String, property: String) -> [String]? {
     let found = self.entity(entity)?.children.first { $0["name"] == property }
     return found.map(Self.limits) ?? []
   }
 
   private static func limits(_ element: XMLElement) -> [String] {
-    [
-      ("minValueString", "min"), ("maxValueString", "max"), ("minDateTimeInterval", "min"),
-      ("maxDateTimeInterval", "max"), ("regularExpressionString", "matches"),
-    ].compactMap { key, word in element[key].map { "\(word) \($0)" } }
+    ModelInspection.limitWords.compactMap { key, word in element[key].map { "\(word) \($0)" } }
   }
 
   private func entity(_ name: String) -> XMLElement? {
@@ -68,6 +58,9 @@ struct ModelSourceParts: ModelParts {
 
   /// The entities as the source has them, with the reason that they make no model.
   func file(without reason: String) -> InspectedFile {
+    let requests = root.children(named: "fetchRequest").map { request in
+      InspectedField(request["name"] ?? "", .text(Self.line(request)))
+    }
     let entities = root.children(named: "entity")
     let tables = entities.map { entity in
       let name = entity["name"] ?? ""
@@ -84,7 +77,7 @@ struct ModelSourceParts: ModelParts {
         InspectedField("entities", .integer(entities.count)),
         InspectedField("version", .text(root["userDefinedModelVersionIdentifier"] ?? "")),
         InspectedField("no model", .text(reason)),
-      ] + facts, content: .tables(tables), isDescription: true)
+      ] + ModelInspection.requests(requests) + facts, content: .tables(tables), isDescription: true)
   }
 
   // MARK: - Properties
@@ -95,8 +88,7 @@ struct ModelSourceParts: ModelParts {
       case "attribute": attribute(property)
       case "relationship": relationship(property)
       case "fetchedProperty": fetched(property)
-      case "composite":
-        column(property, type: "composite \(property["compositeName"] ?? "")", [])
+      case "composite": composite(property)
       default: nil
       }
     }.sorted { $0.name < $1.name }
@@ -128,7 +120,11 @@ struct ModelSourceParts: ModelParts {
 
   private func fetched(_ element: XMLElement) -> InspectedTable.Column {
     let request = element.children(named: "fetchRequest").first
-    return column(element, type: "fetched", [request.map(Self.text)])
+    return column(element, type: "fetched", [request.map(Self.line)])
+  }
+
+  private func composite(_ element: XMLElement) -> InspectedTable.Column {
+    column(element, type: "composite \(element["compositeName"] ?? "")", [])
   }
 
   private func column(
@@ -142,10 +138,10 @@ struct ModelSourceParts: ModelParts {
     return InspectedTable.Column(element["name"] ?? "", type: type, remark: remark, link: link)
   }
 
-  /// A fetch request in a line: `Recipe where name != nil, at most 10`.
-  private static func text(of request: XMLElement) -> String {
-    let condition = request["predicateString"].map { " where \($0)" } ?? ""
-    let limit = request["fetchLimit"].flatMap { $0 == "0" ? nil : ", at most \($0)" } ?? ""
-    return (request["entity"] ?? "") + condition + limit
+  private static func line(_ request: XMLElement) -> String {
+    FetchRequestTemplate(
+      entityName: request["entity"] ?? "", predicateFormat: request["predicateString"],
+      limit: request["fetchLimit"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    ).line
   }
 }

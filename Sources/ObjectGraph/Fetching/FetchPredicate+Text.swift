@@ -150,7 +150,7 @@ private struct PredicateText {
   }
 
   /// A name that is a keyword has a sign before it.
-  private func name(_ name: String) -> String {
+  fileprivate func name(_ name: String) -> String {
     Self.keywords.contains(name.uppercased()) ? "#" + name : name
   }
 
@@ -190,7 +190,7 @@ private struct PredicateText {
     "{\(values.map { text($0) }.joined(separator: ", "))}"
   }
 
-  private func text(_ value: Value) -> String {
+  fileprivate func text(_ value: Value) -> String {
     switch value {
     case .null: "nil"
     case .bool(let truth): truth ? "YES" : "NO"
@@ -214,7 +214,7 @@ private struct PredicateText {
     return "\(number)"
   }
 
-  private func quoted(_ text: String) -> String {
+  fileprivate func quoted(_ text: String) -> String {
     var made = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -227,4 +227,17 @@ private struct PredicateText {
     }
     return made + "\""
   }
+}
+
+extension Value {
+  /// The value as the format language spells it.
+  var formatText: String { PredicateText().text(self) }
+}
+
+extension String {
+  /// The name as the format language spells it: one that is a keyword has a sign before it.
+  var nameInFormat: String { PredicateText().name(self) }
+
+  /// The text as a literal of the format language.
+  var quotedInFormat: String { PredicateText().quoted(self) }
 }

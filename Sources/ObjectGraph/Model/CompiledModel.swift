@@ -5,8 +5,8 @@ import PropertyLists
 extension ManagedObjectModel {
   /// Loads a compiled model, the keyed archive that a `.mom` file holds.
   ///
-  /// Throws `ModelError` with everything that is wrong; `name` is used in sentences only. Fetch
-  /// request templates and validation predicates are not taken over.
+  /// Throws `ModelError` with everything that is wrong; `name` is used in sentences only. Fetch requests
+  /// and rules whose predicates the format language has no words for are left out.
   /// Core Data: `NSManagedObjectModel(contentsOf:)`.
   public init(compiled data: Data, name: String = "model") throws {
     var reader = CompiledModelReader()
@@ -24,6 +24,7 @@ extension ManagedObjectModel {
     do throws(KeyedArchiveError) {
       versionIdentifiers = try root.texts(inSet: "NSVersionIdentifiers")
       configurations = try reader.configurations(root)
+      fetchRequestTemplates = try reader.requests(root)
     } catch {
       throw ModelError(["The model '\(name)' cannot be read: \(error.text)."])
     }
@@ -40,9 +41,11 @@ private struct CompiledModelReader {
     _ root: ArchiveNode
   ) throws(KeyedArchiveError) -> [EntityDescription] {
     var nodes: [ArchiveNode] = []
-    for (_, node) in try root.dictionary("NSEntities") { nodes.append(node) }
+    for (_, node) in try root.namedNodes(forKey: "NSEntities") { nodes.append(node) }
     var names: [Int: Set<String>] = [:]
-    for node in nodes { names[node.number] = Set(try node.dictionary("NSProperties").map(\.name)) }
+    for node in nodes {
+      names[node.number] = Set(try node.namedNodes(forKey: "NSProperties").map(\.name))
+    }
     var found: [EntityDescription] = []
     for node in nodes { found.append(try entity(node, names)) }
     return found.sorted { $0.name < $1.name }
@@ -56,12 +59,21 @@ private struct CompiledModelReader {
     // A subentity lists what it inherits too, as it is or by a proxy.
     let inherited = parent.flatMap { names[$0.number] } ?? []
     var properties: [PropertyDescription] = []
-    for (key, listed) in try node.dictionary("NSProperties") where !inherited.contains(key) {
-      if let property = try property(listed, of: name) { properties.append(property) }
+    var fetched: [FetchedPropertyDescription] = []
+    for (key, listed) in try node.namedNodes(forKey: "NSProperties") where !inherited.contains(key)
+    {
+      let found = try described(listed)
+      // No part of version hashes, and never stored.
+      if found.isKind(of: "NSFetchedPropertyDescription") {
+        if let property = FetchedPropertyDescription(archived: found) { fetched.append(property) }
+      } else if let property = try property(found, of: name) {
+        properties.append(property)
+      }
     }
     var made = EntityDescription(
       name, superentity: try parent?.string(forKey: "NSEntityName"),
       properties.sorted { $0.name < $1.name })
+    made.fetchedProperties = fetched.sorted { $0.name < $1.name }
     made.isAbstract = try node.boolean(forKey: "NSIsAbstract") ?? false
     made.renamingIdentifier = try node.different("NSRenamingIdentifier", from: name)
     made.versionHashModifier = try node.string(forKey: "NSVersionHashModifier")
@@ -71,21 +83,24 @@ private struct CompiledModelReader {
     return made
   }
 
-  private mutating func property(
-    _ listed: ArchiveNode, of entity: String
-  ) throws(KeyedArchiveError) -> PropertyDescription? {
+  /// The description that an entry stands for, which may be a proxy.
+  private func described(_ listed: ArchiveNode) throws(KeyedArchiveError) -> ArchiveNode {
     var node = listed
     var steps = 0
     while let behind = try node.node(forKey: "NSUnderlyingProperty"), steps < 16 {
       node = behind
       steps += 1
     }
+    return node
+  }
+
+  private mutating func property(
+    _ node: ArchiveNode, of entity: String
+  ) throws(KeyedArchiveError) -> PropertyDescription? {
     if node.isKind(of: "NSAttributeDescription") {
       return try attribute(node, of: entity).map { .attribute($0) }
     }
     if node.isKind(of: "NSRelationshipDescription") { return .relationship(try relationship(node)) }
-    // No part of version hashes, and never stored.
-    if node.isKind(of: "NSFetchedPropertyDescription") { return nil }
     let name = try node.string(forKey: "NSPropertyName") ?? ""
     problems.append(
       "'\(entity).\(name)' is a \(node.instance.archivedClass.name), which is not supported.")
@@ -112,7 +127,8 @@ private struct CompiledModelReader {
     made.allowsExternalBinaryDataStorage = flags & 4 != 0
     made.preservesValueInHistoryOnDeletion = flags & 16 != 0
     if node.isKind(of: "NSDerivedAttributeDescription") {
-      made.derivationExpression = try node.node(forKey: "NSDerivationExpression")?.expressionText()
+      made.derivationExpression = try node.node(forKey: "NSDerivationExpression")
+        .flatMap(ArchivedPredicate.hashedText)
       if made.derivationExpression == nil {
         problems.append(
           "Attribute '\(entity).\(name)' is derived by an expression that is not known.")
@@ -122,6 +138,7 @@ private struct CompiledModelReader {
     made.versionHashModifier = try node.string(forKey: "NSVersionHashModifier")
     made.valueTransformerName = try node.string(forKey: "NSValueTransformerName")
     made.defaultValue = try defaultValue(node, type)
+    made.rules = ValidationRule.rules(ofArchived: node)
     return made
   }
 
@@ -202,9 +219,19 @@ private struct CompiledModelReader {
     return found
   }
 
+  func requests(
+    _ root: ArchiveNode
+  ) throws(KeyedArchiveError) -> [String: FetchRequestTemplate] {
+    var found: [String: FetchRequestTemplate] = [:]
+    for (name, request) in try root.namedNodes(forKey: "NSFetchRequestTemplates") {
+      found[name] = FetchRequestTemplate(archived: request)
+    }
+    return found
+  }
+
   func configurations(_ root: ArchiveNode) throws(KeyedArchiveError) -> [String: [String]] {
     var found: [String: [String]] = [:]
-    for (name, list) in try root.dictionary("NSConfigurations") {
+    for (name, list) in try root.namedNodes(forKey: "NSConfigurations") {
       var entities: [String] = []
       for element in try list.elements() {
         if case .plain(.string(let text)) = element {
@@ -226,30 +253,6 @@ extension KeyedArchive {
 }
 
 extension ArchiveNode {
-  /// The objects of a dictionary by their names, in both forms that models use.
-  fileprivate func dictionary(
-    _ key: ArchiveKey
-  ) throws(KeyedArchiveError) -> [(name: String, node: ArchiveNode)] {
-    guard let node = try node(forKey: key) else { return [] }
-    guard node.isKind(of: "NSKnownKeysDictionary") else {
-      return Self.named(try node.entries().map { ($0.key, $0.value) })
-    }
-    let keys = try node.node(forKey: "searchMapping")?.node(forKey: "keys")?.elements() ?? []
-    let values = try node.node(forKey: "values")?.elements() ?? []
-    return Self.named(Array(zip(keys, values)))
-  }
-
-  private static func named(
-    _ entries: [(ArchiveItem, ArchiveItem)]
-  ) -> [(name: String, node: ArchiveNode)] {
-    entries.compactMap { key, value in
-      // A key of another kind names no property.
-      guard let node = value.node, case .string(let name)? = try? key.value(classes: [.string])
-      else { return nil }
-      return (name, node)
-    }
-  }
-
   fileprivate func texts(inSet key: ArchiveKey) throws(KeyedArchiveError) -> [String] {
     var found: [String] = []
     for element in try node(forKey: key)?.elements() ?? [] {
@@ -265,55 +268,5 @@ extension ArchiveNode {
   ) throws(KeyedArchiveError) -> String? {
     let found = try string(forKey: key)
     return found == name ? nil : found
-  }
-}
-
-extension Value {
-  /// A default from a compiled model; nil where it does not fit the type.
-  fileprivate init?(archived value: FoundationValue, _ type: AttributeType) {
-    switch (value, type) {
-    case (.null, _): self = .null
-    case (.boolean(let truth), .boolean): self = .bool(truth)
-    case (.integer(let number), .boolean): self = .bool(number != 0)
-    case (.integer(let number), .double): self = .double(Double(number))
-    case (.integer(let number), .float): self = .float(Float(number))
-    case (.integer(let number), .decimal): self = .decimal(Decimal(number))
-    case (.integer(let number), _): self = .integer(Int64(number))
-    case (.real(let number), .float): self = .float(Float(number))
-    case (.real(let number), .double): self = .double(number)
-    case (.real(let number), .decimal): self = .decimal(Decimal(number))
-    case (.real(let number), _) where type.isInteger:
-      guard let whole = Int64(exactly: number) else { return nil }
-      self = .integer(whole)
-    case (.decimal(let number), .decimal):
-      guard let decimal = Decimal(string: number.text) else { return nil }
-      self = .decimal(decimal)
-    case (.real(let number), .boolean): self = .bool(number != 0)
-    case (.boolean(let truth), .integer16), (.boolean(let truth), .integer32),
-      (.boolean(let truth), .integer64):
-      self = .integer(truth ? 1 : 0)
-    case (.unsignedInteger(let number), .decimal): self = .decimal(Decimal(number))
-    case (.string(let text), .string): self = .string(text)
-    case (.string(let text), .uri):
-      guard let url = URL(string: text) else { return nil }
-      self = .url(url)
-    case (.date(let date), .date):
-      self = .date(Date(timeIntervalSinceReferenceDate: date.secondsSinceReference))
-    case (.data(let bytes), .binary), (.data(let bytes), .transformable):
-      self = .data(Data(bytes))
-    case (.uuid(let bytes), .uuid) where bytes.count == 16:
-      self = .uuid(bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) })
-    case (.url(let text, _), .uri):
-      guard let url = URL(string: text) else { return nil }
-      self = .url(url)
-    case (.string(let text), _) where type != .undefined:
-      guard let value = Value(modelText: text, type) else { return nil }
-      self = value
-    case (.string, _), (.unsignedInteger, _), (.real, _), (.boolean, _), (.decimal, _), (.date, _),
-      (.data, _), (.uuid, _), (.url, _), (.array, _), (.dictionary, _), (.set, _),
-      (.orderedSet, _), (.countedSet, _), (.indexSet, _), (.indexPath, _), (.range, _):
-      return nil
-    }
-    guard conformed(to: type) != nil else { return nil }
   }
 }

@@ -208,7 +208,7 @@ extension FetchRequestTemplate {
   fileprivate init(_ element: XMLElement) {
     self.init(
       entityName: element["entity"] ?? "", predicateFormat: element["predicateString"],
-      limit: element["fetchLimit"].flatMap { Int($0) })
+      limit: element["fetchLimit"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil })
     includesSubentities = element["includeSubentities"] != "NO"
   }
 }

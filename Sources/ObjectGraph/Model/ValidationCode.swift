@@ -48,4 +48,14 @@ extension ValidationCode {
       .tooLarge
     }
   }
+
+  /// The sentence of a rule that a model file states without one.
+  var warning: String {
+    switch self {
+    case .tooSmall, .tooSoon, .tooShort, .tooFew: "The value is too small."
+    case .tooLarge, .tooLate, .tooLong, .tooMany: "The value is too large."
+    case .mismatch: "The value does not fit its pattern."
+    case .invalid, .missing, .denied: "The value isn't valid."
+    }
+  }
 }

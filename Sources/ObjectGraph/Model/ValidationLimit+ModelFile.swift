@@ -11,24 +11,23 @@ extension ValidationRule {
         if case .integer(let count) = least, type == .string { .leastLength(count) } else {
           .least(least)
         }
-      rules.append(
-        ValidationRule(warning: "The value is too small.", code: .below(type), limits: [limit]))
+      rules.append(ValidationRule(code: .below(type), limit))
     }
     if let greatest = element.limit("max", type) {
       let limit: ValidationLimit =
         if case .integer(let count) = greatest, type == .string { .greatestLength(count) } else {
           .greatest(greatest)
         }
-      rules.append(
-        ValidationRule(warning: "The value is too large.", code: .above(type), limits: [limit]))
+      rules.append(ValidationRule(code: .above(type), limit))
     }
     if type == .string, let pattern = element["regularExpressionString"], !pattern.isEmpty {
-      rules.append(
-        ValidationRule(
-          warning: "The value does not fit its pattern.", code: .mismatch,
-          limits: [.pattern(pattern)]))
+      rules.append(ValidationRule(code: .mismatch, .pattern(pattern)))
     }
     return rules
+  }
+
+  private init(code: ValidationCode, _ limit: ValidationLimit) {
+    self.init(warning: code.warning, code: code, limits: [limit])
   }
 }
 
@@ -53,7 +52,7 @@ extension XMLElement {
 
 extension AttributeDescription {
   /// The rules in the words of a model file; those that are code have none.
-  var modelLimits: [(name: String, value: String?)] {
+  package var modelLimits: [(name: String, value: String?)] {
     rules.flatMap(\.limits).compactMap { limit -> (name: String, value: String?)? in
       switch (limit, type) {
       case (.leastLength(let count), .string): ("minValueString", "\(count)")

@@ -1,0 +1,85 @@
+import KeyedArchives
+import PropertyLists
+
+extension FetchRequestTemplate {
+  /// Reads an archived `NSFetchRequest`; nil where it asks for no entity, or by a predicate that the format
+  /// language has no words for.
+  ///
+  /// A request that's damaged hides nothing else of its model.
+  init?(archived node: ArchiveNode, entityName: String? = nil) {
+    do {
+      let entity = try node.node(forKey: "NSEntity")?.string(forKey: "NSEntityName")
+      guard let name = entity ?? entityName else { return nil }
+      let limit = try node.integer(forKey: "NSFetchLimit") ?? 0
+      self.init(entityName: name, limit: limit > 0 ? limit : nil)
+      if let predicate = try node.node(forKey: "NSPredicate") {
+        guard let format = ArchivedPredicate.format(predicate) else { return nil }
+        predicateFormat = format
+      }
+      // Requests of before Mac OS X 10.6 have no flags, and include subentities.
+      includesSubentities =
+        try node.integer(forKey: "NSFetchRequestFlags").map { $0 & 2 != 0 } ?? true
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension FetchedPropertyDescription {
+  /// Reads an archived `NSFetchedPropertyDescription`; nil where its request can't be read.
+  init?(archived node: ArchiveNode) {
+    do {
+      guard let name = try node.string(forKey: "NSPropertyName"),
+        let request = try node.node(forKey: "NSFetchRequest"),
+        let template = FetchRequestTemplate(
+          archived: request, entityName: try node.string(forKey: "_NSFetchRequestEntityName"))
+      else { return nil }
+      self.init(name, template)
+      isOptional = try node.boolean(forKey: "NSIsOptional") ?? false
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension ValidationRule {
+  /// The rules of an archived attribute that the format language has words for.
+  ///
+  /// A rule that's damaged hides nothing else of its model.
+  static func rules(ofArchived attribute: ArchiveNode) -> [ValidationRule] {
+    do {
+      let predicates = try attribute.node(forKey: "NSValidationPredicates")?.elements() ?? []
+      let warnings = try attribute.node(forKey: "NSValidationWarnings")?.elements() ?? []
+      return predicates.enumerated().compactMap { number, predicate in
+        guard let format = predicate.node.flatMap(ArchivedPredicate.format) else { return nil }
+        let warning = warnings.indices.contains(number) ? warnings[number] : .null
+        return ValidationRule(format: format, warning: warning.sentence)
+      }
+    } catch {
+      return []
+    }
+  }
+
+  /// A rule of a form that model files have is what it is in those.
+  private init?(format: String, warning: String?) {
+    do {
+      let node = try FetchPredicate(format: format).node
+      let warning = warning ?? node.validationCode.warning
+      if let limits = node.validationLimits {
+        self.init(warning: warning, code: node.validationCode, limits: limits)
+      } else {
+        try self.init(warning: warning, format: format)
+      }
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension ArchiveItem {
+  /// The text; nil for a number, which stands for one of Core Data's own sentences.
+  fileprivate var sentence: String? {
+    guard case .plain(.string(let text)) = self, !text.isEmpty else { return nil }
+    return text
+  }
+}
