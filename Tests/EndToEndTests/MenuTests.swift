@@ -11,6 +11,19 @@ import Testing
     #expect(try terminal.processorSeconds() - before < 0.015)
   }
 
+  @Test func aMoveInAListIsOneWrite() async throws {
+    let terminal = try await Visitor().openMenu()
+    try await terminal.choose("Settings")
+    try await terminal.wait(forText: "Theme")
+    for _ in 0..<4 {
+      await terminal.settle()
+      let before = try terminal.writeCalls()
+      await terminal.type("\u{1B}[B")
+      await terminal.settle()
+      #expect(try terminal.writeCalls() - before == 1)
+    }
+  }
+
   @Test func aClickChoosesTheLineUnderThePointer() async throws {
     let terminal = try await Visitor().openMenu()
     let lines = await terminal.screen.lines

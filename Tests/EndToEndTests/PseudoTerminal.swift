@@ -95,6 +95,14 @@ actor PseudoTerminal {
     return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
+  /// The number of times that the program has called the system to write, anywhere.
+  nonisolated func writeCalls() throws -> Int {
+    let lines = try String(contentsOfFile: "/proc/\(process)/io", encoding: .utf8)
+      .split(separator: "\n")
+    let count = lines.first { $0.hasPrefix("syscw: ") }?.dropFirst("syscw: ".count)
+    return count.flatMap { Int($0) } ?? 0
+  }
+
   /// Draws Greek letters, boxes and their like two columns wide from now on.
   func drawAmbiguousWide() { screen.drawsAmbiguousWide = true }
 
