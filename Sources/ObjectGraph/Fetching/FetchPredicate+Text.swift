@@ -21,7 +21,7 @@ private struct PredicateText {
     case .comparison(let left, let comparison, let right, let options):
       "\(text(left)) \(sign(comparison))\(text(options)) \(text(right))"
     case .membership(let element, let values, let options):
-      "\(text(element)) IN\(text(options)) \(list(values))"
+      "\(text(element)) IN\(text(options)) \(Value.formatText(values))"
     case .between(let element, let low, let high):
       "\(text(element)) BETWEEN {\(text(low)), \(text(high))}"
     case .quantified(let quantifier, let path, let test):
@@ -65,7 +65,7 @@ private struct PredicateText {
     switch test {
     case .comparison(let comparison, let other, let options):
       "\(sign(comparison))\(text(options)) \(text(other))"
-    case .membership(let values, let options): "IN\(text(options)) \(list(values))"
+    case .membership(let values, let options): "IN\(text(options)) \(Value.formatText(values))"
     case .between(let low, let high): "BETWEEN {\(text(low)), \(text(high))}"
     }
   }
@@ -100,7 +100,7 @@ private struct PredicateText {
 
   private func text(_ node: ExpressionNode) -> String {
     switch node {
-    case .value(let value): text(value)
+    case .value(let value): value.formatText
     case .path(let path): text(path)
     case .arithmetic(let operation, let left, let right):
       "(\(text(left)) \(sign(operation)) \(text(right)))"
@@ -110,14 +110,14 @@ private struct PredicateText {
       (test.map { subquery(path, $0) } ?? text(path)) + ".@\(word(function))."
         + names(attribute)
     case .subquery(let path, let test, let rest):
-      subquery(path, test) + rest.map { "." + name($0) }.joined()
+      subquery(path, test) + rest.map { "." + $0.nameInFormat }.joined()
     case .function(let function, let arguments): call(function, arguments)
     case .now: "now()"
     case .ternary(let test, let first, let second):
       "TERNARY(\(text(test)), \(text(first)), \(text(second)))"
     case .entity(let path): text(path.with(path.names + ["entity"]))
     case .element(let path, let place, let rest):
-      "\(text(path))[\(word(place))]" + rest.map { "." + name($0) }.joined()
+      "\(text(path))[\(word(place))]" + rest.map { "." + $0.nameInFormat }.joined()
     case .variable(let name): "$\(name)"
     }
   }
@@ -142,23 +142,12 @@ private struct PredicateText {
     let level = path.level ?? variables.count - path.up
     let start = level > 0 && level <= variables.count ? "$" + variables[level - 1] : nil
     guard let start else { return path.names.isEmpty ? "SELF" : names(path.names) }
-    return ([start] + path.names.map(name)).joined(separator: ".")
+    return ([start] + path.names.map(\.nameInFormat)).joined(separator: ".")
   }
 
   private func names(_ path: [String]) -> String {
-    path.map(name).joined(separator: ".")
+    path.map(\.nameInFormat).joined(separator: ".")
   }
-
-  /// A name that is a keyword has a sign before it.
-  fileprivate func name(_ name: String) -> String {
-    Self.keywords.contains(name.uppercased()) ? "#" + name : name
-  }
-
-  private static let keywords: Set<String> = [
-    "AND", "OR", "NOT", "IN", "BETWEEN", "LIKE", "MATCHES", "CONTAINS", "BEGINSWITH", "ENDSWITH",
-    "ANY", "SOME", "ALL", "NONE", "NULL", "NIL", "TRUE", "YES", "FALSE", "NO", "SELF", "SUBQUERY",
-    "CAST", "FUNCTION", "TERNARY", "TRUEPREDICATE", "FALSEPREDICATE", "SIZE", "FIRST", "LAST",
-  ]
 
   private func sign(_ operation: ArithmeticOperator) -> String {
     switch operation {
@@ -183,61 +172,4 @@ private struct PredicateText {
     case .number(let index): "\(index)"
     }
   }
-
-  // MARK: - Values
-
-  private func list(_ values: [Value]) -> String {
-    "{\(values.map { text($0) }.joined(separator: ", "))}"
-  }
-
-  fileprivate func text(_ value: Value) -> String {
-    switch value {
-    case .null: "nil"
-    case .bool(let truth): truth ? "YES" : "NO"
-    case .integer(let number): "\(number)"
-    case .float(let number): text(Double(number))
-    case .double(let number): text(number)
-    case .decimal(let number): "CAST(\"\(number)\", \"NSDecimalNumber\")"
-    case .string(let text): quoted(text)
-    case .date(let date): "CAST(\(text(date.timeIntervalSinceReferenceDate)), \"NSDate\")"
-    case .data(let data): "CAST(\"\(data.base64EncodedString())\", \"NSData\")"
-    case .uuid(let uuid): "CAST(\"\(uuid.uuidString)\", \"NSUUID\")"
-    case .url(let url): "CAST(\(quoted(url.absoluteString)), \"NSURL\")"
-    case .object(let id): "<\(id.uri.absoluteString)>"
-    case .objects(let ids): list(ids.map { .object($0) })
-    }
-  }
-
-  /// A number with a point or an exponent, so that it is read as no integer.
-  private func text(_ number: Double) -> String {
-    guard number.isFinite else { return "CAST(\"\(number)\", \"NSNumber\")" }
-    return "\(number)"
-  }
-
-  fileprivate func quoted(_ text: String) -> String {
-    var made = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": made += "\\\(scalar)"
-      case "\n": made += "\\n"
-      case "\t": made += "\\t"
-      case "\r": made += "\\r"
-      default: made.unicodeScalars.append(scalar)
-      }
-    }
-    return made + "\""
-  }
-}
-
-extension Value {
-  /// The value as the format language spells it.
-  var formatText: String { PredicateText().text(self) }
-}
-
-extension String {
-  /// The name as the format language spells it: one that is a keyword has a sign before it.
-  var nameInFormat: String { PredicateText().name(self) }
-
-  /// The text as a literal of the format language.
-  var quotedInFormat: String { PredicateText().quoted(self) }
 }

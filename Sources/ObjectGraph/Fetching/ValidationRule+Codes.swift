@@ -71,13 +71,5 @@ extension ValidationLimit {
 }
 
 extension Value {
-  /// True for a number or a date.
-  fileprivate var isMeasure: Bool {
-    switch self {
-    case .integer, .float, .double, .decimal, .date: true
-    case .null, .bool, .string, .data, .uuid, .url, .object, .objects: false
-    }
-  }
-
   fileprivate var isDate: Bool { if case .date = self { true } else { false } }
 }

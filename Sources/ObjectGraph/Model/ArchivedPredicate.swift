@@ -122,7 +122,7 @@ struct ArchivedPredicate {
     case 1: return "SELF"
     case 2: return try node.string(forKey: "NSVariable").flatMap(variable)
     case 13: return try subquery(node)
-    case 14: return try list(node, "NSCollection").map { "{\($0.joined(separator: ", "))}" }
+    case 14: return try list(node, "NSCollection").map(Self.list)
     case 20: return try ternary(node)
     default: return try call(node)
     }
@@ -138,12 +138,14 @@ struct ArchivedPredicate {
     switch value {
     case .array(let elements), .set(let elements), .orderedSet(let elements):
       let literals = elements.compactMap(literal)
-      return literals.count == elements.count ? "{\(literals.joined(separator: ", "))}" : nil
+      return literals.count == elements.count ? Self.list(literals) : nil
     case .null, .string, .integer, .unsignedInteger, .real, .boolean, .decimal, .data, .date, .url,
       .uuid, .dictionary, .countedSet, .indexSet, .indexPath, .range:
       return Value(archived: value)?.formatText
     }
   }
+
+  private static func list(_ texts: [String]) -> String { "{\(texts.joined(separator: ", "))}" }
 
   private mutating func list(
     _ node: ArchiveNode, _ key: ArchiveKey

@@ -1,5 +1,4 @@
 import KeyedArchives
-import PropertyLists
 
 extension FetchRequestTemplate {
   /// Reads an archived `NSFetchRequest`; nil where it asks for no entity, or by a predicate that the format
@@ -39,47 +38,5 @@ extension FetchedPropertyDescription {
     } catch {
       return nil
     }
-  }
-}
-
-extension ValidationRule {
-  /// The rules of an archived attribute that the format language has words for.
-  ///
-  /// A rule that's damaged hides nothing else of its model.
-  static func rules(ofArchived attribute: ArchiveNode) -> [ValidationRule] {
-    do {
-      let predicates = try attribute.node(forKey: "NSValidationPredicates")?.elements() ?? []
-      let warnings = try attribute.node(forKey: "NSValidationWarnings")?.elements() ?? []
-      return predicates.enumerated().compactMap { number, predicate in
-        guard let format = predicate.node.flatMap(ArchivedPredicate.format) else { return nil }
-        let warning = warnings.indices.contains(number) ? warnings[number] : .null
-        return ValidationRule(format: format, warning: warning.sentence)
-      }
-    } catch {
-      return []
-    }
-  }
-
-  /// A rule of a form that model files have is what it is in those.
-  private init?(format: String, warning: String?) {
-    do {
-      let node = try FetchPredicate(format: format).node
-      let warning = warning ?? node.validationCode.warning
-      if let limits = node.validationLimits {
-        self.init(warning: warning, code: node.validationCode, limits: limits)
-      } else {
-        try self.init(warning: warning, format: format)
-      }
-    } catch {
-      return nil
-    }
-  }
-}
-
-extension ArchiveItem {
-  /// The text; nil for a number, which stands for one of Core Data's own sentences.
-  fileprivate var sentence: String? {
-    guard case .plain(.string(let text)) = self, !text.isEmpty else { return nil }
-    return text
   }
 }

@@ -138,7 +138,7 @@ private struct CompiledModelReader {
     made.versionHashModifier = try node.string(forKey: "NSVersionHashModifier")
     made.valueTransformerName = try node.string(forKey: "NSValueTransformerName")
     made.defaultValue = try defaultValue(node, type)
-    made.rules = ValidationRule.rules(ofArchived: node)
+    made.rules = ValidationRule.rules(ofArchived: node, type)
     return made
   }
 

@@ -65,6 +65,14 @@ extension Value: Hashable {
     }
   }
 
+  /// True for a number or a date.
+  var isMeasure: Bool {
+    switch self {
+    case .integer, .float, .double, .decimal, .date: true
+    case .null, .bool, .string, .data, .uuid, .url, .object, .objects: false
+    }
+  }
+
   /// The objects that a value of a relationship leads to; nil where it is no such value.
   var references: [ObjectID]? {
     switch self {
