@@ -9,13 +9,19 @@ extension LeagueServer {
   /// done, or nothing.
   static func initialize(_ connection: Connection) throws(LeagueFault) -> Bool {
     let server = LeagueServer(connection: connection)
-    do {
-      return try server.bringUpToDate()
-    } catch LeagueFault.refused {
-      // Another owner has made the same schema or role at this moment.
-      return try server.bringUpToDate()
+    for _ in 0..<mostCollisions {
+      do {
+        return try server.bringUpToDate()
+      } catch LeagueFault.refused {
+        // Another owner, perhaps of another database, has made the same schema or group at this moment.
+      }
     }
+    return try server.bringUpToDate()
   }
+
+  /// One over each of the two groups, which all databases of a server share, and one over the schema: what
+  /// was in the way is there the next time.
+  private static let mostCollisions = 3
 
   private func bringUpToDate() throws(LeagueFault) -> Bool {
     try connection.transaction { () throws(LeagueFault) in

@@ -97,17 +97,29 @@ struct ModerationTests {
 
   @Test func aLeagueIsMadeOnceByTwoOwnersAtOnce() throws {
     let server = try PostgresServer.shared.get()
-    let database = try server.makeDatabase()
-    let address = server.address(database, "owner")
-    let owners = try (0..<4).map { _ in
-      try Started(
-        TestLeague.programs + "/arcade-league",
-        ["init", "--league", address, "--data-dir", "/nonexistent"])
+    try initialize([try server.makeDatabase()], of: server, owners: 4)
+  }
+
+  /// On a server of their own, where the groups that they share aren't made yet.
+  @Test func leaguesOfSeveralDatabasesAreMadeAtOnce() throws {
+    let server = try PostgresServer()
+    try initialize(try (0..<3).map { _ in try server.makeDatabase() }, of: server, owners: 3)
+  }
+
+  private func initialize(_ databases: [String], of server: PostgresServer, owners: Int) throws {
+    let started = try (0..<owners).flatMap { _ in
+      try databases.map { database in
+        try Started(
+          TestLeague.programs + "/arcade-league",
+          ["init", "--league", server.address(database, "owner"), "--data-dir", "/nonexistent"])
+      }
     }
-    for owner in owners { try owner.finish().checked() }
-    #expect(
-      try server.sql("SELECT version FROM arcade_league.league", database: database)
-        == "\(LeagueSchema.version)")
+    for owner in started { try owner.finish().checked() }
+    for database in databases {
+      #expect(
+        try server.sql("SELECT version FROM arcade_league.league", database: database)
+          == "\(LeagueSchema.version)")
+    }
   }
 
   @Test func signsOfAMachineAreForTheOwnerAlone() throws {
