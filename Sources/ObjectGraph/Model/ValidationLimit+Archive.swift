@@ -12,7 +12,8 @@ extension ValidationRule {
       let warnings = try attribute.node(forKey: "NSValidationWarnings")?.elements() ?? []
       return predicates.enumerated().flatMap { number, predicate in
         let warning = warnings.indices.contains(number) ? warnings[number].sentence : nil
-        let limits = predicate.node.flatMap(ValidationLimit.limits) ?? []
+        // A predicate of another form states no limit that is known.
+        let limits = predicate.node.flatMap { try? ValidationLimit.limits($0) } ?? []
         return limits.map { limit in
           let code = limit.code(type)
           return ValidationRule(warning: warning ?? code.warning, code: code, limits: [limit])
@@ -25,18 +26,12 @@ extension ValidationRule {
 }
 
 extension ValidationLimit {
-  /// The limits that an archived predicate states, one or several with AND; nil where it states
-  /// something else.
-  fileprivate static func limits(_ node: ArchiveNode) -> [ValidationLimit]? {
-    // A predicate that can't be read states nothing that is known.
-    let limits = (try? comparison(node)).map { [$0] }
-    return limits ?? (try? conjunction(node))
-  }
-
-  private static func conjunction(_ node: ArchiveNode) throws -> [ValidationLimit] {
-    guard node.isKind(of: "NSCompoundPredicate"),
-      try node.integer(forKey: "NSCompoundPredicateType") == 1
-    else { throw Unknown() }
+  /// The limits that an archived predicate states, one or several with AND.
+  ///
+  /// Throws where it's damaged or states something else.
+  fileprivate static func limits(_ node: ArchiveNode) throws -> [ValidationLimit] {
+    guard node.isKind(of: "NSCompoundPredicate") else { return [try comparison(node)] }
+    guard try node.integer(forKey: "NSCompoundPredicateType") == 1 else { throw Unknown() }
     return try (node.node(forKey: "NSSubpredicates")?.elements() ?? []).map { part in
       guard let part = part.node else { throw Unknown() }
       return try comparison(part)
