@@ -41,9 +41,9 @@ package struct KeyMap: Sendable, Hashable {
   /// The labels of the keys that differ from a US keyboard, by the US character.
   package let labels: [Character: Character]
   /// The keys of each action as this keyboard types them.
-  private let typed: [KeyAction: [Key]]
+  private let typed: [KeyAction: BoundKeys]
   /// The same while a text is typed.
-  private let typedBesideText: [KeyAction: [Key]]
+  private let typedBesideText: [KeyAction: BoundKeys]
   private var isTyping = false
 
   /// Makes a table for a keyboard with these labels; a later binding of an action replaces an
@@ -51,11 +51,12 @@ package struct KeyMap: Sendable, Hashable {
   package init(_ bindings: [KeyBinding], labels: [Character: Character] = [:]) {
     self.bindings = bindings
     self.labels = labels
-    typed = Dictionary(
+    let typed = Dictionary(
       bindings.map { ($0.action, Self.typed($0, labels)) }, uniquingKeysWith: { $1 })
+    self.typed = Self.withOtherAlphabets(typed, labels)
     // An action that has letters alone keeps its first keys there: a text must have a way out.
     typedBesideText = Dictionary(
-      bindings.map { ($0.action, $0.keys.filter { !$0.isCharacter }) },
+      bindings.map { ($0.action, BoundKeys($0.keys.filter { !$0.isCharacter })) },
       uniquingKeysWith: { first, own in own.isEmpty ? first : own })
   }
 
@@ -78,9 +79,29 @@ package struct KeyMap: Sendable, Hashable {
     }
   }
 
+  /// The same keys with what other alphabets type in their places, unless an action has that itself.
+  private static func withOtherAlphabets(
+    _ typed: [KeyAction: [Key]], _ labels: [Character: Character]
+  ) -> [KeyAction: BoundKeys] {
+    let places = Dictionary(labels.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var taken: Set<Key> = []
+    for case .character(let character) in typed.values.joined() where !character.isASCII {
+      taken.insert(.character(character))
+    }
+    return typed.mapValues { keys in
+      var silent: [Key] = []
+      for case .character(let character) in keys {
+        silent +=
+          OtherAlphabets.wideKeys(of: character)
+          + OtherAlphabets.keys(inPlaceOf: places[character] ?? character)
+      }
+      return BoundKeys(keys, silent: taken.isEmpty ? silent : silent.filter { !taken.contains($0) })
+    }
+  }
+
   /// The keys that ask for an action, the one to be named first; none where nothing is bound.
-  package subscript(_ action: KeyAction) -> [Key] {
-    (isTyping ? typedBesideText : typed)[action] ?? []
+  package subscript(_ action: KeyAction) -> BoundKeys {
+    (isTyping ? typedBesideText : typed)[action] ?? BoundKeys([])
   }
 
   /// The table while a text is typed: characters ask for nothing.
@@ -102,6 +123,3 @@ extension Character {
     return scalar.value >= 0x370
   }
 }
-
-/// Matches a key with those of an action, in the cases of a `switch`.
-package func ~= (keys: [Key], key: Key) -> Bool { keys.contains(key) }

@@ -20,7 +20,7 @@ import Words
   /// The keys of an action after a script of keys.
   private static func keys(of action: KeyAction, after script: String) -> [Key] {
     let storage = Visit(script).storage
-    return KeyMap(games: GameEntry.all, own: storage.preferences.bindings)[action]
+    return Array(KeyMap(games: GameEntry.all, own: storage.preferences.bindings)[action])
   }
 
   // MARK: - On the screen
@@ -121,8 +121,40 @@ import Words
   @Test func lettersOfAnotherAlphabetWorkInTheirPlaces() {
     let keys = KeyMap(games: GameEntry.all, layout: .jcuken)
     #expect(keys[KeyAction("memory.card.1")] == ["й", "q"])
-    #expect(keys[.delete] == ["d", .delete, "в"] && keys[.back] == [.escape, "q", "й"])
+    #expect(keys[.delete] == ["d", .delete, "в"])
+    #expect(keys[.back] == [.escape, "q", "й"])
     #expect(keys[KeyAction("whackamole.hole.1")] == ["1"])
+  }
+
+  @Test(arguments: ["в", "і", "δ", "ד", "ش", "დ", "ｄ"])
+  func aKeyWorksWhateverAlphabetIsSwitchedOn(letter: Character) {
+    let place: [Character: KeyAction] = ["і": .save, "ד": .save, "ش": .add]
+    let action = place[letter] ?? .delete
+    let keys = KeyMap(games: GameEntry.all)
+    #expect(keys[action].isAsked(by: .character(letter)))
+    #expect(!keys[action].contains(.character(letter)))
+    #expect(!keys.whileTyping[action].isAsked(by: .character(letter)))
+  }
+
+  @Test func anotherAlphabetIsTypedInPlacesOfAnyLayout() {
+    let dvorak = KeyMap(games: GameEntry.all, layout: .dvorak)
+    // Dvorak's d lies where a US keyboard has its h.
+    #expect(dvorak[.delete].isAsked(by: "р") && !dvorak[.delete].isAsked(by: "в"))
+    #expect(dvorak[.delete].isAsked(by: "ｄ"))
+    #expect(dvorak[KeyAction("memory.card.1")].isAsked(by: "й"))
+  }
+
+  @Test func aLetterThatThePlayerChoseMeansNothingElse() {
+    let keys = KeyMap(games: GameEntry.all, own: [KeyBinding(Self.fire, ["в"])])
+    #expect(keys[Self.fire].isAsked(by: "в") && !keys[.delete].isAsked(by: "в"))
+  }
+
+  @Test func gamesAndMenusArePlayedAndTextIsTypedInAnotherAlphabet() {
+    #expect(Visit("<down> <enter> <enter> й").text == Visit("<down> <enter> <enter> q").text)
+    #expect(Visit("о о").text == Visit("j j").text)
+    #expect(Visit("？").text == Visit("?").text)
+    let name = Visit("go:player <end> <enter> <c-u> йц").text
+    #expect(name.contains("йц"), "\(name)")
   }
 
   @Test func aTextCanBeLeftWithWhateverKeys() {

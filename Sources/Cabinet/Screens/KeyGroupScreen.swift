@@ -89,7 +89,7 @@ struct KeyGroupScreen: Screen {
   ) -> [Effect] {
     phase = .list
     let key = group.game == nil ? key : key.lowercased
-    guard key != .escape, context.keys[action] != [key] else { return [] }
+    if key == .escape || context.keys[action] == [key] { return [] }
     if let other = group.owner(of: key, besides: action, context.keys) {
       phase = .clash(key, action, other: other)
       return []
