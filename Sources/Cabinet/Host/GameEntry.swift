@@ -91,9 +91,12 @@ package struct GameEntry: Sendable {
     verify = { replay throws(ReplayMismatch) in _ = try replay.played(as: View.G.self) }
     makeReplayScreen = { watched, sheets, context in
       do throws(ReplayMismatch) {
-        return try ReplayScreen<View>(
+        let screen = try ReplayScreen<View>(
           watched, view: View(unicode: sheets(.unicode), ascii: sheets(.ascii)),
           keys: context.keys)
+        guard context.looks.isRead else { return screen }
+        return HeardReplayScreen(
+          ReplayStory(of: watched, screen.playback, context), game: View.G.name)
       } catch {
         return NoticeScreen(sentences: [context.words.describe(error)])
       }

@@ -39,9 +39,6 @@ final class ScreenMaker {
     guard let entry = entry(name) else {
       return NoticeScreen(sentences: [context.words.rooms.replay.unknownGame(name.printable)])
     }
-    if context.preferences.isRead {
-      return NoticeScreen(sentences: [context.words.reader.recordNeedsEyes])
-    }
     return replayScreen(of: watched, entry, context)
   }
 

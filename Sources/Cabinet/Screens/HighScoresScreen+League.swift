@@ -104,9 +104,6 @@ extension HighScoresScreen {
   mutating func want(
     _ row: LeagueRow, for use: RecordUse, _ context: ScreenContext
   ) -> [Effect] {
-    if use == .watch, context.preferences.isRead {
-      return [.push(NoticeScreen(sentences: [context.words.reader.recordNeedsEyes]))]
-    }
     let score = Score(
       name: row.line.name, points: row.line.score, difficulty: row.difficulty,
       replay: row.line.entry)

@@ -1,5 +1,12 @@
 extension ReaderWords {
   static let simplifiedChinese = ReaderWords(
-    recordNeedsEyes: "比赛录像是活动的画面，屏幕阅读器无法朗读。",
+    record: { game, difficulty, player, score in
+      let facts = [game, difficulty, player, "\(score) 分"]
+      return "录像：\(facts.compactMap(\.self).joined(separator: "，"))。"
+    },
+    moment: { time, key, sentences in
+      let parts = [time, key].compactMap(\.self).joined(separator: "，")
+      return sentences.isEmpty ? "\(parts)。" : "\(parts)：\(sentences.joined(separator: " "))"
+    },
     offer: "好像有屏幕阅读器在运行。设置 ARCADE_READER=1，或者打开设置里的「屏幕阅读器」，就会用纯文字逐行显示。")
 }

@@ -14,7 +14,8 @@ import Words
   /// A session on a terminal that is heard; `answer` gives each next key.
   private func hear(
     in storage: MemoryStorage = named(), words: Words? = nil, game: GameStart? = nil,
-    hasScreenReader: Bool = false, isRead: Bool = true, answer: @escaping ([String]) -> Key?
+    watched: WatchedGame? = nil, hasScreenReader: Bool = false, isRead: Bool = true,
+    answer: @escaping ([String]) -> Key?
   ) -> HeardTerminal {
     let terminal = HeardTerminal(answer: answer)
     var environment = SessionEnvironment(
@@ -24,7 +25,7 @@ import Words
     let session = ArcadeSession(
       terminal: terminal, storage: storage, environment: environment, words: words
     ) { if isRead { $0.suitReaders() } }
-    _ = game.map { session.run($0) } ?? session.run()
+    _ = game.map { session.run($0) } ?? watched.map { session.run($0) } ?? session.run()
     return terminal
   }
 
@@ -84,6 +85,33 @@ import Words
     #expect(try file.tries().map(\.speed) == [.turns])
   }
 
+  @Test(arguments: Records.all)
+  func aRecordedGameIsToldMomentByMomentUpToItsScore(record: Replay) throws {
+    var (told, isEnded): ([[String]], Bool) = ([], false)
+    _ = hear(watched: WatchedGame(record, player: "Ann")) { news in
+      isEnded = news.isEmpty || news == told.last
+      told.append(news)
+      return isEnded ? nil : .down
+    }
+    let title = try #require(told.first?.first)
+    #expect(title.hasPrefix("Replay: ") && title.contains("Ann, \(record.score) point"), "\(title)")
+    let moments = told.dropFirst().dropLast().map { $0.joined(separator: " ") }
+    #expect(moments.count > 20)
+    for moment in moments { #expect(moment.contains(/^[0-9]+:[0-9][0-9][,:] ./), "\(moment)") }
+    #expect(moments.last?.contains("YOUR SCORE: \(record.score)") == true, "\(moments)")
+    #expect(told.dropFirst().allSatisfy { $0.count <= 2 }, "\(told)")
+  }
+
+  @Test func hitsAndMistakesOfARecordedGameAreFoundByTab() {
+    var (told, keys): ([[String]], [Key]) = ([], [.tab, .tab, .backTab, .end, .character("q")])
+    _ = hear(watched: WatchedGame(Records.skeet)) { news in
+      told.append(news)
+      return keys.isEmpty ? nil : keys.removeFirst()
+    }
+    #expect(told.count > 4 && told[1] == told[3] && told[1] != told[2], "\(told)")
+    #expect(told[4].last?.contains("YOUR SCORE: \(Records.skeet.score)") == true)
+  }
+
   // MARK: - Menus and rooms
 
   @Test func everyLineOfAMenuIsSaidWhenItIsChosen() {
@@ -127,7 +155,7 @@ import Words
     }
   }
 
-  @Test(arguments: KeyPlace.all.filter { $0.game == nil && !$0.name.contains("replay") })
+  @Test(arguments: KeyPlace.all.filter { $0.game == nil })
   func everyRoomIsLinesOfTextWithoutBoxes(place: KeyPlace) throws {
     let storage = try KeyPlace.storage()
     var rest = Key.sequence(Visit.expanded(place.keys) + place.then)[...]

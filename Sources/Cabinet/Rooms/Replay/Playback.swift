@@ -2,6 +2,7 @@ import Canvas
 import GameCore
 import Games
 import Keys
+import Words
 
 /// A recorded game that is played again, and can be entered at any tick.
 ///
@@ -18,6 +19,12 @@ struct Playback<View: GameView>: Sendable {
   struct Press: Sendable, Hashable {
     let tick: Int
     let action: KeyAction?
+
+    /// The key that asks for the action, by its name, or the mouse.
+    func name(_ context: ScreenContext) -> String {
+      guard let action else { return context.words.keys.mouseLabel }
+      return context.looks.name(of: action, context.words.keys)
+    }
   }
 
   private struct Moment: Sendable {

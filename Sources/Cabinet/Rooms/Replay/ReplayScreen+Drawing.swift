@@ -100,8 +100,7 @@ extension ReplayScreen {
     guard let press = playback.press, playback.tick - press.tick <= Self.keyTicks else {
       return nil
     }
-    guard let action = press.action else { return context.words.keys.mouseLabel }
-    return context.looks.name(of: action, context.words.keys)
+    return press.name(context)
   }
 
   static var keyTicks: Int { ticksPerSecond / 3 }
@@ -111,7 +110,7 @@ extension ReplayScreen {
   }
 
   /// Minutes and seconds.
-  private static func time(_ tick: Int) -> String {
+  static func time(_ tick: Int) -> String {
     let seconds = tick / ticksPerSecond
     let text = "\(seconds % 60)"
     return "\(seconds / 60):" + (text.count < 2 ? "0" + text : text)
