@@ -62,7 +62,7 @@ package enum EditProblem: Error, Hashable, Sendable {
   /// The values of a new row are an object of single values in JSON.
   case noRowValues(text: String)
   case noSuchTable(String, names: [String])
-  case noSuchRow(Int64, table: String)
+  case noSuchRow(String, table: String)
   case noSuchColumn(String, table: String, names: [String])
   /// The model of a store isn't known.
   case noModel
@@ -120,7 +120,7 @@ extension EditWords {
       "'\(cut(text))' isn't a row: give its values as JSON, such as '{\"name\": \"Ann\"}'."
     case .noSuchTable(let name, let names):
       "There's no table or entity '\(cut(name))'; there's \(list(names))."
-    case .noSuchRow(let key, let table): "'\(cut(table))' has no row \(key)."
+    case .noSuchRow(let key, let table): "'\(cut(table))' has no row \(cut(key))."
     case .noSuchColumn(let name, let table, let names):
       "'\(cut(table))' has no '\(cut(name))'; it has \(list(names))."
     case .noModel: "The store's model isn't known; give it with --model."

@@ -86,7 +86,9 @@ struct ObjectEdit {
 
   private func object(_ row: RowName) throws -> AnyManagedObject {
     let entity = try entity(row.table)
-    let uri = URL(string: "x-coredata://\(store)/\(entity.name)/p\(row.key)")
+    let uri = Int64(row.key).flatMap {
+      URL(string: "x-coredata://\(store)/\(entity.name)/p\($0)")
+    }
     guard let id = uri.flatMap({ context.coordinator.objectID(for: $0) }) else {
       throw EditProblem.noSuchRow(row.key, table: row.table)
     }

@@ -31,15 +31,17 @@ enum RowTarget {
 /// A row as a key path names it: `Recipe[12]`.
 struct RowName {
   let table: String
-  let key: Int64
+  /// The row's number, or the primary key of a table that has none.
+  let key: String
 
   init?(_ text: String) {
     guard text.last == "]", let start = text.lastIndex(of: "["), start != text.startIndex else {
       return nil
     }
-    let digits = text[text.index(after: start)...].dropLast()
-    guard let key = Int64(digits.first == "p" ? digits.dropFirst() : digits) else { return nil }
-    (table, self.key) = (String(text[..<start]), key)
+    let key = text[text.index(after: start)...].dropLast()
+    guard !key.isEmpty else { return nil }
+    let number = key.first == "p" ? key.dropFirst() : key
+    (table, self.key) = (String(text[..<start]), String(Int64(number) == nil ? key : number))
   }
 }
 

@@ -62,9 +62,11 @@ struct TableEdit {
     try database.rows("SELECT name FROM pragma_table_info(?)", [.name(table)]) { $0.name(0) }
   }
 
-  /// The row number's name: a column may have taken the usual one.
-  private func key(of table: String) throws(SQLiteError) -> String {
-    SQLiteName.ofRowNumber(besides: try columns(of: table)) ?? "rowid"
+  private func key(of row: RowName, in table: String) throws -> SQLiteRowKey {
+    guard let key = try SQLiteRowKey(row.key, of: table, in: database) else {
+      throw EditProblem.noSuchRow(row.key, table: table)
+    }
+    return key
   }
 
   private func column(_ text: String, of table: String) throws -> String {
@@ -78,16 +80,15 @@ struct TableEdit {
   ) throws -> (old: ShownValue, new: ShownValue) {
     let table = try table(row.table)
     let column = try self.column(column, of: table)
-    let key = try key(of: table)
+    let key = try key(of: row, in: table)
+    let (name, place) = (SQLiteName.quoted(table), SQLiteName.quoted(column))
     let old = try database.first(
-      "SELECT \(SQLiteName.quoted(column)) FROM \(SQLiteName.quoted(table)) WHERE \(key) = ?",
-      [.integer(row.key)]
+      "SELECT \(place) FROM \(name) WHERE \(key.condition)", key.values
     ) { $0.value(0) }
     guard let old else { throw EditProblem.noSuchRow(row.key, table: table) }
     let new = try value(for: old)
     try database.execute(
-      "UPDATE \(SQLiteName.quoted(table)) SET \(SQLiteName.quoted(column)) = ? WHERE \(key) = ?",
-      [new, .integer(row.key)])
+      "UPDATE \(name) SET \(place) = ? WHERE \(key.condition)", [new] + key.values)
     guard database.changes == 1 else { throw EditProblem.noSuchRow(row.key, table: table) }
     return (old.shown, new.shown)
   }
@@ -95,9 +96,9 @@ struct TableEdit {
   private func remove(_ row: RowName) throws -> (old: ShownValue, new: ShownValue) {
     let table = try table(row.table)
     let count = try columns(of: table).count
+    let key = try key(of: row, in: table)
     try database.execute(
-      "DELETE FROM \(SQLiteName.quoted(table)) WHERE \(try key(of: table)) = ?",
-      [.integer(row.key)])
+      "DELETE FROM \(SQLiteName.quoted(table)) WHERE \(key.condition)", key.values)
     guard database.changes == 1 else { throw EditProblem.noSuchRow(row.key, table: table) }
     return (.dictionary(count: count), .text("null"))
   }
@@ -116,7 +117,18 @@ struct TableEdit {
         + (columns.isEmpty
           ? "DEFAULT VALUES" : "(\(columns.joined(separator: ", "))) VALUES (\(places))"),
       values)
-    return (.text("null"), .text("\(table)[\(database.lastRow)]"))
+    return (.text("null"), .text(try rowName(of: row, in: table)))
+  }
+
+  /// The name of the row that was added last; the table's where its primary key isn't in the values.
+  private func rowName(of row: RowText, in table: String) throws(SQLiteError) -> String {
+    guard let columns = try SQLiteRowKey.primaryKey(of: table, in: database) else {
+      return "\(table)[\(database.lastRow)]"
+    }
+    let key = columns.compactMap { column in
+      row.values.firstIndex(named: column, \.name).flatMap { row.values[$0].value.typed }
+    }
+    return key.count == columns.count ? "\(table)[\(key.joined(separator: ","))]" : table
   }
 
   private func value(for old: SQLiteValue) throws(EditProblem) -> SQLiteValue {

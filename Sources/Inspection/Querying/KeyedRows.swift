@@ -16,8 +16,16 @@ extension KnownRows: KeyedRows {
 
 extension SQLiteRows: KeyedRows {
   func row(withKey key: String) throws(InspectionError) -> InspectedRow? {
-    guard let number = Int64(key) else { return nil }
-    return try rows(withKeys: [number]).first
+    if self.key != nil {
+      guard let number = Int64(key) else { return nil }
+      return try rows(withKeys: [number]).first
+    }
+    guard !isView else { return nil }
+    return try explained { () throws(SQLiteError) -> InspectedRow? in
+      guard let found = try SQLiteRowKey(key, of: table, in: file.database) else { return nil }
+      let sql = "SELECT \(selection) FROM \(quoted(table))\(conditions([found.condition]))"
+      return try file.database.first(sql, found.values) { row($0) }
+    }
   }
 }
 

@@ -86,7 +86,8 @@ package struct ValueLookup {
   private static func keyed(_ part: String) -> (name: String, key: String)? {
     guard part.last == "]", let start = part.lastIndex(of: "[") else { return nil }
     let key = part[part.index(after: start)...].dropLast()
-    return (String(part[..<start]), key.first == "p" ? String(key.dropFirst()) : String(key))
+    let number = key.first == "p" ? key.dropFirst() : key
+    return (String(part[..<start]), String(Int64(number) == nil ? key : number))
   }
 
   /// Every row of a table, as a list.

@@ -228,7 +228,7 @@ extension EditWords {
       "「\(cut(text))」不是一行：请用 JSON 写出它的值，例如「{\"name\": \"Ann\"}」。"
     case .noSuchTable(let table, let names):
       "没有数据表或实体「\(cut(table))」；有的是：\(list(names))。"
-    case .noSuchRow(let key, let table): "「\(cut(table))」没有第 \(key) 行。"
+    case .noSuchRow(let key, let table): "「\(cut(table))」没有第 \(cut(key)) 行。"
     case .noSuchColumn(let column, let table, let names):
       "「\(cut(table))」没有「\(cut(column))」；有的是：\(list(names))。"
     case .noModel: "不知道存储的模型；请用 --model 指定。"

@@ -1,0 +1,82 @@
+import Conversion
+import Foundation
+import Inspection
+import Persistence
+import Testing
+import Words
+
+/// Rows of tables that have no row numbers, by their primary keys.
+@Suite struct PrimaryKeyRowTests: EditedFiles {
+  let folder: TemporaryFolder
+  let storage: Storage
+
+  init() throws {
+    folder = try TemporaryFolder()
+    storage = Storage(
+      locations: FileLocations(dataDirectory: folder.path + "/home", environment: [:]))
+  }
+
+  private func made() throws -> String {
+    let path = folder.path + "/without.sqlite"
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("CREATE TABLE word (text TEXT PRIMARY KEY COLLATE NOCASE, n INTEGER) WITHOUT ROWID")
+      db.execute("INSERT INTO word VALUES ('pear', 1), ('12', 2), ('a.b', 3)")
+      db.execute("CREATE TABLE pair (a TEXT, b INTEGER, c, PRIMARY KEY (b DESC, a)) WITHOUT ROWID")
+      db.execute("INSERT INTO pair VALUES ('x', 7, 'one'), ('x', 8, 'two'), ('p', 7, 'three')")
+      db.execute("CREATE TABLE loose (k PRIMARY KEY, v) WITHOUT ROWID")
+      db.execute("INSERT INTO loose VALUES (5, 'number'), ('6', 'text')")
+      db.commit()
+      """
+    #expect(try python(program, [path]) == "")
+    return path
+  }
+
+  private func rows(_ table: String, in path: String) throws -> String {
+    try python(
+      "import sqlite3, sys\nprint(list(sqlite3.connect(sys.argv[1]).execute(sys.argv[2])))",
+      [path, "SELECT * FROM \(table)"])
+  }
+
+  @Test(arguments: [
+    ("word[pear].n", "1"), ("word[PEAR].n", "1"), ("word[12].n", "2"), ("word[a\\.b].n", "3"),
+    ("pair[7,x].c", "one"), ("pair[8,x].c", "two"), ("pair[7,p].c", "three"),
+    ("loose[5].v", "number"), ("loose[6].v", "text"),
+  ])
+  func aValueIsFoundByThePrimaryKeyOfItsRow(keyPath: String, text: String) throws {
+    #expect(try value(keyPath, in: made()) == text)
+  }
+
+  @Test func aValueIsChangedInItsRowAlone() throws {
+    let path = try made()
+    try edit(path, "word[pear].n", "10")
+    #expect(try rows("word", in: path) == "[('12', 2), ('a.b', 3), ('pear', 10)]\n")
+    try edit(path, "pair[7,x].c", "new")
+    #expect(
+      try rows("pair", in: path) == "[('x', 8, 'two'), ('p', 7, 'three'), ('x', 7, 'new')]\n")
+    try edit(path, "word[pear].text", "plum")
+    #expect(try value("word[plum].n", in: path) == "10")
+  }
+
+  @Test func rowsAreAddedAndRemoved() throws {
+    let path = try made()
+    let added = try edit(path, "pair", #"{"a": "z", "b": 9, "c": null}"#, .add)
+    #expect(added.new == .text("pair[9,z]"))
+    #expect(try edit(path, "pair[9,z]", "", .remove).old == .dictionary(count: 3))
+    try edit(path, "loose[6]", "", .remove)
+    #expect(try rows("loose", in: path) == "[(5, 'number')]\n")
+    #expect(try rows("pair", in: path).contains("'z'") == false)
+  }
+
+  @Test(arguments: ["word[plum].n", "pair[7].c", "pair[7,x,y].c", "pair[x,7].c", "loose[7].v"])
+  func aKeyThatNoRowHasIsNamedAndNothingIsChanged(keyPath: String) throws {
+    let path = try made()
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let key = try #require(keyPath.firstMatch(of: /\[(.*)\]/)?.output.1)
+    let failure = try #require(throws: ValueEdit.Failure.self) { try edit(path, keyPath, "1") }
+    #expect(failure.sentence.contains("has no row \(key)."), "\(failure.sentence)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    #expect(throws: InspectionError.self) { try value(keyPath, in: path) }
+  }
+}
