@@ -3,7 +3,8 @@ import Glibc
 /// Names of tables and columns, which SQLite compares by their bytes.
 ///
 /// A name need not be UTF-8: each byte of it that isn't stands in a text as a scalar of the last plane's
-/// private use, and becomes the byte again in a statement.
+/// private use, and becomes the byte again in a statement. The bytes of a scalar that looks like one of
+/// these stand for themselves too, so that none is taken for another.
 package enum SQLiteName {
   /// The scalar that stands for the byte 0.
   private static let base: UInt32 = 0x10FF00
@@ -36,26 +37,43 @@ package enum SQLiteName {
 
   /// The text that stands for the bytes of a name.
   @usableFromInline static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    if let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0xF4) {
+      return text
+    }
+    return escaped(bytes)
+  }
+
+  /// The same byte by byte.
+  private static func escaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     var text = ""
     var rest = bytes[...]
     while let first = rest.first {
-      let length = first < 0x80 ? 1 : (2...4).first { isScalar(rest.prefix($0), length: $0) } ?? 0
-      if length > 0 {
-        text += String(decoding: rest.prefix(length), as: UTF8.self)
-      } else if let scalar = Unicode.Scalar(base + UInt32(first)) {
-        text.unicodeScalars.append(scalar)
+      if let found = scalar(atStartOf: rest), !isMark(found) {
+        text.unicodeScalars.append(found)
+        rest = rest.dropFirst(found.utf8.count)
+      } else {
+        if let mark = Unicode.Scalar(base + UInt32(first)) { text.unicodeScalars.append(mark) }
+        rest = rest.dropFirst()
       }
-      rest = rest.dropFirst(max(1, length))
     }
     return text
   }
 
-  private static func isScalar(
-    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, length: Int
-  ) -> Bool {
-    bytes.count == length
-      && String(validating: bytes, as: UTF8.self)?.unicodeScalars.count == 1
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    (base + 0x80...base + 0xFF).contains(scalar.value)
+  }
+
+  private static func scalar(
+    atStartOf bytes: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Unicode.Scalar? {
+    let length =
+      switch bytes.first ?? 0 {
+      case 0..<0x80: 1
+      case 0x80..<0xE0: 2
+      case 0xE0..<0xF0: 3
+      default: 4
+      }
+    return String(validating: bytes.prefix(length), as: UTF8.self)?.unicodeScalars.first
   }
 
   /// The bytes that a text with names stands for; nil for a text that stands for itself.
@@ -64,7 +82,7 @@ package enum SQLiteName {
     guard text.utf8.contains(0xF4) else { return nil }
     var (bytes, hasOthers): ([UInt8], Bool) = ([], false)
     for scalar in text.unicodeScalars {
-      if (base + 0x80...base + 0xFF).contains(scalar.value) {
+      if isMark(scalar) {
         bytes.append(UInt8(truncatingIfNeeded: scalar.value))
         hasOthers = true
       } else {
