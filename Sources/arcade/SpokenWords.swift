@@ -1,12 +1,20 @@
+import Canvas
 import DurableFiles
+import Glibc
 import Persistence
 import Words
 
 extension Words {
   /// The words of the commands, in the language of the settings or else of the environment.
-  static let spoken: Words = SpokenLanguage(
-    ofCommand: CommandLine.arguments, environment: Environment.variables
-  ).words
+  static let spoken: Words = {
+    let environment = Environment.variables
+    let settings = Settings(ofCommand: CommandLine.arguments, environment: environment)
+    // Whoever prints words measures them for the terminal that they are printed on.
+    if isatty(STDOUT_FILENO) == 1 {
+      AmbiguousCharacters.areWide = settings.ambiguousWidth == .wide
+    }
+    return SpokenLanguage(of: settings, environment: environment).words
+  }()
 }
 
 extension PlayerMessage {

@@ -55,4 +55,28 @@ import Testing
     await terminal.type("\u{3}")
     _ = try await terminal.waitForEnd()
   }
+
+  @Test func aPrintedTableIsStraight() async throws {
+    let scores = visitor.file("scores.csv")
+    try visitor.write("name,score\nΩmega Жук,12\nAnn,9\n".utf8, to: scores)
+    for finished in [
+      try await visitor.run("settings", "ambiguous_width", "wide"),
+      try await visitor.run("import", "whackamole", scores),
+    ] {
+      #expect(finished.code == 0, "\(finished)")
+    }
+    // The program waits until the terminal knows its width.
+    let script = #"read -r line; exec "$0" scores whackamole"#
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", script, Visitor.program], environment: visitor.environment, columns: 80,
+      rows: 24, keeping: visitor.home)
+    await terminal.drawAmbiguousWide()
+    await terminal.type("\n")
+    let screen = try await terminal.wait(for: "the table") { $0.text.contains("Ann") }
+    let places = (0..<screen.rows).filter { screen.lines[$0].contains("Medium") }.map { row in
+      (0..<screen.columns).first { screen[$0, row] == "M" }
+    }
+    #expect(places.count == 2 && Set(places).count == 1, "\(screen.text)")
+    #expect(try await terminal.waitForEnd() == .exited(0))
+  }
 }

@@ -6,9 +6,12 @@ extension SpokenLanguage {
   ///
   /// It's English where the output isn't UTF-8, or goes to the Linux console.
   package init(ofCommand arguments: [String], environment: [String: String]) {
-    let locations = FileLocations(
-      dataDirectory: Self.dataDirectory(arguments), environment: environment)
-    let settings = Settings(storage: Storage(locations: locations))
+    self.init(
+      of: Settings(ofCommand: arguments, environment: environment), environment: environment)
+  }
+
+  /// The same for settings that are at hand.
+  package init(of settings: Settings, environment: [String: String]) {
     let console = (environment["TERM"] ?? "").hasPrefix("linux")
     self = (settings.language.spoken ?? SpokenLanguage { environment[$0] })
       .spoken(withLargeFont: Self.takesUnicode(environment) && !console)
@@ -19,6 +22,16 @@ extension SpokenLanguage {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
     let locale = names.first { !$0.isEmpty }?.lowercased() ?? ""
     return locale.hasSuffix("utf-8") || locale.hasSuffix("utf8")
+  }
+}
+
+extension Settings {
+  /// The settings that a command with these arguments goes by.
+  package convenience init(ofCommand arguments: [String], environment: [String: String]) {
+    self.init(
+      storage: Storage(
+        locations: FileLocations(
+          dataDirectory: Self.dataDirectory(arguments), environment: environment)))
   }
 
   /// The folder that `--data-dir` names; the words of a command are needed before its arguments are
