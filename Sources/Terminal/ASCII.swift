@@ -29,6 +29,8 @@ enum ASCII {
     case "H": return .home
     case "F": return .end
     case "Z": return .backTab
+    // The middle of the numeric pad where its digits are off.
+    case "E": return "5"
     case "P": return .function(1)
     case "Q": return .function(2)
     case "R": return .function(3)

@@ -28,6 +28,7 @@ import Testing
     ("\u{1B}OP\u{1B}[[B\u{1B}[13~", [.key(.function(1)), .key(.function(2)), .key(.function(3))]),
     ("\u{1B}[15~\u{1B}[24~", [.key(.function(5)), .key(.function(12))]),
     ("\u{1B}Op\u{1B}OM", [.key(.character("0")), .key(.enter)]),
+    ("\u{1B}[E\u{1B}OE", [.key(.character("5")), .key(.character("5"))]),
     ("\u{1B}x", [.key(.escape), .key(.character("x"))]),
     ("\u{1B}[I\u{1B}[O", [.focus(true), .focus(false)]),
     ("\u{1B}[<0;12;5M", [.mouse(MouseEvent(.press, Position(column: 11, row: 4)))]),

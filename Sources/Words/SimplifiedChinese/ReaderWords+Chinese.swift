@@ -1,10 +1,8 @@
 extension ReaderWords {
   static let simplifiedChinese = ReaderWords(
-    record: { game, difficulty, player, score in
-      let facts = [game, difficulty, player, "\(score) 分"]
-      return "录像：\(facts.compactMap(\.self).joined(separator: "，"))。"
-    },
-    moment: { time, key, sentences in
+    record: { "录像：\($0.joined(separator: "，"))。" },
+    points: { "\($0) 分" },
+    moment: { time, sentences, key in
       let parts = [time, key].compactMap(\.self).joined(separator: "，")
       return sentences.isEmpty ? "\(parts)。" : "\(parts)：\(sentences.joined(separator: " "))"
     },

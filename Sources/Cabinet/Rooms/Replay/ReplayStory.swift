@@ -23,9 +23,11 @@ struct ReplayStory: Sendable {
     of watched: WatchedGame, _ playback: Playback<View>, _ context: ScreenContext
   ) {
     let words = context.words
-    title = words.reader.record(
+    let facts = [
       View.texts(words).title, words.difficulty.names[watched.replay.difficulty.order],
-      watched.player, watched.replay.score)
+      watched.player, words.reader.points(watched.replay.score),
+    ]
+    title = words.reader.record(facts.compactMap(\.self))
     reason = playback.mismatch.map(words.describe)
     var playback = playback
     var moments: [Moment] = []
@@ -76,7 +78,7 @@ struct ReplayStory: Sendable {
       }
       let key = isPressed ? playback.press.map { $0.name(context) } : nil
       return Moment(
-        text: words.reader.moment(ReplayScreen<View>.time(game.tick), key, sentences),
+        text: words.reader.moment(ReplayScreen<View>.time(game.tick), sentences, key),
         isMark: isMark)
     }
   }
