@@ -26,10 +26,12 @@ import Testing
 
   @Test(arguments: ending)
   func aSignalEndsAGameAndGivesTheTerminalBack(signal: Int32) async throws {
-    let game = try await Visitor().openGame()
-    await game.signal(signal)
-    #expect(try await game.waitForEnd() == Self.end(by: signal))
-    await game.expectGivenBack()
+    try await Visitor().playing { game in
+      await game.signal(signal)
+      let ending = try await game.waitForEnd()
+      #expect(ending == Self.end(by: signal))
+      await game.expectGivenBack()
+    }
   }
 
   @Test func aClosedPipeAndAFileThatMayNotGrowDoNotEndTheArcade() async throws {
@@ -82,31 +84,35 @@ import Testing
   }
 
   @Test func controlCEndsAGameAndGivesTheTerminalBack() async throws {
-    let visitor = Visitor()
-    let game = try await visitor.openGame()
-    await game.type("\u{3}")
-    #expect(try await game.waitForEnd() == .exited(130))
-    await game.expectGivenBack()
+    try await Visitor().playing { game in
+      await game.type("\u{3}")
+      let ending = try await game.waitForEnd()
+      #expect(ending == .exited(130))
+      await game.expectGivenBack()
+    }
   }
 
   @Test func aCrashGivesTheTerminalBackAndSaysWhereToLook() async throws {
-    let game = try await Visitor().openGame()
-    await game.signal(SIGABRT)
-    #expect(try await game.waitForEnd() == .killed(SIGABRT))
-    await game.expectGivenBack()
-    #expect(await game.screen.text.contains("Your scores are safe"))
+    try await Visitor().playing { game in
+      await game.signal(SIGABRT)
+      let ending = try await game.waitForEnd()
+      #expect(ending == .killed(SIGABRT))
+      await game.expectGivenBack()
+      #expect(await game.screen.text.contains("Your scores are safe"))
+    }
   }
 
   @Test func afterStopAndContinueTheGameWaitsOnAWholeScreen() async throws {
-    let game = try await Visitor().openGame()
-    await game.signal(SIGSTOP)
-    await game.signal(SIGCONT)
-    let pause = try await game.wait(forText: "PAUSED")
-    #expect(pause.text.contains("Welcome back."))
-    #expect(pause.text.contains("YOUR NAME:"))
-    await game.signal(SIGTERM)
-    try await game.waitForEnd()
-    await game.expectGivenBack()
+    try await Visitor().playing { game in
+      await game.signal(SIGSTOP)
+      await game.signal(SIGCONT)
+      let pause = try await game.wait(forText: "PAUSED")
+      #expect(pause.text.contains("Welcome back."))
+      #expect(pause.text.contains("YOUR NAME:"))
+      await game.signal(SIGTERM)
+      try await game.waitForEnd()
+      await game.expectGivenBack()
+    }
   }
 
   @Test func controlZLeavesForTheShellAndFgComesBack() async throws {
@@ -134,23 +140,14 @@ import Testing
   }
 
   @Test func whenTheTerminalGoesAwayTheArcadeEndsWithoutSpinning() async throws {
-    let visitor = Visitor()
-    for terminal in [try await visitor.openMenu(), try await visitor.openGame()] {
+    func goAway(_ terminal: PseudoTerminal) async throws {
       await terminal.hangUp()
       #expect(try await terminal.waitForEnd() == .exited(129))
-      #expect(try #require(await terminal.ending).seconds < 2)
+      let ending = try #require(await terminal.ending)
+      #expect(ending.seconds < 2)
     }
-  }
-}
-
-extension Visitor {
-  /// Opens a game and waits until it is played.
-  func openGame(columns: Int = 80, rows: Int = 24) async throws -> PseudoTerminal {
-    let terminal = try open(
-      ["play", "whackamole", "--seed", "1"], columns: columns, rows: rows)
-    try await terminal.wait(forText: "press any key")
-    await terminal.type(" ")
-    try await terminal.wait(for: "the field") { $0.showsField && !$0.text.contains("Get ready") }
-    return terminal
+    let visitor = Visitor()
+    try await goAway(try await visitor.openMenu())
+    try await visitor.playing { try await goAway($0) }
   }
 }

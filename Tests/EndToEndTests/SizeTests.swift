@@ -21,15 +21,16 @@ import Testing
   }
 
   @Test func tooSmallAWindowSaysSoAndTheGameWaits() async throws {
-    let game = try await Visitor().openGame()
-    await game.resize(columns: 59, rows: 19)
-    try await game.wait(forText: "Make the window at least 60 × 20 (now 59 × 19)")
-    await game.resize(columns: 20, rows: 5)
-    try await game.wait(forText: "Make the window at")
-    await game.resize(columns: 80, rows: 24)
-    let pause = try await game.wait(forText: "PAUSED")
-    #expect(pause.text.contains("The window was too small."))
-    try await game.resume()
+    try await Visitor().playing { game in
+      await game.resize(columns: 59, rows: 19)
+      try await game.wait(forText: "Make the window at least 60 × 20 (now 59 × 19)")
+      await game.resize(columns: 20, rows: 5)
+      try await game.wait(forText: "Make the window at")
+      await game.resize(columns: 80, rows: 24)
+      let pause = try await game.wait(forText: "PAUSED")
+      #expect(pause.text.contains("The window was too small."))
+      try await game.resume()
+    }
   }
 
   @Test(arguments: [(60, 20), (80, 24), (200, 60)])

@@ -13,7 +13,7 @@ import Testing
     await terminal.type("Zoë\r")
     try await terminal.wait(forText: "press any key")
     await terminal.type(" ")
-    try await terminal.wait(for: "the field") { $0.showsField }
+    try await terminal.waitForField()
     try await terminal.whackUntilTimeIsUp()
     let result = try await terminal.wait(for: "the whole result") { $0.hasCountedUp }
     let points = try #require(result.number(after: "score"))
