@@ -116,6 +116,18 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds, Shape.allCases) func denyRefusesThoughAllWasRefreshedAfterTheDeletion(
+    _ kind: StoreKind, _ shape: Shape
+  ) throws {
+    try withCompany(kind, model: try model(shape, .deny)) { company in
+      try fill(company.context(), shape)
+      let context = try company.reopened()
+      context.delete(try left(context))
+      try context.refreshAllObjects()
+      #expect(throws: ValidationError.self) { try context.save() }
+    }
+  }
+
   @Test(arguments: kinds, Shape.allCases) func noActionTouchesNothingElse(
     _ kind: StoreKind, _ shape: Shape
   ) throws {

@@ -330,6 +330,8 @@ import Testing
         }
       }
       controller.didChange = { _ in told.append("did \(controller.snapshot == before)") }
+      // What is told of the controller holds it.
+      defer { (controller.willChange, controller.didChange) = (nil, nil) }
       context.delete(people[0])
       people[1].salary = 4
       context.insert(Employee.self, .set(\.name, "d"))

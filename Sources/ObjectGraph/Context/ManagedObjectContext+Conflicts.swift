@@ -196,8 +196,12 @@ extension ManagedObjectContext {
       if case .object(let id) = row.values[slot] { ids = [id] }
       for id in ids {
         guard let other = try partner(.object(id)), other.hasChanges else { continue }
-        if other.entity.properties[back].isToMany || other.values[back].isNull {
+        let owner = other.values[back]
+        if other.entity.properties[back].isToMany || owner.isNull {
           try enter(object, in: other, back)
+        } else if owner != .object(object.objectID), !object.entity.properties[slot].isToMany {
+          // It has gone to another one here, and belongs to one alone.
+          assign(.null, object, slot)
         }
       }
     }

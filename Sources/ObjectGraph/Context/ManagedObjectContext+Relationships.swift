@@ -146,7 +146,9 @@ extension ManagedObjectContext {
   ) throws {
     guard other.entity.properties[slot].isToMany else {
       if let back = other.entity.properties[slot].inverseSlot,
-        let former = try partner(other.values[slot]), former !== object
+        let former = try partner(other.values[slot]), former !== object,
+        // A conflict may have given it another one already.
+        former.values[back] == .object(other.objectID)
       {
         assign(.null, former, back)
       }

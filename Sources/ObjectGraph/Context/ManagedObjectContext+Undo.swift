@@ -85,7 +85,8 @@ extension ManagedObjectContext {
     for change in group.reversed() {
       switch change {
       case .value(let object, let slot, let value):
-        guard isRead(object) else { continue }
+        // A list that nobody read would be another one by the time that it's put back.
+        guard isRead(object, slot) else { continue }
         reverse.append(.value(object, slot, object.values[slot]))
         markUpdated(object)
         report(object)
@@ -135,10 +136,11 @@ extension ManagedObjectContext {
 
   /// Returns true if an object's values are here, which a redo will want even if the store has it
   /// no more.
-  private func isRead(_ object: AnyManagedObject) -> Bool {
-    guard object.isFault else { return true }
+  private func isRead(_ object: AnyManagedObject, _ slot: Int? = nil) -> Bool {
+    guard object.isFault || slot != nil else { return true }
     do {
-      try fire(object)
+      if object.isFault { try fire(object) }
+      if let slot { try prepare(object, slot) }
       return true
     } catch {
       registry.failures.add(error, .read)
@@ -148,6 +150,7 @@ extension ManagedObjectContext {
 
   /// Objects that are again as they were saved are unchanged, once they are known to be.
   private func forgetEmptyChanges(_ objects: [AnyManagedObject]) {
+    for object in objects { readSavedLists(of: object) }
     let equal = objects.filter { $0.isUpdated && $0.values == $0.committed }
     let isUnsure = equal.contains { $0.state.contains(.relationshipTouched) && hasUnreadList($0) }
     let moved = isUnsure ? otherEnds() : []
@@ -159,6 +162,38 @@ extension ManagedObjectContext {
       object.committed = nil
       object.state.subtract([.updated, .relationshipTouched])
     }
+  }
+
+  /// Makes lists comparable with those that were saved.
+  ///
+  /// A list that isn't read now is as it was saved but for the other ends. The saved members of one that
+  /// wasn't read when the object changed are read now, where nothing else says that the object differs
+  /// from its state in the store. Without an order of their own, members may stand in any.
+  private func readSavedLists(of object: AnyManagedObject) {
+    guard object.isUpdated, !object.isInserted, object.committed != nil else { return }
+    let lists = object.entity.toManySlots
+    for slot in lists where object.values[slot].isNull { object.committed?[slot] = .null }
+    for slot in lists { takeSavedOrder(slot, of: object) }
+    let changed = object.changedSlots
+    guard !changed.isEmpty,
+      changed.allSatisfy({ lists.contains($0) && object.committed?[$0].isNull ?? false }),
+      let store = source(of: object.objectID)
+    else { return }
+    do {
+      for slot in changed {
+        object.committed?[slot] = .objects(try store.members(of: object.objectID, slot: slot))
+        takeSavedOrder(slot, of: object)
+      }
+    } catch {
+      registry.failures.add(error, .read)
+    }
+  }
+
+  private func takeSavedOrder(_ slot: Int, of object: AnyManagedObject) {
+    guard !object.entity.properties[slot].isOrdered, case .objects(let now) = object.values[slot],
+      case .objects(let saved) = object.committed?[slot], Set(now) == Set(saved)
+    else { return }
+    object.values[slot] = .objects(saved)
   }
 
   private func hasUnreadList(_ object: AnyManagedObject) -> Bool {
@@ -204,6 +239,10 @@ extension ManagedObjectContext {
     if object.state.contains(.gone) {
       object.state = [.inserted]
       object.committed = nil
+      // The save that took it away may have given others their identifiers.
+      for slot in object.entity.relationshipSlots {
+        object.values[slot] = current(object.values[slot])
+      }
       registry.insert(object)
     } else {
       object.state.remove(.deleted)

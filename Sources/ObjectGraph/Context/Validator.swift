@@ -14,7 +14,7 @@ struct Validator {
     case .insertion where object.entity.isAbstract: throw ObjectError(.abstractEntity, object)
     case .insertion, .update:
       for slot in object.entity.validatedSlots { try checkSlot(slot, object) }
-    case .deletion: checkDeletion(object)
+    case .deletion: try checkDeletion(object)
     }
     for hooks in object.entity.lifecycles {
       for problem in hooks.validationProblems(object, for: change) {
@@ -113,12 +113,13 @@ struct Validator {
     }
   }
 
-  private mutating func checkDeletion(_ object: AnyManagedObject) {
+  /// A list that a refresh has forgotten is read again.
+  private mutating func checkDeletion(_ object: AnyManagedObject) throws {
     guard !object.isInserted, !object.isFault else { return }
     for slot in object.entity.relationshipSlots {
       let property = object.entity.properties[slot]
       guard property.relationship?.deleteRule == .deny else { continue }
-      let value = object.values[slot]
+      let value = try object.value(atSlot: slot)
       let remaining = remaining(value)
       if remaining > 0 {
         add(
