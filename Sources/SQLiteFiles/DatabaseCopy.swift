@@ -126,15 +126,19 @@ package final class DatabaseCopy {
   }
 
   /// True if the time of the last change does not tell the next one apart: a file system's clock
-  /// ticks in hundredths of a second.
+  /// ticks in hundredths of a second, and its ticks come late on a busy machine, so that clock is asked.
   private func isFresh(_ moment: Moment) -> Bool {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    let now = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    let (now, ticks) = (nanoseconds(CLOCK_REALTIME), nanoseconds(CLOCK_REALTIME_COARSE))
     return [moment.database, moment.journal].contains { status in
       guard let changed = status?.stamp.changed else { return false }
-      return changed <= now && now &- changed < 20_000_000
+      return changed <= now && ticks &- changed < 20_000_000
     }
+  }
+
+  private func nanoseconds(_ clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
   // MARK: - Copying
