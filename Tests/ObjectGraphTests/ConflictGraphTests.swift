@@ -305,4 +305,28 @@ import Testing
     #expect(read.department?.name == "New" && read.salary == 5)
     try sides.check()
   }
+
+  @Test(arguments: kinds, [MergePolicy.storeWins, .rollback])
+  func anObjectWhoseDeletionIsGivenUpDoesNotTakeBackWhatWentToAnother(
+    _ kind: StoreKind, _ policy: MergePolicy
+  ) throws {
+    try withCompany(kind) { company in
+      let mine = company.context()
+      let (sales, stock) = (mine.insert(Department.self), mine.insert(Department.self))
+      (sales.name, stock.name) = ("Sales", "Stock")
+      sales.office = mine.insert(Office.self)
+      try mine.save()
+      let theirs = try company.reopened()
+      mine.mergePolicy = policy
+      let name = FetchRequest(Department.self).where { $0.name == "Sales" }
+      try #require(try theirs.first(name)).budget = 7
+      stock.office = sales.office
+      mine.delete(sales)
+      try theirs.save()
+      try mine.save()
+      #expect(mine.invariantViolations() == [])
+      let offices = try company.reopened().fetch(FetchRequest(Office.self))
+      #expect(offices.map(\.department?.name) == ["Stock"])
+    }
+  }
 }

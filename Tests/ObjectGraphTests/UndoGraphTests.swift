@@ -347,4 +347,51 @@ import Testing
       context.rollback()
     }
   }
+
+  @Test(arguments: kinds) func aListThatIsPutBackLeavesOutWhatAnotherContextDeleted(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let (mine, theirs) = (company.context(), company.context())
+      let (sales, stock) = (mine.insert(Department.self), mine.insert(Department.self))
+      (sales.name, stock.name) = ("Sales", "Stock")
+      let ann = mine.insert(Employee.self)
+      ann.department = sales
+      try mine.save()
+      mine.isUndoEnabled = true
+      ann.department = stock
+      try mine.save()
+      let observation = theirs.observe { event in
+        guard case .didSave(let changes) = event else { return }
+        #expect(throws: Never.self) { try mine.mergeChanges(from: changes) }
+      }
+      theirs.delete(try #require(try theirs.first(FetchRequest(Employee.self))))
+      try theirs.save()
+      mine.undo()
+      #expect(sales.employees.isEmpty && stock.employees.isEmpty)
+      try mine.save()
+      withExtendedLifetime(observation) {}
+    }
+  }
+
+  @Test(arguments: kinds) func anObjectThatWasNeverSavedComesBackWithTheIdentifiersOfTheOthers(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      context.isUndoEnabled = true
+      let (office, sales) = (context.insert(Office.self), context.insert(Department.self))
+      sales.name = "Sales"
+      office.department = sales
+      context.endUndoGroup()
+      context.delete(office)
+      try context.save()
+      context.undo()
+      #expect(office.department == sales && sales.office == office)
+      #expect(context.invariantViolations() == [])
+      try context.save()
+      let read = try company.reopened().fetch(FetchRequest(Office.self))
+      #expect(read.map(\.department?.name) == ["Sales"])
+    }
+  }
 }

@@ -105,6 +105,7 @@ extension ManagedObjectContext {
         report(object)
       }
     }
+    for change in reverse { dropMissing(change) }
     forgetEmptyChanges(
       reverse.compactMap { change in
         switch change {
@@ -114,6 +115,40 @@ extension ManagedObjectContext {
       })
     if registry.model.hasHooks { tellSnapshots(reverse) }
     return reverse
+  }
+
+  /// Drops references that were put back to objects that aren't there any more: another context may have
+  /// deleted them since.
+  private func dropMissing(_ reverse: UndoLog.Change) {
+    switch reverse {
+    case .value(let object, let slot, let before): dropMissing(object, slot, besides: before)
+    case .inserted(let object):
+      for slot in object.entity.relationshipSlots { dropMissing(object, slot, besides: .null) }
+    case .deleted: break
+    }
+  }
+
+  private func dropMissing(_ object: AnyManagedObject, _ slot: Int, besides known: Value) {
+    guard let inverse = object.entity.properties[slot].inverse?.relationship,
+      inverse.deleteRule != .noAction, !object.isDeletedOrGone
+    else { return }
+    let known = Set(known.references ?? [])
+    let added = (object.values[slot].references ?? []).filter { !known.contains($0) }
+    guard !added.isEmpty else { return }
+    do {
+      let others = added.compactMap { self.object(with: $0) }
+      try fireAll(others)
+      let missing = Set(try added.filter { try partner(.object($0)) == nil })
+      guard !missing.isEmpty else { return }
+      switch object.values[slot] {
+      case .objects(let ids): object.values[slot] = .objects(ids.filter { !missing.contains($0) })
+      case .null, .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url,
+        .object:
+        object.values[slot] = .null
+      }
+    } catch {
+      registry.failures.add(error, .read)
+    }
   }
 
   /// Tells each object once what was taken back of it, by the changes that lead to where we were.
