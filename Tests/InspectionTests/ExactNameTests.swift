@@ -171,28 +171,6 @@ import Words
     #expect(try value("\(table)[1].b", in: path) == .integer(9))
   }
 
-  /// Old programs kept texts in the encoding of their system.
-  private static let strange = [
-    "636166e9", "e9", "f48fbfa9", "c3", "41f48fbfa9ff27", "c3a9", "efbfbd",
-  ]
-
-  @Test func sqlKeepsTheBytesOfTextsThatAreNotUTF8() throws {
-    let values = Self.strange.map { "(CAST(X'\($0)' AS TEXT))" }.joined(separator: ", ")
-    let path = try database(
-      "db.execute('CREATE TABLE t (a)')\ndb.execute(\"INSERT INTO t VALUES \(values)\")")
-    let dump = try folder.write(try shown(path, as: .sql), to: "strange.sql")
-    let program = """
-      import sqlite3, sys
-      def rows(db):
-          db.text_factory = bytes
-          return list(db.execute("SELECT typeof(a), a FROM t"))
-      made = sqlite3.connect(":memory:")
-      made.executescript(open(sys.argv[1]).read())
-      print(rows(made) == rows(sqlite3.connect(sys.argv[2])), len(rows(made)))
-      """
-    #expect(try python(program, [dump, path]) == "True \(Self.strange.count)\n")
-  }
-
   @Test func aNameThatLooksLikeOneWithBytesIsItself() throws {
     let path = try database(
       "db.execute('CREATE TABLE t (a\\U0010ffe9)')\ndb.execute('INSERT INTO t VALUES (1)')")

@@ -40,15 +40,6 @@ struct StoredSQL {
     let start = bytes.count
     let marks = row.append(cell.column, to: &bytes)
     guard marks.isFree(of: Self.strange) else {
-      // A literal is UTF-8; the bytes of another text are kept by their digits.
-      if !marks.isFree(of: ByteMarks.beyondASCII.rawValue),
-        String(validating: bytes[start...], as: UTF8.self) == nil
-      {
-        let digits = InspectedValue.digits(of: bytes[start...])
-        bytes.removeSubrange((start - 1)...)
-        bytes.append(contentsOf: "CAST(X'\(digits)' AS TEXT)".utf8)
-        return
-      }
       bytes.replaceText(from: start) { literal(.text($0)) }
       // The literal has apostrophes of its own, or is a CAST.
       bytes.remove(at: start - 1)
