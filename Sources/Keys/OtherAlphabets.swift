@@ -6,7 +6,7 @@
 enum OtherAlphabets {
   private static let layouts: [(places: String, letters: String)] = [
     ("qwertyuiop[]asdfghjkl;'zxcvbnm,.", "йцукенгшщзхъфывапролджэячсмитьбю"),
-    // Where Ukrainian has another letter than Russian.
+    // Ukrainian has other letters than Russian in these places.
     ("s]'", "іїє"),
     ("wertyuiopasdfghjklzxcvbnm", "ςερτυθιοπασδφγηξκλζχψωβνμ"),
     ("ertyuiopasdfghjkl;zxcvbnm,.", "קראטוןםפשדגכעיחלךףזסבהנמצתץ"),

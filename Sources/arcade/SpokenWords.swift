@@ -9,7 +9,7 @@ extension Words {
   static let spoken: Words = {
     let environment = Environment.variables
     let settings = Settings(ofCommand: CommandLine.arguments, environment: environment)
-    // Whoever prints words measures them for the terminal that they are printed on.
+    // Words are measured for the terminal that they are printed on.
     if isatty(STDOUT_FILENO) == 1 {
       AmbiguousCharacters.areWide = settings.ambiguousWidth == .wide
     }
