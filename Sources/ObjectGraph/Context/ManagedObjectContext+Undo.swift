@@ -138,7 +138,10 @@ extension ManagedObjectContext {
     do {
       let others = added.compactMap { self.object(with: $0) }
       try fireAll(others)
-      let missing = Set(try added.filter { try partner(.object($0)) == nil })
+      // They stay in memory until each was looked at.
+      let missing = try withExtendedLifetime(others) {
+        Set(try added.filter { try partner(.object($0)) == nil })
+      }
       guard !missing.isEmpty else { return }
       switch object.values[slot] {
       case .objects(let ids): object.values[slot] = .objects(ids.filter { !missing.contains($0) })
