@@ -220,4 +220,66 @@ import Testing
       #expect(ann.name == "own")
     }
   }
+
+  @Test(arguments: StoreKind.allCases) func aSaveKeepsTheMembersThatABatchAdded(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      let sales = context.insert(Department.self, .set(\.name, "Sales"))
+      try context.save()
+      try context.batchInsert(Employee.self, [[.set(\.name, "Ann"), .set(\.department, sales)]])
+      context.insert(Employee.self, .set(\.name, "Bob"), .set(\.department, sales))
+      try context.save()
+      let read = try #require(try company.reopened().fetch(FetchRequest(Department.self)).first)
+      #expect(Set(read.employees.map(\.name)) == ["Ann", "Bob"])
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func anUpsertNeverWritesIntoAnotherEntity(
+    _ kind: StoreKind
+  ) throws {
+    let model = try ManagedObjectModel(Animal.self, Dog.self, Cat.self)
+    try withCompany(kind, model: model) { company in
+      let context = company.context()
+      try context.batchInsert(Cat.self, [[.set(\.name, "Tom"), .set(\.purr, "low")]])
+      try context.batchInsert(Animal.self, [[.set(\.name, "Rex")]])
+      for name in ["Tom", "Rex"] {
+        #expect(throws: StoreError.self) {
+          try context.batchUpsert(Dog.self, [[.set(\.name, name), .set(\.tail, 1)]])
+        }
+      }
+      let fresh = try company.reopened()
+      #expect(try fresh.fetch(FetchRequest(Cat.self)).map(\.purr) == ["low"])
+      #expect(try fresh.count(FetchRequest(Dog.self)) == 0)
+      // An animal may be any of them: its own attributes are all that's written.
+      try context.batchUpsert(Animal.self, [[.set(\.name, "Tom"), .set(\.age, 3)]])
+      #expect(try company.reopened().fetch(FetchRequest(Cat.self)).map(\.age) == [3])
+    }
+  }
+}
+
+private struct Animal: Entity {
+  let name: Attribute<String>
+  let age: Attribute<Int64>
+
+  init(_ describe: EntityBuilder<Self>) {
+    name = describe.attribute("name")
+    age = describe.attribute("age", default: 0)
+    describe.unique("name")
+  }
+}
+
+private struct Dog: Subentity {
+  typealias Parent = Animal
+  let tail: Attribute<Int64>
+
+  init(_ describe: EntityBuilder<Self>) { tail = describe.attribute("tail", default: 0) }
+}
+
+private struct Cat: Subentity {
+  typealias Parent = Animal
+  let purr: Attribute<String?>
+
+  init(_ describe: EntityBuilder<Self>) { purr = describe.attribute("purr") }
 }

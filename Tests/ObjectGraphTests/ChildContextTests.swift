@@ -107,4 +107,57 @@ import Testing
       #expect(try other.existingObject(with: gone.objectID) === gone.untyped)
     }
   }
+
+  @Test(arguments: StoreKind.allCases) func aChildsFailedSaveLeavesItsParentAsItWas(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      let (ann, bob) = (parent.insert(Employee.self), parent.insert(Employee.self))
+      (ann.name, bob.name) = ("Ann", "Bob")
+      try parent.save()
+      let child = company.child(of: parent)
+      try child.object(Employee.self, with: bob.objectID).salary = 7
+      try child.object(Employee.self, with: ann.objectID).salary = 5
+      let new = child.insert(Employee.self)
+      new.name = "new"
+      parent.delete(ann)
+      #expect(throws: ObjectError.self) { try child.save() }
+      #expect(parent.insertedObjects.isEmpty && parent.updatedObjects.isEmpty && bob.salary == 0)
+      #expect(child.hasChanges && new.name == "new")
+      // The same again, without the object that the parent has deleted.
+      child.delete(try child.object(Employee.self, with: ann.objectID))
+      try child.save()
+      try parent.save()
+      let read = try company.reopened().fetch(
+        FetchRequest(Employee.self).sorted(by: .ascending(\.name)))
+      #expect(read.map(\.name) == ["Bob", "new"] && read.map(\.salary) == [7, 0])
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func aChildsListKeepsTheMembersThatItsParentAdded(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let parent = company.context()
+      let root = parent.insert(Folder.self, .set(\.name, "root"))
+      let project = parent.insert(Project.self)
+      try parent.save()
+      let child = company.child(of: parent)
+      let same = try child.object(Folder.self, with: root.objectID)
+      same.children.insert(child.insert(Folder.self, .set(\.name, "below")))
+      let work = try child.object(Project.self, with: project.objectID)
+      work.members.insert(child.insert(Employee.self, .set(\.name, "Ann")))
+      root.children.insert(parent.insert(Folder.self, .set(\.name, "above")))
+      project.members.insert(parent.insert(Employee.self, .set(\.name, "Bob")))
+      try parent.save()
+      try child.save()
+      #expect(Set(root.children.map(\.name)) == ["above", "below"])
+      #expect(Set(project.members.map(\.name)) == ["Ann", "Bob"])
+      try parent.save()
+      let fresh = try company.reopened()
+      #expect(
+        try fresh.count(FetchRequest(Folder.self).where { $0.parent.name == "root" }) == 2)
+    }
+  }
 }

@@ -100,4 +100,23 @@ import Testing
     let error = #expect(throws: StoreError.self) { try context.save() }
     #expect(error?.description.contains("'A.a' is derived by 'nothing:(b)'") == true)
   }
+
+  @Test(
+    arguments: [StoreKind.sqlite, .inMemory], [MergePolicy.objectWins, .storeWins, .overwrite])
+  func derivedValuesAreRightAfterAConflict(_ kind: StoreKind, _ policy: MergePolicy) throws {
+    let coordinator = PersistentStoreCoordinator(model: try model())
+    try coordinator.addStore(
+      kind, at: try Fixtures.temporaryFolder().appendingPathComponent("books"))
+    let (one, two) = (ManagedObjectContext(coordinator), ManagedObjectContext(coordinator))
+    let book = try one.insert(entityNamed: "Book")
+    try one.save()
+    let same = try #require(try two.fetch(entityNamed: "Book").first)
+    _ = try same.value(forKey: "pages")
+    _ = try page(100, of: book, one)
+    try one.save()
+    _ = try page(20, of: same, two)
+    two.mergePolicy = policy
+    try two.save()
+    #expect(try values(coordinator, "pageCount", "words") == [2, 120])
+  }
 }

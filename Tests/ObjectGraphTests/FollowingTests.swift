@@ -204,4 +204,26 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: StoreKind.allCases) func aMergeGoesOnAfterAnObjectThatIsGone(
+    _ kind: StoreKind
+  ) throws {
+    try withCompany(kind) { company in
+      let (main, other) = (company.context(), company.context())
+      main.automaticallyMergesChangesFromParent = true
+      let ann = other.insert(Employee.self, .set(\.name, "Ann"))
+      let bob = other.insert(Employee.self, .set(\.name, "Bob"))
+      try other.save()
+      let mirrors = try main.fetch(FetchRequest(Employee.self).sorted(by: .ascending(\.name)))
+      for mirror in mirrors { mirror.nickname = "mine" }
+      (ann.salary, bob.name) = (1, "Bobby")
+      try other.save()
+      other.delete(ann)
+      try other.save()
+      main.processPendingChanges()
+      #expect(mirrors[0].untyped.isDeleted && mirrors[1].name == "Bobby")
+      #expect(mirrors[1].nickname == "mine")
+      try main.save()
+    }
+  }
 }

@@ -204,4 +204,56 @@ import Testing
     }
     withExtendedLifetime(company) {}
   }
+
+  @Test(arguments: StoreKind.allCases) func noneOfOneValueIsTheOpposite(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      for (person, department) in [("Ann", "Sales"), ("Bob", "Stock")] {
+        let made = context.insert(Department.self, .set(\.name, department))
+        context.insert(Employee.self, .set(\.name, person), .set(\.department, made))
+      }
+      try context.save()
+      func names(_ format: String) throws -> [String] {
+        try context.fetch(FetchRequest(Employee.self).where(try FetchPredicate(format: format)))
+          .map(\.name)
+      }
+      #expect(try names("NONE department.name == 'Sales'") == ["Bob"])
+      #expect(try names("NONE department.employees.@count > 5").count == 2)
+      #expect(try names("NONE entity == 'Employee'").isEmpty)
+      #expect(try names("NONE department.employees.name == 'Ann'") == ["Bob"])
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func largeIntegersStayWhole(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      for number: Int64 in [9_007_199_254_740_993, .max, .min] {
+        context.insert(Sample.self, .set(\.large, number))
+      }
+      try context.save()
+      let same = try FetchPredicate(format: "FUNCTION(large, 'longLongValue') == large")
+      #expect(try context.count(FetchRequest(Sample.self).where(same)) == 3)
+    }
+  }
+
+  @Test(arguments: [
+    ("2.5.1", 2.5), ("555-1234", 555), ("10eggs", 10), ("7+", 7), (" -3e2x", -300), ("1e", 1),
+    (".5.", 0.5), ("+.", 0), ("e5", 0), ("", 0), ("5.e1", 50),
+  ])
+  func aTextsNumberIsTheOneItBeginsWith(text: String, number: Double) throws {
+    try withCompany(.sqlite) { company in
+      let context = company.context()
+      context.insert(Employee.self, .set(\.name, text))
+      try context.save()
+      let same = try FetchPredicate(format: "FUNCTION(name, 'doubleValue') == %@", number)
+      #expect(try context.count(FetchRequest(Employee.self).where(same)) == 1)
+    }
+  }
+
+  @Test(arguments: ["\u{301}", "\u{FE0F}x", "a\u{200D}", "\"\u{308}'", "\\\u{301}"])
+  func aTextThatBeginsWithAMarkIsReadBack(text: String) throws {
+    let predicate = try FetchPredicate(format: "name CONTAINS %@", text)
+    let again = try FetchPredicate(format: predicate.description)
+    #expect(again.description == predicate.description)
+  }
 }

@@ -343,4 +343,22 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: kinds) func aConfigurationMayLeaveOutASubentity(_ kind: StoreKind) throws {
+    var model = try companyModel()
+    // All but Chief.
+    model.configurations["staff"] = ["Department", "Office", "OfficeKey", "Employee", "Project"]
+    let coordinator = PersistentStoreCoordinator(model: model)
+    let folder = try Fixtures.temporaryFolder()
+    try coordinator.addStore(
+      kind, at: folder.appendingPathComponent("staff"), configuration: "staff")
+    let context = ManagedObjectContext(coordinator)
+    context.insert(Employee.self).name = "Ann"
+    try context.save()
+    let fresh = ManagedObjectContext(coordinator)
+    #expect(try fresh.fetch(FetchRequest(Employee.self)).map(\.name) == ["Ann"])
+    let named = try FetchPredicate(format: "entity == 'Employee'")
+    #expect(try fresh.count(FetchRequest(Employee.self).where(named)) == 1)
+    try FileManager.default.removeItem(at: folder)
+  }
 }

@@ -54,7 +54,7 @@ extension ManagedObjectContext {
   /// Among them are changes of objects that are gone, which no save is about.
   public var accessErrors: [any Error] { registry.failures.errors }
 
-  /// Forgets all that getters and setters could not do: the next save doesn't tell.
+  /// Forgets every failed read and change, so that the next save doesn't throw them.
   public func forgetAccessErrors() {
     registry.failures.removeAll()
   }

@@ -2,7 +2,7 @@
 ///
 /// Core Data: `NSManagedObject`.
 public final class AnyManagedObject {
-  /// The object's name: temporary until it is saved for the first time.
+  /// The object's identifier: temporary until it is saved for the first time.
   public internal(set) var objectID: ObjectID
   let registry: ObjectRegistry
   // An object stays in its context's thread; asking at each access for one that overlaps would cost more
@@ -131,7 +131,7 @@ public final class AnyManagedObject {
   ///
   /// Core Data: `isUpdated`.
   public var isUpdated: Bool { state.contains(.updated) && !state.contains(.deleted) }
-  /// True if the next save deletes the object, or if its store has it no more.
+  /// True if the next save deletes the object, or if it is no longer in its store.
   ///
   /// After the save that deleted it, `context` is nil and this is false again. Core Data: `isDeleted`.
   public var isDeleted: Bool { !state.isDisjoint(with: [.deleted, .removed]) }

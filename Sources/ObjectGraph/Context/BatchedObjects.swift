@@ -1,4 +1,4 @@
-/// The answer of a fetch whose objects are read in batches, when they are asked for.
+/// The results of a fetch whose objects are read in batches, when they are used.
 ///
 /// It holds identifiers, the objects with unsaved changes that were in the answer, and the two
 /// batches that were read last; other objects live as long as someone else holds them. Core Data:

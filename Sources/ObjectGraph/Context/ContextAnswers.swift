@@ -11,8 +11,8 @@ extension ManagedObjectContext {
   /// ```swift
   /// for try await recipes in context.answers(of: request) { show(recipes) }
   /// ```
-  /// The loop stays with the context: in its actor. Changes that happen while the body runs are told
-  /// together. Throws as `fetch(_:)` does.
+  /// The loop stays with the context: in its actor. Changes that happen while the body runs are
+  /// reported together. Throws as `fetch(_:)` does.
   public func answers<E: Entity>(of request: FetchRequest<E>) -> ContextAnswers<E> {
     ContextAnswers(context: self, request: request)
   }

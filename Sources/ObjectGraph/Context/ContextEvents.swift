@@ -98,17 +98,32 @@ extension ManagedObjectContext {
         turnIntoFault(object)
       }
     }
+    // An object that can't be read keeps nobody from hearing of the others.
+    var failure: (any Error)?
     for id in changes.updated {
-      if let object = registry.object(id), !object.isFault {
+      guard let object = registry.object(id), !object.isFault else { continue }
+      do {
         _ = try renew(object, mergeChanges: true)
+      } catch let error as ObjectError
+        where error.reason == .inaccessible && shouldDeleteInaccessibleFaults
+      {
+        // A later save, whose changes still wait, has deleted it.
+        markRemoved(object)
+      } catch {
+        failure = failure ?? error
       }
     }
     for id in changes.deleted {
-      guard let object = registry.object(id) else { continue }
-      object.state.subtract([.updated, .deleted, .relationshipTouched, .marked])
-      object.committed = nil
-      object.state.insert(.removed)
+      if let object = registry.object(id) { markRemoved(object) }
     }
     if !changes.isEmpty { send(.objectsDidChange(changes)) }
+    if let failure { throw failure }
+  }
+
+  /// Says of an object that its store has it no more; it keeps its values.
+  private func markRemoved(_ object: AnyManagedObject) {
+    object.state.subtract([.updated, .deleted, .relationshipTouched, .marked])
+    object.committed = nil
+    object.state.insert(.removed)
   }
 }

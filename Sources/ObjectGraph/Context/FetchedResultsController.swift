@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Keeps the answer of a fetch in sections while a context changes, and tells how they change.
+/// Keeps the results of a fetch in sections while a context changes, and reports their changes.
 ///
-/// It looks again when the context tells of changes: after `processPendingChanges()`, a save and
+/// It refetches when the context reports changes: after `processPendingChanges()`, a save and
 /// `mergeChanges(from:)`. It stays with its context, in one task or thread. Core Data:
 /// `NSFetchedResultsController`.
 public final class FetchedResultsController<E: Entity> {

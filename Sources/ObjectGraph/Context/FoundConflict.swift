@@ -70,10 +70,16 @@ struct FoundConflict {
   func mergedMembers(_ slot: Int, _ policy: MergePolicy) -> [ObjectID]? {
     guard case .objects(let here) = own[slot], let stored = members[slot] else { return nil }
     guard policy != .rollback else { return stored }
-    var before: Set<ObjectID> = []
-    if case .objects(let ids) = base[slot] { before = Set(ids) }
-    let (now, known) = (Set(stored), Set(here))
-    return here.filter { now.contains($0) || !before.contains($0) }
-      + stored.filter { !before.contains($0) && !known.contains($0) }
+    return here.merged(into: stored, from: base[slot].references ?? [])
+  }
+}
+
+extension [ObjectID] {
+  /// The members that another side has now, with the additions and removals of this side, which began
+  /// from the members of before.
+  func merged(into now: [ObjectID], from before: [ObjectID]) -> [ObjectID] {
+    let (here, now, before) = (Set(self), (list: now, set: Set(now)), Set(before))
+    return filter { now.set.contains($0) || !before.contains($0) }
+      + now.list.filter { !before.contains($0) && !here.contains($0) }
   }
 }

@@ -27,7 +27,7 @@ extension ManagedObjectContext {
   ) throws -> BatchResult {
     let batch = try batch(entity)
     let values = try rows.map { try batch.values($0.map { ($0.name, try $0.value.get()) }) }
-    return told(try batch.insert(values))
+    return told([try batch.insert(values)])
   }
 
   /// Writes values into all objects of a request's answer, whose order and window count too.
@@ -37,24 +37,28 @@ extension ManagedObjectContext {
   @discardableResult public func batchUpdate<E: Entity>(
     _ request: FetchRequest<E>, _ values: Assignment<E>...
   ) throws -> BatchResult {
-    let batch = try batch(E.self)
     let fixed = values.filter { $0.expression == nil }
-    let changes = try batch.values(fixed.map { ($0.name, try $0.value.get()) })
-    let computed = try batch.computed(
-      values.compactMap { value in value.expression.map { (value.name, $0) } })
-    return told(try batch.update(try plan(request).0, changes, computed))
+    let computed = values.compactMap { value in value.expression.map { (value.name, $0) } }
+    // Values that don't fit one store are told before another one is written.
+    let works = try batches(try plan(request).0).map { batch, plans in
+      (
+        batch, plans, try batch.values(fixed.map { ($0.name, try $0.value.get()) }),
+        try batch.computed(computed)
+      )
+    }
+    return told(try works.map { try $0.update($1, $2, $3) })
   }
 
-  /// Deletes all objects of a request's answer from their store.
+  /// Deletes all objects of a request's answer from their stores.
   ///
   /// Objects with relationships are deleted by a context of its own, which reads them and follows their
   /// delete rules; those without are never read. Core Data: `NSBatchDeleteRequest`.
   @discardableResult public func batchDelete<E: Entity>(
     _ request: FetchRequest<E>
   ) throws -> BatchResult {
-    let (plan, batch) = (try plan(request).0, try batch(E.self))
+    let plan = try plan(request).0
     guard plan.entities.contains(where: { !$0.relationshipSlots.isEmpty }) else {
-      return told(try batch.delete(plan))
+      return told(try batches(plan).map { try $0.delete($1) })
     }
     let context = ManagedObjectContext(coordinator)
     var changes = ContextChanges()
@@ -66,15 +70,15 @@ extension ManagedObjectContext {
 
   /// Writes objects that are there already, by a uniqueness constraint, or new ones.
   ///
-  /// A row's constraint is the first of the entity's whose attributes all have values in it; nothing
-  /// equals nothing never. Throws as ``batchInsert(_:_:)`` does, and for an entity without a constraint.
-  /// Core Data: `NSBatchInsertRequest` with a merge policy of objects.
+  /// A row's constraint is the first of the entity's whose attributes all have values in it; nil
+  /// never equals nil. Throws as ``batchInsert(_:_:)`` does, and for an entity without a
+  /// constraint. Core Data: `NSBatchInsertRequest` with a merge policy of objects.
   @discardableResult public func batchUpsert<E: Entity>(
     _ entity: E.Type, _ rows: [[Assignment<E>]]
   ) throws -> BatchResult {
     let batch = try batch(entity)
     let values = try rows.map { try batch.values($0.map { ($0.name, try $0.value.get()) }) }
-    return told(try batch.upsert(values))
+    return told([try batch.upsert(values)])
   }
 
   private func batch<E: Entity>(_ entity: E.Type) throws -> StoreBatch {
@@ -88,8 +92,32 @@ extension ManagedObjectContext {
     return StoreBatch(store: store, entity: layout, model: model)
   }
 
-  private func told(_ written: StoreBatch.Written) -> BatchResult {
-    coordinator.saves.publish(written.told, by: nil)
-    return BatchResult(changes: written.told, count: written.count)
+  /// The batches of a request's stores, one after the other, each with what it asks its store.
+  private func batches(_ plan: StoreFetch) throws -> [(StoreBatch, [StoreFetch])] {
+    let stores = coordinator.stores.filter { store in
+      store.entityNames.contains(plan.entity.name)
+        && plan.storeUUIDs?.contains(store.metadata.uuid) ?? true
+    }
+    guard !stores.isEmpty else { throw ObjectError(.noStore, plan.entity.name, "") }
+    // A window is one over all stores.
+    let isWindow = stores.count > 1 && (plan.limit != nil || plan.offset > 0)
+    let context = ManagedObjectContext(coordinator)
+    let ids = isWindow ? try context.ids(plan, includesPendingChanges: false) : []
+    return try stores.compactMap { store in
+      let own = ids.filter { $0.space.storeUUID == store.metadata.uuid }
+      let plans = isWindow ? plan.asking(for: own) : [plan]
+      if stores.count > 1, store.isReadOnly, try plans.allSatisfy({ try store.count($0) == 0 }) {
+        return nil
+      }
+      try checkDerived(store)
+      return (StoreBatch(store: store, entity: plan.entity, model: model), plans)
+    }
+  }
+
+  private func told(_ written: [StoreBatch.Written]) -> BatchResult {
+    var all = StoreBatch.Written()
+    for part in written { all.append(part) }
+    coordinator.saves.publish(all.told, by: nil)
+    return BatchResult(changes: all.told, count: all.count)
   }
 }

@@ -83,12 +83,24 @@ extension ManagedObjectContext {
       }
     }
     guard faults.count > 1 else { return }
-    let groups = Dictionary(grouping: faults) { ObjectIdentifier($0.entity.root) }
-    for group in groups.values {
-      guard let store = source(of: group[0].objectID) else { continue }
-      for row in try store.rows(group.map(\.objectID), of: group[0].entity.root) {
-        if let fault = registry.object(row.id), fault.isFault { fill(fault, row) }
+    let families = Dictionary(grouping: faults) { ObjectIdentifier($0.entity.root) }
+    for family in families.values {
+      for (store, group) in byStore(family, \.objectID) {
+        for row in try store.rows(group.map(\.objectID), of: group[0].entity.root) {
+          if let fault = registry.object(row.id), fault.isFault { fill(fault, row) }
+        }
       }
+    }
+  }
+
+  /// Splits what is asked for by the stores that answer: each is asked once. Two stores can have objects
+  /// of one key.
+  private func byStore<T>(
+    _ elements: [T], _ id: (T) -> ObjectID
+  ) -> [(store: any PersistentStore, elements: [T])] {
+    if let parentStore { return elements.isEmpty ? [] : [(parentStore, elements)] }
+    return Dictionary(grouping: elements) { id($0).space.storeUUID }.values.compactMap { group in
+      source(of: id(group[0])).map { ($0, group) }
     }
   }
 
@@ -230,11 +242,10 @@ extension ManagedObjectContext {
 
   func prefetchMembers(_ objects: [AnyManagedObject], _ slot: Int) throws {
     let unread = objects.filter { !$0.isFault && !$0.isInserted && $0.values[slot].isNull }
-    guard let first = unread.first, let store = source(of: first.objectID) else {
-      return
+    for (store, owners) in byStore(unread, \.objectID) {
+      let members = try store.members(of: owners.map(\.objectID), slot: slot)
+      for object in owners { install(members[object.objectID] ?? [], in: object, slot: slot) }
     }
-    let members = try store.members(of: unread.map(\.objectID), slot: slot)
-    for object in unread { install(members[object.objectID] ?? [], in: object, slot: slot) }
   }
 
   private func prefetchRows(_ objects: [AnyManagedObject], _ slot: Int) throws {
@@ -248,9 +259,8 @@ extension ManagedObjectContext {
       }
     }
     let missing = wanted.filter { !$0.isTemporary && registry.object($0)?.isFault ?? true }
-    guard let first = missing.first, let store = source(of: first) else { return }
-    for row in try store.rows(Array(missing), of: first.space.entity.root) {
-      prefetched[row.id] = row
+    for (store, ids) in byStore(Array(missing), \.self) {
+      for row in try store.rows(ids, of: ids[0].space.entity.root) { prefetched[row.id] = row }
     }
   }
 }

@@ -1,5 +1,5 @@
 extension ManagedObjectContext {
-  /// Fetches objects: the store's answer with unsaved changes laid over it.
+  /// Fetches objects: the store's results with unsaved changes applied.
   ///
   /// Throws `FetchError` for names and values that do not fit, `StoreError` for what the store
   /// cannot read. Core Data: `fetch(_:)`.
@@ -78,9 +78,10 @@ extension ManagedObjectContext {
     includesSubentities: Bool = true
   ) throws -> Int {
     var plan = try plan(name, predicate, [])
-    (plan.includesSubentities, plan.limit) = (includesSubentities, limit)
+    (plan.includesSubentities, plan.limit) = (includesSubentities, limit.map { max(0, $0) })
     guard !hasChanges else { return try fetch(plan, includesPendingChanges: true).count }
-    return try stores(for: plan).reduce(0) { $0 + (try $1.count(plan)) }
+    let count = try stores(for: plan).reduce(0) { $0 + (try $1.count(plan)) }
+    return plan.limit.map { min($0, count) } ?? count
   }
 
   func plan(

@@ -27,7 +27,7 @@ extension ManagedObjectContext {
 
   /// Takes over what others have saved since the last time.
   ///
-  /// An object that can't be read anew is told by `checkReads()`.
+  /// `checkReads()` reports an object that can't be read again.
   public func mergeOthersSaves() {
     guard let following else { return }
     for changes in following.inbox.takeAll() {

@@ -16,7 +16,7 @@ extension ManagedObjectContext {
   /// Marks all objects of a request's answer as deleted, with their delete rules, and gives their
   /// number.
   ///
-  /// Throws as `fetch(_:)` does. `performBatch(_:)` deletes without making objects.
+  /// Throws as `fetch(_:)` does. `batchDelete(_:)` deletes without making objects.
   @discardableResult public func delete<E: Entity>(_ request: FetchRequest<E>) throws -> Int {
     let objects = try fetch(request)
     for object in objects { try markDeleted(object.untyped) }

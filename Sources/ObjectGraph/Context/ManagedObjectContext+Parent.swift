@@ -23,9 +23,27 @@ extension ManagedObjectContext {
     parentStore ?? coordinator.store(of: id)
   }
 
-  /// Hands all changes over to the parent's objects.
+  /// Hands all changes over to the parent's objects, or none of them.
   func saveToParent(_ parent: ManagedObjectContext) throws {
     let changed = touched.filter(\.hasChanges)
+    try parent.allOrNothing { try handOver(changed, parent) }
+    for object in changed {
+      if let store = assignedStores.removeValue(forKey: object.objectID) {
+        parent.assignedStores[object.objectID] = store
+      }
+      if object.isDeleted {
+        object.state.insert(.gone)
+        registry.remove(object)
+      }
+      object.committed = nil
+      object.state.subtract(
+        [.inserted, .updated, .deleted, .relationshipTouched, .marked, .reported])
+    }
+  }
+
+  private func handOver(
+    _ changed: [AnyManagedObject], _ parent: ManagedObjectContext
+  ) throws {
     for object in changed where object.isInserted { parent.adopt(object) }
     for object in changed where !object.isDeleted {
       let other = try parent.liveObject(with: object.objectID)
@@ -40,27 +58,21 @@ extension ManagedObjectContext {
         parent.delete(other)
       }
     }
-    for object in changed {
-      if object.isDeleted {
-        object.state.insert(.gone)
-        registry.remove(object)
-      }
-      object.committed = nil
-      object.state.subtract(
-        [.inserted, .updated, .deleted, .relationshipTouched, .marked, .reported])
-    }
   }
 
   /// A relationship that the objects at the other end do not tell: ordered, many to many, or
-  /// without inverse.
+  /// without inverse. The parent's own additions and removals stay.
   private func handOverMembers(
     _ object: AnyManagedObject, _ parent: ManagedObjectContext
   ) throws {
     for slot in object.entity.toManySlots where object.changedSlots.contains(slot) {
       let property = object.entity.properties[slot]
       guard property.isOrdered || property.inverse?.isToMany ?? true else { continue }
+      guard let here = object.values[slot].references else { continue }
       let other = try parent.liveObject(with: object.objectID)
-      try parent.set(object.values[slot], of: other, slot: slot)
+      let now = try other.value(atSlot: slot).references ?? []
+      let before = object.committed?[slot].references ?? (object.isInserted ? [] : now)
+      try parent.set(.objects(here.merged(into: now, from: before)), of: other, slot: slot)
     }
   }
 

@@ -1,5 +1,5 @@
 extension ManagedObjectContext {
-  /// Gives up all unsaved changes: new objects go, changed and deleted ones are as they were read.
+  /// Discards all unsaved changes: new objects go, changed and deleted ones are as they were read.
   ///
   /// The next save does not throw what failed before; `checkReads()` still throws failed reads.
   ///
@@ -89,10 +89,16 @@ extension ManagedObjectContext {
 
   /// Makes all unchanged objects faults, and lays unsaved changes over new values.
   ///
+  /// Throws the first error if an object can't be read; the others are refreshed all the same.
+  ///
   /// Core Data: `refreshAllObjects()`.
   public func refreshAllObjects() throws {
     forgetPrefetched()
-    for object in registry.objects { try refresh(object, mergeChanges: true) }
+    var failure: (any Error)?
+    for object in registry.objects {
+      do { try refresh(object, mergeChanges: true) } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
   }
 
   private func merge(_ object: AnyManagedObject) throws {
@@ -128,10 +134,7 @@ extension ManagedObjectContext {
       return
     }
     let stored = try store.members(of: object.objectID, slot: slot)
-    let (before, now, here) = (Set(base), Set(stored), Set(own))
-    let kept = own.filter { now.contains($0) || !before.contains($0) }
-    let new = stored.filter { !before.contains($0) && !here.contains($0) }
-    object.values[slot] = .objects(kept + new)
+    object.values[slot] = .objects(own.merged(into: stored, from: base))
     object.committed?[slot] = .objects(stored)
   }
 

@@ -196,7 +196,12 @@ extension ManagedObjectContext {
   private func removeID(_ id: ObjectID, from object: AnyManagedObject, _ slot: Int) {
     guard case .objects(var ids) = object.values[slot] else { return }
     object.values[slot] = .null
-    if let index = ids.lastIndex(of: id) { ids.remove(at: index) }
+    // Members often go in their order, or in the other one.
+    if ids.first == id {
+      ids.removeFirst()
+    } else if let index = ids.lastIndex(of: id) {
+      ids.remove(at: index)
+    }
     object.values[slot] = .objects(ids)
   }
 

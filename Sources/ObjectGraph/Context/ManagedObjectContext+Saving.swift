@@ -13,6 +13,9 @@ extension ManagedObjectContext {
     send(.willSave)
     try validate()
     var saved: [SavedObject] = []
+    // A store that was written stays so if a later one refuses: its changes are told all the same.
+    var isWritten = false
+    var failure: (any Error)?
     let hooked =
       registry.model.hasHooks
       ? touched.filter { $0.hasChanges && !$0.entity.hookedTypes.isEmpty } : []
@@ -20,7 +23,16 @@ extension ManagedObjectContext {
       if tellsSaves { saved = touched.filter(\.hasChanges).map(SavedObject.init) }
       try saveToParent(parent)
     } else {
-      for group in try changesByStore() { try save(group, &saved) }
+      let groups = try changesByStore()
+      do {
+        for group in groups {
+          try save(group, &saved)
+          isWritten = true
+        }
+      } catch {
+        guard isWritten else { throw error }
+        failure = error
+      }
       tellChildrenIdentifiers(from: registry)
     }
     touched.removeAll { !$0.hasChanges && forget($0) }
@@ -28,10 +40,11 @@ extension ManagedObjectContext {
     undoLog?.close()
     (unreported, unreportedRefreshes) = ([], [])
     reportedValues = [:]
-    for object in hooked {
+    for object in failure == nil ? hooked : hooked.filter({ !$0.hasChanges }) {
       for hooks in object.entity.lifecycles { hooks.didSave(object) }
     }
     sendDidSave(saved)
+    if let failure { throw failure }
   }
 
   /// The change that a save made to an object.
@@ -201,7 +214,13 @@ extension ManagedObjectContext {
       throw ConflictError(conflicts: try found.map { try $0.conflict })
     }
     try resolve(found)
+    try finishResolving(group)
+  }
+
+  /// Looks again at what a policy has changed before it's written.
+  private func finishResolving(_ group: StoreSave) throws {
     if undoLog != nil { undoLog = UndoLog() }
+    try DerivedValues(self).update()
     try validate()
     try regroup(group)
   }
@@ -211,8 +230,7 @@ extension ManagedObjectContext {
     return try conflictPolicy(try found.conflict)
   }
 
-  /// Finds out which objects are in each other's way and applies the policy; what that has changed
-  /// is looked at again before it is written.
+  /// Finds out which objects are in each other's way and applies the policy.
   private func resolveUniqueness(_ error: StoreError, _ group: StoreSave, _ attempt: Int) throws {
     let found = try uniquenessConflicts(group)
     guard mergePolicy != .error, attempt < 100, !found.isEmpty else {
@@ -221,9 +239,7 @@ extension ManagedObjectContext {
       throw failure
     }
     for conflict in found { try resolve(conflict, mergePolicy) }
-    if undoLog != nil { undoLog = UndoLog() }
-    try validate()
-    try regroup(group)
+    try finishResolving(group)
   }
 
   /// Puts objects that a policy has changed where they belong now.

@@ -9,14 +9,36 @@ struct UndoLog {
     case deleted(AnyManagedObject)
   }
 
-  var open: [Change] = []
+  private(set) var open: [Change] = []
   var undoable: [[Change]] = []
   var redoable: [[Change]] = []
+  /// The values that the open group gives back already.
+  private var known: Set<Place> = []
+
+  private struct Place: Hashable {
+    let object: ObjectIdentifier
+    let slot: Int
+  }
+
+  /// Returns true if the open group doesn't know yet which value a slot had.
+  ///
+  /// Only the first value of a group counts, and a list isn't copied again for each member that comes or
+  /// goes.
+  mutating func isFirst(_ object: AnyManagedObject, _ slot: Int) -> Bool {
+    known.insert(Place(object: ObjectIdentifier(object), slot: slot)).inserted
+  }
+
+  mutating func append(_ change: Change) {
+    redoable.removeAll()
+    open.append(change)
+  }
 
   mutating func close() {
     if !open.isEmpty { undoable.append(open) }
-    open = []
+    forgetOpen()
   }
+
+  mutating func forgetOpen() { (open, known) = ([], []) }
 }
 
 extension ManagedObjectContext {
@@ -53,7 +75,7 @@ extension ManagedObjectContext {
     undoLog?.close()
     guard let group = undoLog?.undoable.popLast() else { return }
     let reverse = takeBack(group)
-    undoLog?.open = []
+    undoLog?.forgetOpen()
     undoLog?.redoable.append(reverse)
   }
 
@@ -64,19 +86,41 @@ extension ManagedObjectContext {
     undoLog?.close()
     guard let group = undoLog?.redoable.popLast() else { return }
     let reverse = takeBack(group)
-    undoLog?.open = []
+    undoLog?.forgetOpen()
     undoLog?.undoable.append(reverse)
   }
 
   func recordUndo(_ object: AnyManagedObject, _ slot: Int) {
-    guard undoLog != nil else { return }
+    guard undoLog?.isFirst(object, slot) ?? false else { return }
     record(.value(object, slot, object.values[slot]))
   }
 
-  func record(_ change: UndoLog.Change) {
-    guard undoLog != nil else { return }
-    undoLog?.redoable.removeAll()
-    undoLog?.open.append(change)
+  func record(_ change: UndoLog.Change) { undoLog?.append(change) }
+
+  /// Makes changes that are all taken back if one of them can't be made.
+  func allOrNothing(_ body: () throws -> Void) throws {
+    let log = undoLog
+    undoLog = UndoLog()
+    do {
+      try body()
+    } catch {
+      forgetNew(takeBack(undoLog?.open ?? []))
+      undoLog = log
+      throw error
+    }
+    let made = undoLog?.open ?? []
+    undoLog = log
+    for change in made { record(change) }
+  }
+
+  /// Objects whose insertion was taken back were never here.
+  private func forgetNew(_ reverse: [UndoLog.Change]) {
+    for case .deleted(let object) in reverse {
+      object.state.insert(.gone)
+      registry.remove(object)
+    }
+    touched.removeAll { $0.state.contains(.gone) }
+    unreported.removeAll { $0.state.contains(.gone) }
   }
 
   /// Applies changes backwards and gives those that lead to where we were.

@@ -10,8 +10,8 @@ public final class ManagedObjectContext {
   /// Chooses the policy for each conflict by itself, where it's set; `mergePolicy` still decides about
   /// uniqueness constraints.
   ///
-  /// It must not change objects. What it throws ends the save. Core Data: a subclass of `NSMergePolicy`
-  /// with `resolve(optimisticLockingConflicts:)`.
+  /// It must not change objects. An error that it throws ends the save. Core Data: a subclass of
+  /// `NSMergePolicy` with `resolve(optimisticLockingConflicts:)`.
   public var conflictPolicy: ((ConflictError.Conflict) throws -> MergePolicy)?
   let registry: ObjectRegistry
   /// Objects that the next save looks at, in the order of their first change.

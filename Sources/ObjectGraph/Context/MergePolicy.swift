@@ -26,7 +26,7 @@ public struct ConflictError: Error, Sendable, CustomStringConvertible {
   public struct Conflict: Sendable, Hashable {
     /// The object.
     public let objectID: ObjectID
-    /// True if the store has the object no more.
+    /// True if the object is no longer in the store.
     public let isDeletedInStore: Bool
     /// True if this context wants it deleted.
     public let isDeletedHere: Bool

@@ -8,7 +8,7 @@ public enum ObjectChange: Sendable, Hashable {
   case deletion
 }
 
-/// An entity that is told what happens to its objects, and to those of the entities below it.
+/// An entity whose hooks are called when its objects change, and those of its subentities.
 ///
 /// The hooks of a parent are called before those of the entity itself, all of them: nothing has to be
 /// passed on. Core Data: the methods of `NSManagedObject` that subclasses override.

@@ -17,7 +17,7 @@ extension PersistentStoreCoordinator {
     }
   }
 
-  /// Runs a body that may wait, with a context of its own that stays the same over all of it.
+  /// Runs an asynchronous body with a context of its own, which stays the same throughout.
   ///
   /// The body runs in an actor of its own on a thread of the library's; while it waits, the thread is
   /// free. The context and its objects can't leave it. Throws as `perform(_:)` does.

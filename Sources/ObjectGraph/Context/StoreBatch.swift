@@ -58,6 +58,13 @@ struct StoreBatch {
     /// The number of the batch's own objects.
     var count: Int { changes.inserted.count + changes.updated.count + changes.deleted.count }
 
+    mutating func append(_ other: Written) {
+      changes.inserted += other.changes.inserted
+      changes.updated += other.changes.updated
+      changes.deleted += other.changes.deleted
+      owners.formUnion(other.owners)
+    }
+
     /// The changes with those of the objects at the other end.
     var told: ContextChanges {
       guard !owners.isEmpty else { return changes }
@@ -106,19 +113,21 @@ struct StoreBatch {
   }
 
   func update(
-    _ plan: StoreFetch, _ values: Values, _ computed: [Int: ExpressionNode] = [:]
+    _ plans: [StoreFetch], _ values: Values, _ computed: [Int: ExpressionNode] = [:]
   ) throws -> Written {
     guard !values.isEmpty || !computed.isEmpty else { return Written() }
     return try store.transaction { transaction in
       var found: [(id: ObjectID, version: Int64, values: Result<Values, any Error>)] = []
       var written = Written()
       let related = values.keys.filter { entity.properties[$0].inverseSlot != nil }
-      try store.rows(plan) { row in
-        if !related.isEmpty { written.owners.formUnion(owners(related) { row.values[$0] }) }
-        let all = Result {
-          computed.isEmpty ? values : try values.merging(self.values(computed, row)) { $1 }
+      for plan in plans {
+        try store.rows(plan) { row in
+          if !related.isEmpty { written.owners.formUnion(owners(related) { row.values[$0] }) }
+          let all = Result {
+            computed.isEmpty ? values : try values.merging(self.values(computed, row)) { $1 }
+          }
+          found.append((row.id, row.version, all))
         }
-        found.append((row.id, row.version, all))
       }
       for (id, version, values) in found { try update(id, version, values.get(), transaction) }
       written.changes.updated = found.map(\.id)
@@ -140,10 +149,10 @@ struct StoreBatch {
     else { throw ObjectError(.inaccessible, own.name, id.description) }
   }
 
-  func delete(_ plan: StoreFetch) throws -> Written {
+  func delete(_ plans: [StoreFetch]) throws -> Written {
     try store.transaction { transaction in
       var found: [(id: ObjectID, version: Int64)] = []
-      try store.rows(plan) { found.append(($0.id, $0.version)) }
+      for plan in plans { try store.rows(plan) { found.append(($0.id, $0.version)) } }
       for (id, version) in found where try !transaction.delete(id, version: version) {
         throw ObjectError(.inaccessible, id.entityName, id.description)
       }
@@ -202,6 +211,11 @@ extension StoreBatch {
       for (row, key) in zip(rows, keys) {
         written.owners.formUnion(owners(row.keys) { row[$0] ?? .null })
         if let key, let there = known[key] {
+          guard there.id.space.entity.isKind(of: entity) else {
+            // An object of another entity has the key; its columns aren't these.
+            let names = entity.constraints[key.constraint].names
+            throw StoreError(.notUnique(entity: entity.name, attributes: names), store.name)
+          }
           let current = versions[there.id] ?? there.version
           try update(there.id, current, row, transaction)
           written.owners.formUnion(owners(row.keys) { there.values[$0] })

@@ -62,7 +62,7 @@ extension PersistentStoreCoordinator {
     return found
   }
 
-  /// Gives up one store; objects of it can be read and saved no more.
+  /// Closes one store; its objects can no longer be read or saved.
   ///
   /// Throws `StoreError` when it isn't one of this coordinator's. Core Data: `remove(_:)`.
   public func removeStore(_ store: OpenStore) throws {

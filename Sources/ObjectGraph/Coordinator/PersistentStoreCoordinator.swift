@@ -108,7 +108,7 @@ public final class PersistentStoreCoordinator: Sendable {
     return url
   }
 
-  /// Gives up all stores; contexts can read and save no more.
+  /// Closes all stores; contexts can no longer read or save.
   public func removeStores() {
     for store in takeOutAll() { store.close() }
   }
@@ -173,7 +173,7 @@ public final class PersistentStoreCoordinator: Sendable {
     }
   }
 
-  /// The parts of SQLite stores that are left out, as they are missing or cannot be understood; with
+  /// The parts of SQLite stores that are left out because they are missing or unreadable; with
   /// `StoreOptions.leavesOutUnreadable` only.
   ///
   /// Values are looked at when their objects are read: their gaps are told from then on.
@@ -186,7 +186,7 @@ public final class PersistentStoreCoordinator: Sendable {
     (store(of: id) as? SQLiteStore)?.gap(of: id, property: property)
   }
 
-  /// Sentences about what was damaged in files and is healed in memory; saving writes it so.
+  /// Sentences about damage in files that is repaired in memory; a save writes the repair.
   public var repairs: [String] {
     stores.flatMap { ($0 as? AtomicStore)?.repairs ?? [] }
   }

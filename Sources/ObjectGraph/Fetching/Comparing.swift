@@ -30,7 +30,7 @@ enum Comparing {
   }
 
   private static func numbers(_ left: Value, _ right: Value) -> Int? {
-    guard let a = Number(left), let b = Number(right) else { return nil }
+    guard let a = Number(left), let b = Number(right), !a.isNaN, !b.isNaN else { return nil }
     switch (a, b) {
     case (.integer(let a), .integer(let b)): return sign(a, b)
     case (.real(let a), .real(let b)): return sign(a, b)
@@ -86,6 +86,14 @@ enum Number {
     switch self {
     case .integer(let number): .integer(number)
     case .real(let number): number.isNaN ? .null : .double(number)
+    }
+  }
+
+  /// True for what is not a number, which a database keeps as null.
+  var isNaN: Bool {
+    switch self {
+    case .integer: false
+    case .real(let number): number.isNaN
     }
   }
 

@@ -94,7 +94,7 @@ public struct FetchRequest<E: Entity>: Sendable {
     changed { $0.order += order }
   }
 
-  /// Asks for at most so many.
+  /// Asks for at most so many objects; 0 asks for none, unlike in Core Data.
   ///
   /// Core Data: `fetchLimit`.
   public func limit(_ count: Int) -> Self {

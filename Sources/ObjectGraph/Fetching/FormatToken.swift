@@ -39,27 +39,36 @@ struct FormatToken {
 }
 
 private struct FormatScanner {
-  private let characters: [Character]
+  // A mark after a quotation mark would be one character with it.
+  private let scalars: [Unicode.Scalar]
+  /// The column of each scalar, in characters from 1, and that of the end.
+  private let columns: [Int]
   private var position = 0
 
-  init(_ text: String) { characters = Array(text) }
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+    let counts = text.map(\.unicodeScalars.count)
+    columns =
+      counts.enumerated().flatMap { Array(repeating: $0.offset + 1, count: $0.element) }
+      + [counts.count + 1]
+  }
 
-  private var current: Character? { position < characters.count ? characters[position] : nil }
+  private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
   mutating func next() throws(FetchError) -> FormatToken {
-    while let character = current, character.isWhitespace { position += 1 }
-    let column = position + 1
-    guard let character = current else { return FormatToken(kind: .end, column: column) }
-    return FormatToken(kind: try kind(character, column), column: column)
+    while let scalar = current, scalar.properties.isWhitespace { position += 1 }
+    let column = columns[position]
+    guard let scalar = current else { return FormatToken(kind: .end, column: column) }
+    return FormatToken(kind: try kind(scalar, column), column: column)
   }
 
   private mutating func kind(
-    _ character: Character, _ column: Int
+    _ scalar: Unicode.Scalar, _ column: Int
   ) throws(FetchError) -> FormatToken.Kind {
-    switch character {
-    case "'", "\"": return .text(try quoted(character, column))
+    switch scalar {
+    case "'", "\"": return .text(try quoted(scalar, column))
     case "0"..."9": return try number(column)
-    case "." where position + 1 < characters.count && "0"..."9" ~= characters[position + 1]:
+    case "." where position + 1 < scalars.count && "0"..."9" ~= scalars[position + 1]:
       return try number(column)
     case "$":
       position += 1
@@ -73,22 +82,27 @@ private struct FormatScanner {
     case "%":
       return try argument(column)
     default:
-      if isWordStart(character) { return .word(functionName(), isEscaped: false) }
+      if isWordStart(scalar) { return .word(functionName(), isEscaped: false) }
       return try symbol(column)
     }
   }
 
-  private func isWordStart(_ character: Character) -> Bool {
-    character == "_" || character.isLetter
+  private func isWordStart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "_" || scalar.properties.isAlphabetic
   }
 
   private mutating func word() -> String {
-    var word = ""
-    while let character = current, isWordStart(character) || character.isNumber {
-      word.append(character)
+    var word = String.UnicodeScalarView()
+    while let scalar = current, isWordStart(scalar) || isInWord(scalar.properties) {
+      word.append(scalar)
       position += 1
     }
-    return word
+    return String(word)
+  }
+
+  /// True for a number, and for a mark over a letter.
+  private func isInWord(_ properties: Unicode.Scalar.Properties) -> Bool {
+    properties.numericType != nil || properties.canonicalCombiningClass != .notReordered
   }
 
   /// A word, or several with colons: `modulus:by:`.
@@ -102,14 +116,14 @@ private struct FormatScanner {
   }
 
   private mutating func quoted(
-    _ quote: Character, _ column: Int
+    _ quote: Unicode.Scalar, _ column: Int
   ) throws(FetchError) -> String {
     position += 1
-    var text = ""
-    while let character = current, character != quote {
+    var text = String.UnicodeScalarView()
+    while let scalar = current, scalar != quote {
       position += 1
-      guard character == "\\", let escaped = current else {
-        text.append(character)
+      guard scalar == "\\", let escaped = current else {
+        text.append(scalar)
         continue
       }
       position += 1
@@ -124,7 +138,7 @@ private struct FormatScanner {
       throw FetchError(.syntax("the text is not closed", column: column))
     }
     position += 1
-    return text
+    return String(text)
   }
 
   private mutating func number(_ column: Int) throws(FetchError) -> FormatToken.Kind {
@@ -136,12 +150,11 @@ private struct FormatScanner {
       return .integer(integer)
     }
     var text = ""
-    while let character = current,
-      character.isASCII,
-      character.isNumber || ".eE".contains(character)
-        || "+-".contains(character) && "eE".contains(text.last ?? " ")
+    while let scalar = current,
+      "0"..."9" ~= scalar || ".eE".unicodeScalars.contains(scalar)
+        || "+-".unicodeScalars.contains(scalar) && "eE".contains(text.last ?? " ")
     {
-      text.append(character)
+      text.unicodeScalars.append(scalar)
       position += 1
     }
     if let integer = Int64(text) { return .integer(integer) }
@@ -151,9 +164,9 @@ private struct FormatScanner {
 
   /// The base of a number that begins with `0x`, `0o` or `0b`.
   private mutating func takeRadix() -> Int? {
-    guard current == "0", position + 1 < characters.count else { return nil }
+    guard current == "0", position + 1 < scalars.count else { return nil }
     let radix: Int
-    switch characters[position + 1] {
+    switch scalars[position + 1] {
     case "x", "X": radix = 16
     case "o", "O": radix = 8
     case "b", "B": radix = 2
@@ -165,21 +178,21 @@ private struct FormatScanner {
 
   private mutating func argument(_ column: Int) throws(FetchError) -> FormatToken.Kind {
     position += 1
-    while let letter = current, "lhqzt".contains(letter) { position += 1 }
-    guard let letter = current, "@KdDiuUxXofFeEgGs".contains(letter) else {
+    while let letter = current, "lhqzt".unicodeScalars.contains(letter) { position += 1 }
+    guard let letter = current, "@KdDiuUxXofFeEgGs".unicodeScalars.contains(letter) else {
       throw FetchError(.syntax("'%' stands before nothing that is known", column: column))
     }
     position += 1
-    return .argument(letter)
+    return .argument(Character(letter))
   }
 
   private mutating func symbol(_ column: Int) throws(FetchError) -> FormatToken.Kind {
-    let pair = String(characters[position..<min(position + 2, characters.count)])
+    let pair = scalars[position..<min(position + 2, scalars.count)].map(String.init).joined()
     if ["==", "!=", "<>", "<=", ">=", "=<", "=>", "&&", "||", "<<", ">>", "**"].contains(pair) {
       position += 2
       return .symbol(pair)
     }
-    let single = String(characters[position])
+    let single = String(scalars[position])
     guard "=<>!()[]{},.+-*/&|^~".contains(single) else {
       throw FetchError(.syntax("'\(single)' is not known", column: column))
     }

@@ -11,7 +11,7 @@ extension PredicateChecker {
       return try each(quantifier, path, elementTest, stopsAtEnd: true) {
         .aggregate(function, $0, nil, attribute: attribute)
       }
-    case .count, .aggregate: return try check(elementTest.about(node))
+    case .count, .aggregate: return try one(quantifier, elementTest.about(node))
     case .subquery(let path, let test, let rest):
       let (path, end) = try many(path)
       let checker = inside(end)
@@ -31,9 +31,11 @@ extension PredicateChecker {
     _ quantifier: Quantifier, _ path: ScopedPath, _ elementTest: ElementTest,
     stopsAtEnd: Bool = false, _ make: (ScopedPath) -> ExpressionNode
   ) throws(FetchError) -> PredicateNode {
-    if columns != nil { return try check(elementTest.about(make(path))) }
+    if columns != nil { return try one(quantifier, elementTest.about(make(path))) }
     let path = withoutIdentifier(resolved(path))
-    if ownerOfEntityName(path) != nil { return try check(elementTest.about(make(path))) }
+    if ownerOfEntityName(path) != nil {
+      return try one(quantifier, elementTest.about(make(path)))
+    }
     var current = try start(path)
     for (index, name) in path.names.enumerated() {
       let property = try property(name, of: current)
@@ -46,7 +48,15 @@ extension PredicateChecker {
         quantifier.further, rest, elementTest.shifted(), stopsAtEnd: stopsAtEnd, make)
       return .quantified(quantifier, path.with(Array(path.names[...index])), test)
     }
-    return try check(elementTest.about(make(path)))
+    return try one(quantifier, elementTest.about(make(path)))
+  }
+
+  /// A question about one value: none of one is the opposite.
+  private func one(
+    _ quantifier: Quantifier, _ test: PredicateNode
+  ) throws(FetchError) -> PredicateNode {
+    let checked = try check(test)
+    return quantifier == .none ? .not(checked) : checked
   }
 }
 

@@ -17,7 +17,7 @@ extension PredicateFunction {
     case .ceiling: .number { Self.rounded($0, .up) }
     case .floor: .number { Self.rounded($0, .down) }
     case .truncation: .number { Self.rounded($0, .towardZero) }
-    case .whole: .number { $0.real.whole.map { .integer($0) } ?? .null }
+    case .whole: .number { $0.truncated.map { .integer($0) } ?? .null }
     case .squareRoot: .number { Self.real($0.real.squareRoot()) }
     case .logarithm: .number { Self.real(log10($0.real)) }
     case .naturalLogarithm: .number { Self.real(log($0.real)) }
@@ -92,8 +92,29 @@ extension PredicateFunction {
     return y == 0 ? .null : .integer(y == -1 ? 0 : x % y)
   }
 
+  /// The number that a text begins with, as `NSString.doubleValue` reads it; 0 without one.
   private static func leadingNumber(_ text: String) -> Double {
-    Double(text.drop(while: \.isWhitespace).prefix { "+-.0123456789eE".contains($0) }) ?? 0
+    let bytes = Array(text.drop(while: \.isWhitespace).utf8)
+    var end = 0
+    func skipSign() { if end < bytes.count, "+-".utf8.contains(bytes[end]) { end += 1 } }
+    func skipDigits() -> Bool {
+      let start = end
+      while end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 }
+      return end > start
+    }
+    skipSign()
+    _ = skipDigits()
+    if end < bytes.count, bytes[end] == UInt8(ascii: ".") {
+      end += 1
+      _ = skipDigits()
+    }
+    let mantissa = end
+    if end < bytes.count, "eE".utf8.contains(bytes[end]) {
+      end += 1
+      skipSign()
+      if !skipDigits() { end = mantissa }
+    }
+    return Double(String(decoding: bytes[..<end], as: UTF8.self)) ?? 0
   }
 }
 
@@ -105,9 +126,13 @@ extension Number {
     case .real(let number): Int64(exactly: number)
     }
   }
+
+  /// The part before the point, if an integer can hold it.
+  fileprivate var truncated: Int64? {
+    switch self {
+    case .integer(let number): number
+    case .real(let number): Int64(exactly: number.rounded(.towardZero))
+    }
+  }
 }
 
-extension Double {
-  /// The part before the point, if an integer can hold it.
-  fileprivate var whole: Int64? { Int64(exactly: rounded(.towardZero)) }
-}

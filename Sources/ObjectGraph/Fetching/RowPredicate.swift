@@ -42,7 +42,8 @@ extension PredicateNode {
 
 extension Value {
   /// Returns true if a row with this value comes before one with another: null first, then numbers,
-  /// texts and bytes, as a database sorts values of different kinds; nil if neither does.
+  /// texts and bytes, as a database sorts values of different kinds; nil if neither does. A real that
+  /// is not a number counts as null.
   package func precedes(_ other: Value) -> Bool? {
     if let order = Comparing.order(self, other) { return order == 0 ? nil : order < 0 }
     return rank == other.rank ? nil : rank < other.rank
@@ -51,7 +52,7 @@ extension Value {
   private var rank: Int {
     switch self {
     case .null: 0
-    case .bool, .integer, .float, .double, .decimal, .date: 1
+    case .bool, .integer, .float, .double, .decimal, .date: Number(self)?.isNaN ?? false ? 0 : 1
     case .string, .url, .uuid: 2
     case .data, .object, .objects: 3
     }

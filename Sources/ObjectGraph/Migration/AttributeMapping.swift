@@ -13,7 +13,7 @@ public struct AttributeMapping: Sendable {
   /// Computes an attribute from the old object's attributes, by their names in the source.
   ///
   /// The body is called for every object, also by a survey. A value that doesn't fit the attribute's type
-  /// is a conflict, and so is nil for a required one. What it throws ends the migration.
+  /// is a conflict, and so is nil for a required one. An error that it throws ends the migration.
   public init(
     _ entityName: String, _ attributeName: String,
     _ value: @escaping @Sendable ([String: Value]) throws -> Value

@@ -9,7 +9,7 @@ public struct MigrationError: Error, Sendable {
     case doesNotFit([String])
     /// No model is known that the store was made with.
     case noSourceModel
-    /// The caller wanted no more.
+    /// The caller cancelled the migration.
     case cancelled
     /// The store has parts that the result would lack.
     case wouldLose(String)

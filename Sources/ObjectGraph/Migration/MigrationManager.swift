@@ -36,8 +36,8 @@ public struct MigrationManager: Sendable {
     mappingModel = try .inferred(from: source, to: destination, computing: attributes)
   }
 
-  /// Tells what `migrateStore` would do, with the numbers of objects, and what stands in the way;
-  /// not a byte changes.
+  /// Reports what `migrateStore` would do, with the numbers of objects and the obstacles; not a
+  /// byte changes.
   ///
   /// `progress` gives false to stop. Throws `StoreError` where the file cannot be read or was made
   /// with another model, and `MigrationError` where it has parts that would be lost.

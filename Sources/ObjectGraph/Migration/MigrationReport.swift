@@ -44,7 +44,7 @@ public struct MigrationReport: Sendable {
   /// The reasons that the objects do not fit into the destination, a sentence each; a store with
   /// any is not migrated.
   public let conflicts: [String]
-  /// Sentences about what was damaged in the file and is healed in the result.
+  /// Sentences about damage in the file that is repaired in the result.
   public let repairs: [String]
   /// The place of the store as it was before; nil for a dry run, or if not wanted.
   public internal(set) var backup: URL?

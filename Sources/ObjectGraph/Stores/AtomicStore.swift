@@ -33,7 +33,7 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
   private let lock = RecursiveLock()
   private var graph: AtomicGraph
   private var stamp: FileStamp?
-  private(set) var repairs: [String] = []
+  private var found: [String] = []
   /// The metadata as the file has them now; nil as long as they are those of the beginning.
   private var changedMetadata: StoreMetadata?
 
@@ -100,6 +100,9 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
 
   var isReadOnly: Bool { readOnlyReason != nil }
 
+  /// Sentences about what the file as it was last read had broken.
+  var repairs: [String] { lock.withLock { found } }
+
   func space(_ entity: EntityLayout) -> IdentifierSpace {
     // Of an entity that is not kept here nothing is found under such an identifier.
     spaces[ObjectIdentifier(entity)] ?? IdentifierSpace(storeUUID: metadata.uuid, entity: entity)
@@ -139,7 +142,7 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
     }
     graph = stamp == nil ? read : graph.succeeded(by: read)
     stamp = content.stamp
-    self.repairs = repairs
+    found = repairs
   }
 
   /// Opens a store's file, or makes it; of several processes that come at once the first makes it.

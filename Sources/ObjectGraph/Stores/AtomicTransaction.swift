@@ -81,12 +81,16 @@ final class AtomicTransaction: StoreTransaction {
     }
     graph.nodes[id.key] = AtomicGraph.Node(entity: entity, values: stored)
     for slot in entity.relationshipSlots {
-      relink(id, entity.properties[slot], from: .null, to: stored[slot])
+      relink(id, entity.properties[slot], from: .null, to: stored[slot], isNew: true)
     }
   }
 
   /// Keeps the other side of a reference, which the context may not have read.
-  private func relink(_ id: ObjectID, _ property: SlotProperty, from old: Value, to new: Value) {
+  ///
+  /// Nobody has a new object among its members yet; they aren't looked through for it.
+  private func relink(
+    _ id: ObjectID, _ property: SlotProperty, from old: Value, to new: Value, isNew: Bool = false
+  ) {
     guard let back = property.inverseSlot, property.inverse?.isToMany ?? false else { return }
     if case .object(let owner) = old { removeMember(id, from: owner, back) }
     guard case .object(let owner) = new else { return }
@@ -95,7 +99,7 @@ final class AtomicTransaction: StoreTransaction {
       return
     }
     var members = graph.nodes[owner.key]?.values[back].references ?? []
-    guard !members.contains(id) else { return }
+    guard isNew || !members.contains(id) else { return }
     graph.nodes[owner.key]?.values[back] = .null
     members.append(id)
     graph.nodes[owner.key]?.values[back] = .objects(members)
@@ -108,10 +112,27 @@ final class AtomicTransaction: StoreTransaction {
     graph.nodes[owner.key]?.values[slot] = .objects(members)
   }
 
+  /// Puts the members in their order. The other side says who is one: a batch may have added some that the
+  /// context hasn't read.
+  private func order(_ members: [ObjectID], of id: ObjectID, _ slot: Int, _ back: Int) {
+    func refersBack(_ member: ObjectID) -> Bool {
+      guard case .object(let owner) = graph.nodes[member.key]?.values[back] else { return false }
+      return owner.key == id.key
+    }
+    let read = members.filter(refersBack)
+    let known = Set(read)
+    let stored = graph.nodes[id.key]?.values[slot].references ?? []
+    let added = stored.filter { !known.contains($0) && refersBack($0) }
+    graph.nodes[id.key]?.values[slot] = .objects(read + added)
+  }
+
   func setMembers(
     of id: ObjectID, slot: Int, to members: [ObjectID], removed: [ObjectID], added: [ObjectID]
   ) throws {
     let property = id.space.entity.properties[slot]
+    if property.inverse?.isToOne ?? false, let back = property.inverseSlot {
+      return order(members, of: id, slot, back)
+    }
     graph.nodes[id.key]?.values[slot] = .objects(members)
     guard let back = property.inverseSlot, property.inverse?.isToMany ?? false else { return }
     for member in removed { removeMember(id, from: member, back) }

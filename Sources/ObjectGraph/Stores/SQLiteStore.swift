@@ -116,6 +116,11 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
     return plan
   }
 
+  /// The entities that are kept here: a configuration may leave out some of a family.
+  func kept(_ entities: [EntityLayout]) -> [EntityLayout] {
+    entities.filter { plans[ObjectIdentifier($0)] != nil }
+  }
+
   func close() {
     readers?.close()
     lock.withLock { connection = nil }
@@ -151,7 +156,7 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   private func makeSelection(
     _ entity: EntityLayout, _ includesSubentities: Bool
   ) throws -> SQLiteSelection {
-    let entities = includesSubentities ? entity.family : [entity]
+    let entities = includesSubentities ? kept(entity.family) : [entity]
     return SQLiteSelection(try entities.map(plan), alias: "t0", space: space) { property in
       property.destination.flatMap { spaces[ObjectIdentifier($0)] }
     }

@@ -78,8 +78,8 @@ final class SQLiteWriter {
     _ element: ExpressionNode, _ values: [Value], _ options: TextOptions, _ scope: SQLiteScope
   ) throws -> String {
     let text = try folded(element, options, scope)
-    let marks = values.filter { !$0.isNull }.map { value -> String in
-      let mark = bind(value)
+    let marks = try values.filter { !$0.isNull }.map { value -> String in
+      let mark = try expression(.value(value), scope)
       return options.isEmpty ? mark : "objectgraph_fold(\(mark), \(options.rawValue))"
     }
     let list = "\(text) IN (\(marks.joined(separator: ", ")))"

@@ -12,8 +12,8 @@ public struct StoreOptions: Sendable {
   public var ignoresVersionHashes = false
   /// True if an SQLite store that is only read is left exactly as it is, with its log and journal.
   ///
-  /// No lock, no file made beside it, no time stamp moved. A store with a log or a journal beside it
-  /// is read from a private copy.
+  /// Opening takes no lock, makes no file and changes no time stamp. A store with a log or a
+  /// journal beside it is read from a private copy.
   public var leavesNoTrace = false
   /// True if a part of an SQLite store that is missing or cannot be understood does not hide the rest.
   ///
