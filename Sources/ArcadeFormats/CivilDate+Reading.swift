@@ -27,6 +27,33 @@ extension CivilDate {
       second: parts[5]) - offset
   }
 
+  /// The same with the part of a second that may stand after the seconds, as in
+  /// `2026-11-20T23:04:36.25Z`, and for a day alone: `2026-11-20`.
+  package static func moment(
+    reading text: [UInt8], readingOffset: Bool = false
+  ) -> (secondsSince1970: Int64, fraction: Double)? {
+    let utc = UInt8(ascii: "Z")
+    // Only a day has two dashes and nothing besides.
+    if text.count(where: { $0 == UInt8(ascii: "-") }) == 2,
+      text.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) })
+    {
+      return secondsSince1970(reading: text + [utc]).map { ($0, 0) }
+    }
+    guard let point = text.firstIndex(of: UInt8(ascii: ".")) else {
+      return secondsSince1970(reading: text, readingOffset: readingOffset).map { ($0, 0) }
+    }
+    let whole = Array(text[..<point])
+    let digits = text[(point + 1)...].prefix { (48...57).contains($0) }
+    let rest = text[(point + 1 + digits.count)...]
+    // The point stands after all six parts.
+    guard !digits.isEmpty, whole.count(where: { $0 == UInt8(ascii: ":") }) == 2,
+      secondsSince1970(reading: whole + [utc]) != nil,
+      let seconds = secondsSince1970(reading: whole + rest, readingOffset: readingOffset),
+      let fraction = Double("0." + String(decoding: digits, as: UTF8.self))
+    else { return nil }
+    return (seconds, fraction)
+  }
+
   /// The seconds east of Greenwich; nil for what is none.
   private static func offset(
     _ text: ArraySlice<UInt8>, isRead: Bool

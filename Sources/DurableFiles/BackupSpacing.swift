@@ -1,10 +1,10 @@
 import ArcadeFormats
 
-/// The rule for keeping copies of a file: close to each other of late, ever further apart
-/// before.
+/// The rule for keeping copies of a file: closely spaced at first, and further apart with
+/// age.
 ///
 /// The newest three, and the last of each of the past four quarters of an hour, 24 hours, 7 days
-/// and 12 months in which there is one; of these at most 20, and 64 MB, and never fewer than one.
+/// and 12 months in which there is one; of these at most 20, and 64 MiB, and never fewer than one.
 /// If there are too many, those go first that are closest to their neighbours for their age. Spans
 /// in which nothing was kept do not count: a clock that is wrong for a day drops nothing.
 package struct BackupSpacing: Sendable {

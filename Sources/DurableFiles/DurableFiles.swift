@@ -1,6 +1,6 @@
 import Glibc
 
-/// Files that survive: whatever happens, a file holds its old content or its new one.
+/// Files that survive a crash: a file always holds its old content or its new one.
 ///
 /// Reading takes no lock, since a file is only ever replaced whole. A process that reads, changes
 /// and writes takes the lock first.

@@ -7,7 +7,8 @@ extension DurableFiles {
   /// Gives a folder another name, in another folder too, on disk when this returns.
   ///
   /// Throws where the name is taken. For a new place on another disk, the folder is copied and only
-  /// then removed, so that it is whole in one of the two places.
+  /// then removed, so that it is whole in one of the two places; a copy has the new name once it's
+  /// whole.
   package func moveFolder(_ path: String, to newPath: String) throws(FileError) {
     guard try status(newPath) == nil else {
       throw FileError(.rename, path: newPath, reason: .system(code: EEXIST))
@@ -18,7 +19,7 @@ extension DurableFiles {
       guard error.code == EXDEV else {
         throw FileError(.rename, path: path, reason: .system(code: error.code))
       }
-      try copyFolder(path, to: newPath, depth: 0)
+      try copyWhole(path, to: newPath)
       try removeFolder(path)
       return
     }
@@ -42,6 +43,25 @@ extension DurableFiles {
 
   private func kind(of path: String) throws(FileError) -> FileStatus.Kind {
     try perform(.inspect, path) { () throws(SystemError) in try system.status(at: path).kind }
+  }
+
+  /// Copies a folder under a temporary name beside the new one, which it gets when all of it is on
+  /// disk; where that fails, nothing of the copy stays.
+  private func copyWhole(_ path: String, to newPath: String) throws(FileError) {
+    let ending = String(UInt64.random(in: .min ... .max), radix: 36)
+    var copy = folder(of: newPath) + "/" + temporaryPrefix(of: newPath) + ending
+    do {
+      try copyFolder(path, to: copy, depth: 0)
+      try perform(.rename, newPath) { () throws(SystemError) in
+        try system.rename(copy, to: newPath)
+      }
+      copy = newPath
+      try synchronizeFolder(of: newPath)
+    } catch {
+      // The first failure is reported; remains that can't be removed only take room.
+      try? removeFolder(copy)
+      throw error
+    }
   }
 
   private func copyFolder(

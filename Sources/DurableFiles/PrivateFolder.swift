@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder that no one else looks into, and that goes with its owner.
+/// A folder that only its owner can read, and that is removed with it.
 ///
 /// Its owner holds the folder's lock. A killed process leaves the folder but not the lock:
 /// `removeAbandoned` takes such folders away.

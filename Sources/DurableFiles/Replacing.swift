@@ -39,6 +39,23 @@ extension DurableFiles {
     return 0o666 & ~UInt32(mask)
   }
 
+  /// Takes from others the rights to a file that they don't have to its source, whose content it is to
+  /// get: what replaces a file has its mode.
+  ///
+  /// A file that isn't there is no error, and its owner's rights stay.
+  package func limitMode(of path: String, toReadersOf source: String) throws(FileError) {
+    let target = try followed(path)
+    guard let there = try status(target), there.kind == .regular, let given = try status(source)
+    else { return }
+    let mode = there.mode & (given.mode | 0o700)
+    guard mode != there.mode else { return }
+    let descriptor = try perform(.open, path) { () throws(SystemError) in
+      try system.open(target, flags: O_WRONLY | O_NOFOLLOW | O_NONBLOCK, mode: 0)
+    }
+    defer { system.closeUnwritten(descriptor) }
+    try perform(.write, path) { () throws(SystemError) in try system.setMode(descriptor, mode) }
+  }
+
   /// Makes a file that was not there; throws where the name is taken.
   ///
   /// With `durably` the content and the name are on disk when this returns. Throws where there are
@@ -110,7 +127,7 @@ extension DurableFiles {
     return status.mode
   }
 
-  private func temporaryPrefix(of target: String) -> String {
+  func temporaryPrefix(of target: String) -> String {
     ".\(fileName(of: target)).new-"
   }
 

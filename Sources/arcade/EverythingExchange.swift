@@ -4,7 +4,8 @@ import Persistence
 import Words
 
 extension FileOptions {
-  /// Writes everything the arcade keeps into one file; gives the exit code.
+  /// Writes everything the arcade keeps into one file, which only its owner can read; gives the exit
+  /// code.
   func exportEverything(to word: String, force: Bool) throws(CommandFailure) -> Int32 {
     let words = Words.spoken.commands
     let archive: ArcadeArchive
@@ -14,6 +15,8 @@ extension FileOptions {
       bytes = try archive.bytes()
     } catch let error as StoreError {
       throw CommandFailure(error.sentence)
+    } catch let error as FileError {
+      throw CommandFailure(words.notWritten(word.printable, FileFault(error).text(in: .spoken)))
     } catch {
       throw CommandFailure(words.notWritten(word.printable, "\(error)"))
     }
@@ -21,7 +24,7 @@ extension FileOptions {
       try printBytes(bytes)
       return ExitStatus.done
     }
-    try write(bytes, to: path, force: force)
+    try write(bytes, to: path, force: force, newMode: Self.privateMode)
     print(words.everythingExported(archive.count, path.printable))
     return ExitStatus.done
   }

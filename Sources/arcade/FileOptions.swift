@@ -53,14 +53,17 @@ struct FileOptions: ParsableArguments {
 
   /// Writes a file that the player asked for by name.
   ///
-  /// An existing file is only replaced by force; a new one is as readable as the player's other new
-  /// files. A pipe or a device takes the bytes, and nothing there is replaced. Throws a sentence.
-  func write(_ bytes: [UInt8], to path: String, force: Bool) throws(CommandFailure) {
+  /// An existing file is only replaced by force and keeps its mode; a new one is as readable as the
+  /// player's other new files unless told otherwise. A pipe or a device takes the bytes, and nothing
+  /// there is replaced. Throws a sentence.
+  func write(
+    _ bytes: [UInt8], to path: String, force: Bool, newMode: UInt32 = DurableFiles.ordinaryMode
+  ) throws(CommandFailure) {
     let words = Words.spoken.commands
     do {
       if isPipe(path) { return try storage.files.send(bytes, to: path) }
       try checkFree(path, force: force)
-      try storage.files.replace(path, with: bytes, newMode: DurableFiles.ordinaryMode)
+      try storage.files.replace(path, with: bytes, newMode: newMode)
     } catch let error as FileError {
       throw CommandFailure(words.notWritten(path.printable, FileFault(error).text(in: .spoken)))
     } catch let failure as CommandFailure {
@@ -72,6 +75,9 @@ struct FileOptions: ParsableArguments {
 }
 
 extension FileOptions {
+  /// The mode of a new file for its owner alone, made of files that nobody else can read.
+  static let privateMode: UInt32 = 0o600
+
   /// Writes a file in the same way with bytes that come in pieces, so that a large one needs little
   /// memory.
   ///

@@ -52,6 +52,26 @@ import Testing
     #expect(CivilDate.secondsSince1970(reading: Array(text.utf8)) == nil)
   }
 
+  @Test(arguments: [
+    ("1970-01-02T00:00:01.25Z", 86_401, 0.25), ("1970-01-02", 86_400, 0),
+    ("1970-01-02T00:00:01Z", 86_401, 0), ("1970-01-02T01:00:00.5+01:00", 86_400, 0.5),
+    ("1970Z", 0, 0),
+  ])
+  func aMomentHasAPartOfASecondOrIsADay(text: String, seconds: Int64, fraction: Double) throws {
+    let moment = try #require(
+      CivilDate.moment(reading: Array(text.utf8), readingOffset: true))
+    #expect(moment.secondsSince1970 == seconds && moment.fraction == fraction)
+  }
+
+  @Test(arguments: [
+    "", ".", "1970", "1970-01", "1970-13-01", "1970-01-01T00:00.5Z", "1970-01-01T00:00:00.Z",
+    "1970-01-01T00:00:00.5", "1970-01-01T00:00:00+0100.5", "1970.5Z", "1970-01-01.5",
+    "1970-01-01T00:00:00.5.5Z",
+  ])
+  func whatIsNoMomentIsNotRead(text: String) {
+    #expect(CivilDate.moment(reading: Array(text.utf8), readingOffset: true) == nil)
+  }
+
   @Test func partsFromTheEndMayBeLeftOut() {
     #expect(CivilDate.secondsSince1970(reading: Array("1970Z".utf8)) == 0)
     #expect(CivilDate.secondsSince1970(reading: Array("1970-01-02T01Z".utf8)) == 90_000)

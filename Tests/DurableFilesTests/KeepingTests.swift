@@ -182,6 +182,32 @@ import Testing
       } == ["rename to album", "synchronize there", "synchronize here"])
   }
 
+  @Test func aFolderThatIsMovedToAnotherDiskIsWholeThereOrNotThereAtAll() throws {
+    var failing = 1
+    while true {
+      let (double, folder, number) = (FileSystemDouble(), TemporaryFolder(), failing)
+      let moving = DurableFiles(system: double)
+      try files.makeFolder(folder.file("here/album/1"))
+      try files.makeFolder(folder.file("there"))
+      for name in ["a", "b"] {
+        try files.replace(folder.file("here/album/1/" + name), with: Array(name.utf8))
+      }
+      // The first call is the one that gives the folder its new name.
+      double.fail { index, _ in index == 0 ? EXDEV : index == number ? ENOSPC : nil }
+      try? moving.moveFolder(folder.file("here/album"), to: folder.file("there/album"))
+      let hasFailed = double.calls.count > number
+      let there = try files.names(in: folder.file("there"))
+      #expect(there.isEmpty || there == ["album"], "call \(number)")
+      let album = folder.file(there.isEmpty ? "here/album/1/" : "there/album/1/")
+      for name in ["a", "b"] {
+        #expect(try files.read(album + name)?.bytes == Array(name.utf8), "call \(number)")
+      }
+      if !hasFailed { break }
+      failing += 1
+    }
+    #expect(failing > 10)
+  }
+
   @Test func whatIsMadeIsItsOwnersAlone() throws {
     try files.replace(path, with: [1])
     try files.create(folder.file("made"), with: [1], durably: false)

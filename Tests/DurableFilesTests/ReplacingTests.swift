@@ -24,6 +24,27 @@ import Testing
       ])
   }
 
+  /// The modes of the source and of the file before and after.
+  private static let modes: [(UInt32, UInt32, UInt32)] = [
+    (0o600, 0o644, 0o600), (0o644, 0o640, 0o640), (0o640, 0o666, 0o640), (0o444, 0o644, 0o644),
+    (0o604, 0o640, 0o600),
+  ]
+
+  @Test(arguments: modes)
+  func aFileThatGetsAnothersContentIsReadByNobodyWhoCouldNotReadThat(
+    source: UInt32, before: UInt32, after: UInt32
+  ) throws {
+    let other = folder.file("other")
+    try files.replace(other, with: [1], newMode: source)
+    try files.limitMode(of: path, toReadersOf: other)
+    #expect(try files.status(path) == nil)
+    try files.replace(path, with: [2], newMode: before)
+    try files.limitMode(of: path, toReadersOf: other)
+    try files.replace(path, with: [1])
+    #expect(try files.status(path)?.mode == after)
+    #expect(try files.status(other)?.mode == source)
+  }
+
   @Test func contentInPiecesIsOnDiskBeforeItTakesTheName() throws {
     try DurableFiles().replace(path, with: Array("old".utf8))
     let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 40_000)

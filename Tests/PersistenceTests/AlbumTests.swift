@@ -6,6 +6,7 @@ import Glibc
 import KeyedArchives
 import Persistence
 import PropertyLists
+import Synchronization
 import Testing
 import Words
 
@@ -230,10 +231,32 @@ import Words
   @Test func whereTheBackupsAreOnAnotherDiskASouvenirIsCopiedThere() throws {
     let entry = try keep("a")
     let files = try names(folder + "/1.souvenir")
-    place.double.fail { _, call in call.hasPrefix("rename 1.souvenir") ? EXDEV : nil }
+    let isFirst = Mutex(true)
+    place.double.fail { _, call in
+      guard call.hasPrefix("rename to 1.souvenir") else { return nil }
+      return isFirst.withLock { isFirst in
+        defer { isFirst = false }
+        return isFirst ? EXDEV : nil
+      }
+    }
     let kept = try album.delete(entry)
+    #expect(isFirst.withLock { !$0 })
     #expect(try names(kept) == files)
     #expect(try names(folder).isEmpty)
+  }
+
+  @Test func aResetToAnotherDiskThatFailsLeavesNoHalfAlbumToBeBroughtBack() throws {
+    for title in ["a", "b"] { try keep(title) }
+    // No link is copied.
+    #expect(symlink("nowhere", folder + "/2.souvenir/link") == 0)
+    place.double.fail { _, call in call == "rename to album" ? EXDEV : nil }
+    let reset = DataReset(storage: place.storage)
+    #expect(throws: StoreError.self) { try reset.perform([.album]) }
+    place.double.fail(nil)
+    #expect(try reset.last() == nil)
+    #expect(try reset.undo().isEmpty)
+    #expect(try album.entries().map(\.name) == ["1.souvenir", "2.souvenir"])
+    #expect(try names(place.storage.locations.backupFolder).isEmpty)
   }
 
   @Test func whateverFailsASouvenirIsThereAsAWholeOrNotAtAll() throws {

@@ -3,6 +3,7 @@ import FileSystemDouble
 import GameCore
 import Glibc
 import PropertyLists
+import SQLiteFiles
 import Testing
 
 @testable import Persistence
@@ -106,6 +107,30 @@ import Testing
     #expect(target.double.calls.contains("rename to \(name)"))
   }
 
+  /// Property lists of more than 128 MiB are not read unless they are archives.
+  @Test func aLargeArchiveThatIsWrittenCanBeReadAgain() throws {
+    let size = 129 << 20
+    let folder = source.storage.locations.replayFolder
+    try source.storage.files.makeFolder(folder)
+    let path = folder + "/large.plist"
+    try source.write("", to: path)
+    #expect(truncate(path, size) == 0)
+    let archive = try ArcadeArchive(try packed())
+    #expect(archive.files["replays/large.plist"]?.count == size)
+  }
+
+  @Test func anArchiveThatCouldNotBeReadAgainIsRefused() throws {
+    try play()
+    let archive = try ArcadeArchive(packing: source.storage)
+    let size = try archive.bytes().count
+    #expect(try archive.bytes(limit: size).count == size)
+    for limit in [size - 1, 10] {
+      #expect(throws: FileError(.write, path: "", reason: .tooLarge(limit: limit))) {
+        try archive.bytes(limit: limit)
+      }
+    }
+  }
+
   @Test func aDamagedFileInAnArchiveIsRefusedBeforeAnythingChanges() throws {
     try play()
     let root = try #require(try PropertyList(reading: packed()).root.dictionary)
@@ -134,5 +159,56 @@ import Testing
     let later = PropertyList(
       root: .dictionary(["arcadeArchive": .integer(2), "files": .dictionary([:])]))
     #expect(throws: ArcadeArchiveError.newer(2)) { try ArcadeArchive(later.bytes()) }
+  }
+
+  /// The table that's here is the one that the archive is added to, with all that others keep in it.
+  @Test func anArchiveTakesNothingAwayFromTheTablesThatAreHere() throws {
+    try play()
+    let database = try SQLiteDatabase(path: "", mode: .inMemory)
+    for statement in [
+      "CREATE TABLE hiscores (name TEXT, score INTEGER, city TEXT)",
+      "INSERT INTO hiscores VALUES ('Ann', 40, 'Bern'), ('Ann', 30, 'Ulm')",
+      "CREATE TABLE notes (text TEXT)", "INSERT INTO notes VALUES ('mine')",
+    ] { try database.execute(statement) }
+    try target.write(try database.bytes(), to: target.skeetFile)
+    try target.skeetStore().submit("Turner", 9, speed: .turns)
+    let list = PropertyList(
+      root: .dictionary([
+        "hiscores": .array([
+          .dictionary(["name": .string("Ann"), "score": .integer(4), "city": .string("Bern")]),
+          .dictionary(["name": .string("Ann"), "score": .integer(3)]),
+        ])
+      ]))
+    try target.write(try list.bytes())
+    for _ in 1...2 {
+      _ = try ArcadeArchive(try packed()).merge(into: target.storage)
+      #expect(
+        try target.skeetStore().table(.medium) == ["Ann 1234", "Ann 30"]
+          || target.skeetStore().table(.medium) == ["Ann 1234", "Ann 40", "Ann 30"])
+      #expect(try target.skeetStore().table(speed: .turns) == ["Turner 9"])
+      let file = try SQLiteDatabase(path: target.skeetFile, mode: .reading)
+      #expect(try file.rows("SELECT text FROM notes") { $0.text(0) } == ["mine"])
+      #expect(
+        try file.rows("SELECT city FROM hiscores WHERE score = 30") { $0.text(0) } == ["Ulm"])
+      #expect(try target.store().table() == ["Ann 1234", "Ann 3"])
+    }
+    #expect(try target.keptCopies().contains { $0.hasPrefix("skeetshooter-") })
+  }
+
+  @Test(arguments: MemberStoreKind.allCases) func membersAreAddedToThoseWhoAreHere(
+    _ kind: MemberStoreKind
+  ) throws {
+    try target.choose(kind)
+    for (name, age): (String, Int16) in [("Ann", 30), ("Cid", 1)] {
+      _ = try source.members().add(MemberDetails(name: name, age: age))
+    }
+    for name in ["Ann", "Ann", "Bob"] {
+      _ = try target.members().add(MemberDetails(name: name, age: 30))
+    }
+    for _ in 1...2 {
+      // Settings come along, the kind of store with them.
+      _ = try ArcadeArchive(try packed()).merge(into: target.storage)
+      #expect(try target.memberNames() == ["Ann", "Ann", "Bob", "Cid"])
+    }
   }
 }

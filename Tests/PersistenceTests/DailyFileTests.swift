@@ -107,6 +107,18 @@ import Words
     #expect(notices.count == 1)
   }
 
+  @Test func aDamagedFileIsSetAsideByAReset() throws {
+    let path = try #require(file.path)
+    try place.write("garbage", to: path)
+    let reset = DataReset(storage: place.storage)
+    let target = try #require(ResetTarget.named("daily"))
+    #expect(reset.plan(target).map(\.records) == [nil])
+    #expect(try reset.perform(target).notices.count == 1)
+    #expect(try file.tries().isEmpty)
+    #expect(try place.bytes(path + ".damaged-20261121T002412Z") == Array("garbage".utf8))
+    #expect(try reset.last() == nil)
+  }
+
   @Test func daysInARowAreCountedUpToTodayOrYesterday() throws {
     func streak(_ days: [Int], today: Int) throws -> Int {
       let tries = days.map { day in

@@ -76,6 +76,38 @@ import Words
     #expect(try place.store().table() == ["ann 4"])
   }
 
+  @Test func aResetThatFailsLeavesTheLastOneToBeUndone() throws {
+    try place.store().submit("ann", 4)
+    let first = try reset.perform(whackamole).folder
+    try place.skeetStore().submit("bob", 5)
+    place.double.fail { _, call in call == "create skeetshooter.sqlite" ? ENOSPC : nil }
+    #expect(throws: StoreError.self) { try reset.perform(ResetTarget.named("skeet") ?? []) }
+    place.double.fail(nil)
+    #expect(try place.skeetStore().table() == ["bob 5"])
+    #expect(try place.names("data/backups").count { $0.hasPrefix("reset-") } == 1)
+    #expect(try reset.last()?.folder == first)
+    // One that was killed before it took anything stays, be its list whole or not.
+    for (number, list) in ["", "no list"].enumerated() {
+      let folder = "data/backups/reset-20261121T002412Z-00090\(number)"
+      try place.write(list, to: place.folder.file(folder + "/reset.plist"))
+    }
+    #expect(try reset.undo().count == 1)
+    #expect(try place.store().table() == ["ann 4"])
+  }
+
+  @Test func aListThatCountsImpossiblyManyRecordsCanBeAddedUp() throws {
+    try place.store().submit("ann", 4)
+    let folder = try #require(try reset.perform(whackamole).folder)
+    let list = folder + "/reset.plist"
+    var root = try place.root(list)
+    var file = try #require(root["files"]?.array?.first?.dictionary)
+    file["records"] = .integer(.max)
+    root["files"] = .array([.dictionary(file), .dictionary(file)])
+    try place.write(try PropertyList(root: .dictionary(root)).bytes(), to: list)
+    let records = try #require(try reset.last()).items.compactMap(\.records)
+    #expect(records.count == 2 && records.reduce(0, +) > 0)
+  }
+
   @Test func onlyTheLastResetIsUndoneAndEveryOneIsKept() throws {
     for points in 1...12 {
       try place.store().submit("ann", points)

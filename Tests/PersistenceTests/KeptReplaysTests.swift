@@ -178,6 +178,17 @@ import Testing
     #expect(try names().count == 4 && sum() == bytes())
   }
 
+  @Test(arguments: [Int.max, .max - 1, .min, -1])
+  func aSumThatNoRecordsHaveIsNotBelieved(number: Int) throws {
+    try kept.take([try write(minute: 0)], limit: .max)
+    let path = place.folder.file("data/replays/kept/sum.plist")
+    var root = try place.root(path)
+    root["bytes"] = .integer(number)
+    try place.write(try PropertyList(root: .dictionary(root)).bytes(), to: path)
+    try kept.take([try write(minute: 1)], limit: .max)
+    #expect(try names().count == 2 && sum() == bytes())
+  }
+
   @Test func whicheverCallFailsARecordThatATableNamesCanBeRead() throws {
     func fill(_ place: TestStorage) throws -> (named: String, others: [String]) {
       let named = try write(minute: 0, in: place)

@@ -57,6 +57,23 @@ import Words
     #expect(try names(.medium) == expected)
   }
 
+  @Test func anUndoKeepsTheRowsSinceThatNoTableShows() throws {
+    let store = place.landerStore()
+    try store.prepare()
+    let folder = place.folder.file("reset")
+    try store.reset(keepingIn: folder)
+    do {
+      let other = try SQLiteDatabase(path: place.landerFile, mode: .writing)
+      try other.execute(
+        "INSERT INTO \(LanderTables.second) (DIFFICULTY, SPEED, NAME, SCORE) "
+          + "VALUES ('Hard', 37, 'later', 9), ('Unheard', 100, 'worse', 8)")
+    }
+    for _ in 1...2 { try store.restore(from: folder) }
+    #expect(
+      try rows("SELECT NAME FROM \(LanderTables.second) ORDER BY NAME") == ["later", "worse"])
+    #expect(try names() == seeds)
+  }
+
   @Test func otherDifficultiesAndSpeedsHaveFiveEachInTheSecondTable() throws {
     let store = place.landerStore()
     for number in 1...6 {

@@ -7,7 +7,8 @@ import Words
   @Test(arguments: [
     "postgresql://zoe@db.example/league?sslmode=verify-full", "postgres:///league",
     "host=/run/postgresql dbname='my league' user=zoe", "service=club",
-    "host = localhost dbname = league",
+    "host = localhost dbname = league", "postgresql:///league?host=/run/postgresql",
+    "postgresql://zoe@db:5432/league", "postgresql://[::1]:5432/league?user=zoe@realm",
   ])
   func anAddressAsLibpqTakesItIsOne(text: String) {
     #expect(LeagueAddress(text)?.text == text)
@@ -18,6 +19,15 @@ import Words
     "host=a Password = 'se cret'", "postgres://db/league?password=secret",
     "postgres://db/league?%70assword=secret", "host=a sslpassword=x", "host='a", "=a",
     "host=a\u{1b}[31m",
+    // libpq reads user and host first, whatever characters are in them.
+    "postgresql://zoe:pa?secret@db/league", "postgresql://zoe:?secret@db",
+    "postgresql://zo?e@db/league?password=secret", "postgresql://[a?b]/league?password=secret",
+    "postgresql://zoe:se/secret@db/league", "postgresql://?password=secret",
+    // It reads bytes: an accent makes no other sign of one.
+    "postgresql://zoe:secret@\u{301}db/league", "postgresql://zoe:\u{301}secret@db/league",
+    "postgresql://db/league?password=\u{301}secret", "host=a password=\u{301}secret",
+    "postgresql://db/league?oauth_client_secret=secret", "host=a scram_client_key=secret",
+    "host=a scram_server_key=secret",
   ])
   func anAddressWithAPasswordOrNoneIsRefusedAndNotShown(text: String) throws {
     #expect(LeagueAddress(text) == nil)

@@ -1,6 +1,7 @@
 import DurableFiles
 import FileSystemDouble
 import GameCore
+import Glibc
 import Persistence
 import Testing
 
@@ -135,6 +136,33 @@ import Testing
       }
       #expect(try place.bytes(path) == nil)
     }
+  }
+
+  /// A name of a file is no other file.
+  @Test(arguments: ["./", "d/../", "link/", "up/data/"])
+  func theGamesOwnFileIsKnownByAnyOfItsNames(way: String) throws {
+    try place.store().submit("Zoë", 900)
+    let source = try file(try storage(of: "skeet"), "new", Self.scores)
+    try DurableFiles().makeFolder(place.folder.file("data/d"))
+    #expect(symlink(place.folder.file("data"), place.folder.file("data/link")) == 0)
+    #expect(symlink(place.folder.file(""), place.folder.file("data/up")) == 0)
+    let path = place.folder.file("data/\(way)whackamole.plist")
+    #expect(place.storage.fullPath(of: path) == place.scoreFile)
+    #expect(place.storage.ownName(of: path) == "whackamole")
+    let outcome = try ScoreConversion(
+      from: source, to: path, form: try storage(of: "whackamole"), storage: place.storage
+    ).perform(replacing: true)
+    #expect(outcome.isMerged)
+    #expect(try place.store().table().contains("Zoë 900"))
+    // The same name in another folder is another file.
+    #expect(place.storage.ownName(of: place.folder.file("data/d/whackamole.plist")) == nil)
+  }
+
+  @Test func aLinkToTheGamesOwnFileIsThatFile() throws {
+    try place.store().submit("Zoë", 900)
+    let link = place.folder.file("link.plist")
+    #expect(symlink(place.scoreFile, link) == 0)
+    #expect(place.storage.fullPath(of: link) == place.scoreFile)
   }
 }
 

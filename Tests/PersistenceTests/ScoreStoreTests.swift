@@ -207,6 +207,27 @@ struct StoreKind: Sendable, CustomStringConvertible {
     #expect(try store.table() == ["bob 9", "ann 7", "cid 1"])
   }
 
+  @Test(arguments: StoreKind.all, GameSpeed.allCases)
+  func aResetAndItsUndoLoseNoScoreOfAnySpeed(kind: StoreKind, speed: GameSpeed) throws {
+    let store = kind.open(place)
+    let folder = place.folder.file("reset")
+    func expectAllCounted() throws {
+      var shown = 0
+      for speed in GameSpeed.allCases {
+        shown += try store.best(.max, difficulty: nil, speed: speed).count
+      }
+      #expect(try store.count() == shown)
+    }
+    try store.submit("ann", 5, speed: speed)
+    try expectAllCounted()
+    try store.reset(keepingIn: folder)
+    #expect(try store.table(speed: speed).isEmpty)
+    try store.submit("bob", 3, speed: speed)
+    try store.restore(from: folder)
+    #expect(try store.table(speed: speed) == ["ann 5", "bob 3"])
+    try expectAllCounted()
+  }
+
   @Test(arguments: StoreKind.all.filter(\.isDurable))
   func twoThatHaveItOpenSeeEachOthersScores(kind: StoreKind) throws {
     let (one, other) = (kind.open(place), kind.open(place))

@@ -1,3 +1,4 @@
+import FileSystemDouble
 import GameCore
 import SQLiteFiles
 import Testing
@@ -84,6 +85,30 @@ import Testing
     #expect(try file.rows("SELECT * FROM club") { $0.text(0) }.isEmpty)
     #expect(try place.names().filter { $0.contains("-") } == [])
     #expect(try place.names("data/backups") == ["reset-20261121T002412Z-000001-undone"])
+  }
+
+  @Test func anUndoKeepsTheRowsSinceThatNoTableShows() throws {
+    let store = place.skeetStore()
+    try store.submit("ann", 4)
+    let folder = place.folder.file("reset")
+    try store.reset(keepingIn: folder)
+    try store.submit("bob", 7)
+    do {
+      let other = try SQLiteDatabase(path: place.skeetFile, mode: .writing)
+      try other.execute(
+        "INSERT INTO hiscores (name, score, speed) VALUES ('later', 9, 37), ('later', 9, 37)")
+      try other.execute("INSERT INTO hiscores (name, score) VALUES (NULL, 3), ('odd', 'x')")
+    }
+    try store.restore(from: folder)
+    // What is there already does not come twice.
+    let again = place.folder.file("again")
+    try store.reset(keepingIn: again)
+    for _ in 1...2 { try store.restore(from: again) }
+    let file = try SQLiteDatabase(path: place.skeetFile, mode: .reading)
+    let rows = try file.texts(
+      "SELECT coalesce(name, '-') || ' ' || score || ' ' || coalesce(speed, '') FROM hiscores")
+    #expect(rows.sorted() == ["- 3 ", "ann 4 ", "bob 7 ", "later 9 37", "later 9 37", "odd x "])
+    #expect(try store.count() == 2)
   }
 
   @Test func backupsAreMadeOncePerSession() throws {

@@ -3,6 +3,7 @@ import FileSystemDouble
 import Foundation
 import GameCore
 import Persistence
+import PropertyLists
 import SQLiteFiles
 import Testing
 
@@ -118,6 +119,22 @@ import Testing
     try add(game("Ann", 30, day: 2))
     #expect(try scores()?.sorted() == [10, 20, 30, 60, 70])
     #expect(try database.texts("SELECT CAST(sum(ZGAMES) AS TEXT) FROM ZWEEK") == ["7"])
+  }
+
+  /// The binary form of a list has dates of any year.
+  @Test func scoresAndDatesThatNoGameHasAreNeverTooLargeToCount() throws {
+    let seconds = [-9.223e18, -9.2e18, 9.2e18, 9.223e18]
+    let records = seconds.map { seconds -> PropertyListValue in
+      .dictionary([
+        "name": .string("Ann \(seconds)"), "score": .integer(.max),
+        "date": .date(PropertyListDate(secondsSinceReference: seconds)),
+      ])
+    }
+    let list = PropertyList(root: .dictionary(["hiscores": .array(records)]), form: .binary)
+    try place.write(try list.bytes())
+    let summary = try #require(try history().statistics(of: "whackamole").summary())
+    #expect(summary.games == 4 && summary.best == Int(Int32.max))
+    #expect(summary.mean == "\(Int32.max).0")
   }
 
   // MARK: - What was there before

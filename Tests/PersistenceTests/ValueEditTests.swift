@@ -210,6 +210,131 @@ private let isSoak = ProcessInfo.processInfo.environment["ARCADE_SOAK"] == "1"
     #expect(try place.bytes(path("b.json")) == Array("{\"\(two)\": 3}".utf8))
   }
 
+  @Test(arguments: ["", "a."])
+  func aKeyThatStandsTwiceIsRemovedTwice(before: String) throws {
+    let around = before.isEmpty ? ("", "") : ("{\"a\": ", "}")
+    let texts = [
+      (#"{"x": 1, "b": 2, "x": 3}"#, #"{"b": 2}"#), (#"{"x": 1, "x": 2}"#, "{}"),
+      ("{\"\u{E9}\": 1, \"e\u{301}\": 2, \"x\": 3}", "{\"\u{E9}\": 1, \"e\u{301}\": 2}"),
+    ]
+    for (text, wanted) in texts {
+      try place.write(around.0 + text + around.1, to: path("a.json"))
+      let change = ValueEdit(
+        file: path("a.json"), path: try #require(ValuePath(before + "x")), text: "",
+        operation: .remove)
+      _ = try change.perform(in: place.storage)
+      #expect(try place.bytes(path("a.json")) == Array((around.0 + wanted + around.1).utf8))
+    }
+    try place.write("{\"\u{E9}\": 1, \"e\u{301}\": 2}", to: path("b.json"))
+    let change = ValueEdit(
+      file: path("b.json"), path: try #require(ValuePath("\u{E9}")), text: "",
+      operation: .remove)
+    _ = try change.perform(in: place.storage)
+    #expect(try place.bytes(path("b.json")) == Array("{\"e\u{301}\": 2}".utf8))
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func jsonInUTF16StaysInIt(isBigEndian: Bool, isMarked: Bool) throws {
+    func encoded(_ text: String) -> [UInt8] {
+      ((isMarked ? "\u{FEFF}" : "") + text).utf16.flatMap { unit in
+        let halves = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        return isBigEndian ? halves : halves.reversed()
+      }
+    }
+    try place.write(encoded("{\"name\": \"Zoë \u{1F600}\",\r\n \"n\": 1}"), to: path("w.json"))
+    try edit("w.json", "n", "2")
+    try edit("w.json", "name", "é")
+    #expect(
+      try place.bytes(path("w.json")) == encoded("{\"name\": \"é\",\r\n \"n\": 2}"))
+  }
+
+  // MARK: - Property lists in XML
+
+  private static let commented = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <!-- important -->
+    <dict>
+    \t<key>z</key>
+    \t<integer>0x1F</integer> <!-- of z -->
+    \t<key>a</key><real>1.50</real>
+    \t<key>huge</key><real>1e400</real>
+    \t<key>list</key>
+    \t<array>
+    \t\t<string>one</string>
+    \t\t<string>two</string>
+    \t</array>
+    \t<key>none</key><dict/>
+    \t<key>when</key><date>2001-01-01T00:00:00Z</date>
+    </dict>
+    </plist>
+
+    """
+
+  private static let listChanges: [(String, ValueEdit.Operation, String, String, String)] = [
+    ("a", .replace, "2.5", "<real>1.50</real>", "<real>2.5</real>"),
+    ("z", .replace, "7", "<integer>0x1F</integer>", "<integer>7</integer>"),
+    ("list.1", .replace, "<&>", "<string>two", "<string>&lt;&amp;&gt;"),
+    ("when", .replace, "2023-11-27", "2001-01-01T", "2023-11-27T"),
+    ("a", .remove, "", "\n\t<key>a</key><real>1.50</real>", ""),
+    ("list.0", .remove, "", "\n\t\t<string>one</string>", ""),
+    (
+      "b<", .add, "x", "\n</dict>",
+      "\n\t<key>b&lt;</key>\n\t<string>x</string>\n</dict>"
+    ),
+    ("list.2", .add, "x", "\n\t</array>", "\n\t\t<string>x</string>\n\t</array>"),
+    ("none.k", .add, "x", "<dict/>", "<dict><key>k</key><string>x</string></dict>"),
+  ]
+
+  @Test(arguments: listChanges) func ofAListInXMLNothingButTheBytesOfTheValueChange(
+    keyPath: String, operation: ValueEdit.Operation, text: String, old: String, new: String
+  ) throws {
+    try place.write(Self.commented, to: path("c.plist"))
+    let change = ValueEdit(
+      file: path("c.plist"), path: try #require(ValuePath(keyPath)), text: text,
+      operation: operation)
+    _ = try change.perform(in: place.storage)
+    let changed = String(decoding: try place.bytes(path("c.plist")) ?? [], as: UTF8.self)
+    #expect(changed == Self.commented.replacing(old, with: new), "\(changed)")
+  }
+
+  @Test func ofAListInXMLAKeyThatStandsTwiceKeepsBothUntilItIsRemoved() throws {
+    let text =
+      "<plist><dict><key>a</key><true/><key>b</key><true/><key>a</key><false/></dict></plist>"
+    try place.write(text, to: path("c.plist"))
+    try edit("c.plist", "a", "true")
+    #expect(try place.bytes(path("c.plist")) == Array(text.replacing("false", with: "true").utf8))
+    let change = ValueEdit(
+      file: path("c.plist"), path: try #require(ValuePath("a")), text: "", operation: .remove)
+    _ = try change.perform(in: place.storage)
+    #expect(
+      try place.bytes(path("c.plist"))
+        == Array("<plist><dict><key>b</key><true/></dict></plist>".utf8))
+  }
+
+  @Test func aListInXMLOfAnotherEncodingIsWrittenAnew() throws {
+    let text =
+      "<?xml version=\"1.0\" encoding=\"UTF-16\"?>"
+      + "<plist><dict><key>ü</key><integer>1</integer></dict></plist>"
+    let bytes = "\u{FEFF}\(text)".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    try place.write(bytes, to: path("c.plist"))
+    try edit("c.plist", "ü", "2")
+    let list = try PropertyList(reading: try place.bytes(path("c.plist")) ?? [])
+    #expect(list.root == .dictionary(["ü": .integer(2)]))
+  }
+
+  @Test func aPartOfASecondGoesIntoABinaryListAndNotIntoXML() throws {
+    let root = PropertyListValue.dictionary(["d": .date(.init(secondsSince1970: 0))])
+    try place.write(PropertyList(root: root, form: .binary).bytes(), to: path("d.plist"))
+    let outcome = try edit("d.plist", "d", "2023-11-27T14:22:50.3Z")
+    #expect(outcome.new == .text("2023-11-27T14:22:50.3Z"))
+    let list = try PropertyList(reading: try place.bytes(path("d.plist")) ?? [])
+    #expect(list.root.dictionary?["d"]?.date?.secondsSinceReference == 722_787_770.3)
+    try place.write(PropertyList(root: root).bytes(), to: path("x.plist"))
+    #expect(refusal("x.plist", "d", "2023-11-27T14:22:50.3Z")?.contains("isn't a date") == true)
+    #expect(try edit("x.plist", "d", "2023-11-27").new == .text("2023-11-27T00:00:00Z"))
+  }
+
   /// A damaged file that was changed and written can always be read again.
   @Test func changedBytesGiveAnErrorOrAChangedFileAndNeverMore() throws {
     let original = Array(Self.json.utf8)

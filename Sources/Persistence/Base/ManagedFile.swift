@@ -37,6 +37,11 @@ final class ManagedFile {
     try storage.files.read(path, limit: format.limit)
   }
 
+  /// The content with the changes that SQLite keeps beside a database; nil if there is none.
+  func whole() throws(FileError) -> [UInt8]? {
+    format.isDatabase ? try storage.wholeContent(of: path) : try read()?.bytes
+  }
+
   /// The state of a regular file; nil if there is none.
   func stamp() throws(FileError) -> FileStamp? {
     guard let status = try storage.files.status(path) else { return nil }
@@ -147,9 +152,11 @@ final class ManagedFile {
 
   /// Copies the file to a folder and then removes it; no file is no error.
   func move(to folder: String) throws(StoreError) {
-    try keep(in: folder) { () throws(FileError) in try read()?.bytes }
+    try keep(in: folder) { () throws(FileError) in try whole() }
     do {
       if try storage.files.status(path) != nil { try storage.files.remove(path) }
+      // The copy has their changes.
+      try quarantineSidecars()
     } catch {
       throw self.error(error, isWriting: true)
     }

@@ -48,6 +48,15 @@ package protocol ScoreStore: ResettableStore {
 
 extension ScoreStore {
   package var mostPoints: Int { .max }
+
+  /// Every score, one table after the other.
+  package func all() throws(StoreError) -> [Score] {
+    var scores: [Score] = []
+    for speed in GameSpeed.allCases {
+      scores += try best(.max, difficulty: nil, speed: speed)
+    }
+    return scores
+  }
 }
 
 /// Something with records that a reset takes away and its undo brings back.
@@ -61,8 +70,15 @@ package protocol ResettableStore: AnyObject {
   func reset(keepingIn folder: String) throws(StoreError)
   /// Brings back what `reset` copied to `folder`; what was added since stays.
   func restore(from folder: String) throws(StoreError)
+  /// Adds what the file in `folder`, of another arcade, has and this one lacks; all that's here stays.
+  func merge(from folder: String) throws(StoreError)
   /// The notices for the player; each is given once.
   func takeNotices() -> [StoreNotice]
+}
+
+extension ResettableStore {
+  /// Most stores hold what can be put together in any order.
+  package func merge(from folder: String) throws(StoreError) { try restore(from: folder) }
 }
 
 /// The place of a submitted score.

@@ -133,9 +133,9 @@ package final class DailyFile: ResettableStore, RoomStore {
   /// Copies the file to `folder` and begins anew.
   package func reset(keepingIn folder: String) throws(StoreError) {
     try file.change { content throws(StoreError) in
-      guard let content else { return nil }
-      try file.keep(content, in: folder)
-      return Self.list([], over: content.list)
+      if let content { try file.keep(content, in: folder) }
+      // A damaged file is set aside where a new one is written.
+      return Self.list([], over: content?.list)
     }
   }
 

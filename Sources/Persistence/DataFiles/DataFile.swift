@@ -1,3 +1,4 @@
+import ArcadeFormats
 import Words
 
 /// One of the arcade's files or folders: its name, its place and the way in which it is opened.
@@ -77,7 +78,7 @@ struct DataFile: Sendable {
         .limitedFolder { storage throws(StoreError) in
           let records = try KeptReplays(storage: storage).records()
           let most = Settings(storage: storage).keptReplayBytes
-          return (records.count, records.map(\.bytes).reduce(0, +), most)
+          return (records.count, records.map(\.bytes).clampedSum(), most)
         }),
       DataFile(
         "crowd", kind: "JSON", content: .crowd, paths: { [$0.crowdFile] },

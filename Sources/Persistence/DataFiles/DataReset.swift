@@ -93,15 +93,29 @@ package struct DataReset: Sendable {
     let items = plan(targets)
     guard !items.isEmpty else { return ([], nil, []) }
     let folder = try makeFolder()
-    try writeList(of: items, in: folder)
     var notices: [StoreNotice] = []
-    for item in items {
-      let store = item.target.store(in: storage)
-      try store.reset(keepingIn: folder)
-      notices += store.takeNotices()
+    do throws(StoreError) {
+      try writeList(of: items, in: folder)
+      for item in items {
+        let store = item.target.store(in: storage)
+        try store.reset(keepingIn: folder)
+        notices += store.takeNotices()
+      }
+    } catch {
+      removeUnused(folder)
+      throw error
     }
     dropOld()
     return (items, folder, notices)
+  }
+
+  /// Removes the folder of a reset that took nothing.
+  private func removeUnused(_ folder: String) {
+    // One that stays is passed over by whoever looks for the last reset.
+    guard let names = try? storage.files.names(in: folder),
+      names.allSatisfy({ $0 == Self.listName })
+    else { return }
+    try? storage.files.removeFolder(folder)
   }
 
   /// Every reset is kept until the next one, and for thirty days.
@@ -133,16 +147,25 @@ package struct DataReset: Sendable {
   }
 
   /// The last reset, if it has not been undone: its moment and what it took.
+  ///
+  /// One that took nothing, as where it failed, leaves the one before it to be undone.
   package func last() throws(StoreError) -> (folder: String, items: [ResetItem])? {
-    guard let folder = try lastFolder() else { return nil }
-    var items: [ResetItem] = []
-    for item in try readList(in: folder) {
-      let isThere = try readable(folder) { () throws(FileError) in
-        try storage.files.status(folder + "/" + fileName(of: item.path)) != nil
-      }
-      if isThere { items.append(item) }
+    let backups = storage.locations.backupFolder
+    for reset in resets(among: try names(in: backups)).reversed() {
+      if reset.name.hasSuffix(Self.undoneSuffix) { return nil }
+      let folder = backups + "/" + reset.name
+      let items = try itemsThere(in: folder)
+      if !items.isEmpty { return (folder, items) }
     }
-    return items.isEmpty ? nil : (folder, items)
+    return nil
+  }
+
+  /// The part of a reset's list that is in its folder.
+  private func itemsThere(in folder: String) throws(StoreError) -> [ResetItem] {
+    let names = try names(in: folder)
+    // A list that was cut off beside nothing else names nothing that could come back.
+    guard names.contains(where: { $0 != Self.listName }) else { return [] }
+    return try readList(in: folder).filter { names.contains(fileName(of: $0.path)) }
   }
 
   /// Brings back what the last reset took; what was added since stays.
@@ -181,22 +204,10 @@ package struct DataReset: Sendable {
     }
   }
 
-  private func readable<Value>(
-    _ folder: String, _ work: () throws(FileError) -> Value
-  ) throws(StoreError) -> Value {
-    do { return try work() } catch {
+  private func names(in folder: String) throws(StoreError) -> [String] {
+    do { return try storage.files.names(in: folder) } catch {
       throw StoreError(.unreadable(FileFault(error)), path: folder, content: .reset)
     }
-  }
-
-  private func lastFolder() throws(StoreError) -> String? {
-    let backups = storage.locations.backupFolder
-    let names = try readable(backups) { () throws(FileError) in
-      try storage.files.names(in: backups)
-    }
-    let newest = resets(among: names).last?.name
-    guard let newest, !newest.hasSuffix(Self.undoneSuffix) else { return nil }
-    return backups + "/" + newest
   }
 
   private func writeList(of items: [ResetItem], in folder: String) throws(StoreError) {
@@ -228,7 +239,12 @@ package struct DataReset: Sendable {
         let target = ResetTarget.listed(name),
         let path = record["file"]?.string
       else { return nil }
-      return ResetItem(target: target, path: path, records: record["records"]?.integer)
+      return ResetItem(target: target, path: path, records: record["records"]?.integer.map(counted))
     }
   }
+
+  /// The most records that a list is believed to count, so that they can be added up.
+  private static let mostRecords = 1 << 40
+
+  private func counted(_ records: Int) -> Int { min(max(0, records), Self.mostRecords) }
 }

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import DurableFiles
 import PropertyLists
 import Words
@@ -62,18 +63,19 @@ package struct KeptReplays: Sendable {
         removeWaiting(name)
         continue
       }
-      added += status.stamp.size
+      added = added.addingClamped(status.stamp.size)
       moves.append((place, replays.keptPath(of: name)))
     }
     let before: Int
-    if let sum { before = sum } else { before = try listed().map(\.bytes).reduce(0, +) }
+    if let sum { before = sum } else { before = try listed().map(\.bytes).clampedSum() }
+    let total = before.addingClamped(added)
     // The sum is written first: one that is too high only leads to a count.
-    try write(sum: before + added)
+    try write(sum: total)
     for (from, to) in moves {
       try storage.files.makeFolder(folder(of: to))
       try rename(from, to)
     }
-    return before + added
+    return total
   }
 
   /// A record that could not be written to the replay folder is not kept beside the scores that wait.
@@ -96,21 +98,32 @@ package struct KeptReplays: Sendable {
         try storage.files.synchronizeFolder(of: home)
       }
     }
-    var total = left.map(\.bytes).reduce(0, +)
+    var total = left.map(\.bytes).clampedSum()
     let goal = limit / Self.share.denominator * Self.share.numerator
     if total > limit {
-      for record in left {
-        if total <= goal { break }
+      let stay = Self.newest(of: left, in: goal)
+      for record in left.dropLast(stay.count) {
         try storage.files.perform(.remove, record.path) { () throws(SystemError) in
           try storage.files.system.remove(record.path)
         }
-        total -= record.bytes
       }
+      total = stay.bytes
       for game in Set(left.map { folder(of: $0.path) }) {
         try storage.files.synchronizeFolder(of: game + "/")
       }
     }
     try write(sum: total)
+  }
+
+  /// The number of the newest records that take so many bytes at most, and their bytes.
+  private static func newest(of records: [Record], in most: Int) -> (count: Int, bytes: Int) {
+    var (count, bytes) = (0, 0)
+    for record in records.reversed() {
+      guard record.bytes <= most - bytes else { break }
+      count += 1
+      bytes += record.bytes
+    }
+    return (count, bytes)
   }
 
   private func rename(_ path: String, _ newPath: String) throws(FileError) {
@@ -161,8 +174,11 @@ package struct KeptReplays: Sendable {
       let root = (try? PropertyList(reading: content.bytes))?.root.dictionary,
       root["arcadeKeptReplays"]?.integer == Self.version
     else { return nil }
-    return root["bytes"]?.integer
+    return root["bytes"]?.integer.flatMap { Self.believed.contains($0) ? $0 : nil }
   }
+
+  /// The sums that are taken from the file: any other was put there by someone else.
+  private static let believed = 0...1 << 50
 
   /// It need not survive a power cut: then all are counted.
   private func write(sum: Int) throws(FileError) {

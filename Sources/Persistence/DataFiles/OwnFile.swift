@@ -44,13 +44,19 @@ struct OwnFile: Hashable {
   }
 
   /// The file at a path, a souvenir's data too; nil where it is none of these.
+  ///
+  /// The same place may be spelled in another way: over `..`, a link or a folder's other name.
   init?(at path: String, in storage: Storage) {
-    if let file = Self.all(in: storage).first(where: { $0.path == path }) {
+    var known = Self.all(in: storage)
+    if let entry = AlbumEntry(name: fileName(of: folder(of: path))) {
+      known.append(.souvenir(entry, in: storage))
+    }
+    if let file = known.first(where: { $0.path == path }) {
       self = file
-    } else if let entry = AlbumEntry(name: fileName(of: folder(of: path))),
-      Self.souvenir(entry, in: storage).path == path
+    } else if let place = storage.place(of: path),
+      let file = known.first(where: { storage.place(of: $0.path) == place })
     {
-      self = .souvenir(entry, in: storage)
+      self = file
     } else {
       return nil
     }
@@ -61,6 +67,26 @@ struct OwnFile: Hashable {
     let lock = storage.locations.lockName(of: path)
     return Self.all(in: storage).filter {
       $0.path != path && content == .scores && storage.locations.lockName(of: $0.path) == lock
+    }
+  }
+}
+
+extension Storage {
+  /// A folder on this machine, by its device and number, and a name in it.
+  fileprivate struct Place: Hashable {
+    let device: UInt64
+    let folder: UInt64
+    let name: String
+  }
+
+  /// The place that a path leads to once links are followed; nil where nobody can tell.
+  fileprivate func place(of path: String) -> Place? {
+    do {
+      let target = try files.followed(path)
+      guard let stamp = try files.status(folder(of: target))?.stamp else { return nil }
+      return Place(device: stamp.device, folder: stamp.inode, name: fileName(of: target))
+    } catch {
+      return nil
     }
   }
 }

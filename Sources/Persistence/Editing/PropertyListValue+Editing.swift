@@ -3,6 +3,18 @@ import JSON
 import PropertyLists
 import Words
 
+/// A change of one value in a property list.
+struct ListChange {
+  /// The list after the change.
+  let root: PropertyListValue
+  /// The new value; nil where one is taken away.
+  let value: PropertyListValue?
+  /// The key of a value that's added to a dictionary or taken from it; nil for any other.
+  let key: String?
+  /// The value before and the new one, each on one line.
+  let old, new: ShownValue
+}
+
 extension PropertyListValue: NestedValue {
   var children: ValueChildren {
     switch self {
@@ -43,23 +55,33 @@ extension PropertyListValue: NestedValue {
     }
   }
 
-  /// The list with a value added at a path or taken from it, and both on one line.
+  /// The list with a value changed at a path, added there or taken from it.
   func applying(
     _ operation: ValueEdit.Operation, _ text: String, _ kind: ValueKind?, at path: ValuePath
-  ) throws(EditProblem) -> (PropertyListValue, old: ShownValue, new: ShownValue) {
+  ) throws(EditProblem) -> ListChange {
     let around = try path.parent.map { parent throws(EditProblem) in try value(at: parent) } ?? self
     let name = path.components.last ?? ""
-    let (changed, old, new): (PropertyListValue, ShownValue, ShownValue)
+    let place = path.components.dropLast()
     switch operation {
+    case .replace:
+      let old = try self.value(at: path)
+      let value = try old.replacement(text, as: kind)
+      return ListChange(
+        root: replacing(path.components[...], with: value), value: value, key: nil,
+        old: old.shown, new: value.shown)
     case .remove:
-      old = try value(at: path).shown
-      (changed, new) = (around.removing(name), .text(""))
-    case .add, .replace:
+      let old = try self.value(at: path).shown
+      let isKey = around.dictionary != nil
+      return ListChange(
+        root: replacing(place, with: around.removing(name)), value: nil, key: isKey ? name : nil,
+        old: old, new: .text(""))
+    case .add:
       let key = try path.newName(in: around)
       let value = try PropertyListValue.string("").replacement(text, as: kind ?? .string)
-      (changed, old, new) = (around.adding(value, named: key), .text(""), value.shown)
+      return ListChange(
+        root: replacing(place, with: around.adding(value, named: key)), value: value, key: key,
+        old: .text(""), new: value.shown)
     }
-    return (replacing(path.components.dropLast(), with: changed), old, new)
   }
 
   private func removing(_ name: String) -> PropertyListValue {
@@ -115,10 +137,9 @@ extension PropertyListValue: NestedValue {
     case .dictionary(let entries): .dictionary(count: entries.count)
     case .data(let bytes): .bytes(count: bytes.count)
     case .date(let date):
-      date.secondsSince1970.flatMap { seconds in
-        CivilDate.writableSeconds.contains(seconds)
-          ? .text(CivilDate(secondsSince1970: seconds).text) : nil
-      } ?? .date
+      CivilDate.momentText(
+        secondsSince1970: date.secondsSinceReference + Double(PropertyListDate.referenceSeconds)
+      ).map { .text($0) } ?? .date
     case .uniqueIdentifier(let number): .reference(UInt64(number))
     }
   }
@@ -148,12 +169,18 @@ extension PropertyListValue: NestedValue {
   private static func date(_ text: String) -> PropertyListValue? {
     let words = text.prefix { $0 != "T" && $0 != "Z" }
     let day = words.split(separator: "-").last.flatMap { Int64($0) }
-    guard let value = read("date", text),
-      case .date(let start)? = read("date", String(words) + "Z"),
-      let seconds = start.secondsSince1970
+    guard let moment = CivilDate.moment(reading: Array(text.utf8)),
+      let start = CivilDate.secondsSince1970(reading: Array((words + "Z").utf8))
     else { return nil }
     let isNamed = words.count { $0 == "-" } == 2
-    return isNamed && CivilDate(secondsSince1970: seconds).day != day ? nil : value
+    guard !isNamed || CivilDate(secondsSince1970: start).day == day else { return nil }
+    let seconds = moment.secondsSince1970 - PropertyListDate.referenceSeconds
+    return .date(PropertyListDate(secondsSinceReference: Double(seconds) + moment.fraction))
+  }
+
+  /// True for a date with a part of a second.
+  var hasFractionOfSecond: Bool {
+    date.map { $0.secondsSinceReference != $0.secondsSinceReference.rounded(.down) } ?? false
   }
 
   /// The value that an XML file has between two tags; nil where the text is none of that

@@ -66,7 +66,8 @@ package struct ValueEdit: Sendable, Hashable {
 
   /// Changes the file; on disk when this returns, and its state before in the backups.
   ///
-  /// A JSON text differs in the bytes of that value alone; a property list keeps its form.
+  /// A JSON text and a property list in XML differ in the bytes of that value alone; a binary one keeps
+  /// its form.
   ///
   /// A trial changes nothing.
   package func perform(
@@ -99,14 +100,25 @@ package struct ValueEdit: Sendable, Hashable {
     case .binaryPropertyList, .xml: return try changedList(bytes)
     case .openStep, .openStepEntries:
       // Any word could begin such a file.
-      if (try? PropertyListValue(readingOpenStep: bytes)) != nil { throw failure(.openStep) }
+      if (try? PropertyListValue(readingOpenStep: bytes, repairingText: true)) != nil {
+        throw failure(.openStep)
+      }
       return try changedJSON(bytes)
     case .sqlite, .binaryStore, .json, .empty, .unknown: return try changedJSON(bytes)
     }
   }
 
+  /// A text in UTF-16 stays one.
   private func changedJSON(_ bytes: [UInt8]) throws(Failure) -> Change {
-    if operation != .replace { return try splicedJSON(bytes) }
+    let text = JSONDocument.inUTF8(bytes)
+    let change = try operation == .replace ? replacedJSON(text) : splicedJSON(text)
+    guard text != bytes else { return change }
+    return Change(
+      bytes: JSONDocument.bytes(ofText: change.bytes, encodedAs: bytes), old: change.old,
+      new: change.new)
+  }
+
+  private func replacedJSON(_ bytes: [UInt8]) throws(Failure) -> Change {
     let (root, range) = try read(bytes)
     let old = try found { () throws(EditProblem) in try root.value(at: path) }
     let new = try found { () throws(EditProblem) in try old.replacement(text, as: kind) }
@@ -119,18 +131,21 @@ package struct ValueEdit: Sendable, Hashable {
   /// A part is added to the value around it, or taken from it.
   private func splicedJSON(_ bytes: [UInt8]) throws(Failure) -> Change {
     let (root, range) = try read(bytes)
-    let splice = JSONSplice(bytes)
-    if operation == .remove {
-      let old = try found { () throws(EditProblem) in try root.value(at: path) }
-      let isMember =
-        path.parent.map { ((try? root.value(at: $0)) ?? root).object != nil }
-        ?? (root.object != nil)
-      guard let range else { throw failure(.value(.isRoot)) }
-      return Change(
-        bytes: splice.removing(range, isMember: isMember), old: old.shown, new: .text(""))
-    }
     let around = try found { () throws(EditProblem) in
       try path.parent.map { parent throws(EditProblem) in try root.value(at: parent) } ?? root
+    }
+    if operation == .remove {
+      let old = try found { () throws(EditProblem) in try root.value(at: path) }
+      guard let range else { throw failure(.value(.isRoot)) }
+      let object = around.object
+      var changed = JSONSplice(bytes).removing(range, isMember: object != nil)
+      // A name that stands twice goes twice.
+      let count = object?.count(of: path.components.last ?? "") ?? 1
+      for _ in 1..<max(count, 1) {
+        guard let next = try read(changed).range else { break }
+        changed = JSONSplice(changed).removing(next, isMember: true)
+      }
+      return Change(bytes: changed, old: old.shown, new: .text(""))
     }
     let name = try found { () throws(EditProblem) in try path.newName(in: around) }
     let new = try found { () throws(EditProblem) in
@@ -139,7 +154,8 @@ package struct ValueEdit: Sendable, Hashable {
     let place = try self.range(of: path.parent, in: bytes)
     let line = JSONDocument.line(new)
     return Change(
-      bytes: splice.adding(line, named: name, in: place), old: .text(""), new: .text(line))
+      bytes: JSONSplice(bytes).adding(line, named: name, in: place), old: .text(""),
+      new: .text(line))
   }
 
   /// The bytes of a value; of the whole text for nil.
@@ -181,21 +197,43 @@ package struct ValueEdit: Sendable, Hashable {
     if list.form == .xml, let scalar = added.unicodeScalars.first(where: \.isOutsideXML) {
       throw failure(.notAPropertyList(FileFault(.outsideXML(scalar))))
     }
-    if operation != .replace {
-      let (changed, old, new) = try found { () throws(EditProblem) in
-        try root.applying(operation, text, kind, at: path)
-      }
-      list.root = changed
-      let whole = list
-      let bytes = try readable { () throws(PropertyListError) in try whole.bytes() }
-      return Change(bytes: bytes, old: old, new: new)
+    let change = try found { () throws(EditProblem) in
+      try root.applying(operation, text, kind, at: path)
     }
-    let old = try found { () throws(EditProblem) in try root.value(at: path) }
-    let new = try found { () throws(EditProblem) in try old.replacement(text, as: kind) }
-    list.root = root.replacing(path.components[...], with: new)
-    let changed = list
-    let bytes = try readable { () throws(PropertyListError) in try changed.bytes() }
-    return Change(bytes: bytes, old: old.shown, new: new.shown)
+    // XML has no form for a part of a second.
+    if list.form == .xml, let value = change.value, value.hasFractionOfSecond {
+      throw failure(.value(.wrongKind(text: text, kind: .date, isAskedFor: true)))
+    }
+    list.root = change.root
+    let whole = list
+    let changed = try readable { () throws(PropertyListError) -> [UInt8] in
+      if let spliced = try spliced(bytes, change, whole) { return spliced }
+      return try whole.bytes()
+    }
+    return Change(bytes: changed, old: change.old, new: change.new)
+  }
+
+  /// A list in XML with the change alone; nil where it has to be written anew: in another form or
+  /// encoding.
+  private func spliced(
+    _ bytes: [UInt8], _ change: ListChange, _ wanted: PropertyList
+  ) throws(PropertyListError) -> [UInt8]? {
+    guard wanted.form == .xml, let splice = XMLPropertyListSplice(bytes) else { return nil }
+    let changed: [UInt8]?
+    switch (operation, change.value) {
+    case (.replace, let value?): changed = try splice.replacing(path.components, with: value)
+    case (.add, let value?):
+      changed = try splice.adding(
+        value, named: change.key, to: Array(path.components.dropLast()))
+    case (.remove, _):
+      changed = try splice.removing(path.components, isKey: change.key != nil)
+    case (.replace, nil), (.add, nil): changed = nil
+    }
+    // Whatever the file's text was: the change is the one that was asked for, or the file is written anew.
+    guard let changed, let list = try? PropertyList(readingExactly: changed),
+      list.root == wanted.root
+    else { return nil }
+    return changed
   }
 
   private func readable<Value>(
@@ -275,9 +313,11 @@ extension Storage {
     return (inFolders + named).first { exists($0) } ?? path
   }
 
-  /// The full path of a file as seen from the current folder.
+  /// The full path of a file as seen from the current folder; the arcade's own files have one spelling,
+  /// under which their locks and backups are found.
   package func fullPath(of word: String) -> String {
-    word.hasPrefix("/") ? word : "\(FileLocations.currentFolder())/\(word)"
+    let path = word.hasPrefix("/") ? word : "\(FileLocations.currentFolder())/\(word)"
+    return OwnFile(at: path, in: self)?.path ?? path
   }
 
   /// Returns true if there is something at the path, even if nobody may look at it.

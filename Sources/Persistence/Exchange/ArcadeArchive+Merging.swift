@@ -40,7 +40,13 @@ extension ArcadeArchive {
       guard let store = file.resettable(in: storage),
         file.paths(trial.locations).contains(where: trial.exists)
       else { continue }
-      try store.restore(from: room.path)
+      if try !isSound(store, of: file, in: storage) {
+        try store.restore(from: room.path)
+      } else if let game = GameStorage.named(file.name), let scores = store as? any ScoreStore {
+        _ = try scores.submit(contentsOf: game.store(in: trial).all())
+      } else {
+        try store.merge(from: room.path)
+      }
       notices += store.takeNotices()
     }
     for game in GameStorage.all {
@@ -52,6 +58,20 @@ extension ArcadeArchive {
       try here.save(CrowdFile(storage: trial).load(), replacing: here.load())
     }
     return notices
+  }
+
+  /// Returns true if there is a file here that can be read: it is added to, and never replaced.
+  private func isSound(
+    _ store: any ResettableStore, of file: DataFile, in storage: Storage
+  ) throws(StoreError) -> Bool {
+    guard file.paths(storage.locations).contains(where: storage.exists) else { return false }
+    do throws(StoreError) {
+      _ = try store.count()
+      return true
+    } catch {
+      guard error.isDamage else { throw error }
+      return false
+    }
   }
 
   /// Everything must be sound before the first store is changed.

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import DurableFiles
 import PropertyLists
 import Words
@@ -24,7 +25,8 @@ package struct ArcadeArchive: Sendable {
   package init(_ bytes: [UInt8]) throws(ArcadeArchiveError) {
     let root: PropertyListValue
     do {
-      root = try PropertyList(reading: bytes).root
+      // The values count for a little more than the bytes that they stand in.
+      root = try PropertyList(reading: bytes, sizeLimit: 2 * Self.sizeLimit).root
     } catch {
       throw .notAnArchive
     }
@@ -46,13 +48,21 @@ package struct ArcadeArchive: Sendable {
       && parts.allSatisfy { !["", ".", ".."].contains($0) && $0.utf8.count < 200 }
   }
 
-  /// The archive's file.
-  package func bytes() throws -> [UInt8] {
+  /// The archive's file; throws where it would be too large to be read again.
+  package func bytes() throws -> [UInt8] { try bytes(limit: Self.sizeLimit) }
+
+  /// The same with another limit for the bytes of the file.
+  func bytes(limit: Int) throws -> [UInt8] {
+    let tooLarge = FileError(.write, path: "", reason: .tooLarge(limit: limit))
+    // It is found before all of it is in memory twice.
+    guard files.values.map(\.count).clampedSum() <= limit else { throw tooLarge }
     let root: [String: PropertyListValue] = [
       "arcadeArchive": .integer(Self.version),
       "files": .dictionary(files.mapValues { .data($0) }),
     ]
-    return try PropertyList(root: .dictionary(root), form: .binary).bytes()
+    let bytes = try PropertyList(root: .dictionary(root), form: .binary).bytes()
+    guard bytes.count <= limit else { throw tooLarge }
+    return bytes
   }
 
   // MARK: - Packing

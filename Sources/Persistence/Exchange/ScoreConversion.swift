@@ -86,10 +86,10 @@ package struct ScoreConversion: Sendable {
   package func perform(replacing: Bool = false) throws(ScoreConversionError) -> Outcome {
     let scores = try reporting { () throws(StoreError) in try self.scores() }
     guard let scores else { throw .noScores(path: source) }
-    if destination == storage.locations.scoreFile(form.fileName) {
-      return try reporting { () throws(StoreError) in try merge(scores) }
-    }
     if let own = OwnFile(at: destination, in: storage) {
+      if own.path == form.path(in: storage) {
+        return try reporting { () throws(StoreError) in try merge(scores) }
+      }
       throw .ownFile(path: destination, name: own.name)
     }
     let place = form.store(at: destination, in: storage)
@@ -104,12 +104,7 @@ package struct ScoreConversion: Sendable {
   /// Every score in the order of its table; nil where the file has none of ours.
   private func scores() throws(StoreError) -> [Score]? {
     guard let game = try Self.form(of: source, in: storage) else { return nil }
-    let store = game.store(at: source, in: storage)
-    var scores: [Score] = []
-    for speed in GameSpeed.allCases {
-      scores += try store.best(.max, difficulty: nil, speed: speed)
-    }
-    return scores
+    return try game.store(at: source, in: storage).all()
   }
 
   private func merge(_ scores: [Score]) throws(StoreError) -> Outcome {
@@ -159,11 +154,7 @@ package struct ScoreConversion: Sendable {
     _ scores: [Score], in store: any ScoreStore, _ outcome: inout Outcome
   ) throws(StoreError) {
     var written: [Score: Int] = [:]
-    for speed in GameSpeed.allCases {
-      for score in try store.best(.max, difficulty: nil, speed: speed) {
-        written[score, default: 0] += 1
-      }
-    }
+    for score in try store.all() { written[score, default: 0] += 1 }
     var left: [Score] = []
     for score in scores {
       if written[score, default: 0] > 0 {

@@ -94,6 +94,8 @@ package struct StatisticsSummary: Sendable, Hashable {
 
   package var games: Int { scores.count }
   /// The mean score with one decimal, rounded.
+  ///
+  /// Scores are within 32 bits in the history, and are brought there where they come from elsewhere.
   package var mean: String {
     let tenths = (scores.reduce(0, +) * 10 + games / 2) / games
     return "\(tenths / 10).\(tenths % 10)"

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import DurableFiles
 import GameCore
 
@@ -16,9 +17,14 @@ struct OldScores {
         return scores.filter { score in
           score.points > 0
             && !store.seedScores.contains { $0.name == score.name && $0.points == score.points }
-        }.map { PlayedGame($0, game: kept.game, date: $0.date ?? modified(kept)) }
+        }.map { PlayedGame($0, game: kept.game, date: date(of: $0) ?? modified(kept)) }
       }
     }
+  }
+
+  /// The date of a score; nil outside the years 0 to 9999, which some program made up.
+  private func date(of score: Score) -> Timestamp? {
+    score.date.flatMap { CivilDate.writableSeconds.contains($0.secondsSince1970) ? $0 : nil }
   }
 
   /// The moment of a file's last change: a score without a date is no younger.
@@ -31,10 +37,13 @@ struct OldScores {
 
 extension PlayedGame {
   /// Takes an entry of a score file, which knows no more than the score.
+  ///
+  /// Its points are those that the history would keep: only so they can be added up.
   fileprivate init(_ score: Score, game: String, date: Timestamp) {
     self.init(
-      player: score.name, game: game, score: score.points, difficulty: score.difficulty,
-      speed: score.speed, mode: .ordinary, rules: score.rulesVersion ?? 1, seed: score.seed ?? 0,
+      player: score.name, game: game, score: Int(Int32(clamping: score.points)),
+      difficulty: score.difficulty, speed: score.speed, mode: .ordinary,
+      rules: score.rulesVersion ?? 1, seed: score.seed ?? 0,
       date: date, ticks: 0, bestRun: 0, accuracy: nil, record: score.replay)
   }
 

@@ -131,6 +131,23 @@ package struct LanderTables: SQLiteScoreTables {
     return count
   }
 
+  package func takeUncounted(from other: LanderTables) throws(SQLiteError) {
+    for table in other.names {
+      let condition = Self.isUncounted(in: table)
+      try database.takeRows(of: table, from: other.database, where: condition, besides: condition)
+    }
+  }
+
+  /// The condition for a row that no table shows, whatever its score is.
+  private static func isUncounted(in table: String) -> String {
+    guard table == second else { return "(\(ScoreSchema.isShown)) IS NOT TRUE" }
+    let difficulties = Difficulty.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    return """
+      (\(ScoreSchema.isShown) AND SPEED IN (\(ScoreSchema.knownSpeeds)) \
+      AND DIFFICULTY IN (\(difficulties))) IS NOT TRUE
+      """
+  }
+
   package func fill(with scores: [Score]) throws(SQLiteError) {
     let entries = scores.map { ScoreEntry(score: $0) }
     for table in [Self.first, Self.second] { try database.execute("DELETE FROM \(table)") }

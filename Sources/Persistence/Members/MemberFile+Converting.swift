@@ -17,9 +17,9 @@ extension MemberFile {
   /// file is still there, which the next change repeats.
   func retire(_ kind: MemberStoreKind) throws {
     let file = file(kind)
-    if let content = try file.read() {
+    if let content = try file.whole() {
       try storage.files.keepBackup(
-        of: content.bytes, name: file.name, in: storage.locations.backupFolder,
+        of: content, name: file.name, in: storage.locations.backupFolder,
         stamp: storage.stamp, durably: true)
     }
     try storage.files.remove(file.path)

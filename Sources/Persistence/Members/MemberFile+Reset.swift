@@ -19,13 +19,48 @@ extension MemberFile {
       try prepare(kind)
       let since = try read { try $0.memberDetails() } ?? []
       try reporting(isWriting: true) {
-        let all = kept + since.filter { !kept.contains($0) }
+        let all = kept + since.without(kept)
         try replaceStore(kind) { target in
           let context = ManagedObjectContext(exact: target)
           for details in all { context.insert(Customer.self).describe(details) }
           try context.save()
         }
       }
+    }
+  }
+}
+
+extension MemberFile {
+  /// Adds the members of the file in `folder` whom this register lacks; all of its own stay as they are.
+  func merge(from folder: String) throws(StoreError) {
+    let place = MemberFile(storage: storage, folder: folder)
+    guard let theirs = try place.read({ try $0.memberDetails() }) else { return }
+    try whileLocked { () throws(StoreError) in
+      let store = try openSound()
+      try reporting(isWriting: true) {
+        do {
+          for details in theirs.without(try store.context.memberDetails()) {
+            store.context.insert(Customer.self).describe(details)
+          }
+          try store.context.save()
+        } catch {
+          store.context.rollback()
+          throw error
+        }
+      }
+      try finish(store)
+    }
+  }
+}
+
+extension [MemberDetails] {
+  /// Those that have no equal in another list; each there stands for one here.
+  fileprivate func without(_ others: [MemberDetails]) -> [MemberDetails] {
+    var left = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+    return filter { details in
+      guard let count = left[details], count > 0 else { return true }
+      left[details] = count - 1
+      return false
     }
   }
 }

@@ -128,11 +128,16 @@ final class MemberFile: ResettableStore {
       } catch {
         return .failure(error)
       }
-      try reporting(isWriting: true) {
-        if store.kind == .sqlite { try file(store.kind).synchronizeFolder() }
-        try store.takeStamp()
-      }
+      try finish(store)
       return answer
+    }
+  }
+
+  /// Makes what a store has saved safe from a power cut; for a caller that holds the lock.
+  func finish(_ store: MemberStore) throws(StoreError) {
+    try reporting(isWriting: true) {
+      if store.kind == .sqlite { try file(store.kind).synchronizeFolder() }
+      try store.takeStamp()
     }
   }
 
@@ -147,7 +152,8 @@ final class MemberFile: ResettableStore {
     try file(chosen).whileLocked(work)
   }
 
-  private func openSound() throws(StoreError) -> MemberStore {
+  /// The register to change, with its state before kept; for a caller that holds the lock.
+  func openSound() throws(StoreError) -> MemberStore {
     let kind = chosen
     let isOpen = try reporting(isWriting: true) {
       try writer.map { try $0.kind == kind && $0.isCurrent() } ?? false
@@ -198,7 +204,7 @@ final class MemberFile: ResettableStore {
   }
 
   private func keepBackup(_ file: ManagedFile) {
-    if !file.isSafe { file.keepBackup { try file.read()?.bytes } }
+    if !file.isSafe { file.keepBackup { try file.whole() } }
   }
 
   private func check(_ kind: MemberStoreKind) throws {

@@ -144,7 +144,7 @@ final class GraphFile {
       }
     }
     if let opened {
-      if kind != .sqlite || !file.isSafe { file.keepBackup { try file.read()?.bytes } }
+      if kind != .sqlite || !file.isSafe { file.keepBackup { try file.whole() } }
       return opened
     }
     return try file.reporting(isWriting: true) {
@@ -166,7 +166,7 @@ final class GraphFile {
         try file.storage.files.read(copy.path(of: file.path), limit: .max)
       }
       guard let migrated else { throw error }
-      file.keepBackup { try file.read()?.bytes }
+      file.keepBackup { try file.whole() }
       try file.replace(with: migrated.bytes)
       return try open(file.path)
     }

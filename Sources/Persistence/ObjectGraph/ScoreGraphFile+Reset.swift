@@ -8,7 +8,7 @@ extension ScoreGraphFile {
   /// For a caller that holds the lock.
   func keep(in folder: String) throws(StoreError) {
     for file in [files.details, files.scores] {
-      try file.keep(in: folder) { () throws(FileError) in try file.read()?.bytes }
+      try file.keep(in: folder) { () throws(FileError) in try file.whole() }
     }
   }
 

@@ -295,7 +295,7 @@ final class ScoreGraphFile {
     let number = try? storage.files.nextBackupNumber(in: storage.locations.backupFolder)
     let stamp = storage.stamp
     for file in unsafe {
-      file.keepBackup(stamp: stamp, number: number) { try file.read()?.bytes }
+      file.keepBackup(stamp: stamp, number: number) { try file.whole() }
     }
     // Only together do they make a state to go back to.
     if unsafe.contains(where: { !$0.isSafe }) { for file in unsafe { file.isSafe = false } }

@@ -140,12 +140,14 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
     try locked { () throws(StoreError) in
       let database = try openSound()
       try write { () throws(SQLiteError) in
-        let state = try Tables.state(of: database)
-        let since = try Tables(database, state).scores()
+        let present = Tables(database, try Tables.state(of: database))
+        let since = try present.scores()
         try kept.transaction("BEGIN") { () throws(SQLiteError) in
           try Tables.migrate(kept)
-          _ = try Tables(kept, .current).submit(
-            contentsOf: since.filter { !Tables.seedScores.contains($0) })
+          let tables = Tables(kept, .current)
+          _ = try tables.submit(contentsOf: since.filter { !Tables.seedScores.contains($0) })
+          // Those of a later version or another program aren't shown here, and stay all the same.
+          try tables.takeUncounted(from: present)
         }
         try database.replaceContent(with: kept)
       }

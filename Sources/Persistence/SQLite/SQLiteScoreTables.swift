@@ -39,6 +39,9 @@ package protocol SQLiteScoreTables {
   func submit(_ score: Score) throws(SQLiteError) -> Placement?
   /// Adds scores one after the other; gives how many became their names' best.
   func submit(contentsOf scores: [Score]) throws(SQLiteError) -> Int
+  /// Takes over the rows of another database that `scores` leaves out there, as they are, unless they
+  /// are here already; in our form, for a caller within a transaction.
+  func takeUncounted(from other: Self) throws(SQLiteError)
   /// Replaces everything by these scores, as many as fit; for a caller within a transaction.
   func fill(with scores: [Score]) throws(SQLiteError)
 }

@@ -1,3 +1,4 @@
+import GameCore
 import SQLiteFiles
 package import Words
 
@@ -49,6 +50,9 @@ package enum ScoreSchema {
   }
 
   static func speed(_ column: String) -> String { "coalesce(\(column), 100)" }
+
+  /// Every speed that has a table, for a list in SQL: one of a later version has none here.
+  static let knownSpeeds = GameSpeed.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
 
   /// Scores are counted in bands, each named by its lowest score, so that a rank among a
   /// million needs no look at each: single scores where real ones are, wider above.

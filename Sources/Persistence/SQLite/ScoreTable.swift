@@ -110,7 +110,9 @@ package struct ScoreTable: SQLiteScoreTables {
         ?? 0)
   }
 
-  private var isCounted: String { "\(ScoreSchema.isShown) AND \(speed) IN (100, 75, 50, 0)" }
+  private var isCounted: String {
+    "\(ScoreSchema.isShown) AND \(speed) IN (\(ScoreSchema.knownSpeeds))"
+  }
 
   private var shownColumns: String {
     """
@@ -165,6 +167,12 @@ package struct ScoreTable: SQLiteScoreTables {
   package func fill(with scores: [Score]) throws(SQLiteError) {
     try database.execute("DELETE FROM hiscores")
     for score in scores { _ = try insert(score) }
+  }
+
+  package func takeUncounted(from other: ScoreTable) throws(SQLiteError) {
+    try database.takeRows(
+      of: "hiscores", from: other.database, where: "NOT (\(other.isCounted))",
+      besides: "NOT (\(isCounted))")
   }
 
   /// The name's best row in the score's table, and the best that may be replaced: one that

@@ -66,13 +66,8 @@ package struct GameStorage: Sendable {
 
   /// The file names of the recorded games that the game's scores name, spooled ones too.
   func namedRecords(in storage: Storage) throws(StoreError) -> [String] {
-    let store = store(in: storage)
-    var scores = Spool(storage: storage, game: game, destination: path(in: storage)).kept().scores
-      .map(\.score)
-    for speed in GameSpeed.allCases {
-      scores += try store.best(.max, difficulty: nil, speed: speed)
-    }
-    return scores.compactMap(\.replay)
+    let waiting = Spool(storage: storage, game: game, destination: path(in: storage)).kept().scores
+    return (waiting.map(\.score) + (try store(in: storage).all())).compactMap(\.replay)
   }
 
   /// Tells that scores are spooled for the game's file; nil where none are.

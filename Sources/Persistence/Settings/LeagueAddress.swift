@@ -3,10 +3,18 @@
 /// Never with a password: libpq finds it in `~/.pgpass` or in its service file, and nothing of ours
 /// keeps or shows it.
 package struct LeagueAddress: Sendable, Hashable {
+  /// A part of an address, scalar by scalar.
+  ///
+  /// For libpq an at sign with an accent is an at sign.
+  private typealias Part = Substring.UnicodeScalarView
+
   private static let longest = 2_000
   private static let schemes = ["postgresql://", "postgres://"]
   /// The words whose values are secrets.
-  private static let secrets: Set = ["password", "sslpassword", "passfile_content"]
+  private static let secrets: Set = [
+    "password", "sslpassword", "passfile_content", "oauth_client_secret", "scram_client_key",
+    "scram_server_key",
+  ]
 
   /// The address as it was given.
   package let text: String
@@ -16,10 +24,13 @@ package struct LeagueAddress: Sendable, Hashable {
     guard !text.isEmpty, text.utf8.count <= Self.longest,
       !text.unicodeScalars.contains(where: { $0.value < 32 || (127...159).contains($0.value) })
     else { return nil }
-    let lowercased = text.lowercased()
+    let whole = text.unicodeScalars[...]
     let isSound =
-      Self.schemes.contains(where: lowercased.hasPrefix)
-      ? Self.isSoundURI(text) : Self.areSoundWords(text)
+      if let body = Self.afterScheme(whole) {
+        Self.isSoundURI(body)
+      } else {
+        Self.areSoundWords(whole)
+      }
     guard isSound else { return nil }
     self.text = text
   }
@@ -29,23 +40,34 @@ package struct LeagueAddress: Sendable, Hashable {
     LeagueAddress(text) != nil || text == "off" ? text : "…"
   }
 
-  private static func isSoundURI(_ text: String) -> Bool {
-    guard !text.contains(" "), let start = text.firstRange(of: "://")?.upperBound else {
-      return false
+  /// The part of a URI after its scheme; nil for words with values.
+  private static func afterScheme(_ text: Part) -> Part? {
+    for scheme in schemes {
+      let count = scheme.unicodeScalars.count
+      if String(text.prefix(count)).lowercased() == scheme { return text.dropFirst(count) }
     }
-    let body = text[start...]
+    return nil
+  }
+
+  private static func isSoundURI(_ body: Part) -> Bool {
+    guard !body.contains(" ") else { return false }
+    // libpq looks for user and password before it looks for a question mark, so one may be in them.
+    let user = body.prefix { $0 != "@" && $0 != "/" }
+    if body[user.endIndex...].first == "@", user.contains(":") { return false }
+    // With a slash it's no password for libpq, but it's meant as one.
     let place = body.prefix { $0 != "?" }
     if let at = place.lastIndex(of: "@"), place[..<at].contains(":") { return false }
-    let fields = body.dropFirst(place.count + 1).split(separator: "&")
-    return fields.allSatisfy { isHarmless(key: $0.prefix { $0 != "=" }) }
+    // User and host may have question marks too, so each piece after one is looked at as a field.
+    let fields = body[place.endIndex...].split { $0 == "?" || $0 == "&" }
+    return fields.allSatisfy { field in isHarmless(key: field.prefix { $0 != "=" }) }
   }
 
   /// Words and values as `host=/run/db dbname='my league'`.
-  private static func areSoundWords(_ text: String) -> Bool {
-    var rest = Substring(text).drop { $0 == " " }
+  private static func areSoundWords(_ text: Part) -> Bool {
+    var rest = text.drop { $0 == " " }
     guard !rest.isEmpty else { return false }
     while !rest.isEmpty {
-      let key = rest.prefix { $0.isLetter || $0 == "_" }
+      let key = rest.prefix { $0.isASCII && $0.properties.isAlphabetic || $0 == "_" }
       rest = rest[key.endIndex...].drop { $0 == " " }
       guard !key.isEmpty, isHarmless(key: key), rest.popFirst() == "=" else { return false }
       rest = rest.drop { $0 == " " }
@@ -56,20 +78,20 @@ package struct LeagueAddress: Sendable, Hashable {
   }
 
   /// The text after a value; nil if a quotation mark has no end.
-  private static func afterValue(_ text: Substring) -> Substring? {
+  private static func afterValue(_ text: Part) -> Part? {
     let isQuoted = text.first == "'"
     var rest = isQuoted ? text.dropFirst() : text
-    while let character = rest.first {
-      if isQuoted ? character == "'" : character == " " {
+    while let scalar = rest.first {
+      if isQuoted ? scalar == "'" : scalar == " " {
         return isQuoted ? rest.dropFirst() : rest
       }
-      rest = rest.dropFirst(character == "\\" ? 2 : 1)
+      rest = rest.dropFirst(scalar == "\\" ? 2 : 1)
     }
     return isQuoted ? nil : rest
   }
 
   /// In a URI a letter may stand as its number, so a percent sign in a key is refused too.
-  private static func isHarmless(key: Substring) -> Bool {
-    !key.contains("%") && !secrets.contains(key.lowercased())
+  private static func isHarmless(key: Part) -> Bool {
+    !key.contains("%") && !secrets.contains(String(key).lowercased())
   }
 }

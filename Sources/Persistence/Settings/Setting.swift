@@ -1,4 +1,5 @@
 import ArcadeFormats
+import GameCore
 package import PropertyLists
 
 /// One thing that a player can set: its key in the defaults file and what it can be.
@@ -116,8 +117,8 @@ extension Setting {
   }
 
   static let difficulty = Setting(
-    key: "simple_data_difficulty", kind: .choice(["Easy", "Medium", "Hard", "Insane"]),
-    standard: .string("Medium"))
+    key: "simple_data_difficulty", kind: .choice(Difficulty.allCases.map(\.rawValue)),
+    standard: .string(Difficulty.medium.rawValue))
   static let playerName = Setting(
     key: "player_name", kind: .name, standard: nil)
   static let theme = choice("theme", ThemeChoice.self)
@@ -149,8 +150,8 @@ extension Setting {
     key: "mouse", kind: .switching, standard: .boolean(true))
   static let keyboardLayout = choice("keyboard_layout", KeyboardLayout.self)
   static let gameSpeed = Setting(
-    key: "game_speed", kind: .number([100, 75, 50]),
-    standard: .integer(100))
+    key: "game_speed", kind: .number(GameSpeed.percentages.map(\.rawValue)),
+    standard: .integer(GameSpeed.full.rawValue))
   static let memoryClock = Setting(
     key: "memory_clock", kind: .switching,
     standard: .boolean(true))
