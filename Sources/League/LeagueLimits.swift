@@ -11,7 +11,7 @@ package enum LeagueLimits {
   package static let pauses = 600_000
   /// The best games of a player that stay on each board.
   package static let keptGames = 10
-  /// The days after which another game goes.
+  /// The days after which a game that is not among the best is deleted.
   package static let otherDays = 30
   /// The days that a daily game stays.
   package static let dailyDays = 365

@@ -65,7 +65,7 @@ package enum LeagueVerdict: Sendable, Hashable {
     case otherSeed
     /// It was sent before its day began, or days after it.
     case otherDay
-    /// It isn't a kind of game that a league takes.
+    /// It isn't a kind of game that a league takes, or says of itself what no game has.
     case otherMode
     /// The player is banned.
     case banned

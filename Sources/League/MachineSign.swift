@@ -1,6 +1,6 @@
 package import GameCore
 
-/// A sign that a machine was at the keys: for the administrator, and it refuses nothing.
+/// A sign of automated play, for the owner of a league; it refuses nothing.
 package struct MachineSign: Sendable, Hashable {
   package enum Kind: String, CaseIterable, Sendable {
     /// Successes in a row, each less than 80 ms after it was possible.
@@ -15,7 +15,7 @@ package struct MachineSign: Sendable, Hashable {
 
   /// A person does fewer in a row by chance.
   private static let shortest: [Kind: Int] = [.fast: 5, .even: 8]
-  /// In milliseconds: no person answers what is seen sooner.
+  /// The fastest reaction of a person to something seen, in milliseconds.
   private static let fastestPerson = 80
   /// Shorter intervals are those of a key that is held down, in ticks.
   private static let heldKey = 6

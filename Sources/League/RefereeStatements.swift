@@ -63,9 +63,12 @@ package enum RefereeStatements {
       AND score = $6
     """)
 
-  /// Ticket and entry.
+  /// Ticket and entry; changes no row where another entry has used the draw.
   package static let useDraw = Statement(
-    "UPDATE arcade_league.draw SET entry = $2::uuid WHERE id = $1::uuid", .columnGrants)
+    """
+    UPDATE arcade_league.draw SET entry = $2::uuid
+    WHERE id = $1::uuid AND (entry IS NULL OR entry = $2::uuid)
+    """, .columnGrants)
 
   /// Entry, kind and detail.
   package static let sign = Statement(
@@ -81,9 +84,10 @@ package enum RefereeStatements {
     WHERE state = 0 ORDER BY made_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
     """, .rowLocks, .skippedLocks, .partialIndexes)
 
-  /// Identifier and state: 1 for done, 2 for refused.
+  /// Identifier and state: 1 for done, 2 for refused; a request that has an answer keeps it.
   package static let answerRequest = Statement(
-    "UPDATE arcade_league.request SET state = $2 WHERE id = $1::uuid", .columnGrants)
+    "UPDATE arcade_league.request SET state = $2 WHERE id = $1::uuid AND state = 0",
+    .columnGrants)
 
   /// Finds another player who has a name, as the shown one or as the role.
   package static let nameTaken = Statement(

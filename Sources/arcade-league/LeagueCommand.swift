@@ -89,8 +89,10 @@ struct LeagueFailure: Error {
   }
 }
 
-/// Prints one sentence on standard error.
+/// Prints a sentence on standard error, or the lines of a command's usage.
+///
+/// A server's words may be in it, so all that steers terminals is escaped here.
 func printError(_ sentence: String) {
-  let bytes = Array((sentence + "\n").utf8)
+  let bytes = Array((sentence.printableLines + "\n").utf8)
   _ = write(STDERR_FILENO, bytes, bytes.count)
 }

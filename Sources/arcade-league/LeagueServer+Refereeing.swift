@@ -31,9 +31,19 @@ extension LeagueServer {
     try connection.transaction { () throws(LeagueFault) in
       var counts = JudgedCounts()
       var tallying = Tallying()
-      let taken = try connection.run(RefereeStatements.take, [.integer(count)]).rows
+      var readable: [Judged] = []
+      for row in try connection.run(RefereeStatements.take, [.integer(count)]).rows {
+        if let judged = Self.judge(row) {
+          readable.append(judged)
+        } else if let id = row.text(0) {
+          // A player with SQL can write a speed that no game has. Without a verdict the row would be
+          // taken again each time, before all games that were sent later.
+          try refuse(id, .otherMode)
+          counts.refused += 1
+        }
+      }
       // Two referees lock players in the same order.
-      for judged in taken.compactMap(Self.judge).sorted(by: { $0.claim.player < $1.claim.player }) {
+      for judged in readable.sorted(by: { $0.claim.player < $1.claim.player }) {
         switch try write(judged, &tallying) {
         case .verified: counts.verified += 1
         case .refused: counts.refused += 1
@@ -78,26 +88,36 @@ extension LeagueServer {
     let player = try connection.run(RefereeStatements.lockPlayer, [.text(claim.player)]).first
     let verdict = player?.isTrue(0) == false ? judged.verdict : .refused(.banned)
     switch verdict {
-    case .refused(let refusal):
-      try connection.run(
-        RefereeStatements.judge,
-        [
-          .text(claim.id), .integer(2), .text(refusal.word),
-          refusal.second.map { .integer($0) } ?? .null, .boolean(false),
-        ])
-    case .verified(let isRanked):
+    case .refused(let refusal): try refuse(claim.id, refusal)
+    case .verified(let mayRank):
+      var isRanked = mayRank
+      if mayRank, let draw = claim.draw {
+        // The verdict was made before the player was locked: another game of this batch, or one that
+        // another referee judged, may have used the draw since.
+        let used = try connection.run(
+          RefereeStatements.useDraw, [.text(draw.game.ticket), .text(claim.id)])
+        isRanked = used.changed == 1
+      }
       try connection.run(
         RefereeStatements.judge,
         [.text(claim.id), .integer(1), .null, .null, .boolean(isRanked)])
-      if isRanked, let draw = claim.draw {
-        try connection.run(RefereeStatements.useDraw, [.text(draw.game.ticket), .text(claim.id)])
-      }
       // Players look at what is somebody's best, and so do signs.
       if try enter(claim, isRanked: isRanked, &tallying), let record = judged.record {
         try writeSigns(in: record, of: claim)
       }
     }
     return verdict
+  }
+
+  private func refuse(
+    _ entry: String, _ refusal: LeagueVerdict.Refusal
+  ) throws(LeagueFault) {
+    try connection.run(
+      RefereeStatements.judge,
+      [
+        .text(entry), .integer(2), .text(refusal.word),
+        refusal.second.map { .integer($0) } ?? .null, .boolean(false),
+      ])
   }
 
   private func writeSigns(in record: Replay, of claim: LeagueClaim) throws(LeagueFault) {
@@ -114,23 +134,40 @@ extension LeagueServer {
 
   /// Carries out the oldest request of a player; false where none waits.
   func answerRequest() throws(LeagueFault) -> Bool {
-    try connection.transaction { () throws(LeagueFault) in
-      guard let row = try connection.run(RefereeStatements.takeRequest).first,
-        let id = row.text(0), let player = row.text(1)
-      else { return false }
-      let isKnown = try connection.run(RefereeStatements.lockPlayer, [.text(player)]).first != nil
-      var isDone = false
-      switch row.text(2) {
-      case "name" where isKnown: isDone = try rename(player, to: row.text(3) ?? "")
-      case "leave" where isKnown:
-        try remove(player: player)
+    var renaming: String?
+    do throws(LeagueFault) {
+      return try connection.transaction { () throws(LeagueFault) in
+        guard let row = try connection.run(RefereeStatements.takeRequest).first,
+          let id = row.text(0), let player = row.text(1)
+        else { return false }
+        let isKnown =
+          try connection.run(RefereeStatements.lockPlayer, [.text(player)]).first != nil
+        var isDone = false
+        switch row.text(2) {
+        case "name" where isKnown:
+          renaming = id
+          isDone = try rename(player, to: row.text(3) ?? "")
+        case "leave" where isKnown:
+          try remove(player: player)
+          return true
+        default: break
+        }
+        try answer(id, isDone: isDone)
         return true
-      default: break
       }
-      try connection.run(
-        RefereeStatements.answerRequest, [.text(id), .integer(isDone ? 1 : 2)])
+    } catch {
+      // At this moment another referee gave the name to somebody else: no look before can tell.
+      guard case .refused = error, let renaming else { throw error }
+      try connection.transaction { () throws(LeagueFault) in
+        try answer(renaming, isDone: false)
+      }
       return true
     }
+  }
+
+  private func answer(_ request: String, isDone: Bool) throws(LeagueFault) {
+    try connection.run(
+      RefereeStatements.answerRequest, [.text(request), .integer(isDone ? 1 : 2)])
   }
 
   private func rename(_ player: String, to text: String) throws(LeagueFault) -> Bool {

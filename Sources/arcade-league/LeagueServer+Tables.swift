@@ -48,7 +48,9 @@ extension LeagueServer {
     let row = try connection.run(
       TableStatements.rank, board.values + [.integer(score)]
     ).first
-    return ((row?.integer(0) ?? 0) + 1, row?.integer(1) ?? 0)
+    // A server may answer with any number, also with the largest one.
+    let above = min(max(0, row?.integer(0) ?? 0), Int.max - 1)
+    return (above + 1, max(0, row?.integer(1) ?? 0))
   }
 
   /// The games that wait for a referee.

@@ -32,8 +32,11 @@ struct SendCommand: LeagueSubcommand {
     _ outbox: LeagueOutbox, to server: LeagueServer, at address: String
   ) throws -> Int {
     var sent = 0
+    let place = LeaguePlace(address)
     for id in outbox.waiting() {
-      guard let entry = outbox.entry(id), entry.league == address else { continue }
+      guard let entry = outbox.entry(id),
+        entry.league == address || place != nil && LeaguePlace(entry.league) == place
+      else { continue }
       do throws(LeagueFault) {
         try server.send(entry, record: try record(of: entry))
       } catch {

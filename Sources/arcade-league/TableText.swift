@@ -33,7 +33,8 @@ struct TableText {
         [
           line.rank.map(String.init) ?? "–", line.name.printable, String(line.score),
           line.date.day(offset: Environment.secondsFromGreenwich),
-          isWaiting ? words.waiting : line.isRanked ? words.ranked : words.later, line.entry,
+          isWaiting ? words.waiting : line.isRanked ? words.ranked : words.later,
+          line.entry.printable,
         ]
       }
       let place = table.ownRank.map { words.rank($0, table.players, next(in: table)) + "\n" }
@@ -47,7 +48,9 @@ struct TableText {
       let own = table.lines.first(where: { $0.rank == rank }),
       let before = table.lines.last(where: { $0.score > own.score })
     else { return nil }
-    return (before.name.printable, before.score - own.score)
+    // Points that no game has, as a server may send them, can be too far apart for a number.
+    let (points, isTooFar) = before.score.subtractingReportingOverflow(own.score)
+    return isTooFar ? nil : (before.name.printable, points)
   }
 
   /// The player's own games with their states.
@@ -63,9 +66,9 @@ struct TableText {
       ]
       let rows = entries.map { entry in
         [
-          entry.kind.game + " " + entry.kind.difficulty.rawValue, String(entry.score),
+          entry.kind.game.printable + " " + entry.kind.difficulty.rawValue, String(entry.score),
           entry.date.day(offset: Environment.secondsFromGreenwich),
-          words.state(entry), entry.id,
+          words.state(entry), entry.id.printable,
         ]
       }
       return TextTable.columns([head] + rows, numbers: [1])

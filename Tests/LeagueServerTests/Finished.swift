@@ -103,15 +103,19 @@ final class Started {
     return false
   }
 
+  /// The text that it has written to standard error until now.
+  var errors: String { text(of: "errors") }
+
+  private func text(of name: String) -> String {
+    (try? String(contentsOfFile: folder + "/" + name, encoding: .utf8)) ?? ""
+  }
+
   func finish() -> Finished {
     reap()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let text = { (name: String) in
-      (try? String(contentsOfFile: self.folder + "/" + name, encoding: .utf8)) ?? ""
-    }
     let end = status ?? 0
     return Finished(
-      output: text("output"), errors: text("errors"),
+      output: text(of: "output"), errors: errors,
       status: end & 0x7f == 0 ? end >> 8 & 0xff : 128 + end & 0x7f)
   }
 }

@@ -206,6 +206,23 @@ struct LeagueStoryTests {
     }
   }
 
+  @Test func aGameGoesToItsLeagueHoweverTheAddressIsSpelled() throws {
+    let league = try TestLeague()
+    let (host, role) = (league.server.folder, league.role("zoe"))
+    let addresses = [
+      "postgresql:///\(league.database)?host=\(host)&user=\(role)",
+      "postgresql://\(role)@/\(league.database)?host=\(host)&sslmode=allow",
+    ]
+    for (seed, address) in addresses.enumerated() {
+      try league.play(as: "zoe", seed: UInt64(seed + 1), at: address)
+    }
+    // Another role is another player.
+    let other = try league.play(as: "zoe", seed: 3, at: league.address("bob"))
+    try league.run(as: "zoe", "send").checked()
+    #expect(league.outbox("zoe").waiting() == [other.id])
+    #expect(try league.sql("SELECT count(*) FROM arcade_league.entry") == "2")
+  }
+
   @Test func aGameWhoseAcknowledgementWasLostIsNotSentTwiceAfterItsVerdict() throws {
     let league = try TestLeague()
     let entry = try league.play(as: "zoe")

@@ -1,0 +1,210 @@
+import Foundation
+import GameCore
+import Persistence
+import Testing
+
+/// Referees beside each other, and with rows and numbers that no arcade writes.
+@Suite(.enabled(if: PostgresServer.isThere))
+struct RefereeTests {
+  @Test func rowsThatNoRefereeCanReadAreRefusedAndKeepNoGameWaiting() throws {
+    let league = try TestLeague()
+    // More than a referee takes at once, and all before the game.
+    try league.sql(
+      """
+      INSERT INTO arcade_league.entry (id, game, difficulty, rules, speed, score)
+      SELECT gen_random_uuid(), 'whackamole', 1, 2, 37, 9 FROM generate_series(1, 40)
+      """, as: "bob")
+    let entry = try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    #expect(try league.state(of: entry) == "1||-1")
+    #expect(
+      try league.sql(
+        "SELECT count(*) FROM arcade_league.entry WHERE state = 2 AND reason = 'other mode'")
+        == "40")
+    #expect(try league.wrongCounts() == "")
+  }
+
+  @Test func aDrawThatTwoWaitingGamesNameRanksOneOfThem() throws {
+    let league = try TestLeague()
+    let drawn = try draw(in: league)
+    for _ in 0..<2 { try league.play(as: "zoe", drawn: drawn) }
+    try league.sendAndJudge(as: "zoe")
+    #expect(try states(in: league) == "1|f\n1|t")
+  }
+
+  @Test func aDrawThatTwoRefereesJudgeAtOnceRanksOneGame() throws {
+    let league = try TestLeague()
+    let drawn = try draw(in: league)
+    let entries = try (0..<2).map { _ in try league.play(as: "zoe", drawn: drawn) }
+    try league.run(as: "zoe", "send").checked()
+    // Each referee has read its game and the draw before the other one writes a verdict.
+    let player = try HeldSession(
+      "SELECT 1 FROM arcade_league.player WHERE role = '\(league.role("zoe"))' FOR UPDATE",
+      in: league)
+    let second = try HeldSession(
+      "SELECT 1 FROM arcade_league.entry WHERE id = '\(entries[1].id)' FOR UPDATE", in: league)
+    let one = try league.start(as: "referee", "referee", "--once")
+    try waitForReferees(1, in: league)
+    try second.letGo()
+    let other = try league.start(as: "referee", "referee", "--once")
+    try waitForReferees(2, in: league)
+    try player.letGo()
+    for referee in [one, other] { try referee.finish().checked() }
+    #expect(try states(in: league) == "1|f\n1|t")
+  }
+
+  @Test func aNameThatIsGivenAwayAtTheSameMomentIsRefusedAndTheRefereeGoesOn() throws {
+    let league = try TestLeague()
+    // Another referee gives the name to zoe, and commits when this session is let go.
+    let pause = try HeldSession("SELECT pg_advisory_lock(7)", in: league)
+    let renaming = try Started(
+      "/usr/bin/env",
+      [
+        "psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-c",
+        "BEGIN; UPDATE arcade_league.player SET shown = 'Ada' "
+          + "WHERE role = '\(league.role("zoe"))'; SELECT pg_advisory_xact_lock(7); COMMIT",
+        league.server.address(league.database, "postgres"),
+      ])
+    try wait(for: "the other referee") {
+      try league.sql(
+        """
+        SELECT count(*) FROM pg_stat_activity
+        WHERE datname = '\(league.database)' AND wait_event = 'advisory'
+        """) == "1"
+    }
+    try league.sql(
+      "INSERT INTO arcade_league.request (kind, value) VALUES ('name', 'ADA')", as: "bob")
+    let referee = try league.start(as: "referee", "referee", "--once")
+    try waitForReferees(1, in: league)
+    try pause.letGo()
+    try renaming.finish().checked()
+    try referee.finish().checked()
+    #expect(try league.sql("SELECT state FROM arcade_league.request") == "2")
+    #expect(
+      try league.sql("SELECT role FROM arcade_league.player WHERE lower(shown) = 'ada'")
+        == league.role("zoe"))
+  }
+
+  @Test func theWordsOfAServerSteerNoTerminal() throws {
+    let league = try TestLeague()
+    // The server repeats the name, which turns the reading direction.
+    let address =
+      "host=\(league.server.folder) dbname='no\u{202e}league' user=\(league.role("referee"))"
+    let referee = try league.start(as: "referee", "referee", at: address)
+    defer { referee.kill() }
+    try wait(for: "the referee's sentence") { referee.errors.hasSuffix("\n") }
+    let told = referee.errors
+    #expect(told.contains("no\\u{202e}league"), "\(told)")
+    let override: Unicode.Scalar = "\u{202e}"
+    #expect(!told.unicodeScalars.contains(override))
+  }
+
+  @Test func theTablesOfAServerSteerNoTerminal() throws {
+    let league = try TestLeague()
+    try league.play(as: "zoe")
+    try league.sendAndJudge(as: "zoe")
+    try league.sql(
+      """
+      INSERT INTO arcade_league.entry (id, game, difficulty, rules, speed, score)
+      VALUES (gen_random_uuid(), E'\\x1b[31mred', 1, 2, 100, 9)
+      """, as: "zoe")
+    // No league has such identifiers, but its owner can make them.
+    try league.sql(
+      """
+      ALTER TABLE arcade_league.best ALTER COLUMN entry TYPE text;
+      UPDATE arcade_league.best SET entry = E'\\x1b[31mred'
+      """)
+    let mine = try league.run(as: "zoe", "scores", "whackamole", "--mine").checked().output
+    let all = try league.run(as: "zoe", "scores", "whackamole").checked().output
+    let escape: Unicode.Scalar = "\u{1b}"
+    for table in [mine, all] {
+      #expect(table.contains("\\u{1b}[31mred"), "\(table)")
+      #expect(!table.unicodeScalars.contains(escape))
+    }
+  }
+
+  @Test func numbersThatNoGameHasEndNoProgram() throws {
+    let league = try TestLeague()
+    try league.play(as: "zoe", seed: 1)
+    try league.play(as: "bob", seed: 2)
+    try league.sendAndJudge(as: "zoe")
+    try league.sendAndJudge(as: "bob")
+    // The points are farther apart than a number counts, and bob is before zoe.
+    try league.sql(
+      """
+      ALTER TABLE arcade_league.best ALTER COLUMN score TYPE bigint;
+      ALTER TABLE arcade_league.tally ALTER COLUMN score TYPE bigint;
+      UPDATE arcade_league.best
+        SET score = CASE WHEN player = '\(league.role("zoe"))' THEN -9 ELSE \(Int.max) END;
+      DELETE FROM arcade_league.tally;
+      INSERT INTO arcade_league.tally
+        SELECT DISTINCT game, difficulty, rules, speed, period, 5, 1 FROM arcade_league.best
+      """)
+    try league.run(as: "zoe", "scores", "whackamole").checked()
+    // So many players are before her that her place has no number.
+    try league.sql("UPDATE arcade_league.tally SET players = \(Int.max)")
+    for words in [["scores", "whackamole"], ["scores", "whackamole", "--around"], ["send"]] {
+      let finished = try Finished.of(
+        TestLeague.programs + "/arcade-league", words + league.arguments("zoe"))
+      #expect(finished.status == 0, "\(words): \(finished)")
+    }
+  }
+
+  private func draw(in league: TestLeague) throws -> DrawnGame {
+    let line = try league.run(as: "zoe", "play", "whackamole", "--draw-only").checked().output
+    return try #require(DrawnGame(ticket: String(line.prefix { $0 != " " })))
+  }
+
+  /// The states of all entries, and true for ranked ones.
+  private func states(in league: TestLeague) throws -> String {
+    try league.sql("SELECT state, is_ranked FROM arcade_league.entry ORDER BY is_ranked")
+  }
+
+  /// Waits until so many referees wait for a lock.
+  private func waitForReferees(_ count: Int, in league: TestLeague) throws {
+    try wait(for: "\(count) referees") {
+      try league.sql(
+        """
+        SELECT count(*) FROM pg_stat_activity WHERE datname = '\(league.database)'
+          AND application_name = 'arcade-league' AND wait_event_type = 'Lock'
+        """) == "\(count)"
+    }
+  }
+}
+
+/// A session of a database that keeps its locks until it's let go.
+private struct HeldSession {
+  private let league: TestLeague
+  private let name = "held \(UInt32.random(in: 0..<1_000_000_000))"
+  private let session: Started
+
+  /// Runs SQL in a transaction that stays open, and returns when it has the locks.
+  init(_ sql: String, in league: TestLeague) throws {
+    self.league = league
+    session = try Started(
+      "/usr/bin/env",
+      [
+        "psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-c",
+        "BEGIN; \(sql); SELECT pg_sleep(120)",
+        league.server.address(league.database, "postgres") + " application_name='\(name)'",
+      ])
+    try wait(for: "locks") {
+      try count("wait_event = 'PgSleep'") == "1"
+    }
+  }
+
+  func letGo() throws {
+    try league.sql(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '\(name)'")
+    try wait(for: "the end of a session") { try count("true") == "0" }
+    _ = session.finish()
+  }
+
+  private func count(_ condition: String) throws -> String {
+    try league.sql(
+      """
+      SELECT count(*) FROM pg_stat_activity
+      WHERE application_name = '\(name)' AND \(condition)
+      """)
+  }
+}
