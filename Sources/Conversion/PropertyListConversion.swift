@@ -170,7 +170,10 @@ private struct JSONOfList {
     case .string(let text): return .string(text)
     case .integer(let number): return .integer(number)
     case .unsignedInteger(let number): return .integer(number)
-    case .hugeInteger(let digits): return JSONNumber(spelling: digits).map { .number($0) } ?? .null
+    case .hugeInteger(let digits):
+      if let number = JSONNumber(spelling: digits) { return .number(number) }
+      counts[.number, default: 0] += 1
+      return .string(digits)
     case .real(let number):
       if number.isFinite, let spelled = JSONNumber(spelling: "\(number)") {
         return .number(spelled)
@@ -202,8 +205,12 @@ private struct JSONOfList {
 /// JSON as a property list, which has no null.
 private struct ListOfJSON {
   private var nulls = 0
+  private var rounded = 0
 
-  var losses: [ListLoss] { nulls == 0 ? [] : [ListLoss(kind: .null, count: nulls)] }
+  var losses: [ListLoss] {
+    [ListLoss(kind: .figures, count: rounded), ListLoss(kind: .null, count: nulls)]
+      .filter { $0.count > 0 }
+  }
 
   mutating func value(_ value: JSONValue) throws(PropertyListError) -> PropertyListValue? {
     switch value {
@@ -214,6 +221,7 @@ private struct ListOfJSON {
     case .number(let number):
       guard number.isWhole else {
         guard !number.isOutOfRange else { throw .numberOutOfRange(number.spelling) }
+        if !number.isKeptByDouble { rounded += 1 }
         return .real(number.double)
       }
       // The binary form has no place for more than 64 bits, and says so.

@@ -44,7 +44,8 @@ struct BinaryStoreInspection {
       InspectedField("version hash", .text(base64Text([UInt8]($0))))
     }
     return InspectedTable(
-      name: name, facts: hash.map { [$0] } ?? [], columns: sorted, rows: KnownRows(rows))
+      name: name, facts: hash.map { [$0] } ?? [], columns: sorted,
+      rows: ObjectRows(KnownRows(rows)))
   }
 
   private func type(of field: BinaryStoreContents.Field) -> String {

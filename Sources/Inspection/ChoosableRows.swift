@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 import ObjectGraph
 import Words
 
@@ -51,7 +52,7 @@ extension KnownRows: ChoosableRows {
     }
     guard !order.isEmpty else { return KnownRows(met) }
     let keyed = met.enumerated().map { place, row in
-      (keys: order.map { row.values[$0].value }, place: place, row: row)
+      (keys: order.map { row.values[$0] }, place: place, row: row)
     }
     let sorted = keyed.sorted { left, right in
       for (index, key) in choice.order.enumerated() {
@@ -65,7 +66,19 @@ extension KnownRows: ChoosableRows {
 }
 
 extension InspectedValue {
-  /// The value as conditions see it.
+  /// Returns true if a row with this value comes before one with another, as `Value` sorts them;
+  /// numbers that no `Double` keeps are compared figure by figure.
+  func precedes(_ other: InspectedValue) -> Bool? {
+    if case .integer(let left) = self, case .integer(let right) = other,
+      Int64(left) == nil || Int64(right) == nil,
+      let first = DecimalFigures(left), let second = DecimalFigures(right)
+    {
+      return first == second ? nil : first.precedes(second)
+    }
+    return value.precedes(other.value)
+  }
+
+  /// The value as conditions see it, which compute with 64 bits.
   var value: Value {
     switch self {
     case .null: .null

@@ -24,6 +24,8 @@ final class ChosenSQLiteRows: InspectedRows {
   static let few = 1_000
   private static let chunk = 4_096
 
+  var hasLabels: Bool { rows.hasLabels }
+
   init(_ rows: SQLiteRows, key: String, choice: RowChoice, table: InspectedTable) throws {
     let names = table.columns.map(\.name)
     let (used, order) = try choice.columns(among: names, of: table.name)

@@ -102,26 +102,56 @@ package struct CoreDataTables {
 
   /// The tables that join the objects of two entities, with references in place of keys.
   private func joins(_ entities: [Entity]) throws(SQLiteError) -> [InspectedTable] {
-    let byNumber = Dictionary(entities.map { ($0.number, $0.name) }) { first, _ in first }
+    let byNumber = Dictionary(entities.map { ($0.number, $0) }) { first, _ in first }
+    let sharing = sharing(byNumber)
     var tables: [InspectedTable] = []
     for name in try joinTables() {
       let columns = try SQLiteInspection.columns(of: name, in: source.database)
-      let kinds = columns.map { column in
-        Self.entityNumber(in: column.name).flatMap { byNumber[$0] }.map {
-          ColumnKind.reference(to: $0)
-        } ?? .plain
+      var kinds: [ColumnKind] = []
+      for column in columns {
+        if let entity = Self.entityNumber(in: column.name).flatMap({ byNumber[$0] }) {
+          kinds.append(.reference(to: try referenced(entity, byNumber, sharing)))
+        } else {
+          kinds.append(.plain)
+        }
       }
       let shown = zip(columns, kinds).map { column, kind in
         guard case .reference(let entity) = kind else { return column }
         return InspectedTable.Column(
-          column.name, type: "→ \(entity)",
-          link: InspectedTable.Link(entity, isToMany: false, inverse: nil))
+          column.name, type: "→ \(entity.name)",
+          link: InspectedTable.Link(entity.name, isToMany: false, inverse: nil))
       }
+      let hasRowNumbers = try SQLiteRowKey.primaryKey(of: name, in: source.database) == nil
+      let key = hasRowNumbers ? SQLiteName.ofRowNumber(besides: columns.map(\.name)) : nil
       let rows = SQLiteRows(
-        source, path: path, table: name, columns: columns.map(\.name), key: "rowid", kinds: kinds)
+        source, path: path, table: name, columns: columns.map(\.name), key: key, kinds: kinds)
       tables.append(InspectedTable(name: name, columns: shown, rows: rows))
     }
     return tables
+  }
+
+  /// An entity whose objects others refer to, with those below it that share its table.
+  private func referenced(
+    _ entity: Entity, _ entities: [Int64: Entity], _ sharing: [String: [Entity]]
+  ) throws(SQLiteError) -> ReferencedEntity {
+    let table = tableName(of: entity, entities)
+    let sharing = sharing[table] ?? []
+    var names: [Int64: String] = [:]
+    if sharing.count > 1, try SQLiteInspection.isTable(table, in: source.database) {
+      let columns = try SQLiteInspection.columns(of: table, in: source.database).map(\.name)
+      if columns.contains("Z_PK"), columns.contains("Z_ENT") {
+        names = Dictionary(sharing.map { ($0.number, $0.name) }) { first, _ in first }
+      }
+    }
+    return ReferencedEntity(
+      entity.name, source, table: table, names: names,
+      root: sharing.first { entities[$0.parent] == nil }?.name ?? entity.name)
+  }
+
+  /// The entities whose objects share a table, in the order of their numbers, by the table's name.
+  private func sharing(_ entities: [Int64: Entity]) -> [String: [Entity]] {
+    let sorted = entities.values.sorted { $0.number < $1.number }
+    return Dictionary(grouping: sorted) { tableName(of: $0, entities) }
   }
 
   /// The number in the name of a column of a join table: 24 in `Z_24USERS1`.
@@ -159,8 +189,10 @@ package struct CoreDataTables {
     var parts = OutsideParts()
     do {
       let all = try entities()
+      let byNumber = Dictionary(all.map { ($0.number, $0) }) { first, _ in first }
+      let sharing = sharing(byNumber)
       for entity in all where !known.contains(entity.name) {
-        guard let table = try tables(of: [entity], among: all).first else { continue }
+        guard let table = try table(of: entity, byNumber, sharing) else { continue }
         let part = (
           entity.number > 16_000 ? "A" + entity.name : entity.name, try table.rows.count(upTo: nil)
         )
@@ -199,9 +231,10 @@ package struct CoreDataTables {
     of entities: [Entity], among all: [Entity]
   ) throws(SQLiteError) -> [InspectedTable] {
     let byNumber = Dictionary(all.map { ($0.number, $0) }) { first, _ in first }
+    let sharing = sharing(byNumber)
     var tables: [InspectedTable] = []
     for entity in entities {
-      if let table = try table(of: entity, byNumber) { tables.append(table) }
+      if let table = try table(of: entity, byNumber, sharing) { tables.append(table) }
     }
     return tables
   }
@@ -209,11 +242,16 @@ package struct CoreDataTables {
   /// Tables that neither keep an entity's objects nor join or describe them.
   private func foreign(_ entities: [Entity]) throws(SQLiteError) -> [InspectedTable] {
     let byNumber = Dictionary(entities.map { ($0.number, $0) }) { first, _ in first }
-    let own = Set(entities.map { tableName(of: $0, byNumber).lowercased() })
+    let names = entities.map { tableName(of: $0, byNumber) } + Self.describing + (try joinTables())
+    // An app's own table may have a name that begins as these do.
+    let own = Set(names.map { $0.lowercased() })
     return try SQLiteInspection(source: source, path: path).tables { name in
-      !own.contains(name.lowercased()) && !name.uppercased().hasPrefix("Z_")
+      !own.contains(name.lowercased())
     }
   }
+
+  /// The tables in which a store describes itself.
+  private static let describing = ["Z_PRIMARYKEY", "Z_METADATA", "Z_MODELCACHE"]
 
   /// The table of an entity is that of its outermost parent.
   func tableName(of entity: Entity, _ entities: [Int64: Entity]) -> String {
@@ -228,7 +266,7 @@ package struct CoreDataTables {
 
   /// The rows of one entity; nil where its table is missing.
   private func table(
-    of entity: Entity, _ entities: [Int64: Entity]
+    of entity: Entity, _ entities: [Int64: Entity], _ sharing: [String: [Entity]]
   ) throws(SQLiteError) -> InspectedTable? {
     let table = tableName(of: entity, entities)
     guard try SQLiteInspection.isTable(table, in: source.database) else { return nil }
@@ -242,7 +280,7 @@ package struct CoreDataTables {
     }
     let rows = SQLiteRows(
       source, path: path, table: table, columns: shown.map(\.name), key: "Z_PK",
-      condition: "Z_ENT = \(entity.number)",
+      condition: condition(for: entity, entities, sharing: sharing[table] ?? []),
       kinds: kinds,
       label: { "p\($0.integer(0))" })
     let byName = Dictionary(entities.values.map { ("Z" + $0.name.uppercased(), $0.name) }) {
@@ -261,6 +299,21 @@ package struct CoreDataTables {
         meanings: meanings(of: column.name, entity, entities))
     }
     return InspectedTable(name: entity.name, columns: meant, rows: rows)
+  }
+
+  /// The condition for the rows of an entity; nil where they are all that the table has.
+  ///
+  /// Rows whose entity the store doesn't list are shown with those of the outermost one.
+  private func condition(
+    for entity: Entity, _ entities: [Int64: Entity], sharing: [Entity]
+  ) -> String? {
+    guard sharing.first(where: { entities[$0.parent] == nil })?.number == entity.number else {
+      return "Z_ENT = \(entity.number)"
+    }
+    let others = sharing.map(\.number).filter { $0 != entity.number }
+    guard !others.isEmpty else { return nil }
+    let list = others.map { "\($0)" }.joined(separator: ", ")
+    return "(Z_ENT IS NULL OR Z_ENT NOT IN (\(list)))"
   }
 
   /// The meanings of the numbers in the history of changes.

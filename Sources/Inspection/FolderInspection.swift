@@ -93,7 +93,7 @@ struct FolderInspection {
   private func isOpenStep(_ place: String) -> Bool {
     guard let bytes = (try? files.read(place, limit: Self.mostWords))??.bytes else { return false }
     return FileKind.holdsCommentsAlone(bytes)
-      || (try? PropertyListValue(readingOpenStep: bytes)) != nil
+      || (try? PropertyListValue(readingOpenStep: bytes, repairingText: true)) != nil
   }
 }
 

@@ -115,6 +115,8 @@ package struct InspectedTable {
 
 /// Rows that are read when they are looked at.
 package protocol InspectedRows: AnyObject {
+  /// True if the rows have names by which others refer to them, also where there's no row.
+  var hasLabels: Bool { get }
   /// The number of rows; counted up to `limit` if there is one, since a large table takes long to
   /// count.
   func count(upTo limit: Int?) throws(InspectionError) -> Int

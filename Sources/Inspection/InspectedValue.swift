@@ -2,8 +2,8 @@
 package enum InspectedValue: Sendable, Hashable {
   case null
   case boolean(Bool)
-  /// The decimal digits of a whole number of any size; of another number only if no `Double` holds
-  /// it, as the file spells it.
+  /// The decimal digits of a whole number of any size; of another number only if no `Double` keeps
+  /// all of its figures, as the file spells it.
   case integer(String)
   case real(Double)
   case text(String)

@@ -48,7 +48,7 @@ package struct InspectionError: Error, Sendable, Hashable {
   /// The reason and the place, in lower-case words without a full stop.
   package func text(in words: Words) -> String { words.inspection.fault(fault) }
 
-  /// The same in the one language that the arcade speaks today.
+  /// The same in English.
   package var text: String { text(in: .english) }
 }
 

@@ -15,7 +15,8 @@ extension Inspector {
   func json(_ path: String) throws(InspectionError) -> InspectedFile {
     let bytes = JSONDocument.inUTF8(try bytes(of: path))
     do {
-      let document = try JSONDocument(reading: bytes, valueLimit: Self.mostJSONValues)
+      let document = try JSONDocument(
+        reading: bytes, valueLimit: Self.mostJSONValues, repairingText: true)
       let value = InspectedValue(document.root)
       if !options.isRaw, SceneInspection.isScene(value) {
         return SceneInspection(bytes, form: "JSON").file(value)
@@ -50,7 +51,13 @@ extension Inspector {
     }
     let form = list.form == .xml ? "XML" : "binary"
     if !options.isRaw, list.root.dictionary?["$archiver"] != nil {
-      return try archive(list, form: form, path: path)
+      do throws(KeyedArchiveError) {
+        return try archive(list, form: form, path: path)
+      } catch {
+        // A list that only says it is an archive is a list.
+        return file(list.root, bytes, form: "property list, \(form)")
+          .adding([InspectedField("no archive", .text(error.text))])
+      }
     }
     return file(list.root, bytes, form: "property list, \(form)")
   }
@@ -63,7 +70,7 @@ extension Inspector {
       return file(.dictionary([:]), bytes, form: "property list, OpenStep text")
     }
     do {
-      let root = try PropertyListValue(readingOpenStep: bytes)
+      let root = try PropertyListValue(readingOpenStep: bytes, repairingText: true)
       return file(root, bytes, form: "property list, OpenStep text")
     } catch {
       let first = bytes.firstIndex(of: UInt8(ascii: ";")) ?? .max
@@ -76,7 +83,7 @@ extension Inspector {
   func openStep(_ path: String) throws(InspectionError) -> InspectedFile {
     let bytes = try bytes(of: path)
     do {
-      let root = try PropertyListValue(readingOpenStep: bytes)
+      let root = try PropertyListValue(readingOpenStep: bytes, repairingText: true)
       return file(root, bytes, form: "property list, OpenStep text")
     } catch {
       throw InspectionError(error, path: path)
@@ -101,38 +108,34 @@ extension Inspector {
 
   private func archive(
     _ list: PropertyList, form: String, path: String
-  ) throws(InspectionError) -> InspectedFile {
-    do throws(KeyedArchiveError) {
-      let archive = try KeyedArchive(list)
-      // An archive that says it is a model, and isn't one, is shown as an archive, with the reason.
-      var reason: [InspectedField] = []
-      if let node = try archive.item()?.node,
-        ["NSManagedObjectModel", "XDPMModel"].contains(where: node.isKind)
-      {
-        do {
-          let model = try ManagedObjectModel(contentsOf: URL(fileURLWithPath: path))
-          let isSource = node.isKind(of: "XDPMModel")
-          let form = isSource ? "source of Xcode 3" : "compiled"
-          // The model is whole without them.
-          let parts = isSource ? nil : try? CompiledModelParts(node)
-          return ModelInspection(model: model, form: form, source: parts).file
-        } catch {
-          reason = [InspectedField("no model", .text("\(error)"))]
-        }
+  ) throws(KeyedArchiveError) -> InspectedFile {
+    let archive = try KeyedArchive(list)
+    // An archive that says it is a model, and isn't one, is shown as an archive, with the reason.
+    var reason: [InspectedField] = []
+    if let node = try archive.item()?.node,
+      ["NSManagedObjectModel", "XDPMModel"].contains(where: node.isKind)
+    {
+      do {
+        let model = try ManagedObjectModel(contentsOf: URL(fileURLWithPath: path))
+        let isSource = node.isKind(of: "XDPMModel")
+        let form = isSource ? "source of Xcode 3" : "compiled"
+        // The model is whole without them.
+        let parts = isSource ? nil : try? CompiledModelParts(node)
+        return ModelInspection(model: model, form: form, source: parts).file
+      } catch {
+        reason = [InspectedField("no model", .text("\(error)"))]
       }
-      var inspection = ArchiveInspection(archive)
-      let kind = "keyed archive, \(form)"
-      let archiver = InspectedField("archiver", .text(archive.archiver))
-      let content = InspectedFile.Content.tree(try inspection.root())
-      guard let own = try OwnFile(archive) else {
-        return InspectedFile(kind: kind, facts: [archiver] + reason, content: content)
-      }
-      return InspectedFile(
-        kind: own.kind, facts: [InspectedField("form", .text(kind))] + own.facts,
-        content: content)
-    } catch {
-      throw InspectionError(error, path: path)
     }
+    var inspection = ArchiveInspection(archive)
+    let kind = "keyed archive, \(form)"
+    let archiver = InspectedField("archiver", .text(archive.archiver))
+    let content = InspectedFile.Content.tree(try inspection.root())
+    guard let own = try OwnFile(archive) else {
+      return InspectedFile(kind: kind, facts: [archiver] + reason, content: content)
+    }
+    return InspectedFile(
+      kind: own.kind, facts: [InspectedField("form", .text(kind))] + own.facts,
+      content: content)
   }
 }
 
@@ -143,8 +146,10 @@ extension InspectedValue {
     case .null: self = .null
     case .boolean(let truth): self = .boolean(truth)
     case .number(let number):
+      // A price or a coordinate may have more figures than a `Double` keeps.
       self =
-        number.isWhole || number.isOutOfRange ? .integer(number.spelling) : .real(number.double)
+        number.isWhole || !number.isKeptByDouble
+        ? .integer(number.spelling) : .real(number.double)
     case .string(let text): self = .text(text)
     case .array(let elements): self = .list(elements.map(InspectedValue.init))
     case .object(let object):

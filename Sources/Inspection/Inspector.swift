@@ -157,20 +157,13 @@ package struct Inspector {
 
   /// Pages in the log beside a database, which are newer than those in the file.
   private func log(of path: String) -> [InspectedField] {
-    let (head, page) = (32, 24)
     guard options.statement == nil,
       // A log that cannot be looked at is told of by what reads it.
-      let size = (try? files.status(path + "-wal"))??.stamp.size, size > head,
-      let first = (try? files.readBeginning(of: path + "-wal", count: 12)) ?? nil,
-      first.count == 12
+      let log = try? WriteAheadLog(at: Sidecar.log.path(of: path), files), log.count > 0
     else { return [] }
-    let pageSize = first[8...].reduce(0) { $0 << 8 | Int($1) }
-    guard pageSize >= 512 else { return [] }
     return [
       InspectedField(
-        "write-ahead log",
-        .text(
-          Words.english.inspection.looking.pages((size - head) / (page + pageSize))))
+        "write-ahead log", .text(Words.english.inspection.looking.pages(log.count)))
     ]
   }
 
@@ -222,19 +215,25 @@ package struct Inspector {
     guard let (model, origin) = try model(kind, for: path, in: nil) else {
       return try storeWithoutModel(kind, path)
     }
-    let mismatch: ModelMismatch?
+    var mismatch: ModelMismatch?
+    var isProved = false
     do {
       let metadata = try PersistentStoreCoordinator.metadata(
         of: kind, at: URL(fileURLWithPath: path))
       mismatch = try ModelMismatch(model, metadata)
+      isProved = mismatch == nil && !metadata.versionHashes.isEmpty
+      return try StoreInspection(
+        kind: kind, model: model, modelSource: origin, path: path, source: nil, mismatch: mismatch
+      ).file()
     } catch {
-      throw InspectionError(error, path: path)
-    }
-    let inspection = StoreInspection(
-      kind: kind, model: model, modelSource: origin, path: path, source: nil, mismatch: mismatch)
-    guard let mismatch else { return try inspection.file() }
-    do { return try inspection.file() } catch {
-      return try storeWithoutModel(kind, path).without(mismatch)
+      if let mismatch { return try storeWithoutModel(kind, path).without(mismatch) }
+      let error = InspectionError(error, path: path)
+      // A model that was named must do, and one with the store's hashes is its own; any other hides
+      // nothing. A store that can't be shown by its names either has the fault that the model met.
+      guard options.model == nil, !isProved, let plain = try? storeWithoutModel(kind, path) else {
+        throw error
+      }
+      return plain.without(error)
     }
   }
 
@@ -264,9 +263,11 @@ extension String {
 }
 
 extension InspectedFile {
-  /// A store that is shown without the model that was named, as that does not fit.
+  /// A store that is shown without a model that does not fit, which is no damage of the store.
   fileprivate func without(_ error: InspectionError) -> InspectedFile {
-    adding([InspectedField("not by its model", .text(error.text))])
+    let (reason, damage) = (error.text, "it is damaged: ")
+    let text = reason.hasPrefix(damage) ? String(reason.dropFirst(damage.count)) : reason
+    return adding([InspectedField("not by its model", .text(text))])
   }
 
   fileprivate func without(_ mismatch: ModelMismatch) -> InspectedFile {

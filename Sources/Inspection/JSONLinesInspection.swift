@@ -15,7 +15,9 @@ struct JSONLinesInspection {
       guard line.contains(where: { !Self.blanks.contains($0) }) else { continue }
       do {
         let value = InspectedValue(
-          try JSONDocument(reading: Array(line), valueLimit: valuesLeft).root)
+          try JSONDocument(
+            reading: Array(line), valueLimit: valuesLeft, repairingText: true
+          ).root)
         values.append(value)
         valuesLeft -= value.countOfValues
       } catch {
@@ -63,6 +65,8 @@ extension InspectedValue {
 final class CutOffRows: InspectedRows, ChoosableRows {
   private let rows: any InspectedRows
   private let reason: InspectionError
+
+  var hasLabels: Bool { rows.hasLabels }
 
   init(_ rows: any InspectedRows, before reason: InspectionError) {
     (self.rows, self.reason) = (rows, reason)

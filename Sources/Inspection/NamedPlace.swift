@@ -20,7 +20,7 @@ extension Array {
   }
 }
 
-/// A text that is another one where its bytes are, as names of columns are compared.
+/// A text that is compared by its bytes, as names of columns are.
 struct ExactText: Hashable {
   let text: String
 

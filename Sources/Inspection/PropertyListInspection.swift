@@ -136,18 +136,27 @@ struct ArchiveInspection {
     return .fields(fields, type: type)
   }
 
-  /// A field may be a list of references without a class of its own.
+  /// A field may be a list or a dictionary of references without a class of its own.
   private mutating func field(
     _ field: PropertyListValue
   ) throws(KeyedArchiveError) -> InspectedValue {
+    if case .uniqueIdentifier = field { return try value(archive.item(referredToBy: field)) }
+    guard depth < KeyedArchive.depthLimit else { return InspectedValue(field) }
+    depth += 1
+    defer { depth -= 1 }
     switch field {
-    case .uniqueIdentifier: return try value(archive.item(referredToBy: field))
     case .array(let elements):
       var values: [InspectedValue] = []
       for element in elements { values.append(try self.field(element)) }
       return .list(values)
+    case .dictionary(let entries):
+      var fields: [InspectedField] = []
+      for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
+        fields.append(InspectedField(name, try self.field(entry)))
+      }
+      return .fields(fields)
     case .string, .integer, .unsignedInteger, .hugeInteger, .real, .boolean, .date, .data,
-      .dictionary:
+      .uniqueIdentifier:
       return InspectedValue(field)
     }
   }

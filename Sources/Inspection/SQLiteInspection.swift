@@ -17,7 +17,8 @@ struct SQLiteInspection {
 
   private func facts() throws(SQLiteError) -> [InspectedField] {
     let pages = try source.database.first("PRAGMA page_size") { $0.integer(0) } ?? 0
-    let journal = try source.database.first("PRAGMA journal_mode") { $0.text(0) ?? "" } ?? ""
+    // The mode of this connection isn't the file's.
+    let journal = try source.database.isInWriteAheadMode() ? "wal" : "delete"
     let free = try source.database.first("PRAGMA freelist_count") { $0.integer(0) } ?? 0
     return [
       InspectedField("page size", .integer(pages)), InspectedField("journal", .text(journal)),
@@ -111,7 +112,7 @@ struct SQLiteInspection {
     return Dictionary(found) { first, _ in first }
   }
 
-  /// Every row repeats the names in some forms of output; in bytes.
+  /// The longest name of a table or column, in bytes: some formats repeat names in each row.
   private static let longestName = 4_096
 
   /// Returns true if rows are stored under that name, not made by a view.

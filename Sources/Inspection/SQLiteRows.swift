@@ -15,6 +15,8 @@ final class SQLiteRows: InspectedRows {
   let isView: Bool
   /// Gives a row's label; nil where rows have none.
   let label: ((SQLiteStatement) -> String)?
+  /// True where texts that aren't UTF-8 are told apart by their bytes, and not repaired.
+  private let isExact: Bool
   private var places = RowPlaces<Int64>()
   /// The first key of a table in which every key up to the last has its row.
   private var firstOfUnbroken: Int64?
@@ -26,12 +28,15 @@ final class SQLiteRows: InspectedRows {
   /// An answer of SQLite has at most so many columns, the row number among them.
   private static let mostColumns = 2_000
 
+  var hasLabels: Bool { label != nil }
+
   /// Takes names as the schema spells them; `key` names the row number where there is one.
   init(
     _ file: SQLiteFile, path: String, table: String, columns: [String], key: String?,
     condition: String? = nil, isView: Bool = false, kinds: [ColumnKind]? = nil,
-    label: ((SQLiteStatement) -> String)? = nil
+    label: ((SQLiteStatement) -> String)? = nil, isExact: Bool = false
   ) {
+    self.isExact = isExact
     self.isView = isView
     self.file = file
     self.path = path
@@ -119,11 +124,36 @@ final class SQLiteRows: InspectedRows {
     }
   }
 
-  /// The same rows with their row numbers as labels.
-  func labelledByKey() -> SQLiteRows {
-    SQLiteRows(
+  /// The same rows with the keys as labels by which key paths name them, where they have any: their
+  /// row numbers, or the values of their primary keys.
+  ///
+  /// With `isExact` two texts are the same only where their bytes are.
+  func labelledByKey(isExact: Bool = false) throws(InspectionError) -> SQLiteRows {
+    let label: ((SQLiteStatement) -> String)?
+    if key != nil {
+      label = { "\($0.integer(0))" }
+    } else if let places = try primaryKeyPlaces() {
+      label = { row in
+        SQLiteRowKey.text(of: places.map { InspectedValue(exactly: row, $0).plainText })
+      }
+    } else {
+      label = nil
+    }
+    return SQLiteRows(
       file, path: path, table: table, columns: columns, key: key, condition: condition,
-      isView: isView, kinds: kinds, label: { "\($0.integer(0))" })
+      isView: isView, kinds: kinds, label: label, isExact: isExact)
+  }
+
+  /// The places of the primary key in the selection, in its order; nil for rows with row numbers, and
+  /// for a view.
+  private func primaryKeyPlaces() throws(InspectionError) -> [Int32]? {
+    guard key == nil, !isView else { return nil }
+    let names = try explained { () throws(SQLiteError) in
+      try SQLiteRowKey.primaryKey(of: table, in: file.database)
+    }
+    guard let names else { return nil }
+    let places = names.compactMap { columns.firstIndex(named: $0, \.self) }
+    return places.count == names.count ? places.map { Int32($0) + firstColumn } : nil
   }
 
   /// The meaning of a column by its place.
@@ -175,7 +205,10 @@ final class SQLiteRows: InspectedRows {
     InspectedRow(
       label: label?(statement) ?? "",
       kinds.enumerated().map { place, kind in
-        InspectedValue(statement, Int32(place) + firstColumn).read(as: kind)
+        let column = Int32(place) + firstColumn
+        let value =
+          isExact ? InspectedValue(exactly: statement, column) : InspectedValue(statement, column)
+        return value.read(as: kind)
       })
   }
 
@@ -202,7 +235,9 @@ extension SQLiteRows: DatedRows {
   func dates(
     inColumn place: Int, of table: InspectedTable
   ) throws(InspectionError) -> ClosedRange<Double>? {
-    guard columns.indices.contains(place), kinds[place] == .timestamp, !isView else { return nil }
+    guard columns.indices.contains(place), case .timestamp = kinds[place], !isView else {
+      return nil
+    }
     let column = quoted(columns[place])
     let sql = "SELECT 0, min(\(column)), max(\(column)) FROM \(quoted(self.table))\(conditions([]))"
     return try explained { () throws(SQLiteError) in
@@ -215,12 +250,12 @@ extension SQLiteRows: DatedRows {
 }
 
 /// The meaning of a column's numbers beyond what SQLite knows.
-enum ColumnKind: Sendable, Hashable {
+enum ColumnKind {
   case plain
   /// Seconds since 2001, as Core Data's columns of the type TIMESTAMP have them.
   case timestamp
   /// The key of an object of an entity.
-  case reference(to: String)
+  case reference(to: ReferencedEntity)
 }
 
 extension InspectedValue {
@@ -233,9 +268,9 @@ extension InspectedValue {
     }
   }
 
-  private func reference(to entity: String) -> InspectedValue {
-    guard case .integer(let digits) = self else { return self }
-    return .reference("\(entity)/p\(digits)")
+  private func reference(to entity: ReferencedEntity) -> InspectedValue {
+    guard case .integer(let digits) = self, let key = Int64(digits) else { return self }
+    return .reference("\(entity.name(ofKey: key))/p\(digits)")
   }
 
   private var date: InspectedValue {
@@ -261,6 +296,15 @@ extension InspectedValue {
     case .real(let number): self = .real(number)
     case .text(let text): self = .text(text)
     case .rawText(let bytes), .bytes(let bytes): self = .data(bytes)
+    }
+  }
+
+  /// The same, but for a text that isn't UTF-8: its bytes are spelled as those of a name are, so that
+  /// two texts are the same only where their bytes are.
+  init(exactly statement: SQLiteStatement, _ column: Int32) {
+    switch statement.type(column) {
+    case .text: self = .text(statement.name(column))
+    case .null, .integer, .real, .bytes: self.init(statement, column)
     }
   }
 }

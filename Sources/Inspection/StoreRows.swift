@@ -21,6 +21,8 @@ final class StoreRows: InspectedRows {
   /// Within so many rows of an order the store is asked for these alone.
   private static let few = 1_000
 
+  var hasLabels: Bool { true }
+
   init(
     _ coordinator: PersistentStoreCoordinator, path: String, entity: String,
     properties: [PropertyDescription], source: SQLiteFile?, mismatch: ModelMismatch?,

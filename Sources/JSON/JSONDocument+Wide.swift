@@ -20,4 +20,17 @@ extension JSONDocument {
     }
     return String(validating: units, as: UTF16.self).map { Array($0.utf8) } ?? bytes
   }
+
+  /// A text in UTF-8 in the encoding of another one in UTF-16: with its byte order, and with a mark
+  /// where that has one.
+  package static func bytes(ofText text: [UInt8], encodedAs original: [UInt8]) -> [UInt8] {
+    let isMarked = original.starts(with: [0xFE, 0xFF]) || original.starts(with: [0xFF, 0xFE])
+    let isBigEndian = original.first == 0xFE || original.first == 0
+    let mark: [UInt16] = isMarked ? [0xFEFF] : []
+    let units = mark + Array(String(decoding: text, as: UTF8.self).utf16)
+    return units.flatMap { unit in
+      let halves = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return isBigEndian ? halves : halves.reversed()
+    }
+  }
 }

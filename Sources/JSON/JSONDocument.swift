@@ -27,11 +27,13 @@ package struct JSONDocument: Sendable, Hashable {
   /// Reads a text by RFC 8259 and nothing besides: UTF-8, no comments, nothing after the
   /// value.
   ///
-  /// A mark of the byte order before it is passed over.
+  /// A mark of the byte order before it is passed over. With `repairingText`, an escape that is half
+  /// of a surrogate pair is read as a replacement character, since no text of Swift can hold it;
+  /// otherwise it is an error.
   package init(
-    reading bytes: [UInt8], valueLimit: Int = valueLimit
+    reading bytes: [UInt8], valueLimit: Int = valueLimit, repairingText: Bool = false
   ) throws(JSONError) {
-    var reader = JSONReader(bytes, valueLimit: valueLimit)
+    var reader = JSONReader(bytes, valueLimit: valueLimit, repairingText: repairingText)
     root = try reader.document()
     layout = Self.layout(of: bytes)
   }

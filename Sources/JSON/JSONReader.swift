@@ -3,9 +3,11 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
   private var valuesLeft: Int
+  private let repairingText: Bool
 
-  init(_ bytes: [UInt8], valueLimit: Int) {
+  init(_ bytes: [UInt8], valueLimit: Int, repairingText: Bool = false) {
     self.bytes = bytes
+    self.repairingText = repairingText
     valuesLeft = valueLimit
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
   }
@@ -190,14 +192,19 @@ struct JSONReader {
   private mutating func scalar() throws(JSONError) -> Character {
     let first = try hexadecimal()
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }
-    guard first < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
-      throw error("half of a surrogate pair stands alone")
+    let end = position
+    if first < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
+      let second = try hexadecimal()
+      if (0xDC00..<0xE000).contains(second),
+        let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+      {
+        return Character(scalar)
+      }
     }
-    let second = try hexadecimal()
-    guard (0xDC00..<0xE000).contains(second),
-      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw error("half of a surrogate pair stands alone") }
-    return Character(scalar)
+    guard repairingText else { throw error("half of a surrogate pair stands alone") }
+    // An escape that is no second half stands for a character of its own.
+    position = end
+    return "\u{FFFD}"
   }
 
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {

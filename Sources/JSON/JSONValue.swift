@@ -96,6 +96,13 @@ package struct JSONObject: Sendable, Hashable {
     }
   }
 
+  /// The number of members of the name that a value is found by.
+  package func count(of name: String) -> Int {
+    guard let place = place(of: name) else { return 0 }
+    let found = members[place].name
+    return members.count { $0.name.utf8.elementsEqual(found.utf8) }
+  }
+
   /// The place of the last member of a name.
   ///
   /// One with the same bytes comes before one that is the same to Swift: both may be there.
@@ -131,6 +138,18 @@ package struct JSONNumber: Sendable, Hashable {
 
   /// The number to 53 bits; infinite where it is too large.
   package var double: Double { Double(spelling) ?? .nan }
+
+  /// True if a `Double` keeps every figure of the number, though its own text may be another: `7.50`
+  /// is 7.5.
+  package var isKeptByDouble: Bool {
+    // Fifteen figures are always kept, but for those of the smallest numbers.
+    if spelling.utf8.count <= 15, !spelling.utf8.contains(where: { $0 | 32 == UInt8(ascii: "e") }) {
+      return true
+    }
+    let double = double
+    guard double.isFinite, let figures = DecimalFigures(spelling) else { return false }
+    return figures == DecimalFigures("\(double)")
+  }
 
   /// True if a `Double` would make infinity of the number, or zero of one that isn't.
   package var isOutOfRange: Bool {

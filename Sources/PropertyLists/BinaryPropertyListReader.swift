@@ -26,15 +26,15 @@ struct BinaryPropertyListReader {
   private let weightLimit: Int
   private let offsets: [Int]
   private var states: [State]
-  /// True if a text held what no text of Swift can hold.
-  private var didRepair = false
+  /// The part of the file that no value here can hold, in words.
+  private var loss: String?
 
   /// A small file may stand for this much, in bytes; a larger one for 64 times its size.
   private static let smallFileLimit = 1 << 20
 
   static func read(
     _ bytes: [UInt8], sizeLimit: Int
-  ) throws(PropertyListError) -> (root: PropertyListValue, isRepaired: Bool) {
+  ) throws(PropertyListError) -> (root: PropertyListValue, loss: String?) {
     guard bytes.count >= 40 else { throw PropertyListError(.truncated, offset: bytes.count) }
     let trailer = bytes.count - 32
     let offsetSize = Int(bytes[trailer + 6])
@@ -59,7 +59,7 @@ struct BinaryPropertyListReader {
       bytes: bytes[..<table], referenceSize: referenceSize,
       weightLimit: min(sizeLimit, max(smallFileLimit, bytes.count * 64)), offsets: offsets)
     let root = try objects.object(top, depth: 0).value
-    return (root, objects.didRepair)
+    return (root, objects.loss)
   }
 
   private init(
@@ -102,6 +102,9 @@ struct BinaryPropertyListReader {
     let marker = bytes[offset]
     let low = Int(marker & 15)
     switch marker >> 4 {
+    case 0x0 where low == 0:
+      loss = "it holds a null"
+      return leaf(.string("$null"), 5)
     case 0x0: return leaf(try boolean(low, at: offset), 1)
     case 0x1: return leaf(try integer(sizeExponent: low, at: offset), 8)
     case 0x2: return leaf(.real(try real(sizeExponent: low, at: offset)), 8)
@@ -120,7 +123,9 @@ struct BinaryPropertyListReader {
         throw broken("an identifier is too large", at: offset)
       }
       return leaf(.uniqueIdentifier(number), 8)
-    case 0xa: return try array(try content(low, at: offset, unit: referenceSize), depth: depth)
+    case 0xa, 0xc:
+      if marker >> 4 == 0xc { loss = "it holds a set" }
+      return try array(try content(low, at: offset, unit: referenceSize), depth: depth)
     case 0xd:
       return try dictionary(try content(low, at: offset, unit: 2 * referenceSize), depth: depth)
     default:
@@ -273,7 +278,7 @@ struct BinaryPropertyListReader {
       UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
     }
     if let text = String(validating: units, as: UTF16.self) { return text }
-    didRepair = true
+    loss = PropertyList.halfCharacter
     return String(decoding: units, as: UTF16.self)
   }
 

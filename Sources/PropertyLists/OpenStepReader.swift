@@ -4,9 +4,12 @@ extension PropertyListValue {
   ///
   /// It knows texts, data, arrays and dictionaries only. A text alone is no property list here:
   /// any word would pass for one. Throws with the place in the file's bytes, in those of its
-  /// UTF-8 where it is UTF-16.
-  package init(readingOpenStep bytes: [UInt8]) throws(PropertyListError) {
-    var reader = OpenStepReader(try openStepText(bytes))
+  /// UTF-8 where it is UTF-16. With `repairingText`, half of a surrogate pair is read as a replacement
+  /// character, as Apple's reader keeps it and Swift's texts cannot; otherwise it is an error.
+  package init(
+    readingOpenStep bytes: [UInt8], repairingText: Bool = false
+  ) throws(PropertyListError) {
+    var reader = OpenStepReader(try openStepText(bytes), repairingText: repairingText)
     self = try reader.readDocument()
   }
 }
@@ -21,9 +24,11 @@ private func openStepText(_ bytes: [UInt8]) throws(PropertyListError) -> [UInt8]
 struct OpenStepReader {
   private let bytes: [UInt8]
   private var position = 0
+  private let repairingText: Bool
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], repairingText: Bool) {
     self.bytes = bytes
+    self.repairingText = repairingText
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
   }
 
@@ -206,21 +211,25 @@ struct OpenStepReader {
     if UTF16.isLeadSurrogate(units[0]), current == UInt8(ascii: "\\"), position + 1 < bytes.count,
       bytes[position + 1] == UInt8(ascii: "U")
     {
+      let end = position
       position += 2
-      units.append(try readUnit(from: start))
+      let second = try readUnit(from: start)
+      // One that is no second half begins a character of its own.
+      if UTF16.isTrailSurrogate(second) { units.append(second) } else { position = end }
     }
-    guard let text = String(validating: units, as: UTF16.self) else {
-      throw malformed("a '\\U' means no character", at: start)
-    }
-    return Array(text.utf8)
+    if let text = String(validating: units, as: UTF16.self) { return Array(text.utf8) }
+    guard repairingText else { throw malformed("a '\\U' means no character", at: start) }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
+  /// Up to four hexadecimal digits, as Apple's reader takes them.
   private mutating func readUnit(from start: Int) throws(PropertyListError) -> UInt16 {
-    var unit: UInt16 = 0
-    for _ in 0..<4 {
-      guard let digit = current.flatMap(hexadecimal) else {
-        throw malformed("a '\\U' has fewer than four digits", at: start)
-      }
+    guard var unit = current.flatMap(hexadecimal).map({ UInt16($0) }) else {
+      throw malformed("a '\\U' has no digits", at: start)
+    }
+    position += 1
+    for _ in 1..<4 {
+      guard let digit = current.flatMap(hexadecimal) else { break }
       unit = unit << 4 | UInt16(digit)
       position += 1
     }

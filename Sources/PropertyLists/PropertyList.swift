@@ -11,9 +11,11 @@ package struct PropertyList: Sendable, Hashable {
   package var root: PropertyListValue
   /// The form of the file.
   package var form: Form
-  /// True if some text was not valid UTF-8 and was read with replacement characters; writing such a
-  /// list would lose the original bytes.
-  package let isRepaired: Bool
+  /// The part of the file that was read as something else, such as half of a character, and that
+  /// writing the list would lose; in lower-case words, nil where there's none.
+  private let loss: String?
+  /// True if writing the list would lose a part of the file that it was read from.
+  package var isRepaired: Bool { loss != nil }
 
   /// The limit of the depth of arrays and dictionaries in each other.
   package static let depthLimit = 256
@@ -23,38 +25,38 @@ package struct PropertyList: Sendable, Hashable {
   package init(root: PropertyListValue, form: Form = .xml) {
     self.root = root
     self.form = form
-    isRepaired = false
+    loss = nil
   }
 
   /// Reads a file in XML or binary form, told apart by its first bytes.
   ///
   /// Text in the old OpenStep form is not read: any line of words would pass for it. With
   /// `repairingText`, text that is not valid UTF-8 is read with replacement characters; otherwise
-  /// it is an error; half of a surrogate pair in a binary file always becomes one. The caller checks
+  /// it is an error; half of a surrogate pair in a binary file always becomes one. A binary file's set
+  /// is read as an array, and its null as the text `$null`, by which archives mean it. The caller checks
   /// the type of the root. A binary file that stands for more
   /// than `sizeLimit` bytes is refused.
   package init(
     reading bytes: [UInt8], repairingText: Bool = false, sizeLimit: Int = sizeLimit
   ) throws(PropertyListError) {
     if FileKind(signatureOf: bytes) == .binaryPropertyList {
-      (root, isRepaired) = try BinaryPropertyListReader.read(bytes, sizeLimit: sizeLimit)
+      (root, loss) = try BinaryPropertyListReader.read(bytes, sizeLimit: sizeLimit)
       form = .binary
       return
     }
     var reader = XMLPropertyListReader(try xmlText(bytes), repairingText: repairingText)
     root = try reader.readDocument()
-    isRepaired = reader.didRepair
+    loss = reader.didRepair ? Self.halfCharacter : nil
     form = .xml
   }
 
   /// Reads a file that is to be written again: throws where that would lose a part of a text.
   package init(readingExactly bytes: [UInt8]) throws(PropertyListError) {
     try self.init(reading: bytes)
-    guard !isRepaired else {
-      throw PropertyListError(
-        .malformed("one of its texts holds half of a character, which would be lost"))
-    }
+    if let loss { throw PropertyListError(.malformed("\(loss), which would be lost")) }
   }
+
+  static let halfCharacter = "one of its texts holds half of a character"
 
   /// The file's bytes, in its form.
   ///

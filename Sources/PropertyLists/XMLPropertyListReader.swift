@@ -1,3 +1,13 @@
+/// The bytes of a value in the XML form.
+struct XMLElementPlace {
+  /// The element, with the key before it where it is in a dictionary.
+  let whole: Range<Int>
+  /// The place where the element itself begins.
+  let start: Int
+
+  var element: Range<Int> { start..<whole.upperBound }
+}
+
 /// Reads the XML form of property lists.
 ///
 /// A reader for this one document type and no more: entities cannot be declared, nothing
@@ -16,23 +26,63 @@ struct XMLPropertyListReader {
   }
 
   mutating func readDocument() throws(PropertyListError) -> PropertyListValue {
+    let root = try readValue(try rootTag(), depth: 0)
+    try expectClosing(.plist)
+    try skipMisc()
+    guard position == bytes.count else { throw malformed("something follows its end") }
+    return root
+  }
+
+  /// The tag of the value that the file holds.
+  private mutating func rootTag() throws(PropertyListError) -> Tag {
     try skipMisc()
     guard position < bytes.count else { throw PropertyListError(.empty) }
     guard bytes[position] == UInt8(ascii: "<") else {
       throw PropertyListError(.notAPropertyList, offset: position)
     }
     let start = position
-    var tag = try readTag()
+    let tag = try readTag()
     guard tag.kind == .plist else {
       throw PropertyListError(.notAPropertyList, offset: start)
     }
     guard !tag.isClosing, !tag.isEmpty else { throw malformed("it holds no value", at: start) }
-    tag = try nextTag()
-    let root = try readValue(tag, depth: 0)
-    try expectClosing(.plist)
-    try skipMisc()
-    guard position == bytes.count else { throw malformed("something follows its end") }
-    return root
+    return try nextTag()
+  }
+
+  // MARK: - Places
+
+  /// The place of the value at a path of keys and positions; nil if the path leads nowhere.
+  ///
+  /// Of a key that stands twice the last counts, as it does when a value is read.
+  mutating func place(of path: [String]) throws(PropertyListError) -> XMLElementPlace? {
+    let tag = try rootTag()
+    return try place(of: path[...], tag, from: tag.start, depth: 0)
+  }
+
+  private mutating func place(
+    of path: ArraySlice<String>, _ tag: Tag, from start: Int, depth: Int
+  ) throws(PropertyListError) -> XMLElementPlace? {
+    guard let next = path.first, !tag.isEmpty,
+      tag.kind == .dictionary || tag.kind == .array
+    else {
+      _ = try readValue(tag, depth: depth)
+      return path.isEmpty ? XMLElementPlace(whole: start..<position, start: tag.start) : nil
+    }
+    var found: XMLElementPlace?
+    var index = 0
+    while true {
+      let part = try nextTag()
+      if part.isClosing { return found }
+      var (isNext, value) = (String(index) == next, part)
+      if tag.kind == .dictionary {
+        isNext = try readText(part) == next
+        value = try nextTag()
+      }
+      let place = try self.place(
+        of: isNext ? path.dropFirst() : [], value, from: part.start, depth: depth + 1)
+      if isNext { found = place }
+      index += 1
+    }
   }
 
   // MARK: - Values
@@ -136,7 +186,8 @@ struct XMLPropertyListReader {
       return .unsignedInteger(number)
     }
     guard !isHexadecimal, body.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
-    return .hugeInteger((isNegative ? "-" : "") + body)
+    // JSON has no number that begins with a zero.
+    return .hugeInteger((isNegative ? "-" : "") + String(body.drop { $0 == "0" }))
   }
 
   private func real(_ text: [UInt8]) -> Double? {

@@ -45,6 +45,15 @@ extension SQLiteDatabase {
     }
   }
 
+  /// Asks something on the way through the rows of another query, whose budget stays what it is.
+  package func aside<Answer>(
+    _ ask: () throws(SQLiteError) -> Answer
+  ) throws(SQLiteError) -> Answer {
+    let left = budget.left
+    defer { budget.left = left }
+    return try ask()
+  }
+
   /// Refuses values, rows and schemas of more bytes than this.
   package func limitValues(to size: Int) {
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(clamping: size))

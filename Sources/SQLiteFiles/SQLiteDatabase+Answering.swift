@@ -17,8 +17,8 @@ extension SQLiteDatabase {
 
   /// Answers one statement that a person typed, at most `limit` rows of it.
   ///
-  /// SQLite's authorizer refuses everything but reading: no `ATTACH`, no `PRAGMA` that changes
-  /// something, no write. Work, memory and the size of values are bounded.
+  /// SQLite's authorizer refuses everything but reading: no `ATTACH`, no write, no `PRAGMA` but the one
+  /// that a full-text search asks for itself. Work, memory and the size of values are bounded.
   package func answer<Row>(
     onlyReading sql: String, limit: Int, _ read: (SQLiteStatement) -> Row
   ) throws(SQLiteError) -> SQLiteAnswer<Row> {
@@ -59,7 +59,12 @@ extension SQLiteDatabase {
   }
 
   /// False where something follows the first statement.
+  ///
+  /// Some kinds of `PRAGMA` take effect as soon as they're prepared, so they're refused here already.
+  /// Others aren't: to connect a virtual table for the first time SQLite asks to change the schema.
   private func isOneStatement(_ sql: String) throws(SQLiteError) -> Bool {
+    sqlite3_set_authorizer(handle, Self.allowsPreparing, nil)
+    defer { sqlite3_set_authorizer(handle, nil, nil) }
     var (first, tail): (OpaquePointer?, UnsafePointer<CChar>?) = (nil, nil)
     return sql.withCString { text in
       sqlite3_prepare_v3(handle, text, -1, 0, &first, &tail)
@@ -73,16 +78,38 @@ extension SQLiteDatabase {
     }
   }
 
-  private static let allowsReading:
+  /// A function that SQLite asks about each action of a statement: its kind, and up to four names.
+  private typealias Authorizer =
     @convention(c) (
       UnsafeMutableRawPointer?, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
       UnsafePointer<CChar>?, UnsafePointer<CChar>?
-    ) -> Int32 = { _, action, _, _, _, _ in
-      switch action {
-      case SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_RECURSIVE: SQLITE_OK
-      default: SQLITE_DENY
-      }
+    ) -> Int32
+
+  private static let allowsReading: Authorizer = { _, action, name, value, _, _ in
+    switch action {
+    case SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_RECURSIVE: SQLITE_OK
+    case SQLITE_PRAGMA: isVersionOfData(name, value) ? SQLITE_OK : SQLITE_DENY
+    default: SQLITE_DENY
     }
+  }
+
+  /// Allows everything that does nothing before it's run.
+  private static let allowsPreparing: Authorizer = { _, action, name, value, _, _ in
+    switch action {
+    case SQLITE_PRAGMA: isVersionOfData(name, value) ? SQLITE_OK : SQLITE_DENY
+    case SQLITE_ATTACH: SQLITE_DENY
+    default: SQLITE_OK
+    }
+  }
+}
+
+/// Returns true for the `PRAGMA` by which a full-text search sees whether its tables have changed.
+///
+/// It only reads.
+private func isVersionOfData(
+  _ name: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
+) -> Bool {
+  value == nil && name.map { String(cString: $0) } == "data_version"
 }
 
 extension SQLiteStatement {

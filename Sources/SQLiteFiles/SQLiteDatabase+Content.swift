@@ -26,7 +26,10 @@ extension SQLiteDatabase {
     return Array(UnsafeBufferPointer(start: start, count: Int(count)))
   }
 
-  private func isInWriteAheadMode() throws(SQLiteError) -> Bool {
+  /// Returns true for a file that says that its changes go to a write-ahead log first.
+  ///
+  /// The kinds of other journals are settings of a connection, and not in the file.
+  package func isInWriteAheadMode() throws(SQLiteError) -> Bool {
     let header = try read(at: 0, count: 20)
     return header.count == 20 && header[18] == 2
   }

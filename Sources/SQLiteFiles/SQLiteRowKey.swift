@@ -1,5 +1,7 @@
 /// The way to one row of a table, as a person names it: the row's number, or the values of the primary
 /// key, separated by commas, where a table has no row numbers (`WITHOUT ROWID`).
+///
+/// Within one of several values `\,` is a comma and `\\` a backslash.
 package struct SQLiteRowKey {
   /// A condition that this row alone meets.
   package let condition: String
@@ -14,15 +16,13 @@ package struct SQLiteRowKey {
       let names = try database.rows(
         "SELECT name FROM pragma_table_info(?)", [.name(table)]
       ) { $0.name(0) }
-      guard let number = Int64(text), let key = SQLiteName.ofRowNumber(besides: names) else {
-        return nil
-      }
+      guard let number = Self.rowNumber(text),
+        let key = SQLiteName.ofRowNumber(besides: names)
+      else { return nil }
       (condition, values) = ("\(key) = ?", [.integer(number)])
       return
     }
-    let parts =
-      columns.count == 1
-      ? [text] : text.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
+    let parts = columns.count == 1 ? [text] : Self.parts(of: text)
     guard parts.count == columns.count else { return nil }
     var (conditions, values): ([String], [SQLiteValue]) = ([], [])
     for (column, part) in zip(columns, parts) {
@@ -38,6 +38,46 @@ package struct SQLiteRowKey {
     }
     condition = conditions.joined(separator: " AND ")
     self.values = values
+  }
+
+  /// The number of a row as a person names it: `12`, or `p12` as the key of an object is shown.
+  ///
+  /// Nil for any other text.
+  package static func rowNumber(_ text: String) -> Int64? {
+    Int64(text.first == "p" ? text.dropFirst() : text[...])
+  }
+
+  /// The key of a row by the values of its primary key, in the form that `init` takes.
+  package static func text(of values: [String]) -> String {
+    guard values.count > 1 else { return values.first ?? "" }
+    return values.map { value in
+      var text = String.UnicodeScalarView()
+      for scalar in value.unicodeScalars {
+        if scalar == "," || scalar == "\\" { text.append("\\") }
+        text.append(scalar)
+      }
+      return String(text)
+    }.joined(separator: ",")
+  }
+
+  /// The values that commas divide.
+  ///
+  /// Scalar by scalar: a comma divides before a combining mark too.
+  private static func parts(of text: String) -> [String] {
+    var (parts, part): ([String], String.UnicodeScalarView) = ([], String.UnicodeScalarView())
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "\\", let next = rest.first, next == "," || next == "\\" {
+        part.append(next)
+        rest.removeFirst()
+      } else if scalar == "," {
+        parts.append(String(part))
+        part = String.UnicodeScalarView()
+      } else {
+        part.append(scalar)
+      }
+    }
+    return parts + [String(part)]
   }
 
   /// The columns of the primary key of a table without row numbers, in the key's order; nil for any

@@ -40,6 +40,8 @@ package enum ConversionLoss: Hashable, Sendable {
 package struct ListLoss: Hashable, Sendable {
   package enum Kind: Hashable, Sendable, CaseIterable {
     case date, fraction, data, number, reference, null
+    /// Numbers with more figures than a real of 64 bits has.
+    case figures
   }
 
   package let kind: Kind

@@ -1,6 +1,6 @@
 /// The sentences of `arcade convert`.
 package struct ConversionWords: Sendable {
-  /// Refuses a word that is no kind of store and no game.
+  /// Refuses a word that is no form of file and no game.
   package var noSuchKind:
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Said of a new file whose name does not tell its kind.
@@ -50,12 +50,12 @@ package struct ConversionWords: Sendable {
 extension ConversionWords {
   static let english = ConversionWords(
     noSuchKind: { word, choices, suggestion in
-      "'\(word)' isn't a kind of store. "
+      "'\(word)' isn't a form of file that can be made. "
         + (suggestion.map { "Did you mean '\($0)'?" }
           ?? "Choose one of: \(choices.joined(separator: ", ")).")
     },
     unknownKind: { path, choices in
-      "Can't tell the kind of store from '\(path)'. "
+      "Can't tell the form of the file from '\(path)'. "
         + "Use --to with one of: \(choices.joined(separator: ", "))."
     },
     modelNotUsed: "Scores have no model; --model is for Core Data stores.",
@@ -100,6 +100,9 @@ extension ConversionWords {
       case .number: "\(counted(loss.count, "number")) became text; JSON has no such numbers."
       case .reference: "\(counted(loss.count, "reference")) became {\"CF$UID\": N}."
       case .null: "\(counted(loss.count, "null")) left out; property lists have none."
+      case .figures:
+        "\(counted(loss.count, "number")) \(loss.count == 1 ? "was" : "were") rounded; property lists "
+          + "keep 64 bits."
       }
     },
     scores: { "\(counted($1, "score")) written to '\($0)'." },

@@ -64,6 +64,8 @@ package enum EditProblem: Error, Hashable, Sendable {
   case noSuchTable(String, names: [String])
   case noSuchRow(String, table: String)
   case noSuchColumn(String, table: String, names: [String])
+  /// A column or an attribute that is computed from others; `expression` is empty where it isn't known.
+  case isComputed(String, expression: String)
   /// The model of a store isn't known.
   case noModel
 }
@@ -110,7 +112,7 @@ extension EditWords {
       "'\(cut(text))' is out of the range of numbers that the file can hold."
     case .unclearKind(let old):
       "The old value is \(text(old)). Say with '--as' which type the new one has."
-    case .alreadyThere(let path): "'\(cut(path))' is there already."
+    case .alreadyThere(let path): "'\(cut(path))' already exists."
     case .isRoot: "The whole file can't be removed."
     case .noRowPath:
       "A value in a row has a path such as 'Recipe[12].name', with the row's key in brackets."
@@ -123,6 +125,9 @@ extension EditWords {
     case .noSuchRow(let key, let table): "'\(cut(table))' has no row \(cut(key))."
     case .noSuchColumn(let name, let table, let names):
       "'\(cut(table))' has no '\(cut(name))'; it has \(list(names))."
+    case .isComputed(let name, ""): "'\(cut(name))' is computed from other values."
+    case .isComputed(let name, let expression):
+      "'\(cut(name))' is computed: \(cut(expression))."
     case .noModel: "The store's model isn't known; give it with --model."
     case .noSuchKind(let kind, let isPropertyList):
       "\(isPropertyList ? "A property list" : "JSON") has no \(kind.rawValue)."

@@ -145,7 +145,7 @@ extension InspectionWords {
     case .tooManyGroups(let table, let limit): "'\(table)' has more than \(grouped(limit)) groups"
     case .statement(let text): "SQLite says: \(text)"
     case .endlessStatement: "the statement takes too long or never ends"
-    case .noDatabase: "it's no database, so it answers no SQL"
+    case .noDatabase: "it isn't a database, so it can't run SQL"
     case .unreadableKind(let kind): "it's \(kind), which can't be read yet"
     case .sidecar(let kind, let database):
       "it's the \(kind) of '\(database)'; inspect that file instead"

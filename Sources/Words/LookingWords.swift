@@ -20,6 +20,8 @@ package struct LookingWords: Sendable {
   package var together: @Sendable (_ options: [String]) -> String
   /// The number of pages in a log.
   package var pages: @Sendable (_ count: Int) -> String
+  /// As many places of a text are shown, and there are more.
+  package var firstPlaces: @Sendable (_ count: Int) -> String
   /// The kinds of changes in Core Data's history, by their numbers.
   package var changeTypes: [String: String]
   /// The last line of a comparison.
@@ -50,6 +52,7 @@ extension LookingWords {
     nothingToExtract: { "'\($0)' holds other values. Use --get to show them." },
     together: { "Use only one of \($0.joined(separator: ", "))." },
     pages: { counted($0, "page") },
+    firstPlaces: { "the first \(grouped($0)); --limit shows more" },
     changeTypes: ["0": "insert", "1": "update", "2": "delete"],
     differences: { $0 == 0 ? "No differences." : "\(counted($0, "difference"))." },
     diffNeedsTwo: "Give two files, or one with --backup.",

@@ -80,6 +80,7 @@ struct PipedOutput {
     }
     let bytes = content?.bytes ?? []
     guard let place = files.output(word) else { return try printBytes(bytes) }
-    try files.write(bytes, to: place, force: false)
+    // The file beside which it was made is its owner's alone.
+    try files.write(bytes, to: place, force: false, newMode: FileOptions.privateMode)
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cabinet
 import Canvas
 import Conversion
+import DurableFiles
 import Inspection
 import ObjectGraph
 import Persistence
@@ -52,7 +53,15 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
   private static let storeKinds: [(word: String, kind: StoreKind)] = [
     ("sqlite", .sqlite), ("xml", .xml), ("binary", .binary),
   ]
-  private static var choices: [String] { storeKinds.map(\.word) + GameStorage.all.map(\.game) }
+
+  /// The words after `--to`: a property list and JSON have forms of their own.
+  private func choices(for source: String) -> [String] {
+    let isList = PropertyListConversion.isList(source, files.storage)
+    let forms =
+      isList
+      ? PropertyListConversion.Form.allCases.map(\.rawValue) : Self.storeKinds.map(\.word)
+    return forms + GameStorage.all.map(\.game)
+  }
 
   func perform() throws -> Int32 {
     let words = Words.spoken.conversion
@@ -64,6 +73,10 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
       input?.path ?? GameStorage.named(from)?.path(in: storage) ?? storage.path(meantBy: from)
     let destination =
       output?.path ?? GameStorage.named(to)?.path(in: storage) ?? storage.fullPath(of: to)
+    if force, input == nil, output == nil, storage.ownName(of: destination) == nil {
+      // Where this fails, the replacing fails too and tells why.
+      try? storage.files.limitMode(of: destination, toReadersOf: source)
+    }
     let report: ConversionReport
     do {
       report = try convert(source, to: destination, words)
@@ -90,7 +103,7 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
         from: source, to: destination, form: form, storage: storage)
       return ConversionReport(try conversion.perform(replacing: force), as: form, words)
     }
-    switch try form(of: destination, words) {
+    switch try form(of: destination, from: source, words) {
     case .store(let kind):
       let conversion = StoreConversion(
         from: source, to: destination, kind: kind, model: model, storage: storage)
@@ -126,18 +139,20 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
     path == output?.path ? to.printable : (input?.shown(path) ?? path).printable
   }
 
-  private func form(of destination: String, _ words: ConversionWords) throws -> Form {
+  private func form(
+    of destination: String, from source: String, _ words: ConversionWords
+  ) throws -> Form {
     guard let kind else {
       if let game = ScoreConversion.form(forName: destination) { return .scores(game) }
       if let kind = StoreConversion.kind(forName: destination) { return .store(kind) }
       throw CommandFailure(
-        words.unknownKind(to.printable, Self.choices), exitStatus: ExitStatus.wrongUsage)
+        words.unknownKind(to.printable, choices(for: source)), exitStatus: ExitStatus.wrongUsage)
     }
     if let found = Self.storeKinds.first(where: { $0.word == kind.lowercased() }) {
       return .store(found.kind)
     }
     if let game = GameStorage.named(kind.lowercased()) { return .scores(game) }
-    throw CommandFailure.wrongWord(kind, among: Self.choices, words.noSuchKind)
+    throw CommandFailure.wrongWord(kind, among: choices(for: source), words.noSuchKind)
   }
 }
 

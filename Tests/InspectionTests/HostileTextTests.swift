@@ -112,6 +112,12 @@ import Testing
     }
   }
 
+  @Test func xmlSpellsOutTheCharactersThatNoDocumentMayHold() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(#"{"a": "x\u0001\u0085\ufffey"}"#, to: "text.json")
+    #expect(try inspection(of: path, as: .xml).contains(#">x\u{1}&#133;\u{fffe}y<"#))
+  }
+
   /// Runs the real program with a terminal for its output, and with a file.
   private static let terminal = """
     import os, pty, subprocess, sys

@@ -227,9 +227,25 @@ import Words
     #expect(cut.facts.map(\.name) == ["rows"])
   }
 
+  @Test func aStatementAsksAFullTextSearch() throws {
+    let path = try database(
+      "db.execute('CREATE VIRTUAL TABLE f USING fts5(title, body)')\n"
+        + "db.execute(\"INSERT INTO f VALUES ('a', 'hello world'), ('b', 'good bye')\")")
+    for sql in [
+      "SELECT title FROM f WHERE f MATCH 'hello'", "SELECT title FROM f ORDER BY rowid LIMIT 1",
+      "SELECT title FROM f WHERE f MATCH 'hello OR bye' ORDER BY title, rank LIMIT 1",
+    ] {
+      guard case .tables(let tables) = try answer(sql, of: path).content else {
+        throw InspectionTestError()
+      }
+      #expect(try tables[0].rows.rows(from: 0, count: 9).map(\.values) == [[.text("a")]])
+    }
+  }
+
   static let refused = [
     "DELETE FROM t", "INSERT INTO t VALUES (1)", "CREATE TABLE u (a)", "DROP TABLE t",
     "ATTACH '/tmp/other.sqlite' AS other", "PRAGMA journal_mode = WAL", "PRAGMA user_version = 3",
+    "PRAGMA data_version = 1", "PRAGMA writable_schema = ON", "PRAGMA table_list",
     "VACUUM INTO '/tmp/other.sqlite'", "SELECT 1; DELETE FROM t", "SELECT load_extension('x')",
     "BEGIN", "WITH x AS (SELECT 1) INSERT INTO t SELECT * FROM x", "EXPLAIN DELETE FROM t",
   ]
@@ -265,7 +281,26 @@ import Words
         + "db.execute('INSERT INTO t VALUES (?, ?)', ('The Malibu', plistlib.dumps({'in': ['malibu!']})))"
     )
     let text = try shown(path, as: .csv) { $0.text = "MALIBU" }
-    #expect(text == "key path,value\r\nt.0.a,The Malibu\r\nt.0.b.in.0,malibu!\r\n")
+    #expect(text == "key path,value\r\nt[1].a,The Malibu\r\nt[1].b.in.0,malibu!\r\n")
+  }
+
+  @Test func aSearchSaysThatThereAreMorePlacesThanItShows() throws {
+    let path = try database(
+      "db.execute('CREATE TABLE m (id INTEGER PRIMARY KEY, t)')\n"
+        + "texts = [('needle %d' % number,) for number in range(1500)]\n"
+        + "db.executemany('INSERT INTO m (t) VALUES (?)', texts)")
+    func found(_ offset: Int, _ limit: Int?) throws -> String {
+      try shown(path) { ($0.text, $0.offset, $0.limit) = ("needle", offset, limit) }
+    }
+    let usual = try found(0, nil)
+    let places = "places \"the first 1,000; --limit shows more\""
+    #expect(usual.contains(places), "\(usual.prefix(200))")
+    #expect(usual.contains("m[1000].t") && !usual.contains("m[1001].t"))
+    #expect(try found(0, 2).contains("places \"the first 2; --limit shows more\""))
+    #expect(try !found(0, 1_500).contains("--limit"))
+    let late = try found(1_400, 50)
+    #expect(late.contains("m[1401].t") && late.contains("m[1450].t"), "\(late)")
+    #expect(!late.contains("m[1400].t") && !late.contains("m[1451].t"), "\(late)")
   }
 
   @Test func offsetAndColumnsChooseAPart() throws {

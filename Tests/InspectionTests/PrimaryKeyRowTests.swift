@@ -1,6 +1,7 @@
 import Conversion
 import Foundation
 import Inspection
+import ObjectGraph
 import Persistence
 import Testing
 import Words
@@ -57,6 +58,63 @@ import Words
       try rows("pair", in: path) == "[('x', 8, 'two'), ('p', 7, 'three'), ('x', 7, 'new')]\n")
     try edit(path, "word[pear].text", "plum")
     #expect(try value("word[plum].n", in: path) == "10")
+  }
+
+  private func codes() throws -> String {
+    let path = folder.path + "/codes.sqlite"
+    let program = """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("CREATE TABLE code (id TEXT PRIMARY KEY, v) WITHOUT ROWID")
+      db.execute("INSERT INTO code VALUES ('5', 'five'), ('p5', 'pfive')")
+      db.execute("CREATE TABLE pair (a, b, n, PRIMARY KEY (a, b)) WITHOUT ROWID")
+      db.executemany("INSERT INTO pair VALUES (?, ?, ?)",
+          [("x,y", "z", 1), ("x", "y,z", 2), (chr(92), "c", 3)])
+      db.execute('CREATE TABLE "" (id INTEGER PRIMARY KEY, v)')
+      db.execute('INSERT INTO "" VALUES (1, ?)', ["unnamed"])
+      db.commit()
+      """
+    #expect(try python(program, [path]) == "")
+    return path
+  }
+
+  @Test func aKeyThatIsAnotherOneWithoutItsLetterIsItsOwn() throws {
+    let path = try codes()
+    #expect(try value("code[p5].v", in: path) == "pfive")
+    #expect(try value("code[5].v", in: path) == "five")
+    try edit(path, "code[p5].v", "new")
+    try edit(path, "code[5]", "", .remove)
+    #expect(try rows("code", in: path) == "[('p5', 'new')]\n")
+  }
+
+  @Test func anObjectIsNamedByItsNumberOrAsItsKeyIsShown() throws {
+    let store = try Studio.store(.sqlite, "studio.sqlite", in: folder)
+    let model = try Studio.model(in: folder)
+    for keyPath in ["Picture[4].title", "Picture[p4].title"] {
+      try edit(store, keyPath, keyPath, model: model)
+      #expect(try value("Picture[4].title", in: store, model: model) == keyPath)
+      #expect(try value("Picture[p4].title", in: store, model: model) == keyPath)
+    }
+    #expect(try value("Picture[p4].ZTITLE", in: store) == "Picture[p4].title")
+  }
+
+  @Test(arguments: [
+    (#"pair[x\\,y,z]"#, "1"), (#"pair[x,y\\,z]"#, "2"), (#"pair[\\\\,c]"#, "3"),
+  ])
+  func aCommaWithinAValueOfAKeyIsEscaped(row: String, number: String) throws {
+    let path = try codes()
+    #expect(try value(row + ".n", in: path) == number)
+    try edit(path, row, "", .remove)
+    #expect(throws: InspectionError.self) { try value(row + ".n", in: path) }
+  }
+
+  @Test func aRowOfATableWithoutAnyCharacterInItsNameIsFoundAndChanged() throws {
+    let path = try codes()
+    let keyPath = "\"\"[1].v"
+    #expect(try value(keyPath, in: path) == "unnamed")
+    #expect(try shown(path, as: .csv) { $0.text = "unnamed" }.contains("[1].v"))
+    try edit(path, keyPath, "new")
+    #expect(try value(keyPath, in: path) == "new")
   }
 
   @Test func rowsAreAddedAndRemoved() throws {

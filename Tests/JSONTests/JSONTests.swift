@@ -18,6 +18,42 @@ import Testing
     #expect(try line(text) == text)
   }
 
+  @Test(arguments: [
+    ("1.50", true), ("1e2", true), ("0.1", true), ("-0.0", true), ("0e-5", true), ("1e22", true),
+    ("123456789.12345678", true), ("12345678901234567.25", false), ("1e400", false),
+    ("1e-400", false), ("1.00000000000000000001", false), ("100000000000000000000.000", true),
+    ("0.1000000000000000055511151231257827", false),
+  ])
+  func aNumberTellsWhetherADoubleKeepsItsFigures(spelling: String, isKept: Bool) throws {
+    #expect(try #require(JSONNumber(spelling: spelling)).isKeptByDouble == isKept)
+  }
+
+  @Test func numbersAreComparedByTheirFigures() throws {
+    let rising = [
+      "-1e30", "-18446744073709551616", "-2.5", "-2.25", "0", "1e-30", "0.09", "0.1", "9", "10",
+    ]
+    let figures = try rising.map { try #require(DecimalFigures($0)) }
+    for (place, figure) in figures.enumerated() {
+      for (other, second) in figures.enumerated() {
+        #expect(figure.precedes(second) == (place < other), "\(rising[place]) \(rising[other])")
+      }
+    }
+    #expect(DecimalFigures("1e2") == DecimalFigures("+100.00"))
+    for text in ["", "-", ".", "1e", "nan", "inf", "1x", "0x10", "1e99999999999999999999"] {
+      #expect(DecimalFigures(text) == nil, "\(text)")
+    }
+  }
+
+  @Test func halfOfASurrogatePairIsReadWhereTextsAreRepaired() throws {
+    func repaired(_ text: String) throws -> JSONValue {
+      try JSONDocument(reading: Array(text.utf8), repairingText: true).root
+    }
+    #expect(try repaired(#""a\ud800b""#) == .string("a\u{FFFD}b"))
+    #expect(try repaired(#""\ud83d\ud83d\ude00\udc00""#) == .string("\u{FFFD}\u{1F600}\u{FFFD}"))
+    #expect(try repaired(#""\ud800\n""#) == .string("\u{FFFD}\n"))
+    #expect(throws: JSONError.self) { try repaired(#""\ud800\u00""#) }
+  }
+
   @Test func escapesStandForTheirCharacters() throws {
     #expect(try value(#""\u00e9\ud83d\ude00\/\b\f\n\r\t""#) == .string("é😀/\u{8}\u{C}\n\r\t"))
     #expect(try value("\u{FEFF} 1 ") == .integer(1))

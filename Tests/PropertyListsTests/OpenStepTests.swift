@@ -55,7 +55,7 @@ import Testing
     ("<0f0>", "data ends within a byte (at byte 4)"),
     ("<plist>", "data holds no hexadecimal digit here (at byte 1)"),
     ("{ a = \"b; }", "a text is not closed (at byte 6)"),
-    ("{ a = \"\\U12\"; }", "a '\\U' has fewer than four digits (at byte 7)"),
+    ("{ a = \"\\Ux\"; }", "a '\\U' has no digits (at byte 7)"),
     ("{ a = \"\\Ud800\"; }", "a '\\U' means no character (at byte 7)"),
     ("/* a", "a comment is not closed (at byte 0)"),
   ]

@@ -1,7 +1,9 @@
 import ArcadeFormats
 import FoundationEssentials
+import Inspection
 import JSON
 import ObjectGraph
+import PropertyLists
 import Words
 
 /// A text that a person typed for an attribute.
@@ -51,8 +53,12 @@ struct AttributeText {
     if parts.count == 3, let start, Int64(parts[2]) != CivilDate(secondsSince1970: start).day {
       return nil
     }
-    return CivilDate.secondsSince1970(reading: Array(text.utf8), readingOffset: true).map {
-      Date(timeIntervalSince1970: Double($0))
+    let moment = CivilDate.moment(reading: Array(text.utf8), readingOffset: true)
+    // A store counts from 2001, and keeps more digits of a second than from 1970.
+    return moment.map { seconds, fraction in
+      Date(
+        timeIntervalSinceReferenceDate: Double(seconds - PropertyListDate.referenceSeconds)
+          + fraction)
     }
   }
 }
@@ -77,15 +83,13 @@ extension Value {
     case .float(let number): .text("\(number)")
     case .double(let number): .text("\(number)")
     case .decimal(let number): .text("\(number)")
-    case .object, .objects: .list(count: 1)
+    case .object(let id): .text("\(id.entityName)[\(id.keyName.drop { $0 == "p" })]")
+    case .objects(let ids): .list(count: ids.count)
     }
   }
 
   private func dateText(_ date: Date) -> String {
-    let seconds = date.timeIntervalSince1970.rounded(.down)
-    guard let whole = Int64(exactly: seconds), CivilDate.writableSeconds.contains(whole) else {
-      return "\(date.timeIntervalSince1970) s since 1970"
-    }
-    return CivilDate(secondsSince1970: whole).text
+    let seconds = date.timeIntervalSince1970
+    return momentText(secondsSince1970: seconds) ?? "\(seconds) s since 1970"
   }
 }

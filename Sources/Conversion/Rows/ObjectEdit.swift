@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Inspection
 import JSON
 import ObjectGraph
 import Words
@@ -34,13 +35,14 @@ struct ObjectEdit {
   private func set(
     _ column: String, of object: AnyManagedObject
   ) throws -> (old: ShownValue, new: ShownValue) {
-    guard case .attribute(let attribute) = try property(column, of: object.entityName) else {
-      throw noSuchColumn(column, of: object.entityName)
-    }
-    let old = try object.value(forKey: attribute.name)
-    let new = try AttributeText(text, asked: kind).value(of: attribute)
-    try object.setValue(new, forKey: attribute.name)
-    return (old.shown, new.shown)
+    let property = try property(column, of: object.entityName)
+    let old = try object.value(forKey: property.name)
+    let new = try value(text, of: property, in: object.entityName, asked: kind)
+    try object.setValue(new, forKey: property.name)
+    try context.save()
+    // A database keeps a decimal number to 15 figures: the value that's there is the one to tell.
+    try context.refresh(object, mergeChanges: false)
+    return (old.shown, try object.value(forKey: property.name).shown)
   }
 
   private func remove(
@@ -57,19 +59,29 @@ struct ObjectEdit {
     guard !entity.isAbstract else { throw noSuchTable(name) }
     let object = try context.insert(entityNamed: entity.name)
     for (column, value) in values {
-      try object.setValue(try self.value(value, for: column, of: entity.name), forKey: column)
+      let property = try property(column, of: entity.name)
+      let typed = try value.typed.map {
+        try self.value($0, of: property, in: entity.name, asked: nil)
+      }
+      try object.setValue(typed ?? .null, forKey: property.name)
     }
     return object
   }
 
-  private func value(_ value: JSONValue, for column: String, of entity: String) throws -> Value {
-    let found = try property(column, of: entity)
-    guard let text = value.typed else { return .null }
-    switch found {
+  /// The value that a text spells for a property; an object is named as a row is: `Recipe[12]`.
+  private func value(
+    _ text: String, of property: PropertyDescription, in entity: String, asked: ValueKind?
+  ) throws -> Value {
+    switch property {
     case .attribute(let attribute):
-      return try AttributeText(text, asked: nil).value(of: attribute)
+      // A save would compute it anew.
+      if let expression = attribute.derivationExpression {
+        throw EditProblem.isComputed(attribute.name, expression: expression)
+      }
+      return try AttributeText(text, asked: asked).value(of: attribute)
     case .relationship(let relationship):
-      guard !relationship.isToMany else { throw noSuchColumn(column, of: entity) }
+      guard !relationship.isToMany else { throw noSuchColumn(relationship.name, of: entity) }
+      if asked == .null { return .null }
       guard let row = RowName(text) else { throw EditProblem.noRowName }
       return .object(try object(row).objectID)
     }
@@ -78,15 +90,14 @@ struct ObjectEdit {
   // MARK: - Names
 
   private func entity(_ name: String) throws(EditProblem) -> EntityDescription {
-    guard let entity = model.entities.first(where: { $0.name == name }) else {
-      throw noSuchTable(name)
-    }
-    return entity
+    let entities = model.entities
+    guard let place = entities.firstIndex(named: name, \.name) else { throw noSuchTable(name) }
+    return entities[place]
   }
 
   private func object(_ row: RowName) throws -> AnyManagedObject {
     let entity = try entity(row.table)
-    let uri = Int64(row.key).flatMap {
+    let uri = row.number.flatMap {
       URL(string: "x-coredata://\(store)/\(entity.name)/p\($0)")
     }
     guard let id = uri.flatMap({ context.coordinator.objectID(for: $0) }) else {
@@ -100,11 +111,14 @@ struct ObjectEdit {
     return object
   }
 
-  /// The properties of an entity, its own first.
+  /// The properties of an entity that a store keeps, its own first.
   private func properties(of entity: String) -> [PropertyDescription] {
     var (name, found): (String?, [PropertyDescription]) = (entity, [])
     while let entity = model.entities.first(where: { $0.name == name }) {
-      found += entity.properties
+      for property in entity.properties where !property.isTransient {
+        // An entity may declare again what it inherits.
+        if !found.contains(where: { $0.name == property.name }) { found.append(property) }
+      }
       name = entity.superentity
     }
     return found
@@ -113,10 +127,11 @@ struct ObjectEdit {
   private func property(
     _ name: String, of entity: String
   ) throws(EditProblem) -> PropertyDescription {
-    guard let found = properties(of: entity).first(where: { $0.name == name }) else {
+    let all = properties(of: entity)
+    guard let place = all.firstIndex(named: name, \.name) else {
       throw noSuchColumn(name, of: entity)
     }
-    return found
+    return all[place]
   }
 
   private func noSuchColumn(_ name: String, of entity: String) -> EditProblem {

@@ -1,5 +1,6 @@
 import JSON
 import Persistence
+import SQLiteFiles
 import Words
 
 /// The part of a file with rows that a change is about.
@@ -31,8 +32,10 @@ enum RowTarget {
 /// A row as a key path names it: `Recipe[12]`.
 struct RowName {
   let table: String
-  /// The row's number, or the primary key of a table that has none.
+  /// The row's number, or the primary key of a table that has none, as it was typed.
   let key: String
+  /// The row's number, which may have been typed with `p` before it; nil for another key.
+  var number: Int64? { SQLiteRowKey.rowNumber(key) }
 
   init?(_ text: String) {
     guard text.last == "]", let start = text.lastIndex(of: "["), start != text.startIndex else {
@@ -40,8 +43,10 @@ struct RowName {
     }
     let key = text[text.index(after: start)...].dropLast()
     guard !key.isEmpty else { return nil }
-    let number = key.first == "p" ? key.dropFirst() : key
-    (table, self.key) = (String(text[..<start]), String(Int64(number) == nil ? key : number))
+    let name = String(text[..<start])
+    // The name without any character, as a key path has it.
+    table = name == "\"\"" ? "" : name
+    self.key = String(key)
   }
 }
 

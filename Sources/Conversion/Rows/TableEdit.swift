@@ -70,7 +70,14 @@ struct TableEdit {
   }
 
   private func column(_ text: String, of table: String) throws -> String {
-    try name(of: text, among: columns(of: table)) {
+    // Nothing can be written to a column whose values are computed, though it is shown.
+    let all = try database.rows(
+      "SELECT name, hidden FROM pragma_table_xinfo(?) WHERE hidden <> 1", [.name(table)]
+    ) { (name: $0.name(0), isComputed: $0.integer(1) != 0) }
+    if let place = all.firstIndex(named: text, { $0.name }), all[place].isComputed {
+      throw EditProblem.isComputed(all[place].name, expression: "")
+    }
+    return try name(of: text, among: columns(of: table)) {
       .noSuchColumn(text, table: table, names: $0)
     }
   }
@@ -82,15 +89,17 @@ struct TableEdit {
     let column = try self.column(column, of: table)
     let key = try key(of: row, in: table)
     let (name, place) = (SQLiteName.quoted(table), SQLiteName.quoted(column))
-    let old = try database.first(
-      "SELECT \(place) FROM \(name) WHERE \(key.condition)", key.values
-    ) { $0.value(0) }
+    let selection = "SELECT \(place) FROM \(name) WHERE \(key.condition)"
+    let old = try database.first(selection, key.values) { $0.value(0) }
     guard let old else { throw EditProblem.noSuchRow(row.key, table: table) }
     let new = try value(for: old)
     try database.execute(
       "UPDATE \(name) SET \(place) = ? WHERE \(key.condition)", [new] + key.values)
     guard database.changes == 1 else { throw EditProblem.noSuchRow(row.key, table: table) }
-    return (old.shown, new.shown)
+    // The column's type may make another value of it: the text 7 becomes the number. A key that is
+    // changed itself leads to the row no more.
+    let stored = try database.first(selection, key.values) { $0.value(0) }
+    return (old.shown, (stored ?? new).shown)
   }
 
   private func remove(_ row: RowName) throws -> (old: ShownValue, new: ShownValue) {

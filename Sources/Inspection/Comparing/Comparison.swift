@@ -37,10 +37,15 @@ package struct Comparison {
 
   private func compare(_ left: InspectedValue, _ right: InspectedValue, at path: String) throws {
     if left.isExactly(right) { return }
-    if case .fields(let old, _) = left, case .fields(let new, _) = right {
+    // The number of an object may be another one in a file that holds the same, its class may not.
+    if case .fields(let old, let type) = left, case .fields(let new, let other) = right,
+      Self.isSame(type, other)
+    {
       return try compare(Self.named(old), Self.named(new), at: path)
     }
-    if case .list(let old, _) = left, case .list(let new, _) = right {
+    if case .list(let old, let type) = left, case .list(let new, let other) = right,
+      Self.isSame(type, other)
+    {
       return try compare(Self.numbered(old), Self.numbered(new), at: path)
     }
     if case .data = left, case .data = right {
@@ -48,6 +53,10 @@ package struct Comparison {
       if old.isNested, new.isNested, !old.isExactly(new) { return try compare(old, new, at: path) }
     }
     try report(Difference(path: path, old: left, new: right))
+  }
+
+  private static func isSame(_ left: InspectedType?, _ right: InspectedType?) -> Bool {
+    left.map { ExactText($0.name) } == right.map { ExactText($0.name) }
   }
 
   private func compare(
@@ -130,8 +139,11 @@ package struct Comparison {
 
   /// Rows of both in the order of their keys: neither table is held in memory.
   private func compare(_ left: InspectedTable, _ right: InspectedTable) throws {
-    var (old, new) = (RowStream(left), RowStream(right))
-    guard old.isSorted, new.isSorted else { return try compareInMemory(left, right) }
+    let rows = (try NamedRows(left, isExact: true), try NamedRows(right, isExact: true))
+    var (old, new) = (RowStream(rows.0.rows), RowStream(rows.1.rows))
+    guard old.isSorted, new.isSorted else {
+      return try compareInMemory((left, rows.0), (right, rows.1))
+    }
     var (first, second) = (try old.next(), try new.next())
     while first != nil || second != nil {
       let order = Self.order(first?.key, second?.key)
@@ -164,18 +176,25 @@ package struct Comparison {
     try compare(left.fields(of: before.row), right.fields(of: after.row), at: place(left, before))
   }
 
-  /// Rows without numbers as keys: by their labels, or by their places where they have none.
-  private func compareInMemory(_ left: InspectedTable, _ right: InspectedTable) throws {
-    try compare(try Self.values(of: left), try Self.values(of: right), at: left.name.asKeyPath)
+  /// Rows without numbers as keys: by their labels or their primary keys, or by their places where
+  /// those of one of the tables have none.
+  private func compareInMemory(
+    _ left: (table: InspectedTable, rows: NamedRows),
+    _ right: (table: InspectedTable, rows: NamedRows)
+  ) throws {
+    let areNamed = left.rows.rows.hasLabels && right.rows.rows.hasLabels
+    try compare(
+      try Self.values(of: left.table, left.rows, areNamed: areNamed),
+      try Self.values(of: right.table, right.rows, areNamed: areNamed), at: "")
   }
 
   private static func values(
-    of table: InspectedTable
+    of table: InspectedTable, _ named: NamedRows, areNamed: Bool
   ) throws(InspectionError) -> [(name: String, value: InspectedValue)] {
     var values: [(name: String, value: InspectedValue)] = []
-    try table.eachRow { (row) throws(InspectionError) in
-      let name = row.label.isEmpty ? "\(values.count)" : row.label
-      values.append((name, .fields(zip(table.columns, row.values).map { .init($0.name, $1) })))
+    try named.rows.eachRow { (row) throws(InspectionError) in
+      let place = areNamed ? named.name(of: row, at: values.count) : ".\(values.count)"
+      values.append((table.name.asKeyPath + place, table.shown(row)))
       return true
     }
     return values
@@ -199,7 +218,7 @@ private struct KeyedRow {
   let row: InspectedRow
 }
 
-/// The rows of a table one after the other, in the order of their keys.
+/// Rows one after the other, in the order of their keys.
 private struct RowStream {
   /// True if every row has a number as its key, and the numbers rise.
   let isSorted: Bool
@@ -207,8 +226,8 @@ private struct RowStream {
   private var batch: ArraySlice<InspectedRow> = []
   private var offset = 0
 
-  init(_ table: InspectedTable) {
-    rows = (table.rows as? SQLiteRows).map { $0.labelledByKey() } ?? table.rows
+  init(_ rows: any InspectedRows) {
+    self.rows = rows
     isSorted = (rows as? SQLiteRows)?.key != nil || rows is StoreRows
   }
 

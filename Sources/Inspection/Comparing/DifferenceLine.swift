@@ -12,16 +12,39 @@ package struct DifferenceLine {
     let path = line.glyphs.text(difference.path)
     switch (difference.old, difference.new) {
     case (let old?, let new?):
-      return "~ \(path)  \(shown(old)) \(line.glyphs.arrow) \(shown(new))"
+      let areOfOneClass = old.typeName == new.typeName
+      let (old, new) = (shown(old, areOfOneClass), shown(new, areOfOneClass))
+      return "~ \(path)  \(old) \(line.glyphs.arrow) \(new)"
     case (let old?, nil): return "- \(path)  \(shown(old))"
     case (nil, let new?): return "+ \(path)  \(shown(new))"
     case (nil, nil): return path
     }
   }
 
-  private func shown(_ value: InspectedValue) -> String {
-    value.isNested && !value.isReferences
-      ? line.inline(value).cut(to: 200, ellipsis: line.glyphs.ellipsis) : line.inline(value)
+  private func shown(_ value: InspectedValue, _ isClassKnown: Bool = true) -> String {
+    guard value.isNested, !value.isReferences || !isClassKnown else { return line.inline(value) }
+    // The class of an empty value is shown in any case.
+    let summary = isClassKnown || value.isEmpty ? "" : line.summary(of: value) + " "
+    return (summary + line.inline(value)).cut(to: 200, ellipsis: line.glyphs.ellipsis)
+  }
+}
+
+extension InspectedValue {
+  /// The class of a value with others in it; nil where there is none.
+  fileprivate var typeName: String? {
+    switch self {
+    case .list(_, let type), .fields(_, let type): type?.name
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference: nil
+    }
+  }
+
+  /// True for a value that could hold others, and holds none.
+  fileprivate var isEmpty: Bool {
+    switch self {
+    case .list(let values, _): values.isEmpty
+    case .fields(let fields, _): fields.isEmpty
+    case .null, .boolean, .integer, .real, .text, .date, .data, .reference: false
+    }
   }
 }
 

@@ -76,9 +76,9 @@ package struct NestedData {
   }
 
   private static func json(_ bytes: [UInt8]) -> (Kind, InspectedValue)? {
-    guard FileKind(bytes) == .json, let document = try? JSONDocument(reading: bytes) else {
-      return nil
-    }
+    guard FileKind(bytes) == .json,
+      let document = try? JSONDocument(reading: bytes, repairingText: true)
+    else { return nil }
     return (.json, InspectedValue(document.root))
   }
 

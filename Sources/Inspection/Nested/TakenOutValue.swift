@@ -21,7 +21,7 @@ extension InspectedValue {
   /// others; bytes that are a file of their own are opened.
   package var rawText: String {
     switch self {
-    case .list, .fields: json
+    case .list, .fields: opened.json
     case .data: opened.isNested ? opened.json : opened.plainText
     case .null, .boolean, .integer, .real, .text, .date, .reference: plainText
     }

@@ -27,13 +27,10 @@ struct CSVText {
 
   private func write(_ table: InspectedTable) throws {
     if let stream = table.stream { return try write(table, stream) }
-    var (hasLabels, isBegun) = (false, false)
+    let (hasLabels, heading) = (table.rows.hasLabels, heading(of: table))
+    var isBegun = false
     try writer.eachBatch(of: table) { rows, offset in
-      if offset == 0 {
-        hasLabels = rows.contains { !$0.label.isEmpty }
-        try writer.write(line((hasLabels ? ["_id"] : []) + table.columns.map(\.name)))
-      }
-      var text = ""
+      var text = offset == 0 ? heading : ""
       for row in rows {
         CommaSeparatedValues.append(
           (hasLabels ? [shown(row.label)] : []) + row.values.map { shown($0.plainText) }, to: &text)
@@ -42,18 +39,22 @@ struct CSVText {
       isBegun = true
     }
     // An empty table has its heading too.
-    if !isBegun, !table.columns.isEmpty { try writer.write(line(table.columns.map(\.name))) }
+    if !isBegun, hasLabels || !table.columns.isEmpty { try writer.write(heading) }
+  }
+
+  /// The same for a table with rows as for one without any, so that a script finds its columns.
+  private func heading(of table: InspectedTable) -> String {
+    line((table.rows.hasLabels ? ["_id"] : []) + table.columns.map(\.name))
   }
 
   private func write(_ table: InspectedTable, _ stream: StoredRows) throws {
     let rows = StoredCSV(stream: stream, shown: shown, isForTerminal: isForTerminal)
-    let names = (stream.label == nil ? [] : ["_id"]) + table.columns.map(\.name)
-    let heading = Array(line(names).utf8)
+    let heading = heading(of: table)
     let (count, _) = try writer.each(of: stream) { row, number, bytes in
-      if number == 0 { bytes.append(contentsOf: heading) }
+      if number == 0 { bytes.append(contentsOf: heading.utf8) }
       rows.append(row, to: &bytes)
     }
-    if count == 0 { try writer.write(line(table.columns.map(\.name))) }
+    if count == 0 { try writer.write(heading) }
   }
 
   /// Values within values become one line each, under the path of their names.

@@ -109,11 +109,17 @@ package struct EntityDeclarations {
 
   private func adjustments(of attribute: AttributeDescription) -> [String] {
     var lines: [String] = []
+    if let text = attribute.derivationExpression {
+      lines.append("$0.derivationExpression = \(literal(text))")
+    }
     if attribute.type == .transformable { lines.append("$0.type = .transformable") }
     if attribute.isTransient { lines.append("$0.isTransient = true") }
     if attribute.isIndexed { lines.append("$0.isIndexed = true") }
     if attribute.allowsExternalBinaryDataStorage {
       lines.append("$0.allowsExternalBinaryDataStorage = true")
+    }
+    if attribute.preservesValueInHistoryOnDeletion {
+      lines.append("$0.preservesValueInHistoryOnDeletion = true")
     }
     if let text = attribute.versionHashModifier {
       lines.append("$0.versionHashModifier = \(literal(text))")
@@ -133,7 +139,14 @@ package struct EntityDeclarations {
     case .string(let text): ", default: \(literal(text))"
     case .date(let date):
       ", default: Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
-    case .null, .float, .double, .decimal, .data, .uuid, .url, .object, .objects: ""
+    // A default is optional, as these are.
+    case .decimal(let number) where !number.isNaN:
+      ", default: Decimal(string: \(literal("\(number)")))"
+    case .uuid(let uuid): ", default: UUID(uuidString: \(literal(uuid.uuidString)))"
+    case .url(let url): ", default: URL(string: \(literal(url.absoluteString)))"
+    case .data(let data):
+      ", default: Data([\(data.map { "\($0)" }.joined(separator: ", "))])"
+    case .null, .float, .double, .decimal, .object, .objects: ""
     }
   }
 

@@ -45,7 +45,8 @@ package struct InspectionChoice: Sendable, Hashable {
     _ file: InspectedFile, path: String
   ) throws(InspectionError) -> InspectedFile {
     if let text {
-      let found = try TextSearch(text, limit: limit).table(of: file, entity: entity, path: path)
+      let found = try TextSearch(text, offset: offset, limit: limit)
+        .table(of: file, entity: entity, path: path)
       return file.showing(.tables([found]))
     }
     let all: [InspectedTable]

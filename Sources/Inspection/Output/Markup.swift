@@ -19,13 +19,15 @@ enum Markup {
     }
   }
 
-  /// Pages show what is there; XML has references, but not for every character.
+  /// Pages show what is there; XML has references, but not for every character: those that no
+  /// document may hold are spelled out.
   private func unseen(_ scalar: Unicode.Scalar) -> String {
-    switch self {
-    case .html: "\\u{\(String(scalar.value, radix: 16))}"
-    case .xml:
-      scalar.isNone || scalar.value < 0x20 && scalar != "\r" ? "\u{FFFD}" : "&#\(scalar.value);"
-    }
+    let hasReference =
+      switch self {
+      case .html: false
+      case .xml: !scalar.isNone && (scalar.value >= 0x20 || scalar == "\r")
+      }
+    return hasReference ? "&#\(scalar.value);" : "\\u{\(String(scalar.value, radix: 16))}"
   }
 }
 

@@ -25,14 +25,11 @@ struct SQLText {
 
   private func write(_ table: InspectedTable) throws {
     if let stream = table.stream { return try write(table, stream) }
-    var columns: [String] = []
-    var hasLabels = false
+    let (hasLabels, definition) = (table.rows.hasLabels, definition(of: table))
+    var isBegun = false
     try writer.eachBatch(of: table) { rows, offset in
-      if offset == 0 {
-        hasLabels = rows.contains { !$0.label.isEmpty }
-        columns = names(of: table, hasLabels: hasLabels)
-        try writer.write(definition(table, columns))
-      }
+      if offset == 0 { try writer.write(definition) }
+      isBegun = true
       let lines = rows.map { row in
         let values = (hasLabels ? [InspectedValue.text(row.label)] : []) + row.values
         return "INSERT INTO \(identifier(table.name)) VALUES("
@@ -41,12 +38,12 @@ struct SQLText {
       try writer.write(lines.joined())
     }
     // A view that cannot be read has no columns, and SQL no table without any.
-    guard columns.isEmpty, !table.columns.isEmpty else { return }
-    try writer.write(definition(table, names(of: table, hasLabels: false)))
+    guard !isBegun, hasLabels || !table.columns.isEmpty else { return }
+    try writer.write(definition)
   }
 
   private func write(_ table: InspectedTable, _ stream: StoredRows) throws {
-    let definition = definition(table, names(of: table, hasLabels: stream.label != nil))
+    let definition = definition(of: table)
     let rows = StoredSQL(
       stream: stream, beginning: Array("INSERT INTO \(identifier(table.name)) VALUES(".utf8),
       literal: literal)
@@ -54,13 +51,13 @@ struct SQLText {
       if number == 0 { bytes.append(contentsOf: definition.utf8) }
       rows.append(row, to: &bytes)
     }
-    if count == 0 { try writer.write(self.definition(table, names(of: table, hasLabels: false))) }
+    if count == 0 { try writer.write(definition) }
   }
 
   /// The columns; SQL tells their names apart without regard to case.
-  private func names(of table: InspectedTable, hasLabels: Bool) -> [String] {
+  private func names(of table: InspectedTable) -> [String] {
     var used: Set<[UInt8]> = []
-    return ((hasLabels ? ["_id"] : []) + table.columns.map(\.name)).map { name in
+    return ((table.rows.hasLabels ? ["_id"] : []) + table.columns.map(\.name)).map { name in
       var (unique, number) = (name, 2)
       while !used.insert(SQLiteName.folded(unique)).inserted {
         unique = "\(name) \(number)"
@@ -70,9 +67,9 @@ struct SQLText {
     }
   }
 
-  private func definition(_ table: InspectedTable, _ columns: [String]) -> String {
+  private func definition(of table: InspectedTable) -> String {
     "CREATE TABLE \(identifier(table.name)) ("
-      + columns.map(identifier).joined(separator: ", ") + ");\n"
+      + names(of: table).map(identifier).joined(separator: ", ") + ");\n"
   }
 
   /// A name in quotation marks; a terminal gets what steers it as escapes.

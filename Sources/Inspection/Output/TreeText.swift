@@ -85,6 +85,10 @@ struct TreeText {
     try put("\n" + ([name + "  " + number] + facts).joined(separator: glyphs.between))
     let isDescribed = table.columns.contains { !$0.type.isEmpty || !$0.remark.isEmpty }
     if !isTable, isDescribed { try put(description(of: table.columns)) }
+    // Without a row the heading comes from here, as other columns aren't listed.
+    if first.isEmpty, isTable || !isDescribed, !table.columns.isEmpty, !writer.file.isDescription {
+      try put(aligned([], table.columns, hasHeading: true))
+    }
     let isVertical = writer.choice.isVertical || !isTable && !fits(first, table)
     try writer.eachBatch(of: table, after: first) { rows, offset in
       if isVertical {

@@ -73,7 +73,8 @@ struct XMLText {
   private func typeName(_ value: InspectedValue) -> String {
     switch value {
     case .boolean: "boolean"
-    case .integer: "integer"
+    // A number of more figures than a real keeps is spelled as well.
+    case .integer(let digits): digits.utf8.contains { $0 > 57 || $0 == 46 } ? "real" : "integer"
     case .real: "real"
     case .date: "date"
     case .data: "data"

@@ -22,6 +22,8 @@ final class ColumnRows: InspectedRows {
   let rows: any InspectedRows
   let places: [Int]
 
+  var hasLabels: Bool { rows.hasLabels }
+
   init(_ rows: any InspectedRows, places: [Int]) {
     self.rows = rows
     self.places = places

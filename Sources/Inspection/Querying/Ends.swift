@@ -1,3 +1,6 @@
+import JSON
+import ObjectGraph
+
 /// The least, the greatest and the sum of a column's numbers and dates.
 struct Ends {
   /// A value that is compared as a number.
@@ -5,11 +8,31 @@ struct Ends {
     case integer(Int64)
     case real(Double)
     case date(Double)
+    /// A number that neither keeps, as the file spells it.
+    case spelled(String)
 
-    var number: Double {
+    /// Compared exactly: no `Double` holds every integer of 64 bits.
+    func precedes(_ other: Bound) -> Bool {
+      switch (self, other) {
+      case (.integer(let left), .integer(let right)): left < right
+      case (.real(let left), .real(let right)), (.date(let left), .date(let right)),
+        (.real(let left), .date(let right)), (.date(let left), .real(let right)):
+        left < right
+      case (.integer(let left), .real(let right)), (.integer(let left), .date(let right)):
+        Value.integer(left).precedes(.double(right)) ?? false
+      case (.real(let left), .integer(let right)), (.date(let left), .integer(let right)):
+        !left.isNaN && Value.double(left).precedes(.integer(right)) ?? false
+      case (.spelled, _), (_, .spelled):
+        if let left = figures, let right = other.figures { left.precedes(right) } else { false }
+      }
+    }
+
+    /// Nil for what is not a number.
+    private var figures: DecimalFigures? {
       switch self {
-      case .integer(let number): Double(number)
-      case .real(let number), .date(let number): number
+      case .integer(let number): DecimalFigures("\(number)")
+      case .real(let number), .date(let number): DecimalFigures("\(number)")
+      case .spelled(let digits): DecimalFigures(digits)
       }
     }
 
@@ -18,6 +41,7 @@ struct Ends {
       case .integer(let number): .integer(number)
       case .real(let number): .real(number)
       case .date(let seconds): .date(seconds)
+      case .spelled(let digits): .integer(digits)
       }
     }
   }
@@ -40,7 +64,7 @@ struct Ends {
 
   mutating func add(_ value: InspectedValue) {
     switch value {
-    case .integer(let digits): if let number = Int64(digits) { add(number) }
+    case .integer(let digits): add(spelled: digits)
     case .real(let number): add(number)
     case .date(let seconds): widen(.date(seconds))
     case .null, .boolean, .text, .data, .reference, .list, .fields: break
@@ -64,9 +88,17 @@ struct Ends {
     widen(.real(number))
   }
 
+  private mutating func add(spelled digits: String) {
+    if let number = Int64(digits) { return add(number) }
+    guard let number = Double(digits) else { return }
+    hasNumbers = true
+    total += number
+    whole = nil
+    widen(.spelled(digits))
+  }
+
   private mutating func widen(_ bound: Bound) {
-    let number = bound.number
-    if first.map({ number < $0.number }) ?? true { first = bound }
-    if last.map({ number > $0.number }) ?? true { last = bound }
+    if first.map({ bound.precedes($0) }) ?? true { first = bound }
+    if last.map({ $0.precedes(bound) }) ?? true { last = bound }
   }
 }

@@ -11,6 +11,8 @@ private final class FilteredRows: InspectedRows {
   private var passed = 0
   private var isComplete = false
 
+  var hasLabels: Bool { rows.hasLabels }
+
   init(_ rows: any InspectedRows, containing text: String) {
     self.rows = rows
     self.text = text.lowercased()

@@ -4,7 +4,9 @@ import SQLiteFiles
 
 /// Rows that are found by the key that others refer to them by.
 protocol KeyedRows: InspectedRows {
-  /// The row with a key as its label has it, without `p`; nil where there is none.
+  /// The row with a key as a key path has it; nil where there is none.
+  ///
+  /// The rows know whether `p` before a number belongs to the key: in Core Data's it doesn't.
   func row(withKey key: String) throws(InspectionError) -> InspectedRow?
 }
 
@@ -17,7 +19,7 @@ extension KnownRows: KeyedRows {
 extension SQLiteRows: KeyedRows {
   func row(withKey key: String) throws(InspectionError) -> InspectedRow? {
     if self.key != nil {
-      guard let number = Int64(key) else { return nil }
+      guard let number = SQLiteRowKey.rowNumber(key) else { return nil }
       return try rows(withKeys: [number]).first
     }
     guard !isView else { return nil }
@@ -31,7 +33,7 @@ extension SQLiteRows: KeyedRows {
 
 extension StoreRows: KeyedRows {
   func row(withKey key: String) throws(InspectionError) -> InspectedRow? {
-    guard let number = Int64(key) else { return nil }
+    guard let number = SQLiteRowKey.rowNumber(key) else { return nil }
     return try object(withKey: number)
   }
 }

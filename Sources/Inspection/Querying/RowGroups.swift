@@ -54,7 +54,7 @@ struct RowGroups {
     if let known = placesOfBytes[bytes] {
       place = known
     } else {
-      place = self.place(of: keys.map { stream.value(row, cells[$0]) })
+      place = self.place(of: keys.map { stream.exactValue(row, cells[$0]) })
       if placesOfBytes.count < Self.mostKnownBytes { placesOfBytes[bytes] = place }
     }
     groups[place].count += 1

@@ -1,18 +1,24 @@
+import ArcadeFormats
 import Persistence
 import Words
 
 /// Looks for a text in all tables and trees of a file, whatever the case of its letters.
 struct TextSearch {
   private let text: String
+  /// As many places are given.
   private let limit: Int
+  /// One place more is looked for, which tells whether there are more.
+  private let most: Int
   /// As many places as are shown unless more are asked for.
   private static let usual = 1_000
   /// Larger bytes are not opened to look into them.
   private static let largestData = 1 << 20
 
-  init(_ text: String, limit: Int?) {
+  /// Takes the text, and as many places as are passed over and are shown.
+  init(_ text: String, offset: Int, limit: Int?) {
     self.text = text.lowercased()
-    self.limit = limit ?? Self.usual
+    self.limit = (limit ?? Self.usual).addingClamped(offset)
+    most = self.limit.addingClamped(1)
   }
 
   /// The places that hold the text: their key paths, and their values.
@@ -29,9 +35,13 @@ struct TextSearch {
       }
       for table in chosen { try search(table, &found) }
     }
+    let isCut = found.count > limit
+    let words = Words.english.inspection.looking
     return InspectedTable(
-      name: "found", columns: ["key path", "value"].map { InspectedTable.Column($0) },
-      rows: KnownRows(found))
+      name: "found",
+      facts: isCut ? [InspectedField("places", .text(words.firstPlaces(limit)))] : [],
+      columns: ["key path", "value"].map { InspectedTable.Column($0) },
+      rows: KnownRows(Array(found.prefix(limit))))
   }
 
   private func search(
@@ -39,19 +49,20 @@ struct TextSearch {
   ) throws(InspectionError) {
     var number = 0
     var collected = found
-    try table.eachRow { (row) throws(InspectionError) in
-      let place = table.name.asKeyPath + row.place(number)
+    let named = try NamedRows(table)
+    try named.rows.eachRow { (row) throws(InspectionError) in
+      let place = table.name.asKeyPath + named.name(of: row, at: number)
       for (column, value) in zip(table.columns, row.values) {
         visit(value, at: place + "." + column.name.asKeyPath, &collected)
       }
       number += 1
-      return collected.count < limit
+      return collected.count < most
     }
     found = collected
   }
 
   private func visit(_ value: InspectedValue, at path: String, _ found: inout [InspectedRow]) {
-    guard found.count < limit else { return }
+    guard found.count < most else { return }
     switch value {
     case .fields(let fields, _):
       for field in fields {
@@ -92,13 +103,6 @@ extension InspectedValue {
     case .list, .fields: true
     case .null, .boolean, .integer, .real, .text, .date, .data, .reference: false
     }
-  }
-}
-
-extension InspectedRow {
-  /// The row in a key path: `[12]` by its key, or else `.4` by its position.
-  func place(_ number: Int) -> String {
-    label.isEmpty ? ".\(number)" : "[\(label.hasPrefix("p") ? String(label.dropFirst()) : label)]"
   }
 }
 

@@ -62,8 +62,13 @@ package struct ValueLookup {
       }
       return table.value(of: row)
     }
-    guard let (name, key) = Self.keyed(part), let table = Self.table(name, in: tables) else {
-      let name = Self.keyed(part)?.name ?? part
+    guard let (name, key) = Self.keyed(part) else {
+      throw InspectionError(.noTable(part, names: tables.map(\.name)), path: path)
+    }
+    // Before a key `""` is the name without any character, unless a table is really called so.
+    let isEmptyName = name == "".asKeyPath
+    let unnamed = isEmptyName ? Self.table("", in: tables) : nil
+    guard let table = Self.table(name, in: tables) ?? unnamed else {
       throw InspectionError(.noTable(name, names: tables.map(\.name)), path: path)
     }
     return try row(key, of: table)
@@ -85,9 +90,7 @@ package struct ValueLookup {
   /// `Recipe[12]` as a name and a key.
   private static func keyed(_ part: String) -> (name: String, key: String)? {
     guard part.last == "]", let start = part.lastIndex(of: "[") else { return nil }
-    let key = part[part.index(after: start)...].dropLast()
-    let number = key.first == "p" ? key.dropFirst() : key
-    return (String(part[..<start]), String(Int64(number) == nil ? key : number))
+    return (String(part[..<start]), String(part[part.index(after: start)...].dropLast()))
   }
 
   /// Every row of a table, as a list.
@@ -102,17 +105,19 @@ package struct ValueLookup {
 
   // MARK: - References
 
-  /// The object that a reference leads to, and the values within bytes; any other value as it is.
+  /// The object that a reference leads to, or the value within bytes; any other value as it is.
+  ///
+  /// Bytes within a value stay bytes: a key path may end at them.
   private func followed(_ value: InspectedValue) throws(InspectionError) -> InspectedValue {
-    guard case .reference(let name) = value else { return value.opened }
+    if case .data = value { return value.opened }
+    guard case .reference(let name) = value else { return value }
     switch file.content {
     case .tree(let root): return root.object(named: name) ?? value
     case .tables(let tables):
       guard let slash = name.lastIndex(of: "/"),
         let table = Self.table(String(name[..<slash]), in: tables)
       else { return value }
-      let key = name[name.index(after: slash)...]
-      return try row(key.first == "p" ? String(key.dropFirst()) : String(key), of: table)
+      return try row(String(name[name.index(after: slash)...]), of: table)
     }
   }
 

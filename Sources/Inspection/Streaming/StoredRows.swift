@@ -46,6 +46,11 @@ struct StoredRows {
     InspectedValue(row, cell.column).read(as: kinds[cell.column] ?? .plain)
   }
 
+  /// The same, with the bytes of a text told apart that aren't UTF-8.
+  func exactValue(_ row: SQLiteStatement, _ cell: Cell) -> InspectedValue {
+    InspectedValue(exactly: row, cell.column).read(as: kinds[cell.column] ?? .plain)
+  }
+
   /// The same with some of the columns, in another order.
   func showing(_ places: [Int]) -> StoredRows {
     StoredRows(self, cells: places.compactMap { cells.indices.contains($0) ? cells[$0] : nil })

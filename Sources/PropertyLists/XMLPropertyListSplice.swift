@@ -1,0 +1,88 @@
+/// A property list in XML in which one value is changed, and in which every other byte stays:
+/// comments, the order of the keys and the spelling of the other values.
+package struct XMLPropertyListSplice {
+  private let bytes: [UInt8]
+
+  /// Takes a file; nil for one whose bytes are not the text that is read, such as UTF-16.
+  package init?(_ bytes: [UInt8]) {
+    // A file that can't be read is told of by what reads it.
+    guard let text = try? xmlText(bytes), text == bytes else { return nil }
+    self.bytes = bytes
+  }
+
+  /// The file with another value at a path; nil if the path leads nowhere.
+  package func replacing(
+    _ path: [String], with value: PropertyListValue
+  ) throws(PropertyListError) -> [UInt8]? {
+    guard let place = try self.place(of: path, in: bytes) else { return nil }
+    var changed = bytes
+    changed.replaceSubrange(place.element, with: try element(value))
+    return changed
+  }
+
+  /// The file without the value at a path; a key that stands twice goes twice.
+  package func removing(
+    _ path: [String], isKey: Bool
+  ) throws(PropertyListError) -> [UInt8]? {
+    var changed = bytes
+    var isFound = false
+    while !isFound || isKey, let place = try self.place(of: path, in: changed) {
+      let blanks = changed[..<place.whole.lowerBound].reversed().prefix { isBlank($0) }.count
+      changed.removeSubrange(place.whole.lowerBound - blanks..<place.whole.upperBound)
+      isFound = true
+    }
+    return isFound ? changed : nil
+  }
+
+  /// The file with a new last value in the dictionary or the array at a path; `key` is nil for an
+  /// array.
+  package func adding(
+    _ value: PropertyListValue, named key: String?, to path: [String]
+  ) throws(PropertyListError) -> [UInt8]? {
+    guard let around = try place(of: path, in: bytes)?.element,
+      let last = bytes[around].lastIndex(of: UInt8(ascii: "<"))
+    else { return nil }
+    var parts: [[UInt8]] = []
+    if let key {
+      // A key is escaped as a text is.
+      let text = try element(.string(key)).dropFirst("<string>".utf8.count)
+      parts.append(
+        Array("<key>".utf8) + Array(text.dropLast("</string>".utf8.count)) + Array("</key>".utf8))
+    }
+    parts.append(try element(value))
+    var changed = bytes
+    guard last != around.lowerBound else {
+      // An element without content has one tag.
+      let name = key == nil ? "array" : "dict"
+      let (open, close) = (Array("<\(name)>".utf8), Array("</\(name)>".utf8))
+      changed.replaceSubrange(around, with: open + Array(parts.joined()) + close)
+      return changed
+    }
+    // New parts stand on lines of their own where the closing tag does, a step further in.
+    let count = bytes[..<last].reversed().prefix { isBlank($0) }.count
+    let gap = bytes[(last - count)..<last]
+    var start: [UInt8] = []
+    if let line = gap.lastIndex(of: 10) {
+      start = (gap.contains(13) ? [13] : []) + Array(gap[line...]) + [9]
+    }
+    changed.insert(contentsOf: parts.flatMap { start + $0 }, at: last - count)
+    return changed
+  }
+
+  private func place(
+    of path: [String], in bytes: [UInt8]
+  ) throws(PropertyListError) -> XMLElementPlace? {
+    var reader = XMLPropertyListReader(bytes, repairingText: false)
+    return try reader.place(of: path)
+  }
+
+  /// A value as an element.
+  private func element(_ value: PropertyListValue) throws(PropertyListError) -> [UInt8] {
+    let file = try PropertyList(root: value, form: .xml).bytes()
+    return try place(of: [], in: file).map { Array(file[$0.element]) } ?? []
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == 32 || byte == 9 || byte == 10 || byte == 13
+  }
+}
