@@ -157,7 +157,7 @@ complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options 
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" kiosk' -l 'kiosk' -d 'Open the menu for a visitor who came by SSH, below this folder.' -rfa '(__arcade_complete_directories)'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" visitors' -l 'visitors' -d 'With --kiosk: the most visitors at once.' -rfka ''
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" quota' -l 'quota' -d 'With --kiosk: the most megabytes of a visitor.' -rfka ''
-complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" idle' -l 'idle' -d 'With --kiosk: the minutes after which an idle visitor is let go.' -rfka ''
+complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" idle' -l 'idle' -d 'With --kiosk: the minutes after which an idle session ends.' -rfka ''
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" data-dir' -l 'data-dir' -d 'Keep all files in one folder (also: ARCADE_HOME).' -rfa '(__arcade_complete_directories)'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" version' -l 'version' -d 'Show the version.'
 complete -c 'arcade' -n '__arcade_should_offer_completions_for_flags_or_options "arcade" h help' -s 'h' -l 'help' -d 'Show help information.'

@@ -2,7 +2,7 @@ import Games
 package import Keys
 package import Persistence
 
-/// The actions of the house that keys ask for: each means the same in every room.
+/// The actions that all screens share: each means the same in every room.
 extension KeyAction {
   static let up = KeyAction("up")
   static let down = KeyAction("down")
@@ -74,10 +74,13 @@ extension KeyAction {
   static let redraw = KeyAction("redraw")
   static let suspend = KeyAction("suspend")
   static let interrupt = KeyAction("interrupt")
+
+  /// The actions that work in every text and every game, so that no key that types is theirs.
+  static let everywhere = [redraw, suspend, interrupt]
 }
 
 extension KeyMap {
-  /// The house's actions with their keys: the one place that names them.
+  /// The key bindings of the shared actions, in the only place that lists them.
   ///
   /// Arrows, letters of vi, page keys, Tab and the space bar mean several things that no screen asks
   /// for at once; each other key means one.

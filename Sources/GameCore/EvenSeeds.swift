@@ -6,7 +6,7 @@ package enum EvenSeeds {
 
   /// Draws so many seeds whose measures lie within ten per cent.
   ///
-  /// The measure is the score of built-in players in the game of a seed. Where sixteen times as many
+  /// The measure is the score of built-in players in the game of a seed. If sixteen times as many
   /// seeds hold none that are as close, the closest ones are taken.
   package static func draw(
     _ count: Int, from seed: UInt64, measure: (UInt64) -> Int

@@ -15,13 +15,19 @@ package enum GameSpeed: Int, CaseIterable, Sendable, Hashable {
   /// With a cursor that moves by itself and one key, in turns or without a clock.
   case oneSwitch = 2
 
-  /// Ticks for each hundred of full speed.
-  package var pace: Int {
+  /// The speeds that are a part of the full one, the fastest first; the others follow from another way
+  /// to play.
+  package static var percentages: [GameSpeed] { allCases.filter(\.isPercentage) }
+
+  private var isPercentage: Bool {
     switch self {
-    case .full, .threeQuarters, .half: rawValue
-    case .untimed, .turns, .oneSwitch: Self.full.rawValue
+    case .full, .threeQuarters, .half: true
+    case .untimed, .turns, .oneSwitch: false
     }
   }
+
+  /// Ticks for each hundred of full speed.
+  package var pace: Int { isPercentage ? rawValue : Self.full.rawValue }
 
   /// True if the player's answers take no time, so that a game may be over sooner than its ticks.
   package var waitsForAnswers: Bool {

@@ -173,6 +173,8 @@ package protocol GameView: Sendable {
   func turnFigures(_ game: G, words: Words) -> [HeadUpDisplay.Line]
   /// The actions that someone with one switch can choose now, in the order of the cursor's way.
   func choices(_ game: G) -> [KeyAction]
+  /// The effect of a choice where it isn't the usual one of its key; nil where it is.
+  func effect(of choice: KeyAction, in game: G, words: Words) -> String?
   /// The cell on the field that an action is about; nil where it has none.
   func place(of choice: KeyAction, field: Rectangle) -> Position?
   /// Returns true if a game that is over ended with its time, and not by a mistake.
@@ -218,6 +220,7 @@ extension GameView {
   package func turnFigures(_ game: G, words: Words) -> [HeadUpDisplay.Line] {
     headUpDisplay(game, words: words).lines
   }
+  package func effect(of _: KeyAction, in _: G, words _: Words) -> String? { nil }
   package func place(of _: KeyAction, field _: Rectangle) -> Position? { nil }
   /// Most games are a row of hits and misses.
   package func results(_: G, words: Words) -> [HeadUpDisplay.Line]? { nil }

@@ -85,7 +85,7 @@ extension CommonCommandHelp {
     kiosk: "Open the menu for a visitor who came by SSH, below this folder.",
     visitors: "With --kiosk: the most visitors at once.",
     quota: "With --kiosk: the most megabytes of a visitor.",
-    idle: "With --kiosk: the minutes after which an idle visitor is let go.",
+    idle: "With --kiosk: the minutes after which an idle session ends.",
     game: "The game (default: all).",
     difficulty: "Easy, Medium, Hard or Insane.",
     difficultyOrMedium: "Easy, Medium, Hard or Insane (default: Medium).",

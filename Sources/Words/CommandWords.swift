@@ -32,6 +32,8 @@ package struct CommandWords: Sendable {
   package var badName: @Sendable (_ columns: Int) -> String
   /// The line of `arcade scores` for a game without scores.
   package var noScores: @Sendable (_ game: String) -> String
+  /// The same for one that has scores at other speeds.
+  package var noScoresAtFullSpeed: @Sendable (_ game: String) -> String
   /// The heading of `arcade reset` over the files that it is about to move.
   package var goes: String
   /// One of these files, or one that an undo brought back.
@@ -131,6 +133,8 @@ package struct CommandWords: Sendable {
   package var badTimes: String
   /// `arcade play` is given neither a game nor a challenge.
   package var noGame: String
+  /// Refuses what a challenge decides beside it.
+  package var challengeSaysAll: String
   /// Counts the objects of an entity in `arcade migrate`.
   package var objects: @Sendable (_ count: Int) -> String
   /// One change of an entity or a property, as the end of a sentence.
@@ -165,6 +169,7 @@ extension CommandWords {
     noSuchKind: { "'\($0)' isn't a type of value. " + choose($1, $2) },
     badName: { "A name has 1 to \($0) columns and no control characters." },
     noScores: { "No scores yet in \($0)." },
+    noScoresAtFullSpeed: { "No scores at full speed yet in \($0). --all prints the others." },
     goes: "This will be moved to the backups:",
     resetItem: { name, path, records in
       "\(path): \(records.map { Words.english.records($0, ofFile: name) } ?? "can't be read")"
@@ -245,7 +250,7 @@ extension CommandWords {
         + "restores their newest good backups."
     },
     verboseAlone: "--verbose goes with --version.",
-    kioskAlone: "--kiosk FOLDER goes with no command and no --data-dir.",
+    kioskAlone: "--kiosk FOLDER can't be combined with a command or --data-dir.",
     kioskBound: {
       "\($0) goes with --kiosk, and is a number from \($1) to \($2)."
     },
@@ -254,6 +259,7 @@ extension CommandWords {
     badOffset: "--offset is a number from 0 up.",
     badTimes: "--from and --to are in seconds, and --to can't be less than --from.",
     noGame: "Say which game to play, or give a challenge.",
+    challengeSaysAll: "--challenge already says the game, the difficulty and the seed.",
     objects: { counted($0, "object") },
     change: { change in
       switch change {

@@ -27,6 +27,8 @@ package struct DataWords: Sendable {
   package var total: @Sendable (_ files: Int, _ bytes: Int) -> String
   /// When a file was changed and how many backups there are of it.
   package var history: @Sendable (_ changed: String?, _ backups: Int) -> String
+  /// Several of a file's facts in one line.
+  package var facts: @Sendable (_ facts: [String]) -> String
 
   /// Opens the chosen file, for the last line; this and the next five take at most 7
   /// columns.
@@ -182,13 +184,14 @@ extension DataWords {
       let kept = backups == 0 ? nil : backups == 1 ? "1 backup" : "\(backups) backups"
       return [changed.map { "changed \($0)" }, kept].compactMap { $0 }.joined(separator: ", ")
     },
+    facts: { $0.joined(separator: ", ") },
     openKey: "open", exportKey: "export", resetKey: "delete", checkKey: "check",
     repairKey: "repair", restoreKey: "restore",
     compareKey: "compare",
     differencesFrom: { "Since \($0)" },
     noDifferences: "No differences.", moreDifferences: "There are more differences.",
     takenOut: { "It's now in '\($0)'." },
-    notTakenOut: { "'\($0)' is full of files of this name." },
+    notTakenOut: { "'\($0)' already has too many files with this name." },
     backupsKey: "backups", otherKey: "other",
     allSound: { $0 == 1 ? "The file is fine." : "All \($0) files are fine." },
     notSound: { bad, count in "\(bad) of \(count) files can't be used." },

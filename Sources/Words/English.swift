@@ -207,7 +207,7 @@ extension SettingsWords {
         choices: ["off": "off"]),
       "language": Setting(
         label: "Language", explanation: "Automatic: your system's language.",
-        choices: ["automatic": "automatic", "en": "English", "zh-Hans": "simplified Chinese"]),
+        choices: ["automatic": "automatic", "en": "English", "zh-Hans": "Simplified Chinese"]),
     ],
     unknownSetting: { key, nearest in
       "There's no setting '\(key)'. "
@@ -223,7 +223,7 @@ extension SettingsWords {
     badValue: { value, key, choices in
       "'\(value)' isn't \(noun(of: key)). Choose one of: \(choices.joined(separator: ", "))."
     },
-    noCharacters: "This terminal can't show Chinese characters, so the arcade speaks English.")
+    noCharacters: "This terminal can't show Chinese characters, so the arcade is in English.")
 
   /// A value of a setting, with its article.
   private static func noun(of key: String) -> String {
@@ -248,7 +248,7 @@ extension BoardWords {
   static let english = BoardWords(
     title: "Lander's board",
     explanation: "Share Medium's top five scores in a property list, in a file or on a server. "
-      + "Without an address, the arcade uses no network.",
+      + "Without an address, nothing is shared.",
     prompt: "Address:",
     hint: "file://, http:// or https://; empty turns it off",
     refused: "That isn't a valid address.",

@@ -34,10 +34,10 @@ package struct GamesWords: Sendable {
     turns: .english,
     files: [
       "whackamole": FileWords("The scores of whack-a-mole, as an Apple property list."),
-      "skeet": FileWords("The scores of skeet shooter, in a table of SQLite."),
+      "skeet": FileWords("The scores of skeet shooter, in an SQLite table."),
       "memory": FileWords("The scores of memory cards, as objects of a Core Data store."),
       "memory details": FileWords("Extra details of memory-cards scores."),
-      "lander": FileWords("The five best of lunar lander, in a table of SQLite."),
+      "lander": FileWords("The top five of lunar lander, in an SQLite table."),
     ].merging(["whackamole", "skeet", "memory", "lander"].map { ("\($0) replays", keptReplays) }) {
       $1
     })

@@ -19,8 +19,11 @@ package struct KeyChoiceWords: Sendable {
   package var clash: @Sendable (_ key: String, _ other: String) -> String
   /// Says that an action has the keys that came with the arcade.
   package var hasFirstKeys: @Sendable (_ action: String) -> String
-  /// Beside keys in the last line: gives a new key, one more, the first ones again, and all of them.
-  package var change, add, reset: String
+  /// Says that an action that works everywhere takes no key that types something.
+  package var typesNothing: @Sendable (_ action: String) -> String
+  /// Beside keys in the last line: gives a new key, one more, the first ones again, and exchanges
+  /// those of two actions.
+  package var change, add, reset, swap: String
   /// The actions of the house by their names, and those of games without the game's own.
   let actions: [String: String]
   /// One of a row of actions, by the name before its number.
@@ -42,13 +45,14 @@ extension KeyChoiceWords {
     house: "Menus and rooms",
     ownKeys: { $0 == 0 ? "" : "\($0) changed" },
     resetAll: "Reset all keys",
-    resetAllQuestion: "Give every action its first keys again?",
-    resetGroupQuestion: { "Give every action of '\($0)' its first keys again?" },
+    resetAllQuestion: "Reset every action to its default keys?",
+    resetGroupQuestion: { "Reset every action of '\($0)' to its default keys?" },
     press: { "Press the new key for '\($0)'." },
     pressOther: { "\($0) leaves it as it is." },
     clash: { "\($0) already means '\($1)'. Swap their keys?" },
-    hasFirstKeys: { "'\($0)' has its first keys." },
-    change: "change", add: "one more", reset: "reset",
+    hasFirstKeys: { "'\($0)' has its default keys." },
+    typesNothing: { "'\($0)' can't have a key that types something." },
+    change: "change", add: "one more", reset: "reset", swap: "swap",
     actions: [
       "up": "up", "down": "down", "left": "left", "right": "right",
       "decrease": "previous value", "increase": "next value", "previous": "previous field",
@@ -63,7 +67,7 @@ extension KeyChoiceWords {
       "export": "export", "check": "check files", "backups": "backups",
       "compare": "compare with a backup",
       "otherFile": "another file", "goTo": "go to a row",
-      "sortUp": "sort upwards", "sortDown": "sort downwards", "frequency": "count values",
+      "sortUp": "sort ascending", "sortDown": "sort descending", "frequency": "count values",
       "erase": "erase backwards",
       "eraseForward": "erase forwards", "clear": "erase all", "redraw": "redraw the screen",
       "suspend": "suspend", "interrupt": "quit at once",
@@ -78,8 +82,8 @@ extension KeyChoiceWords {
       case "rate": "rate \(number)"
       case "whackamole.hole": "hole \(number)"
       case "memory.card": "card \(number)"
-      case "skeet.point": "point: direction \(number)"
-      case "skeet.pointAndFire": "point and fire: direction \(number)"
+      case "skeet.point": "point at \(number)"
+      case "skeet.pointAndFire": "fire at \(number)"
       case "lander.notch": "thrust \(number)"
       default: nil
       }

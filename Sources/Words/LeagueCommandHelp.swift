@@ -28,20 +28,20 @@ extension LeagueCommandHelp {
       Commands of owners: init, invite, ban, remove, signs. And: referee. 'arcade league scores \
       --help' explains one.
       """),
-    words: "A command of arcade-league, and its words.",
+    words: "A command of arcade-league, with its arguments.",
     initialize: CommandHelp(
       "Make a league in a database that you own, or bring it up to date."),
     invite: CommandHelp(
       "Make a role a player.",
       "A role that isn't there is made, without a password; how it logs in is up to the server."),
-    ban: CommandHelp("Ban a player, who stands in no table then."),
+    ban: CommandHelp("Ban a player and take them out of all tables."),
     remove: CommandHelp("Take an entry out of the tables."),
     signs: CommandHelp(
-      "List signs of machines at the keys.",
-      "They refuse nothing: a fast hand looks like a machine at times."),
+      "List signs of automated play.",
+      "A sign refuses nothing: a fast player can look like a machine."),
     name: CommandHelp("Change the name that others see."),
     leave: CommandHelp("Delete your games, recordings and name from the league."),
-    export: CommandHelp("Write everything that the league keeps of you to a new folder."),
+    export: CommandHelp("Write everything that the league keeps about you to a new folder."),
     friend: CommandHelp("Add a friend to your list, or print the list."),
     send: CommandHelp("Send waiting games and read the tables; the arcade does it by itself."),
     scores: CommandHelp("Print a table of the league."),

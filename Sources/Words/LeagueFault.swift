@@ -82,7 +82,7 @@ extension LeagueWords {
     case .unreachable(let text): "The league can't be reached: \(text). \(later)"
     case .lost: "The connection to the league was lost. \(later)"
     case .notALeague:
-      "This database holds no league. Its owner makes one with 'arcade league init'."
+      "This database has no league. Its owner can make one with 'arcade league init'."
     case .newer(let found, let known):
       "This league has version \(found), and this Arcade knows \(known). Update the arcade. \(later)"
     case .older(let found, let known):
@@ -91,15 +91,15 @@ extension LeagueWords {
     case .noRowSecurity:
       "This server has no row-level security, so a league on it couldn't keep players apart. "
         + "Nothing was made."
-    case .readOnly: "The league's server takes no changes now. \(later)"
-    case .full: "The league's server has no room or no connection left. \(later)"
+    case .readOnly: "The league's server is read-only right now. \(later)"
+    case .full: "The league's server is out of disk space or connections. \(later)"
     case .notAllowed: "The league doesn't allow your role to do that."
     case .notInvited:
-      "You're no player of this league. Its owner invites you with 'arcade league invite'."
+      "You aren't a player in this league. Its owner can invite you with 'arcade league invite'."
     case .banned: "You're banned from this league."
     case .nameTaken(let name): "Somebody else is called '\(name)' in this league."
     case .badName:
-      "That isn't a name: it has 1 to 24 characters, and none that can't be seen."
+      "That isn't a valid name. A name has 1 to 24 visible characters."
     case .noSuchPlayer(let name): "Nobody in this league is called '\(name)'."
     case .noSuchEntry(let entry): "The league has no entry '\(entry)'."
     case .badEntry(let entry):

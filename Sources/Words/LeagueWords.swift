@@ -87,7 +87,7 @@ extension LeagueWords {
     },
     sent: { $0 == 0 ? "Nothing to send." : "\(counted($0, "game")) sent." },
     privacy: """
-      The league keeps of each player: the role, the shown name, the list of friends, each game with
+      For each player the league keeps the role, the shown name, the list of friends, each game with
       its recording, and when the server got it. Every player can read names, games and recordings.
       The ten best games of each kind stay, daily games for a year, others for 30 days. 'arcade league
       export' gives a player all of it, and 'arcade league leave' deletes it.
@@ -100,19 +100,19 @@ extension LeagueWords {
           ? " The role was made without a password; how it logs in is up to the server." : "")
     },
     refereeInvited: { "\($0) is a referee now. Start it with 'arcade league referee'." },
-    banned: { "\($0) is banned, and stands in no table." },
+    banned: { "\($0) is banned, and is no longer in any table." },
     unbanned: { "\($0) is back." },
-    removed: { "The entry '\($0)' is out of the tables." },
+    removed: { "The entry '\($0)' was removed from the tables." },
     renamed: { "You're called \($0) now." },
     left: "You've left: your games, recordings and name are deleted.",
     requestWaits: "The league has your request. A referee carries it out when one runs.",
     leaveAsks: "This deletes all your games in the league. Run it with --yes to do it.",
-    exported: { "\(counted($0, "game")) and what else the league keeps of you are in '\($1)'." },
-    friend: { "\($0) is a friend now." },
-    noFriend: { "\($0) is no friend now." },
+    exported: { "\(counted($0, "game")) and all other data about you are in '\($1)'." },
+    friend: { "\($0) is now on your list of friends." },
+    noFriend: { "\($0) is no longer on your list of friends." },
     noFriends: "No friends yet. Add one with 'arcade league friend NAME'.",
     judged: { "\(counted($0, "game")) verified, \($1) refused." },
-    noSigns: "No signs of machines.",
+    noSigns: "No signs of automated play.",
     unusedDraws: { "\($0): \($1) seeds drawn in a day, \(counted($2, "result"))" },
     age: { seconds in
       switch seconds {

@@ -152,7 +152,7 @@ extension LunarLanderWords {
     landings: "landings",
     bestLanding: "best",
     adviceNoPad: "The mark shows where you'll touch down. Steer it onto a pad.",
-    adviceEdge: "One leg missed. Center over the pad, then descend.",
+    adviceEdge: "One leg missed. Centre over the pad, then descend.",
     adviceDown: { "You hit at \($0) (limit \($1)). Brake sooner." },
     adviceSideways: { "You drifted at \($0) (limit \($1)). Stop that first." },
     adviceLean: { "You tilted \($0) (limit \($1)). Level out before you land." },

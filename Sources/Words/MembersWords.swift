@@ -18,8 +18,10 @@ package struct MembersWords: Sendable {
   package var phoneNumber: String
   /// Over the places where members live, and beside that field.
   package var address: String
-  /// Over the ages, and beside that field.
+  /// Beside the field of the age.
   package var age: String
+  /// Over the column of ages; at most 3 columns.
+  package var ages: String
   /// A member's age in a sentence.
   package var years: @Sendable (_ age: Int) -> String
 
@@ -76,7 +78,7 @@ extension MembersWords {
   static let english = MembersWords(
     title: "Members", detail: "the club's register",
     number: "no.", name: "name", email: "email", phoneNumber: "phone", address: "address",
-    age: "age", years: { "age \($0)" },
+    age: "age", ages: "age", years: { "age \($0)" },
     count: { shown, all in
       let members = all == 1 ? "1 member" : "\(all) members"
       return shown == all ? members : "\(shown) of \(members)"

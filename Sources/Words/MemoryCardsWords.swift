@@ -14,6 +14,8 @@ package struct MemoryCardsWords: Sendable {
   package var study: String
   /// Said while the cards are up for as long as the player wants.
   package var studyUntil: @Sendable (_ key: String) -> String
+  /// The effect of that key, for someone with one switch.
+  package var startGuessing: String
   /// The cards were turned down.
   package var go: String
   /// The second card has the face of the first.
@@ -74,6 +76,7 @@ extension MemoryCardsWords {
     cardsInRow: { $0.joined(separator: ", ") },
     study: "Study the cards...",
     studyUntil: { "Study the cards... press \($0) when you're ready" },
+    startGuessing: "start guessing",
     go: "Go!",
     correct: { "Correct! \($0) and \($1) \($2)" },
     wrong: { "Wrong! \($0), \($1): strike \($2) of \($3)" },
@@ -93,8 +96,10 @@ extension MemoryCardsWords {
     flipHere: "flip that card",
     click: "flip that card",
     adviceFace: { face, part, all in
-      "\(face.prefix(1).uppercased())\(face.dropFirst())s were in \(part == all ? "all" : "\(part) of") \(all) wrong guesses. "
-        + "Learn them as a group."
+      let faces = face + (face.hasSuffix("s") ? "es" : "s")
+      let name = "\(faces.prefix(1).uppercased())\(faces.dropFirst())"
+      let part = part == all ? "all" : "\(part) of"
+      return "\(name) were in \(part) \(all) wrong guesses. Learn them as a group."
     },
     adviceHaste: { "You still had \($0) seconds. Take your time." },
     adviceGroups: "Learn one shape at a time, rarest first.",

@@ -18,6 +18,6 @@ extension ReaderWords {
       let parts = [time, key].compactMap(\.self).joined(separator: ", ")
       return ([sentences.isEmpty ? "\(parts)." : "\(parts):"] + sentences).joined(separator: " ")
     },
-    offer: "A screen reader seems to run. ARCADE_READER=1, or 'Screen reader' in the settings, "
-      + "makes plain lines of everything.")
+    offer: "A screen reader seems to be running. For plain lines, set ARCADE_READER=1 or turn on "
+      + "'Screen reader' in the settings.")
 }

@@ -50,7 +50,7 @@ extension ReplayWords {
     differs: { "Second \($0): the game differs from the record." },
     disorder: { "Second \($0): the player's actions are out of order." },
     unknownAction: { "Second \($0): the record has an action that the game doesn't know." },
-    otherScore: { "The record says \($0) points, but the game gives \($1)." },
+    otherScore: { "The record says \(counted($0, "point")), but the game gives \($1)." },
     altered:
       "The game is right, but the file was changed later.",
     otherRules: {
@@ -58,7 +58,7 @@ extension ReplayWords {
     },
     unknownGame: { "It's a recording of '\($0)', a game that this arcade doesn't have." },
     noSuchRank: { "There's no recorded game at rank \($2) of \($0) on \($1)." },
-    otherTable: { "The table says \($0) points, but the game gives \($1)." },
+    otherTable: { "The table says \(counted($0, "point")), but the game gives \($1)." },
     otherGame: "The record is from another game or difficulty than the table says.",
     proven: "Verified: played again, the record gives this score.",
     unreadable: { "The record can't be read: \($0)." },

@@ -24,6 +24,8 @@ package struct SceneWords: Sendable {
     @Sendable (_ word: String, _ choices: [String], _ suggestion: String?) -> String
   /// Refuses a width or height for a printed picture.
   package var badSize: String
+  /// Refuses a format of the list for one scene.
+  package var noFormat: String
 }
 
 extension SceneWords {
@@ -40,5 +42,6 @@ extension SceneWords {
     missing: { "There's no picture called \($0.map { "'\($0)'" }.joined(separator: ", "))." },
     noSuchScene: { "There's no scene '\($0)'. " + choose($1, $2) },
     noSuchGlyphs: { "'\($0)' isn't a set of characters. " + choose($1, $2) },
-    badSize: "A picture has 1 to 500 columns and 1 to 200 rows.")
+    badSize: "A picture has 1 to 500 columns and 1 to 200 rows.",
+    noFormat: "A scene is drawn. --format is for the list of scenes.")
 }

@@ -153,7 +153,7 @@ extension StoreWords {
     case .badValue: "one of its values doesn't fit"
     case .notUnique: "two objects have the same identifier"
     case .sameIdentity(let other): "it has the same identity as '\(other)'"
-    case .scoreGone: "a score is gone meanwhile"
+    case .scoreGone: "a score has been deleted meanwhile"
     case .copyIncomplete: "not everything could be copied"
     }
   }

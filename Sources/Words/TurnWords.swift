@@ -1,6 +1,6 @@
 /// The lines of games in turns, for those who hear the screen.
 ///
-/// A line has room for 98 columns; its parts are put together by `sentences` and `list`.
+/// The parts of a line are put together by `sentences` and `list`.
 package struct TurnWords: Sendable {
   /// A turn with its number, and all that there is.
   package var turn: @Sendable (_ number: Int, _ text: String) -> String

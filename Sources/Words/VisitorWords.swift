@@ -19,12 +19,12 @@ extension Words {
   static let englishVisitor: @Sendable (_ fact: VisitorFact) -> String = { fact in
     switch fact {
     case .passing:
-      "You came without an SSH key, so your scores go when you leave. With a key they stay."
+      "Without an SSH key, your scores are deleted when you leave. Connect with a key to keep them."
     case .full(let megabytes):
       "Your folder is full (\(megabytes) MB). Nothing more is saved, and all that's in it stays."
-    case .closed: "That's closed on this machine."
+    case .closed: "That isn't available on this machine."
     case .letGo(let minutes):
-      "Nobody was at the keys for \(counted(minutes, "minute")). Your finished games are saved."
+      "No key was pressed for \(counted(minutes, "minute")). Your finished games are saved."
     case .noPlace(let count):
       count == 1
         ? "The only place is taken. Please try again later."

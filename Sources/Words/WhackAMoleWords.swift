@@ -83,9 +83,14 @@ extension WhackAMoleWords {
     moveKeys: "move the mallet",
     whackHere: "whack here",
     click: "whack that hole",
-    adviceEarly: { "\($0) of your \($1) misses were early." },
-    adviceLate: { "\($0) of your \($1) misses were late." },
-    adviceEmpty: { "\($0) of your \($1) misses were on empty holes." },
-    adviceDecoys: { "\($0) of your \($1) misses hit rabbits. Long ears mean hands off." },
+    adviceEarly: { "\($0) of your \($1) misses \($0 == 1 ? "was" : "were") early." },
+    adviceLate: { "\($0) of your \($1) misses \($0 == 1 ? "was" : "were") late." },
+    adviceEmpty: {
+      "\($0) of your \($1) misses \($0 == 1 ? "was on an empty hole" : "were on empty holes")."
+    },
+    adviceDecoys: {
+      let hit = $0 == 1 ? "a rabbit" : "rabbits"
+      return "\($0) of your \($1) misses hit \(hit). Long ears mean hands off."
+    },
     adviceEscaped: { "\($0) of \($1) moles went home unharmed." })
 }

@@ -56,7 +56,7 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
       throw CommandFailure(error.sentence)
     }
     guard let output = files.output(output) else {
-      print(try format.text(of: ranked, games: games.map(\.game)), terminator: "")
+      print(try format.text(of: ranked, games: games.map(\.game), slower: []), terminator: "")
       return ExitStatus.done
     }
     try files.write(Array(try form.text(of: ranked).utf8), to: output, force: force)

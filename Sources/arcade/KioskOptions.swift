@@ -8,13 +8,13 @@ struct KioskOptions: ParsableArguments {
     completion: .directory)
   var kiosk: String?
 
-  @Option(help: .words(\.common.visitors, valueName: "number"))
+  @Option(parsing: .unconditional, help: .words(\.common.visitors, valueName: "number"))
   var visitors: Int?
 
-  @Option(help: .words(\.common.quota, valueName: "megabytes"))
+  @Option(parsing: .unconditional, help: .words(\.common.quota, valueName: "megabytes"))
   var quota: Int?
 
-  @Option(help: .words(\.common.idle, valueName: "minutes"))
+  @Option(parsing: .unconditional, help: .words(\.common.idle, valueName: "minutes"))
   var idle: Int?
 
   private static let name = "kiosk"

@@ -122,7 +122,7 @@ struct Launcher {
   private func screen(_ storage: Storage) throws(TerminalError) -> NCursesTerminal {
     try NCursesTerminal(
       TerminalOptions(
-        log: storage.locations.logFile, lastWords: Words.english.common.crashed,
+        log: storage.locations.logFile, lastWords: Words.spoken.common.crashed,
         canSuspend: visit == nil))
   }
 }

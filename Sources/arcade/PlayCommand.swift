@@ -47,6 +47,9 @@ struct PlayCommand: ParsableCommand, ExitingCommand {
 
   func validate() throws {
     if challenge == nil, game == nil { throw ValidationError(Words.spoken.commands.noGame) }
+    if challenge != nil, game != nil || difficulty != nil || seed != nil || practice {
+      throw ValidationError(Words.spoken.commands.challengeSaysAll)
+    }
     if let drawn, drawnGame == nil {
       throw ValidationError(Words.spoken.league.badTicket(drawn.printable))
     }

@@ -35,10 +35,10 @@ struct ReplayCommand: ParsableCommand, ExitingCommand {
     completion: .words(of: GlyphSet.self))
   var glyphs: String?
 
-  @Option(help: .words(\.games.filmStart))
+  @Option(parsing: .unconditional, help: .words(\.games.filmStart))
   var from = 0.0
 
-  @Option(help: .words(\.games.filmEnd))
+  @Option(parsing: .unconditional, help: .words(\.games.filmEnd))
   var to: Double?
 
   @OptionGroup var files: FileOptions

@@ -50,6 +50,10 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
     let folder = SceneFolder(storage: files.storage)
     let format = try ListFormat.named(format)
     guard let file else { return try list(scenery, folder, as: format) }
+    guard format == .table else {
+      throw CommandFailure(
+        Words.spoken.rooms.scenes.noFormat, exitStatus: ExitStatus.wrongUsage)
+    }
     let glyphs = try glyphSet()
     let size = try size()
     let scene = try scene(file, scenery, folder)

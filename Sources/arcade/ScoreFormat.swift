@@ -8,10 +8,10 @@ import Words
 enum ScoreFormat: String, CaseIterable {
   case table, json, csv, plist
 
-  /// The whole text, its last line ended.
-  func text(of scores: [RankedScore], games: [String]) throws -> String {
+  /// The whole text, its last line ended; the `slower` games have scores, but none at full speed.
+  func text(of scores: [RankedScore], games: [String], slower: Set<String>) throws -> String {
     switch self {
-    case .table: Self.table(scores, games)
+    case .table: Self.table(scores, games, slower)
     case .json: Printed.safe(try ScoreForm.json.text(of: scores))
     case .csv: Printed.safe(try ScoreForm.csv.text(of: scores))
     case .plist: Printed.safe(try ScoreForm.plist.text(of: scores))
@@ -20,11 +20,17 @@ enum ScoreFormat: String, CaseIterable {
 
   // MARK: - For people
 
-  private static func table(_ scores: [RankedScore], _ games: [String]) -> String {
+  private static func table(
+    _ scores: [RankedScore], _ games: [String], _ slower: Set<String>
+  ) -> String {
     let words = Words.spoken
     return games.map { game in
-      let own = scores.filter { $0.game == game }
-      guard !own.isEmpty else { return words.commands.noScores(game) + "\n" }
+      let own = scores.filter { $0.game == game && $0.hasPoints }
+      guard !own.isEmpty else {
+        let commands = words.commands
+        let isSlower = slower.contains(game)
+        return (isSlower ? commands.noScoresAtFullSpeed(game) : commands.noScores(game)) + "\n"
+      }
       let header = [
         words.highScores.rank, words.highScores.name, words.highScores.score,
         words.highScores.difficulty, words.highScores.date,

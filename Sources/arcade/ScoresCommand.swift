@@ -48,39 +48,58 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
     let chosen = try game.map { [try arcade.game(named: $0)] } ?? GameStorage.all
     let storage = files.storage
     var ranked: [RankedScore] = []
+    var slower: Set<String> = []
     for game in chosen {
       do throws(StoreError) {
-        ranked +=
-          try games
-          ? RankedScore.bestGames(of: game.game, difficulty, in: storage)
-          : game.ranked(all ? nil : 10, difficulty: difficulty, in: storage)
+        let own = try scores(of: game, difficulty, all: all, in: storage)
+        ranked += own
+        if !all, !own.contains(where: \.hasPoints),
+          try scores(of: game, difficulty, all: true, in: storage).contains(where: \.hasPoints)
+        {
+          slower.insert(game.game)
+        }
       } catch {
         throw CommandFailure(error.sentence)
       }
     }
-    print(try format.text(of: ranked, games: chosen.map(\.game)), terminator: "")
+    print(
+      try format.text(of: ranked, games: chosen.map(\.game), slower: slower), terminator: "")
     for notice in chosen.compactMap({ $0.waitingScores(in: storage) }) {
       printError(notice.sentence.printable)
     }
     return ExitStatus.done
   }
 
+  private func scores(
+    of game: GameStorage, _ difficulty: Difficulty?, all: Bool, in storage: Storage
+  ) throws(StoreError) -> [RankedScore] {
+    try games
+      ? RankedScore.bestGames(of: game.game, difficulty, atEverySpeed: all, in: storage)
+      : game.ranked(all ? nil : 10, difficulty: difficulty, in: storage)
+  }
 }
 
 extension RankedScore {
-  /// The ten best games of each difficulty at full speed, under the rules that are played now.
+  /// True for a score with points; the original's files begin with one without.
+  var hasPoints: Bool { score.points > 0 }
+
+  /// The ten best games of each difficulty at full speed, or at every speed, under the rules that
+  /// are played now.
   static func bestGames(
-    of game: String, _ difficulty: Difficulty?, in storage: Storage
+    of game: String, _ difficulty: Difficulty?, atEverySpeed isAtEverySpeed: Bool = false,
+    in storage: Storage
   ) throws(StoreError) -> [RankedScore] {
     guard let rules = GameEntry.all.first(where: { $0.name == game })?.rulesVersion else {
       return []
     }
     let history = GameHistory(storage: storage)
     var ranked: [RankedScore] = []
-    for difficulty in difficulty.map({ [$0] }) ?? Difficulty.allCases {
-      let table = HistoryTable(game: game, difficulty: difficulty, speed: .full, rules: rules)
-      for (index, played) in try history.best(of: table).enumerated() {
-        ranked.append(RankedScore(game: game, rank: index + 1, score: played.asScore))
+    for speed in isAtEverySpeed ? GameSpeed.allCases : [.full] {
+      for difficulty in difficulty.map({ [$0] }) ?? Difficulty.allCases {
+        let table = HistoryTable(game: game, difficulty: difficulty, speed: speed, rules: rules)
+        for (index, played) in try history.best(of: table).enumerated() {
+          ranked.append(RankedScore(game: game, rank: index + 1, score: played.asScore))
+        }
       }
     }
     return ranked

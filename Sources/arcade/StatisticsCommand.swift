@@ -29,7 +29,7 @@ struct StatisticsCommand: ParsableCommand, ExitingCommand {
   var player: String?
 
   @Option(
-    name: .shortAndLong,
+    name: .shortAndLong, parsing: .unconditional,
     help: .words(\.games.speed),
     completion: .list(GameSpeed.allCases.map { String($0.rawValue) }))
   var speed = 100

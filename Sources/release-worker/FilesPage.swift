@@ -9,8 +9,9 @@ enum FilesPage {
     page.heading("DESCRIPTION")
     page.paragraph(
       "All files are in formats that other programs read. Property lists and keyed archives are "
-        + "Apple's; object graphs are stores of Core Data, in SQLite or XML. Files are replaced as a "
-        + "whole, and the last good states are in the backups.")
+        + "Apple's; object graphs are stores of Core Data, in SQLite or XML. A property list is "
+        + "replaced as a whole, a database changes in transactions, and earlier versions are in "
+        + "the backups.")
     page.macro("Pp")
     page.paragraph("With --data-dir or ARCADE_HOME every file is in that folder.")
     page.heading("FILES")

@@ -21,6 +21,11 @@ import Testing
   private var file: DailyFile { DailyFile(storage: storage.files) }
   private static let today = Day(Visit.noon)
 
+  @Test func pointsThatNoGameBringsAreFullBars() {
+    #expect(GlyphSet.unicode.bars([.max, 0, .min, .max]) == "█▁▁█")
+    #expect(GlyphSet.ascii.bars([7, 14, -3]) == "490")
+  }
+
   private func finish(_ game: String, days: [Int]) throws {
     for day in days {
       let done = DailyTry(

@@ -183,6 +183,41 @@ import Testing
     #expect(visit.text.contains("The window was too small."))
   }
 
+  @Test(arguments: ["2", "3", "q"] as [Character])
+  func keysThatWereMeantForTheGameChooseNothingInAPauseThatNobodyAskedFor(key: Character) {
+    let away: [HeadlessTerminal.ScriptedEvent] = [(at: .seconds(5), event: .focus(false))]
+    let whacks: [HeadlessTerminal.ScriptedEvent] = [5_500, 6_000, 6_600].map {
+      (at: .milliseconds($0), event: .key(.character(key)))
+    }
+    let end: [HeadlessTerminal.ScriptedEvent] = [(at: .seconds(8), event: .hangUp)]
+    let paused = Visit("x x q", storage: storage(), then: away + whacks + end, game: start)
+    #expect(paused.text.contains("You switched windows.") && paused.end == .terminalGone)
+    let rested: [HeadlessTerminal.ScriptedEvent] = [(at: .milliseconds(7_400), event: .key("3"))]
+    let left = Visit("x x q", storage: storage(), then: away + whacks + rested + end, game: start)
+    #expect(left.end == .left)
+  }
+
+  @Test func theKeyThatPausesGoesOnAtOnce() {
+    let visit = Visit(
+      "x x q", storage: storage(),
+      then: [
+        (at: .seconds(5), event: .focus(false)), (at: .milliseconds(5_100), event: .key("p")),
+        (at: .milliseconds(5_200), event: .hangUp),
+      ], game: start)
+    #expect(visit.text.contains("Get ready"))
+  }
+
+  @Test func aGameThatHasNoRoomIsNotThrownAwayByAKey() {
+    let visit = Visit(
+      "x x", storage: storage(),
+      then: [
+        (at: .seconds(3), event: .resize(Size(columns: 40, rows: 10))),
+        (at: .seconds(5), event: .key("q")),
+        (at: .seconds(9), event: .resize(Size(columns: 80, rows: 24))),
+      ], game: start)
+    #expect(visit.text.contains("The window was too small.") && visit.end == .terminalGone)
+  }
+
   @Test func aStallOfTheTerminalPausesInsteadOfPlayingOn() {
     let terminal = StallingTerminal()
     #expect(terminal.visit().contains("The terminal froze for a moment."))
@@ -227,6 +262,22 @@ import Testing
     let visit = Visit(
       "", storage: storage, then: [(at: .milliseconds(100), event: .hangUp)], game: start)
     #expect(visit.text.contains("Get ready"))
+  }
+
+  @Test func aLetterInThePictureOfTheKeysLeavesTheCardForTheGame() {
+    let visit = Visit(
+      "q", storage: storage(), then: [(at: .milliseconds(300), event: .hangUp)], game: start)
+    #expect(visit.text.contains("Get ready") && visit.end == .terminalGone)
+    #expect(Visit("<escape>", storage: storage(), game: start).end == .left)
+  }
+
+  @Test func aLongNameIsWholeOnTheResultOfTheSmallestWindow() throws {
+    let storage = storage()
+    let name = "Maximiliana_Featherstone"
+    _ = storage.set("player_name", to: name)
+    let visit = Visit("x x q w e", columns: 60, rows: 20, storage: storage, game: start)
+    let title = try #require(visit.screen.first { $0.contains("GAME OVER!") })
+    #expect(title.hasSuffix("Whack-a-mole · \(name)"), "\(title)")
   }
 
   @Test func theCursorIsOnTheMalletAndNotOnEachNewMole() throws {

@@ -36,6 +36,14 @@ import Words
         + [(at: .seconds(end), event: .hangUp)])
   }
 
+  @Test func theNameOfThePlayerIsNotSpelledToWhoHearsIt() {
+    let heard = Visit(
+      Self.form(game: 0), storage: storage, then: [(at: .seconds(20), event: .hangUp)]
+    ) { $0.isRead = true }
+    #expect(heard.text.contains("It's your turn"), "\(heard.text)")
+    #expect(!heard.text.contains(/[A-Z] [A-Z] [A-Z]/), "\(heard.text)")
+  }
+
   /// Each turn of whack-a-mole takes half a minute and a little; the first player whacks once, the
   /// second twice, the third three times.
   private static func turns(_ count: Int) -> [(Double, Key)] {

@@ -128,6 +128,7 @@ import Testing
       let data = words.rooms.data
       let heads = [data.file, data.kind, data.records, data.size, data.changed, data.state]
       #expect(heads.allSatisfy { TextWidth.columns(of: $0) <= 7 })
+      #expect(TextWidth.columns(of: words.rooms.members.ages) <= 3)
       for feat in words.rooms.feats.texts.values {
         #expect(TextWidth.columns(of: feat.title) <= 20, "\(feat.title)")
         #expect(TextWidth.columns(of: feat.detail) <= 44, "\(feat.detail)")
@@ -191,6 +192,14 @@ import Testing
       language: .simplifiedChinese)
     #expect(later.text.contains("High scores") && !later.text.contains("Chinese"))
     #expect(!Visit("", unicode: false).text.contains("Chinese"))
+  }
+
+  @Test func theFactsOfAFileHaveThePunctuationOfTheLanguage() throws {
+    let place = try #require(KeyPlace.all.first { $0.name == "data" })
+    let english = try place.visit(in: storage)
+    #expect(english.text.contains("OK, changed "), "\(english.text)")
+    let chinese = try place.visit(in: storage, language: .simplifiedChinese)
+    #expect(chinese.text.contains("正常，修改于 "), "\(chinese.text)")
   }
 
   @Test func aSentenceAboutAFailureIsInTheLanguageOfTheScreen() {

@@ -67,6 +67,28 @@ import Testing
     #expect(Visit("", storage: storage).text.contains("best · Medium · speed 50 %"))
   }
 
+  @Test func aRowWithoutPointsIsNobodysBest() throws {
+    let storage = MemoryStorage()
+    _ = storage.set("player_name", to: "Zoe")
+    storage.kept["memory"] = [Score(name: "Player1", points: 0)]
+    let title = Visit("", storage: storage)
+    let line = try #require(title.screen.first { $0.contains("Memory cards") })
+    #expect(line.contains("no score yet"), "\(line)")
+    let memory = try #require(GameEntry.all.firstIndex { $0.name == "memory" })
+    let scores = "go:scores " + String(repeating: "<tab> ", count: memory)
+    #expect(!Visit(scores, storage: storage).text.contains("Player1"))
+  }
+
+  @Test func theTitleOfTheHighScoresLeavesRoomForTheSpeed() throws {
+    let storage = MemoryStorage()
+    _ = storage.set("memory_clock", to: "off")
+    let memory = try #require(GameEntry.all.firstIndex { $0.name == "memory" })
+    let scores = "go:scores " + String(repeating: "<tab> ", count: memory) + "<right> <right>"
+    let visit = Visit(scores, columns: 60, rows: 20, storage: storage)
+    #expect(visit.screen[1].hasPrefix("  best of each name "), "\(visit.text)")
+    #expect(visit.screen[1].contains("  ◂ Insane  without a clock ▸"), "\(visit.text)")
+  }
+
   @Test func qLeavesTheArcadeAndControlCInterruptsIt() {
     #expect(Visit("q").end == .left)
     #expect(Visit("<escape> <escape>").end == .terminalGone)

@@ -38,12 +38,37 @@ import Words
 
   @Test func aKeyOfAnotherActionIsSwappedIfThePlayerSaysSo() {
     let clash = Visit(Self.skeet + "<enter> 2")
-    #expect(clash.text.contains("2 already means 'point: direction 2'. Swap their keys?"))
+    #expect(clash.text.contains("2 already means 'point at 2'. Swap their keys?"))
     #expect(clash.storage.preferences.bindings.isEmpty)
     let second = KeyAction("skeet.point.2")
     #expect(Self.keys(of: Self.point, after: Self.skeet + "<enter> 2 <enter>") == ["2"])
     #expect(Self.keys(of: second, after: Self.skeet + "<enter> 2 <enter>") == ["1"])
     #expect(Self.keys(of: second, after: Self.skeet + "<enter> 2 <escape>") == ["2"])
+  }
+
+  @Test func theLastLineSaysWhatYesDoes() {
+    #expect(Visit(Self.skeet + "<enter> 2").screen.last?.contains("Enter swap") == true)
+    #expect(Visit(Self.skeet + "<enter> b u").screen.last?.contains("Enter reset") == true)
+  }
+
+  @Test func anActionThatWorksEverywhereTakesNoKeyThatTypes() throws {
+    let place = try #require(KeyMap.house.firstIndex { $0.action == .interrupt })
+    let way = Self.keys + "<end> <up> <enter> " + String(repeating: "<down> ", count: place)
+    let refused = Visit(way + "<enter> z")
+    #expect(refused.text.contains("'quit at once' can't have a key that types something."))
+    #expect(refused.storage.preferences.bindings.isEmpty)
+    #expect(Self.keys(of: .interrupt, after: way + "<enter> <f5>") == [.function(5)])
+  }
+
+  @Test func aCharacterThatAFileGivesToWhatWorksEverywhereIsTypedAllTheSame() {
+    let visit = Visit("go:player <end> <enter> M a z") {
+      $0.bindings = [KeyBinding(.interrupt, ["z"]), KeyBinding(.redraw, ["a"])]
+    }
+    #expect(visit.text.contains("Maz") && visit.end == .terminalGone)
+    let usual = Visit("go:player <end> <enter> M a <c-c>") {
+      $0.bindings = [KeyBinding(.interrupt, ["z"])]
+    }
+    #expect(usual.end == .interrupted)
   }
 
   @Test func keysAreResetForAnActionForAGameAndForAll() {

@@ -72,7 +72,7 @@ import Words
       ("league_url", "service=club"), ("sound", "on"),
     ] {
       #expect(
-        storage.set(key, to: value)?.sentence(in: .english) == "That's closed on this machine.")
+        storage.set(key, to: value)?.sentence(in: .english) == "That isn't available on this machine.")
       #expect(storage.turn(key, by: 1) != nil)
     }
     #expect(storage.set("theme", to: "high_contrast") == nil)
@@ -88,7 +88,7 @@ import Words
         Issue.record("A file was opened.")
         continue
       }
-      #expect(failure.sentence(in: .english) == "That's closed on this machine.")
+      #expect(failure.sentence(in: .english) == "That isn't available on this machine.")
     }
   }
 
@@ -96,7 +96,7 @@ import Words
 
   @Test func aVisitorWithoutAKeyIsToldFirstThatTheScoresGo() {
     let seen = text(session("<enter>", welcome: [.passing]).terminal)
-    #expect(seen.contains("without an SSH key"))
+    #expect(seen.contains("Without an SSH key"))
   }
 
   @Test func anIdleVisitorIsLetGoAfterTheTimeAndNotBefore() {

@@ -58,10 +58,11 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
       ],
       mistakes: [
         ("chess", 2, "There's no command 'chess'. Choose one of: play, scores,"),
-        ("--kiosk here --data-dir there", 2, "--kiosk FOLDER goes with no command"),
+        ("--kiosk here --data-dir there", 2, "--kiosk FOLDER can't be combined with a command"),
         ("--visitors 3", 2, "--visitors goes with --kiosk"),
         ("--kiosk here --quota 0", 2, "a number from 1 to 10000"),
         ("--kiosk here --idle 9999", 2, "a number from 1 to 1440"),
+        ("--kiosk here --idle -5", 2, "a number from 1 to 1440"),
         ("--verbose", 2, "--verbose goes with --version."),
       ]),
     CommandRow(
@@ -78,6 +79,8 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("play skeet --player ''", 2, badName),
         ("play skeet --drawn 42", 2, "isn't a ticket of a league."),
         ("play --challenge arcade.skeet.medium.2.1x.30.Zoë.0000", 2, "That isn't a challenge"),
+        ("play lander --challenge arcade.skeet.medium.2.1x.30.Zoë.lr1j", 2, "already says the"),
+        ("play --practice --challenge arcade.skeet.medium.2.1x.30.Zoë.lr1j", 2, "already says the"),
       ]),
     CommandRow("scores", lists: true, mistakes: [("scores chess", 2, noGame)]),
     CommandRow(
@@ -95,6 +98,7 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("replay memory --format gif", 2, "Choose one of: cast, svg, text."),
         ("replay memory -e a.svg --glyphs runes", 2, "Choose one of: unicode, ascii."),
         ("replay skeet -e a.svg --from 5 --to 4", 2, "--from and --to are in seconds"),
+        ("replay skeet -e a.svg --from -1", 2, "--from and --to are in seconds"),
         ("replay skeet --format text -e settings.json", 1, "Use --force to replace it."),
       ]),
     CommandRow(
@@ -119,6 +123,7 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
       mistakes: [
         ("statistics chess", 2, noGame),
         ("statistics --speed 33", 2, "'33' isn't a speed. Choose one of: 100, 75, 50, 0, 1, 2."),
+        ("statistics --speed -1", 2, "'-1' isn't a speed. Choose one of: 100, 75, 50, 0, 1, 2."),
       ]),
     CommandRow(
       "export", lists: true,
@@ -171,7 +176,7 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("inspect --output Info.plist Info.plist", 1, "already exists"),
         ("inspect --get nothing crowd.json", 1, "there's no 'nothing' in it"),
         ("inspect --sql 'DELETE FROM ZHISCORE' memory", 1, "SQLite says: not authorized."),
-        ("inspect --sql 'SELECT 1' Info.plist", 1, "it's no database, so it answers no SQL."),
+        ("inspect --sql 'SELECT 1' Info.plist", 1, "it isn't a database, so it can't run SQL."),
         ("inspect --sql 'SELECT 1' --search a memory", 2, "Use only one of --sql, --search."),
         ("inspect --columns foo memory", 1, "'Hiscore' has no 'foo'; it has:"),
         ("inspect --entity Foo memory", 1, "it has no 'Foo'; it has: Hiscore."),
@@ -186,6 +191,7 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("convert none.sqlite a.xml", 1, "There's no file '"),
         ("convert members.sqlite a.b", 2, "Use --to with one of: sqlite, xml, binary,"),
         ("convert members.sqlite a --to b", 2, "Choose one of: sqlite, xml, binary, whackamole,"),
+        ("convert Info.plist a --to b", 2, "Choose one of: xml, binary, json, whackamole,"),
         ("convert Info.plist a.sqlite", 1, "isn't a Core Data store."),
         ("convert members.sqlite a.xml --model none.mom", 1, "none.mom' cannot be read."),
         ("convert members.sqlite notes.xml", 1, "already exists. Use --force to replace it"),
@@ -234,7 +240,7 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("edit numbers.plist offset x --as y", 2, "Choose one of: string, integer, number,"),
         ("edit bin/curl a 1", 1, "it's neither JSON nor a property list"),
         ("edit crowd.json people.0.height", 2, "Give the new value."),
-        ("edit crowd.json people.0.name x --add", 1, "is there already."),
+        ("edit crowd.json people.0.name x --add", 1, "already exists."),
         (
           "edit members.sqlite 'Customer[1].name' x --model none.mom", 1, "none.mom' cannot be read"
         ),
@@ -310,6 +316,7 @@ struct CommandRow: Sendable, CustomTestStringConvertible {
         ("scene desert --columns 0", 2, "A picture has 1 to 500 columns and 1 to 200 rows."),
         ("scene desert --rows 0", 2, "A picture has 1 to 500 columns and 1 to 200 rows."),
         ("scene desert --glyphs runes", 2, "Choose one of: unicode, ascii."),
+        ("scene desert --format json", 2, "--format is for the list of scenes."),
       ]),
   ]
 }

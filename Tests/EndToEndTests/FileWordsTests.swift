@@ -46,18 +46,33 @@ import Testing
     #expect(piped.output == (try await shell("arcade inspect whackamole")).output)
   }
 
+  /// Scores may be read as the mask says, everything by its owner alone.
   @Test(arguments: [
-    "export --output", "export --everything",
+    ("export --output", "640"), ("export --everything", "600"),
   ])
-  func anExportReplacesAFileOnlyByForceAndFollowsTheMask(command: String) async throws {
+  func anExportReplacesAFileOnlyByForceAndIsNotReadByEverybody(
+    command: String, mode: String
+  ) async throws {
     try await prepare()
     let path = visitor.data + "/../out"
     let first = try await shell("umask 027 && arcade \(command) \(path) && stat -c %a \(path)")
-    #expect(first.output.hasSuffix("640\n"))
+    #expect(first.output.hasSuffix("\(mode)\n"))
     let second = try await shell("arcade \(command) \(path)")
     #expect(second.code == 1)
     #expect(second.errors.hasSuffix("already exists. Use --force to replace it.\n"))
     #expect(try await shell("arcade \(command) \(path) --force").code == 0)
+  }
+
+  @Test func aConvertedFileIsReadByNobodyWhoCouldNotReadItsSource() async throws {
+    try await prepare()
+    let (source, path) = (visitor.data + "/../a.json", visitor.data + "/../out.xml")
+    for (mode, before, after) in [("600", "644", "600"), ("644", "640", "640")] {
+      let finished = try await shell(
+        "printf '{\"a\": 1}' > \(source) && touch \(path) && chmod \(mode) \(source)"
+          + " && chmod \(before) \(path) && arcade convert \(source) \(path) --force"
+          + " && stat -c %a \(path)")
+      #expect(finished.code == 0 && finished.output.hasSuffix("\(after)\n"), "\(finished)")
+    }
   }
 
   @Test func aFileInThePlaceOfTheDataFolderIsRefused() async throws {

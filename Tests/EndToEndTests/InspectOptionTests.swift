@@ -100,6 +100,30 @@ import Testing
     #expect(finished.errors.contains("There's no backup of 'crowd.json'."))
   }
 
+  @Test(.enabled(if: Python.isThere)) func theBytesThatAreTakenOutAreThoseOfTheFile() async throws {
+    let workshop = try await Workshop()
+    let finished = try await workshop.shell(
+      """
+      python3 - <<'END'
+      import gzip, plistlib, sqlite3
+      db = sqlite3.connect("blobs.sqlite")
+      db.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, b)")
+      blobs = [b'{"a": 1}', plistlib.dumps({"k": 1}, fmt=plistlib.FMT_BINARY),
+          plistlib.dumps({"k": 1}), gzip.compress(b"plain text"), gzip.compress(b'{"a": 1}'),
+          b"plain", bytes(9)]
+      for number, blob in enumerate(blobs, 1):
+          open("%d.bytes" % number, "wb").write(blob)
+          db.execute("INSERT INTO t VALUES (?, ?)", (number, blob))
+      db.commit()
+      END
+      for number in 1 2 3 4 5 6 7; do
+        arcade inspect --extract "t[$number].b" blobs.sqlite | cmp - "$number.bytes" || exit 1
+      done
+      arcade inspect --get 't[4].b' blobs.sqlite
+      """)
+    #expect(finished.code == 0 && finished.output == "plain text\n", "\(finished)")
+  }
+
   // MARK: - A folder of tables
 
   private static let tables = """

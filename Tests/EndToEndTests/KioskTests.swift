@@ -51,7 +51,7 @@ import Testing
     let folder = root + "/visitors/" + Self.fingerprint
     #expect(FileManager.default.fileExists(atPath: folder + "/defaults.plist"))
     let passing = try visitor.open(["--kiosk", root])
-    try await passing.wait(forText: "without an SSH key")
+    try await passing.wait(forText: "Without an SSH key")
     let places = try FileManager.default.contentsOfDirectory(atPath: root + "/passing")
     #expect(places.count == 1)
     // A key that is typed as the notice appears isn't meant for it.

@@ -28,6 +28,9 @@ import Testing
     ("settings theme blue", "「blue」不是 theme 的值。可以选择：default、high_contrast、monochrome、terminal。"),
     ("edit nothing.json a 1", "没有文件「"),
     ("inspect nothing.json", "nothing.json」：文件不存在。"),
+    ("play whackamole --seed abc", "值 'abc' 不能用于 '--seed"),
+    ("scores skeet x y", "2 个多余的参数：'x', 'y'"),
+    ("play whackamole --difficulty", "缺少值：'--difficulty"),
   ])
   func errorsSpeakTheLanguageOfTheLocale(line: String, sentence: String) async throws {
     let finished = try await run(line, adding: Self.chinese)

@@ -140,6 +140,16 @@ import Words
     #expect(met.count > 1)
   }
 
+  @Test func adviceNamesEachFaceInThePlural() {
+    let memory = words.games.memoryCards
+    let names = memory.faces.map { String(memory.adviceFace($0, 2, 3).prefix { $0 != " " }) }
+    #expect(
+      names == ["Circles", "Squares", "Pentagons", "Triangles", "Diamonds", "Crosses"])
+    #expect(
+      memory.adviceFace("cross", 3, 3)
+        == "Crosses were in all 3 wrong guesses. Learn them as a group.")
+  }
+
   @Test func theHeadUpDisplayCountsTheRoundsBesidePairsAndStrikesAboveTheCards() {
     var game = MemoryCards.studied()
     game.guess(right: true)

@@ -95,6 +95,8 @@ import Words
     #expect(advice(answers) == "10 of 21 misses were early: wait a touch.")
     answers.wide = 20
     #expect(advice(answers) == "20 of 39 misses hit nothing: wait for a clay.")
+    (answers.early, answers.late, answers.wide) = (1, 1, 1)
+    #expect(advice(answers) == "1 of 3 misses was late: fire sooner.")
   }
 
   @Test func theHeadUpDisplayKeepsItsWidthWhileTheGunReloads() {

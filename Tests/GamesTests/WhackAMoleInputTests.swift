@@ -118,6 +118,10 @@ import Words
     #expect(advice(answers) == "9 of your 14 misses were early.")
     answers.empty = 20
     #expect(advice(answers) == "20 of your 32 misses were on empty holes.")
+    (answers.early, answers.late, answers.empty) = (1, 1, 1)
+    #expect(advice(answers) == "1 of your 3 misses was on an empty hole.")
+    (answers.early, answers.late, answers.empty) = (2, 1, 0)
+    #expect(advice(answers) == "2 of your 3 misses were early.")
   }
 
   @Test func theHeadUpDisplayCountsMissesAndTheBestRunBesideTheScore() {

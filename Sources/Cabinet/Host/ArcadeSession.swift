@@ -195,14 +195,17 @@ package final class ArcadeSession {
 extension ArcadeSession {
   private func handle(_ event: TerminalEvent?) {
     let keys = reading.looks.keys
+    // They work everywhere, so a character that a file gives them would be missing in every text
+    // and game.
+    let everywhere = keys.whileTyping
     switch event {
     case nil: update(.time)
-    case .key(keys[.redraw]): display.terminal.redraw()
-    case .key(keys[.suspend]):
+    case .key(everywhere[.redraw]): display.terminal.redraw()
+    case .key(everywhere[.suspend]):
       update(.interrupted(.suspended))
       show()
       display.terminal.suspend()
-    case .key(keys[.interrupt]), .interrupt: end = .interrupted
+    case .key(everywhere[.interrupt]), .interrupt: end = .interrupted
     case .terminate(let signal): end = .terminated(signal: signal)
     case .hangUp: end = .terminalGone
     case .resumed: update(.interrupted(.suspended))
@@ -215,7 +218,7 @@ extension ArcadeSession {
       let pause = reading.preferences.repeatPause
       guard !repeatedKeys.ignores(key, at: display.terminal.now, within: pause) else { return }
       if display.isTooSmall {
-        if keys[.leave] ~= key { end = .left }
+        if keys[.leave] ~= key, screens.last?.canBeQuitUnseen != false { end = .left }
       } else if reading.preferences.hasOneSwitch {
         takeChoice()
       } else {

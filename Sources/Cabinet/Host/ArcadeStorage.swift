@@ -30,8 +30,8 @@ package protocol ArcadeStorage: AnyObject {
   /// Makes a game's file ready before it is played: first made from the template, and a
   /// damaged one set aside, so that the player hears of it now.
   func prepare(game: String)
-  /// Saves what an earlier session could not, and finds out what cannot be read, so that
-  /// the first picture can tell.
+  /// Saves scores that an earlier session could not, and looks for unreadable files, so that
+  /// the first picture can report them.
   func begin()
   /// Looks, after the first picture, into what opens slowly.
   func openSlowStores()

@@ -1,4 +1,4 @@
-/// The rules for whoever sits at the keys; on a machine of one's own nothing is closed.
+/// The restrictions of a session; there are none on the player's own machine.
 package struct HouseRules: Sendable, Hashable {
   /// True for a visitor of a public machine: rooms and settings that lead to files, addresses or
   /// programs are closed.

@@ -30,7 +30,7 @@ package struct Preferences: Sendable, Hashable {
   package var repeatPause = Duration.zero
   /// True if the player wants lines for a screen reader, from the next start on.
   package var wantsLines = false
-  /// True if the screen is heard: there are lines in the place of pictures.
+  /// True for a screen reader: plain lines replace the pictures.
   package var isRead = false
   /// True if the player has one key, which takes what a cursor that moves by itself stands on.
   package var hasOneSwitch = false
@@ -86,6 +86,9 @@ package struct Preferences: Sendable, Hashable {
     if isUntimed { return .untimed }
     return isRead && G.hasTurns ? .turns : speed
   }
+
+  /// The speed of games with a clock, which the title names for all.
+  var usualSpeed: GameSpeed { hasOneSwitch ? .oneSwitch : isRead ? .turns : speed }
 
   /// The name that scores are kept under, chosen or not.
   package var player: String { playerName ?? "Player1" }

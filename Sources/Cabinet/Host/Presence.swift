@@ -1,6 +1,6 @@
 import Terminal
 
-/// The signs of a player at the terminal, which decide when attract mode may begin.
+/// The last input and the window's focus, which decide when attract mode may begin.
 package struct Presence: Sendable, Hashable {
   /// The time of the last key, click or paste, since the arcade opened.
   package private(set) var lastInput: Duration

@@ -22,6 +22,8 @@ package protocol Screen: Sendable {
   func enlarged(_ context: ScreenContext) -> [String]?
   /// True if the screen wants to know where the pointer moves.
   var followsPointer: Bool { get }
+  /// True if the key that quits ends the arcade also where the window is too small for the screen.
+  var canBeQuitUnseen: Bool { get }
   /// True if a notice may stand over the screen now, and take the player's keys.
   func takesNotice(_ context: ScreenContext) -> Bool
 }
@@ -37,6 +39,7 @@ extension Screen {
   /// Takes an input where nobody carries out what the screen asks for, as in a film.
   mutating func show(_ input: ScreenInput, _ context: ScreenContext) { _ = update(input, context) }
   package var followsPointer: Bool { false }
+  package var canBeQuitUnseen: Bool { true }
   /// A screen on which something moves is not covered.
   package func takesNotice(_ context: ScreenContext) -> Bool {
     !followsPointer && wakeUp(context) == nil

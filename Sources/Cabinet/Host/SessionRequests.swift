@@ -24,7 +24,9 @@ struct LoadScores: Request {
     let scores = try services.storage.scores(
       game: game, difficulty: difficulty, speed: speed, count: Self.most
     ).get()
-    return ScoreTable(game: game, difficulty: difficulty, speed: speed, scores: scores)
+    // The original's files begin with a row that nobody played.
+    return ScoreTable(
+      game: game, difficulty: difficulty, speed: speed, scores: scores.filter { $0.points > 0 })
   }
 }
 

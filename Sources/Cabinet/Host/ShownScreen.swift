@@ -5,6 +5,7 @@ import Canvas
 /// It keeps the screen's type, so that an answer comes to the screen that asked, and to no other.
 protocol ShownScreen: AnyObject {
   var followsPointer: Bool { get }
+  var canBeQuitUnseen: Bool { get }
   func wakeUp(_ context: ScreenContext) -> Duration?
   func takesNotice(_ context: ScreenContext) -> Bool
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position?
@@ -23,6 +24,7 @@ final class Shown<Asking: Screen>: ShownScreen {
   init(_ screen: Asking) { self.screen = screen }
 
   var followsPointer: Bool { screen.followsPointer }
+  var canBeQuitUnseen: Bool { screen.canBeQuitUnseen }
   func wakeUp(_ context: ScreenContext) -> Duration? { screen.wakeUp(context) }
   func takesNotice(_ context: ScreenContext) -> Bool { screen.takesNotice(context) }
 

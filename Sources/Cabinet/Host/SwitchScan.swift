@@ -2,8 +2,8 @@ import Canvas
 import Games
 import Keys
 
-/// The cursor of a player with one switch: it goes over all that a screen offers, and one key takes what
-/// it stands on.
+/// The cursor of a player with one switch: it moves through the choices of a screen, and one key
+/// selects the one it is on.
 ///
 /// It gives the key or the click that a player with more keys would have used, so that screens and games
 /// know nothing of it.

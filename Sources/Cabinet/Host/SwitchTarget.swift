@@ -25,10 +25,11 @@ package struct SwitchTarget: Sendable, Hashable {
 }
 
 extension SwitchTarget {
-  /// An action of a game, with its place on the field; nil where no key asks for it.
-  init?(_ action: KeyAction, at place: Position?, _ context: ScreenContext) {
+  /// An action of a game, with its effect (nil for the usual one) and its place on the field; nil
+  /// where no key asks for it.
+  init?(_ action: KeyAction, _ effect: String?, at place: Position?, _ context: ScreenContext) {
     guard let key = context.keys[action].first else { return nil }
-    let effect = context.words.keyChoice.action(action.name)
+    let effect = effect ?? context.words.keyChoice.action(action.name)
     self.init(
       input: .key(key),
       area: place.map { Rectangle(column: $0.column, row: $0.row, columns: 1, rows: 1) },

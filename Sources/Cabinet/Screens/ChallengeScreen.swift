@@ -75,7 +75,8 @@ extension Challenge {
       .copy(text),
       .push(
         NoticeScreen(
-          sentences: [words.race.challengeText, text.printable, words.daily.copied])),
+          sentences: [words.race.challengeText, text.printable]
+            + words.daily.afterCopying(context.looks))),
     ]
   }
 }

@@ -82,12 +82,24 @@ struct GamePanel: Sendable, Hashable {
       column += max(4, canvas.draw(text, role, column: column, row: area.row)) + 1
     }
     let room = area.endColumn - column
-    let remarks = ([difficulty] + (hasClock ? [remark] : [])).filter { !$0.isEmpty }
-      .map { " \(glyphs.dot) \($0)" }.joined()
-    // A name that is cut can still be told; a remark that is cut says nothing.
-    let player = name.printable.cut(to: max(4, room - TextWidth.columns(of: remarks)))
+    let remarks = remarks(in: room - Self.leastNameColumns, glyphs)
+    let player = name.printable.cut(
+      to: max(Self.leastNameColumns, room - TextWidth.columns(of: remarks)))
     canvas.draw(player + remarks, .strong, column: column, row: area.row, columns: room)
     drawValuesAbove(on: &canvas, area, glyphs, words)
+  }
+
+  /// As much of a name as can still be told.
+  private static let leastNameColumns = 4
+
+  /// The difficulty and the remark, or as many of the two as there is room for: one that is cut
+  /// says nothing.
+  private func remarks(in room: Int, _ glyphs: GlyphSet) -> String {
+    let remark = hasClock ? remark : ""
+    let texts = [[difficulty, remark], [remark], [difficulty]].map { parts in
+      parts.filter { !$0.isEmpty }.map { " \(glyphs.dot) \($0)" }.joined()
+    }
+    return texts.first { !$0.isEmpty && TextWidth.columns(of: $0) <= room } ?? ""
   }
 
   /// The second line above the field: the clock and what else the game counts.

@@ -20,6 +20,10 @@ extension GameScreen {
       return view.focus(recorded.game, field: layout.field)
     }
     keyLine(context).draw(context, on: &canvas)
+    // Nobody wants to hear the panel and the field before the pause.
+    if context.looks.isRead, case .paused(let reason, let menu) = phase {
+      return drawPause(context, reason, menu, on: &canvas)
+    }
     if case .card = phase {
       return GameCard(of: View.self, difficulty, context).draw(context, on: &canvas, backdrop)
     }
@@ -196,7 +200,7 @@ extension GameScreen {
       title: context.words.game.paused,
       sentences: [context.words.game.pausedBecause(reason)], bodyRows: 3, bodyColumns: 24,
       hasMarquee: false,
-      beside: View.isShownWhilePaused
+      beside: View.isShownWhilePaused && !context.looks.isRead
         ? Dialog.Beside(cell: view.focus(recorded.game, field: field), area: field) : nil)
   }
 

@@ -49,7 +49,10 @@ extension GameScreen {
 
   mutating func updateCard(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     switch input {
-    case .key(context.keys[.back]): return leaving
+    // A letter that leaves other screens is in the picture of the game's keys.
+    case .key(let key)
+    where key == context.keys[.back].first || context.keys.whileTyping[.back] ~= key:
+      return leaving
     case .key(context.keys[.help]): return [.push(HelpScreen(game: View.G.name))]
     case .key: return leaveCard(context)
     case .mouse(let mouse) where mouse.kind == .press: return leaveCard(context)
@@ -97,6 +100,7 @@ extension GameScreen {
   mutating func pause(_ reason: GameWords.PauseReason, _ context: ScreenContext) {
     // The seconds before the first tick are no pause.
     if recorded.conditions.start != nil { pausedAt = pausedAt ?? context.now }
+    pauseHammering = Hammering()
     let words = context.words.game
     let restart = start.canRestart ? [words.restart] : []
     phase = .paused(
@@ -116,17 +120,35 @@ extension GameScreen {
         let effects = advance(to: clock.tick(at: context.now))
         if recorded.game.isOver { return effects + finish(context) }
       }
-      pause(reason, context)
-    case .countdown: pause(reason, context)
+      pauseByItself(reason, context)
+    case .countdown: pauseByItself(reason, context)
     case .card, .paused, .over: break
     }
     return []
+  }
+
+  /// Pauses so that keys which were meant for the game choose nothing in the menu.
+  ///
+  /// They rest longer than at the end of a game, since moles are whacked about twice a second.
+  /// Whoever suspended the arcade has pressed nothing since.
+  private mutating func pauseByItself(
+    _ reason: GameWords.PauseReason, _ context: ScreenContext
+  ) {
+    pause(reason, context)
+    guard reason != .suspended else { return }
+    pauseHammering = Hammering(lastKey: context.now, rest: .milliseconds(700))
   }
 
   mutating func updatePaused(
     _ input: ScreenInput, _ context: ScreenContext, _ menu: inout Menu
   ) -> [Effect] {
     guard case .paused(let reason, _) = phase else { return [] }
+    // The key that pauses is no key of the game itself, and loses nothing.
+    if case .key(let key) = input, !(context.keys[.pause] ~= key.lowercased),
+      pauseHammering.goesOn(at: context.now)
+    {
+      return []
+    }
     var chosen: Menu.Outcome?
     switch input {
     case .key(let key) where context.keys[.pause] ~= key.lowercased: chosen = .back

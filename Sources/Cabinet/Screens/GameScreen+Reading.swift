@@ -22,22 +22,25 @@ extension GameScreen {
 
   /// Draws a turn: what the last answer brought, the figures, and at the cursor, so that it is read
   /// last, all that there is.
+  ///
+  /// Only rows that changed are read, so the turn is one row. It may be longer than others, since
+  /// lines have no width.
   private func drawTurn(
     _ context: ScreenContext, _ message: String, on canvas: inout Canvas
   ) -> Position {
     let words = context.words
     let line = view.turnLine(recorded.game, looks: context.looks, words: words)
+    let whole = words.games.turns.turn(turn, line).printable
+    let columns = max(canvas.size.columns, TextWidth.columns(of: whole) + 1)
+    canvas = Canvas(size: Size(columns: columns, rows: canvas.size.rows))
     if !line.contains(message) { canvas.draw(message, column: 1, row: 0) }
     canvas.draw(View.texts(words).title, .faint, column: 1, row: 10)
     canvas.draw(words.difficulty.names[difficulty.order], .faint, column: 1, row: 11)
     draw(view.turnFigures(recorded.game, words: words), context, on: &canvas)
     keyLine(context).draw(context, on: &canvas)
     let turnRow = 18
-    let lines = words.games.turns.turn(turn, line).wrapped(to: context.size.columns - 2)
-    for (offset, line) in lines.enumerated() {
-      canvas.draw(line, .strong, column: 1, row: turnRow + offset)
-    }
-    return Position(column: 1, row: turnRow + max(0, lines.count - 1))
+    canvas.draw(whole, .strong, column: 1, row: turnRow)
+    return Position(column: 1, row: turnRow)
   }
 
   /// The score, the seconds left, and the message, as far as there is room, for someone who needs

@@ -24,7 +24,8 @@ extension GameScreen {
     let field = GameLayout(size: context.size).field
     return view.choices(recorded.game).compactMap { action in
       SwitchTarget(
-        action, at: context.looks.isRead ? nil : view.place(of: action, field: field), context)
+        action, view.effect(of: action, in: recorded.game, words: context.words),
+        at: context.looks.isRead ? nil : view.place(of: action, field: field), context)
     }
   }
 }

@@ -47,6 +47,8 @@ struct GameScreen<View: GameView>: Screen {
   var hasActed = false
   /// The time of the last key, in time since the arcade opened.
   var lastKey: Duration?
+  /// The keys that were meant for the game when it paused by itself.
+  var pauseHammering = Hammering()
   /// The beginning of the present pause, in time since the arcade opened.
   var pausedAt: Duration?
 
@@ -76,6 +78,9 @@ struct GameScreen<View: GameView>: Screen {
   }
 
   var followsPointer: Bool { if case .playing = phase { true } else { false } }
+
+  /// A game that can't be seen is paused, and goes on in a larger window.
+  var canBeQuitUnseen: Bool { false }
 
   mutating func update(_ input: ScreenInput, _ context: ScreenContext) -> [Effect] {
     defer { keepBackground(context) }

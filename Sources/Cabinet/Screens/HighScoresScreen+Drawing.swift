@@ -142,10 +142,6 @@ extension HighScoresScreen {
   private func drawTabs(_ context: ScreenContext, on canvas: inout Canvas, left: Int) {
     let words = context.words
     let glyphs = context.glyphs
-    let heading = canvas.draw(words.highScores.title, .heading, column: left, row: 1)
-    canvas.draw(
-      "\(glyphs.dot) \(title(of: side, context))", .faint,
-      column: left + heading + 1, row: 1)
     for tab in tabs(context) {
       canvas.draw(
         tab.text, tab.entry.name == game ? .strong : .faint, column: tab.area.column, row: 2)
@@ -156,10 +152,27 @@ extension HighScoresScreen {
     let end = min(context.size.columns - 2, left + 74)
     let start = end - TextWidth.columns(of: text)
     canvas.draw(text, .value, column: start, row: 1)
+    drawTitle(context, on: &canvas, column: left, columns: start - left - 1)
     for (action, column) in [(KeyAction.decrease, start), (.increase, end - 1)] {
       guard let key = context.keys[action].first else { continue }
       canvas.link(Rectangle(column: column, row: 1, columns: 1, rows: 1), to: key.name)
     }
+  }
+
+  /// Draws the title and the side of the table, or the side alone where there is no room for both.
+  private func drawTitle(
+    _ context: ScreenContext, on canvas: inout Canvas, column: Int, columns: Int
+  ) {
+    let heading = context.words.highScores.title
+    let sideTitle = title(of: side, context)
+    let detail = "\(context.glyphs.dot) \(sideTitle)"
+    let headingColumns = TextWidth.columns(of: heading)
+    guard headingColumns + 1 + TextWidth.columns(of: detail) <= columns else {
+      canvas.draw(sideTitle, .heading, column: column, row: 1, columns: max(0, columns))
+      return
+    }
+    canvas.draw(heading, .heading, column: column, row: 1)
+    canvas.draw(detail, .faint, column: column + headingColumns + 1, row: 1)
   }
 
   private struct Columns {

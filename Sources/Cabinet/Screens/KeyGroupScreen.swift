@@ -90,6 +90,11 @@ struct KeyGroupScreen: Screen {
     phase = .list
     let key = group.game == nil ? key : key.lowercased
     if key == .escape || context.keys[action] == [key] { return [] }
+    if KeyAction.everywhere.contains(action), key.isCharacter {
+      let words = context.words.keyChoice
+      message = words.typesNothing(words.action(action.name))
+      return []
+    }
     if let other = group.owner(of: key, besides: action, context.keys) {
       phase = .clash(key, action, other: other)
       return []
@@ -121,9 +126,19 @@ extension KeyGroupScreen {
     let body = Dialog(
       title: words.title, sentences: question, hasMarquee: false
     ).draw(context, on: &canvas)
-    if case .waiting = phase { return body.origin }
-    KeyLine(([.open], keys.change), ([.back], keys.cancel)).draw(context, on: &canvas)
+    if let answer = answer(words) {
+      KeyLine(([.open], answer), ([.back], keys.cancel)).draw(context, on: &canvas)
+    }
     return body.origin
+  }
+
+  /// The effect of saying yes; nil where a key is waited for.
+  private func answer(_ words: KeyChoiceWords) -> String? {
+    switch phase {
+    case .list, .waiting: nil
+    case .clash: words.swap
+    case .resetting: words.reset
+    }
   }
 
   private func question(_ context: ScreenContext) -> [String]? {

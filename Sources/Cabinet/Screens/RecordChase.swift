@@ -1,8 +1,8 @@
 import GameCore
 import Persistence
 
-/// The player's best beside the game that is played: how far ahead of it the game is, and the moment
-/// at which it falls.
+/// The player's best game compared with the current one: the lead over it, and the moment at which
+/// it is beaten.
 struct RecordChase: Sendable, Hashable {
   /// The player's best score so far, in points; nil before the first.
   let best: Int?

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import Canvas
 import GameCore
 import Games
@@ -28,9 +29,10 @@ extension ResultScreen {
       context, on: &canvas)
     var row = area.row - 14
     canvas.draw(words.title, .heading, column: area.column, row: row)
+    let column = area.column + 3 + TextWidth.columns(of: words.title)
+    let columns = area.endColumn - column
     canvas.draw(
-      title(context), .faint,
-      column: area.column + 3 + TextWidth.columns(of: words.title), row: row)
+      title(context, columns: columns), .faint, column: column, row: row, columns: columns)
     row += 2
     drawMedal(context, on: &canvas, column: area.endColumn - 18, row: row)
     drawGoal(context, on: &canvas, area)
@@ -107,13 +109,16 @@ extension ResultScreen {
     return result.tally.score > 0 && result.tally.score > outcome.previousBest ?? 0
   }
 
-  private func title(_ context: ScreenContext) -> String {
+  /// The game, the difficulty and the player; the rank names the difficulty too, so that it is left
+  /// out where there is no room for all three.
+  private func title(_ context: ScreenContext, columns: Int) -> String {
     let entry = context.games.first { $0.name == result.start.game }
-    let parts = [
-      entry?.texts(context.words).title ?? result.start.game,
-      context.words.difficulty.names[result.difficulty.order], result.player,
-    ]
-    return parts.joined(separator: " \(context.glyphs.dot) ")
+    let game = entry?.texts(context.words).title ?? result.start.game
+    let difficulty = context.words.difficulty.names[result.difficulty.order]
+    let separator = " \(context.glyphs.dot) "
+    let whole = [game, difficulty, result.player].joined(separator: separator)
+    if TextWidth.columns(of: whole) <= columns { return whole }
+    return [game, result.player].joined(separator: separator)
   }
 
   private struct Line {
@@ -162,16 +167,16 @@ extension ResultScreen {
       return words.nextMedal(words.medals[next.rawValue - 1], missing)
     }
     guard let best = result.outcome?.previousBest, best >= score else { return nil }
-    return words.nextBest(best + 1 - score)
+    return words.nextBest(best.subtractingClamped(score).addingClamped(1))
   }
 
-  /// The goal is the largest line: spaced capitals.
+  /// The goal is the largest line: spaced capitals, which a screen reader would spell.
   private func drawGoal(_ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle) {
     guard let goal = goal(context.words.result), step(context) == Self.lastStep else { return }
     let text = goal.uppercased().map { String($0) }.joined(separator: " ")
-    let isNarrow = TextWidth.columns(of: text) > area.columns
+    let isClose = context.looks.isRead || TextWidth.columns(of: text) > area.columns
     canvas.draw(
-      isNarrow ? goal.uppercased() : text, .heading, column: area.column, row: area.row - 6,
+      isClose ? goal.uppercased() : text, .heading, column: area.column, row: area.row - 6,
       columns: area.columns)
   }
 
@@ -191,14 +196,15 @@ extension ResultScreen {
     let score = result.tally.score
     guard result.start.counts else { return words.notCounted }
     if let (name, target) = result.start.target {
-      return rooms.race.news(name.printable, score - target)
+      // Any number may be in a record, and the words turn the sign of this one.
+      return rooms.race.news(name.printable, max(-Int.max, score.subtractingClamped(target)))
     }
     if case .daily = result.start.occasion { return rooms.daily.done }
     guard score > 0 else { return words.nought }
     guard let outcome = result.outcome else { return nil }
     if let older = outcome.olderEntry { return words.olderEntry(older) }
     guard let best = outcome.previousBest else { return words.firstScore }
-    if score > best { return words.personalBest(score - best) }
-    return score == best ? words.equalsBest : words.belowBest(best, best - score)
+    if score > best { return words.personalBest(score.subtractingClamped(best)) }
+    return score == best ? words.equalsBest : words.belowBest(best, best.subtractingClamped(score))
   }
 }

@@ -95,7 +95,10 @@ struct ResultScreen: Screen {
       return Challenge(result.replay, player: result.player).offer(context)
     }
     let words = context.words.rooms.daily
-    return [.copy(line), .push(NoticeScreen(sentences: [line, words.bars, words.copied]))]
+    return [
+      .copy(line),
+      .push(NoticeScreen(sentences: [line, words.bars] + words.afterCopying(context.looks))),
+    ]
   }
 
   /// The line of the day's game; nil for any other game.

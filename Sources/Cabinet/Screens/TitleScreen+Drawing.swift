@@ -84,7 +84,7 @@ extension TitleScreen {
     Lawn.paintNight(on: &canvas)
     marquee.draw(on: &canvas, glyphs)
     let difficulty = words.difficulty.names[context.preferences.difficulty.order]
-    let speed = context.preferences.speed
+    let speed = context.preferences.usualSpeed
     let parts =
       [words.title.best, difficulty] + (speed == .full ? [] : [words.game.speed(speed.rawValue)])
     let best = parts.joined(separator: " \(glyphs.dot) ")

@@ -23,7 +23,7 @@ struct KeyLine: Sendable, Hashable {
 
   /// Draws the line in the last row; a click on an entry does what its key does.
   ///
-  /// In a narrow window entries move closer together. Where they still do not fit, the last but one
+  /// In a narrow window entries move closer together. If they still do not fit, the last but one
   /// goes, then the one before it: the last one is the way out.
   func draw(
     _ context: ScreenContext, isTyping: Bool = false, column start: Int = 2,

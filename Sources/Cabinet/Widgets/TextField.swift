@@ -72,9 +72,11 @@ struct TextField: Sendable, Hashable {
   }
 
   /// Draws the field and gives the cell of the cursor.
+  ///
+  /// The line under it is a frame, which nobody hears.
   func draw(on canvas: inout Canvas, column: Int, row: Int) -> Position {
     canvas.draw(
-      String(repeating: "_", count: columns), .faint, column: column, row: row)
+      String(repeating: "_", count: columns), .frame, column: column, row: row)
     let (before, after) = shown
     let width = canvas.draw(before, .value, column: column, row: row)
     canvas.draw(after, .value, column: column + width, row: row)

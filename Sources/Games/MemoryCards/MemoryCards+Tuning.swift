@@ -13,8 +13,8 @@ extension MemoryCards {
     package var dealsEvenly: Bool
     /// True if the cards of a wrong guess turn down again.
     package var wrongCardsTurnDown: Bool
-    /// The scores that earn medals, by the simulation in `docs/balance.md`: who keeps six cards earns
-    /// bronze in about every second game, who keeps nine silver.
+    /// The scores that earn medals, by the simulation in `docs/balance.md`: on Medium, a player who
+    /// keeps six cards earns bronze in most games, and one who keeps nine earns silver.
     package var medals: MedalScores
   }
 

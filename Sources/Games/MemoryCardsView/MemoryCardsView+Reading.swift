@@ -30,6 +30,12 @@ extension MemoryCardsView {
     return game.cards.indices.filter { game.cards[$0].side == .down }.map { Self.turns[$0] }
   }
 
+  /// The key that turns the chosen card ends the study first.
+  package func effect(of choice: KeyAction, in game: MemoryCards, words: Words) -> String? {
+    guard case .study = game.phase, choice == Self.turn else { return nil }
+    return words.games.memoryCards.startGuessing
+  }
+
   package func place(of choice: KeyAction, field: Rectangle) -> Position? {
     Self.turns.firstIndex(of: choice).map { MemoryCardsLayout(field: field).label(of: $0) }
   }

@@ -17,7 +17,7 @@ extension SkeetShooter {
     /// By how much a shot that broke nothing makes the reload longer.
     package var missedReload: Int
     /// The scores that earn medals: half, once and one and a half times the mean of a typical
-    /// player, who reacts in 420 ms.
+    /// player, who reacts in 420 ms; gold on Insane is higher.
     package var medals: MedalScores
   }
 

@@ -23,7 +23,7 @@ extension WhackAMole {
     /// One in so many of those that come up is a decoy; 0 for none.
     package var decoysOneIn: Int
     /// The scores that earn medals: half, once and one and a half times the mean of a typical
-    /// player, who reacts in 420 ms.
+    /// player, who reacts in 420 ms; gold on Insane is higher.
     package var medals: MedalScores
   }
 }

@@ -94,7 +94,7 @@ extension BoardWords {
   static let simplifiedChinese = BoardWords(
     title: "登月舱共享榜",
     explanation: "把中等难度的前五名放在属性列表里共享，可以是文件，也可以在服务器上。"
-      + "没有地址时，Arcade 不使用网络。",
+      + "没有地址时，不会共享任何内容。",
     prompt: "地址：",
     hint: "file://、http:// 或 https://；留空表示关闭",
     refused: "这不是有效的地址。",

@@ -32,6 +32,9 @@ extension CommonCommandHelp {
       "Show help information.": "显示帮助。", "Show the version.": "显示版本。",
       "(default: ": "(默认：", "(default)": "(默认)", "Help:  ": "帮助：",
       "Unknown option": "没有这个选项：", "Unexpected argument": "多余的参数：",
+      "The value '": "值 '", "' is invalid for '": "' 不能用于 '",
+      "Missing value for '": "缺少值：'", " unexpected arguments: ": " 个多余的参数：",
+      ". Did you mean '": "。你是不是想输入 '",
       "Missing expected argument": "缺少参数：", "for more information.": "有更多说明。",
       "for detailed help.": "有详细说明。", "  See '": "  运行 '",
     ])

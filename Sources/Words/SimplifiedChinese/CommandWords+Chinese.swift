@@ -10,6 +10,7 @@ extension CommandWords {
     noSuchKind: { "没有「\($0)」这种值。" + chooseInChinese($1, $2) },
     badName: { "名字占 1 到 \($0) 列，不能有控制字符。" },
     noScores: { "\($0) 还没有成绩。" },
+    noScoresAtFullSpeed: { "\($0) 还没有全速的成绩。加上 --all 会打印其他成绩。" },
     goes: "这些将移到备份里：",
     resetItem: { name, path, records in
       "\(path)：\(records.map { Words.simplifiedChinese.records($0, ofFile: name) } ?? "无法读取")"
@@ -78,6 +79,7 @@ extension CommandWords {
     badOffset: "--offset 是不小于 0 的数。",
     badTimes: "--from 和 --to 以秒计，--to 不能小于 --from。",
     noGame: "请说明要玩哪个游戏，或者给出一条挑战。",
+    challengeSaysAll: "--challenge 已经定下了游戏、难度和种子。",
     objects: { "\($0) 个对象" },
     change: { change in
       switch change {
@@ -121,9 +123,9 @@ extension ExchangeFault {
 
 extension ConversionWords {
   static let simplifiedChinese = ConversionWords(
-    noSuchKind: { "没有「\($0)」这种存储。" + chooseInChinese($1, $2) },
+    noSuchKind: { "不能转换成「\($0)」这种文件。" + chooseInChinese($1, $2) },
     unknownKind: { path, choices in
-      "从「\(path)」看不出存储的种类。请用 --to 指定：\(choices.joined(separator: "、"))。"
+      "从「\(path)」看不出文件的格式。请用 --to 指定：\(choices.joined(separator: "、"))。"
     },
     modelNotUsed: "成绩没有模型；--model 用于 Core Data 存储。",
     noSuchFile: { "没有文件「\($0)」。" },
@@ -157,6 +159,7 @@ extension ConversionWords {
       case .number: "\(loss.count) 个数变成了文字；JSON 没有这样的数。"
       case .reference: "\(loss.count) 个引用变成了 {\"CF$UID\": N}。"
       case .null: "省略了 \(loss.count) 个空值；属性列表没有空值。"
+      case .figures: "\(loss.count) 个数被舍入；属性列表只保存 64 位的数。"
       }
     },
     scores: { "\($1) 条成绩已写入「\($0)」。" },
@@ -231,6 +234,9 @@ extension EditWords {
     case .noSuchRow(let key, let table): "「\(cut(table))」没有第 \(cut(key)) 行。"
     case .noSuchColumn(let column, let table, let names):
       "「\(cut(table))」没有「\(cut(column))」；有的是：\(list(names))。"
+    case .isComputed(let name, ""): "「\(cut(name))」是由其他值算出来的。"
+    case .isComputed(let name, let expression):
+      "「\(cut(name))」是算出来的：\(cut(expression))。"
     case .noModel: "不知道存储的模型；请用 --model 指定。"
     }
   }

@@ -18,6 +18,7 @@ extension DataWords {
       let kept = backups == 0 ? nil : "\(backups) 份备份"
       return [changed.map { "修改于 \($0)" }, kept].compactMap { $0 }.joined(separator: "，")
     },
+    facts: { $0.joined(separator: "，") },
     openKey: "打开", exportKey: "导出", resetKey: "删除", checkKey: "检查",
     repairKey: "修复", restoreKey: "恢复",
     compareKey: "比较",

@@ -10,7 +10,8 @@ extension KeyChoiceWords {
     pressOther: { "按 \($0) 保持不变。" },
     clash: { "\($0) 已经是「\($1)」。要互换按键吗？" },
     hasFirstKeys: { "「\($0)」用的就是原来的按键。" },
-    change: "更改", add: "再加一个", reset: "恢复",
+    typesNothing: { "「\($0)」不能用会输入字符的键。" },
+    change: "更改", add: "再加一个", reset: "恢复", swap: "互换",
     actions: [
       "up": "上", "down": "下", "left": "左", "right": "右",
       "decrease": "上一个值", "increase": "下一个值", "previous": "上一栏",

@@ -10,6 +10,7 @@ extension LookingWords {
     nothingToExtract: { "「\($0)」里还有别的值。用 --get 可以显示它们。" },
     together: { "\($0.joined(separator: "、")) 只能用一个。" },
     pages: { "\($0) 页" },
+    firstPlaces: { "前 \(grouped($0)) 处；用 --limit 可以显示更多" },
     changeTypes: ["0": "插入", "1": "更新", "2": "删除"],
     differences: { $0 == 0 ? "没有不同。" : "\($0) 处不同。" },
     diffNeedsTwo: "请指定两个文件，或者一个文件和 --backup。",

@@ -10,6 +10,7 @@ extension MemoryCardsWords {
     cardsInRow: { $0.joined(separator: "、") },
     study: "记住这些牌",
     studyUntil: { "记住这些牌，记好了按 \($0)" },
+    startGuessing: "记好了，开始",
     go: "开始！",
     correct: { "对了！\($0) 和 \($1) 是\($2)" },
     wrong: { "错了！\($0)、\($1)：失误 \($2)/\($3)" },

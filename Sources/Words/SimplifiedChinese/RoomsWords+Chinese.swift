@@ -173,14 +173,15 @@ extension SceneWords {
     missing: { "没有叫 \(listed($0)) 的图片。" },
     noSuchScene: { "没有「\($0)」这个场景。" + chooseInChinese($1, $2) },
     noSuchGlyphs: { "没有「\($0)」这套字符。" + chooseInChinese($1, $2) },
-    badSize: "图片宽 1 到 500 列，高 1 到 200 行。")
+    badSize: "图片宽 1 到 500 列，高 1 到 200 行。",
+    noFormat: "场景会画出来。--format 用于场景列表。")
 }
 
 extension MembersWords {
   static let simplifiedChinese = MembersWords(
     title: "会员", detail: "俱乐部的名册",
     number: "编号", name: "姓名", email: "邮箱", phoneNumber: "电话", address: "地址",
-    age: "岁", years: { "\($0) 岁" },
+    age: "年龄", ages: "岁", years: { "\($0) 岁" },
     count: { shown, all in
       shown == all ? "\(all) 位会员" : "\(all) 位会员中的 \(shown) 位"
     },

@@ -193,6 +193,28 @@ import Words
     #expect(scan.target == targets[0])
   }
 
+  @Test func eachDirectionHasALabelOfItsOwnInTheSmallestWindow() {
+    let visit = Visit(
+      "", columns: 60, rows: 20, storage: storage(),
+      then: [(at: .seconds(20), event: .hangUp)], game: GameStart(game: "skeet"))
+    let labels = visit.terminal.showings.compactMap { $0.canvas.lines.last }
+    for direction in 1...9 {
+      #expect(labels.contains { $0.contains("fire at \(direction)") }, "\(direction)")
+    }
+    #expect(visit.text.contains(" · with one switch"), "\(visit.text)")
+  }
+
+  @Test func theEndOfTheStudyIsCalledByItsName() {
+    let visit = Visit(
+      "", storage: storage(), then: [(at: .milliseconds(50), event: .hangUp)],
+      game: GameStart(game: "memory"))
+    #expect(visit.screen.last?.contains("Enter  start guessing") == true, "\(visit.text)")
+  }
+
+  @Test func theTitleSaysThatItsScoresAreThoseOfOneSwitch() {
+    #expect(Visit("", storage: storage()).text.contains("best · Medium · with one switch"))
+  }
+
   @Test func theCursorIsSeenOnTheHoleAndItsKeyBelow() throws {
     let visit = Visit(
       "", storage: storage(), then: [(at: .milliseconds(50), event: .hangUp)],

@@ -77,6 +77,29 @@ import Words
     #expect(news.last?.count == 1 && news.last?.first?.hasPrefix("q ") == true)
   }
 
+  @Test(arguments: GameEntry.all.map(\.name))
+  func aPausedGameIsReadAsThePauseAlone(game: String) {
+    var keys: [Key] = [.character("p")]
+    var news: [[String]] = []
+    _ = hear(game: GameStart(game: game)) {
+      news.append($0)
+      return keys.isEmpty ? nil : keys.removeFirst()
+    }
+    let words = Words.english.game
+    let said = news.last?.joined(separator: "\n") ?? ""
+    for text in [words.paused, words.resume, words.restart, words.leave] {
+      #expect(said.contains(text), "\(said)")
+    }
+    #expect(!said.contains("SCORE") && !said.contains("Zoe"), "\(said)")
+  }
+
+  @Test func theRuleOfTheDayIsOneLineAndItsCalendarHasNoSigns() {
+    let answers = said(after: "go:daily")
+    let said = answers.last ?? []
+    #expect(said.contains(Words.english.rooms.daily.rule), "\(said)")
+    #expect(!said.contains { $0.contains(/[0-9]</) }, "\(said)")
+  }
+
   @Test func aDailyTryIsPlayedInTurns() throws {
     let storage = Self.named()
     let answers = said(after: "go:daily <enter>", in: storage)
@@ -164,6 +187,8 @@ import Words
     for line in terminal.lines {
       #expect(line.contains { $0.isLetter || $0.isNumber }, "\(line)")
       #expect(!line.contains { "│─╭╮╰╯|".contains($0) } && !line.contains("--"), "\(line)")
+      // The line under a text that is typed.
+      #expect(!line.contains("__"), "\(line)")
     }
   }
 

@@ -98,6 +98,15 @@ import Words
     #expect(heard.turns.count == 1 && heard.storage.submissions.isEmpty)
   }
 
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func aTurnIsOneLineHoweverLongItIs(seed: UInt64) {
+    var keys: [Key] = [.character("0"), .tab, .tab]
+    let heard = hear("lander", seed: seed) { _ in keys.isEmpty ? nil : keys.removeFirst() }
+    let pads = heard.lines.filter { $0.contains("Pad ") }
+    #expect(pads.count > 2 && pads.allSatisfy { $0.contains(#/^\d+\. Height /#) }, "\(pads)")
+    #expect(heard.turns.allSatisfy { $0.hasSuffix(".") }, "\(heard.turns)")
+  }
+
   @Test func theGunIsTurnedWithoutATurnAndAShotTakesOne() throws {
     var keys: [Key] = [.character("7"), .character("2"), .character(" ")]
     let heard = hear("skeet") { _ in keys.isEmpty ? nil : keys.removeFirst() }

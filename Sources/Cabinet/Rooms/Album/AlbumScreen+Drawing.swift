@@ -33,12 +33,15 @@ extension AlbumScreen {
     case .deleting:
       KeyLine(([.select], keys.go), ([.back], keys.cancel)).draw(context, on: &canvas)
     case .list, .looking:
-      KeyLine(
-        [
+      let souvenir: [([KeyAction], String)] =
+        entries?.isEmpty ?? true
+        ? []
+        : [
           ([.open], words.open), ([.rename], words.rename), (KeyAction.rates, words.rate),
           ([.delete], words.delete),
-        ] + watching([.watch], context) + [([.back], keys.back)]
-      ).draw(context, on: &canvas)
+        ]
+      KeyLine(souvenir + watching([.watch], context) + [([.back], keys.back)])
+        .draw(context, on: &canvas)
     }
   }
 

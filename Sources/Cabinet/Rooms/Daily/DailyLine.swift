@@ -1,5 +1,6 @@
 package import Canvas
 import GameCore
+import Games
 package import Persistence
 package import Words
 
@@ -16,11 +17,18 @@ extension DailyTry {
   }
 }
 
+extension DailyWords {
+  /// Says that a line was copied; lines that are heard come without a clipboard.
+  func afterCopying(_ looks: Looks) -> [String] { looks.isRead ? [] : [copied] }
+}
+
 extension GlyphSet {
   /// A bar for each number, the highest one full; digits from 0 to 9 where there are no bars.
   func bars(_ numbers: [Int]) -> String {
-    let most = max(1, numbers.max() ?? 1)
+    // No game brings as many points; a file may hold any number.
+    let counted = numbers.map { min(max(0, $0), 1 << 40) }
+    let most = max(1, counted.max() ?? 1)
     let steps = self == .unicode ? Array("▁▂▃▄▅▆▇█") : Array("0123456789")
-    return String(numbers.map { steps[max(0, $0) * (steps.count - 1) / most] })
+    return String(counted.map { steps[$0 * (steps.count - 1) / most] })
   }
 }

@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Games
 import Keys
 import Persistence
 import Words
@@ -30,7 +31,8 @@ extension DailyScreen {
     let detail = words.detail(Self.today(context).text)
     canvas.draw(
       detail, .faint, column: area.endColumn - TextWidth.columns(of: detail), row: area.row)
-    let sharing: [([KeyAction], String)] = line(context) == nil ? [] : [([.share], words.share)]
+    let canShare = line(context) != nil && !context.looks.isRead
+    let sharing: [([KeyAction], String)] = canShare ? [([.share], words.share)] : []
     KeyLine(
       [
         ([.up, .down], keys.choose), ([.select], words.play),
@@ -87,7 +89,7 @@ extension DailyScreen {
     let today = Self.today(context)
     var month = today.month
     for _ in 0..<monthsBack { month = (month.first + -1).month }
-    let row = Self.firstRow + context.games.count + 1
+    let row = calendarRow(context)
     let number = Int(month.first.text.dropFirst(5).prefix(2)) ?? 1
     canvas.draw(
       "\(words.months[number - 1]) \(month.first.text.prefix(4))", .strong, column: area.column,
@@ -105,18 +107,25 @@ extension DailyScreen {
       let text = "\(day + 1)"
       let role: Role = isDone ? .success : date == today ? .focus : .faint
       canvas.draw(text, role, column: place.column + 2 - text.count, row: place.row)
-      let sign = isDone ? context.glyphs.check : date == today ? context.glyphs.previous : ""
+      // A screen reader would say the sign with the number.
+      let pointer = date == today && !context.looks.isRead ? context.glyphs.previous : ""
+      let sign = isDone ? context.glyphs.check : pointer
       canvas.draw(sign, role, column: place.column + 2, row: place.row)
     }
   }
 
-  /// Beside the calendar: the rule or what is left to do, and the line to share.
+  /// The sentences stand beside the calendar, and where they are heard above it.
+  private func calendarRow(_ context: ScreenContext) -> Int {
+    Self.firstRow + context.games.count + (context.looks.isRead ? 4 : 1)
+  }
+
+  /// The rule or what is left to do, and the line to share.
   private func drawSentences(
     _ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle
   ) {
     guard let game = game(context) else { return }
     let words = context.words.rooms.daily
-    let left = area.column + 7 * Self.dayColumns + 2
+    let left = area.column + (context.looks.isRead ? 0 : 7 * Self.dayColumns + 2)
     var row = Self.firstRow + context.games.count + 1
     let rule = counting(game, context) == nil ? words.rule : words.played
     for line in rule.wrapped(to: area.endColumn - left) {
@@ -126,7 +135,7 @@ extension DailyScreen {
     guard let line = line(context) else { return }
     let foot = context.size.rows - 4
     canvas.draw(line, .strong, column: area.column, row: foot)
-    let below = copied == line ? words.copied : words.bars
+    let below = copied == line && !context.looks.isRead ? words.copied : words.bars
     canvas.draw(below, .faint, column: area.column, row: foot + 1, columns: area.columns)
   }
 }

@@ -1,3 +1,4 @@
+import ArcadeFormats
 import Canvas
 import GameCore
 import Keys
@@ -28,7 +29,7 @@ extension DataScreen {
     let area = layout.list
     canvas.draw(words.title, .heading, column: area.column + 1, row: 1)
     let total = words.total(
-      files.count { $0.state != .missing && !$0.isFolder }, files.compactMap(\.size).reduce(0, +))
+      files.count { $0.state != .missing && !$0.isFolder }, files.compactMap(\.size).clampedSum())
     canvas.drawRight(total, .faint, (area.column, area.columns - 1), row: 1)
     let columns = FileColumns(area)
     drawHeadings(words, columns, on: &canvas, row: area.row - 1)
@@ -108,7 +109,7 @@ extension DataScreen {
     let facts = [isKnown ? state : "", selected.state == .missing ? "" : history]
       .filter { !$0.isEmpty }
     let role: Role = selected.isUnusable ? .danger : .faint
-    lines += facts.joined(separator: ", ").wrapped(to: width).prefix(4 - paths.count + 1)
+    lines += words.rooms.data.facts(facts).wrapped(to: width).prefix(4 - paths.count + 1)
       .map { ($0, role) }
     for (offset, line) in lines.prefix(DataLayout.detailRows - 2).enumerated() {
       canvas.draw(line.0, line.1, column: column, row: layout.rule + 1 + offset, columns: width)

@@ -1,5 +1,6 @@
 import Canvas
 import GameCore
+import Games
 import Keys
 import Persistence
 import Terminal
@@ -46,8 +47,10 @@ extension HotSeatScreen {
     let fairness =
       game(ofHeat: heat, context)?.isFairToRepeat == true ? words.sameGame : words.evenGames
     let name = table.players[player].printable
+    // A screen reader would spell spaced capitals.
+    let letters = context.looks.isRead ? [name] : name.uppercased().map { String($0) }
     let dialog = Dialog(
-      title: name.uppercased().map { String($0) }.joined(separator: " "),
+      title: letters.joined(separator: " "),
       sentences: [words.turn(name), title(ofHeat: heat, context), isLeft ? words.left : fairness],
       bodyRows: table.players.count + 1, bodyColumns: Self.tableColumns)
     let area = dialog.draw(context, on: &canvas)

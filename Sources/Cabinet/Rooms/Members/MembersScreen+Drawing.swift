@@ -97,7 +97,7 @@ extension MembersScreen {
     for (text, place) in [
       (words.number, Optional(layout.number)), (words.name, layout.name),
       (words.email, layout.email), (words.phoneNumber, layout.phoneNumber),
-      (words.age, layout.age), (words.address, layout.address),
+      (words.ages, layout.age), (words.address, layout.address),
     ] {
       if let place {
         canvas.draw(text, .faint, column: place.column, row: row, columns: place.columns)

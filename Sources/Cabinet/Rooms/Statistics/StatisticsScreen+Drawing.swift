@@ -95,12 +95,6 @@ extension StatisticsScreen {
     let (words, glyphs) = (context.words, context.glyphs)
     var column = area.column + 1
     column += canvas.draw(words.rooms.statistics.title, .heading, column: column, row: area.row)
-    var text = " \(glyphs.dot) \(context.preferences.player.printable.cut(to: 24))"
-    if area.columns >= 76, let chosen {
-      text += " \(glyphs.dot) "
-      text += words.rooms.statistics.played(chosen.games, chosen.wholeSeconds)
-    }
-    canvas.draw(text, .faint, column: column, row: area.row)
     for tab in tabs(context) {
       canvas.draw(
         tab.text, tab.name == game ? .strong : .faint, column: tab.area.column, row: tab.area.row)
@@ -116,6 +110,12 @@ extension StatisticsScreen {
     let value = "\(glyphs.previous) \(name)\(speedText) \(glyphs.next)"
     let start = area.endColumn - TextWidth.columns(of: value)
     canvas.draw(value, .value, column: start, row: area.row)
+    let player = " \(glyphs.dot) \(context.preferences.player.printable.cut(to: 24))"
+    let played = chosen.map { words.rooms.statistics.played($0.games, $0.wholeSeconds) }
+    let whole = player + (played.map { " \(glyphs.dot) \($0)" } ?? "")
+    let room = max(0, start - column - 1)
+    let hasRoom = area.columns >= 76 && TextWidth.columns(of: whole) <= room
+    canvas.draw(hasRoom ? whole : player, .faint, column: column, row: area.row, columns: room)
     for (action, column) in [(KeyAction.decrease, start), (.increase, area.endColumn - 1)] {
       guard let key = context.keys[action].first else { continue }
       canvas.link(Rectangle(column: column, row: area.row, columns: 1, rows: 1), to: key.name)
