@@ -72,7 +72,8 @@ import Words
       ("league_url", "service=club"), ("sound", "on"),
     ] {
       #expect(
-        storage.set(key, to: value)?.sentence(in: .english) == "That isn't available on this machine.")
+        storage.set(key, to: value)?.sentence(in: .english)
+          == "That isn't available on this machine.")
       #expect(storage.turn(key, by: 1) != nil)
     }
     #expect(storage.set("theme", to: "high_contrast") == nil)

@@ -48,7 +48,7 @@ struct ModerationTests {
     let role = try league.run(as: "bob", "name", league.role("zoe"))
     #expect(role.status == 1 && role.errors.contains("Somebody else"))
     let harmful = try league.run(as: "bob", "name", "\u{1b}]0;x\u{7}")
-    #expect(harmful.status == 1 && harmful.errors.contains("isn't a name"))
+    #expect(harmful.status == 1 && harmful.errors.contains("isn't a valid name"))
     try league.sql(
       "INSERT INTO arcade_league.request (kind, value) VALUES ('name', E'\\x1b[31mred')", as: "bob")
     try wait(for: "the referee") {
@@ -77,7 +77,7 @@ struct ModerationTests {
     #expect(try league.sql("SELECT count(*) FROM arcade_league.entry") == "1")
     #expect(try league.wrongCounts() == "")
     let gone = try league.run(as: "zoe", "send")
-    #expect(gone.status == 1 && gone.errors.contains("no player"))
+    #expect(gone.status == 1 && gone.errors.contains("aren't a player"))
   }
 
   @Test func anExportHasEverythingOfAPlayerAndReplacesNothing() throws {

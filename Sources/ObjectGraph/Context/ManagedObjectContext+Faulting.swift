@@ -93,8 +93,9 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Splits what is asked for by the stores that answer: each is asked once. Two stores can have objects
-  /// of one key.
+  /// Splits what is asked for by the stores that answer, so that each is asked once.
+  ///
+  /// Two stores can have objects of one key.
   private func byStore<T>(
     _ elements: [T], _ id: (T) -> ObjectID
   ) -> [(store: any PersistentStore, elements: [T])] {

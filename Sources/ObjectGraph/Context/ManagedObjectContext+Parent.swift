@@ -60,8 +60,10 @@ extension ManagedObjectContext {
     }
   }
 
-  /// A relationship that the objects at the other end do not tell: ordered, many to many, or
-  /// without inverse. The parent's own additions and removals stay.
+  /// Hands over relationships that the objects at the other end do not tell: ordered, many to many, or
+  /// without inverse.
+  ///
+  /// The parent's own additions and removals stay.
   private func handOverMembers(
     _ object: AnyManagedObject, _ parent: ManagedObjectContext
   ) throws {

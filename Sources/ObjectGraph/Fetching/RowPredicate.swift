@@ -41,9 +41,10 @@ extension PredicateNode {
 }
 
 extension Value {
-  /// Returns true if a row with this value comes before one with another: null first, then numbers,
-  /// texts and bytes, as a database sorts values of different kinds; nil if neither does. A real that
-  /// is not a number counts as null.
+  /// Returns true if a row with this value comes before one with another; nil if neither does.
+  ///
+  /// Null comes first, then numbers, texts and bytes, as a database sorts values of different kinds. A
+  /// real that is not a number counts as null.
   package func precedes(_ other: Value) -> Bool? {
     if let order = Comparing.order(self, other) { return order == 0 ? nil : order < 0 }
     return rank == other.rank ? nil : rank < other.rank

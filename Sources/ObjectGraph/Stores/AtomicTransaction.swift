@@ -112,8 +112,9 @@ final class AtomicTransaction: StoreTransaction {
     graph.nodes[owner.key]?.values[slot] = .objects(members)
   }
 
-  /// Puts the members in their order. The other side says who is one: a batch may have added some that the
-  /// context hasn't read.
+  /// Puts the members in their order.
+  ///
+  /// The other side says who is one: a batch may have added some that the context hasn't read.
   private func order(_ members: [ObjectID], of id: ObjectID, _ slot: Int, _ back: Int) {
     func refersBack(_ member: ObjectID) -> Bool {
       guard case .object(let owner) = graph.nodes[member.key]?.values[back] else { return false }
