@@ -363,6 +363,7 @@ _arcade_daily() {
         return
         ;;
     '--format'|'-f')
+        __arcade_add_completions -W 'table'$'\n''json'$'\n''csv'
         return
         ;;
     '--data-dir')
@@ -723,6 +724,7 @@ _arcade_backups_list() {
     # Offer option value completions
     case "${prev}" in
     '--format'|'-f')
+        __arcade_add_completions -W 'table'$'\n''json'$'\n''csv'
         return
         ;;
     '--data-dir')
@@ -916,6 +918,7 @@ _arcade_album() {
     # Offer option value completions
     case "${prev}" in
     '--format'|'-f')
+        __arcade_add_completions -W 'table'$'\n''json'$'\n''csv'
         return
         ;;
     '--data-dir')

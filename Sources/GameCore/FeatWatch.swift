@@ -10,11 +10,6 @@ package struct Feat: Sendable, Hashable {
     name = "\(game).\(word)"
     self.isHidden = isHidden
   }
-
-  /// The game in which it is done.
-  package var game: String { String(name.prefix { $0 != "." }) }
-  /// The feat's own word, which two games may share.
-  package var word: String { String(name.drop { $0 != "." }.dropFirst()) }
 }
 
 /// Watches a game for the feats that are done in it.

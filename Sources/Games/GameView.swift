@@ -116,8 +116,6 @@ package protocol GameView: Sendable {
   static func texts(_ words: Words) -> GameTexts
   /// The sound of what happened, for players who want to hear it; nil for silence.
   static func sound(of events: [G.Event]) -> GameSound?
-  /// The least field on which the game can be drawn, in cells.
-  static var smallestField: Size { get }
   /// The scores that earn medals.
   static func medalScores(_ difficulty: Difficulty) -> MedalScores
   /// True if a paused game may be looked at.

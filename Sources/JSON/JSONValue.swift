@@ -47,18 +47,6 @@ package enum JSONValue: Sendable, Hashable {
       self = .object(object)
     }
   }
-
-  /// The kind of value, in a word.
-  package var kind: String {
-    switch self {
-    case .null: "null"
-    case .boolean: "boolean"
-    case .number: "number"
-    case .string: "string"
-    case .array: "array"
-    case .object: "object"
-    }
-  }
 }
 
 /// The members of a JSON object, in the order of the text.

@@ -1,4 +1,4 @@
-package import PropertyLists
+import PropertyLists
 
 extension ArchiveNode {
   /// The value under a key; nil where there is no object.
@@ -59,28 +59,6 @@ extension ArchiveNode {
     case .boolean(let truth): return truth
     case .integer(let number) where number == 0 || number == 1: return number == 1
     case .some: throw wrongKind("a boolean", found: "a number")
-    }
-  }
-
-  /// The bytes under a key; nil where there are none.
-  ///
-  /// Throws for anything but data.
-  package func data(forKey key: ArchiveKey) throws(KeyedArchiveError) -> [UInt8]? {
-    switch try value(forKey: key, classes: [.data]) {
-    case nil: return nil
-    case .data(let bytes): return bytes
-    case .some: throw wrongKind("data", found: "another value")
-    }
-  }
-
-  /// The date under a key; nil where there is none.
-  ///
-  /// Throws for anything but a date.
-  package func date(forKey key: ArchiveKey) throws(KeyedArchiveError) -> PropertyListDate? {
-    switch try value(forKey: key, classes: [.date]) {
-    case nil: return nil
-    case .date(let date): return date
-    case .some: throw wrongKind("a date", found: "another value")
     }
   }
 }

@@ -110,9 +110,6 @@ package struct KeyMap: Sendable, Hashable {
     typing.isTyping = true
     return typing
   }
-
-  /// The label on the key in a place, named by the character that a US keyboard has there.
-  package func label(ofPlace place: Character) -> Character { labels[place] ?? place }
 }
 
 extension Character {

@@ -11,8 +11,6 @@ package struct LeagueClaim: Sendable, Hashable {
   package var score: Int
   /// The moment at which the server had all of it, in milliseconds since 1970.
   package var sentAt: Int
-  /// True if the entry names a draw.
-  package var namesDraw: Bool
   /// The draw that it names, where it is the player's own.
   package var draw: Draw?
 
@@ -31,11 +29,10 @@ package struct LeagueClaim: Sendable, Hashable {
   }
 
   package init(
-    id: String, player: String, kind: LeagueClass, score: Int, sentAt: Int, namesDraw: Bool,
-    draw: Draw?
+    id: String, player: String, kind: LeagueClass, score: Int, sentAt: Int, draw: Draw?
   ) {
     (self.id, self.player, self.kind, self.score) = (id, player, kind, score)
-    (self.sentAt, self.namesDraw, self.draw) = (sentAt, namesDraw, draw)
+    (self.sentAt, self.draw) = (sentAt, draw)
   }
 
   /// The moment at which the server had it, in whole seconds.

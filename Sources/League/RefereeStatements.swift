@@ -5,7 +5,7 @@ package enum RefereeStatements {
     """
     SELECT e.id, e.player, e.game, e.difficulty, e.rules, e.speed, e.day, e.score,
       (extract(epoch FROM greatest(e.sent_at, r.sent_at)) * 1000)::bigint, r.content,
-      e.draw IS NOT NULL, d.id, d.game, d.difficulty, d.rules, d.speed,
+      d.id, d.game, d.difficulty, d.rules, d.speed,
       (extract(epoch FROM d.drawn_at) * 1000)::bigint, d.entry
     FROM arcade_league.entry AS e
     LEFT JOIN arcade_league.record AS r ON r.entry = e.id

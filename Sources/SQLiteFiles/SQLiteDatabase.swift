@@ -10,9 +10,6 @@ package final class SQLiteDatabase {
     case reading
     /// As `reading`, for a file that nobody else may change meanwhile.
     case unchanging
-    /// As `reading`, without any lock and with its write-ahead log, whose index is kept in
-    /// memory: not even a file beside it is made. For a file that nobody else has open.
-    case untouched
     case writing
     /// As `writing`; where there is no file, one is made.
     case making
@@ -50,7 +47,6 @@ package final class SQLiteDatabase {
     self.path = name ?? path
     isCopy = name != nil
     sqlite3_busy_timeout(handle, timeout)
-    if mode == .untouched { try execute("PRAGMA locking_mode = EXCLUSIVE") }
     // A schema is data of whoever wrote the file; it may not call what has effects.
     try execute("PRAGMA trusted_schema = OFF")
   }
@@ -63,7 +59,7 @@ package final class SQLiteDatabase {
   private static func flags(_ mode: Mode) -> Int32 {
     let access =
       switch mode {
-      case .reading, .unchanging, .untouched: SQLITE_OPEN_READONLY
+      case .reading, .unchanging: SQLITE_OPEN_READONLY
       case .writing: SQLITE_OPEN_READWRITE
       case .making: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       case .inMemory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY
@@ -76,7 +72,6 @@ package final class SQLiteDatabase {
     case .inMemory: ":memory:"
     case .reading, .writing, .making: uri(path)
     case .unchanging: uri(path) + "?immutable=1"
-    case .untouched: uri(path) + "?mode=ro&vfs=unix-none"
     }
   }
 

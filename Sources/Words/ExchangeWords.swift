@@ -4,7 +4,7 @@ package enum ExchangeFault: Error, Hashable, Sendable {
   case unknownForm
   /// The reader's own words, in English.
   case library(String)
-  case notJSON, notAScoreList, notUTF8, strayQuote, noNameOrScore
+  case notAScoreList, notUTF8, strayQuote, noNameOrScore
   /// A field has another type.
   case wrongType(key: String)
   case fieldCount(Int, columns: Int)
@@ -22,7 +22,6 @@ extension ExchangeFault {
     switch fault {
     case .unknownForm: "it's neither JSON nor a property list nor a table with name and score"
     case .library(let text): text
-    case .notJSON: "it isn't JSON"
     case .notAScoreList: "it isn't a list of scores"
     case .notUTF8: "it holds text that isn't UTF-8"
     case .strayQuote: "a quotation mark isn't closed or is in the wrong place"

@@ -41,7 +41,7 @@ package struct LeagueWords: Sendable {
     @Sendable (_ rank: Int, _ of: Int, _ next: (name: String, points: Int)?) -> String
   /// A table's titles.
   package var always, week, daily: String
-  package var waiting, waitingTitle, friendsTitle, aroundTitle, ownTitle: String
+  package var waiting: String
   /// The last column: a game whose seed the league drew, and one that was sent later.
   package var ranked, later: String
   /// The state of an entry.
@@ -127,8 +127,7 @@ extension LeagueWords {
       return next.map { "\(place); \($0.name) is \($0.points) ahead" } ?? place
     },
     always: "all time", week: "this week", daily: "today's daily",
-    waiting: "waiting", waitingTitle: "waiting for a referee", friendsTitle: "friends",
-    aroundTitle: "around you", ownTitle: "your games",
+    waiting: "waiting",
     ranked: "ranked", later: "sent later",
     verified: "verified", isWaiting: "waiting", wasRemoved: "removed",
     refused: { reason, second in

@@ -1,7 +1,7 @@
 /// The words of races against a recorded game, and of challenges.
 package struct RaceWords: Sendable {
-  /// The key that races the chosen record, and the one that makes a challenge of it.
-  package var race, challenge: String
+  /// The key that races the chosen record.
+  package var race: String
   /// Stands in the head-up display of a race; at most 22 columns.
   package var remark: @Sendable (_ rival: String, _ score: Int) -> String
   /// The same of a challenge.
@@ -25,7 +25,7 @@ package struct RaceWords: Sendable {
 
 extension RaceWords {
   static let english = RaceWords(
-    race: "race", challenge: "challenge",
+    race: "race",
     remark: { "race: \($0) \($1)" },
     challengeRemark: { "beat \($0)" },
     news: { rival, points in

@@ -71,14 +71,13 @@ extension LeagueServer {
       let score = row.integer(7)
     else { return nil }
     var draw: LeagueClaim.Draw?
-    if let game = row.text(11).flatMap(DrawnGame.init(ticket:)),
-      let kind = Self.kind(row, from: 12, hasDay: false), let drawnAt = row.integer(16)
+    if let game = row.text(10).flatMap(DrawnGame.init(ticket:)),
+      let kind = Self.kind(row, from: 11, hasDay: false), let drawnAt = row.integer(15)
     {
-      draw = LeagueClaim.Draw(game: game, kind: kind, drawnAt: drawnAt, entry: row.text(17))
+      draw = LeagueClaim.Draw(game: game, kind: kind, drawnAt: drawnAt, entry: row.text(16))
     }
     return LeagueClaim(
-      id: id, player: player, kind: kind, score: score, sentAt: row.integer(8) ?? 0,
-      namesDraw: row.isTrue(10), draw: draw)
+      id: id, player: player, kind: kind, score: score, sentAt: row.integer(8) ?? 0, draw: draw)
   }
 
   private func write(_ judged: Judged, _ tallying: inout Tallying) throws(LeagueFault)

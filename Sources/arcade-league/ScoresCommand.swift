@@ -125,8 +125,10 @@ struct ScoresCommand: LeagueSubcommand {
     }
     guard let kept, let table else { throw LeagueFailure(words.neverRead) }
     if format == "table" {
-      let age = Timestamp.now.secondsSince1970 - kept.date.secondsSince1970
-      print(words.age(Int(max(0, age))))
+      // The file may hold any date.
+      let (age, isBeyond) = Timestamp.now.secondsSince1970
+        .subtractingReportingOverflow(kept.date.secondsSince1970)
+      print(words.age(Int(isBeyond ? 0 : max(0, age))))
     }
     print(TableText(format: format).text(of: table, waiting: [], period: .always), terminator: "")
     return 0

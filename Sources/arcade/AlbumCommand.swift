@@ -15,20 +15,13 @@ struct AlbumCommand: ParsableCommand, ExitingCommand {
       arcade album --format json
       """)
 
-  @Option(name: .shortAndLong, help: .words(\.common.listFormat))
-  var format = "table"
-
+  @OptionGroup var list: ListOptions
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let format = try ListFormat.named(format)
+    let format = try list.form()
     let album = AlbumFolder(storage: files.storage)
-    let entries: [AlbumEntry]
-    do throws(StoreError) {
-      entries = try album.entries()
-    } catch {
-      throw CommandFailure(error.sentence)
-    }
+    let entries = try album.entries()
     let souvenirs = entries.compactMap { souvenir($0, in: album) }
     let text = format.text(
       of: souvenirs.map { entry, data in

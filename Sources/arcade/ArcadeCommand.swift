@@ -95,6 +95,9 @@ struct ArcadeCommand: ParsableCommand {
     } catch let failure as CommandFailure {
       printError(failure.sentence.printable)
       return failure.exitStatus
+    } catch let error as any PlayerMessage {
+      printError(error.sentence.printable)
+      return ExitStatus.failed
     } catch {
       return explain(error)
     }

@@ -36,25 +36,18 @@ struct BackupsListCommand: ParsableCommand, ExitingCommand {
     completion: .wordsAndFiles(ResetTarget.all.map(\.name)))
   var what: String?
 
-  @Option(name: .shortAndLong, help: .words(\.common.listFormat))
-  var format = "table"
-
+  @OptionGroup var list: ListOptions
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
     let words = Words.spoken
-    let format = try ListFormat.named(format)
-    let list = BackupList(storage: files.storage)
-    let copies: [FileBackup]
-    do {
-      copies = if let what { try list.copies(of: what) } else { try list.copies() }
-    } catch {
-      throw CommandFailure(error.sentence)
-    }
+    let format = try list.form()
+    let backups = BackupList(storage: files.storage)
+    let copies = if let what { try backups.copies(of: what) } else { try backups.copies() }
     if copies.isEmpty, let what {
       throw CommandFailure(words.backups.noneOf(what.printable.cut(to: 60)))
     }
-    let examined = copies.map(list.examined)
+    let examined = copies.map(backups.examined)
     let text = format.text(of: examined.map(\.record), columns: FileBackup.columns) {
       copies.isEmpty
         ? words.backups.none + "\n"
@@ -87,27 +80,22 @@ struct BackupsRestoreCommand: ParsableCommand, ExitingCommand {
   func perform() throws -> Int32 {
     let words = Words.spoken.backups
     let list = BackupList(storage: files.storage)
-    do {
-      let copy = list.examined(try chosen(list, words))
-      guard let original = copy.original else {
-        throw CommandFailure(words.noPlace(copy.path.printable))
-      }
-      let count = { (records: Int?) in records.map { Words.spoken.records($0, ofFile: copy.name) }
-      }
-      let present = listFiles(of: files.storage).first { $0.path == original }
-      print(
-        words.goesBack(
-          copy.path.printable, count(copy.records), original.printable, count(present?.records),
-          copy.shownDate))
-      guard try yes || isConfirmed(words) else {
-        print(words.notRestored)
-        return ExitStatus.failed
-      }
-      for file in try list.restore(copy) { print(words.describe(file)) }
-      return ExitStatus.done
-    } catch let error as StoreError {
-      throw CommandFailure(error.sentence)
+    let copy = list.examined(try chosen(list, words))
+    guard let original = copy.original else {
+      throw CommandFailure(words.noPlace(copy.path.printable))
     }
+    let count = { (records: Int?) in records.map { Words.spoken.records($0, ofFile: copy.name) } }
+    let present = listFiles(of: files.storage).first { $0.path == original }
+    print(
+      words.goesBack(
+        copy.path.printable, count(copy.records), original.printable, count(present?.records),
+        copy.shownDate))
+    guard try yes || isConfirmed(words) else {
+      print(words.notRestored)
+      return ExitStatus.failed
+    }
+    for file in try list.restore(copy) { print(words.describe(file)) }
+    return ExitStatus.done
   }
 
   /// The backup that was named, or the newest one of a file that can be read.

@@ -48,15 +48,11 @@ struct BoardSyncCommand: ParsableCommand, ExitingCommand {
 
   func perform() throws -> Int32 {
     let address = try files.board()
-    do {
-      let outcome = try BoardSync(
-        storage: files.storage, address: address, mostPoints: LunarLander.mostPoints(.medium)
-      ).run()
-      print(outcome.sentence.printable)
-      return ExitStatus.done
-    } catch {
-      throw CommandFailure(error.sentence)
-    }
+    let outcome = try BoardSync(
+      storage: files.storage, address: address, mostPoints: LunarLander.mostPoints(.medium)
+    ).run()
+    print(outcome.sentence.printable)
+    return ExitStatus.done
   }
 }
 

@@ -41,10 +41,18 @@ func game(named word: String) throws(CommandFailure) -> GameStorage {
 
 /// Finds a difficulty by the word that was typed; capital letters do not matter.
 func difficulty(named word: String) throws(CommandFailure) -> Difficulty {
-  let choices = Difficulty.allCases
-  if let found = choices.first(where: { $0.rawValue.lowercased() == word.lowercased() }) {
-    return found
+  try Difficulty.named(word, Words.spoken.commands.noSuchDifficulty)
+}
+
+extension RawRepresentable where Self: CaseIterable, RawValue == String {
+  /// Finds a choice by the word that was typed; capital letters do not matter.
+  static func named(
+    _ word: String,
+    _ sentence: (_ word: String, _ choices: [String], _ suggestion: String?) -> String =
+      Words.spoken.commands.noSuchFormat
+  ) throws(CommandFailure) -> Self {
+    let typed = word.lowercased()
+    if let found = allCases.first(where: { $0.rawValue.lowercased() == typed }) { return found }
+    throw .wrongWord(word, among: allCases.map(\.rawValue), sentence)
   }
-  throw .wrongWord(
-    word, among: choices.map(\.rawValue), Words.spoken.commands.noSuchDifficulty)
 }

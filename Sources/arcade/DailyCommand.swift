@@ -23,21 +23,14 @@ struct DailyCommand: ParsableCommand, ExitingCommand {
   @Flag(help: .words(\.games.ascii))
   var ascii = false
 
-  @Option(name: .shortAndLong, help: .words(\.common.listFormat))
-  var format = "table"
-
+  @OptionGroup var list: ListOptions
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
     try checkName(player)
     let words = Words.spoken
-    let format = try ListFormat.named(format)
-    let tries: [DailyTry]
-    do throws(StoreError) {
-      tries = try DailyFile(storage: files.storage).tries()
-    } catch {
-      throw CommandFailure(error.sentence)
-    }
+    let format = try list.form()
+    let tries = try DailyFile(storage: files.storage).tries()
     let name = player ?? Preferences(Settings(storage: files.storage)).player
     let today = Day(.now)
     let played = GameEntry.all.map { game in

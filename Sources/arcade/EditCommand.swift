@@ -67,7 +67,7 @@ struct EditCommand: ParsableCommand, ExitingCommand {
       throw CommandFailure(
         words.badKeyPath(keyPath.printable.cut(to: 60)), exitStatus: ExitStatus.wrongUsage)
     }
-    let kind = try kind.map { try valueKind(named: $0) }
+    let kind = try kind.map { try ValueKind.named($0, words.noSuchKind) }
     let storage = files.storage
     let input = isPipe(file) ? try files.input(file) : nil
     let place = input?.path ?? storage.path(meantBy: file)
@@ -75,35 +75,25 @@ struct EditCommand: ParsableCommand, ExitingCommand {
       let edit = RowEdit(
         file: place, path: path, text: value ?? "", kind: kind, model: model,
         operation: operation)
-      return try report { () throws(ValueEdit.Failure) in
-        try edit.perform(in: storage, isTrial: dryRun)
-      }
+      return try report { try edit.perform(in: storage, isTrial: dryRun) }
     }
     let edit = ValueEdit(
       file: place, shownAs: input?.name, path: path, text: value ?? "", kind: kind,
       operation: operation)
+    // A pipe can't be changed in its place: the changed content is for standard output.
     if input != nil {
-      try printBytes(try content(of: edit, storage))
+      try printBytes(try edit.changedContent(in: storage))
       return ExitStatus.done
     }
-    return try report { () throws(ValueEdit.Failure) in
-      try edit.perform(in: storage, isTrial: dryRun)
-    }
+    return try report { try edit.perform(in: storage, isTrial: dryRun) }
   }
 
   private var operation: ValueEdit.Operation { remove ? .remove : add ? .add : .replace }
 
   /// Does the change and says so.
-  private func report(
-    _ change: () throws(ValueEdit.Failure) -> ValueEdit.Outcome
-  ) throws(CommandFailure) -> Int32 {
+  private func report(_ change: () throws -> ValueEdit.Outcome) throws -> Int32 {
     let words = Words.spoken.commands
-    let outcome: ValueEdit.Outcome
-    do {
-      outcome = try change()
-    } catch {
-      throw CommandFailure(error.sentence.printable)
-    }
+    let outcome = try change()
     let path = keyPath.printable.cut(to: 60)
     let (old, new) = (shown(outcome.old), shown(outcome.new))
     print(
@@ -115,22 +105,5 @@ struct EditCommand: ParsableCommand, ExitingCommand {
 
   private func shown(_ value: ShownValue) -> String {
     Words.spoken.edits.value(value).printable.cut(to: 60)
-  }
-
-  /// A pipe can't be changed in its place: the changed content is for standard output.
-  private func content(
-    of edit: ValueEdit, _ storage: Storage
-  ) throws(CommandFailure) -> [UInt8] {
-    do {
-      return try edit.changedContent(in: storage)
-    } catch {
-      throw CommandFailure(error.sentence)
-    }
-  }
-
-  private func valueKind(named word: String) throws(CommandFailure) -> ValueKind {
-    if let kind = ValueKind(rawValue: word.lowercased()) { return kind }
-    throw .wrongWord(
-      word, among: ValueKind.allCases.map(\.rawValue), Words.spoken.commands.noSuchKind)
   }
 }

@@ -50,11 +50,7 @@ struct ExportCommand: ParsableCommand, ExitingCommand {
     }
     let games = try game.map { [try arcade.game(named: $0)] } ?? GameStorage.all
     var ranked: [RankedScore] = []
-    do {
-      for game in games { ranked += try game.ranked(nil, difficulty: nil, in: files.storage) }
-    } catch {
-      throw CommandFailure(error.sentence)
-    }
+    for game in games { ranked += try game.ranked(nil, difficulty: nil, in: files.storage) }
     guard let output = files.output(output) else {
       print(try format.text(of: ranked, games: games.map(\.game), slower: []), terminator: "")
       return ExitStatus.done

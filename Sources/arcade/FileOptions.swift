@@ -39,8 +39,13 @@ struct FileOptions: ParsableArguments {
   }
 
   /// Refuses a place for a new file where one is already, unless it is replaced by force.
+  ///
+  /// The arcade's own files are refused in any case: they change under their locks, with backups.
   func checkFree(_ path: String, force: Bool) throws(CommandFailure) {
     let words = Words.spoken.commands
+    if let name = storage.ownName(of: storage.fullPath(of: path)) {
+      throw CommandFailure(Words.spoken.conversion.ownFile(path.printable, name))
+    }
     guard !force else { return }
     let status: FileStatus?
     do {

@@ -50,11 +50,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   }
 
   func perform() throws -> Int32 {
-    guard let format = InspectionFormat(rawValue: format.lowercased()) else {
-      throw CommandFailure.wrongWord(
-        format, among: InspectionFormat.allCases.map(\.rawValue),
-        Words.spoken.commands.noSuchFormat)
-    }
+    let format = try InspectionFormat.named(format)
     let rows = try choice.rowChoice()
     if let path = choice.valuePath { return try eachFile { try value(of: $0, at: path, format) } }
     if let output = choice.output { return try eachFile { try save($0, as: format, rows, output) } }
@@ -106,7 +102,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
     let opened = try opened(path)
     if choice.declare { return try pager.write(declarations(of: opened.file)) }
     if paths.count > 1, format.isForPeople { try pager.write("\(path.printable):\n") }
-    var part = choice.part(of: opened.file, rows, format)
+    var part = choice.part(rows, format)
     // The size of a file that is gone by now is no fact about it.
     part.size = (try? files.storage.files.status(opened.input.path))??.stamp.size
     part.width = format.isForPeople ? OutputTerminal().size?.columns : nil
@@ -155,7 +151,7 @@ struct InspectCommand: ParsableCommand, ExitingCommand {
   ) throws {
     let opened = try opened(path)
     if output.hasSuffix(".xcdatamodel") { return try saveModel(of: opened, to: output) }
-    let part = choice.part(of: opened.file, rows, format)
+    let part = choice.part(rows, format)
     let name = opened.input.shown(path)
     // One table that was named, the places of a text and standard output need no folder.
     let isOne = part.entity != nil || part.text != nil || files.output(output) == nil

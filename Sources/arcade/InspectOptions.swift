@@ -106,9 +106,7 @@ struct InspectOptions: ParsableArguments {
   }
 
   /// The part of a file that is shown in a form.
-  func part(
-    of file: InspectedFile, _ rows: RowChoice, _ format: InspectionFormat
-  ) -> InspectionChoice {
+  func part(_ rows: RowChoice, _ format: InspectionFormat) -> InspectionChoice {
     var part = InspectionChoice()
     part.entity = entity
     part.limit = sql == nil ? limit : nil

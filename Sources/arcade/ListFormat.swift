@@ -1,17 +1,21 @@
+import ArgumentParser
 import JSON
 import Persistence
 import Words
 
+/// The option of the commands that print a list.
+struct ListOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong, help: .words(\.common.listFormat), completion: .words(of: ListFormat.self))
+  var format = "table"
+
+  /// The form that was asked for; throws a sentence.
+  func form() throws(CommandFailure) -> ListFormat { try ListFormat.named(format) }
+}
+
 /// The forms in which a list is printed.
 enum ListFormat: String, CaseIterable {
   case table, json, csv
-
-  /// Finds a form by the word that was typed.
-  static func named(_ word: String) throws(CommandFailure) -> ListFormat {
-    if let format = ListFormat(rawValue: word.lowercased()) { return format }
-    throw .wrongWord(
-      word, among: allCases.map(\.rawValue), Words.spoken.commands.noSuchFormat)
-  }
 
   /// The whole text of a list, its last line ended; `table` is the form for people.
   ///

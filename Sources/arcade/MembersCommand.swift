@@ -29,14 +29,11 @@ struct MembersListCommand: ParsableCommand, ExitingCommand {
       arcade members list --format csv
       """)
 
-  @Option(
-    name: .shortAndLong, help: .words(\.common.listFormat), completion: .words(of: ListFormat.self))
-  var format = "table"
-
+  @OptionGroup var list: ListOptions
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let format = try ListFormat.named(format)
+    let format = try list.form()
     let members = try MembersDesk(files).members()
     print(format.text(of: members, orNone: Words.spoken.rooms.members.none), terminator: "")
     return ExitStatus.done
@@ -54,14 +51,11 @@ struct MembersFindCommand: ParsableCommand, ExitingCommand {
   @Argument(help: .words(\.rooms.searchWords))
   var words: [String]
 
-  @Option(
-    name: .shortAndLong, help: .words(\.common.listFormat), completion: .words(of: ListFormat.self))
-  var format = "table"
-
+  @OptionGroup var list: ListOptions
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let format = try ListFormat.named(format)
+    let format = try list.form()
     let text = words.joined(separator: " ")
     let members = try MembersDesk(files).members(matching: text)
     let none = Words.spoken.rooms.members.noneFound(text.printable.cut(to: 60))

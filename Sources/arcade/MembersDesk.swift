@@ -3,7 +3,7 @@ import JSON
 import Persistence
 import Words
 
-/// The register as commands use it: errors are sentences with an exit code.
+/// The register as commands use it.
 struct MembersDesk {
   private let register: MemberRegister
 
@@ -11,16 +11,12 @@ struct MembersDesk {
     register = MemberRegister(storage: files.storage)
   }
 
-  func members(matching text: String = "") throws(CommandFailure) -> [Member] {
-    do {
-      return try register.members(matching: text)
-    } catch {
-      throw CommandFailure(error.sentence)
-    }
+  func members(matching text: String = "") throws -> [Member] {
+    try register.members(matching: text)
   }
 
   /// The one member that a number or some words mean.
-  func member(_ text: String) throws(CommandFailure) -> Member {
+  func member(_ text: String) throws -> Member {
     let words = Words.spoken.rooms.members
     if let number = Int(text) {
       let all = try members()

@@ -50,7 +50,7 @@ struct RecordOptions: ParsableArguments {
     let games = try RankedScore.bestGames(of: game, difficulty, in: storage)
     guard let score = games.first(where: { $0.rank == rank })?.score, let name = score.replay
     else { return nil }
-    return WatchedGame(try recorded.read(name), player: score.name, speed: score.speed)
+    return WatchedGame(try recorded.read(name), player: score.name)
   }
 }
 

@@ -38,17 +38,10 @@ extension ReplayCommand {
 
   /// The form of the film, by its option or the name of its file.
   func filmFormat(for path: String?) throws(CommandFailure) -> FilmFormat {
-    let words = Words.spoken
-    if let format {
-      guard let found = FilmFormat(rawValue: format.lowercased()) else {
-        throw .wrongWord(
-          format, among: FilmFormat.allCases.map(\.rawValue), words.commands.noSuchFormat)
-      }
-      return found
-    }
+    if let format { return try FilmFormat.named(format) }
     guard let found = FilmFormat(fileName: path ?? "") else {
       throw CommandFailure(
-        words.rooms.replay.unknownFormat((path ?? "-").printable),
+        Words.spoken.rooms.replay.unknownFormat((path ?? "-").printable),
         exitStatus: ExitStatus.wrongUsage)
     }
     return found
@@ -57,10 +50,6 @@ extension ReplayCommand {
   /// The characters of the film.
   func glyphSet() throws(CommandFailure) -> GlyphSet {
     guard let glyphs else { return .unicode }
-    guard let found = GlyphSet(rawValue: glyphs.lowercased()) else {
-      throw .wrongWord(
-        glyphs, among: GlyphSet.allCases.map(\.rawValue), Words.spoken.rooms.scenes.noSuchGlyphs)
-    }
-    return found
+    return try GlyphSet.named(glyphs, Words.spoken.rooms.scenes.noSuchGlyphs)
   }
 }

@@ -44,21 +44,11 @@ struct ResetCommand: ParsableCommand, ExitingCommand {
       print(words.commands.notDeleted)
       return ExitStatus.failed
     }
-    return try perform(reset, targets, words)
-  }
-
-  private func perform(
-    _ reset: DataReset, _ targets: [ResetTarget], _ words: Words
-  ) throws(CommandFailure) -> Int32 {
-    do {
-      let (items, folder, notices) = try reset.perform(targets)
-      for notice in notices { printError(notice.sentence.printable) }
-      print(Self.deleted(items.map(\.target), words))
-      if let folder { print(words.backOffice.keptIn(folder.printable)) }
-      return ExitStatus.done
-    } catch {
-      throw CommandFailure(error.sentence)
-    }
+    let (deleted, folder, notices) = try reset.perform(targets)
+    for notice in notices { printError(notice.sentence.printable) }
+    print(Self.deleted(deleted.map(\.target), words))
+    if let folder { print(words.backOffice.keptIn(folder.printable)) }
+    return ExitStatus.done
   }
 
   private static func deleted(_ targets: [ResetTarget], _ words: Words) -> String {
@@ -89,20 +79,16 @@ struct UndoResetCommand: ParsableCommand, ExitingCommand {
 
   func perform() throws -> Int32 {
     let words = Words.spoken
-    do throws(StoreError) {
-      let items = try DataReset(storage: files.storage).undo()
-      for item in items {
-        print(words.commands.resetItem(item.target.name, item.path.printable, item.records))
-      }
-      guard !items.isEmpty else {
-        print(words.backOffice.nothingToUndo)
-        return ExitStatus.failed
-      }
-      print(Self.undone(items, words))
-      return ExitStatus.done
-    } catch {
-      throw CommandFailure(error.sentence)
+    let items = try DataReset(storage: files.storage).undo()
+    for item in items {
+      print(words.commands.resetItem(item.target.name, item.path.printable, item.records))
     }
+    guard !items.isEmpty else {
+      print(words.backOffice.nothingToUndo)
+      return ExitStatus.failed
+    }
+    print(Self.undone(items, words))
+    return ExitStatus.done
   }
 
   private static func undone(_ items: [ResetItem], _ words: Words) -> String {

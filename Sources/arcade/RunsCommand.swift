@@ -16,20 +16,12 @@ struct RunsCommand: ParsableCommand, ExitingCommand {
       arcade runs --format json
       """)
 
-  @Option(
-    name: .shortAndLong, help: .words(\.common.listFormat), completion: .words(of: ListFormat.self))
-  var format = "table"
-
+  @OptionGroup var list: ListOptions
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let format = try ListFormat.named(format)
-    let runs: [RecordedRun]
-    do throws(StoreError) {
-      runs = try RunHistory(storage: files.storage).runs()
-    } catch {
-      throw CommandFailure(error.sentence)
-    }
+    let format = try list.form()
+    let runs = try RunHistory(storage: files.storage).runs()
     print(format.text(of: runs), terminator: "")
     return ExitStatus.done
   }

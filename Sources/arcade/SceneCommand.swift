@@ -68,13 +68,8 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
 
   private func list(
     _ scenery: Scenery, _ folder: SceneFolder, as format: ListFormat
-  ) throws(CommandFailure) -> Int32 {
-    let own: [String]
-    do {
-      own = try folder.names()
-    } catch {
-      throw CommandFailure(error.sentence)
-    }
+  ) throws -> Int32 {
+    let own = try folder.names()
     let scenes = scenery.entries.map { ($0.name, true) } + own.map { ($0, false) }
     let text = format.text(
       of: scenes.map { ["name": .string($0), "builtIn": .boolean($1)] },
@@ -128,11 +123,7 @@ struct SceneCommand: ParsableCommand, ExitingCommand {
 
   private func glyphSet() throws(CommandFailure) -> GlyphSet {
     guard let glyphs else { return OutputTerminal().glyphs }
-    guard let found = GlyphSet(rawValue: glyphs.lowercased()) else {
-      throw .wrongWord(
-        glyphs, among: GlyphSet.allCases.map(\.rawValue), Words.spoken.rooms.scenes.noSuchGlyphs)
-    }
-    return found
+    return try GlyphSet.named(glyphs, Words.spoken.rooms.scenes.noSuchGlyphs)
   }
 
   private func size() throws(CommandFailure) -> Size {

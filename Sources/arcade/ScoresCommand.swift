@@ -39,27 +39,19 @@ struct ScoresCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    guard let format = ScoreFormat(rawValue: format.lowercased()) else {
-      throw CommandFailure.wrongWord(
-        format, among: ScoreFormat.allCases.map(\.rawValue),
-        Words.spoken.commands.noSuchFormat)
-    }
+    let format = try ScoreFormat.named(format)
     let difficulty = try difficulty.map { try arcade.difficulty(named: $0) }
     let chosen = try game.map { [try arcade.game(named: $0)] } ?? GameStorage.all
     let storage = files.storage
     var ranked: [RankedScore] = []
     var slower: Set<String> = []
     for game in chosen {
-      do throws(StoreError) {
-        let own = try scores(of: game, difficulty, all: all, in: storage)
-        ranked += own
-        if !all, !own.contains(where: \.hasPoints),
-          try scores(of: game, difficulty, all: true, in: storage).contains(where: \.hasPoints)
-        {
-          slower.insert(game.game)
-        }
-      } catch {
-        throw CommandFailure(error.sentence)
+      let own = try scores(of: game, difficulty, all: all, in: storage)
+      ranked += own
+      if !all, !own.contains(where: \.hasPoints),
+        try scores(of: game, difficulty, all: true, in: storage).contains(where: \.hasPoints)
+      {
+        slower.insert(game.game)
       }
     }
     print(

@@ -42,8 +42,6 @@ struct SettingsCommand: ParsableCommand, ExitingCommand {
       }
       print((settings.text(of: setting) ?? "").printable)
       return ExitStatus.done
-    } catch let error as StoreError {
-      throw CommandFailure(error.sentence)
     } catch let error as SettingError {
       throw CommandFailure(error.sentence.printable, exitStatus: ExitStatus.wrongUsage)
     }

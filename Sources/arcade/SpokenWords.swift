@@ -1,4 +1,4 @@
-import Canvas
+import Cabinet
 import DurableFiles
 import Glibc
 import Persistence
@@ -6,15 +6,9 @@ import Words
 
 extension Words {
   /// The words of the commands, in the language of the settings or else of the environment.
-  static let spoken: Words = {
-    let environment = Environment.variables
-    let settings = Settings(ofCommand: CommandLine.arguments, environment: environment)
-    // Words are measured for the terminal that they are printed on.
-    if isatty(STDOUT_FILENO) == 1 {
-      AmbiguousCharacters.areWide = settings.ambiguousWidth == .wide
-    }
-    return SpokenLanguage(of: settings, environment: environment).words
-  }()
+  static let spoken: Words = .ofCommand(
+    CommandLine.arguments, environment: Environment.variables,
+    isOnTerminal: isatty(STDOUT_FILENO) == 1)
 }
 
 extension PlayerMessage {

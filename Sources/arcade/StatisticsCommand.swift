@@ -34,14 +34,11 @@ struct StatisticsCommand: ParsableCommand, ExitingCommand {
     completion: .list(GameSpeed.allCases.map { String($0.rawValue) }))
   var speed = 100
 
-  @Option(
-    name: .shortAndLong, help: .words(\.common.listFormat), completion: .words(of: ListFormat.self))
-  var format = "table"
-
+  @OptionGroup var list: ListOptions
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let format = try ListFormat.named(format)
+    let format = try list.form()
     let difficulty = try difficulty.map { try arcade.difficulty(named: $0) }
     guard let speed = GameSpeed(rawValue: speed) else {
       throw CommandFailure.wrongWord(
@@ -52,13 +49,9 @@ struct StatisticsCommand: ParsableCommand, ExitingCommand {
     let history = GameHistory(storage: files.storage)
     var tables: [StatisticsTable] = []
     for game in games.map(\.game) {
-      do throws(StoreError) {
-        let statistics = try history.statistics(of: game, player: player, speed: speed)
-        let difficulties = difficulty.map { [$0] } ?? Difficulty.allCases
-        tables += difficulties.compactMap { StatisticsTable(game, $0, statistics) }
-      } catch {
-        throw CommandFailure(error.sentence)
-      }
+      let statistics = try history.statistics(of: game, player: player, speed: speed)
+      let difficulties = difficulty.map { [$0] } ?? Difficulty.allCases
+      tables += difficulties.compactMap { StatisticsTable(game, $0, statistics) }
     }
     print(format.text(of: tables), terminator: "")
     return ExitStatus.done

@@ -22,10 +22,7 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
     help: .words(\.games.records), completion: .gamesAndFiles)
   var sources: [String] = []
 
-  @Option(
-    name: .shortAndLong, help: .words(\.common.listFormat), completion: .words(of: ListFormat.self))
-  var format = "table"
-
+  @OptionGroup var list: ListOptions
   @OptionGroup var files: FileOptions
 
   /// A score or a file, and the record that proves it.
@@ -43,7 +40,7 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
 
   func perform() throws -> Int32 {
     let words = Words.spoken.rooms.replay
-    let format = try ListFormat.named(format)
+    let format = try list.form()
     let claims = try claims()
     let verdicts = Mutex([Int: RecordVerdict]())
     let files = ReplayFile(storage: files.storage)
@@ -141,11 +138,7 @@ struct VerifyCommand: ParsableCommand, ExitingCommand {
       }
     }
     for game in sources.isEmpty ? GameStorage.all : games {
-      do throws(StoreError) {
-        claims += try scores(of: game) + keptReplays(of: game)
-      } catch {
-        throw CommandFailure(error.sentence)
-      }
+      claims += try scores(of: game) + keptReplays(of: game)
     }
     return claims
   }

@@ -29,7 +29,7 @@ struct WhereCommand: ParsableCommand, ExitingCommand {
   @OptionGroup var files: FileOptions
 
   func perform() throws -> Int32 {
-    let format = try format.map(ListFormat.named)
+    let format = try format.map { try ListFormat.named($0) }
     var listed = listFiles(of: files.storage)
     if let name {
       let names = listed.map(\.name)

@@ -3,11 +3,9 @@ import Glibc
 /// A file that is read or written as a whole.
 enum TextFile {
   struct Failure: Error, CustomStringConvertible {
-    let path: String
     let description: String
 
     init(_ path: String) {
-      self.path = path
       description = "\(path): \(String(cString: strerror(errno)))"
     }
   }

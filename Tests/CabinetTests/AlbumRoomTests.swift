@@ -95,8 +95,7 @@ import Words
     let context = ScreenContext(
       words: .english,
       looks: .init(glyphs: .unicode, reduceMotion: false, keys: KeyMap(games: [])),
-      preferences: Preferences(), games: [], bestScores: [:], scoreFiles: [:],
-      figures: TitleFigures(),
+      preferences: Preferences(), games: [], bestScores: [:], figures: TitleFigures(),
       sprites: SpriteSheet(), revision: 0, size: Size(columns: 80, rows: 24), now: .zero,
       date: Visit.noon,
       secondsFromGreenwich: 0)

@@ -66,7 +66,7 @@ import Words
     return ScreenContext(
       words: .english, looks: Looks(keys: KeyMap(games: GameEntry.all)), preferences: preferences,
       games: [], bestScores: [:],
-      scoreFiles: [:], figures: TitleFigures(), sprites: SpriteSheet(), revision: revision,
+      figures: TitleFigures(), sprites: SpriteSheet(), revision: revision,
       size: size, now: now, date: Visit.noon, secondsFromGreenwich: 0)
   }
 }

@@ -97,7 +97,7 @@ import Words
     looks.glyphs = glyphs
     return ScreenContext(
       words: .english, looks: looks, preferences: Preferences(), games: GameEntry.all,
-      bestScores: [:], scoreFiles: [:], figures: TitleFigures(),
+      bestScores: [:], figures: TitleFigures(),
       sprites: Visit.sprites("cabinet", glyphs), revision: 0, size: size, now: .zero,
       date: Visit.noon, secondsFromGreenwich: 0)
   }

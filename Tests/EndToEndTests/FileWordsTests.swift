@@ -75,6 +75,21 @@ import Testing
     }
   }
 
+  @Test func anExportNeverTakesThePlaceOfTheArcadesOwnFile() async throws {
+    try await prepare()
+    let path = visitor.data + "/whackamole.plist"
+    let before = try await shell("cksum < \(path)")
+    for command in [
+      "export whackamole \(path)", "export whackamole \(visitor.data)/./whackamole.plist",
+      "export --everything \(path)", "inspect \(path) --format json -o \(path)",
+    ] {
+      let refused = try await shell("arcade \(command) --force")
+      #expect(refused.code == 1, "\(command)")
+      #expect(refused.errors.hasSuffix("own whackamole file. Choose another name.\n"), "\(refused)")
+    }
+    #expect(try await shell("cksum < \(path)").output == before.output)
+  }
+
   @Test func aFileInThePlaceOfTheDataFolderIsRefused() async throws {
     try await prepare()
     let finished = try await shell("arcade --data-dir \"$(arcade where whackamole)\" scores")

@@ -75,8 +75,7 @@ import Words
         siteNumber: 0)
       renderer.drawForecast(
         LunarLander.Forecast(
-          x: Lander.fieldWidth / 2, height: Lander.unitsPerPoint * 40, outcome: outcome,
-          isWithoutEngine: false, way: []))
+          x: Lander.fieldWidth / 2, height: Lander.unitsPerPoint * 40, outcome: outcome, way: []))
       return renderer.canvas.lines
     }
     #expect(Set(shapes).count == 3)

@@ -98,7 +98,7 @@ import Testing
       id: "one", player: "zoe",
       kind: LeagueClass(
         game: "whackamole", difficulty: .medium, rules: 2, speed: .full, day: nil),
-      score: 30, sentAt: 0, namesDraw: false, draw: nil)
+      score: 30, sentAt: 0, draw: nil)
   }
 
   private var record: Replay {

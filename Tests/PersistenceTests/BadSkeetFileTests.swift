@@ -129,7 +129,7 @@ import Words
   func aFileCannotCallAFunctionThatMayHaveEffects(call: String) throws {
     try place.write(
       try database(["CREATE VIEW trap AS SELECT \(call) AS answer"]), to: place.skeetFile)
-    for mode in [SQLiteDatabase.Mode.reading, .untouched, .writing] {
+    for mode in [SQLiteDatabase.Mode.reading, .writing] {
       let database = try SQLiteDatabase(path: place.skeetFile, mode: mode)
       #expect(try database.first("SELECT \(call)") { _ in true } == true)
       let error = #expect(throws: SQLiteError.self) {

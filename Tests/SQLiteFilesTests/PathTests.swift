@@ -11,7 +11,7 @@ struct PathTests {
     let path = folder.path + "/" + name
     try SQLiteDatabase(path: path, mode: .making).execute("CREATE TABLE thing (name TEXT)")
     #expect(access(path, F_OK) == 0)
-    for mode in [SQLiteDatabase.Mode.reading, .unchanging, .untouched, .writing] {
+    for mode in [SQLiteDatabase.Mode.reading, .unchanging, .writing] {
       #expect(try SQLiteDatabase(path: path, mode: mode).hasTable("thing"))
     }
   }

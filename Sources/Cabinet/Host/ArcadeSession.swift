@@ -152,8 +152,7 @@ package final class ArcadeSession {
   var context: ScreenContext {
     if let known { return known }
     let made = ScreenContext(
-      reading, games: games, scoreFiles: storage.scoreFiles,
-      size: display.screenSize(reading.preferences, reading.looks.glyphs),
+      reading, games: games, size: display.screenSize(reading.preferences, reading.looks.glyphs),
       now: display.terminal.now, presence: presence,
       date: environment.date(), secondsFromGreenwich: environment.secondsFromGreenwich,
       house: environment.house)

@@ -9,8 +9,6 @@ package import Words
 package protocol ArcadeStorage: AnyObject {
   /// The present settings.
   var preferences: Preferences { get }
-  /// The file that each game's scores are kept in, by the game's name.
-  var scoreFiles: [String: String] { get }
 
   /// Changes a setting; on disk when this returns. Gives the reason when it could not be
   /// kept, in which case it holds for this session.

@@ -116,10 +116,6 @@ package final class FileStorage: ArcadeStorage {
     return preferences.wantsLines
   }
 
-  /// The name of each game's score file, without its folder, by the game's name.
-  package let scoreFiles = Dictionary(
-    uniqueKeysWithValues: GameStorage.all.map { ($0.game, $0.fileName) })
-
   // MARK: - Settings
 
   /// Writes a setting to the settings file; a word that is none of its choices is refused.

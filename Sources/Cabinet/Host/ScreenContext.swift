@@ -14,8 +14,6 @@ package final class ScreenContext: Sendable {
   package let games: [GameEntry]
   /// The best score of each game at the chosen difficulty, by the game's name.
   package let bestScores: [String: Score]
-  /// The file that each game's scores are kept in, by the game's name.
-  package let scoreFiles: [String: String]
   package let figures: TitleFigures
   /// The cabinet's own sprites, in the characters to draw with.
   package let sprites: SpriteSheet
@@ -39,7 +37,6 @@ package final class ScreenContext: Sendable {
     preferences: Preferences,
     games: [GameEntry],
     bestScores: [String: Score],
-    scoreFiles: [String: String],
     figures: TitleFigures,
     sprites: SpriteSheet,
     revision: Int,
@@ -55,7 +52,6 @@ package final class ScreenContext: Sendable {
     self.preferences = preferences
     self.games = games
     self.bestScores = bestScores
-    self.scoreFiles = scoreFiles
     self.figures = figures
     self.sprites = sprites
     self.revision = revision

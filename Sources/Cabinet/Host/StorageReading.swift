@@ -88,15 +88,14 @@ struct StorageReading {
 extension ScreenContext {
   /// Takes what was read, and what else a screen may know.
   convenience init(
-    _ reading: StorageReading, games: [GameEntry], scoreFiles: [String: String],
-    size: Size, now: Duration, presence: Presence, date: Timestamp, secondsFromGreenwich: Int64,
-    house: HouseRules
+    _ reading: StorageReading, games: [GameEntry], size: Size, now: Duration, presence: Presence,
+    date: Timestamp, secondsFromGreenwich: Int64, house: HouseRules
   ) {
     self.init(
       words: reading.words, looks: reading.looks, preferences: reading.preferences, games: games,
-      bestScores: reading.bestScores, scoreFiles: scoreFiles, figures: reading.figures,
-      sprites: reading.sprites, revision: reading.revision, size: size, now: now,
-      presence: presence, date: date, secondsFromGreenwich: secondsFromGreenwich, house: house)
+      bestScores: reading.bestScores, figures: reading.figures, sprites: reading.sprites,
+      revision: reading.revision, size: size, now: now, presence: presence, date: date,
+      secondsFromGreenwich: secondsFromGreenwich, house: house)
   }
 }
 

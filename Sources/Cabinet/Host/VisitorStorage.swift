@@ -19,7 +19,6 @@ package final class VisitorStorage: ArcadeStorage {
   }
 
   package var preferences: Preferences { files.preferences }
-  package var scoreFiles: [String: String] { files.scoreFiles }
 
   // MARK: - What the house closes
 

@@ -16,7 +16,8 @@ struct BackOfficeScreen: Screen {
         selected: menu.selected)
       return []
     case .key(let key): return answer(menu.update(key, context.keys), context)
-    case .mouse(let mouse): return answer(menu.update(mouse, in: area(context)), context)
+    case .mouse(let mouse):
+      return answer(menu.update(mouse, in: dialog(context).body(context)), context)
     case .paste, .time, .interrupted, .failed, .turnEnded: return []
     }
   }
@@ -35,17 +36,7 @@ struct BackOfficeScreen: Screen {
       title: context.words.backOffice.title, sentences: [], bodyRows: rooms.count, bodyColumns: 58)
   }
 
-  private func area(_ context: ScreenContext) -> Rectangle {
-    dialog(context).body(context)
-  }
-
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
-    let area = dialog(context).draw(context, on: &canvas)
-    KeyLine(
-      ([.up, .down], context.words.keys.choose),
-      ([.select], context.words.keys.go),
-      ([.back], context.words.keys.back)
-    ).draw(context, on: &canvas)
-    return menu.draw(context, on: &canvas, in: area)
+    dialog(context).draw(menu, context, on: &canvas)
   }
 }

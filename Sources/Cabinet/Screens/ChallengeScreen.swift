@@ -59,11 +59,7 @@ struct ChallengeScreen: Screen {
   }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
-    let area = dialog(context).draw(context, on: &canvas)
-    let keys = context.words.keys
-    KeyLine(([.up, .down], keys.choose), ([.select], keys.go), ([.back], keys.back))
-      .draw(context, on: &canvas)
-    return menu.draw(context, on: &canvas, in: area)
+    dialog(context).draw(menu, context, on: &canvas)
   }
 }
 

@@ -17,7 +17,7 @@ struct DifficultyScreen: Screen {
         }, selected: context.preferences.difficulty.order)
       return []
     case .key(let key): return answer(menu.update(key, context.keys))
-    case .mouse(let mouse): return answer(menu.update(mouse, in: area(context)))
+    case .mouse(let mouse): return answer(menu.update(mouse, in: dialog(context).body(context)))
     case .paste, .time, .interrupted, .failed, .turnEnded: return []
     }
   }
@@ -40,17 +40,7 @@ struct DifficultyScreen: Screen {
       bodyRows: 4, bodyColumns: 44)
   }
 
-  private func area(_ context: ScreenContext) -> Rectangle {
-    dialog(context).body(context)
-  }
-
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
-    let area = dialog(context).draw(context, on: &canvas)
-    KeyLine(
-      ([.up, .down], context.words.keys.choose),
-      ([.select], context.words.keys.go),
-      ([.back], context.words.keys.back)
-    ).draw(context, on: &canvas)
-    return menu.draw(context, on: &canvas, in: area)
+    dialog(context).draw(menu, context, on: &canvas)
   }
 }

@@ -61,11 +61,9 @@ extension HighScoresScreen {
     let rows = rows(of: side, context)
     guard !rows.isEmpty else {
       let sentence = problem ?? words.highScores.none
-      let lines = sentence.wrapped(to: context.size.columns - left - 6)
-      for (offset, line) in lines.enumerated() {
-        canvas.draw(line, problem == nil ? .faint : .plain, column: left + 4, row: 6 + offset)
-      }
-      return Position(column: left + 4, row: 6)
+      return canvas.drawWrapped(
+        sentence, problem == nil ? .faint : .plain, column: left + 4, row: 6,
+        columns: context.size.columns - left - 6)
     }
     return drawTable(rows, context, on: &canvas, left: left)
   }

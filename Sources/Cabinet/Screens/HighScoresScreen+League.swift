@@ -125,7 +125,7 @@ extension HighScoresScreen {
     case .onItsWay: return []
     case .here(let replay):
       self.wanted = nil
-      let watched = WatchedGame(replay, player: wanted.row.line.name, speed: speed)
+      let watched = WatchedGame(replay, player: wanted.row.line.name)
       return wanted.use.effects(of: watched, context)
     case .untrue(let verdict):
       self.wanted = nil

@@ -234,16 +234,16 @@ struct HighScoresScreen: Screen {
   }
 
   /// The chosen row's record, by its name, and who played it; nil where there is no row.
-  private var chosenGame: (record: String?, player: String, speed: GameSpeed)? {
+  private var chosenGame: (record: String?, player: String)? {
     let index = cursor.selected
     switch side {
     case .games, .races:
       let games = games(of: side)
       guard games.indices.contains(index) else { return nil }
-      return (games[index].record, games[index].player, games[index].speed)
+      return (games[index].record, games[index].player)
     case .names:
       guard let scores = table?.scores, scores.indices.contains(index) else { return nil }
-      return (scores[index].replay, scores[index].name, scores[index].speed)
+      return (scores[index].replay, scores[index].name)
     case .league: return nil
     }
   }
@@ -254,7 +254,7 @@ struct HighScoresScreen: Screen {
   /// Reads the record of the chosen row for what is to be done with it.
   private mutating func withRecord(_ context: ScreenContext, _ use: RecordUse) -> [Effect] {
     if let row = chosenLeagueRow { return want(row, for: use, context) }
-    guard let (record, player, speed) = chosenGame else { return [] }
+    guard let (record, player) = chosenGame else { return [] }
     guard let record else {
       return [.push(NoticeScreen(sentences: [context.words.rooms.replay.noRecord]))]
     }
@@ -262,7 +262,7 @@ struct HighScoresScreen: Screen {
     return [
       Self.request(ReplayRequest(name: record)) { screen, replay, context in
         screen.isAskingForRecord = false
-        return use.effects(of: WatchedGame(replay, player: player, speed: speed), context)
+        return use.effects(of: WatchedGame(replay, player: player), context)
       }
     ]
   }

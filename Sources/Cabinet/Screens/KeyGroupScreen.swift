@@ -106,11 +106,7 @@ struct KeyGroupScreen: Screen {
 // MARK: - Drawing
 
 extension KeyGroupScreen {
-  private func area(_ size: Size) -> Rectangle {
-    let left = max(0, (size.columns - 76) / 2)
-    return Rectangle(
-      column: left, row: 3, columns: min(76, size.columns), rows: max(1, size.rows - 5))
-  }
+  private func area(_ size: Size) -> Rectangle { size.middle(columns: 76, from: 3, below: 2) }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let (words, keys) = (context.words.keyChoice, context.words.keys)
@@ -165,20 +161,15 @@ extension KeyGroupScreen {
     let labels = group.bindings.map { words.action($0.action.name) }
     let width = labels.map { TextWidth.columns(of: $0) }.max() ?? 0
     let own = Set(group.own(context.preferences))
-    let first = cursor.first(of: labels.count, rows: area.rows)
-    for (offset, label) in labels.dropFirst(first).prefix(area.rows).enumerated() {
-      let (index, row) = (first + offset, area.row + offset)
+    return cursor.draw(
+      labels.indices, in: area, pointer: area.column + 2, context.glyphs, on: &canvas
+    ) { index, isChosen, row, canvas in
       let action = group.bindings[index].action
-      let isChosen = index == cursor.selected
-      if isChosen {
-        canvas.draw(context.glyphs.pointer, .focus, column: area.column + 2, row: row)
-      }
-      canvas.draw(label, isChosen ? .focus : .plain, column: area.column + 4, row: row)
+      canvas.draw(labels[index], isChosen ? .focus : .plain, column: area.column + 4, row: row)
       let names = context.keys[action].map { context.looks.name(of: $0, context.words.keys) }
       canvas.draw(
         names.joined(separator: "  "), own.contains(action) ? .value : .key,
         column: area.column + 4 + width + 3, row: row, columns: area.columns - width - 8)
     }
-    return Position(column: area.column + 2, row: area.row + cursor.selected - first)
   }
 }

@@ -64,9 +64,6 @@ struct KeysScreen: Screen {
         title: words.keyChoice.resetAll, sentences: [words.keyChoice.resetAllQuestion]
       ).draw(context, on: &canvas).origin
     }
-    let body = dialog(context).draw(context, on: &canvas)
-    KeyLine(([.up, .down], keys.choose), ([.select], keys.go), ([.back], keys.back))
-      .draw(context, on: &canvas)
-    return menu(context).draw(context, on: &canvas, in: body)
+    return dialog(context).draw(menu(context), context, on: &canvas)
   }
 }

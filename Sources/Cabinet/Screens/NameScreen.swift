@@ -102,10 +102,7 @@ struct NameScreen: Screen {
     let words = context.words
     let body = dialog(context).draw(context, on: &canvas)
     guard let field else {
-      KeyLine(
-        ([.up, .down], words.keys.choose), ([.select], words.keys.go),
-        ([.back], words.keys.back)
-      ).draw(context, on: &canvas)
+      KeyLine.ofMenu(words.keys).draw(context, on: &canvas)
       return menu.draw(context, on: &canvas, in: body)
     }
     let width = canvas.draw(words.name.prompt, column: body.column, row: body.row)

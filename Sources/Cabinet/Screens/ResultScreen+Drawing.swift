@@ -49,12 +49,9 @@ extension ResultScreen {
         text, isGoodNews ? .prize : .plain, column: area.column, row: row, columns: area.columns)
     }
     // The plot of a race takes the place of the advice.
-    for sentence in (result.rivalCurve.isEmpty ? result.advice ?? "" : "").wrapped(to: area.columns)
-      .prefix(2)
-    {
-      row += 1
-      canvas.draw(sentence, column: area.column, row: row)
-    }
+    canvas.drawWrapped(
+      result.rivalCurve.isEmpty ? result.advice ?? "" : "", column: area.column, row: row + 1,
+      columns: area.columns, rows: 2)
     if let line = dailyLine(context) {
       canvas.draw(
         line, .strong, column: area.column, row: area.row - 1, columns: area.columns)

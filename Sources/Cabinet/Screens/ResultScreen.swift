@@ -72,11 +72,9 @@ struct ResultScreen: Screen {
     case .key(context.keys[.rename]): return chosen(3, context)
     case .key(context.keys[.save]): return chosen(2, context)
     case .key(context.keys[.watch]):
-      return [
-        .watch(WatchedGame(result.replay, player: result.player, speed: result.speed))
-      ]
+      return [.watch(WatchedGame(result.replay, player: result.player))]
     case .key(context.keys[.race]):
-      let own = WatchedGame(result.replay, player: result.player, speed: result.speed)
+      let own = WatchedGame(result.replay, player: result.player)
       return [.play(GameStart(racing: own), replacing: true)]
     case .key(context.keys[.share]): return share(context)
     case .key(context.keys[.again]) where canRetry:

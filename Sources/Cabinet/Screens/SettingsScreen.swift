@@ -94,10 +94,9 @@ struct SettingsScreen: Screen {
     let explanation =
       shown(context)[safe: selected]
       .flatMap { words.settings.settings[$0]?.explanation } ?? ""
-    for (offset, line) in explanation.wrapped(to: body.columns).prefix(2).enumerated() {
-      canvas.draw(
-        line, .faint, column: body.column, row: body.row + menuRows(context) + 1 + offset)
-    }
+    canvas.drawWrapped(
+      explanation, .faint, column: body.column, row: body.row + menuRows(context) + 1,
+      columns: body.columns, rows: 2)
     KeyLine(
       ([.up, .down], words.keys.choose), ([.decrease, .increase], words.keys.change),
       ([.back], words.keys.back)

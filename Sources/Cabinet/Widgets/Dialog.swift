@@ -1,6 +1,7 @@
 import Canvas
 import Games
 import Terminal
+import Words
 
 /// A framed box: a title, sentences and room for what is asked.
 ///
@@ -102,5 +103,12 @@ struct Dialog: Sendable, Hashable {
       canvas.draw(line, column: column, row: box.row + 3 + offset)
     }
     return body(context)
+  }
+
+  /// Draws the box with a menu in it, and the keys of a menu.
+  func draw(_ menu: Menu, _ context: ScreenContext, on canvas: inout Canvas) -> Position {
+    let area = draw(context, on: &canvas)
+    KeyLine.ofMenu(context.words.keys).draw(context, on: &canvas)
+    return menu.draw(context, on: &canvas, in: area)
   }
 }

@@ -21,6 +21,11 @@ struct KeyLine: Sendable, Hashable {
     self.entries = entries.map { Entry(actions: $0.0, meaning: $0.1) }
   }
 
+  /// The keys of a menu.
+  static func ofMenu(_ keys: KeyWords) -> KeyLine {
+    KeyLine(([.up, .down], keys.choose), ([.select], keys.go), ([.back], keys.back))
+  }
+
   /// Draws the line in the last row; a click on an entry does what its key does.
   ///
   /// In a narrow window entries move closer together. If they still do not fit, the last but one

@@ -46,4 +46,30 @@ struct ListCursor: Sendable, Hashable {
   func first(of count: Int, rows: Int) -> Int {
     min(max(0, selected - rows / 2), max(0, count - rows))
   }
+
+  /// Draws the lines that are seen, and gives the pointer's cell.
+  ///
+  /// The pointer is drawn before the chosen line, and `each` draws what stands in a line.
+  func draw<Lines: RandomAccessCollection>(
+    _ lines: Lines, in area: Rectangle, pointer column: Int, _ glyphs: GlyphSet,
+    on canvas: inout Canvas,
+    each: (_ line: Lines.Element, _ isSelected: Bool, _ row: Int, _ canvas: inout Canvas) -> Void
+  ) -> Position {
+    let first = first(of: lines.count, rows: area.rows)
+    for (offset, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
+      let (isSelected, row) = (first + offset == selected, area.row + offset)
+      if isSelected { canvas.draw(glyphs.pointer, .focus, column: column, row: row) }
+      each(line, isSelected, row, &canvas)
+    }
+    return Position(column: column, row: area.row + selected - first)
+  }
+}
+
+extension Size {
+  /// The middle of a screen for a list: at most so wide, with rows left free above and below.
+  func middle(columns most: Int, from row: Int, below: Int) -> Rectangle {
+    let width = min(most, columns)
+    return Rectangle(
+      column: (columns - width) / 2, row: row, columns: width, rows: max(1, rows - row - below))
+  }
 }

@@ -54,6 +54,19 @@ extension String {
   }
 }
 
+extension Canvas {
+  /// Draws a text, broken into at most so many rows, and gives the cell of its beginning.
+  @discardableResult
+  mutating func drawWrapped(
+    _ text: String, _ role: Role = .plain, column: Int, row: Int, columns: Int, rows: Int = .max
+  ) -> Position {
+    for (offset, line) in text.wrapped(to: columns).prefix(rows).enumerated() {
+      draw(line, role, column: column, row: row + offset)
+    }
+    return Position(column: column, row: row)
+  }
+}
+
 extension Substring.UnicodeScalarView {
   /// The parts of a word between which a line may end.
   fileprivate var piecesOfWideText: [Substring.UnicodeScalarView] {

@@ -137,7 +137,7 @@ struct TableEdit {
     let key = columns.compactMap { column in
       row.values.firstIndex(named: column, \.name).flatMap { row.values[$0].value.typed }
     }
-    return key.count == columns.count ? "\(table)[\(key.joined(separator: ","))]" : table
+    return key.count == columns.count ? "\(table)[\(SQLiteRowKey.text(of: key))]" : table
   }
 
   private func value(for old: SQLiteValue) throws(EditProblem) -> SQLiteValue {

@@ -16,8 +16,6 @@ extension LunarLander {
     /// The height of the ground there, in units.
     package var height: Int
     package var outcome: Outcome
-    /// True if the engine has to be stopped for it, since the ship does not come down with it.
-    package var isWithoutEngine: Bool
     /// The places of the ship on its way, at equal intervals.
     package var way: [Place]
   }
@@ -54,18 +52,14 @@ extension LunarLander {
       guard tick % Self.step == 0, ship.y <= site.highest else { continue }
       let ground = site.height(under: ship.x)
       guard ship.y <= ground else { continue }
-      return touchdown(of: ship, ground, after: way, isFalling: notch != burningNotch)
+      return touchdown(of: ship, ground, after: way)
     }
     return nil
   }
 
-  private func touchdown(
-    of ship: Lander, _ ground: Int, after way: [Place], isFalling: Bool
-  ) -> Forecast {
+  private func touchdown(of ship: Lander, _ ground: Int, after way: [Place]) -> Forecast {
     let outcome: Forecast.Outcome =
       site.pad(holding: ship.x) == nil ? .noPad : cause(ofCrashing: ship) == nil ? .landing : .hard
-    return Forecast(
-      x: ship.x, height: ground, outcome: outcome, isWithoutEngine: isFalling,
-      way: way)
+    return Forecast(x: ship.x, height: ground, outcome: outcome, way: way)
   }
 }

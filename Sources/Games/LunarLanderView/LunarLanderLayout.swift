@@ -34,9 +34,6 @@ struct LunarLanderLayout: Sendable, Hashable {
   /// The middle of a dot column, in units.
   func x(ofDot column: Int) -> Int { (2 * column + 1) * Lander.fieldWidth / max(1, 2 * dotColumns) }
 
-  /// The middle of a dot row, in units.
-  func y(ofDot row: Int) -> Int { (2 * (dotRows - row) - 1) * Self.height / max(1, 2 * dotRows) }
-
   /// The cell in which a place lies.
   func cell(x: Int, y: Int) -> Position {
     Position(

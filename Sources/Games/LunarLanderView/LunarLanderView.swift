@@ -37,9 +37,6 @@ package struct LunarLanderView: GameView {
   /// The points of the best landing so far.
   private(set) var bestLanding = 0
 
-  /// The least field on which ship, pads and their worth are apart, in cells.
-  package static let smallestField = Size(columns: 40, rows: 14)
-
   /// Takes the game's sprites in both glyph sets.
   package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     sprites = PerGlyphSet(unicode: LunarLanderSprites(unicode), ascii: LunarLanderSprites(ascii))

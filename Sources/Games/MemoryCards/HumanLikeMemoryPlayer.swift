@@ -24,8 +24,6 @@ package struct HumanLikeMemoryPlayer: BuiltInPlayer {
 
     /// Keeps eight cards; 0.5 s to learn one, 0.6 s to find and press its key.
     package static let typical = Skill(keeps: 8, ticksToLearn: 30, ticksPerCard: 36)
-    /// As typical, with arrow keys: 1.2 s to reach a card.
-    package static let arrows = Skill(keeps: 8, ticksToLearn: 30, ticksPerCard: 72)
     package static let forgetful = keeping(5)
 
     /// As typical, with so many cards kept.

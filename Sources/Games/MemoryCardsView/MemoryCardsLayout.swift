@@ -72,14 +72,6 @@ struct MemoryCardsLayout: Sendable, Hashable {
   /// True if there is no room between the cards of a row or of a column.
   var cardsTouch: Bool { gaps.columns == 0 || gaps.rows == 0 }
 
-  /// The least field on which every card is whole, in cells.
-  static var least: Size {
-    let card = SpriteSize.small.leastCard
-    return Size(
-      columns: MemoryCards.columnCount * card.columns,
-      rows: MemoryCards.rowCount * card.rows + stripRows)
-  }
-
   /// The cells of a card.
   func area(of number: Int) -> Rectangle {
     Rectangle(

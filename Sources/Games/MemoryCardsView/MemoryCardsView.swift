@@ -28,9 +28,6 @@ package struct MemoryCardsView: GameView {
   var chosenCard = 0
   var news = News.nothing
 
-  /// The least field on which every card is whole, in cells.
-  package static let smallestField = MemoryCardsLayout.least
-
   /// Takes the game's sprites in both glyph sets.
   package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     sprites = PerGlyphSet(unicode: MemoryCardsSprites(unicode), ascii: MemoryCardsSprites(ascii))

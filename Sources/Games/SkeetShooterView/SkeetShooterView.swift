@@ -25,9 +25,6 @@ package struct SkeetShooterView: GameView {
   /// The distance from the gun to the mark of its aim, in points.
   static let aimPoints = 112
 
-  /// The least field on which clays, gun and directions are apart, in cells.
-  package static let smallestField = Size(columns: 40, rows: 14)
-
   /// Takes the game's sprites in both glyph sets.
   package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     sprites = PerGlyphSet(unicode: SkeetShooterSprites(unicode), ascii: SkeetShooterSprites(ascii))

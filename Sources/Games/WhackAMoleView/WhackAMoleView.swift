@@ -30,9 +30,6 @@ package struct WhackAMoleView: GameView {
   private(set) var stuckHole = Self.middleHole
   private var latest = LatestNews(News.start, lasting: 2 * ticksPerSecond, then: .start)
 
-  /// The least field on which every hole is whole, in cells.
-  package static let smallestField = WhackAMoleLayout.least(.small)
-
   /// Takes the game's sprites in both glyph sets.
   package init(unicode: SpriteSheet, ascii: SpriteSheet) {
     func allSizes(_ sheet: SpriteSheet) -> [WhackAMoleLayout.SpriteSize: WhackAMoleSprites] {

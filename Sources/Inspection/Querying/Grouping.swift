@@ -2,7 +2,6 @@ import Words
 
 /// Rows counted together by the values of some columns, with sums and ends of the others.
 struct Grouping {
-  private let names: [String]
   private let places: [Int]
   private let source: InspectedTable
   private let path: String
@@ -14,7 +13,6 @@ struct Grouping {
   ) throws(InspectionError) {
     var places: [Int] = []
     for name in names { places.append(try table.place(ofColumn: name, path: path)) }
-    self.names = names
     self.places = places
     self.path = path
     source = table

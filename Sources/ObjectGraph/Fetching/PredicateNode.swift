@@ -119,9 +119,6 @@ indirect enum ExpressionNode: Sendable {
   case element(ScopedPath, ElementPlace, rest: [String])
   /// A value that is put in later.
   case variable(String)
-
-  /// The object that a test is about.
-  static var own: Self { .path([]) }
 }
 
 /// The position of one object in a relationship.

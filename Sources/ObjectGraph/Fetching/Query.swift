@@ -68,7 +68,7 @@
     _ member: KeyPath<Members<E>, ToMany<D>>, where test: (Query<D>) -> FetchPredicate
   ) -> Term<Int> {
     let slot = members[keyPath: member].slot
-    return Term(node: .count(scoped(slot), test(self.member(slot)).node))
+    return Term(node: .count(scoped(slot), test(self.member()).node))
   }
 
   /// The sum of an attribute of the objects at the other end, of those that pass a test if there is
@@ -150,7 +150,7 @@
     _ attribute: KeyPath<Members<D>, Attribute<T>>, _ test: ((Query<D>) -> FetchPredicate)?
   ) -> Term<T> {
     let slot = members[keyPath: member].slot
-    let inner: Query<D> = self.member(slot)
+    let inner: Query<D> = self.member()
     let end = inner.members[keyPath: attribute].slot
     return Term(
       node: .aggregate(function, scoped(slot), test?(inner).node, attribute: [inner.name(end)]))
@@ -159,11 +159,11 @@
   private func quantified<D>(
     _ quantifier: Quantifier, _ slot: Int, _ test: (Query<D>) -> FetchPredicate
   ) -> FetchPredicate {
-    FetchPredicate(.quantified(quantifier, scoped(slot), test(member(slot)).node))
+    FetchPredicate(.quantified(quantifier, scoped(slot), test(member()).node))
   }
 
   /// One of the objects at the other end of a to-many relationship.
-  private func member<D: Entity>(_ slot: Int) -> Query<D> { Query<D>(level: level + 1) }
+  private func member<D: Entity>() -> Query<D> { Query<D>(level: level + 1) }
 
   /// The object at the other end of a to-one relationship.
   fileprivate func related<D: Entity>(_ slot: Int) -> Query<D> {

@@ -48,7 +48,7 @@ struct StoreReplacement {
       throw error
     }
     try StoreSwap(target).synchronize(target)
-    try StoreSwap(target).synchronize(folder(of: target))
+    try StoreSwap(target).synchronizeFolder()
     try replaceSupport()
   }
 

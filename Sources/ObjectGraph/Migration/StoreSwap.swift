@@ -70,13 +70,13 @@ struct StoreSwap {
     _ = chown(temporary, old.st_uid, old.st_gid)
     try synchronize(temporary)
     let backup = keepingOld ? try keepOld() : nil
-    try synchronize(folder(of: path))
+    try synchronizeFolder()
     guard rename(temporary, path) == 0 else {
       let code = errno
       if let backup { unlink(backup) }
       throw failure(code)
     }
-    try synchronize(folder(of: path))
+    try synchronizeFolder()
     return backup
   }
 
@@ -117,10 +117,22 @@ struct StoreSwap {
     let name = ".\(url.deletingPathExtension().lastPathComponent)_SUPPORT"
     let support = url.deletingLastPathComponent().appendingPathComponent(name).path
     if access(support, F_OK) == 0 { try FileManager.default.removeItem(atPath: support) }
-    try synchronize(folder(of: path))
+    try synchronizeFolder()
   }
 
-  /// Waits until a file or folder is on disk.
+  /// Waits until the names of the store's files are on disk, where the file system can say so.
+  func synchronizeFolder() throws {
+    do {
+      try DurableFiles().synchronizeFolder(of: path)
+    } catch {
+      guard case .system(let code) = error.reason else {
+        throw StoreError(.readOnly("\(error.text)."), path)
+      }
+      throw failure(code)
+    }
+  }
+
+  /// Waits until a file is on disk.
   func synchronize(_ path: String) throws {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(errno) }

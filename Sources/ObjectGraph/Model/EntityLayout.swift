@@ -34,8 +34,6 @@ final class EntityLayout: @unchecked Sendable {
   /// Of identifiers of objects that were never saved; the model keeps it with the layouts, and
   /// nothing asks a layout whose model is gone.
   unowned(unsafe) var temporarySpace: IdentifierSpace?
-  /// The type that declared the entity; nil for an entity described by values only.
-  let declaredType: (any Entity.Type)?
   /// The types that have hooks: those of parents before the entity's own.
   let hookedTypes: [any HookedEntity.Type]
   /// The values of an object that its store has no more.
@@ -57,7 +55,6 @@ final class EntityLayout: @unchecked Sendable {
     rootAbove = parent?.root
     rootSalt = parent?.rootSalt ?? Self.salt(description.name)
     self.model = model
-    declaredType = declared?.type
     let own = declared?.type as? any HookedEntity.Type
     hookedTypes = (parent?.hookedTypes ?? []) + [own].compactMap(\.self)
     let all = (parent?.properties ?? []) + description.properties.map { SlotProperty($0) }

@@ -156,7 +156,7 @@ extension SQLiteStore {
     _ key: Int64
   ) throws -> Value {
     do {
-      guard let type = step.type else { return try reference(statement, step, reader) }
+      guard let type = step.type else { return try reference(statement, step) }
       let value = try sqliteValue(statement, step.column, type)
       guard step.isStoredExternally, case .data(let bytes) = value else { return value }
       return .data(try externalData(bytes))
@@ -185,7 +185,7 @@ extension SQLiteStore {
   }
 
   private func reference(
-    _ statement: SQLiteStatement, _ step: SQLiteSelection.Step, _ reader: SQLiteSelection.Reader
+    _ statement: SQLiteStatement, _ step: SQLiteSelection.Step
   ) throws(ColumnProblem) -> Value {
     let type = statement.type(step.column)
     guard type != .null, let declared = step.destination else { return .null }

@@ -13,9 +13,6 @@ package final class CrowdFile: RoomStore {
       storage: storage)
   }
 
-  /// The file's name without its folder.
-  package var name: String { file.name }
-
   /// The people; where there is no file, those of the template.
   ///
   /// Reads only: the file is first made by `prepare` or `save`.

@@ -77,11 +77,6 @@ package struct LeagueOutbox: Sendable {
     throw StoreError(.damaged(.content(.notA(.replay))), path: path, content: .replay)
   }
 
-  /// The bytes of a game's record, as the league keeps it.
-  package func record(of entry: OutboxEntry) throws(StoreError) -> [UInt8] {
-    try ReplayFile(storage: storage).encoded(entry.replay, path: path(entry.id))
-  }
-
   /// Takes a game out that the league has.
   package func remove(_ id: String) throws(StoreError) {
     do {

@@ -18,9 +18,6 @@ package final class MemberRegister: RoomStore {
     file = MemberFile(storage: storage)
   }
 
-  /// The path of the members' file, even if there is none yet.
-  package var path: String { file.path ?? "" }
-
   /// The notices for the player; each is given once.
   package func takeNotices() -> [StoreNotice] { file.takeNotices() }
 

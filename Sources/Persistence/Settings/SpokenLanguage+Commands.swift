@@ -1,16 +1,9 @@
 package import Words
 
 extension SpokenLanguage {
-  /// The language in which a command with these arguments speaks: that of the settings or else of the
-  /// environment.
+  /// The language in which a command with these settings speaks: theirs or else that of the environment.
   ///
   /// It's English where the output isn't UTF-8, or goes to the Linux console.
-  package init(ofCommand arguments: [String], environment: [String: String]) {
-    self.init(
-      of: Settings(ofCommand: arguments, environment: environment), environment: environment)
-  }
-
-  /// The same for settings that are at hand.
   package init(of settings: Settings, environment: [String: String]) {
     let console = (environment["TERM"] ?? "").hasPrefix("linux")
     self = (settings.language.spoken ?? SpokenLanguage { environment[$0] })

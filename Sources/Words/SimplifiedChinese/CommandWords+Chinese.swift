@@ -107,7 +107,6 @@ extension ExchangeFault {
     switch fault {
     case .unknownForm: "它不是 JSON，不是属性列表，也不是有 name 和 score 的表格"
     case .library(let text): text
-    case .notJSON: "它不是 JSON"
     case .notAScoreList: "它不是成绩的列表"
     case .notUTF8: "其中有不是 UTF-8 的文字"
     case .strayQuote: "有引号没有闭合或位置不对"

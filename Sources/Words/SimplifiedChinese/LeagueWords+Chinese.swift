@@ -51,8 +51,7 @@ extension LeagueWords {
       return next.map { "\(place)；\($0.name) 领先 \($0.points) 分" } ?? place
     },
     always: "全部时间", week: "本周", daily: "今天的每日一局",
-    waiting: "等待中", waitingTitle: "等待裁判", friendsTitle: "朋友",
-    aroundTitle: "你的前后", ownTitle: "你的局",
+    waiting: "等待中",
     ranked: "排位", later: "事后发送",
     verified: "已验证", isWaiting: "等待中", wasRemoved: "已移除",
     refused: { reason, second in

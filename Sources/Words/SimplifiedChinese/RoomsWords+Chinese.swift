@@ -107,7 +107,7 @@ extension DailyWords {
 
 extension RaceWords {
   static let simplifiedChinese = RaceWords(
-    race: "对战", challenge: "挑战",
+    race: "对战",
     remark: { "对战：\($0) \($1)" },
     challengeRemark: { "战胜 \($0)" },
     news: { rival, points in

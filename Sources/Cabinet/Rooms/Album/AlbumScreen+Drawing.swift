@@ -56,10 +56,9 @@ extension AlbumScreen {
     let column = AlbumLayout(context.size).left + 2
     let sentence =
       problem ?? (entries == nil ? "" : context.words.rooms.album.empty(context.key(.save)))
-    for (offset, line) in sentence.wrapped(to: context.size.columns - column - 4).enumerated() {
-      canvas.draw(line, problem == nil ? .faint : .plain, column: column, row: 4 + offset)
-    }
-    return Position(column: column, row: 4)
+    return canvas.drawWrapped(
+      sentence, problem == nil ? .faint : .plain, column: column, row: 4,
+      columns: context.size.columns - column - 4)
   }
 
   private func drawCards(

@@ -53,7 +53,7 @@ struct CrowdPicture: Sendable, Hashable {
   ) -> [Figure] {
     let rows = min(area.rows, Self.rows)
     guard rows >= Self.leastRows else { return [] }
-    let people = fitting(rows: rows, columns: area.columns)
+    let people = fitting(columns: area.columns)
     let free = max(0, area.columns - people.reduce(0) { $0 + $1.columns })
     var column = area.column
     return people.enumerated().map { index, entry in
@@ -67,7 +67,7 @@ struct CrowdPicture: Sendable, Hashable {
   }
 
   /// Those who fit with a column between each two, and how broad they are.
-  private func fitting(rows: Int, columns: Int) -> [(person: Crowd.Person, columns: Int)] {
+  private func fitting(columns: Int) -> [(person: Crowd.Person, columns: Int)] {
     var left = columns - 1
     var fitting: [(person: Crowd.Person, columns: Int)] = []
     for person in people.prefix(Self.most) {

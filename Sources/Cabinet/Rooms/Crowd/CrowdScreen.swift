@@ -147,11 +147,9 @@ struct CrowdScreen: Screen {
     case nil where shown != kept: text = words.notSaved(context.key(.save), context.key(.back))
     case nil: return
     }
-    for (offset, line) in text.wrapped(to: context.size.columns - 4).prefix(kept == nil ? 6 : 2)
-      .enumerated()
-    {
-      canvas.draw(line, role, column: 2, row: row + offset)
-    }
+    canvas.drawWrapped(
+      text, role, column: 2, row: row, columns: context.size.columns - 4,
+      rows: kept == nil ? 6 : 2)
   }
 
   private func drawKeys(_ context: ScreenContext, on canvas: inout Canvas) {

@@ -40,11 +40,9 @@ extension DailyScreen {
       ]
         + sharing + [([.back], keys.back)]
     ).draw(context, on: &canvas)
-    guard problem == nil else {
-      for (offset, line) in (problem ?? "").wrapped(to: area.columns).enumerated() {
-        canvas.draw(line, column: area.column, row: Self.firstRow + offset)
-      }
-      return Position(column: area.column, row: Self.firstRow)
+    if let problem {
+      return canvas.drawWrapped(
+        problem, column: area.column, row: Self.firstRow, columns: area.columns)
     }
     for (index, game) in context.games.enumerated() {
       draw(game, isChosen: index == cursor.selected, row: Self.firstRow + index, context, &canvas)
@@ -126,12 +124,9 @@ extension DailyScreen {
     guard let game = game(context) else { return }
     let words = context.words.rooms.daily
     let left = area.column + (context.looks.isRead ? 0 : 7 * Self.dayColumns + 2)
-    var row = Self.firstRow + context.games.count + 1
-    let rule = counting(game, context) == nil ? words.rule : words.played
-    for line in rule.wrapped(to: area.endColumn - left) {
-      canvas.draw(line, column: left, row: row)
-      row += 1
-    }
+    canvas.drawWrapped(
+      counting(game, context) == nil ? words.rule : words.played, column: left,
+      row: Self.firstRow + context.games.count + 1, columns: area.endColumn - left)
     guard let line = line(context) else { return }
     let foot = context.size.rows - 4
     canvas.draw(line, .strong, column: area.column, row: foot)

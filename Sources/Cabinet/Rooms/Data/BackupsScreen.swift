@@ -106,21 +106,18 @@ struct BackupsScreen: Screen {
         ([KeyAction.open], words.openKey), ([.compare], words.compareKey),
         ([.undo], words.restoreKey),
       ]
-    canvas.draw(
-      message ?? "", .danger, column: area.column, row: frame.messageRow, columns: area.columns)
+    frame.drawMessage(message, on: &canvas)
     KeyLine([([.up, .down], keys.choose)] + more + [([.back], keys.back)])
       .draw(context, on: &canvas)
     guard let copies, !copies.isEmpty else {
       let sentence = problem ?? (copies == nil ? "" : words.noBackups)
       return frame.drawSentence(sentence, problem == nil ? .faint : .plain, on: &canvas)
     }
-    let first = cursor.first(of: copies.count, rows: area.rows)
-    for (offset, copy) in copies.dropFirst(first).prefix(area.rows).enumerated() {
-      draw(
-        copy, isSelected: first + offset == cursor.selected, context, on: &canvas, area,
-        row: area.row + offset)
+    return cursor.draw(
+      copies, in: area, pointer: area.column, context.glyphs, on: &canvas
+    ) { copy, isSelected, row, canvas in
+      draw(copy, isSelected: isSelected, context, on: &canvas, area, row: row)
     }
-    return Position(column: area.column, row: area.row + cursor.selected - first)
   }
 
   private func draw(
@@ -128,7 +125,6 @@ struct BackupsScreen: Screen {
     _ area: Rectangle, row: Int
   ) {
     let words = context.words
-    if isSelected { canvas.draw(context.glyphs.pointer, .focus, column: area.column, row: row) }
     let size = FileColumns.Place(area.endColumn - 6, 6)
     let facts = FileColumns.Place(size.column - 12, 11)
     let date = copy.moment?.dayAndTime(offset: context.secondsFromGreenwich)

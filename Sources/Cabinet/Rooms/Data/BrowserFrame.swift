@@ -34,10 +34,14 @@ struct BrowserFrame {
 
   /// Draws a sentence in the place of the content.
   func drawSentence(_ sentence: String, _ role: Role, on canvas: inout Canvas) -> Position {
-    for (offset, line) in sentence.wrapped(to: area.columns - 4).prefix(area.rows).enumerated() {
-      canvas.draw(line, role, column: area.column + 2, row: area.row + offset)
-    }
-    return Position(column: area.column + 2, row: area.row)
+    canvas.drawWrapped(
+      sentence, role, column: area.column + 2, row: area.row, columns: area.columns - 4,
+      rows: area.rows)
+  }
+
+  /// Draws a sentence below the content, if there is one.
+  func drawMessage(_ message: String?, _ role: Role = .danger, on canvas: inout Canvas) {
+    canvas.draw(message ?? "", role, column: area.column, row: messageRow, columns: area.columns)
   }
 }
 

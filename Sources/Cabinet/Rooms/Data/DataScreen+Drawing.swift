@@ -15,10 +15,8 @@ struct DataLayout {
   static let detailRows = 6
 
   init(_ size: Size) {
-    let width = min(size.columns, 96)
     rule = size.rows - 1 - Self.detailRows
-    list = Rectangle(
-      column: (size.columns - width) / 2, row: 3, columns: width, rows: max(1, rule - 3))
+    list = size.middle(columns: 96, from: 3, below: 1 + Self.detailRows)
   }
 }
 
@@ -33,15 +31,14 @@ extension DataScreen {
     canvas.drawRight(total, .faint, (area.column, area.columns - 1), row: 1)
     let columns = FileColumns(area)
     drawHeadings(words, columns, on: &canvas, row: area.row - 1)
-    let first = cursor.first(of: files.count, rows: area.rows)
-    for (offset, file) in files.dropFirst(first).prefix(area.rows).enumerated() {
-      draw(
-        file, isSelected: first + offset == cursor.selected, context, columns, on: &canvas,
-        row: area.row + offset)
+    let focus = cursor.draw(
+      files, in: area, pointer: columns.pointer, context.glyphs, on: &canvas
+    ) { file, isSelected, row, canvas in
+      draw(file, isSelected: isSelected, context, columns, on: &canvas, row: row)
     }
     drawDetail(context, on: &canvas, layout)
     drawKeys(context, on: &canvas)
-    return Position(column: columns.pointer, row: area.row + cursor.selected - first)
+    return focus
   }
 
   private func drawHeadings(
@@ -62,9 +59,6 @@ extension DataScreen {
   ) {
     let words = context.words.rooms.data
     let isThere = file.state != .missing
-    if isSelected {
-      canvas.draw(context.glyphs.pointer, .focus, column: columns.pointer, row: row)
-    }
     let name = fileNamed(file.path) + (file.isFolder ? "/" : "")
     canvas.draw(
       String(name), isSelected ? .focus : isThere ? .plain : .faint, columns.name, row: row)

@@ -189,9 +189,9 @@ struct ExportScreen: Screen {
       "\(glyphs.previous) \(words.forms[form]) \(glyphs.next)", .value, column: column,
       row: body.row)
     canvas.draw(words.path, column: body.column, row: body.row + 1)
-    for (offset, line) in (problem ?? "").wrapped(to: body.columns).prefix(3).enumerated() {
-      canvas.draw(line, .danger, column: body.column, row: body.row + 3 + offset)
-    }
+    canvas.drawWrapped(
+      problem ?? "", .danger, column: body.column, row: body.row + 3, columns: body.columns,
+      rows: 3)
     return field.draw(on: &canvas, column: column, row: body.row + 1)
   }
 }

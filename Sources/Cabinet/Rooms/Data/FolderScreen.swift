@@ -52,11 +52,7 @@ struct FolderScreen: Screen {
     return [.push(FileScreen(path: entry.path))]
   }
 
-  private func area(_ size: Size) -> Rectangle {
-    let width = min(size.columns, 96)
-    return Rectangle(
-      column: (size.columns - width) / 2, row: 4, columns: width, rows: max(1, size.rows - 6))
-  }
+  private func area(_ size: Size) -> Rectangle { size.middle(columns: 96, from: 4, below: 2) }
 
   // MARK: - The picture
 
@@ -72,28 +68,21 @@ struct FolderScreen: Screen {
       .draw(context, on: &canvas)
     guard let entries, !entries.isEmpty else {
       let sentence = problem ?? (entries == nil ? "" : words.emptyFolder)
-      for (offset, line) in sentence.wrapped(to: area.columns - 6).enumerated() {
-        canvas.draw(
-          line, problem == nil ? .faint : .plain, column: area.column + 3, row: area.row + offset)
-      }
-      return Position(column: area.column + 3, row: area.row)
+      return canvas.drawWrapped(
+        sentence, problem == nil ? .faint : .plain, column: area.column + 3, row: area.row,
+        columns: area.columns - 6)
     }
-    let first = cursor.first(of: entries.count, rows: area.rows)
-    for (offset, entry) in entries.dropFirst(first).prefix(area.rows).enumerated() {
-      draw(
-        entry, isSelected: first + offset == cursor.selected, context, on: &canvas, area,
-        row: area.row + offset)
+    return cursor.draw(
+      entries, in: area, pointer: area.column + 1, context.glyphs, on: &canvas
+    ) { entry, isSelected, row, canvas in
+      draw(entry, isSelected: isSelected, context, on: &canvas, area, row: row)
     }
-    return Position(column: area.column + 1, row: area.row + cursor.selected - first)
   }
 
   private func draw(
     _ entry: FolderEntry, isSelected: Bool, _ context: ScreenContext, on canvas: inout Canvas,
     _ area: Rectangle, row: Int
   ) {
-    if isSelected {
-      canvas.draw(context.glyphs.pointer, .focus, column: area.column + 1, row: row)
-    }
     let date = FileColumns.Place(area.endColumn - 11, 10)
     let size = FileColumns.Place(date.column - 8, 6)
     let name = String(fileNamed(entry.path)) + (entry.isFolder ? "/" : "")

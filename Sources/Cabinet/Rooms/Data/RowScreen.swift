@@ -112,9 +112,7 @@ struct RowScreen: Screen {
       "\(fileNamed(place.path)) \(dot) \(table.name) \(dot) \(name)", right: number,
       facts: words.columns(table.columns.count),
       on: &canvas)
-    canvas.draw(
-      message ?? "", .danger, column: frame.area.column, row: frame.messageRow,
-      columns: frame.area.columns)
+    frame.drawMessage(message, on: &canvas)
     let enter = view.enterKey(words).map { [([KeyAction.open], $0)] } ?? []
     KeyLine(
       [([KeyAction.up, .down], keys.choose)] + enter

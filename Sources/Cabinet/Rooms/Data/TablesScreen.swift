@@ -95,23 +95,21 @@ struct TablesScreen: Screen {
     let words = context.words.rooms.data
     let widest = tables.reduce(0) { max($0, TextWidth.columns(of: $1.name.printable)) }
     let nameColumns = min(widest, list.columns - 40)
-    let first = cursor.first(of: tables.count, rows: list.rows)
-    for (offset, table) in tables.dropFirst(first).prefix(list.rows).enumerated() {
-      let row = list.row + offset
-      let isSelected = first + offset == cursor.selected
-      if isSelected { canvas.draw(context.glyphs.pointer, .focus, column: list.column, row: row) }
+    return cursor.draw(
+      tables.indices, in: list, pointer: list.column, context.glyphs, on: &canvas
+    ) { index, isSelected, row, canvas in
+      let table = tables[index]
       canvas.draw(
         table.name, isSelected ? .focus : .plain, column: list.column + 2, row: row,
         columns: nameColumns)
       let column = list.column + 4 + nameColumns
-      if let count = counts[safe: first + offset] {
+      if let count = counts[safe: index] {
         canvas.drawRight(count.text(words), .plain, (column, 21), row: row)
       }
       canvas.draw(
         words.columns(table.columns.count), .faint, column: column + 23, row: row,
         columns: max(0, list.endColumn - column - 23))
     }
-    return Position(column: list.column, row: list.row + cursor.selected - first)
   }
 
   private func drawColumns(

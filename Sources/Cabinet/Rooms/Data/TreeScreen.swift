@@ -58,9 +58,7 @@ struct TreeScreen: Screen {
     frame.drawHead(
       String(fileNamed(path)), right: right.printable, facts: joinedFacts(kind, facts, context),
       on: &canvas)
-    canvas.draw(
-      message ?? "", .danger, column: frame.area.column, row: frame.messageRow,
-      columns: frame.area.columns)
+    frame.drawMessage(message, on: &canvas)
     let enter = view.enterKey(words).map { [([KeyAction.open], $0)] } ?? []
     KeyLine(
       [([.up, .down], keys.choose), ([.left, .right], words.foldKey)] + enter

@@ -87,13 +87,13 @@ struct TreeView: Sendable {
   // MARK: - The picture
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas, in area: Rectangle) -> Position {
-    let first = cursor.first(of: tree.lines.count, rows: area.rows)
-    for (offset, line) in tree.lines.dropFirst(first).prefix(area.rows).enumerated() {
+    cursor.draw(
+      tree.lines, in: area, pointer: area.column, context.glyphs, on: &canvas
+    ) { line, isSelected, row, canvas in
       draw(
-        line, isSelected: first + offset == cursor.selected, context, on: &canvas,
-        in: Rectangle(column: area.column, row: area.row + offset, columns: area.columns, rows: 1))
+        line, isSelected: isSelected, context, on: &canvas,
+        in: Rectangle(column: area.column, row: row, columns: area.columns, rows: 1))
     }
-    return Position(column: area.column, row: area.row + cursor.selected - first)
   }
 
   private func draw(
@@ -102,9 +102,6 @@ struct TreeView: Sendable {
   ) {
     let row = area.row
     var column = area.column + 2 + min(line.depth * 2, area.columns / 3)
-    if isSelected {
-      canvas.draw(context.glyphs.pointer, .focus, column: area.column, row: row)
-    }
     if line.isBranch { canvas.draw(line.isUnfolded ? "-" : "+", .key, column: column, row: row) }
     column += 2
     canvas.draw(

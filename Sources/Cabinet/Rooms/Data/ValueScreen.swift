@@ -105,8 +105,7 @@ struct ValueScreen: Screen {
       case .null, .boolean, .integer, .real, .date, .reference, .list, .fields: ""
       }
     frame.drawHead(name, right: size, facts: "", on: &canvas)
-    canvas.draw(
-      message ?? "", column: frame.area.column, row: frame.messageRow, columns: frame.area.columns)
+    frame.drawMessage(message, .plain, on: &canvas)
     let export = isPartOfFile ? [([KeyAction.export], words.exportKey)] : []
     KeyLine(
       [([.up, .down], keys.scroll), ([.pageDown], keys.page)] + export + [([.back], keys.back)]

@@ -69,11 +69,7 @@ struct FeatsScreen: Screen {
 
   // MARK: - The picture
 
-  private func area(_ size: Size) -> Rectangle {
-    let left = max(0, (size.columns - 80) / 2)
-    return Rectangle(
-      column: left, row: 4, columns: min(80, size.columns), rows: max(1, size.rows - 8))
-  }
+  private func area(_ size: Size) -> Rectangle { size.middle(columns: 80, from: 4, below: 4) }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let words = context.words.rooms.feats
@@ -85,22 +81,20 @@ struct FeatsScreen: Screen {
       ([.back], context.words.keys.back)
     ).draw(context, on: &canvas)
     guard problem == nil, let entry = context.games[safe: game] else {
-      for (offset, line) in (problem ?? "").wrapped(to: area.columns - 6).enumerated() {
-        canvas.draw(line, column: area.column + 4, row: area.row + offset)
-      }
-      return Position(column: area.column + 4, row: area.row)
+      return canvas.drawWrapped(
+        problem ?? "", column: area.column + 4, row: area.row, columns: area.columns - 6)
     }
-    let first = cursor.first(of: entry.feats.count, rows: area.rows)
-    for (offset, feat) in entry.feats.dropFirst(first).prefix(area.rows).enumerated() {
+    let focus = cursor.draw(
+      entry.feats, in: area, pointer: area.column + 2, context.glyphs, on: &canvas
+    ) { feat, isChosen, row, canvas in
       draw(
-        feat, isChosen: first + offset == cursor.selected, context, on: &canvas, area,
-        row: area.row + offset, detailColumn: detailColumn(of: entry.feats, words, area))
+        feat, isChosen: isChosen, context, on: &canvas, area, row: row,
+        detailColumn: detailColumn(of: entry.feats, words, area))
     }
-    let coat = coat(of: entry, context, words).wrapped(to: area.columns - 6)
-    for (offset, line) in coat.prefix(2).enumerated() {
-      canvas.draw(line, .prize, column: area.column + 4, row: context.size.rows - 3 + offset)
-    }
-    return Position(column: area.column + 2, row: area.row + cursor.selected - first)
+    canvas.drawWrapped(
+      coat(of: entry, context, words), .prize, column: area.column + 4,
+      row: context.size.rows - 3, columns: area.columns - 6, rows: 2)
+    return focus
   }
 
   private func drawHead(
@@ -135,9 +129,6 @@ struct FeatsScreen: Screen {
     let known = done.first { $0.name == feat.name }
     let isTold = known != nil || !feat.isHidden
     let text = words.text(of: feat.name)
-    if isChosen {
-      canvas.draw(context.glyphs.pointer, .focus, column: area.column + 2, row: row)
-    }
     canvas.draw(
       known == nil ? context.glyphs.dot : context.glyphs.star, known == nil ? .faint : .prize,
       column: area.column + 4, row: row)

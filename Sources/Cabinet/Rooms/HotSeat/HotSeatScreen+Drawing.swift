@@ -15,20 +15,13 @@ extension HotSeatScreen {
   private static var podiumRows: Int { 17 }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
-    let keys = context.words.keys
-    if let leaving {
-      let area = leavingDialog(context).draw(context, on: &canvas)
-      KeyLine(([.up, .down], keys.choose), ([.select], keys.go), ([.back], keys.back))
-        .draw(context, on: &canvas)
-      return leaving.draw(context, on: &canvas, in: area)
-    }
+    if let leaving { return leavingDialog(context).draw(leaving, context, on: &canvas) }
     switch phase {
     case .turn: return drawTurn(context, on: &canvas)
     case .scores(let heat): return drawScores(of: heat, context, on: &canvas)
     case .podium(let menu):
       drawPodium(context, on: &canvas)
-      KeyLine(([.up, .down], keys.choose), ([.select], keys.go), ([.back], keys.back))
-        .draw(context, on: &canvas)
+      KeyLine.ofMenu(context.words.keys).draw(context, on: &canvas)
       return menu.draw(context, on: &canvas, in: podiumMenuArea(context.size))
     }
   }

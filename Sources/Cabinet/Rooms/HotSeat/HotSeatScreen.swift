@@ -40,7 +40,7 @@ struct HotSeatScreen: Screen {
     if case .key = input, hammering.goesOn(at: context.now) { return [] }
     switch input {
     case .appeared: isLeft = phase == .turn && seedsUsed > 0 && isBegun
-    case .turnEnded(let score, let lastKey): finishTurn(score, lastKey, context)
+    case .turnEnded(let score, let lastKey): finishTurn(score, lastKey)
     case .failed(let sentence): return [.push(NoticeScreen(sentences: [sentence]))]
     case .key(let key): return pressed(key, context)
     case .mouse(let mouse): return clicked(mouse, context)
@@ -72,7 +72,7 @@ struct HotSeatScreen: Screen {
     return GameStart(table, seed: seed).map { [.play($0, replacing: false)] } ?? []
   }
 
-  private mutating func finishTurn(_ score: Int, _ lastKey: Duration?, _ context: ScreenContext) {
+  private mutating func finishTurn(_ score: Int, _ lastKey: Duration?) {
     guard let heat = table.heat else { return }
     table.finishTurn(score: score)
     hammering = Hammering(lastKey: lastKey)

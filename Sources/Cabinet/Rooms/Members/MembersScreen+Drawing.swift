@@ -70,24 +70,16 @@ extension MembersScreen {
       let none = search.text.isEmpty ? words.none : words.noneFound(search.text)
       let sentence = problem ?? (answer == nil ? "" : none)
       let column = layout.left + 4
-      for (offset, line) in sentence.wrapped(to: context.size.columns - column - 4).enumerated() {
-        canvas.draw(line, problem == nil ? .faint : .plain, column: column, row: 5 + offset)
-      }
-      return Position(column: column, row: 5)
+      return canvas.drawWrapped(
+        sentence, problem == nil ? .faint : .plain, column: column, row: 5,
+        columns: context.size.columns - column - 4)
     }
     drawHeadings(words, on: &canvas, layout)
-    let first = cursor.first(of: members.count, rows: layout.list.rows)
-    var focus = layout.list.origin
-    for (offset, member) in members.dropFirst(first).prefix(layout.list.rows).enumerated() {
-      let row = layout.list.row + offset
-      let isSelected = first + offset == cursor.selected
-      if isSelected {
-        focus = Position(column: layout.left + 2, row: row)
-        canvas.draw(context.glyphs.pointer, .focus, column: layout.left + 2, row: row)
-      }
+    return cursor.draw(
+      members, in: layout.list, pointer: layout.left + 2, context.glyphs, on: &canvas
+    ) { member, isSelected, row, canvas in
       draw(member, isSelected ? .focus : .plain, on: &canvas, layout, row: row)
     }
-    return focus
   }
 
   private func drawHeadings(

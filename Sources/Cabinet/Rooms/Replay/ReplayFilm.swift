@@ -75,9 +75,8 @@ package struct ReplayFilm: Sequence, IteratorProtocol {
   ) -> ScreenContext {
     ScreenContext(
       words: words, looks: looks, preferences: preferences, games: GameEntry.all,
-      bestScores: [:], scoreFiles: [:], figures: TitleFigures(), sprites: SpriteSheet(),
-      revision: 0, size: size, now: now, date: Timestamp(secondsSince1970: 0),
-      secondsFromGreenwich: 0)
+      bestScores: [:], figures: TitleFigures(), sprites: SpriteSheet(), revision: 0, size: size,
+      now: now, date: Timestamp(secondsSince1970: 0), secondsFromGreenwich: 0)
   }
 
   /// The next picture that differs from the one before; nil after the last.

@@ -10,14 +10,12 @@ package struct WatchedGame: Sendable, Hashable {
   package var replay: Replay
   /// The player's name as it was given; nil where that is not known.
   package var player: String?
-  /// The speed at which it was played.
-  package var speed: GameSpeed
   /// True for a built-in player, who is shown in the midst of a game and against the table's best.
   package var isDemonstration = false
 
   /// Takes the record and what the table says of it.
-  package init(_ replay: Replay, player: String? = nil, speed: GameSpeed = .full) {
-    (self.replay, self.player, self.speed) = (replay, player, speed)
+  package init(_ replay: Replay, player: String? = nil) {
+    (self.replay, self.player) = (replay, player)
   }
 }
 

@@ -51,11 +51,7 @@ struct RunsScreen: Screen {
     }
   }
 
-  private func area(_ size: Size) -> Rectangle {
-    let left = max(0, (size.columns - 76) / 2)
-    return Rectangle(
-      column: left, row: 3, columns: min(76, size.columns), rows: max(1, size.rows - 5))
-  }
+  private func area(_ size: Size) -> Rectangle { size.middle(columns: 76, from: 3, below: 2) }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
     let (words, keys) = (context.words.rooms.runs, context.words.keys)
@@ -65,31 +61,19 @@ struct RunsScreen: Screen {
       .draw(context, on: &canvas)
     guard let runs, !runs.isEmpty else {
       let sentence = problem ?? (runs == nil ? "" : words.none)
-      for (offset, line) in sentence.wrapped(to: area.columns - 6).enumerated() {
-        canvas.draw(line, column: area.column + 4, row: area.row + offset)
-      }
-      return Position(column: area.column + 4, row: area.row)
+      return canvas.drawWrapped(
+        sentence, column: area.column + 4, row: area.row, columns: area.columns - 6)
     }
     let count = words.count(runs.count)
     canvas.draw(
       count, .faint, column: area.endColumn - 2 - TextWidth.columns(of: count), row: 1)
-    return draw(runs, context, on: &canvas, in: area)
-  }
-
-  private func draw(
-    _ runs: [RecordedRun], _ context: ScreenContext, on canvas: inout Canvas, in area: Rectangle
-  ) -> Position {
-    let first = cursor.first(of: runs.count, rows: area.rows)
-    for (offset, run) in runs.dropFirst(first).prefix(area.rows).enumerated() {
+    return cursor.draw(
+      runs, in: area, pointer: area.column + 2, context.glyphs, on: &canvas
+    ) { run, isSelected, row, canvas in
       let date = run.date.map { $0.dayAndTime(offset: context.secondsFromGreenwich) }
-      let isSelected = first + offset == cursor.selected
       canvas.draw(
-        context.words.rooms.runs.run(date, run.processID), isSelected ? .focus : .plain,
-        column: area.column + 4, row: area.row + offset, columns: area.columns - 5)
-      guard isSelected else { continue }
-      canvas.draw(
-        context.glyphs.pointer, .focus, column: area.column + 2, row: area.row + offset)
+        words.run(date, run.processID), isSelected ? .focus : .plain, column: area.column + 4,
+        row: row, columns: area.columns - 5)
     }
-    return Position(column: area.column + 2, row: area.row + cursor.selected - first)
   }
 }

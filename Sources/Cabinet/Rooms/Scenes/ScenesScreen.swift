@@ -93,16 +93,12 @@ struct ScenesScreen: Screen {
   private func area(_ context: ScreenContext) -> Rectangle { dialog(context).body(context) }
 
   func draw(_ context: ScreenContext, on canvas: inout Canvas) -> Position? {
-    let keys = context.words.keys
-    let area = dialog(context).draw(context, on: &canvas)
     guard problem == nil else {
-      KeyLine(([], keys.back)).draw(context, on: &canvas)
+      let area = dialog(context).draw(context, on: &canvas)
+      KeyLine(([], context.words.keys.back)).draw(context, on: &canvas)
       return area.origin
     }
-    KeyLine(
-      ([.up, .down], keys.choose), ([.select], keys.go), ([.back], keys.back)
-    ).draw(context, on: &canvas)
-    return menu.draw(context, on: &canvas, in: area)
+    return dialog(context).draw(menu, context, on: &canvas)
   }
 }
 

@@ -86,9 +86,9 @@ extension StatisticsScreen {
   func drawText(
     _ text: String, _ role: Role, on canvas: inout Canvas, _ area: Rectangle
   ) {
-    for (offset, line) in text.wrapped(to: area.columns - 2).prefix(area.rows).enumerated() {
-      canvas.draw(line, role, column: area.column + 1, row: area.row + offset)
-    }
+    canvas.drawWrapped(
+      text, role, column: area.column + 1, row: area.row, columns: area.columns - 2,
+      rows: area.rows)
   }
 
   private func drawHead(_ context: ScreenContext, on canvas: inout Canvas, _ area: Rectangle) {

@@ -50,16 +50,13 @@ extension StatisticsScreen {
     let (words, rows) = (context.words.rooms.statistics, weekRows(context))
     drawHeads(words.week, words, on: &canvas, bodyArea(context))
     let weeks = sums?.weeks ?? []
-    let first = cursor.first(of: weeks.count, rows: rows.rows)
-    for (offset, week) in weeks.dropFirst(first).prefix(rows.rows).enumerated() {
-      let (row, isChosen) = (rows.row + offset, first + offset == cursor.selected)
+    return cursor.draw(
+      weeks, in: rows, pointer: rows.column + 1, context.glyphs, on: &canvas
+    ) { week, isChosen, row, canvas in
       canvas.draw(
         week.monday.day(), isChosen ? .focus : .plain, column: rows.column + 3, row: row)
       drawFigures(of: week.sums, words, on: &canvas, rows, row: row)
-      guard isChosen else { continue }
-      canvas.draw(context.glyphs.pointer, .focus, column: rows.column + 1, row: row)
     }
-    return Position(column: rows.column + 1, row: rows.row + cursor.selected - first)
   }
 
   private func drawHeads(

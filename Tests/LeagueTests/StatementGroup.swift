@@ -1,15 +1,17 @@
+import League
+
 /// The statements of one kind of user, so that the page "Running a league" can name the parts of SQL
 /// that each needs.
-package struct StatementGroup: Sendable {
-  package let name: String
-  package let statements: [Statement]
+struct StatementGroup: Sendable {
+  let name: String
+  let statements: [Statement]
 
   /// The parts of SQL that the statements need together.
-  package var features: Set<Statement.Feature> {
+  var features: Set<Statement.Feature> {
     statements.reduce(into: []) { $0.formUnion($1.features) }
   }
 
-  package static let all = [
+  static let all = [
     StatementGroup(
       name: "set-up",
       statements: LeagueSchema.beginning + [LeagueSchema.lock, LeagueSchema.setVersion]
