@@ -42,13 +42,23 @@ extension DurableFiles {
   /// Takes from others the rights to a file that they don't have to its source, whose content it is to
   /// get: what replaces a file has its mode.
   ///
-  /// A file that isn't there is no error, and its owner's rights stay.
-  package func limitMode(of path: String, toReadersOf source: String) throws(FileError) {
-    let target = try followed(path)
-    guard let there = try status(target), there.kind == .regular, let given = try status(source)
-    else { return }
+  /// A file that isn't there is no error, and its owner's rights stay. Gives the mode that the file had;
+  /// nil if it still has it.
+  @discardableResult
+  package func limitMode(
+    of path: String, toReadersOf source: String
+  ) throws(FileError) -> UInt32? {
+    guard let there = try status(path), there.kind == .regular, let given = try status(source)
+    else { return nil }
     let mode = there.mode & (given.mode | 0o700)
-    guard mode != there.mode else { return }
+    guard mode != there.mode else { return nil }
+    try setMode(mode, of: path)
+    return there.mode
+  }
+
+  /// Gives a file other rights.
+  package func setMode(_ mode: UInt32, of path: String) throws(FileError) {
+    let target = try followed(path)
     let descriptor = try perform(.open, path) { () throws(SystemError) in
       try system.open(target, flags: O_WRONLY | O_NOFOLLOW | O_NONBLOCK, mode: 0)
     }

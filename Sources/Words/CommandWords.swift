@@ -259,7 +259,8 @@ extension CommandWords {
     badOffset: "--offset is a number from 0 up.",
     badTimes: "--from and --to are in seconds, and --to can't be less than --from.",
     noGame: "Say which game to play, or give a challenge.",
-    challengeSaysAll: "--challenge already says the game, the difficulty and the seed.",
+    challengeSaysAll: "--challenge already says the game, the difficulty and the seed, "
+      + "and can't be practice.",
     objects: { counted($0, "object") },
     change: { change in
       switch change {

@@ -73,17 +73,24 @@ struct ConvertCommand: ParsableCommand, ExitingCommand {
       input?.path ?? GameStorage.named(from)?.path(in: storage) ?? storage.path(meantBy: from)
     let destination =
       output?.path ?? GameStorage.named(to)?.path(in: storage) ?? storage.fullPath(of: to)
+    var mode: UInt32?
     if force, input == nil, output == nil, storage.ownName(of: destination) == nil {
-      // Where this fails, the replacing fails too and tells why.
-      try? storage.files.limitMode(of: destination, toReadersOf: source)
+      // If this fails, the replacing fails too and tells why.
+      mode = try? storage.files.limitMode(of: destination, toReadersOf: source)
     }
     let report: ConversionReport
     do {
       report = try convert(source, to: destination, words)
-    } catch let error as StoreConversionError {
-      throw CommandFailure(words.sentence(for: error) { shown($0, input, output) })
-    } catch let error as ScoreConversionError {
-      throw CommandFailure(words.sentence(for: error) { shown($0, input, output) })
+    } catch {
+      // Nothing was written: whoever could read the file can do so again.
+      if let mode { try? storage.files.setMode(mode, of: destination) }
+      switch error {
+      case let error as StoreConversionError:
+        throw CommandFailure(words.sentence(for: error) { shown($0, input, output) })
+      case let error as ScoreConversionError:
+        throw CommandFailure(words.sentence(for: error) { shown($0, input, output) })
+      default: throw error
+      }
     }
     guard let output else {
       for line in report.lines + report.losses + report.replaced { print(line) }

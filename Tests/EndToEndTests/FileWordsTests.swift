@@ -73,6 +73,10 @@ import Testing
           + " && stat -c %a \(path)")
       #expect(finished.code == 0 && finished.output.hasSuffix("\(after)\n"), "\(finished)")
     }
+    let failed = try await shell(
+      "printf '{' > \(source) && chmod 600 \(source) && chmod 644 \(path);"
+        + " arcade convert \(source) \(path) --force; stat -c %a \(path)")
+    #expect(failed.output == "644\n", "\(failed)")
   }
 
   @Test func anExportNeverTakesThePlaceOfTheArcadesOwnFile() async throws {
@@ -80,8 +84,8 @@ import Testing
     let path = visitor.data + "/whackamole.plist"
     let before = try await shell("cksum < \(path)")
     for command in [
-      "export whackamole \(path)", "export whackamole \(visitor.data)/./whackamole.plist",
-      "export --everything \(path)", "inspect \(path) --format json -o \(path)",
+      "export whackamole -o \(path)", "export whackamole -o \(visitor.data)/./whackamole.plist",
+      "export --everything \(path)", "inspect settings --format json -o \(path)",
     ] {
       let refused = try await shell("arcade \(command) --force")
       #expect(refused.code == 1, "\(command)")

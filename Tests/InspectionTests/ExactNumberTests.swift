@@ -42,6 +42,14 @@ import Words
     #expect(try value("0", in: path) == "\(double)")
   }
 
+  /// In SQL a text is greater than every number.
+  @Test func aNumberOfManyFiguresIsANumberInSQL() throws {
+    let path = try folder.write(
+      #"[{"a": 0.10000000000000001, "b": 99999999999999999999, "c": 1e400}]"#, to: "a.json")
+    let sql = try shown(path, as: .sql)
+    #expect(sql.contains("(0.10000000000000001,'99999999999999999999','1e400')"), "\(sql)")
+  }
+
   @Test func aListThatRoundsNumbersSaysHowMany() throws {
     let json = try folder.write("[1.00000000000000000001, 1.5, 2]", to: "a.json")
     let outcome = try PropertyListConversion(

@@ -133,4 +133,39 @@ import Testing
       withExtendedLifetime(observation) {}
     }
   }
+
+  @Test(arguments: StoreKind.allCases) func aBatchIsMadeInTheStoresThatHaveItsObjectsAlone(
+    _ kind: StoreKind
+  ) throws {
+    try withBoth(kind) { coordinator throws in
+      let context = ManagedObjectContext(coordinator)
+      let found = try context.fetch(FetchRequest(Department.self).where { $0.name == "d0" })
+      let person = FetchRequest(Employee.self).where { $0.name == "e0" }
+      // A reference fits its own store only.
+      #expect(try context.batchUpdate(person, .set(\.department, found[0])).count == 1)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases) func aBatchIsToldForTheStoresThatWereWritten(
+    _ kind: StoreKind
+  ) throws {
+    try withBoth(kind) { coordinator throws in
+      let (writer, stores) = (ManagedObjectContext(coordinator), coordinator.persistentStores)
+      for (title, store) in [("a", stores[0]), ("b", stores[1]), ("c", stores[1])] {
+        try writer.assign(writer.insert(Project.self, .set(\.title, title)).untyped, to: store)
+      }
+      try writer.save()
+      let follower = ManagedObjectContext(coordinator)
+      follower.automaticallyMergesChangesFromParent = true
+      let first = try follower.fetch(FetchRequest(Project.self).where { $0.title == "a" })
+      #expect(first.map(\.title) == ["a"])
+      // Two of the second store can't have one title.
+      #expect(throws: StoreError.self) {
+        try writer.batchUpdate(FetchRequest(Project.self), .set(\.title, "x"))
+      }
+      follower.processPendingChanges()
+      #expect(first.map(\.title) == ["x"])
+      #expect(try follower.count(FetchRequest(Project.self).where { $0.title == "b" }) == 1)
+    }
+  }
 }

@@ -211,4 +211,20 @@ import Testing
       #expect(try target.memberNames() == ["Ann", "Ann", "Bob", "Cid"])
     }
   }
+
+  @Test func rowsThatNoTableShowsComeAlong() throws {
+    try play()
+    try target.skeetStore().submit("Bob", 3)
+    do {
+      let later = try SQLiteDatabase(path: source.skeetFile, mode: .writing)
+      try later.execute("INSERT INTO hiscores (name, score, speed) VALUES ('Later', 7, 33)")
+    }
+    for _ in 1...2 {
+      _ = try ArcadeArchive(try packed()).merge(into: target.storage)
+      let file = try SQLiteDatabase(path: target.skeetFile, mode: .reading)
+      #expect(
+        try file.rows("SELECT score FROM hiscores WHERE speed = 33") { $0.integer(0) } == [7])
+      #expect(try target.skeetStore().table() == ["Ann 1234", "Bob 3"])
+    }
+  }
 }

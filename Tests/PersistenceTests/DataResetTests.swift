@@ -46,6 +46,17 @@ import Words
     }
   }
 
+  @Test func aResetWhoseListIsGoneLeavesNoEarlierOneToBeUndone() throws {
+    for name in ["ann", "bob"] {
+      try place.store().submit(name, 1)
+      _ = try reset.perform(whackamole)
+    }
+    let folder = try #require(try reset.last()).folder
+    try place.storage.files.remove(folder + "/reset.plist")
+    #expect(try reset.last() == nil)
+    #expect(try reset.undo().isEmpty)
+  }
+
   @Test func whatIsResetIsAsFromTheTemplateAndComesBackAsItWas() throws {
     let unknown: [String: PropertyListValue] = [
       "hiscores": .array([

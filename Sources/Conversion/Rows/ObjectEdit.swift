@@ -74,14 +74,13 @@ struct ObjectEdit {
   ) throws -> Value {
     switch property {
     case .attribute(let attribute):
-      // A save would compute it anew.
-      if let expression = attribute.derivationExpression {
-        throw EditProblem.isComputed(attribute.name, expression: expression)
-      }
       return try AttributeText(text, asked: asked).value(of: attribute)
     case .relationship(let relationship):
       guard !relationship.isToMany else { throw noSuchColumn(relationship.name, of: entity) }
       if asked == .null { return .null }
+      if let asked, asked != .string {
+        throw EditProblem.wrongKind(text: text, kind: asked, isAskedFor: true)
+      }
       guard let row = RowName(text) else { throw EditProblem.noRowName }
       return .object(try object(row).objectID)
     }
@@ -124,12 +123,17 @@ struct ObjectEdit {
     return found
   }
 
+  /// A property that can be set.
   private func property(
     _ name: String, of entity: String
   ) throws(EditProblem) -> PropertyDescription {
     let all = properties(of: entity)
     guard let place = all.firstIndex(named: name, \.name) else {
       throw noSuchColumn(name, of: entity)
+    }
+    // A save would compute it anew.
+    if case .attribute(let attribute) = all[place], let text = attribute.derivationExpression {
+      throw EditProblem.isComputed(attribute.name, expression: text)
     }
     return all[place]
   }

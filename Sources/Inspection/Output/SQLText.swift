@@ -77,12 +77,20 @@ struct SQLText {
     quoted(writer.choice.isForTerminal ? name.printable : name)
   }
 
+  /// Returns true for the digits of a number that SQLite takes: it would round a whole number that it has
+  /// no integer for.
+  private func isNumber(_ digits: String) -> Bool {
+    if Int64(digits) != nil { return true }
+    let isWhole = !digits.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 32 == UInt8(ascii: "e") }
+    guard !isWhole, let number = Double(digits) else { return false }
+    return number.isFinite && number != 0
+  }
+
   private func literal(_ value: InspectedValue) -> String {
     switch value {
     case .null: "NULL"
     case .boolean(let truth): truth ? "1" : "0"
-    // SQLite would round what it has no integer for.
-    case .integer(let digits): Int64(digits) == nil ? text(digits) : digits
+    case .integer(let digits): isNumber(digits) ? digits : text(digits)
     case .real(let number) where number.isFinite: "\(number)"
     case .real(let number) where number.isInfinite: number > 0 ? "9e999" : "-9e999"
     case .real, .text, .date, .reference: text(value.plainText)

@@ -12,8 +12,8 @@ public struct BatchResult: Sendable, Hashable {
   public let count: Int
 }
 
-// Changes of many objects in their store, without making the objects. A batch is written as a whole or
-// not at all. It sees what is saved, and not the unsaved changes of contexts; hooks aren't called.
+// Changes of many objects in their store, without making the objects. In each store a batch is written as
+// a whole or not at all. It sees what is saved, and not the unsaved changes of contexts; hooks aren't called.
 
 extension ManagedObjectContext {
   /// Writes new objects into their store, each with its values and the defaults of the rest.
@@ -27,7 +27,7 @@ extension ManagedObjectContext {
   ) throws -> BatchResult {
     let batch = try batch(entity)
     let values = try rows.map { try batch.values($0.map { ($0.name, try $0.value.get()) }) }
-    return told([try batch.insert(values)])
+    return try told([{ try batch.insert(values) }])
   }
 
   /// Writes values into all objects of a request's answer, whose order and window count too.
@@ -46,7 +46,7 @@ extension ManagedObjectContext {
         try batch.computed(computed)
       )
     }
-    return told(try works.map { try $0.update($1, $2, $3) })
+    return try told(works.map { work in { try work.0.update(work.1, work.2, work.3) } })
   }
 
   /// Deletes all objects of a request's answer from their stores.
@@ -58,7 +58,7 @@ extension ManagedObjectContext {
   ) throws -> BatchResult {
     let plan = try plan(request).0
     guard plan.entities.contains(where: { !$0.relationshipSlots.isEmpty }) else {
-      return told(try batches(plan).map { try $0.delete($1) })
+      return try told(batches(plan).map { work in { try work.0.delete(work.1) } })
     }
     let context = ManagedObjectContext(coordinator)
     var changes = ContextChanges()
@@ -78,7 +78,7 @@ extension ManagedObjectContext {
   ) throws -> BatchResult {
     let batch = try batch(entity)
     let values = try rows.map { try batch.values($0.map { ($0.name, try $0.value.get()) }) }
-    return told([try batch.upsert(values)])
+    return try told([{ try batch.upsert(values) }])
   }
 
   private func batch<E: Entity>(_ entity: E.Type) throws -> StoreBatch {
@@ -106,17 +106,28 @@ extension ManagedObjectContext {
     return try stores.compactMap { store in
       let own = ids.filter { $0.space.storeUUID == store.metadata.uuid }
       let plans = isWindow ? plan.asking(for: own) : [plan]
-      if stores.count > 1, store.isReadOnly, try plans.allSatisfy({ try store.count($0) == 0 }) {
-        return nil
+      if stores.count > 1 {
+        // A store without one of the objects isn't asked anything else.
+        if try plans.allSatisfy({ try store.count($0) == 0 }) { return nil }
+        if store.isReadOnly {
+          throw StoreError(
+            .readOnly("it's open for reading only, and has objects of the batch."), store.name)
+        }
       }
       try checkDerived(store)
       return (StoreBatch(store: store, entity: plan.entity, model: model), plans)
     }
   }
 
-  private func told(_ written: [StoreBatch.Written]) -> BatchResult {
+  /// Writes one store after the other, and tells what was written even if a later one refuses.
+  private func told(_ parts: [() throws -> StoreBatch.Written]) throws -> BatchResult {
     var all = StoreBatch.Written()
-    for part in written { all.append(part) }
+    do {
+      for part in parts { all.append(try part()) }
+    } catch {
+      if all.count > 0 { coordinator.saves.publish(all.told, by: nil) }
+      throw error
+    }
     coordinator.saves.publish(all.told, by: nil)
     return BatchResult(changes: all.told, count: all.count)
   }

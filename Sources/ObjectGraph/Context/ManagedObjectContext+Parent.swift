@@ -50,13 +50,16 @@ extension ManagedObjectContext {
       for slot in object.changedSlots where !object.entity.properties[slot].isToMany {
         try parent.set(object.values[slot], of: other, slot: slot)
       }
-      if object.state.contains(.marked) { try other.markChanged() }
     }
     for object in changed where !object.isDeleted { try handOverMembers(object, parent) }
     for object in changed where object.isDeleted {
       if let other = parent.object(with: object.objectID), !other.isDeletedOrGone {
-        parent.delete(other)
+        try parent.markDeleted(other)
       }
+    }
+    // A mark is no change that could be taken back, so nothing may fail after it.
+    for object in changed where !object.isDeleted && object.state.contains(.marked) {
+      try parent.object(with: object.objectID)?.markChanged()
     }
   }
 

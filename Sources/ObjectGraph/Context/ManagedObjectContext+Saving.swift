@@ -219,8 +219,8 @@ extension ManagedObjectContext {
 
   /// Looks again at what a policy has changed before it's written.
   private func finishResolving(_ group: StoreSave) throws {
-    if undoLog != nil { undoLog = UndoLog() }
     try DerivedValues(self).update()
+    if undoLog != nil { undoLog = UndoLog() }
     try validate()
     try regroup(group)
   }

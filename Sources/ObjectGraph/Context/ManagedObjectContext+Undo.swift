@@ -115,12 +115,15 @@ extension ManagedObjectContext {
 
   /// Objects whose insertion was taken back were never here.
   private func forgetNew(_ reverse: [UndoLog.Change]) {
+    var gone: Set<ObjectIdentifier> = []
     for case .deleted(let object) in reverse {
       object.state.insert(.gone)
       registry.remove(object)
+      gone.insert(ObjectIdentifier(object))
     }
-    touched.removeAll { $0.state.contains(.gone) }
-    unreported.removeAll { $0.state.contains(.gone) }
+    guard !gone.isEmpty else { return }
+    touched.removeAll { gone.contains(ObjectIdentifier($0)) }
+    unreported.removeAll { gone.contains(ObjectIdentifier($0)) }
   }
 
   /// Applies changes backwards and gives those that lead to where we were.

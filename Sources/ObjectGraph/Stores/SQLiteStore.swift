@@ -156,7 +156,8 @@ final class SQLiteStore: PersistentStore, @unchecked Sendable {
   private func makeSelection(
     _ entity: EntityLayout, _ includesSubentities: Bool
   ) throws -> SQLiteSelection {
-    let entities = includesSubentities ? kept(entity.family) : [entity]
+    let family = includesSubentities ? kept(entity.family) : []
+    let entities = family.isEmpty ? [entity] : family
     return SQLiteSelection(try entities.map(plan), alias: "t0", space: space) { property in
       property.destination.flatMap { spaces[ObjectIdentifier($0)] }
     }

@@ -2,7 +2,8 @@ extension SQLiteWriter {
   /// The name of an object's entity, by the number in its row.
   func entityName(_ path: ScopedPath, _ scope: SQLiteScope) throws -> String {
     let end = try follow(path.names, try scope.outer(path.up))
-    let cases = try store.kept(end.entity.family).map { entity in
+    let family = store.kept(end.entity.family)
+    let cases = try (family.isEmpty ? [end.entity] : family).map { entity in
       "WHEN \(try store.plan(entity).number) THEN \(bind(.string(entity.name)))"
     }
     return "CASE \(end.alias).Z_ENT \(cases.joined(separator: " ")) END"

@@ -40,6 +40,9 @@ package protocol ScoreStore: ResettableStore {
   /// Replaces everything by these scores, each an entry of its own whatever its name; ties stand
   /// in the order that is given, and what does not fit is left out.
   func fill(with scores: [Score]) throws(StoreError)
+  /// Takes over what the file in `folder`, of another arcade, has besides the scores that a table shows,
+  /// as it is; a second time adds nothing.
+  func takeRest(from folder: String) throws(StoreError)
   /// The best scores at a speed, highest first; of every difficulty where it is nil.
   func best(
     _ count: Int, difficulty: Difficulty?, speed: GameSpeed
@@ -48,6 +51,9 @@ package protocol ScoreStore: ResettableStore {
 
 extension ScoreStore {
   package var mostPoints: Int { .max }
+
+  /// Most files show all that they hold.
+  package func takeRest(from folder: String) throws(StoreError) {}
 
   /// Every score, one table after the other.
   package func all() throws(StoreError) -> [Score] {

@@ -154,18 +154,13 @@ package struct DataReset: Sendable {
     for reset in resets(among: try names(in: backups)).reversed() {
       if reset.name.hasSuffix(Self.undoneSuffix) { return nil }
       let folder = backups + "/" + reset.name
-      let items = try itemsThere(in: folder)
-      if !items.isEmpty { return (folder, items) }
+      let names = try names(in: folder)
+      guard names.contains(where: { $0 != Self.listName }) else { continue }
+      let items = try readList(in: folder).filter { names.contains(fileName(of: $0.path)) }
+      // Files that no list names can't be brought back, and those of an earlier reset are older.
+      return items.isEmpty ? nil : (folder, items)
     }
     return nil
-  }
-
-  /// The part of a reset's list that is in its folder.
-  private func itemsThere(in folder: String) throws(StoreError) -> [ResetItem] {
-    let names = try names(in: folder)
-    // A list that was cut off beside nothing else names nothing that could come back.
-    guard names.contains(where: { $0 != Self.listName }) else { return [] }
-    return try readList(in: folder).filter { names.contains(fileName(of: $0.path)) }
   }
 
   /// Brings back what the last reset took; what was added since stays.

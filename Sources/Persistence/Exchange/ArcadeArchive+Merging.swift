@@ -44,6 +44,7 @@ extension ArcadeArchive {
         try store.restore(from: room.path)
       } else if let game = GameStorage.named(file.name), let scores = store as? any ScoreStore {
         _ = try scores.submit(contentsOf: game.store(in: trial).all())
+        try scores.takeRest(from: room.path)
       } else {
         try store.merge(from: room.path)
       }

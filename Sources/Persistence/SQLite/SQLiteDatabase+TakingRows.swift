@@ -29,9 +29,10 @@ extension SQLiteDatabase {
 
   /// The columns whose values are stored, without those that number the rows.
   private func storedColumns(of table: String) throws(SQLiteError) -> [String] {
-    try rows("SELECT name FROM pragma_table_xinfo('\(table)') WHERE hidden = 0 AND pk = 0") {
-      $0.name(0)
-    }
+    try rows(
+      "SELECT name FROM pragma_table_xinfo('\(table)') WHERE hidden = 0 "
+        + "AND (pk = 0 OR upper(type) <> 'INTEGER')"
+    ) { $0.name(0) }
   }
 
   /// The rows of a query, each text as its bytes: not all of them need be UTF-8.

@@ -154,6 +154,14 @@ package final class SQLiteScoreFile<Tables: SQLiteScoreTables>: ScoreStore {
     }
   }
 
+  /// Takes over the rows of the file in `folder` that no table shows.
+  package func takeRest(from folder: String) throws(StoreError) {
+    guard let kept = try kept(in: folder) else { return }
+    try change { tables throws(SQLiteError) in
+      try tables.takeUncounted(from: Tables(kept, try Tables.state(of: kept)))
+    }
+  }
+
   private func kept(in folder: String) throws(StoreError) -> SQLiteDatabase? {
     let place = ManagedFile(
       path: folder + "/" + file.name, format: file.format, storage: file.storage)

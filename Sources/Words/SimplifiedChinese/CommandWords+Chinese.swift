@@ -79,7 +79,7 @@ extension CommandWords {
     badOffset: "--offset 是不小于 0 的数。",
     badTimes: "--from 和 --to 以秒计，--to 不能小于 --from。",
     noGame: "请说明要玩哪个游戏，或者给出一条挑战。",
-    challengeSaysAll: "--challenge 已经定下了游戏、难度和种子。",
+    challengeSaysAll: "--challenge 已经定下了游戏、难度和种子，也不能用于练习。",
     objects: { "\($0) 个对象" },
     change: { change in
       switch change {
