@@ -27,7 +27,7 @@ package struct XMLPropertyListSplice {
     var changed = bytes
     var isFound = false
     while !isFound || isKey, let place = try self.place(of: path, in: changed) {
-      let blanks = changed[..<place.whole.lowerBound].reversed().prefix { isBlank($0) }.count
+      let blanks = changed[..<place.whole.lowerBound].reversed().prefix { isSpace($0) }.count
       changed.removeSubrange(place.whole.lowerBound - blanks..<place.whole.upperBound)
       isFound = true
     }
@@ -59,7 +59,7 @@ package struct XMLPropertyListSplice {
       return changed
     }
     // New parts stand on lines of their own where the closing tag does, a step further in.
-    let count = bytes[..<last].reversed().prefix { isBlank($0) }.count
+    let count = bytes[..<last].reversed().prefix { isSpace($0) }.count
     let gap = bytes[(last - count)..<last]
     var start: [UInt8] = []
     if let line = gap.lastIndex(of: 10) {
@@ -80,9 +80,5 @@ package struct XMLPropertyListSplice {
   private func element(_ value: PropertyListValue) throws(PropertyListError) -> [UInt8] {
     let file = try PropertyList(root: value, form: .xml).bytes()
     return try place(of: [], in: file).map { Array(file[$0.element]) } ?? []
-  }
-
-  private func isBlank(_ byte: UInt8) -> Bool {
-    byte == 32 || byte == 9 || byte == 10 || byte == 13
   }
 }

@@ -130,7 +130,7 @@ extension GameScreen {
   /// Pauses so that keys which were meant for the game choose nothing in the menu.
   ///
   /// They rest longer than at the end of a game, since moles are whacked about twice a second.
-  /// Whoever suspended the arcade has pressed nothing since.
+  /// A player who suspended the arcade has pressed nothing since.
   private mutating func pauseByItself(
     _ reason: GameWords.PauseReason, _ context: ScreenContext
   ) {
