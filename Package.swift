@@ -74,9 +74,8 @@ let leagueTargets: [Target] = [
   .executableTarget(
     name: "arcade-league",
     dependencies: [
-      "ArcadeCPostgres", "Cabinet", "Canvas", "DurableFiles", "GameCore", "JSON", "League",
-      "Persistence",
-      "Words",
+      "ArcadeCPostgres", "Cabinet", "Canvas", "Commands", "DurableFiles", "GameCore", "JSON",
+      "League", "Persistence", "Words",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: settings),
@@ -149,14 +148,20 @@ let package = Package(
         "ArcadeFormats", "GameCore", "Canvas", "DurableFiles", "Games", "Inspection", "Keys",
         "Persistence", "SQLiteFiles", "Scenes", "Terminal", "Words",
       ]),
+    // The mechanisms of commands, which both programs have.
+    module(
+      "Commands",
+      [
+        "Cabinet", "Canvas", "DurableFiles", "GameCore", "JSON", "Persistence", "Words",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .executableTarget(
       name: "arcade",
       dependencies: [
         "ArcadeCExpat", "ArcadeCSQLite", "ArcadeCZlib", "Assets", "CBuildFacts", "CConfinement",
-        "CNCurses", "Cabinet", "Canvas", "Conversion", "DurableFiles", "GameCore", "Games",
-        "Inspection",
-        "JSON", "ObjectGraph", "Persistence", "PropertyLists", "Scenes", "Sound", "Terminal",
-        "Words",
+        "CNCurses", "Cabinet", "Canvas", "Commands", "Conversion", "DurableFiles", "GameCore",
+        "Games", "Inspection", "JSON", "ObjectGraph", "Persistence", "PropertyLists", "Scenes",
+        "Sound", "Terminal", "Words",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -188,10 +193,12 @@ let package = Package(
     systemLibrary("ArcadeCExpat", finds: "expat", in: "libexpat1-dev"),
     systemLibrary("ArcadeCSQLite", finds: "sqlite3", in: "libsqlite3-dev"),
     systemLibrary("ArcadeCZlib", finds: "zlib", in: "zlib1g-dev"),
+    // Unicode's default collation; ObjectGraph, a product, doesn't take the arcade's files with it.
+    .target(name: "CCollation", exclude: ["collation.bin"], cSettings: cSettings),
     module(
       "ObjectGraph",
       [
-        "ArcadeCZlib", "ArcadeFormats", "ArcadeXML", "DurableFiles", "KeyedArchives",
+        "ArcadeCZlib", "ArcadeFormats", "ArcadeXML", "CCollation", "DurableFiles", "KeyedArchives",
         "PropertyLists", "SQLiteFiles",
       ]),
     tests(

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Makes Sources/ObjectGraph/Fetching/CollationTable.swift of Unicode's default collation.
+"""Makes Sources/CCollation/collation.bin of Unicode's default collation.
 
-    Scripts/make-collation.py [allkeys.txt] > Sources/ObjectGraph/Fetching/CollationTable.swift
+    Scripts/make-collation.py [allkeys.txt] > Sources/CCollation/collation.bin
 
-Perl's Unicode::Collate brings allkeys.txt along; so does https://www.unicode.org/Public/UCA/.
+Perl's Unicode::Collate brings allkeys.txt along; so does https://www.unicode.org/Public/UCA/. Its
+version stands in the file, and in the header of CCollation.
 
 Each entry is: the step from the last code point; for two code points that are one letter, 1 and the
 step from the first to the second, else 0; the number of elements; and for each element the step from
 the last primary weight, the secondary and the tertiary weight. All are variable-length numbers of
 seven bits a byte, the low ones first, steps with their sign in the lowest bit.
 """
-import base64
 import glob
 import re
 import sys
@@ -70,17 +70,7 @@ def packed(path):
 
 def main():
     path = sys.argv[1] if len(sys.argv) > 1 else glob.glob("/usr/share/perl/5*/Unicode/Collate/allkeys.txt")[0]
-    version = re.search(r"@version ([0-9.]+)", open(path, encoding="utf-8").read()).group(1)
-    text = base64.b64encode(packed(path)).decode()
-    lines = "\n".join("    " + text[start : start + 92] for start in range(0, len(text), 92))
-    print(f'''/// Unicode's default collation {version}, made by `Scripts/make-collation.py`, which tells the form.
-///
-/// Unicode's data files are used under the Unicode License.
-enum CollationTable {{
-  static let packed = """
-{lines}
-    """
-}}''')
+    sys.stdout.buffer.write(packed(path))
 
 
 main()

@@ -26,6 +26,21 @@ import Testing
     }
   }
 
+  @Test func aCompiledModelHasItsUserInfo() throws {
+    let model = try ModelArchive.model {
+      $0.notes = ["town": ["unit": "name"], "children": ["k": "v"], "Place": ["author": "Ann"]]
+    }
+    let place = try #require(model.entities.first)
+    #expect(place.userInfo == ["author": "Ann"])
+    let notes = place.properties.map { property in
+      switch property {
+      case .attribute(let attribute): attribute.userInfo
+      case .relationship(let relationship): relationship.userInfo
+      }
+    }
+    #expect(Set(notes) == [["k": "v"], ["unit": "name"], [:]])
+  }
+
   private typealias Part = @Sendable (inout ModelArchive) -> PropertyListValue
 
   private static let predicates: [(format: String, part: Part)] = [

@@ -89,6 +89,55 @@ import Testing
     #expect(!context.hasChanges)
   }
 
+  @Test(arguments: [StoreKind.sqlite, .inMemory]) func computedNumbersFitTheirAttributes(
+    _ kind: StoreKind
+  ) throws {
+    let model = try ManagedObjectModel(entities: [
+      EntityDescription(
+        "Book",
+        [
+          derived("total", .decimal, "sum:(pages.price)"),
+          derived("mean", .integer32, "average:(pages.price)"),
+          .relationship(.toMany("pages", "Page", inverse: "book")),
+        ]),
+      EntityDescription(
+        "Page",
+        [
+          .attribute(AttributeDescription("price", .decimal)),
+          derived("real", .double, "price"),
+          .relationship(.toOne("book", "Book", inverse: "pages")),
+        ]),
+    ])
+    let coordinator = PersistentStoreCoordinator(model: model)
+    try coordinator.addStore(
+      kind, at: try Fixtures.temporaryFolder().appendingPathComponent("books"))
+    let context = ManagedObjectContext(coordinator)
+    let book = try context.insert(entityNamed: "Book")
+    for text in ["0.1", "2.5"] {
+      let page = try context.insert(entityNamed: "Page")
+      try page.setValue(.decimal(try #require(Decimal(string: text))), forKey: "price")
+      try page.setValue(.object(book.objectID), forKey: "book")
+    }
+    try context.save()
+    let total = try #require(Decimal(string: "2.6"))
+    #expect(try values(coordinator, "total", "mean") == [.decimal(total), .integer(1)])
+    let pages = try ManagedObjectContext(coordinator).fetch(
+      entityNamed: "Page", sortedBy: [("price", true)])
+    #expect(try pages.map { try $0.value(forKey: "real") } == [.double(0.1), .double(2.5)])
+  }
+
+  @Test(arguments: StoreKind.allCases) func aBatchMayComputeADecimal(_ kind: StoreKind) throws {
+    try withCompany(kind) { company in
+      let context = company.context()
+      context.insert(Sample.self, .set(\.decimal, Decimal(string: "1.5")))
+      try context.save()
+      try context.batchUpdate(
+        FetchRequest(Sample.self), .set(\.decimal, expression: "decimal * 1.5"))
+      let read = try company.reopened().fetch(FetchRequest(Sample.self))
+      #expect(read.map(\.decimal) == [Decimal(string: "2.25")])
+    }
+  }
+
   @Test func anExpressionThatIsNotKnownIsToldByTheSave() throws {
     let model = try ManagedObjectModel(entities: [
       EntityDescription("A", [derived("a", .string, "nothing:(b)")])

@@ -145,6 +145,22 @@ import Testing
     }
   }
 
+  @Test func aPropertyMayBeCalledAsAFunctionIs() throws {
+    let names = ["function", "cast", "ternary"]
+    let model = try ManagedObjectModel(entities: [
+      EntityDescription("Role", names.map { .attribute(AttributeDescription($0, .string)) })
+    ])
+    let coordinator = PersistentStoreCoordinator(model: model)
+    try coordinator.addStore(.inMemory)
+    let context = ManagedObjectContext(coordinator)
+    let role = try context.insert(entityNamed: "Role")
+    for name in names {
+      try role.setValue("x", forKey: name)
+      let predicate = try FetchPredicate(format: "\(name) == 'x' AND NOT (\(name) == nil)")
+      #expect(try context.count(entityNamed: "Role", where: predicate) == 1)
+    }
+  }
+
   @Test func manyWhereOneIsMeantIsToldSo() throws {
     let context = try Company(.inMemory).context()
     for (format, words) in [

@@ -16,6 +16,9 @@ struct ModelArchive {
   /// The warnings of an attribute's rules.
   var warnings: [String: [PropertyListValue]] = [:]
 
+  /// The user info of the attributes by their names, and of the entity under its own.
+  var notes: [String: [String: String]] = [:]
+
   /// Makes the model.
   static func model(_ fill: (inout ModelArchive) -> Void) throws -> ManagedObjectModel {
     var archive = ModelArchive()
@@ -34,6 +37,7 @@ struct ModelArchive {
           "NSAttributeType": .integer(type), "NSAttributeValueClassName": add(.string(kind)),
           "NSValidationPredicates": array(rules[name] ?? []),
           "NSValidationWarnings": array((warnings[name] ?? []).map { add($0) }),
+          "NSUserInfo": userInfo(name),
         ])
     }
     properties["children"] = add(
@@ -41,17 +45,26 @@ struct ModelArchive {
       [
         "NSPropertyName": add(.string("children")), "NSIsOptional": .boolean(true),
         "NSMaxCount": .integer(0), "NSMinCount": .integer(0), "NSDeleteRule": .integer(1),
-        "_NSDestinationEntityName": add(.string("Place")),
+        "_NSDestinationEntityName": add(.string("Place")), "NSUserInfo": userInfo("children"),
       ])
     let entity = add(
       "NSEntityDescription",
-      ["NSEntityName": add(.string("Place")), "NSProperties": dictionary(properties)])
+      [
+        "NSEntityName": add(.string("Place")), "NSProperties": dictionary(properties),
+        "NSUserInfo": userInfo("Place"),
+      ])
     return add(
       "NSManagedObjectModel",
       [
         "NSEntities": dictionary(["Place": entity]),
         "NSFetchRequestTemplates": dictionary(requests),
       ])
+  }
+
+  /// Nothing, as most models have it, or a dictionary.
+  private mutating func userInfo(_ name: String) -> PropertyListValue {
+    guard let texts = notes[name] else { return .uniqueIdentifier(0) }
+    return dictionary(texts.mapValues { add(.string($0)) })
   }
 
   // MARK: - Objects

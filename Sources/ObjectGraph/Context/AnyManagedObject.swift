@@ -181,10 +181,11 @@ public final class AnyManagedObject {
 
   /// The values that differ from the store's, by name; transient properties have none there.
   ///
-  /// Core Data: `changedValues()`.
+  /// A to-many relationship whose members changed is read for it. Core Data: `changedValues()`.
   public func changedValues() -> [String: Value] {
+    for slot in entity.toManySlots where hasUnreadChanges(slot) { _ = readable(slot) }
     var found: [String: Value] = [:]
-    for slot in changedSlots where !entity.properties[slot].isTransient {
+    for slot in storedChanges {
       found[entity.properties[slot].name] = values[slot]
     }
     return found
@@ -194,7 +195,24 @@ public final class AnyManagedObject {
   ///
   /// Core Data: `hasPersistentChangedValues`.
   public var hasPersistentChangedValues: Bool {
-    changedSlots.contains { !entity.properties[$0].isTransient }
+    !storedChanges.isEmpty || entity.toManySlots.contains(where: hasUnreadChanges)
+  }
+
+  /// Slots whose stored values are others; members of an unordered relationship may stand in any order.
+  private var storedChanges: [Int] {
+    changedSlots.filter { slot in
+      let property = entity.properties[slot]
+      guard property.isToMany, !property.isOrdered, case .objects(let now) = values[slot],
+        case .objects(let saved)? = (isInserted ? entity.defaults : committed)?[slot]
+      else { return !property.isTransient }
+      return !property.isTransient && Set(now) != Set(saved)
+    }
+  }
+
+  /// True if members of a relationship that nobody has read may have come or gone.
+  private func hasUnreadChanges(_ slot: Int) -> Bool {
+    state.contains(.relationshipTouched) && !isFault && !isInserted && !state.contains(.gone)
+      && held(slot).isNull && !entity.properties[slot].isTransient
   }
 
   /// Counts the object as changed though no value is another one: the next save calls its hooks and

@@ -68,9 +68,11 @@ extension ManagedObjectContext {
     if !changes.isEmpty { send(.objectsDidChange(changes)) }
   }
 
-  /// Remembers an object for the next event; free of cost where nobody listens.
+  /// Remembers an object for the next event, and for the save whose hooks run; almost free of cost where
+  /// nobody listens.
   func report(_ object: AnyManagedObject) {
     if isObserved { unreported.append(object) }
+    hookedChanges?.note(object)
   }
 
   /// True if somebody hears of changes.
@@ -100,8 +102,10 @@ extension ManagedObjectContext {
     }
     // An object that can't be read keeps nobody from hearing of the others.
     var failure: (any Error)?
-    for id in changes.updated {
-      guard let object = registry.object(id), !object.isFault else { continue }
+    var gone = Set(changes.deleted)
+    let updated = changes.updated.compactMap { registry.object($0) }.filter { !$0.isFault }
+    // Objects with changes look at the others, which must not be older then.
+    for object in updated.filter({ !$0.hasChanges }) + updated.filter(\.hasChanges) {
       do {
         _ = try renew(object, mergeChanges: true)
       } catch let error as ObjectError
@@ -109,6 +113,7 @@ extension ManagedObjectContext {
       {
         // A later save, whose changes still wait, has deleted it.
         markRemoved(object)
+        gone.insert(object.objectID)
       } catch {
         failure = failure ?? error
       }
@@ -116,6 +121,7 @@ extension ManagedObjectContext {
     for id in changes.deleted {
       if let object = registry.object(id) { markRemoved(object) }
     }
+    forgetUnsavedReferences(to: gone)
     if !changes.isEmpty { send(.objectsDidChange(changes)) }
     if let failure { throw failure }
   }
@@ -125,5 +131,28 @@ extension ManagedObjectContext {
     object.state.subtract([.updated, .deleted, .relationshipTouched, .marked])
     object.committed = nil
     object.state.insert(.removed)
+  }
+
+  /// Drops unsaved references to objects that their store has no more: they would be saved and lead to
+  /// nothing.
+  ///
+  /// A rule that leaves references alone leaves these, too.
+  private func forgetUnsavedReferences(to gone: Set<ObjectID>) {
+    guard !gone.isEmpty else { return }
+    for other in touched where other.hasChanges && !other.isFault && !other.isDeletedOrGone {
+      for slot in other.entity.relationshipSlots
+      where other.entity.properties[slot].inverse?.relationship?.deleteRule != .noAction {
+        switch other.values[slot] {
+        case .object(let id) where gone.contains(id): assign(.null, other, slot)
+        case .objects(let ids):
+          for object in ids.filter(gone.contains).compactMap({ self.object(with: $0) }) {
+            detach(object, from: other, slot)
+          }
+        case .null, .bool, .integer, .float, .double, .decimal, .string, .date, .data, .uuid, .url,
+          .object:
+          break
+        }
+      }
+    }
   }
 }

@@ -84,9 +84,18 @@ struct DerivedValues {
   private func compute(_ rule: Rule, of object: AnyManagedObject) throws {
     guard let type = object.entity.properties[rule.slot].type else { return }
     let value = try MemoryEvaluator(source: ContextSource(context)).value(rule.node, object)
-    let fitting = value.conformed(to: type) ?? .null
+    let fitting = value.computed(as: type) ?? value.truncated(to: type) ?? .null
     guard try object.value(atSlot: rule.slot) != fitting else { return }
     try context.set(fitting, of: object, slot: rule.slot)
+  }
+}
+
+extension Value {
+  /// The whole part of a real number in an integer's attribute, such as a mean; nil for other values.
+  fileprivate func truncated(to type: AttributeType) -> Value? {
+    guard type.isInteger, let number = Number(self)?.real else { return nil }
+    return Int64(exactly: number.rounded(.towardZero))
+      .flatMap { Value.integer($0).conformed(to: type) }
   }
 }
 

@@ -4,7 +4,8 @@ extension FetchPredicate {
   /// Throws `FetchError` for names and values that do not fit, and what reading the object throws.
   /// Core Data: `evaluate(with:)`.
   public func evaluate(with object: AnyManagedObject) throws -> Bool {
-    try Evaluation(self, object.entity).holds(object)
+    let present = object.context.map { FetchPredicate($0.withPresentIDs(node)) } ?? self
+    return try Evaluation(present, object.entity).holds(object)
   }
 
   /// Returns true if an object meets the condition as it is now, with its unsaved changes.

@@ -56,7 +56,7 @@ public final class FetchedResultsController<E: Entity> {
 
   /// The entities and properties whose changes can change the list.
   private struct Watched {
-    let entities: [EntityLayout]
+    let entities: Set<String>
     /// True if objects of other entities decide too.
     let includesOthers: Bool
   }
@@ -85,7 +85,7 @@ public final class FetchedResultsController<E: Entity> {
     try check(path, plan.entity)
     let (sorts, conditions) = (plan.order.map(\.path), plan.predicate)
     watched = Watched(
-      entities: plan.entities,
+      entities: Set(plan.entities.map(\.name)),
       includesOthers: conditions?.looksBeyondOwnAttributes ?? false
         || (sorts + [path]).contains { $0.count > 1 })
     sections = try fetchedSections()
@@ -150,7 +150,7 @@ public final class FetchedResultsController<E: Entity> {
     case .willSave: break
     case .didSave(let changes):
       // Values are others only where those of the store have won.
-      let isMerged = context.mergePolicy != .error
+      let isMerged = context.mergePolicy != .error || context.conflictPolicy != nil
       lookAgain(after: changes, changed: isMerged ? changes.updated : [])
     }
   }
@@ -190,7 +190,8 @@ public final class FetchedResultsController<E: Entity> {
     guard let watched else { return false }
     if watched.includesOthers { return !changes.isEmpty }
     let ids = [changes.inserted, changes.updated, changes.deleted, changes.refreshed].joined()
-    return ids.contains { id in watched.entities.contains { $0 === id.space.entity } }
+    // A save of another coordinator names the entities of a model of its own.
+    return ids.contains { watched.entities.contains($0.entityName) }
   }
 
   // MARK: - Sections

@@ -2,8 +2,11 @@ extension ManagedObjectContext {
   /// Deletes an object with the next save, and follows its delete rules at once.
   ///
   /// An object whose rule is deny is refused by the save while there are objects at the other
-  /// end. Core Data: `delete(_:)`.
+  /// end. An object of another context stays, and the next save throws. Core Data: `delete(_:)`.
   public func delete(_ object: AnyManagedObject) {
+    guard object.registry === registry else {
+      return registry.failures.add(ObjectError(.anotherContext, object), .write)
+    }
     do {
       try markDeleted(object)
     } catch {

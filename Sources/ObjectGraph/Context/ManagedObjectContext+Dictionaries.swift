@@ -23,12 +23,25 @@ extension ManagedObjectContext {
     let query = DictionaryFetch(
       fetch: plan, columns: columns, keys: paths, having: condition, isDistinct: isDistinct)
     let stores = stores(for: plan)
-    if stores.count == 1, !request.includesPendingChanges || !mayBeUnsaved(query) {
-      return try stores[0].dictionaries(query)
+    if !request.includesPendingChanges || !mayBeUnsaved(query) {
+      return try stores.count == 1
+        ? stores[0].dictionaries(query) : storedDictionaries(query, stores)
     }
-    let objects = try fetch(
-      query.objects, includesPendingChanges: request.includesPendingChanges)
+    let objects = try fetch(query.objects, includesPendingChanges: true)
     return try DictionaryEvaluator(source: ContextSource(self), request: query).answer(objects)
+  }
+
+  /// The dictionaries of several stores' rows: objects in memory may have other values.
+  private func storedDictionaries(
+    _ query: DictionaryFetch, _ stores: [any PersistentStore]
+  ) throws -> [[String: Value]] {
+    guard !stores.isEmpty else { throw ObjectError(.noStore, query.fetch.entity.name, "") }
+    var unsorted = query.objects
+    unsorted.order = []
+    let rows = try stores.flatMap { try $0.rows(unsorted) }
+    let source = StoredRowSource(stores)
+    let sorted = try MemoryEvaluator(source: source).sorted(rows, by: query.fetch.order)
+    return try DictionaryEvaluator(source: source, request: query).answer(sorted)
   }
 
   /// Returns true if unsaved changes could make the answer another one than the store's.

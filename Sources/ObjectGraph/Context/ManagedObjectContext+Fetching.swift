@@ -5,11 +5,11 @@ extension ManagedObjectContext {
   /// cannot read. Core Data: `fetch(_:)`.
   public func fetch<E: Entity>(_ request: FetchRequest<E>) throws -> [ManagedObject<E>] {
     let (plan, declaration) = try plan(request)
+    if request.refreshesObjects { try refreshUnchanged(plan) }
     if request.returnsFaults {
       let ids = try ids(plan, includesPendingChanges: request.includesPendingChanges)
       return ids.compactMap { id in object(with: id).map { ManagedObject($0, declaration) } }
     }
-    if request.refreshesObjects { try refreshUnchanged(plan) }
     var found = FoundObjects()
     try fetch(plan, includesPendingChanges: request.includesPendingChanges) { found.append($0) }
     let objects = found.taken(declaration)
@@ -55,6 +55,7 @@ extension ManagedObjectContext {
   /// `fetchBatchSize`.
   public func fetchBatched<E: Entity>(_ request: FetchRequest<E>) throws -> BatchedObjects<E> {
     let (plan, declaration) = try plan(request)
+    if request.refreshesObjects { try refreshUnchanged(plan) }
     let found = try ids(plan, includesPendingChanges: request.includesPendingChanges)
     return BatchedObjects(self, found, request, declaration)
   }
@@ -126,9 +127,20 @@ extension ManagedObjectContext {
   private func checked(_ plan: StoreFetch) throws -> StoreFetch {
     var checked = plan
     let checker = PredicateChecker(entity: plan.entity)
-    checked.predicate = try plan.predicate.map { try checker.check($0) }
+    checked.predicate = try plan.predicate.map { try checker.check(withPresentIDs($0)) }
     for term in plan.order { try checker.checkSort(term) }
     return checked
+  }
+
+  /// A predicate may have been made before its objects were saved.
+  func withPresentIDs(_ predicate: PredicateNode) -> PredicateNode {
+    predicate.namesUnsavedObjects ? predicate.replacingIDs(presentID) : predicate
+  }
+
+  /// The identifier that an object has now, here or above; the same where nobody knows it.
+  private func presentID(_ id: ObjectID) -> ObjectID {
+    guard id.isTemporary else { return id }
+    return registry.object(id)?.objectID ?? parent?.presentID(id) ?? id
   }
 
   func stores(for plan: StoreFetch) -> [any PersistentStore] {

@@ -6,12 +6,17 @@ extension ManagedObjectContext {
   /// `objectID` after the save. Throws `StoreError` when the store cannot be written.
   public func expectedIDs(of objects: [AnyManagedObject]) throws -> [ObjectID] {
     guard let entity = objects.first?.entity else { return [] }
-    guard let store = coordinator.store(for: entity) else {
-      throw ObjectError(.noStore, entity.name, "")
+    let stores = try objects.map { object -> any PersistentStore in
+      guard let store = storeForNew(object) else { throw ObjectError(.noStore, object) }
+      return store
     }
-    let first = try store.nextKeys(entity.root, count: objects.count)
-    return objects.indices.map {
-      ObjectID(space: store.space(entity), key: first + Int64($0))
+    var next: [ObjectIdentifier: Int64] = [:]
+    return try stores.map { store in
+      let own = ObjectIdentifier(store)
+      let key =
+        try next[own] ?? store.nextKeys(entity.root, count: stores.count { $0 === store })
+      next[own] = key + 1
+      return ObjectID(space: store.space(entity), key: key)
     }
   }
 }

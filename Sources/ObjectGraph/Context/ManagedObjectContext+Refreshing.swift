@@ -52,10 +52,11 @@ extension ManagedObjectContext {
   /// Makes an object a fault, so that its values are read anew; with `mergeChanges` unsaved changes
   /// are laid over the new values, without they are given up on both sides of relationships.
   ///
-  /// Observers hear of it with the next event.
+  /// Observers hear of it with the next event. Throws `ObjectError` for an object of another context.
   ///
   /// Core Data: `refresh(_:mergeChanges:)`.
   public func refresh(_ object: AnyManagedObject, mergeChanges: Bool) throws {
+    guard object.registry === registry else { throw ObjectError(.anotherContext, object) }
     if try renew(object, mergeChanges: mergeChanges), isObserved {
       unreportedRefreshes.append(object)
     }
@@ -115,6 +116,64 @@ extension ManagedObjectContext {
     object.committed = committed
     object.version = row.version
     for slot in object.entity.toManySlots { try mergeMembers(of: object, slot, store) }
+    for slot in changed { try leaveStoredPartner(of: object, slot, row.values[slot]) }
+    if object.state.contains(.deleted) { try deleteAgain(object, store) }
+  }
+
+  /// Takes an object out of the relationship of whom it belongs to in its store: here it belongs to
+  /// somebody else.
+  private func leaveStoredPartner(
+    of object: AnyManagedObject, _ slot: Int, _ stored: Value
+  ) throws {
+    guard let back = object.entity.properties[slot].inverseSlot, stored != object.values[slot],
+      case .object(let id) = stored
+    else { return }
+    // What it holds may be older than the reference, and so may be its version, which the save looks at.
+    if let known = registry.object(id), !known.hasChanges, !known.state.contains(.guarded) {
+      _ = try renew(known, mergeChanges: false)
+    }
+    if let partner = try partner(stored) { try leave(object, partner, back) }
+  }
+
+  /// Follows the delete rules of an object once more: others may have been related to it in its store
+  /// since, and would refer to nothing after the save.
+  private func deleteAgain(_ object: AnyManagedObject, _ store: any PersistentStore) throws {
+    try refreshMembers(of: object, store)
+    let (committed, values, state) = (object.committed, object.values, object.state)
+    object.state.remove(.deleted)
+    // Those that have left it here are still among its members in the store.
+    object.state.insert(.relationshipTouched)
+    let log = undoLog
+    if log != nil { undoLog = UndoLog() }
+    defer {
+      let made = undoLog?.open ?? []
+      undoLog = log
+      undoLog?.append(made, toDeletionOf: object)
+      (object.committed, object.state) = (committed, state)
+      // A list that a deletion has read lacks who was deleted with it, and an undo brings them back.
+      for slot in object.entity.toManySlots { object.values[slot] = values[slot] }
+    }
+    try markDeleted(object)
+  }
+
+  /// Has unchanged objects that belong to another in its store say so, where they are older here.
+  private func refreshMembers(of object: AnyManagedObject, _ store: any PersistentStore) throws {
+    let reference = Value.object(object.objectID)
+    for slot in object.entity.toManySlots {
+      let property = object.entity.properties[slot]
+      guard property.inverse?.isToOne ?? false, let back = property.inverseSlot else { continue }
+      for id in try store.members(of: object.objectID, slot: slot) {
+        guard let known = registry.object(id), !known.isFault, !known.hasChanges,
+          known.held(back) != reference
+        else { continue }
+        _ = try renew(known, mergeChanges: false)
+      }
+    }
+  }
+
+  /// True if the objects of a relationship say by themselves where they belong, and in no order.
+  private func tellThemselves(_ property: SlotProperty) -> Bool {
+    !property.isOrdered && property.inverse?.isToOne ?? false
   }
 
   /// Lays this context's additions and removals over the members that the store has now.
@@ -124,9 +183,8 @@ extension ManagedObjectContext {
   func mergeMembers(
     of object: AnyManagedObject, _ slot: Int, _ store: any PersistentStore
   ) throws {
-    let property = object.entity.properties[slot]
-    let tellThemselves = !property.isOrdered && property.inverse?.isToOne ?? false
-    guard !tellThemselves, case .objects(let own) = object.values[slot],
+    guard !tellThemselves(object.entity.properties[slot]),
+      case .objects(let own) = object.values[slot],
       case .objects(let base) = object.committed?[slot], own != base
     else {
       object.values[slot] = .null

@@ -86,15 +86,23 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Hooks may change objects, whose hooks are called in turn; a hundred rounds are enough.
+  /// Calls the hooks of all changed objects, then those of objects that another one's hook has
+  /// changed since; a hundred rounds are enough, and so are ten calls more of one object.
   private func callWillSave() {
     guard registry.model.hasHooks else { return }
-    var called = 0
-    for _ in 0..<100 where called < touched.count {
-      let round = touched[called...]
-      called = touched.count
+    defer { hookedChanges = nil }
+    var calls: [ObjectIdentifier: Int] = [:]
+    var round = Array(touched)
+    for _ in 0..<100 where !round.isEmpty {
+      hookedChanges = HookedChanges()
       for object in round where object.hasChanges {
+        hookedChanges?.begin(object)
         for hooks in object.entity.lifecycles { hooks.willSave(object) }
+      }
+      round = hookedChanges?.waiting ?? []
+      round.removeAll { object in
+        calls[ObjectIdentifier(object), default: 0] += 1
+        return calls[ObjectIdentifier(object), default: 0] > 10
       }
     }
   }

@@ -175,10 +175,15 @@ extension ManagedObjectContext {
       guard current != stored || object.isInserted && !current.isEmpty else { continue }
       let members = current.map { permanentID($0, group) }
       let (before, after) = (Set(stored), Set(members))
+      let added = members.filter { !before.contains($0) }
+      // The same key means another object in this store.
+      guard added.allSatisfy({ $0.space.storeUUID == group.storeUUID }) else {
+        let name = object.entity.properties[slot].name
+        throw ObjectError(.foreignObject(property: name), object)
+      }
       try transaction.setMembers(
         of: newID(object, group), slot: slot, to: members,
-        removed: stored.filter { !after.contains($0) },
-        added: members.filter { !before.contains($0) })
+        removed: stored.filter { !after.contains($0) }, added: added)
     }
   }
 

@@ -54,6 +54,8 @@ public final class ManagedObjectContext {
   /// Objects that a refresh has made read anew since the last event.
   var unreportedRefreshes: [AnyManagedObject] = []
   @exclusivity(unchecked) var undoLog: UndoLog?
+  /// The changes that hooks make, while they run before a save.
+  @exclusivity(unchecked) var hookedChanges: HookedChanges?
   /// The declaration that was asked for last: many objects of one entity come one after the other.
   @exclusivity(unchecked) private var lastDeclared:
     (type: ObjectIdentifier, declaration: AnyDeclaration, layout: EntityLayout)?

@@ -27,6 +27,9 @@ public protocol ObjectLifecycle: HookedEntity {
   /// object that has other changes they are saved with these. Core Data: `awake(fromSnapshotEvents:)`.
   static func awake(_ object: AnyManagedObject, fromSnapshotEvents events: SnapshotEvents)
   /// Called before an inserted, changed or deleted object is saved; it may change objects.
+  ///
+  /// It's called again for an object that another one's hook has changed since. An object's own changes
+  /// don't call its own hooks again.
   static func willSave(_ object: AnyManagedObject)
   /// Called after an inserted, changed or deleted object was saved.
   static func didSave(_ object: AnyManagedObject)

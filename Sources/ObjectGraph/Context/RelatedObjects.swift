@@ -55,8 +55,9 @@ public struct RelatedObjects<D: Entity>: RandomAccessCollection {
 
   /// Removes an object.
   ///
-  /// Core Data: `removeFrom…(_:)`.
+  /// The next save throws for an object of another context. Core Data: `removeFrom…(_:)`.
   public func remove(_ object: ManagedObject<D>) {
+    guard object.untyped.registry === owner.registry else { return refuseForeignObject() }
     change { try $0.removeMember(object.untyped, from: owner, slot: slot) }
   }
 

@@ -26,7 +26,7 @@ extension StoreBatch {
       let node = try part.value.replacingPaths { try attribute(at: $0) { values[$0] } }
       let value = try MemoryEvaluator(source: NoObjects()).value(node, .null)
       let property = own.properties[part.key]
-      guard let type = property.type, let fitting = value.conformed(to: type) else {
+      guard let type = property.type, let fitting = value.computed(as: type) else {
         throw ObjectError(
           .wrongValue(
             property: property.name, value: value.description,

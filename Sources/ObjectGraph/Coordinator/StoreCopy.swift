@@ -33,7 +33,9 @@ extension PersistentStoreCoordinator {
   func allRows(_ store: any PersistentStore) throws -> [StoredRow] {
     var rows: [StoredRow] = []
     for root in model.storage.numbered
-    where root.parent == nil && store.entityNames.contains(root.name) {
+    where root.parent == nil
+      && root.family.contains(where: { store.entityNames.contains($0.name) })
+    {
       let found = try store.rows(StoreFetch(entity: root)).sorted { $0.id.key < $1.id.key }
       rows += try withMembers(found, store)
     }

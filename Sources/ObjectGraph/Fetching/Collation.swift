@@ -1,3 +1,4 @@
+import CCollation
 import FoundationEssentials
 @_spi(_Unicode) import Swift
 
@@ -33,7 +34,7 @@ enum Collation {
     let tertiary: UInt16
   }
 
-  private static let table = Table(CollationTable.packed)
+  private static let table = Table()
 
   /// Goes through a decomposed text, letter by letter.
   private struct Scanner {
@@ -104,9 +105,10 @@ extension Collation {
     private var single: [UInt32: [Element]] = [:]
     private var pairs: [UInt64: [Element]] = [:]
 
-    init(_ packed: String) {
-      let data = Data(base64Encoded: packed, options: .ignoreUnknownCharacters) ?? Data()
-      var bytes = PackedNumbers(data)
+    init() {
+      var count = 0
+      let first = arcade_collation(&count)
+      var bytes = PackedNumbers(bytes: UnsafeBufferPointer(start: first, count: count))
       var (code, primary) = (UInt32(0), 0)
       while let step = bytes.next(), let isPair = bytes.next() {
         code &+= UInt32(truncatingIfNeeded: step)
@@ -141,10 +143,10 @@ extension Collation {
 
   /// Numbers of seven bits a byte, the low ones first.
   private struct PackedNumbers {
-    private let bytes: [UInt8]
+    let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
 
-    init(_ data: Data) { bytes = [UInt8](data) }
+    init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     mutating func next() -> Int? {
       var (value, shift) = (0, 0)

@@ -87,14 +87,21 @@ extension FormatParser {
       advance()
       return try path([])
     case "SUBQUERY": return try subquery()
-    case "CAST": return try cast()
+    case "CAST" where isCall: return try cast()
     case "AND", "OR", "NOT", "IN", "BETWEEN", "LIKE", "MATCHES", "CONTAINS", "BEGINSWITH",
       "ENDSWITH", "ANY", "SOME", "ALL", "NONE":
       throw error("a value is expected, '#' before a name that is a keyword")
-    case "FUNCTION": return try selectorCall()
-    case "TERNARY": return try ternary()
+    case "FUNCTION" where isCall: return try selectorCall()
+    case "TERNARY" where isCall: return try ternary()
     default: return nil
     }
+  }
+
+  /// True if parentheses follow the word: without them it's the name of a property.
+  private var isCall: Bool {
+    var ahead = self
+    ahead.advance()
+    return ahead.token.kind == .symbol("(")
   }
 
   // MARK: - Key paths

@@ -1,5 +1,4 @@
 import DurableFiles
-import FoundationEssentials
 
 /// A store that is one graph in a file on its way to another model.
 struct AtomicMigration {
@@ -30,23 +29,17 @@ struct AtomicMigration {
     var migration = try job.migration(AtomicMigrationSource(graph, space: space), metadata)
     let target = AtomicMigrationTarget(lastKey: graph.lastKey)
     try migration.run(into: target)
-    var report = migration.report(job.mapping, repairs: repairs)
+    let report = migration.report(job.mapping, repairs: repairs)
     guard report.conflicts.isEmpty else {
       throw MigrationError(.doesNotFit(report.conflicts), job.path)
     }
     let made = try format.write(target.graph, job.metadata(after: metadata))
     try check(made, report)
     try job.finish()
-    let temporary = swap.temporaryPath()
-    do {
+    return try job.replace(swap, keepingOld: keepingOld) { temporary in
       try DurableFiles().create(temporary, with: made, durably: true)
-      report.backup = try swap.replace(with: temporary, keepingOld: keepingOld)
-        .map { URL(fileURLWithPath: $0) }
-    } catch {
-      swap.discard(temporary)
-      throw job.named(error, temporary)
+      return report
     }
-    return report
   }
 
   private func bytes(_ path: String) throws -> [UInt8] {
@@ -88,16 +81,6 @@ struct AtomicMigration {
     let (graph, repairs) = try format.read(
       made, entities: entities, space: space, path: job.path, accept: { _ in })
     if let repair = repairs.first { throw MigrationError(.unsound(repair), job.path) }
-    for entity in report.entities {
-      guard let name = entity.mapping.destinationEntityName,
-        let layout = job.destination.storage.layouts[name]
-      else { continue }
-      let found = graph.keys(of: [layout]).count
-      guard found == entity.objectCount else {
-        throw MigrationError(
-          .unsound("The result has \(found) of \(entity.objectCount) objects of '\(name)'."),
-          job.path)
-      }
-    }
+    try job.check(report) { graph.keys(of: [$0]).count }
   }
 }

@@ -18,4 +18,15 @@ extension ManagedObjectModel {
     let names = try entityNames(configuration: configuration)
     return metadata.differences(to: entityVersionHashesByName.filter { names.contains($0.key) })
   }
+
+  /// Returns true if a store has the hashes of all of the model's entities, or of those of one of its
+  /// configurations.
+  func madeStore(with metadata: StoreMetadata) -> Bool {
+    let (hashes, names) = (entityVersionHashesByName, Set(metadata.versionHashes.keys))
+    let isWhole = Set(hashes.keys) == names
+    guard isWhole || configurations.values.contains(where: { Set($0) == names }) else {
+      return false
+    }
+    return metadata.differences(to: hashes.filter { names.contains($0.key) }).isEmpty
+  }
 }

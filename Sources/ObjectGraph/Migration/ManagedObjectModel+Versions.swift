@@ -12,13 +12,13 @@ extension ManagedObjectModel {
   }
 
   /// Loads the model of a store from a file or folder: of several versions the one whose hashes are
-  /// the store's, else the current one.
+  /// the store's, else the current one; the store may be one of a configuration.
   ///
   /// `isCompatible(with:)` tells whether it is the store's. Throws `ModelError` where there is no
   /// model that can be read.
   public init(contentsOf url: URL, for metadata: StoreMetadata) throws {
     let versions = Self.versions(in: url)
-    if let fitting = try versions.first(where: { try $0.isCompatible(with: metadata) }) {
+    if let fitting = versions.first(where: { $0.madeStore(with: metadata) }) {
       self = fitting
     } else {
       try self.init(contentsOf: url)

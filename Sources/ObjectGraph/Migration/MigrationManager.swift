@@ -72,16 +72,16 @@ public struct MigrationManager: Sendable {
   /// The model that a store was made with: one of those given, or the one that an SQLite store
   /// keeps of itself; nil where neither has the store's version hashes.
   ///
+  /// A store may hold the entities of one of the model's configurations only.
+  ///
   /// Core Data: `mergedModel(from:forStoreMetadata:)`.
   public static func sourceModel(
     of kind: StoreKind, at url: URL, among models: [ManagedObjectModel] = []
   ) throws -> ManagedObjectModel? {
     let metadata = try PersistentStoreCoordinator.metadata(of: kind, at: url)
-    if let known = models.first(where: { $0.entityVersionHashesByName == metadata.versionHashes }) {
-      return known
-    }
+    if let known = models.first(where: { $0.madeStore(with: metadata) }) { return known }
     guard kind == .sqlite, let cached = try ManagedObjectModel.cached(inStoreAt: url),
-      cached.entityVersionHashesByName == metadata.versionHashes
+      cached.madeStore(with: metadata)
     else { return nil }
     return cached
   }
@@ -171,8 +171,37 @@ struct MigrationJob {
     return made
   }
 
+  /// Compares the numbers of objects that were read back from the result, before it takes anyone's
+  /// place; an entity without one isn't in the store.
+  func check(_ report: MigrationReport, found: (EntityLayout) throws -> Int?) throws {
+    for entity in report.entities {
+      guard let name = entity.mapping.destinationEntityName,
+        let layout = destination.storage.layouts[name], let found = try found(layout),
+        found != entity.objectCount
+      else { continue }
+      throw MigrationError(
+        .unsound("The result has \(found) of \(entity.objectCount) objects of '\(name)'."), path)
+    }
+  }
+
+  /// Lets a result be made beside the store, and puts it in its place.
+  func replace(
+    _ swap: StoreSwap, keepingOld: Bool, _ make: (_ temporary: String) throws -> MigrationReport
+  ) throws -> MigrationReport {
+    let temporary = swap.temporaryPath()
+    do {
+      var report = try make(temporary)
+      report.backup = try swap.replace(with: temporary, keepingOld: keepingOld)
+        .map { URL(fileURLWithPath: $0) }
+      return report
+    } catch {
+      swap.discard(temporary)
+      throw named(error, temporary)
+    }
+  }
+
   /// An error of the unfinished result as one of the store.
-  func named(_ error: any Error, _ temporary: String) -> any Error {
+  private func named(_ error: any Error, _ temporary: String) -> any Error {
     switch error {
     case let failure as SQLiteError: failure.storeError(path)
     case let error as StoreError where error.store == temporary: StoreError(error.reason, path)

@@ -42,19 +42,13 @@ struct SQLiteMigration {
     guard try job.isNeeded(try SQLiteMetadata.read(swap.path)) else { return .notNeeded }
     let database = try LockedDatabase(swap, timeout: job.lockTimeout)
     defer { database.release() }
-    let temporary = swap.temporaryPath()
-    do {
-      var report = try write(temporary, database)
+    return try job.replace(swap, keepingOld: keepingOld) { temporary in
+      let report = try write(temporary, database)
       try job.finish()
       guard !SQLiteOpening.isFilled(Sidecar.log.path(of: temporary)) else {
         throw MigrationError(.unsound("The result's log was not folded in."), job.path)
       }
-      report.backup = try swap.replace(with: temporary, keepingOld: keepingOld)
-        .map { URL(fileURLWithPath: $0) }
       return report
-    } catch {
-      swap.discard(temporary)
-      throw job.named(error, temporary)
     }
   }
 
@@ -90,7 +84,10 @@ struct SQLiteMigration {
       throw MigrationError(.doesNotFit(report.conflicts), job.path)
     }
     try writeMetadata(opened.connection, job.metadata(after: database.metadata))
-    try check(result, report)
+    try job.check(report) { entity in
+      guard result.entityNames.contains(entity.name) else { return nil }
+      return try result.count(StoreFetch(entity: entity, includesSubentities: false))
+    }
     if database.usesWriteAheadLog {
       try opened.connection.execute("PRAGMA journal_mode = WAL")
     } else {
@@ -105,21 +102,6 @@ struct SQLiteMigration {
     try statement.bind(metadata.uuid, at: 1)
     try statement.bind(try metadata.propertyList, at: 2)
     try statement.run()
-  }
-
-  /// Reads the result's numbers of objects, before it takes anyone's place.
-  private func check(_ result: SQLiteStore, _ report: MigrationReport) throws {
-    for entity in report.entities {
-      guard let name = entity.mapping.destinationEntityName,
-        let layout = job.destination.storage.layouts[name], result.entityNames.contains(name)
-      else { continue }
-      let found = try result.count(StoreFetch(entity: layout, includesSubentities: false))
-      guard found == entity.objectCount else {
-        throw MigrationError(
-          .unsound("The result has \(found) of \(entity.objectCount) objects of '\(name)'."),
-          job.path)
-      }
-    }
   }
 
   /// Throws where there is more than the model explains: the result would lack it.

@@ -34,24 +34,18 @@ public struct StagedMigration: Sendable {
   ) throws -> [MigrationReport] {
     let metadata = try PersistentStoreCoordinator.metadata(of: kind, at: url)
     guard let last = stages.last else { return [] }
-    if try last.destinationModel.isOf(metadata, configuration) { return [] }
-    guard
-      let first = try stages.firstIndex(where: { try $0.sourceModel.isOf(metadata, configuration) })
-    else { throw MigrationError(.noSourceModel, url.path) }
+    let isOf = { (model: ManagedObjectModel) in
+      try model.isCompatible(with: metadata, configuration: configuration)
+    }
+    if try isOf(last.destinationModel) { return [] }
+    guard let first = try stages.firstIndex(where: { try isOf($0.sourceModel) }) else {
+      throw MigrationError(.noSourceModel, url.path)
+    }
     return try stages[first...].enumerated().map { place, stage in
       var stage = stage
       stage.keepsBackup = stage.keepsBackup && place == 0
       return try stage.migrateStore(
         kind, at: url, configuration: configuration, progress: progress)
     }
-  }
-}
-
-extension ManagedObjectModel {
-  /// Tells whether a store with the metadata was made with this model.
-  fileprivate func isOf(_ metadata: StoreMetadata, _ configuration: String?) throws -> Bool {
-    let names = try entityNames(configuration: configuration)
-    let hashes = entityVersionHashesByName.filter { names.contains($0.key) }
-    return metadata.differences(to: hashes).isEmpty
   }
 }

@@ -72,15 +72,9 @@ struct StoreReplacement {
 
   /// Large values in files go along.
   private func replaceSupport() throws {
-    let (old, new) = (support(of: target), support(of: source))
-    if access(old, F_OK) == 0 { try FileManager.default.removeItem(atPath: old) }
+    try StoreSwap.removeSupport(of: target)
+    let new = StoreSwap.support(of: source)
     guard access(new, F_OK) == 0 else { return }
-    try FileManager.default.copyItem(atPath: new, toPath: old)
-  }
-
-  private func support(of path: String) -> String {
-    let url = URL(fileURLWithPath: path)
-    return url.deletingLastPathComponent()
-      .appendingPathComponent(".\(url.deletingPathExtension().lastPathComponent)_SUPPORT").path
+    try FileManager.default.copyItem(atPath: new, toPath: StoreSwap.support(of: target))
   }
 }

@@ -113,11 +113,20 @@ struct StoreSwap {
   func destroy() throws {
     guard unlink(path) == 0 else { throw failure(errno) }
     for sidecar in Sidecar.allCases { unlink(sidecar.path(of: path)) }
-    let url = URL(fileURLWithPath: path)
-    let name = ".\(url.deletingPathExtension().lastPathComponent)_SUPPORT"
-    let support = url.deletingLastPathComponent().appendingPathComponent(name).path
-    if access(support, F_OK) == 0 { try FileManager.default.removeItem(atPath: support) }
+    try Self.removeSupport(of: path)
     try synchronizeFolder()
+  }
+
+  /// The folder beside a store that holds its large values.
+  static func support(of path: String) -> String {
+    let url = URL(fileURLWithPath: path)
+    return url.deletingLastPathComponent()
+      .appendingPathComponent(".\(url.deletingPathExtension().lastPathComponent)_SUPPORT").path
+  }
+
+  static func removeSupport(of path: String) throws {
+    let support = support(of: path)
+    if access(support, F_OK) == 0 { try FileManager.default.removeItem(atPath: support) }
   }
 
   /// Waits until the names of the store's files are on disk, where the file system can say so.

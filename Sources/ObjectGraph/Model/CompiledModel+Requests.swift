@@ -40,3 +40,31 @@ extension FetchedPropertyDescription {
     }
   }
 }
+
+extension ArchiveNode {
+  /// The texts of a description's user info by their keys; what is damaged, or of another kind, is left
+  /// out and hides nothing else of its model.
+  var userInfo: [String: String] {
+    var found: [String: String] = [:]
+    do {
+      for (key, value) in try node(forKey: "NSUserInfo")?.entries() ?? [] {
+        if let name = key.text, let text = value.text { found[name] = text }
+      }
+    } catch {
+      return [:]
+    }
+    return found
+  }
+}
+
+extension ArchiveItem {
+  /// The text; nil where it is something else.
+  fileprivate var text: String? {
+    do {
+      if case .string(let text) = try value(classes: [.string]) { return text }
+    } catch {
+      return nil
+    }
+    return nil
+  }
+}

@@ -77,6 +77,7 @@ private struct CompiledModelReader {
     made.isAbstract = try node.boolean(forKey: "NSIsAbstract") ?? false
     made.renamingIdentifier = try node.different("NSRenamingIdentifier", from: name)
     made.versionHashModifier = try node.string(forKey: "NSVersionHashModifier")
+    made.userInfo = node.userInfo
     let known = names[node.number] ?? []
     made.uniquenessConstraints = try constraints(node).filter { known.isSuperset(of: $0) }
     made.indexes = try indexes(node, known)
@@ -137,6 +138,7 @@ private struct CompiledModelReader {
     made.renamingIdentifier = try node.different("NSRenamingIdentifier", from: name)
     made.versionHashModifier = try node.string(forKey: "NSVersionHashModifier")
     made.valueTransformerName = try node.string(forKey: "NSValueTransformerName")
+    made.userInfo = node.userInfo
     made.defaultValue = try defaultValue(node, type)
     made.rules = ValidationRule.rules(ofArchived: node, type)
     return made
@@ -173,6 +175,7 @@ private struct CompiledModelReader {
     made.isTransient = try node.boolean(forKey: "NSIsTransient") ?? false
     made.deleteRule =
       try node.integer(forKey: "NSDeleteRule").flatMap(DeleteRule.init(rawValue:)) ?? .nullify
+    made.userInfo = node.userInfo
     made.renamingIdentifier = try node.different("NSRenamingIdentifier", from: name)
     made.versionHashModifier = try node.string(forKey: "NSVersionHashModifier")
     return made

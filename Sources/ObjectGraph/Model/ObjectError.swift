@@ -21,6 +21,8 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
     case untransformable(property: String, transformer: String, String)
     /// The two objects are in different contexts or stores.
     case foreignObject(property: String)
+    /// The object belongs to another context, which alone can delete or refresh it.
+    case anotherContext
     /// Objects of an abstract entity cannot be made.
     case abstractEntity
     /// No store holds the entity.
@@ -57,6 +59,7 @@ public struct ObjectError: Error, Sendable, CustomStringConvertible {
       "'\(entity).\(property)' cannot be transformed by '\(transformer)': \(problem)."
     case .foreignObject(let property):
       "'\(entity).\(property)' cannot lead to an object of another context or store."
+    case .anotherContext: "'\(entity)' \(object) belongs to another context."
     case .abstractEntity: "'\(entity)' is abstract: objects are made of entities below it."
     case .noStore: "No store that can be written holds '\(entity)'."
     }

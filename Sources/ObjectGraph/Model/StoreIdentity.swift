@@ -1,3 +1,4 @@
+import ArcadeFormats
 package import DurableFiles
 import Glibc
 
@@ -13,23 +14,6 @@ package enum StoreIdentity {
       buffer.baseAddress.map { getentropy($0, buffer.count) == 0 } ?? false
     }
     guard isFilled else { throw SystemError(code: errno) }
-    return uuid(bytes)
-  }
-
-  /// The text of 16 random bytes: version and variant as RFC 9562 has them.
-  static func uuid(_ random: [UInt8]) -> String {
-    var text = ""
-    for (index, byte) in random.enumerated() {
-      if [4, 6, 8, 10].contains(index) { text += "-" }
-      let marked =
-        switch index {
-        case 6: byte & 0x0f | 0x40
-        case 8: byte & 0x3f | 0x80
-        default: byte
-        }
-      let digits = String(marked, radix: 16, uppercase: true)
-      text += digits.count == 1 ? "0" + digits : digits
-    }
-    return text
+    return bytes.markedAsRandomUUID.uuidText.uppercased()
   }
 }

@@ -16,6 +16,23 @@ struct AtomicGraph {
     nodes.filter { node in entities.contains { $0 === node.value.entity } }.keys.sorted()
   }
 
+  /// The keys of an entity's objects that may meet a condition, rising; where it names objects, nobody
+  /// else is looked at.
+  func keys(
+    of entities: [EntityLayout], candidatesFor predicate: PredicateNode?, storeUUID: String
+  ) -> [Int64] {
+    guard case .membership(.path(let path), let values, _) = predicate, path.names.isEmpty,
+      path.up == 0
+    else { return keys(of: entities) }
+    let named = values.compactMap { value -> Int64? in
+      guard case .object(let id) = value, id.space.storeUUID == storeUUID, let node = nodes[id.key],
+        entities.contains(where: { $0 === node.entity })
+      else { return nil }
+      return id.key
+    }
+    return Set(named).sorted()
+  }
+
   /// Applies the changes that another process has made since this graph was read, as higher
   /// versions.
   func succeeded(by newer: AtomicGraph) -> AtomicGraph {

@@ -227,7 +227,8 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
 
   private func keys(_ fetch: StoreFetch, _ graph: AtomicGraph) throws -> [Int64] {
     let evaluator = MemoryEvaluator(source: AtomicSource(graph: graph, space: space))
-    var keys = graph.keys(of: fetch.entities)
+    var keys = graph.keys(
+      of: fetch.entities, candidatesFor: fetch.predicate, storeUUID: metadata.uuid)
     if let first = fetch.firstKey { keys = keys.filter { $0 >= first } }
     if let predicate = fetch.predicate {
       keys = try keys.filter { try evaluator.holds(predicate, $0) }
@@ -280,6 +281,7 @@ final class AtomicStore: PersistentStore, @unchecked Sendable {
       try reloadIfChanged()
       let transaction = AtomicTransaction(graph, store: name)
       let result = try body(transaction)
+      transaction.settleMembers()
       if let model = entities.first?.model { transaction.forgetDeleted(model) }
       if let broken = transaction.graph.brokenConstraint(transaction.changedRoots) {
         throw StoreError(

@@ -6,6 +6,16 @@ final class AtomicTransaction: StoreTransaction {
   private var deletedKeys: Set<Int64> = []
   /// Members of objects that are still to be inserted, by key and slot.
   private var waiting: [Int64: [Int: [ObjectID]]] = [:]
+  /// Members that are still in lists which they have left: each list is gone through once for all of them.
+  private var leaving: [Place: Set<ObjectID>] = [:]
+  /// The members of long lists that others were looked for in.
+  private var known: [Place: Set<ObjectID>] = [:]
+
+  /// The list of one object.
+  private struct Place: Hashable {
+    let key: Int64
+    let slot: Int
+  }
 
   /// `store` is the name that errors tell.
   init(_ graph: AtomicGraph, store: String) {
@@ -98,18 +108,54 @@ final class AtomicTransaction: StoreTransaction {
       waiting[owner.key, default: [:]][back, default: []].append(id)
       return
     }
-    var members = graph.nodes[owner.key]?.values[back].references ?? []
-    guard isNew || !members.contains(id) else { return }
-    graph.nodes[owner.key]?.values[back] = .null
+    append(id, to: Place(key: owner.key, slot: back), isNew: isNew)
+  }
+
+  /// Adds a member at the end of a list, unless it's there.
+  private func append(_ id: ObjectID, to place: Place, isNew: Bool = false) {
+    if leaving[place]?.contains(id) ?? false { settle(place) }
+    guard isNew || !holds(id, place) else { return }
+    var members = graph.nodes[place.key]?.values[place.slot].references ?? []
+    graph.nodes[place.key]?.values[place.slot] = .null
     members.append(id)
-    graph.nodes[owner.key]?.values[back] = .objects(members)
+    graph.nodes[place.key]?.values[place.slot] = .objects(members)
+    known[place]?.insert(id)
+  }
+
+  /// Returns true if a list has a member; a long one isn't gone through for each that is asked for.
+  private func holds(_ id: ObjectID, _ place: Place) -> Bool {
+    if let keys = known[place] { return keys.contains(id) }
+    let members = graph.nodes[place.key]?.values[place.slot].references ?? []
+    guard members.count > 32 else { return members.contains(id) }
+    known[place] = Set(members)
+    return members.contains(id)
   }
 
   private func removeMember(_ id: ObjectID, from owner: ObjectID, _ slot: Int) {
-    guard case .objects(var members) = graph.nodes[owner.key]?.values[slot] else { return }
-    graph.nodes[owner.key]?.values[slot] = .null
-    members.removeAll { $0 == id }
-    graph.nodes[owner.key]?.values[slot] = .objects(members)
+    guard case .objects = graph.nodes[owner.key]?.values[slot] else { return }
+    leaving[Place(key: owner.key, slot: slot), default: []].insert(id)
+  }
+
+  /// Takes all out of a list that have left it.
+  private func settle(_ place: Place) {
+    known[place] = nil
+    guard let gone = leaving.removeValue(forKey: place),
+      case .objects(var members) = graph.nodes[place.key]?.values[place.slot]
+    else { return }
+    graph.nodes[place.key]?.values[place.slot] = .null
+    members.removeAll(where: gone.contains)
+    graph.nodes[place.key]?.values[place.slot] = .objects(members)
+  }
+
+  /// Takes all out of every list that they have left; the graph is complete then.
+  func settleMembers() {
+    for place in Array(leaving.keys) { settle(place) }
+  }
+
+  /// Puts other members in the place of all.
+  private func replace(_ place: Place, with members: [ObjectID]) {
+    (leaving[place], known[place]) = (nil, nil)
+    graph.nodes[place.key]?.values[place.slot] = .objects(members)
   }
 
   /// Puts the members in their order.
@@ -120,11 +166,13 @@ final class AtomicTransaction: StoreTransaction {
       guard case .object(let owner) = graph.nodes[member.key]?.values[back] else { return false }
       return owner.key == id.key
     }
+    let place = Place(key: id.key, slot: slot)
+    settle(place)
     let read = members.filter(refersBack)
-    let known = Set(read)
+    let own = Set(read)
     let stored = graph.nodes[id.key]?.values[slot].references ?? []
-    let added = stored.filter { !known.contains($0) && refersBack($0) }
-    graph.nodes[id.key]?.values[slot] = .objects(read + added)
+    let added = stored.filter { !own.contains($0) && refersBack($0) }
+    replace(place, with: read + added)
   }
 
   func setMembers(
@@ -134,15 +182,9 @@ final class AtomicTransaction: StoreTransaction {
     if property.inverse?.isToOne ?? false, let back = property.inverseSlot {
       return order(members, of: id, slot, back)
     }
-    graph.nodes[id.key]?.values[slot] = .objects(members)
+    replace(Place(key: id.key, slot: slot), with: members)
     guard let back = property.inverseSlot, property.inverse?.isToMany ?? false else { return }
     for member in removed { removeMember(id, from: member, back) }
-    for member in added {
-      var owners = graph.nodes[member.key]?.values[back].references ?? []
-      if !owners.contains(id) {
-        owners.append(id)
-        graph.nodes[member.key]?.values[back] = .objects(owners)
-      }
-    }
+    for member in added { append(id, to: Place(key: member.key, slot: back)) }
   }
 }

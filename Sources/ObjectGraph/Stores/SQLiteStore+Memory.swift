@@ -42,18 +42,25 @@ extension SQLiteStore {
   }
 }
 
-/// A store's rows as predicates see them, each read once.
+/// The rows of stores as predicates see them, each read once.
 final class StoredRowSource: GraphSource {
   private struct Relationship: Hashable {
     let owner: ObjectID
     let slot: Int
   }
 
-  private let store: any PersistentStore
+  private let stores: [any PersistentStore]
   private var rows: [ObjectID: StoredRow?] = [:]
   private var members: [Relationship: [StoredRow]] = [:]
 
-  init(_ store: any PersistentStore) { self.store = store }
+  init(_ store: any PersistentStore) { stores = [store] }
+
+  init(_ stores: [any PersistentStore]) { self.stores = stores }
+
+  /// A single one is asked for everything: it may be a parent context, which has objects of any store.
+  private func store(of id: ObjectID) -> (any PersistentStore)? {
+    stores.count == 1 ? stores[0] : stores.first { $0.metadata.uuid == id.space.storeUUID }
+  }
 
   func entity(of element: StoredRow) -> EntityLayout { element.id.space.entity }
   func id(of element: StoredRow) -> ObjectID { element.id }
@@ -61,7 +68,7 @@ final class StoredRowSource: GraphSource {
 
   func object(_ id: ObjectID) throws -> StoredRow? {
     if let known = rows[id] { return known }
-    let row = try store.row(id)
+    let row = try store(of: id)?.row(id)
     rows[id] = .some(row)
     return row
   }
@@ -69,7 +76,7 @@ final class StoredRowSource: GraphSource {
   func members(of element: StoredRow, slot: Int) throws -> [StoredRow] {
     let key = Relationship(owner: element.id, slot: slot)
     if let known = members[key] { return known }
-    let found = try store.memberRows(of: element.id, slot: slot)
+    let found = try store(of: element.id)?.memberRows(of: element.id, slot: slot) ?? []
     members[key] = found
     return found
   }
